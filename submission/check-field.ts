@@ -1,0 +1,62 @@
+import type { Field } from "./fields.ts";
+
+// The HTML standard's own pattern for a valid e-mail address (4.10.5.1.5), so
+// that the intake takes exactly what a browser's native check takes.
+const emailPattern =
+  /^[a-zA-Z0-9.!#$%&'*+/=?^_`{|}~-]+@[a-zA-Z0-9](?:[a-zA-Z0-9-]{0,61}[a-zA-Z0-9])?(?:\.[a-zA-Z0-9](?:[a-zA-Z0-9-]{0,61}[a-zA-Z0-9])?)*$/;
+
+// Control characters (Unicode category Cc) have no place in a form's text: they
+// break logs, spreadsheets and stores. A textarea's line ends and tabs are the exception.
+const controlInLine = /[\p{Cc}\u2028\u2029]/u;
+const controlInText = /(?![\t\n\r])\p{Cc}/u;
+
+/**
+ * Checks one value against its field.
+ *
+ * @returns what is wrong, as a sentence for the person who typed it; `undefined` when nothing is.
+ */
+export function problemWith(field: Field, value: unknown): string | undefined {
+  if (value === undefined || value === null || value === "") {
+    return field.required ? "Please fill in this field." : undefined;
+  }
+  if (typeof value !== "string") return "Please give one piece of text.";
+  if (field.required && value.trim() === "") return "Please fill in this field.";
+  if (value.length > field.maxLength) {
+    return `Please use at most ${field.maxLength} characters; there are ${value.length}.`;
+  }
+  const control = field.type === "multiline" ? controlInText : controlInLine;
+  if (!value.isWellFormed() || control.test(value)) {
+    return "Please remove the characters that cannot be printed.";
+  }
+  return problemWithType(field, value);
+}
+
+function problemWithType(field: Field, value: string): string | undefined {
+  if (field.type === "email" && !isEmailAddress(value)) {
+    return "Please enter an email address such as name@example.com.";
+  }
+  if (field.type === "url" && !isWebLink(value)) {
+    return "Please enter a link that begins with https:// or http://.";
+  }
+  if (field.choices && !field.choices.includes(value)) return "Please choose one of the list.";
+  return undefined;
+}
+
+/** True for what `<input type=email>` accepts; a domain may be written in any script. */
+function isEmailAddress(value: string): boolean {
+  const at = value.lastIndexOf("@");
+  const domain = value.slice(at + 1);
+  return emailPattern.test(value.slice(0, at + 1) + inAscii(domain));
+}
+
+function inAscii(domain: string): string {
+  if (/^[\x20-\x7e]*$/.test(domain) || !URL.canParse(`http://${domain}`)) return domain;
+  return new URL(`http://${domain}`).hostname;
+}
+
+/** True for an absolute http or https link without credentials, which could disguise its host. */
+function isWebLink(value: string): boolean {
+  if (!/^https?:\/\/[^\s\\]+$/i.test(value) || !URL.canParse(value)) return false;
+  const { username, password } = new URL(value);
+  return username === "" && password === "";
+}

@@ -1,0 +1,85 @@
+import { problemWith } from "./check-field.ts";
+import { type Field, fieldsOf } from "./fields.ts";
+import type { Kind } from "./kinds.ts";
+import { type FormValues, type Payload, toPayload } from "./payload.ts";
+
+/** What is wrong with one field; `message` is written for the person who filled it in. */
+export type FieldError = { readonly field: string; readonly message: string };
+
+export type Checked =
+  | { readonly ok: true; readonly payload: Payload }
+  | { readonly ok: false; readonly errors: readonly FieldError[] };
+
+// Every submission may say when and where it was sent; see `Sending`.
+const sendingFields: Record<string, Field> = {
+  timestamp: { type: "text", required: false, maxLength: 40 },
+  source: { type: "text", required: false, maxLength: 2000 },
+};
+
+const isoTime = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d{1,9})?(Z|[+-]\d\d:\d\d)$/;
+const internationalNumber = /^\+\d{1,3} \S/;
+
+/**
+ * Checks what arrived against the contract of its kind and turns it into the payload.
+ *
+ * @param input the fields as received; unknown ones are errors, so that nothing is dropped unseen
+ * @param receivedAt the time of sending where the submission does not carry one
+ */
+export function checkSubmission(
+  kind: Kind,
+  input: Readonly<Record<string, unknown>>,
+  receivedAt: Date,
+): Checked {
+  const fields = fieldsFor(kind, input);
+  const errors: FieldError[] = [];
+  for (const [field, rules] of Object.entries(fields)) {
+    const message = problemWith(rules, own(input, field));
+    if (message) errors.push({ field, message });
+  }
+  for (const field of Object.keys(input)) {
+    if (Object.hasOwn(fields, field)) continue;
+    errors.push({ field: field.slice(0, 100), message: "This form has no such field." });
+  }
+  errors.push(...problemsWithSending(input));
+  if (errors.length > 0) return { ok: false, errors };
+
+  const values = textValues(input);
+  const timestamp = values.timestamp || receivedAt.toISOString();
+  return {
+    ok: true,
+    payload: toPayload(kind, values, { timestamp, source: values.source ?? "" }),
+  };
+}
+
+/** A submission without `dialCode` must bring it within `phone`, as the payload does. */
+function fieldsFor(kind: Kind, input: Readonly<Record<string, unknown>>): Record<string, Field> {
+  const fields: Record<string, Field> = { ...fieldsOf[kind], ...sendingFields };
+  const phone = own(input, "phone");
+  const hasWholeNumber = typeof phone === "string" && internationalNumber.test(phone);
+  if (hasWholeNumber && !Object.hasOwn(input, "dialCode")) delete fields.dialCode;
+  return fields;
+}
+
+function problemsWithSending(input: Readonly<Record<string, unknown>>): FieldError[] {
+  const { timestamp, source } = textValues(input);
+  const errors: FieldError[] = [];
+  if (timestamp && !(isoTime.test(timestamp) && !Number.isNaN(Date.parse(timestamp)))) {
+    errors.push({ field: "timestamp", message: "Please give an ISO 8601 time." });
+  }
+  if (source && !source.startsWith("/")) {
+    errors.push({ field: "source", message: "Please give the path of a page." });
+  }
+  return errors;
+}
+
+function own(input: Readonly<Record<string, unknown>>, field: string): unknown {
+  return Object.hasOwn(input, field) ? input[field] : undefined;
+}
+
+function textValues(input: Readonly<Record<string, unknown>>): FormValues {
+  return Object.fromEntries(
+    Object.entries(input).filter(
+      (entry): entry is [string, string] => typeof entry[1] === "string",
+    ),
+  );
+}
