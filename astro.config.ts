@@ -1,0 +1,62 @@
+import react from "@astrojs/react";
+import { defineConfig, fontProviders } from "astro/config";
+import { onInteraction } from "./site/forms/on-interaction.integration.ts";
+
+export default defineConfig({
+  site: process.env.SITE_URL || "http://localhost:4321",
+  srcDir: "./site",
+  publicDir: "./site/public",
+  trailingSlash: "never",
+  build: { format: "file", inlineStylesheets: "always" },
+  integrations: [react(), onInteraction()],
+  devToolbar: { enabled: false },
+  fonts: [
+    {
+      name: "Archivo",
+      cssVariable: "--font-heading",
+      provider: fontProviders.local(),
+      fallbacks: ["Arial", "sans-serif"],
+      options: {
+        variants: [
+          { src: ["./site/generated/fonts/archivo.woff2"], weight: "600 650", style: "normal" },
+        ],
+      },
+    },
+    {
+      name: "Instrument Sans",
+      cssVariable: "--font-text",
+      provider: fontProviders.local(),
+      fallbacks: ["Arial", "sans-serif"],
+      options: {
+        variants: [
+          {
+            src: ["./site/generated/fonts/instrument-sans.woff2"],
+            weight: "400 650",
+            style: "normal",
+          },
+        ],
+      },
+    },
+    {
+      name: "Sometype Mono",
+      cssVariable: "--font-mono",
+      provider: fontProviders.local(),
+      fallbacks: ["Courier New", "monospace"],
+      options: {
+        variants: [
+          { src: ["./site/generated/fonts/sometype-mono.woff2"], weight: "500", style: "normal" },
+        ],
+      },
+    },
+  ],
+  security: {
+    csp: {
+      directives: [
+        "default-src 'self'",
+        "base-uri 'none'",
+        "form-action 'self'",
+        "object-src 'none'",
+      ],
+    },
+  },
+});

@@ -1,0 +1,60 @@
+import { mkdir, readFile, writeFile } from "node:fs/promises";
+import { createRequire } from "node:module";
+import subsetFont from "subset-font";
+
+/**
+ * Cuts the identity's three fonts from their npm packages down to the
+ * characters and axes the site uses: a quarter of the bytes, no visible change.
+ */
+
+type Cut = {
+  /** File of the package to cut from. */
+  readonly from: string;
+  /** Name of the file written to `site/generated/fonts`. */
+  readonly to: string;
+  /** An axis with one value is pinned, one with a range keeps that range. */
+  readonly axes: Record<string, number | { min: number; max: number }>;
+  readonly characters: string;
+};
+
+const ascii = span(0x20, 0x7e);
+// Latin-1 covers Dutch, French and German names; the marks are those the copy uses.
+const text = `${ascii}${span(0xa0, 0xff)}ŒœŸ–—‘’“”…•€™−→↑↓✓×`;
+
+/** All characters from the first to the last code point. */
+function span(first: number, last: number): string {
+  return String.fromCodePoint(...Array.from({ length: last - first + 1 }, (_, i) => first + i));
+}
+
+const cuts: readonly Cut[] = [
+  {
+    from: "@fontsource-variable/archivo/files/archivo-latin-wdth-normal.woff2",
+    to: "archivo.woff2",
+    axes: { wdth: 110, wght: { min: 600, max: 650 } },
+    characters: text,
+  },
+  {
+    from: "@fontsource-variable/instrument-sans/files/instrument-sans-latin-wght-normal.woff2",
+    to: "instrument-sans.woff2",
+    axes: { wght: { min: 400, max: 650 } },
+    characters: text,
+  },
+  {
+    from: "@fontsource-variable/sometype-mono/files/sometype-mono-latin-wght-normal.woff2",
+    to: "sometype-mono.woff2",
+    axes: { wght: 500 },
+    characters: `${ascii}µ°·×–—→↑↓✓`,
+  },
+];
+
+const require = createRequire(import.meta.url);
+const folder = new URL("../site/generated/fonts/", import.meta.url);
+await mkdir(folder, { recursive: true });
+for (const { from, to, axes, characters } of cuts) {
+  const file = new URL(to, folder);
+  const whole = await readFile(require.resolve(from));
+  await writeFile(
+    file,
+    await subsetFont(whole, characters, { targetFormat: "woff2", variationAxes: axes }),
+  );
+}

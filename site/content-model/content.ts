@@ -1,0 +1,33 @@
+import { type CollectionEntry, getCollection, getEntry } from "astro:content";
+
+type Single = "company" | "navigation" | "partners" | "home" | "contact" | "careers";
+
+/** The content of a file that there is one of. */
+export async function single<Name extends Single>(
+  name: Name,
+): Promise<CollectionEntry<Name>["data"]> {
+  const entry = await getEntry(name, name);
+  if (!entry) throw new Error(`content/${name}.yaml was not loaded`);
+  return entry.data;
+}
+
+/** All services in their order, each with the path of its page. */
+export async function services() {
+  const entries = await getCollection("services");
+  return entries
+    .map(({ id, data }) => ({ ...data, path: `/${id}` }))
+    .sort((a, b) => a.order - b.order);
+}
+
+/** All jobs in their order, each with its slug. */
+export async function jobs() {
+  const entries = await getCollection("jobs");
+  return entries.map(({ id, data }) => ({ ...data, slug: id })).sort((a, b) => a.order - b.order);
+}
+
+/** The static paths of every job that has a page of its own. */
+export async function jobPages() {
+  return (await jobs()).flatMap(({ page, ...job }) =>
+    page ? [{ params: { job: job.slug }, props: { job, page } }] : [],
+  );
+}

@@ -1,0 +1,46 @@
+import { z } from "astro/zod";
+import { serviceDrawings } from "../drawings/names.ts";
+import { intro, line, link, meta, paragraph, point } from "./pieces.ts";
+
+/** The page of a service, block by block in the order a visitor meets them. */
+export const servicePage = z.strictObject({
+  meta,
+  hero: intro.extend({ cta: line(40).describe("The button that leads down to the form") }),
+  whatWeDo: z.strictObject({
+    heading: line(80),
+    cards: z
+      .array(z.strictObject({ title: line(80), bullets: z.array(paragraph).length(2) }))
+      .length(2),
+  }),
+  whoFor: z.strictObject({ heading: line(80), cards: z.array(point).length(3) }),
+  whatYouGet: intro.extend({ points: z.array(point).length(4) }),
+  why: z.strictObject({ heading: line(80), cards: z.array(point).length(3) }),
+  strip: z
+    .strictObject({
+      kind: z.enum(["technologies", "standards"]),
+      heading: line(80),
+      items: z.array(z.strictObject({ name: line(40), note: line(120) })).min(1),
+    })
+    .optional()
+    .describe("A strip of technologies or standards, where the service has one"),
+  before: z.strictObject({
+    heading: line(80),
+    bring: z.array(line(240)).min(2).describe("What the client must bring"),
+    notFor: z.array(line(240)).min(1).describe("When this is the wrong thing to buy"),
+  }),
+  form: z.strictObject({ title: line(80), text: paragraph }),
+  sources: z.array(link).optional().describe("Public sources that claims on the page lean on"),
+});
+
+/** content/services/*.yaml: the file's name is the page's path. */
+export const service = z.strictObject({
+  title: line(60).describe("The service's name in menus and on cards"),
+  group: z.enum(["core", "other"]).describe("Which group of the Services menu it stands in"),
+  order: z.number().int().describe("Place among all services, lowest first"),
+  summary: line(120).describe("One sentence on the card"),
+  drawing: z.enum(serviceDrawings).describe("The line drawing that stands for it"),
+  page: servicePage.optional(),
+});
+
+export type Service = z.infer<typeof service>;
+export type ServicePage = z.infer<typeof servicePage>;

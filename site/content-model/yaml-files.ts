@@ -1,0 +1,45 @@
+import { readdir, readFile } from "node:fs/promises";
+import { basename, extname, join, relative, resolve } from "node:path";
+import { fileURLToPath } from "node:url";
+import type { Loader, LoaderContext } from "astro/loaders";
+import type { z } from "astro/zod";
+import { readYaml } from "./read-yaml.ts";
+
+/**
+ * An Astro content loader for YAML below `content/`: one file, or a folder of
+ * which every file is an entry named after the file. Mistakes stop the build
+ * with the place and a correction, which Astro's own loaders cannot name.
+ */
+export function yamlFiles(path: string, schema: z.ZodType): Loader {
+  return {
+    name: "yaml-files",
+    load: async (context) => {
+      const root = fileURLToPath(context.config.root);
+      await loadAll(root, path, schema, context);
+      context.watcher?.on("all", async (_event, changed) => {
+        const inside = relative(resolve(root, "content", path), changed);
+        if (inside.startsWith("..")) return;
+        await loadAll(root, path, schema, context).catch((error: Error) =>
+          context.logger.error(error.message),
+        );
+      });
+    },
+  };
+}
+
+async function loadAll(root: string, path: string, schema: z.ZodType, context: LoaderContext) {
+  const entries = [];
+  for (const file of await filesAt(join(root, "content", path))) {
+    const name = relative(root, file);
+    const data = readYaml(name, await readFile(file, "utf8"), schema);
+    entries.push({ id: basename(file, extname(file)), data, filePath: name });
+  }
+  context.store.clear();
+  for (const entry of entries) context.store.set(entry);
+}
+
+async function filesAt(path: string): Promise<string[]> {
+  if (path.endsWith(".yaml")) return [path];
+  const names = await readdir(path);
+  return names.filter((name) => name.endsWith(".yaml")).map((name) => join(path, name));
+}

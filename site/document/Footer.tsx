@@ -1,0 +1,61 @@
+import type { Company, Navigation } from "../content-model/company.ts";
+import type { Link } from "../content-model/pieces.ts";
+import { Logo } from "../elements/Logo.tsx";
+import css from "./Footer.module.css";
+
+type Props = {
+  company: Company;
+  services: readonly { title: string; path: string }[];
+  navigation: Navigation;
+};
+
+/** The footer: four columns of links, who the firm is by law, and where else it can be found. */
+export function Footer({ company, services, navigation }: Props) {
+  const columns = [
+    { title: "Services", links: services.map(({ title, path }) => ({ label: title, href: path })) },
+    { title: "Industries", links: navigation.industries },
+    { title: "Consulting", links: navigation.consulting },
+    { title: "Company", links: navigation.company },
+  ];
+  const { legal, address } = company;
+  return (
+    <footer className={css.footer}>
+      <div className={css.page}>
+        <div className={css.firm}>
+          <Logo name={company.name} />
+          <p className={css.about}>{company.description}</p>
+          <Links links={company.social} />
+        </div>
+        {columns.map(({ title, links }) => (
+          <nav key={title} aria-label={title}>
+            <h2 className={css.title}>{title}</h2>
+            <Links links={links} />
+          </nav>
+        ))}
+        <div className={css.end}>
+          <p>
+            {legal.name}, {address.street}, {address.postalCode} {address.city}, {address.country}.{" "}
+            {legal.enterpriseNumber}, {legal.court}.{" "}
+            <a href={`mailto:${company.email}`}>{company.email}</a>
+          </p>
+          <Links links={[...navigation.legal, ...company.credits]} row />
+        </div>
+      </div>
+    </footer>
+  );
+}
+
+function Links({ links, row = false }: { links: readonly Link[]; row?: boolean }) {
+  return (
+    // biome-ignore lint/a11y/noRedundantRoles: Safari drops the list role together with the marker.
+    <ul role="list" className={row ? css.row : undefined}>
+      {links.map(({ label, href }) => (
+        <li key={href}>
+          <a className={css.link} href={href}>
+            {label}
+          </a>
+        </li>
+      ))}
+    </ul>
+  );
+}

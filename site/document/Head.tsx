@@ -1,0 +1,42 @@
+import type { Company } from "../content-model/company.ts";
+import type { Meta } from "../content-model/pieces.ts";
+import { documentTitle } from "./title.ts";
+
+type Props = {
+  company: Company;
+  meta: Meta | undefined;
+  /** Absolute address of the page. */
+  canonical: string;
+  noindex: boolean;
+};
+
+/** What a page says about itself to browsers, search engines and link previews. */
+export function Head({ company, meta, canonical, noindex }: Props) {
+  const title = documentTitle(meta?.title, company);
+  const description = meta?.description ?? company.description;
+  return (
+    <>
+      <meta charSet="utf-8" />
+      <title>{title}</title>
+      <meta name="viewport" content="width=device-width, initial-scale=1" />
+      <meta name="description" content={description} />
+      {meta && <meta name="keywords" content={meta.keywords.join(", ")} />}
+      {noindex ? (
+        <meta name="robots" content="noindex" />
+      ) : (
+        <link rel="canonical" href={canonical} />
+      )}
+      <meta property="og:type" content="website" />
+      <meta property="og:site_name" content={company.name} />
+      <meta property="og:title" content={title} />
+      <meta property="og:description" content={description} />
+      <meta property="og:url" content={canonical} />
+      <meta property="og:locale" content="en_GB" />
+      <meta name="twitter:card" content="summary" />
+      <meta name="twitter:title" content={title} />
+      <meta name="twitter:description" content={description} />
+      <meta name="theme-color" content="#141a17" />
+      <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
+    </>
+  );
+}

@@ -1,0 +1,64 @@
+import type { Company } from "../content-model/company.ts";
+import { Logo } from "../elements/Logo.tsx";
+import css from "./Header.module.css";
+import { type MenuService, ServicesMenu } from "./ServicesMenu.tsx";
+
+type Props = {
+  company: Company;
+  services: readonly MenuService[];
+  /** Path of the current page. */
+  path: string;
+};
+
+const links = [
+  { label: "About", href: "/about" },
+  { label: "Contact", href: "/contact" },
+  { label: "Careers", href: "/careers" },
+];
+
+/**
+ * The sticky header. On a phone the navigation is a popover that the Menu
+ * button toggles; the browser itself opens, closes and announces it.
+ */
+export function Header({ company, services, path }: Props) {
+  return (
+    <>
+      <a className={css.skip} href="#main">
+        Skip to content
+      </a>
+      <header className={css.header}>
+        <a className={css.home} href="/" aria-label={`${company.name}, home`}>
+          <Logo name={company.name} />
+        </a>
+        <nav id="site-menu" popover="auto" className={css.nav} aria-label="Main">
+          {/* biome-ignore lint/a11y/noRedundantRoles: Safari drops the list role together with the marker. */}
+          <ul role="list" className={css.list}>
+            <ServicesMenu services={services} path={path} />
+            {links.map(({ label, href }) => (
+              <li key={href} className={css.item}>
+                <a className={css.link} href={href} aria-current={currentness(href, path)}>
+                  {label}
+                </a>
+              </li>
+            ))}
+          </ul>
+        </nav>
+        <a className={css.contact} href="/contact">
+          Contact Us
+        </a>
+        <button className={css.menu} type="button" popoverTarget="site-menu">
+          <svg viewBox="0 0 20 14" aria-hidden="true" focusable="false">
+            <path d="M0 1h20M0 7h20M0 13h20" fill="none" stroke="currentColor" strokeWidth="2" />
+          </svg>
+          Menu
+        </button>
+      </header>
+    </>
+  );
+}
+
+/** What `aria-current` says of a link: the page itself, a page below it, or nothing. */
+export function currentness(href: string, path: string): "page" | "true" | undefined {
+  if (href === path) return "page";
+  return path.startsWith(`${href}/`) ? "true" : undefined;
+}

@@ -1,0 +1,68 @@
+import css from "./Header.module.css";
+
+export type MenuService = { title: string; path: string; group: "core" | "other" };
+
+const groups = [
+  { group: "core", label: "Core service" },
+  { group: "other", label: "Other services" },
+] as const;
+
+/**
+ * The Services menu. A pointer opens it by hovering over its item, a keyboard
+ * by the button beside the link; on a phone it is simply part of the menu.
+ */
+export function ServicesMenu({
+  services,
+  path,
+}: {
+  services: readonly MenuService[];
+  path: string;
+}) {
+  const within = services.some((service) => service.path === path);
+  return (
+    <li className={css.services} data-hover-menu>
+      <a
+        className={css.link}
+        href="/services"
+        aria-current={path === "/services" ? "page" : within ? "true" : undefined}
+      >
+        Services
+      </a>
+      <button
+        className={css.chevron}
+        type="button"
+        popoverTarget="services-menu"
+        aria-label="Services menu"
+      >
+        <svg viewBox="0 0 12 8" aria-hidden="true" focusable="false">
+          <path d="m1 1.5 5 5 5-5" fill="none" stroke="currentColor" strokeWidth="1.8" />
+        </svg>
+      </button>
+      <div id="services-menu" popover="auto" className={css.panel}>
+        {groups.map(({ group, label }) => (
+          <div key={group} className={css.group}>
+            <p id={`menu-${group}`} className={css.groupLabel}>
+              {label}
+            </p>
+            {/* biome-ignore lint/a11y/noRedundantRoles: Safari drops the list role together with the marker. */}
+            <ul role="list" aria-labelledby={`menu-${group}`}>
+              {services
+                .filter((service) => service.group === group)
+                .map((service) => (
+                  <li key={service.path}>
+                    <a
+                      className={css.panelLink}
+                      href={service.path}
+                      aria-current={service.path === path ? "page" : undefined}
+                    >
+                      {service.title}
+                    </a>
+                  </li>
+                ))}
+            </ul>
+          </div>
+        ))}
+      </div>
+    </li>
+  );
+}

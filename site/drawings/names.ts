@@ -1,0 +1,16 @@
+/** The names content files use for drawings. */
+export const serviceDrawings = [
+  "test-automation",
+  "cicd",
+  "hil",
+  "coaching",
+  "software-design",
+  "test-strategy",
+  "dashboards",
+  "developer-setups",
+] as const;
+
+export const partnerMarks = ["rings", "steps", "lattice", "wave"] as const;
+
+export type ServiceDrawingName = (typeof serviceDrawings)[number];
+export type PartnerMarkName = (typeof partnerMarks)[number];

@@ -1,0 +1,19 @@
+import css from "./Breadcrumb.module.css";
+
+type Props = { trail: readonly { label: string; href: string }[]; current: string };
+
+/** Where a page stands: the pages above it as links, then its own name. */
+export function Breadcrumb({ trail, current }: Props) {
+  return (
+    <nav aria-label="Breadcrumb" className={css.breadcrumb}>
+      <ol>
+        {trail.map(({ label, href }) => (
+          <li key={href}>
+            <a href={href}>{label}</a>
+          </li>
+        ))}
+        <li aria-current="page">{current}</li>
+      </ol>
+    </nav>
+  );
+}

@@ -1,0 +1,44 @@
+import type { ReactNode } from "react";
+import css from "./Button.module.css";
+
+type Look = {
+  /** Primary is the one yellow action of a view; ink is its counterpart on paper. */
+  look?: "primary" | "ink" | "outline";
+  children: ReactNode;
+};
+
+/** A link that looks like a button, for going somewhere. */
+export function ButtonLink({
+  href,
+  position,
+  look = "primary",
+  children,
+}: Look & {
+  href: string;
+  /** Title of the position to choose in the application form on the same page. */
+  position?: string;
+}) {
+  return (
+    <a className={`${css.button} ${css[look]}`} href={href} data-position={position}>
+      {children}
+    </a>
+  );
+}
+
+/** A button that sends its form; disabled while `busy`. */
+export function SubmitButton({ busy = false, look = "ink", children }: Look & { busy?: boolean }) {
+  return (
+    <button className={`${css.button} ${css[look]}`} type="submit" disabled={busy}>
+      {children}
+    </button>
+  );
+}
+
+/** A button that says why there is nothing to press. */
+export function DisabledButton({ children }: { children: ReactNode }) {
+  return (
+    <button className={`${css.button} ${css.outline}`} type="button" disabled>
+      {children}
+    </button>
+  );
+}

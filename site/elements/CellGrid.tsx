@@ -1,0 +1,23 @@
+import type { ReactNode } from "react";
+import css from "./CellGrid.module.css";
+
+type Props = {
+  /** How many cells stand side by side on a wide screen. */
+  columns: 2 | 3 | 4;
+  children: ReactNode;
+};
+
+/** A list whose cells share their borders like those of a table. */
+export function CellGrid({ columns, children }: Props) {
+  return (
+    // biome-ignore lint/a11y/noRedundantRoles: Safari drops the list role together with the marker.
+    <ul role="list" className={`${css.grid} ${css[`columns${columns}`]}`}>
+      {children}
+    </ul>
+  );
+}
+
+/** One cell of a `CellGrid`. */
+export function Cell({ children }: { children: ReactNode }) {
+  return <li className={css.cell}>{children}</li>;
+}

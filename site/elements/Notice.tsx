@@ -1,0 +1,45 @@
+import css from "./Notice.module.css";
+
+export type NoticeContent = {
+  /** A failure is destructive in colour and shape and is announced at once. */
+  tone: "success" | "failure";
+  title: string;
+  text: string;
+};
+
+type Props = {
+  /** What to say; without it the region stays in place, empty, so that later words are announced. */
+  content: NoticeContent | undefined;
+  onDismiss: () => void;
+};
+
+/** A notice in the corner of the window, announced by screen readers (WCAG 4.1.3). */
+export function Notice({ content, onDismiss }: Props) {
+  const failed = content?.tone === "failure";
+  return (
+    <>
+      <div role="status">
+        {content && !failed && <Body content={content} onDismiss={onDismiss} />}
+      </div>
+      <div role="alert">
+        {content && failed && <Body content={content} onDismiss={onDismiss} />}
+      </div>
+    </>
+  );
+}
+
+function Body({ content, onDismiss }: { content: NoticeContent; onDismiss: () => void }) {
+  return (
+    <div className={`${css.notice} ${css[content.tone]}`}>
+      <div>
+        <p className={css.title}>{content.title}</p>
+        <p>{content.text}</p>
+      </div>
+      <button className={css.dismiss} type="button" aria-label="Dismiss notice" onClick={onDismiss}>
+        <svg viewBox="0 0 16 16" aria-hidden="true" focusable="false">
+          <path d="m3 3 10 10M13 3 3 13" fill="none" stroke="currentColor" strokeWidth="2" />
+        </svg>
+      </button>
+    </div>
+  );
+}

@@ -1,0 +1,25 @@
+import type { Point } from "../content-model/pieces.ts";
+import css from "./Steps.module.css";
+
+type Props = {
+  steps: readonly Point[];
+  /** Heading level of the steps' titles. */
+  level: 3 | 4;
+  /** Stands the steps under each other even where there is room beside. */
+  stacked?: boolean;
+};
+
+/** Numbered steps. */
+export function Steps({ steps, level, stacked = false }: Props) {
+  const Title = `h${level}` as const;
+  return (
+    <ol className={`${css.steps} ${stacked ? "" : css.row}`}>
+      {steps.map(({ title, text }) => (
+        <li key={title} className={css.step}>
+          <Title className={css.title}>{title}</Title>
+          <p className={css.text}>{text}</p>
+        </li>
+      ))}
+    </ol>
+  );
+}

@@ -1,0 +1,69 @@
+import { defaultDialCode, dialCodes } from "../../submission/dial-codes.ts";
+import { applicationFields as fields } from "../../submission/fields.ts";
+import { Control } from "./Control.tsx";
+import { PresetPosition } from "./PresetPosition.tsx";
+import { SubmissionForm } from "./SubmissionForm.tsx";
+import { resumeHint } from "./wording.ts";
+
+type Props = {
+  /** Unique on the page. */
+  id: string;
+  /** Path of the page the form stands on. */
+  source: string;
+  /** Titles to choose from; a single one is preset and not asked for. */
+  positions: readonly string[];
+};
+
+// The default comes first: that is what a fresh form shows and a reset goes back to, script or not.
+const dialCodeOptions = [...dialCodes]
+  .sort((a, b) => Number(b.code === defaultDialCode) - Number(a.code === defaultDialCode))
+  .map(({ code, country, name }) => ({ key: country, value: code, label: `${name} (${code})` }));
+
+/**
+ * The application form, for any position or preset to one.
+ *
+ * Why an island: it shows its own sending, success and failure without leaving
+ * the page. Without the script it is an ordinary form.
+ */
+export function ApplicationForm({ id, source, positions }: Props) {
+  const [preset, ...others] = positions;
+  return (
+    <SubmissionForm kind="application" source={source}>
+      {(errors) => {
+        const control = (name: keyof typeof fields) => ({
+          form: id,
+          name,
+          rules: fields[name],
+          error: errors[name],
+        });
+        return (
+          <>
+            {preset && others.length === 0 ? (
+              <PresetPosition title={preset} />
+            ) : (
+              <Control
+                {...control("jobTitle")}
+                label="Position"
+                options={positions.map((title) => ({ key: title, value: title, label: title }))}
+                wide
+              />
+            )}
+            <Control {...control("firstName")} label="First Name" autoComplete="given-name" />
+            <Control {...control("lastName")} label="Last Name" autoComplete="family-name" />
+            <Control
+              {...control("dialCode")}
+              label="Country Code"
+              autoComplete="tel-country-code"
+              options={dialCodeOptions}
+            />
+            <Control {...control("phone")} label="Phone Number" autoComplete="tel-national" />
+            <Control {...control("email")} label="Email" autoComplete="email" wide />
+            <Control {...control("linkedinUrl")} label="LinkedIn Profile" wide />
+            <Control {...control("resumeUrl")} label="Resume/CV Link" hint={resumeHint} wide />
+            <Control {...control("motivation")} label="Motivation" wide />
+          </>
+        );
+      }}
+    </SubmissionForm>
+  );
+}

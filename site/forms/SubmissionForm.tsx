@@ -1,0 +1,44 @@
+import type { ReactNode } from "react";
+import { endpoints, type Kind } from "../../submission/kinds.ts";
+import { SubmitButton } from "../elements/Button.tsx";
+import { Notice } from "../elements/Notice.tsx";
+import css from "./SubmissionForm.module.css";
+import { useSubmission } from "./use-submission.ts";
+import { buttonLabels } from "./wording.ts";
+
+type Props = {
+  kind: Kind;
+  /** Path of the page the form stands on; it travels with the submission. */
+  source: string;
+  /** The fields, given what the intake found wrong with each by name. */
+  children: (errors: Readonly<Record<string, string>>) => ReactNode;
+};
+
+/** What both forms share: where they post to, their button, their states and their notices. */
+export function SubmissionForm({ kind, source, children }: Props) {
+  const { form, submit, submitting, errors, notice, dismiss } = useSubmission(kind);
+  const labels = buttonLabels[kind];
+  return (
+    <>
+      <form
+        ref={form}
+        className={css.form}
+        action={endpoints[kind]}
+        method="post"
+        onSubmit={submit}
+      >
+        <input type="hidden" name="source" value={source} />
+        {children(errors)}
+        <div className={css.end}>
+          <SubmitButton busy={submitting}>
+            {submitting ? labels.submitting : labels.idle}
+          </SubmitButton>
+          <p className={css.privacy}>
+            We use this only to answer you. <a href="/privacy-policy">Privacy policy</a>
+          </p>
+        </div>
+      </form>
+      <Notice content={notice} onDismiss={dismiss} />
+    </>
+  );
+}

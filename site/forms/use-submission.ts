@@ -1,0 +1,86 @@
+import { type SubmitEvent, useEffect, useRef, useState } from "react";
+import type { Kind } from "../../submission/kinds.ts";
+import type { FormValues } from "../../submission/payload.ts";
+import type { NoticeContent } from "../elements/Notice.tsx";
+import { interactiveEvent } from "./on-interaction.ts";
+import { RefusedError, send } from "./send.ts";
+import { notices } from "./wording.ts";
+
+type State = {
+  readonly submitting: boolean;
+  readonly notice?: NoticeContent;
+  /** What the intake found wrong, by field name. */
+  readonly errors: Readonly<Record<string, string>>;
+};
+
+const idle: State = { submitting: false, errors: {} };
+
+/** A form's way from idle through submitting back to idle (specification, section 4). */
+export function useSubmission(kind: Kind) {
+  const form = useRef<HTMLFormElement>(null);
+  // A ref and not state: a second click can come before the next render.
+  const busy = useRef(false);
+  const keyOf = useRef(idempotencyKeys());
+  const [state, setState] = useState(idle);
+
+  useEffect(() => {
+    form.current?.dispatchEvent(new Event(interactiveEvent));
+  }, []);
+
+  useEffect(() => {
+    if (Object.keys(state.errors).length === 0) return;
+    form.current?.querySelector<HTMLElement>("[aria-invalid]")?.focus();
+  }, [state.errors]);
+
+  async function submit(event: SubmitEvent<HTMLFormElement>) {
+    event.preventDefault();
+    if (busy.current) return;
+    busy.current = true;
+    setState({ submitting: true, errors: {} });
+    const target = event.currentTarget;
+    const values = valuesOf(target);
+    try {
+      await send(kind, values, keyOf.current(values));
+      target.reset();
+      keyOf.current = idempotencyKeys();
+      setState({ ...idle, notice: notices[kind].sent });
+    } catch (error) {
+      console.error(error);
+      setState({ submitting: false, notice: notices[kind].failed, errors: errorsByField(error) });
+    } finally {
+      busy.current = false;
+    }
+  }
+
+  const dismiss = () => setState(({ submitting, errors }) => ({ submitting, errors }));
+  return { ...state, form, submit, dismiss };
+}
+
+function valuesOf(form: HTMLFormElement): FormValues {
+  const entries = [...new FormData(form)];
+  return Object.fromEntries(
+    entries.filter((entry): entry is [string, string] => typeof entry[1] === "string"),
+  );
+}
+
+function errorsByField(error: unknown): State["errors"] {
+  if (!(error instanceof RefusedError)) return {};
+  return Object.fromEntries(error.errors.map(({ field, message }) => [field, message]));
+}
+
+/** Gives the same key for the same values, so that trying again after a failure is not sending twice. */
+function idempotencyKeys(): (values: FormValues) => string {
+  let last = { values: "", key: "" };
+  return (values) => {
+    const current = JSON.stringify(values);
+    if (current !== last.values) last = { values: current, key: randomKey() };
+    return last.key;
+  };
+}
+
+/** 128 random bits; `crypto.randomUUID` would need HTTPS, which a test host may not have. */
+function randomKey(): string {
+  return [...crypto.getRandomValues(new Uint8Array(16))]
+    .map((byte) => byte.toString(16).padStart(2, "0"))
+    .join("");
+}

@@ -1,0 +1,65 @@
+import type { ReactNode } from "react";
+import type { Job, JobPage } from "../content-model/careers.ts";
+import { ButtonLink } from "../elements/Button.tsx";
+import { FormHero } from "../sections/FormHero.tsx";
+import { FormSection } from "../sections/FormSection.tsx";
+import { JobFacts } from "../sections/JobFacts.tsx";
+import { JobHero } from "../sections/JobHero.tsx";
+import { JobText } from "../sections/JobText.tsx";
+
+type Props = {
+  job: Job & { slug: string };
+  page: JobPage;
+  /** The forms of a job that has its own; they stand above and below the text. */
+  formAbove?: ReactNode;
+  formBelow?: ReactNode;
+};
+
+const trail = [{ label: "Careers", href: "/careers" }];
+
+/** The page of a job: with its own forms, or with buttons that lead to the general one. */
+export function JobLayout({ job, page, formAbove, formBelow }: Props) {
+  const apply = `/careers?position=${job.slug}#apply`;
+  if (!page.ownForm) {
+    return (
+      <>
+        <JobHero job={job} page={page} trail={trail}>
+          <ButtonLink href={apply}>Apply for This Position</ButtonLink>
+        </JobHero>
+        <JobText sections={page.sections} />
+        <FormSection
+          id="apply"
+          heading="Sounds like you?"
+          text="The application form is on the careers page, with this position chosen."
+        >
+          <p>
+            <ButtonLink href={apply} look="ink">
+              Apply Now
+            </ButtonLink>
+          </p>
+        </FormSection>
+      </>
+    );
+  }
+  return (
+    <>
+      <FormHero
+        current={job.title}
+        trail={trail}
+        formId="apply"
+        formTitle="Apply for This Position"
+        form={formAbove}
+      >
+        <JobFacts job={job} page={page} />
+      </FormHero>
+      <JobText sections={page.sections} />
+      <FormSection
+        id="apply-below"
+        heading="Apply Now"
+        text="The same form as above, for those who read to the end first."
+      >
+        {formBelow}
+      </FormSection>
+    </>
+  );
+}

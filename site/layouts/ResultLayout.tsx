@@ -1,0 +1,31 @@
+import type { ReactNode } from "react";
+import { ButtonLink } from "../elements/Button.tsx";
+import type { NoticeContent } from "../elements/Notice.tsx";
+import { Message } from "../sections/Message.tsx";
+
+type Props = {
+  notice: NoticeContent;
+  /** What was wrong with the submission, written in by the intake. */
+  children?: ReactNode;
+};
+
+/** What a visitor without JavaScript sees after sending a form: the script's notice as a page. */
+export function ResultLayout({ notice, children }: Props) {
+  const sent = notice.tone === "success";
+  return (
+    <Message sign={sent ? "sent" : "not sent"} heading={notice.title}>
+      <p>{notice.text}</p>
+      {children}
+      {!sent && (
+        <p>
+          Nothing that you typed is lost. Go back with your browser to find the form as you left it.
+        </p>
+      )}
+      <p>
+        <ButtonLink href="/" look={sent ? "primary" : "outline"}>
+          Back to home
+        </ButtonLink>
+      </p>
+    </Message>
+  );
+}

@@ -1,0 +1,56 @@
+import type { ReactNode } from "react";
+import type { Company } from "../content-model/company.ts";
+import type { Service, ServicePage } from "../content-model/service.ts";
+import { ServiceDrawing } from "../drawings/ServiceDrawing.tsx";
+import { ButtonLink } from "../elements/Button.tsx";
+import { Screen } from "../elements/Screen.tsx";
+import { BeforeYouAsk } from "../sections/BeforeYouAsk.tsx";
+import { ChannelPoints } from "../sections/ChannelPoints.tsx";
+import { ContactSection } from "../sections/ContactSection.tsx";
+import { HandOver } from "../sections/HandOver.tsx";
+import { PageHero } from "../sections/PageHero.tsx";
+import { RuledPoints } from "../sections/RuledPoints.tsx";
+import { Strip } from "../sections/Strip.tsx";
+import { WhatWeDo } from "../sections/WhatWeDo.tsx";
+
+type Props = {
+  service: Service;
+  page: ServicePage;
+  company: Company;
+  /** The contact form. */
+  children: ReactNode;
+};
+
+/** The page of a service; every service has the same blocks in the same order. */
+export function ServiceLayout({ service, page, company, children }: Props) {
+  return (
+    <>
+      <PageHero
+        heading={page.hero.heading}
+        text={page.hero.text}
+        current={service.title}
+        trail={[{ label: "Services", href: "/services" }]}
+        actions={<ButtonLink href="#contact">{page.hero.cta}</ButtonLink>}
+        aside={
+          <Screen>
+            <ServiceDrawing name={service.drawing} />
+          </Screen>
+        }
+      />
+      <WhatWeDo whatWeDo={page.whatWeDo} />
+      <RuledPoints
+        id="who-for"
+        heading={page.whoFor.heading}
+        points={page.whoFor.cards}
+        tone="band"
+      />
+      <HandOver handOver={page.whatYouGet} tone="paper" />
+      <ChannelPoints id="why" heading={page.why.heading} points={page.why.cards} />
+      {page.strip && <Strip strip={page.strip} />}
+      <BeforeYouAsk before={page.before} sources={page.sources} />
+      <ContactSection heading={page.form.title} text={page.form.text} company={company} tone="band">
+        {children}
+      </ContactSection>
+    </>
+  );
+}

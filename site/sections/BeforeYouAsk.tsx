@@ -1,0 +1,46 @@
+import type { ServicePage } from "../content-model/service.ts";
+import { Section } from "../elements/Section.tsx";
+import css from "./BeforeYouAsk.module.css";
+
+type Props = { before: ServicePage["before"]; sources: ServicePage["sources"] };
+
+/** What the client must bring, when this is the wrong thing to buy, and where claims can be checked. */
+export function BeforeYouAsk({ before, sources }: Props) {
+  return (
+    <Section labelledBy="before">
+      <h2 id="before" className={css.heading}>
+        {before.heading}
+      </h2>
+      <div className={css.columns}>
+        <div>
+          <h3 className={css.title}>What we need from you</h3>
+          <ul className={css.list}>
+            {before.bring.map((item) => (
+              <li key={item}>{item}</li>
+            ))}
+          </ul>
+        </div>
+        <div>
+          <h3 className={css.title}>When not to buy this</h3>
+          <ul className={css.list}>
+            {before.notFor.map((item) => (
+              <li key={item}>{item}</li>
+            ))}
+          </ul>
+        </div>
+      </div>
+      {sources && (
+        <div className={css.sources}>
+          <h3 className={css.sourcesTitle}>Sources</h3>
+          <ul>
+            {sources.map(({ label, href }) => (
+              <li key={href}>
+                <a href={href}>{label}</a>
+              </li>
+            ))}
+          </ul>
+        </div>
+      )}
+    </Section>
+  );
+}

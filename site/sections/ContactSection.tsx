@@ -1,0 +1,35 @@
+import type { ReactNode } from "react";
+import type { Company } from "../content-model/company.ts";
+import { Section } from "../elements/Section.tsx";
+import css from "./ContactSection.module.css";
+
+type Props = {
+  heading: string;
+  text: string;
+  company: Company;
+  tone?: "paper" | "band";
+  /** The contact form. */
+  children: ReactNode;
+};
+
+/** The section with the contact form, and every other way to reach the firm beside it. */
+export function ContactSection({ heading, text, company, tone = "paper", children }: Props) {
+  return (
+    <Section id="contact" labelledBy="contact-heading" tone={tone}>
+      <div className={css.contact}>
+        <div>
+          <h2 id="contact-heading" className={css.heading}>
+            {heading}
+          </h2>
+          <p className={css.text}>{text}</p>
+          <p className={css.text}>{company.answer}</p>
+          <p className={css.direct}>
+            <a href={`mailto:${company.email}`}>{company.email}</a>
+            <a href={`tel:${company.phone.replaceAll(" ", "")}`}>{company.phone}</a>
+          </p>
+        </div>
+        {children}
+      </div>
+    </Section>
+  );
+}

@@ -1,0 +1,21 @@
+import type { Home } from "../content-model/home.ts";
+import { Cell, CellGrid } from "../elements/CellGrid.tsx";
+import { TestPoint } from "../elements/TestPoint.tsx";
+import css from "./Highlights.module.css";
+
+/** Four things that are true of every project, under the first screen. */
+export function Highlights({ highlights }: { highlights: Home["highlights"] }) {
+  return (
+    <section className={css.highlights} aria-label="How we are different">
+      <CellGrid columns={4}>
+        {highlights.map(({ label, title, text }) => (
+          <Cell key={title}>
+            <TestPoint>{label}</TestPoint>
+            <h2 className={css.title}>{title}</h2>
+            <p className={css.text}>{text}</p>
+          </Cell>
+        ))}
+      </CellGrid>
+    </section>
+  );
+}

@@ -1,0 +1,44 @@
+import type { Home } from "../content-model/home.ts";
+import { HeroTraces } from "../drawings/HeroTraces.tsx";
+import { ButtonLink } from "../elements/Button.tsx";
+import css from "./HomeHero.module.css";
+
+// What the drawn traces show; traces.ts computes them to this scale.
+const readouts = [
+  { channel: "CH1", text: "tx 115200 8N1" },
+  { channel: "CH2", text: "rx 115200 8N1" },
+  { channel: "CH3", text: "clk 57.6 kHz" },
+  { channel: "CH4", text: "supply 20 mA/div" },
+] as const;
+
+/** The first screen of the home page: what the firm does, on the instrument that proves it. */
+export function HomeHero({ hero }: { hero: Home["hero"] }) {
+  return (
+    <section className={css.hero} aria-labelledby="hero">
+      <div className={css.copy}>
+        <h1 id="hero" className={css.heading}>
+          {hero.heading}
+        </h1>
+        <p className={css.text}>{hero.text}</p>
+        <p className={css.actions}>
+          <ButtonLink href={hero.primary.href}>{hero.primary.label}</ButtonLink>
+          <ButtonLink href={hero.secondary.href} look="outline">
+            {hero.secondary.label}
+          </ButtonLink>
+        </p>
+      </div>
+      <div className={css.traces}>
+        <HeroTraces />
+      </div>
+      <div className={css.readouts} aria-hidden="true">
+        {readouts.map(({ channel, text }) => (
+          <span key={channel} className={css[channel.toLowerCase()]}>
+            <b>{channel}</b> {text}
+          </span>
+        ))}
+        <span className={css.base}>50 µs/div</span>
+        <span>trig CH1 ↓</span>
+      </div>
+    </section>
+  );
+}

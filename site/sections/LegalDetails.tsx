@@ -1,0 +1,40 @@
+import type { Company } from "../content-model/company.ts";
+import type { Intro } from "../content-model/pieces.ts";
+import { Section } from "../elements/Section.tsx";
+import { SectionHead } from "../elements/SectionHead.tsx";
+import css from "./LegalDetails.module.css";
+
+/**
+ * Who the firm is, as Belgian law wants it shown: Code of Economic Law,
+ * art. XII.6, and Code of Companies and Associations, art. 2:20.
+ */
+export function LegalDetails({ company, intro }: { company: Company; intro: Intro }) {
+  const { legal, address } = company;
+  const rows = [
+    { term: "Name and legal form", detail: legal.name },
+    {
+      term: "Seat",
+      detail: `${address.street}, ${address.postalCode} ${address.city}, ${address.country}`,
+    },
+    { term: "Enterprise and VAT number", detail: legal.enterpriseNumber },
+    { term: "Register of legal entities", detail: legal.court },
+    { term: "Email", detail: <a href={`mailto:${company.email}`}>{company.email}</a> },
+    {
+      term: "Phone",
+      detail: <a href={`tel:${company.phone.replaceAll(" ", "")}`}>{company.phone}</a>,
+    },
+  ];
+  return (
+    <Section labelledBy="legal">
+      <SectionHead id="legal" {...intro} />
+      <dl className={css.rows}>
+        {rows.map(({ term, detail }) => (
+          <div key={term} className={css.row}>
+            <dt>{term}</dt>
+            <dd className={css.detail}>{detail}</dd>
+          </div>
+        ))}
+      </dl>
+    </Section>
+  );
+}

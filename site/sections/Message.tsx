@@ -1,0 +1,22 @@
+import type { ReactNode } from "react";
+import css from "./Message.module.css";
+
+type Props = {
+  /** A sign before the heading, such as a code; decoration. */
+  sign: ReactNode;
+  heading: string;
+  children: ReactNode;
+};
+
+/** A page that says one thing: not found, sent, not sent. */
+export function Message({ sign, heading, children }: Props) {
+  return (
+    <div className={css.message}>
+      <div className={css.sign} aria-hidden="true">
+        {sign}
+      </div>
+      <h1 className={css.heading}>{heading}</h1>
+      <div className={css.body}>{children}</div>
+    </div>
+  );
+}

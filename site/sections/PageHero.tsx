@@ -1,0 +1,35 @@
+import type { ReactNode } from "react";
+import { Breadcrumb } from "../elements/Breadcrumb.tsx";
+import { Heading } from "../elements/Heading.tsx";
+import css from "./PageHero.module.css";
+
+type Props = {
+  heading: string;
+  text: string;
+  /** Name of the page in the breadcrumb. */
+  current: string;
+  /** Pages above this one; the home page is always the first. */
+  trail?: readonly { label: string; href: string }[];
+  /** Buttons under the text. */
+  actions?: ReactNode;
+  /** What stands on the right where there is room, such as a drawing or a form. */
+  aside?: ReactNode;
+};
+
+/** The head of an inner page: where it stands, its heading and what it is about. */
+export function PageHero({ heading, text, current, trail = [], actions, aside }: Props) {
+  return (
+    <div className={css.hero}>
+      <div className={css.page}>
+        <Breadcrumb trail={[{ label: "Home", href: "/" }, ...trail]} current={current} />
+        <div className={`${css.columns} ${aside ? css.withAside : ""}`}>
+          <div>
+            <Heading heading={heading} text={text} />
+            {actions && <p className={css.actions}>{actions}</p>}
+          </div>
+          {aside}
+        </div>
+      </div>
+    </div>
+  );
+}

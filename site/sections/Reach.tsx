@@ -1,0 +1,34 @@
+import type { Company } from "../content-model/company.ts";
+import css from "./Reach.module.css";
+
+/** Every way to reach the firm, and who answers by when. */
+export function Reach({ company }: { company: Company }) {
+  const { address, email, phone } = company;
+  return (
+    <div className={css.reach}>
+      <p className={css.answer}>{company.answer}</p>
+      <dl className={css.ways}>
+        <div>
+          <dt>Email</dt>
+          <dd>
+            <a href={`mailto:${email}`}>{email}</a>
+          </dd>
+        </div>
+        <div>
+          <dt>Phone</dt>
+          <dd>
+            <a href={`tel:${phone.replaceAll(" ", "")}`}>{phone}</a>
+          </dd>
+        </div>
+        <div>
+          <dt>Address</dt>
+          <dd>
+            {address.street}
+            <br />
+            {address.postalCode} {address.city}, {address.country}
+          </dd>
+        </div>
+      </dl>
+    </div>
+  );
+}

@@ -1,0 +1,36 @@
+import type { Intro } from "../content-model/pieces.ts";
+import type { Service } from "../content-model/service.ts";
+import { ServiceDrawing } from "../drawings/ServiceDrawing.tsx";
+import { Arrow } from "../elements/Arrow.tsx";
+import { Cell, CellGrid } from "../elements/CellGrid.tsx";
+import { Section } from "../elements/Section.tsx";
+import { SectionHead } from "../elements/SectionHead.tsx";
+import css from "./ServiceCards.module.css";
+
+type Props = { intro: Intro; services: readonly (Service & { path: string })[] };
+
+/** All services as cards that lead to their pages. */
+export function ServiceCards({ intro, services }: Props) {
+  return (
+    <Section labelledBy="services">
+      <SectionHead id="services" {...intro} label="Services" />
+      <CellGrid columns={4}>
+        {services.map(({ title, summary, drawing, path }) => (
+          <Cell key={path}>
+            <div className={css.card}>
+              <div className={css.drawing}>
+                <ServiceDrawing name={drawing} />
+              </div>
+              <h3 className={css.title}>{title}</h3>
+              <p className={css.summary}>{summary}</p>
+              {/* The whole card is the link's target. */}
+              <a className={css.link} href={path}>
+                Learn More <span className="visually-hidden">about {title}</span> <Arrow />
+              </a>
+            </div>
+          </Cell>
+        ))}
+      </CellGrid>
+    </Section>
+  );
+}

@@ -1,0 +1,26 @@
+import type { ServicePage } from "../content-model/service.ts";
+import { Cell, CellGrid } from "../elements/CellGrid.tsx";
+import { Section } from "../elements/Section.tsx";
+import { SectionHead } from "../elements/SectionHead.tsx";
+import css from "./WhatWeDo.module.css";
+
+/** The work of a service in two cards, its points numbered as in a datasheet. */
+export function WhatWeDo({ whatWeDo }: { whatWeDo: ServicePage["whatWeDo"] }) {
+  return (
+    <Section labelledBy="what-we-do">
+      <SectionHead id="what-we-do" heading={whatWeDo.heading} />
+      <CellGrid columns={2}>
+        {whatWeDo.cards.map(({ title, bullets }) => (
+          <Cell key={title}>
+            <h3 className={css.title}>{title}</h3>
+            <ul className={css.bullets}>
+              {bullets.map((bullet) => (
+                <li key={bullet}>{bullet}</li>
+              ))}
+            </ul>
+          </Cell>
+        ))}
+      </CellGrid>
+    </Section>
+  );
+}
