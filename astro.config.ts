@@ -1,6 +1,7 @@
 import react from "@astrojs/react";
 import { defineConfig, fontProviders } from "astro/config";
 import { onInteraction } from "./site/forms/on-interaction.integration.ts";
+import { layerOrderHash } from "./site/styles/layer-order.ts";
 
 export default defineConfig({
   site: process.env.SITE_URL || "http://localhost:4321",
@@ -9,6 +10,8 @@ export default defineConfig({
   trailingSlash: "never",
   build: { format: "file", inlineStylesheets: "always" },
   integrations: [react(), onInteraction()],
+  // In development the intake runs beside the site's own server; see tools/dev.ts.
+  vite: process.env.DEV_INTAKE ? { server: { proxy: { "/api": process.env.DEV_INTAKE } } } : {},
   devToolbar: { enabled: false },
   fonts: [
     {
@@ -51,6 +54,7 @@ export default defineConfig({
   ],
   security: {
     csp: {
+      styleDirective: { hashes: [layerOrderHash] },
       directives: [
         "default-src 'self'",
         "base-uri 'none'",

@@ -1,8 +1,7 @@
-import type { Point } from "../content-model/pieces.ts";
 import css from "./Steps.module.css";
 
 type Props = {
-  steps: readonly Point[];
+  steps: readonly { title: string; text: string }[];
   /** Heading level of the steps' titles. */
   level: 3 | 4;
   /** Stands the steps under each other even where there is room beside. */

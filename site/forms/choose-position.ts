@@ -1,16 +1,15 @@
-// Chooses the position that a link asks for: `?position=slug` from a job's page,
+// Chooses the position that a link asks for: `?position=Title` from another page,
 // `data-position` of a button on this one. The form itself may still be asleep.
 const select = document.querySelector<HTMLSelectElement>("select[name=jobTitle]");
 
-function choose(wanted: (title: string) => boolean): void {
-  const option = [...(select?.options ?? [])].find(({ value }) => wanted(value));
-  if (select && option) select.value = option.value;
+function choose(title: string | null | undefined): void {
+  const isOffered = [...(select?.options ?? [])].some(({ value }) => value === title);
+  if (select && title && isOffered) select.value = title;
 }
 
-const slug = new URLSearchParams(location.search).get("position");
-if (slug) choose((title) => title.toLowerCase().replaceAll(" ", "-") === slug);
+choose(new URLSearchParams(location.search).get("position"));
 
 document.addEventListener("click", ({ target }) => {
-  const button = target instanceof Element && target.closest<HTMLElement>("[data-position]");
-  if (button) choose((title) => title === button.dataset.position);
+  if (!(target instanceof Element)) return;
+  choose(target.closest<HTMLElement>("[data-position]")?.dataset.position);
 });

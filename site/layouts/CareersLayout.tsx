@@ -1,6 +1,8 @@
 import type { ReactNode } from "react";
 import type { Careers, Job } from "../content-model/careers.ts";
+import { WeekTrace } from "../drawings/WeekTrace.tsx";
 import { ButtonLink } from "../elements/Button.tsx";
+import { Screen } from "../elements/Screen.tsx";
 import { JoinSection } from "../sections/JoinSection.tsx";
 import { PageHero } from "../sections/PageHero.tsx";
 import { PointCells } from "../sections/PointCells.tsx";
@@ -31,6 +33,11 @@ export function CareersLayout({ careers, jobs, children }: Props) {
               Apply
             </ButtonLink>
           </>
+        }
+        aside={
+          <Screen>
+            <WeekTrace />
+          </Screen>
         }
       />
       <RuledPoints id="culture" {...careers.culture} />

@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import type { Job, JobPage } from "../content-model/careers.ts";
+import { applyPath } from "../elements/apply-path.ts";
 import { ButtonLink } from "../elements/Button.tsx";
 import { FormHero } from "../sections/FormHero.tsx";
 import { FormSection } from "../sections/FormSection.tsx";
@@ -19,7 +20,7 @@ const trail = [{ label: "Careers", href: "/careers" }];
 
 /** The page of a job: with its own forms, or with buttons that lead to the general one. */
 export function JobLayout({ job, page, formAbove, formBelow }: Props) {
-  const apply = `/careers?position=${job.slug}#apply`;
+  const apply = applyPath(job.title);
   if (!page.ownForm) {
     return (
       <>

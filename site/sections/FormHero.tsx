@@ -26,7 +26,7 @@ export function FormHero(props: Props) {
             {formTitle}
           </h2>
           {formText && <p className={css.text}>{formText}</p>}
-          {form}
+          <div className={css.form}>{form}</div>
         </section>
       </div>
     </div>

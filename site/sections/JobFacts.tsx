@@ -1,4 +1,5 @@
 import type { Job, JobPage } from "../content-model/careers.ts";
+import { applyPath } from "../elements/apply-path.ts";
 import css from "./JobFacts.module.css";
 
 type Props = { job: Job; page: JobPage };
@@ -15,7 +16,7 @@ export function JobFacts({ job, page }: Props) {
       {job.fulfilled && (
         <p className={css.fulfilled}>
           <strong>Position Fulfilled.</strong> We have found somebody for this job. You can still{" "}
-          <a href="/careers?position=open-application#apply">send an open application</a>.
+          <a href={applyPath("Open Application")}>send an open application</a>.
         </p>
       )}
       <h1 className={css.heading}>{job.title}</h1>

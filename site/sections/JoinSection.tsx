@@ -15,7 +15,7 @@ type Props = {
 /** The application form for any position, and what happens after sending it. */
 export function JoinSection({ join, formId, children }: Props) {
   return (
-    <Section labelledBy="join" tone="band">
+    <Section labelledBy="join">
       <div className={css.columns}>
         <div>
           <h2 id="join" className={css.heading}>

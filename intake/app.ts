@@ -1,0 +1,79 @@
+import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from "fastify";
+import type { Kind } from "../submission/kinds.ts";
+import type { Clock } from "./clock.ts";
+import type { Config } from "./config.ts";
+import { drainOnClose } from "./http/drain.ts";
+import { addHealth } from "./http/health.ts";
+import { sendProblem } from "./http/problem.ts";
+import { addRequestLog, loggableError } from "./http/request-log.ts";
+import { addSecurityHeaders } from "./http/security-headers.ts";
+import { addSite } from "./http/site.ts";
+import type { Log } from "./log.ts";
+import { addReceive } from "./receive/receive.ts";
+import type { Store } from "./store/store.ts";
+
+export type AppParts = {
+  readonly config: Pick<Config, "siteUrl" | "trustedProxies" | "submissionsPerMinute">;
+  readonly store: Pick<Store, "keep" | "check">;
+  readonly clock: Clock;
+  readonly log: Log;
+  /** Absolute path of the built site. */
+  readonly siteFolder: string;
+  /** Called after a new submission has been kept. */
+  readonly onKept: (kind: Kind) => void;
+};
+
+const requestLimitMs = 15_000;
+const busyAtCloseMs = 5000;
+
+/** Builds the HTTP side from its parts; it knows of no port and no process. */
+export async function createApp(parts: AppParts): Promise<FastifyInstance> {
+  const { config, store, clock, log, siteFolder, onKept } = parts;
+  const app = Fastify({
+    loggerInstance: log as FastifyBaseLogger,
+    // Fastify's own request log has the path and the address in it.
+    logController: new LogController({ disableRequestLogging: true }),
+    trustProxy: config.trustedProxies.length > 0 ? [...config.trustedProxies] : false,
+    // Node takes a requestTimeout below the headersTimeout for that one and lets bodies drip
+    // (fastify#4008), so both are set, in both places, and looked at every second.
+    requestTimeout: requestLimitMs,
+    http: {
+      headersTimeout: 10_000,
+      requestTimeout: requestLimitMs,
+      connectionsCheckingInterval: 1000,
+    },
+    // What arrives on an open connection while closing is still taken and answered.
+    return503OnClosing: false,
+    routerOptions: { maxParamLength: 2000 },
+    frameworkErrors: (_error, _request, reply) => {
+      sendProblem(reply, { status: 400, detail: "The address cannot be read." });
+    },
+  });
+
+  addRequestLog(app);
+  drainOnClose(app, busyAtCloseMs);
+  await addSecurityHeaders(app, config.siteUrl);
+  // Nothing outside the endpoints reads a body; dropping it leaves the answer to the route.
+  app.removeAllContentTypeParsers();
+  app.addContentTypeParser("*", (_request, payload, done) => {
+    payload.resume();
+    done(null);
+  });
+  app.setErrorHandler(async (error, request, reply) => {
+    request.log.error({ error: loggableError(error as Error) }, "request failed");
+    return sendProblem(reply, { status: 500, detail: "Something went wrong on our side." });
+  });
+  addHealth(app, store, clock);
+  await app.register(async (scope) => {
+    await addReceive(scope, {
+      store,
+      clock,
+      siteUrl: config.siteUrl,
+      siteFolder,
+      submissionsPerMinute: config.submissionsPerMinute,
+      onKept,
+    });
+  });
+  await addSite(app, siteFolder);
+  return app;
+}

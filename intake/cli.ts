@@ -1,0 +1,87 @@
+import { parseArgs } from "node:util";
+import { systemClock } from "./clock.ts";
+import { readConfig } from "./config.ts";
+import { ConfigError } from "./config-values.ts";
+import {
+  CommandError,
+  findCommand,
+  type Options,
+  UsageError,
+  wholeId,
+} from "./operator/commands.ts";
+import { openSqliteStore } from "./store/sqlite/sqlite-store.ts";
+import { StoreRefused, StoreUnavailable } from "./store/store.ts";
+
+const usage = `Usage: npm run intake -- COMMAND
+
+  status             how many submissions are pending, failed and delivered
+  list               the newest submissions; --state pending|delivered|failed, --limit N
+  show ID            one submission: what was sent and every try to deliver it
+  retry [ID]         try all failed ones, or this one, now; --force for a delivered one
+  purge              erase delivered submissions that are older than RETENTION_DAYS
+
+  --json             status, list and show for programs
+An ID may be shortened as long as it stays unique. It works while the server runs.
+`;
+
+async function run(words: readonly string[]): Promise<string> {
+  const { positionals, values } = parse(words);
+  if (values.help) return usage.trimEnd();
+  const { command, prefix } = findCommand(positionals);
+  const options: Options = {
+    json: values.json ?? false,
+    force: values.force ?? false,
+    state: values.state,
+    limit: values.limit,
+  };
+  const config = readConfig(process.env);
+  const store = await openSqliteStore(config.databasePath, "tool");
+  try {
+    const id = prefix === undefined ? undefined : await wholeId(store, prefix);
+    return await command.run({ store, config, now: systemClock(), options }, id);
+  } finally {
+    await store.close();
+  }
+}
+
+function parse(words: readonly string[]) {
+  try {
+    return parseArgs({
+      args: [...words],
+      allowPositionals: true,
+      options: {
+        json: { type: "boolean" },
+        force: { type: "boolean" },
+        state: { type: "string" },
+        limit: { type: "string" },
+        help: { type: "boolean", short: "h" },
+      },
+    });
+  } catch (error) {
+    throw new UsageError((error as Error).message);
+  }
+}
+
+// `npm run intake -- list | head` closes the pipe before everything has been written.
+process.stdout.on("error", (error: NodeJS.ErrnoException) => {
+  if (error.code !== "EPIPE") throw error;
+});
+
+try {
+  process.stdout.write(`${await run(process.argv.slice(2))}\n`);
+} catch (error) {
+  if (error instanceof UsageError) {
+    process.stderr.write(`${error.message}\n\n${usage}`);
+    process.exitCode = 2;
+  } else if (
+    error instanceof CommandError ||
+    error instanceof ConfigError ||
+    error instanceof StoreRefused ||
+    error instanceof StoreUnavailable
+  ) {
+    process.stderr.write(`${error.message}\n`);
+    process.exitCode = 1;
+  } else {
+    throw error;
+  }
+}

@@ -1,0 +1,153 @@
+import { isIP } from "node:net";
+import { fileURLToPath, pathToFileURL } from "node:url";
+
+/** One environment variable; `value` is `undefined` when it is unset or empty. */
+type Variable = { readonly name: string; readonly value: string | undefined };
+
+/** A wrong value; the message is one line that names the variable and never holds a secret. */
+export class ConfigError extends Error {
+  override readonly name = "ConfigError";
+
+  constructor(variable: string, wrong: string, expected: string) {
+    super(`${variable} ${wrong}; ${expected}.`);
+  }
+}
+
+type WholeRange = { readonly least: number; readonly most: number; readonly unset: number };
+
+export function readWhole({ name, value }: Variable, { least, most, unset }: WholeRange): number {
+  if (value === undefined) return unset;
+  const number = /^\d{1,9}$/.test(value) ? Number(value) : Number.NaN;
+  if (number >= least && number <= most) return number;
+  throw new ConfigError(name, `is ${quoted(value)}`, `use a whole number from ${least} to ${most}`);
+}
+
+export function readChoice(
+  { name, value }: Variable,
+  choices: readonly string[],
+  unset: string,
+): string {
+  if (value === undefined) return unset;
+  if (choices.includes(value)) return value;
+  throw new ConfigError(name, `is ${quoted(value)}`, `use one of: ${choices.join(", ")}`);
+}
+
+export function readHost({ name, value }: Variable, unset: string): string {
+  if (value === undefined) return unset;
+  if (isIP(value) !== 0 || /^[a-z0-9]([a-z0-9.-]*[a-z0-9])?$/i.test(value)) return value;
+  throw new ConfigError(name, `is ${quoted(value)}`, "use an IP address or a host name");
+}
+
+export function readSiteUrl({ name, value }: Variable, unset: string): URL {
+  const url = webUrl(value ?? unset);
+  const isBare = url && url.pathname === "/" && !url.search && !url.hash && !hasUserInfo(url);
+  if (isBare) return url;
+  const expected = "use the site's base address alone, such as https://www.example.com";
+  throw new ConfigError(name, `is ${quoted(value ?? unset)}`, expected);
+}
+
+/** The address is a credential in itself, so no message quotes it. */
+export function readWebhookUrl({ name, value }: Variable): URL | undefined {
+  if (value === undefined) return undefined;
+  const url = webUrl(value);
+  if (!url) {
+    throw new ConfigError(name, "is no web address", "use one that begins with https://");
+  }
+  if (hasUserInfo(url)) {
+    // fetch refuses such addresses (Fetch standard, "Request" constructor).
+    throw new ConfigError(
+      name,
+      "holds a user name or password before the host",
+      "use an address without them",
+    );
+  }
+  return url;
+}
+
+/** Standard Webhooks, "Signature scheme": `whsec_` and the base64 of 24 to 64 bytes. */
+export function readSecret({ name, value }: Variable): Buffer | undefined {
+  if (value === undefined) return undefined;
+  const expected = 'use "whsec_" followed by the base64 of 24 to 64 random bytes';
+  const base64 = /^whsec_([A-Za-z0-9+/]+={0,2})$/.exec(value)?.[1];
+  if (base64 === undefined) throw new ConfigError(name, "is no signing secret", expected);
+  const key = Buffer.from(base64, "base64");
+  // Buffer.from skips what it cannot read; only a faithful round trip was base64.
+  if (withoutPadding(key.toString("base64")) !== withoutPadding(base64)) {
+    throw new ConfigError(name, "is no valid base64 after whsec_", expected);
+  }
+  if (key.length < 24 || key.length > 64) {
+    throw new ConfigError(name, `holds ${key.length} bytes`, expected);
+  }
+  return key;
+}
+
+export function readDatabasePath({ name, value }: Variable, unset: string): string {
+  const address = value ?? unset;
+  if (/^postgres(ql)?:/i.test(address)) {
+    // Quoting it would print the password in it.
+    throw new ConfigError(
+      name,
+      "names a PostgreSQL database",
+      "this version stores in SQLite only, use file: and a path",
+    );
+  }
+  const expected = "use file: and a path, such as file:./data/intake.db";
+  if (!/^file:./i.test(address)) throw new ConfigError(name, "is no file: address", expected);
+  const base = pathToFileURL(`${process.cwd()}/`);
+  if (!URL.canParse(address, base.href)) throw new ConfigError(name, "has no path", expected);
+  const url = new URL(address, base);
+  const isFile = url.host === "" && !url.search && !url.hash && !url.pathname.endsWith("/");
+  if (
+    !isFile ||
+    url.pathname.includes(":memory:") ||
+    /%2f|%00|%(?![\da-f]{2})/i.test(url.pathname)
+  ) {
+    throw new ConfigError(name, `is ${quoted(address)}`, expected);
+  }
+  return fileURLToPath(url);
+}
+
+/**
+ * A number or `true` is refused on purpose: Fastify takes a number for "trust nobody" (since
+ * 5.12.1, GHSA-3m5p-2c4r-xxw2) and `true` lets every client choose its own address.
+ */
+export function readProxies({ name, value }: Variable): string[] {
+  if (value === undefined) return [];
+  const proxies = value.split(",").map((entry) => entry.trim());
+  for (const proxy of proxies) {
+    if (isAddressOrRange(proxy)) continue;
+    throw new ConfigError(
+      name,
+      `holds ${quoted(proxy)}`,
+      "use addresses or CIDR ranges with commas between, such as 127.0.0.1, 10.0.0.0/8",
+    );
+  }
+  return proxies;
+}
+
+function isAddressOrRange(text: string): boolean {
+  const [address = "", length, ...rest] = text.split("/");
+  const version = isIP(address);
+  if (version === 0 || address.includes("%") || rest.length > 0) return false;
+  if (length === undefined) return true;
+  // A range of length 0 would trust the whole internet.
+  return /^[1-9]\d{0,2}$/.test(length) && Number(length) <= (version === 4 ? 32 : 128);
+}
+
+function webUrl(text: string): URL | undefined {
+  if (!/^https?:\/\/[^\s\\]+$/i.test(text) || !URL.canParse(text)) return undefined;
+  return new URL(text);
+}
+
+function hasUserInfo(url: URL): boolean {
+  return url.username !== "" || url.password !== "";
+}
+
+function withoutPadding(base64: string): string {
+  return base64.replace(/=+$/, "");
+}
+
+/** JSON keeps a value with line ends on one line. */
+function quoted(value: string): string {
+  return JSON.stringify(value.length > 80 ? `${value.slice(0, 80)}...` : value);
+}

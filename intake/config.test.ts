@@ -1,0 +1,115 @@
+import { describe, expect, test } from "vitest";
+import { readConfig } from "./config.ts";
+
+const secretOf = (bytes: number) => `whsec_${Buffer.alloc(bytes, 1).toString("base64")}`;
+
+test("needs no variable at all", () => {
+  expect(readConfig({})).toMatchObject({
+    port: 4321,
+    host: "127.0.0.1",
+    databasePath: `${process.cwd()}/data/intake.db`,
+    webhookUrls: { enquiry: undefined, application: undefined },
+    webhookSecret: undefined,
+    trustedProxies: [],
+    submissionsPerMinute: 10,
+    retentionDays: 30,
+    warnings: [],
+  });
+});
+
+test("takes an empty variable for an unset one", () => {
+  expect(readConfig({ PORT: "", CONTACT_WEBHOOK_URL: "", WEBHOOK_SECRET: "" })).toEqual(
+    readConfig({}),
+  );
+});
+
+test("reads what it is given", () => {
+  const config = readConfig({
+    PORT: "0",
+    CONTACT_WEBHOOK_URL: "https://hooks.example/a?b=c",
+    WEBHOOK_SECRET: secretOf(24),
+    DATABASE_URL: "file:///var/lib/my%20intake/intake.db",
+    TRUST_PROXY: "127.0.0.1, 2001:db8::/32",
+  });
+  expect(config).toMatchObject({
+    port: 0,
+    databasePath: "/var/lib/my intake/intake.db",
+    trustedProxies: ["127.0.0.1", "2001:db8::/32"],
+  });
+  expect(config.webhookUrls.enquiry?.href).toBe("https://hooks.example/a?b=c");
+  expect(config.webhookSecret).toHaveLength(24);
+});
+
+describe("a wrong value is refused with one line that names its variable:", () => {
+  test.each([
+    ["PORT", "65536"],
+    ["PORT", "80.5"],
+    ["PORT", "-1"],
+    ["HOST", "a b"],
+    ["SITE_URL", "www.example.com"],
+    ["SITE_URL", "https://example.com/path"],
+    ["SITE_URL", "https://me@example.com"],
+    ["CONTACT_WEBHOOK_URL", "hidden"],
+    ["CONTACT_WEBHOOK_URL", "ftp://hidden.example"],
+    ["APPLICATION_WEBHOOK_URL", "https://user:hidden@example.com"],
+    ["APPLICATION_WEBHOOK_URL", "https:\\\\hidden"],
+    ["WEBHOOK_SECRET", "hidden"],
+    ["WEBHOOK_SECRET", "whsec_hidden*"],
+    ["WEBHOOK_SECRET", secretOf(23)],
+    ["WEBHOOK_SECRET", secretOf(65)],
+    ["DATABASE_URL", "postgres://me:hidden@db/intake"],
+    ["DATABASE_URL", "data/intake.db"],
+    ["DATABASE_URL", "file:"],
+    ["DATABASE_URL", "file:./data/"],
+    ["DATABASE_URL", "file::memory:"],
+    ["DATABASE_URL", "file://server/data.db"],
+    ["DATABASE_URL", "file:./data.db?mode=ro"],
+    ["SUBMISSION_MODE", "relayed"],
+    ["SUBMISSION_MODE", "direct"],
+    ["DIRECT_FORMAT", "xml"],
+    ["TRUST_PROXY", "true"],
+    ["TRUST_PROXY", "1"],
+    ["TRUST_PROXY", "10.0.0.0/33"],
+    ["TRUST_PROXY", "0.0.0.0/0"],
+    ["TRUST_PROXY", "127.0.0.1,"],
+    ["SUBMISSIONS_PER_MINUTE", "0"],
+    ["SUBMISSIONS_PER_MINUTE", "ten"],
+    ["RETENTION_DAYS", "0"],
+    ["RETENTION_DAYS", "1\n2"],
+  ])("%s=%j", (name, value) => {
+    let message = "";
+    try {
+      readConfig({ [name]: value });
+    } catch (error) {
+      message = (error as Error).message;
+    }
+    expect(message).toMatch(new RegExp(`^${name} .+; .+\\.$`));
+    expect(message).not.toContain("hidden");
+    expect(message).not.toContain(secretOf(23).slice(6));
+  });
+});
+
+describe("an address with http", () => {
+  test.each([
+    "localhost",
+    "127.0.0.1",
+    "[::1]",
+    "10.1.2.3",
+    "172.31.0.1",
+    "192.168.1.2",
+    "[fd00::1]",
+    "n8n",
+    "n8n.internal",
+  ])("is fine for %s", (host) => {
+    expect(readConfig({ CONTACT_WEBHOOK_URL: `http://${host}:5678/x` }).warnings).toEqual([]);
+  });
+
+  test.each(["example.com", "172.32.0.1", "8.8.8.8", "[2001:db8::1]"])(
+    "is warned about for %s, without showing it",
+    (host) => {
+      const { warnings } = readConfig({ APPLICATION_WEBHOOK_URL: `http://${host}/x` });
+      expect(warnings).toEqual([expect.stringMatching(/^APPLICATION_WEBHOOK_URL uses http/)]);
+      expect(warnings[0]).not.toContain(host);
+    },
+  );
+});

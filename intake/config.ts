@@ -1,0 +1,87 @@
+import type { Kind } from "../submission/kinds.ts";
+import {
+  ConfigError,
+  readChoice,
+  readDatabasePath,
+  readHost,
+  readProxies,
+  readSecret,
+  readSiteUrl,
+  readWebhookUrl,
+  readWhole,
+} from "./config-values.ts";
+import { isLocalHost } from "./http/local-host.ts";
+
+/** Everything the intake can be told, checked. `docs` name the variables; units are in the names. */
+export type Config = {
+  /** 0 lets the system choose. */
+  readonly port: number;
+  readonly host: string;
+  readonly siteUrl: URL;
+  /** Where each kind is delivered to; `undefined` keeps it until there is an address. */
+  readonly webhookUrls: Readonly<Record<Kind, URL | undefined>>;
+  /** The key that signs deliveries; `undefined` leaves them unsigned. */
+  readonly webhookSecret: Buffer | undefined;
+  /** Absolute path of the SQLite file. */
+  readonly databasePath: string;
+  /** Addresses and CIDR ranges whose X-Forwarded-For counts. */
+  readonly trustedProxies: readonly string[];
+  readonly submissionsPerMinute: number;
+  readonly retentionDays: number;
+  /** What is allowed but unwise, one line each, without any secret. */
+  readonly warnings: readonly string[];
+};
+
+type Environment = Readonly<Record<string, string | undefined>>;
+
+/**
+ * Reads the configuration from environment variables; an empty one counts as unset.
+ *
+ * @throws ConfigError naming the first variable that has a wrong value.
+ */
+export function readConfig(environment: Environment): Config {
+  const variable = (name: string) => ({ name, value: environment[name] || undefined });
+
+  requireRelayMode(readChoice(variable("SUBMISSION_MODE"), ["relay", "direct"], "relay"));
+  // Only the static build reads it, but a wrong value must not wait until then.
+  readChoice(variable("DIRECT_FORMAT"), ["json", "form"], "json");
+
+  const webhookUrls = {
+    enquiry: readWebhookUrl(variable("CONTACT_WEBHOOK_URL")),
+    application: readWebhookUrl(variable("APPLICATION_WEBHOOK_URL")),
+  };
+  return {
+    port: readWhole(variable("PORT"), { least: 0, most: 65_535, unset: 4321 }),
+    host: readHost(variable("HOST"), "127.0.0.1"),
+    siteUrl: readSiteUrl(variable("SITE_URL"), "http://localhost:4321"),
+    webhookUrls,
+    webhookSecret: readSecret(variable("WEBHOOK_SECRET")),
+    databasePath: readDatabasePath(variable("DATABASE_URL"), "file:./data/intake.db"),
+    trustedProxies: readProxies(variable("TRUST_PROXY")),
+    submissionsPerMinute: readWhole(variable("SUBMISSIONS_PER_MINUTE"), {
+      least: 1,
+      most: 1_000_000,
+      unset: 10,
+    }),
+    retentionDays: readWhole(variable("RETENTION_DAYS"), { least: 1, most: 3650, unset: 30 }),
+    warnings: [
+      ...plainHttpWarnings("CONTACT_WEBHOOK_URL", webhookUrls.enquiry),
+      ...plainHttpWarnings("APPLICATION_WEBHOOK_URL", webhookUrls.application),
+    ],
+  };
+}
+
+/** Direct mode has no use for a server: its forms never reach one. */
+function requireRelayMode(mode: string): void {
+  if (mode === "relay") return;
+  throw new ConfigError(
+    "SUBMISSION_MODE",
+    'is "direct", which is a static build that needs no server',
+    'set it to "relay" to start the intake, or serve the built files from any web host',
+  );
+}
+
+function plainHttpWarnings(name: string, url: URL | undefined): string[] {
+  if (url?.protocol !== "http:" || isLocalHost(url.hostname)) return [];
+  return [`${name} uses http: submissions cross the network unencrypted; use https`];
+}

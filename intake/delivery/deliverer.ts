@@ -1,0 +1,41 @@
+import { type Kind, kinds } from "../../submission/kinds.ts";
+import type { Clock } from "../clock.ts";
+import type { Log } from "../log.ts";
+import type { DeliveryStore } from "../store/store.ts";
+import { type Lane, startLane } from "./lane.ts";
+import { retrySchedule } from "./schedule.ts";
+
+export type DelivererParts = {
+  readonly store: DeliveryStore;
+  readonly webhookUrls: Readonly<Record<Kind, URL | undefined>>;
+  readonly secret: Buffer | undefined;
+  readonly clock: Clock;
+  readonly log: Log;
+  /** The pauses before each try, in milliseconds; the standard's unless a test is in a hurry. */
+  readonly schedule?: readonly number[];
+};
+
+export type Deliverer = {
+  /** Says that a submission of the kind has been kept. */
+  wake(kind: Kind): void;
+  /** Lets running tries finish for so many milliseconds, then hands their submissions back. */
+  stop(graceMs: number): Promise<void>;
+};
+
+/** Starts delivering in the background; a kind without an address stays in the store. */
+export function startDeliverer(parts: DelivererParts): Deliverer {
+  const { store, webhookUrls, secret, clock, log, schedule = retrySchedule } = parts;
+  const lanes = new Map<Kind, Lane>();
+  for (const kind of kinds) {
+    const url = webhookUrls[kind];
+    if (!url) continue;
+    lanes.set(kind, startLane({ kind, receiver: { url, secret }, store, clock, log, schedule }));
+  }
+  return {
+    wake: (kind) => lanes.get(kind)?.wake(),
+    async stop(graceMs) {
+      const cut = AbortSignal.timeout(graceMs);
+      await Promise.all([...lanes.values()].map((lane) => lane.stop(cut)));
+    },
+  };
+}

@@ -1,0 +1,129 @@
+import { randomUUID } from "node:crypto";
+import type { Kind } from "../../submission/kinds.ts";
+import type { Clock } from "../clock.ts";
+import type { Log } from "../log.ts";
+import type { Claimed, DeliveryStore, Settlement } from "../store/store.ts";
+import { pauseAfter } from "./schedule.ts";
+import { type Receiver, send } from "./send.ts";
+
+export type LaneParts = {
+  readonly kind: Kind;
+  readonly receiver: Receiver;
+  readonly store: DeliveryStore;
+  readonly clock: Clock;
+  readonly log: Log;
+  /** The pauses before each try, in milliseconds. */
+  readonly schedule: readonly number[];
+};
+
+/** Delivers the submissions of one kind, one after another becoming due. */
+export type Lane = {
+  /** Looks for due submissions now. */
+  wake(): void;
+  /** Claims nothing more, lets running tries finish until the signal, hands back the rest. */
+  stop(cut: AbortSignal): Promise<void>;
+};
+
+const tryAtOnce = 4;
+// Longer than a try can take, short enough that a crashed instance's work is soon taken over.
+const leaseMs = 60_000;
+// How soon an operator's `retry` is noticed. It also bounds every sleep: longer timers overflow
+// at 24.8 days and mistake a clock that was set for time that has passed.
+const longestSleepMs = 2000;
+
+/** Starts a lane. A dead receiver holds up its own lane only. */
+export function startLane({ kind, receiver, store, clock, log, schedule }: LaneParts): Lane {
+  const running = new Set<Promise<void>>();
+  // Says whose leases these are: a settlement that comes after the lease has gone to another
+  // instance must not move the submission.
+  const leaseToken = randomUUID();
+  const cutting = new AbortController();
+  let isStopping = false;
+  let wakeUp = () => {};
+
+  async function deliverDue(): Promise<void> {
+    while (!isStopping) {
+      const awake = nextWake();
+      const sleepMs = await startDue().catch((error: Error) => {
+        log.error(
+          { kind, error: error.name, reason: error.message },
+          "delivery cannot use the store",
+        );
+        return longestSleepMs;
+      });
+      if (isStopping) return;
+      if (sleepMs === 0) continue;
+      const timer = setTimeout(wakeUp, sleepMs);
+      await awake;
+      clearTimeout(timer);
+    }
+  }
+
+  /** Starts tries for what is due; returns how long nothing more can be. */
+  async function startDue(): Promise<number> {
+    const free = tryAtOnce - running.size;
+    if (free === 0) return longestSleepMs;
+    const now = clock();
+    const dueAt = await store.nextDueAt(kind);
+    if (dueAt === undefined) return longestSleepMs;
+    if (dueAt > now) return Math.min(dueAt - now, longestSleepMs);
+    const lease = { token: leaseToken, until: now + leaseMs };
+    for (const claimed of await store.claim({ kind, now, limit: free, lease })) {
+      const trying = deliverOne(claimed).finally(() => {
+        running.delete(trying);
+        wakeUp();
+      });
+      running.add(trying);
+    }
+    return 0;
+  }
+
+  async function deliverOne(claimed: Claimed): Promise<void> {
+    try {
+      const sent = await send(receiver, claimed, clock, cutting.signal);
+      if (!sent) return;
+      const { attempt, isAccepted, retryAfterMs } = sent;
+      const tries = claimed.tries + 1;
+      const next = isAccepted
+        ? ({ state: "delivered" } as const)
+        : afterFailure(pauseAfter({ tries, retryAfterMs }, Math.random(), schedule));
+      await store.settle({ id: claimed.id, leaseToken, attempt, next });
+      const { status, error, durationMs } = attempt;
+      const level = isAccepted ? "info" : "warn";
+      log[level](
+        { kind, id: claimed.id, tries, status, error, durationMs, ...next },
+        "delivery tried",
+      );
+    } catch (error) {
+      // Left leased, the submission falls due again when the lease ends.
+      const { name, message } = error as Error;
+      log.error({ kind, id: claimed.id, error: name, reason: message }, "delivery not settled");
+    }
+  }
+
+  function afterFailure(pauseMs: number | undefined): Settlement["next"] {
+    if (pauseMs === undefined) return { state: "failed" };
+    return { state: "pending", nextTryAt: clock() + pauseMs };
+  }
+
+  function nextWake(): Promise<void> {
+    const { promise, resolve } = Promise.withResolvers<void>();
+    wakeUp = resolve;
+    return promise;
+  }
+
+  const loop = deliverDue();
+  return {
+    wake: () => wakeUp(),
+    async stop(cut) {
+      isStopping = true;
+      wakeUp();
+      cut.addEventListener("abort", () => cutting.abort(), { once: true });
+      if (cut.aborted) cutting.abort();
+      await loop;
+      await Promise.allSettled(running);
+      // Should this fail too, the leases end by themselves.
+      await store.release(leaseToken, clock()).catch(() => {});
+    },
+  };
+}

@@ -1,0 +1,65 @@
+const second = 1000;
+const minute = 60 * second;
+const hour = 60 * minute;
+
+/**
+ * The pauses before each try, in milliseconds: the schedule of Standard Webhooks ("Deliverability
+ * and reliability"). Ten tries over three days; then an operator has to look.
+ */
+export const retrySchedule: readonly number[] = [
+  0,
+  5 * second,
+  5 * minute,
+  30 * minute,
+  2 * hour,
+  5 * hour,
+  10 * hour,
+  14 * hour,
+  20 * hour,
+  24 * hour,
+];
+
+// A receiver may ask for patience, but not make us forget a submission.
+const longestPause = 24 * hour;
+
+// Up to a fifth more or less, so that what failed together does not come back together.
+const jitter = 0.2;
+
+/** What the pause before the next try depends on. */
+export type FailedTry = {
+  /** How many tries there have been, this one included. */
+  readonly tries: number;
+  /** The pause the receiver asked for, in milliseconds. */
+  readonly retryAfterMs: number | undefined;
+};
+
+/**
+ * How long to wait after a failed try.
+ *
+ * @param random a number from 0 up to 1, which places the pause within its jitter
+ * @returns milliseconds, or `undefined` when the schedule has no further try
+ */
+export function pauseAfter(
+  { tries, retryAfterMs }: FailedTry,
+  random: number,
+  schedule = retrySchedule,
+): number | undefined {
+  const planned = schedule[tries];
+  if (planned === undefined) return undefined;
+  const spread = planned * (1 + jitter * (2 * random - 1));
+  return Math.round(Math.max(spread, Math.min(retryAfterMs ?? 0, longestPause)));
+}
+
+/**
+ * Reads a Retry-After header: seconds or an HTTP date (RFC 9110, 10.2.3).
+ *
+ * @returns milliseconds from now, never negative; `undefined` when it says nothing readable
+ */
+export function readRetryAfter(header: string | null, now: number): number | undefined {
+  if (header === null) return undefined;
+  const text = header.trim();
+  if (/^\d+$/.test(text)) return Number(text) * second;
+  // Date.parse takes much that is no HTTP date, such as "-5"; all HTTP dates begin with a weekday.
+  const date = /^(Mon|Tue|Wed|Thu|Fri|Sat|Sun)/.test(text) ? Date.parse(text) : Number.NaN;
+  return Number.isNaN(date) ? undefined : Math.max(0, date - now);
+}

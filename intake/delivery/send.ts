@@ -1,0 +1,112 @@
+import type { Clock } from "../clock.ts";
+import type { Attempt } from "../store/store.ts";
+import { readRetryAfter } from "./schedule.ts";
+import { sign } from "./sign.ts";
+
+/** Where and how to deliver. */
+export type Receiver = { readonly url: URL; readonly secret: Buffer | undefined };
+export type Delivery = { readonly id: string; readonly payload: string };
+
+/** A finished try; `undefined` from `send` means it was cut short and says nothing. */
+export type Sent = {
+  readonly attempt: Attempt;
+  readonly isAccepted: boolean;
+  readonly retryAfterMs: number | undefined;
+};
+
+// Standard Webhooks, "Deliverability and reliability": 15 to 30 seconds.
+const timeLimitMs = 15_000;
+const answerLimitBytes = 4096;
+// What the operator sees of an answer.
+const keptAnswerLength = 200;
+
+/**
+ * Posts one submission once.
+ *
+ * @param cut ends the try at once, for shutting down
+ */
+export async function send(
+  { url, secret }: Receiver,
+  { id, payload }: Delivery,
+  clock: Clock,
+  cut: AbortSignal,
+): Promise<Sent | undefined> {
+  const at = clock();
+  const startedAt = performance.now();
+  const timestamp = Math.floor(at / 1000);
+  const headers = new Headers({
+    "content-type": "application/json",
+    "webhook-id": id,
+    "webhook-timestamp": String(timestamp),
+  });
+  if (secret) headers.set("webhook-signature", sign({ id, timestamp, body: payload }, secret));
+  const timeLimit = AbortSignal.timeout(timeLimitMs);
+  const signal = AbortSignal.any([timeLimit, cut]);
+
+  try {
+    // A followed redirect turns the POST into an empty GET that "succeeds" (Fetch, 4.4).
+    const response = await fetch(url, {
+      method: "POST",
+      headers,
+      body: payload,
+      redirect: "manual",
+      signal,
+    });
+    // The status has been given: whatever happens to the rest, the receiver has decided.
+    const answer = await readBeginning(response, signal);
+    return {
+      attempt: {
+        at,
+        durationMs: Math.round(performance.now() - startedAt),
+        status: response.status,
+        error: undefined,
+        answer: answer.slice(0, keptAnswerLength),
+      },
+      isAccepted: response.ok,
+      retryAfterMs: readRetryAfter(response.headers.get("retry-after"), clock()),
+    };
+  } catch (error) {
+    if (cut.aborted) return undefined;
+    const reason = timeLimit.aborted ? "timeout" : networkReason(error);
+    return {
+      attempt: {
+        at,
+        durationMs: Math.round(performance.now() - startedAt),
+        status: undefined,
+        error: reason,
+        answer: undefined,
+      },
+      isAccepted: false,
+      retryAfterMs: undefined,
+    };
+  }
+}
+
+/** Reads no more than the limit, however much comes and however slowly. */
+async function readBeginning(response: Response, signal: AbortSignal): Promise<string> {
+  const reader = response.body?.getReader();
+  if (!reader) return "";
+  const chunks: Uint8Array[] = [];
+  let length = 0;
+  try {
+    while (length < answerLimitBytes && !signal.aborted) {
+      const { done, value } = await reader.read();
+      if (done) break;
+      chunks.push(value);
+      length += value.length;
+    }
+    await reader.cancel();
+  } catch {
+    // A connection that breaks in the middle of an answer leaves what was read.
+  }
+  return Buffer.concat(chunks).subarray(0, answerLimitBytes).toString("utf8");
+}
+
+/** A code such as ECONNREFUSED; messages could hold the address, which is a secret. */
+function networkReason(error: unknown): string {
+  const cause = error instanceof Error ? error.cause : undefined;
+  if (cause instanceof Error && "code" in cause && typeof cause.code === "string") {
+    return cause.code;
+  }
+  return "no connection";
+}

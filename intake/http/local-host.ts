@@ -1,0 +1,31 @@
+import { BlockList, isIP } from "node:net";
+
+const localRanges = new BlockList();
+for (const [network, prefix] of [
+  ["127.0.0.0", 8], // loopback (RFC 1122, 3.2.1.3)
+  ["10.0.0.0", 8], // private (RFC 1918), this and the next two
+  ["172.16.0.0", 12],
+  ["192.168.0.0", 16],
+  ["169.254.0.0", 16], // link-local (RFC 3927)
+] as const) {
+  localRanges.addSubnet(network, prefix, "ipv4");
+}
+localRanges.addAddress("::1", "ipv6");
+localRanges.addSubnet("fc00::", 7, "ipv6"); // unique local (RFC 4193)
+localRanges.addSubnet("fe80::", 10, "ipv6"); // link-local (RFC 4291, 2.5.6)
+
+// Names that the public DNS cannot resolve: RFC 6761, RFC 6762, RFC 8375, and ICANN's `.internal`.
+const localSuffixes = [".localhost", ".local", ".home.arpa", ".internal"];
+
+/**
+ * True for a host that is this machine or in a private network, as far as its name tells.
+ *
+ * @param hostname as the `hostname` of a URL gives it, IPv6 addresses in brackets
+ */
+export function isLocalHost(hostname: string): boolean {
+  const name = hostname.replace(/^\[|\]$/g, "");
+  const version = isIP(name);
+  if (version !== 0) return localRanges.check(name, version === 4 ? "ipv4" : "ipv6");
+  // A name without a dot is one of a container network or of the hosts file.
+  return !name.includes(".") || localSuffixes.some((suffix) => name.endsWith(suffix));
+}

@@ -1,0 +1,29 @@
+import type { FastifyInstance } from "fastify";
+
+/**
+ * Logs every request by its route's pattern. Paths, queries, headers and addresses stay out: they
+ * can hold personal data.
+ */
+export function addRequestLog(app: FastifyInstance): void {
+  app.addHook("onResponse", async (request, reply) => {
+    request.log.info(
+      {
+        method: request.method,
+        route: request.routeOptions.url ?? "unknown",
+        status: reply.statusCode,
+        ms: Math.round(reply.elapsedTime),
+      },
+      "request answered",
+    );
+  });
+}
+
+/** What may be logged of an error: its message can quote the request. */
+export function loggableError(error: Error): { name: string; code: unknown; at: string[] } {
+  const frames = (error.stack ?? "").split("\n").filter((line) => /^\s+at /.test(line));
+  return {
+    name: error.name,
+    code: "code" in error ? error.code : undefined,
+    at: frames.slice(0, 5).map((line) => line.trim()),
+  };
+}

@@ -1,0 +1,95 @@
+import { fileURLToPath } from "node:url";
+import closeWithGrace from "close-with-grace";
+import type { FastifyInstance } from "fastify";
+import { createApp } from "./app.ts";
+import { systemClock } from "./clock.ts";
+import { type Config, readConfig } from "./config.ts";
+import { ConfigError } from "./config-values.ts";
+import { startDeliverer } from "./delivery/deliverer.ts";
+import { loggableError } from "./http/request-log.ts";
+import { createLog, type Log } from "./log.ts";
+import { startRetention } from "./retention.ts";
+import { openSqliteStore } from "./store/sqlite/sqlite-store.ts";
+import { StoreRefused, StoreUnavailable } from "./store/store.ts";
+
+const siteFolder = fileURLToPath(new URL("../dist/", import.meta.url));
+
+// Together below the ten seconds that container runtimes wait after SIGTERM.
+const deliveryGraceMs = 4000;
+const closeLimitMs = 8000;
+
+/** An expected reason not to start; the message is one line for the operator. */
+class StartRefused extends Error {}
+
+async function start(config: Config, log: Log): Promise<void> {
+  for (const warning of config.warnings) log.warn(warning);
+  const store = await openSqliteStore(config.databasePath, "server");
+  const clock = systemClock;
+  const parts = { store, clock, log };
+
+  // Submissions can arrive before the deliverer runs; it looks for them when it starts.
+  let wake: ReturnType<typeof startDeliverer>["wake"] = () => {};
+  const app = await createApp({ ...parts, config, siteFolder, onKept: (kind) => wake(kind) });
+  try {
+    await listen(app, config);
+  } catch (error) {
+    await store.close();
+    throw error;
+  }
+  const deliverer = startDeliverer({
+    ...parts,
+    webhookUrls: config.webhookUrls,
+    secret: config.webhookSecret,
+  });
+  wake = deliverer.wake;
+  const endRetention = startRetention({ ...parts, retentionDays: config.retentionDays });
+
+  closeOnSignal(log, async () => {
+    endRetention();
+    await Promise.all([app.close(), deliverer.stop(deliveryGraceMs)]);
+    await store.close();
+  });
+}
+
+async function listen(app: FastifyInstance, { host, port }: Config): Promise<void> {
+  try {
+    await app.listen({ host, port, listenTextResolver: (address) => `listening on ${address}` });
+  } catch (error) {
+    const code = error instanceof Error && "code" in error ? error.code : undefined;
+    const variable = code === "EADDRINUSE" || code === "EACCES" ? "PORT" : "HOST";
+    throw new StartRefused(`${variable}: cannot listen on ${host} port ${port} (${code}).`);
+  }
+}
+
+function closeOnSignal(log: Log, close: () => Promise<void>): void {
+  const grace = closeWithGrace(
+    // It would kill the process at a second signal, which npm sends after a Ctrl-C of its own.
+    { delay: closeLimitMs, logger: false, skip: ["SIGINT", "SIGTERM"] },
+    async ({ err }) => {
+      if (err) log.fatal({ error: loggableError(err) }, "unexpected error, closing");
+      else log.info("closing");
+      await close();
+      log.info("closed");
+    },
+  );
+  let isClosing = false;
+  const closeOnce = () => {
+    if (!isClosing) grace.close();
+    isClosing = true;
+  };
+  process.on("SIGINT", closeOnce);
+  process.on("SIGTERM", closeOnce);
+}
+
+try {
+  await start(readConfig(process.env), createLog());
+} catch (error) {
+  const isExpected =
+    error instanceof ConfigError ||
+    error instanceof StartRefused ||
+    error instanceof StoreRefused ||
+    error instanceof StoreUnavailable;
+  if (!isExpected) throw error;
+  process.stderr.write(`${error.message}\n`);
+  process.exit(1);
+}

@@ -1,0 +1,53 @@
+import type { Encoding } from "./encoding.ts";
+
+/** What a submission says, by field name, before anything has been checked. */
+export type Fields = Readonly<Record<string, unknown>>;
+
+/**
+ * Reads a body into fields.
+ *
+ * @returns `undefined` when it is malformed: invalid UTF-8, broken syntax, or no object
+ */
+export function readBody(encoding: Encoding, body: Buffer): Fields | undefined {
+  try {
+    // Replacing what cannot be decoded would keep something else than what was sent.
+    const text = new TextDecoder("utf-8", { fatal: true }).decode(body);
+    return encoding === "json" ? asObject(JSON.parse(text)) : readForm(text);
+  } catch {
+    return undefined;
+  }
+}
+
+function asObject(value: unknown): Fields | undefined {
+  return typeof value === "object" && value !== null && !Array.isArray(value)
+    ? (value as Fields)
+    : undefined;
+}
+
+/**
+ * Unlike URLSearchParams this refuses percent-encoded bytes that are no UTF-8. A name given twice
+ * becomes a list, which no field accepts.
+ *
+ * @throws URIError
+ */
+function readForm(text: string): Fields {
+  const fields: Record<string, string | string[]> = Object.create(null);
+  for (const pair of text.split("&")) {
+    if (pair === "") continue;
+    const [name = "", ...value] = pair.split("=");
+    const key = decode(name);
+    const earlier = fields[key];
+    const now = withLineFeeds(decode(value.join("=")));
+    fields[key] = earlier === undefined ? now : [earlier, now].flat();
+  }
+  return fields;
+}
+
+function decode(text: string): string {
+  return decodeURIComponent(text.replaceAll("+", " "));
+}
+
+/** Forms are sent with CRLF (HTML, "constructing the entry list"), scripts read LF. */
+function withLineFeeds(text: string): string {
+  return text.replace(/\r\n?/g, "\n");
+}

@@ -1,0 +1,152 @@
+import { randomUUIDv7 } from "node:crypto";
+import rateLimit from "@fastify/rate-limit";
+import underPressure from "@fastify/under-pressure";
+import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import { checkSubmission } from "../../submission/check.ts";
+import { endpoints, type Kind, kinds, resultPages } from "../../submission/kinds.ts";
+import type { Clock } from "../clock.ts";
+import { type Problem, sendProblem, setProblemHeaders } from "../http/problem.ts";
+import { loggableError } from "../http/request-log.ts";
+import { isOwnOrigin } from "../http/same-origin.ts";
+import { type Store, StoreUnavailable } from "../store/store.ts";
+import { readEncoding } from "./encoding.ts";
+import { failedPage } from "./failed-page.ts";
+import { readBody } from "./read-body.ts";
+import { fingerprint, isIdempotencyKey, repetitionOf } from "./repetition.ts";
+
+export type ReceiveParts = {
+  readonly store: Pick<Store, "keep">;
+  readonly clock: Clock;
+  readonly siteUrl: URL;
+  /** Where the built pages are that tell people without JavaScript how it went. */
+  readonly siteFolder: string;
+  readonly submissionsPerMinute: number;
+  /** Called after a new submission has been kept. */
+  readonly onKept: (kind: Kind) => void;
+};
+
+const bodyLimitBytes = 64 * 1024;
+const maxEventLoopDelayMs = 1000;
+const retryAfterSeconds = 10;
+// A body full of unknown fields must not make an answer many times its size.
+const maxErrors = 30;
+
+const malformed: Problem = { status: 400, detail: "The request cannot be read." };
+const unavailable: Problem = {
+  status: 503,
+  detail: "We cannot take this at present. Please try again in a moment.",
+  retryAfterSeconds,
+};
+
+/** Adds the endpoints that take submissions: check, keep, answer, in this order. */
+export async function addReceive(app: FastifyInstance, parts: ReceiveParts): Promise<void> {
+  const { store, clock, siteUrl, siteFolder, submissionsPerMinute, onKept } = parts;
+
+  await app.register(underPressure, {
+    maxEventLoopDelay: maxEventLoopDelayMs,
+    pressureHandler: (request, reply) => fail(request, reply, unavailable),
+  });
+  await app.register(rateLimit, {
+    global: false,
+    max: submissionsPerMinute,
+    timeWindow: 60_000,
+  });
+  // Without route options the limiter has one budget for both endpoints.
+  const limit = app.createRateLimit();
+
+  app.addHook("onRequest", async (request, reply) => {
+    if (!isOwnOrigin(request, siteUrl)) {
+      return fail(request, reply, { status: 403, detail: "Please use the form on our own site." });
+    }
+    const used = await limit(request);
+    if (!used.isAllowed && used.isExceeded) {
+      return fail(request, reply, {
+        status: 429,
+        detail: "That was a lot at once. Please wait a minute and try again.",
+        retryAfterSeconds: Math.max(1, used.ttlInSeconds),
+      });
+    }
+    if (readEncoding(request.headers["content-type"]) === undefined) {
+      const detail = "Send application/json or application/x-www-form-urlencoded, in UTF-8.";
+      return fail(request, reply, { status: 415, detail });
+    }
+    return undefined;
+  });
+
+  app.removeAllContentTypeParsers();
+  app.addContentTypeParser("*", { parseAs: "buffer" }, (_request, body, done) => done(null, body));
+
+  app.setErrorHandler(async (error, request, reply) => {
+    const { statusCode } = error as { statusCode?: number };
+    if (statusCode === 413) {
+      return fail(request, reply, {
+        status: 413,
+        detail: "This is too long: 64 KiB is the limit.",
+      });
+    }
+    if (statusCode !== undefined && statusCode >= 400 && statusCode < 500) {
+      return fail(request, reply, { ...malformed, status: statusCode });
+    }
+    request.log.error({ error: loggableError(error as Error) }, "request failed");
+    return fail(request, reply, { status: 500, detail: "Something went wrong on our side." });
+  });
+
+  for (const kind of kinds) {
+    app.post(endpoints[kind], { bodyLimit: bodyLimitBytes, config: { kind } }, (request, reply) =>
+      receive(kind, request, reply),
+    );
+  }
+
+  async function receive(kind: Kind, request: FastifyRequest, reply: FastifyReply) {
+    const encoding = readEncoding(request.headers["content-type"]) ?? "json";
+    const body = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0);
+    const fields = readBody(encoding, body);
+    if (!fields) return fail(request, reply, malformed);
+    const key = request.headers["idempotency-key"]?.toString();
+    if (key !== undefined && !isIdempotencyKey(key)) {
+      const detail = "Idempotency-Key must be 1 to 255 printable ASCII characters.";
+      return fail(request, reply, { status: 400, detail });
+    }
+
+    const receivedAt = clock();
+    const checked = checkSubmission(kind, fields, new Date(receivedAt));
+    if (!checked.ok) {
+      const errors = checked.errors.slice(0, maxErrors);
+      return fail(request, reply, { status: 422, detail: "Some fields need a change.", errors });
+    }
+
+    let kept: Awaited<ReturnType<Store["keep"]>>;
+    try {
+      kept = await store.keep({
+        id: randomUUIDv7(),
+        kind,
+        payload: JSON.stringify(checked.payload),
+        fingerprint: fingerprint(kind, checked.payload),
+        receivedAt,
+        repetition: repetitionOf(key, encoding, receivedAt),
+      });
+    } catch (error) {
+      if (!(error instanceof StoreUnavailable)) throw error;
+      request.log.error({ reason: error.message }, "submission not kept");
+      return fail(request, reply, unavailable);
+    }
+    if (kept.outcome === "conflict") {
+      const detail = "This Idempotency-Key has been used for another submission.";
+      return fail(request, reply, { status: 422, detail });
+    }
+    request.log.info({ kind, id: kept.id }, `submission ${kept.outcome}`);
+    if (kept.outcome === "kept") onKept(kind);
+    reply.header("cache-control", "no-store");
+    if (encoding === "form") return reply.redirect(resultPages[kind].sent, 303);
+    return reply.code(202).send({ id: kept.id });
+  }
+
+  /** A form gets a page, everything else problem details: the request's own type decides. */
+  async function fail(request: FastifyRequest, reply: FastifyReply, problem: Problem) {
+    const { kind } = request.routeOptions.config as { kind?: Kind };
+    const isForm = readEncoding(request.headers["content-type"]) === "form";
+    if (!isForm || !kind) return sendProblem(reply, problem);
+    const page = await failedPage(kind, problem, siteFolder);
+    return setProblemHeaders(reply, problem).type("text/html; charset=utf-8").send(page);
+  }
+}

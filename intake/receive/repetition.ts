@@ -1,0 +1,32 @@
+import { createHash } from "node:crypto";
+import type { Kind } from "../../submission/kinds.ts";
+import type { Payload } from "../../submission/payload.ts";
+import type { Repetition } from "../store/store.ts";
+import type { Encoding } from "./encoding.ts";
+
+// Without JavaScript a double click posts a form twice, and going back and forth once more.
+const sameContentMs = 10 * 60 * 1000;
+
+/** Equal for equal content; the time of sending is no content, a repeated request has a new one. */
+export function fingerprint(kind: Kind, payload: Payload): string {
+  const content = { ...payload, timestamp: undefined };
+  return createHash("sha256")
+    .update(JSON.stringify([kind, content]))
+    .digest("hex");
+}
+
+/** The Idempotency-Key header: 1 to 255 printable ASCII characters, compared as they are. */
+export function isIdempotencyKey(key: string): boolean {
+  return /^[\x20-\x7e]{1,255}$/.test(key);
+}
+
+/** How to tell whether a submission has been here before. */
+export function repetitionOf(
+  key: string | undefined,
+  encoding: Encoding,
+  receivedAt: number,
+): Repetition | undefined {
+  if (key !== undefined) return { by: "key", key };
+  if (encoding === "form") return { by: "content", since: receivedAt - sameContentMs };
+  return undefined;
+}

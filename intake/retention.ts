@@ -1,0 +1,33 @@
+import type { Clock } from "./clock.ts";
+import type { Log } from "./log.ts";
+import type { OperatorStore } from "./store/store.ts";
+
+export const dayMs = 24 * 60 * 60 * 1000;
+const hourMs = 60 * 60 * 1000;
+
+export type RetentionParts = {
+  readonly store: Pick<OperatorStore, "eraseDelivered">;
+  readonly retentionDays: number;
+  readonly clock: Clock;
+  readonly log: Log;
+};
+
+/**
+ * Erases delivered submissions that are older than the retention time, now and every hour. What
+ * has not been delivered stays.
+ *
+ * @returns what ends it
+ */
+export function startRetention({ store, retentionDays, clock, log }: RetentionParts): () => void {
+  async function erase(): Promise<void> {
+    try {
+      const erased = await store.eraseDelivered(clock() - retentionDays * dayMs);
+      if (erased > 0) log.info({ erased }, "old delivered submissions erased");
+    } catch (error) {
+      log.error({ reason: (error as Error).message }, "old submissions not erased");
+    }
+  }
+  void erase();
+  const timer = setInterval(erase, hourMs);
+  return () => clearInterval(timer);
+}

@@ -1,0 +1,73 @@
+import type { DatabaseSync } from "node:sqlite";
+import type { Kind } from "../../../submission/kinds.ts";
+import type { Claim, Claimed, Settlement } from "../store.ts";
+import { inTransaction } from "./transaction.ts";
+
+export function claim(database: DatabaseSync, { kind, now, limit, lease }: Claim): Claimed[] {
+  const due = database.prepare(
+    `UPDATE submission SET lease_token = ?, next_try_at = ?
+     WHERE id IN (
+       SELECT id FROM submission WHERE state = 'pending' AND kind = ? AND next_try_at <= ?
+       ORDER BY next_try_at LIMIT ?
+     )
+     RETURNING id, payload, tries`,
+  );
+  const rows = inTransaction(database, () => due.all(lease.token, lease.until, kind, now, limit));
+  return rows.map((row) => ({
+    id: String(row.id),
+    payload: String(row.payload),
+    tries: Number(row.tries),
+  }));
+}
+
+/** Settles a batch in one transaction. */
+export function settleAll(database: DatabaseSync, batch: readonly Settlement[]): undefined[] {
+  const log = database.prepare(
+    `INSERT INTO attempt (submission_id, at, duration_ms, status, error, answer)
+     SELECT id, ?, ?, ?, ?, ? FROM submission WHERE id = ?`,
+  );
+  const move = database.prepare(
+    `UPDATE submission
+     SET state = ?, next_try_at = ?, tries = tries + 1, lease_token = NULL, delivered_at = ?
+     WHERE id = ? AND lease_token = ?`,
+  );
+  return inTransaction(database, () =>
+    batch.map(({ id, leaseToken, attempt, next }) => {
+      const { at, durationMs, status, error, answer } = attempt;
+      log.run(at, durationMs, status ?? null, error ?? null, answer ?? null, id);
+      const nextTryAt = next.state === "pending" ? next.nextTryAt : null;
+      const deliveredAt = next.state === "delivered" ? at + durationMs : null;
+      move.run(next.state, nextTryAt, deliveredAt, id, leaseToken);
+      return undefined;
+    }),
+  );
+}
+
+export function release(
+  database: DatabaseSync,
+  { leaseToken, now }: { leaseToken: string; now: number },
+): void {
+  database
+    .prepare("UPDATE submission SET lease_token = NULL, next_try_at = ? WHERE lease_token = ?")
+    .run(now, leaseToken);
+}
+
+/** Hands back every lease: the only server on a file knows that their holders are gone. */
+export function releaseAbandoned(database: DatabaseSync): void {
+  database
+    .prepare(
+      // A try may have reached the receiver unseen, which at-least-once delivery allows for.
+      // Any time in the past is due now.
+      `UPDATE submission SET lease_token = NULL, next_try_at = received_at
+       WHERE lease_token IS NOT NULL`,
+    )
+    .run();
+}
+
+export function nextDueAt(database: DatabaseSync, kind: Kind): number | undefined {
+  const row = database
+    .prepare("SELECT min(next_try_at) AS at FROM submission WHERE state = 'pending' AND kind = ?")
+    .get(kind);
+  const at = row?.at;
+  return typeof at === "number" ? at : undefined;
+}

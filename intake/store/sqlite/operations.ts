@@ -1,0 +1,38 @@
+import type { DatabaseSync } from "node:sqlite";
+import type { Kind } from "../../../submission/kinds.ts";
+import type { Claim, NewSubmission, Settlement, State } from "../store.ts";
+import { claim, nextDueAt, release, releaseAbandoned, settleAll } from "./deliver.ts";
+import { keepAll } from "./keep.ts";
+import {
+  check,
+  eraseDelivered,
+  find,
+  idsWithPrefix,
+  list,
+  retry,
+  retryFailed,
+  status,
+} from "./operate.ts";
+
+/** Everything the store's thread does, by name; each takes one argument that can be cloned. */
+export function operationsOn(database: DatabaseSync) {
+  return {
+    keepAll: (batch: readonly NewSubmission[]) => keepAll(database, batch),
+    claim: (wanted: Claim) => claim(database, wanted),
+    settleAll: (batch: readonly Settlement[]) => settleAll(database, batch),
+    release: (lease: { leaseToken: string; now: number }) => release(database, lease),
+    releaseAbandoned: () => releaseAbandoned(database),
+    nextDueAt: (kind: Kind) => nextDueAt(database, kind),
+    status: () => status(database),
+    list: (filter: { state: State | undefined; limit: number }) => list(database, filter),
+    idsWithPrefix: (prefix: string) => idsWithPrefix(database, prefix),
+    find: (id: string) => find(database, id),
+    retry: (wanted: { id: string; now: number }) => retry(database, wanted),
+    retryFailed: (now: number) => retryFailed(database, now),
+    eraseDelivered: (receivedBefore: number) => eraseDelivered(database, receivedBefore),
+    check: () => check(database),
+    close: () => database.close(),
+  };
+}
+
+export type Operations = ReturnType<typeof operationsOn>;

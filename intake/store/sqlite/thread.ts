@@ -1,0 +1,63 @@
+import { parentPort, workerData } from "node:worker_threads";
+import { StoreRefused } from "../store.ts";
+import { asStoreError, openDatabase, type Role } from "./database.ts";
+import { operationsOn } from "./operations.ts";
+
+/** What the thread is told: one operation, with a number its answer will carry. */
+export type Call = {
+  readonly call: number;
+  readonly operation: string;
+  readonly argument: unknown;
+};
+
+/** Errors cross as plain data: a cloned Error loses its class and its code. */
+export type Failure = {
+  readonly type: "refused" | "unavailable" | "fault";
+  readonly message: string;
+};
+export type Answer =
+  | { readonly call: number; readonly result: unknown }
+  | { readonly call: number; readonly failure: Failure };
+
+/** The call number of the answer that says whether opening worked. */
+export const opening = 0;
+
+// The module is also imported for its types and constants, outside any thread.
+if (parentPort && isThreadData(workerData)) serve(workerData, parentPort);
+
+function serve(
+  { path, role }: ThreadData,
+  port: {
+    postMessage(answer: Answer): void;
+    on(event: "message", take: (call: Call) => void): void;
+  },
+): void {
+  const answer = (call: number, work: () => unknown) => {
+    try {
+      port.postMessage({ call, result: work() });
+    } catch (error) {
+      port.postMessage({ call, failure: toFailure(error, path) });
+    }
+  };
+  answer(opening, () => {
+    const operations: Record<string, (argument: never) => unknown> = operationsOn(
+      openDatabase(path, role),
+    );
+    port.on("message", ({ call, operation, argument }) => {
+      answer(call, () => operations[operation]?.(argument as never));
+    });
+  });
+}
+
+export type ThreadData = { readonly path: string; readonly role: Role };
+
+function isThreadData(data: unknown): data is ThreadData {
+  return typeof data === "object" && data !== null && "path" in data && "role" in data;
+}
+
+function toFailure(error: unknown, path: string): Failure {
+  const storeError = asStoreError(error, path);
+  const { name, message } = storeError;
+  if (storeError instanceof StoreRefused) return { type: "refused", message };
+  return { type: name === "StoreUnavailable" ? "unavailable" : "fault", message };
+}

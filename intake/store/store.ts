@@ -1,0 +1,142 @@
+import type { Kind } from "../../submission/kinds.ts";
+
+/** `pending` waits for its next try or is being tried; `failed` has used up the retry schedule. */
+export const states = ["pending", "delivered", "failed"] as const;
+export type State = (typeof states)[number];
+
+/** Says which earlier submission a new one repeats, if any. */
+export type Repetition =
+  /** The sender's own Idempotency-Key. */
+  | { readonly by: "key"; readonly key: string }
+  /** The same content received at this time or later, for senders that cannot give a key. */
+  | { readonly by: "content"; readonly since: number };
+
+export type NewSubmission = {
+  readonly id: string;
+  readonly kind: Kind;
+  /** The exact JSON text the webhook will receive. */
+  readonly payload: string;
+  /** Equal for equal kind and content, whenever it was sent. */
+  readonly fingerprint: string;
+  /** Milliseconds since the epoch, as every `...At` here. */
+  readonly receivedAt: number;
+  readonly repetition: Repetition | undefined;
+};
+
+/** `conflict`: the key has been used for other content, so nothing was kept. */
+export type Kept =
+  | { readonly outcome: "kept" | "repeated"; readonly id: string }
+  | { readonly outcome: "conflict" };
+
+/** What a deliverer holds until `until`; nobody else tries the submission before. */
+export type Lease = { readonly token: string; readonly until: number };
+
+export type Claim = {
+  readonly kind: Kind;
+  readonly now: number;
+  readonly limit: number;
+  readonly lease: Lease;
+};
+
+export type Claimed = {
+  readonly id: string;
+  readonly payload: string;
+  /** Tries since the submission was kept or last retried by the operator. */
+  readonly tries: number;
+};
+
+/** One try as the operator sees it. */
+export type Attempt = {
+  readonly at: number;
+  readonly durationMs: number;
+  /** The receiver's HTTP status; `undefined` when it never answered. */
+  readonly status: number | undefined;
+  /** Why there was no answer, such as ECONNREFUSED or timeout. */
+  readonly error: string | undefined;
+  /** The beginning of the receiver's answer. */
+  readonly answer: string | undefined;
+};
+
+export type Settlement = {
+  readonly id: string;
+  readonly leaseToken: string;
+  readonly attempt: Attempt;
+  readonly next:
+    | { readonly state: "delivered" | "failed" }
+    | { readonly state: "pending"; readonly nextTryAt: number };
+};
+
+export type SubmissionSummary = {
+  readonly id: string;
+  readonly kind: Kind;
+  readonly state: State;
+  readonly receivedAt: number;
+  readonly tries: number;
+  /** For pending ones; while `isLeased` it is when the lease ends. */
+  readonly nextTryAt: number | undefined;
+  readonly isLeased: boolean;
+  readonly deliveredAt: number | undefined;
+};
+
+export type SubmissionDetail = SubmissionSummary & {
+  readonly payload: string;
+  readonly attempts: readonly Attempt[];
+};
+
+export type KindStatus = {
+  readonly kind: Kind;
+  readonly counts: Readonly<Record<State, number>>;
+  /** When the oldest pending or failed one was received. */
+  readonly oldestUndeliveredAt: number | undefined;
+  readonly nextTryAt: number | undefined;
+};
+
+/** What delivering needs. */
+export type DeliveryStore = {
+  /** Leases submissions that are due, the longest due first. */
+  claim(claim: Claim): Promise<Claimed[]>;
+  /** Logs a try and moves the submission on, unless its lease has gone to somebody else. */
+  settle(settlement: Settlement): Promise<void>;
+  /** Hands leased submissions back untried, due at once. */
+  release(leaseToken: string, now: number): Promise<void>;
+  /** When the next pending submission of the kind is due. */
+  nextDueAt(kind: Kind): Promise<number | undefined>;
+};
+
+/** What the operator's commands need. */
+export type OperatorStore = {
+  status(): Promise<KindStatus[]>;
+  /** The newest first. */
+  list(filter: { state: State | undefined; limit: number }): Promise<SubmissionSummary[]>;
+  /** Up to two ids that begin with the prefix: enough to tell none, one and several apart. */
+  idsWithPrefix(prefix: string): Promise<string[]>;
+  find(id: string): Promise<SubmissionDetail | undefined>;
+  /** Makes one submission due now, with a fresh retry schedule and the same id. */
+  retry(id: string, now: number): Promise<void>;
+  /** Does the same for every failed one; returns how many there were. */
+  retryFailed(now: number): Promise<number>;
+  /** Erases delivered submissions received before this time beyond recovery; returns how many. */
+  eraseDelivered(receivedBefore: number): Promise<number>;
+};
+
+/**
+ * Where submissions are kept. Every method may reject with StoreUnavailable; what `keep` has
+ * resolved with survives a crash and a power cut.
+ */
+export type Store = DeliveryStore &
+  OperatorStore & {
+    keep(submission: NewSubmission): Promise<Kept>;
+    /** Resolves when a submission could be kept now. */
+    check(): Promise<void>;
+    close(): Promise<void>;
+  };
+
+/** The store cannot do its work at present: disk full, locked, gone. */
+export class StoreUnavailable extends Error {
+  override readonly name = "StoreUnavailable";
+}
+
+/** The store must not be opened: another program's file, a newer version's, a damaged one. */
+export class StoreRefused extends Error {
+  override readonly name = "StoreRefused";
+}

@@ -1,0 +1,90 @@
+import { describe, expect, test } from "vitest";
+import { checkSubmission } from "./check.ts";
+
+const receivedAt = new Date("2026-11-20T12:00:00Z");
+
+const enquiry = {
+  firstName: "Ann",
+  lastName: "Maes",
+  email: "ann@example.com",
+  subject: "Hello",
+  message: "Hi",
+};
+const application = {
+  firstName: "Ann",
+  lastName: "Maes",
+  dialCode: "+32",
+  phone: "470 12 34 56",
+  email: "ann@example.com",
+  jobTitle: "Engineer",
+  linkedinUrl: "https://www.linkedin.com/in/ann",
+  resumeUrl: "http://example.com/cv",
+  motivation: "Boards",
+};
+
+function wrongFields(kind: "enquiry" | "application", input: Record<string, unknown>): string[] {
+  const checked = checkSubmission(kind, input, receivedAt);
+  return checked.ok ? [] : checked.errors.map(({ field }) => field);
+}
+
+test("an enquiry becomes the payload of the specification, in its order", () => {
+  const checked = checkSubmission("enquiry", enquiry, receivedAt);
+  expect(checked.ok && JSON.stringify(checked.payload)).toBe(
+    JSON.stringify({
+      firstName: "Ann",
+      lastName: "Maes",
+      email: "ann@example.com",
+      company: "",
+      subject: "Hello",
+      message: "Hi",
+      timestamp: "2026-11-20T12:00:00.000Z",
+      source: "",
+    }),
+  );
+});
+
+test("an application's phone is dial code, space, number, in whichever way it came", () => {
+  const { dialCode: _, ...whole } = { ...application, phone: "+32 470 12 34 56" };
+  for (const input of [application, whole]) {
+    const checked = checkSubmission("application", input, receivedAt);
+    expect(checked.ok && checked.payload).toMatchObject({ phone: "+32 470 12 34 56" });
+    expect(checked.ok && checked.payload).not.toHaveProperty("dialCode");
+  }
+});
+
+test("every required field is missed", () => {
+  expect(wrongFields("enquiry", {})).toEqual([
+    "firstName",
+    "lastName",
+    "email",
+    "subject",
+    "message",
+  ]);
+  expect(wrongFields("application", {})).toEqual(Object.keys(application));
+});
+
+test("a number without any dial code is not taken", () => {
+  const { dialCode: _, ...rest } = application;
+  expect(wrongFields("application", rest)).toEqual(["dialCode"]);
+});
+
+describe("when and where it was sent", () => {
+  test.each([
+    [{ timestamp: "2026-11-20T10:00:00.123Z", source: "/contact" }, []],
+    [{ timestamp: "2026-11-20T10:00:00+01:00" }, []],
+    [{ timestamp: "yesterday" }, ["timestamp"]],
+    [{ timestamp: "2026-13-20T10:00:00Z" }, ["timestamp"]],
+    [{ source: "https://example.com/" }, ["source"]],
+    [{ source: 1 }, ["source"]],
+  ])("%j", (sending, expected) => {
+    expect(wrongFields("enquiry", { ...enquiry, ...sending })).toEqual(expected);
+  });
+});
+
+test.each(["constructor", "toString", "__proto__", "firstname"])(
+  "an unknown field %s is named, not dropped",
+  (name) => {
+    const input = Object.defineProperty({ ...enquiry }, name, { value: "x", enumerable: true });
+    expect(wrongFields("enquiry", input)).toEqual([name]);
+  },
+);

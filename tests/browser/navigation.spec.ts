@@ -1,0 +1,114 @@
+import type { Page } from "@playwright/test";
+import { expect, test } from "./fixtures.ts";
+
+const core = [
+  "Custom Test Automation",
+  "CI/CD for Embedded",
+  "HIL Test Setups",
+  "Coaching as a Service",
+];
+const other = [
+  "Embedded Software Design",
+  "Embedded Test Strategy",
+  "Stakeholder Dashboards",
+  "Developer Test Setups",
+];
+
+async function expectBothGroups(page: Page) {
+  const header = page.getByRole("banner");
+  await expect(header.getByRole("list", { name: "Core service" }).getByRole("link")).toHaveText(
+    core,
+  );
+  await expect(header.getByRole("list", { name: "Other services" }).getByRole("link")).toHaveText(
+    other,
+  );
+}
+
+for (const javaScriptEnabled of [true, false]) {
+  test.describe(`JavaScript ${javaScriptEnabled ? "on" : "off"}`, () => {
+    test.use({ javaScriptEnabled });
+
+    test("on a desktop the Services menu opens on hover", async ({ page }) => {
+      await page.setViewportSize({ width: 1280, height: 800 });
+      await page.goto("/");
+      const first = page.getByRole("banner").getByRole("link", { name: core[0] });
+      await expect(first).toBeHidden();
+      await page.getByRole("banner").getByRole("link", { name: "Services" }).hover();
+      await expectBothGroups(page);
+      await first.hover();
+      await page.getByRole("banner").getByRole("link", { name: other[0] }).click();
+      await expect(page).toHaveURL(/\/embedded-software-design$/);
+    });
+
+    test("the keyboard opens and closes the Services menu and walks through it", async ({
+      page,
+    }) => {
+      await page.setViewportSize({ width: 1280, height: 800 });
+      await page.goto("/");
+      const toggle = page.getByRole("button", { name: "Services menu" });
+      await toggle.focus();
+      await page.keyboard.press("Enter");
+      await expectBothGroups(page);
+      await expect(toggle).toHaveAttribute("popovertarget", "services-menu");
+      await page.keyboard.press("Tab");
+      await expect(page.getByRole("link", { name: core[0] }).first()).toBeFocused();
+      await page.keyboard.press("Escape");
+      await expect(page.getByRole("banner").getByRole("link", { name: core[0] })).toBeHidden();
+    });
+
+    test("on a phone the Menu button toggles all links", async ({ page }) => {
+      await page.setViewportSize({ width: 390, height: 844 });
+      await page.goto("/contact");
+      const about = page.getByRole("banner").getByRole("link", { name: "About" });
+      await expect(about).toBeHidden();
+      await page.getByRole("button", { name: "Menu", exact: true }).click();
+      await expect(about).toBeVisible();
+      await expectBothGroups(page);
+      await page.getByRole("button", { name: "Menu", exact: true }).click();
+      await expect(about).toBeHidden();
+    });
+  });
+}
+
+test("Escape closes the menu that hovering opened, without moving the pointer", async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await page.goto("/");
+  await page.getByRole("banner").getByRole("link", { name: "Services" }).hover();
+  const first = page.getByRole("banner").getByRole("link", { name: core[0] });
+  await expect(first).toBeVisible();
+  await page.keyboard.press("Escape");
+  await expect(first).toBeHidden();
+});
+
+test("the first stop of the keyboard skips to the content", async ({ page }) => {
+  await page.goto("/careers");
+  await page.keyboard.press("Tab");
+  await expect(page.getByRole("link", { name: "Skip to content" })).toBeFocused();
+  await page.keyboard.press("Enter");
+  await page.keyboard.press("Tab");
+  await expect(page.getByRole("main").getByRole("link").first()).toBeFocused();
+});
+
+test("an anchor's section lands below the sticky header", async ({ page }) => {
+  await page.goto("/embedded-software-design");
+  await page.getByRole("link", { name: "Get Your Code Architecture Review" }).click();
+  const heading = page.getByRole("heading", { name: "Start Your Architecture Review" });
+  await expect(heading).toBeInViewport();
+  const header = await page.getByRole("banner").boundingBox();
+  const box = await heading.boundingBox();
+  expect(box?.y).toBeGreaterThan((header?.y ?? 0) + (header?.height ?? 0));
+});
+
+test("an unknown address answers 404, says so, leads home and logs its path", async ({
+  page,
+  errors,
+}) => {
+  const response = await page.goto("/no/such-page");
+  expect(response?.status()).toBe(404);
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Oops! Page not found");
+  expect(errors.join()).toContain("/no/such-page");
+  await page.getByRole("link", { name: "Back to home" }).click();
+  await expect(page).toHaveURL(/\/$/);
+});

@@ -1,0 +1,58 @@
+import { AxeBuilder } from "@axe-core/playwright";
+import { expect, test } from "./fixtures.ts";
+
+const pages = [
+  "/",
+  "/contact",
+  "/careers",
+  "/careers/senior-embedded-engineer",
+  "/careers/senior-software-quality-engineer",
+  "/jobs/senior-software-quality-engineer",
+  "/embedded-software-design",
+  "/message-sent",
+  "/application-not-sent",
+];
+
+for (const path of pages) {
+  test(`${path} is complete, accessible and fits every width`, async ({ page, errors, server }) => {
+    const foreign: string[] = [];
+    page.on("request", (request) => {
+      if (!request.url().startsWith(server.url)) foreign.push(request.url());
+    });
+    const response = await page.goto(path);
+    expect(response?.status()).toBe(200);
+    await expect(page.getByRole("heading", { level: 1 })).toHaveCount(1);
+    await expect(page).toHaveTitle(/^.{10,60}$/);
+    await expect(page.locator("meta[name=description]")).toHaveAttribute("content", /^.{25,160}$/);
+
+    for (const width of [320, 390, 768, 1440]) {
+      await page.setViewportSize({ width, height: 900 });
+      const overflow = await page.evaluate(
+        () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+      );
+      expect(overflow, `at ${width} px the page scrolls sideways`).toBe(0);
+    }
+    for (const width of [390, 1440]) {
+      await page.setViewportSize({ width, height: 900 });
+      const { violations } = await new AxeBuilder({ page }).analyze();
+      expect(
+        violations.map(({ id, nodes }) => ({ id, at: nodes.map((node) => node.target) })),
+      ).toEqual([]);
+    }
+    expect(errors).toEqual([]);
+    expect(foreign).toEqual([]);
+    expect(await page.context().cookies()).toEqual([]);
+  });
+}
+
+test("a page under both of a job's addresses names the one under /careers as canonical", async ({
+  page,
+}) => {
+  for (const folder of ["careers", "jobs"]) {
+    await page.goto(`/${folder}/senior-software-quality-engineer`);
+    await expect(page.locator("link[rel=canonical]")).toHaveAttribute(
+      "href",
+      /\/careers\/senior-software-quality-engineer$/,
+    );
+  }
+});

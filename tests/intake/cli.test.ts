@@ -1,0 +1,55 @@
+import { expect, test, vi } from "vitest";
+import { answer, startReceiver } from "./support/receiver.ts";
+import { intakeCommand, post, settings, startServer } from "./support/server-process.ts";
+import { enquiry } from "./support/submissions.ts";
+import { tempFolder } from "./support/temp-folder.ts";
+
+const wait = { timeout: 8000, interval: 50 };
+
+test("shows and retries submissions while the server runs", async () => {
+  const receiver = await startReceiver(answer(500));
+  const environment = settings(tempFolder(), { CONTACT_WEBHOOK_URL: receiver.url.href });
+  const server = await startServer(environment);
+  const { id } = (await (await post(`${server.url}/api/enquiries`, enquiry)).json()) as {
+    id: string;
+  };
+  await vi.waitFor(() => expect(receiver.requests).toHaveLength(1), wait);
+
+  const status = await intakeCommand(environment, "status");
+  expect(status.stdout).toMatch(/^enquiry +1 +0 +0 +\d+s ago +(in \ds|now)$/m);
+  expect(status.stdout).toContain("APPLICATION_WEBHOOK_URL is not set");
+  const list = await intakeCommand(environment, "list", "--state", "pending", "--json");
+  expect(JSON.parse(list.stdout)).toMatchObject([{ id, kind: "enquiry", tries: 1 }]);
+  const show = await intakeCommand(environment, "show", id.slice(0, 20));
+  expect(show.stdout).toContain('"message": "First line\\nsecond line"');
+  expect(show.stdout).toMatch(/Z +\d+ms +500/);
+
+  receiver.behave((response) => response.end());
+  expect((await intakeCommand(environment, "retry", id)).stdout).toContain("will be tried now");
+  await vi.waitFor(() => expect(receiver.requests).toHaveLength(2), wait);
+  const delivered = async () =>
+    JSON.parse((await intakeCommand(environment, "show", id, "--json")).stdout);
+  await vi.waitFor(async () => expect((await delivered()).state).toBe("delivered"), wait);
+
+  const refused = await intakeCommand(environment, "retry", id);
+  expect(refused).toMatchObject({
+    code: 1,
+    stderr: `${id} was delivered: add --force to send it again.\n`,
+  });
+  expect((await intakeCommand(environment, "retry", id, "--force")).code).toBe(0);
+  await vi.waitFor(() => expect(receiver.requests).toHaveLength(3), wait);
+  expect(receiver.ids()).toEqual([id, id, id]);
+  expect((await intakeCommand(environment, "purge")).stdout).toContain("0 delivered");
+}, 30_000);
+
+test("says with its exit code whether it failed or was misused", async () => {
+  const environment = settings(tempFolder());
+  const missing = await intakeCommand(environment, "status");
+  expect(missing.code).toBe(1);
+  expect(missing.stderr).toMatch(/intake\.db does not exist yet/);
+  for (const words of [[], ["nonsense"], ["show"], ["list", "--nonsense"]]) {
+    const { code, stderr } = await intakeCommand(environment, ...words);
+    expect(stderr).toContain("Usage: npm run intake");
+    expect(code).toBe(2);
+  }
+}, 20_000);

@@ -1,0 +1,174 @@
+import { Webhook } from "standardwebhooks";
+import { expect, onTestFinished, test, vi } from "vitest";
+import { systemClock } from "../../intake/clock.ts";
+import { startDeliverer } from "../../intake/delivery/deliverer.ts";
+import type { Store } from "../../intake/store/store.ts";
+import type { Kind } from "../../submission/kinds.ts";
+import {
+  accept,
+  answer,
+  type Behaviour,
+  closeConnection,
+  hang,
+  inTurn,
+  startReceiver,
+} from "./support/receiver.ts";
+import { silentLog, testStore } from "./support/test-app.ts";
+
+const key = Buffer.alloc(32, 7);
+const hurriedSchedule = [0, 20, 20, 20];
+
+async function keep(store: Store, id: string, kind: Kind = "enquiry"): Promise<void> {
+  const submission = { id, kind, payload: `{"message":"é ${id}"}`, fingerprint: id };
+  await store.keep({ ...submission, receivedAt: Date.now(), repetition: undefined });
+}
+
+function deliver(
+  store: Store,
+  urls: Partial<Record<Kind, URL>>,
+  more: { schedule?: readonly number[]; secret?: Buffer } = {},
+) {
+  const deliverer = startDeliverer({
+    store,
+    webhookUrls: { enquiry: urls.enquiry, application: urls.application },
+    secret: more.secret,
+    clock: systemClock,
+    log: silentLog,
+    schedule: more.schedule ?? hurriedSchedule,
+  });
+  onTestFinished(() => deliverer.stop(0));
+  return deliverer;
+}
+
+async function reaches(store: Store, id: string, state: string) {
+  await vi.waitFor(async () => expect((await store.find(id))?.state).toBe(state), 4000);
+  return store.find(id);
+}
+
+test("posts exactly the payload, with an id and a signature others can verify", async () => {
+  const store = await testStore();
+  const receiver = await startReceiver();
+  await keep(store, "a");
+  deliver(store, { enquiry: receiver.url }, { secret: key });
+  const kept = await reaches(store, "a", "delivered");
+  const [request] = receiver.requests;
+  expect(request?.method).toBe("POST");
+  expect(request?.body).toBe('{"message":"é a"}');
+  expect(request?.headers["content-type"]).toBe("application/json");
+  expect(request?.headers["webhook-id"]).toBe("a");
+  const headers = request?.headers as Record<string, string>;
+  const verified = new Webhook(`whsec_${key.toString("base64")}`).verify(
+    request?.body ?? "",
+    headers,
+  );
+  expect(verified).toEqual({ message: "é a" });
+  expect(kept?.attempts).toMatchObject([{ status: 200, answer: "ok", error: undefined }]);
+});
+
+test("sends no signature without a secret", async () => {
+  const store = await testStore();
+  const receiver = await startReceiver();
+  await keep(store, "a");
+  deliver(store, { enquiry: receiver.url });
+  await reaches(store, "a", "delivered");
+  expect(receiver.requests[0]?.headers["webhook-signature"]).toBeUndefined();
+});
+
+test("tries again with the same id until the receiver takes it", async () => {
+  const store = await testStore();
+  const receiver = await startReceiver(inTurn(answer(500), closeConnection, answer(204)));
+  await keep(store, "a");
+  deliver(store, { enquiry: receiver.url });
+  const kept = await reaches(store, "a", "delivered");
+  expect(receiver.ids()).toEqual(["a", "a", "a"]);
+  expect(kept?.attempts.map(({ status }) => status)).toEqual([500, undefined, 204]);
+});
+
+test("keeps as failed what the schedule has no further try for, until a retry", async () => {
+  const store = await testStore();
+  const receiver = await startReceiver(answer(404));
+  await keep(store, "a");
+  const deliverer = deliver(store, { enquiry: receiver.url });
+  await reaches(store, "a", "failed");
+  expect(receiver.requests).toHaveLength(hurriedSchedule.length);
+  receiver.behave(accept);
+  expect(await store.retryFailed(Date.now())).toBe(1);
+  deliverer.wake("enquiry");
+  await reaches(store, "a", "delivered");
+  expect(new Set(receiver.ids())).toEqual(new Set(["a"]));
+});
+
+test.each([301, 302, 303, 307, 308])("does not follow a %i", async (status) => {
+  const store = await testStore();
+  const target = await startReceiver();
+  const receiver = await startReceiver(answer(status, { location: target.url.href }));
+  await keep(store, "a");
+  deliver(store, { enquiry: receiver.url }, { schedule: [0] });
+  await reaches(store, "a", "failed");
+  expect(target.requests).toEqual([]);
+});
+
+const endless: Behaviour = (response) => {
+  response.writeHead(200);
+  const chunk = "x".repeat(100_000);
+  const more = () => {
+    while (response.writable && response.write(chunk));
+  };
+  response.on("drain", more).on("error", () => {});
+  more();
+};
+
+test("takes the status for the decision and does not read an endless answer", async () => {
+  const store = await testStore();
+  const receiver = await startReceiver(endless);
+  await keep(store, "a");
+  deliver(store, { enquiry: receiver.url });
+  const kept = await reaches(store, "a", "delivered");
+  expect(kept?.attempts[0]?.answer).toBe("x".repeat(200));
+});
+
+test.each([
+  ["seconds", () => "60"],
+  ["a date", () => new Date(Date.now() + 61_000).toUTCString()],
+])("waits as long as Retry-After asks in %s", async (_form, header) => {
+  const store = await testStore();
+  const receiver = await startReceiver(answer(429, { "retry-after": header() }));
+  await keep(store, "a");
+  deliver(store, { enquiry: receiver.url });
+  await vi.waitFor(async () => expect((await store.find("a"))?.tries).toBe(1));
+  const pause = ((await store.find("a"))?.nextTryAt ?? 0) - Date.now();
+  expect(pause).toBeGreaterThan(55_000);
+  expect(pause).toBeLessThan(62_000);
+});
+
+test("delivers one kind while the receiver of the other hangs", async () => {
+  const store = await testStore();
+  const hanging = await startReceiver(hang);
+  const receiver = await startReceiver();
+  for (let index = 0; index < 6; index += 1) await keep(store, `e${index}`);
+  await keep(store, "a", "application");
+  deliver(store, { enquiry: hanging.url, application: receiver.url });
+  await reaches(store, "a", "delivered");
+  await vi.waitFor(() => expect(hanging.requests).toHaveLength(4));
+});
+
+test("hands back what is being tried when it has to stop", async () => {
+  const store = await testStore();
+  const receiver = await startReceiver(hang);
+  await keep(store, "a");
+  const deliverer = deliver(store, { enquiry: receiver.url });
+  await vi.waitFor(() => expect(receiver.requests).toHaveLength(1));
+  expect(await store.find("a")).toMatchObject({ isLeased: true });
+  await deliverer.stop(50);
+  expect(await store.find("a")).toMatchObject({ state: "pending", isLeased: false, tries: 0 });
+});
+
+test("lets a try that is running finish before it stops", async () => {
+  const store = await testStore();
+  const receiver = await startReceiver((response) => setTimeout(() => response.end(), 200));
+  await keep(store, "a");
+  const deliverer = deliver(store, { enquiry: receiver.url });
+  await vi.waitFor(() => expect(receiver.requests).toHaveLength(1));
+  await deliverer.stop(4000);
+  expect(await store.find("a")).toMatchObject({ state: "delivered" });
+});

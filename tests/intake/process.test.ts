@@ -1,0 +1,141 @@
+import { statSync } from "node:fs";
+import { join } from "node:path";
+import { expect, test, vi } from "vitest";
+import { hang, startReceiver } from "./support/receiver.ts";
+import { post, runToEnd, settings, startServer } from "./support/server-process.ts";
+import { application, enquiry } from "./support/submissions.ts";
+import { tempFolder } from "./support/temp-folder.ts";
+
+const wait = { timeout: 8000, interval: 50 };
+
+test("a submission survives SIGKILL before its delivery and arrives with one id", async () => {
+  const folder = tempFolder();
+  const receiver = await startReceiver(hang);
+  const environment = settings(folder, { CONTACT_WEBHOOK_URL: receiver.url.href });
+  const first = await startServer(environment);
+  const response = await post(`${first.url}/api/enquiries`, enquiry);
+  expect(response.status).toBe(202);
+  const { id } = (await response.json()) as { id: string };
+  await vi.waitFor(() => expect(receiver.requests).toHaveLength(1), wait);
+  await first.stop("SIGKILL");
+
+  receiver.behave((answer) => answer.end());
+  await startServer(environment);
+  await vi.waitFor(() => expect(receiver.requests).toHaveLength(2), wait);
+  expect(receiver.ids()).toEqual([id, id]);
+  expect(JSON.parse(receiver.requests[1]?.body ?? "")).toEqual(enquiry);
+}, 20_000);
+
+test("what was kept without an address is delivered once there is one", async () => {
+  const folder = tempFolder();
+  const receiver = await startReceiver();
+  const first = await startServer(settings(folder));
+  await post(`${first.url}/api/applications`, application);
+  expect((await first.stop("SIGTERM")).code).toBe(0);
+
+  await startServer(settings(folder, { APPLICATION_WEBHOOK_URL: receiver.url.href }));
+  await vi.waitFor(() => expect(receiver.requests).toHaveLength(1), wait);
+  const { dialCode, phone, ...rest } = application;
+  expect(JSON.parse(receiver.requests[0]?.body ?? "")).toEqual({
+    ...rest,
+    phone: `${dialCode} ${phone}`,
+  });
+}, 20_000);
+
+test("a second server on the same database refuses to start", async () => {
+  const folder = tempFolder();
+  await startServer(settings(folder));
+  const second = await runToEnd(["intake/main.ts"], settings(folder));
+  expect(second.code).toBe(1);
+  expect(second.stderr).toBe(
+    "Another server already uses this database: only one may run on it.\n",
+  );
+  expect(statSync(join(folder, "intake.db")).mode & 0o777).toBe(0o600);
+  expect(statSync(join(folder, "intake.db-wal")).mode & 0o777).toBe(0o600);
+}, 20_000);
+
+test("a wrong setting ends the start with one line", async () => {
+  const ended = await runToEnd(["intake/main.ts"], settings(tempFolder(), { PORT: "many" }));
+  expect(ended).toMatchObject({
+    code: 1,
+    stdout: "",
+    stderr: 'PORT is "many"; use a whole number from 0 to 65535.\n',
+  });
+});
+
+test("a port in use ends the start with one line", async () => {
+  const { port } = await startReceiver();
+  const ended = await runToEnd(["intake/main.ts"], settings(tempFolder(), { PORT: String(port) }));
+  expect(ended.code).toBe(1);
+  expect(ended.stderr).toMatch(/^PORT: cannot listen on 127\.0\.0\.1 port \d+ \(EADDRINUSE\)\.\n$/);
+});
+
+test("SIGTERM answers open requests, ends hanging deliveries and exits with 0", async () => {
+  const receiver = await startReceiver(hang);
+  const folder = tempFolder();
+  const server = await startServer(settings(folder, { CONTACT_WEBHOOK_URL: receiver.url.href }));
+  const kept = await post(`${server.url}/api/enquiries`, enquiry);
+  await kept.text();
+  await vi.waitFor(() => expect(receiver.requests).toHaveLength(1), wait);
+  const slow = slowPost(`${server.url}/api/enquiries`, JSON.stringify(enquiry));
+  await slow.begun;
+  const startedAt = Date.now();
+  const ended = server.stop("SIGTERM");
+  await new Promise((resolve) => setTimeout(resolve, 300));
+  slow.finish();
+  expect((await slow.response).status).toBe(202);
+  expect((await ended).code).toBe(0);
+  expect(Date.now() - startedAt).toBeLessThan(8000);
+}, 20_000);
+
+test("the log holds nothing of what visitors send, nor addresses and secrets", async () => {
+  const canary = "canary7";
+  const receiver = await startReceiver();
+  const url = `${receiver.url.href}/${canary}?token=${canary}`;
+  const secret = `whsec_${Buffer.from(canary.repeat(5)).toString("base64")}`;
+  const server = await startServer(
+    settings(tempFolder(), { CONTACT_WEBHOOK_URL: url, WEBHOOK_SECRET: secret }),
+  );
+  const endpoint = `${server.url}/api/enquiries?q=${canary}`;
+  await post(endpoint, { ...enquiry, firstName: canary, message: canary });
+  await post(endpoint, { ...enquiry, email: canary, [canary]: canary });
+  await post(endpoint, enquiry, { origin: `https://${canary}.example`, "x-forwarded-for": canary });
+  await post(endpoint, enquiry, { "content-type": canary, "idempotency-key": canary });
+  await fetch(endpoint, {
+    method: "POST",
+    headers: { "content-type": "application/json" },
+    body: `{"${canary}`,
+  });
+  await fetch(`${server.url}/${canary}?q=${canary}`, { headers: { referer: canary } });
+  await fetch(`${server.url}/%E0%A4%A${canary}`);
+  await vi.waitFor(() => expect(receiver.requests).toHaveLength(1), wait);
+  await receiver.close();
+  await post(endpoint, { ...enquiry, message: canary });
+  await vi.waitFor(() => expect(server.output().stdout).toContain("ECONNREFUSED"), wait);
+
+  const { stdout, stderr } = await server.stop("SIGTERM");
+  expect(stdout.split("\n").length).toBeGreaterThan(8);
+  expect(stdout + stderr).not.toContain(canary);
+  expect(stdout).not.toContain(secret);
+  expect(stdout.replace(/listening on .*/, "")).not.toContain("127.0.0.1");
+}, 20_000);
+
+/** A POST whose body comes in two parts, the second when asked. */
+function slowPost(url: string, text: string) {
+  const begun = Promise.withResolvers<void>();
+  const rest = Promise.withResolvers<void>();
+  const bytes = Buffer.from(text);
+  async function* body() {
+    yield bytes.subarray(0, 10);
+    setTimeout(begun.resolve, 100);
+    await rest.promise;
+    yield bytes.subarray(10);
+  }
+  const response = fetch(url, {
+    method: "POST",
+    headers: { "content-type": "application/json" },
+    body: ReadableStream.from(body()) as BodyInit,
+    duplex: "half",
+  } as RequestInit);
+  return { begun: begun.promise, finish: rest.resolve, response };
+}

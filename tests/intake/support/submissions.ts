@@ -1,0 +1,26 @@
+/** A valid enquiry as the form's script sends it. */
+export const enquiry = {
+  firstName: "Łukasz",
+  lastName: "O'Brien",
+  email: "lukasz@example.com",
+  company: "",
+  subject: "A question",
+  message: "First line\nsecond line",
+  timestamp: "2026-11-20T10:00:00.000Z",
+  source: "/contact",
+};
+
+/** A valid application as the form's script sends it. */
+export const application = {
+  firstName: "Ada",
+  lastName: "Peeters",
+  dialCode: "+32",
+  phone: "470 12 34 56",
+  email: "ada@example.com",
+  jobTitle: "Senior Embedded Engineer",
+  linkedinUrl: "https://www.linkedin.com/in/ada",
+  resumeUrl: "https://example.com/cv.pdf",
+  motivation: "I like boards.",
+  timestamp: "2026-11-20T10:00:00.000Z",
+  source: "/careers",
+};

@@ -1,0 +1,72 @@
+import { mkdirSync } from "node:fs";
+import { join } from "node:path";
+import type { InjectOptions } from "fastify";
+import { pino } from "pino";
+import { onTestFinished } from "vitest";
+import { type AppParts, createApp } from "../../../intake/app.ts";
+import { openSqliteStore } from "../../../intake/store/sqlite/sqlite-store.ts";
+import type { Store } from "../../../intake/store/store.ts";
+import { tempFolder } from "./temp-folder.ts";
+
+/** A clock that stands still until it is moved. */
+export function testClock(start = Date.parse("2026-11-20T12:00:00Z")) {
+  let now = start;
+  const clock = () => now;
+  return Object.assign(clock, {
+    pass: (milliseconds: number) => {
+      now += milliseconds;
+    },
+  });
+}
+
+export const silentLog = pino({ level: "silent" });
+
+/** A store of the running test's own, in a real SQLite file. */
+export async function testStore(folder = tempFolder()): Promise<Store> {
+  const store = await openSqliteStore(join(folder, "intake.db"), "server");
+  onTestFinished(() => store.close());
+  return store;
+}
+
+/** The HTTP side on a store of its own. */
+export async function testApp(changes: Partial<AppParts> & { limit?: number } = {}) {
+  const siteFolder = join(tempFolder(), "dist");
+  mkdirSync(siteFolder);
+  const clock = testClock();
+  const store = changes.store ?? (await testStore());
+  const app = await createApp({
+    config: {
+      siteUrl: new URL("https://www.example.com"),
+      trustedProxies: [],
+      submissionsPerMinute: changes.limit ?? 1000,
+    },
+    store,
+    clock,
+    log: silentLog,
+    siteFolder,
+    onKept: () => {},
+    ...changes,
+  });
+  onTestFinished(() => app.close());
+  return { app, store: store as Store, clock, siteFolder };
+}
+
+/** A request with a JSON body. */
+export function json(body: unknown, headers: Record<string, string> = {}): InjectOptions {
+  return {
+    method: "POST",
+    url: "/api/enquiries",
+    headers: { "content-type": "application/json", ...headers },
+    payload: typeof body === "string" ? body : JSON.stringify(body),
+  };
+}
+
+/** A request as a form without JavaScript makes it. */
+export function form(body: Record<string, string>, url = "/api/enquiries"): InjectOptions {
+  return {
+    method: "POST",
+    url,
+    headers: { "content-type": "application/x-www-form-urlencoded" },
+    payload: new URLSearchParams(body).toString(),
+  };
+}

@@ -1,0 +1,30 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { expect, test } from "vitest";
+import { parse } from "yaml";
+
+/** What the schemas cannot see: agreement between the content files. */
+
+const content = join(import.meta.dirname, "../../content");
+const read = (file: string) => parse(readFileSync(join(content, file), "utf8"));
+const readAll = (folder: string) =>
+  readdirSync(join(content, folder)).map((file) => ({
+    slug: file.replace(".yaml", ""),
+    ...read(join(folder, file)),
+  }));
+
+test("the Services menu has two groups of four", () => {
+  const groups = readAll("services").map((service) => service.group);
+  expect(groups.filter((group) => group === "core")).toHaveLength(4);
+  expect(groups.filter((group) => group === "other")).toHaveLength(4);
+});
+
+test("what is invented in the firm's data is marked and names a field that exists", () => {
+  const company = read("company.yaml");
+  for (const path of company.standIns) {
+    const value = path
+      .split(".")
+      .reduce((at: unknown, key: string) => (at as Record<string, unknown>)?.[key], company);
+    expect(value, path).toBeDefined();
+  }
+});

@@ -1,0 +1,48 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { expect, test } from "vitest";
+
+/** Rules of the house that no linter knows. */
+
+const root = join(import.meta.dirname, "../..");
+
+function filesIn(folder: string, ending: RegExp): string[] {
+  return readdirSync(join(root, folder), { recursive: true, encoding: "utf8" })
+    .filter((name) => ending.test(name))
+    .map((name) => join(folder, name));
+}
+
+const text = (file: string) => readFileSync(join(root, file), "utf8");
+
+test("a page is a table of contents: short and without class names", () => {
+  for (const file of filesIn("site/pages", /\.astro$/)) {
+    expect(text(file).split("\n").length, file).toBeLessThanOrEqual(45);
+    expect(text(file), file).not.toMatch(/\bclass(Name)?=/);
+  }
+});
+
+test("only islands run in a browser, and each says why it is one", () => {
+  for (const file of filesIn("site", /\.astro$/)) {
+    for (const [, component] of text(file).matchAll(/<(\w+)[^>]*\sclient:/g)) {
+      expect(text(file), `${file} hydrates ${component}`).toMatch(
+        new RegExp(`import \\{ ${component} \\} from "[^"]+\\.island\\.tsx"`),
+      );
+    }
+  }
+  const islands = filesIn("site", /\.island\.tsx$/);
+  expect(islands.length).toBeGreaterThan(0);
+  for (const file of islands) expect(text(file), file).toContain("Why an island:");
+});
+
+test("no file of ours is too long to read at once", () => {
+  const ours = ["site", "intake", "submission", "media", "tools", "tests"];
+  for (const file of ours.flatMap((folder) => filesIn(folder, /\.(tsx?|css|astro)$/))) {
+    expect(text(file).split("\n").length, file).toBeLessThanOrEqual(300);
+  }
+});
+
+test("no style attribute: the content security policy would drop it", () => {
+  for (const file of filesIn("site", /\.(tsx|astro)$/)) {
+    expect(text(file), file).not.toMatch(/\sstyle=[{"]/);
+  }
+});

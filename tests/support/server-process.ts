@@ -1,0 +1,51 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { join } from "node:path";
+
+const root = new URL("../../", import.meta.url);
+
+export type Environment = Readonly<Record<string, string>>;
+
+/** What a process that has ended left behind. */
+export type Ended = { code: number | null; stdout: string; stderr: string };
+
+/** The settings of a server whose data is in this folder. */
+export function settings(folder: string, more: Environment = {}): Environment {
+  return {
+    PORT: "0",
+    DATABASE_URL: `file:${join(folder, "intake.db")}`,
+    SUBMISSIONS_PER_MINUTE: "1000",
+    ...more,
+  };
+}
+
+/** A program of the intake in a process of its own; nothing of the machine's settings reaches it. */
+export function runProgram(words: readonly string[], environment: Environment) {
+  const child: ChildProcess = spawn(process.execPath, words, { cwd: root, env: environment });
+  let stdout = "";
+  let stderr = "";
+  child.stdout?.on("data", (chunk) => {
+    stdout += chunk;
+  });
+  child.stderr?.on("data", (chunk) => {
+    stderr += chunk;
+  });
+  const ended = new Promise<Ended>((resolve) => {
+    child.on("close", (code) => resolve({ code, stdout, stderr }));
+  });
+  const stop = (signal: NodeJS.Signals) => {
+    child.kill(signal);
+    return ended;
+  };
+  return { child, ended, stop, output: () => ({ stdout, stderr }) };
+}
+
+/** Waits until a server process listens and tells its address. */
+export function listening({ child, ended, output }: ReturnType<typeof runProgram>) {
+  return new Promise<string>((resolve, reject) => {
+    child.stdout?.on("data", () => {
+      const found = /listening on (http:\/\/[^"]+)/.exec(output().stdout)?.[1];
+      if (found) resolve(found);
+    });
+    ended.then(({ stderr }) => reject(new Error(`The server did not start: ${stderr}`)));
+  });
+}

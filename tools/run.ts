@@ -1,0 +1,26 @@
+import { spawn } from "node:child_process";
+
+/**
+ * Runs a command with this process's output and waits for its end.
+ *
+ * @returns its exit code; 1 when a signal ended it or it could not be started
+ */
+export function run(
+  command: readonly [string, ...string[]],
+  env: Readonly<Record<string, string>> = {},
+): Promise<number> {
+  const [file, ...args] = command;
+  const child = spawn(file, args, {
+    stdio: "inherit",
+    env: { ...process.env, ASTRO_TELEMETRY_DISABLED: "1", ...env },
+    // npm puts commands on Windows behind .cmd files, which only a shell can start.
+    shell: process.platform === "win32",
+  });
+  return new Promise((resolve) => {
+    child.once("error", (error) => {
+      console.error(error.message);
+      resolve(1);
+    });
+    child.once("exit", (code) => resolve(code ?? 1));
+  });
+}

@@ -1,0 +1,85 @@
+import { mkdir, readFile, rm, writeFile } from "node:fs/promises";
+import { build } from "./build.ts";
+import { chromiumAdvice, findChromium } from "./find-chromium.ts";
+import { run } from "./run.ts";
+
+/**
+ * Everything that must hold, in one command: types, lint and format, unit and
+ * integration tests, the build, browser tests. The last line counts them all;
+ * a check that is not a test runner's counts as one.
+ */
+type Totals = { passed: number; failed: number };
+type Check = { readonly name: string; readonly run: () => Promise<Totals> };
+
+const output = "tests/output";
+
+const checks: readonly Check[] = [
+  { name: "types", run: async () => one((await run(["astro", "check"])) === 0) },
+  { name: "lint and format", run: async () => one((await run(["biome", "ci", "."])) === 0) },
+  { name: "unit and integration tests", run: unitTests },
+  { name: "build", run: async () => one(await build()) },
+  { name: "browser tests", run: browserTests },
+];
+
+async function unitTests(): Promise<Totals> {
+  const report = `${output}/vitest.json`;
+  const code = await run([
+    "vitest",
+    "run",
+    "--reporter=default",
+    "--reporter=json",
+    `--outputFile.json=${report}`,
+  ]);
+  const { numPassedTests, numFailedTests } = await readJson(report);
+  return orFailed({ passed: numPassedTests, failed: numFailedTests }, code);
+}
+
+async function browserTests(): Promise<Totals> {
+  const chromium = await findChromium();
+  if (!chromium) {
+    console.error(chromiumAdvice);
+    return one(false);
+  }
+  const report = `${output}/playwright.json`;
+  const code = await run(["playwright", "test", "--reporter=list,json"], {
+    CHROMIUM_PATH: chromium,
+    PLAYWRIGHT_JSON_OUTPUT_FILE: report,
+  });
+  const { expected, flaky, unexpected } = (await readJson(report)).stats;
+  return orFailed({ passed: expected, failed: unexpected + flaky }, code);
+}
+
+function one(ok: boolean): Totals {
+  return ok ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 };
+}
+
+/** A runner that ends badly without naming a failed test has failed all the same. */
+function orFailed(totals: Totals, code: number): Totals {
+  const nothingRan = totals.passed + totals.failed === 0;
+  if (totals.failed === 0 && (code !== 0 || nothingRan)) return { ...totals, failed: 1 };
+  return totals;
+}
+
+// biome-ignore lint/suspicious/noExplicitAny: the two reports have their tools' shapes.
+async function readJson(path: string): Promise<any> {
+  const nothing = {
+    numPassedTests: 0,
+    numFailedTests: 0,
+    stats: { expected: 0, flaky: 0, unexpected: 0 },
+  };
+  return readFile(path, "utf8").then(JSON.parse, () => nothing);
+}
+
+await rm(output, { recursive: true, force: true });
+await mkdir(output, { recursive: true });
+const all: Totals = { passed: 0, failed: 0 };
+for (const check of checks) {
+  console.log(`\n== ${check.name}`);
+  const { passed, failed } = await check.run();
+  all.passed += passed;
+  all.failed += failed;
+}
+process.exitCode = all.failed === 0 ? 0 : 1;
+const totals = `${all.passed} passed, ${all.failed} failed`;
+await writeFile(`${output}/totals.txt`, `${totals}\n`);
+console.log(`\n${totals}`);

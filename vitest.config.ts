@@ -1,0 +1,12 @@
+import { defineConfig } from "vitest/config";
+
+export default defineConfig({
+  test: {
+    include: [
+      "{submission,intake,site,tools}/**/*.test.{ts,tsx}",
+      "tests/{intake,site}/**/*.test.ts",
+    ],
+    // Whole processes start and stop in some of them.
+    testTimeout: 30_000,
+  },
+});
