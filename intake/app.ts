@@ -44,7 +44,6 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
     },
     // What arrives on an open connection while closing is still taken and answered.
     return503OnClosing: false,
-    routerOptions: { maxParamLength: 2000 },
     frameworkErrors: (_error, _request, reply) => {
       sendProblem(reply, { status: 400, detail: "The address cannot be read." });
     },

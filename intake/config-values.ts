@@ -15,6 +15,7 @@ export class ConfigError extends Error {
 
 type WholeRange = { readonly least: number; readonly most: number; readonly unset: number };
 
+/** Reads a whole number within its range; throws ConfigError, as every reader here. */
 export function readWhole({ name, value }: Variable, { least, most, unset }: WholeRange): number {
   if (value === undefined) return unset;
   const number = /^\d{1,9}$/.test(value) ? Number(value) : Number.NaN;
@@ -22,6 +23,7 @@ export function readWhole({ name, value }: Variable, { least, most, unset }: Who
   throw new ConfigError(name, `is ${quoted(value)}`, `use a whole number from ${least} to ${most}`);
 }
 
+/** Reads one of the choices. */
 export function readChoice(
   { name, value }: Variable,
   choices: readonly string[],
@@ -32,12 +34,14 @@ export function readChoice(
   throw new ConfigError(name, `is ${quoted(value)}`, `use one of: ${choices.join(", ")}`);
 }
 
+/** Reads the address or name to listen on. */
 export function readHost({ name, value }: Variable, unset: string): string {
   if (value === undefined) return unset;
   if (isIP(value) !== 0 || /^[a-z0-9]([a-z0-9.-]*[a-z0-9])?$/i.test(value)) return value;
   throw new ConfigError(name, `is ${quoted(value)}`, "use an IP address or a host name");
 }
 
+/** Reads the site's base address, which has no path of its own. */
 export function readSiteUrl({ name, value }: Variable, unset: string): URL {
   const url = webUrl(value ?? unset);
   const isBare = url && url.pathname === "/" && !url.search && !url.hash && !hasUserInfo(url);
@@ -46,7 +50,7 @@ export function readSiteUrl({ name, value }: Variable, unset: string): URL {
   throw new ConfigError(name, `is ${quoted(value ?? unset)}`, expected);
 }
 
-/** The address is a credential in itself, so no message quotes it. */
+/** Reads a receiver's address. It is a credential in itself, so no message quotes it. */
 export function readWebhookUrl({ name, value }: Variable): URL | undefined {
   if (value === undefined) return undefined;
   const url = webUrl(value);
@@ -64,7 +68,7 @@ export function readWebhookUrl({ name, value }: Variable): URL | undefined {
   return url;
 }
 
-/** Standard Webhooks, "Signature scheme": `whsec_` and the base64 of 24 to 64 bytes. */
+/** Reads a signing key (Standard Webhooks, "Signature scheme"): `whsec_` and the base64 of 24 to 64 bytes. */
 export function readSecret({ name, value }: Variable): Buffer | undefined {
   if (value === undefined) return undefined;
   const expected = 'use "whsec_" followed by the base64 of 24 to 64 random bytes';
@@ -81,6 +85,7 @@ export function readSecret({ name, value }: Variable): Buffer | undefined {
   return key;
 }
 
+/** Reads a `file:` address into an absolute path; a relative one starts at the working folder. */
 export function readDatabasePath({ name, value }: Variable, unset: string): string {
   const address = value ?? unset;
   if (/^postgres(ql)?:/i.test(address)) {
@@ -108,6 +113,8 @@ export function readDatabasePath({ name, value }: Variable, unset: string): stri
 }
 
 /**
+ * Reads the addresses and CIDR ranges of proxies.
+ *
  * A number or `true` is refused on purpose: Fastify takes a number for "trust nobody" (since
  * 5.12.1, GHSA-3m5p-2c4r-xxw2) and `true` lets every client choose its own address.
  */

@@ -12,7 +12,7 @@ import {
 } from "./config-values.ts";
 import { isLocalHost } from "./http/local-host.ts";
 
-/** Everything the intake can be told, checked. `docs` name the variables; units are in the names. */
+/** Everything the intake can be told, checked; units are in the names. */
 export type Config = {
   /** 0 lets the system choose. */
   readonly port: number;

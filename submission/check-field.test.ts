@@ -2,12 +2,18 @@ import { describe, expect, test } from "vitest";
 import { problemWith } from "./check-field.ts";
 import type { Field } from "./fields.ts";
 
-const text: Field = { type: "text", required: true, maxLength: 5 };
+const text: Field = { label: "Field", type: "text", required: true, maxLength: 5 };
 const optional: Field = { ...text, required: false };
-const multiline: Field = { type: "multiline", required: true, maxLength: 20 };
-const email: Field = { type: "email", required: true, maxLength: 254 };
-const url: Field = { type: "url", required: true, maxLength: 2000 };
-const choice: Field = { type: "choice", required: true, maxLength: 5, choices: ["+32", "+33"] };
+const multiline: Field = { label: "Field", type: "multiline", required: true, maxLength: 20 };
+const email: Field = { label: "Field", type: "email", required: true, maxLength: 254 };
+const url: Field = { label: "Field", type: "url", required: true, maxLength: 2000 };
+const choice: Field = {
+  label: "Field",
+  type: "choice",
+  required: true,
+  maxLength: 5,
+  choices: ["+32", "+33"],
+};
 
 describe("is taken:", () => {
   test.each<[string, Field, unknown]>([

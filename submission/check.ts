@@ -12,8 +12,8 @@ export type Checked =
 
 // Every submission may say when and where it was sent; see `Sending`.
 const sendingFields: Record<string, Field> = {
-  timestamp: { type: "text", required: false, maxLength: 40 },
-  source: { type: "text", required: false, maxLength: 2000 },
+  timestamp: { type: "text", label: "Time of sending", required: false, maxLength: 40 },
+  source: { type: "text", label: "Page", required: false, maxLength: 2000 },
 };
 
 const isoTime = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d{1,9})?(Z|[+-]\d\d:\d\d)$/;

@@ -3,6 +3,8 @@ import type { Kind } from "./kinds.ts";
 
 /** One form field: what the browser's native checks and the intake's checks both read. */
 export type Field = {
+  /** What the field is called, on the form and in messages about it. */
+  readonly label: string;
   /** The native control; `multiline` is a textarea, `choice` a select. */
   readonly type: "text" | "email" | "tel" | "url" | "multiline" | "choice";
   readonly required: boolean;
@@ -12,36 +14,39 @@ export type Field = {
   readonly choices?: readonly string[];
 };
 
-const name = { type: "text", required: true, maxLength: 100 } as const satisfies Field;
+const text = { type: "text", required: true } as const;
+const firstName = { ...text, label: "First Name", maxLength: 100 } as const;
+const lastName = { ...text, label: "Last Name", maxLength: 100 } as const;
 // 254 octets is the longest address SMTP can carry (RFC 5321, 4.5.3.1.3, less the angle brackets).
-const email = { type: "email", required: true, maxLength: 254 } as const satisfies Field;
-const link = { type: "url", required: true, maxLength: 2000 } as const satisfies Field;
-const prose = { type: "multiline", required: true, maxLength: 5000 } as const satisfies Field;
+const email = { type: "email", label: "Email", required: true, maxLength: 254 } as const;
+const link = { type: "url", required: true, maxLength: 2000 } as const;
+const prose = { type: "multiline", required: true, maxLength: 5000 } as const;
+const choice = { type: "choice", required: true } as const;
 
 export const enquiryFields = {
-  firstName: name,
-  lastName: name,
+  firstName,
+  lastName,
   email,
-  company: { type: "text", required: false, maxLength: 200 },
-  subject: { type: "text", required: true, maxLength: 200 },
-  message: prose,
+  company: { type: "text", label: "Company", required: false, maxLength: 200 },
+  subject: { ...text, label: "Subject", maxLength: 200 },
+  message: { ...prose, label: "Message" },
 } as const satisfies Record<string, Field>;
 
 export const applicationFields = {
-  firstName: name,
-  lastName: name,
+  firstName,
+  lastName,
   dialCode: {
-    type: "choice",
-    required: true,
+    ...choice,
+    label: "Country Code",
     maxLength: 5,
     choices: dialCodes.map((entry) => entry.code),
   },
-  phone: { type: "tel", required: true, maxLength: 40 },
+  phone: { type: "tel", label: "Phone Number", required: true, maxLength: 40 },
   email,
-  jobTitle: { type: "choice", required: true, maxLength: 200 },
-  linkedinUrl: link,
-  resumeUrl: link,
-  motivation: prose,
+  jobTitle: { ...choice, label: "Position", maxLength: 200 },
+  linkedinUrl: { ...link, label: "LinkedIn Profile" },
+  resumeUrl: { ...link, label: "Resume/CV Link" },
+  motivation: { ...prose, label: "Motivation" },
 } as const satisfies Record<string, Field>;
 
 /** The fields of each kind of submission, in the order the forms show them. */

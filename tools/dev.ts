@@ -14,4 +14,5 @@ const site = run(["astro", "dev", "--port", String(sitePort)], {
 const intake = run(["node", "--watch-preserve-output", "--watch", "intake/main.ts"], {
   PORT: String(intakePort),
 });
-process.exitCode = await Promise.race([site, intake]);
+const codes = await Promise.all([site, intake]);
+process.exitCode = Math.max(...codes);

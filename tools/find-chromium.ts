@@ -2,18 +2,11 @@ import { accessSync, constants } from "node:fs";
 import { delimiter, join } from "node:path";
 import { run } from "./run.ts";
 
-const names = [
-  "chromium",
-  "chromium-browser",
-  "google-chrome",
-  "google-chrome-stable",
-  "chrome.exe",
-];
+const names = ["chromium", "chromium-browser", "google-chrome", "google-chrome-stable"];
 
 const otherPlaces = [
   "/Applications/Google Chrome.app/Contents/MacOS/Google Chrome",
   "/Applications/Chromium.app/Contents/MacOS/Chromium",
-  "C:\\Program Files\\Google\\Chrome\\Application\\chrome.exe",
 ];
 
 /** What to do when there is no browser for the tests. */

@@ -1,7 +1,8 @@
 import { spawn } from "node:child_process";
 
 /**
- * Runs a command with this process's output and waits for its end.
+ * Runs a command with this process's output and waits for its end. A signal to this process
+ * reaches the command, so that nothing goes on running behind it.
  *
  * @returns its exit code; 1 when a signal ended it or it could not be started
  */
@@ -13,9 +14,10 @@ export function run(
   const child = spawn(file, args, {
     stdio: "inherit",
     env: { ...process.env, ASTRO_TELEMETRY_DISABLED: "1", ...env },
-    // npm puts commands on Windows behind .cmd files, which only a shell can start.
-    shell: process.platform === "win32",
   });
+  const pass = (signal: NodeJS.Signals) => child.kill(signal);
+  process.on("SIGINT", pass).on("SIGTERM", pass);
+  child.once("close", () => process.off("SIGINT", pass).off("SIGTERM", pass));
   return new Promise((resolve) => {
     child.once("error", (error) => {
       console.error(error.message);

@@ -47,6 +47,7 @@ export function printable(text: string): string {
   return text.replace(/[\p{Cc}\p{Cf}\u2028\u2029]/gu, " ");
 }
 
+/** What `status` prints. */
 export function statusTable(kinds: readonly KindStatus[], now: number): string {
   const header = ["kind", "pending", "failed", "delivered", "oldest undelivered", "next try"];
   const rows = kinds.map(({ kind, counts, oldestUndeliveredAt, nextTryAt }) => [
@@ -60,6 +61,7 @@ export function statusTable(kinds: readonly KindStatus[], now: number): string {
   return table([header, ...rows]);
 }
 
+/** What `list` prints. */
 export function summaryTable(summaries: readonly SubmissionSummary[], now: number): string {
   const header = ["id", "kind", "received", "state", "tries", "next try"];
   const rows = summaries.map((summary) => [
@@ -73,6 +75,7 @@ export function summaryTable(summaries: readonly SubmissionSummary[], now: numbe
   return table([header, ...rows]);
 }
 
+/** What `show` prints. */
 export function detailText(submission: SubmissionDetail, now: number): string {
   const facts = table([
     ["id", submission.id],

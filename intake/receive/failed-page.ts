@@ -1,14 +1,9 @@
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
-import type { FieldError } from "../../submission/check.ts";
+import { type Field, fieldsOf } from "../../submission/fields.ts";
 import { type Kind, problemsSlot, resultPages } from "../../submission/kinds.ts";
+import { notices } from "../../submission/notices.ts";
 import type { Problem } from "../http/problem.ts";
-
-// The specification's words for a failed sending (section 5).
-const notices = {
-  enquiry: "There was an error sending your message. Please try again.",
-  application: "There was an error sending your application. Please try again.",
-} as const satisfies Record<Kind, string>;
 
 /**
  * The page for a form that was sent without JavaScript and not taken: the site's own page with the
@@ -22,25 +17,20 @@ export async function failedPage(
   const file = join(siteFolder, `${resultPages[kind].failed}.html`);
   const page = await readFile(file, "utf8").catch(() => barePage(kind));
   // A function, because `$&` and its like in a replacement text would be expanded.
-  return page.replace(problemsSlot, () => problemList(problem));
+  return page.replace(problemsSlot, () => problemList(kind, problem));
 }
 
-function problemList({ detail, errors }: Problem): string {
-  const lines = errors ? errors.map(errorLine) : [detail];
+function problemList(kind: Kind, { detail, errors }: Problem): string {
+  const lines = errors
+    ? errors.map(({ field, message }) => `${labelOf(kind, field)}: ${message}`)
+    : [detail];
   return `<ul>${lines.map((line) => `<li>${escapeHtml(line)}</li>`).join("")}</ul>`;
 }
 
-function errorLine({ field, message }: FieldError): string {
-  return `${readableName(field)}: ${message}`;
-}
-
-/** "firstName" is read as "First name", "linkedinUrl" as "Linkedin URL". */
-function readableName(field: string): string {
-  const words = field.replace(
-    /([a-z])([A-Z])/g,
-    (_pair, end, start) => `${end} ${start.toLowerCase()}`,
-  );
-  return (words.charAt(0).toUpperCase() + words.slice(1)).replace(/\burl\b/, "URL");
+/** What the form calls a field; a name that it does not know stands for itself. */
+function labelOf(kind: Kind, field: string): string {
+  const fields: Readonly<Record<string, Field>> = fieldsOf[kind];
+  return Object.hasOwn(fields, field) ? (fields[field]?.label ?? field) : field;
 }
 
 function barePage(kind: Kind): string {
@@ -48,9 +38,9 @@ function barePage(kind: Kind): string {
 <html lang="en">
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width">
-<title>Error</title>
-<h1>Error</h1>
-<p>${notices[kind]}</p>
+<title>${notices[kind].failed.title}</title>
+<h1>${notices[kind].failed.title}</h1>
+<p>${notices[kind].failed.text}</p>
 ${problemsSlot}
 <p>Go back in your browser to find what you typed.</p>
 </html>

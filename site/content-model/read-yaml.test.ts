@@ -32,7 +32,7 @@ test.each([
   [
     "an unknown field lists the fields there are",
     "title: HIL\ngroup: core\norder: 1\ncolour: red\n",
-    'content/services/x.yaml, line 1: the file has no field named "colour". It may have: title, group, order, hero.',
+    'content/services/x.yaml, line 4: the file has no field named "colour". It may have: title, group, order, hero.',
   ],
   [
     "a wrong choice lists the choices",

@@ -1,5 +1,5 @@
 import type { z } from "astro/zod";
-import { type Document, isNode, LineCounter, parseDocument } from "yaml";
+import { type Document, isMap, isNode, isScalar, LineCounter, parseDocument } from "yaml";
 import { explain } from "./explain.ts";
 
 /** A mistake in a content file, told so that its editor can mend it. */
@@ -21,20 +21,26 @@ export function readYaml(name: string, text: string, schema: z.ZodType): Record<
     const line = lines.linePos(broken.pos[0]).line;
     throw new ContentError(`${name}, line ${line}: this is not valid YAML. ${broken.message}`);
   }
-  const result = schema.safeParse(document.toJS());
+  const result = schema.safeParse(document.toJS(), { reportInput: true });
   if (result.success) return result.data as Record<string, unknown>;
   const messages = result.error.issues.map((issue) => {
-    const line = lineOf(document, issue.path, lines);
+    const line = lineOf(document, issue, lines);
     return `${name}, line ${line}: ${explain(issue, schema)}`;
   });
   throw new ContentError(messages.join("\n"));
 }
 
-/** The line of the value at a path, or of the nearest thing around it that exists. */
-function lineOf(document: Document, path: PropertyKey[], lines: LineCounter): number {
-  for (let depth = path.length; depth >= 0; depth -= 1) {
-    const node = document.getIn(path.slice(0, depth), true);
-    if (isNode(node) && node.range) return lines.linePos(node.range[0]).line;
+/** The line of what an issue is about, or of the nearest thing around it that exists. */
+function lineOf(document: Document, issue: z.core.$ZodIssue, lines: LineCounter): number {
+  for (let depth = issue.path.length; depth >= 0; depth -= 1) {
+    const node = document.getIn(issue.path.slice(0, depth), true);
+    const place = issue.code === "unrecognized_keys" ? keyIn(node, issue.keys[0]) : node;
+    if (isNode(place) && place.range) return lines.linePos(place.range[0]).line;
   }
   return 1;
+}
+
+function keyIn(map: unknown, name: string | undefined): unknown {
+  if (!isMap(map)) return map;
+  return map.items.map((pair) => pair.key).find((key) => isScalar(key) && key.value === name);
 }

@@ -43,24 +43,22 @@ export function ApplicationForm({ id, source, positions }: Props) {
             ) : (
               <Control
                 {...control("jobTitle")}
-                label="Position"
                 options={positions.map((title) => ({ key: title, value: title, label: title }))}
                 wide
               />
             )}
-            <Control {...control("firstName")} label="First Name" autoComplete="given-name" />
-            <Control {...control("lastName")} label="Last Name" autoComplete="family-name" />
+            <Control {...control("firstName")} autoComplete="given-name" />
+            <Control {...control("lastName")} autoComplete="family-name" />
             <Control
               {...control("dialCode")}
-              label="Country Code"
               autoComplete="tel-country-code"
               options={dialCodeOptions}
             />
-            <Control {...control("phone")} label="Phone Number" autoComplete="tel-national" />
-            <Control {...control("email")} label="Email" autoComplete="email" wide />
-            <Control {...control("linkedinUrl")} label="LinkedIn Profile" wide />
-            <Control {...control("resumeUrl")} label="Resume/CV Link" hint={resumeHint} wide />
-            <Control {...control("motivation")} label="Motivation" wide />
+            <Control {...control("phone")} autoComplete="tel-national" />
+            <Control {...control("email")} autoComplete="email" wide />
+            <Control {...control("linkedinUrl")} wide />
+            <Control {...control("resumeUrl")} hint={resumeHint} wide />
+            <Control {...control("motivation")} wide />
           </>
         );
       }}

@@ -5,7 +5,6 @@ type Props = {
   /** Prefix that keeps ids apart when two forms share a page. */
   form: string;
   name: string;
-  label: string;
   rules: FieldRules;
   autoComplete?: string;
   hint?: string;
@@ -19,13 +18,13 @@ type Props = {
  * A field of the submission contract as a native control: what the contract
  * requires becomes the attributes that the browser checks by itself.
  */
-export function Control({ form, name, label, rules, autoComplete, options = [], ...field }: Props) {
+export function Control({ form, name, rules, autoComplete, options = [], ...field }: Props) {
   const shared = { name, required: rules.required, autoComplete };
   return (
     <Field
       {...field}
       id={`${form}-${name}`}
-      label={label}
+      label={rules.label}
       required={rules.required}
       control={(props) => {
         if (rules.type === "choice") {

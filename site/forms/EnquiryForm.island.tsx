@@ -27,12 +27,12 @@ export function EnquiryForm({ id, source }: Props) {
         });
         return (
           <>
-            <Control {...control("firstName")} label="First Name" autoComplete="given-name" />
-            <Control {...control("lastName")} label="Last Name" autoComplete="family-name" />
-            <Control {...control("email")} label="Email" autoComplete="email" />
-            <Control {...control("company")} label="Company" autoComplete="organization" />
-            <Control {...control("subject")} label="Subject" wide />
-            <Control {...control("message")} label="Message" wide />
+            <Control {...control("firstName")} autoComplete="given-name" />
+            <Control {...control("lastName")} autoComplete="family-name" />
+            <Control {...control("email")} autoComplete="email" />
+            <Control {...control("company")} autoComplete="organization" />
+            <Control {...control("subject")} wide />
+            <Control {...control("message")} wide />
           </>
         );
       }}

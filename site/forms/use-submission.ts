@@ -1,10 +1,10 @@
 import { type SubmitEvent, useEffect, useRef, useState } from "react";
 import type { Kind } from "../../submission/kinds.ts";
+import { notices } from "../../submission/notices.ts";
 import type { FormValues } from "../../submission/payload.ts";
 import type { NoticeContent } from "../elements/Notice.tsx";
 import { interactiveEvent } from "./on-interaction.ts";
 import { RefusedError, send } from "./send.ts";
-import { notices } from "./wording.ts";
 
 type State = {
   readonly submitting: boolean;
@@ -27,10 +27,14 @@ export function useSubmission(kind: Kind) {
     form.current?.dispatchEvent(new Event(interactiveEvent));
   }, []);
 
+  // Focus goes to the first field that needs a change, or back to the button:
+  // a browser drops it when a focused button is disabled.
   useEffect(() => {
-    if (Object.keys(state.errors).length === 0) return;
-    form.current?.querySelector<HTMLElement>("[aria-invalid]")?.focus();
-  }, [state.errors]);
+    if (!state.notice) return;
+    const place = form.current?.querySelector<HTMLElement>("[aria-invalid], [type=submit]");
+    if (document.activeElement === document.body || place?.matches("[aria-invalid]"))
+      place?.focus();
+  }, [state.notice]);
 
   async function submit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault();
@@ -43,10 +47,11 @@ export function useSubmission(kind: Kind) {
       await send(kind, values, keyOf.current(values));
       target.reset();
       keyOf.current = idempotencyKeys();
-      setState({ ...idle, notice: notices[kind].sent });
+      setState({ ...idle, notice: { tone: "success", ...notices[kind].sent } });
     } catch (error) {
       console.error(error);
-      setState({ submitting: false, notice: notices[kind].failed, errors: errorsByField(error) });
+      const notice = { tone: "failure", ...notices[kind].failed } as const;
+      setState({ submitting: false, notice, errors: errorsByField(error) });
     } finally {
       busy.current = false;
     }

@@ -1,17 +1,17 @@
 import type { ReactNode } from "react";
+import type { Notice } from "../../submission/notices.ts";
 import { ButtonLink } from "../elements/Button.tsx";
-import type { NoticeContent } from "../elements/Notice.tsx";
 import { Message } from "../sections/Message.tsx";
 
 type Props = {
-  notice: NoticeContent;
+  notice: Notice;
+  sent: boolean;
   /** What was wrong with the submission, written in by the intake. */
   children?: ReactNode;
 };
 
 /** What a visitor without JavaScript sees after sending a form: the script's notice as a page. */
-export function ResultLayout({ notice, children }: Props) {
-  const sent = notice.tone === "success";
+export function ResultLayout({ notice, sent, children }: Props) {
   return (
     <Message sign={sent ? "sent" : "not sent"} heading={notice.title}>
       <p>{notice.text}</p>

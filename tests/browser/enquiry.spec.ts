@@ -6,6 +6,7 @@ const send = "Send Message";
 test("an enquiry arrives at the webhook once, exactly as it was typed", async ({
   page,
   receiver,
+  errors,
 }) => {
   const before = Date.now();
   await page.goto("/contact");
@@ -17,6 +18,8 @@ test("an enquiry arrives at the webhook once, exactly as it was typed", async ({
     "Thank you for your message. We'll get back to you soon!",
   );
   for (const label of Object.keys(enquiry)) await expect(field(page, label)).toHaveValue("");
+
+  expect(errors).toEqual([]);
 
   const [delivery] = await receiver.deliveries(1);
   expect(delivery?.headers["content-type"]).toBe("application/json");
@@ -44,6 +47,7 @@ test("while it is sent the button says so and cannot be pressed; a double click 
 
   await expect(page.getByRole("status")).toContainText("Message Sent");
   await expect(page.getByRole("button", { name: send })).toBeEnabled();
+  await expect(page.getByRole("button", { name: send })).toBeFocused();
   await receiver.deliveries(1);
   await receiver.quiet();
   expect(receiver.requests).toHaveLength(1);

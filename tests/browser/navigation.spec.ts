@@ -6,13 +6,13 @@ const core = [
   "CI/CD for Embedded",
   "HIL Test Setups",
   "Coaching as a Service",
-];
+] as const;
 const other = [
   "Embedded Software Design",
   "Embedded Test Strategy",
   "Stakeholder Dashboards",
   "Developer Test Setups",
-];
+] as const;
 
 async function expectBothGroups(page: Page) {
   const header = page.getByRole("banner");

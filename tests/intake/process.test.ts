@@ -1,5 +1,6 @@
 import { statSync } from "node:fs";
 import { join } from "node:path";
+import { Readable } from "node:stream";
 import { expect, test, vi } from "vitest";
 import { hang, startReceiver } from "./support/receiver.ts";
 import { post, runToEnd, settings, startServer } from "./support/server-process.ts";
@@ -134,7 +135,7 @@ function slowPost(url: string, text: string) {
   const response = fetch(url, {
     method: "POST",
     headers: { "content-type": "application/json" },
-    body: ReadableStream.from(body()) as BodyInit,
+    body: Readable.from(body()) as unknown as BodyInit,
     duplex: "half",
   } as RequestInit);
   return { begun: begun.promise, finish: rest.resolve, response };

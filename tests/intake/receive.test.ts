@@ -116,7 +116,7 @@ describe("a form without JavaScript", () => {
     expect(response.statusCode).toBe(422);
     expect(response.headers["cache-control"]).toBe("no-store");
     expect(response.body).toBe(
-      "<main><ul><li>First name: Please fill in this field.</li>" +
+      "<main><ul><li>First Name: Please fill in this field.</li>" +
         "<li>&#60;b&#62;$&#38;: This form has no such field.</li></ul></main>",
     );
   });

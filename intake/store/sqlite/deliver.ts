@@ -3,6 +3,7 @@ import type { Kind } from "../../../submission/kinds.ts";
 import type { Claim, Claimed, Settlement } from "../store.ts";
 import { inTransaction } from "./transaction.ts";
 
+/** Leases what is due; see `DeliveryStore`. */
 export function claim(database: DatabaseSync, { kind, now, limit, lease }: Claim): Claimed[] {
   const due = database.prepare(
     `UPDATE submission SET lease_token = ?, next_try_at = ?
@@ -43,6 +44,7 @@ export function settleAll(database: DatabaseSync, batch: readonly Settlement[]):
   );
 }
 
+/** Ends a holder's leases; what it held is due at once. */
 export function release(
   database: DatabaseSync,
   { leaseToken, now }: { leaseToken: string; now: number },
@@ -64,6 +66,7 @@ export function releaseAbandoned(database: DatabaseSync): void {
     .run();
 }
 
+/** When the next pending submission of the kind is due, in milliseconds since the epoch. */
 export function nextDueAt(database: DatabaseSync, kind: Kind): number | undefined {
   const row = database
     .prepare("SELECT min(next_try_at) AS at FROM submission WHERE state = 'pending' AND kind = ?")

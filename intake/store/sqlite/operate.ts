@@ -8,6 +8,7 @@ type Row = Record<string, SQLOutputValue>;
 const summaryColumns =
   "id, kind, state, received_at, tries, next_try_at, lease_token, delivered_at";
 
+/** Counts and times by kind, with zeros for kinds that have nothing. */
 export function status(database: DatabaseSync): KindStatus[] {
   const rows = database
     .prepare(
@@ -35,6 +36,7 @@ export function status(database: DatabaseSync): KindStatus[] {
   });
 }
 
+/** The newest submissions, in one state or in all. */
 export function list(
   database: DatabaseSync,
   { state, limit }: { state: State | undefined; limit: number },
@@ -48,6 +50,7 @@ export function list(
     .map(toSummary);
 }
 
+/** Up to two ids that begin with the prefix. */
 export function idsWithPrefix(database: DatabaseSync, prefix: string): string[] {
   return database
     .prepare("SELECT id FROM submission WHERE substr(id, 1, length(?1)) = ?1 LIMIT 2")
@@ -55,6 +58,7 @@ export function idsWithPrefix(database: DatabaseSync, prefix: string): string[] 
     .map((row) => String(row.id));
 }
 
+/** One submission with its log of tries. */
 export function find(database: DatabaseSync, id: string): SubmissionDetail | undefined {
   const row = database
     .prepare(`SELECT ${summaryColumns}, payload FROM submission WHERE id = ?`)
@@ -78,14 +82,17 @@ const dueAgain = `
   UPDATE submission SET state = 'pending', tries = 0, delivered_at = NULL,
     next_try_at = CASE WHEN lease_token IS NULL THEN ? ELSE next_try_at END`;
 
+/** Makes one submission due now. */
 export function retry(database: DatabaseSync, { id, now }: { id: string; now: number }): void {
   database.prepare(`${dueAgain} WHERE id = ?`).run(now, id);
 }
 
+/** Makes every failed submission due now; returns how many. */
 export function retryFailed(database: DatabaseSync, now: number): number {
   return Number(database.prepare(`${dueAgain} WHERE state = 'failed'`).run(now).changes);
 }
 
+/** Erases old delivered submissions from the file and from its log; returns how many. */
 export function eraseDelivered(database: DatabaseSync, receivedBefore: number): number {
   const erased = inTransaction(database, () =>
     database

@@ -1,0 +1,112 @@
+import { readFileSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { DatabaseSync } from "node:sqlite";
+import { expect, test } from "vitest";
+import { openDatabase } from "../../intake/store/sqlite/database.ts";
+import { keepAll } from "../../intake/store/sqlite/keep.ts";
+import { openSqliteStore } from "../../intake/store/sqlite/sqlite-store.ts";
+import type { NewSubmission } from "../../intake/store/store.ts";
+import { tempFolder } from "./support/temp-folder.ts";
+import { testStore } from "./support/test-app.ts";
+
+const now = Date.parse("2026-11-20T12:00:00Z");
+const day = 86_400_000;
+
+function submission(id: string, more: Partial<NewSubmission> = {}): NewSubmission {
+  return {
+    id,
+    kind: "enquiry",
+    payload: `{"id":"${id}"}`,
+    fingerprint: id,
+    receivedAt: now,
+    repetition: undefined,
+    ...more,
+  };
+}
+
+const attempt = { at: now, durationMs: 5, status: 200, error: undefined, answer: "ok" };
+const lease = { token: "t", until: now + 60_000 };
+
+test("one row that does not fit harms no other of its batch", () => {
+  const database = openDatabase(join(tempFolder(), "intake.db"), "server");
+  const pages = Number(database.prepare("PRAGMA page_count").get()?.page_count);
+  database.exec(`PRAGMA max_page_count = ${pages + 3}`);
+  const huge = submission("b", { payload: "x".repeat(100_000) });
+  const kept = keepAll(database, [submission("a"), huge, submission("c")]);
+  expect(kept.map(({ outcome }) => outcome)).toEqual(["kept", "unavailable", "kept"]);
+  const rows = database.prepare("SELECT id FROM submission ORDER BY id").all();
+  expect(rows.map(({ id }) => id)).toEqual(["a", "c"]);
+  database.close();
+});
+
+test("a lock held by another process is waited for, but not for long", async () => {
+  const folder = tempFolder();
+  const store = await testStore(folder);
+  const other = new DatabaseSync(join(folder, "intake.db"));
+  other.exec("BEGIN IMMEDIATE");
+  const startedAt = Date.now();
+  const keeping = Array.from({ length: 5 }, (_, index) => store.keep(submission(String(index))));
+  const results = await Promise.allSettled(keeping);
+  expect(results.every(({ status }) => status === "rejected")).toBe(true);
+  expect(Date.now() - startedAt).toBeLessThan(2000);
+  other.exec("ROLLBACK");
+  other.close();
+  expect(await store.keep(submission("later"))).toEqual({ outcome: "kept", id: "later" });
+});
+
+test("a claimed submission is nobody else's until its lease ends", async () => {
+  const store = await testStore();
+  await store.keep(submission("a"));
+  const wanted = { kind: "enquiry", now, limit: 5, lease } as const;
+  expect(await store.claim(wanted)).toEqual([{ id: "a", payload: '{"id":"a"}', tries: 0 }]);
+  const other = { token: "other", until: now + 120_000 };
+  expect(await store.claim({ ...wanted, lease: other })).toEqual([]);
+  expect(await store.nextDueAt("enquiry")).toBe(lease.until);
+  expect(await store.claim({ ...wanted, now: lease.until, lease: other })).toHaveLength(1);
+  // The first holder comes back late: its try is logged, the state is the other's to decide.
+  const next = { state: "failed" } as const;
+  await store.settle({ id: "a", leaseToken: "t", attempt, next });
+  expect(await store.find("a")).toMatchObject({ state: "pending", attempts: [attempt] });
+});
+
+test("old delivered submissions leave no trace in the files, undelivered ones stay", async () => {
+  const folder = tempFolder();
+  const store = await testStore(folder);
+  const canary = "canary-in-the-payload";
+  const old = now - 30 * day;
+  await store.keep(submission("old", { payload: canary, receivedAt: old - 1 }));
+  await store.claim({ kind: "enquiry", now, limit: 1, lease });
+  const next = { state: "delivered" } as const;
+  await store.settle({ id: "old", leaseToken: "t", attempt: { ...attempt, answer: canary }, next });
+  await store.keep(submission("waiting", { receivedAt: old - 1 }));
+  expect(await store.eraseDelivered(old - 1)).toBe(0);
+  expect(await store.eraseDelivered(old)).toBe(1);
+  expect((await store.list({ state: undefined, limit: 9 })).map(({ id }) => id)).toEqual([
+    "waiting",
+  ]);
+  for (const file of ["intake.db", "intake.db-wal"]) {
+    expect(readFileSync(join(folder, file)).includes(canary)).toBe(false);
+  }
+});
+
+test("a file that is no database is refused and left alone", async () => {
+  const path = join(tempFolder(), "intake.db");
+  const content = "not a database, and longer than a header ".repeat(50);
+  writeFileSync(path, content);
+  await expect(openSqliteStore(path, "server")).rejects.toThrow(/damaged or no SQLite/);
+  expect(readFileSync(path, "utf8")).toBe(content);
+});
+
+test.each([
+  ["another program's", "CREATE TABLE theirs (a)", /another program's database/],
+  ["a newer version's", undefined, /newer than this program/],
+])("%s database is refused and left alone", async (_whose, statements, message) => {
+  const path = join(tempFolder(), "intake.db");
+  if (statements === undefined) await (await openSqliteStore(path, "server")).close();
+  const database = new DatabaseSync(path);
+  database.exec(statements ?? "INSERT INTO migration VALUES (9999, 'later', '')");
+  database.close();
+  const before = readFileSync(path);
+  await expect(openSqliteStore(path, "server")).rejects.toThrow(message);
+  expect(readFileSync(path).equals(before)).toBe(true);
+});
