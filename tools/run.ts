@@ -1,4 +1,8 @@
 import { spawn } from "node:child_process";
+import { delimiter, dirname } from "node:path";
+
+// Commands find the Node that runs this first, not the machine's own.
+const path = [dirname(process.execPath), process.env.PATH].join(delimiter);
 
 /**
  * Runs a command with this process's output and waits for its end. A signal to this process
@@ -13,7 +17,7 @@ export function run(
   const [file, ...args] = command;
   const child = spawn(file, args, {
     stdio: "inherit",
-    env: { ...process.env, ASTRO_TELEMETRY_DISABLED: "1", ...env },
+    env: { ...process.env, PATH: path, ASTRO_TELEMETRY_DISABLED: "1", ...env },
   });
   const pass = (signal: NodeJS.Signals) => child.kill(signal);
   process.on("SIGINT", pass).on("SIGTERM", pass);

@@ -1,5 +1,6 @@
 import { mkdir, readFile, rm, writeFile } from "node:fs/promises";
 import { build } from "./build.ts";
+import { staticChecks } from "./check.ts";
 import { chromiumAdvice, findChromium } from "./find-chromium.ts";
 import { run } from "./run.ts";
 
@@ -14,8 +15,10 @@ type Check = { readonly name: string; readonly run: () => Promise<Totals> };
 const output = "tests/output";
 
 const checks: readonly Check[] = [
-  { name: "types", run: async () => one((await run(["astro", "check"])) === 0) },
-  { name: "lint and format", run: async () => one((await run(["biome", "ci", "."])) === 0) },
+  ...staticChecks.map(({ name, command }) => ({
+    name,
+    run: async () => one((await run(command)) === 0),
+  })),
   { name: "unit and integration tests", run: unitTests },
   { name: "build", run: async () => one(await build()) },
   { name: "browser tests", run: browserTests },

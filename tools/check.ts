@@ -1,0 +1,13 @@
+import { run } from "./run.ts";
+
+/** What can be said of the code without running it, a command each. */
+export const staticChecks = [
+  { name: "types", command: ["astro", "check"] },
+  { name: "lint and format", command: ["biome", "ci", "."] },
+] as const;
+
+if (import.meta.main) {
+  for (const { command } of staticChecks) {
+    if ((await run(command)) !== 0) process.exitCode = 1;
+  }
+}
