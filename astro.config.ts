@@ -1,5 +1,6 @@
 import react from "@astrojs/react";
 import { defineConfig, fontProviders } from "astro/config";
+import { wellKnown } from "./site/files/well-known.integration.ts";
 import { onInteraction } from "./site/forms/on-interaction.integration.ts";
 import { layerOrderHash } from "./site/styles/layer-order.ts";
 
@@ -7,11 +8,12 @@ export default defineConfig({
   site: process.env.SITE_URL || "http://localhost:4321",
   srcDir: "./site",
   publicDir: "./site/public",
+  cacheDir: "./.astro/cache",
   // Highlighted code would need style attributes, which the policy below forbids.
   markdown: { syntaxHighlight: false },
   trailingSlash: "never",
   build: { format: "file", inlineStylesheets: "always" },
-  integrations: [react(), onInteraction()],
+  integrations: [react(), onInteraction(), wellKnown()],
   // In development the intake runs beside the site's own server; see tools/dev.ts.
   vite: process.env.DEV_INTAKE ? { server: { proxy: { "/api": process.env.DEV_INTAKE } } } : {},
   devToolbar: { enabled: false },

@@ -27,6 +27,10 @@ export const company = z.strictObject({
   answer: paragraph.describe("Who answers an enquiry and by when"),
   social: z.array(link).min(1).describe("The firm's own pages elsewhere"),
   credits: z.array(link).describe("Credit links in the footer"),
+  consentScript: z
+    .url()
+    .optional()
+    .describe("Script of a consent provider that writes its cookie table on the cookie policy"),
   claims: z.strictObject({
     engineers: count.describe("Engineers, as claimed in the statistics"),
     since: z.number().int().min(1990).max(2100).describe("Year the work began"),

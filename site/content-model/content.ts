@@ -1,4 +1,5 @@
 import { type CollectionEntry, getCollection, getEntry } from "astro:content";
+import type { Page } from "./page.ts";
 
 type Single = "company" | "navigation" | "partners" | "home" | "contact" | "careers";
 
@@ -17,6 +18,26 @@ export async function services() {
   return entries
     .map(({ id, data }) => ({ ...data, path: `/${id}` }))
     .sort((a, b) => a.order - b.order);
+}
+
+/** All industries in their order, each with the path of its page. */
+export async function industries() {
+  const entries = await getCollection("industries");
+  return entries
+    .map(({ id, data }) => ({ ...data, path: `/${id}` }))
+    .sort((a, b) => a.order - b.order);
+}
+
+/** All members of the team in their order. */
+export async function team() {
+  const entries = await getCollection("team");
+  return entries.map(({ data }) => data).sort((a, b) => a.order - b.order);
+}
+
+/** All pages that are built from blocks, each with its path. */
+export async function blockPages(): Promise<(Page & { path: string })[]> {
+  const entries = await getCollection("pages");
+  return entries.map(({ id, data }) => ({ ...(data as Page), path: `/${id}` }));
 }
 
 /** All jobs in their order, each with its slug. */

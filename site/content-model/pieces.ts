@@ -20,6 +20,7 @@ export const meta = z.strictObject({
   description: line(160).describe(
     "What a search result says under the title, at most 160 characters",
   ),
+  updated: z.iso.date().describe("Day of the last change to what the page says, as 2026-11-20"),
   keywords: z.array(line(60)).min(1).max(12).describe("Search words, most important first"),
 });
 
@@ -40,6 +41,16 @@ export const intro = z.strictObject({
   text: paragraph.describe("One or two sentences beside or under the heading"),
 });
 
+export const source = z.strictObject({
+  label: line(120).describe(
+    "Who says it and where, such as a standard's number or a document's title",
+  ),
+  href: line()
+    .regex(/^https:\/\//, "must begin with https://")
+    .describe("Public address where a reader can check it"),
+});
+
+export type Source = z.infer<typeof source>;
 export type Meta = z.infer<typeof meta>;
 export type Link = z.infer<typeof link>;
 export type Point = z.infer<typeof point>;

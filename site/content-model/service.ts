@@ -1,6 +1,6 @@
 import { z } from "astro/zod";
 import { serviceDrawings } from "../drawings/names.ts";
-import { intro, line, link, meta, paragraph, point } from "./pieces.ts";
+import { intro, line, meta, paragraph, point, source } from "./pieces.ts";
 
 /** The page of a service, block by block in the order a visitor meets them. */
 export const servicePage = z.strictObject({
@@ -29,7 +29,7 @@ export const servicePage = z.strictObject({
     notFor: z.array(line(240)).min(1).describe("When this is the wrong thing to buy"),
   }),
   form: z.strictObject({ title: line(80), text: paragraph }),
-  sources: z.array(link).optional().describe("Public sources that claims on the page lean on"),
+  sources: z.array(source).optional().describe("Public sources that claims on the page lean on"),
 });
 
 /** content/services/*.yaml: the file's name is the page's path. */
@@ -39,7 +39,7 @@ export const service = z.strictObject({
   order: z.number().int().describe("Place among all services, lowest first"),
   summary: line(120).describe("One sentence on the card"),
   drawing: z.enum(serviceDrawings).describe("The line drawing that stands for it"),
-  page: servicePage.optional(),
+  page: servicePage,
 });
 
 export type Service = z.infer<typeof service>;

@@ -37,6 +37,8 @@ export function Head({ company, meta, canonical, noindex }: Props) {
       <meta name="twitter:description" content={description} />
       <meta name="theme-color" content="#141a17" />
       <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
+      <link rel="apple-touch-icon" href="/icons/apple-touch-icon.png" />
+      <link rel="manifest" href="/site.webmanifest" />
     </>
   );
 }

@@ -1,5 +1,15 @@
 import css from "./HeroTraces.module.css";
-import { bitWidth, channels, clockPath, currentPath, decodedBytes, stepPath } from "./traces.ts";
+import {
+  bitWidth,
+  channels,
+  clockPath,
+  currentPath,
+  decodedBytes,
+  lead,
+  stepPath,
+} from "./traces.ts";
+
+const start = -lead * bitWidth;
 
 /**
  * Four channels of an oscilloscope: a device boots and reports on CH1, the
@@ -31,8 +41,8 @@ export function HeroTraces() {
 function Lines() {
   return (
     <>
-      <path className={css.ch1} d={stepPath(channels.tx, 44, 34)} />
-      <path className={css.ch2} d={stepPath(channels.rx, 122, 34)} />
+      <path className={css.ch1} d={stepPath(channels.tx, 44, 34, start)} />
+      <path className={css.ch2} d={stepPath(channels.rx, 122, 34, start)} />
       <path className={css.ch3} d={clockPath(188, 34)} />
       <path className={css.ch4} d={currentPath(278)} />
     </>

@@ -10,7 +10,10 @@ export const serviceDrawings = [
   "developer-setups",
 ] as const;
 
+export const industryDrawings = ["hvac", "consumer", "agritech", "iot"] as const;
+
 export const partnerMarks = ["rings", "steps", "lattice", "wave"] as const;
 
 export type ServiceDrawingName = (typeof serviceDrawings)[number];
+export type IndustryDrawingName = (typeof industryDrawings)[number];
 export type PartnerMarkName = (typeof partnerMarks)[number];

@@ -5,7 +5,8 @@ export const bitWidth = 12;
 /** 50 µs per division at 115200 baud: 50 / 8.68 bits. */
 export const division = 69.12;
 
-const lead = 100;
+/** Bits drawn before the trigger. */
+export const lead = 100;
 const tail = 160;
 
 /** What the device says on CH1, the bench's answer on CH2, and the bit each begins at. */
@@ -29,9 +30,18 @@ export const channels = {
   rx: line([talk.command]),
 };
 
-/** A step curve through levels, as SVG path data; a high level is drawn `height` above `base`. */
-export function stepPath(levels: readonly Level[], base: number, height: number): string {
-  let path = `M${-lead * bitWidth} ${levels[0] === 1 ? base - height : base}`;
+/**
+ * A step curve through levels, as SVG path data; a high level is drawn `height` above `base`.
+ *
+ * @param start where the first level begins, in the drawing's units
+ */
+export function stepPath(
+  levels: readonly Level[],
+  base: number,
+  height: number,
+  start = 0,
+): string {
+  let path = `M${start} ${levels[0] === 1 ? base - height : base}`;
   let run = 0;
   levels.forEach((level, index) => {
     run += bitWidth;

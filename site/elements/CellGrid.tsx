@@ -2,8 +2,8 @@ import type { ReactNode } from "react";
 import css from "./CellGrid.module.css";
 
 type Props = {
-  /** How many cells stand side by side on a wide screen. */
-  columns: 2 | 3 | 4;
+  /** How many cells stand side by side on a wide screen; five are three over two. */
+  columns: 2 | 3 | 4 | 5;
   children: ReactNode;
 };
 

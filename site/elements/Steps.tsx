@@ -12,7 +12,7 @@ type Props = {
 export function Steps({ steps, level, stacked = false }: Props) {
   const Title = `h${level}` as const;
   return (
-    <ol className={`${css.steps} ${stacked ? "" : css.row}`}>
+    <ol className={`${css.steps} ${stacked ? "" : steps.length === 4 ? css.four : css.three}`}>
       {steps.map(({ title, text }) => (
         <li key={title} className={css.step}>
           <Title className={css.title}>{title}</Title>

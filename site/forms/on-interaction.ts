@@ -15,6 +15,8 @@ const onInteraction: ClientDirective = (load, _options, island) => {
   const form = island.querySelector("form");
   if (!form) return;
   const wakers = ["focusin", "pointerdown", "input"];
+  let held: SubmitEvent | undefined;
+  let sendNatively: ReturnType<typeof setTimeout> | undefined;
 
   const wake = async () => {
     for (const type of wakers) island.removeEventListener(type, wake);
@@ -22,31 +24,38 @@ const onInteraction: ClientDirective = (load, _options, island) => {
     await hydrate();
   };
 
+  /** Keeps the first submission until the script can send it, and ignores impatient repeats. */
   const hold = (event: SubmitEvent) => {
     event.preventDefault();
-    form.removeEventListener("submit", hold);
-    form.addEventListener("submit", ignore);
+    event.stopImmediatePropagation();
+    if (held) return;
+    held = event;
     wake();
-    const resume = () => {
-      clearTimeout(sendNatively);
-      form.requestSubmit(event.submitter);
-    };
-    form.addEventListener(interactiveEvent, resume, { once: true });
-    const sendNatively = setTimeout(() => {
-      form.removeEventListener(interactiveEvent, resume);
+    sendNatively = setTimeout(() => {
+      // From here on the browser sends it; the script, should it arrive now, must not send it too.
+      form.removeEventListener(interactiveEvent, release);
       form.submit();
     }, patience);
   };
-  const ignore = (event: Event) => event.preventDefault();
 
   const release = () => {
-    form.removeEventListener("submit", hold);
-    form.removeEventListener("submit", ignore);
+    clearTimeout(sendNatively);
+    form.removeEventListener("submit", hold, true);
+    if (held) form.requestSubmit(held.submitter);
   };
+
+  const giveUp = () => {
+    if (!held) form.removeEventListener("submit", hold, true);
+  };
+
+  form.addEventListener("submit", hold, true);
   form.addEventListener(interactiveEvent, release, { once: true });
-  island.addEventListener("astro:hydration-error", release, { once: true });
-  form.addEventListener("submit", hold);
+  island.addEventListener("astro:hydration-error", giveUp, { once: true });
   for (const type of wakers) island.addEventListener(type, wake, { passive: true });
+  // Back from the page that a native submission led to: the form may be sent again.
+  window.addEventListener("pageshow", ({ persisted }) => {
+    if (persisted) held = undefined;
+  });
 };
 
 export default onInteraction;

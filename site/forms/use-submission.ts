@@ -45,7 +45,8 @@ export function useSubmission(kind: Kind) {
     const values = valuesOf(target);
     try {
       await send(kind, values, keyOf.current(values));
-      target.reset();
+      // What was typed while it was on its way has not been sent, so it stays.
+      if (JSON.stringify(valuesOf(target)) === JSON.stringify(values)) target.reset();
       keyOf.current = idempotencyKeys();
       setState({ ...idle, notice: { tone: "success", ...notices[kind].sent } });
     } catch (error) {

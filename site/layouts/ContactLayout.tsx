@@ -4,8 +4,8 @@ import type { Contact } from "../content-model/contact.ts";
 import { Heading } from "../elements/Heading.tsx";
 import { FormHero } from "../sections/FormHero.tsx";
 import { LegalDetails } from "../sections/LegalDetails.tsx";
-import { NextSteps } from "../sections/NextSteps.tsx";
 import { Reach } from "../sections/Reach.tsx";
+import { StepsSection } from "../sections/StepsSection.tsx";
 
 type Props = {
   contact: Contact;
@@ -28,7 +28,7 @@ export function ContactLayout({ contact, company, children }: Props) {
         <Heading {...contact.hero} />
         <Reach company={company} />
       </FormHero>
-      <NextSteps {...contact.next} />
+      <StepsSection id="next-steps" {...contact.next} tone="screen" />
       <LegalDetails company={company} intro={contact.details} />
     </>
   );

@@ -1,8 +1,9 @@
 import type { ServicePage } from "../content-model/service.ts";
 import { Section } from "../elements/Section.tsx";
+import { Sources } from "../elements/Sources.tsx";
 import css from "./BeforeYouAsk.module.css";
 
-type Props = { before: ServicePage["before"]; sources: ServicePage["sources"] };
+type Props = { before: ServicePage["before"]; sources?: ServicePage["sources"] };
 
 /** What the client must bring, when this is the wrong thing to buy, and where claims can be checked. */
 export function BeforeYouAsk({ before, sources }: Props) {
@@ -31,14 +32,7 @@ export function BeforeYouAsk({ before, sources }: Props) {
       </div>
       {sources && (
         <div className={css.sources}>
-          <h3 className={css.sourcesTitle}>Sources</h3>
-          <ul>
-            {sources.map(({ label, href }) => (
-              <li key={href}>
-                <a href={href}>{label}</a>
-              </li>
-            ))}
-          </ul>
+          <Sources sources={sources} />
         </div>
       )}
     </Section>

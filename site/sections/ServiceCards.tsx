@@ -7,13 +7,18 @@ import { Section } from "../elements/Section.tsx";
 import { SectionHead } from "../elements/SectionHead.tsx";
 import css from "./ServiceCards.module.css";
 
-type Props = { intro: Intro; services: readonly (Service & { path: string })[] };
+type Props = Intro & {
+  id: string;
+  /** Short label with a ring over the heading. */
+  label?: string;
+  services: readonly (Service & { path: string })[];
+};
 
-/** All services as cards that lead to their pages. */
-export function ServiceCards({ intro, services }: Props) {
+/** Services as cards that lead to their pages. */
+export function ServiceCards({ services, ...head }: Props) {
   return (
-    <Section labelledBy="services">
-      <SectionHead id="services" {...intro} label="Services" />
+    <Section labelledBy={head.id}>
+      <SectionHead {...head} />
       <CellGrid columns={4}>
         {services.map(({ title, summary, drawing, path }) => (
           <Cell key={path}>

@@ -18,9 +18,13 @@ export function settings(folder: string, more: Environment = {}): Environment {
   };
 }
 
-/** A program of the intake in a process of its own; nothing of the machine's settings reaches it. */
-export function runProgram(words: readonly string[], environment: Environment) {
-  const child: ChildProcess = spawn(process.execPath, words, { cwd: root, env: environment });
+/** A program in a process of its own; nothing of the machine's settings reaches it. */
+export function runProgram(
+  words: readonly string[],
+  environment: Environment,
+  folder: string | URL = root,
+) {
+  const child: ChildProcess = spawn(process.execPath, words, { cwd: folder, env: environment });
   let stdout = "";
   let stderr = "";
   child.stdout?.on("data", (chunk) => {

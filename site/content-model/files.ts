@@ -1,0 +1,23 @@
+import { careers, job } from "./careers.ts";
+import { company, navigation, partners } from "./company.ts";
+import { contact } from "./contact.ts";
+import { home } from "./home.ts";
+import { industry } from "./industry.ts";
+import { page } from "./page.ts";
+import { service } from "./service.ts";
+import { member } from "./team.ts";
+
+/** Every kind of content: the file or folder below `content/` and the schema that rules it. */
+export const contentFiles = {
+  company: { path: "company.yaml", schema: company },
+  navigation: { path: "navigation.yaml", schema: navigation },
+  partners: { path: "partners.yaml", schema: partners },
+  home: { path: "home.yaml", schema: home },
+  contact: { path: "contact.yaml", schema: contact },
+  careers: { path: "careers.yaml", schema: careers },
+  services: { path: "services", schema: service },
+  jobs: { path: "jobs", schema: job },
+  industries: { path: "industries", schema: industry },
+  pages: { path: "pages", schema: page },
+  team: { path: "team", schema: member },
+} as const;

@@ -1,0 +1,128 @@
+import { z } from "astro/zod";
+import { intro, line, link, meta, paragraph, point, source } from "./pieces.ts";
+import { servicePage } from "./service.ts";
+
+const id = line(40)
+  .regex(/^[a-z][a-z-]*$/, "must be lower-case words with hyphens")
+  .describe("Anchor of the section, unique on the page");
+const block = <Type extends string>(type: Type) => z.strictObject({ type: z.literal(type) });
+
+/** The blocks a page can be built from, each drawn by one section of the site. */
+export const blocks = {
+  points: block("points")
+    .extend(intro.shape)
+    .extend({
+      id,
+      points: z.array(point).min(3),
+      tone: z.enum(["paper", "band"]).default("paper").describe("Page colour or the greyer band"),
+    })
+    .describe("Points in three columns under a heavy rule"),
+  cells: block("cells")
+    .extend(intro.shape)
+    .extend({ id, points: z.array(point).min(2) })
+    .describe("Points in bordered cells on the dark screen, four in a row"),
+  rows: block("rows")
+    .extend(intro.shape)
+    .extend({ id, points: z.array(point).min(2) })
+    .describe("Points as wide rows: title left, text right"),
+  checklist: block("checklist")
+    .extend(intro.shape)
+    .extend({ points: z.array(point).min(4) })
+    .describe("A numbered list with check marks, two columns"),
+  channels: block("channels")
+    .extend({ id, heading: line(80), points: z.array(point).length(3) })
+    .describe("Three points on the dark screen, each under a trace"),
+  steps: block("steps")
+    .extend(intro.shape)
+    .extend({
+      id,
+      steps: z.array(point).min(3).max(6),
+      tone: z.enum(["band", "screen"]).default("band"),
+    })
+    .describe("Numbered steps"),
+  stats: block("stats").extend(intro.shape).describe("The firm's figures from company.yaml"),
+  services: block("services")
+    .extend(intro.shape)
+    .extend({
+      id,
+      layout: z.enum(["cards", "rows"]).describe("Cards with drawings, or rows with more room"),
+      group: z.enum(["core", "other"]).optional().describe("Only this group; left out shows all"),
+    })
+    .describe("Services from their own files"),
+  industries: block("industries")
+    .extend(intro.shape)
+    .extend({ id })
+    .describe("All industries from their own files, as cards"),
+  team: block("team").extend(intro.shape).describe("All members of the team"),
+  strip: block("strip")
+    .extend({ strip: servicePage.shape.strip.unwrap() })
+    .describe("A dark strip of technologies or standards"),
+  table: block("table")
+    .extend(intro.shape)
+    .extend({
+      id,
+      columns: z.array(line(40)).min(2).max(5).describe("Heads of the columns"),
+      rows: z
+        .array(z.array(line(240)))
+        .min(2)
+        .describe("Rows, each with as many cells as columns"),
+    })
+    .describe("A table; the first cell of a row is its head"),
+  paper: block("paper")
+    .extend(intro.shape)
+    .extend({
+      title: line(120).describe("Title of the paper"),
+      contents: z.array(line(160)).min(3).describe("What it says, section by section"),
+      file: line(80).regex(/^\/papers\/[a-z0-9-]+\.pdf$/, "must be /papers/name.pdf"),
+    })
+    .describe("A paper to download"),
+  prose: block("prose")
+    .extend({
+      sections: z
+        .array(
+          z.strictObject({
+            id,
+            heading: line(80),
+            paragraphs: z.array(paragraph).min(1),
+            items: z.array(line(300)).optional(),
+          }),
+        )
+        .min(1),
+    })
+    .describe("Running text in sections, for policies"),
+  cookies: block("cookies").describe(
+    "The consent provider's cookie table where there is one, today's date and the firm's details",
+  ),
+  callToAction: block("callToAction")
+    .extend(intro.shape)
+    .extend({ link })
+    .describe("One sentence and one button"),
+  before: block("before")
+    .extend({ before: servicePage.shape.before })
+    .describe("What the client must bring, and when not to buy"),
+  form: block("form")
+    .extend({ title: line(80), text: paragraph })
+    .describe("The contact form"),
+};
+
+/** content/pages/*.yaml: the file's name is the page's path. */
+export const page = z.strictObject({
+  title: line(60).describe("The page's name in the breadcrumb"),
+  meta,
+  noindex: z.boolean().default(false).describe("true keeps the page out of search results"),
+  hero: intro.extend({
+    actions: z.array(link).max(2).default([]).describe("Buttons; the first one is yellow"),
+    figure: z
+      .enum(["none", "levels", "uart", "current", "clock"])
+      .default("none")
+      .describe("The drawing beside the heading"),
+  }),
+  blocks: z.array(z.discriminatedUnion("type", Object.values(blocks) as never)).min(1),
+  sources: z.array(source).optional().describe("Public sources that claims on the page lean on"),
+});
+
+export type Block = {
+  [Type in keyof typeof blocks]: z.infer<(typeof blocks)[Type]>;
+}[keyof typeof blocks];
+export type BlockOf<Type extends keyof typeof blocks> = z.infer<(typeof blocks)[Type]>;
+export type Page = Omit<z.infer<typeof page>, "blocks"> & { blocks: Block[] };

@@ -1,0 +1,132 @@
+import type { Job, JobPage } from "../content-model/careers.ts";
+import type { Company } from "../content-model/company.ts";
+
+/** Structured data in the vocabulary of schema.org, as JSON-LD objects. */
+type Thing = Record<string, unknown>;
+
+const context = "https://schema.org";
+const absolute = (path: string, site: URL) => new URL(path, site).href;
+
+/** JSON for a script element: no text in it can end the element. */
+export function jsonForScript(thing: object): string {
+  return JSON.stringify(thing).replaceAll("<", "\\u003c");
+}
+
+/** The firm itself and its website, for the home page. */
+export function organization(company: Company, site: URL): Thing[] {
+  const id = absolute("/#organization", site);
+  return [
+    {
+      "@context": context,
+      "@type": "Organization",
+      "@id": id,
+      name: company.name,
+      legalName: company.legal.name,
+      url: absolute("/", site),
+      logo: absolute("/icons/icon-512.png", site),
+      description: company.description,
+      email: company.email,
+      telephone: company.phone,
+      foundingDate: String(company.claims.since),
+      vatID: company.legal.enterpriseNumber,
+      sameAs: company.social.map(({ href }) => href),
+      address: postalAddress(company),
+    },
+    {
+      "@context": context,
+      "@type": "WebSite",
+      name: company.name,
+      url: absolute("/", site),
+      publisher: { "@id": id },
+    },
+  ];
+}
+
+/** A service of the firm, for its own page. */
+export function service(
+  { title, summary, path }: { title: string; summary: string; path: string },
+  site: URL,
+): Thing {
+  return {
+    "@context": context,
+    "@type": "Service",
+    name: title,
+    serviceType: title,
+    description: summary,
+    url: absolute(path, site),
+    areaServed: "Belgium",
+    provider: { "@id": absolute("/#organization", site) },
+  };
+}
+
+/** The pages above a page and the page itself, as its visible breadcrumb shows them. */
+export function breadcrumbList(
+  trail: readonly { label: string; href: string }[],
+  site: URL,
+): Thing {
+  return {
+    "@context": context,
+    "@type": "BreadcrumbList",
+    itemListElement: trail.map(({ label, href }, index) => ({
+      "@type": "ListItem",
+      position: index + 1,
+      name: label,
+      item: absolute(href, site),
+    })),
+  };
+}
+
+/**
+ * An open job, for its own page; a fulfilled one must not be marked up as a
+ * posting any more (Google's rules for JobPosting).
+ */
+export function jobPosting(
+  job: Job & { slug: string },
+  page: JobPage,
+  company: Company,
+  site: URL,
+): Thing | undefined {
+  if (job.fulfilled) return undefined;
+  return {
+    "@context": context,
+    "@type": "JobPosting",
+    title: job.title,
+    description: descriptionOf(page),
+    datePosted: page.meta.updated,
+    employmentType: job.type.toUpperCase().replace("-", "_"),
+    directApply: page.ownForm,
+    url: absolute(`/careers/${job.slug}`, site),
+    hiringOrganization: {
+      "@id": absolute("/#organization", site),
+      "@type": "Organization",
+      name: company.name,
+    },
+    jobLocation: {
+      "@type": "Place",
+      address: { "@type": "PostalAddress", addressLocality: "Herentals", addressCountry: "BE" },
+    },
+  };
+}
+
+/** The whole text of a job's page, since what is marked up must be what the page says. */
+function descriptionOf({ lede, sections }: JobPage): string {
+  const parts = sections.map(({ heading, text, items = [] }) => {
+    const list = items.map((item) => `<li>${escapeHtml(item)}</li>`).join("");
+    return `<h2>${escapeHtml(heading)}</h2>${text ? `<p>${escapeHtml(text)}</p>` : ""}${list && `<ul>${list}</ul>`}`;
+  });
+  return `<p>${escapeHtml(lede)}</p>${parts.join("")}`;
+}
+
+function escapeHtml(text: string): string {
+  return text.replaceAll("&", "&amp;").replaceAll("<", "&lt;");
+}
+
+function postalAddress({ address }: Company): Thing {
+  return {
+    "@type": "PostalAddress",
+    streetAddress: address.street,
+    postalCode: address.postalCode,
+    addressLocality: address.city,
+    addressCountry: address.country,
+  };
+}

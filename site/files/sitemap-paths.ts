@@ -1,0 +1,27 @@
+/**
+ * What the sitemap lists, in this order: the root and twenty paths
+ * (specification, section 9). The list is fixed; other pages exist beside it.
+ */
+export const sitemapPaths = [
+  "/",
+  "/services",
+  "/embedded-software",
+  "/test-automation",
+  "/linux-development",
+  "/embedded-software-design",
+  "/embedded-test-strategy",
+  "/stakeholder-dashboards",
+  "/developer-test-setups",
+  "/hire-embedded-engineers",
+  "/hire-qa-test-engineers",
+  "/implement-agile-scrum",
+  "/industries",
+  "/embedded-hvac-control",
+  "/embedded-consumer-electronics",
+  "/embedded-iot",
+  "/about",
+  "/team",
+  "/careers",
+  "/contact",
+  "/privacy-policy",
+] as const;

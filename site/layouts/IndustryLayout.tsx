@@ -1,0 +1,63 @@
+import type { ReactNode } from "react";
+import type { Company } from "../content-model/company.ts";
+import type { Industry } from "../content-model/industry.ts";
+import type { Service } from "../content-model/service.ts";
+import { IndustryDrawing } from "../drawings/IndustryDrawing.tsx";
+import { ButtonLink } from "../elements/Button.tsx";
+import { Screen } from "../elements/Screen.tsx";
+import { ContactSection } from "../sections/ContactSection.tsx";
+import { PageHero } from "../sections/PageHero.tsx";
+import { PointCells } from "../sections/PointCells.tsx";
+import { RuledPoints } from "../sections/RuledPoints.tsx";
+import { ServiceLinks } from "../sections/ServiceLinks.tsx";
+import { Situations } from "../sections/Situations.tsx";
+import { Timeline } from "../sections/Timeline.tsx";
+
+type Listed = Service & { path: string };
+
+type Props = {
+  industry: Industry;
+  company: Company;
+  services: readonly Listed[];
+  /** The contact form. */
+  children: ReactNode;
+};
+
+/** The page of an industry. */
+export function IndustryLayout({ industry, company, services, children }: Props) {
+  const bySlug = Object.fromEntries(services.map((service) => [service.path.slice(1), service]));
+  const listed = (slugs: readonly string[]) =>
+    slugs.map((slug) => bySlug[slug]).filter((service): service is Listed => service !== undefined);
+  const { hero, challenges, obligations, apply, categories, form, sources, meta } = industry;
+  return (
+    <>
+      <PageHero
+        heading={hero.heading}
+        text={hero.text}
+        current={industry.title}
+        trail={[{ label: "Industries", href: "/industries" }]}
+        actions={<ButtonLink href="#contact">{hero.cta}</ButtonLink>}
+        aside={
+          <Screen>
+            <IndustryDrawing name={industry.drawing} />
+          </Screen>
+        }
+      />
+      <RuledPoints id="challenges" {...challenges} />
+      <Timeline obligations={obligations} sources={sources} checked={meta.updated} />
+      <Situations apply={apply} services={bySlug} />
+      {categories && <PointCells id="categories" {...categories} />}
+      {industry.services && (
+        <ServiceLinks
+          heading={industry.services.heading}
+          text={industry.services.text}
+          cards={listed(industry.services.cards)}
+          further={listed(industry.services.further)}
+        />
+      )}
+      <ContactSection heading={form.title} text={form.text} company={company} tone="band">
+        {children}
+      </ContactSection>
+    </>
+  );
+}

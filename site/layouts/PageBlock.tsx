@@ -1,0 +1,93 @@
+import type { ReactNode } from "react";
+import type { Company } from "../content-model/company.ts";
+import type { Industry } from "../content-model/industry.ts";
+import type { Block } from "../content-model/page.ts";
+import type { Service } from "../content-model/service.ts";
+import type { Member } from "../content-model/team.ts";
+import { BeforeYouAsk } from "../sections/BeforeYouAsk.tsx";
+import { CallToAction } from "../sections/CallToAction.tsx";
+import { ChannelPoints } from "../sections/ChannelPoints.tsx";
+import { ContactSection } from "../sections/ContactSection.tsx";
+import { CookieDetails } from "../sections/CookieDetails.tsx";
+import { DataTable } from "../sections/DataTable.tsx";
+import { HandOver } from "../sections/HandOver.tsx";
+import { IndustryCards } from "../sections/IndustryCards.tsx";
+import { Paper } from "../sections/Paper.tsx";
+import { PointCells } from "../sections/PointCells.tsx";
+import { PointRows } from "../sections/PointRows.tsx";
+import { Prose } from "../sections/Prose.tsx";
+import { RuledPoints } from "../sections/RuledPoints.tsx";
+import { ServiceCards } from "../sections/ServiceCards.tsx";
+import { ServiceRows } from "../sections/ServiceRows.tsx";
+import { StatsSection } from "../sections/StatsSection.tsx";
+import { StepsSection } from "../sections/StepsSection.tsx";
+import { Strip } from "../sections/Strip.tsx";
+import { TeamGrid } from "../sections/TeamGrid.tsx";
+
+/** What blocks draw from other content files. */
+export type SiteContent = {
+  company: Company;
+  services: readonly (Service & { path: string })[];
+  industries: readonly (Industry & { path: string })[];
+  members: readonly Member[];
+  /** Day of the build. */
+  today: string;
+};
+
+type Props = { block: Block; site: SiteContent; form: ReactNode };
+
+/** Where the names of services and industries lead when a table mentions them. */
+function pathsByTitle({ services, industries }: SiteContent): Record<string, string> {
+  return Object.fromEntries([...services, ...industries].map(({ title, path }) => [title, path]));
+}
+
+/** Draws one block of a page with the section that is made for it. */
+export function PageBlock({ block, site, form }: Props) {
+  const { company, services, industries, members } = site;
+  switch (block.type) {
+    case "points":
+      return <RuledPoints {...block} />;
+    case "cells":
+      return <PointCells {...block} />;
+    case "rows":
+      return <PointRows {...block} />;
+    case "checklist":
+      return <HandOver handOver={block} tone="paper" />;
+    case "channels":
+      return <ChannelPoints {...block} />;
+    case "steps":
+      return <StepsSection {...block} />;
+    case "stats":
+      return <StatsSection {...block} claims={company.claims} />;
+    case "services": {
+      const { id, heading, text, layout, group } = block;
+      const listed = services.filter((service) => !group || service.group === group);
+      const List = layout === "cards" ? ServiceCards : ServiceRows;
+      return <List id={id} heading={heading} text={text} services={listed} />;
+    }
+    case "industries":
+      return <IndustryCards {...block} industries={industries} />;
+    case "team":
+      return <TeamGrid {...block} members={members} social={company.social} />;
+    case "strip":
+      return <Strip strip={block.strip} />;
+    case "table":
+      return <DataTable {...block} links={pathsByTitle(site)} />;
+    case "paper":
+      return <Paper paper={block} />;
+    case "prose":
+      return <Prose sections={block.sections} />;
+    case "cookies":
+      return <CookieDetails company={company} today={site.today} />;
+    case "callToAction":
+      return <CallToAction {...block} />;
+    case "before":
+      return <BeforeYouAsk before={block.before} />;
+    case "form":
+      return (
+        <ContactSection heading={block.title} text={block.text} company={company} tone="band">
+          {form}
+        </ContactSection>
+      );
+  }
+}

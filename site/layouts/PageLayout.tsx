@@ -1,0 +1,49 @@
+import type { ReactNode } from "react";
+import type { Page } from "../content-model/page.ts";
+import { HeroFigure } from "../drawings/HeroFigure.tsx";
+import { ButtonLink } from "../elements/Button.tsx";
+import { Screen } from "../elements/Screen.tsx";
+import { PageHero } from "../sections/PageHero.tsx";
+import { SourcesSection } from "../sections/SourcesSection.tsx";
+import { PageBlock, type SiteContent } from "./PageBlock.tsx";
+
+type Props = {
+  page: Page;
+  site: SiteContent;
+  /** The contact form, for pages that have it among their blocks. */
+  children?: ReactNode;
+};
+
+/** A page that is built from blocks. */
+export function PageLayout({ page, site, children }: Props) {
+  const { hero, blocks, sources } = page;
+  return (
+    <>
+      <PageHero
+        heading={hero.heading}
+        text={hero.text.replace("{members}", String(site.members.length))}
+        current={page.title}
+        actions={
+          hero.actions.length > 0 &&
+          hero.actions.map(({ label, href }, index) => (
+            <ButtonLink key={href} href={href} look={index === 0 ? "primary" : "outline"}>
+              {label}
+            </ButtonLink>
+          ))
+        }
+        aside={
+          hero.figure !== "none" && (
+            <Screen>
+              <HeroFigure name={hero.figure} />
+            </Screen>
+          )
+        }
+      />
+      {blocks.map((block, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: blocks have no names and never move.
+        <PageBlock key={index} block={block} site={site} form={children} />
+      ))}
+      {sources && <SourcesSection sources={sources} />}
+    </>
+  );
+}

@@ -1,0 +1,27 @@
+import type { APIRoute } from "astro";
+import { single } from "../content-model/content.ts";
+
+/** The web app manifest, for those who put the site on their home screen. */
+export const GET: APIRoute = async () => {
+  const { name, description } = await single("company");
+  const png = (src: string, size: number, purpose = "any") => ({
+    src,
+    sizes: `${size}x${size}`,
+    type: "image/png",
+    purpose,
+  });
+  return Response.json({
+    name,
+    short_name: name,
+    description,
+    start_url: "/",
+    display: "browser",
+    background_color: "#fbfbf8",
+    theme_color: "#141a17",
+    icons: [
+      png("/icons/icon-192.png", 192),
+      png("/icons/icon-512.png", 512),
+      png("/icons/icon-maskable-512.png", 512, "maskable"),
+    ],
+  });
+};

@@ -1,0 +1,24 @@
+import type { Link } from "../content-model/pieces.ts";
+import { ButtonLink } from "../elements/Button.tsx";
+import css from "./CallToAction.module.css";
+
+type Props = { heading: string; text: string; link: Link };
+
+/** One sentence and one button, on the brand's yellow. */
+export function CallToAction({ heading, text, link }: Props) {
+  return (
+    <section className={css.band} aria-labelledby="call-to-action">
+      <div className={css.page}>
+        <div>
+          <h2 id="call-to-action" className={css.heading}>
+            {heading}
+          </h2>
+          <p className={css.text}>{text}</p>
+        </div>
+        <ButtonLink href={link.href} look="ink">
+          {link.label}
+        </ButtonLink>
+      </div>
+    </section>
+  );
+}

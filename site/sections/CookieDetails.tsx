@@ -1,0 +1,42 @@
+import type { Company } from "../content-model/company.ts";
+import css from "./CookieDetails.module.css";
+
+type Props = {
+  company: Company;
+  /** Day of the build; a script replaces it by the visitor's own. */
+  today: string;
+};
+
+/** The end of the cookie policy: which cookies there are, as of when, and whom to ask. */
+export function CookieDetails({ company, today }: Props) {
+  const { legal, address, email, consentScript } = company;
+  return (
+    <div className={css.details}>
+      <section aria-labelledby="cookie-table">
+        <h2 id="cookie-table" className={css.heading}>
+          Cookies in use
+        </h2>
+        {consentScript ? (
+          <script id="consent-provider" src={consentScript} async />
+        ) : (
+          <p>None. This site sets no cookies, so there is no table to show.</p>
+        )}
+      </section>
+      <p>
+        Last updated:{" "}
+        <time id="today" dateTime={today}>
+          {today}
+        </time>
+      </p>
+      <address className={css.address}>
+        {legal.name}
+        <br />
+        {address.street}, {address.postalCode} {address.city}, {address.country}
+        <br />
+        <a href={`mailto:${email}`}>{email}</a>
+        <br />
+        {legal.enterpriseNumber}
+      </address>
+    </div>
+  );
+}

@@ -1,0 +1,38 @@
+import type { Industry } from "../content-model/industry.ts";
+import { IndustryDrawing } from "../drawings/IndustryDrawing.tsx";
+import { Arrow } from "../elements/Arrow.tsx";
+import { Section } from "../elements/Section.tsx";
+import { SectionHead } from "../elements/SectionHead.tsx";
+import css from "./IndustryCards.module.css";
+
+type Props = {
+  id: string;
+  heading: string;
+  text: string;
+  industries: readonly (Industry & { path: string })[];
+};
+
+/** The industries as four small screens that lead to their pages. */
+export function IndustryCards({ id, heading, text, industries }: Props) {
+  return (
+    <Section labelledBy={id} tone="screen">
+      <SectionHead id={id} heading={heading} text={text} />
+      {/* biome-ignore lint/a11y/noRedundantRoles: Safari drops the list role together with the marker. */}
+      <ul role="list" className={css.cards}>
+        {industries.map(({ title, summary, drawing, path }) => (
+          <li key={path} className={css.card}>
+            <div className={css.drawing}>
+              <IndustryDrawing name={drawing} />
+            </div>
+            <h3>
+              <a className={css.link} href={path}>
+                {title} <Arrow />
+              </a>
+            </h3>
+            <p className={css.summary}>{summary}</p>
+          </li>
+        ))}
+      </ul>
+    </Section>
+  );
+}

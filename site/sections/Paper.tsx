@@ -1,0 +1,29 @@
+import type { BlockOf } from "../content-model/page.ts";
+import { ButtonLink } from "../elements/Button.tsx";
+import { Section } from "../elements/Section.tsx";
+import css from "./Paper.module.css";
+
+/** A paper to download: what it says, before anybody has to open it. */
+export function Paper({ paper }: { paper: BlockOf<"paper"> }) {
+  return (
+    <Section id="paper" labelledBy="paper-heading" tone="screen">
+      <div className={css.columns}>
+        <div>
+          <h2 id="paper-heading" className={css.heading}>
+            {paper.heading}
+          </h2>
+          <p className={css.text}>{paper.text}</p>
+          <ButtonLink href={paper.file}>Download Now</ButtonLink>
+        </div>
+        <div className={css.sheet}>
+          <h3 className={css.title}>{paper.title}</h3>
+          <ol className={css.contents}>
+            {paper.contents.map((item) => (
+              <li key={item}>{item}</li>
+            ))}
+          </ol>
+        </div>
+      </div>
+    </Section>
+  );
+}

@@ -1,0 +1,40 @@
+import type { BlockOf } from "../content-model/page.ts";
+import css from "./Prose.module.css";
+
+type Props = { sections: BlockOf<"prose">["sections"] };
+
+/** Running text in sections, with a list of them to jump to. */
+export function Prose({ sections }: Props) {
+  return (
+    <div className={css.prose}>
+      <nav aria-label="On this page" className={css.contents}>
+        <ol>
+          {sections.map(({ id, heading }) => (
+            <li key={id}>
+              <a href={`#${id}`}>{heading}</a>
+            </li>
+          ))}
+        </ol>
+      </nav>
+      <div className={css.text}>
+        {sections.map(({ id, heading, paragraphs, items }) => (
+          <section key={id} aria-labelledby={id}>
+            <h2 id={id} className={css.heading}>
+              {heading}
+            </h2>
+            {paragraphs.map((paragraph) => (
+              <p key={paragraph}>{paragraph}</p>
+            ))}
+            {items && (
+              <ul className={css.items}>
+                {items.map((item) => (
+                  <li key={item}>{item}</li>
+                ))}
+              </ul>
+            )}
+          </section>
+        ))}
+      </div>
+    </div>
+  );
+}

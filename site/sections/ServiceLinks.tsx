@@ -1,0 +1,32 @@
+import type { Service } from "../content-model/service.ts";
+import { ServiceCards } from "./ServiceCards.tsx";
+import css from "./ServiceLinks.module.css";
+
+type Listed = Service & { path: string };
+type Props = {
+  heading: string;
+  text: string;
+  cards: readonly Listed[];
+  further: readonly Listed[];
+};
+
+/** Four services as cards and four as further links. */
+export function ServiceLinks({ heading, text, cards, further }: Props) {
+  return (
+    <>
+      <ServiceCards id="services" heading={heading} text={text} services={cards} />
+      <nav className={css.further} aria-label="Further services">
+        <p>Further services</p>
+        <ul>
+          {further.map(({ title, path }) => (
+            <li key={path}>
+              <a className={css.link} href={path}>
+                {title}
+              </a>
+            </li>
+          ))}
+        </ul>
+      </nav>
+    </>
+  );
+}

@@ -1,0 +1,40 @@
+import type { Service } from "../content-model/service.ts";
+import { ServiceDrawing } from "../drawings/ServiceDrawing.tsx";
+import { Arrow } from "../elements/Arrow.tsx";
+import { Section } from "../elements/Section.tsx";
+import { SectionHead } from "../elements/SectionHead.tsx";
+import css from "./ServiceRows.module.css";
+
+type Props = {
+  id: string;
+  heading: string;
+  text: string;
+  services: readonly (Service & { path: string })[];
+};
+
+/** Services as rows with room for what each of them is about. */
+export function ServiceRows({ id, heading, text, services }: Props) {
+  return (
+    <Section labelledBy={id}>
+      <SectionHead id={id} heading={heading} text={text} />
+      {/* biome-ignore lint/a11y/noRedundantRoles: Safari drops the list role together with the marker. */}
+      <ul role="list">
+        {services.map(({ title, summary, drawing, path, page }) => (
+          <li key={path} className={css.row}>
+            <ServiceDrawing name={drawing} />
+            <div>
+              <h3>
+                <a className={css.link} href={path}>
+                  {title}
+                </a>
+              </h3>
+              <p className={css.summary}>{summary}</p>
+            </div>
+            <p className={css.promise}>{page.hero.heading}</p>
+            <Arrow />
+          </li>
+        ))}
+      </ul>
+    </Section>
+  );
+}

@@ -1,0 +1,32 @@
+import type { Industry } from "../content-model/industry.ts";
+import { Arrow } from "../elements/Arrow.tsx";
+import { Section } from "../elements/Section.tsx";
+import { SectionHead } from "../elements/SectionHead.tsx";
+import css from "./Situations.module.css";
+
+type Props = {
+  apply: Industry["apply"];
+  /** Title and path of every service by its file's name. */
+  services: Readonly<Record<string, { title: string; path: string }>>;
+};
+
+/** What a client faces, what we would do about it, and the service that does it. */
+export function Situations({ apply, services }: Props) {
+  return (
+    <Section labelledBy="apply">
+      <SectionHead id="apply" heading={apply.heading} text={apply.text} />
+      {/* biome-ignore lint/a11y/noRedundantRoles: Safari drops the list role together with the marker. */}
+      <ul role="list">
+        {apply.rows.map(({ situation, answer, service }) => (
+          <li key={situation} className={css.row}>
+            <h3>{situation}</h3>
+            <p className={css.answer}>{answer}</p>
+            <a className={css.link} href={services[service]?.path}>
+              {services[service]?.title} <Arrow />
+            </a>
+          </li>
+        ))}
+      </ul>
+    </Section>
+  );
+}

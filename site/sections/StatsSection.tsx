@@ -1,0 +1,16 @@
+import type { Company } from "../content-model/company.ts";
+import { Section } from "../elements/Section.tsx";
+import { SectionHead } from "../elements/SectionHead.tsx";
+import { Figures } from "./Figures.tsx";
+
+type Props = { heading: string; text: string; claims: Company["claims"] };
+
+/** The firm's figures under a heading. */
+export function StatsSection({ heading, text, claims }: Props) {
+  return (
+    <Section labelledBy="stats" tone="band">
+      <SectionHead id="stats" heading={heading} text={text} />
+      <Figures claims={claims} />
+    </Section>
+  );
+}

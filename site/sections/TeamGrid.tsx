@@ -1,0 +1,38 @@
+import type { Company } from "../content-model/company.ts";
+import type { Member } from "../content-model/team.ts";
+import { Portrait } from "../drawings/Portrait.tsx";
+import { Section } from "../elements/Section.tsx";
+import { SectionHead } from "../elements/SectionHead.tsx";
+import css from "./TeamGrid.module.css";
+
+type Props = {
+  heading: string;
+  text: string;
+  members: readonly Member[];
+  /** The firm's pages elsewhere; the first one is linked from every member. */
+  social: Company["social"];
+};
+
+/** Everybody in the team, by first name. */
+export function TeamGrid({ heading, text, members, social: [profile] }: Props) {
+  return (
+    <Section labelledBy="team">
+      <SectionHead id="team" heading={heading} text={text} />
+      {/* biome-ignore lint/a11y/noRedundantRoles: Safari drops the list role together with the marker. */}
+      <ul role="list" className={css.grid}>
+        {members.map((member) => (
+          <li key={member.name} className={css.member}>
+            <Portrait {...member} />
+            <p className={css.name}>{member.name}</p>
+            {profile && (
+              <a className={css.social} href={profile.href}>
+                {profile.label}
+                <span className="visually-hidden"> of the firm, beside {member.name}</span>
+              </a>
+            )}
+          </li>
+        ))}
+      </ul>
+    </Section>
+  );
+}

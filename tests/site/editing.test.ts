@@ -1,0 +1,75 @@
+import { cpSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { expect, onTestFinished, test } from "vitest";
+import { runProgram } from "../support/server-process.ts";
+
+/** What an owner does to the content, tried on a copy: one file edited, no code. */
+
+const root = join(import.meta.dirname, "../..");
+const parts = [
+  "content",
+  "media",
+  "site",
+  "submission",
+  "astro.config.ts",
+  "package.json",
+  "tsconfig.json",
+];
+
+/** A copy of everything that the site is built from. */
+function copyOfSite() {
+  const folder = mkdtempSync(join(tmpdir(), "copy-"));
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
+  for (const part of parts) cpSync(join(root, part), join(folder, part), { recursive: true });
+  symlinkSync(join(root, "node_modules"), join(folder, "node_modules"));
+  const path = (file: string) => join(folder, file);
+  return {
+    edit: (file: string, change: (text: string) => string, as = file) =>
+      writeFileSync(path(as), change(readFileSync(path(file), "utf8"))),
+    built: (file: string) => readFileSync(path(join("dist", file)), "utf8"),
+    build: async () => {
+      const environment = { PATH: process.env.PATH ?? "", ASTRO_TELEMETRY_DISABLED: "1" };
+      const run = (words: string[]) => runProgram(words, environment, folder).ended;
+      await run(["media/cut-fonts.ts"]);
+      return run(["node_modules/astro/bin/astro.mjs", "build"]);
+    },
+  };
+}
+
+test("a ninth service and a reopened job each take one edited file", async () => {
+  const site = copyOfSite();
+  site.edit(
+    "content/services/developer-test-setups.yaml",
+    (text) =>
+      text
+        .replace(/^title: .*$/m, "title: Ninth Service")
+        .replace(/^order: .*$/m, "order: 9")
+        .replace(/^( {4}title: ).*$/m, "$1The ninth service"),
+    "content/services/ninth-service.yaml",
+  );
+  site.edit("content/jobs/senior-software-quality-engineer.yaml", (text) =>
+    text.replace("fulfilled: true", "fulfilled: false"),
+  );
+  const { code, stdout, stderr } = await site.build();
+  expect(code, stdout + stderr).toBe(0);
+
+  expect(site.built("ninth-service.html")).toContain("<title>The ninth service");
+  for (const page of ["index.html", "services.html", "contact.html"]) {
+    expect(site.built(page), page).toContain('href="/ninth-service"');
+  }
+  const job = site.built("careers/senior-software-quality-engineer.html");
+  expect(job).toContain('"@type":"JobPosting"');
+  expect(job).not.toContain("Position Fulfilled");
+  expect(site.built("careers.html").match(/Position Fulfilled/g)).toHaveLength(1);
+}, 120_000);
+
+test("a mistake in a content file stops the build with its place and a correction", async () => {
+  const site = copyOfSite();
+  site.edit("content/contact.yaml", (text) => text.replace("  heading:", "  headline:"));
+  const { code, stdout, stderr } = await site.build();
+  expect(code).not.toBe(0);
+  expect(stdout + stderr).toMatch(
+    /content\/contact\.yaml, line \d+: "hero" has no field named "headline"/,
+  );
+}, 120_000);
