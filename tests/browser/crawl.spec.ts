@@ -1,26 +1,7 @@
-import { readdirSync } from "node:fs";
-import { join } from "node:path";
 import type { APIRequestContext } from "@playwright/test";
 import { sitemapPaths } from "../../site/files/sitemap-paths.ts";
+import { linkedPages as pages } from "./built-pages.ts";
 import { expect, test } from "./fixtures.ts";
-
-const dist = join(import.meta.dirname, "../../dist");
-
-/** Pages that nobody links to: a form without JavaScript leads there. */
-const unlinked = [
-  "/404",
-  "/message-sent",
-  "/message-not-sent",
-  "/application-sent",
-  "/application-not-sent",
-];
-
-/** The path of every page that was built. */
-const built = readdirSync(dist, { recursive: true, encoding: "utf8" })
-  .filter((file) => file.endsWith(".html"))
-  .map((file) => `/${file.replace(/(^index)?\.html$/, "")}`);
-
-const pages = built.filter((path) => !unlinked.includes(path));
 
 type Document = { status: number; html: string; ids: Set<string>; links: Set<string> };
 

@@ -101,6 +101,19 @@ test("an anchor's section lands below the sticky header", async ({ page }) => {
   expect(box?.y).toBeGreaterThan((header?.y ?? 0) + (header?.height ?? 0));
 });
 
+test("a new page starts at its top, and going back returns to where one was", async ({ page }) => {
+  await page.goto("/services");
+  const link = page.getByRole("main").getByRole("link", { name: "Coaching as a Service" }).last();
+  await link.scrollIntoViewIfNeeded();
+  const before = await page.evaluate(() => scrollY);
+  expect(before).toBeGreaterThan(100);
+  await link.click();
+  await expect(page).toHaveURL(/\/coaching-as-a-service$/);
+  expect(await page.evaluate(() => scrollY)).toBe(0);
+  await page.goBack();
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(before);
+});
+
 test("an unknown address answers 404, says so, leads home and logs its path", async ({
   page,
   errors,

@@ -1,19 +1,8 @@
 import { AxeBuilder } from "@axe-core/playwright";
+import { allPages } from "./built-pages.ts";
 import { expect, test } from "./fixtures.ts";
 
-const pages = [
-  "/",
-  "/contact",
-  "/careers",
-  "/careers/senior-embedded-engineer",
-  "/careers/senior-software-quality-engineer",
-  "/jobs/senior-software-quality-engineer",
-  "/embedded-software-design",
-  "/message-sent",
-  "/application-not-sent",
-];
-
-for (const path of pages) {
+for (const path of allPages) {
   test(`${path} is complete, accessible and fits every width`, async ({ page, errors, server }) => {
     const foreign: string[] = [];
     page.on("request", (request) => {
