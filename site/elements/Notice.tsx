@@ -1,3 +1,4 @@
+import { useEffect, useEffectEvent, useState } from "react";
 import css from "./Notice.module.css";
 
 export type NoticeContent = {
@@ -28,9 +29,27 @@ export function Notice({ content, onDismiss }: Props) {
   );
 }
 
+// Long enough to read it three times over; a failure stays until somebody has seen it.
+const successStaysMs = 12_000;
+
 function Body({ content, onDismiss }: { content: NoticeContent; onDismiss: () => void }) {
+  const [isAttended, setAttended] = useState(false);
+  const dismiss = useEffectEvent(onDismiss);
+  useEffect(() => {
+    if (content.tone === "failure" || isAttended) return;
+    const timer = setTimeout(dismiss, successStaysMs);
+    return () => clearTimeout(timer);
+  }, [content, isAttended]);
+
   return (
-    <div className={`${css.notice} ${css[content.tone]}`}>
+    // biome-ignore lint/a11y/noStaticElementInteractions: attention only stops the clock (WCAG 2.2.1).
+    <div
+      className={`${css.notice} ${css[content.tone]}`}
+      onPointerEnter={() => setAttended(true)}
+      onPointerLeave={() => setAttended(false)}
+      onFocus={() => setAttended(true)}
+      onBlur={() => setAttended(false)}
+    >
       <div>
         <p className={css.title}>{content.title}</p>
         <p>{content.text}</p>

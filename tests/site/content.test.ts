@@ -28,3 +28,15 @@ test("what is invented in the firm's data is marked and names a field that exist
     expect(value, path).toBeDefined();
   }
 });
+
+test("quotation marks and apostrophes in the copy are real ones", () => {
+  const files = readdirSync(content, { recursive: true, encoding: "utf8" });
+  for (const file of files.filter((name) => name.endsWith(".yaml"))) {
+    for (const text of stringsIn(read(file))) expect(text, file).not.toMatch(/["']/);
+  }
+});
+
+function stringsIn(value: unknown): string[] {
+  if (typeof value === "string") return [value];
+  return value && typeof value === "object" ? Object.values(value).flatMap(stringsIn) : [];
+}
