@@ -1,8 +1,8 @@
 import react from "@astrojs/react";
 import { defineConfig, fontProviders } from "astro/config";
+import { pagePolicies } from "./site/files/content-policy.integration.ts";
 import { wellKnown } from "./site/files/well-known.integration.ts";
 import { onInteraction } from "./site/forms/on-interaction.integration.ts";
-import { layerOrderHash } from "./site/styles/layer-order.ts";
 
 export default defineConfig({
   site: process.env.SITE_URL || "http://localhost:4321",
@@ -13,7 +13,7 @@ export default defineConfig({
   markdown: { syntaxHighlight: false },
   trailingSlash: "never",
   build: { format: "file", inlineStylesheets: "always" },
-  integrations: [react(), onInteraction(), wellKnown()],
+  integrations: [react(), onInteraction(), wellKnown(), pagePolicies()],
   // In development the intake runs beside the site's own server; see tools/dev.ts.
   vite: process.env.DEV_INTAKE ? { server: { proxy: { "/api": process.env.DEV_INTAKE } } } : {},
   devToolbar: { enabled: false },
@@ -56,15 +56,4 @@ export default defineConfig({
       },
     },
   ],
-  security: {
-    csp: {
-      styleDirective: { hashes: [layerOrderHash] },
-      directives: [
-        "default-src 'self'",
-        "base-uri 'none'",
-        "form-action 'self'",
-        "object-src 'none'",
-      ],
-    },
-  },
 });

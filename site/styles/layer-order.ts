@@ -1,12 +1,6 @@
-import { createHash } from "node:crypto";
-
 /**
  * The order of the cascade layers, later ones winning. It must come before every
  * other style, and the bundler does not promise an order between files, so the
  * document carries it as a style of its own at its very start.
  */
 export const layerOrder = "@layer reset,tokens,base,elements,sections,layouts;";
-
-/** The style's hash for the content security policy. */
-export const layerOrderHash =
-  `sha256-${createHash("sha256").update(layerOrder).digest("base64")}` as const;
