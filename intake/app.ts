@@ -26,6 +26,9 @@ export type AppParts = {
 const requestLimitMs = 15_000;
 const busyAtCloseMs = 5000;
 
+/** What Fastify and its plugins throw; the status of anything else is our fault. */
+type HttpError = { readonly statusCode?: number; readonly headers?: Record<string, string> };
+
 /** Builds the HTTP side from its parts; it knows of no port and no process. */
 export async function createApp(parts: AppParts): Promise<FastifyInstance> {
   const { config, store, clock, log, siteFolder, onKept } = parts;
@@ -59,6 +62,10 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
     done(null);
   });
   app.setErrorHandler(async (error, request, reply) => {
+    const { statusCode: status = 500, headers = {} } = error as HttpError;
+    if (status >= 400 && status < 500) {
+      return sendProblem(reply.headers(headers), { status, detail: "This cannot be answered." });
+    }
     request.log.error({ error: loggableError(error as Error) }, "request failed");
     return sendProblem(reply, { status: 500, detail: "Something went wrong on our side." });
   });

@@ -1,13 +1,13 @@
 import { parseArgs } from "node:util";
 import { systemClock } from "./clock.ts";
-import { readConfig } from "./config.ts";
+import { readOperatorConfig } from "./config.ts";
 import { ConfigError } from "./config-values.ts";
 import {
   CommandError,
   findCommand,
   type Options,
+  type Output,
   UsageError,
-  wholeId,
 } from "./operator/commands.ts";
 import { openSqliteStore } from "./store/sqlite/sqlite-store.ts";
 import { StoreRefused, StoreUnavailable } from "./store/store.ts";
@@ -18,29 +18,42 @@ const usage = `Usage: npm run intake -- COMMAND
   list               the newest submissions; --state pending|delivered|failed, --limit N
   show ID            one submission: what was sent and every try to deliver it
   retry [ID]         try all failed ones, or this one, now; --force for a delivered one
-  purge              erase delivered submissions that are older than RETENTION_DAYS
+  export             every submission as JSON Lines; --csv for a spreadsheet
+  forget EMAIL       erase all submissions with this e-mail address, queued ones too
+  purge              erase what was delivered more than RETENTION_DAYS ago
 
   --json             status, list and show for programs
 An ID may be shortened as long as it stays unique. It works while the server runs.
 `;
 
-async function run(words: readonly string[]): Promise<string> {
+async function run(words: readonly string[]): Promise<void> {
   const { positionals, values } = parse(words);
-  if (values.help) return usage.trimEnd();
-  const { command, prefix } = findCommand(positionals);
+  if (values.help) return print(usage.trimEnd());
+  const { command, word } = findCommand(positionals);
   const options: Options = {
     json: values.json ?? false,
+    csv: values.csv ?? false,
     force: values.force ?? false,
     state: values.state,
     limit: values.limit,
   };
-  const config = readConfig(process.env);
+  const config = readOperatorConfig(process.env);
   const store = await openSqliteStore(config.databasePath, "tool");
   try {
-    const id = prefix === undefined ? undefined : await wholeId(store, prefix);
-    return await command.run({ store, config, now: systemClock(), options }, id);
+    await print(await command.run({ store, config, now: systemClock(), options }, word));
   } finally {
     await store.close();
+  }
+}
+
+async function print(output: Output): Promise<void> {
+  if (typeof output === "string") {
+    process.stdout.write(`${output}\n`);
+    return;
+  }
+  for await (const part of output) {
+    if (process.stdout.errored) return;
+    process.stdout.write(part);
   }
 }
 
@@ -51,6 +64,7 @@ function parse(words: readonly string[]) {
       allowPositionals: true,
       options: {
         json: { type: "boolean" },
+        csv: { type: "boolean" },
         force: { type: "boolean" },
         state: { type: "string" },
         limit: { type: "string" },
@@ -68,7 +82,7 @@ process.stdout.on("error", (error: NodeJS.ErrnoException) => {
 });
 
 try {
-  process.stdout.write(`${await run(process.argv.slice(2))}\n`);
+  await run(process.argv.slice(2));
 } catch (error) {
   if (error instanceof UsageError) {
     process.stderr.write(`${error.message}\n\n${usage}`);

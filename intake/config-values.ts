@@ -1,5 +1,6 @@
 import { isIP } from "node:net";
 import { fileURLToPath, pathToFileURL } from "node:url";
+import { blockedPorts } from "./delivery/blocked-ports.ts";
 
 /** One environment variable; `value` is `undefined` when it is unset or empty. */
 type Variable = { readonly name: string; readonly value: string | undefined };
@@ -47,7 +48,9 @@ export function readSiteUrl({ name, value }: Variable, unset: string): URL {
   const isBare = url && url.pathname === "/" && !url.search && !url.hash && !hasUserInfo(url);
   if (isBare) return url;
   const expected = "use the site's base address alone, such as https://www.example.com";
-  throw new ConfigError(name, `is ${quoted(value ?? unset)}`, expected);
+  // What stands before an @ can be a password.
+  const wrong = value?.includes("@") ? "holds an @" : `is ${quoted(value ?? unset)}`;
+  throw new ConfigError(name, wrong, expected);
 }
 
 /** Reads a receiver's address. It is a credential in itself, so no message quotes it. */
@@ -63,6 +66,13 @@ export function readWebhookUrl({ name, value }: Variable): URL | undefined {
       name,
       "holds a user name or password before the host",
       "use an address without them",
+    );
+  }
+  if (url.port !== "" && blockedPorts.has(Number(url.port))) {
+    throw new ConfigError(
+      name,
+      `has the port ${url.port}, which the Fetch standard forbids`,
+      "let the receiver listen on another one",
     );
   }
   return url;

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { readConfig } from "./config.ts";
+import { readConfig, readOperatorConfig } from "./config.ts";
 
 const secretOf = (bytes: number) => `whsec_${Buffer.alloc(bytes, 1).toString("base64")}`;
 
@@ -48,11 +48,14 @@ describe("a wrong value is refused with one line that names its variable:", () =
     ["HOST", "a b"],
     ["SITE_URL", "www.example.com"],
     ["SITE_URL", "https://example.com/path"],
-    ["SITE_URL", "https://me@example.com"],
+    ["SITE_URL", "https://me:hidden@example.com"],
+    ["SITE_URL", "https//me:hidden@example.com"],
     ["CONTACT_WEBHOOK_URL", "hidden"],
     ["CONTACT_WEBHOOK_URL", "ftp://hidden.example"],
     ["APPLICATION_WEBHOOK_URL", "https://user:hidden@example.com"],
     ["APPLICATION_WEBHOOK_URL", "https:\\\\hidden"],
+    ["APPLICATION_WEBHOOK_URL", "http://hidden.example:9/"],
+    ["APPLICATION_WEBHOOK_URL", "https://hidden.example:6000/"],
     ["WEBHOOK_SECRET", "hidden"],
     ["WEBHOOK_SECRET", "whsec_hidden*"],
     ["WEBHOOK_SECRET", secretOf(23)],
@@ -87,6 +90,14 @@ describe("a wrong value is refused with one line that names its variable:", () =
     expect(message).not.toContain("hidden");
     expect(message).not.toContain(secretOf(23).slice(6));
   });
+});
+
+test("an operator's command needs only what it uses to be right", () => {
+  const others = { PORT: "x", HOST: "a b", SITE_URL: "x", SUBMISSION_MODE: "direct" };
+  expect(readOperatorConfig(others)).toMatchObject({ retentionDays: 30 });
+  for (const name of ["DATABASE_URL", "RETENTION_DAYS", "CONTACT_WEBHOOK_URL"]) {
+    expect(() => readOperatorConfig({ [name]: "x" })).toThrow(name);
+  }
 });
 
 describe("an address with http", () => {

@@ -34,41 +34,61 @@ export type Config = {
 
 type Environment = Readonly<Record<string, string | undefined>>;
 
+/** What an operator's commands use of it. */
+export type OperatorConfig = Pick<Config, "webhookUrls" | "databasePath" | "retentionDays">;
+
 /**
  * Reads the configuration from environment variables; an empty one counts as unset.
  *
  * @throws ConfigError naming the first variable that has a wrong value.
  */
 export function readConfig(environment: Environment): Config {
-  const variable = (name: string) => ({ name, value: environment[name] || undefined });
+  const variable = variablesOf(environment);
 
   requireRelayMode(readChoice(variable("SUBMISSION_MODE"), ["relay", "direct"], "relay"));
   // Only the static build reads it, but a wrong value must not wait until then.
   readChoice(variable("DIRECT_FORMAT"), ["json", "form"], "json");
 
-  const webhookUrls = {
-    enquiry: readWebhookUrl(variable("CONTACT_WEBHOOK_URL")),
-    application: readWebhookUrl(variable("APPLICATION_WEBHOOK_URL")),
-  };
+  const shared = readOperatorConfig(environment);
   return {
+    ...shared,
     port: readWhole(variable("PORT"), { least: 0, most: 65_535, unset: 4321 }),
     host: readHost(variable("HOST"), "127.0.0.1"),
     siteUrl: readSiteUrl(variable("SITE_URL"), "http://localhost:4321"),
-    webhookUrls,
     webhookSecret: readSecret(variable("WEBHOOK_SECRET")),
-    databasePath: readDatabasePath(variable("DATABASE_URL"), "file:./data/intake.db"),
     trustedProxies: readProxies(variable("TRUST_PROXY")),
     submissionsPerMinute: readWhole(variable("SUBMISSIONS_PER_MINUTE"), {
       least: 1,
       most: 1_000_000,
       unset: 10,
     }),
-    retentionDays: readWhole(variable("RETENTION_DAYS"), { least: 1, most: 3650, unset: 30 }),
     warnings: [
-      ...plainHttpWarnings("CONTACT_WEBHOOK_URL", webhookUrls.enquiry),
-      ...plainHttpWarnings("APPLICATION_WEBHOOK_URL", webhookUrls.application),
+      ...plainHttpWarnings("CONTACT_WEBHOOK_URL", shared.webhookUrls.enquiry),
+      ...plainHttpWarnings("APPLICATION_WEBHOOK_URL", shared.webhookUrls.application),
     ],
   };
+}
+
+/**
+ * Reads what an operator's commands use and nothing else: they must work where the server's other
+ * variables are not set as it needs them.
+ *
+ * @throws ConfigError as `readConfig` does.
+ */
+export function readOperatorConfig(environment: Environment): OperatorConfig {
+  const variable = variablesOf(environment);
+  return {
+    webhookUrls: {
+      enquiry: readWebhookUrl(variable("CONTACT_WEBHOOK_URL")),
+      application: readWebhookUrl(variable("APPLICATION_WEBHOOK_URL")),
+    },
+    databasePath: readDatabasePath(variable("DATABASE_URL"), "file:./data/intake.db"),
+    retentionDays: readWhole(variable("RETENTION_DAYS"), { least: 1, most: 3650, unset: 30 }),
+  };
+}
+
+function variablesOf(environment: Environment) {
+  return (name: string) => ({ name, value: environment[name] || undefined });
 }
 
 /** Direct mode has no use for a server: its forms never reach one. */

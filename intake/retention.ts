@@ -13,8 +13,9 @@ export type RetentionParts = {
 };
 
 /**
- * Erases delivered submissions that are older than the retention time, now and every hour. What
- * has not been delivered stays.
+ * Erases what was delivered longer ago than the retention time, now and every hour. It counts from
+ * the delivery: a 2xx is no proof, so that much time is left to find out and send again, however
+ * late it came. What has not been delivered stays.
  *
  * @returns what ends it
  */

@@ -50,7 +50,9 @@ function isEmailAddress(value: string): boolean {
 }
 
 function inAscii(domain: string): string {
-  if (/^[\x20-\x7e]*$/.test(domain) || !URL.canParse(`http://${domain}`)) return domain;
+  // The URL's parser would take what follows one of these for a port, a path and so on, and drop it.
+  const isMore = /[\s/?#:@\\%]/.test(domain);
+  if (isMore || /^[\x20-\x7e]*$/.test(domain) || !URL.canParse(`http://${domain}`)) return domain;
   return new URL(`http://${domain}`).hostname;
 }
 

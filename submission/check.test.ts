@@ -74,6 +74,8 @@ describe("when and where it was sent", () => {
     [{ timestamp: "2026-11-20T10:00:00+01:00" }, []],
     [{ timestamp: "yesterday" }, ["timestamp"]],
     [{ timestamp: "2026-13-20T10:00:00Z" }, ["timestamp"]],
+    [{ timestamp: "2026-02-30T00:00:00Z" }, ["timestamp"]],
+    [{ timestamp: "2028-02-29T00:00:00+01:00" }, []],
     [{ source: "https://example.com/" }, ["source"]],
     [{ source: 1 }, ["source"]],
   ])("%j", (sending, expected) => {

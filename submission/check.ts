@@ -63,13 +63,20 @@ function fieldsFor(kind: Kind, input: Readonly<Record<string, unknown>>): Record
 function problemsWithSending(input: Readonly<Record<string, unknown>>): FieldError[] {
   const { timestamp, source } = textValues(input);
   const errors: FieldError[] = [];
-  if (timestamp && !(isoTime.test(timestamp) && !Number.isNaN(Date.parse(timestamp)))) {
+  if (timestamp && !isTime(timestamp)) {
     errors.push({ field: "timestamp", message: "Please give an ISO 8601 time." });
   }
   if (source && !source.startsWith("/")) {
     errors.push({ field: "source", message: "Please give the path of a page." });
   }
   return errors;
+}
+
+function isTime(text: string): boolean {
+  if (!isoTime.test(text) || Number.isNaN(Date.parse(text))) return false;
+  // Date.parse takes 30 February for 2 March.
+  const day = text.slice(0, 10);
+  return new Date(day).toISOString().startsWith(day);
 }
 
 function own(input: Readonly<Record<string, unknown>>, field: string): unknown {

@@ -7,7 +7,10 @@ import type { FastifyRequest } from "fastify";
  */
 export function isOwnOrigin(request: FastifyRequest, siteUrl: URL): boolean {
   const site = request.headers["sec-fetch-site"];
-  if (site !== undefined) return site === "same-origin" || site === "none";
+  // Decisive, since no page's script can set it, and right where Origin is not: a privacy setting
+  // makes that "null", and a proxy may hide which host the visitor knows. `none` only says that
+  // no page was involved, so that an Origin beside it has to be looked at.
+  if (site !== undefined && site !== "none") return site === "same-origin";
   const { origin } = request.headers;
   if (origin === undefined || origin === siteUrl.origin) return true;
   // The site may also be reached by another name than its canonical one.

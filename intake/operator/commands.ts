@@ -1,6 +1,7 @@
-import type { Config } from "../config.ts";
+import type { OperatorConfig } from "../config.ts";
 import { dayMs } from "../retention.ts";
-import { type State, type Store, states } from "../store/store.ts";
+import { type State, type Store, type SubmissionDetail, states } from "../store/store.ts";
+import { exportAll, withPayload } from "./export.ts";
 import { detailText, statusTable, summaryTable } from "./format.ts";
 
 /** A command that cannot be understood; the program then exits with 2. */
@@ -11,6 +12,7 @@ export class CommandError extends Error {}
 
 export type Options = {
   readonly json: boolean;
+  readonly csv: boolean;
   readonly force: boolean;
   readonly state: string | undefined;
   readonly limit: string | undefined;
@@ -18,26 +20,32 @@ export type Options = {
 
 export type Context = {
   readonly store: Store;
-  readonly config: Pick<Config, "webhookUrls" | "retentionDays">;
+  readonly config: OperatorConfig;
   readonly now: number;
   readonly options: Options;
 };
 
-/** `id` is the whole id that a command was given, `undefined` where it may go without. */
+/** What a command prints: one text, or parts that come one after another. */
+export type Output = string | AsyncIterable<string>;
+
+/** `word` is what a command was given, `undefined` where it may go without. */
 export type Command = {
-  readonly takesId: "never" | "maybe" | "always";
-  run(context: Context, id: string | undefined): Promise<string>;
+  readonly takes: "nothing" | "maybe an id" | "an id" | "an e-mail address";
+  run(context: Context, word?: string): Output | Promise<Output>;
 };
 
 const commands: Readonly<Record<string, Command>> = {
-  status: { takesId: "never", run: status },
-  list: { takesId: "never", run: list },
-  show: { takesId: "always", run: show },
+  status: { takes: "nothing", run: status },
+  list: { takes: "nothing", run: list },
+  show: { takes: "an id", run: show },
   retry: {
-    takesId: "maybe",
-    run: (context, id) => (id === undefined ? retryFailed(context) : retry(context, id)),
+    takes: "maybe an id",
+    run: (context, prefix) =>
+      prefix === undefined ? retryFailed(context) : retry(context, prefix),
   },
-  purge: { takesId: "never", run: purge },
+  export: { takes: "nothing", run: ({ store, options }) => exportAll(store, options) },
+  forget: { takes: "an e-mail address", run: forget },
+  purge: { takes: "nothing", run: purge },
 };
 
 /**
@@ -45,28 +53,19 @@ const commands: Readonly<Record<string, Command>> = {
  *
  * @throws UsageError
  */
-export function findCommand(words: readonly string[]): { command: Command; prefix?: string } {
-  const [name, prefix, surplus] = words;
+export function findCommand(words: readonly string[]): { command: Command; word?: string } {
+  const [name, word, surplus] = words;
   if (name === undefined) throw new UsageError("Say what to do.");
   const command = Object.hasOwn(commands, name) ? commands[name] : undefined;
   if (!command) throw new UsageError(`There is no command ${name}.`);
-  const unexpected = command.takesId === "never" ? prefix : surplus;
+  const { takes } = command;
+  const unexpected = takes === "nothing" ? word : surplus;
   if (unexpected !== undefined) throw new UsageError(`${name} cannot take ${unexpected}.`);
-  if (prefix !== undefined) return { command, prefix };
-  if (command.takesId === "always") throw new UsageError(`${name} needs an id.`);
-  return { command };
-}
-
-/**
- * The one id that begins so.
- *
- * @throws CommandError when there is none or more than one.
- */
-export async function wholeId(store: Store, prefix: string): Promise<string> {
-  const [id, another] = await store.idsWithPrefix(prefix.toLowerCase());
-  if (id === undefined) throw new CommandError(`No submission begins with ${prefix}.`);
-  if (another !== undefined) throw new CommandError(`Several submissions begin with ${prefix}.`);
-  return id;
+  const isMissing = word === undefined && takes !== "nothing" && takes !== "maybe an id";
+  if (isMissing || (takes === "an e-mail address" && !word?.includes("@"))) {
+    throw new UsageError(`${name} needs ${takes}.`);
+  }
+  return word === undefined ? { command } : { command, word };
 }
 
 async function status({ store, config, now, options }: Context): Promise<string> {
@@ -88,14 +87,13 @@ async function list({ store, now, options }: Context): Promise<string> {
   return options.json ? asJson(summaries) : summaryTable(summaries, now);
 }
 
-async function show({ store, now, options }: Context, id = ""): Promise<string> {
-  const submission = await required(store, id);
-  if (!options.json) return detailText(submission, now);
-  return asJson({ ...submission, payload: JSON.parse(submission.payload) });
+async function show({ store, now, options }: Context, prefix = ""): Promise<string> {
+  const submission = await theOne(store, prefix);
+  return options.json ? asJson(withPayload(submission)) : detailText(submission, now);
 }
 
-async function retry({ store, now, options }: Context, id: string): Promise<string> {
-  const { state } = await required(store, id);
+async function retry({ store, now, options }: Context, prefix: string): Promise<string> {
+  const { id, state } = await theOne(store, prefix);
   if (state === "delivered" && !options.force) {
     throw new CommandError(`${id} was delivered: add --force to send it again.`);
   }
@@ -108,15 +106,27 @@ async function retryFailed({ store, now }: Context): Promise<string> {
   return count === 0 ? "Nothing has failed." : `${count} failed will be tried now.`;
 }
 
-async function purge({ store, config, now }: Context): Promise<string> {
-  const count = await store.eraseDelivered(now - config.retentionDays * dayMs);
-  return `${count} delivered more than ${config.retentionDays} days old erased.`;
+async function forget({ store }: Context, email = ""): Promise<string> {
+  const { enquiry, application } = await store.forget(email);
+  return `Erased: enquiries ${enquiry}, applications ${application}.`;
 }
 
-async function required(store: Store, id: string) {
-  const submission = await store.find(id);
-  if (!submission) throw new CommandError(`No submission ${id}.`);
-  return submission;
+async function purge({ store, config, now }: Context): Promise<string> {
+  const count = await store.eraseDelivered(now - config.retentionDays * dayMs);
+  return `${count} delivered more than ${config.retentionDays} days ago erased.`;
+}
+
+/**
+ * The submission whose id begins so.
+ *
+ * @throws CommandError when there is none or more than one.
+ */
+async function theOne(store: Store, prefix: string): Promise<SubmissionDetail> {
+  const [id, another] = await store.idsWithPrefix(prefix.toLowerCase());
+  const found = id === undefined ? undefined : await store.find(id);
+  if (!found) throw new CommandError(`No submission begins with ${prefix}.`);
+  if (another !== undefined) throw new CommandError(`Several submissions begin with ${prefix}.`);
+  return found;
 }
 
 function readState({ state }: Options): State | undefined {

@@ -58,6 +58,9 @@ export async function addReceive(app: FastifyInstance, parts: ReceiveParts): Pro
     if (!isOwnOrigin(request, siteUrl)) {
       return fail(request, reply, { status: 403, detail: "Please use the form on our own site." });
     }
+    // A body that breaks the protocol in its first bytes: Node has answered 400 and hung up, and
+    // there is no address left to count.
+    if (request.socket.destroyed) return fail(request, reply, malformed);
     const used = await limit(request);
     if (!used.isAllowed && used.isExceeded) {
       return fail(request, reply, {
@@ -69,6 +72,11 @@ export async function addReceive(app: FastifyInstance, parts: ReceiveParts): Pro
     if (readEncoding(request.headers["content-type"]) === undefined) {
       const detail = "Send application/json or application/x-www-form-urlencoded, in UTF-8.";
       return fail(request, reply, { status: 415, detail });
+    }
+    const coding = request.headers["content-encoding"];
+    if (coding !== undefined && coding.toLowerCase() !== "identity") {
+      reply.header("accept-encoding", "identity");
+      return fail(request, reply, { status: 415, detail: "Send it uncompressed." });
     }
     return undefined;
   });

@@ -26,7 +26,8 @@ export function repetitionOf(
   encoding: Encoding,
   receivedAt: number,
 ): Repetition | undefined {
-  if (key !== undefined) return { by: "key", key };
-  if (encoding === "form") return { by: "content", since: receivedAt - sameContentMs };
+  const since = receivedAt - sameContentMs;
+  if (key !== undefined) return { by: "key", key, since };
+  if (encoding === "form") return { by: "content", since };
   return undefined;
 }

@@ -6,8 +6,11 @@ export type State = (typeof states)[number];
 
 /** Says which earlier submission a new one repeats, if any. */
 export type Repetition =
-  /** The sender's own Idempotency-Key. */
-  | { readonly by: "key"; readonly key: string }
+  /**
+   * The sender's own Idempotency-Key. One that is new repeats the same content all the same when
+   * that came without a key, as a form, at `since` or later: both were the same form.
+   */
+  | { readonly by: "key"; readonly key: string; readonly since: number }
   /** The same content received at this time or later, for senders that cannot give a key. */
   | { readonly by: "content"; readonly since: number };
 
@@ -78,8 +81,9 @@ export type SubmissionSummary = {
   readonly deliveredAt: number | undefined;
 };
 
-export type SubmissionDetail = SubmissionSummary & {
-  readonly payload: string;
+export type SubmissionRecord = SubmissionSummary & { readonly payload: string };
+
+export type SubmissionDetail = SubmissionRecord & {
   readonly attempts: readonly Attempt[];
 };
 
@@ -115,8 +119,15 @@ export type OperatorStore = {
   retry(id: string, now: number): Promise<void>;
   /** Does the same for every failed one; returns how many there were. */
   retryFailed(now: number): Promise<number>;
-  /** Erases delivered submissions received before this time beyond recovery; returns how many. */
-  eraseDelivered(receivedBefore: number): Promise<number>;
+  /** Erases submissions delivered before this time beyond recovery; returns how many. */
+  eraseDelivered(deliveredBefore: number): Promise<number>;
+  /** Up to `limit` submissions in the order of their ids, from the first after `after`. */
+  page(from: { after: string; limit: number }): Promise<SubmissionRecord[]>;
+  /**
+   * Erases all submissions with this e-mail address beyond recovery, whatever their state, so that
+   * none is delivered any more; returns how many of each kind.
+   */
+  forget(email: string): Promise<Readonly<Record<Kind, number>>>;
 };
 
 /**

@@ -1,7 +1,9 @@
+import { symlinkSync } from "node:fs";
+import { join } from "node:path";
 import { expect, test, vi } from "vitest";
 import { answer, startReceiver } from "./support/receiver.ts";
 import { intakeCommand, post, settings, startServer } from "./support/server-process.ts";
-import { enquiry } from "./support/submissions.ts";
+import { application, enquiry } from "./support/submissions.ts";
 import { tempFolder } from "./support/temp-folder.ts";
 
 const wait = { timeout: 8000, interval: 50 };
@@ -42,12 +44,61 @@ test("shows and retries submissions while the server runs", async () => {
   expect((await intakeCommand(environment, "purge")).stdout).toContain("0 delivered");
 }, 30_000);
 
+test("exports everything and forgets an address", async () => {
+  const environment = settings(tempFolder());
+  const server = await startServer(environment);
+  const { dialCode, phone, ...rest } = application;
+  await post(`${server.url}/api/applications`, { ...application, motivation: '@A,"b"\nc' });
+  await post(`${server.url}/api/enquiries`, enquiry);
+
+  const lines = (await intakeCommand(environment, "export")).stdout.trimEnd().split("\n");
+  expect(lines.map((line) => JSON.parse(line))).toMatchObject([
+    { kind: "application", state: "pending", payload: { ...rest, motivation: '@A,"b"\nc' } },
+    { kind: "enquiry", state: "pending", payload: enquiry },
+  ]);
+  const csv = (await intakeCommand(environment, "export", "--csv")).stdout;
+  expect(csv).toMatch(/^id,kind,state,receivedAt,deliveredAt,tries,firstName,[\w,]+\r\n/);
+  expect(csv).toContain(`,'${dialCode} ${phone},`);
+  expect(csv).toContain(',"\'@A,""b""\nc",');
+  expect(csv).toMatch(/,"First line\nsecond line",.*\r\n$/);
+
+  const forget = (email: string) => intakeCommand(environment, "forget", email);
+  expect(await forget("ADA@Example.com")).toMatchObject({
+    code: 0,
+    stdout: "Erased: enquiries 0, applications 1.\n",
+  });
+  expect(await forget("ada@example.com")).toMatchObject({
+    code: 0,
+    stdout: "Erased: enquiries 0, applications 0.\n",
+  });
+  const left = await intakeCommand(environment, "list", "--json");
+  expect(JSON.parse(left.stdout)).toMatchObject([{ kind: "enquiry" }]);
+}, 20_000);
+
+test("tells a database that is not there from one that cannot be reached", async () => {
+  const folder = tempFolder();
+  const path = join(folder, "intake.db");
+  symlinkSync(path, path);
+  const { code, stderr } = await intakeCommand(settings(folder), "status");
+  expect([code, stderr]).toEqual([
+    1,
+    `DATABASE_URL: ${path} cannot be reached (ELOOP); name another file.\n`,
+  ]);
+});
+
 test("says with its exit code whether it failed or was misused", async () => {
   const environment = settings(tempFolder());
   const missing = await intakeCommand(environment, "status");
   expect(missing.code).toBe(1);
   expect(missing.stderr).toMatch(/intake\.db does not exist yet/);
-  for (const words of [[], ["nonsense"], ["show"], ["list", "--nonsense"]]) {
+  for (const words of [
+    [],
+    ["nonsense"],
+    ["show"],
+    ["list", "--nonsense"],
+    ["forget"],
+    ["forget", "ada"],
+  ]) {
     const { code, stderr } = await intakeCommand(environment, ...words);
     expect(stderr).toContain("Usage: npm run intake");
     expect(code).toBe(2);

@@ -1,4 +1,5 @@
-import { statSync } from "node:fs";
+import { statSync, symlinkSync } from "node:fs";
+import { connect } from "node:net";
 import { join } from "node:path";
 import { Readable } from "node:stream";
 import { expect, test, vi } from "vitest";
@@ -46,11 +47,15 @@ test("what was kept without an address is delivered once there is one", async ()
 test("a second server on the same database refuses to start", async () => {
   const folder = tempFolder();
   await startServer(settings(folder));
-  const second = await runToEnd(["intake/main.ts"], settings(folder));
-  expect(second.code).toBe(1);
-  expect(second.stderr).toBe(
-    "Another server already uses this database: only one may run on it.\n",
-  );
+  const elsewhere = tempFolder();
+  symlinkSync(join(folder, "intake.db"), join(elsewhere, "intake.db"));
+  for (const path of [folder, elsewhere]) {
+    const second = await runToEnd(["intake/main.ts"], settings(path));
+    expect(second.code).toBe(1);
+    expect(second.stderr).toBe(
+      "Another server already uses this database: only one may run on it.\n",
+    );
+  }
   expect(statSync(join(folder, "intake.db")).mode & 0o777).toBe(0o600);
   expect(statSync(join(folder, "intake.db-wal")).mode & 0o777).toBe(0o600);
 }, 20_000);
@@ -89,6 +94,40 @@ test("SIGTERM answers open requests, ends hanging deliveries and exits with 0", 
   expect(Date.now() - startedAt).toBeLessThan(8000);
 }, 20_000);
 
+test("a disk too full for a submission makes the server unready", async () => {
+  const server = await startServer(settings(tempFolder()), withSmallFiles);
+  const ready = async () => (await fetch(`${server.url}/readyz`)).status;
+  expect(await ready()).toBe(200);
+  const large = { ...enquiry, message: "\u6f22".repeat(5000) };
+  let status = 202;
+  for (let sent = 0; status === 202 && sent < 100; sent += 1) {
+    status = (await post(`${server.url}/api/enquiries`, large)).status;
+  }
+  expect(status).toBe(503);
+  // The answer from before is used for a second. Asking more than once would fill the rest.
+  await new Promise((resolve) => setTimeout(resolve, 1100));
+  expect(await ready()).toBe(503);
+}, 20_000);
+
+test("a body that breaks the protocol is the sender's mistake, not an error of ours", async () => {
+  const server = await startServer(settings(tempFolder()));
+  const { port } = new URL(server.url);
+  for (const rest of ["ZZ\r\nabc\r\n", "5\r\nabc\r\nQQQQQ"]) {
+    const socket = connect(Number(port), "127.0.0.1");
+    const closed = new Promise((resolve) => socket.on("close", resolve));
+    socket
+      .resume()
+      .write(
+        `POST /api/enquiries HTTP/1.1\r\nHost: a\r\nContent-Type: application/json\r\n` +
+          `Transfer-Encoding: chunked\r\n\r\n${rest}`,
+      );
+    await closed;
+  }
+  const { stdout } = await server.stop("SIGTERM");
+  expect(stdout).toContain("closed");
+  expect(stdout).not.toMatch(/"level":[56]0/);
+}, 20_000);
+
 test("the log holds nothing of what visitors send, nor addresses and secrets", async () => {
   const canary = "canary7";
   const receiver = await startReceiver();
@@ -120,6 +159,12 @@ test("the log holds nothing of what visitors send, nor addresses and secrets", a
   expect(stdout).not.toContain(secret);
   expect(stdout.replace(/listening on .*/, "")).not.toContain("127.0.0.1");
 }, 20_000);
+
+/** Node with the server in it, and a limit on the size of files in place of a full disk. */
+const withSmallFiles = [
+  "--eval",
+  `process.execve("/bin/sh", ["sh", "-c", 'ulimit -f 1024 && exec "$0" intake/main.ts', process.execPath])`,
+];
 
 /** A POST whose body comes in two parts, the second when asked. */
 function slowPost(url: string, text: string) {

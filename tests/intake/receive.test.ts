@@ -21,41 +21,6 @@ describe("JSON", () => {
     expect(response.headers["access-control-allow-origin"]).toBeUndefined();
   });
 
-  test("without a key is a new submission every time", async () => {
-    const { app, store } = await testApp();
-    await app.inject(json(enquiry));
-    await app.inject(json(enquiry));
-    expect(await store.list(everything)).toHaveLength(2);
-  });
-
-  test("with a key is kept once, also when sent twenty times at once", async () => {
-    const { app, store } = await testApp();
-    const responses = await Promise.all(
-      Array.from({ length: 20 }, (_, index) => {
-        const timestamp = `2026-11-20T10:00:${index + 10}Z`;
-        return app.inject(json({ ...enquiry, timestamp }, { "idempotency-key": "k 1" }));
-      }),
-    );
-    expect(new Set(responses.map(({ statusCode }) => statusCode))).toEqual(new Set([202]));
-    expect(new Set(responses.map((response) => response.json().id)).size).toBe(1);
-    expect(await store.list(everything)).toHaveLength(1);
-  });
-
-  test("with a used key and other content is refused, not kept", async () => {
-    const { app, store } = await testApp();
-    const headers = { "idempotency-key": "k1" };
-    await app.inject(json(enquiry, headers));
-    const other = await app.inject(json({ ...enquiry, message: "Other" }, headers));
-    expect(other.statusCode).toBe(422);
-    expect(await store.list(everything)).toHaveLength(1);
-  });
-
-  test.each(["", "k".repeat(256), "clé"])("with the key %j is malformed", async (key) => {
-    const { app } = await testApp();
-    const response = await app.inject(json(enquiry, { "idempotency-key": key }));
-    expect(response.statusCode).toBe(400);
-  });
-
   test.each([
     ["broken", "{", 400],
     ["empty", "", 400],
@@ -145,6 +110,7 @@ describe("the request", () => {
   test.each([
     [{ "sec-fetch-site": "same-origin", origin: "null" }, 202],
     [{ "sec-fetch-site": "none" }, 202],
+    [{ "sec-fetch-site": "none", origin: "https://evil.example" }, 403],
     [{ "sec-fetch-site": "same-site" }, 403],
     [{ "sec-fetch-site": "cross-site", origin: "https://www.example.com" }, 403],
     [{ origin: "https://www.example.com" }, 202],
@@ -168,6 +134,16 @@ describe("the request", () => {
   ])("of type %s is answered with %i", async (type, status) => {
     const { app } = await testApp();
     expect((await app.inject(json(enquiry, { "content-type": type }))).statusCode).toBe(status);
+  });
+
+  test.each([
+    ["gzip", 415],
+    ["Identity", 202],
+  ])("in the content coding %s is answered with %i", async (coding, status) => {
+    const { app } = await testApp();
+    const response = await app.inject(json(enquiry, { "content-encoding": coding }));
+    expect(response.statusCode).toBe(status);
+    expect(response.headers["accept-encoding"]).toBe(status === 415 ? "identity" : undefined);
   });
 
   test("above the limit waits, on both endpoints together, other addresses do not", async () => {

@@ -1,11 +1,19 @@
-import { readFileSync, writeFileSync } from "node:fs";
-import { join } from "node:path";
+import {
+  lstatSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  symlinkSync,
+  writeFileSync,
+} from "node:fs";
+import { dirname, join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { expect, test } from "vitest";
 import { openDatabase } from "../../intake/store/sqlite/database.ts";
 import { keepAll } from "../../intake/store/sqlite/keep.ts";
 import { openSqliteStore } from "../../intake/store/sqlite/sqlite-store.ts";
 import type { NewSubmission } from "../../intake/store/store.ts";
+import type { Kind } from "../../submission/kinds.ts";
 import { tempFolder } from "./support/temp-folder.ts";
 import { testStore } from "./support/test-app.ts";
 
@@ -69,7 +77,7 @@ test("a claimed submission is nobody else's until its lease ends", async () => {
   expect(await store.find("a")).toMatchObject({ state: "pending", attempts: [attempt] });
 });
 
-test("old delivered submissions leave no trace in the files, undelivered ones stay", async () => {
+test("what was delivered long ago leaves no trace in the files, all else stays", async () => {
   const folder = tempFolder();
   const store = await testStore(folder);
   const canary = "canary-in-the-payload";
@@ -79,22 +87,73 @@ test("old delivered submissions leave no trace in the files, undelivered ones st
   const next = { state: "delivered" } as const;
   await store.settle({ id: "old", leaseToken: "t", attempt: { ...attempt, answer: canary }, next });
   await store.keep(submission("waiting", { receivedAt: old - 1 }));
-  expect(await store.eraseDelivered(old - 1)).toBe(0);
-  expect(await store.eraseDelivered(old)).toBe(1);
+  const deliveredAt = attempt.at + attempt.durationMs;
+  expect(await store.eraseDelivered(deliveredAt)).toBe(0);
+  expect(await store.eraseDelivered(deliveredAt + 1)).toBe(1);
   expect((await store.list({ state: undefined, limit: 9 })).map(({ id }) => id)).toEqual([
     "waiting",
   ]);
-  for (const file of ["intake.db", "intake.db-wal"]) {
-    expect(readFileSync(join(folder, file)).includes(canary)).toBe(false);
-  }
+  expectNoTrace(folder, canary);
 });
 
-test("a file that is no database is refused and left alone", async () => {
-  const path = join(tempFolder(), "intake.db");
-  const content = "not a database, and longer than a header ".repeat(50);
-  writeFileSync(path, content);
-  await expect(openSqliteStore(path, "server")).rejects.toThrow(/damaged or no SQLite/);
-  expect(readFileSync(path, "utf8")).toBe(content);
+test("a forgotten address leaves no trace, in whatever state its submissions are", async () => {
+  const folder = tempFolder();
+  const store = await testStore(folder);
+  const keep = (id: string, email: string, kind: Kind = "enquiry") =>
+    store.keep(submission(id, { kind, payload: JSON.stringify({ email, text: `text of ${id}` }) }));
+  await keep("delivered", "canary@bücher.example");
+  await store.claim({ kind: "enquiry", now, limit: 1, lease });
+  const next = { state: "delivered" } as const;
+  const answered = { ...attempt, answer: "canary@" };
+  await store.settle({ id: "delivered", leaseToken: "t", attempt: answered, next });
+  await keep("leased", "CANARY@xn--bcher-kva.example", "application");
+  await store.claim({ kind: "application", now, limit: 1, lease });
+  await keep("queued", "canary@BÜCHER.example");
+  await keep("other", "ann@bücher.example");
+  expect(await store.forget("Canary@Bücher.example")).toEqual({ enquiry: 2, application: 1 });
+  expect(await store.forget("Canary@Bücher.example")).toEqual({ enquiry: 0, application: 0 });
+  // The try that was under way comes back.
+  await store.settle({ id: "leased", leaseToken: "t", attempt: answered, next });
+  expect(await store.claim({ kind: "enquiry", now, limit: 9, lease })).toMatchObject([
+    { id: "other" },
+  ]);
+  for (const canary of ["canary@", "text of queued"]) expectNoTrace(folder, canary);
+});
+
+function expectNoTrace(folder: string, text: string): void {
+  for (const file of ["intake.db", "intake.db-wal"]) {
+    expect(readFileSync(join(folder, file)).includes(text)).toBe(false);
+  }
+}
+
+const notOurs = "not a database, and longer than a header ".repeat(50);
+
+test.each([
+  ["a file that is no database", (path: string) => writeFileSync(path, notOurs), /no SQLite/],
+  ["a folder", (path: string) => mkdirSync(path), /is a folder/],
+  ["a device", (path: string) => symlinkSync("/dev/null", path), /no regular file/],
+  ["a link to nothing", (path: string) => symlinkSync("nowhere", path), /leads nowhere/],
+])("%s is refused and left alone, with nothing put beside it", async (_what, make, message) => {
+  const folder = tempFolder();
+  const path = join(folder, "intake.db");
+  make(path);
+  for (const role of ["server", "tool"] as const) {
+    const opening = openSqliteStore(path, role);
+    await expect(opening).rejects.toThrow(message);
+    await expect(opening).rejects.toThrow(/^DATABASE_URL: .+\.$/);
+  }
+  expect(readdirSync(folder)).toEqual(["intake.db"]);
+  const isFile = lstatSync(path).isFile();
+  expect(isFile ? readFileSync(path, "utf8") : notOurs).toBe(notOurs);
+});
+
+test("a folder that cannot be made is named together with its variable", async () => {
+  const file = join(tempFolder(), "file");
+  writeFileSync(file, "");
+  for (const folder of [file, "/proc/nowhere"]) {
+    const opening = openSqliteStore(join(folder, "intake.db"), "server");
+    await expect(opening).rejects.toThrow(/^DATABASE_URL: .+ cannot be made \(E[A-Z]+\); .+\.$/);
+  }
 });
 
 test.each([
@@ -107,6 +166,8 @@ test.each([
   database.exec(statements ?? "INSERT INTO migration VALUES (9999, 'later', '')");
   database.close();
   const before = readFileSync(path);
+  const files = readdirSync(dirname(path));
   await expect(openSqliteStore(path, "server")).rejects.toThrow(message);
   expect(readFileSync(path).equals(before)).toBe(true);
+  expect(readdirSync(dirname(path))).toEqual(files);
 });

@@ -19,7 +19,8 @@ export function openDatabase(path: string, role: Role): DatabaseSync {
   try {
     database = new DatabaseSync(path, { timeout: lockTimeoutMs });
     // Asked first, because WAL mode already changes the file.
-    requireOwnFile(database, path);
+    requireOwn(database, path);
+    requireWhole(database, path);
     database.exec(`
       PRAGMA journal_mode = WAL;
       PRAGMA synchronous = FULL; -- WAL with NORMAL may lose commits in a power cut
@@ -31,35 +32,80 @@ export function openDatabase(path: string, role: Role): DatabaseSync {
     return database;
   } catch (error) {
     database?.close();
-    throw asStoreError(error, path);
+    throw asStoreError(error, subjectOf(path));
   }
 }
 
-function requireOwnFile(database: DatabaseSync, path: string): void {
-  const damage = database.prepare("PRAGMA quick_check(1)").get()?.quick_check;
-  if (damage !== "ok") throw new StoreRefused(`${path} is damaged: restore it from a backup.`);
+/**
+ * Looks whether a file is empty or ours, and leaves it as it is.
+ *
+ * @throws StoreRefused or StoreUnavailable
+ */
+export function requireOwnFile(path: string): void {
+  let database: DatabaseSync | undefined;
+  try {
+    database = new DatabaseSync(path, { timeout: lockTimeoutMs });
+    requireOwn(database, path);
+  } catch (error) {
+    throw asStoreError(error, subjectOf(path));
+  } finally {
+    database?.close();
+  }
+}
+
+function requireOwn(database: DatabaseSync, path: string): void {
   const id = database.prepare("PRAGMA application_id").get()?.application_id;
   if (id === applicationId) return;
   const tables = database.prepare("SELECT count(*) AS count FROM sqlite_schema").get()?.count;
   if (id !== 0 || tables !== 0) {
     throw new StoreRefused(
-      `${path} is another program's database: DATABASE_URL must name its own.`,
+      `${subjectOf(path)} is another program's database; name a file of the intake's own.`,
     );
   }
 }
 
-// SQLite's primary result codes (sqlite.org/rescode.html) that no other try can change.
+function requireWhole(database: DatabaseSync, path: string): void {
+  const damage = database.prepare("PRAGMA quick_check(1)").get()?.quick_check;
+  if (damage === "ok") return;
+  throw new StoreRefused(`${subjectOf(path)} is damaged; restore it from a backup.`);
+}
+
+// SQLite's primary result codes (sqlite.org/rescode.html); no other try can change the last two.
+const busy = 5;
 const notADatabase = 26;
 const corrupt = 11;
 
-/** Turns what node:sqlite throws into the store's own errors, without SQL or values in them. */
-export function asStoreError(error: unknown, path: string): Error {
+/** True for what SQLite throws when somebody else holds the lock. */
+export function isBusy(error: unknown): boolean {
+  return error instanceof Error && resultCode(error) === busy;
+}
+
+/**
+ * Turns what node:sqlite throws into the store's own errors, without SQL or values in them.
+ *
+ * @param subject what the message is about
+ */
+export function asStoreError(error: unknown, subject: string): Error {
   if (!(error instanceof Error) || !("errcode" in error)) return error as Error;
-  const code = Number(error.errcode) & 0xff;
-  if (code === notADatabase || code === corrupt) {
-    return new StoreRefused(`${path} is damaged or no SQLite database: restore it from a backup.`);
+  const code = resultCode(error);
+  if (code === notADatabase) {
+    return new StoreRefused(
+      `${subject} is no SQLite database; name another file, or restore this one from a backup.`,
+    );
   }
-  return new StoreUnavailable(`${path} cannot be used: ${sqliteReason(error)}.`);
+  if (code === corrupt) {
+    return new StoreRefused(`${subject} is damaged; restore it from a backup.`);
+  }
+  return new StoreUnavailable(`${subject} cannot be used: ${sqliteReason(error)}.`);
+}
+
+/** Names the file together with the variable that it comes from. */
+export function subjectOf(path: string): string {
+  return `DATABASE_URL: ${path}`;
+}
+
+function resultCode(error: Error): number | undefined {
+  return "errcode" in error ? Number(error.errcode) & 0xff : undefined;
 }
 
 function sqliteReason(error: Error): string {

@@ -1,14 +1,10 @@
 import type { DatabaseSync } from "node:sqlite";
 import type { Kept, NewSubmission } from "../store.ts";
-import { asStoreError } from "./database.ts";
+import { asStoreError, isBusy } from "./database.ts";
 import { inTransaction } from "./transaction.ts";
 
 /** What became of one submission of a batch. */
 export type KeptOrNot = Kept | { readonly outcome: "unavailable"; readonly reason: string };
-
-// A locked database (SQLITE_BUSY) stays locked for the next row too: trying each one alone would
-// make all of them wait for the timeout in turn.
-const busy = 5;
 
 /** Keeps a batch in one transaction, or row by row when that fails: one bad row harms no other. */
 export function keepAll(database: DatabaseSync, batch: readonly NewSubmission[]): KeptOrNot[] {
@@ -16,6 +12,8 @@ export function keepAll(database: DatabaseSync, batch: readonly NewSubmission[])
   try {
     return inTransaction(database, () => batch.map(insert));
   } catch (error) {
+    // A locked database stays locked for the next row too: trying each one alone would make all of
+    // them wait for the timeout in turn.
     if (batch.length === 1 || isBusy(error)) return batch.map(() => unavailable(error));
     return batch.map((submission) => {
       try {
@@ -29,16 +27,25 @@ export function keepAll(database: DatabaseSync, batch: readonly NewSubmission[])
 
 function inserter(database: DatabaseSync): (submission: NewSubmission) => Kept {
   const byKey = database.prepare(
-    "SELECT id, fingerprint FROM submission WHERE idempotency_key = ?",
+    `SELECT id, fingerprint FROM submission
+     WHERE id = (SELECT submission_id FROM idempotency_key WHERE key = ?)`,
   );
   const byContent = database.prepare(
     `SELECT id FROM submission WHERE fingerprint = ? AND received_at >= ?
      ORDER BY received_at LIMIT 1`,
   );
+  const formByContent = database.prepare(
+    `SELECT id FROM submission
+     WHERE fingerprint = ? AND received_at >= ? AND repeated_by = 'content'
+     ORDER BY received_at LIMIT 1`,
+  );
   const insert = database.prepare(
     `INSERT INTO submission
-       (id, kind, payload, fingerprint, idempotency_key, received_at, next_try_at)
+       (id, kind, payload, fingerprint, repeated_by, received_at, next_try_at)
      VALUES (?, ?, ?, ?, ?, ?, ?)`,
+  );
+  const insertKey = database.prepare(
+    "INSERT INTO idempotency_key (key, submission_id) VALUES (?, ?)",
   );
 
   return ({ id, kind, payload, fingerprint, repetition, receivedAt }) => {
@@ -46,13 +53,20 @@ function inserter(database: DatabaseSync): (submission: NewSubmission) => Kept {
       const earlier = byKey.get(repetition.key);
       if (earlier && earlier.fingerprint !== fingerprint) return { outcome: "conflict" };
       if (earlier) return { outcome: "repeated", id: String(earlier.id) };
+      // The form was posted before its script was there, or that answer got lost.
+      const form = formByContent.get(fingerprint, repetition.since);
+      if (form) {
+        // The next request with this key may come later than the content is compared.
+        insertKey.run(repetition.key, form.id ?? null);
+        return { outcome: "repeated", id: String(form.id) };
+      }
     }
     if (repetition?.by === "content") {
       const earlier = byContent.get(fingerprint, repetition.since);
       if (earlier) return { outcome: "repeated", id: String(earlier.id) };
     }
-    const key = repetition?.by === "key" ? repetition.key : null;
-    insert.run(id, kind, payload, fingerprint, key, receivedAt, receivedAt);
+    insert.run(id, kind, payload, fingerprint, repetition?.by ?? null, receivedAt, receivedAt);
+    if (repetition?.by === "key") insertKey.run(repetition.key, id);
     return { outcome: "kept", id };
   };
 }
@@ -62,8 +76,4 @@ function unavailable(error: unknown): KeptOrNot {
   // Not of SQLite's making, so a fault of ours.
   if (storeError === error) throw error;
   return { outcome: "unavailable", reason: storeError.message };
-}
-
-function isBusy(error: unknown): boolean {
-  return error instanceof Error && "errcode" in error && (Number(error.errcode) & 0xff) === busy;
 }

@@ -1,7 +1,12 @@
 import type { DatabaseSync, SQLOutputValue } from "node:sqlite";
 import { type Kind, kinds } from "../../../submission/kinds.ts";
-import type { KindStatus, State, SubmissionDetail, SubmissionSummary } from "../store.ts";
-import { inTransaction } from "./transaction.ts";
+import type {
+  KindStatus,
+  State,
+  SubmissionDetail,
+  SubmissionRecord,
+  SubmissionSummary,
+} from "../store.ts";
 
 type Row = Record<string, SQLOutputValue>;
 
@@ -92,22 +97,24 @@ export function retryFailed(database: DatabaseSync, now: number): number {
   return Number(database.prepare(`${dueAgain} WHERE state = 'failed'`).run(now).changes);
 }
 
-/** Erases old delivered submissions from the file and from its log; returns how many. */
-export function eraseDelivered(database: DatabaseSync, receivedBefore: number): number {
-  const erased = inTransaction(database, () =>
-    database
-      .prepare("DELETE FROM submission WHERE state = 'delivered' AND received_at < ?")
-      .run(receivedBefore),
-  );
-  // What was deleted stays readable in the write-ahead log until it is cut off. Done even when
-  // nothing was erased now: a reader may have been in the way the time before.
-  database.exec("PRAGMA wal_checkpoint(TRUNCATE)");
-  return Number(erased.changes);
+/** A part of all submissions; see `OperatorStore`. */
+export function page(
+  database: DatabaseSync,
+  { after, limit }: { after: string; limit: number },
+): SubmissionRecord[] {
+  return database
+    .prepare(`SELECT ${summaryColumns}, payload FROM submission WHERE id > ? ORDER BY id LIMIT ?`)
+    .all(after, limit)
+    .map((row) => ({ ...toSummary(row), payload: String(row.payload) }));
 }
+
+// As much as the largest submission writes with its indexes, so that this fails where that would.
+const fillerBytes = 96 * 1024;
 
 /** Rejects, as keeping would, when the database cannot be written. */
 export function check(database: DatabaseSync): void {
-  database.exec("UPDATE write_check SET checks = checks + 1");
+  // Random, because SQLite does not write what has not changed.
+  database.prepare("UPDATE write_check SET filler = randomblob(?)").run(fillerBytes);
 }
 
 function toSummary(row: Row): SubmissionSummary {

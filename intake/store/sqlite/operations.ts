@@ -2,17 +2,9 @@ import type { DatabaseSync } from "node:sqlite";
 import type { Kind } from "../../../submission/kinds.ts";
 import type { Claim, NewSubmission, Settlement, State } from "../store.ts";
 import { claim, nextDueAt, release, releaseAbandoned, settleAll } from "./deliver.ts";
+import { eraseDelivered, forget } from "./erase.ts";
 import { keepAll } from "./keep.ts";
-import {
-  check,
-  eraseDelivered,
-  find,
-  idsWithPrefix,
-  list,
-  retry,
-  retryFailed,
-  status,
-} from "./operate.ts";
+import { check, find, idsWithPrefix, list, page, retry, retryFailed, status } from "./operate.ts";
 
 /** Everything the store's thread does, by name; each takes one argument that can be cloned. */
 export function operationsOn(database: DatabaseSync) {
@@ -29,7 +21,9 @@ export function operationsOn(database: DatabaseSync) {
     find: (id: string) => find(database, id),
     retry: (wanted: { id: string; now: number }) => retry(database, wanted),
     retryFailed: (now: number) => retryFailed(database, now),
-    eraseDelivered: (receivedBefore: number) => eraseDelivered(database, receivedBefore),
+    eraseDelivered: (deliveredBefore: number) => eraseDelivered(database, deliveredBefore),
+    page: (from: { after: string; limit: number }) => page(database, from),
+    forget: (email: string) => forget(database, email),
     check: () => check(database),
     close: () => database.close(),
   };

@@ -1,5 +1,4 @@
-import { closeSync, existsSync, mkdirSync, openSync } from "node:fs";
-import { dirname } from "node:path";
+import { realpathSync } from "node:fs";
 import { groupCommit } from "../group-commit.ts";
 import {
   type Kept,
@@ -9,7 +8,8 @@ import {
   StoreRefused,
   StoreUnavailable,
 } from "../store.ts";
-import type { Role } from "./database.ts";
+import { type Role, requireOwnFile } from "./database.ts";
+import { createFile, findFile } from "./database-file.ts";
 import type { KeptOrNot } from "./keep.ts";
 import { lockForServer } from "./server-lock.ts";
 import { type StoreThread, startThread } from "./thread-client.ts";
@@ -22,18 +22,23 @@ import { type StoreThread, startThread } from "./thread-client.ts";
  * @throws StoreRefused or StoreUnavailable with one line that says why.
  */
 export async function openSqliteStore(path: string, role: Role): Promise<Store> {
+  const found = findFile(path);
   if (role === "tool") {
-    if (!existsSync(path)) {
+    if (found === undefined) {
       throw new StoreRefused(
-        `${path} does not exist yet: the server creates it at its first start.`,
+        `DATABASE_URL: ${path} does not exist yet; the server creates it at its first start.`,
       );
     }
-    return toStore(await startThread({ path, role }), () => {});
+    return toStore(await startThread({ path: found, role }), () => {});
   }
-  createForOwnerOnly(path);
-  const lock = lockForServer(`${path}.lock`);
+  if (found === undefined) createFile(path);
+  const file = found ?? realpathSync(path);
+  // Asked before the lock, which would be left beside a file that is not ours.
+  requireOwnFile(file);
+  createFile(`${file}.lock`);
+  const lock = lockForServer(`${file}.lock`);
   try {
-    const thread = await startThread({ path, role });
+    const thread = await startThread({ path: file, role });
     await thread.run("releaseAbandoned");
     return toStore(thread, lock.release);
   } catch (error) {
@@ -57,7 +62,9 @@ function toStore(thread: StoreThread, afterClose: () => void): Store {
     find: (id) => thread.run("find", id),
     retry: (id, now) => thread.run("retry", { id, now }),
     retryFailed: (now) => thread.run("retryFailed", now),
-    eraseDelivered: (receivedBefore) => thread.run("eraseDelivered", receivedBefore),
+    eraseDelivered: (deliveredBefore) => thread.run("eraseDelivered", deliveredBefore),
+    page: (from) => thread.run("page", from),
+    forget: (email) => thread.run("forget", email),
     check: () => thread.run("check"),
     async close() {
       await thread.run("close").catch(() => {});
@@ -70,22 +77,4 @@ function toStore(thread: StoreThread, afterClose: () => void): Store {
 function keptOrThrow(result: KeptOrNot): Kept {
   if (result.outcome === "unavailable") throw new StoreUnavailable(result.reason);
   return result;
-}
-
-/**
- * SQLite would make files that everybody on the machine can read; its `-wal` and `-shm` files
- * take over the mode of the database.
- */
-function createForOwnerOnly(path: string): void {
-  try {
-    mkdirSync(dirname(path), { recursive: true, mode: 0o700 });
-    for (const file of [path, `${path}.lock`]) {
-      // Only a new file is opened: closing one that exists would drop the locks that this
-      // process already has on it (POSIX, fcntl).
-      if (!existsSync(file)) closeSync(openSync(file, "wx", 0o600));
-    }
-  } catch (error) {
-    const code = error instanceof Error && "code" in error ? String(error.code) : "unknown error";
-    throw new StoreUnavailable(`${path} cannot be written (${code}): check DATABASE_URL.`);
-  }
 }

@@ -1,6 +1,6 @@
 import { parentPort, workerData } from "node:worker_threads";
 import { StoreRefused } from "../store.ts";
-import { asStoreError, openDatabase, type Role } from "./database.ts";
+import { asStoreError, openDatabase, type Role, subjectOf } from "./database.ts";
 import { operationsOn } from "./operations.ts";
 
 /** What the thread is told: one operation, with a number its answer will carry. */
@@ -56,7 +56,7 @@ function isThreadData(data: unknown): data is ThreadData {
 }
 
 function toFailure(error: unknown, path: string): Failure {
-  const storeError = asStoreError(error, path);
+  const storeError = asStoreError(error, subjectOf(path));
   const { name, message } = storeError;
   if (storeError instanceof StoreRefused) return { type: "refused", message };
   return { type: name === "StoreUnavailable" ? "unavailable" : "fault", message };

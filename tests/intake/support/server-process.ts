@@ -8,9 +8,9 @@ import {
 
 export { settings } from "../../support/server-process.ts";
 
-/** Starts the server as `npm start` does and waits until it listens. */
-export async function startServer(environment: Environment) {
-  const server = runOwned(["intake/main.ts"], environment);
+/** Starts the server as `npm start` does, or by other words, and waits until it listens. */
+export async function startServer(environment: Environment, words = ["intake/main.ts"]) {
+  const server = runOwned(words, environment);
   return { ...server, url: await listening(server) };
 }
 

@@ -4,7 +4,9 @@ CREATE TABLE submission (
   kind TEXT NOT NULL CHECK (kind IN ('enquiry', 'application')),
   payload TEXT NOT NULL,
   fingerprint TEXT NOT NULL,
-  idempotency_key TEXT UNIQUE,
+  -- How a repetition of it is told: by its sender's key, by its content (a form without a script,
+  -- which has no key), or not at all.
+  repeated_by TEXT CHECK (repeated_by IN ('key', 'content')),
   received_at INTEGER NOT NULL,
   state TEXT NOT NULL DEFAULT 'pending' CHECK (state IN ('pending', 'delivered', 'failed')),
   tries INTEGER NOT NULL DEFAULT 0,
@@ -18,6 +20,15 @@ CREATE INDEX submission_due ON submission (kind, next_try_at) WHERE state = 'pen
 CREATE INDEX submission_leased ON submission (lease_token) WHERE lease_token IS NOT NULL;
 CREATE INDEX submission_content ON submission (fingerprint, received_at);
 CREATE INDEX submission_by_state ON submission (state, received_at);
+
+-- One submission has several keys when a form was first posted without the script and then, with
+-- the same values, by it.
+CREATE TABLE idempotency_key (
+  key TEXT PRIMARY KEY,
+  submission_id TEXT NOT NULL REFERENCES submission (id) ON DELETE CASCADE
+) STRICT;
+
+CREATE INDEX idempotency_key_of_submission ON idempotency_key (submission_id);
 
 CREATE TABLE attempt (
   submission_id TEXT NOT NULL REFERENCES submission (id) ON DELETE CASCADE,
@@ -33,6 +44,6 @@ CREATE INDEX attempt_of_submission ON attempt (submission_id, at);
 -- One row that the readiness check rewrites: only a write shows that writing works.
 CREATE TABLE write_check (
   id INTEGER PRIMARY KEY CHECK (id = 1),
-  checks INTEGER NOT NULL
+  filler BLOB NOT NULL
 ) STRICT;
-INSERT INTO write_check (id, checks) VALUES (1, 0);
+INSERT INTO write_check (id, filler) VALUES (1, x'');

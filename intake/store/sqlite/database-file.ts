@@ -1,0 +1,83 @@
+import {
+  accessSync,
+  closeSync,
+  constants,
+  existsSync,
+  lstatSync,
+  mkdirSync,
+  openSync,
+  realpathSync,
+  statSync,
+} from "node:fs";
+import { dirname } from "node:path";
+import { StoreRefused, StoreUnavailable } from "../store.ts";
+
+/**
+ * Finds the file that a path leads to, through links: two servers with two paths to one file must
+ * see that they share it.
+ *
+ * @returns `undefined` when there is none
+ * @throws StoreRefused for what is there and is no file that can hold a database,
+ *   StoreUnavailable for what this user cannot reach, read and write.
+ */
+export function findFile(path: string): string | undefined {
+  try {
+    const file = realpathSync(path);
+    const found = statSync(file);
+    if (found.isDirectory()) {
+      throw new StoreRefused(`DATABASE_URL: ${path} is a folder; name a file in it.`);
+    }
+    if (!found.isFile()) {
+      throw new StoreRefused(`DATABASE_URL: ${path} is no regular file; name another.`);
+    }
+    accessSync(file, constants.R_OK | constants.W_OK);
+    // SQLite puts its log beside the file.
+    accessSync(dirname(file), constants.W_OK);
+    return file;
+  } catch (error) {
+    if (error instanceof StoreRefused) throw error;
+    const code = codeOf(error);
+    if (code === "ENOTDIR") return undefined;
+    if (code !== "ENOENT") throw unreachable(path, code);
+    if (lstatSync(path, { throwIfNoEntry: false })) {
+      throw new StoreRefused(`DATABASE_URL: ${path} is a link that leads nowhere; name a file.`);
+    }
+    return undefined;
+  }
+}
+
+/**
+ * Makes an empty file that only its owner can use. SQLite would make files that everybody on the
+ * machine can read; its `-wal` and `-shm` files take over the mode of the database.
+ *
+ * @throws StoreUnavailable
+ */
+export function createFile(path: string): void {
+  try {
+    makeFolder(dirname(path));
+    // Only a new file is opened: closing one that exists would drop the locks that this process
+    // already has on it (POSIX, fcntl).
+    if (!existsSync(path)) closeSync(openSync(path, "wx", 0o600));
+  } catch (error) {
+    throw new StoreUnavailable(
+      `DATABASE_URL: ${path} cannot be made (${codeOf(error)}); choose a folder that this user can write to.`,
+    );
+  }
+}
+
+// Node's own `recursive` never ends where a parent is there but takes no folder, as in /proc.
+function makeFolder(folder: string): void {
+  if (existsSync(folder)) return;
+  makeFolder(dirname(folder));
+  mkdirSync(folder, { mode: 0o700 });
+}
+
+function unreachable(path: string, code: string): StoreUnavailable {
+  const isForbidden = code === "EACCES" || code === "EPERM";
+  const advice = isForbidden ? "run this as the user who owns it" : "name another file";
+  return new StoreUnavailable(`DATABASE_URL: ${path} cannot be reached (${code}); ${advice}.`);
+}
+
+function codeOf(error: unknown): string {
+  return error instanceof Error && "code" in error ? String(error.code) : "unknown error";
+}
