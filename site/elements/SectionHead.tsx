@@ -1,4 +1,5 @@
 import css from "./SectionHead.module.css";
+import { SectionTitle } from "./SectionTitle.tsx";
 import { TestPoint } from "./TestPoint.tsx";
 
 type Props = {
@@ -17,9 +18,7 @@ export function SectionHead({ id, heading, text, label }: Props) {
     <div className={css.head}>
       <div>
         {label && <TestPoint>{label}</TestPoint>}
-        <h2 id={id} className={css.heading}>
-          {heading}
-        </h2>
+        <SectionTitle id={id}>{heading}</SectionTitle>
       </div>
       {text && <p className={css.text}>{text}</p>}
     </div>

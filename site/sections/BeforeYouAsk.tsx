@@ -1,5 +1,6 @@
 import type { ServicePage } from "../content-model/service.ts";
 import { Section } from "../elements/Section.tsx";
+import { SectionTitle } from "../elements/SectionTitle.tsx";
 import { Sources } from "../elements/Sources.tsx";
 import css from "./BeforeYouAsk.module.css";
 
@@ -9,9 +10,7 @@ type Props = { before: ServicePage["before"]; sources?: ServicePage["sources"] }
 export function BeforeYouAsk({ before, sources }: Props) {
   return (
     <Section labelledBy="before">
-      <h2 id="before" className={css.heading}>
-        {before.heading}
-      </h2>
+      <SectionTitle id="before">{before.heading}</SectionTitle>
       <div className={css.columns}>
         <div>
           <h3 className={css.title}>What we need from you</h3>

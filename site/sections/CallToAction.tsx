@@ -1,5 +1,6 @@
 import type { Link } from "../content-model/pieces.ts";
 import { ButtonLink } from "../elements/Button.tsx";
+import { SectionTitle } from "../elements/SectionTitle.tsx";
 import css from "./CallToAction.module.css";
 
 type Props = { heading: string; text: string; link: Link };
@@ -10,9 +11,7 @@ export function CallToAction({ heading, text, link }: Props) {
     <section className={css.band} aria-labelledby="call-to-action">
       <div className={css.page}>
         <div>
-          <h2 id="call-to-action" className={css.heading}>
-            {heading}
-          </h2>
+          <SectionTitle id="call-to-action">{heading}</SectionTitle>
           <p className={css.text}>{text}</p>
         </div>
         <ButtonLink href={link.href} look="ink">

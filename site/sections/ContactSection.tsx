@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import type { Company } from "../content-model/company.ts";
 import { Section } from "../elements/Section.tsx";
+import { SectionTitle } from "../elements/SectionTitle.tsx";
 import css from "./ContactSection.module.css";
 
 type Props = {
@@ -18,9 +19,7 @@ export function ContactSection({ heading, text, company, tone = "paper", childre
     <Section id="contact" labelledBy="contact-heading" tone={tone}>
       <div className={css.contact}>
         <div>
-          <h2 id="contact-heading" className={css.heading}>
-            {heading}
-          </h2>
+          <SectionTitle id="contact-heading">{heading}</SectionTitle>
           <p className={css.text}>{text}</p>
           <p className={css.text}>{company.answer}</p>
           <p className={css.direct}>

@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { Section } from "../elements/Section.tsx";
+import { SectionTitle } from "../elements/SectionTitle.tsx";
 import css from "./FormSection.module.css";
 
 type Props = { id: string; heading: string; text: string; children: ReactNode };
@@ -10,9 +11,7 @@ export function FormSection({ id, heading, text, children }: Props) {
     <Section id={id} labelledBy={`${id}-heading`}>
       <div className={css.columns}>
         <div>
-          <h2 id={`${id}-heading`} className={css.heading}>
-            {heading}
-          </h2>
+          <SectionTitle id={`${id}-heading`}>{heading}</SectionTitle>
           <p className={css.text}>{text}</p>
         </div>
         {children}

@@ -1,6 +1,7 @@
 import type { Industry } from "../content-model/industry.ts";
 import { IndustryDrawing } from "../drawings/IndustryDrawing.tsx";
 import { Arrow } from "../elements/Arrow.tsx";
+import { CoverLink } from "../elements/CoverLink.tsx";
 import { Section } from "../elements/Section.tsx";
 import { SectionHead } from "../elements/SectionHead.tsx";
 import css from "./IndustryCards.module.css";
@@ -25,9 +26,9 @@ export function IndustryCards({ id, heading, text, industries }: Props) {
               <IndustryDrawing name={drawing} />
             </div>
             <h3>
-              <a className={css.link} href={path}>
+              <CoverLink href={path}>
                 {title} <Arrow />
-              </a>
+              </CoverLink>
             </h3>
             <p className={css.summary}>{summary}</p>
           </li>

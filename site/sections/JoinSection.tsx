@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import type { Careers } from "../content-model/careers.ts";
 import { Section } from "../elements/Section.tsx";
+import { SectionTitle } from "../elements/SectionTitle.tsx";
 import { Steps } from "../elements/Steps.tsx";
 import css from "./JoinSection.module.css";
 
@@ -18,9 +19,7 @@ export function JoinSection({ join, formId, children }: Props) {
     <Section labelledBy="join">
       <div className={css.columns}>
         <div>
-          <h2 id="join" className={css.heading}>
-            {join.heading}
-          </h2>
+          <SectionTitle id="join">{join.heading}</SectionTitle>
           <p className={css.text}>{join.text}</p>
           <Steps steps={join.steps} level={3} stacked />
         </div>

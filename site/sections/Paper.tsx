@@ -1,6 +1,7 @@
 import type { BlockOf } from "../content-model/page.ts";
 import { ButtonLink } from "../elements/Button.tsx";
 import { Section } from "../elements/Section.tsx";
+import { SectionTitle } from "../elements/SectionTitle.tsx";
 import css from "./Paper.module.css";
 
 /** A paper to download: what it says, before anybody has to open it. */
@@ -9,9 +10,7 @@ export function Paper({ paper }: { paper: BlockOf<"paper"> }) {
     <Section id="paper" labelledBy="paper-heading" tone="screen">
       <div className={css.columns}>
         <div>
-          <h2 id="paper-heading" className={css.heading}>
-            {paper.heading}
-          </h2>
+          <SectionTitle id="paper-heading">{paper.heading}</SectionTitle>
           <p className={css.text}>{paper.text}</p>
           <ButtonLink href={paper.file}>Download Now</ButtonLink>
         </div>

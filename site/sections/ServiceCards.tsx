@@ -3,6 +3,7 @@ import type { Service } from "../content-model/service.ts";
 import { ServiceDrawing } from "../drawings/ServiceDrawing.tsx";
 import { Arrow } from "../elements/Arrow.tsx";
 import { Cell, CellGrid } from "../elements/CellGrid.tsx";
+import { CoverLink } from "../elements/CoverLink.tsx";
 import { Section } from "../elements/Section.tsx";
 import { SectionHead } from "../elements/SectionHead.tsx";
 import css from "./ServiceCards.module.css";
@@ -29,9 +30,11 @@ export function ServiceCards({ services, ...head }: Props) {
               <h3 className={css.title}>{title}</h3>
               <p className={css.summary}>{summary}</p>
               {/* The whole card is the link's target. */}
-              <a className={css.link} href={path}>
-                Learn More <span className="visually-hidden">about {title}</span> <Arrow />
-              </a>
+              <p className={css.link}>
+                <CoverLink href={path}>
+                  Learn More <span className="visually-hidden">about {title}</span> <Arrow />
+                </CoverLink>
+              </p>
             </div>
           </Cell>
         ))}

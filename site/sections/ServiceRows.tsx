@@ -1,6 +1,7 @@
 import type { Service } from "../content-model/service.ts";
 import { ServiceDrawing } from "../drawings/ServiceDrawing.tsx";
 import { Arrow } from "../elements/Arrow.tsx";
+import { CoverLink } from "../elements/CoverLink.tsx";
 import { Section } from "../elements/Section.tsx";
 import { SectionHead } from "../elements/SectionHead.tsx";
 import css from "./ServiceRows.module.css";
@@ -24,9 +25,7 @@ export function ServiceRows({ id, heading, text, services }: Props) {
             <ServiceDrawing name={drawing} />
             <div>
               <h3>
-                <a className={css.link} href={path}>
-                  {title}
-                </a>
+                <CoverLink href={path}>{title}</CoverLink>
               </h3>
               <p className={css.summary}>{summary}</p>
             </div>
