@@ -1,5 +1,6 @@
 import type { Company } from "../content-model/company.ts";
 import type { Meta } from "../content-model/pieces.ts";
+import { height, width } from "../social/size.ts";
 import { documentTitle } from "./title.ts";
 
 type Props = {
@@ -8,10 +9,12 @@ type Props = {
   /** Absolute address of the page. */
   canonical: string;
   noindex: boolean;
+  /** What link previews show; its address is absolute. */
+  picture: { readonly href: string; readonly alt: string };
 };
 
 /** What a page says about itself to browsers, search engines and link previews. */
-export function Head({ company, meta, canonical, noindex }: Props) {
+export function Head({ company, meta, canonical, noindex, picture }: Props) {
   const title = documentTitle(meta?.title, company);
   const description = meta?.description ?? company.description;
   return (
@@ -32,9 +35,16 @@ export function Head({ company, meta, canonical, noindex }: Props) {
       <meta property="og:description" content={description} />
       <meta property="og:url" content={canonical} />
       <meta property="og:locale" content="en_GB" />
-      <meta name="twitter:card" content="summary" />
+      <meta property="og:image" content={picture.href} />
+      <meta property="og:image:type" content="image/png" />
+      <meta property="og:image:width" content={String(width)} />
+      <meta property="og:image:height" content={String(height)} />
+      <meta property="og:image:alt" content={picture.alt} />
+      <meta name="twitter:card" content="summary_large_image" />
       <meta name="twitter:title" content={title} />
       <meta name="twitter:description" content={description} />
+      <meta name="twitter:image" content={picture.href} />
+      <meta name="twitter:image:alt" content={picture.alt} />
       <meta name="theme-color" content="#141a17" />
       <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
       <link rel="apple-touch-icon" href="/icons/apple-touch-icon.png" />
