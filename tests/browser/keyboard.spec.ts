@@ -1,0 +1,59 @@
+import { expect, test } from "./fixtures.ts";
+import { enquiry, enquiryPayload, field } from "./people.ts";
+
+test("an enquiry can be written and sent with the keyboard alone", async ({ page, receiver }) => {
+  await page.goto("/contact");
+  await field(page, "First Name").focus();
+  for (const [label, value] of Object.entries(enquiry)) {
+    await expect(field(page, label)).toBeFocused();
+    await page.keyboard.insertText(value);
+    await page.keyboard.press("Tab");
+  }
+  await expect(page.getByRole("button", { name: "Send Message" })).toBeFocused();
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("status")).toContainText("Message Sent");
+  const [delivery] = await receiver.deliveries(1);
+  expect(JSON.parse(delivery?.body ?? "")).toMatchObject(enquiryPayload);
+
+  await page.keyboard.press("Tab");
+  await page.keyboard.press("Tab");
+  await expect(page.getByRole("button", { name: "Dismiss notice" })).toBeFocused();
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("status")).toBeEmpty();
+});
+
+test("the places where notices appear are there before them, or they would not be announced", async ({
+  page,
+}) => {
+  await page.goto("/contact");
+  await expect(page.getByRole("status")).toBeAttached();
+  await expect(page.getByRole("alert")).toBeAttached();
+});
+
+for (const path of ["/", "/services", "/careers"]) {
+  test(`on ${path} focus is visible and never under the header, forwards and back`, async ({
+    page,
+  }) => {
+    await page.goto(path);
+    const stops = await page.locator("a[href], button, input, select, textarea").count();
+    for (const key of ["Tab", "Shift+Tab"]) {
+      for (let stop = 0; stop < stops; stop += 1) {
+        await page.keyboard.press(key);
+        const fault = await page.evaluate(() => {
+          const focused = document.activeElement;
+          const header = document.querySelector("header");
+          if (!focused || focused === document.body || header?.contains(focused)) return;
+          const { outlineStyle } = getComputedStyle(focused);
+          const cover = getComputedStyle(focused, "::after").outlineStyle;
+          const name = focused.textContent?.trim() || focused.getAttribute("name");
+          if (outlineStyle === "none" && cover === "none") return `${name} shows no focus`;
+          const isSkipLink = focused.getAttribute("href") === "#main";
+          const hidden =
+            focused.getBoundingClientRect().bottom <= (header?.getBoundingClientRect().bottom ?? 0);
+          return hidden && !isSkipLink ? `${name} is under the header` : undefined;
+        });
+        expect(fault).toBeUndefined();
+      }
+    }
+  });
+}
