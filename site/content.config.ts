@@ -13,6 +13,7 @@ export const collections = {
   home: yaml(files.home),
   contact: yaml(files.contact),
   careers: yaml(files.careers),
+  projectFigures: yaml(files.projectFigures),
   services: yaml(files.services),
   jobs: yaml(files.jobs),
   industries: yaml(files.industries),

@@ -4,6 +4,7 @@ import { contact } from "./contact.ts";
 import { home } from "./home.ts";
 import { industry } from "./industry.ts";
 import { page } from "./page.ts";
+import { projectFigures } from "./project-figures.ts";
 import { service } from "./service.ts";
 import { member } from "./team.ts";
 
@@ -15,6 +16,7 @@ export const contentFiles = {
   home: { path: "home.yaml", schema: home },
   contact: { path: "contact.yaml", schema: contact },
   careers: { path: "careers.yaml", schema: careers },
+  projectFigures: { path: "project-figures.yaml", schema: projectFigures },
   services: { path: "services", schema: service },
   jobs: { path: "jobs", schema: job },
   industries: { path: "industries", schema: industry },

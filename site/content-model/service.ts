@@ -1,6 +1,24 @@
 import { z } from "astro/zod";
-import { serviceDrawings } from "../drawings/names.ts";
+import { figureDrawings, serviceDrawings } from "../drawings/names.ts";
 import { intro, line, meta, paragraph, point, source } from "./pieces.ts";
+
+/** A diagram with the table that says the same in words. */
+const figure = intro.extend({
+  drawing: z.enum(figureDrawings).describe("The diagram; the numbers in it are the table's rows"),
+  caption: line(240).describe("One line under the diagram: how to read it"),
+  twin: z
+    .strictObject({
+      columns: z.array(line(40)).min(2).max(4).describe("Heads of the columns"),
+      rows: z
+        .array(z.array(line(240)).min(2).max(4))
+        .min(2)
+        .describe("Rows, each with as many cells as columns; the first cell is the row's head"),
+    })
+    .refine(({ columns, rows }) => rows.every(({ length }) => length === columns.length), {
+      message: "each row needs as many cells as there are columns",
+    })
+    .describe("The same in words, for those who cannot see the diagram"),
+});
 
 /** The page of a service, block by block in the order a visitor meets them. */
 export const servicePage = z.strictObject({
@@ -12,6 +30,7 @@ export const servicePage = z.strictObject({
       .array(z.strictObject({ title: line(80), bullets: z.array(paragraph).length(2) }))
       .length(2),
   }),
+  figure: figure.optional().describe("A diagram, where a picture says it better than words"),
   whoFor: z.strictObject({ heading: line(80), cards: z.array(point).length(3) }),
   whatYouGet: intro.extend({ points: z.array(point).length(4) }),
   why: z.strictObject({ heading: line(80), cards: z.array(point).length(3) }),
@@ -43,4 +62,5 @@ export const service = z.strictObject({
 });
 
 export type Service = z.infer<typeof service>;
+export type ServiceFigure = z.infer<typeof figure>;
 export type ServicePage = z.infer<typeof servicePage>;

@@ -12,8 +12,12 @@ export const serviceDrawings = [
 
 export const industryDrawings = ["hvac", "consumer", "agritech", "iot"] as const;
 
+/** Diagrams of a service's page; "results" shows this project's own figures. */
+export const figureDrawings = ["bench", "pipeline", "levels", "results"] as const;
+
 export const partnerMarks = ["rings", "steps", "lattice", "wave"] as const;
 
 export type ServiceDrawingName = (typeof serviceDrawings)[number];
 export type IndustryDrawingName = (typeof industryDrawings)[number];
+export type FigureDrawingName = (typeof figureDrawings)[number];
 export type PartnerMarkName = (typeof partnerMarks)[number];

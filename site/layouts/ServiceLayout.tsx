@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import type { Company } from "../content-model/company.ts";
+import type { ProjectFigures } from "../content-model/project-figures.ts";
 import type { Service, ServicePage } from "../content-model/service.ts";
 import { ServiceDrawing } from "../drawings/ServiceDrawing.tsx";
 import { ButtonLink } from "../elements/Button.tsx";
@@ -7,6 +8,7 @@ import { Screen } from "../elements/Screen.tsx";
 import { BeforeYouAsk } from "../sections/BeforeYouAsk.tsx";
 import { ChannelPoints } from "../sections/ChannelPoints.tsx";
 import { ContactSection } from "../sections/ContactSection.tsx";
+import { Figure } from "../sections/Figure.tsx";
 import { HandOver } from "../sections/HandOver.tsx";
 import { PageHero } from "../sections/PageHero.tsx";
 import { RuledPoints } from "../sections/RuledPoints.tsx";
@@ -17,12 +19,14 @@ type Props = {
   service: Service;
   page: ServicePage;
   company: Company;
+  /** This project's own results, for the service that shows them. */
+  results: ProjectFigures;
   /** The contact form. */
   children: ReactNode;
 };
 
 /** The page of a service; every service has the same blocks in the same order. */
-export function ServiceLayout({ service, page, company, children }: Props) {
+export function ServiceLayout({ service, page, company, results, children }: Props) {
   return (
     <>
       <PageHero
@@ -38,6 +42,7 @@ export function ServiceLayout({ service, page, company, children }: Props) {
         }
       />
       <WhatWeDo whatWeDo={page.whatWeDo} />
+      {page.figure && <Figure figure={page.figure} results={results} />}
       <RuledPoints
         id="who-for"
         heading={page.whoFor.heading}

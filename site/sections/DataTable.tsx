@@ -1,6 +1,6 @@
 import { Section } from "../elements/Section.tsx";
 import { SectionHead } from "../elements/SectionHead.tsx";
-import css from "./DataTable.module.css";
+import { Table } from "../elements/Table.tsx";
 
 type Props = {
   id: string;
@@ -13,34 +13,12 @@ type Props = {
   links: Readonly<Record<string, string>>;
 };
 
-/** A table; on a phone every row becomes a small list of its cells. */
+/** A table as a section of its own. */
 export function DataTable({ id, heading, text, columns, rows, links }: Props) {
   return (
     <Section labelledBy={id} tone="band">
       <SectionHead id={id} heading={heading} text={text} />
-      <table className={css.table} aria-labelledby={id}>
-        <thead>
-          <tr>
-            {columns.map((column) => (
-              <th key={column} scope="col">
-                {column}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {rows.map(([head, ...cells]) => (
-            <tr key={head}>
-              <th scope="row">{head}</th>
-              {cells.map((cell, index) => (
-                <td key={columns[index + 1]} data-column={columns[index + 1]}>
-                  {links[cell] ? <a href={links[cell]}>{cell}</a> : cell}
-                </td>
-              ))}
-            </tr>
-          ))}
-        </tbody>
-      </table>
+      <Table labelledBy={id} columns={columns} rows={rows} links={links} />
     </Section>
   );
 }

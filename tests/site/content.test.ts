@@ -31,7 +31,9 @@ test("what is invented in the firm's data is marked and names a field that exist
 
 test("quotation marks and apostrophes in the copy are real ones", () => {
   const files = readdirSync(content, { recursive: true, encoding: "utf8" });
-  for (const file of files.filter((name) => name.endsWith(".yaml"))) {
+  // A program wrote the project's figures; they quote the titles of tests as they are.
+  const written = files.filter((name) => /(?<!project-figures)\.yaml$/.test(name));
+  for (const file of written) {
     for (const text of stringsIn(read(file))) expect(text, file).not.toMatch(/["']/);
   }
 });

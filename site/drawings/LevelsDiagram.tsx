@@ -1,0 +1,129 @@
+import css from "./Diagram.module.css";
+
+const levels = ["host", "simulator", "board", "bench", "field"] as const;
+
+/** What of the product takes part on each level: R the real thing, M a model of it, - nothing. */
+const layers = [
+  { name: "Site, users, weather", on: "----R" },
+  { name: "Sensors, loads, supply", on: "-M-MR" },
+  { name: "Timing", on: "-MRRR" },
+  { name: "Chip and board", on: "MMRRR" },
+  { name: "The image that ships", on: "-RRRR" },
+  { name: "Program logic", on: "RRRRR" },
+] as const;
+
+type Layout = {
+  readonly left: number;
+  readonly top: number;
+  readonly column: number;
+  readonly row: number;
+  readonly cell: { readonly width: number; readonly height: number };
+  /** Where a layer's name stands against its row. */
+  readonly label: { readonly x: number; readonly y: number };
+  readonly legend: readonly number[];
+};
+
+const wide: Layout = {
+  left: 230,
+  top: 30,
+  column: 147,
+  row: 48,
+  cell: { width: 141, height: 42 },
+  label: { x: 0, y: 26 },
+  legend: [230, 377, 524],
+};
+
+const narrow: Layout = {
+  left: 1,
+  top: 50,
+  column: 70,
+  row: 60,
+  cell: { width: 65, height: 28 },
+  label: { x: 0, y: -8 },
+  legend: [1, 110, 219],
+};
+
+/** The levels of test as columns; the yellow stairs are what is real on them. */
+export function LevelsDiagram() {
+  return (
+    <>
+      <svg
+        className={`${css.diagram} ${css.wide}`}
+        viewBox="0 0 960 386"
+        aria-hidden="true"
+        focusable="false"
+      >
+        <Stairs id="levels-wide" {...wide} />
+      </svg>
+      <svg
+        className={`${css.diagram} ${css.narrow}`}
+        viewBox="0 0 350 452"
+        aria-hidden="true"
+        focusable="false"
+      >
+        <Stairs id="levels-narrow" {...narrow} />
+      </svg>
+    </>
+  );
+}
+
+function Stairs({ id, left, top, column, row, cell, label, legend }: Layout & { id: string }) {
+  const end = top + (layers.length - 1) * row + cell.height + 6;
+  const right = left + levels.length * column - (column - cell.width);
+  const looks = {
+    R: { className: css.marked },
+    M: { fill: `url(#${id})` },
+    "-": { className: css.faint },
+  };
+  return (
+    <>
+      <pattern id={id} width="7" height="7" patternUnits="userSpaceOnUse">
+        <path d="M-1 8 8 -1" strokeWidth="1.2" />
+      </pattern>
+      {levels.map((level, index) => (
+        <text
+          key={level}
+          className={`${css.mono} ${css.middle}`}
+          x={left + index * column + cell.width / 2}
+          y="14"
+        >
+          {level}
+        </text>
+      ))}
+      {layers.map(({ name, on }, index) => (
+        <g key={name}>
+          <text x={label.x} y={top + index * row + label.y}>
+            {name}
+          </text>
+          {levels.map((level, place) => (
+            <rect
+              key={level}
+              {...looks[on[place] as keyof typeof looks]}
+              {...cell}
+              x={left + place * column}
+              y={top + index * row}
+            />
+          ))}
+        </g>
+      ))}
+      <path d={`M${left} ${end + 16}H${right}m-9 -6 9 6-9 6`} />
+      <text className={css.mono} x={left} y={end + 37}>
+        an answer costs more and comes later
+      </text>
+      {(["real", "a model", "absent"] as const).map((word, index) => (
+        <g key={word}>
+          <rect
+            {...Object.values(looks)[index]}
+            x={legend[index]}
+            y={end + 50}
+            width="20"
+            height="14"
+          />
+          <text className={css.mono} x={(legend[index] ?? 0) + 28} y={end + 62}>
+            {word}
+          </text>
+        </g>
+      ))}
+    </>
+  );
+}

@@ -1,0 +1,44 @@
+import css from "./Table.module.css";
+
+type Props = {
+  /** Id of the heading that names the table. */
+  labelledBy: string;
+  columns: readonly string[];
+  /** The first cell of a row is its head. */
+  rows: readonly (readonly string[])[];
+  /** Where a cell leads whose whole text is one of these names. */
+  links?: Readonly<Record<string, string>>;
+  tone?: "paper" | "screen";
+  /** Numbers the rows, for a diagram that refers to them. */
+  numbered?: boolean;
+};
+
+/** A table; on a phone every row becomes a small list of its cells. */
+export function Table({ labelledBy, columns, rows, links = {}, tone, numbered }: Props) {
+  const look = [css.table, tone === "screen" && css.screen, numbered && css.numbered];
+  return (
+    <table className={look.filter(Boolean).join(" ")} aria-labelledby={labelledBy}>
+      <thead>
+        <tr>
+          {columns.map((column) => (
+            <th key={column} scope="col">
+              {column}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map(([head, ...cells]) => (
+          <tr key={head}>
+            <th scope="row">{head}</th>
+            {cells.map((cell, index) => (
+              <td key={columns[index + 1]} data-column={columns[index + 1]}>
+                {links[cell] ? <a href={links[cell]}>{cell}</a> : cell}
+              </td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}

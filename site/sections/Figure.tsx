@@ -1,0 +1,46 @@
+import type { ReactNode } from "react";
+import type { ProjectFigures } from "../content-model/project-figures.ts";
+import type { ServiceFigure } from "../content-model/service.ts";
+import { BenchDiagram } from "../drawings/BenchDiagram.tsx";
+import { LevelsDiagram } from "../drawings/LevelsDiagram.tsx";
+import type { FigureDrawingName } from "../drawings/names.ts";
+import { PipelineDiagram } from "../drawings/PipelineDiagram.tsx";
+import { Section } from "../elements/Section.tsx";
+import { SectionHead } from "../elements/SectionHead.tsx";
+import { Table } from "../elements/Table.tsx";
+import css from "./Figure.module.css";
+import { ThreeViews } from "./ThreeViews.tsx";
+
+type Props = {
+  figure: ServiceFigure;
+  /** This project's own results, which one of the figures shows. */
+  results: ProjectFigures;
+};
+
+/** A diagram, and under it the table that says the same in words. */
+export function Figure({ figure, results }: Props) {
+  const { drawing, heading, text, caption, twin } = figure;
+  const tone = drawing === "pipeline" ? "screen" : "paper";
+  const drawings: Record<FigureDrawingName, ReactNode> = {
+    bench: <BenchDiagram />,
+    pipeline: <PipelineDiagram />,
+    levels: <LevelsDiagram />,
+    results: <ThreeViews results={results} />,
+  };
+  return (
+    <Section labelledBy="figure" tone={tone}>
+      <SectionHead id="figure" heading={heading} text={text} />
+      <figure className={css.figure}>
+        {drawings[drawing]}
+        <figcaption className={css.caption}>{caption}</figcaption>
+      </figure>
+      <Table
+        labelledBy="figure"
+        columns={twin.columns}
+        rows={twin.rows}
+        tone={tone}
+        numbered={drawing === "bench" || drawing === "pipeline"}
+      />
+    </Section>
+  );
+}
