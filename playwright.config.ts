@@ -17,7 +17,9 @@ export default defineConfig({
   fullyParallel: true,
   workers: 2,
   forbidOnly: Boolean(process.env.CI),
-  timeout: 30_000,
+  // Generous, because two cores may be busy with other work; a fault still fails at once.
+  timeout: 60_000,
+  expect: { timeout: 10_000 },
   use: {
     launchOptions: {
       args: quiet,
