@@ -1,35 +1,45 @@
 import css from "./HeroTraces.module.css";
 import {
   bitWidth,
-  channels,
-  clockPath,
-  currentPath,
+  bracketPath,
   decodedBytes,
-  lead,
-  stepPath,
+  rows,
+  screen,
+  tracePaths,
+  triggerPath,
 } from "./traces.ts";
 
-const start = -lead * bitWidth;
+const left = screen.from * bitWidth;
+const width = (screen.to - screen.from) * bitWidth;
 
 /**
  * Four channels of an oscilloscope: a device boots and reports on CH1, the
  * bench answers on CH2, a clock runs on CH3 and the supply current on CH4
  * wakes and sleeps with them. Decoration for assistive technology.
+ *
+ * The film begins with this very picture; media/film/ draws it from the same paths.
  */
 export function HeroTraces() {
   return (
-    <svg className={css.traces} width="3840" height="300" aria-hidden="true" focusable="false">
+    <svg
+      className={css.traces}
+      width={width}
+      height={screen.height}
+      viewBox={`${left} 0 ${width} ${screen.height}`}
+      aria-hidden="true"
+      focusable="false"
+    >
       <g className={css.glow}>
         <Lines />
       </g>
       <Lines />
-      <path className={css.trigger} d="M0 8l-6 -8h12z" />
+      <path className={css.trigger} d={triggerPath} />
       <g className={css.decoded}>
-        {decodedBytes().map(({ x, label }) => (
-          <g key={x}>
-            <path d={`M${x + 4} 58l4 -7h${10 * bitWidth - 16}l4 7l-4 7h${16 - 10 * bitWidth}z`} />
-            <text x={x + 5 * bitWidth} y="62">
-              {label}
+        {decodedBytes(screen).map((byte) => (
+          <g key={byte.from}>
+            <path d={bracketPath(byte)} />
+            <text x={((byte.from + byte.to) / 2) * bitWidth} y={rows.decoded + 5}>
+              {byte.label}
             </text>
           </g>
         ))}
@@ -39,12 +49,7 @@ export function HeroTraces() {
 }
 
 function Lines() {
-  return (
-    <>
-      <path className={css.ch1} d={stepPath(channels.tx, 44, 34, start)} />
-      <path className={css.ch2} d={stepPath(channels.rx, 122, 34, start)} />
-      <path className={css.ch3} d={clockPath(188, 34)} />
-      <path className={css.ch4} d={currentPath(278)} />
-    </>
-  );
+  return Object.entries(tracePaths(screen)).map(([channel, path]) => (
+    <path key={channel} className={css[channel]} d={path} />
+  ));
 }

@@ -5,30 +5,58 @@ export const bitWidth = 12;
 /** 50 µs per division at 115200 baud: 50 / 8.68 bits. */
 export const division = 69.12;
 
-/** Bits drawn before the trigger. */
-export const lead = 100;
-const tail = 160;
+/** A stretch of time in bits; on the screen, bit 0 is the trigger. */
+export type Span = { readonly from: number; readonly to: number };
 
-/** What the device says on CH1, the bench's answer on CH2, and the bit each begins at. */
+/** What the screen shows around a trigger, and its height in the drawing's units. */
+export const screen = { from: -30, to: 132, height: 300 } as const;
+
+/** What the device says on CH1, what the bench says on CH2, and the bit each begins at. */
 export const talk = {
   boot: { text: "boot ok\n", at: 0 },
   command: { text: "test\n", at: 84 },
   verdict: { text: "pass\n", at: 142 },
+  end: { text: "sleep\n", at: 196 },
 } as const;
 
-const bits = 320;
+/** All that is recorded: enough for a screen around the boot and one around the verdict. */
+export const record: Span = { from: screen.from, to: talk.verdict.at + screen.to };
 
 function line(parts: readonly { text: string; at: number }[]): Level[] {
-  const levels: Level[] = Array(lead + bits + tail).fill(1);
-  for (const { text, at } of parts) levels.splice(lead + at, text.length * 10, ...uartLevels(text));
+  const levels: Level[] = Array(record.to - record.from).fill(1);
+  for (const { text, at } of parts) {
+    levels.splice(at - record.from, text.length * 10, ...uartLevels(text));
+  }
   return levels;
 }
 
-/** The four channels' levels or samples, one entry a bit time, `lead` bits before the trigger. */
-export const channels = {
+const recorded = {
   tx: line([talk.boot, talk.verdict]),
-  rx: line([talk.command]),
+  rx: line([talk.command, talk.end]),
 };
+
+/** The levels of the two UART lines, one entry a bit time. */
+export function levelsIn({ from, to }: Span): typeof recorded {
+  const cut = (levels: Level[]) => levels.slice(from - record.from, to - record.from);
+  return { tx: cut(recorded.tx), rx: cut(recorded.rx) };
+}
+
+/** Heights of the channels' baselines, top to bottom, and of the decoder's row. */
+export const rows = { ch1: 44, decoded: 58, ch2: 122, ch3: 188, ch4: 278 } as const;
+/** How far a high level is drawn above its baseline. */
+export const swing = 34;
+
+/** The four traces of a stretch of the record, as SVG path data. */
+export function tracePaths(span: Span): Record<"ch1" | "ch2" | "ch3" | "ch4", string> {
+  const { tx, rx } = levelsIn(span);
+  const start = span.from * bitWidth;
+  return {
+    ch1: stepPath(tx, rows.ch1, swing, start),
+    ch2: stepPath(rx, rows.ch2, swing, start),
+    ch3: clockPath(span),
+    ch4: currentPath(span),
+  };
+}
 
 /**
  * A step curve through levels, as SVG path data; a high level is drawn `height` above `base`.
@@ -55,34 +83,52 @@ export function stepPath(
 }
 
 /** A square wave of one bit high, one bit low: 57.6 kHz on the drawing's time base. */
-export function clockPath(base: number, height: number): string {
-  const periods = (lead + bits + tail) / 2;
-  return `M${-lead * bitWidth} ${base}${`h12v${-height}h12v${height}`.repeat(periods)}`;
+function clockPath({ from, to }: Span): string {
+  const period = `h${bitWidth}v${-swing}h${bitWidth}v${swing}`;
+  return `M${from * bitWidth} ${rows.ch3}${period.repeat((to - from) / 2)}`;
 }
 
 /**
  * Supply current: asleep near zero; on waking an inrush that decays while the
  * capacitors fill, then a plateau as long as the device listens or sends.
  */
-export function currentPath(base: number): string {
+function currentPath({ from, to }: Span): string {
   const awake: readonly [number, number][] = [
     [-5, 86],
-    [88, 206],
+    [88, 262],
   ];
-  let path = `M${-lead * bitWidth} ${base}`;
-  for (const [from, to] of awake) {
-    path += `H${from * bitWidth}V${base - 62}`;
-    path += `q8 34 26 40H${(to - 2) * bitWidth}l10 22`;
+  let path = `M${from * bitWidth} ${rows.ch4}`;
+  for (const [wakes, sleeps] of awake) {
+    if (wakes > to) break;
+    path += `H${wakes * bitWidth}V${rows.ch4 - 62}`;
+    path += `q8 34 26 40H${Math.min((sleeps - 2) * bitWidth, to * bitWidth)}`;
+    if (sleeps > to) return path;
+    path += "l10 22";
   }
-  return `${path}H${(bits + tail) * bitWidth}`;
+  return `${path}H${to * bitWidth}`;
 }
 
-/** The decoder's row: one bracket per byte with what it says, control characters by name. */
-export function decodedBytes(): { x: number; label: string }[] {
-  return [talk.boot, talk.verdict].flatMap(({ text, at }) =>
-    [...text].map((character, index) => ({
-      x: (at + index * 10) * bitWidth,
-      label: character === "\n" ? "LF" : character,
-    })),
-  );
+/** A byte as the decoder writes it under CH1; it can do so once the stop bit is over. */
+export type DecodedByte = { readonly from: number; readonly to: number; readonly label: string };
+
+/** The decoder's row for whole bytes in a stretch of the record, control characters by name. */
+export function decodedBytes(span: Span): DecodedByte[] {
+  return [talk.boot, talk.verdict]
+    .flatMap(({ text, at }) =>
+      [...text].map((character, index) => ({
+        from: at + index * 10,
+        to: at + index * 10 + 10,
+        label: character === "\n" ? "LF" : character,
+      })),
+    )
+    .filter(({ from, to }) => from >= span.from && to <= span.to);
 }
+
+/** The bracket around a decoded byte, as SVG path data. */
+export function bracketPath({ from, to }: DecodedByte): string {
+  const length = (to - from) * bitWidth - 16;
+  return `M${from * bitWidth + 4} ${rows.decoded}l4 -7h${length}l4 7l-4 7h${-length}z`;
+}
+
+/** The marker over the moment that triggers, as SVG path data. */
+export const triggerPath = "M0 8l-6 -8h12z";

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { channels, talk } from "./traces.ts";
+import { levelsIn, record, talk } from "./traces.ts";
 import { decodeUart, type Level, uartLevels } from "./uart.ts";
 
 test("a byte is sent least significant bit first between a start and a stop bit", () => {
@@ -16,7 +16,8 @@ test("a low stop bit is a framing error", () => {
   expect(() => decodeUart([0, 1, 1, 1, 1, 1, 1, 1, 1, 0])).toThrow("framing error");
 });
 
-test("the traces on the home page decode to the talk they show", () => {
-  expect(decodeUart(channels.tx)).toBe(talk.boot.text + talk.verdict.text);
-  expect(decodeUart(channels.rx)).toBe(talk.command.text);
+test("the recorded lines decode to the talk between device and bench", () => {
+  const { tx, rx } = levelsIn(record);
+  expect(decodeUart(tx)).toBe(talk.boot.text + talk.verdict.text);
+  expect(decodeUart(rx)).toBe(talk.command.text + talk.end.text);
 });
