@@ -1,0 +1,154 @@
+import type { Frame } from "./sweep.ts";
+
+/** What stays the same over the whole film, in the drawing's units. */
+export type Setup = {
+  readonly left: number;
+  readonly width: number;
+  readonly height: number;
+  readonly density: number;
+  readonly bitWidth: number;
+  readonly reach: { readonly gap: number; readonly fade: number; readonly glow: number };
+  /** SVG path data of the whole record, each trace's colour and how its corners are joined. */
+  readonly traces: readonly {
+    readonly path: string;
+    readonly colour: string;
+    readonly join: CanvasLineJoin;
+  }[];
+  readonly triggerPath: string;
+  /** Colour of what belongs to CH1 and of the fresh glow. */
+  readonly colours: { readonly ch1: string; readonly hot: string };
+  readonly letters: { readonly font: string; readonly y: number };
+};
+
+/** A frame whose letters bring their brackets as path data and where they stand. */
+export type PaintedFrame = {
+  readonly [Part in keyof Frame]: Frame[Part] extends number
+    ? number
+    : Omit<Frame[Part] & object, "letters"> & {
+        readonly letters: readonly { label: string; alpha: number; bracket: string; x: number }[];
+      };
+};
+
+/**
+ * Makes what draws the frames. It runs in a browser page, where nothing of this
+ * module but the function itself exists.
+ */
+export function createPainter(setup: Setup) {
+  const { left, width, height, density, bitWidth, reach, colours } = setup;
+  const traces = setup.traces.map((trace) => ({ ...trace, path: new Path2D(trace.path) }));
+
+  function layer(): CanvasRenderingContext2D {
+    const canvas = document.createElement("canvas");
+    canvas.width = width * density;
+    canvas.height = height * density;
+    const context = canvas.getContext("2d");
+    if (!context) throw new Error("no canvas");
+    context.setTransform(density, 0, 0, density, -left * density, 0);
+    context.textAlign = "center";
+    return context;
+  }
+
+  const picture = layer();
+  const part = layer();
+
+  /** Keeps of a layer what a gradient of these opacities lets through. */
+  function keep(context: CanvasRenderingContext2D, gradient: CanvasGradient, stops: number[]) {
+    stops.forEach((alpha, index) => {
+      gradient.addColorStop(index / (stops.length - 1), `rgb(0 0 0 / ${alpha})`);
+    });
+    context.globalCompositeOperation = "destination-in";
+    context.fillStyle = gradient;
+    context.fillRect(left, 0, width, height);
+    context.globalCompositeOperation = "source-over";
+  }
+
+  /** The same, from left to right between two places in bits. */
+  function mask(context: CanvasRenderingContext2D, from: number, to: number, stops: number[]) {
+    keep(context, context.createLinearGradient(from * bitWidth, 0, to * bitWidth, 0), stops);
+  }
+
+  /** Empties a layer right of a place in bits. */
+  function clear(context: CanvasRenderingContext2D, from = left / bitWidth) {
+    context.clearRect(from * bitWidth, 0, left + width - from * bitWidth, height);
+  }
+
+  function stroke(trigger: number, lineWidth: number, alpha: number, colour?: string) {
+    part.save();
+    part.translate(-trigger * bitWidth, 0);
+    part.lineWidth = lineWidth;
+    part.globalAlpha = alpha;
+    for (const trace of traces) {
+      part.strokeStyle = colour ?? trace.colour;
+      part.lineJoin = trace.join;
+      part.stroke(trace.path);
+    }
+    part.restore();
+  }
+
+  function drawLetters({ trigger, letters }: PaintedFrame["fresh"]) {
+    part.save();
+    part.translate(-trigger * bitWidth, 0);
+    part.font = setup.letters.font;
+    part.fillStyle = colours.ch1;
+    part.strokeStyle = colours.ch1;
+    part.lineWidth = 1;
+    for (const { label, alpha, bracket, x } of letters) {
+      part.globalAlpha = alpha * 0.45;
+      part.stroke(new Path2D(bracket));
+      part.globalAlpha = alpha;
+      part.fillText(label, x, setup.letters.y);
+    }
+    part.restore();
+  }
+
+  function drawAcquisition(acquisition: PaintedFrame["fresh"]) {
+    clear(part);
+    stroke(acquisition.trigger, 7, 0.13);
+    stroke(acquisition.trigger, 2, 1);
+    drawLetters(acquisition);
+  }
+
+  function copyPart() {
+    picture.drawImage(part.canvas, left, 0, width, height);
+  }
+
+  /** The newest piece of the traces, still white. */
+  function drawGlow({ head, fresh }: PaintedFrame) {
+    clear(part);
+    stroke(fresh.trigger, 2, 1, colours.hot);
+    stroke(fresh.trigger, 8, 0.12, colours.hot);
+    mask(part, head - reach.glow, head, [0, 0.8]);
+    clear(part, head);
+    copyPart();
+    drawBeam(head);
+  }
+
+  /** The beam's light on the glass; at the top it fades into the page. */
+  function drawBeam(head: number) {
+    clear(part);
+    part.fillStyle = "rgb(255 255 255 / 0.06)";
+    part.fillRect((head - reach.glow) * bitWidth, 0, reach.glow * bitWidth, height);
+    mask(part, head - reach.glow, head, [0, 1]);
+    part.fillStyle = "rgb(255 255 255 / 0.32)";
+    part.fillRect(head * bitWidth - 1, 0, 1, height);
+    keep(part, part.createLinearGradient(0, 0, 0, height / 5), [0, 1]);
+    copyPart();
+  }
+
+  /** Draws a frame on black and gives it as a PNG file in base64. */
+  return function paint(frame: PaintedFrame): string {
+    const { head, fresh, stale } = frame;
+    picture.fillStyle = "#000";
+    picture.fillRect(left, 0, width, height);
+    drawAcquisition(stale);
+    mask(part, head + reach.gap, head + reach.fade, [0, 1]);
+    copyPart();
+    drawAcquisition(fresh);
+    clear(part, head);
+    copyPart();
+    drawGlow(frame);
+    picture.fillStyle = colours.ch1;
+    picture.fill(new Path2D(setup.triggerPath));
+    return picture.canvas.toDataURL("image/png").split(",")[1] ?? "";
+  };
+}
