@@ -1,6 +1,8 @@
 import type { Home } from "../content-model/home.ts";
+import { HeroFilm } from "../drawings/HeroFilm.tsx";
 import { HeroTraces } from "../drawings/HeroTraces.tsx";
 import { ButtonLink } from "../elements/Button.tsx";
+import { FilmButton } from "./FilmButton.tsx";
 import css from "./HomeHero.module.css";
 
 // What the drawn traces show; traces.ts computes them to this scale.
@@ -27,17 +29,27 @@ export function HomeHero({ hero }: { hero: Home["hero"] }) {
           </ButtonLink>
         </p>
       </div>
-      <div className={css.traces}>
-        <HeroTraces />
-      </div>
-      <div className={css.readouts} aria-hidden="true">
-        {readouts.map(({ channel, text }) => (
-          <span key={channel} className={css[channel.toLowerCase()]}>
-            <b>{channel}</b> {text}
-          </span>
-        ))}
-        <span className={css.base}>50 µs/div</span>
-        <span>trig CH1 ↓</span>
+      <div data-film>
+        <div className={css.screen}>
+          <div className={css.traces}>
+            <HeroTraces />
+            <HeroFilm />
+          </div>
+        </div>
+        <div className={css.strip}>
+          <div className={css.readouts} aria-hidden="true">
+            {readouts.map(({ channel, text }) => (
+              <span key={channel} className={css[channel.toLowerCase()]}>
+                <b>{channel}</b> {text}
+              </span>
+            ))}
+            <span className={css.base}>50 µs/div</span>
+            <span>trig CH1 ↓</span>
+          </div>
+          <div className={css.button}>
+            <FilmButton />
+          </div>
+        </div>
       </div>
     </section>
   );

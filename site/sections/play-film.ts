@@ -1,0 +1,74 @@
+// Plays the hero's film once everything else is there, and only for a visitor
+// who has asked for neither less motion nor less data and whose connection is
+// not slow. Until its first frame shows, and without it, the drawing stands in
+// the same place. While the hero is out of sight the film rests.
+const stage = document.querySelector<HTMLElement>("[data-film]");
+const template = stage?.querySelector("template");
+const button = stage?.querySelector("button");
+const reducedMotion = matchMedia("(prefers-reduced-motion: reduce)");
+
+/** Not in every browser, and not among TypeScript's types. */
+type Connection = { readonly saveData?: boolean; readonly effectiveType?: string };
+const { connection } = navigator as Navigator & { readonly connection?: Connection };
+
+let video: HTMLVideoElement | null | undefined;
+let isPaused = false;
+
+function isWelcome(): boolean {
+  const isScarce = connection?.saveData || /2g|3g/.test(connection?.effectiveType ?? "");
+  return !reducedMotion.matches && !isScarce;
+}
+
+function addFilm(): void {
+  template?.before(template.content.cloneNode(true));
+  video = stage?.querySelector("video");
+  if (!video) return;
+  // An element from a template does not heed its attribute.
+  video.muted = true;
+  for (const type of ["play", "pause"]) video.addEventListener(type, showState);
+  video.addEventListener("loadeddata", showState, { once: true });
+  // Neither file can be played: the drawing stays.
+  video.lastElementChild?.addEventListener("error", removeFilm);
+}
+
+function removeFilm(): void {
+  video?.remove();
+  video = undefined;
+  if (button) button.hidden = true;
+}
+
+function showState(): void {
+  if (!button || !video || video.readyState < 2) return;
+  button.hidden = false;
+  button.toggleAttribute("data-paused", isPaused);
+}
+
+function play(): void {
+  // A browser that saves power may refuse; then the button offers to play.
+  video?.play().catch(() => {
+    isPaused = Boolean(video?.paused);
+    showState();
+  });
+}
+
+button?.addEventListener("click", () => {
+  isPaused = !isPaused;
+  if (isPaused) video?.pause();
+  else play();
+});
+
+reducedMotion.addEventListener("change", () => {
+  if (reducedMotion.matches) removeFilm();
+});
+
+function watch(): void {
+  if (!stage) return;
+  new IntersectionObserver(([entry]) => {
+    if (!entry?.isIntersecting) return video?.pause();
+    if (!video && isWelcome()) addFilm();
+    if (!isPaused) play();
+  }).observe(stage);
+}
+
+if (document.readyState === "complete") watch();
+else addEventListener("load", watch);
