@@ -17,12 +17,14 @@ export default defineConfig({
   // In development the intake runs beside the site's own server; see tools/dev.ts.
   vite: process.env.DEV_INTAKE ? { server: { proxy: { "/api": process.env.DEV_INTAKE } } } : {},
   devToolbar: { enabled: false },
+  // Astro scales fallbacks by average letters; site/styles/font-fallbacks.css does by our copy.
   fonts: [
     {
       name: "Archivo",
       cssVariable: "--font-heading",
       provider: fontProviders.local(),
-      fallbacks: ["Arial", "sans-serif"],
+      fallbacks: ["Archivo Fallback", "sans-serif"],
+      optimizedFallbacks: false,
       options: {
         variants: [
           { src: ["./site/generated/fonts/archivo.woff2"], weight: "600 650", style: "normal" },
@@ -33,7 +35,8 @@ export default defineConfig({
       name: "Instrument Sans",
       cssVariable: "--font-text",
       provider: fontProviders.local(),
-      fallbacks: ["Arial", "sans-serif"],
+      fallbacks: ["Instrument Sans Fallback", "sans-serif"],
+      optimizedFallbacks: false,
       options: {
         variants: [
           {
@@ -48,7 +51,8 @@ export default defineConfig({
       name: "Sometype Mono",
       cssVariable: "--font-mono",
       provider: fontProviders.local(),
-      fallbacks: ["Courier New", "monospace"],
+      fallbacks: ["Sometype Mono Fallback", "monospace"],
+      optimizedFallbacks: false,
       options: {
         variants: [
           { src: ["./site/generated/fonts/sometype-mono.woff2"], weight: "500", style: "normal" },
