@@ -1,10 +1,20 @@
 import css from "./Logo.module.css";
 
-/** The firm's mark, from the one logo file that all icons come from, and its name. */
+/** The firm's mark, a pulse on a yellow square, and its name. */
 export function Logo({ name }: { name: string }) {
   return (
     <span className={css.logo}>
-      <img className={css.mark} src="/favicon.svg" width="32" height="32" alt="" />
+      <svg className={css.mark} viewBox="0 0 32 32" aria-hidden="true" focusable="false">
+        <rect width="32" height="32" rx="5" fill="#ffd60a" />
+        <path
+          d="M5 21h5V10h7v11h3l2-5 2 8 2-3h1"
+          fill="none"
+          stroke="#101412"
+          strokeWidth="2.4"
+          strokeLinejoin="round"
+          strokeLinecap="square"
+        />
+      </svg>
       {name}
     </span>
   );

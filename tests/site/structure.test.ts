@@ -48,3 +48,8 @@ test("no style attribute: the content security policy would drop it", () => {
     expect(text(file), file).not.toMatch(/\sstyle=[{"]/);
   }
 });
+
+test("the logo in the pages is the logo of the icons", () => {
+  const drawn = (file: string) => text(file).match(/\sd="[^"]+"/g);
+  expect(drawn("site/elements/Logo.tsx")).toEqual(drawn("site/public/favicon.svg"));
+});
