@@ -1,5 +1,5 @@
 import { expect, test } from "./fixtures.ts";
-import { application, applicationPayload, field, fill, valuesIn } from "./people.ts";
+import { application, applicationPayload, awake, field, fill, valuesIn } from "./people.ts";
 
 const send = "Submit Application";
 const qualityEngineer = "/careers/senior-software-quality-engineer";
@@ -61,6 +61,7 @@ test("a failure says so, ends the sending state and keeps what was typed", async
 }) => {
   await page.goto("/careers");
   await fill(page, application);
+  await awake(page);
   await server.kill("SIGKILL");
   const sending = page.getByRole("button", { name: "Sending Application..." }).waitFor();
   await page.route("**/api/applications", async (route) => {

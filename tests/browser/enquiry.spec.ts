@@ -1,5 +1,5 @@
 import { expect, test } from "./fixtures.ts";
-import { enquiry, enquiryPayload, field, fill, valuesIn } from "./people.ts";
+import { awake, enquiry, enquiryPayload, field, fill, valuesIn } from "./people.ts";
 
 const send = "Send Message";
 
@@ -105,6 +105,7 @@ test("a server that is gone loses nothing: the form keeps its values and sends t
 }) => {
   await page.goto("/contact");
   await fill(page, enquiry);
+  await awake(page);
   await server.kill("SIGKILL");
   await page.getByRole("button", { name: send }).click();
 

@@ -1,4 +1,4 @@
-import type { Page } from "@playwright/test";
+import { expect, type Page } from "@playwright/test";
 
 /** What a visitor types into the contact form; every field tells a different story in the payload. */
 export const enquiry = {
@@ -48,6 +48,11 @@ export async function fill(
   for (const [label, value] of Object.entries(values)) {
     await field(page, label, nth).fill(value);
   }
+}
+
+/** Waits until the page's forms are in the script's hands. */
+export async function awake(page: Page): Promise<void> {
+  await expect(page.locator("astro-island[ssr]")).toHaveCount(0);
 }
 
 /** The control that carries a label in the `nth` form of the page. */
