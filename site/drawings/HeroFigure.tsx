@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import channels from "./channels.module.css";
 import css from "./HeroFigure.module.css";
 import { stepPath } from "./traces.ts";
 import { uartLevels } from "./uart.ts";
@@ -18,7 +19,7 @@ const figures: Record<HeroFigureName, ReactNode> = {
   // Five levels of test: each step costs more and shows more.
   levels: (
     <>
-      <path className={css.ch1} d="M4 112h46V92h46V70h46V46h46V20h48" />
+      <path className={channels.ch1} d="M4 112h46V92h46V70h46V46h46V20h48" />
       <g className={css.labels}>
         {["host", "sim", "board", "bench", "field"].map((level, index) => (
           <text key={level} x={27 + index * 46} y={[106, 86, 64, 40, 14][index]}>
@@ -32,11 +33,11 @@ const figures: Record<HeroFigureName, ReactNode> = {
   uart: (
     <>
       <path
-        className={css.ch1}
+        className={channels.ch1}
         d={stepPath([1, ...uartLevels("?"), 1, 1, 1, 1, 1, 1, 1, 1], 50, 34)}
       />
       <path
-        className={css.ch2}
+        className={channels.ch2}
         d={stepPath([1, 1, 1, 1, 1, 1, 1, 1, 1, ...uartLevels("!"), 1], 104, 34)}
       />
     </>
@@ -44,7 +45,7 @@ const figures: Record<HeroFigureName, ReactNode> = {
   // Supply current over one power cut: running, cut, inrush of the next boot.
   current: (
     <>
-      <path className={css.ch4} d="M0 60h70l4 44h52V10q6 40 30 50h84" />
+      <path className={channels.ch4} d="M0 60h70l4 44h52V10q6 40 30 50h84" />
       <path className={css.cut} d="M72 4v112" />
       <g className={css.labels}>
         <text x="72" y="-4">
@@ -58,8 +59,8 @@ const figures: Record<HeroFigureName, ReactNode> = {
   ),
   clock: (
     <>
-      <path className={css.ch1} d="M0 40h12V8h60v32h168" />
-      <path className={css.ch3} d={`M0 104h72${"v-34h28v34h14".repeat(4)}`} />
+      <path className={channels.ch1} d="M0 40h12V8h60v32h168" />
+      <path className={channels.ch3} d={`M0 104h72${"v-34h28v34h14".repeat(4)}`} />
     </>
   ),
 };

@@ -1,3 +1,4 @@
+import channels from "./channels.module.css";
 import css from "./HeroTraces.module.css";
 import {
   bitWidth,
@@ -50,6 +51,6 @@ export function HeroTraces() {
 
 function Lines() {
   return Object.entries(tracePaths(screen)).map(([channel, path]) => (
-    <path key={channel} className={css[channel]} d={path} />
+    <path key={channel} className={channels[channel]} d={path} />
   ));
 }

@@ -1,3 +1,4 @@
+import channels from "./channels.module.css";
 import css from "./Diagram.module.css";
 import { changes, days, failures, stages } from "./pipeline.ts";
 
@@ -81,7 +82,7 @@ function Week({ firstDay, dayWidth, left, top, laneHeight, label }: Layout) {
       {stages.map(({ name, channel, pulses }, stage) => (
         <g key={name}>
           <path
-            className={css[channel]}
+            className={channels[channel]}
             d={trace(
               pulses.filter(([start]) => drawn(start)).map(([a, b]) => [x(a), x(b)]),
               left,
@@ -107,7 +108,7 @@ function Week({ firstDay, dayWidth, left, top, laneHeight, label }: Layout) {
         .map(({ at, stage }) => (
           <path
             key={at}
-            className={css.ch4}
+            className={channels.ch4}
             d={`M${x(at) + 4} ${foot(stage) - 18}l10 10m0 -10l-10 10`}
           />
         ))}

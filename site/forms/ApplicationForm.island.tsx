@@ -1,6 +1,7 @@
 import { defaultDialCode, dialCodes } from "../../submission/dial-codes.ts";
 import { applicationFields as fields } from "../../submission/fields.ts";
 import { Control } from "./Control.tsx";
+import { controlsOf } from "./controls-of.ts";
 import { PresetPosition } from "./PresetPosition.tsx";
 import { SubmissionForm } from "./SubmissionForm.tsx";
 import { resumeHint } from "./wording.ts";
@@ -30,12 +31,7 @@ export function ApplicationForm({ id, source, positions }: Props) {
   return (
     <SubmissionForm kind="application" source={source}>
       {(errors) => {
-        const control = (name: keyof typeof fields) => ({
-          form: id,
-          name,
-          rules: fields[name],
-          error: errors[name],
-        });
+        const control = controlsOf(id, fields, errors);
         return (
           <>
             {preset && others.length === 0 ? (

@@ -1,5 +1,6 @@
 import { enquiryFields as fields } from "../../submission/fields.ts";
 import { Control } from "./Control.tsx";
+import { controlsOf } from "./controls-of.ts";
 import { SubmissionForm } from "./SubmissionForm.tsx";
 
 type Props = {
@@ -19,12 +20,7 @@ export function EnquiryForm({ id, source }: Props) {
   return (
     <SubmissionForm kind="enquiry" source={source}>
       {(errors) => {
-        const control = (name: keyof typeof fields) => ({
-          form: id,
-          name,
-          rules: fields[name],
-          error: errors[name],
-        });
+        const control = controlsOf(id, fields, errors);
         return (
           <>
             <Control {...control("firstName")} autoComplete="given-name" />

@@ -1,5 +1,6 @@
 import type { ReactElement } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
+import channels from "../drawings/channels.module.css";
 import drawing from "../drawings/Drawing.module.css";
 import figure from "../drawings/HeroFigure.module.css";
 import { HeroFigure } from "../drawings/HeroFigure.tsx";
@@ -43,10 +44,10 @@ text{display:none}
 .${traces.traces} path{stroke-width:3px;vector-effect:non-scaling-stroke}
 .${traces.glow} path{stroke-width:10px}
 .${traces.glow}{opacity:.16}
-.${traces.ch1},.${figure.ch1}{stroke:${ch1}}
-.${traces.ch2},.${figure.ch2}{stroke:${ch2}}
-.${traces.ch3},.${figure.ch3}{stroke:${ch3}}
-.${traces.ch4},.${figure.ch4}{stroke:${ch4}}
+.${channels.ch1}{stroke:${ch1}}
+.${channels.ch2}{stroke:${ch2}}
+.${channels.ch3}{stroke:${ch3}}
+.${channels.ch4}{stroke:${ch4}}
 .${traces.decoded}{display:none}
 `;
 

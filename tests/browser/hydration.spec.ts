@@ -1,3 +1,4 @@
+import type { Page } from "@playwright/test";
 import { expect, test } from "./fixtures.ts";
 import { application, enquiry, enquiryPayload, field, fill } from "./people.ts";
 
@@ -16,15 +17,21 @@ test("React is downloaded when somebody turns to a form, and not before", async 
   await expect.poll(() => scripts.length).toBeGreaterThan(0);
 });
 
-test("what was typed and chosen before the script arrived is still there after it", async ({
-  page,
-  receiver,
-}) => {
+/** Keeps every script from arriving until the function it returns is called. */
+async function holdScripts(page: Page): Promise<() => void> {
   const open = Promise.withResolvers<void>();
   await page.route("**/_astro/*.js", async (route) => {
     await open.promise;
     await route.continue();
   });
+  return open.resolve;
+}
+
+test("what was typed and chosen before the script arrived is still there after it", async ({
+  page,
+  receiver,
+}) => {
+  const open = await holdScripts(page);
   await page.goto("/careers");
   await fill(page, application);
   await field(page, "Country Code").selectOption("France (+33)");
@@ -35,7 +42,7 @@ test("what was typed and chosen before the script arrived is still there after i
         document.querySelector("form")?.addEventListener("interactive", resolve),
       ),
   );
-  open.resolve();
+  open();
   await hydrated;
 
   await expect(field(page, "First Name")).toHaveValue(application["First Name"]);
@@ -53,15 +60,11 @@ test("a form submitted before the script arrived is sent by it, once", async ({
   page,
   receiver,
 }) => {
-  const open = Promise.withResolvers<void>();
-  await page.route("**/_astro/*.js", async (route) => {
-    await open.promise;
-    await route.continue();
-  });
+  const open = await holdScripts(page);
   await page.goto("/contact");
   await fill(page, enquiry);
   await page.getByRole("button", { name: "Send Message" }).dblclick();
-  open.resolve();
+  open();
 
   await expect(page.getByRole("status")).toContainText("Message Sent");
   await receiver.deliveries(1);
