@@ -76,7 +76,7 @@ export function artworksOf(subject: Subject): Artwork[] {
 /** Some drawings reach over their grid: an antenna, a stroke on the edge. */
 const grid = { x: -2, y: -9, width: 164, height: 85 };
 /** Fifteen divisions of 50 µs from the eighth on: the device's last bytes, the bench's answer. */
-const tracesView = { x: 8 * division, y: 0, width: 15 * division, height: 290 };
+const tracesView = { x: 7.8 * division, y: 0, width: 15 * division, height: 290 };
 
 /** Several drawings on one picture are small and get a wider stroke. */
 function strokeFor({ drawings }: { drawings: readonly string[] }): string {
@@ -86,7 +86,7 @@ function strokeFor({ drawings }: { drawings: readonly string[] }): string {
 function artwork(component: ReactElement, view: View, style = ""): Artwork {
   const markup = renderToStaticMarkup(component);
   const { x, y, width, height } = view;
-  const svg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="${x} ${y} ${width} ${height}" preserveAspectRatio="none"><style>${sheet}${style}</style>${withSize(markup)}</svg>`;
+  const svg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="${x} ${y} ${width} ${height}" preserveAspectRatio="none"><style>${sheet}${style}</style>${inItsUnits(markup)}</svg>`;
   return { src: svgAddress(svg), view, labels: labelsIn(markup) };
 }
 
@@ -95,9 +95,15 @@ export function svgAddress(svg: string): string {
   return `data:image/svg+xml;base64,${Buffer.from(svg).toString("base64")}`;
 }
 
-/** A drawing that fills its place on a page gets its own size here, so that units stay units. */
-function withSize(markup: string): string {
-  return markup.replace(/^<svg([^>]*?)viewBox="0 0 (\d+) (\d+)"/, '<svg$1width="$2" height="$3"');
+/** Gives a drawing the place and size of its own view box, so that its units stay units. */
+function inItsUnits(markup: string): string {
+  return markup.replace(/^<svg([^>]*)>/, (whole, attributes: string) => {
+    const box = /viewBox="(\S+) (\S+) (\S+) (\S+)"/.exec(attributes);
+    if (!box) return whole;
+    const [, x, y, width, height] = box;
+    const others = attributes.replaceAll(/\s(width|height)="[^"]*"/g, "");
+    return `<svg${others} x="${x}" y="${y}" width="${width}" height="${height}">`;
+  });
 }
 
 function labelsIn(markup: string): Artwork["labels"] {
