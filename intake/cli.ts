@@ -14,13 +14,15 @@ import { StoreRefused, StoreUnavailable } from "./store/store.ts";
 
 const usage = `Usage: npm run intake -- COMMAND
 
-  status             how many submissions are pending, failed and delivered
-  list               the newest submissions; --state pending|delivered|failed, --limit N
+  status             how many submissions are in which state, and how long the oldest waits;
+                     exits with 3 when that is over --max-age MINUTES (60), for a timer
+  list               the newest submissions; --state pending|delivered|failed|held, --limit N
   show ID            one submission: what was sent and every try to deliver it
-  retry [ID]         try all failed ones, or this one, now; --force for a delivered one
+  retry [ID]         try all failed ones, or this one, now: one that is held is let go,
+                     --force sends a delivered one again
   export             every submission as JSON Lines; --csv for a spreadsheet
   forget EMAIL       erase all submissions with this e-mail address, queued ones too
-  purge              erase what was delivered more than RETENTION_DAYS ago
+  purge              erase what was delivered or held more than RETENTION_DAYS ago
 
   --json             status, list and show for programs
 An ID may be shortened as long as it stays unique. It works while the server runs.
@@ -36,6 +38,7 @@ async function run(words: readonly string[]): Promise<void> {
     force: values.force ?? false,
     state: values.state,
     limit: values.limit,
+    maxAge: values["max-age"],
   };
   const config = readOperatorConfig(process.env);
   const store = await openSqliteStore(config.databasePath, "tool");
@@ -49,6 +52,12 @@ async function run(words: readonly string[]): Promise<void> {
 async function print(output: Output): Promise<void> {
   if (typeof output === "string") {
     process.stdout.write(`${output}\n`);
+    return;
+  }
+  if ("alarms" in output) {
+    process.stdout.write(`${output.text}\n`);
+    for (const alarm of output.alarms) process.stderr.write(`${alarm}\n`);
+    if (output.alarms.length > 0) process.exitCode = 3;
     return;
   }
   for await (const part of output) {
@@ -68,6 +77,7 @@ function parse(words: readonly string[]) {
         force: { type: "boolean" },
         state: { type: "string" },
         limit: { type: "string" },
+        "max-age": { type: "string" },
         help: { type: "boolean", short: "h" },
       },
     });

@@ -6,7 +6,7 @@ export const dayMs = 24 * 60 * 60 * 1000;
 const hourMs = 60 * 60 * 1000;
 
 export type RetentionParts = {
-  readonly store: Pick<OperatorStore, "eraseDelivered">;
+  readonly store: Pick<OperatorStore, "eraseOld">;
   readonly retentionDays: number;
   readonly clock: Clock;
   readonly log: Log;
@@ -15,15 +15,16 @@ export type RetentionParts = {
 /**
  * Erases what was delivered longer ago than the retention time, now and every hour. It counts from
  * the delivery: a 2xx is no proof, so that much time is left to find out and send again, however
- * late it came. What has not been delivered stays.
+ * late it came. What is held back as suspicious goes after the same time. What waits or has failed
+ * stays.
  *
  * @returns what ends it
  */
 export function startRetention({ store, retentionDays, clock, log }: RetentionParts): () => void {
   async function erase(): Promise<void> {
     try {
-      const erased = await store.eraseDelivered(clock() - retentionDays * dayMs);
-      if (erased > 0) log.info({ erased }, "old delivered submissions erased");
+      const erased = await store.eraseOld(clock() - retentionDays * dayMs);
+      if (erased > 0) log.info({ erased }, "old submissions erased");
     } catch (error) {
       log.error({ reason: (error as Error).message }, "old submissions not erased");
     }

@@ -2,6 +2,7 @@ import { problemWith } from "./check-field.ts";
 import { type Field, fieldsOf } from "./fields.ts";
 import type { Kind } from "./kinds.ts";
 import { type FormValues, type Payload, toPayload } from "./payload.ts";
+import { trapFields } from "./traps.ts";
 
 /** What is wrong with one field; `message` is written for the person who filled it in. */
 export type FieldError = { readonly field: string; readonly message: string };
@@ -53,7 +54,7 @@ export function checkSubmission(
 
 /** A submission without `dialCode` must bring it within `phone`, as the payload does. */
 function fieldsFor(kind: Kind, input: Readonly<Record<string, unknown>>): Record<string, Field> {
-  const fields: Record<string, Field> = { ...fieldsOf[kind], ...sendingFields };
+  const fields: Record<string, Field> = { ...fieldsOf[kind], ...sendingFields, ...trapFields };
   const phone = own(input, "phone");
   const hasWholeNumber = typeof phone === "string" && internationalNumber.test(phone);
   if (hasWholeNumber && !Object.hasOwn(input, "dialCode")) delete fields.dialCode;

@@ -2,6 +2,7 @@ import { type Kind, kinds } from "../../submission/kinds.ts";
 import type { Clock } from "../clock.ts";
 import type { Log } from "../log.ts";
 import type { DeliveryStore } from "../store/store.ts";
+import { probePauses as standardProbePauses } from "./circuit.ts";
 import { type Lane, startLane } from "./lane.ts";
 import { retrySchedule } from "./schedule.ts";
 
@@ -13,6 +14,8 @@ export type DelivererParts = {
   readonly log: Log;
   /** The pauses before each try, in milliseconds; the standard's unless a test is in a hurry. */
   readonly schedule?: readonly number[];
+  /** The pauses between probes of a receiver that is down, in milliseconds. */
+  readonly probePauses?: readonly number[];
 };
 
 export type Deliverer = {
@@ -24,12 +27,14 @@ export type Deliverer = {
 
 /** Starts delivering in the background; a kind without an address stays in the store. */
 export function startDeliverer(parts: DelivererParts): Deliverer {
-  const { store, webhookUrls, secret, clock, log, schedule = retrySchedule } = parts;
+  const { store, webhookUrls, secret, clock, log } = parts;
+  const { schedule = retrySchedule, probePauses = standardProbePauses } = parts;
   const lanes = new Map<Kind, Lane>();
   for (const kind of kinds) {
     const url = webhookUrls[kind];
     if (!url) continue;
-    lanes.set(kind, startLane({ kind, receiver: { url, secret }, store, clock, log, schedule }));
+    const receiver = { url, secret };
+    lanes.set(kind, startLane({ kind, receiver, store, clock, log, schedule, probePauses }));
   }
   return {
     wake: (kind) => lanes.get(kind)?.wake(),

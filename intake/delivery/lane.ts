@@ -3,8 +3,9 @@ import type { Kind } from "../../submission/kinds.ts";
 import type { Clock } from "../clock.ts";
 import type { Log } from "../log.ts";
 import type { Claimed, DeliveryStore, Settlement } from "../store/store.ts";
+import { createCircuit, showsReceiverUp } from "./circuit.ts";
 import { pauseAfter } from "./schedule.ts";
-import { type Receiver, send } from "./send.ts";
+import { type Receiver, type Sent, send } from "./send.ts";
 
 export type LaneParts = {
   readonly kind: Kind;
@@ -14,6 +15,8 @@ export type LaneParts = {
   readonly log: Log;
   /** The pauses before each try, in milliseconds. */
   readonly schedule: readonly number[];
+  /** The pauses between probes of a receiver that is down, in milliseconds. */
+  readonly probePauses: readonly number[];
 };
 
 /** Delivers the submissions of one kind, one after another becoming due. */
@@ -32,7 +35,9 @@ const leaseMs = 60_000;
 const longestSleepMs = 2000;
 
 /** Starts a lane. A dead receiver holds up its own lane only. */
-export function startLane({ kind, receiver, store, clock, log, schedule }: LaneParts): Lane {
+export function startLane(parts: LaneParts): Lane {
+  const { kind, receiver, store, clock, log, schedule, probePauses } = parts;
+  const circuit = createCircuit(() => performance.now(), probePauses);
   const running = new Set<Promise<void>>();
   // Says whose leases these are: a settlement that comes after the lease has gone to another
   // instance must not move the submission.
@@ -61,10 +66,12 @@ export function startLane({ kind, receiver, store, clock, log, schedule }: LaneP
 
   /** Starts tries for what is due; returns how long nothing more can be. */
   async function startDue(): Promise<number> {
-    const free = tryAtOnce - running.size;
-    if (free === 0) return longestSleepMs;
+    const free = (circuit.isOpen() ? 1 : tryAtOnce) - running.size;
+    if (free <= 0) return longestSleepMs;
+    const pause = circuit.pause();
+    if (pause > 0) return Math.min(pause, longestSleepMs);
     const now = clock();
-    const dueAt = await store.nextDueAt(kind);
+    const dueAt = await store.nextDueAt(kind, now);
     if (dueAt === undefined) return longestSleepMs;
     if (dueAt > now) return Math.min(dueAt - now, longestSleepMs);
     const lease = { token: leaseToken, until: now + leaseMs };
@@ -82,6 +89,7 @@ export function startLane({ kind, receiver, store, clock, log, schedule }: LaneP
     try {
       const sent = await send(receiver, claimed, clock, cutting.signal);
       if (!sent) return;
+      noteReceiver(sent);
       const { attempt, isAccepted, retryAfterMs } = sent;
       const tries = claimed.tries + 1;
       const next = isAccepted
@@ -99,6 +107,12 @@ export function startLane({ kind, receiver, store, clock, log, schedule }: LaneP
       const { name, message } = error as Error;
       log.error({ kind, id: claimed.id, error: name, reason: message }, "delivery not settled");
     }
+  }
+
+  function noteReceiver({ attempt: { status }, retryAfterMs }: Sent): void {
+    const change = circuit.note({ isUp: showsReceiverUp(status), retryAfterMs });
+    if (change === "opened") log.warn({ kind }, "receiver is down, probing it from time to time");
+    if (change === "closed") log.info({ kind }, "receiver is back");
   }
 
   function afterFailure(pauseMs: number | undefined): Settlement["next"] {

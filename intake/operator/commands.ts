@@ -2,7 +2,7 @@ import type { OperatorConfig } from "../config.ts";
 import { dayMs } from "../retention.ts";
 import { type State, type Store, type SubmissionDetail, states } from "../store/store.ts";
 import { exportAll, withPayload } from "./export.ts";
-import { detailText, statusTable, summaryTable } from "./format.ts";
+import { detailText, forgottenText, span, statusTable, summaryTable } from "./format.ts";
 
 /** A command that cannot be understood; the program then exits with 2. */
 export class UsageError extends Error {}
@@ -16,6 +16,7 @@ export type Options = {
   readonly force: boolean;
   readonly state: string | undefined;
   readonly limit: string | undefined;
+  readonly maxAge: string | undefined;
 };
 
 export type Context = {
@@ -26,7 +27,10 @@ export type Context = {
 };
 
 /** What a command prints: one text, or parts that come one after another. */
-export type Output = string | AsyncIterable<string>;
+export type Output = string | AsyncIterable<string> | Report;
+
+/** A text, and what in it needs somebody's attention, one line each. */
+export type Report = { readonly text: string; readonly alarms: readonly string[] };
 
 /** `word` is what a command was given, `undefined` where it may go without. */
 export type Command = {
@@ -68,18 +72,27 @@ export function findCommand(words: readonly string[]): { command: Command; word?
   return word === undefined ? { command } : { command, word };
 }
 
-async function status({ store, config, now, options }: Context): Promise<string> {
+async function status({ store, config, now, options }: Context): Promise<Report> {
+  const maxAgeMs = readMaxAge(options);
   const kinds = await store.status();
+  const alarms = kinds
+    .map((kind) => ({ ...kind, ageMs: now - (kind.oldestUndeliveredAt ?? now) }))
+    .filter(({ ageMs }) => ageMs > maxAgeMs)
+    .map(({ kind, ageMs }) => `${kind}: one waits for ${span(ageMs)}, over ${span(maxAgeMs)}.`);
   const { enquiry, application } = config.webhookUrls;
   const unset = [
     ...(enquiry ? [] : ["CONTACT_WEBHOOK_URL"]),
     ...(application ? [] : ["APPLICATION_WEBHOOK_URL"]),
   ];
-  if (options.json) return asJson({ kinds, unsetWebhooks: unset });
-  const notes = unset.map(
-    (name) => `\n${name} is not set: its submissions are kept, not delivered.`,
-  );
-  return statusTable(kinds, now) + notes.join("");
+  if (options.json) return { text: asJson({ kinds, unsetWebhooks: unset, alarms }), alarms };
+  const held = kinds.reduce((sum, { counts }) => sum + counts.held, 0);
+  const notes = [
+    ...unset.map((name) => `${name} is not set: its submissions are kept, not delivered.`),
+    ...(held > 0
+      ? [`${held} held as suspicious: see list --state held, let go with retry ID.`]
+      : []),
+  ];
+  return { text: [statusTable(kinds, now), ...notes].join("\n"), alarms };
 }
 
 async function list({ store, now, options }: Context): Promise<string> {
@@ -107,13 +120,12 @@ async function retryFailed({ store, now }: Context): Promise<string> {
 }
 
 async function forget({ store }: Context, email = ""): Promise<string> {
-  const { enquiry, application } = await store.forget(email);
-  return `Erased: enquiries ${enquiry}, applications ${application}.`;
+  return forgottenText(await store.forget(email));
 }
 
 async function purge({ store, config, now }: Context): Promise<string> {
-  const count = await store.eraseDelivered(now - config.retentionDays * dayMs);
-  return `${count} delivered more than ${config.retentionDays} days ago erased.`;
+  const count = await store.eraseOld(now - config.retentionDays * dayMs);
+  return `${count} delivered or held more than ${config.retentionDays} days ago erased.`;
 }
 
 /**
@@ -139,6 +151,11 @@ function readState({ state }: Options): State | undefined {
 function readLimit({ limit = "50" }: Options): number {
   if (/^[1-9]\d{0,5}$/.test(limit)) return Number(limit);
   throw new UsageError("--limit is a whole number from 1 to 999999.");
+}
+
+function readMaxAge({ maxAge = "60" }: Options): number {
+  if (/^\d{1,6}$/.test(maxAge)) return Number(maxAge) * 60_000;
+  throw new UsageError("--max-age is a whole number of minutes.");
 }
 
 function asJson(value: unknown): string {

@@ -1,4 +1,4 @@
-import type { KindStatus, SubmissionDetail, SubmissionSummary } from "../store/store.ts";
+import type { Forgotten, KindStatus, SubmissionDetail, SubmissionSummary } from "../store/store.ts";
 
 /** Columns padded to their widest cell, two spaces between, without trailing blanks. */
 export function table(rows: readonly (readonly string[])[]): string {
@@ -49,11 +49,20 @@ export function printable(text: string): string {
 
 /** What `status` prints. */
 export function statusTable(kinds: readonly KindStatus[], now: number): string {
-  const header = ["kind", "pending", "failed", "delivered", "oldest undelivered", "next try"];
+  const header = [
+    "kind",
+    "pending",
+    "failed",
+    "held",
+    "delivered",
+    "oldest undelivered",
+    "next try",
+  ];
   const rows = kinds.map(({ kind, counts, oldestUndeliveredAt, nextTryAt }) => [
     kind,
     String(counts.pending),
     String(counts.failed),
+    String(counts.held),
     String(counts.delivered),
     oldestUndeliveredAt === undefined ? "-" : `${span(now - oldestUndeliveredAt)} ago`,
     nextTryAt === undefined ? "-" : dueText(nextTryAt, now),
@@ -81,6 +90,7 @@ export function detailText(submission: SubmissionDetail, now: number): string {
     ["id", submission.id],
     ["kind", submission.kind],
     ["state", submission.state],
+    ...(submission.suspicion ? [["suspicion", submission.suspicion]] : []),
     ["received", time(submission.receivedAt)],
     ["delivered", time(submission.deliveredAt)],
     ["next try", nextTryText(submission, now)],
@@ -95,6 +105,19 @@ export function detailText(submission: SubmissionDetail, now: number): string {
   const log =
     attempts.length === 0 ? "none" : table([["at", "took", "result", "answer"], ...attempts]);
   return `${facts}\n\npayload\n${payload.split("\n").map(printable).join("\n")}\n\ntries\n${log}`;
+}
+
+/** What `forget` prints. */
+export function forgottenText(erased: readonly Forgotten[]): string {
+  const count = (wanted: Forgotten["kind"]) => erased.filter(({ kind }) => kind === wanted).length;
+  const lines = erased.map(({ id, kind, state }) => [id, kind, state]);
+  return [
+    `Erased: enquiries ${count("enquiry")}, applications ${count("application")}.`,
+    ...(lines.length > 0 ? [table(lines)] : []),
+    ...(erased.some(({ state }) => state === "delivered")
+      ? ["What was delivered is with its receiver too: have it erased there."]
+      : []),
+  ].join("\n");
 }
 
 function nextTryText({ nextTryAt, isLeased }: SubmissionSummary, now: number): string {

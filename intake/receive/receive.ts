@@ -4,6 +4,7 @@ import underPressure from "@fastify/under-pressure";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { checkSubmission } from "../../submission/check.ts";
 import { endpoints, type Kind, kinds, resultPages } from "../../submission/kinds.ts";
+import { suspicionOf } from "../../submission/traps.ts";
 import type { Clock } from "../clock.ts";
 import { type Problem, sendProblem, setProblemHeaders } from "../http/problem.ts";
 import { loggableError } from "../http/request-log.ts";
@@ -123,6 +124,7 @@ export async function addReceive(app: FastifyInstance, parts: ReceiveParts): Pro
       return fail(request, reply, { status: 422, detail: "Some fields need a change.", errors });
     }
 
+    const suspicion = suspicionOf(fields);
     let kept: Awaited<ReturnType<Store["keep"]>>;
     try {
       kept = await store.keep({
@@ -132,6 +134,7 @@ export async function addReceive(app: FastifyInstance, parts: ReceiveParts): Pro
         fingerprint: fingerprint(kind, checked.payload),
         receivedAt,
         repetition: repetitionOf(key, encoding, receivedAt),
+        suspicion,
       });
     } catch (error) {
       if (!(error instanceof StoreUnavailable)) throw error;
@@ -142,8 +145,9 @@ export async function addReceive(app: FastifyInstance, parts: ReceiveParts): Pro
       const detail = "This Idempotency-Key has been used for another submission.";
       return fail(request, reply, { status: 422, detail });
     }
-    request.log.info({ kind, id: kept.id }, `submission ${kept.outcome}`);
-    if (kept.outcome === "kept") onKept(kind);
+    request.log.info({ kind, id: kept.id, heldFor: suspicion }, `submission ${kept.outcome}`);
+    if (kept.outcome === "kept" && !suspicion) onKept(kind);
+    // A suspicious one is answered like any other: its sender learns nothing to get round it.
     reply.header("cache-control", "no-store");
     if (encoding === "form") return reply.redirect(resultPages[kind].sent, 303);
     return reply.code(202).send({ id: kept.id });

@@ -1,8 +1,18 @@
 import type { Kind } from "../../submission/kinds.ts";
+import type { Suspicion } from "../../submission/traps.ts";
 
-/** `pending` waits for its next try or is being tried; `failed` has used up the retry schedule. */
-export const states = ["pending", "delivered", "failed"] as const;
+/**
+ * `pending` waits for its next try or is being tried; `failed` has used up the retry schedule;
+ * `held` looks like a program's and is not delivered until an operator says so.
+ */
+export const states = ["pending", "delivered", "failed", "held"] as const;
 export type State = (typeof states)[number];
+
+/**
+ * A next try further ahead than this was set by a clock that was wrong, since no pause and no lease
+ * is as long: it is due at once. In milliseconds.
+ */
+export const farAheadMs = 48 * 60 * 60 * 1000;
 
 /** Says which earlier submission a new one repeats, if any. */
 export type Repetition =
@@ -24,6 +34,8 @@ export type NewSubmission = {
   /** Milliseconds since the epoch, as every `...At` here. */
   readonly receivedAt: number;
   readonly repetition: Repetition | undefined;
+  /** Why to hold it back, if at all. */
+  readonly suspicion: Suspicion | undefined;
 };
 
 /** `conflict`: the key has been used for other content, so nothing was kept. */
@@ -79,6 +91,8 @@ export type SubmissionSummary = {
   readonly nextTryAt: number | undefined;
   readonly isLeased: boolean;
   readonly deliveredAt: number | undefined;
+  /** Why it is or was held back. */
+  readonly suspicion: Suspicion | undefined;
 };
 
 export type SubmissionRecord = SubmissionSummary & { readonly payload: string };
@@ -95,16 +109,18 @@ export type KindStatus = {
   readonly nextTryAt: number | undefined;
 };
 
+export type Forgotten = Pick<SubmissionSummary, "id" | "kind" | "state">;
+
 /** What delivering needs. */
 export type DeliveryStore = {
-  /** Leases submissions that are due, the longest due first. */
+  /** Leases submissions that are due by `now` or `farAheadMs` after it, the earliest first. */
   claim(claim: Claim): Promise<Claimed[]>;
   /** Logs a try and moves the submission on, unless its lease has gone to somebody else. */
   settle(settlement: Settlement): Promise<void>;
   /** Hands leased submissions back untried, due at once. */
   release(leaseToken: string, now: number): Promise<void>;
-  /** When the next pending submission of the kind is due. */
-  nextDueAt(kind: Kind): Promise<number | undefined>;
+  /** When the next pending submission of the kind is due; not after `now` when one is due. */
+  nextDueAt(kind: Kind, now: number): Promise<number | undefined>;
 };
 
 /** What the operator's commands need. */
@@ -119,15 +135,15 @@ export type OperatorStore = {
   retry(id: string, now: number): Promise<void>;
   /** Does the same for every failed one; returns how many there were. */
   retryFailed(now: number): Promise<number>;
-  /** Erases submissions delivered before this time beyond recovery; returns how many. */
-  eraseDelivered(deliveredBefore: number): Promise<number>;
+  /** Erases beyond recovery what was delivered or held back before this time; returns how many. */
+  eraseOld(before: number): Promise<number>;
   /** Up to `limit` submissions in the order of their ids, from the first after `after`. */
   page(from: { after: string; limit: number }): Promise<SubmissionRecord[]>;
   /**
    * Erases all submissions with this e-mail address beyond recovery, whatever their state, so that
-   * none is delivered any more; returns how many of each kind.
+   * none is delivered any more; returns what they were.
    */
-  forget(email: string): Promise<Readonly<Record<Kind, number>>>;
+  forget(email: string): Promise<Forgotten[]>;
 };
 
 /**

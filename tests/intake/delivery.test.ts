@@ -17,10 +17,11 @@ import { silentLog, testStore } from "./support/test-app.ts";
 
 const key = Buffer.alloc(32, 7);
 const hurriedSchedule = [0, 20, 20, 20];
+const ordinary = { repetition: undefined, suspicion: undefined };
 
 async function keep(store: Store, id: string, kind: Kind = "enquiry"): Promise<void> {
   const submission = { id, kind, payload: `{"message":"é ${id}"}`, fingerprint: id };
-  await store.keep({ ...submission, receivedAt: Date.now(), repetition: undefined });
+  await store.keep({ ...submission, receivedAt: Date.now(), ...ordinary });
 }
 
 function deliver(

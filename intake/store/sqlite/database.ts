@@ -24,11 +24,11 @@ export function openDatabase(path: string, role: Role): DatabaseSync {
     database.exec(`
       PRAGMA journal_mode = WAL;
       PRAGMA synchronous = FULL; -- WAL with NORMAL may lose commits in a power cut
-      PRAGMA foreign_keys = ON;
       PRAGMA secure_delete = ON; -- deleted rows stay readable in the file otherwise
     `);
     if (role === "server") migrate(database);
     else requireCurrent(database);
+    database.exec("PRAGMA foreign_keys = ON");
     return database;
   } catch (error) {
     database?.close();

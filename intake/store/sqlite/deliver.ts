@@ -1,6 +1,6 @@
 import type { DatabaseSync } from "node:sqlite";
 import type { Kind } from "../../../submission/kinds.ts";
-import type { Claim, Claimed, Settlement } from "../store.ts";
+import { type Claim, type Claimed, farAheadMs, type Settlement } from "../store.ts";
 import { inTransaction } from "./transaction.ts";
 
 /** Leases what is due; see `DeliveryStore`. */
@@ -8,12 +8,16 @@ export function claim(database: DatabaseSync, { kind, now, limit, lease }: Claim
   const due = database.prepare(
     `UPDATE submission SET lease_token = ?, next_try_at = ?
      WHERE id IN (
-       SELECT id FROM submission WHERE state = 'pending' AND kind = ? AND next_try_at <= ?
+       SELECT id FROM submission
+       WHERE state = 'pending' AND kind = ? AND (next_try_at <= ? OR next_try_at > ?)
        ORDER BY next_try_at LIMIT ?
      )
      RETURNING id, payload, tries`,
   );
-  const rows = inTransaction(database, () => due.all(lease.token, lease.until, kind, now, limit));
+  const far = now + farAheadMs;
+  const rows = inTransaction(database, () =>
+    due.all(lease.token, lease.until, kind, now, far, limit),
+  );
   return rows.map((row) => ({
     id: String(row.id),
     payload: String(row.payload),
@@ -66,11 +70,15 @@ export function releaseAbandoned(database: DatabaseSync): void {
     .run();
 }
 
-/** When the next pending submission of the kind is due, in milliseconds since the epoch. */
-export function nextDueAt(database: DatabaseSync, kind: Kind): number | undefined {
-  const row = database
-    .prepare("SELECT min(next_try_at) AS at FROM submission WHERE state = 'pending' AND kind = ?")
-    .get(kind);
-  const at = row?.at;
-  return typeof at === "number" ? at : undefined;
+/** When the next pending submission of the kind is due; see `DeliveryStore`. */
+export function nextDueAt(
+  database: DatabaseSync,
+  { kind, now }: { kind: Kind; now: number },
+): number | undefined {
+  // Two questions, since SQLite answers only one of them at a time from an index.
+  const pending = "FROM submission WHERE state = 'pending' AND kind = ?";
+  const first = database.prepare(`SELECT min(next_try_at) AS at ${pending}`).get(kind)?.at;
+  const last = database.prepare(`SELECT max(next_try_at) AS at ${pending}`).get(kind)?.at;
+  if (typeof first !== "number" || typeof last !== "number") return undefined;
+  return last > now + farAheadMs ? Math.min(first, now) : first;
 }

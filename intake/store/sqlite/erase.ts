@@ -1,14 +1,18 @@
 import type { DatabaseSync } from "node:sqlite";
 import { domainToASCII } from "node:url";
 import type { Kind } from "../../../submission/kinds.ts";
+import type { Forgotten, State } from "../store.ts";
 import { inTransaction } from "./transaction.ts";
 
-/** Erases what was delivered long ago from the file and from its log; returns how many. */
-export function eraseDelivered(database: DatabaseSync, deliveredBefore: number): number {
+/** Erases what was delivered or held long ago from the file and from its log; returns how many. */
+export function eraseOld(database: DatabaseSync, before: number): number {
   const erased = inTransaction(database, () =>
     database
-      .prepare("DELETE FROM submission WHERE state = 'delivered' AND delivered_at < ?")
-      .run(deliveredBefore),
+      .prepare(
+        `DELETE FROM submission
+         WHERE state = 'delivered' AND delivered_at < ?1 OR state = 'held' AND received_at < ?1`,
+      )
+      .run(before),
   );
   // Done even when nothing was erased now: a reader may have been in the way the time before, of
   // this or of `forget`.
@@ -16,23 +20,24 @@ export function eraseDelivered(database: DatabaseSync, deliveredBefore: number):
   return Number(erased.changes);
 }
 
-/** Erases what came with an e-mail address, in every state; returns how many of each kind. */
-export function forget(database: DatabaseSync, email: string): Record<Kind, number> {
+/** Erases what came with an e-mail address, in every state; returns what it was. */
+export function forget(database: DatabaseSync, email: string): Forgotten[] {
   const wanted = comparable(email);
-  const erased = { enquiry: 0, application: 0 };
-  inTransaction(database, () => {
+  const erased = inTransaction(database, () => {
     const rows = database
-      .prepare("SELECT id, kind, payload ->> '$.email' AS email FROM submission")
-      .all();
+      .prepare("SELECT id, kind, state, payload ->> '$.email' AS email FROM submission")
+      .all()
+      .filter((row) => comparable(String(row.email)) === wanted);
     const remove = database.prepare("DELETE FROM submission WHERE id = ?");
-    for (const { id, kind, email } of rows) {
-      if (comparable(String(email)) !== wanted) continue;
-      remove.run(id ?? null);
-      erased[kind as Kind] += 1;
-    }
+    for (const { id } of rows) remove.run(id ?? null);
+    return rows;
   });
   cutOffLog(database);
-  return erased;
+  return erased.map(({ id, kind, state }) => ({
+    id: String(id),
+    kind: kind as Kind,
+    state: state as State,
+  }));
 }
 
 /** One form for all ways to write an address: its domain may be in capitals or in any script. */

@@ -41,14 +41,14 @@ function inserter(database: DatabaseSync): (submission: NewSubmission) => Kept {
   );
   const insert = database.prepare(
     `INSERT INTO submission
-       (id, kind, payload, fingerprint, repeated_by, received_at, next_try_at)
-     VALUES (?, ?, ?, ?, ?, ?, ?)`,
+       (id, kind, payload, fingerprint, repeated_by, received_at, state, next_try_at, suspicion)
+     VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)`,
   );
   const insertKey = database.prepare(
     "INSERT INTO idempotency_key (key, submission_id) VALUES (?, ?)",
   );
 
-  return ({ id, kind, payload, fingerprint, repetition, receivedAt }) => {
+  return ({ id, kind, payload, fingerprint, repetition, receivedAt, suspicion }) => {
     if (repetition?.by === "key") {
       const earlier = byKey.get(repetition.key);
       if (earlier && earlier.fingerprint !== fingerprint) return { outcome: "conflict" };
@@ -65,7 +65,9 @@ function inserter(database: DatabaseSync): (submission: NewSubmission) => Kept {
       const earlier = byContent.get(fingerprint, repetition.since);
       if (earlier) return { outcome: "repeated", id: String(earlier.id) };
     }
-    insert.run(id, kind, payload, fingerprint, repetition?.by ?? null, receivedAt, receivedAt);
+    const content = [id, kind, payload, fingerprint, repetition?.by ?? null, receivedAt];
+    const delivery = suspicion ? ["held", null, suspicion] : ["pending", receivedAt, null];
+    insert.run(...content, ...delivery);
     if (repetition?.by === "key") insertKey.run(repetition.key, id);
     return { outcome: "kept", id };
   };

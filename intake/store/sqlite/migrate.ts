@@ -13,6 +13,8 @@ const folder = new URL("./migrations/", import.meta.url);
 /** Applies the migrations the database lacks, each in one transaction; there is no way back. */
 export function migrate(database: DatabaseSync): void {
   requireKnown(database);
+  // A table can only be rebuilt without them (SQLite, "Making Other Kinds Of Table Schema Changes").
+  database.exec("PRAGMA foreign_keys = OFF");
   for (const migration of missing(database)) {
     inTransaction(database, () => {
       database.exec(`
@@ -26,6 +28,8 @@ export function migrate(database: DatabaseSync): void {
         .prepare("INSERT INTO migration VALUES (?, ?, datetime())")
         .run(migration.number, migration.name);
       database.exec(readFileSync(new URL(migration.name, folder), "utf8"));
+      const lost = database.prepare("PRAGMA foreign_key_check").all();
+      if (lost.length > 0) throw new Error(`Migration ${migration.name} loses references.`);
     });
   }
 }

@@ -1,5 +1,6 @@
 import type { DatabaseSync, SQLOutputValue } from "node:sqlite";
 import { type Kind, kinds } from "../../../submission/kinds.ts";
+import type { Suspicion } from "../../../submission/traps.ts";
 import type {
   KindStatus,
   State,
@@ -11,7 +12,7 @@ import type {
 type Row = Record<string, SQLOutputValue>;
 
 const summaryColumns =
-  "id, kind, state, received_at, tries, next_try_at, lease_token, delivered_at";
+  "id, kind, state, received_at, tries, next_try_at, lease_token, delivered_at, suspicion";
 
 /** Counts and times by kind, with zeros for kinds that have nothing. */
 export function status(database: DatabaseSync): KindStatus[] {
@@ -34,6 +35,7 @@ export function status(database: DatabaseSync): KindStatus[] {
         pending: count("pending"),
         delivered: count("delivered"),
         failed: count("failed"),
+        held: count("held"),
       },
       oldestUndeliveredAt: oldest.length > 0 ? Math.min(...oldest) : undefined,
       nextTryAt: optionalNumber(inState("pending")?.next),
@@ -127,6 +129,7 @@ function toSummary(row: Row): SubmissionSummary {
     nextTryAt: optionalNumber(row.next_try_at),
     isLeased: row.lease_token !== null,
     deliveredAt: optionalNumber(row.delivered_at),
+    suspicion: (row.suspicion ?? undefined) as Suspicion | undefined,
   };
 }
 

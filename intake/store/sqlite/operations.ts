@@ -2,7 +2,7 @@ import type { DatabaseSync } from "node:sqlite";
 import type { Kind } from "../../../submission/kinds.ts";
 import type { Claim, NewSubmission, Settlement, State } from "../store.ts";
 import { claim, nextDueAt, release, releaseAbandoned, settleAll } from "./deliver.ts";
-import { eraseDelivered, forget } from "./erase.ts";
+import { eraseOld, forget } from "./erase.ts";
 import { keepAll } from "./keep.ts";
 import { check, find, idsWithPrefix, list, page, retry, retryFailed, status } from "./operate.ts";
 
@@ -14,14 +14,14 @@ export function operationsOn(database: DatabaseSync) {
     settleAll: (batch: readonly Settlement[]) => settleAll(database, batch),
     release: (lease: { leaseToken: string; now: number }) => release(database, lease),
     releaseAbandoned: () => releaseAbandoned(database),
-    nextDueAt: (kind: Kind) => nextDueAt(database, kind),
+    nextDueAt: (wanted: { kind: Kind; now: number }) => nextDueAt(database, wanted),
     status: () => status(database),
     list: (filter: { state: State | undefined; limit: number }) => list(database, filter),
     idsWithPrefix: (prefix: string) => idsWithPrefix(database, prefix),
     find: (id: string) => find(database, id),
     retry: (wanted: { id: string; now: number }) => retry(database, wanted),
     retryFailed: (now: number) => retryFailed(database, now),
-    eraseDelivered: (deliveredBefore: number) => eraseDelivered(database, deliveredBefore),
+    eraseOld: (before: number) => eraseOld(database, before),
     page: (from: { after: string; limit: number }) => page(database, from),
     forget: (email: string) => forget(database, email),
     check: () => check(database),

@@ -1,0 +1,43 @@
+import type { Field } from "./fields.ts";
+
+/** Why a submission looks like a program's: a field people do not see was filled in, or too soon. */
+export const suspicions = ["trap filled in", "sent too soon"] as const;
+export type Suspicion = (typeof suspicions)[number];
+
+/**
+ * Fields that a form sends beside the payload's. `leaveEmpty` is out of people's sight and says in
+ * its label what to do with it; `timeTakenMs` is how long the page had been open, in milliseconds.
+ */
+export const trapFields = {
+  leaveEmpty: {
+    type: "multiline",
+    label: "Leave this field empty",
+    required: false,
+    maxLength: 5000,
+  },
+  timeTakenMs: { type: "text", label: "Time taken", required: false, maxLength: 20 },
+} as const satisfies Record<string, Field>;
+
+/**
+ * Nobody loads a page and fills in a form faster, with autofill neither. The form's own script
+ * waits for it before it sends, so that only what goes round the script is caught.
+ */
+export const leastTimeMs = 1500;
+
+/**
+ * What makes a submission suspicious. Forms without the script and other programs send no time,
+ * which is no reason.
+ *
+ * @param input the fields as received
+ */
+export function suspicionOf(input: Readonly<Record<string, unknown>>): Suspicion | undefined {
+  if (textOf(input, "leaveEmpty") !== "") return "trap filled in";
+  const time = textOf(input, "timeTakenMs");
+  if (time === "") return undefined;
+  return /^\d+$/.test(time) && Number(time) >= leastTimeMs ? undefined : "sent too soon";
+}
+
+function textOf(input: Readonly<Record<string, unknown>>, field: keyof typeof trapFields): string {
+  const value = Object.hasOwn(input, field) ? input[field] : undefined;
+  return typeof value === "string" ? value.trim() : "";
+}
