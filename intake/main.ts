@@ -23,7 +23,7 @@ class StartRefused extends Error {}
 
 async function start(config: Config, log: Log): Promise<void> {
   for (const warning of config.warnings) log.warn(warning);
-  const store = await openSqliteStore(config.databasePath, "server");
+  const store = await openSqliteStore(config.databasePath, "server", (line) => log.warn(line));
   const clock = systemClock;
   const parts = { store, clock, log };
 

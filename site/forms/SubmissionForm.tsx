@@ -3,6 +3,7 @@ import { endpoints, type Kind } from "../../submission/kinds.ts";
 import { SubmitButton } from "../elements/Button.tsx";
 import { Notice } from "../elements/Notice.tsx";
 import css from "./SubmissionForm.module.css";
+import { Trap } from "./Trap.tsx";
 import { useSubmission } from "./use-submission.ts";
 import { buttonLabels } from "./wording.ts";
 
@@ -29,6 +30,7 @@ export function SubmissionForm({ kind, source, children }: Props) {
       >
         <input type="hidden" name="source" value={source} />
         {children(errors)}
+        <Trap />
         <div className={css.end}>
           <SubmitButton busy={submitting}>
             {submitting ? labels.submitting : labels.idle}

@@ -77,6 +77,32 @@ test("exports everything and forgets an address", async () => {
   expect(JSON.parse(left.stdout)).toMatchObject([{ kind: "enquiry" }]);
 }, 20_000);
 
+test("lets go what was held, and alarms when something waits too long", async () => {
+  const receiver = await startReceiver();
+  const environment = settings(tempFolder(), { CONTACT_WEBHOOK_URL: receiver.url.href });
+  const server = await startServer(environment);
+  await post(`${server.url}/api/applications`, application);
+  const trapped = { ...enquiry, leaveEmpty: "https://pills.example" };
+  const { id } = (await (await post(`${server.url}/api/enquiries`, trapped)).json()) as {
+    id: string;
+  };
+
+  const status = await intakeCommand(environment, "status");
+  expect(status).toMatchObject({ code: 0, stderr: "" });
+  expect(status.stdout).toMatch(/^enquiry +0 +0 +1 +0 +- +-$/m);
+  expect(status.stdout).toContain("1 held as suspicious");
+  expect(await intakeCommand(environment, "status", "--max-age", "0")).toMatchObject({
+    code: 3,
+    stderr: expect.stringMatching(/^application: one waits for \d+s, over 0s\.\n$/),
+  });
+  expect((await intakeCommand(environment, "show", id)).stdout).toContain("trap filled in");
+  expect(receiver.requests).toEqual([]);
+
+  await intakeCommand(environment, "retry", id);
+  await vi.waitFor(() => expect(receiver.requests).toHaveLength(1), wait);
+  expect(JSON.parse(receiver.requests[0]?.body ?? "")).toEqual(enquiry);
+}, 20_000);
+
 test("tells a database that is not there from one that cannot be reached", async () => {
   const folder = tempFolder();
   const path = join(folder, "intake.db");

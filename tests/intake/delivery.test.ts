@@ -1,7 +1,7 @@
 import { Webhook } from "standardwebhooks";
 import { expect, onTestFinished, test, vi } from "vitest";
 import { systemClock } from "../../intake/clock.ts";
-import { startDeliverer } from "../../intake/delivery/deliverer.ts";
+import { type DelivererParts, startDeliverer } from "../../intake/delivery/deliverer.ts";
 import type { Store } from "../../intake/store/store.ts";
 import type { Kind } from "../../submission/kinds.ts";
 import {
@@ -13,9 +13,10 @@ import {
   inTurn,
   startReceiver,
 } from "./support/receiver.ts";
-import { silentLog, testStore } from "./support/test-app.ts";
+import { silentLog, testClock, testStore } from "./support/test-app.ts";
 
 const key = Buffer.alloc(32, 7);
+const day = 24 * 60 * 60 * 1000;
 const hurriedSchedule = [0, 20, 20, 20];
 const ordinary = { repetition: undefined, suspicion: undefined };
 
@@ -27,15 +28,16 @@ async function keep(store: Store, id: string, kind: Kind = "enquiry"): Promise<v
 function deliver(
   store: Store,
   urls: Partial<Record<Kind, URL>>,
-  more: { schedule?: readonly number[]; secret?: Buffer } = {},
+  more: Partial<DelivererParts> = {},
 ) {
   const deliverer = startDeliverer({
     store,
     webhookUrls: { enquiry: urls.enquiry, application: urls.application },
-    secret: more.secret,
+    secret: undefined,
     clock: systemClock,
     log: silentLog,
-    schedule: more.schedule ?? hurriedSchedule,
+    schedule: hurriedSchedule,
+    ...more,
   });
   onTestFinished(() => deliverer.stop(0));
   return deliverer;
@@ -151,6 +153,36 @@ test("delivers one kind while the receiver of the other hangs", async () => {
   deliver(store, { enquiry: hanging.url, application: receiver.url });
   await reaches(store, "a", "delivered");
   await vi.waitFor(() => expect(hanging.requests).toHaveLength(4));
+});
+
+test("spares a receiver that is down, and delivers everything once it is back", async () => {
+  const store = await testStore();
+  const receiver = await startReceiver(answer(503));
+  for (let index = 0; index < 40; index += 1) await keep(store, `a${index}`);
+  deliver(store, { enquiry: receiver.url }, { probePauses: [300] });
+  await vi.waitFor(() => expect(receiver.requests.length).toBeGreaterThanOrEqual(5));
+  const whenOpened = receiver.requests.length;
+  await new Promise((resolve) => setTimeout(resolve, 700));
+  // Four may have been under way together when the fifth failure came.
+  expect(whenOpened).toBeLessThanOrEqual(8);
+  expect(receiver.requests.length).toBeLessThanOrEqual(whenOpened + 3);
+  receiver.behave(accept);
+  await vi.waitFor(async () => expect((await store.status())[0]?.counts.delivered).toBe(40), 8000);
+}, 20_000);
+
+test.each([
+  ["forward", 400 * day],
+  ["back", -400 * day],
+])("delivers on after the clock has been set %s by a year", async (_direction, jump) => {
+  const store = await testStore();
+  const receiver = await startReceiver(answer(503));
+  await keep(store, "a");
+  const clock = testClock(Date.now());
+  deliver(store, { enquiry: receiver.url }, { schedule: [0, 60_000], clock });
+  await vi.waitFor(() => expect(receiver.requests).toHaveLength(1));
+  receiver.behave(accept);
+  clock.pass(jump);
+  await reaches(store, "a", "delivered");
 });
 
 test("hands back what is being tried when it has to stop", async () => {

@@ -1,8 +1,10 @@
 import {
+  chmodSync,
   lstatSync,
   mkdirSync,
   readdirSync,
   readFileSync,
+  statSync,
   symlinkSync,
   writeFileSync,
 } from "node:fs";
@@ -19,6 +21,7 @@ import { testStore } from "./support/test-app.ts";
 
 const now = Date.parse("2026-11-20T12:00:00Z");
 const day = 86_400_000;
+const migrations = new URL("../../intake/store/sqlite/migrations/", import.meta.url);
 
 function submission(id: string, more: Partial<NewSubmission> = {}): NewSubmission {
   return {
@@ -76,6 +79,57 @@ test("a claimed submission is nobody else's until its lease ends", async () => {
   const next = { state: "failed" } as const;
   await store.settle({ id: "a", leaseToken: "t", attempt, next });
   expect(await store.find("a")).toMatchObject({ state: "pending", attempts: [attempt] });
+});
+
+test("a database that others could read is taken away from them, its folder pointed out", async () => {
+  const folder = tempFolder();
+  const path = join(folder, "intake.db");
+  await (await openSqliteStore(path, "server")).close();
+  chmodSync(path, 0o644);
+  chmodSync(folder, 0o755);
+  const warnings: string[] = [];
+  const store = await openSqliteStore(path, "server", (line) => warnings.push(line));
+  await store.keep(submission("a"));
+  const modes = ["intake.db", "intake.db-wal"].map((name) => statSync(join(folder, name)).mode);
+  expect(modes.map((mode) => mode & 0o777)).toEqual([0o600, 0o600]);
+  expect(warnings).toEqual([
+    `DATABASE_URL: other users can look into ${folder}; run chmod 700 on it`,
+  ]);
+  await store.close();
+});
+
+test("what was held long ago is erased, and nothing held is delivered", async () => {
+  const store = await testStore();
+  const suspicion = "trap filled in";
+  await store.keep(submission("old", { suspicion, receivedAt: now - 1 }));
+  await store.keep(submission("young", { suspicion }));
+  expect(await store.claim({ kind: "enquiry", now, limit: 5, lease })).toEqual([]);
+  expect(await store.eraseOld(now)).toBe(1);
+  expect(await store.list({ state: "held", limit: 9 })).toMatchObject([{ id: "young", suspicion }]);
+});
+
+test("a database of the first version keeps all it has when it is brought up to date", async () => {
+  const path = join(tempFolder(), "intake.db");
+  const first = new DatabaseSync(path);
+  first.exec(readFileSync(new URL("0001-keep-submissions.sql", migrations), "utf8"));
+  first.exec(`
+    PRAGMA application_id = ${0x696e746b};
+    CREATE TABLE migration (number INTEGER PRIMARY KEY, name TEXT, applied_at TEXT) STRICT;
+    INSERT INTO migration VALUES (1, '0001-keep-submissions.sql', '2026-11-20');
+    INSERT INTO submission (id, kind, payload, fingerprint, repeated_by, received_at, next_try_at)
+      VALUES ('a', 'enquiry', '{}', 'f', 'key', ${now}, ${now});
+    INSERT INTO idempotency_key VALUES ('k', 'a');
+    INSERT INTO attempt (submission_id, at, duration_ms, status) VALUES ('a', ${now}, 5, 500);
+  `);
+  first.close();
+  const store = await openSqliteStore(path, "server");
+  const repetition = { by: "key", key: "k", since: now } as const;
+  expect(await store.keep(submission("b", { fingerprint: "f", repetition }))).toEqual({
+    outcome: "repeated",
+    id: "a",
+  });
+  expect(await store.find("a")).toMatchObject({ state: "pending", attempts: [{ status: 500 }] });
+  await store.close();
 });
 
 test("what was delivered long ago leaves no trace in the files, all else stays", async () => {

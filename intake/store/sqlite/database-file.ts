@@ -1,5 +1,6 @@
 import {
   accessSync,
+  chmodSync,
   closeSync,
   constants,
   existsSync,
@@ -62,6 +63,41 @@ export function createFile(path: string): void {
     throw new StoreUnavailable(
       `DATABASE_URL: ${path} cannot be made (${codeOf(error)}); choose a folder that this user can write to.`,
     );
+  }
+}
+
+const forOthers = 0o077;
+
+/**
+ * Takes a database that others on the machine may read away from them, with its log.
+ *
+ * @returns a line for the operator about what this user cannot change: its folder, or the files
+ */
+export function makePrivate(file: string): string[] {
+  const open = [file, `${file}-wal`, `${file}-shm`].filter(isOpenToOthers);
+  for (const path of open) tryTo(() => chmodSync(path, 0o600));
+  const folder = dirname(file);
+  return [
+    ...(open.some(isOpenToOthers)
+      ? [`DATABASE_URL: other users can read ${file}; run chmod 600 on it`]
+      : []),
+    ...(isOpenToOthers(folder)
+      ? [`DATABASE_URL: other users can look into ${folder}; run chmod 700 on it`]
+      : []),
+  ];
+}
+
+function isOpenToOthers(path: string): boolean {
+  const found = statSync(path, { throwIfNoEntry: false });
+  return found !== undefined && (found.mode & forOthers) !== 0;
+}
+
+/** Only the owner may change a mode; whoever is not learns it from the warning. */
+function tryTo(change: () => void): void {
+  try {
+    change();
+  } catch {
+    // The mode is looked at once more.
   }
 }
 

@@ -9,7 +9,7 @@ import {
   StoreUnavailable,
 } from "../store.ts";
 import { type Role, requireOwnFile } from "./database.ts";
-import { createFile, findFile } from "./database-file.ts";
+import { createFile, findFile, makePrivate } from "./database-file.ts";
 import type { KeptOrNot } from "./keep.ts";
 import { lockForServer } from "./server-lock.ts";
 import { type StoreThread, startThread } from "./thread-client.ts";
@@ -19,9 +19,14 @@ import { type StoreThread, startThread } from "./thread-client.ts";
  * tool needs a file that is there and works beside a running server.
  *
  * @param path absolute path of the file
+ * @param warn takes a line about who else may read it
  * @throws StoreRefused or StoreUnavailable with one line that says why.
  */
-export async function openSqliteStore(path: string, role: Role): Promise<Store> {
+export async function openSqliteStore(
+  path: string,
+  role: Role,
+  warn: (line: string) => void = () => {},
+): Promise<Store> {
   const found = findFile(path);
   if (role === "tool") {
     if (found === undefined) {
@@ -39,6 +44,7 @@ export async function openSqliteStore(path: string, role: Role): Promise<Store> 
   const lock = lockForServer(`${file}.lock`);
   try {
     const thread = await startThread({ path: file, role });
+    makePrivate(file).forEach(warn);
     await thread.run("releaseAbandoned");
     return toStore(thread, lock.release);
   } catch (error) {

@@ -1,0 +1,55 @@
+import { expect, test } from "vitest";
+import { createCircuit, showsReceiverUp } from "./circuit.ts";
+
+const down = { isUp: false, retryAfterMs: undefined };
+const up = { isUp: true, retryAfterMs: undefined };
+
+function circuitWithTime() {
+  let elapsed = 0;
+  const circuit = createCircuit(() => elapsed, [5, 10]);
+  return { ...circuit, pass: (milliseconds: number) => (elapsed += milliseconds) };
+}
+
+test("stays closed while a success comes between failures", () => {
+  const circuit = circuitWithTime();
+  for (const finding of [down, down, down, down, up, down, down, down, down]) circuit.note(finding);
+  expect([circuit.isOpen(), circuit.pause()]).toEqual([false, 0]);
+});
+
+test("opens at the fifth failure in a row and probes further and further apart", () => {
+  const circuit = circuitWithTime();
+  const changes = Array.from({ length: 5 }, () => circuit.note(down));
+  expect(changes).toEqual([undefined, undefined, undefined, undefined, "opened"]);
+  const pauses = Array.from({ length: 3 }, () => {
+    const pause = circuit.pause();
+    // Tries that were under way when it opened come back too; they are no probes.
+    circuit.note(down);
+    circuit.pass(pause);
+    circuit.note(down);
+    return pause;
+  });
+  expect(pauses).toEqual([5, 10, 10]);
+  expect(circuit.note(up)).toBe("closed");
+  expect([circuit.isOpen(), circuit.pause()]).toEqual([false, 0]);
+});
+
+test("pauses for as long as the receiver asks, but not for days", () => {
+  const circuit = circuitWithTime();
+  circuit.note({ isUp: false, retryAfterMs: 30_000 });
+  expect([circuit.isOpen(), circuit.pause()]).toEqual([false, 30_000]);
+  circuit.note({ isUp: false, retryAfterMs: 999_999_999 });
+  expect(circuit.pause()).toBe(3_600_000);
+});
+
+test.each([
+  [204, true],
+  [400, true],
+  [422, true],
+  [301, false],
+  [404, false],
+  [429, false],
+  [503, false],
+  [undefined, false],
+])("an answer of %s shows a receiver that is up: %s", (status, isUp) => {
+  expect(showsReceiverUp(status)).toBe(isUp);
+});

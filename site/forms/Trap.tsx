@@ -1,0 +1,17 @@
+import { trapFields } from "../../submission/traps.ts";
+
+const name = "leaveEmpty" satisfies keyof typeof trapFields;
+
+/**
+ * A field for programs that fill in whatever they find. People do not meet it: it is out of sight,
+ * out of the keyboard's way and hidden from assistive technology, and its name and label give
+ * autofill nothing to go by. Where styles are missing, the label says what to do.
+ */
+export function Trap() {
+  return (
+    <label className="visually-hidden" aria-hidden="true">
+      {trapFields[name].label}
+      <input name={name} tabIndex={-1} autoComplete="off" />
+    </label>
+  );
+}
