@@ -46,10 +46,13 @@ export function runProgram(
 /** Waits until a server process listens and tells its address. */
 export function listening({ child, ended, output }: ReturnType<typeof runProgram>) {
   return new Promise<string>((resolve, reject) => {
-    child.stdout?.on("data", () => {
+    const look = () => {
       const found = /listening on (http:\/\/[^"]+)/.exec(output().stdout)?.[1];
-      if (found) resolve(found);
-    });
+      if (!found) return;
+      child.stdout?.off("data", look);
+      resolve(found);
+    };
+    child.stdout?.on("data", look);
     ended.then(({ stderr }) => reject(new Error(`The server did not start: ${stderr}`)));
   });
 }

@@ -6,23 +6,28 @@ import { inTransaction } from "./transaction.ts";
 /** What became of one submission of a batch. */
 export type KeptOrNot = Kept | { readonly outcome: "unavailable"; readonly reason: string };
 
-/** Keeps a batch in one transaction, or row by row when that fails: one bad row harms no other. */
-export function keepAll(database: DatabaseSync, batch: readonly NewSubmission[]): KeptOrNot[] {
+/**
+ * Prepares keeping: a batch in one transaction, or row by row when that fails, since one bad row
+ * must harm no other.
+ */
+export function keeper(database: DatabaseSync): (batch: readonly NewSubmission[]) => KeptOrNot[] {
   const insert = inserter(database);
-  try {
-    return inTransaction(database, () => batch.map(insert));
-  } catch (error) {
-    // A locked database stays locked for the next row too: trying each one alone would make all of
-    // them wait for the timeout in turn.
-    if (batch.length === 1 || isBusy(error)) return batch.map(() => unavailable(error));
-    return batch.map((submission) => {
-      try {
-        return inTransaction(database, () => insert(submission));
-      } catch (alone) {
-        return unavailable(alone);
-      }
-    });
-  }
+  return (batch) => {
+    try {
+      return inTransaction(database, () => batch.map(insert));
+    } catch (error) {
+      // A locked database stays locked for the next row too: trying each one alone would make all
+      // of them wait for the timeout in turn.
+      if (batch.length === 1 || isBusy(error)) return batch.map(() => unavailable(error));
+      return batch.map((submission) => {
+        try {
+          return inTransaction(database, () => insert(submission));
+        } catch (alone) {
+          return unavailable(alone);
+        }
+      });
+    }
+  };
 }
 
 function inserter(database: DatabaseSync): (submission: NewSubmission) => Kept {

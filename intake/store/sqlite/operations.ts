@@ -1,15 +1,15 @@
 import type { DatabaseSync } from "node:sqlite";
 import type { Kind } from "../../../submission/kinds.ts";
-import type { Claim, NewSubmission, Settlement, State } from "../store.ts";
+import type { Claim, Settlement, State } from "../store.ts";
 import { claim, nextDueAt, release, releaseAbandoned, settleAll } from "./deliver.ts";
 import { eraseOld, forget } from "./erase.ts";
-import { keepAll } from "./keep.ts";
+import { keeper } from "./keep.ts";
 import { check, find, idsWithPrefix, list, page, retry, retryFailed, status } from "./operate.ts";
 
 /** Everything the store's thread does, by name; each takes one argument that can be cloned. */
 export function operationsOn(database: DatabaseSync) {
   return {
-    keepAll: (batch: readonly NewSubmission[]) => keepAll(database, batch),
+    keepAll: keeper(database),
     claim: (wanted: Claim) => claim(database, wanted),
     settleAll: (batch: readonly Settlement[]) => settleAll(database, batch),
     release: (lease: { leaseToken: string; now: number }) => release(database, lease),
