@@ -1,6 +1,6 @@
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { describe, expect, test } from "vitest";
+import { describe, expect, test, vi } from "vitest";
 import { StoreUnavailable } from "../../intake/store/store.ts";
 import { application, enquiry } from "./support/submissions.ts";
 import { form, json, testApp } from "./support/test-app.ts";
@@ -186,6 +186,20 @@ describe("the request", () => {
     expect((await app.inject(form(fields))).body).toContain("error sending your message");
     expect((await app.inject("/readyz")).statusCode).toBe(503);
     expect((await app.inject("/healthz")).statusCode).toBe(200);
+  });
+
+  test("is put off while the server cannot keep up, and taken again afterwards", async () => {
+    const { app } = await testApp();
+    await app.ready();
+    const until = performance.now() + 3000;
+    while (performance.now() < until);
+    await vi.waitFor(async () => {
+      const response = await app.inject(json(enquiry));
+      expect([response.statusCode, response.headers["retry-after"]]).toEqual([503, "10"]);
+    }, 2000);
+    await vi.waitFor(async () => {
+      expect((await app.inject(json(enquiry))).statusCode).toBe(202);
+    }, 8000);
   });
 
   test("that meets a fault of ours learns nothing about it", async () => {
