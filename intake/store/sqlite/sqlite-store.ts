@@ -19,9 +19,14 @@ import { type StoreThread, startThread } from "./thread-client.ts";
  * tool needs a file that is there and works beside a running server.
  *
  * @param path absolute path of the file
+ * @param onLost called when the store has ended by itself and only a new process can help
  * @throws StoreRefused or StoreUnavailable with one line that says why.
  */
-export async function openSqliteStore(path: string, role: Role): Promise<Store> {
+export async function openSqliteStore(
+  path: string,
+  role: Role,
+  onLost: (error: StoreUnavailable) => void = () => {},
+): Promise<Store> {
   const found = findFile(path);
   if (role === "tool") {
     if (found === undefined) {
@@ -29,7 +34,7 @@ export async function openSqliteStore(path: string, role: Role): Promise<Store> 
         `DATABASE_URL: ${path} does not exist yet; the server creates it at its first start.`,
       );
     }
-    return toStore(await startThread({ path: found, role }), () => {});
+    return toStore(await startThread({ path: found, role }, onLost), () => {});
   }
   if (found === undefined) createFile(path);
   const file = found ?? realpathSync(path);
@@ -38,7 +43,7 @@ export async function openSqliteStore(path: string, role: Role): Promise<Store> 
   createFile(`${file}.lock`);
   const lock = lockForServer(`${file}.lock`);
   try {
-    const thread = await startThread({ path: file, role });
+    const thread = await startThread({ path: file, role }, onLost);
     await thread.run("releaseAbandoned");
     return toStore(thread, lock.release);
   } catch (error) {
