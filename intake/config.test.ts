@@ -56,6 +56,7 @@ describe("a wrong value is refused with one line that names its variable:", () =
     ["APPLICATION_WEBHOOK_URL", "https:\\\\hidden"],
     ["APPLICATION_WEBHOOK_URL", "http://hidden.example:9/"],
     ["APPLICATION_WEBHOOK_URL", "https://hidden.example:6000/"],
+    ["NODE_TLS_REJECT_UNAUTHORIZED", "0"],
     ["WEBHOOK_SECRET", "hidden"],
     ["WEBHOOK_SECRET", "whsec_hidden*"],
     ["WEBHOOK_SECRET", secretOf(23)],

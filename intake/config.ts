@@ -49,6 +49,8 @@ export function readConfig(environment: Environment): Config {
   // Only the static build reads it, but a wrong value must not wait until then.
   readChoice(variable("DIRECT_FORMAT"), ["json", "form"], "json");
 
+  requireCheckedCertificates(variable("NODE_TLS_REJECT_UNAUTHORIZED"));
+
   const shared = readOperatorConfig(environment);
   return {
     ...shared,
@@ -98,6 +100,16 @@ function requireRelayMode(mode: string): void {
     "SUBMISSION_MODE",
     'is "direct", which is a static build that needs no server',
     'set it to "relay" to start the intake, or serve the built files from any web host',
+  );
+}
+
+/** With this variable Node would hand submissions to whoever answers in the receiver's place. */
+function requireCheckedCertificates({ name, value }: ReturnType<ReturnType<typeof variablesOf>>) {
+  if (value !== "0") return;
+  throw new ConfigError(
+    name,
+    'is "0", which takes any certificate for the receiver\'s',
+    "unset it, and name the file of a private authority in NODE_EXTRA_CA_CERTS",
   );
 }
 

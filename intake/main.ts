@@ -23,7 +23,15 @@ class StartRefused extends Error {}
 
 async function start(config: Config, log: Log): Promise<void> {
   for (const warning of config.warnings) log.warn(warning);
-  const store = await openSqliteStore(config.databasePath, "server", (line) => log.warn(line));
+  const store = await openSqliteStore(config.databasePath, "server", {
+    warn: (line) => log.warn(line),
+    onLost: (error) => {
+      log.fatal({ reason: error.message }, "the store is lost");
+      // As an uncaught error it closes the process in order, with a code that makes the service
+      // manager start it again.
+      throw error;
+    },
+  });
   const clock = systemClock;
   const parts = { store, clock, log };
 

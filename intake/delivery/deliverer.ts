@@ -5,6 +5,7 @@ import type { DeliveryStore } from "../store/store.ts";
 import { probePauses as standardProbePauses } from "./circuit.ts";
 import { type Lane, startLane } from "./lane.ts";
 import { retrySchedule } from "./schedule.ts";
+import { tryLimitMs } from "./send.ts";
 
 export type DelivererParts = {
   readonly store: DeliveryStore;
@@ -16,6 +17,8 @@ export type DelivererParts = {
   readonly schedule?: readonly number[];
   /** The pauses between probes of a receiver that is down, in milliseconds. */
   readonly probePauses?: readonly number[];
+  /** After so long a try ends. */
+  readonly timeLimitMs?: number;
 };
 
 export type Deliverer = {
@@ -29,11 +32,12 @@ export type Deliverer = {
 export function startDeliverer(parts: DelivererParts): Deliverer {
   const { store, webhookUrls, secret, clock, log } = parts;
   const { schedule = retrySchedule, probePauses = standardProbePauses } = parts;
+  const { timeLimitMs = tryLimitMs } = parts;
   const lanes = new Map<Kind, Lane>();
   for (const kind of kinds) {
     const url = webhookUrls[kind];
     if (!url) continue;
-    const receiver = { url, secret };
+    const receiver = { url, secret, timeLimitMs };
     lanes.set(kind, startLane({ kind, receiver, store, clock, log, schedule, probePauses }));
   }
   return {

@@ -4,7 +4,12 @@ import { readRetryAfter } from "./schedule.ts";
 import { sign } from "./sign.ts";
 
 /** Where and how to deliver. */
-export type Receiver = { readonly url: URL; readonly secret: Buffer | undefined };
+export type Receiver = {
+  readonly url: URL;
+  readonly secret: Buffer | undefined;
+  /** A try ends after so long, its answer included. */
+  readonly timeLimitMs: number;
+};
 export type Delivery = { readonly id: string; readonly payload: string };
 
 /** A finished try; `undefined` from `send` means it was cut short and says nothing. */
@@ -14,8 +19,9 @@ export type Sent = {
   readonly retryAfterMs: number | undefined;
 };
 
-// Standard Webhooks, "Deliverability and reliability": 15 to 30 seconds.
-const timeLimitMs = 15_000;
+/** Standard Webhooks, "Deliverability and reliability": 15 to 30 seconds. */
+export const tryLimitMs = 15_000;
+
 const answerLimitBytes = 4096;
 // What the operator sees of an answer.
 const keptAnswerLength = 200;
@@ -26,7 +32,7 @@ const keptAnswerLength = 200;
  * @param cut ends the try at once, for shutting down
  */
 export async function send(
-  { url, secret }: Receiver,
+  { url, secret, timeLimitMs }: Receiver,
   { id, payload }: Delivery,
   clock: Clock,
   cut: AbortSignal,
@@ -60,7 +66,7 @@ export async function send(
         durationMs: Math.round(performance.now() - startedAt),
         status: response.status,
         error: undefined,
-        answer: answer.slice(0, keptAnswerLength),
+        answer: storable(answer),
       },
       isAccepted: response.ok,
       retryAfterMs: readRetryAfter(response.headers.get("retry-after"), clock()),
@@ -102,11 +108,17 @@ async function readBeginning(response: Response, signal: AbortSignal): Promise<s
   return Buffer.concat(chunks).subarray(0, answerLimitBytes).toString("utf8");
 }
 
-/** A code such as ECONNREFUSED; messages could hold the address, which is a secret. */
+/** No database takes NUL in a text, and not all of them half a surrogate pair, which a cut leaves. */
+function storable(answer: string): string {
+  return answer.replaceAll("\0", "").slice(0, keptAnswerLength).toWellFormed();
+}
+
+/** A code such as ECONNREFUSED; messages could hold the answer, or the address, a secret. */
 function networkReason(error: unknown): string {
   const cause = error instanceof Error ? error.cause : undefined;
   if (cause instanceof Error && "code" in cause && typeof cause.code === "string") {
     return cause.code;
   }
+  if (cause instanceof Error && cause.name === "HTTPParserError") return "no HTTP";
   return "no connection";
 }

@@ -36,9 +36,11 @@ function readForm(text: string): Fields {
     if (pair === "") continue;
     const [name = "", ...value] = pair.split("=");
     const key = decode(name);
-    const earlier = fields[key];
     const now = withLineFeeds(decode(value.join("=")));
-    fields[key] = earlier === undefined ? now : [earlier, now].flat();
+    const earlier = fields[key];
+    // Added in place: copying the list for every value would take seconds for a body full of them.
+    if (Array.isArray(earlier)) earlier.push(now);
+    else fields[key] = earlier === undefined ? now : [earlier, now];
   }
   return fields;
 }

@@ -88,7 +88,10 @@ test("a database that others could read is taken away from them, its folder poin
   chmodSync(path, 0o644);
   chmodSync(folder, 0o755);
   const warnings: string[] = [];
-  const store = await openSqliteStore(path, "server", (line) => warnings.push(line));
+  const store = await openSqliteStore(path, "server", {
+    warn: (line) => warnings.push(line),
+    onLost: () => {},
+  });
   await store.keep(submission("a"));
   const modes = ["intake.db", "intake.db-wal"].map((name) => statSync(join(folder, name)).mode);
   expect(modes.map((mode) => mode & 0o777)).toEqual([0o600, 0o600]);

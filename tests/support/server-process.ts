@@ -18,13 +18,22 @@ export function settings(folder: string, more: Environment = {}): Environment {
   };
 }
 
-/** A program in a process of its own; nothing of the machine's settings reaches it. */
+/**
+ * A program in a process of its own; nothing of the machine's settings reaches it.
+ *
+ * @param output where its standard output goes, as a file descriptor
+ */
 export function runProgram(
   words: readonly string[],
   environment: Environment,
   folder: string | URL = root,
+  output: "pipe" | number = "pipe",
 ) {
-  const child: ChildProcess = spawn(process.execPath, words, { cwd: folder, env: environment });
+  const child: ChildProcess = spawn(process.execPath, words, {
+    cwd: folder,
+    env: environment,
+    stdio: ["ignore", output, "pipe"],
+  });
   let stdout = "";
   let stderr = "";
   child.stdout?.on("data", (chunk) => {

@@ -14,18 +14,26 @@ import type { KeptOrNot } from "./keep.ts";
 import { lockForServer } from "./server-lock.ts";
 import { type StoreThread, startThread } from "./thread-client.ts";
 
+/** Hears what happens to a store outside any call to it. */
+export type StoreWatch = {
+  /** Takes a line for the operator, about who else may read the files for instance. */
+  warn(line: string): void;
+  /** Called when the store has ended by itself and only a new process can help. */
+  onLost(error: StoreUnavailable): void;
+};
+
 /**
  * Opens a store in a SQLite file. The server creates the file, updates it and is alone on it; a
  * tool needs a file that is there and works beside a running server.
  *
  * @param path absolute path of the file
- * @param warn takes a line about who else may read it
+ * @param watch hears what happens outside any call
  * @throws StoreRefused or StoreUnavailable with one line that says why.
  */
 export async function openSqliteStore(
   path: string,
   role: Role,
-  warn: (line: string) => void = () => {},
+  watch: StoreWatch = { warn: () => {}, onLost: () => {} },
 ): Promise<Store> {
   const found = findFile(path);
   if (role === "tool") {
@@ -34,7 +42,7 @@ export async function openSqliteStore(
         `DATABASE_URL: ${path} does not exist yet; the server creates it at its first start.`,
       );
     }
-    return toStore(await startThread({ path: found, role }), () => {});
+    return toStore(await startThread({ path: found, role }, onLost), () => {});
   }
   if (found === undefined) createFile(path);
   const file = found ?? realpathSync(path);
@@ -43,8 +51,8 @@ export async function openSqliteStore(
   createFile(`${file}.lock`);
   const lock = lockForServer(`${file}.lock`);
   try {
-    const thread = await startThread({ path: file, role });
-    makePrivate(file).forEach(warn);
+    const thread = await startThread({ path: file, role }, watch.onLost);
+    makePrivate(file).forEach(watch.warn);
     await thread.run("releaseAbandoned");
     return toStore(thread, lock.release);
   } catch (error) {

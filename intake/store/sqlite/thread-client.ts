@@ -19,12 +19,18 @@ export type StoreThread = {
 /**
  * Starts the thread. node:sqlite is synchronous, and a commit waits for the disk (up to a quarter
  * of a second was measured) or for a lock: pages must not wait with it.
+ *
+ * @param onLost called when the thread has ended by itself: nothing works any more
  */
-export async function startThread(data: ThreadData): Promise<StoreThread> {
+export async function startThread(
+  data: ThreadData,
+  onLost: (error: StoreUnavailable) => void,
+): Promise<StoreThread> {
   const worker = new Worker(new URL("./thread.ts", import.meta.url), { workerData: data });
   const open = new Map<number, PromiseWithResolvers<unknown>>();
   let lastCall = opening;
   let hasEnded = false;
+  let isEnding = false;
 
   function endAll(): void {
     hasEnded = true;
@@ -38,7 +44,10 @@ export async function startThread(data: ThreadData): Promise<StoreThread> {
     else waiting?.resolve(answer.result);
   });
   worker.on("error", endAll);
-  worker.on("exit", endAll);
+  worker.on("exit", () => {
+    endAll();
+    if (!isEnding) onLost(endedError());
+  });
 
   function expectAnswer(call: number): Promise<unknown> {
     const waiting = Promise.withResolvers<unknown>();
@@ -46,10 +55,15 @@ export async function startThread(data: ThreadData): Promise<StoreThread> {
     return waiting.promise;
   }
 
+  async function end(): Promise<void> {
+    isEnding = true;
+    await worker.terminate();
+  }
+
   try {
     await expectAnswer(opening);
   } catch (error) {
-    await worker.terminate();
+    await end();
     throw error;
   }
 
@@ -61,9 +75,7 @@ export async function startThread(data: ThreadData): Promise<StoreThread> {
       worker.postMessage({ call: lastCall, operation, argument: argument[0] } satisfies Call);
       return (await answer) as Result<typeof operation>;
     },
-    end: async () => {
-      await worker.terminate();
-    },
+    end,
   };
 }
 

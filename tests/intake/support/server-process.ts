@@ -1,4 +1,5 @@
-import { onTestFinished } from "vitest";
+import { type AddressInfo, createServer } from "node:net";
+import { onTestFinished, vi } from "vitest";
 import {
   type Ended,
   type Environment,
@@ -12,6 +13,15 @@ export { settings } from "../../support/server-process.ts";
 export async function startServer(environment: Environment, words = ["intake/main.ts"]) {
   const server = runOwned(words, environment);
   return { ...server, url: await listening(server) };
+}
+
+/** Starts the server with its log in a file or device, and waits until it answers. */
+export async function startServerLoggingTo(output: number, environment: Environment) {
+  const port = await freePort();
+  const server = runOwned(["intake/main.ts"], { ...environment, PORT: String(port) }, output);
+  const url = `http://127.0.0.1:${port}`;
+  await vi.waitFor(() => fetch(`${url}/healthz`), { timeout: 8000, interval: 50 });
+  return { ...server, url };
 }
 
 /** Runs a program of the intake until it ends. */
@@ -33,9 +43,21 @@ export function post(url: string, body: unknown, headers: Record<string, string>
   });
 }
 
+async function freePort(): Promise<number> {
+  const server = createServer();
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  const { port } = server.address() as AddressInfo;
+  await new Promise((resolve) => server.close(resolve));
+  return port;
+}
+
 /** A process that ends with its test at the latest. */
-function runOwned(words: readonly string[], environment: Environment) {
-  const program = runProgram(words, environment);
+function runOwned(
+  words: readonly string[],
+  environment: Environment,
+  output: "pipe" | number = "pipe",
+) {
+  const program = runProgram(words, environment, undefined, output);
   onTestFinished(async () => {
     await program.stop("SIGKILL");
   });

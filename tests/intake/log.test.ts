@@ -1,0 +1,32 @@
+import { closeSync, openSync } from "node:fs";
+import { expect, onTestFinished, test } from "vitest";
+import { post, settings, startServer, startServerLoggingTo } from "./support/server-process.ts";
+import { enquiry } from "./support/submissions.ts";
+import { tempFolder } from "./support/temp-folder.ts";
+
+/** Makes a server log far more than a pipe holds. */
+async function askOften(url: string): Promise<void> {
+  for (let round = 0; round < 40; round += 1) {
+    const asked = Array.from({ length: 50 }, () => fetch(`${url}/healthz`));
+    for (const response of await Promise.all(asked)) await response.text();
+  }
+}
+
+test("a reader of the log that stands still holds up nothing", async () => {
+  const server = await startServer(settings(tempFolder()));
+  server.child.stdout?.pause();
+  await askOften(server.url);
+  expect((await post(`${server.url}/api/enquiries`, enquiry)).status).toBe(202);
+  server.child.kill("SIGTERM");
+  const code = await new Promise((resolve) => server.child.on("exit", resolve));
+  expect(code).toBe(0);
+}, 20_000);
+
+test("a log that fills its disk holds up nothing", async () => {
+  const full = openSync("/dev/full", "w");
+  onTestFinished(() => closeSync(full));
+  const server = await startServerLoggingTo(full, settings(tempFolder()));
+  await askOften(server.url);
+  expect((await post(`${server.url}/api/enquiries`, enquiry)).status).toBe(202);
+  expect(await server.stop("SIGTERM")).toMatchObject({ code: 0, stderr: "" });
+}, 20_000);

@@ -1,0 +1,168 @@
+import type { Socket } from "node:net";
+import { getCACertificates, setDefaultCACertificates } from "node:tls";
+import { gzipSync } from "node:zlib";
+import { expect, onTestFinished, test, vi } from "vitest";
+import { systemClock } from "../../intake/clock.ts";
+import { startDeliverer } from "../../intake/delivery/deliverer.ts";
+import { selfSigned } from "./support/certificate.ts";
+import { type RawBehaviour, sayOk, startRawReceiver } from "./support/raw-receiver.ts";
+import { silentLog, testStore } from "./support/test-app.ts";
+
+const timeLimitMs = 400;
+
+/** Keeps one submission and delivers it with so short a limit; `state` waits for what it becomes. */
+async function deliverOneTo(url: URL) {
+  const store = await testStore();
+  const submission = { id: "a", kind: "enquiry", payload: '{"a":1}', fingerprint: "a" } as const;
+  await store.keep({ ...submission, receivedAt: Date.now(), repetition: undefined });
+  const deliverer = startDeliverer({
+    store,
+    webhookUrls: { enquiry: url, application: undefined },
+    secret: undefined,
+    clock: systemClock,
+    log: silentLog,
+    schedule: [0, 50, 50, 50],
+    probePauses: [20],
+    timeLimitMs,
+  });
+  onTestFinished(() => deliverer.stop(0));
+  const read = () => store.find("a");
+  return {
+    becomes: async (state: string) => {
+      await vi.waitFor(async () => expect((await read())?.state).toBe(state), 5000);
+      return read();
+    },
+    tried: async (times: number) => {
+      await vi.waitFor(async () => expect((await read())?.attempts.length).toBe(times), 5000);
+      return read();
+    },
+  };
+}
+
+const say =
+  (...texts: (string | Buffer)[]): RawBehaviour =>
+  (socket) => {
+    for (const text of texts) socket.write(text);
+  };
+const thenReset =
+  (behaviour: RawBehaviour): RawBehaviour =>
+  (socket) => {
+    behaviour(socket);
+    setTimeout(() => socket.resetAndDestroy(), 30);
+  };
+
+/** Says something, and then so much again and again as the connection takes. */
+const endlessly =
+  (begin: string, more: string, pauseMs = 0): RawBehaviour =>
+  (socket) => {
+    socket.write(begin);
+    const timer = setInterval(() => writeFully(socket, more, pauseMs === 0), pauseMs);
+    socket.on("close", () => clearInterval(timer));
+  };
+
+function writeFully(socket: Socket, text: string, fill: boolean): void {
+  while (socket.writable && socket.write(text) && fill);
+}
+
+const ok = "HTTP/1.1 200 OK\r\n";
+const bad = "HTTP/1.1 500 No\r\n";
+
+test.each<[string, RawBehaviour, { error: RegExp } | { status: number }]>([
+  ["nothing at all", () => {}, { error: /^timeout$/ }],
+  ["headers one by one for ever", endlessly(ok, "a: b\r\n", 20), { error: /^timeout$/ }],
+  ["endless headers", endlessly(ok, `a: ${"b".repeat(9000)}\r\n`), { error: /OVERFLOW/ }],
+  ["one endless header", endlessly(`${ok}a: `, "b".repeat(9000)), { error: /OVERFLOW/ }],
+  ["1xx for ever", endlessly("", "HTTP/1.1 102 Wait\r\n\r\n", 20), { error: /^timeout$/ }],
+  ["101", say("HTTP/1.1 101 S\r\nupgrade: x\r\nconnection: upgrade\r\n\r\n"), { error: /./ }],
+  ["a reset", thenReset(() => {}), { error: /ECONNRESET|UND_ERR_SOCKET/ }],
+  ["a reset in its headers", thenReset(say(ok)), { error: /ECONNRESET|UND_ERR_SOCKET/ }],
+  ["a hang-up", (socket) => void socket.end(), { error: /UND_ERR_SOCKET/ }],
+  ["no HTTP", say("SSH-2.0-OpenSSH_9.9\r\n\r\n"), { error: /^no HTTP$/ }],
+  ["NUL", say("\0".repeat(100)), { error: /^no HTTP$/ }],
+  [
+    "two lengths",
+    say(`${ok}content-length: 1\r\ncontent-length: 2\r\n\r\nab`),
+    { error: /LENGTH_MISMATCH/ },
+  ],
+  ["a status of 999", say("HTTP/1.1 999 X\r\ncontent-length: 0\r\n\r\n"), { status: 999 }],
+  ["500 and a reset", thenReset(say(`${bad}content-length: 9\r\n\r\nab`)), { status: 500 }],
+  ["500 and an endless body", endlessly(`${bad}\r\n`, "x".repeat(9000)), { status: 500 }],
+  ["500 and a dripping body", endlessly(`${bad}\r\n`, "x", 20), { status: 500 }],
+  [
+    "a redirect to itself",
+    say("HTTP/1.1 302 X\r\nlocation: /\r\ncontent-length: 0\r\n\r\n"),
+    { status: 302 },
+  ],
+])("a receiver that answers with %s is tried again until it is well", async (_what, ill, found) => {
+  const receiver = await startRawReceiver(ill);
+  const delivery = await deliverOneTo(receiver.url);
+  await vi.waitFor(() => expect(receiver.ids.length).toBeGreaterThan(0));
+  receiver.behave(sayOk);
+  const attempts = (await delivery.becomes("delivered"))?.attempts ?? [];
+  const [first] = attempts;
+  if ("error" in found) expect(first?.error).toMatch(found.error);
+  else expect(first?.status).toBe(found.status);
+  expect(first?.durationMs).toBeLessThan(timeLimitMs + 200);
+  expect(attempts.at(-1)).toMatchObject({ status: 200, answer: "ok" });
+  expect(new Set(receiver.ids)).toEqual(new Set(["a"]));
+});
+
+const gzipped = `${ok}connection: close\r\ncontent-encoding: gzip\r\n\r\n`;
+const bomb = gzipSync(Buffer.alloc(50_000_000, "x"));
+
+test.each<[string, RawBehaviour, string | RegExp]>([
+  ["HTTP/1.0 without a length", (socket) => void socket.end("HTTP/1.0 200 OK\r\n\r\ndone"), "done"],
+  ["1xx before it", say("HTTP/1.1 103 Early\r\n\r\n", `${ok}content-length: 1\r\n\r\na`), "a"],
+  ["a body that drips for ever", endlessly(`${ok}\r\n`, "x", 20), /^x+$/],
+  ["a body that is reset", thenReset(say(`${ok}content-length: 9\r\n\r\nab`)), /^(ab)?$/],
+  [
+    "less than it promised",
+    (socket) => void socket.end(`${ok}content-length: 9\r\n\r\nab`),
+    /^a?b?/,
+  ],
+  ["a body that unpacks to 50 MB", (socket) => void socket.end(gzipped).end(bomb), /^x*$/],
+  ["a body that cannot be unpacked", (socket) => void socket.end(`${gzipped}nonsense`), ""],
+  ["NUL in it", say(`${ok}content-length: 3\r\n\r\na\0b`), "ab"],
+  ["bytes that are no text", say(`${ok}content-length: 1\r\n\r\n`, Buffer.of(0xff)), "\ufffd"],
+  [
+    "a surrogate pair where it is cut",
+    say(`${ok}content-length: 203\r\n\r\n${"a".repeat(199)}😀`),
+    `${"a".repeat(199)}\ufffd`,
+  ],
+])("a 2xx is taken at its word with %s", async (_what, behaviour, kept) => {
+  const receiver = await startRawReceiver(behaviour);
+  const delivered = await (await deliverOneTo(receiver.url)).becomes("delivered");
+  expect(receiver.ids).toEqual(["a"]);
+  const [attempt] = delivered?.attempts ?? [];
+  expect(attempt?.status).toBe(200);
+  expect(attempt?.answer).toMatch(typeof kept === "string" ? new RegExp(`^${kept}$`) : kept);
+  expect(attempt?.durationMs).toBeLessThan(timeLimitMs + 200);
+});
+
+const here = "127.0.0.1";
+const good = selfSigned(here, new Date("2099-01-01"));
+
+test.each([
+  ["nobody vouches for", selfSigned(here, new Date("2099-01-01")), "DEPTH_ZERO_SELF_SIGNED_CERT"],
+  ["has expired", trusted(selfSigned(here, new Date("2026-01-01"))), "CERT_HAS_EXPIRED"],
+  [
+    "names another host",
+    trusted(selfSigned("192.0.2.1", new Date("2099-01-01"))),
+    "ERR_TLS_CERT_ALTNAME_INVALID",
+  ],
+])("a receiver whose certificate %s gets nothing", async (_what, certificate, error) => {
+  const receiver = await startRawReceiver(sayOk, certificate);
+  const delivery = await deliverOneTo(receiver.url);
+  expect((await delivery.tried(1))?.attempts).toMatchObject([{ error, status: undefined }]);
+  expect(receiver.ids).toEqual([]);
+  receiver.serve(good);
+  await delivery.becomes("delivered");
+  expect(receiver.ids).toEqual(["a"]);
+});
+
+/** Adds it to the authorities that this process trusts, as NODE_EXTRA_CA_CERTS would. */
+function trusted(certificate: ReturnType<typeof selfSigned>) {
+  setDefaultCACertificates([...getCACertificates("default"), certificate.cert]);
+  return certificate;
+}
+trusted(good);

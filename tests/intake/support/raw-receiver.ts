@@ -1,0 +1,52 @@
+import { type AddressInfo, createServer as createTcpServer, type Socket } from "node:net";
+import { createServer as createTlsServer } from "node:tls";
+import { onTestFinished } from "vitest";
+import type { Certificate } from "./certificate.ts";
+
+/** What is done with a whole request on the connection that it came on. */
+export type RawBehaviour = (socket: Socket) => void;
+
+export const sayOk: RawBehaviour = (socket) =>
+  void socket.end("HTTP/1.1 200 OK\r\ncontent-length: 2\r\nconnection: close\r\n\r\nok");
+
+/**
+ * A webhook of the running test's own that can break every rule of HTTP. It records the id of each
+ * request that came whole.
+ */
+export async function startRawReceiver(behaviour: RawBehaviour, certificate?: Certificate) {
+  const ids: string[] = [];
+  const open = new Set<Socket>();
+  let behave = behaviour;
+  const take = (socket: Socket) => {
+    open.add(socket);
+    socket.on("error", () => {}).on("close", () => open.delete(socket));
+    let request = "";
+    socket.setEncoding("latin1").on("data", (chunk) => {
+      request += chunk;
+      const [head = "", body] = request.split("\r\n\r\n");
+      const length = Number(/content-length: (\d+)/i.exec(head)?.[1]);
+      if (body === undefined || body.length < length) return;
+      request = "";
+      ids.push(/webhook-id: (.+)/i.exec(head)?.[1] ?? "");
+      behave(socket);
+    });
+  };
+  const server = certificate ? createTlsServer(certificate, take) : createTcpServer(take);
+  server.on("tlsClientError", () => {});
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  onTestFinished(async () => {
+    for (const socket of open) socket.destroy();
+    await new Promise((resolve) => server.close(resolve));
+  });
+  const { port } = server.address() as AddressInfo;
+  return {
+    ids,
+    url: new URL(`${certificate ? "https" : "http"}://127.0.0.1:${port}/`),
+    behave: (next: RawBehaviour) => {
+      behave = next;
+    },
+    serve: (next: Certificate) => {
+      if ("setSecureContext" in server) server.setSecureContext(next);
+    },
+  };
+}
