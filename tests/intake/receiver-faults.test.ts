@@ -14,7 +14,12 @@ const timeLimitMs = 400;
 async function deliverOneTo(url: URL) {
   const store = await testStore();
   const submission = { id: "a", kind: "enquiry", payload: '{"a":1}', fingerprint: "a" } as const;
-  await store.keep({ ...submission, receivedAt: Date.now(), repetition: undefined });
+  await store.keep({
+    ...submission,
+    receivedAt: Date.now(),
+    repetition: undefined,
+    suspicion: undefined,
+  });
   const deliverer = startDeliverer({
     store,
     webhookUrls: { enquiry: url, application: undefined },

@@ -42,7 +42,7 @@ export async function openSqliteStore(
         `DATABASE_URL: ${path} does not exist yet; the server creates it at its first start.`,
       );
     }
-    return toStore(await startThread({ path: found, role }, onLost), () => {});
+    return toStore(await startThread({ path: found, role }, watch.onLost), () => {});
   }
   if (found === undefined) createFile(path);
   const file = found ?? realpathSync(path);

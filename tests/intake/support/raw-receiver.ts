@@ -1,5 +1,5 @@
 import { type AddressInfo, createServer as createTcpServer, type Socket } from "node:net";
-import { createServer as createTlsServer } from "node:tls";
+import { createServer as createTlsServer, Server as TlsServer } from "node:tls";
 import { onTestFinished } from "vitest";
 import type { Certificate } from "./certificate.ts";
 
@@ -46,7 +46,7 @@ export async function startRawReceiver(behaviour: RawBehaviour, certificate?: Ce
       behave = next;
     },
     serve: (next: Certificate) => {
-      if ("setSecureContext" in server) server.setSecureContext(next);
+      if (server instanceof TlsServer) server.setSecureContext(next);
     },
   };
 }
