@@ -2,12 +2,15 @@ import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } 
 import type { Kind } from "../submission/kinds.ts";
 import type { Clock } from "./clock.ts";
 import type { Config } from "./config.ts";
+import { addAnswerCache } from "./http/answer-cache.ts";
 import { drainOnClose } from "./http/drain.ts";
 import { addHealth } from "./http/health.ts";
 import { sendProblem } from "./http/problem.ts";
+import { readRedirects } from "./http/redirects.ts";
 import { addRequestLog, loggableError } from "./http/request-log.ts";
 import { addSecurityHeaders } from "./http/security-headers.ts";
 import { addSite } from "./http/site.ts";
+import { readSiteFiles } from "./http/site-files.ts";
 import type { Log } from "./log.ts";
 import { addReceive } from "./receive/receive.ts";
 import type { Store } from "./store/store.ts";
@@ -17,7 +20,7 @@ export type AppParts = {
   readonly store: Pick<Store, "keep" | "check">;
   readonly clock: Clock;
   readonly log: Log;
-  /** Absolute path of the built site. */
+  /** Absolute path of the built site; it is read once. */
   readonly siteFolder: string;
   /** Called after a new submission has been kept. */
   readonly onKept: (kind: Kind) => void;
@@ -54,6 +57,8 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
 
   addRequestLog(app);
   drainOnClose(app, busyAtCloseMs);
+  const files = await readSiteFiles(siteFolder);
+  const onFileSent = addAnswerCache(app, files);
   await addSecurityHeaders(app, config.siteUrl);
   // Nothing outside the endpoints reads a body; dropping it leaves the answer to the route.
   app.removeAllContentTypeParsers();
@@ -80,6 +85,6 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
       onKept,
     });
   });
-  await addSite(app, siteFolder);
+  addSite(app, { files, redirects: await readRedirects(siteFolder), onFileSent });
   return app;
 }

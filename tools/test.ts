@@ -6,7 +6,7 @@ import { run } from "./run.ts";
 
 /**
  * Everything that must hold, in one command: types, lint and format, unit and
- * integration tests, the build, browser tests. The last line counts them all;
+ * integration tests, the build, its speed, browser tests. The last line counts them all;
  * a check that is not a test runner's counts as one.
  */
 type Totals = { passed: number; failed: number };
@@ -15,12 +15,10 @@ type Check = { readonly name: string; readonly run: () => Promise<Totals> };
 const output = "tests/output";
 
 const checks: readonly Check[] = [
-  ...staticChecks.map(({ name, command }) => ({
-    name,
-    run: async () => one((await run(command)) === 0),
-  })),
+  ...staticChecks.map((check) => ({ name: check.name, run: () => command(check.command) })),
   { name: "unit and integration tests", run: unitTests },
   { name: "build", run: async () => one(await build()) },
+  { name: "rate of answers", run: () => command(["node", "bench/serve.ts", "--quick"]) },
   { name: "browser tests", run: browserTests },
 ];
 
@@ -50,6 +48,10 @@ async function browserTests(): Promise<Totals> {
   });
   const { expected, flaky, unexpected } = (await readJson(report)).stats;
   return orFailed({ passed: expected, failed: unexpected + flaky }, code);
+}
+
+async function command(words: readonly [string, ...string[]]): Promise<Totals> {
+  return one((await run(words)) === 0);
 }
 
 function one(ok: boolean): Totals {
