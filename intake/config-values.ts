@@ -24,6 +24,12 @@ export function readWhole({ name, value }: Variable, { least, most, unset }: Who
   throw new ConfigError(name, `is ${quoted(value)}`, `use a whole number from ${least} to ${most}`);
 }
 
+/** Reads a port that need not be set; 0 lets the system choose. */
+export function readPort(variable: Variable): number | undefined {
+  if (variable.value === undefined) return undefined;
+  return readWhole(variable, { least: 0, most: 65_535, unset: 0 });
+}
+
 /** Reads one of the choices. */
 export function readChoice(
   { name, value }: Variable,

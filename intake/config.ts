@@ -4,6 +4,7 @@ import {
   readChoice,
   readDatabasePath,
   readHost,
+  readPort,
   readProxies,
   readSecret,
   readSiteUrl,
@@ -28,6 +29,8 @@ export type Config = {
   readonly trustedProxies: readonly string[];
   readonly submissionsPerMinute: number;
   readonly retentionDays: number;
+  /** Where metrics are served on this machine; `undefined` serves none. */
+  readonly metricsPort: number | undefined;
   /** What is allowed but unwise, one line each, without any secret. */
   readonly warnings: readonly string[];
 };
@@ -64,6 +67,7 @@ export function readConfig(environment: Environment): Config {
       most: 1_000_000,
       unset: 10,
     }),
+    metricsPort: readPort(variable("METRICS_PORT")),
     warnings: [
       ...plainHttpWarnings("CONTACT_WEBHOOK_URL", shared.webhookUrls.enquiry),
       ...plainHttpWarnings("APPLICATION_WEBHOOK_URL", shared.webhookUrls.application),

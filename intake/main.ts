@@ -8,6 +8,7 @@ import { ConfigError } from "./config-values.ts";
 import { startDeliverer } from "./delivery/deliverer.ts";
 import { loggableError } from "./http/request-log.ts";
 import { createLog, type Log } from "./log.ts";
+import { type MetricsParts, startMetrics } from "./metrics.ts";
 import { startRetention } from "./retention.ts";
 import { openSqliteStore } from "./store/sqlite/sqlite-store.ts";
 import { StoreRefused, StoreUnavailable } from "./store/store.ts";
@@ -38,9 +39,12 @@ async function start(config: Config, log: Log): Promise<void> {
   // Submissions can arrive before the deliverer runs; it looks for them when it starts.
   let wake: ReturnType<typeof startDeliverer>["wake"] = () => {};
   const app = await createApp({ ...parts, config, siteFolder, onKept: (kind) => wake(kind) });
+  let metrics: Awaited<ReturnType<typeof listenForMetrics>>;
   try {
     await listen(app, config);
+    metrics = await listenForMetrics(parts, config.metricsPort);
   } catch (error) {
+    await app.close();
     await store.close();
     throw error;
   }
@@ -54,7 +58,7 @@ async function start(config: Config, log: Log): Promise<void> {
 
   closeOnSignal(log, async () => {
     endRetention();
-    await Promise.all([app.close(), deliverer.stop(deliveryGraceMs)]);
+    await Promise.all([app.close(), metrics?.close(), deliverer.stop(deliveryGraceMs)]);
     await store.close();
   });
 }
@@ -63,10 +67,28 @@ async function listen(app: FastifyInstance, { host, port }: Config): Promise<voi
   try {
     await app.listen({ host, port, listenTextResolver: (address) => `listening on ${address}` });
   } catch (error) {
-    const code = error instanceof Error && "code" in error ? error.code : undefined;
+    const code = codeOf(error);
     const variable = code === "EADDRINUSE" || code === "EACCES" ? "PORT" : "HOST";
     throw new StartRefused(`${variable}: cannot listen on ${host} port ${port} (${code}).`);
   }
+}
+
+async function listenForMetrics(
+  parts: Omit<MetricsParts, "port"> & { log: Log },
+  port: number | undefined,
+) {
+  if (port === undefined) return undefined;
+  try {
+    const metrics = await startMetrics({ ...parts, port });
+    parts.log.info(`metrics on ${metrics.url}`);
+    return metrics;
+  } catch (error) {
+    throw new StartRefused(`METRICS_PORT: cannot listen on port ${port} (${codeOf(error)}).`);
+  }
+}
+
+function codeOf(error: unknown): unknown {
+  return error instanceof Error && "code" in error ? error.code : undefined;
 }
 
 function closeOnSignal(log: Log, close: () => Promise<void>): void {
