@@ -119,6 +119,23 @@ export function requireNoOrphanLog(path: string): void {
   );
 }
 
+/**
+ * Remembers which file a path leads to. SQLite asks the same in its other journal modes, but not in
+ * WAL mode ("SQLITE_READONLY_DBMOVED"): it goes on writing to a file that nobody finds again.
+ *
+ * @returns what throws StoreUnavailable while the path leads nowhere or to another file
+ */
+export function watchPlace(path: string): () => void {
+  const opened = statSync(path);
+  return () => {
+    const found = statSync(path, { throwIfNoEntry: false });
+    if (found && found.ino === opened.ino && found.dev === opened.dev) return;
+    throw new StoreUnavailable(
+      `DATABASE_URL: ${path} has been moved or replaced; put it back, or start the server again.`,
+    );
+  };
+}
+
 function sizeOf(path: string): number {
   return statSync(path, { throwIfNoEntry: false })?.size ?? 0;
 }
