@@ -101,6 +101,45 @@ function tryTo(change: () => void): void {
   }
 }
 
+/** True when there is a write-ahead log that may hold what the database itself does not. */
+export function hasLog(path: string): boolean {
+  return sizeOf(`${path}-wal`) > 0;
+}
+
+/**
+ * SQLite deletes the log of a database that is empty or not there, with all that it holds.
+ *
+ * @throws StoreRefused when there is such a log
+ */
+export function requireNoOrphanLog(path: string): void {
+  if (sizeOf(path) > 0 || !hasLog(path)) return;
+  throw new StoreRefused(
+    `DATABASE_URL: ${path} is missing or empty, but its log ${path}-wal is there and may hold ` +
+      "submissions; put back the database, or move the log away.",
+  );
+}
+
+/**
+ * Remembers which file a path leads to. SQLite asks the same in its other journal modes, but not in
+ * WAL mode ("SQLITE_READONLY_DBMOVED"): it goes on writing to a file that nobody finds again.
+ *
+ * @returns what throws StoreUnavailable while the path leads nowhere or to another file
+ */
+export function watchPlace(path: string): () => void {
+  const opened = statSync(path);
+  return () => {
+    const found = statSync(path, { throwIfNoEntry: false });
+    if (found && found.ino === opened.ino && found.dev === opened.dev) return;
+    throw new StoreUnavailable(
+      `DATABASE_URL: ${path} has been moved or replaced; put it back, or start the server again.`,
+    );
+  };
+}
+
+function sizeOf(path: string): number {
+  return statSync(path, { throwIfNoEntry: false })?.size ?? 0;
+}
+
 // Node's own `recursive` never ends where a parent is there but takes no folder, as in /proc.
 function makeFolder(folder: string): void {
   if (existsSync(folder)) return;

@@ -1,5 +1,6 @@
 import { DatabaseSync } from "node:sqlite";
 import { StoreRefused, StoreUnavailable } from "../store.ts";
+import { hasLog } from "./database-file.ts";
 import { applicationId, migrate, requireCurrent } from "./migrate.ts";
 
 /** The server alone may change the schema and hold leases; a tool works beside it. */
@@ -10,7 +11,7 @@ export type Role = "server" | "tool";
 const lockTimeoutMs = 500;
 
 /**
- * Opens the database and brings it up to date.
+ * Opens a database that `requireOwnFile` has looked at, and brings it up to date.
  *
  * @throws StoreRefused when the file is not ours to use, StoreUnavailable when it cannot be used now.
  */
@@ -18,9 +19,6 @@ export function openDatabase(path: string, role: Role): DatabaseSync {
   let database: DatabaseSync | undefined;
   try {
     database = new DatabaseSync(path, { timeout: lockTimeoutMs });
-    // Asked first, because WAL mode already changes the file.
-    requireOwn(database, path);
-    requireWhole(database, path);
     database.exec(`
       PRAGMA journal_mode = WAL;
       PRAGMA synchronous = FULL; -- WAL with NORMAL may lose commits in a power cut
@@ -37,15 +35,18 @@ export function openDatabase(path: string, role: Role): DatabaseSync {
 }
 
 /**
- * Looks whether a file is empty or ours, and leaves it as it is.
+ * Looks whether a file is empty or ours and whole, and leaves it and its log as they are.
  *
  * @throws StoreRefused or StoreUnavailable
  */
 export function requireOwnFile(path: string): void {
   let database: DatabaseSync | undefined;
   try {
-    database = new DatabaseSync(path, { timeout: lockTimeoutMs });
+    // Who may write and closes last moves the log into the file, into a damaged one as well. Who
+    // may only read leaves files beside a database that has no log.
+    database = new DatabaseSync(path, { timeout: lockTimeoutMs, readOnly: hasLog(path) });
     requireOwn(database, path);
+    requireWhole(database, path);
   } catch (error) {
     throw asStoreError(error, subjectOf(path));
   } finally {

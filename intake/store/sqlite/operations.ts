@@ -1,15 +1,23 @@
 import type { DatabaseSync } from "node:sqlite";
 import type { Kind } from "../../../submission/kinds.ts";
-import type { Claim, Settlement, State } from "../store.ts";
+import type { Claim, NewSubmission, Settlement, State } from "../store.ts";
 import { claim, nextDueAt, release, releaseAbandoned, settleAll } from "./deliver.ts";
 import { eraseOld, forget } from "./erase.ts";
 import { keeper } from "./keep.ts";
 import { check, find, idsWithPrefix, list, page, retry, retryFailed, status } from "./operate.ts";
 
-/** Everything the store's thread does, by name; each takes one argument that can be cloned. */
-export function operationsOn(database: DatabaseSync) {
+/**
+ * Everything the store's thread does, by name; each takes one argument that can be cloned.
+ *
+ * @param requireInPlace throws when nobody would find again what is written
+ */
+export function operationsOn(database: DatabaseSync, requireInPlace: () => void) {
+  const keepAll = keeper(database);
   return {
-    keepAll: keeper(database),
+    keepAll: (batch: readonly NewSubmission[]) => {
+      requireInPlace();
+      return keepAll(batch);
+    },
     claim: (wanted: Claim) => claim(database, wanted),
     settleAll: (batch: readonly Settlement[]) => settleAll(database, batch),
     release: (lease: { leaseToken: string; now: number }) => release(database, lease),
@@ -24,7 +32,10 @@ export function operationsOn(database: DatabaseSync) {
     eraseOld: (before: number) => eraseOld(database, before),
     page: (from: { after: string; limit: number }) => page(database, from),
     forget: (email: string) => forget(database, email),
-    check: () => check(database),
+    check: () => {
+      requireInPlace();
+      check(database);
+    },
     close: () => database.close(),
   };
 }

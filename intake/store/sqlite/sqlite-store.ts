@@ -9,7 +9,7 @@ import {
   StoreUnavailable,
 } from "../store.ts";
 import { type Role, requireOwnFile } from "./database.ts";
-import { createFile, findFile, makePrivate } from "./database-file.ts";
+import { createFile, findFile, makePrivate, requireNoOrphanLog } from "./database-file.ts";
 import type { KeptOrNot } from "./keep.ts";
 import { lockForServer } from "./server-lock.ts";
 import { type StoreThread, startThread } from "./thread-client.ts";
@@ -36,12 +36,14 @@ export async function openSqliteStore(
   watch: StoreWatch = { warn: () => {}, onLost: () => {} },
 ): Promise<Store> {
   const found = findFile(path);
+  requireNoOrphanLog(found ?? path);
   if (role === "tool") {
     if (found === undefined) {
       throw new StoreRefused(
         `DATABASE_URL: ${path} does not exist yet; the server creates it at its first start.`,
       );
     }
+    requireOwnFile(found);
     return toStore(await startThread({ path: found, role }, watch.onLost), () => {});
   }
   if (found === undefined) createFile(path);

@@ -1,6 +1,7 @@
 import { parentPort, workerData } from "node:worker_threads";
 import { StoreRefused } from "../store.ts";
 import { asStoreError, openDatabase, type Role, subjectOf } from "./database.ts";
+import { watchPlace } from "./database-file.ts";
 import { operationsOn } from "./operations.ts";
 
 /** What the thread is told: one operation, with a number its answer will carry. */
@@ -42,6 +43,7 @@ function serve(
   answer(opening, () => {
     const operations: Record<string, (argument: never) => unknown> = operationsOn(
       openDatabase(path, role),
+      watchPlace(path),
     );
     port.on("message", ({ call, operation, argument }) => {
       answer(call, () => operations[operation]?.(argument as never));
