@@ -1,6 +1,10 @@
+import { type AddressInfo, createServer } from "node:net";
+import { TLSSocket } from "node:tls";
 import { Client } from "pg";
 import { expect, onTestFinished, test } from "vitest";
+import { startDeliverer } from "../../intake/delivery/deliverer.ts";
 import type { Repetition } from "../../intake/store/store.ts";
+import { selfSigned } from "./support/certificate.ts";
 import { faultyWay } from "./support/faulty-way.ts";
 import {
   disconnect,
@@ -10,6 +14,7 @@ import {
   testPostgresStore,
 } from "./support/postgres.ts";
 import { attempt, claimOf, receivedAt, settlement, submission } from "./support/stores.ts";
+import { silentLog } from "./support/test-app.ts";
 
 const unavailable = expect.objectContaining({ name: "StoreUnavailable" });
 const repetition: Repetition = { by: "key", key: "k", since: receivedAt };
@@ -106,6 +111,26 @@ test("what another instance is leasing at this moment is passed over", async () 
   const client = await other(url);
   await client.query("UPDATE intake.submission SET lease_token = 'theirs' WHERE id = 'a'");
   expect(await store.claim(claimOf("t"))).toMatchObject([{ id: "b" }]);
+
+  let claims = 0;
+  const deliverer = startDeliverer({
+    store: {
+      ...store,
+      claim: (wanted) => {
+        claims += 1;
+        return store.claim(wanted);
+      },
+    },
+    webhookUrls: { enquiry: new URL("http://127.0.0.1:1/"), application: undefined },
+    secret: undefined,
+    clock: () => receivedAt,
+    log: silentLog,
+  });
+  await new Promise((resolve) => setTimeout(resolve, 500));
+  await deliverer.stop(0);
+  // Asked again after a pause each time, not without end.
+  expect(claims).toBeGreaterThan(0);
+  expect(claims).toBeLessThan(10);
 });
 
 test("a try ends well though its submission is being erased", async () => {
@@ -186,3 +211,36 @@ test("a user with rights on a schema that is there needs no others", async () =>
   const store = await testPostgresStore(theirs.href);
   expect(await store.keep(submission("a"))).toEqual({ outcome: "kept", id: "a" });
 });
+
+/** A server that agrees to TLS and shows a certificate that nobody has vouched for. */
+async function impostor(): Promise<URL> {
+  const certificate = selfSigned("127.0.0.1", new Date("2099-01-01T00:00:00Z"));
+  const server = createServer((socket) => {
+    socket
+      .on("error", () => {})
+      .once("data", () => {
+        socket.write("S");
+        const secure = new TLSSocket(socket, { isServer: true, ...certificate });
+        secure.on("error", () => {}).on("secure", () => secure.destroy());
+      });
+  });
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  onTestFinished(() => void server.close());
+  const { port } = server.address() as AddressInfo;
+  return new URL(`postgres://me:secret@127.0.0.1:${port}/intake`);
+}
+
+test.each([
+  ["prefer", /its certificate is not trusted/],
+  ["require", /its certificate is not trusted/],
+  ["verify-ca", /its certificate is not trusted/],
+  ["verify-full", /its certificate is not trusted/],
+  ["no-verify", /terminated/],
+])(
+  "with sslmode=%s a certificate of the server's own making is trusted or not",
+  async (mode, message) => {
+    const url = await impostor();
+    url.searchParams.set("sslmode", mode);
+    await expect(testPostgresStore(url.href)).rejects.toThrow(message);
+  },
+);

@@ -32,5 +32,13 @@ function reasonOf(error: unknown): string {
   const code = error instanceof Error && "code" in error ? String(error.code) : undefined;
   // Without a code it is one of the driver's own fixed lines, such as "Query read timeout".
   if (code === undefined) return error instanceof Error ? error.message : "unknown error";
-  return reasons[code] ? `${reasons[code]} (${code})` : code;
+  const reason = reasons[code] ?? (isAboutTrust(code) ? distrust : undefined);
+  return reason ? `${reason} (${code})` : code;
+}
+
+const distrust = "its certificate is not trusted; name its authority's file with sslrootcert";
+
+/** Node's codes of what is wrong with a certificate (manual of `tls`, "X509 certificate error codes"). */
+function isAboutTrust(code: string): boolean {
+  return /CERT|LEAF_SIGNATURE/.test(code);
 }
