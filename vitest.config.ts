@@ -6,6 +6,7 @@ export default defineConfig({
       "{submission,intake,site,tools,media}/**/*.test.{ts,tsx}",
       "tests/{intake,site}/**/*.test.ts",
     ],
+    globalSetup: "tests/support/postgres-setup.ts",
     // Whole processes start and stop in some of them.
     testTimeout: 30_000,
   },

@@ -1,7 +1,7 @@
 import { parseArgs } from "node:util";
 import { type Load, load } from "./intake/load.ts";
 import { startServer } from "./intake/server.ts";
-import { type StoreBench, sqliteBench } from "./intake/stores.ts";
+import { postgresBench, type StoreBench, sqliteBench } from "./intake/stores.ts";
 import { machine, table } from "./report.ts";
 import { median } from "./statistics.ts";
 
@@ -94,7 +94,7 @@ function fixed(number: number): string {
 
 const problems: string[] = [];
 console.log(machine());
-for (const open of [sqliteBench]) {
+for (const open of [sqliteBench, postgresBench]) {
   const store = await open();
   try {
     problems.push(...(await measure(store)));

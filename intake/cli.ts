@@ -9,7 +9,7 @@ import {
   type Output,
   UsageError,
 } from "./operator/commands.ts";
-import { openSqliteStore } from "./store/sqlite/sqlite-store.ts";
+import { openStore } from "./store/open-store.ts";
 import { StoreRefused, StoreUnavailable } from "./store/store.ts";
 
 const usage = `Usage: npm run intake -- COMMAND
@@ -41,7 +41,7 @@ async function run(words: readonly string[]): Promise<void> {
     maxAge: values["max-age"],
   };
   const config = readOperatorConfig(process.env);
-  const store = await openSqliteStore(config.databasePath, "tool");
+  const store = await openStore(config.database, "tool");
   try {
     await print(await command.run({ store, config, now: systemClock(), options }, word));
   } finally {

@@ -1,9 +1,8 @@
 import { isIP } from "node:net";
-import { fileURLToPath, pathToFileURL } from "node:url";
 import { blockedPorts } from "./delivery/blocked-ports.ts";
 
 /** One environment variable; `value` is `undefined` when it is unset or empty. */
-type Variable = { readonly name: string; readonly value: string | undefined };
+export type Variable = { readonly name: string; readonly value: string | undefined };
 
 /** A wrong value; the message is one line that names the variable and never holds a secret. */
 export class ConfigError extends Error {
@@ -101,33 +100,6 @@ export function readSecret({ name, value }: Variable): Buffer | undefined {
   return key;
 }
 
-/** Reads a `file:` address into an absolute path; a relative one starts at the working folder. */
-export function readDatabasePath({ name, value }: Variable, unset: string): string {
-  const address = value ?? unset;
-  if (/^postgres(ql)?:/i.test(address)) {
-    // Quoting it would print the password in it.
-    throw new ConfigError(
-      name,
-      "names a PostgreSQL database",
-      "this version stores in SQLite only, use file: and a path",
-    );
-  }
-  const expected = "use file: and a path, such as file:./data/intake.db";
-  if (!/^file:./i.test(address)) throw new ConfigError(name, "is no file: address", expected);
-  const base = pathToFileURL(`${process.cwd()}/`);
-  if (!URL.canParse(address, base.href)) throw new ConfigError(name, "has no path", expected);
-  const url = new URL(address, base);
-  const isFile = url.host === "" && !url.search && !url.hash && !url.pathname.endsWith("/");
-  if (
-    !isFile ||
-    url.pathname.includes(":memory:") ||
-    /%2f|%00|%(?![\da-f]{2})/i.test(url.pathname)
-  ) {
-    throw new ConfigError(name, `is ${quoted(address)}`, expected);
-  }
-  return fileURLToPath(url);
-}
-
 /**
  * Reads the addresses and CIDR ranges of proxies.
  *
@@ -171,6 +143,6 @@ function withoutPadding(base64: string): string {
 }
 
 /** JSON keeps a value with line ends on one line. */
-function quoted(value: string): string {
+export function quoted(value: string): string {
   return JSON.stringify(value.length > 80 ? `${value.slice(0, 80)}...` : value);
 }

@@ -7,7 +7,7 @@ test("needs no variable at all", () => {
   expect(readConfig({})).toMatchObject({
     port: 4321,
     host: "127.0.0.1",
-    databasePath: `${process.cwd()}/data/intake.db`,
+    database: { kind: "sqlite", path: `${process.cwd()}/data/intake.db` },
     webhookUrls: { enquiry: undefined, application: undefined },
     webhookSecret: undefined,
     trustedProxies: [],
@@ -33,7 +33,7 @@ test("reads what it is given", () => {
   });
   expect(config).toMatchObject({
     port: 0,
-    databasePath: "/var/lib/my intake/intake.db",
+    database: { kind: "sqlite", path: "/var/lib/my intake/intake.db" },
     trustedProxies: ["127.0.0.1", "2001:db8::/32"],
   });
   expect(config.webhookUrls.enquiry?.href).toBe("https://hooks.example/a?b=c");
@@ -61,7 +61,12 @@ describe("a wrong value is refused with one line that names its variable:", () =
     ["WEBHOOK_SECRET", "whsec_hidden*"],
     ["WEBHOOK_SECRET", secretOf(23)],
     ["WEBHOOK_SECRET", secretOf(65)],
-    ["DATABASE_URL", "postgres://me:hidden@db/intake"],
+    ["DATABASE_URL", "postgres://me:hidden@db"],
+    ["DATABASE_URL", "postgres://me:hidden#1@db/intake"],
+    ["DATABASE_URL", "postgres://me:1/hidden@db/intake"],
+    ["DATABASE_URL", "postgresql://me:1?hidden@db/intake"],
+    ["DATABASE_URL", "postgres://me:hidden@db/intake?sslmode=verify"],
+    ["DATABASE_URL", "mysql://me:hidden@db/intake"],
     ["DATABASE_URL", "data/intake.db"],
     ["DATABASE_URL", "file:"],
     ["DATABASE_URL", "file:./data/"],
@@ -124,4 +129,27 @@ describe("an address with http", () => {
       expect(warnings[0]).not.toContain(host);
     },
   );
+});
+
+describe("a PostgreSQL database", () => {
+  const url = "postgres://me:p%40ss@db.example/intake";
+
+  test("is taken as it is written", () => {
+    expect(readConfig({ DATABASE_URL: url }).database).toEqual({ kind: "postgres", url });
+  });
+
+  test.each([
+    ["on another machine without TLS", url, 1],
+    ["that refuses TLS", `${url}?sslmode=disable`, 1],
+    ["with TLS", `${url}?sslmode=verify-full`, 0],
+    ["with TLS in another way of saying it", `${url}?ssl=true`, 0],
+    ["in a container network", "postgresql://me@database:5432/intake", 0],
+    ["on this machine", "postgres://me@LOCALHOST/intake", 0],
+    ["behind a socket", "postgres:///intake?host=/run/postgresql", 0],
+    ["behind a socket in the host's place", "postgres://me@%2Frun%2Fpostgresql/intake", 0],
+  ])("%s is warned about, or not", (_what, address, count) => {
+    const { warnings } = readConfig({ DATABASE_URL: address });
+    expect(warnings).toHaveLength(count);
+    for (const warning of warnings) expect(warning).not.toContain("example");
+  });
 });

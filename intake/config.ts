@@ -1,8 +1,8 @@
 import type { Kind } from "../submission/kinds.ts";
+import { isUnencrypted, readDatabase } from "./config-database.ts";
 import {
   ConfigError,
   readChoice,
-  readDatabasePath,
   readHost,
   readPort,
   readProxies,
@@ -12,6 +12,7 @@ import {
   readWhole,
 } from "./config-values.ts";
 import { isLocalHost } from "./http/local-host.ts";
+import type { DatabaseAddress } from "./store/open-store.ts";
 
 /** Everything the intake can be told, checked; units are in the names. */
 export type Config = {
@@ -23,8 +24,7 @@ export type Config = {
   readonly webhookUrls: Readonly<Record<Kind, URL | undefined>>;
   /** The key that signs deliveries; `undefined` leaves them unsigned. */
   readonly webhookSecret: Buffer | undefined;
-  /** Absolute path of the SQLite file. */
-  readonly databasePath: string;
+  readonly database: DatabaseAddress;
   /** Addresses and CIDR ranges whose X-Forwarded-For counts. */
   readonly trustedProxies: readonly string[];
   readonly submissionsPerMinute: number;
@@ -38,7 +38,7 @@ export type Config = {
 type Environment = Readonly<Record<string, string | undefined>>;
 
 /** What an operator's commands use of it. */
-export type OperatorConfig = Pick<Config, "webhookUrls" | "databasePath" | "retentionDays">;
+export type OperatorConfig = Pick<Config, "webhookUrls" | "database" | "retentionDays">;
 
 /**
  * Reads the configuration from environment variables; an empty one counts as unset.
@@ -71,6 +71,7 @@ export function readConfig(environment: Environment): Config {
     warnings: [
       ...plainHttpWarnings("CONTACT_WEBHOOK_URL", shared.webhookUrls.enquiry),
       ...plainHttpWarnings("APPLICATION_WEBHOOK_URL", shared.webhookUrls.application),
+      ...plainDatabaseWarnings(shared.database),
     ],
   };
 }
@@ -88,7 +89,7 @@ export function readOperatorConfig(environment: Environment): OperatorConfig {
       enquiry: readWebhookUrl(variable("CONTACT_WEBHOOK_URL")),
       application: readWebhookUrl(variable("APPLICATION_WEBHOOK_URL")),
     },
-    databasePath: readDatabasePath(variable("DATABASE_URL"), "file:./data/intake.db"),
+    database: readDatabase(variable("DATABASE_URL"), "file:./data/intake.db"),
     retentionDays: readWhole(variable("RETENTION_DAYS"), { least: 1, most: 3650, unset: 30 }),
   };
 }
@@ -120,4 +121,12 @@ function requireCheckedCertificates({ name, value }: ReturnType<ReturnType<typeo
 function plainHttpWarnings(name: string, url: URL | undefined): string[] {
   if (url?.protocol !== "http:" || isLocalHost(url.hostname)) return [];
   return [`${name} uses http: submissions cross the network unencrypted; use https`];
+}
+
+function plainDatabaseWarnings(database: DatabaseAddress): string[] {
+  if (!isUnencrypted(database)) return [];
+  return [
+    "DATABASE_URL names another machine without TLS: submissions cross the network unencrypted; " +
+      "add sslmode=verify-full",
+  ];
 }

@@ -10,7 +10,7 @@ import { loggableError } from "./http/request-log.ts";
 import { createLog, type Log } from "./log.ts";
 import { type MetricsParts, startMetrics } from "./metrics.ts";
 import { startRetention } from "./retention.ts";
-import { openSqliteStore } from "./store/sqlite/sqlite-store.ts";
+import { openStore } from "./store/open-store.ts";
 import { StoreRefused, StoreUnavailable } from "./store/store.ts";
 
 const siteFolder = fileURLToPath(new URL("../dist/", import.meta.url));
@@ -24,7 +24,7 @@ class StartRefused extends Error {}
 
 async function start(config: Config, log: Log): Promise<void> {
   for (const warning of config.warnings) log.warn(warning);
-  const store = await openSqliteStore(config.databasePath, "server", {
+  const store = await openStore(config.database, "server", {
     warn: (line) => log.warn(line),
     onLost: (error) => {
       log.fatal({ reason: error.message }, "the store is lost");

@@ -1,6 +1,9 @@
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { Client } from "pg";
+import { startPostgres } from "../../tests/support/postgres-server.ts";
+import { barePostgres } from "./bare-postgres.ts";
 import { bareSqlite } from "./bare-sqlite.ts";
 
 /** One store in two ways: behind the intake, and bare. */
@@ -28,5 +31,28 @@ export async function sqliteBench(): Promise<StoreBench> {
       return bareSqlite(join(folder, `bare-${files}.db`), amount, batch);
     },
     close: () => rmSync(folder, { recursive: true }),
+  };
+}
+
+/** A PostgreSQL server of its own on this machine, which waits for the disk at each commit. */
+export async function postgresBench(): Promise<StoreBench> {
+  const server = await startPostgres({ fsync: "on" });
+  let databases = 0;
+  async function emptyDatabase(): Promise<string> {
+    databases += 1;
+    const url = new URL(server.url);
+    url.pathname = `/bench_${databases}`;
+    const client = new Client(server.url);
+    await client.connect();
+    await client.query(`CREATE DATABASE ${url.pathname.slice(1)}`);
+    await client.end();
+    return url.href;
+  }
+  return {
+    name: "PostgreSQL",
+    serverUrl: await emptyDatabase(),
+    isGated: false,
+    bare: async (amount, batch) => barePostgres(await emptyDatabase(), amount, batch),
+    close: server.remove,
   };
 }

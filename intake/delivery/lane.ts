@@ -33,6 +33,8 @@ const leaseMs = 60_000;
 // How soon an operator's `retry` is noticed. It also bounds every sleep: longer timers overflow
 // at 24.8 days and mistake a clock that was set for time that has passed.
 const longestSleepMs = 2000;
+// What is due but cannot be claimed is being claimed by another instance at this moment.
+const othersClaimMs = 100;
 
 /** Starts a lane. A dead receiver holds up its own lane only. */
 export function startLane(parts: LaneParts): Lane {
@@ -75,14 +77,15 @@ export function startLane(parts: LaneParts): Lane {
     if (dueAt === undefined) return longestSleepMs;
     if (dueAt > now) return Math.min(dueAt - now, longestSleepMs);
     const lease = { token: leaseToken, until: now + leaseMs };
-    for (const claimed of await store.claim({ kind, now, limit: free, lease })) {
+    const claims = await store.claim({ kind, now, limit: free, lease });
+    for (const claimed of claims) {
       const trying = deliverOne(claimed).finally(() => {
         running.delete(trying);
         wakeUp();
       });
       running.add(trying);
     }
-    return 0;
+    return claims.length > 0 ? 0 : othersClaimMs;
   }
 
   async function deliverOne(claimed: Claimed): Promise<void> {

@@ -146,6 +146,9 @@ export type OperatorStore = {
   forget(email: string): Promise<Forgotten[]>;
 };
 
+/** The server alone may change the schema and hold leases; a tool works beside it. */
+export type Role = "server" | "tool";
+
 /**
  * Where submissions are kept. Every method may reject with StoreUnavailable; what `keep` has
  * resolved with survives a crash and a power cut.

@@ -1,10 +1,7 @@
 import { DatabaseSync } from "node:sqlite";
-import { StoreRefused, StoreUnavailable } from "../store.ts";
+import { type Role, StoreRefused, StoreUnavailable } from "../store.ts";
 import { hasLog } from "./database-file.ts";
 import { applicationId, migrate, requireCurrent } from "./migrate.ts";
-
-/** The server alone may change the schema and hold leases; a tool works beside it. */
-export type Role = "server" | "tool";
 
 // How long a statement waits for another process's lock: longer than any of our transactions
 // takes, shorter than a visitor's patience. node:sqlite's default is not to wait at all.

@@ -1,5 +1,6 @@
 import type { DatabaseSync } from "node:sqlite";
 import type { Kind } from "../../../submission/kinds.ts";
+import { firstDue, toClaimed } from "../rows.ts";
 import { type Claim, type Claimed, farAheadMs, type Settlement } from "../store.ts";
 import { inTransaction } from "./transaction.ts";
 
@@ -18,11 +19,7 @@ export function claim(database: DatabaseSync, { kind, now, limit, lease }: Claim
   const rows = inTransaction(database, () =>
     due.all(lease.token, lease.until, kind, now, far, limit),
   );
-  return rows.map((row) => ({
-    id: String(row.id),
-    payload: String(row.payload),
-    tries: Number(row.tries),
-  }));
+  return rows.map(toClaimed);
 }
 
 /** Settles a batch in one transaction. */
@@ -79,6 +76,5 @@ export function nextDueAt(
   const pending = "FROM submission WHERE state = 'pending' AND kind = ?";
   const first = database.prepare(`SELECT min(next_try_at) AS at ${pending}`).get(kind)?.at;
   const last = database.prepare(`SELECT max(next_try_at) AS at ${pending}`).get(kind)?.at;
-  if (typeof first !== "number" || typeof last !== "number") return undefined;
-  return last > now + farAheadMs ? Math.min(first, now) : first;
+  return firstDue({ first, last }, now);
 }

@@ -1,7 +1,7 @@
 import type { DatabaseSync } from "node:sqlite";
-import { domainToASCII } from "node:url";
-import type { Kind } from "../../../submission/kinds.ts";
-import type { Forgotten, State } from "../store.ts";
+import { comparableAddress } from "../address.ts";
+import { toForgotten } from "../rows.ts";
+import type { Forgotten } from "../store.ts";
 import { inTransaction } from "./transaction.ts";
 
 /** Erases what was delivered or held long ago from the file and from its log; returns how many. */
@@ -22,28 +22,18 @@ export function eraseOld(database: DatabaseSync, before: number): number {
 
 /** Erases what came with an e-mail address, in every state; returns what it was. */
 export function forget(database: DatabaseSync, email: string): Forgotten[] {
-  const wanted = comparable(email);
+  const wanted = comparableAddress(email);
   const erased = inTransaction(database, () => {
     const rows = database
       .prepare("SELECT id, kind, state, payload ->> '$.email' AS email FROM submission")
       .all()
-      .filter((row) => comparable(String(row.email)) === wanted);
+      .filter((row) => comparableAddress(String(row.email)) === wanted);
     const remove = database.prepare("DELETE FROM submission WHERE id = ?");
     for (const { id } of rows) remove.run(id ?? null);
     return rows;
   });
   cutOffLog(database);
-  return erased.map(({ id, kind, state }) => ({
-    id: String(id),
-    kind: kind as Kind,
-    state: state as State,
-  }));
-}
-
-/** One form for all ways to write an address: its domain may be in capitals or in any script. */
-function comparable(email: string): string {
-  const [, local = email, domain = ""] = /^(.*)@(.*)$/s.exec(email) ?? [];
-  return `${local}@${domainToASCII(domain) || domain}`.toLowerCase();
+  return erased.map(toForgotten);
 }
 
 /** What was deleted stays readable in the write-ahead log until it is cut off. */

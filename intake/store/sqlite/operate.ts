@@ -1,6 +1,5 @@
-import type { DatabaseSync, SQLOutputValue } from "node:sqlite";
-import { type Kind, kinds } from "../../../submission/kinds.ts";
-import type { Suspicion } from "../../../submission/traps.ts";
+import type { DatabaseSync } from "node:sqlite";
+import { statusQuery, summaryColumns, toAttempt, toRecord, toStatus, toSummary } from "../rows.ts";
 import type {
   KindStatus,
   State,
@@ -9,38 +8,9 @@ import type {
   SubmissionSummary,
 } from "../store.ts";
 
-type Row = Record<string, SQLOutputValue>;
-
-const summaryColumns =
-  "id, kind, state, received_at, tries, next_try_at, lease_token, delivered_at, suspicion";
-
-/** Counts and times by kind, with zeros for kinds that have nothing. */
+/** Counts and times by kind. */
 export function status(database: DatabaseSync): KindStatus[] {
-  const rows = database
-    .prepare(
-      `SELECT kind, state, count(*) AS count, min(received_at) AS oldest, min(next_try_at) AS next
-       FROM submission GROUP BY kind, state`,
-    )
-    .all();
-  return kinds.map((kind) => {
-    const ofKind = rows.filter((row) => row.kind === kind);
-    const inState = (state: State) => ofKind.find((row) => row.state === state);
-    const count = (state: State) => Number(inState(state)?.count ?? 0);
-    const oldest = [inState("pending"), inState("failed")]
-      .map((row) => optionalNumber(row?.oldest))
-      .filter((time) => time !== undefined);
-    return {
-      kind,
-      counts: {
-        pending: count("pending"),
-        delivered: count("delivered"),
-        failed: count("failed"),
-        held: count("held"),
-      },
-      oldestUndeliveredAt: oldest.length > 0 ? Math.min(...oldest) : undefined,
-      nextTryAt: optionalNumber(inState("pending")?.next),
-    };
-  });
+  return toStatus(database.prepare(statusQuery("submission")).all());
 }
 
 /** The newest submissions, in one state or in all. */
@@ -74,14 +44,8 @@ export function find(database: DatabaseSync, id: string): SubmissionDetail | und
   const attempts = database
     .prepare("SELECT * FROM attempt WHERE submission_id = ? ORDER BY at")
     .all(id)
-    .map((attempt) => ({
-      at: Number(attempt.at),
-      durationMs: Number(attempt.duration_ms),
-      status: optionalNumber(attempt.status),
-      error: optionalText(attempt.error),
-      answer: optionalText(attempt.answer),
-    }));
-  return { ...toSummary(row), payload: String(row.payload), attempts };
+    .map(toAttempt);
+  return { ...toRecord(row), attempts };
 }
 
 // A submission that is being tried keeps its lease: a second try beside it would only send twice.
@@ -107,7 +71,7 @@ export function page(
   return database
     .prepare(`SELECT ${summaryColumns}, payload FROM submission WHERE id > ? ORDER BY id LIMIT ?`)
     .all(after, limit)
-    .map((row) => ({ ...toSummary(row), payload: String(row.payload) }));
+    .map(toRecord);
 }
 
 // As much as the largest submission writes with its indexes, so that this fails where that would.
@@ -117,26 +81,4 @@ const fillerBytes = 96 * 1024;
 export function check(database: DatabaseSync): void {
   // Random, because SQLite does not write what has not changed.
   database.prepare("UPDATE write_check SET filler = randomblob(?)").run(fillerBytes);
-}
-
-function toSummary(row: Row): SubmissionSummary {
-  return {
-    id: String(row.id),
-    kind: row.kind as Kind,
-    state: row.state as State,
-    receivedAt: Number(row.received_at),
-    tries: Number(row.tries),
-    nextTryAt: optionalNumber(row.next_try_at),
-    isLeased: row.lease_token !== null,
-    deliveredAt: optionalNumber(row.delivered_at),
-    suspicion: (row.suspicion ?? undefined) as Suspicion | undefined,
-  };
-}
-
-function optionalNumber(value: SQLOutputValue | undefined): number | undefined {
-  return typeof value === "number" ? value : undefined;
-}
-
-function optionalText(value: SQLOutputValue | undefined): string | undefined {
-  return typeof value === "string" ? value : undefined;
 }

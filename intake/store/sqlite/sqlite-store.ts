@@ -3,12 +3,13 @@ import { groupCommit } from "../group-commit.ts";
 import {
   type Kept,
   type NewSubmission,
+  type Role,
   type Settlement,
   type Store,
   StoreRefused,
   StoreUnavailable,
 } from "../store.ts";
-import { type Role, requireOwnFile } from "./database.ts";
+import { requireOwnFile } from "./database.ts";
 import { createFile, findFile, makePrivate, requireNoOrphanLog } from "./database-file.ts";
 import type { KeptOrNot } from "./keep.ts";
 import { lockForServer } from "./server-lock.ts";

@@ -1,6 +1,6 @@
 import { parentPort, workerData } from "node:worker_threads";
-import { StoreRefused } from "../store.ts";
-import { asStoreError, openDatabase, type Role, subjectOf } from "./database.ts";
+import { type Role, StoreRefused } from "../store.ts";
+import { asStoreError, openDatabase, subjectOf } from "./database.ts";
 import { watchPlace } from "./database-file.ts";
 import { operationsOn } from "./operations.ts";
 

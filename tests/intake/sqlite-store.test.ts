@@ -66,21 +66,6 @@ test("a lock held by another process is waited for, but not for long", async () 
   expect(await store.keep(submission("later"))).toEqual({ outcome: "kept", id: "later" });
 });
 
-test("a claimed submission is nobody else's until its lease ends", async () => {
-  const store = await testStore();
-  await store.keep(submission("a"));
-  const wanted = { kind: "enquiry", now, limit: 5, lease } as const;
-  expect(await store.claim(wanted)).toEqual([{ id: "a", payload: '{"id":"a"}', tries: 0 }]);
-  const other = { token: "other", until: now + 120_000 };
-  expect(await store.claim({ ...wanted, lease: other })).toEqual([]);
-  expect(await store.nextDueAt("enquiry", now)).toBe(lease.until);
-  expect(await store.claim({ ...wanted, now: lease.until, lease: other })).toHaveLength(1);
-  // The first holder comes back late: its try is logged, the state is the other's to decide.
-  const next = { state: "failed" } as const;
-  await store.settle({ id: "a", leaseToken: "t", attempt, next });
-  expect(await store.find("a")).toMatchObject({ state: "pending", attempts: [attempt] });
-});
-
 test("a database that others could read is taken away from them, its folder pointed out", async () => {
   const folder = tempFolder();
   const path = join(folder, "intake.db");
@@ -99,16 +84,6 @@ test("a database that others could read is taken away from them, its folder poin
     `DATABASE_URL: other users can look into ${folder}; run chmod 700 on it`,
   ]);
   await store.close();
-});
-
-test("what was held long ago is erased, and nothing held is delivered", async () => {
-  const store = await testStore();
-  const suspicion = "trap filled in";
-  await store.keep(submission("old", { suspicion, receivedAt: now - 1 }));
-  await store.keep(submission("young", { suspicion }));
-  expect(await store.claim({ kind: "enquiry", now, limit: 5, lease })).toEqual([]);
-  expect(await store.eraseOld(now)).toBe(1);
-  expect(await store.list({ state: "held", limit: 9 })).toMatchObject([{ id: "young", suspicion }]);
 });
 
 test("a database of the first version keeps all it has when it is brought up to date", async () => {

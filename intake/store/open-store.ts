@@ -1,0 +1,24 @@
+import { openPostgresStore } from "./postgres/postgres-store.ts";
+import { openSqliteStore, type StoreWatch } from "./sqlite/sqlite-store.ts";
+import type { Role, Store } from "./store.ts";
+
+/** Where submissions are kept: an absolute path of a file, or the address of a database. */
+export type DatabaseAddress =
+  | { readonly kind: "sqlite"; readonly path: string }
+  | { readonly kind: "postgres"; readonly url: string };
+
+/**
+ * Opens the store that DATABASE_URL names.
+ *
+ * @param watch hears what happens to a store in a file outside any call
+ * @throws StoreRefused or StoreUnavailable with one line that says why.
+ */
+export function openStore(
+  address: DatabaseAddress,
+  role: Role,
+  watch?: StoreWatch,
+): Promise<Store> {
+  return address.kind === "sqlite"
+    ? openSqliteStore(address.path, role, watch)
+    : openPostgresStore(address.url, role);
+}

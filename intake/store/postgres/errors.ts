@@ -1,0 +1,44 @@
+import { StoreRefused, StoreUnavailable } from "../store.ts";
+
+// By SQLSTATE (PostgreSQL manual, "PostgreSQL Error Codes"), and by code of Node for the way there.
+const reasons: Readonly<Record<string, string>> = {
+  "25006": "it is read-only",
+  "28000": "it refuses this user",
+  "28P01": "it refuses this user or password",
+  "3D000": "there is no database of this name",
+  "42501": "this user lacks a right; it must own the schema intake or be allowed to create it",
+  "53100": "its disk is full",
+  "53300": "it has no connection left for this user",
+  "55P03": "a lock is held for too long",
+  "57014": "a statement takes too long",
+  "57P01": "it is shutting down",
+  "57P03": "it is starting or shutting down",
+  ECONNREFUSED: "nothing listens at this address",
+  ENOENT: "a file or socket that is named does not exist",
+  ENOTFOUND: "its host name is unknown",
+  EAI_AGAIN: "its host name cannot be resolved at present",
+};
+
+/**
+ * Turns whatever a query or connection failed with into the store's own error, without SQL, values,
+ * address or password in it. After a failed COMMIT nobody knows whether it took place.
+ */
+export function asStoreError(error: unknown): Error {
+  if (error instanceof StoreRefused || error instanceof StoreUnavailable) return error;
+  return new StoreUnavailable(`DATABASE_URL: the database cannot be used: ${reasonOf(error)}.`);
+}
+
+function reasonOf(error: unknown): string {
+  const code = error instanceof Error && "code" in error ? String(error.code) : undefined;
+  // Without a code it is one of the driver's own fixed lines, such as "Query read timeout".
+  if (code === undefined) return error instanceof Error ? error.message : "unknown error";
+  const reason = reasons[code] ?? (isAboutTrust(code) ? distrust : undefined);
+  return reason ? `${reason} (${code})` : code;
+}
+
+const distrust = "its certificate is not trusted; name its authority's file with sslrootcert";
+
+/** Node's codes of what is wrong with a certificate (manual of `tls`, "X509 certificate error codes"). */
+function isAboutTrust(code: string): boolean {
+  return /CERT|LEAF_SIGNATURE/.test(code);
+}

@@ -1,0 +1,81 @@
+import type { Pool } from "pg";
+import { type Migration, missingFrom, readMigrations, requireNone } from "../migrations.ts";
+import { type Role, StoreRefused } from "../store.ts";
+import { type Connection, query } from "./database.ts";
+import { inTransaction } from "./transaction.ts";
+
+const folder = new URL("./migrations/", import.meta.url);
+
+/** "intk": one program at a time changes the schema. */
+const migrationLock = 0x696e746b;
+
+/**
+ * Brings the schema up to date, or requires that it is.
+ *
+ * @throws StoreRefused when the database is not ours to use, StoreUnavailable when it cannot be used.
+ */
+export async function prepare(pool: Pool, role: Role): Promise<void> {
+  await requireUnicode(pool);
+  const missing = await missingIn(pool);
+  if (role === "tool") return requireNone(missing);
+  if (missing.length > 0) await migrate(pool);
+}
+
+/** Applies the migrations the database lacks, all in one transaction; there is no way back. */
+async function migrate(pool: Pool): Promise<void> {
+  await inTransaction(pool, async (client) => {
+    await query(client, "SELECT pg_advisory_xact_lock($1)", [migrationLock]);
+    await createLedger(client);
+    // Another server may have been here while this one waited for the lock.
+    for (const { number, name, sql } of await missingIn(client)) {
+      await query(client, sql);
+      await query(client, "INSERT INTO intake.migration VALUES ($1, $2, now())", [number, name]);
+    }
+  });
+}
+
+async function createLedger(client: Connection): Promise<void> {
+  const { rows } = await query(
+    client,
+    `SELECT to_regnamespace('intake') IS NULL AS "isFree",
+       to_regclass('intake.migration') IS NOT NULL AS "hasLedger",
+       EXISTS (SELECT FROM pg_class WHERE relnamespace = to_regnamespace('intake')) AS "hasTables"`,
+  );
+  const { isFree, hasLedger, hasTables } = rows[0] ?? {};
+  if (hasLedger) return;
+  if (hasTables) {
+    throw new StoreRefused(
+      "DATABASE_URL: the schema intake is another program's; name a database without one.",
+    );
+  }
+  // An administrator may have made it for a user who may not.
+  if (isFree) await query(client, "CREATE SCHEMA intake");
+  await query(
+    client,
+    `CREATE TABLE intake.migration (
+       number integer PRIMARY KEY, name text NOT NULL, applied_at timestamptz NOT NULL
+     )`,
+  );
+}
+
+async function missingIn(connection: Connection): Promise<Migration[]> {
+  const ledger = await query(
+    connection,
+    "SELECT to_regclass('intake.migration') IS NOT NULL AS exists",
+  );
+  const hasLedger = ledger.rows[0]?.exists === true;
+  const { rows } = hasLedger
+    ? await query(connection, "SELECT number FROM intake.migration")
+    : { rows: [] };
+  return missingFrom(
+    rows.map(({ number }) => Number(number)),
+    readMigrations(folder),
+  );
+}
+
+/** Another encoding could not hold every name. */
+async function requireUnicode(connection: Connection): Promise<void> {
+  const { rows } = await query(connection, "SHOW server_encoding");
+  if (rows[0]?.server_encoding === "UTF8") return;
+  throw new StoreRefused("DATABASE_URL: the database must have the encoding UTF8; make another.");
+}

@@ -1,0 +1,52 @@
+import type { Pool } from "pg";
+import type { Role, Store } from "../store.ts";
+import { openPool } from "./database.ts";
+import { claim, nextDueAt, release, settle } from "./deliver.ts";
+import { eraseOld, forget } from "./erase.ts";
+import { keep } from "./keep.ts";
+import { prepare } from "./migrate.ts";
+import { check, find, idsWithPrefix, list, page, retry, retryFailed, status } from "./operate.ts";
+
+// A visitor waits for the server; an operator's command may look through everything there is.
+const serverLimits = { connections: 10, statementMs: 2000 };
+const toolLimits = { connections: 2, statementMs: 30_000 };
+// One server migrates, the others wait for it.
+const startLimits = { connections: 1, statementMs: 60_000 };
+
+/**
+ * Opens a store in the schema `intake` of a PostgreSQL database, which any number of servers and
+ * tools may share. A server makes the schema and brings it up to date.
+ *
+ * @param url of the database, as `readDatabase` has checked it
+ * @throws StoreRefused or StoreUnavailable with one line that says why, without the address.
+ */
+export async function openPostgresStore(url: string, role: Role): Promise<Store> {
+  const starter = openPool(url, startLimits);
+  try {
+    await prepare(starter, role);
+  } finally {
+    await starter.end();
+  }
+  return toStore(openPool(url, role === "server" ? serverLimits : toolLimits));
+}
+
+function toStore(pool: Pool): Store {
+  return {
+    keep: (submission) => keep(pool, submission),
+    claim: (wanted) => claim(pool, wanted),
+    settle: (settlement) => settle(pool, settlement),
+    release: (leaseToken, now) => release(pool, leaseToken, now),
+    nextDueAt: (kind, now) => nextDueAt(pool, kind, now),
+    status: () => status(pool),
+    list: (filter) => list(pool, filter),
+    idsWithPrefix: (prefix) => idsWithPrefix(pool, prefix),
+    find: (id) => find(pool, id),
+    retry: (id, now) => retry(pool, id, now),
+    retryFailed: (now) => retryFailed(pool, now),
+    eraseOld: (before) => eraseOld(pool, before),
+    page: (from) => page(pool, from),
+    forget: (email) => forget(pool, email),
+    check: () => check(pool),
+    close: () => pool.end(),
+  };
+}

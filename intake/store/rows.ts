@@ -1,0 +1,106 @@
+import { type Kind, kinds } from "../../submission/kinds.ts";
+import type { Suspicion } from "../../submission/traps.ts";
+import {
+  type Attempt,
+  type Claimed,
+  type Forgotten,
+  farAheadMs,
+  type KindStatus,
+  type State,
+  type SubmissionRecord,
+  type SubmissionSummary,
+} from "./store.ts";
+
+/** What both databases give: texts, numbers and nulls by the names of their columns. */
+export type Row = Readonly<Record<string, unknown>>;
+
+/** The columns that `toSummary` reads. */
+export const summaryColumns =
+  "id, kind, state, received_at, tries, next_try_at, lease_token, delivered_at, suspicion";
+
+/** Reads a row of `summaryColumns`. */
+export function toSummary(row: Row): SubmissionSummary {
+  return {
+    ...toForgotten(row),
+    receivedAt: Number(row.received_at),
+    tries: Number(row.tries),
+    nextTryAt: optionalNumber(row.next_try_at),
+    isLeased: row.lease_token !== null,
+    deliveredAt: optionalNumber(row.delivered_at),
+    suspicion: (row.suspicion ?? undefined) as Suspicion | undefined,
+  };
+}
+
+/** Reads a row of `summaryColumns` and `payload`. */
+export function toRecord(row: Row): SubmissionRecord {
+  return { ...toSummary(row), payload: String(row.payload) };
+}
+
+/** Reads a row of `id`, `payload` and `tries`. */
+export function toClaimed({ id, payload, tries }: Row): Claimed {
+  return { id: String(id), payload: String(payload), tries: Number(tries) };
+}
+
+/** Reads a row of the attempts' table. */
+export function toAttempt(row: Row): Attempt {
+  return {
+    at: Number(row.at),
+    durationMs: Number(row.duration_ms),
+    status: optionalNumber(row.status),
+    error: optionalText(row.error),
+    answer: optionalText(row.answer),
+  };
+}
+
+/** Reads a row of `id`, `kind` and `state`. */
+export function toForgotten({ id, kind, state }: Row): Forgotten {
+  return { id: String(id), kind: kind as Kind, state: state as State };
+}
+
+/** What `toStatus` reads: how many, the oldest receipt and the next try by kind and state. */
+export const statusQuery = (table: string) =>
+  `SELECT kind, state, count(*) AS count, min(received_at) AS oldest, min(next_try_at) AS next
+   FROM ${table} GROUP BY kind, state`;
+
+/** Counts and times by kind, with zeros for kinds that have nothing. */
+export function toStatus(rows: readonly Row[]): KindStatus[] {
+  return kinds.map((kind) => {
+    const ofKind = rows.filter((row) => row.kind === kind);
+    const inState = (state: State) => ofKind.find((row) => row.state === state);
+    const count = (state: State) => Number(inState(state)?.count ?? 0);
+    const oldest = [inState("pending"), inState("failed")]
+      .map((row) => optionalNumber(row?.oldest))
+      .filter((time) => time !== undefined);
+    return {
+      kind,
+      counts: {
+        pending: count("pending"),
+        delivered: count("delivered"),
+        failed: count("failed"),
+        held: count("held"),
+      },
+      oldestUndeliveredAt: oldest.length > 0 ? Math.min(...oldest) : undefined,
+      nextTryAt: optionalNumber(inState("pending")?.next),
+    };
+  });
+}
+
+/**
+ * When the first pending submission is due, of the earliest and the latest time that one has; not
+ * after `now` when the latest is so far ahead that it is due at once.
+ */
+export function firstDue(
+  { first, last }: { first: unknown; last: unknown },
+  now: number,
+): number | undefined {
+  if (typeof first !== "number" || typeof last !== "number") return undefined;
+  return last > now + farAheadMs ? Math.min(first, now) : first;
+}
+
+function optionalNumber(value: unknown): number | undefined {
+  return typeof value === "number" ? value : undefined;
+}
+
+function optionalText(value: unknown): string | undefined {
+  return typeof value === "string" ? value : undefined;
+}

