@@ -51,7 +51,7 @@ async function start(config: Config, log: Log): Promise<void> {
   const deliverer = startDeliverer({
     ...parts,
     webhookUrls: config.webhookUrls,
-    secret: config.webhookSecret,
+    secrets: config.webhookSecrets,
   });
   wake = deliverer.wake;
   const endRetention = startRetention({ ...parts, retentionDays: config.retentionDays });
