@@ -34,7 +34,7 @@ export function startSender(url: string, keepAlive: boolean) {
     return { ids, failures };
   }
   onTestFinished(() => void stop());
-  return { stop };
+  return { ids, stop };
 }
 
 /** Not by `fetch`, which sends a request that met a closed connection again by itself. */
