@@ -27,7 +27,7 @@ export type AppParts = {
 };
 
 const requestLimitMs = 15_000;
-const busyAtCloseMs = 5000;
+const busyAtCloseMs = 6000;
 
 /** What Fastify and its plugins throw; the status of anything else is our fault. */
 type HttpError = { readonly statusCode?: number; readonly headers?: Record<string, string> };

@@ -23,6 +23,7 @@ const usage = `Usage: npm run intake -- COMMAND
   export             every submission as JSON Lines; --csv for a spreadsheet
   forget EMAIL       erase all submissions with this e-mail address, queued ones too
   purge              erase what was delivered or held more than RETENTION_DAYS ago
+  backup FILE        copy everything into a new file, to keep elsewhere (SQLite)
 
   --json             status, list and show for programs
 An ID may be shortened as long as it stays unique. It works while the server runs.

@@ -83,11 +83,19 @@ export function readWebhookUrl({ name, value }: Variable): URL | undefined {
   return url;
 }
 
-/** Reads a signing key (Standard Webhooks, "Signature scheme"): `whsec_` and the base64 of 24 to 64 bytes. */
-export function readSecret({ name, value }: Variable): Buffer | undefined {
-  if (value === undefined) return undefined;
+/**
+ * Reads the signing keys (Standard Webhooks, "Signature scheme"), the newest first: each is `whsec_`
+ * and the base64 of 24 to 64 bytes. While a key is being replaced there are several, with spaces
+ * between.
+ */
+export function readSecrets({ name, value }: Variable): Buffer[] {
+  const secrets = value?.trim().split(/ +/) ?? [];
+  return secrets.map((secret) => readSecret(name, secret));
+}
+
+function readSecret(name: string, secret: string): Buffer {
   const expected = 'use "whsec_" followed by the base64 of 24 to 64 random bytes';
-  const base64 = /^whsec_([A-Za-z0-9+/]+={0,2})$/.exec(value)?.[1];
+  const base64 = /^whsec_([A-Za-z0-9+/]+={0,2})$/.exec(secret)?.[1];
   if (base64 === undefined) throw new ConfigError(name, "is no signing secret", expected);
   const key = Buffer.from(base64, "base64");
   // Buffer.from skips what it cannot read; only a faithful round trip was base64.

@@ -9,7 +9,7 @@ test("needs no variable at all", () => {
     host: "127.0.0.1",
     database: { kind: "sqlite", path: `${process.cwd()}/data/intake.db` },
     webhookUrls: { enquiry: undefined, application: undefined },
-    webhookSecret: undefined,
+    webhookSecrets: [],
     trustedProxies: [],
     submissionsPerMinute: 10,
     retentionDays: 30,
@@ -27,7 +27,7 @@ test("reads what it is given", () => {
   const config = readConfig({
     PORT: "0",
     CONTACT_WEBHOOK_URL: "https://hooks.example/a?b=c",
-    WEBHOOK_SECRET: secretOf(24),
+    WEBHOOK_SECRET: `${secretOf(24)}  ${secretOf(32)} `,
     DATABASE_URL: "file:///var/lib/my%20intake/intake.db",
     TRUST_PROXY: "127.0.0.1, 2001:db8::/32",
   });
@@ -37,7 +37,7 @@ test("reads what it is given", () => {
     trustedProxies: ["127.0.0.1", "2001:db8::/32"],
   });
   expect(config.webhookUrls.enquiry?.href).toBe("https://hooks.example/a?b=c");
-  expect(config.webhookSecret).toHaveLength(24);
+  expect(config.webhookSecrets.map(({ length }) => length)).toEqual([24, 32]);
 });
 
 describe("a wrong value is refused with one line that names its variable:", () => {
@@ -61,6 +61,9 @@ describe("a wrong value is refused with one line that names its variable:", () =
     ["WEBHOOK_SECRET", "whsec_hidden*"],
     ["WEBHOOK_SECRET", secretOf(23)],
     ["WEBHOOK_SECRET", secretOf(65)],
+    ["WEBHOOK_SECRET", `${secretOf(24)} hidden`],
+    ["WEBHOOK_SECRET", `${secretOf(24)},${secretOf(23)}`],
+    ["WEBHOOK_SECRET", " "],
     ["DATABASE_URL", "postgres://me:hidden@db"],
     ["DATABASE_URL", "postgres://me:hidden#1@db/intake"],
     ["DATABASE_URL", "postgres://me:1/hidden@db/intake"],

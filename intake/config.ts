@@ -6,7 +6,7 @@ import {
   readHost,
   readPort,
   readProxies,
-  readSecret,
+  readSecrets,
   readSiteUrl,
   readWebhookUrl,
   readWhole,
@@ -22,8 +22,8 @@ export type Config = {
   readonly siteUrl: URL;
   /** Where each kind is delivered to; `undefined` keeps it until there is an address. */
   readonly webhookUrls: Readonly<Record<Kind, URL | undefined>>;
-  /** The key that signs deliveries; `undefined` leaves them unsigned. */
-  readonly webhookSecret: Buffer | undefined;
+  /** The keys that sign deliveries, the newest first; none leaves them unsigned. */
+  readonly webhookSecrets: readonly Buffer[];
   readonly database: DatabaseAddress;
   /** Addresses and CIDR ranges whose X-Forwarded-For counts. */
   readonly trustedProxies: readonly string[];
@@ -60,7 +60,7 @@ export function readConfig(environment: Environment): Config {
     port: readWhole(variable("PORT"), { least: 0, most: 65_535, unset: 4321 }),
     host: readHost(variable("HOST"), "127.0.0.1"),
     siteUrl: readSiteUrl(variable("SITE_URL"), "http://localhost:4321"),
-    webhookSecret: readSecret(variable("WEBHOOK_SECRET")),
+    webhookSecrets: readSecrets(variable("WEBHOOK_SECRET")),
     trustedProxies: readProxies(variable("TRUST_PROXY")),
     submissionsPerMinute: readWhole(variable("SUBMISSIONS_PER_MINUTE"), {
       least: 1,

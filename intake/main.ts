@@ -1,11 +1,13 @@
 import { fileURLToPath } from "node:url";
 import closeWithGrace from "close-with-grace";
 import type { FastifyInstance } from "fastify";
+import type { Kind } from "../submission/kinds.ts";
 import { createApp } from "./app.ts";
 import { systemClock } from "./clock.ts";
 import { type Config, readConfig } from "./config.ts";
 import { ConfigError } from "./config-values.ts";
-import { startDeliverer } from "./delivery/deliverer.ts";
+import { type Deliverer, startDeliverer } from "./delivery/deliverer.ts";
+import { inheritedSocket } from "./http/inherited-socket.ts";
 import { loggableError } from "./http/request-log.ts";
 import { createLog, type Log } from "./log.ts";
 import { type MetricsParts, startMetrics } from "./metrics.ts";
@@ -37,8 +39,11 @@ async function start(config: Config, log: Log): Promise<void> {
   const parts = { store, clock, log };
 
   // Submissions can arrive before the deliverer runs; it looks for them when it starts.
-  let wake: ReturnType<typeof startDeliverer>["wake"] = () => {};
-  const app = await createApp({ ...parts, config, siteFolder, onKept: (kind) => wake(kind) });
+  let deliverer: Deliverer | undefined;
+  const onKept = (kind: Kind) => deliverer?.wake(kind);
+  const app = await createApp({ ...parts, config, siteFolder, onKept });
+  // Here visitors are still answered while the last tries end.
+  app.addHook("preClose", async () => deliverer?.stop(deliveryGraceMs));
   let metrics: Awaited<ReturnType<typeof listenForMetrics>>;
   try {
     await listen(app, config);
@@ -48,26 +53,31 @@ async function start(config: Config, log: Log): Promise<void> {
     await store.close();
     throw error;
   }
-  const deliverer = startDeliverer({
+  deliverer = startDeliverer({
     ...parts,
     webhookUrls: config.webhookUrls,
-    secret: config.webhookSecret,
+    secrets: config.webhookSecrets,
   });
-  wake = deliverer.wake;
   const endRetention = startRetention({ ...parts, retentionDays: config.retentionDays });
 
   closeOnSignal(log, async () => {
     endRetention();
-    await Promise.all([app.close(), metrics?.close(), deliverer.stop(deliveryGraceMs)]);
+    await Promise.all([app.close(), metrics?.close()]);
     await store.close();
   });
 }
 
 async function listen(app: FastifyInstance, { host, port }: Config): Promise<void> {
+  const fd = inheritedSocket(process.env, process.pid);
+  // Node takes the descriptor and leaves the host alone; without one, Fastify would open more.
+  const where = fd === undefined ? { host, port } : { fd, host };
   try {
-    await app.listen({ host, port, listenTextResolver: (address) => `listening on ${address}` });
+    await app.listen({ ...where, listenTextResolver: (address) => `listening on ${address}` });
   } catch (error) {
     const code = codeOf(error);
+    if (fd !== undefined) {
+      throw new StartRefused(`LISTEN_FDS: cannot listen on file descriptor ${fd} (${code}).`);
+    }
     const variable = code === "EADDRINUSE" || code === "EACCES" ? "PORT" : "HOST";
     throw new StartRefused(`${variable}: cannot listen on ${host} port ${port} (${code}).`);
   }

@@ -6,7 +6,8 @@ import { sign } from "./sign.ts";
 /** Where and how to deliver. */
 export type Receiver = {
   readonly url: URL;
-  readonly secret: Buffer | undefined;
+  /** The keys that sign; none leaves deliveries unsigned. */
+  readonly secrets: readonly Buffer[];
   /** A try ends after so long, its answer included. */
   readonly timeLimitMs: number;
 };
@@ -32,7 +33,7 @@ const keptAnswerLength = 200;
  * @param cut ends the try at once, for shutting down
  */
 export async function send(
-  { url, secret, timeLimitMs }: Receiver,
+  { url, secrets, timeLimitMs }: Receiver,
   { id, payload }: Delivery,
   clock: Clock,
   cut: AbortSignal,
@@ -45,7 +46,9 @@ export async function send(
     "webhook-id": id,
     "webhook-timestamp": String(timestamp),
   });
-  if (secret) headers.set("webhook-signature", sign({ id, timestamp, body: payload }, secret));
+  if (secrets.length > 0) {
+    headers.set("webhook-signature", sign({ id, timestamp, body: payload }, secrets));
+  }
   const timeLimit = AbortSignal.timeout(timeLimitMs);
   const signal = AbortSignal.any([timeLimit, cut]);
 

@@ -1,8 +1,16 @@
+import { resolve } from "node:path";
 import type { OperatorConfig } from "../config.ts";
 import { dayMs } from "../retention.ts";
 import { type State, type Store, type SubmissionDetail, states } from "../store/store.ts";
 import { exportAll, withPayload } from "./export.ts";
-import { detailText, forgottenText, span, statusTable, summaryTable } from "./format.ts";
+import {
+  backedUpText,
+  detailText,
+  forgottenText,
+  span,
+  statusTable,
+  summaryTable,
+} from "./format.ts";
 
 /** A command that cannot be understood; the program then exits with 2. */
 export class UsageError extends Error {}
@@ -34,7 +42,7 @@ export type Report = { readonly text: string; readonly alarms: readonly string[]
 
 /** `word` is what a command was given, `undefined` where it may go without. */
 export type Command = {
-  readonly takes: "nothing" | "maybe an id" | "an id" | "an e-mail address";
+  readonly takes: "nothing" | "maybe an id" | "an id" | "an e-mail address" | "a file";
   run(context: Context, word?: string): Output | Promise<Output>;
 };
 
@@ -50,6 +58,7 @@ const commands: Readonly<Record<string, Command>> = {
   export: { takes: "nothing", run: ({ store, options }) => exportAll(store, options) },
   forget: { takes: "an e-mail address", run: forget },
   purge: { takes: "nothing", run: purge },
+  backup: { takes: "a file", run: backup },
 };
 
 /**
@@ -126,6 +135,14 @@ async function forget({ store }: Context, email = ""): Promise<string> {
 async function purge({ store, config, now }: Context): Promise<string> {
   const count = await store.eraseOld(now - config.retentionDays * dayMs);
   return `${count} delivered or held more than ${config.retentionDays} days ago erased.`;
+}
+
+async function backup({ store }: Context, path = ""): Promise<string> {
+  if (!store.backUp) {
+    throw new CommandError("PostgreSQL is backed up by pg_dump: see docs/operating.md.");
+  }
+  const file = resolve(path);
+  return backedUpText(await store.backUp(file), file);
 }
 
 /**

@@ -1,4 +1,10 @@
-import type { Forgotten, KindStatus, SubmissionDetail, SubmissionSummary } from "../store/store.ts";
+import type {
+  BackedUp,
+  Forgotten,
+  KindStatus,
+  SubmissionDetail,
+  SubmissionSummary,
+} from "../store/store.ts";
 
 /** Columns padded to their widest cell, two spaces between, without trailing blanks. */
 export function table(rows: readonly (readonly string[])[]): string {
@@ -118,6 +124,11 @@ export function forgottenText(erased: readonly Forgotten[]): string {
       ? ["What was delivered is with its receiver too: have it erased there."]
       : []),
   ].join("\n");
+}
+
+/** What `backup` prints. */
+export function backedUpText({ submissions, bytes }: BackedUp, file: string): string {
+  return `${submissions} submissions backed up, ${Math.ceil(bytes / 1024)} KiB: ${file}`;
 }
 
 function nextTryText({ nextTryAt, isLeased }: SubmissionSummary, now: number): string {

@@ -109,6 +109,9 @@ export type KindStatus = {
   readonly nextTryAt: number | undefined;
 };
 
+/** What a back-up holds, and its size. */
+export type BackedUp = { readonly submissions: number; readonly bytes: number };
+
 export type Forgotten = Pick<SubmissionSummary, "id" | "kind" | "state">;
 
 /** What delivering needs. */
@@ -144,6 +147,11 @@ export type OperatorStore = {
    * none is delivered any more; returns what they were.
    */
   forget(email: string): Promise<Forgotten[]>;
+  /**
+   * Copies everything, as it is at this moment, into a new file at this absolute path. Absent where
+   * the database brings a program for it.
+   */
+  backUp?(file: string): Promise<BackedUp>;
 };
 
 /** The server alone may change the schema and hold leases; a tool works beside it. */

@@ -122,7 +122,7 @@ test("what another instance is leasing at this moment is passed over", async () 
       },
     },
     webhookUrls: { enquiry: new URL("http://127.0.0.1:1/"), application: undefined },
-    secret: undefined,
+    secrets: [],
     clock: () => receivedAt,
     log: silentLog,
   });

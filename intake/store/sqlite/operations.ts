@@ -1,6 +1,7 @@
 import type { DatabaseSync } from "node:sqlite";
 import type { Kind } from "../../../submission/kinds.ts";
 import type { Claim, NewSubmission, Settlement, State } from "../store.ts";
+import { backUp } from "./backup.ts";
 import { claim, nextDueAt, release, releaseAbandoned, settleAll } from "./deliver.ts";
 import { eraseOld, forget } from "./erase.ts";
 import { keeper } from "./keep.ts";
@@ -32,6 +33,7 @@ export function operationsOn(database: DatabaseSync, requireInPlace: () => void)
     eraseOld: (before: number) => eraseOld(database, before),
     page: (from: { after: string; limit: number }) => page(database, from),
     forget: (email: string) => forget(database, email),
+    backUp: (file: string) => backUp(database, file),
     check: () => {
       requireInPlace();
       check(database);

@@ -82,6 +82,7 @@ function toStore(thread: StoreThread, afterClose: () => void): Store {
     eraseOld: (before) => thread.run("eraseOld", before),
     page: (from) => thread.run("page", from),
     forget: (email) => thread.run("forget", email),
+    backUp: (file) => thread.run("backUp", file),
     check: () => thread.run("check"),
     async close() {
       await thread.run("close").catch(() => {});

@@ -1,0 +1,58 @@
+import { copyFileSync, existsSync, statSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { expect, test, vi } from "vitest";
+import { startReceiver } from "./support/receiver.ts";
+import { startSender } from "./support/sender.ts";
+import { intakeCommand, settings, startServer } from "./support/server-process.ts";
+import { tempFolder } from "./support/temp-folder.ts";
+
+test("a back-up taken under load is restored elsewhere with all that was acknowledged", async () => {
+  const environment = settings(tempFolder(), { SUBMISSIONS_PER_MINUTE: "1000000" });
+  const file = join(tempFolder(), "backup.db");
+  const server = await startServer(environment);
+  const senders = [true, true, true, true].map((keepAlive) => startSender(server.url, keepAlive));
+  const acknowledged = () => senders.flatMap(({ ids }) => ids);
+  await vi.waitFor(() => expect(acknowledged().length).toBeGreaterThan(40), { timeout: 8000 });
+
+  const before = acknowledged();
+  const { code, stdout } = await intakeCommand(environment, "backup", file);
+  expect(code).toBe(0);
+  const [, count] = /^(\d+) submissions backed up, \d+ KiB: (.+)$/m.exec(stdout) ?? [];
+  expect(Number(count)).toBeGreaterThanOrEqual(before.length);
+  expect(statSync(file).mode & 0o777).toBe(0o600);
+  await Promise.all(senders.map(({ stop }) => stop()));
+  expect(acknowledged().length).toBeGreaterThan(before.length);
+  await server.stop("SIGKILL");
+
+  const elsewhere = tempFolder();
+  copyFileSync(file, join(elsewhere, "intake.db"));
+  const receiver = await startReceiver();
+  const restored = await startServer(
+    settings(elsewhere, { CONTACT_WEBHOOK_URL: receiver.url.href }),
+  );
+  await vi.waitFor(() => expect(receiver.requests).toHaveLength(Number(count)), {
+    timeout: 10_000,
+    interval: 50,
+  });
+  expect(before.filter((id) => !receiver.ids().includes(id))).toEqual([]);
+  expect(restored.output().stdout).not.toMatch(/"level":[56]0/);
+}, 40_000);
+
+test("a back-up overwrites nothing, and one that fails leaves nothing", async () => {
+  const folder = tempFolder();
+  const environment = settings(folder);
+  await startServer(environment);
+  const file = join(folder, "backup.db");
+  writeFileSync(file, "precious");
+  expect(await intakeCommand(environment, "backup", file)).toEqual({
+    code: 1,
+    stdout: "",
+    stderr: `${file} exists already; name a new file.\n`,
+  });
+  const unreachable = join(folder, "none", "backup.db");
+  expect(await intakeCommand(environment, "backup", unreachable)).toMatchObject({
+    code: 1,
+    stderr: `${unreachable}.partial cannot be written (ENOENT).\n`,
+  });
+  expect(existsSync(`${file}.partial`)).toBe(false);
+}, 20_000);
