@@ -1,6 +1,6 @@
 import react from "@astrojs/react";
 import { defineConfig, fontProviders } from "astro/config";
-import { pagePolicies } from "./site/files/content-policy.integration.ts";
+import { pageHeaders } from "./site/files/page-headers.integration.ts";
 import { precompress } from "./site/files/precompress.integration.ts";
 import { wellKnown } from "./site/files/well-known.integration.ts";
 import { onInteraction } from "./site/forms/on-interaction.integration.ts";
@@ -14,7 +14,7 @@ export default defineConfig({
   markdown: { syntaxHighlight: false },
   trailingSlash: "never",
   build: { format: "file", inlineStylesheets: "always" },
-  integrations: [react(), onInteraction(), wellKnown(), pagePolicies(), precompress()],
+  integrations: [react(), onInteraction(), wellKnown(), pageHeaders(), precompress()],
   // In development the intake runs beside the site's own server; see tools/dev.ts.
   vite: process.env.DEV_INTAKE ? { server: { proxy: { "/api": process.env.DEV_INTAKE } } } : {},
   devToolbar: { enabled: false },

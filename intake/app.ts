@@ -6,9 +6,10 @@ import { addAnswerCache } from "./http/answer-cache.ts";
 import { drainOnClose } from "./http/drain.ts";
 import { addHealth } from "./http/health.ts";
 import { sendProblem } from "./http/problem.ts";
+import { protocolErrors } from "./http/protocol-errors.ts";
 import { readRedirects } from "./http/redirects.ts";
 import { addRequestLog, loggableError } from "./http/request-log.ts";
-import { addSecurityHeaders } from "./http/security-headers.ts";
+import { addSecurityHeaders, bareHeaders } from "./http/security-headers.ts";
 import { addSite } from "./http/site.ts";
 import { readSiteFiles } from "./http/site-files.ts";
 import type { Log } from "./log.ts";
@@ -35,6 +36,8 @@ type HttpError = { readonly statusCode?: number; readonly headers?: Record<strin
 /** Builds the HTTP side from its parts; it knows of no port and no process. */
 export async function createApp(parts: AppParts): Promise<FastifyInstance> {
   const { config, store, clock, log, siteFolder, onKept } = parts;
+  const bare = bareHeaders(config.siteUrl);
+  const protocol = protocolErrors(bare, log);
   const app = Fastify({
     loggerInstance: log as FastifyBaseLogger,
     // Fastify's own request log has the path and the address in it.
@@ -47,19 +50,24 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
       headersTimeout: 10_000,
       requestTimeout: requestLimitMs,
       connectionsCheckingInterval: 1000,
+      // Node's own answer to a request without a Host has none of the headers of all others.
+      requireHostHeader: false,
     },
+    clientErrorHandler: protocol.clientErrorHandler,
     // What arrives on an open connection while closing is still taken and answered.
     return503OnClosing: false,
+    // No hook runs for these.
     frameworkErrors: (_error, _request, reply) => {
-      sendProblem(reply, { status: 400, detail: "The address cannot be read." });
+      sendProblem(reply.headers(bare), { status: 400, detail: "The address cannot be read." });
     },
   });
 
   addRequestLog(app);
   drainOnClose(app, busyAtCloseMs);
+  protocol.addTo(app);
   const files = await readSiteFiles(siteFolder);
   const onFileSent = addAnswerCache(app, files);
-  await addSecurityHeaders(app, config.siteUrl);
+  await addSecurityHeaders(app, config.siteUrl, siteFolder);
   // Nothing outside the endpoints reads a body; dropping it leaves the answer to the route.
   app.removeAllContentTypeParsers();
   app.addContentTypeParser("*", (_request, payload, done) => {

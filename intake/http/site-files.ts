@@ -31,6 +31,7 @@ const immutable = "public, max-age=31536000, immutable";
 const revalidate = "no-cache";
 
 const types: Readonly<Record<string, string>> = {
+  ".avif": "image/avif",
   ".css": "text/css; charset=utf-8",
   ".html": "text/html; charset=utf-8",
   ".ico": "image/x-icon",
@@ -43,6 +44,7 @@ const types: Readonly<Record<string, string>> = {
   ".svg": "image/svg+xml",
   ".txt": "text/plain; charset=utf-8",
   ".webmanifest": "application/manifest+json",
+  ".webm": "video/webm",
   ".webp": "image/webp",
   ".woff2": "font/woff2",
   ".xml": "application/xml",

@@ -9,6 +9,7 @@ import { runProgram } from "../support/server-process.ts";
 const root = join(import.meta.dirname, "../..");
 const parts = [
   "content",
+  "headers",
   "media",
   "site",
   "submission",

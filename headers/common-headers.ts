@@ -1,0 +1,51 @@
+// Only names that browsers know everywhere: they complain about others.
+const unusedFeatures = [
+  "accelerometer",
+  "camera",
+  "display-capture",
+  "encrypted-media",
+  "fullscreen",
+  "gamepad",
+  "geolocation",
+  "gyroscope",
+  "hid",
+  "idle-detection",
+  "local-fonts",
+  "magnetometer",
+  "microphone",
+  "midi",
+  "payment",
+  "picture-in-picture",
+  "publickey-credentials-create",
+  "publickey-credentials-get",
+  "screen-wake-lock",
+  "serial",
+  "storage-access",
+  "usb",
+  "xr-spatial-tracking",
+];
+
+const yearInSeconds = 31_536_000;
+
+/**
+ * The headers that every answer has, whatever it is: they limit what a browser does with it.
+ *
+ * @param isHttps whether visitors reach the site by https, so that browsers may be told to insist
+ */
+export function commonHeaders(isHttps: boolean): Readonly<Record<string, string>> {
+  return {
+    "cross-origin-opener-policy": "same-origin",
+    "cross-origin-resource-policy": "same-origin",
+    "origin-agent-cluster": "?1",
+    "permissions-policy": unusedFeatures.map((feature) => `${feature}=()`).join(", "),
+    // Not `no-referrer`: with it browsers send `Origin: null` (Fetch, "append a request Origin
+    // header"), which the check of the origin has to refuse.
+    "referrer-policy": "strict-origin-when-cross-origin",
+    // Whoever builds or serves this site knows nothing of the domain's other hosts.
+    ...(isHttps && { "strict-transport-security": `max-age=${yearInSeconds}` }),
+    "x-content-type-options": "nosniff",
+    "x-dns-prefetch-control": "off",
+    "x-frame-options": "DENY",
+    "x-permitted-cross-domain-policies": "none",
+  };
+}

@@ -1,0 +1,27 @@
+import { expect, test } from "vitest";
+import { readHeadersFile, writeHeadersFile } from "./headers-file.ts";
+
+test("what is written is read back", () => {
+  const rules = new Map([
+    ["/*", { "x-frame-options": "DENY" }],
+    ["/contact", { "content-security-policy": "default-src 'none'; base-uri 'none'" }],
+  ]);
+  const text = writeHeadersFile(rules);
+  expect(text).toBe(
+    "/*\n  x-frame-options: DENY\n" +
+      "/contact\n  content-security-policy: default-src 'none'; base-uri 'none'\n",
+  );
+  expect(readHeadersFile(`# a comment\n\n${text}`)).toEqual(rules);
+});
+
+test.each(["contact\n", "/contact\n  no colon\n", "  name: before any path\n", "/a b\n"])(
+  "a line that cannot be read is refused: %j",
+  (text) => {
+    expect(() => readHeadersFile(text)).toThrow("_headers: cannot read");
+  },
+);
+
+test("a line that no host takes is not written", () => {
+  expect(() => writeHeadersFile(new Map([["/", { a: "x".repeat(2000) }]]))).toThrow("_headers");
+  expect(() => writeHeadersFile(new Map([["/", { a: "x\n/evil" }]]))).toThrow("_headers");
+});

@@ -1,0 +1,46 @@
+/** Headers by name. */
+export type Headers = Readonly<Record<string, string>>;
+
+/** What static hosts take of a line; Cloudflare Pages documents the lowest limit. */
+const longestLine = 2000;
+
+/**
+ * Writes `_headers` as static hosts read it (Netlify, Cloudflare Pages and others): a path, then
+ * its headers on indented lines. A host joins the values of all rules that match with commas, so
+ * no header may stand both in a rule with a wildcard and in another.
+ *
+ * @param rules headers by path, such as `/contact` or `/*`
+ * @throws Error on a line that hosts would not take
+ */
+export function writeHeadersFile(rules: ReadonlyMap<string, Headers>): string {
+  const lines = [...rules].flatMap(([path, headers]) => [
+    path,
+    ...Object.entries(headers).map(([name, value]) => `  ${name}: ${value}`),
+  ]);
+  const tooLong = lines.find((line) => line.length > longestLine || /[\r\n]/.test(line));
+  if (tooLong) throw new Error(`_headers: no host takes the line "${tooLong.slice(0, 80)}..."`);
+  return `${lines.join("\n")}\n`;
+}
+
+/**
+ * Reads what `writeHeadersFile` wrote; comments and empty lines may stand between.
+ *
+ * @throws Error on a line that cannot be read, since a lost policy is a page without one
+ */
+export function readHeadersFile(text: string): ReadonlyMap<string, Headers> {
+  const rules = new Map<string, Record<string, string>>();
+  let headers: Record<string, string> | undefined;
+  for (const line of text.split("\n")) {
+    if (line.trim() === "" || line.trimStart().startsWith("#")) continue;
+    const [, name, value] = /^\s+([a-z0-9-]+):\s*(\S.*)$/i.exec(line.trimEnd()) ?? [];
+    if (/^\/\S*$/.test(line.trimEnd())) {
+      headers = {};
+      rules.set(line.trimEnd(), headers);
+    } else if (headers && name && value) {
+      headers[name.toLowerCase()] = value;
+    } else {
+      throw new Error(`_headers: cannot read "${line}"; it must be /path or "  name: value"`);
+    }
+  }
+  return rules;
+}
