@@ -1,13 +1,11 @@
-import { basename } from "node:path";
+import { join } from "node:path";
 import react from "@astrojs/react";
 import { defineConfig, fontProviders } from "astro/config";
 import { pagePolicies } from "./site/files/content-policy.integration.ts";
 import { inlineScripts } from "./site/files/inline-scripts.integration.ts";
 import { precompress } from "./site/files/precompress.integration.ts";
 import { wellKnown } from "./site/files/well-known.integration.ts";
-
-/** Component and name, since hashes do not compress; a test keeps components' names apart. */
-const className = (name: string, file: string) => `${basename(file, ".module.css")}-${name}`;
+import { classNames } from "./site/styles/class-names.ts";
 
 /**
  * What Vite wraps around imports at run time, so that all files come at once and not one after
@@ -37,8 +35,7 @@ export default defineConfig({
   build: { format: "file", inlineStylesheets: "always" },
   integrations: [react(), wellKnown(), inlineScripts(), pagePolicies(), precompress()],
   vite: {
-    css: { modules: { generateScopedName: className } },
-    plugins: [importAtOnce],
+    plugins: [importAtOnce, classNames(join(import.meta.dirname, "site"))],
     // In development the intake runs beside the site's own server; see tools/dev.ts.
     ...(process.env.DEV_INTAKE && { server: { proxy: { "/api": process.env.DEV_INTAKE } } }),
   },

@@ -6,11 +6,16 @@ const isPrerendered = "prerendering" in document && document.prerendering;
 
 const use = () => root.toggleAttribute("data-fonts", true);
 
-async function fetchFirst(_: unknown, paints: PerformanceObserver): Promise<void> {
-  paints.disconnect();
+async function fetchFirst(): Promise<void> {
   await Promise.allSettled([...fonts].map((face) => face.load()));
   use();
 }
 
 if (isPrerendered || referrer.startsWith(`${location.origin}/`)) use();
-else new PerformanceObserver(fetchFirst).observe({ type: "paint", buffered: true });
+else {
+  new PerformanceObserver((paints, observer) => {
+    if (paints.getEntriesByName("first-contentful-paint").length === 0) return;
+    observer.disconnect();
+    fetchFirst();
+  }).observe({ type: "paint", buffered: true });
+}
