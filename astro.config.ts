@@ -1,9 +1,28 @@
+import { join } from "node:path";
 import react from "@astrojs/react";
 import { defineConfig, fontProviders } from "astro/config";
+import { inlineScripts } from "./site/files/inline-scripts.integration.ts";
 import { pageHeaders } from "./site/files/page-headers.integration.ts";
 import { precompress } from "./site/files/precompress.integration.ts";
 import { wellKnown } from "./site/files/well-known.integration.ts";
-import { onInteraction } from "./site/forms/on-interaction.integration.ts";
+import { classNames } from "./site/styles/class-names.ts";
+
+/**
+ * What Vite wraps around imports at run time, so that all files come at once and not one after
+ * another. Its own wrapper, for browsers of all times, is larger than the scripts of a page.
+ */
+const importAtOnce = {
+  name: "import-at-once",
+  enforce: "pre" as const,
+  load: {
+    filter: { id: /vite\/preload-helper\.js$/ },
+    handler: () => `export const __vitePreload = (load, files) => {
+      for (const file of files)
+        document.head.append(Object.assign(document.createElement("link"), { rel: "modulepreload", href: "/" + file }));
+      return load();
+    };`,
+  },
+};
 
 export default defineConfig({
   site: process.env.SITE_URL || "http://localhost:4321",
@@ -14,9 +33,12 @@ export default defineConfig({
   markdown: { syntaxHighlight: false },
   trailingSlash: "never",
   build: { format: "file", inlineStylesheets: "always" },
-  integrations: [react(), onInteraction(), wellKnown(), pageHeaders(), precompress()],
-  // In development the intake runs beside the site's own server; see tools/dev.ts.
-  vite: process.env.DEV_INTAKE ? { server: { proxy: { "/api": process.env.DEV_INTAKE } } } : {},
+  integrations: [react(), wellKnown(), inlineScripts(), pageHeaders(), precompress()],
+  vite: {
+    plugins: [importAtOnce, classNames(join(import.meta.dirname, "site"))],
+    // In development the intake runs beside the site's own server; see tools/dev.ts.
+    ...(process.env.DEV_INTAKE && { server: { proxy: { "/api": process.env.DEV_INTAKE } } }),
+  },
   devToolbar: { enabled: false },
   // Astro scales fallbacks by average letters; site/styles/font-fallbacks.css does by our copy.
   fonts: [

@@ -6,13 +6,15 @@ import { PresetPosition } from "./PresetPosition.tsx";
 import { SubmissionForm } from "./SubmissionForm.tsx";
 import { resumeHint } from "./wording.ts";
 
-type Props = {
+export type ApplicationProps = {
   /** Unique on the page. */
   id: string;
   /** Path of the page the form stands on. */
   source: string;
   /** Titles to choose from; a single one is preset and not asked for. */
   positions: readonly string[];
+  /** Called once the form's own submit handler is in place. */
+  onInteractive?: (() => void) | undefined;
 };
 
 // The default comes first: that is what a fresh form shows and a reset goes back to, script or not.
@@ -26,10 +28,10 @@ const dialCodeOptions = [...dialCodes]
  * Why an island: it shows its own sending, success and failure without leaving
  * the page. Without the script it is an ordinary form.
  */
-export function ApplicationForm({ id, source, positions }: Props) {
+export function ApplicationForm({ id, source, positions, onInteractive }: ApplicationProps) {
   const [preset, ...others] = positions;
   return (
-    <SubmissionForm kind="application" source={source}>
+    <SubmissionForm kind="application" source={source} onInteractive={onInteractive}>
       {(errors) => {
         const control = controlsOf(id, fields, errors);
         return (

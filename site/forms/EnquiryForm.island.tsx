@@ -3,11 +3,13 @@ import { Control } from "./Control.tsx";
 import { controlsOf } from "./controls-of.ts";
 import { SubmissionForm } from "./SubmissionForm.tsx";
 
-type Props = {
+export type EnquiryProps = {
   /** Unique on the page. */
   id: string;
   /** Path of the page the form stands on. */
   source: string;
+  /** Called once the form's own submit handler is in place. */
+  onInteractive?: (() => void) | undefined;
 };
 
 /**
@@ -16,9 +18,9 @@ type Props = {
  * Why an island: it shows its own sending, success and failure without leaving
  * the page. Without the script it is an ordinary form.
  */
-export function EnquiryForm({ id, source }: Props) {
+export function EnquiryForm({ id, source, onInteractive }: EnquiryProps) {
   return (
-    <SubmissionForm kind="enquiry" source={source}>
+    <SubmissionForm kind="enquiry" source={source} onInteractive={onInteractive}>
       {(errors) => {
         const control = controlsOf(id, fields, errors);
         return (

@@ -11,13 +11,15 @@ type Props = {
   kind: Kind;
   /** Path of the page the form stands on; it travels with the submission. */
   source: string;
+  /** Called once the form's own submit handler is in place. */
+  onInteractive: (() => void) | undefined;
   /** The fields, given what the intake found wrong with each by name. */
   children: (errors: Readonly<Record<string, string>>) => ReactNode;
 };
 
 /** What both forms share: where they post to, their button, their states and their notices. */
-export function SubmissionForm({ kind, source, children }: Props) {
-  const { form, submit, submitting, errors, notice, dismiss } = useSubmission(kind);
+export function SubmissionForm({ kind, source, onInteractive, children }: Props) {
+  const { form, submit, submitting, errors, notice, dismiss } = useSubmission(kind, onInteractive);
   const labels = buttonLabels[kind];
   return (
     <>

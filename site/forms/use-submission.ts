@@ -1,9 +1,8 @@
-import { type SubmitEvent, useEffect, useRef, useState } from "react";
+import { type SubmitEvent, useEffect, useEffectEvent, useRef, useState } from "react";
 import type { Kind } from "../../submission/kinds.ts";
 import { notices } from "../../submission/notices.ts";
 import type { FormValues } from "../../submission/payload.ts";
 import type { NoticeContent } from "../elements/Notice.tsx";
-import { interactiveEvent } from "./on-interaction.ts";
 import { RefusedError, send } from "./send.ts";
 
 type State = {
@@ -15,17 +14,20 @@ type State = {
 
 const idle: State = { submitting: false, errors: {} };
 
-/** A form's way from idle through submitting back to idle (specification, section 4). */
-export function useSubmission(kind: Kind) {
+/**
+ * A form's way from idle through submitting back to idle (specification, section 4).
+ *
+ * @param onInteractive called once the submit handler is in place
+ */
+export function useSubmission(kind: Kind, onInteractive: (() => void) | undefined) {
   const form = useRef<HTMLFormElement>(null);
   // A ref and not state: a second click can come before the next render.
   const busy = useRef(false);
   const keyOf = useRef(idempotencyKeys());
   const [state, setState] = useState(idle);
 
-  useEffect(() => {
-    form.current?.dispatchEvent(new Event(interactiveEvent));
-  }, []);
+  const sayInteractive = useEffectEvent(() => onInteractive?.());
+  useEffect(() => sayInteractive(), []);
 
   // Focus goes to the first field that needs a change, or back to the button:
   // a browser drops it when a focused button is disabled.

@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { expect, test } from "./fixtures.ts";
-import { application, enquiry, enquiryPayload, field, fill } from "./people.ts";
+import { application, awake, enquiry, enquiryPayload, field, fill } from "./people.ts";
 
 test("React is downloaded when somebody turns to a form, and not before", async ({ page }) => {
   const scripts: string[] = [];
@@ -36,14 +36,8 @@ test("what was typed and chosen before the script arrived is still there after i
   await fill(page, application);
   await field(page, "Country Code").selectOption("France (+33)");
   await field(page, "Position").selectOption("Senior Software Quality Engineer");
-  const hydrated = page.evaluate(
-    () =>
-      new Promise((resolve) =>
-        document.querySelector("form")?.addEventListener("interactive", resolve),
-      ),
-  );
   open();
-  await hydrated;
+  await awake(page);
 
   await expect(field(page, "First Name")).toHaveValue(application["First Name"]);
   await page.getByRole("button", { name: "Submit Application" }).click();

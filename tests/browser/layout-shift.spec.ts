@@ -29,6 +29,7 @@ for (const width of [390, 1440]) {
     const moving: Record<string, number> = {};
     for (const path of linkedPages) {
       await page.goto(path);
+      await page.locator("html[data-fonts]").waitFor();
       await page.evaluate(() => document.fonts.ready);
       await page.waitForTimeout(100);
       const shifts = await page.evaluate(() => window.totalShift);

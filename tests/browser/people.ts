@@ -52,7 +52,7 @@ export async function fill(
 
 /** Waits until the page's forms are in the script's hands. */
 export async function awake(page: Page): Promise<void> {
-  await expect(page.locator("astro-island[ssr]")).toHaveCount(0);
+  await expect(page.locator("[data-form]:not([data-awake])")).toHaveCount(0);
 }
 
 /** The control that carries a label in the `nth` form of the page. */

@@ -1,5 +1,5 @@
 import { readdirSync, readFileSync } from "node:fs";
-import { join } from "node:path";
+import { basename, join } from "node:path";
 import { expect, test } from "vitest";
 
 /** Rules of the house that no linter knows. */
@@ -23,19 +23,26 @@ test("a page is a table of contents: short and without class names", () => {
 
 test("only islands run in a browser, and each says why it is one", () => {
   for (const file of filesIn("site", /\.astro$/)) {
-    for (const [, component] of text(file).matchAll(/<(\w+)[^>]*\sclient:/g)) {
-      expect(text(file), `${file} hydrates ${component}`).toMatch(
-        new RegExp(`import \\{ ${component} \\} from "[^"]+\\.island\\.tsx"`),
-      );
-    }
+    expect(text(file), `${file} hydrates by Astro's means`).not.toMatch(/\sclient:/);
+  }
+  const components = text("site/forms/form-element.tsx").matchAll(/<(\w+)/g);
+  for (const [, component] of components) {
+    expect(text("site/forms/form-element.tsx"), component).toMatch(
+      new RegExp(`import \\{ ${component}, [^}]*\\} from "\\./${component}\\.island\\.tsx"`),
+    );
   }
   const islands = filesIn("site", /\.island\.tsx$/);
   expect(islands.length).toBeGreaterThan(0);
   for (const file of islands) expect(text(file), file).toContain("Why an island:");
 });
 
+test("class names, made of the component's name and their own, belong to one component", () => {
+  const names = filesIn("site", /\.module\.css$/).map((file) => basename(file));
+  expect(names.length).toBe(new Set(names).size);
+});
+
 test("no file of ours is too long to read at once", () => {
-  const ours = ["site", "intake", "submission", "media", "tools", "tests"];
+  const ours = ["site", "intake", "submission", "media", "tools", "bench", "tests"];
   for (const file of ours.flatMap((folder) => filesIn(folder, /\.(tsx?|css|astro)$/))) {
     expect(text(file).split("\n").length, file).toBeLessThanOrEqual(300);
   }

@@ -1,0 +1,39 @@
+import { glob, readFile, rm, writeFile } from "node:fs/promises";
+import { fileURLToPath } from "node:url";
+import type { AstroIntegration } from "astro";
+
+const linked = /<script type="module" src="(\/_astro\/[^"]+\.js)"><\/script>/g;
+
+/**
+ * Writes the pages' own scripts into the pages. Astro does so with small ones, but not with one
+ * that loads another when it is needed; a request of its own would delay the first paint.
+ */
+export function inlineScripts(): AstroIntegration {
+  return {
+    name: "inline-scripts",
+    hooks: {
+      "astro:build:done": async ({ dir }) => {
+        const folder = fileURLToPath(dir).replace(/\/$/, "");
+        const codes = new Map<string, string>();
+        for await (const name of glob("**/*.html", { cwd: folder })) {
+          const html = await readFile(`${folder}/${name}`, "utf8");
+          for (const [, path = ""] of html.matchAll(linked)) {
+            codes.set(path, codes.get(path) ?? (await readScript(folder + path)));
+          }
+          const inlined = html.replace(
+            linked,
+            (_, path) => `<script type="module">${codes.get(path)}</script>`,
+          );
+          if (inlined !== html) await writeFile(`${folder}/${name}`, inlined);
+        }
+        for (const path of codes.keys()) await rm(folder + path);
+      },
+    },
+  };
+}
+
+/** A script whose imports are written as the page sees them. */
+async function readScript(file: string): Promise<string> {
+  const code = await readFile(file, "utf8");
+  return code.trim().replace(/\bimport\((["'`])\.\//g, "import($1/_astro/");
+}

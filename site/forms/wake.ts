@@ -1,0 +1,62 @@
+// Puts React in charge of a form when somebody focuses, touches or submits it. The form works
+// without any script; this only makes sure that neither what was typed nor a submission gets lost
+// while the script is on its way.
+
+// How long a submission waits for the script before the browser sends it by itself.
+const patience = 4000;
+const wakers = ["focusin", "pointerdown", "input"];
+
+function watch(place: HTMLElement): void {
+  const form = place.querySelector("form");
+  if (!form) return;
+  let held: SubmitEvent | undefined;
+  let sendNatively: ReturnType<typeof setTimeout> | undefined;
+  let isWaking = false;
+  let isTooLate = false;
+
+  const wake = async () => {
+    if (isWaking) return;
+    isWaking = true;
+    try {
+      const { hydrate } = await import("./hydrate.ts");
+      hydrate(place, JSON.parse(place.dataset.form ?? ""), release);
+    } catch (error) {
+      console.error(error);
+      if (!held) form.removeEventListener("submit", hold, true);
+    }
+  };
+
+  /** Keeps the first submission until the script can send it, and ignores impatient repeats. */
+  const hold = (event: SubmitEvent) => {
+    event.preventDefault();
+    event.stopImmediatePropagation();
+    if (held) return;
+    held = event;
+    wake();
+    sendNatively = setTimeout(() => {
+      // From here on the browser sends it; the script, should it arrive now, must not send it too.
+      isTooLate = true;
+      form.submit();
+    }, patience);
+  };
+
+  const release = () => {
+    place.toggleAttribute("data-awake", true);
+    if (isTooLate) return;
+    clearTimeout(sendNatively);
+    form.removeEventListener("submit", hold, true);
+    if (held) form.requestSubmit(held.submitter);
+  };
+
+  form.addEventListener("submit", hold, true);
+  for (const type of wakers) place.addEventListener(type, wake, { passive: true, once: true });
+  // Back from the page that a native submission led to: the form may be sent again.
+  addEventListener("pageshow", ({ persisted }) => {
+    if (persisted) held = undefined;
+  });
+}
+
+for (const place of document.querySelectorAll<HTMLElement>("[data-form]")) watch(place);
+
+// Names of a script are not global.
+export {};

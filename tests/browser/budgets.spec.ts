@@ -1,0 +1,123 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { brotliCompressSync, constants } from "node:zlib";
+import type { Page } from "@playwright/test";
+import { allPages } from "./built-pages.ts";
+import { expect, test } from "./fixtures.ts";
+
+/** What a page may weigh, in bytes as they are sent: text in Brotli, heads of answers included. */
+const budgets = {
+  /** With its styles, in one first flight of TCP. */
+  html: 14_000,
+  /** All that runs before somebody turns to a form. */
+  script: 2500,
+  fonts: 60_000,
+  /** Everything that a first view loads, without the film. */
+  homeView: 160_000,
+  view: 130_000,
+  /** React and the forms, loaded when somebody turns to a form. */
+  formScripts: 70_000,
+} as const;
+
+const dist = join(import.meta.dirname, "../../dist");
+const scriptElement = /<script\b([^>]*)>([\s\S]*?)<\/script>/g;
+const isData = /type="(application\/ld\+json|speculationrules)"/;
+
+function brotli(text: string | Buffer): number {
+  const params = { [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY };
+  return brotliCompressSync(text, { params }).length;
+}
+
+/** Sums up what comes over the network from now on, by kind. */
+async function watchNetwork(page: Page) {
+  const session = await page.context().newCDPSession(page);
+  const requests = new Map<string, { url: string; kind: string; bytes: number }>();
+  await session.send("Network.enable");
+  session.on("Network.responseReceived", ({ requestId, type, response }) => {
+    requests.set(requestId, { url: response.url, kind: type, bytes: 0 });
+  });
+  session.on("Network.loadingFinished", ({ requestId, encodedDataLength }) => {
+    const request = requests.get(requestId);
+    if (request) request.bytes = encodedDataLength;
+  });
+  return {
+    urls: () => [...requests.values()].map(({ url }) => url),
+    bytes: (...kinds: string[]) =>
+      [...requests.values()]
+        .filter(({ kind, url }) =>
+          kinds.length === 0 ? !url.endsWith(".mp4") : kinds.includes(kind),
+        )
+        .reduce((sum, { bytes }) => sum + bytes, 0),
+  };
+}
+
+for (const path of [...allPages, "/404"]) {
+  test(`${path} keeps its budgets`, async ({ page, server }) => {
+    const atMost = (figure: string, bytes: number, limit: number) =>
+      expect
+        .soft(bytes, `${path}: ${figure} is ${bytes} bytes, at most ${limit}`)
+        .toBeLessThanOrEqual(limit);
+
+    const file = join(dist, path === "/" ? "index.html" : `${path}.html`);
+    const html = readFileSync(file, "utf8");
+    atMost("HTML with its styles", brotli(html), budgets.html);
+    const scripts = [...html.matchAll(scriptElement)].filter(([, how = ""]) => !isData.test(how));
+    atMost(
+      "script before interaction",
+      brotli(scripts.map(([, , code]) => code).join("\n")),
+      budgets.script,
+    );
+    const blocking = scripts.filter(([, how = ""]) => !how.includes('type="module"'));
+    expect
+      .soft(
+        blocking.map(([script]) => script.slice(0, 80)),
+        `${path}: blocking scripts`,
+      )
+      .toEqual([]);
+    expect.soft(html, `${path}: a style sheet of its own`).not.toContain('rel="stylesheet"');
+
+    const network = await watchNetwork(page);
+    await page.goto(path);
+    await page.locator("html[data-fonts]").waitFor();
+    await page.waitForLoadState("networkidle");
+    atMost("scripts of their own before interaction", network.bytes("Script"), 0);
+    atMost("fonts", network.bytes("Font"), budgets.fonts);
+    atMost("a first view", network.bytes(), path === "/" ? budgets.homeView : budgets.view);
+    expect
+      .soft(
+        network.urls().filter((url) => !url.startsWith(server.url)),
+        `${path}: requests to other hosts`,
+      )
+      .toEqual([]);
+
+    const times = await page.evaluate(() => ({
+      paint: performance.getEntriesByName("first-contentful-paint")[0]?.startTime ?? 0,
+      fonts: performance
+        .getEntriesByType("resource")
+        .filter(({ name }) => name.endsWith(".woff2"))
+        .map(({ startTime }) => startTime),
+    }));
+    expect
+      .soft(Math.min(...times.fonts), `${path}: fonts before the first paint`)
+      .toBeGreaterThanOrEqual(times.paint);
+
+    const field = page.locator("form [required]").first();
+    if ((await field.count()) > 0) {
+      await field.focus();
+      await page.locator("[data-awake]").first().waitFor();
+      atMost("React and the forms", network.bytes("Script"), budgets.formScripts);
+    }
+    expect.soft(await page.context().cookies(), `${path}: cookies`).toEqual([]);
+    expect.soft(await storedBy(page), `${path}: storage`).toEqual([]);
+  });
+}
+
+/** Names of what a page has stored in the browser. */
+function storedBy(page: Page): Promise<string[]> {
+  return page.evaluate(async () => [
+    ...Object.keys(localStorage),
+    ...Object.keys(sessionStorage),
+    ...(await indexedDB.databases()).map(({ name }) => name ?? ""),
+    ...(await caches.keys()),
+  ]);
+}
