@@ -71,6 +71,23 @@ test("a database that stands still is given up soon, and used again when it move
   expect(await store.keep(submission("after"))).toEqual({ outcome: "kept", id: "after" });
 });
 
+test("a database that takes long for each statement is given up as soon", async () => {
+  const url = await testDatabase();
+  const store = await testPostgresStore(url);
+  await run(
+    url,
+    `CREATE FUNCTION dawdle() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN
+       PERFORM pg_sleep(1.7); RETURN NEW;
+     END $$;
+     CREATE TRIGGER slow BEFORE INSERT ON intake.submission FOR EACH ROW EXECUTE FUNCTION dawdle();
+     CREATE TRIGGER slow BEFORE INSERT ON intake.idempotency_key
+       FOR EACH ROW EXECUTE FUNCTION dawdle()`,
+  );
+  const startedAt = performance.now();
+  await expect(store.keep(submission("a", { repetition }))).rejects.toThrow(/answers too slowly/);
+  expect(performance.now() - startedAt).toBeLessThan(3300);
+});
+
 test("a database that may not be written is unavailable until it may be", async () => {
   const url = await testDatabase();
   const store = await testPostgresStore(url);
