@@ -138,13 +138,16 @@ export type OperatorStore = {
   retry(id: string, now: number): Promise<void>;
   /** Does the same for every failed one; returns how many there were. */
   retryFailed(now: number): Promise<number>;
-  /** Erases beyond recovery what was delivered or held back before this time; returns how many. */
+  /**
+   * Erases what was delivered or held back before this time, beyond recovery where the store can
+   * (docs/privacy.md); returns how many.
+   */
   eraseOld(before: number): Promise<number>;
   /** Up to `limit` submissions in the order of their ids, from the first after `after`. */
   page(from: { after: string; limit: number }): Promise<SubmissionRecord[]>;
   /**
-   * Erases all submissions with this e-mail address beyond recovery, whatever their state, so that
-   * none is delivered any more; returns what they were.
+   * Erases all submissions with this e-mail address likewise, whatever their state, so that none is
+   * delivered any more; returns what they were.
    */
   forget(email: string): Promise<Forgotten[]>;
   /**

@@ -127,6 +127,18 @@ describe.each(stores)("%s", (_name, open) => {
     expect(new Set(kept.map((result) => "id" in result && result.id))).toEqual(new Set([one?.id]));
   });
 
+  test("keeps one of 20 that come at once with one key and each its own content", async () => {
+    const store = await open();
+    const kept = await Promise.all(
+      Array.from({ length: 20 }, (_, index) =>
+        store.keep(submission(`id${index}`, { repetition: byKey("k") })),
+      ),
+    );
+    const outcomes = kept.map(({ outcome }) => outcome).sort();
+    expect(outcomes).toEqual([...Array(19).fill("conflict"), "kept"]);
+    expect(await store.list({ state: undefined, limit: 99 })).toHaveLength(1);
+  });
+
   test("says that it can keep something", async () => {
     const store = await open();
     await store.check();

@@ -1,11 +1,14 @@
 import type { Pool } from "pg";
-import type { Role, Store } from "../store.ts";
+import { type Role, type Store, StoreUnavailable } from "../store.ts";
 import { openPool } from "./database.ts";
 import { claim, nextDueAt, release, settle } from "./deliver.ts";
 import { eraseOld, forget } from "./erase.ts";
 import { keep } from "./keep.ts";
 import { prepare } from "./migrate.ts";
 import { check, find, idsWithPrefix, list, page, retry, retryFailed, status } from "./operate.ts";
+
+// All statements of keeping together, and the wait for a connection.
+const keepLimitMs = 3000;
 
 // A visitor waits for the server; an operator's command may look through everything there is.
 const serverLimits = { connections: 10, statementMs: 2000 };
@@ -32,7 +35,7 @@ export async function openPostgresStore(url: string, role: Role): Promise<Store>
 
 function toStore(pool: Pool): Store {
   return {
-    keep: (submission) => keep(pool, submission),
+    keep: (submission) => inTime(keep(pool, submission)),
     claim: (wanted) => claim(pool, wanted),
     settle: (settlement) => settle(pool, settlement),
     release: (leaseToken, now) => release(pool, leaseToken, now),
@@ -46,7 +49,22 @@ function toStore(pool: Pool): Store {
     eraseOld: (before) => eraseOld(pool, before),
     page: (from) => page(pool, from),
     forget: (email) => forget(pool, email),
-    check: () => check(pool),
+    check: () => inTime(check(pool)),
     close: () => pool.end(),
   };
+}
+
+/** Gives up waiting; what becomes of the work is then unknown, as when a connection breaks. */
+async function inTime<Result>(work: Promise<Result>): Promise<Result> {
+  const late = Promise.withResolvers<never>();
+  const timer = setTimeout(() => {
+    late.reject(
+      new StoreUnavailable("DATABASE_URL: the database cannot be used: it answers too slowly."),
+    );
+  }, keepLimitMs);
+  try {
+    return await Promise.race([work, late.promise]);
+  } finally {
+    clearTimeout(timer);
+  }
 }

@@ -1,0 +1,90 @@
+import { type AddressInfo, createServer } from "node:net";
+import { TLSSocket } from "node:tls";
+import { expect, onTestFinished, test } from "vitest";
+import { selfSigned } from "./support/certificate.ts";
+import { run, testDatabase, testPostgresStore } from "./support/postgres.ts";
+import { submission } from "./support/stores.ts";
+
+test("several that open an empty database at once make its schema once", async () => {
+  const url = await testDatabase();
+  await Promise.all(Array.from({ length: 5 }, () => testPostgresStore(url)));
+  const ledger = await run(url, "SELECT number, count(*)::int FROM intake.migration GROUP BY 1");
+  expect(ledger.every(({ count }) => count === 1)).toBe(true);
+  expect(ledger.length).toBeGreaterThan(0);
+});
+
+const refusals = [
+  ["a newer program's", "INSERT INTO intake.migration VALUES (9999, 'x', now())", /is newer than/],
+  ["another program's", "DROP TABLE intake.migration", /the schema intake is another program's/],
+] as const;
+test.each(refusals)("%s schema is refused and left alone", async (_whose, change, message) => {
+  const url = await testDatabase();
+  await testPostgresStore(url);
+  await run(url, change);
+  const tables = "SELECT relname FROM pg_class WHERE relnamespace = 'intake'::regnamespace";
+  const before = await run(url, tables);
+  await expect(testPostgresStore(url)).rejects.toThrow(message);
+  await expect(testPostgresStore(url, "tool")).rejects.toThrow(/than this program/);
+  expect(await run(url, tables)).toEqual(before);
+});
+
+test("a tool refuses a database that no server has made or brought up to date", async () => {
+  const url = await testDatabase();
+  await expect(testPostgresStore(url, "tool")).rejects.toThrow(/is older than this program/);
+  expect(await run(url, "SELECT to_regnamespace('intake') AS schema")).toEqual([{ schema: null }]);
+});
+
+test("a database that cannot hold every character is refused", async () => {
+  const url = await testDatabase(undefined, "LATIN1");
+  await expect(testPostgresStore(url)).rejects.toThrow(/^DATABASE_URL: .+ UTF8/);
+});
+
+test("a user with rights on a schema that is there needs no others", async () => {
+  const url = await testDatabase();
+  const database = new URL(url).pathname.slice(1);
+  const user = `user_${database}`;
+  await run(url, `CREATE ROLE ${user} LOGIN PASSWORD 'p'`);
+  onTestFinished(async () => {
+    await run(url, `DROP OWNED BY ${user}; DROP ROLE ${user}`);
+  });
+  const theirs = new URL(url);
+  theirs.username = user;
+  theirs.password = "p";
+  await expect(testPostgresStore(theirs.href)).rejects.toThrow(/this user lacks a right/);
+  await run(url, `CREATE SCHEMA intake AUTHORIZATION ${user}`);
+  const store = await testPostgresStore(theirs.href);
+  expect(await store.keep(submission("a"))).toEqual({ outcome: "kept", id: "a" });
+});
+
+/** A server that agrees to TLS and shows a certificate that nobody has vouched for. */
+async function impostor(): Promise<URL> {
+  const certificate = selfSigned("127.0.0.1", new Date("2099-01-01T00:00:00Z"));
+  const server = createServer((socket) => {
+    socket
+      .on("error", () => {})
+      .once("data", () => {
+        socket.write("S");
+        const secure = new TLSSocket(socket, { isServer: true, ...certificate });
+        secure.on("error", () => {}).on("secure", () => secure.destroy());
+      });
+  });
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  onTestFinished(() => void server.close());
+  const { port } = server.address() as AddressInfo;
+  return new URL(`postgres://me:secret@127.0.0.1:${port}/intake`);
+}
+
+test.each([
+  ["prefer", /its certificate is not trusted/],
+  ["require", /its certificate is not trusted/],
+  ["verify-ca", /its certificate is not trusted/],
+  ["verify-full", /its certificate is not trusted/],
+  ["no-verify", /terminated/],
+])(
+  "with sslmode=%s a certificate of the server's own making is trusted or not",
+  async (mode, message) => {
+    const url = await impostor();
+    url.searchParams.set("sslmode", mode);
+    await expect(testPostgresStore(url.href)).rejects.toThrow(message);
+  },
+);
