@@ -25,9 +25,27 @@ export type AppParts = {
   readonly siteFolder: string;
   /** Called after a new submission has been kept. */
   readonly onKept: (kind: Kind) => void;
+  /** How long a sender may take; a test is in a hurry. */
+  readonly timeLimits?: TimeLimits;
 };
 
-const requestLimitMs = 15_000;
+/** In milliseconds. */
+type TimeLimits = {
+  readonly headers: number;
+  /** For a whole request, its headers included. */
+  readonly request: number;
+  /** How often both are looked at. */
+  readonly lookEvery: number;
+  /** For a connection on which nothing moves, such as one that does not read its answer. */
+  readonly stillness: number;
+};
+
+const standardLimits: TimeLimits = {
+  headers: 10_000,
+  request: 15_000,
+  lookEvery: 1000,
+  stillness: 60_000,
+};
 const busyAtCloseMs = 6000;
 
 /** What Fastify and its plugins throw; the status of anything else is our fault. */
@@ -36,6 +54,7 @@ type HttpError = { readonly statusCode?: number; readonly headers?: Record<strin
 /** Builds the HTTP side from its parts; it knows of no port and no process. */
 export async function createApp(parts: AppParts): Promise<FastifyInstance> {
   const { config, store, clock, log, siteFolder, onKept } = parts;
+  const limits = parts.timeLimits ?? standardLimits;
   const bare = bareHeaders(config.siteUrl);
   const protocol = protocolErrors(bare, log);
   const app = Fastify({
@@ -45,11 +64,12 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
     trustProxy: config.trustedProxies.length > 0 ? [...config.trustedProxies] : false,
     // Node takes a requestTimeout below the headersTimeout for that one and lets bodies drip
     // (fastify#4008), so both are set, in both places, and looked at every second.
-    requestTimeout: requestLimitMs,
+    requestTimeout: limits.request,
+    connectionTimeout: limits.stillness,
     http: {
-      headersTimeout: 10_000,
-      requestTimeout: requestLimitMs,
-      connectionsCheckingInterval: 1000,
+      headersTimeout: limits.headers,
+      requestTimeout: limits.request,
+      connectionsCheckingInterval: limits.lookEvery,
       // Node's own answer to a request without a Host has none of the headers of all others.
       requireHostHeader: false,
     },

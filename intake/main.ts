@@ -44,6 +44,7 @@ async function start(config: Config, log: Log): Promise<void> {
   const app = await createApp({ ...parts, config, siteFolder, onKept });
   // Here visitors are still answered while the last tries end.
   app.addHook("preClose", async () => deliverer?.stop(deliveryGraceMs));
+  const stopSignal = nextStopSignal();
   let metrics: Awaited<ReturnType<typeof listenForMetrics>>;
   try {
     await listen(app, config);
@@ -60,7 +61,7 @@ async function start(config: Config, log: Log): Promise<void> {
   });
   const endRetention = startRetention({ ...parts, retentionDays: config.retentionDays });
 
-  closeOnSignal(log, async () => {
+  closeOnSignal(stopSignal, log, async () => {
     endRetention();
     await Promise.all([app.close(), metrics?.close()]);
     await store.close();
@@ -101,9 +102,17 @@ function codeOf(error: unknown): unknown {
   return error instanceof Error && "code" in error ? error.code : undefined;
 }
 
-function closeOnSignal(log: Log, close: () => Promise<void>): void {
+/** Heard before anything is taken, so that none ends the process in the middle of an answer. */
+function nextStopSignal(): Promise<void> {
+  return new Promise((resolve) => {
+    // Not once: npm sends another one after a Ctrl-C of its own, which must not kill the process.
+    process.on("SIGINT", () => resolve());
+    process.on("SIGTERM", () => resolve());
+  });
+}
+
+function closeOnSignal(stopSignal: Promise<void>, log: Log, close: () => Promise<void>): void {
   const grace = closeWithGrace(
-    // It would kill the process at a second signal, which npm sends after a Ctrl-C of its own.
     { delay: closeLimitMs, logger: false, skip: ["SIGINT", "SIGTERM"] },
     async ({ err }) => {
       if (err) log.fatal({ error: loggableError(err) }, "unexpected error, closing");
@@ -112,13 +121,7 @@ function closeOnSignal(log: Log, close: () => Promise<void>): void {
       log.info("closed");
     },
   );
-  let isClosing = false;
-  const closeOnce = () => {
-    if (!isClosing) grace.close();
-    isClosing = true;
-  };
-  process.on("SIGINT", closeOnce);
-  process.on("SIGTERM", closeOnce);
+  void stopSignal.then(() => grace.close());
 }
 
 try {

@@ -1,32 +1,13 @@
 import { statSync, symlinkSync } from "node:fs";
 import { connect } from "node:net";
 import { join } from "node:path";
-import { Readable } from "node:stream";
 import { expect, test, vi } from "vitest";
-import { hang, startReceiver } from "./support/receiver.ts";
+import { startReceiver } from "./support/receiver.ts";
 import { post, runToEnd, settings, startServer } from "./support/server-process.ts";
 import { application, enquiry } from "./support/submissions.ts";
 import { tempFolder } from "./support/temp-folder.ts";
 
 const wait = { timeout: 8000, interval: 50 };
-
-test("a submission survives SIGKILL before its delivery and arrives with one id", async () => {
-  const folder = tempFolder();
-  const receiver = await startReceiver(hang);
-  const environment = settings(folder, { CONTACT_WEBHOOK_URL: receiver.url.href });
-  const first = await startServer(environment);
-  const response = await post(`${first.url}/api/enquiries`, enquiry);
-  expect(response.status).toBe(202);
-  const { id } = (await response.json()) as { id: string };
-  await vi.waitFor(() => expect(receiver.requests).toHaveLength(1), wait);
-  await first.stop("SIGKILL");
-
-  receiver.behave((answer) => answer.end());
-  await startServer(environment);
-  await vi.waitFor(() => expect(receiver.requests).toHaveLength(2), wait);
-  expect(receiver.ids()).toEqual([id, id]);
-  expect(JSON.parse(receiver.requests[1]?.body ?? "")).toEqual(enquiry);
-}, 20_000);
 
 test("what was kept without an address is delivered once there is one", async () => {
   const folder = tempFolder();
@@ -75,24 +56,6 @@ test("a port in use ends the start with one line", async () => {
   expect(ended.code).toBe(1);
   expect(ended.stderr).toMatch(/^PORT: cannot listen on 127\.0\.0\.1 port \d+ \(EADDRINUSE\)\.\n$/);
 });
-
-test("SIGTERM answers open requests, ends hanging deliveries and exits with 0", async () => {
-  const receiver = await startReceiver(hang);
-  const folder = tempFolder();
-  const server = await startServer(settings(folder, { CONTACT_WEBHOOK_URL: receiver.url.href }));
-  const kept = await post(`${server.url}/api/enquiries`, enquiry);
-  await kept.text();
-  await vi.waitFor(() => expect(receiver.requests).toHaveLength(1), wait);
-  const slow = slowPost(`${server.url}/api/enquiries`, JSON.stringify(enquiry));
-  await slow.begun;
-  const startedAt = Date.now();
-  const ended = server.stop("SIGTERM");
-  await new Promise((resolve) => setTimeout(resolve, 300));
-  slow.finish();
-  expect((await slow.response).status).toBe(202);
-  expect((await ended).code).toBe(0);
-  expect(Date.now() - startedAt).toBeLessThan(8000);
-}, 20_000);
 
 test("a body that breaks the protocol is the sender's mistake, not an error of ours", async () => {
   const server = await startServer(settings(tempFolder()));
@@ -144,23 +107,3 @@ test("the log holds nothing of what visitors send, nor addresses and secrets", a
   expect(stdout).not.toContain(secret);
   expect(stdout.replace(/listening on .*/, "")).not.toContain("127.0.0.1");
 }, 20_000);
-
-/** A POST whose body comes in two parts, the second when asked. */
-function slowPost(url: string, text: string) {
-  const begun = Promise.withResolvers<void>();
-  const rest = Promise.withResolvers<void>();
-  const bytes = Buffer.from(text);
-  async function* body() {
-    yield bytes.subarray(0, 10);
-    setTimeout(begun.resolve, 100);
-    await rest.promise;
-    yield bytes.subarray(10);
-  }
-  const response = fetch(url, {
-    method: "POST",
-    headers: { "content-type": "application/json" },
-    body: Readable.from(body()) as unknown as BodyInit,
-    duplex: "half",
-  } as RequestInit);
-  return { begun: begun.promise, finish: rest.resolve, response };
-}

@@ -7,12 +7,19 @@ import {
   runProgram,
 } from "../../support/server-process.ts";
 
-export { settings } from "../../support/server-process.ts";
+export { type Environment, settings } from "../../support/server-process.ts";
 
 /** Starts the server as `npm start` does, or by other words, and waits until it listens. */
 export async function startServer(environment: Environment, words = ["intake/main.ts"]) {
   const server = runOwned(words, environment);
   return { ...server, url: await listening(server) };
+}
+
+/** Starts the server and waits for nothing; `address` never comes if it ends before it listens. */
+export function runServer(environment: Environment, words: readonly string[]) {
+  const server = runOwned(words, environment);
+  const address = new Promise<string>((resolve) => listening(server).then(resolve, () => {}));
+  return { ...server, address };
 }
 
 /** Starts the server with its log in a file or device, and waits until it answers. */

@@ -1,0 +1,144 @@
+import { join } from "node:path";
+import { DatabaseSync } from "node:sqlite";
+import { expect, test, vi } from "vitest";
+import { startReceiver } from "./support/receiver.ts";
+import { startSenders } from "./support/senders.ts";
+import { type Environment, runServer, settings } from "./support/server-process.ts";
+import { tempFolder } from "./support/temp-folder.ts";
+
+const kills = Number(process.env.KILLS ?? 200);
+// Each world has its own server, database, senders and receiver, so that the machine has no rest.
+const worldCount = 3;
+
+const words = ["--import", "./tests/intake/support/kill-at-commit.ts", "intake/main.ts"];
+
+type Server = Awaited<ReturnType<typeof runServer>>;
+type Receiver = Awaited<ReturnType<typeof startReceiver>>;
+
+/** How a server dies: `until` resolves when it is time. */
+type Plan = {
+  readonly environment?: Environment;
+  until(server: Server, receiver: Receiver): Promise<unknown>;
+};
+
+const pause = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds));
+
+const plans: readonly (() => Plan)[] = [
+  // While it starts, or soon after.
+  () => ({ until: () => pause(Math.random() * 400) }),
+  // Whatever it is doing.
+  () => ({ until: (server) => server.address.then(() => pause(Math.random() * 100)) }),
+  // Before or after the nth commit: keeping, claiming and settling have one each.
+  () => {
+    const step = `${Math.random() < 0.5 ? "before" : "after"} ${1 + Math.floor(Math.random() * 20)}`;
+    return { environment: { KILL_AT_COMMIT: step }, until: ({ ended }) => ended };
+  },
+  // In the middle of a try: the receiver has it and has not answered.
+  () => ({
+    until: (_, { behave }) =>
+      new Promise<void>((resolve) => {
+        behave((response) => {
+          resolve();
+          response.destroy();
+        });
+      }),
+  }),
+  // After the receiver's 2xx and before anybody has noted it.
+  () => ({
+    until: (_, { behave }) =>
+      new Promise<void>((resolve) => behave((response) => response.end("ok", resolve))),
+  }),
+];
+
+/** A server that is killed again and again while people send; tells what came of it. */
+async function killedAgainAndAgain(times: number, more: Environment) {
+  const folder = tempFolder();
+  const receiver = await startReceiver();
+  const environment = settings(folder, {
+    ...more,
+    CONTACT_WEBHOOK_URL: receiver.url.href,
+    APPLICATION_WEBHOOK_URL: receiver.url.href,
+    SUBMISSIONS_PER_MINUTE: "1000000",
+  });
+  let address: string | undefined;
+  const senders = startSenders(4, () => address);
+  const start = (killing: Environment = {}) => {
+    receiver.behave((response) => setTimeout(() => response.end("ok"), Math.random() * 20));
+    const server = runServer({ ...environment, ...killing }, words);
+    server.address.then((url) => {
+      address = url;
+    });
+    return server;
+  };
+
+  for (let kill = 0; kill < times; kill += 1) {
+    const plan = plans[kill % plans.length]?.() as Plan;
+    const server = start(plan.environment);
+    await Promise.race([plan.until(server, receiver), server.address.then(() => pause(1000))]);
+    const { code, stderr } = await server.stop("SIGKILL");
+    expect([code, stderr]).toEqual([null, ""]);
+  }
+
+  const last = start();
+  await last.address;
+  await senders.stop();
+  const acknowledged = [...senders.told.values()].flatMap(({ ids }) => [...ids]);
+  await vi.waitFor(
+    () => expect(new Set(receiver.ids()).isSupersetOf(new Set(acknowledged))).toBe(true),
+    { timeout: 20_000, interval: 100 },
+  );
+  await vi.waitFor(() => expect(undelivered(folder)).toBe(0), { timeout: 20_000, interval: 100 });
+  expect((await last.stop("SIGTERM")).code).toBe(0);
+  return { told: senders.told, received: receiver.requests, folder };
+}
+
+test(
+  `${kills} kills lose nothing that was acknowledged and double nothing`,
+  async () => {
+    const shares = Array.from({ length: worldCount }, (_, world) =>
+      Math.floor((kills + world) / worldCount),
+    );
+    const more = await compiledBefore();
+    const worlds = await Promise.all(shares.map((times) => killedAgainAndAgain(times, more)));
+    for (const { told, received, folder } of worlds) {
+      const idsOf = new Map<string, Set<string>>();
+      for (const { headers, body } of received) {
+        const payload = JSON.parse(body);
+        const mark = payload.subject ?? payload.jobTitle;
+        const wanted = { ...told.get(mark)?.payload };
+        expect(payload).toEqual(wanted);
+        idsOf.set(mark, (idsOf.get(mark) ?? new Set()).add(String(headers["webhook-id"])));
+      }
+      for (const [mark, { ids }] of told) {
+        const arrived = idsOf.get(mark);
+        expect(arrived?.size, mark).toBe(1);
+        expect(arrived?.isSupersetOf(ids), mark).toBe(true);
+      }
+      const database = new DatabaseSync(join(folder, "intake.db"));
+      expect(database.prepare("PRAGMA integrity_check").get()?.integrity_check).toBe("ok");
+      const { count } = database.prepare("SELECT count(*) AS count FROM submission").get() ?? {};
+      expect(count).toBe(told.size);
+      database.close();
+      expect(told.size).toBeGreaterThan(kills / 10);
+    }
+  },
+  60_000 + kills * 1000,
+);
+
+/** What lets servers start in half the time: Node keeps compiled code, but only in a normal exit. */
+async function compiledBefore(): Promise<Environment> {
+  const environment = { NODE_COMPILE_CACHE: tempFolder() };
+  const server = runServer(settings(tempFolder(), environment), words);
+  await server.address;
+  await server.stop("SIGTERM");
+  return environment;
+}
+
+function undelivered(folder: string): number {
+  const database = new DatabaseSync(join(folder, "intake.db"), { readOnly: true, timeout: 500 });
+  const row = database
+    .prepare("SELECT count(*) AS count FROM submission WHERE state <> 'delivered'")
+    .get();
+  database.close();
+  return Number(row?.count);
+}

@@ -1,0 +1,112 @@
+import { Agent, request as httpRequest } from "node:http";
+import { join } from "node:path";
+import { DatabaseSync } from "node:sqlite";
+import { Readable } from "node:stream";
+import { expect, test, vi } from "vitest";
+import { hang, startReceiver } from "./support/receiver.ts";
+import { post, settings, startServer } from "./support/server-process.ts";
+import { enquiry } from "./support/submissions.ts";
+import { tempFolder } from "./support/temp-folder.ts";
+
+const wait = { timeout: 8000, interval: 50 };
+
+test("a signal in the very moment of starting closes in order", async () => {
+  const server = await startServer(settings(tempFolder()));
+  const { code, stdout } = await server.stop("SIGTERM");
+  expect([code, stdout]).toEqual([0, expect.stringContaining('"closed"')]);
+});
+
+test("SIGTERM answers open requests, ends hanging deliveries and exits with 0", async () => {
+  const receiver = await startReceiver(hang);
+  const folder = tempFolder();
+  const server = await startServer(settings(folder, { CONTACT_WEBHOOK_URL: receiver.url.href }));
+  const kept = await post(`${server.url}/api/enquiries`, enquiry);
+  await kept.text();
+  await vi.waitFor(() => expect(receiver.requests).toHaveLength(1), wait);
+  const slow = slowPost(`${server.url}/api/enquiries`, JSON.stringify(enquiry));
+  await slow.begun;
+  const startedAt = Date.now();
+  const ended = server.stop("SIGTERM");
+  await new Promise((resolve) => setTimeout(resolve, 300));
+  slow.finish();
+  expect((await slow.response).status).toBe(202);
+  expect((await ended).code).toBe(0);
+  expect(Date.now() - startedAt).toBeLessThan(8000);
+}, 20_000);
+
+test.each([
+  ["a connection each", false],
+  ["connections that stay open", true],
+])(
+  "SIGTERM among many senders with %s keeps just what it has answered",
+  async (_how, keepAlive) => {
+    const folder = tempFolder();
+    const server = await startServer(settings(folder, { SUBMISSIONS_PER_MINUTE: "1000000" }));
+    const agent = new Agent({ keepAlive });
+    const answered = new Map<string, number>();
+    let isGone = false;
+    const sendOn = async (sender: number) => {
+      for (let number = 0; !isGone; number += 1) {
+        const subject = `${sender}/${number}`;
+        await postThrough(agent, server.url, { ...enquiry, subject }).then(
+          (status) => answered.set(subject, status),
+          // Not yet taken from the system's queue when the server closed, so refused.
+          () => {
+            isGone = true;
+          },
+        );
+      }
+    };
+    const sending = Promise.all(Array.from({ length: 40 }, (_, sender) => sendOn(sender)));
+    await vi.waitFor(() => expect(answered.size).toBeGreaterThan(200), wait);
+    const startedAt = Date.now();
+    const { code } = await server.stop("SIGTERM");
+    expect(code).toBe(0);
+    expect(Date.now() - startedAt).toBeLessThan(8000);
+    await sending;
+    agent.destroy();
+
+    const database = new DatabaseSync(join(folder, "intake.db"));
+    const rows = database.prepare("SELECT payload ->> 'subject' AS subject FROM submission").all();
+    database.close();
+    const kept = rows.map(({ subject }) => String(subject)).toSorted();
+    expect(new Set(answered.values())).toEqual(new Set([202]));
+    expect(kept).toEqual([...answered.keys()].toSorted());
+  },
+  20_000,
+);
+
+/** Posts JSON through an agent; the error says where a request broke. */
+function postThrough(agent: Agent, url: string, body: unknown): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const headers = { "content-type": "application/json" };
+    httpRequest(`${url}/api/enquiries`, { method: "POST", agent, headers }, (response) =>
+      response
+        .resume()
+        .on("end", () => resolve(response.statusCode ?? 0))
+        .on("error", reject),
+    )
+      .on("error", reject)
+      .end(JSON.stringify(body));
+  });
+}
+
+/** A POST whose body comes in two parts, the second when asked. */
+function slowPost(url: string, text: string) {
+  const begun = Promise.withResolvers<void>();
+  const rest = Promise.withResolvers<void>();
+  const bytes = Buffer.from(text);
+  async function* body() {
+    yield bytes.subarray(0, 10);
+    setTimeout(begun.resolve, 100);
+    await rest.promise;
+    yield bytes.subarray(10);
+  }
+  const response = fetch(url, {
+    method: "POST",
+    headers: { "content-type": "application/json" },
+    body: Readable.from(body()) as unknown as BodyInit,
+    duplex: "half",
+  } as RequestInit);
+  return { begun: begun.promise, finish: rest.resolve, response };
+}
