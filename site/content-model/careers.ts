@@ -1,35 +1,49 @@
 import { z } from "astro/zod";
-import { intro, line, meta, paragraph, point } from "./pieces.ts";
+import { heading, intro, line, meta, order, paragraph, point, says } from "./pieces.ts";
 
 /** The page of a job. */
-export const jobPage = z.strictObject({
-  meta,
-  location: line(80).describe("Place of work as the page says it"),
-  ownForm: z
-    .boolean()
-    .describe("true: the form stands on the page; false: its buttons lead to the form on /careers"),
-  lede: paragraph.describe("The job in two or three sentences"),
-  sections: z
-    .array(
-      z.strictObject({
-        heading: line(80),
-        text: paragraph.optional(),
-        items: z.array(line(300)).optional(),
-      }),
-    )
-    .min(1),
-});
+export const jobPage = z
+  .strictObject({
+    meta,
+    location: line(80).meta(
+      says("Place of work as the page says it", "Herentals, Belgium / Remote"),
+    ),
+    ownForm: z
+      .boolean()
+      .describe(
+        "true: the form stands on the page; false: its buttons lead to the form on /careers",
+      ),
+    lede: paragraph.meta(
+      says("The job in two or three sentences", "You design and write firmware for our clients."),
+    ),
+    sections: z
+      .array(
+        z.strictObject({
+          heading,
+          text: paragraph.optional(),
+          items: z
+            .array(line(300).meta(says("One entry", "Tests for code that was not made for them.")))
+            .optional()
+            .describe("Entries of a list"),
+        }),
+      )
+      .min(1)
+      .describe("What the page says, part by part: text, a list or both"),
+  })
+  .describe("The job's own page; left out for a position without one");
 
 /** content/jobs/*.yaml: the file's name is the last part of the page's path. */
 export const job = z.strictObject({
-  title: line(80),
-  department: line(60),
-  location: line(80),
-  type: line(40),
-  fulfilled: z.boolean().describe("true once somebody has been hired"),
-  order: z.number().int().describe("Place in the list, lowest first"),
-  summary: line(200).describe("One sentence in the list of positions"),
-  page: jobPage.optional().describe("Left out for a position without a page of its own"),
+  title: line(80).meta(says("The job's title", "Senior Embedded Software Engineer")),
+  department: line(60).meta(says("The department, as the list shows it", "Engineering")),
+  location: line(80).meta(says("Place of work in the list", "Remote, near Herentals")),
+  type: line(40).meta(says("Kind of contract", "Full-time")),
+  fulfilled: z.boolean().describe("true once somebody has been hired: this closes the job"),
+  order: order("all jobs"),
+  summary: line(200).meta(
+    says("One sentence in the list of positions", "Firmware in C and C++, built to be tested."),
+  ),
+  page: jobPage.optional(),
 });
 
 const promise = point.extend({
@@ -39,12 +53,20 @@ const promise = point.extend({
 /** content/careers.yaml */
 export const careers = z.strictObject({
   meta,
-  hero: intro,
-  culture: intro.extend({ points: z.array(point).length(3) }),
-  benefits: intro.extend({ points: z.array(promise).min(4) }),
-  environment: intro.extend({ points: z.array(promise).length(4) }),
-  positions: intro,
-  join: intro.extend({ steps: z.array(point).length(3).describe("What happens after sending") }),
+  hero: intro.describe("The top of the page"),
+  culture: intro
+    .extend({ points: z.array(point).length(3).describe("Three habits") })
+    .describe("How the firm works"),
+  benefits: intro
+    .extend({ points: z.array(promise).min(4).describe("What an employee gets") })
+    .describe("What the firm offers"),
+  environment: intro
+    .extend({ points: z.array(promise).length(4).describe("Four sides of a working week") })
+    .describe("What the work is like"),
+  positions: intro.describe("Over the list of jobs, which come from their own files"),
+  join: intro
+    .extend({ steps: z.array(point).length(3).describe("What happens after sending") })
+    .describe("Beside the application form"),
 });
 
 export type Job = z.infer<typeof job>;

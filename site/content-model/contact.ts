@@ -1,13 +1,15 @@
 import { z } from "astro/zod";
-import { intro, line, meta, paragraph, point } from "./pieces.ts";
+import { heading, intro, meta, paragraph, point } from "./pieces.ts";
 
 /** content/contact.yaml */
 export const contact = z.strictObject({
   meta,
-  hero: intro,
-  details: intro,
-  next: z.strictObject({ heading: line(80), steps: z.array(point).length(3) }),
-  form: z.strictObject({ text: paragraph }),
+  hero: intro.describe("The top of the page"),
+  details: intro.describe("Over the firm's data, which come from company.yaml"),
+  next: z
+    .strictObject({ heading, steps: z.array(point).length(3).describe("Three steps") })
+    .describe("What happens after sending"),
+  form: z.strictObject({ text: paragraph }).describe("Beside the contact form"),
 });
 
 export type Contact = z.infer<typeof contact>;

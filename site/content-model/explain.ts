@@ -1,41 +1,89 @@
 import { z } from "astro/zod";
+import { nearest } from "./nearest.ts";
+import { choicesOf, partOf, schemaAt } from "./schema-parts.ts";
 
 type Issue = z.core.$ZodIssue;
 
-/** Says what is wrong with a field and what to write instead, in an editor's words. */
-export function explain(issue: Issue, schema: z.ZodType): string {
-  const field = issue.path.length > 0 ? `"${issue.path.join(".")}"` : "the file";
-  const about = description(schemaAt(schema, issue.path));
+/**
+ * Says what is wrong with a field and what to write instead, in an editor's words.
+ *
+ * @param data the whole file's value
+ */
+export function explain(issue: Issue, schema: z.ZodType, data: unknown): string {
+  const field = nameOf(issue.path);
+  const at = schemaAt(schema, issue.path, data);
+  const about = description(at);
   switch (issue.code) {
     case "unrecognized_keys":
-      return `${field} has no field named ${quoted(issue.keys)}. It may have: ${fieldNames(schemaAt(schema, issue.path))}.`;
+      return `${field} has no field named ${quoted(issue.keys)}. ${advice(issue.keys, fieldsOf(at))}`;
     case "invalid_type":
-      if (issue.input === undefined) return `${field} is missing.${about}`;
-      return `${field} must be ${nameOfType(issue.expected)}.${about}`;
+      return `${field} ${wrongType(issue.expected, issue.input)}.${about}`;
     case "invalid_value":
       return `${field} must be one of ${quoted(issue.values.map(String))}.${about}`;
+    case "invalid_union":
+      return `${field} must be one of ${quoted(kindsAt(schema, issue.path, data))}.`;
+    case "invalid_format":
+      return `${field} ${wrongFormat(issue)}.${about}`;
     case "too_big":
-      return `${field} is too long: at most ${issue.maximum}${unit(issue.origin)}.${about}`;
+      return `${field} is too long: at most ${issue.maximum}${unit(issue.origin)}${count(issue.input)}.${about}`;
     case "too_small":
-      return `${field} is too short: at least ${issue.minimum}${unit(issue.origin)}.${about}`;
+      if (issue.input === "") return `${field} is empty.${about}`;
+      return `${field} is too short: at least ${issue.minimum}${unit(issue.origin)}${count(issue.input)}.${about}`;
     default:
       return `${field}: ${issue.message}.${about}`;
   }
+}
+
+/** A field as messages call it: entries of a list are counted from 1. */
+export function nameOf(path: readonly PropertyKey[]): string {
+  if (path.length === 0) return "the file";
+  const words = path.map((step) =>
+    typeof step === "number" ? ` entry ${step + 1}` : `.${String(step)}`,
+  );
+  return `"${words.join("").replace(/^\./, "")}"`;
 }
 
 function quoted(words: readonly string[]): string {
   return words.map((word) => `"${word}"`).join(", ");
 }
 
+function advice(wrong: readonly string[], fields: readonly string[]): string {
+  const meant = wrong.length === 1 ? nearest(wrong[0] ?? "", fields) : undefined;
+  const guess = meant ? `Did you mean "${meant}"? ` : "";
+  return `${guess}It may have: ${fields.join(", ") || "nothing"}.`;
+}
+
+function wrongType(expected: string, input: unknown): string {
+  if (input === undefined) return "is missing";
+  if (input === null) {
+    return "is empty. Write something after the colon, between quotes if it begins with #";
+  }
+  if (expected === "string" && typeof input !== "object") {
+    return `must be text. Put it between quotes: "${input}"`;
+  }
+  return `must be ${nameOfType(expected)}`;
+}
+
 function nameOfType(type: string): string {
   const names: Record<string, string> = {
     string: "text",
     number: "a number",
+    int: "a whole number",
     boolean: "true or false",
-    array: "a list (lines that begin with a dash)",
-    object: "a group of fields (indented lines)",
+    array: "a list (lines that begin with a dash and a space)",
+    tuple: "a list",
+    object: "a group of fields (indented lines, each with a name and a colon)",
   };
   return names[type] ?? type;
+}
+
+function wrongFormat(issue: Issue & { code: "invalid_format" }): string {
+  const formats: Record<string, string> = {
+    date: "must be a day that exists, written as 2026-11-20: year, month, day",
+    email: "must be an e-mail address such as name@firm.be",
+    url: "must be a whole web address that begins with https://",
+  };
+  return formats[issue.format] ?? issue.message;
 }
 
 function unit(origin: string): string {
@@ -43,22 +91,24 @@ function unit(origin: string): string {
   return origin === "array" ? " entries" : "";
 }
 
+function count(input: unknown): string {
+  const isCounted = typeof input === "string" || Array.isArray(input);
+  return isCounted ? `, there ${input.length === 1 ? "is" : "are"} ${input.length}` : "";
+}
+
 function description(schema: z.ZodType | undefined): string {
-  return schema?.description ? ` It is: ${schema.description}.` : "";
+  const said = schema && partOf(schema).description;
+  return said ? ` It is: ${said}.` : "";
 }
 
-function fieldNames(schema: z.ZodType | undefined): string {
-  return schema instanceof z.ZodObject ? Object.keys(schema.shape).join(", ") : "nothing";
+function fieldsOf(wrapped: z.ZodType | undefined): string[] {
+  const schema = wrapped && partOf(wrapped).schema;
+  return schema instanceof z.ZodObject ? Object.keys(schema.shape) : [];
 }
 
-/** The part of a schema that rules the value at a path. */
-function schemaAt(schema: z.ZodType, path: readonly PropertyKey[]): z.ZodType | undefined {
-  let at: z.ZodType | undefined = schema;
-  for (const step of path) {
-    at = at instanceof z.ZodOptional ? (at.unwrap() as z.ZodType) : at;
-    if (at instanceof z.ZodObject) at = at.shape[String(step)];
-    else if (at instanceof z.ZodArray) at = at.element as z.ZodType;
-    else return undefined;
-  }
-  return at instanceof z.ZodOptional && !at.description ? (at.unwrap() as z.ZodType) : at;
+function kindsAt(schema: z.ZodType, path: readonly PropertyKey[], data: unknown): string[] {
+  const list = schemaAt(schema, path.slice(0, -2), data);
+  const array = list && partOf(list).schema;
+  const union = array instanceof z.ZodArray ? array.element : undefined;
+  return union instanceof z.ZodDiscriminatedUnion ? [...choicesOf(union).keys()] : [];
 }

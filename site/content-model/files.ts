@@ -1,9 +1,10 @@
 import { careers, job } from "./careers.ts";
-import { company, navigation, partners } from "./company.ts";
+import { company, navigation } from "./company.ts";
 import { contact } from "./contact.ts";
 import { home } from "./home.ts";
 import { industry } from "./industry.ts";
 import { page } from "./page.ts";
+import { partners } from "./partners.ts";
 import { projectFigures } from "./project-figures.ts";
 import { service } from "./service.ts";
 import { member } from "./team.ts";

@@ -1,33 +1,57 @@
 import { z } from "astro/zod";
-import { intro, line, link, meta, paragraph, point } from "./pieces.ts";
+import { heading, intro, line, link, meta, paragraph, point, says } from "./pieces.ts";
 
 /** content/home.yaml */
 export const home = z.strictObject({
   meta,
-  hero: z.strictObject({
-    heading: line(60).describe("What the firm does, in one breath"),
-    text: paragraph,
-    primary: link.describe("The yellow button"),
-    secondary: link.describe("The outlined button"),
-  }),
+  hero: z
+    .strictObject({
+      heading: line(60).meta(
+        says("What the firm does, in one breath", "We prove that embedded software works"),
+      ),
+      text: paragraph,
+      primary: link.describe("The yellow button"),
+      secondary: link.describe("The outlined button"),
+    })
+    .describe("The top of the page"),
   highlights: z
-    .array(point.extend({ label: line(24).describe("Two or three words over the heading") }))
-    .length(4),
-  services: intro,
-  stats: z.strictObject({ partners: line(80).describe("Sentence before the partners' marks") }),
-  process: intro.extend({
-    phases: z
-      .array(
-        point.extend({
-          rhythm: line(40).describe("How long it takes or how often it repeats"),
-        }),
-      )
-      .length(3),
-    onboarding: z.strictObject({ heading: line(80), steps: z.array(point).length(3) }),
-  }),
-  differences: intro.extend({ points: z.array(point).length(6) }),
-  benefits: intro.extend({ points: z.array(point).length(6) }),
-  contact: intro,
+    .array(
+      point.extend({
+        label: line(24).meta(says("Two or three words over the heading", "In sprints")),
+      }),
+    )
+    .length(4)
+    .describe("Four cards under the top"),
+  services: intro.describe("Over the cards of the services, which come from their own files"),
+  stats: z
+    .strictObject({
+      partners: line(80).meta(says("Sentence before the partners' marks", "They work with us:")),
+    })
+    .describe("The band of figures, which come from company.yaml"),
+  process: intro
+    .extend({
+      phases: z
+        .array(
+          point.extend({
+            rhythm: line(40).meta(
+              says("How long it takes or how often it repeats", "every two weeks"),
+            ),
+          }),
+        )
+        .length(3)
+        .describe("The phases of the timing diagram"),
+      onboarding: z
+        .strictObject({ heading, steps: z.array(point).length(3).describe("Three steps") })
+        .describe("The steps before a project begins"),
+    })
+    .describe("How a project runs"),
+  differences: intro
+    .extend({ points: z.array(point).length(6).describe("Six points") })
+    .describe("What is different about the firm"),
+  benefits: intro
+    .extend({ points: z.array(point).length(6).describe("Six points") })
+    .describe("What a client gets"),
+  contact: intro.describe("Over the contact form"),
 });
 
 export type Home = z.infer<typeof home>;

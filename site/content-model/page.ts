@@ -1,11 +1,26 @@
 import { z } from "astro/zod";
-import { intro, line, link, meta, paragraph, point, source } from "./pieces.ts";
-import { servicePage } from "./service.ts";
+import {
+  formIntro,
+  heading,
+  intro,
+  line,
+  link,
+  meta,
+  paragraph,
+  point,
+  refersTo,
+  says,
+  source,
+} from "./pieces.ts";
+import { before, strip } from "./service.ts";
 
 const id = line(40)
   .regex(/^[a-z][a-z-]*$/, "must be lower-case words with hyphens")
-  .describe("Anchor of the section, unique on the page");
-const block = <Type extends string>(type: Type) => z.strictObject({ type: z.literal(type) });
+  .meta(says("Anchor of the section, unique on the page: links reach it as #id", "how-we-test"));
+const points = (least: number, description = `${least} points or more`) =>
+  z.array(point).min(least).describe(description);
+const block = <Type extends string>(type: Type) =>
+  z.strictObject({ type: z.literal(type).describe("The kind of block") });
 
 /** The blocks a page can be built from, each drawn by one section of the site. */
 export const blocks = {
@@ -13,31 +28,34 @@ export const blocks = {
     .extend(intro.shape)
     .extend({
       id,
-      points: z.array(point).min(3),
+      points: points(3),
       tone: z.enum(["paper", "band"]).default("paper").describe("Page colour or the greyer band"),
     })
     .describe("Points in three columns under a heavy rule"),
   cells: block("cells")
     .extend(intro.shape)
-    .extend({ id, points: z.array(point).min(2) })
+    .extend({ id, points: points(2) })
     .describe("Points in bordered cells on the dark screen, four in a row"),
   rows: block("rows")
     .extend(intro.shape)
-    .extend({ id, points: z.array(point).min(2) })
+    .extend({ id, points: points(2) })
     .describe("Points as wide rows: title left, text right"),
   checklist: block("checklist")
     .extend(intro.shape)
-    .extend({ points: z.array(point).min(4) })
+    .extend({ points: points(4) })
     .describe("A numbered list with check marks, two columns"),
   channels: block("channels")
-    .extend({ id, heading: line(80), points: z.array(point).length(3) })
+    .extend({ id, heading, points: z.array(point).length(3).describe("Three points") })
     .describe("Three points on the dark screen, each under a trace"),
   steps: block("steps")
     .extend(intro.shape)
     .extend({
       id,
-      steps: z.array(point).min(3).max(6),
-      tone: z.enum(["band", "screen"]).default("band"),
+      steps: z.array(point).min(3).max(6).describe("Three to six steps"),
+      tone: z
+        .enum(["band", "screen"])
+        .default("band")
+        .describe("The greyer band or the dark screen"),
     })
     .describe("Numbered steps"),
   stats: block("stats").extend(intro.shape).describe("The firm's figures from company.yaml"),
@@ -54,16 +72,18 @@ export const blocks = {
     .extend({ id })
     .describe("All industries from their own files, as cards"),
   team: block("team").extend(intro.shape).describe("All members of the team"),
-  strip: block("strip")
-    .extend({ strip: servicePage.shape.strip.unwrap() })
-    .describe("A dark strip of technologies or standards"),
+  strip: block("strip").extend({ strip }).describe("A dark strip of technologies or standards"),
   table: block("table")
     .extend(intro.shape)
     .extend({
       id,
-      columns: z.array(line(40)).min(2).max(5).describe("Heads of the columns"),
+      columns: z
+        .array(line(40).meta(says("Head of one column", "Level")))
+        .min(2)
+        .max(5)
+        .describe("Heads of the columns"),
       rows: z
-        .array(z.array(line(240)))
+        .array(z.array(line(240).meta(says("One cell", "Unit test"))))
         .min(2)
         .describe("Rows, each with as many cells as columns"),
     })
@@ -71,9 +91,15 @@ export const blocks = {
   paper: block("paper")
     .extend(intro.shape)
     .extend({
-      title: line(120).describe("Title of the paper"),
-      contents: z.array(line(160)).min(3).describe("What it says, section by section"),
-      file: line(80).regex(/^\/papers\/[a-z0-9-]+\.pdf$/, "must be /papers/name.pdf"),
+      title: line(120).meta(says("Title of the paper", "Updates that survive a power cut")),
+      contents: z
+        .array(line(160).meta(says("One section of the paper", "What can go wrong")))
+        .min(3)
+        .describe("What it says, section by section"),
+      file: line(80)
+        .regex(/^\/papers\/[a-z0-9-]+\.pdf$/, "must be /papers/name.pdf")
+        .meta(says("The file, which lies in site/public/papers/", "/papers/power-loss.pdf"))
+        .register(refersTo, { target: "file" }),
     })
     .describe("A paper to download"),
   prose: block("prose")
@@ -82,12 +108,16 @@ export const blocks = {
         .array(
           z.strictObject({
             id,
-            heading: line(80),
-            paragraphs: z.array(paragraph).min(1),
-            items: z.array(line(300)).optional(),
+            heading,
+            paragraphs: z.array(paragraph).min(1).describe("Running text, an entry a paragraph"),
+            items: z
+              .array(line(300).meta(says("One entry", "First name and last name")))
+              .optional()
+              .describe("A list under the text"),
           }),
         )
-        .min(1),
+        .min(1)
+        .describe("Sections, each with its heading"),
     })
     .describe("Running text in sections, for policies"),
   cookies: block("cookies").describe(
@@ -95,29 +125,36 @@ export const blocks = {
   ),
   callToAction: block("callToAction")
     .extend(intro.shape)
-    .extend({ link })
+    .extend({ link: link.describe("The button") })
     .describe("One sentence and one button"),
   before: block("before")
-    .extend({ before: servicePage.shape.before })
+    .extend({ before })
     .describe("What the client must bring, and when not to buy"),
-  form: block("form")
-    .extend({ title: line(80), text: paragraph })
-    .describe("The contact form"),
+  form: block("form").extend(formIntro.shape).describe("The contact form"),
 };
 
 /** content/pages/*.yaml: the file's name is the page's path. */
 export const page = z.strictObject({
-  title: line(60).describe("The page's name in the breadcrumb"),
+  title: line(60).meta(says("The page's name in the breadcrumb", "Privacy policy")),
   meta,
+  standIn: z
+    .boolean()
+    .default(false)
+    .describe("true while the owner has not confirmed what the page promises"),
   noindex: z.boolean().default(false).describe("true keeps the page out of search results"),
-  hero: intro.extend({
-    actions: z.array(link).max(2).default([]).describe("Buttons; the first one is yellow"),
-    figure: z
-      .enum(["none", "levels", "uart", "current", "clock"])
-      .default("none")
-      .describe("The drawing beside the heading"),
-  }),
-  blocks: z.array(z.discriminatedUnion("type", Object.values(blocks) as never)).min(1),
+  hero: intro
+    .extend({
+      actions: z.array(link).max(2).default([]).describe("Buttons; the first one is yellow"),
+      figure: z
+        .enum(["none", "levels", "uart", "current", "clock"])
+        .default("none")
+        .describe("The drawing beside the heading"),
+    })
+    .describe("The top of the page; {members} in its text becomes the number of members"),
+  blocks: z
+    .array(z.discriminatedUnion("type", Object.values(blocks) as never))
+    .min(1)
+    .describe("What the page shows, block by block"),
   sources: z.array(source).optional().describe("Public sources that claims on the page lean on"),
 });
 

@@ -1,6 +1,18 @@
 import { z } from "astro/zod";
 
-/** Pieces that several content schemas share. Descriptions are read by editors. */
+/** Pieces that several content schemas share. Descriptions and examples are read by editors. */
+
+/** What an editor is told about a field: what it is, and examples of what to write there. */
+export const says = (description: string, ...examples: (string | number)[]) => ({
+  description,
+  examples,
+});
+
+/** What the text of a field may name outside its file: a page's path, a service, a file of `site/public/`. */
+export type Target = "page" | "service" | "file";
+
+/** The fields whose text names something; `references.ts` looks whether it exists. */
+export const refersTo = z.registry<{ target: Target }>();
 
 /** One line of text: no line breaks, nothing at its ends. */
 export const line = (longest = 200) =>
@@ -11,43 +23,98 @@ export const line = (longest = 200) =>
     .max(longest)
     .regex(/^[^\n]+$/, "must be one line");
 
-export const paragraph = z.string().trim().min(1).max(1200);
+const text = z.string().trim().min(1).max(1200);
 
-export const meta = z.strictObject({
-  title: line(60).describe(
-    "Title in the browser's tab and in search results, at most 60 characters",
-  ),
-  description: line(160).describe(
-    "What a search result says under the title, at most 160 characters",
-  ),
-  updated: z.iso.date().describe("Day of the last change to what the page says, as 2026-11-20"),
-  keywords: z.array(line(60)).min(1).max(12).describe("Search words, most important first"),
-});
+export const paragraph = text.meta(
+  says("One to three sentences", "We connect the benches you have to the CI system you have."),
+);
+
+export const heading = line(80).meta(says("The heading above it", "What happens next"));
+
+export const order = (among: string) =>
+  z
+    .number()
+    .int()
+    .meta(says(`Place among ${among}, lowest first`, 3));
+
+export const meta = z
+  .strictObject({
+    title: line(60).meta(
+      says("Title in the browser's tab and in search results", "CI/CD for embedded software"),
+    ),
+    description: line(160).meta(
+      says(
+        "What a search result says under the title",
+        "Pipelines that build, flash and test firmware on real boards, on every commit.",
+      ),
+    ),
+    updated: z.iso
+      .date()
+      .meta(says("Day of the last change to what the page says: year, month, day", "2026-11-20")),
+    keywords: z
+      .array(line(60).meta(says("One search word or phrase", "embedded CI")))
+      .min(1)
+      .max(12)
+      .describe("Search words, most important first"),
+  })
+  .describe("What search engines and the browser's tab show");
 
 export const link = z.strictObject({
-  label: line(60).describe("What the link says"),
+  label: line(60).meta(says("What the link says", "Talk to an engineer")),
   href: line()
     .regex(/^(\/|#|https:\/\/|mailto:|tel:)/, "must begin with /, #, https://, mailto: or tel:")
-    .describe("Where it leads: a path of this site such as /contact, or a whole address"),
+    .meta(
+      says(
+        "Where it leads: a page of this site, a place on the same page, or a whole address",
+        "/contact",
+        "#form",
+        "https://www.linkedin.com/company/name",
+      ),
+    )
+    .register(refersTo, { target: "page" }),
 });
 
 export const point = z.strictObject({
-  title: line(80).describe("Short heading"),
-  text: paragraph.describe("One to three sentences"),
+  title: line(80).meta(says("Short heading", "Nobody is sent out alone")),
+  text: paragraph,
 });
 
 export const intro = z.strictObject({
-  heading: line(80).describe("The section's heading"),
-  text: paragraph.describe("One or two sentences beside or under the heading"),
+  heading: line(80).meta(says("The section's heading", "Three questions, one bench")),
+  text: text.meta(
+    says(
+      "One or two sentences beside or under the heading",
+      "The order in which we would normally take things up.",
+    ),
+  ),
 });
 
+export const callToAction = line(40).meta(
+  says("The button that leads down to the form", "Talk about your bench"),
+);
+
+export const formIntro = z
+  .strictObject({
+    title: line(80).meta(says("Heading over the form", "Start your test setup project")),
+    text: paragraph,
+  })
+  .describe("The contact form at the end of the page");
+
 export const source = z.strictObject({
-  label: line(120).describe(
-    "Who says it and where, such as a standard's number or a document's title",
+  label: line(120).meta(
+    says(
+      "Who says it and where, such as a standard's number or a document's title",
+      "GitLab: resource groups",
+    ),
   ),
   href: line()
     .regex(/^https:\/\//, "must begin with https://")
-    .describe("Public address where a reader can check it"),
+    .meta(
+      says(
+        "Public address where a reader can check it",
+        "https://docs.gitlab.com/ci/resource_groups/",
+      ),
+    ),
 });
 
 export type Source = z.infer<typeof source>;

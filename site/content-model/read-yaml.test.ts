@@ -1,6 +1,7 @@
 import { z } from "astro/zod";
 import { expect, test } from "vitest";
-import { ContentError, readYaml } from "./read-yaml.ts";
+import { ContentError } from "./content-error.ts";
+import { readYaml } from "./read-yaml.ts";
 
 const schema = z.strictObject({
   title: z.string().max(20).describe("Name on the card"),
@@ -9,9 +10,11 @@ const schema = z.strictObject({
   hero: z.strictObject({ points: z.array(z.string()).length(2) }).optional(),
 });
 
+const noReferences = () => undefined;
+
 function mistake(text: string): string {
   try {
-    readYaml("content/services/x.yaml", text, schema);
+    readYaml("content/services/x.yaml", text, schema, noReferences);
   } catch (error) {
     if (error instanceof ContentError) return error.message;
   }
@@ -20,7 +23,11 @@ function mistake(text: string): string {
 
 test("a right file is read as it is", () => {
   const text = "title: HIL\ngroup: core\norder: 1\n";
-  expect(readYaml("x.yaml", text, schema)).toEqual({ title: "HIL", group: "core", order: 1 });
+  expect(readYaml("x.yaml", text, schema, noReferences)).toEqual({
+    title: "HIL",
+    group: "core",
+    order: 1,
+  });
 });
 
 test.each([
@@ -47,21 +54,38 @@ test.each([
   [
     "too long a text names the limit",
     "title: A title that goes on and on\ngroup: core\norder: 1\n",
-    'content/services/x.yaml, line 1: "title" is too long: at most 20 characters. It is: Name on the card.',
+    'content/services/x.yaml, line 1: "title" is too long: at most 20 characters, there are 27. It is: Name on the card.',
   ],
   [
     "a list of the wrong length is found where it stands",
     "title: HIL\ngroup: core\norder: 1\nhero:\n  points:\n    - one\n",
-    'content/services/x.yaml, line 6: "hero.points" is too short: at least 2 entries.',
+    'content/services/x.yaml, line 6: "hero.points" is too short: at least 2 entries, there is 1.',
   ],
 ])("%s", (_name, text, message) => {
   expect(mistake(text)).toBe(message);
 });
 
-test("broken YAML names the line", () => {
-  expect(mistake("title: HIL\ngroup: [core\norder: 1\n")).toMatch(
-    /^content\/services\/x\.yaml, line \d+: this is not valid YAML\./,
-  );
+test.each([
+  ["a missing colon", "title HIL\ngroup: core\n", 1, '"title HIL" is no field'],
+  ["a missing space", "title: HIL\ngroup:core\norder: 1\n", 2, '"group:core" is no field'],
+  ["a tab", "hero:\n\tpoints: []\n", 2, "indented with a tab. Use spaces"],
+  ["a colon in text", "title: HIL: why\ngroup: core\n", 1, "second colon"],
+  ["a line too far in", "title: HIL\nhero:\n  a: b\n   c: d\n", 3, "next line is indented too far"],
+  ["a line too far out", "hero:\n   a: b\n  c: d\n", 3, '"c: d" is not indented'],
+  ["a field twice", "title: HIL\ngroup: core\ntitle: CI\n", 3, '"title: CI" names a field that'],
+  ["an open bracket", "title: HIL\ngroup: [core\norder: 1\n", 3, "is not closed"],
+  ["an open quotation", 'title: HIL\ngroup: "core\norder: 1\n', 2, "opened and not closed"],
+  ["text after a quotation", 'title: "HIL" benches\n', 1, "goes on after its text"],
+  ["a sign of YAML's own", "title: @HIL\n", 1, "Put the text between quotes"],
+  ["a star", "title: HIL\ngroup: *core*\n", 2, "text that begins with *"],
+  ["a # in text", "title: HIL #4 of ten\ngroup: core\n", 1, 'after the # is lost: "4 of ten"'],
+  ["text that is all comment", "group: core\ntitle: #4\norder: 1\n", 2, 'after the # is lost: "4"'],
+  ["a field without text", "group: core\ntitle:\norder: 1\n", 2, '"title" is empty'],
+  ["a number for text", "title: 2000\ngroup: core\norder: 1\n", 1, 'between quotes: "2000"'],
+])("%s is told with its line and a correction", (_name, text, line, words) => {
+  const [first] = mistake(text).split("\n");
+  expect(first).toContain(`content/services/x.yaml, line ${line}: `);
+  expect(first).toContain(words);
 });
 
 test("every mistake of a file is told at once", () => {

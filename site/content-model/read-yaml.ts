@@ -1,11 +1,14 @@
 import type { z } from "astro/zod";
 import { type Document, isMap, isNode, isScalar, LineCounter, parseDocument } from "yaml";
-import { explain } from "./explain.ts";
+import { ContentError } from "./content-error.ts";
+import { explain, nameOf } from "./explain.ts";
+import { explainYaml } from "./explain-yaml.ts";
+import { lostText, openedAt } from "./lost-text.ts";
+import { refersTo } from "./pieces.ts";
+import type { References } from "./references.ts";
+import { partOf, schemaAt } from "./schema-parts.ts";
 
-/** A mistake in a content file, told so that its editor can mend it. */
-export class ContentError extends Error {
-  override name = "ContentError";
-}
+type Mistake = { readonly line: number; readonly text: string };
 
 /**
  * Reads one YAML file by its schema.
@@ -13,28 +16,60 @@ export class ContentError extends Error {
  * @param name the file's path as an editor knows it, for messages
  * @throws ContentError with one line per mistake: file, line, what is wrong, what to write
  */
-export function readYaml(name: string, text: string, schema: z.ZodType): Record<string, unknown> {
+export function readYaml(
+  name: string,
+  text: string,
+  schema: z.ZodType,
+  references: References,
+): Record<string, unknown> {
   const lines = new LineCounter();
-  const document = parseDocument(text, { lineCounter: lines });
-  const [broken] = document.errors;
-  if (broken) {
-    const line = lines.linePos(broken.pos[0]).line;
-    throw new ContentError(`${name}, line ${line}: this is not valid YAML. ${broken.message}`);
-  }
-  const result = schema.safeParse(document.toJS(), { reportInput: true });
-  if (result.success) return result.data as Record<string, unknown>;
-  const messages = result.error.issues.map((issue) => {
-    const line = lineOf(document, issue, lines);
-    return `${name}, line ${line}: ${explain(issue, schema)}`;
+  const document = parseDocument(text, { lineCounter: lines, prettyErrors: false });
+  stopAt(name, mistakesInYaml(document, text, lines));
+
+  const data: unknown = document.toJS();
+  const result = schema.safeParse(data, { reportInput: true });
+  const wrongFields = (result.error?.issues ?? []).map((issue) => ({
+    line: lineOf(document, issue, lines),
+    text: explain(issue, schema, data),
+  }));
+  const wrongReferences = stringsIn(data).flatMap(({ path, value }) => {
+    const at = schemaAt(schema, path, data);
+    const target = at && refersTo.get(partOf(at).schema)?.target;
+    const problem = target && references(target, value);
+    if (!problem) return [];
+    return { line: lineOf(document, { path }, lines), text: `${nameOf(path)} ${problem}` };
   });
-  throw new ContentError(messages.join("\n"));
+  stopAt(name, [...wrongFields, ...wrongReferences]);
+  return result.data as Record<string, unknown>;
+}
+
+function stopAt(name: string, mistakes: readonly Mistake[]): void {
+  if (mistakes.length === 0) return;
+  throw new ContentError(
+    mistakes.map(({ line, text }) => `${name}, line ${line}: ${text}`).join("\n"),
+  );
+}
+
+function mistakesInYaml(document: Document, text: string, lines: LineCounter): Mistake[] {
+  const lineAt = (offset: number) => lines.linePos(offset).line;
+  // What follows the first error is often its consequence.
+  const [broken] = document.errors;
+  if (!broken) {
+    return lostText(document).map(({ offset, text }) => ({ line: lineAt(offset), text }));
+  }
+  const line = lineAt(openedAt(document, broken.pos[0]));
+  return [{ line, text: explainYaml(broken, text.split("\n")[line - 1] ?? "") }];
 }
 
 /** The line of what an issue is about, or of the nearest thing around it that exists. */
-function lineOf(document: Document, issue: z.core.$ZodIssue, lines: LineCounter): number {
-  for (let depth = issue.path.length; depth >= 0; depth -= 1) {
-    const node = document.getIn(issue.path.slice(0, depth), true);
-    const place = issue.code === "unrecognized_keys" ? keyIn(node, issue.keys[0]) : node;
+function lineOf(
+  document: Document,
+  { path, ...issue }: Pick<z.core.$ZodIssue, "path"> & Partial<z.core.$ZodIssue>,
+  lines: LineCounter,
+): number {
+  for (let depth = path.length; depth >= 0; depth -= 1) {
+    const node = document.getIn(path.slice(0, depth), true);
+    const place = "keys" in issue ? keyIn(node, issue.keys?.[0]) : node;
     if (isNode(place) && place.range) return lines.linePos(place.range[0]).line;
   }
   return 1;
@@ -43,4 +78,15 @@ function lineOf(document: Document, issue: z.core.$ZodIssue, lines: LineCounter)
 function keyIn(map: unknown, name: string | undefined): unknown {
   if (!isMap(map)) return map;
   return map.items.map((pair) => pair.key).find((key) => isScalar(key) && key.value === name);
+}
+
+function stringsIn(
+  data: unknown,
+  path: PropertyKey[] = [],
+): { path: PropertyKey[]; value: string }[] {
+  if (typeof data === "string") return [{ path, value: data }];
+  if (Array.isArray(data))
+    return data.flatMap((value, index) => stringsIn(value, [...path, index]));
+  if (!data || typeof data !== "object") return [];
+  return Object.entries(data).flatMap(([key, value]) => stringsIn(value, [...path, key]));
 }

@@ -1,16 +1,36 @@
 import { z } from "astro/zod";
 import { figureDrawings, serviceDrawings } from "../drawings/names.ts";
-import { intro, line, meta, paragraph, point, source } from "./pieces.ts";
+import {
+  callToAction,
+  formIntro,
+  heading,
+  intro,
+  line,
+  meta,
+  order,
+  paragraph,
+  point,
+  says,
+  source,
+} from "./pieces.ts";
+
+const cell = line(240).meta(says("One cell", "Unit test"));
 
 /** A diagram with the table that says the same in words. */
 const figure = intro.extend({
   drawing: z.enum(figureDrawings).describe("The diagram; the numbers in it are the table's rows"),
-  caption: line(240).describe("One line under the diagram: how to read it"),
+  caption: line(240).meta(
+    says("One line under the diagram: how to read it", "Follow a signal from left to right."),
+  ),
   twin: z
     .strictObject({
-      columns: z.array(line(40)).min(2).max(4).describe("Heads of the columns"),
+      columns: z
+        .array(line(40).meta(says("Head of one column", "Level")))
+        .min(2)
+        .max(4)
+        .describe("Heads of the columns"),
       rows: z
-        .array(z.array(line(240)).min(2).max(4))
+        .array(z.array(cell).min(2).max(4))
         .min(2)
         .describe("Rows, each with as many cells as columns; the first cell is the row's head"),
     })
@@ -20,43 +40,83 @@ const figure = intro.extend({
     .describe("The same in words, for those who cannot see the diagram"),
 });
 
+/** A dark strip of names. */
+export const strip = z
+  .strictObject({
+    kind: z.enum(["technologies", "standards"]).describe("What the strip lists"),
+    heading,
+    items: z
+      .array(
+        z.strictObject({
+          name: line(40).meta(says("Technology or standard", "Zephyr OS")),
+          note: line(120).meta(says("A few words about it", "real-time operating system")),
+        }),
+      )
+      .min(1)
+      .describe("What it shows"),
+  })
+  .describe("A strip of technologies or standards, where there is one");
+
+/** What stands before the form, so that nobody buys the wrong thing. */
+export const before = z
+  .strictObject({
+    heading,
+    bring: z
+      .array(line(240).meta(says("One thing", "Two boards of the same revision.")))
+      .min(2)
+      .describe("What the client must bring"),
+    notFor: z
+      .array(line(240).meta(says("One case", "There are no tests yet.")))
+      .min(1)
+      .describe("When this is the wrong thing to buy"),
+  })
+  .describe("What the client must bring, and when not to buy");
+
+const threeCards = (description: string) =>
+  z
+    .strictObject({ heading, cards: z.array(point).length(3).describe("Three cards") })
+    .describe(description);
+
 /** The page of a service, block by block in the order a visitor meets them. */
-export const servicePage = z.strictObject({
-  meta,
-  hero: intro.extend({ cta: line(40).describe("The button that leads down to the form") }),
-  whatWeDo: z.strictObject({
-    heading: line(80),
-    cards: z
-      .array(z.strictObject({ title: line(80), bullets: z.array(paragraph).length(2) }))
-      .length(2),
-  }),
-  figure: figure.optional().describe("A diagram, where a picture says it better than words"),
-  whoFor: z.strictObject({ heading: line(80), cards: z.array(point).length(3) }),
-  whatYouGet: intro.extend({ points: z.array(point).length(4) }),
-  why: z.strictObject({ heading: line(80), cards: z.array(point).length(3) }),
-  strip: z
-    .strictObject({
-      kind: z.enum(["technologies", "standards"]),
-      heading: line(80),
-      items: z.array(z.strictObject({ name: line(40), note: line(120) })).min(1),
-    })
-    .optional()
-    .describe("A strip of technologies or standards, where the service has one"),
-  before: z.strictObject({
-    heading: line(80),
-    bring: z.array(line(240)).min(2).describe("What the client must bring"),
-    notFor: z.array(line(240)).min(1).describe("When this is the wrong thing to buy"),
-  }),
-  form: z.strictObject({ title: line(80), text: paragraph }),
-  sources: z.array(source).optional().describe("Public sources that claims on the page lean on"),
-});
+export const servicePage = z
+  .strictObject({
+    meta,
+    hero: intro.extend({ cta: callToAction }).describe("The top of the page"),
+    whatWeDo: z
+      .strictObject({
+        heading,
+        cards: z
+          .array(
+            z.strictObject({
+              title: line(80).meta(says("Heading of the card", "Architecture review")),
+              bullets: z.array(paragraph).length(2).describe("Two entries"),
+            }),
+          )
+          .length(2)
+          .describe("Two cards"),
+      })
+      .describe("What the firm does"),
+    figure: figure.optional().describe("A diagram, where a picture says it better than words"),
+    whoFor: threeCards("Whom the service is for"),
+    whatYouGet: intro
+      .extend({ points: z.array(point).length(4).describe("Four benefits") })
+      .describe("What the client gets"),
+    why: threeCards("Why this firm"),
+    strip: strip.optional(),
+    before,
+    form: formIntro,
+    sources: z.array(source).optional().describe("Public sources that claims on the page lean on"),
+  })
+  .describe("The service's page");
 
 /** content/services/*.yaml: the file's name is the page's path. */
 export const service = z.strictObject({
-  title: line(60).describe("The service's name in menus and on cards"),
+  title: line(60).meta(says("The service's name in menus and on cards", "Test automation")),
   group: z.enum(["core", "other"]).describe("Which group of the Services menu it stands in"),
-  order: z.number().int().describe("Place among all services, lowest first"),
-  summary: line(120).describe("One sentence on the card"),
+  order: order("all services"),
+  summary: line(120).meta(
+    says("One sentence on the card", "Pipelines that reach real boards on every commit."),
+  ),
   drawing: z.enum(serviceDrawings).describe("The line drawing that stands for it"),
   page: servicePage,
 });

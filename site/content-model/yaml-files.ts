@@ -1,9 +1,11 @@
-import { readdir, readFile } from "node:fs/promises";
+import { readFile } from "node:fs/promises";
 import { basename, extname, join, relative, resolve } from "node:path";
 import { fileURLToPath } from "node:url";
 import type { Loader, LoaderContext } from "astro/loaders";
 import type { z } from "astro/zod";
+import { listFiles } from "./list-files.ts";
 import { readYaml } from "./read-yaml.ts";
+import { referencesIn } from "./references.ts";
 
 /**
  * An Astro content loader for YAML below `content/`: one file, or a folder of
@@ -29,17 +31,12 @@ export function yamlFiles(path: string, schema: z.ZodType): Loader {
 
 async function loadAll(root: string, path: string, schema: z.ZodType, context: LoaderContext) {
   const entries = [];
-  for (const file of await filesAt(join(root, "content", path))) {
-    const name = relative(root, file);
-    const data = readYaml(name, await readFile(file, "utf8"), schema);
-    entries.push({ id: basename(file, extname(file)), data, filePath: name });
+  const references = referencesIn(root);
+  for (const file of listFiles(root, path)) {
+    const text = await readFile(join(root, file), "utf8");
+    const data = readYaml(file, text, schema, references);
+    entries.push({ id: basename(file, extname(file)), data, filePath: file });
   }
   context.store.clear();
   for (const entry of entries) context.store.set(entry);
-}
-
-async function filesAt(path: string): Promise<string[]> {
-  if (path.endsWith(".yaml")) return [path];
-  const names = await readdir(path);
-  return names.filter((name) => name.endsWith(".yaml")).map((name) => join(path, name));
 }

@@ -2,13 +2,24 @@ import type { ReactNode } from "react";
 import type { PartnerMarkName } from "./names.ts";
 import css from "./PartnerMark.module.css";
 
+type Props = {
+  name: string;
+  /** Path of the partner's own mark. */
+  image?: string | undefined;
+  /** A drawing that stands in for it. */
+  mark?: PartnerMarkName | undefined;
+};
+
 /** A partner's mark and name. */
-export function PartnerMark({ name, mark }: { name: string; mark: PartnerMarkName }) {
+export function PartnerMark({ name, image, mark }: Props) {
   return (
     <span className={css.partner}>
-      <svg className={css.mark} viewBox="0 0 40 40" aria-hidden="true" focusable="false">
-        {marks[mark]}
-      </svg>
+      {image && <img className={css.image} src={image} height="36" alt="" />}
+      {mark && (
+        <svg className={css.mark} viewBox="0 0 40 40" aria-hidden="true" focusable="false">
+          {marks[mark]}
+        </svg>
+      )}
       {name}
     </span>
   );

@@ -28,7 +28,7 @@ export function Portrait({ name, initials, gradient: [from, to], image }: Props)
         )}
       </svg>
       {image && (
-        <img src={image} width="160" height="160" loading="lazy" alt={`Drawing of ${name}`} />
+        <img src={image} width="160" height="160" loading="lazy" alt={`Portrait of ${name}`} />
       )}
     </div>
   );

@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
-import type { Company, Partner } from "../content-model/company.ts";
+import type { Company } from "../content-model/company.ts";
 import type { Home } from "../content-model/home.ts";
+import type { Partner } from "../content-model/partners.ts";
 import type { Service } from "../content-model/service.ts";
 import { ContactSection } from "../sections/ContactSection.tsx";
 import { HandOver } from "../sections/HandOver.tsx";

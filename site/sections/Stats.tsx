@@ -1,4 +1,5 @@
-import type { Company, Partner } from "../content-model/company.ts";
+import type { Company } from "../content-model/company.ts";
+import type { Partner } from "../content-model/partners.ts";
 import { PartnerMark } from "../drawings/PartnerMark.tsx";
 import { Figures } from "./Figures.tsx";
 import css from "./Stats.module.css";
@@ -19,9 +20,9 @@ export function Stats({ claims, partners, partnersText }: Props) {
         <p>{partnersText}</p>
         {/* biome-ignore lint/a11y/noRedundantRoles: Safari drops the list role together with the marker. */}
         <ul role="list" className={css.marks}>
-          {partners.map(({ name, mark }) => (
-            <li key={name}>
-              <PartnerMark name={name} mark={mark} />
+          {partners.map((partner) => (
+            <li key={partner.name}>
+              <PartnerMark {...partner} />
             </li>
           ))}
         </ul>

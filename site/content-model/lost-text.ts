@@ -1,0 +1,38 @@
+import { type Document, isAlias, isScalar, visit } from "yaml";
+
+/**
+ * Finds text that YAML would take for something else without an error: what follows a # on the same
+ * line is a comment, and a word that begins with *, & or ! is no text.
+ *
+ * @returns what to write instead, each with its offset in the file
+ */
+export function lostText(document: Document): { offset: number; text: string }[] {
+  const found: { offset: number; text: string }[] = [];
+  visit(document, {
+    Node(_key, node) {
+      const offset = node.range?.[0] ?? 0;
+      if (isAlias(node) || node.anchor || node.tag) {
+        const text = "text that begins with *, & or ! must stand between quotes.";
+        found.push({ offset, text });
+      } else if (isScalar(node) && node.comment) {
+        const comment = node.comment.trim().slice(0, 40);
+        const text = `everything after the # is lost: "${comment}". Put the whole text between quotes, or a comment on a line of its own above.`;
+        found.push({ offset, text });
+      }
+    },
+  });
+  return found;
+}
+
+/** Where the quotation begins that an error at this offset finds unclosed: it reaches to the file's end. */
+export function openedAt(document: Document, offset: number): number {
+  let start = offset;
+  visit(document, {
+    Scalar(_key, { type, range }) {
+      if (type?.startsWith("QUOTE") && range && range[0] < offset && range[2] >= offset) {
+        start = range[0];
+      }
+    },
+  });
+  return start;
+}

@@ -1,0 +1,28 @@
+import { z } from "astro/zod";
+import { partnerMarks } from "../drawings/names.ts";
+import { line, refersTo, says } from "./pieces.ts";
+
+const partner = z
+  .strictObject({
+    name: line(60).meta(says("The partner's name, shown beside the mark", "Partner one")),
+    image: line(80)
+      .regex(/^\/partners\/[a-z0-9-]+\.(svg|png|webp|avif)$/, "must be /partners/name.svg or .png")
+      .meta(says("The partner's own mark: a file in site/public/partners/", "/partners/firm.svg"))
+      .register(refersTo, { target: "file" })
+      .optional(),
+    mark: z
+      .enum(partnerMarks)
+      .optional()
+      .describe("A drawing that stands in while there is no image"),
+    standIn: z.boolean().describe("true while the partner is invented"),
+  })
+  .refine(({ image, mark }) => (image === undefined) !== (mark === undefined), {
+    message: "needs either an image or a mark, and not both",
+  });
+
+/** content/partners.yaml: the marks shown on the home page. */
+export const partners = z.strictObject({
+  marks: z.array(partner).length(4).describe("The four partners on the home page"),
+});
+
+export type Partner = z.infer<typeof partner>;

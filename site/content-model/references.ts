@@ -1,0 +1,60 @@
+import { existsSync, readdirSync, readFileSync } from "node:fs";
+import { basename, join } from "node:path";
+import { nearest } from "./nearest.ts";
+import type { Target } from "./pieces.ts";
+
+/** Says what is wrong with a text that names a target, with a correction; `undefined` when it exists. */
+export type References = (target: Target, text: string) => string | undefined;
+
+// Pages and files that no file of a content folder makes.
+const fixedPaths = ["/", "/contact", "/careers", "/sitemap.xml", "/llms.txt"];
+
+/**
+ * Looks up what the fields of content files refer to.
+ *
+ * @param root the folder that holds `content/` and `site/public/`
+ */
+export function referencesIn(root: string): References {
+  const services = namesIn(join(root, "content/services"));
+  const others = ["industries", "pages"].flatMap((kind) => namesIn(join(root, "content", kind)));
+  const paths = [
+    ...fixedPaths,
+    ...[...services, ...others].map((name) => `/${name}`),
+    ...jobsWithPage(join(root, "content/jobs")).flatMap((name) => [
+      `/careers/${name}`,
+      `/jobs/${name}`,
+    ]),
+  ];
+  const isFile = (path: string) => existsSync(join(root, "site/public", path));
+
+  function problemWithPath(text: string): string | undefined {
+    const [path = ""] = text.split(/[?#]/);
+    if (!path.startsWith("/") || paths.includes(path) || isFile(path)) return undefined;
+    const near = nearest(path, paths);
+    return `leads to ${path}, which is no page of this site.${near ? ` Did you mean ${near}?` : ""}`;
+  }
+
+  return (target, text) => {
+    if (target === "page") return problemWithPath(text);
+    if (target === "service") {
+      if (services.includes(text)) return undefined;
+      return `names no service: content/services has no file ${text}.yaml. Use one of: ${services.join(", ")}.`;
+    }
+    if (isFile(text)) return undefined;
+    return `names a file that does not exist. Put it at site/public${text}, or correct the name.`;
+  };
+}
+
+function namesIn(folder: string): string[] {
+  if (!existsSync(folder)) return [];
+  return readdirSync(folder)
+    .filter((name) => name.endsWith(".yaml"))
+    .map((name) => basename(name, ".yaml"))
+    .sort();
+}
+
+function jobsWithPage(folder: string): string[] {
+  const hasPage = (name: string) =>
+    /^page:/m.test(readFileSync(join(folder, `${name}.yaml`), "utf8"));
+  return namesIn(folder).filter(hasPage);
+}

@@ -1,0 +1,189 @@
+import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { expect, onTestFinished, test } from "vitest";
+import { runProgram } from "../support/server-process.ts";
+
+/** Typical mistakes of somebody who edits the content, tried on a copy with npm run content. */
+
+const root = join(import.meta.dirname, "../..");
+const checker = join(root, "tools/check-content.ts");
+const guide = readFileSync(join(root, "docs/content-guide.md"), "utf8");
+
+/** A right file, so that the firm's own content may change: one of the guide's examples. */
+function exampleOf(kind: "jobs" | "team" | "pages"): string {
+  const found = new RegExp(`<!-- example: ${kind} -->\n\n\`\`\`yaml\n(.*?)\`\`\``, "s").exec(guide);
+  if (!found?.[1]) throw new Error(`the guide has no example of ${kind}`);
+  return found[1];
+}
+
+type Mistake = {
+  readonly kind: Parameters<typeof exampleOf>[0];
+  readonly from: string;
+  readonly to: string;
+  /** What stands in the line that the message must name; without it, the new text. */
+  readonly at?: string;
+  readonly message: string;
+};
+
+const mistakes: Record<string, Mistake> = {
+  "a colon forgotten": {
+    kind: "pages",
+    from: "heading: The first",
+    to: "heading The first",
+    message: '"heading The first test is the hardest" is no field. Write its name, a colon and',
+  },
+  "a tab for indentation": {
+    kind: "pages",
+    from: "  updated:",
+    to: "\tupdated:",
+    message: "the line is indented with a tab. Use spaces, two for each level.",
+  },
+  "a line indented too far": {
+    kind: "pages",
+    from: "  description:",
+    to: "    description:",
+    at: "Tests for legacy",
+    message: "the next line is indented too far",
+  },
+  "a field's name misspelt": {
+    kind: "team",
+    from: "initials:",
+    to: "intials:",
+    message: 'no field named "intials". Did you mean "initials"?',
+  },
+  "a word for a yes or no": {
+    kind: "jobs",
+    from: "fulfilled: false",
+    to: "fulfilled: open",
+    message: '"fulfilled" must be true or false. It is: true once somebody has been hired',
+  },
+  "a number for a text": {
+    kind: "jobs",
+    from: "type: Full-time",
+    to: "type: 2000",
+    message: '"type" must be text. Put it between quotes: "2000".',
+  },
+  "a field left out": {
+    kind: "jobs",
+    from: "department: Engineering\n",
+    to: "",
+    at: "title: Embedded",
+    message: '"department" is missing. It is: The department',
+  },
+  "a title too long for search results": {
+    kind: "pages",
+    from: "  title: Tests",
+    to: `  title: ${"Long ".repeat(10)}tests`,
+    message: '"meta.title" is too long: at most 60 characters, there are 80.',
+  },
+  "a colon in a text without quotes": {
+    kind: "jobs",
+    from: "summary: Test benches",
+    to: "summary: Our trade: benches",
+    message: "has a second colon",
+  },
+  "a # in a text without quotes": {
+    kind: "jobs",
+    from: "summary: Test benches",
+    to: "summary: Job #1 in benches",
+    message: "everything after the # is lost",
+  },
+  "a quotation that is not closed": {
+    kind: "jobs",
+    from: "lede: You build",
+    to: 'lede: "You build',
+    message: "a quotation mark is opened and not closed.",
+  },
+  "a field twice": {
+    kind: "team",
+    from: "initials: AP",
+    to: "name: Ann\ninitials: AP",
+    message: '"name: Ann" names a field that stands above already. Keep one of the two.',
+  },
+  "a link to a page that does not exist": {
+    kind: "pages",
+    from: "href: /contact",
+    to: "href: /contacts",
+    message: "leads to /contacts, which is no page of this site. Did you mean /contact?",
+  },
+  "a day that does not exist": {
+    kind: "pages",
+    from: "updated: 2026-11-20",
+    to: "updated: 2026-11-31",
+    message: "must be a day that exists, written as 2026-11-20: year, month, day.",
+  },
+  "a picture that does not exist": {
+    kind: "team",
+    from: "order:",
+    to: "image: /team/nobody.jpg\norder:",
+    message: "names a file that does not exist. Put it at site/public/team/nobody.jpg, or correct",
+  },
+  "a kind of block that does not exist": {
+    kind: "pages",
+    from: "type: steps",
+    to: "type: stairs",
+    message: '"blocks entry 1.type" must be one of "points", "cells",',
+  },
+};
+
+/** A copy of what the check reads. */
+function copyOfContent() {
+  const folder = mkdtempSync(join(tmpdir(), "content-"));
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
+  for (const part of ["content", "site/public"]) {
+    cpSync(join(root, part), join(folder, part), { recursive: true });
+  }
+  return {
+    write: (file: string, text: string) => writeFileSync(join(folder, file), text),
+    check: () => runProgram([checker], {}, folder).ended,
+  };
+}
+
+function lineOf(text: string, words: string): number {
+  const at = text.indexOf(words);
+  if (at < 0) throw new Error(`"${words}" is not in the file`);
+  return text.slice(0, at).split("\n").length;
+}
+
+test("each typical mistake is told with file, line and a correction", async () => {
+  const content = copyOfContent();
+  const expected = Object.entries(mistakes).map(([name, { kind, from, to, at, message }]) => {
+    const file = `content/${kind}/${name.replaceAll(/[^a-z]+/g, "-")}.yaml`;
+    const text = exampleOf(kind).replace(from, to);
+    content.write(file, text);
+    return { name, message, place: `${file}, line ${lineOf(text, at ?? to)}: ` };
+  });
+  const { code, stderr } = await content.check();
+  expect(code).toBe(1);
+  const lines = stderr.split("\n");
+  for (const { name, place, message } of expected) {
+    const told = lines.filter((text) => text.startsWith(place)).join("\n");
+    expect(told, `${name}, ${place}\n${stderr}`).toContain(message);
+  }
+});
+
+test("a service that does not exist is told with those that do", async () => {
+  const content = copyOfContent();
+  const [file = ""] = readdirSync(join(root, "content/industries"));
+  const text = readFileSync(join(root, "content/industries", file), "utf8");
+  content.write(`content/industries/${file}`, text.replace(/service: .*/, "service: no-service"));
+  const { code, stderr } = await content.check();
+  expect(code).toBe(1);
+  expect(stderr).toMatch(/names no service: .* has no file no-service\.yaml\. Use one of: \w+/);
+});
+
+test("a file whose name would be passed over is told", async () => {
+  const content = copyOfContent();
+  content.write("content/jobs/Test Engineer.yml", exampleOf("jobs"));
+  const { code, stderr } = await content.check();
+  expect(code).toBe(1);
+  expect(stderr).toContain("content/jobs/Test Engineer.yml: the file's name becomes an address.");
+});
+
+test("content without a mistake passes", async () => {
+  const { code, stdout, stderr } = await copyOfContent().check();
+  expect(stderr).toBe("");
+  expect(stdout).toMatch(/^\d+ content files checked, 0 mistakes\.\n$/);
+  expect(code).toBe(0);
+});

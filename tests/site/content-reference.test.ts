@@ -1,0 +1,74 @@
+import { readFileSync } from "node:fs";
+import { join, relative } from "node:path";
+import { Ajv } from "ajv";
+import { expect, test } from "vitest";
+import { parse } from "yaml";
+import { contentFiles } from "../../site/content-model/files.ts";
+import { listFiles } from "../../site/content-model/list-files.ts";
+import { readYaml } from "../../site/content-model/read-yaml.ts";
+import { referencesIn } from "../../site/content-model/references.ts";
+import {
+  type EditableKind,
+  editableKinds,
+  schemaFile,
+} from "../../tools/content-reference/editable-files.ts";
+import { guideFile, withFieldTables } from "../../tools/content-reference/guide.ts";
+import { jsonSchemaOf } from "../../tools/content-reference/json-schema.ts";
+
+/** What editors of content files are given: schemas for their program, a guide for themselves. */
+
+const root = join(import.meta.dirname, "../..");
+const text = (file: string) => readFileSync(join(root, file), "utf8");
+const guide = text(guideFile);
+
+/** A validator that shares no code with the one that made the schemas. */
+const validatorOf = (kind: EditableKind) =>
+  new Ajv({ validateFormats: false, strict: false, allErrors: true }).compile(
+    JSON.parse(text(schemaFile(kind))),
+  );
+
+test("the guide's tables are those of the schemas; if not: npm run schemas", () => {
+  expect(withFieldTables(guide)).toBe(guide);
+});
+
+for (const kind of editableKinds) {
+  const files = listFiles(root, contentFiles[kind].path);
+
+  test(`the JSON schema of ${kind} is up to date and takes every file`, () => {
+    expect(text(schemaFile(kind)), "if not: npm run schemas").toBe(jsonSchemaOf(kind));
+    const validate = validatorOf(kind);
+    for (const file of files) {
+      expect(validate(parse(text(file))), `${file}: ${JSON.stringify(validate.errors)}`).toBe(true);
+    }
+  });
+
+  test(`every file of ${kind} tells editors its schema`, () => {
+    for (const file of files) {
+      const path = relative(join(root, file, ".."), join(root, schemaFile(kind)));
+      expect(text(file).split("\n")[0], file).toBe(`# yaml-language-server: $schema=${path}`);
+    }
+  });
+}
+
+test("the JSON schemas find what an editor gets wrong", () => {
+  const job = parse(text("content/jobs/open-application.yaml"));
+  const validate = validatorOf("jobs");
+  for (const mistake of [
+    { titel: "Tester" },
+    { title: undefined },
+    { fulfilled: "yes" },
+    { title: "x".repeat(81) },
+  ]) {
+    const wrong = JSON.parse(JSON.stringify({ ...job, ...mistake }));
+    expect(validate(wrong), JSON.stringify(mistake)).toBe(false);
+  }
+});
+
+test("the guide's examples are right", () => {
+  const examples = [...guide.matchAll(/<!-- example: (\w+) -->\n\n```yaml\n(.*?)```/gs)];
+  expect(examples.length).toBeGreaterThan(2);
+  for (const [, kind, example = ""] of examples) {
+    const { schema } = contentFiles[kind as EditableKind];
+    readYaml(`the guide's example of ${kind}`, example, schema, referencesIn(root));
+  }
+});
