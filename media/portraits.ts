@@ -3,6 +3,7 @@ import { createAvatar } from "@dicebear/core";
 import * as notionists from "@dicebear/notionists";
 import { optimize } from "svgo";
 import { parse } from "yaml";
+import { avatarSet } from "./avatar-set.ts";
 
 /**
  * Draws the team's portraits from the Notionists set (design by Zoish, CC0
@@ -48,13 +49,14 @@ const looks: Record<string, Look> = {
   yassine: look("22 23 03 07 05 20", { beard: "10" }),
 };
 
-/** The members whose content file asks for a picture. */
+/** The members whose content file asks for the picture that is drawn here. */
 async function pictured(): Promise<string[]> {
   const folder = new URL("../content/team/", import.meta.url);
   const names: string[] = [];
   for (const file of (await readdir(folder)).sort()) {
     const member = parse(await readFile(new URL(file, folder), "utf8"));
-    if (member.image) names.push(file.replace(/\.yaml$/, ""));
+    const name = file.replace(/\.yaml$/, "");
+    if (member.image === `/team/${name}.svg`) names.push(name);
   }
   return names;
 }
@@ -72,7 +74,7 @@ function draw(name: string): string {
     bodyIconProbability: 0,
     gestureProbability: 0,
   });
-  return outline(shrink(avatar.toString()));
+  return marked(outline(shrink(avatar.toString())));
 }
 
 /**
@@ -90,6 +92,11 @@ const edge = [
 
 function outline(svg: string): string {
   return svg.replace(/(<svg[^>]*>)(.*)<\/svg>/s, `$1${edge}<g filter="url(#edge)">$2</g></svg>`);
+}
+
+/** Says in the file where the face comes from: the launch check knows by it whose face it is not. */
+function marked(svg: string): string {
+  return svg.replace("<svg ", `<svg ${avatarSet} `);
 }
 
 function shrink(svg: string): string {

@@ -1,0 +1,64 @@
+import { existsSync, readdirSync, readFileSync, statSync } from "node:fs";
+import { join } from "node:path";
+import { readSettings } from "./read-settings.ts";
+import { type Check, findings } from "./report.ts";
+import { reservedNamesIn } from "./reserved-names.ts";
+import type { World } from "./world.ts";
+
+// What the pages are made of; site/generated is written by the build itself.
+const sources = ["content", "site", "submission"];
+const written = "site/generated";
+const home = "dist/index.html";
+
+/** The built pages: there, newer than what they are made of, for the right address, no examples. */
+export const build: Check = (world) => {
+  if (!existsSync(join(world.root, home))) {
+    return findings(["dist/ holds no site. Run npm run build with SITE_URL set."], "");
+  }
+  return [
+    ...findings(newerThanBuild(world), "The build is newer than content and code."),
+    ...findings(wrongAddress(world), "The pages were built for SITE_URL."),
+    ...findings(reservedNames(world), "No built page shows an example address."),
+  ];
+};
+
+function newerThanBuild({ root }: World): string[] {
+  const built = statSync(join(root, home)).mtimeMs;
+  const newer = sources
+    .flatMap((folder) => filesBelow(root, folder))
+    .filter((file) => !file.startsWith(written))
+    .find((file) => statSync(join(root, file)).mtimeMs > built);
+  return newer ? [`dist/ is older than ${newer}. Run npm run build.`] : [];
+}
+
+function wrongAddress({ root, environment }: World): string[] {
+  const html = readFileSync(join(root, home), "utf8");
+  const canonical = /<link rel="canonical" href="([^"]+)"/.exec(html)?.[1];
+  const built = canonical ? new URL(canonical).origin : "no address";
+  const { origin } = readSettings(environment).config.siteUrl;
+  if (environment.SITE_URL && built === origin) return [];
+  return [`${home} was built for ${built}. Run npm run build with SITE_URL set.`];
+}
+
+function reservedNames({ root }: World): string[] {
+  const pagesByName = new Map<string, string[]>();
+  for (const file of filesBelow(root, "dist").filter(isText)) {
+    for (const name of new Set(reservedNamesIn(readFileSync(join(root, file), "utf8")))) {
+      pagesByName.set(name, [...(pagesByName.get(name) ?? []), file]);
+    }
+  }
+  return [...pagesByName].map(
+    ([name, files]) =>
+      `${files[0]}: ${name} is reserved for examples${files.length > 1 ? ` and stands in ${files.length} built files` : ""}. Change it in content/ and build again.`,
+  );
+}
+
+const isText = (file: string) => /\.(html|txt|xml|webmanifest)$/.test(file);
+
+function filesBelow(root: string, folder: string): string[] {
+  if (!existsSync(join(root, folder))) return [];
+  return readdirSync(join(root, folder), { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map(({ parentPath, name }) => join(parentPath, name).slice(root.length + 1))
+    .sort();
+}

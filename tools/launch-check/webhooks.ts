@@ -1,0 +1,31 @@
+import type { Kind } from "../../submission/kinds.ts";
+import { kinds } from "../../submission/kinds.ts";
+import { readSettings } from "./read-settings.ts";
+import { type Check, findings, type Line } from "./report.ts";
+import { reservedNamesIn } from "./reserved-names.ts";
+
+/** The variable that holds the address for each kind. */
+export const webhookVariables = {
+  enquiry: "CONTACT_WEBHOOK_URL",
+  application: "APPLICATION_WEBHOOK_URL",
+} as const satisfies Record<Kind, string>;
+
+/** Where submissions go: both addresses set, neither an example. */
+export const webhooks: Check = ({ environment }) => {
+  const { webhookUrls } = readSettings(environment).config;
+  return kinds.flatMap((kind): Line[] => {
+    const variable = webhookVariables[kind];
+    const url = webhookUrls[kind];
+    if (!url) {
+      const wrong = environment[variable] ? "cannot be used" : "is not set";
+      return findings(
+        [`${variable} ${wrong}: ${kind} submissions would be kept and not delivered.`],
+        "",
+      );
+    }
+    const isReserved = reservedNamesIn(url.hostname).length > 0;
+    // The address is a credential, so no line quotes it.
+    const problem = `${variable} is at a name reserved for examples. Set the receiver's own address.`;
+    return findings(isReserved ? [problem] : [], `${variable} is set.`);
+  });
+};
