@@ -19,13 +19,13 @@ export const sendTest: Check = async (world) => {
 };
 
 async function sendOne(world: World, kind: Kind): Promise<Line[]> {
-  const { webhookUrls, webhookSecret, siteUrl } = readSettings(world.environment).config;
+  const { webhookUrls, webhookSecrets, siteUrl } = readSettings(world.environment).config;
   const variable = webhookVariables[kind];
   const url = webhookUrls[kind];
   if (!url)
     return findings([`${variable}: no test ${kind} could be sent, there is no address.`], "");
 
-  const receiver: Receiver = { url, secret: webhookSecret, timeLimitMs: tryLimitMs };
+  const receiver: Receiver = { url, secrets: webhookSecrets, timeLimitMs: tryLimitMs };
   const payload = toPayload(kind, testValues(world, siteUrl)[kind], {
     timestamp: new Date().toISOString(),
     source: kind === "enquiry" ? "/contact" : "/careers",
