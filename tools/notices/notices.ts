@@ -6,7 +6,8 @@ import { type Package, readPackage, withDependencies } from "./packages.ts";
 /** Where the notices stand, from the repository's root. */
 export const noticesFile = "THIRD-PARTY-NOTICES.md";
 
-// Their code is part of the built files; what they make files with is not.
+// Their code is part of the built files, as is Vite's loader of modules, whose makers Astro's
+// licence names too.
 const inPages = ["astro", "@astrojs/react", "react", "react-dom", "scheduler"];
 const fonts = ["archivo", "instrument-sans", "sometype-mono"].map(
   (name) => `@fontsource-variable/${name}`,
