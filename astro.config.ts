@@ -5,6 +5,7 @@ import { inlineScripts } from "./site/files/inline-scripts.integration.ts";
 import { pageHeaders } from "./site/files/page-headers.integration.ts";
 import { precompress } from "./site/files/precompress.integration.ts";
 import { wellKnown } from "./site/files/well-known.integration.ts";
+import { siteSettings } from "./site/site-settings.ts";
 import { classNames } from "./site/styles/class-names.ts";
 
 /**
@@ -25,7 +26,7 @@ const importAtOnce = {
 };
 
 export default defineConfig({
-  site: process.env.SITE_URL || "http://localhost:4321",
+  site: siteSettings.siteUrl.origin,
   srcDir: "./site",
   publicDir: "./site/public",
   cacheDir: "./.astro/cache",
@@ -33,7 +34,7 @@ export default defineConfig({
   markdown: { syntaxHighlight: false },
   trailingSlash: "never",
   build: { format: "file", inlineStylesheets: "always" },
-  integrations: [react(), wellKnown(), inlineScripts(), pageHeaders(), precompress()],
+  integrations: [react(), wellKnown(), inlineScripts(), pageHeaders(siteSettings), precompress()],
   vite: {
     plugins: [importAtOnce, classNames(join(import.meta.dirname, "site"))],
     // In development the intake runs beside the site's own server; see tools/dev.ts.

@@ -1,7 +1,7 @@
 import { parseArgs } from "node:util";
+import { ConfigError } from "../settings/values.ts";
 import { systemClock } from "./clock.ts";
 import { readOperatorConfig } from "./config.ts";
-import { ConfigError } from "./config-values.ts";
 import {
   CommandError,
   findCommand,

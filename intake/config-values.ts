@@ -1,17 +1,5 @@
 import { isIP } from "node:net";
-import { blockedPorts } from "./delivery/blocked-ports.ts";
-
-/** One environment variable; `value` is `undefined` when it is unset or empty. */
-export type Variable = { readonly name: string; readonly value: string | undefined };
-
-/** A wrong value; the message is one line that names the variable and never holds a secret. */
-export class ConfigError extends Error {
-  override readonly name = "ConfigError";
-
-  constructor(variable: string, wrong: string, expected: string) {
-    super(`${variable} ${wrong}; ${expected}.`);
-  }
-}
+import { ConfigError, quoted, type Variable } from "../settings/values.ts";
 
 type WholeRange = { readonly least: number; readonly most: number; readonly unset: number };
 
@@ -29,58 +17,11 @@ export function readPort(variable: Variable): number | undefined {
   return readWhole(variable, { least: 0, most: 65_535, unset: 0 });
 }
 
-/** Reads one of the choices. */
-export function readChoice(
-  { name, value }: Variable,
-  choices: readonly string[],
-  unset: string,
-): string {
-  if (value === undefined) return unset;
-  if (choices.includes(value)) return value;
-  throw new ConfigError(name, `is ${quoted(value)}`, `use one of: ${choices.join(", ")}`);
-}
-
 /** Reads the address or name to listen on. */
 export function readHost({ name, value }: Variable, unset: string): string {
   if (value === undefined) return unset;
   if (isIP(value) !== 0 || /^[a-z0-9]([a-z0-9.-]*[a-z0-9])?$/i.test(value)) return value;
   throw new ConfigError(name, `is ${quoted(value)}`, "use an IP address or a host name");
-}
-
-/** Reads the site's base address, which has no path of its own. */
-export function readSiteUrl({ name, value }: Variable, unset: string): URL {
-  const url = webUrl(value ?? unset);
-  const isBare = url && url.pathname === "/" && !url.search && !url.hash && !hasUserInfo(url);
-  if (isBare) return url;
-  const expected = "use the site's base address alone, such as https://www.example.com";
-  // What stands before an @ can be a password.
-  const wrong = value?.includes("@") ? "holds an @" : `is ${quoted(value ?? unset)}`;
-  throw new ConfigError(name, wrong, expected);
-}
-
-/** Reads a receiver's address. It is a credential in itself, so no message quotes it. */
-export function readWebhookUrl({ name, value }: Variable): URL | undefined {
-  if (value === undefined) return undefined;
-  const url = webUrl(value);
-  if (!url) {
-    throw new ConfigError(name, "is no web address", "use one that begins with https://");
-  }
-  if (hasUserInfo(url)) {
-    // fetch refuses such addresses (Fetch standard, "Request" constructor).
-    throw new ConfigError(
-      name,
-      "holds a user name or password before the host",
-      "use an address without them",
-    );
-  }
-  if (url.port !== "" && blockedPorts.has(Number(url.port))) {
-    throw new ConfigError(
-      name,
-      `has the port ${url.port}, which the Fetch standard forbids`,
-      "let the receiver listen on another one",
-    );
-  }
-  return url;
 }
 
 /**
@@ -137,20 +78,6 @@ function isAddressOrRange(text: string): boolean {
   return /^[1-9]\d{0,2}$/.test(length) && Number(length) <= (version === 4 ? 32 : 128);
 }
 
-function webUrl(text: string): URL | undefined {
-  if (!/^https?:\/\/[^\s\\]+$/i.test(text) || !URL.canParse(text)) return undefined;
-  return new URL(text);
-}
-
-function hasUserInfo(url: URL): boolean {
-  return url.username !== "" || url.password !== "";
-}
-
 function withoutPadding(base64: string): string {
   return base64.replace(/=+$/, "");
-}
-
-/** JSON keeps a value with line ends on one line. */
-export function quoted(value: string): string {
-  return JSON.stringify(value.length > 80 ? `${value.slice(0, 80)}...` : value);
 }

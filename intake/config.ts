@@ -1,17 +1,16 @@
-import type { Kind } from "../submission/kinds.ts";
-import { isUnencrypted, readDatabase } from "./config-database.ts";
+import { isLocalHost } from "../settings/local-host.ts";
+import { readSubmissionMode } from "../settings/site-settings.ts";
 import {
   ConfigError,
-  readChoice,
-  readHost,
-  readPort,
-  readProxies,
-  readSecrets,
+  type Environment,
   readSiteUrl,
   readWebhookUrl,
-  readWhole,
-} from "./config-values.ts";
-import { isLocalHost } from "./http/local-host.ts";
+  type Variable,
+  variablesOf,
+} from "../settings/values.ts";
+import type { Kind } from "../submission/kinds.ts";
+import { isUnencrypted, readDatabase } from "./config-database.ts";
+import { readHost, readPort, readProxies, readSecrets, readWhole } from "./config-values.ts";
 import type { DatabaseAddress } from "./store/open-store.ts";
 
 /** Everything the intake can be told, checked; units are in the names. */
@@ -35,8 +34,6 @@ export type Config = {
   readonly warnings: readonly string[];
 };
 
-type Environment = Readonly<Record<string, string | undefined>>;
-
 /** What an operator's commands use of it. */
 export type OperatorConfig = Pick<Config, "webhookUrls" | "database" | "retentionDays">;
 
@@ -48,10 +45,7 @@ export type OperatorConfig = Pick<Config, "webhookUrls" | "database" | "retentio
 export function readConfig(environment: Environment): Config {
   const variable = variablesOf(environment);
 
-  requireRelayMode(readChoice(variable("SUBMISSION_MODE"), ["relay", "direct"], "relay"));
-  // Only the static build reads it, but a wrong value must not wait until then.
-  readChoice(variable("DIRECT_FORMAT"), ["json", "form"], "json");
-
+  requireRelayMode(readSubmissionMode(environment).mode);
   requireCheckedCertificates(variable("NODE_TLS_REJECT_UNAUTHORIZED"));
 
   const shared = readOperatorConfig(environment);
@@ -94,10 +88,6 @@ export function readOperatorConfig(environment: Environment): OperatorConfig {
   };
 }
 
-function variablesOf(environment: Environment) {
-  return (name: string) => ({ name, value: environment[name] || undefined });
-}
-
 /** Direct mode has no use for a server: its forms never reach one. */
 function requireRelayMode(mode: string): void {
   if (mode === "relay") return;
@@ -109,7 +99,7 @@ function requireRelayMode(mode: string): void {
 }
 
 /** With this variable Node would hand submissions to whoever answers in the receiver's place. */
-function requireCheckedCertificates({ name, value }: ReturnType<ReturnType<typeof variablesOf>>) {
+function requireCheckedCertificates({ name, value }: Variable) {
   if (value !== "0") return;
   throw new ConfigError(
     name,

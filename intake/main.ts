@@ -1,11 +1,11 @@
 import { fileURLToPath } from "node:url";
 import closeWithGrace from "close-with-grace";
 import type { FastifyInstance } from "fastify";
+import { ConfigError } from "../settings/values.ts";
 import type { Kind } from "../submission/kinds.ts";
 import { createApp } from "./app.ts";
 import { systemClock } from "./clock.ts";
 import { type Config, readConfig } from "./config.ts";
-import { ConfigError } from "./config-values.ts";
 import { type Deliverer, startDeliverer } from "./delivery/deliverer.ts";
 import { inheritedSocket } from "./http/inherited-socket.ts";
 import { loggableError } from "./http/request-log.ts";

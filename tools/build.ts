@@ -1,13 +1,17 @@
+import { readSiteSettings } from "../settings/site-settings.ts";
+import { isRight } from "./is-right.ts";
 import { run } from "./run.ts";
 
 /**
- * Builds the site into `dist/`.
+ * Builds the site into `dist/`, or into the folder that Astro's own options name.
  *
+ * @param options passed on to `astro build`
  * @returns whether it worked; the failing step has said why
  */
-export async function build(): Promise<boolean> {
+export async function build(options: readonly string[] = []): Promise<boolean> {
+  if (!isRight(() => readSiteSettings(process.env))) return false;
   if ((await run(["node", "media/cut-fonts.ts"])) !== 0) return false;
-  return (await run(["astro", "build"])) === 0;
+  return (await run(["astro", "build", ...options])) === 0;
 }
 
-if (import.meta.main) process.exitCode = (await build()) ? 0 : 1;
+if (import.meta.main) process.exitCode = (await build(process.argv.slice(2))) ? 0 : 1;

@@ -1,18 +1,23 @@
+import { readSiteSettings } from "../settings/site-settings.ts";
+import { isRight } from "./is-right.ts";
 import { run } from "./run.ts";
 
 /**
- * The site with live reload on PORT and the intake beside it, restarted when
+ * The site with live reload on PORT and, but in direct mode, the intake beside it, restarted when
  * its code changes; the site's server passes /api on to it.
  */
 const sitePort = Number(process.env.PORT || 4321);
 const intakePort = sitePort + 1;
 
+if (!isRight(() => readSiteSettings(process.env))) process.exit(1);
 if ((await run(["node", "media/cut-fonts.ts"])) !== 0) process.exit(1);
 const site = run(["astro", "dev", "--port", String(sitePort)], {
   DEV_INTAKE: `http://127.0.0.1:${intakePort}`,
 });
-const intake = run(["node", "--watch-preserve-output", "--watch", "intake/main.ts"], {
-  PORT: String(intakePort),
-});
+const intake = readSiteSettings(process.env).direct
+  ? 0
+  : run(["node", "--watch-preserve-output", "--watch", "intake/main.ts"], {
+      PORT: String(intakePort),
+    });
 const codes = await Promise.all([site, intake]);
 process.exitCode = Math.max(...codes);

@@ -1,4 +1,4 @@
-import { ConfigError } from "../config-values.ts";
+import { ConfigError } from "../../settings/values.ts";
 
 /** The file descriptor of the first inherited socket (sd_listen_fds(3), SD_LISTEN_FDS_START). */
 const firstDescriptor = 3;

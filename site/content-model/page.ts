@@ -114,6 +114,10 @@ export const blocks = {
               .array(line(300).meta(says("One entry", "First name and last name")))
               .optional()
               .describe("A list under the text"),
+            onlyIn: z
+              .enum(["relay", "direct"])
+              .optional()
+              .describe("Only in builds with this SUBMISSION_MODE; left out shows it in both"),
           }),
         )
         .min(1)

@@ -34,6 +34,30 @@ test("what a page uses of its own host is allowed, kind by kind", () => {
   expect(usesOthers).toBe(false);
 });
 
+test("a page may post to its own webhook, by itself where its form names it", () => {
+  const webhooks = [
+    new URL("https://hooks.example/it's?a=1&b=2"),
+    new URL("https://other.example/x"),
+  ];
+  const props = "&quot;https://hooks.example/it&#39;s?a=1&amp;b=2&quot;";
+  const byScript = contentPolicy(`<astro-island props="${props}"><form method="dialog">`, {
+    isHttps: true,
+    webhooks,
+  });
+  expect(byScript.policy).toBe(
+    "default-src 'none'; connect-src https://hooks.example; base-uri 'none'; " +
+      "form-action 'self'; frame-ancestors 'none'; upgrade-insecure-requests",
+  );
+  expect(byScript.usesOthers).toBe(true);
+
+  const byItself = contentPolicy('<form action="https://other.example/x">', {
+    isHttps: true,
+    webhooks,
+  });
+  expect(byItself.policy).toContain("connect-src https://other.example;");
+  expect(byItself.policy).toContain("form-action 'self' https://other.example;");
+});
+
 test("a script of another host needs its host", () => {
   const html = '<script src="https://consent.example/x.js" async></script>';
   const { policy, usesOthers } = contentPolicy(html, site);

@@ -5,21 +5,27 @@ const inlineElement = /<(script|style)\b([^>]*)>([\s\S]*?)<\/\1>/g;
 export type PolicySite = {
   /** Whether visitors reach the site by https. */
   readonly isHttps: boolean;
+  /** The addresses of other hosts that forms post to; none where they post to the intake. */
+  readonly webhooks?: readonly URL[];
 };
 
 type ContentPolicy = {
   readonly policy: string;
-  /** Whether the page loads anything of another host. */
+  /** Whether the page, or another of this build, talks to another host. */
   readonly usesOthers: boolean;
 };
 
 /**
  * The content security policy of one built page: nothing but what this page uses. Inline scripts
  * and styles are allowed by their hash (CSP Level 3, 8.3), a script of another host that the page
- * names is allowed with its host.
+ * names is allowed with its host, and the webhook of a form with its.
  */
-export function contentPolicy(html: string, { isHttps }: PolicySite): ContentPolicy {
+export function contentPolicy(html: string, site: PolicySite): ContentPolicy {
+  const { isHttps, webhooks = [] } = site;
   const { hashes, hosts } = inlineElements(html);
+  const text = webhooks.length > 0 ? unescaped(html) : "";
+  const posted = originsOf(webhooks, (address) => text.includes(address));
+  const postedByBrowser = originsOf(webhooks, (address) => text.includes(`action="${address}"`));
   const self = (needed: RegExp) => (needed.test(html) ? ["'self'"] : []);
   const sources: Readonly<Record<string, readonly string[]>> = {
     "script-src": [...self(/\/_astro\/[\w.-]+\.js/), ...hashes.script, ...hosts],
@@ -28,18 +34,28 @@ export function contentPolicy(html: string, { isHttps }: PolicySite): ContentPol
     "font-src": self(/url\("\/_astro\/fonts\//),
     "media-src": self(/<(video|audio)\b/),
     "manifest-src": self(/<link\b[^>]*\srel="manifest"/),
-    "connect-src": [...self(/<form\b/), ...hosts],
+    "connect-src": [...self(/<form\b[^>]*\saction="\/api\//), ...posted, ...hosts],
   };
   const used = Object.entries(sources).filter(([, allowed]) => allowed.length > 0);
   const directives = [
     "default-src 'none'",
     ...used.map(([name, allowed]) => `${name} ${allowed.join(" ")}`),
     "base-uri 'none'",
-    "form-action 'self'",
+    ["form-action 'self'", ...postedByBrowser].join(" "),
     "frame-ancestors 'none'",
     ...(isHttps ? ["upgrade-insecure-requests"] : []),
   ];
-  return { policy: directives.join("; "), usesOthers: hosts.length > 0 };
+  return { policy: directives.join("; "), usesOthers: [...hosts, ...webhooks].length > 0 };
+}
+
+/** The hosts of those addresses that a text names,. */
+function originsOf(urls: readonly URL[], isNamed: (address: string) => boolean): string[] {
+  return [...new Set(urls.filter(({ href }) => isNamed(href)).map(({ origin }) => origin))];
+}
+
+/** Undoes what HTML writes otherwise in an address; the rest of it is percent-encoded. */
+function unescaped(html: string): string {
+  return html.replace(/&#(39|x27);/g, "'").replaceAll("&amp;", "&");
 }
 
 function inlineElements(html: string) {

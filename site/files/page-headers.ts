@@ -9,11 +9,13 @@ const hashed = { "cache-control": "public, max-age=31536000, immutable" };
 
 /**
  * Writes `_headers` for static hosts and the intake: what all answers have in common, and for
- * every page the policy that fits just this page.
+ * every page the policy that fits just this page. In a build without a server, whose host may not
+ * read the file, each page has its policy in itself too.
  *
  * @param folder absolute path of the build's output
  */
 export async function writePageHeaders(folder: string, site: PolicySite): Promise<void> {
+  const isStatic = site.webhooks !== undefined;
   const rules = new Map<string, Headers>([
     ["/*", commonHeaders(site.isHttps)],
     ["/_astro/*", hashed],
@@ -22,7 +24,14 @@ export async function writePageHeaders(folder: string, site: PolicySite): Promis
   for await (const name of glob("**/*.html", { cwd: folder })) pages.push(name);
   for (const name of pages.sort()) {
     const html = await readFile(join(folder, name), "utf8");
-    rules.set(addressOf(name), headersOf(html, site));
+    const { policy, usesOthers } = contentPolicy(html, site);
+    rules.set(addressOf(name), {
+      "content-security-policy": policy,
+      // Other hosts would have to agree to `require-corp`, and a no-cors request that they answered
+      // would fail; this sends them no cookies instead.
+      "cross-origin-embedder-policy": usesOthers ? "credentialless" : "require-corp",
+    });
+    if (isStatic) await writeFile(join(folder, name), withPolicy(name, html, policy));
   }
   await writeFile(join(folder, "_headers"), writeHeadersFile(rules));
 }
@@ -32,11 +41,14 @@ function addressOf(file: string): string {
   return `/${file.replace(/(^index)?\.html$/, "")}`;
 }
 
-function headersOf(html: string, site: PolicySite): Headers {
-  const { policy, usesOthers } = contentPolicy(html, site);
-  return {
-    "content-security-policy": policy,
-    // Other hosts would have to agree to `require-corp`; this sends them no cookies instead.
-    "cross-origin-embedder-policy": usesOthers ? "credentialless" : "require-corp",
-  };
+/** A page with its policy in a meta element, which may not say who frames it (CSP Level 3, 3.3). */
+function withPolicy(name: string, html: string, policy: string): string {
+  // A document's charset belongs into its first 1024 bytes.
+  const charset = '<meta charSet="utf-8"/>';
+  if (!html.includes(charset)) throw new Error(`${name} has no place for its policy.`);
+  const content = policy.replace("; frame-ancestors 'none'", "");
+  return html.replace(
+    charset,
+    () => `${charset}<meta http-equiv="content-security-policy" content="${content}">`,
+  );
 }

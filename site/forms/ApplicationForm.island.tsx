@@ -2,6 +2,7 @@ import { defaultDialCode, dialCodes } from "../../submission/dial-codes.ts";
 import { applicationFields as fields } from "../../submission/fields.ts";
 import { Control } from "./Control.tsx";
 import { controlsOf } from "./controls-of.ts";
+import type { Destination } from "./destination.ts";
 import { PresetPosition } from "./PresetPosition.tsx";
 import { SubmissionForm } from "./SubmissionForm.tsx";
 import { resumeHint } from "./wording.ts";
@@ -11,6 +12,7 @@ export type ApplicationProps = {
   id: string;
   /** Path of the page the form stands on. */
   source: string;
+  destination: Destination;
   /** Titles to choose from; a single one is preset and not asked for. */
   positions: readonly string[];
   /** Called once the form's own submit handler is in place. */
@@ -28,10 +30,10 @@ const dialCodeOptions = [...dialCodes]
  * Why an island: it shows its own sending, success and failure without leaving
  * the page. Without the script it is an ordinary form.
  */
-export function ApplicationForm({ id, source, positions, onInteractive }: ApplicationProps) {
+export function ApplicationForm({ id, positions, ...shared }: ApplicationProps) {
   const [preset, ...others] = positions;
   return (
-    <SubmissionForm kind="application" source={source} onInteractive={onInteractive}>
+    <SubmissionForm {...shared} kind="application">
       {(errors) => {
         const control = controlsOf(id, fields, errors);
         return (

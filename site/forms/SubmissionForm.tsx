@@ -1,38 +1,44 @@
 import type { ReactNode } from "react";
-import { endpoints, type Kind } from "../../submission/kinds.ts";
+import type { Kind } from "../../submission/kinds.ts";
 import { SubmitButton } from "../elements/Button.tsx";
 import { Notice } from "../elements/Notice.tsx";
+import type { Destination } from "./destination.ts";
 import css from "./SubmissionForm.module.css";
 import { Trap } from "./Trap.tsx";
 import { useSubmission } from "./use-submission.ts";
+import { WithoutScript } from "./WithoutScript.tsx";
 import { buttonLabels } from "./wording.ts";
 
 type Props = {
   kind: Kind;
   /** Path of the page the form stands on; it travels with the submission. */
   source: string;
+  destination: Destination;
   /** Called once the form's own submit handler is in place. */
-  onInteractive: (() => void) | undefined;
+  onInteractive?: (() => void) | undefined;
   /** The fields, given what the intake found wrong with each by name. */
   children: (errors: Readonly<Record<string, string>>) => ReactNode;
 };
 
 /** What both forms share: where they post to, their button, their states and their notices. */
-export function SubmissionForm({ kind, source, onInteractive, children }: Props) {
-  const { form, submit, submitting, errors, notice, dismiss } = useSubmission(kind, onInteractive);
+export function SubmissionForm({ kind, source, destination, onInteractive, children }: Props) {
+  const submission = useSubmission(kind, destination, onInteractive);
+  const { form, submit, submitting, errors, notice, dismiss } = submission;
+  const isForm = destination.mode === "relay" || destination.format === "form";
   const labels = buttonLabels[kind];
   return (
     <>
       <form
         ref={form}
         className={css.form}
-        action={endpoints[kind]}
-        method="post"
+        // A browser cannot write JSON by itself; a form of this method stays where it is.
+        {...(isForm ? { action: destination.url, method: "post" } : { method: "dialog" })}
         onSubmit={submit}
       >
         <input type="hidden" name="source" value={source} />
         {children(errors)}
         <Trap />
+        {!isForm && <WithoutScript reach={destination.instead} />}
         <div className={css.end}>
           <SubmitButton busy={submitting}>
             {submitting ? labels.submitting : labels.idle}

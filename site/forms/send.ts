@@ -1,6 +1,8 @@
 import type { FieldError } from "../../submission/check.ts";
-import { endpoints, type Kind } from "../../submission/kinds.ts";
+import type { Kind } from "../../submission/kinds.ts";
 import type { FormValues } from "../../submission/payload.ts";
+import type { Destination } from "./destination.ts";
+import { sendDirect } from "./send-direct.ts";
 
 // Longer than a slow connection needs, short enough that "Sending..." always ends.
 const timeLimit = 30_000;
@@ -17,17 +19,35 @@ export class RefusedError extends Error {
 }
 
 /**
- * Posts a form's values to the intake.
+ * Sends a form's values where this build's forms post to.
  *
- * @param key the same for every try of the same submission, so that it is kept once
- * @throws RefusedError when the intake answers anything but 202; TypeError when it cannot be reached
+ * @param key the same for every try of the same submission, so that the intake keeps it once
+ * @throws RefusedError when the intake answers anything but 202; TypeError when nobody can be
+ *   reached; TimeoutError when it takes too long
  */
-export async function send(kind: Kind, values: FormValues, key: string): Promise<void> {
-  const response = await fetch(endpoints[kind], {
+export function send(
+  kind: Kind,
+  values: FormValues,
+  key: string,
+  destination: Destination,
+): Promise<void> {
+  const signal = AbortSignal.timeout(timeLimit);
+  return destination.mode === "direct"
+    ? sendDirect(kind, values, destination, signal)
+    : sendToIntake(destination.url, values, key, signal);
+}
+
+async function sendToIntake(
+  url: string,
+  values: FormValues,
+  key: string,
+  signal: AbortSignal,
+): Promise<void> {
+  const response = await fetch(url, {
     method: "POST",
     headers: { "content-type": "application/json", "idempotency-key": key },
     body: JSON.stringify({ ...values, timestamp: new Date().toISOString() }),
-    signal: AbortSignal.timeout(timeLimit),
+    signal,
   });
   if (response.status === 202) return;
   throw new RefusedError(response.status, await errorsIn(response));

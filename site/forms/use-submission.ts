@@ -3,6 +3,7 @@ import type { Kind } from "../../submission/kinds.ts";
 import { notices } from "../../submission/notices.ts";
 import type { FormValues } from "../../submission/payload.ts";
 import type { NoticeContent } from "../elements/Notice.tsx";
+import type { Destination } from "./destination.ts";
 import { RefusedError, send } from "./send.ts";
 
 type State = {
@@ -19,7 +20,11 @@ const idle: State = { submitting: false, errors: {} };
  *
  * @param onInteractive called once the submit handler is in place
  */
-export function useSubmission(kind: Kind, onInteractive: (() => void) | undefined) {
+export function useSubmission(
+  kind: Kind,
+  destination: Destination,
+  onInteractive: (() => void) | undefined,
+) {
   const form = useRef<HTMLFormElement>(null);
   // A ref and not state: a second click can come before the next render.
   const busy = useRef(false);
@@ -46,7 +51,7 @@ export function useSubmission(kind: Kind, onInteractive: (() => void) | undefine
     const target = event.currentTarget;
     const values = valuesOf(target);
     try {
-      await send(kind, values, keyOf.current(values));
+      await send(kind, values, keyOf.current(values), destination);
       // What was typed while it was on its way has not been sent, so it stays.
       if (JSON.stringify(valuesOf(target)) === JSON.stringify(values)) target.reset();
       keyOf.current = idempotencyKeys();

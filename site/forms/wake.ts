@@ -22,8 +22,16 @@ function watch(place: HTMLElement): void {
       hydrate(place, JSON.parse(place.dataset.form ?? ""), release);
     } catch (error) {
       console.error(error);
+      showInstead();
       if (!held) form.removeEventListener("submit", hold, true);
     }
+  };
+
+  /** Says how else to reach the firm, in a form that the browser cannot send by itself. */
+  const showInstead = () => {
+    const instead = form.querySelector<HTMLElement>("[data-instead]");
+    if (instead) instead.hidden = false;
+    return instead;
   };
 
   /** Keeps the first submission until the script can send it, and ignores impatient repeats. */
@@ -34,6 +42,7 @@ function watch(place: HTMLElement): void {
     held = event;
     wake();
     sendNatively = setTimeout(() => {
+      if (showInstead()) return;
       // From here on the browser sends it; the script, should it arrive now, must not send it too.
       isTooLate = true;
       form.submit();

@@ -32,6 +32,8 @@ export type SiteContent = {
   members: readonly Member[];
   /** Day of the build. */
   today: string;
+  /** How this build's forms send. */
+  mode: "relay" | "direct";
 };
 
 type Props = { block: Block; site: SiteContent; form: ReactNode };
@@ -76,7 +78,9 @@ export function PageBlock({ block, site, form }: Props) {
     case "paper":
       return <Paper paper={block} />;
     case "prose":
-      return <Prose sections={block.sections} />;
+      return (
+        <Prose sections={block.sections.filter(({ onlyIn = site.mode }) => onlyIn === site.mode)} />
+      );
     case "cookies":
       return <CookieDetails company={company} today={site.today} />;
     case "callToAction":

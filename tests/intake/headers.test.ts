@@ -28,10 +28,10 @@ const everyKindOfFile = [
   ["/.well-known/security.txt", "text/plain; charset=utf-8", "no-cache", "file"],
 ] as const;
 
-test("every kind of file has exactly its headers, for GET and HEAD", async () => {
+test("every kind of file has exactly its headers, for GET, for GET once more and for HEAD", async () => {
   const port = await siteServer();
   for (const [path, type, caching, policy] of everyKindOfFile) {
-    for (const method of ["GET", "HEAD"]) {
+    for (const method of ["GET", "GET", "HEAD"]) {
       const answer = await ask(port, path, method);
       expect(answer.status, path).toBe(200);
       expect(ownHeaders(answer), `${method} ${path}`).toEqual({

@@ -1,5 +1,5 @@
 import { type Config, readConfig } from "../../intake/config.ts";
-import { ConfigError } from "../../intake/config-values.ts";
+import { ConfigError } from "../../settings/values.ts";
 import type { World } from "./world.ts";
 
 /** The settings as the intake reads them; a variable with a wrong value counts as unset. */

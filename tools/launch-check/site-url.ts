@@ -1,4 +1,4 @@
-import { isLocalHost } from "../../intake/http/local-host.ts";
+import { isLocalHost } from "../../settings/local-host.ts";
 import { readSettings } from "./read-settings.ts";
 import { type Check, findings } from "./report.ts";
 import { reservedNamesIn } from "./reserved-names.ts";

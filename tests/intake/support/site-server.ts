@@ -41,7 +41,7 @@ const files = {
   "index.html": plainPage,
   "404.html": plainPage,
   "message-not-sent.html": `${plainPage}<!--problems-->`,
-  "contact.html": "<!doctype html><style>hello</style><form action='/api/enquiries'></form>",
+  "contact.html": '<!doctype html><style>hello</style><form action="/api/enquiries"></form>',
   "consent.html": '<!doctype html><script src="https://consent.example/x.js"></script>',
   _redirects: "/old /contact 301\n",
   "_astro/app.abc.js": "",

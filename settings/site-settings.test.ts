@@ -1,0 +1,54 @@
+import { expect, test } from "vitest";
+import { readSiteSettings } from "./site-settings.ts";
+
+const direct = {
+  SUBMISSION_MODE: "direct",
+  CONTACT_WEBHOOK_URL: "https://hooks.example/contact?hidden=1",
+  APPLICATION_WEBHOOK_URL: "https://other.example/hidden",
+};
+
+test("a relay build knows no webhook, whatever is set", () => {
+  const { siteUrl, direct: none } = readSiteSettings({ ...direct, SUBMISSION_MODE: "" });
+  expect([siteUrl.origin, none]).toEqual(["http://localhost:4321", undefined]);
+});
+
+test("a direct build needs both addresses", () => {
+  expect(readSiteSettings(direct).direct).toEqual({
+    format: "json",
+    urls: {
+      enquiry: new URL(direct.CONTACT_WEBHOOK_URL),
+      application: new URL(direct.APPLICATION_WEBHOOK_URL),
+    },
+  });
+  const form = { ...direct, DIRECT_FORMAT: "form", CONTACT_WEBHOOK_URL: "http://127.0.0.1:5678/x" };
+  expect(readSiteSettings(form).direct?.format).toBe("form");
+});
+
+test.each([
+  ["SUBMISSION_MODE", "both"],
+  ["DIRECT_FORMAT", "xml"],
+  ["SITE_URL", "www.example.com"],
+  ["CONTACT_WEBHOOK_URL", ""],
+  ["CONTACT_WEBHOOK_URL", "hidden"],
+  ["APPLICATION_WEBHOOK_URL", ""],
+  ["APPLICATION_WEBHOOK_URL", "http://hidden.example/"],
+  ["APPLICATION_WEBHOOK_URL", "https://me:hidden@hidden.example/"],
+])("%s=%j is refused with one line that names it", (name, value) => {
+  let message = "";
+  try {
+    readSiteSettings({ ...direct, [name]: value });
+  } catch (error) {
+    message = (error as Error).message;
+  }
+  expect(message).toMatch(new RegExp(`^${name} .+; .+\\.$`));
+  expect(message).not.toContain("hidden");
+});
+
+test("a page with https cannot post to an address with http", () => {
+  const mixed = {
+    ...direct,
+    CONTACT_WEBHOOK_URL: "http://127.0.0.1/",
+    SITE_URL: "https://a.example",
+  };
+  expect(() => readSiteSettings(mixed)).toThrow(/^CONTACT_WEBHOOK_URL uses http/);
+});

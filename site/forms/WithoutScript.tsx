@@ -1,0 +1,26 @@
+import type { Reach } from "./destination.ts";
+import css from "./SubmissionForm.module.css";
+
+/**
+ * What people read whose browser cannot send this form, since only a script can write what the
+ * receiver takes. It stands there from the start where scripts are off; wake.ts shows it when the
+ * script does not come.
+ */
+export function WithoutScript({ reach }: { reach: Reach }) {
+  const { email, phone } = reach;
+  const text = (
+    <p className={css.without}>
+      This form needs JavaScript, which does not run here. Please write to{" "}
+      <a href={`mailto:${email}`}>{email}</a> or call{" "}
+      <a href={`tel:${phone.replaceAll(" ", "")}`}>{phone}</a>. What you typed stays in the form.
+    </p>
+  );
+  return (
+    <>
+      <noscript>{text}</noscript>
+      <div role="alert" hidden data-instead="">
+        {text}
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,27 @@
+import type { DirectFormat, SiteSettings } from "../../settings/site-settings.ts";
+import { endpoints, type Kind } from "../../submission/kinds.ts";
+
+/** How to reach the firm without a form. */
+export type Reach = { readonly email: string; readonly phone: string };
+
+/** Where a form's values go: to the intake, or straight to the webhook, whose answer nobody reads. */
+export type Destination =
+  | { readonly mode: "relay"; readonly url: string }
+  | {
+      readonly mode: "direct";
+      readonly url: string;
+      readonly format: DirectFormat;
+      /** What is left to people whose browser cannot send the form. */
+      readonly instead: Reach;
+    };
+
+/** Where the forms of a kind post to in this build. */
+export function destinationOf(
+  kind: Kind,
+  { direct }: Pick<SiteSettings, "direct">,
+  { email, phone }: Reach,
+): Destination {
+  if (!direct) return { mode: "relay", url: endpoints[kind] };
+  const { format, urls } = direct;
+  return { mode: "direct", url: urls[kind].href, format, instead: { email, phone } };
+}

@@ -1,0 +1,258 @@
+import type { Page } from "@playwright/test";
+import { answer, hang, openReceiver } from "../support/receiver.ts";
+import { expect, test } from "./direct-fixtures.ts";
+import {
+  application,
+  applicationPayload,
+  awake,
+  enquiry,
+  enquiryPayload,
+  field,
+  fill,
+  valuesIn,
+} from "./people.ts";
+
+// Both builds take a while: one worker makes them once.
+test.describe.configure({ mode: "default" });
+
+const send = (page: Page) => page.getByRole("button", { name: "Send Message" });
+
+async function typeEnquiry(page: Page) {
+  await page.goto("/contact");
+  await fill(page, enquiry);
+}
+
+test.describe("as JSON, on a host that heeds _headers", () => {
+  test("an enquiry is one POST without a preflight, with exactly the payload", async ({
+    page,
+    webhooks,
+    host,
+    errors,
+  }) => {
+    const before = Date.now();
+    await typeEnquiry(page);
+    await send(page).click();
+    await expect(page.getByRole("status")).toContainText(
+      "Thank you for your message. We'll get back to you soon!",
+    );
+    for (const label of Object.keys(enquiry)) await expect(field(page, label)).toHaveValue("");
+
+    const [request, ...more] = webhooks.enquiry.requests;
+    expect(more).toEqual([]);
+    expect(request?.method).toBe("POST");
+    expect(request?.path).toBe("/hook/secret-path?token=it%27s&a=1");
+    expect(request?.headers).toMatchObject({
+      "content-type": "text/plain;charset=UTF-8",
+      "sec-fetch-mode": "no-cors",
+      origin: host.url,
+    });
+    expect(request?.headers.cookie).toBeUndefined();
+    const { timestamp } = JSON.parse(request?.body ?? "");
+    expect(request?.body).toBe(
+      JSON.stringify({ ...enquiryPayload, timestamp, source: "/contact" }),
+    );
+    expect(new Date(timestamp).toISOString()).toBe(timestamp);
+    expect(Date.parse(timestamp)).toBeGreaterThanOrEqual(before);
+    expect(webhooks.application.requests).toEqual([]);
+    expect(host.requests.filter((line) => !line.startsWith("GET "))).toEqual([]);
+    expect(host.requests.filter((line) => line.includes("/api"))).toEqual([]);
+    expect(errors).toEqual([]);
+  });
+
+  test("an application goes to its own webhook, its phone number whole", async ({
+    page,
+    webhooks,
+  }) => {
+    await page.goto("/careers");
+    await fill(page, application);
+    await page.getByRole("button", { name: "Submit Application" }).click();
+    await expect(page.getByRole("status")).toContainText("Application Sent");
+    const { timestamp, jobTitle, ...rest } = JSON.parse(
+      webhooks.application.requests[0]?.body ?? "",
+    );
+    expect(rest).toEqual({ ...applicationPayload, phone: "+32 470 12 34 56", source: "/careers" });
+    expect(jobTitle).not.toBe("");
+    expect(webhooks.enquiry.requests).toEqual([]);
+  });
+
+  test("a receiver that refuses cannot be told from one that takes it", async ({
+    page,
+    webhooks,
+  }) => {
+    webhooks.enquiry.behave(answer(500));
+    await typeEnquiry(page);
+    await send(page).click();
+    await expect(page.getByRole("status")).toContainText("Message Sent");
+    expect(webhooks.enquiry.requests).toHaveLength(1);
+  });
+
+  test("a receiver that is not there is told, logged, and costs nothing that was typed", async ({
+    page,
+    webhooks,
+    errors,
+  }) => {
+    await webhooks.enquiry.close();
+    await typeEnquiry(page);
+    await send(page).click();
+    await expect(page.getByRole("alert")).toContainText(
+      "There was an error sending your message. Please try again.",
+    );
+    expect(await valuesIn(page, Object.keys(enquiry))).toEqual(enquiry);
+    expect(errors.join()).toContain("Failed to fetch");
+
+    await webhooks.enquiry.reopen();
+    await send(page).click();
+    await expect(page.getByRole("status")).toContainText("Message Sent");
+    expect(webhooks.enquiry.requests).toHaveLength(1);
+  });
+
+  test("sending ends when the receiver does not answer", async ({ page, webhooks }) => {
+    await page.addInitScript(() => {
+      const timeout = AbortSignal.timeout.bind(AbortSignal);
+      AbortSignal.timeout = (milliseconds) => timeout(milliseconds / 100);
+    });
+    webhooks.enquiry.behave(hang);
+    await typeEnquiry(page);
+    await send(page).click();
+    await expect(page.getByRole("alert")).toContainText("There was an error");
+    await expect(send(page)).toBeEnabled();
+    expect(await valuesIn(page, Object.keys(enquiry))).toEqual(enquiry);
+  });
+
+  test("a double click sends once", async ({ page, webhooks }) => {
+    await typeEnquiry(page);
+    await awake(page);
+    await send(page).dblclick();
+    await expect(page.getByRole("status")).toContainText("Message Sent");
+    await page.waitForTimeout(300);
+    expect(webhooks.enquiry.requests).toHaveLength(1);
+  });
+
+  test("what fills in the trap is not sent", async ({ page, webhooks }) => {
+    await typeEnquiry(page);
+    await page.locator("[name=leaveEmpty]").evaluate((trap: HTMLInputElement) => {
+      trap.value = "https://pills.example";
+    });
+    await send(page).click();
+    await expect(page.getByRole("status")).toContainText("Message Sent");
+    expect(webhooks.enquiry.requests).toEqual([]);
+  });
+
+  test("a form whose script cannot be had says how else to write, and keeps the text", async ({
+    page,
+    webhooks,
+  }) => {
+    await page.route("**/_astro/*.js", (route) => route.abort());
+    await typeEnquiry(page);
+    await send(page).click();
+    const instead = page.getByRole("alert").filter({ hasText: "This form needs JavaScript" });
+    await expect(instead).toBeVisible();
+    await expect(instead.getByRole("link")).toHaveText([/@/, /^\+/]);
+    expect(await valuesIn(page, Object.keys(enquiry))).toEqual(enquiry);
+    await expect(page).toHaveURL(/\/contact$/);
+    expect(webhooks.enquiry.requests).toEqual([]);
+  });
+
+  test.describe("without JavaScript", () => {
+    test.use({ javaScriptEnabled: false });
+
+    test("the form says so and keeps the text", async ({ page, webhooks, host }) => {
+      await typeEnquiry(page);
+      // Playwright finds no text within this element.
+      await expect(page.locator("form noscript p")).toBeVisible();
+      await send(page).click();
+      await expect(page).toHaveURL(/\/contact$/);
+      expect(await valuesIn(page, Object.keys(enquiry))).toEqual(enquiry);
+      expect(webhooks.enquiry.requests).toEqual([]);
+      expect(host.requests).not.toContain("POST /contact");
+    });
+  });
+});
+
+test.describe("URL-encoded, on a host that serves files and nothing else", () => {
+  test.use({ format: "form" });
+
+  test("an enquiry is one POST without a preflight, with exactly the payload", async ({
+    page,
+    webhooks,
+    errors,
+  }) => {
+    await typeEnquiry(page);
+    await send(page).click();
+    await expect(page.getByRole("status")).toContainText("Message Sent");
+    const [request, ...more] = webhooks.enquiry.requests;
+    expect(more).toEqual([]);
+    expect(request?.method).toBe("POST");
+    expect(request?.headers["content-type"]).toBe(
+      "application/x-www-form-urlencoded;charset=UTF-8",
+    );
+    const fields = [...new URLSearchParams(request?.body)];
+    const timestamp = Object.fromEntries(fields).timestamp ?? "";
+    expect(new Date(timestamp).toISOString()).toBe(timestamp);
+    expect(fields).toEqual(Object.entries({ ...enquiryPayload, timestamp, source: "/contact" }));
+    expect(errors).toEqual([]);
+  });
+
+  test.describe("without JavaScript", () => {
+    test.use({ javaScriptEnabled: false });
+
+    test("the browser posts the form itself, and shows what the receiver says", async ({
+      page,
+      webhooks,
+    }) => {
+      webhooks.enquiry.behave((response) => void response.end("the receiver's own words"));
+      await typeEnquiry(page);
+      await expect(page.locator("form noscript")).toHaveCount(0);
+      await send(page).click();
+      await expect(page.getByText("the receiver's own words")).toBeVisible();
+      const fields = Object.fromEntries(new URLSearchParams(webhooks.enquiry.requests[0]?.body));
+      expect({ ...fields, message: fields.message?.replaceAll("\r\n", "\n") }).toEqual({
+        ...enquiryPayload,
+        source: "/contact",
+        leaveEmpty: "",
+      });
+    });
+  });
+});
+
+for (const format of ["json", "form"] as const) {
+  test.describe(`the policy of a build for ${format}`, () => {
+    test.use({ format });
+
+    test("lets a page reach its own webhook and no other host", async ({ page, webhooks }) => {
+      const stranger = await openReceiver();
+      await page.goto("/contact");
+      const tries = await page.evaluate(
+        (urls) =>
+          Promise.all(
+            urls.map((url) =>
+              fetch(url, { method: "POST", mode: "no-cors", body: "x" }).then(
+                () => "sent",
+                () => "blocked",
+              ),
+            ),
+          ),
+        [webhooks.enquiry, webhooks.application, stranger].map(({ url }) => url.href),
+      );
+      expect(tries).toEqual(["sent", "blocked", "blocked"]);
+      expect(stranger.requests).toEqual([]);
+      await stranger.close();
+    });
+
+    test("allows everything that the pages do", async ({ page, errors }) => {
+      for (const path of ["/", "/careers", "/cookie-policy", "/privacy-policy", "/team"]) {
+        await page.goto(path, { waitUntil: "networkidle" });
+        expect(errors, path).toEqual([]);
+      }
+      expect((await page.goto("/leads-nowhere"))?.status()).toBe(404);
+      await expect(page.getByRole("heading", { level: 1 })).toContainText("Page not found");
+      expect(errors.join()).not.toMatch(/polic/i);
+    });
+  });
+}
+
+test("the privacy policy does not speak of a server that is not there", async ({ page }) => {
+  await page.goto("/privacy-policy");
+  await expect(page.getByText("This site keeps no copy.")).toBeVisible();
+  await expect(page.getByText("this site’s own database")).toHaveCount(0);
+});
