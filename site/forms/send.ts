@@ -3,6 +3,7 @@ import type { Kind } from "../../submission/kinds.ts";
 import type { FormValues } from "../../submission/payload.ts";
 import type { Destination } from "./destination.ts";
 import { sendDirect } from "./send-direct.ts";
+import { timeTaken } from "./time-taken.ts";
 
 // Longer than a slow connection needs, short enough that "Sending..." always ends.
 const timeLimit = 30_000;
@@ -43,10 +44,11 @@ async function sendToIntake(
   key: string,
   signal: AbortSignal,
 ): Promise<void> {
+  const timeTakenMs = String(await timeTaken());
   const response = await fetch(url, {
     method: "POST",
     headers: { "content-type": "application/json", "idempotency-key": key },
-    body: JSON.stringify({ ...values, timestamp: new Date().toISOString() }),
+    body: JSON.stringify({ ...values, timeTakenMs, timestamp: new Date().toISOString() }),
     signal,
   });
   if (response.status === 202) return;
