@@ -66,6 +66,3 @@ function watch(place: HTMLElement): void {
 }
 
 for (const place of document.querySelectorAll<HTMLElement>("[data-form]")) watch(place);
-
-// Names of a script are not global.
-export {};

@@ -70,5 +70,8 @@ function watch(): void {
   }).observe(stage);
 }
 
-if (document.readyState === "complete") watch();
+// A page that is rendered ahead may never be looked at.
+if ("prerendering" in document && document.prerendering)
+  document.addEventListener("prerenderingchange", watch, { once: true });
+else if (document.readyState === "complete") watch();
 else addEventListener("load", watch);

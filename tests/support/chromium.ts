@@ -1,0 +1,166 @@
+import { spawn } from "node:child_process";
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+
+type Message = {
+  id?: number;
+  method?: string;
+  params?: { sessionId: string; targetInfo?: { targetId: string; type: string; subtype?: string } };
+  result?: Record<string, unknown>;
+  error?: { message: string };
+};
+
+const answerLimitMs = 3000;
+
+const quiet = [
+  "--headless=new",
+  "--no-sandbox",
+  "--disable-gpu",
+  "--no-first-run",
+  "--disable-background-networking",
+  "--disable-component-update",
+  "--disable-sync",
+  "--window-size=1280,900",
+];
+
+/**
+ * A Chromium as visitors have it. Playwright's switches the back/forward cache off and, by the way
+ * it attaches to pages, prerendering too; this one attaches to the tab (Chrome DevTools Protocol,
+ * target type "tab"), which leaves both alone.
+ *
+ * @param program path of the Chromium
+ */
+export async function openChromium(program: string) {
+  const folder = await mkdtemp(join(tmpdir(), "chromium-"));
+  const child = spawn(program, [
+    ...quiet,
+    "--remote-debugging-port=0",
+    `--user-data-dir=${folder}`,
+    "about:blank",
+  ]);
+  const ended = new Promise((resolve) => child.once("exit", resolve));
+  const socket = await connect(child.stderr);
+  const waiting = new Map<number, (message: Message) => void>();
+  /** Sessions by target; the page that is shown has no subtype. */
+  const pages = new Map<string, { session: string; subtype: string | undefined }>();
+  let lastId = 0;
+
+  async function send(method: string, params: object = {}, sessionId?: string) {
+    lastId += 1;
+    const id = lastId;
+    const answer = new Promise<Message>((resolve) => {
+      waiting.set(id, resolve);
+      // A page that has just left the screen does not answer.
+      setTimeout(() => resolve({ error: { message: "no answer" } }), answerLimitMs);
+    });
+    socket.send(JSON.stringify({ id, method, params, sessionId }));
+    const { result = {}, error } = await answer;
+    if (error) throw new Error(`${method}: ${error.message}`);
+    return result;
+  }
+
+  const attach = { autoAttach: true, waitForDebuggerOnStart: false, flatten: true };
+  socket.addEventListener("message", ({ data }) => {
+    const { id, method, params, ...rest }: Message = JSON.parse(data);
+    if (id !== undefined) waiting.get(id)?.(rest);
+    if (method === "Target.detachedFromTarget") {
+      for (const [target, { session }] of pages) {
+        if (session === params?.sessionId) pages.delete(target);
+      }
+    }
+    if (!params?.targetInfo) return;
+    const { targetId, type, subtype } = params.targetInfo;
+    if (method === "Target.attachedToTarget") {
+      if (type === "tab") send("Target.setAutoAttach", attach, params.sessionId);
+      if (type === "page") pages.set(targetId, { session: params.sessionId, subtype });
+    }
+    const known = pages.get(targetId);
+    if (method === "Target.targetInfoChanged" && known) known.subtype = subtype;
+  });
+  await send("Target.setAutoAttach", {
+    ...attach,
+    filter: [{ type: "browser", exclude: true }, { type: "page", exclude: true }, {}],
+  });
+
+  /** Sends a command to the page that is shown. */
+  async function toPage(method: string, params: object = {}) {
+    const shown = () => [...pages.values()].filter(({ subtype }) => !subtype).at(-1);
+    while (!shown()) await new Promise((resolve) => setTimeout(resolve, 20));
+    return send(method, params, shown()?.session);
+  }
+
+  /** The value of an expression in the page that is shown; `undefined` while pages change. */
+  async function evaluate<Value>(expression: string): Promise<Value | undefined> {
+    const options = { expression, awaitPromise: true, returnByValue: true };
+    const { result } = await toPage("Runtime.evaluate", options).catch(() => ({ result: {} }));
+    return (result as { value?: Value }).value;
+  }
+
+  async function until(expression: string): Promise<void> {
+    for (let tries = 200; tries > 0; tries -= 1) {
+      if (await evaluate(expression)) return;
+      await new Promise((resolve) => setTimeout(resolve, 50));
+    }
+    throw new Error(`This did not come true in time: ${expression}`);
+  }
+
+  async function mouse(type: string, place: { x: number; y: number }) {
+    await toPage("Input.dispatchMouseEvent", { type, ...place, button: "left", clickCount: 1 });
+  }
+
+  /** Moves the pointer onto the first element that a selector finds, and returns the place. */
+  async function hover(selector: string) {
+    const place = await evaluate<{ x: number; y: number }>(`(() => {
+      const element = document.querySelector(${JSON.stringify(selector)});
+      element.scrollIntoView({ block: "center", behavior: "instant" });
+      const { x, y, width, height } = element.getBoundingClientRect();
+      return { x: x + width / 2, y: y + height / 2 };
+    })()`);
+    if (!place) throw new Error(`There is no ${selector}.`);
+    await toPage("Input.dispatchMouseEvent", { type: "mouseMoved", ...place });
+    return place;
+  }
+
+  return {
+    evaluate,
+    until,
+    hover,
+    goto: async (url: string) => {
+      await toPage("Page.navigate", { url });
+      await until(`location.href === ${JSON.stringify(url)} && document.readyState === "complete"`);
+    },
+    /** Runs a script in every page that is opened from now on, before the page's own. */
+    prepare: async (source: string) => {
+      await toPage("Page.enable");
+      await toPage("Page.addScriptToEvaluateOnNewDocument", { source });
+    },
+    /** Clicks where the pointer is, and returns when that was, in milliseconds since 1970. */
+    click: async (place: { x: number; y: number }) => {
+      await mouse("mousePressed", place);
+      const at = performance.timeOrigin + performance.now();
+      await mouse("mouseReleased", place);
+      return at;
+    },
+    close: async () => {
+      child.kill();
+      await ended;
+      await rm(folder, { recursive: true, force: true, maxRetries: 5 });
+    },
+  };
+}
+
+/** Connects to the address that Chromium writes when it is ready. */
+async function connect(output: NodeJS.ReadableStream): Promise<WebSocket> {
+  const address = await new Promise<string>((resolve) => {
+    let text = "";
+    output.on("data", (chunk) => {
+      text += chunk;
+      const found = /DevTools listening on (ws:\S+)/.exec(text)?.[1];
+      if (found) resolve(found);
+    });
+  });
+  const socket = new WebSocket(address);
+  await new Promise((resolve) => socket.addEventListener("open", resolve, { once: true }));
+  return socket;
+}
