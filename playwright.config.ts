@@ -1,4 +1,7 @@
 import { defineConfig } from "@playwright/test";
+import { installedChromium } from "./tools/find-chromium.ts";
+
+const chromium = process.env.CHROMIUM_PATH || installedChromium();
 
 // Flags that keep Chromium from reaching for the network on a machine that has none.
 const quiet = [
@@ -23,7 +26,7 @@ export default defineConfig({
   use: {
     launchOptions: {
       args: quiet,
-      ...(process.env.CHROMIUM_PATH && { executablePath: process.env.CHROMIUM_PATH }),
+      ...(chromium && { executablePath: chromium }),
     },
   },
 });

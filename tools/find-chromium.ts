@@ -23,10 +23,11 @@ export const chromiumAdvice =
 export async function findChromium(): Promise<string | undefined> {
   const named = process.env.CHROMIUM_PATH;
   if (named) return isProgram(named) ? named : undefined;
-  return installed() ?? (await installOnDebian());
+  return installedChromium() ?? (await installOnDebian());
 }
 
-function installed(): string | undefined {
+/** The Chromium of this system, if there is one. */
+export function installedChromium(): string | undefined {
   const folders = (process.env.PATH ?? "").split(delimiter);
   const places = folders.flatMap((folder) => names.map((name) => join(folder, name)));
   return [...places, ...otherPlaces].find(isProgram);
@@ -37,7 +38,7 @@ async function installOnDebian(): Promise<string | undefined> {
   const quiet = { DEBIAN_FRONTEND: "noninteractive" };
   await run(["apt-get", "-qq", "update"], quiet);
   await run(["apt-get", "-qq", "install", "--yes", "chromium"], quiet);
-  return installed();
+  return installedChromium();
 }
 
 function isProgram(path: string): boolean {
