@@ -1,5 +1,5 @@
 import { execFileSync, spawn, spawnSync } from "node:child_process";
-import { randomBytes, randomInt } from "node:crypto";
+import { randomBytes } from "node:crypto";
 import {
   chmodSync,
   chownSync,
@@ -12,9 +12,9 @@ import {
   writeFileSync,
 } from "node:fs";
 import { createRequire } from "node:module";
-import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { dirname, join, relative } from "node:path";
+import { freePort } from "./free-port.ts";
 
 /** A PostgreSQL server of the tests' own on the loopback address. */
 export type PostgresServer = {
@@ -137,21 +137,6 @@ function initialise(
   const done = spawnSync(initdb, words, { ...owner, env: environment, encoding: "utf8" });
   rmSync(passwordFile);
   if (done.status !== 0) throw new Error(`initdb failed: ${done.stderr || done.error}`);
-}
-
-// Below the range from which systems give ports to those who ask for any.
-async function freePort(): Promise<number> {
-  for (;;) {
-    const port = randomInt(20_000, 32_000);
-    const server = createServer();
-    const isFree = await new Promise<boolean>((resolve) => {
-      server.once("error", () => resolve(false));
-      server.listen(port, "127.0.0.1", () => resolve(true));
-    });
-    if (!isFree) continue;
-    await new Promise((resolve) => server.close(resolve));
-    return port;
-  }
 }
 
 // The first part waits beside the server and ends it when whoever started it dies unawares: reading

@@ -1,5 +1,5 @@
-import { type AddressInfo, createServer } from "node:net";
 import { onTestFinished, vi } from "vitest";
+import { freePort } from "../../support/free-port.ts";
 import {
   type Ended,
   type Environment,
@@ -48,14 +48,6 @@ export function post(url: string, body: unknown, headers: Record<string, string>
     headers: { "content-type": "application/json", ...headers },
     body: JSON.stringify(body),
   });
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer();
-  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
-  const { port } = server.address() as AddressInfo;
-  await new Promise((resolve) => server.close(resolve));
-  return port;
 }
 
 /** A process that ends with its test at the latest. */

@@ -1,0 +1,33 @@
+import { balancer } from "./balancer.ts";
+import { caddyProxy } from "./caddy.ts";
+import { nginxProxy } from "./nginx.ts";
+import { systemdRun, systemdUnits } from "./systemd.ts";
+import type { Trial } from "./trial.ts";
+
+/**
+ * Tries the recipes of docs/hosting.md on this machine, each as far as the programs that it has
+ * allow. Words on the command line choose recipes whose names hold them.
+ */
+const trials: readonly Trial[] = [systemdUnits, systemdRun, nginxProxy, caddyProxy, balancer];
+
+async function tryOne(trial: Trial): Promise<void> {
+  const missing = trial.missing();
+  if (missing !== undefined) return console.log(`not tried: ${missing}`);
+  const ends: (() => unknown)[] = [];
+  try {
+    const tried = await trial.run((work) => ends.push(work));
+    for (const line of tried) console.log(`tried: ${line}`);
+  } catch (error) {
+    console.log(`failed: ${(error as Error).message}`);
+    process.exitCode = 1;
+  } finally {
+    for (const work of ends.reverse()) await work();
+  }
+}
+
+const words = process.argv.slice(2);
+for (const trial of trials) {
+  if (words.some((word) => !trial.recipe.includes(word))) continue;
+  console.log(`\n${trial.recipe}`);
+  await tryOne(trial);
+}
