@@ -1,5 +1,6 @@
 import { balancer } from "./balancer.ts";
 import { caddyProxy } from "./caddy.ts";
+import { container } from "./container.ts";
 import { nginxProxy } from "./nginx.ts";
 import { systemdRun, systemdUnits } from "./systemd.ts";
 import type { Trial } from "./trial.ts";
@@ -8,7 +9,14 @@ import type { Trial } from "./trial.ts";
  * Tries the recipes of docs/hosting.md on this machine, each as far as the programs that it has
  * allow. Words on the command line choose recipes whose names hold them.
  */
-const trials: readonly Trial[] = [systemdUnits, systemdRun, nginxProxy, caddyProxy, balancer];
+const trials: readonly Trial[] = [
+  systemdUnits,
+  systemdRun,
+  nginxProxy,
+  caddyProxy,
+  balancer,
+  container,
+];
 
 async function tryOne(trial: Trial): Promise<void> {
   const missing = trial.missing();
