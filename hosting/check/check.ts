@@ -2,6 +2,7 @@ import { balancer } from "./balancer.ts";
 import { caddyProxy } from "./caddy.ts";
 import { container } from "./container.ts";
 import { nginxProxy } from "./nginx.ts";
+import { nginxStatic } from "./nginx-static.ts";
 import { systemdRun, systemdUnits } from "./systemd.ts";
 import type { Trial } from "./trial.ts";
 
@@ -13,6 +14,7 @@ const trials: readonly Trial[] = [
   systemdUnits,
   systemdRun,
   nginxProxy,
+  nginxStatic,
   caddyProxy,
   balancer,
   container,
