@@ -1,6 +1,8 @@
 import { balancer } from "./balancer.ts";
 import { caddyProxy } from "./caddy.ts";
+import { container } from "./container.ts";
 import { nginxProxy } from "./nginx.ts";
+import { nginxStatic } from "./nginx-static.ts";
 import { systemdRun, systemdUnits } from "./systemd.ts";
 import type { Trial } from "./trial.ts";
 
@@ -8,7 +10,15 @@ import type { Trial } from "./trial.ts";
  * Tries the recipes of docs/hosting.md on this machine, each as far as the programs that it has
  * allow. Words on the command line choose recipes whose names hold them.
  */
-const trials: readonly Trial[] = [systemdUnits, systemdRun, nginxProxy, caddyProxy, balancer];
+const trials: readonly Trial[] = [
+  systemdUnits,
+  systemdRun,
+  nginxProxy,
+  nginxStatic,
+  caddyProxy,
+  balancer,
+  container,
+];
 
 async function tryOne(trial: Trial): Promise<void> {
   const missing = trial.missing();

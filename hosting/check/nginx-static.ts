@@ -1,0 +1,81 @@
+import { execFileSync } from "node:child_process";
+import { readFileSync } from "node:fs";
+import { writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { readHeadersFile } from "../../headers/headers-file.ts";
+import { readRedirects } from "../../intake/http/redirects.ts";
+import { selfSigned } from "../../tests/intake/support/certificate.ts";
+import { freePort } from "../../tests/support/free-port.ts";
+import { type Client, httpsClient } from "./https-client.ts";
+import { startNginx } from "./nginx.ts";
+import { temporaryFolder } from "./servers.ts";
+import { adapt, eventually, hold, hosting, missingOf, root, type Trial } from "./trial.ts";
+
+const site = join(root, "dist");
+
+export const nginxStatic: Trial = {
+  recipe: "nginx with the built files alone (hosting/nginx/static.conf)",
+  missing: () => missingOf("nginx"),
+  async run(end) {
+    const folder = await temporaryFolder(end);
+    execFileSync(process.execPath, [join(hosting, "nginx/write-static.ts"), folder]);
+    const [plain, port] = [await freePort(), await freePort()];
+    const { key, cert } = selfSigned("127.0.0.1", new Date(Date.now() + 3_600_000));
+    await writeFile(join(folder, "key.pem"), key, { mode: 0o600 });
+    await writeFile(join(folder, "cert.pem"), cert);
+    const recipe = adapt(readFileSync(join(hosting, "nginx/static.conf"), "utf8"), {
+      "listen [::]:80;": "",
+      "listen [::]:443 ssl http2;": "",
+      "listen 80;": `listen 127.0.0.1:${plain};`,
+      "listen 443 ssl http2;": `listen 127.0.0.1:${port} ssl http2;`,
+      "/etc/letsencrypt/live/www.example.com/fullchain.pem": join(folder, "cert.pem"),
+      "/etc/letsencrypt/live/www.example.com/privkey.pem": join(folder, "key.pem"),
+      "/var/log/nginx/error.log": "stderr",
+      "/srv/site/current/dist": site,
+      "/etc/nginx/site": folder,
+    });
+    await startNginx(end, folder, recipe);
+    const client = httpsClient(port, "www.example.com");
+    await eventually(() => client.ask("/"));
+    return tryStatic(client);
+  },
+};
+
+async function tryStatic({ ask, askByHttp2 }: Client): Promise<string[]> {
+  const rules = readHeadersFile(readFileSync(join(site, "_headers"), "utf8"));
+  const pages = [...rules.keys()].filter((path) => !path.includes("*") && path !== "/404");
+  for (const page of [...pages, "/nothing-here"]) {
+    const { status, headers, body } = await ask(page);
+    const isThere = page !== "/nothing-here";
+    hold(status === (isThere ? 200 : 404), `${page} answers ${status}`);
+    const file = isThere ? (page === "/" ? "/index" : page) : "/404";
+    hold(body.equals(readFileSync(join(site, `${file}.html`))), `${page} is its file`);
+    const expected = { ...rules.get("/*"), ...rules.get(isThere ? page : "/404") };
+    for (const [name, value] of Object.entries(expected)) {
+      hold(headers[name] === value, `${page} has ${name}: ${value}, not ${headers[name]}`);
+    }
+    hold(headers["content-type"] === "text/html; charset=utf-8", `${page} is HTML in UTF-8`);
+    hold(headers["cache-control"] === "no-cache", `${page} is looked after each time`);
+  }
+  for (const [from, { to }] of await readRedirects(site)) {
+    const { status, headers } = await ask(`${from}?a=b`);
+    hold(status === 301 && headers.location === `${to}?a=b`, `${from} leads to ${to}`);
+  }
+  for (const other of ["/contact/", "/contact.html"]) {
+    hold((await ask(other)).headers.location === "/contact", `${other} leads to /contact`);
+  }
+  for (const hidden of ["/_headers", "/_redirects", "/contact.html.gz"]) {
+    hold((await ask(hidden)).status === 404, `${hidden} is not served`);
+  }
+  const script = /\/_astro\/[\w.-]+\.(js|css)/.exec((await ask("/contact")).body.toString())?.[0];
+  const packed = await ask(script ?? "", { headers: { "accept-encoding": "gzip" } });
+  hold(/immutable/.test(String(packed.headers["cache-control"])), `${script} stays for a year`);
+  hold(packed.headers["content-encoding"] === "gzip", `${script} comes compressed`);
+  const manifest = await ask("/site.webmanifest");
+  hold(manifest.headers["content-type"] === "application/manifest+json", "the manifest's type");
+  hold((await askByHttp2("/")).status === 200, "HTTP/2 is spoken");
+  return [
+    `${pages.length} pages and the 404 page with the headers that the build wrote for each`,
+    "redirects, one address a page, compression, caching, HTTP/2",
+  ];
+}
