@@ -55,9 +55,9 @@ export function protocolErrors(headers: Headers, log: Log) {
     app.addHook("onRequest", (request, reply, done) => {
       exchanges.set(request.raw.socket, { request: request.raw, response: reply.raw });
       // RFC 9112, 3.2
-      if (request.raw.headers.host !== undefined || request.raw.httpVersion !== "1.1")
-        return done();
-      const detail = "The request names no host.";
+      const hosts = countHosts(request.raw.rawHeaders);
+      if (hosts === 1 || (hosts === 0 && request.raw.httpVersion !== "1.1")) return done();
+      const detail = "The request must name one host.";
       sendProblem(reply.header("connection", "close"), { status: 400, detail });
     });
     // An expectation that is not known may be ignored (RFC 9110, 10.1.1).
@@ -67,6 +67,15 @@ export function protocolErrors(headers: Headers, log: Log) {
   }
 
   return { clientErrorHandler, addTo };
+}
+
+/** Node takes the first of several for the one. */
+function countHosts(rawHeaders: readonly string[]): number {
+  let count = 0;
+  for (let index = 0; index < rawHeaders.length; index += 2) {
+    if (rawHeaders[index]?.toLowerCase() === "host") count += 1;
+  }
+  return count;
 }
 
 function rawAnswer(problem: Problem, headers: Headers): string {

@@ -40,6 +40,7 @@ test.each([
   ],
   ["broken chunks", 400, `${postHead}Transfer-Encoding: chunked\r\n\r\nZZ\r\nabc\r\n`],
   ["no host", 400, "GET / HTTP/1.1\r\n\r\n"],
+  ["two hosts", 400, `GET / HTTP/1.1\r\n${head}${head}\r\n`],
   ["headers that are too long", 431, `GET / HTTP/1.1\r\n${head}X: ${"x".repeat(200_000)}\r\n\r\n`],
   [
     "chunk extensions that are too long",

@@ -2,6 +2,7 @@ import { type IncomingHttpHeaders, request } from "node:http";
 import { connect } from "node:net";
 import { text } from "node:stream/consumers";
 import type { FastifyInstance } from "fastify";
+import { onTestFinished } from "vitest";
 
 /** An answer as it was on the wire. */
 export type RawAnswer = {
@@ -44,6 +45,27 @@ export function write(port: number, ...parts: string[]): Promise<string> {
     socket.on("error", reject).on("close", () => resolve(answer));
     for (const part of parts) socket.write(part);
   });
+}
+
+/** A connection on which any bytes can be sent at any time, until the test is finished. */
+export function rawConnection(port: number) {
+  const socket = connect(port, "127.0.0.1");
+  onTestFinished(() => void socket.destroy());
+  let received = "";
+  const closed = new Promise<void>((resolve) => socket.on("close", () => resolve()));
+  socket.setEncoding("latin1").on("data", (chunk) => {
+    received += chunk;
+  });
+  socket.on("error", () => {});
+  return {
+    socket,
+    closed,
+    received: () => received,
+    /** The status of every answer so far. */
+    statuses: () => [...received.matchAll(/HTTP\/1\.1 (\d{3}) /g)].map(([, code]) => Number(code)),
+    /** Sends a text as Latin-1, so that every byte can be written. */
+    write: (bytes: string) => void socket.write(bytes, "latin1"),
+  };
 }
 
 /** Reads the first answer of what came over a connection. */
