@@ -2,7 +2,7 @@ import { defaultDialCode, dialCodes } from "../../submission/dial-codes.ts";
 import { applicationFields as fields } from "../../submission/fields.ts";
 import { Control } from "./Control.tsx";
 import { controlsOf } from "./controls-of.ts";
-import type { Destination } from "./destination.ts";
+import type { Destined } from "./destination.ts";
 import { PresetPosition } from "./PresetPosition.tsx";
 import { SubmissionForm } from "./SubmissionForm.tsx";
 import { resumeHint } from "./wording.ts";
@@ -12,7 +12,6 @@ export type ApplicationProps = {
   id: string;
   /** Path of the page the form stands on. */
   source: string;
-  destination: Destination;
   /** Titles to choose from; a single one is preset and not asked for. */
   positions: readonly string[];
   /** Called once the form's own submit handler is in place. */
@@ -30,7 +29,7 @@ const dialCodeOptions = [...dialCodes]
  * Why an island: it shows its own sending, success and failure without leaving
  * the page. Without the script it is an ordinary form.
  */
-export function ApplicationForm({ id, positions, ...shared }: ApplicationProps) {
+export function ApplicationForm({ id, positions, ...shared }: ApplicationProps & Destined) {
   const [preset, ...others] = positions;
   return (
     <SubmissionForm {...shared} kind="application">

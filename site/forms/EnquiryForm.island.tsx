@@ -1,7 +1,7 @@
 import { enquiryFields as fields } from "../../submission/fields.ts";
 import { Control } from "./Control.tsx";
 import { controlsOf } from "./controls-of.ts";
-import type { Destination } from "./destination.ts";
+import type { Destined } from "./destination.ts";
 import { SubmissionForm } from "./SubmissionForm.tsx";
 
 export type EnquiryProps = {
@@ -9,7 +9,6 @@ export type EnquiryProps = {
   id: string;
   /** Path of the page the form stands on. */
   source: string;
-  destination: Destination;
   /** Called once the form's own submit handler is in place. */
   onInteractive?: (() => void) | undefined;
 };
@@ -20,7 +19,7 @@ export type EnquiryProps = {
  * Why an island: it shows its own sending, success and failure without leaving
  * the page. Without the script it is an ordinary form.
  */
-export function EnquiryForm({ id, ...shared }: EnquiryProps) {
+export function EnquiryForm({ id, ...shared }: EnquiryProps & Destined) {
   return (
     <SubmissionForm {...shared} kind="enquiry">
       {(errors) => {

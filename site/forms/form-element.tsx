@@ -1,15 +1,15 @@
 import type { ReactElement } from "react";
 import { ApplicationForm, type ApplicationProps } from "./ApplicationForm.island.tsx";
-import type { Destination } from "./destination.ts";
+import type { Destined } from "./destination.ts";
 import { EnquiryForm, type EnquiryProps } from "./EnquiryForm.island.tsx";
 
 /** Which form, and what only its page knows. */
 export type FormPlace =
-  | ({ readonly kind: "enquiry" } & Omit<EnquiryProps, "destination">)
-  | ({ readonly kind: "application" } & Omit<ApplicationProps, "destination">);
+  | ({ readonly kind: "enquiry" } & EnquiryProps)
+  | ({ readonly kind: "application" } & ApplicationProps);
 
 /** A form with all that it needs to know; it travels to the browser as JSON. */
-export type FormData = FormPlace & { readonly destination: Destination };
+export type FormData = FormPlace & Destined;
 
 /**
  * The form as the build writes it and as the browser takes it over, so that both are the same.
