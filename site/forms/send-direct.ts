@@ -26,9 +26,13 @@ export async function sendDirect(
   await fetch(url, { method: "POST", mode: "no-cors", body, signal });
 }
 
-// The browser says text/plain of the first: in no-cors mode it allows no other name for JSON
-// (Fetch standard, "no-CORS-safelisted request-header").
-const bodies = {
+/**
+ * A payload as each format writes it.
+ *
+ * The browser says text/plain of the first: in no-cors mode it allows no other name for JSON
+ * (Fetch standard, "no-CORS-safelisted request-header").
+ */
+export const bodies = {
   json: (payload: Payload) => JSON.stringify(payload),
   form: (payload: Payload) => new URLSearchParams(payload),
 } as const;

@@ -11,7 +11,7 @@ import {
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, onTestFinished, test } from "vitest";
-import { answer, type Behaviour, openReceiver } from "../support/receiver.ts";
+import { answer, type Behaviour, closeConnection, openReceiver } from "../support/receiver.ts";
 import { type Environment, runProgram } from "../support/server-process.ts";
 
 /** npm run launch-check on a project that is ready, with one thing wrong at a time. */
@@ -63,6 +63,7 @@ function readyProject() {
   write("site/public/partners/own.svg", "<svg></svg>");
   write("content/partners.yaml", `marks:\n${partner.repeat(4)}`);
   write("dist/index.html", home);
+  write("dist/contact.html", '<form action="/api/enquiries">');
   const built = Date.now() / 1000 + 60;
   utimesSync(path("dist/index.html"), built, built);
 
@@ -256,7 +257,7 @@ async function receivers(behaviour?: Behaviour) {
   const application = await openReceiver(behaviour);
   onTestFinished(contact.close);
   onTestFinished(application.close);
-  const environment = {
+  const environment: Environment = {
     ...ready,
     CONTACT_WEBHOOK_URL: contact.url.href,
     APPLICATION_WEBHOOK_URL: application.url.href,
@@ -282,7 +283,7 @@ test("--send-test delivers a marked submission of each kind by the contract", as
   for (const request of [enquiry, applied]) {
     expect(request?.headers["content-type"]).toBe("application/json");
     expect(request?.headers["webhook-signature"]).toMatch(/^v1,/);
-    expect(stdout).toContain(`webhook-id ${request?.headers["webhook-id"]}`);
+    expect(stdout).toContain(`sent at ${JSON.parse(request?.body ?? "").timestamp}`);
     expect(JSON.parse(request?.body ?? "")).toMatchObject({
       firstName: "TEST",
       email: "info@proefwerk.be",
@@ -293,14 +294,46 @@ test("--send-test delivers a marked submission of each kind by the contract", as
 
 test("--send-test refuses receivers that do not take it, without telling their address", async () => {
   const { contact, application, environment } = await receivers(answer(302));
-  await application.close();
+  application.behave(closeConnection);
   const { code, stdout, open } = await readyProject().check(environment, "--send-test");
   expect(open).toEqual([
     "CONTACT_WEBHOOK_URL answered 302 to a test enquiry, which is no 2xx. No redirect is followed.",
-    "APPLICATION_WEBHOOK_URL cannot be reached: ECONNREFUSED.",
+    expect.stringMatching(/^APPLICATION_WEBHOOK_URL cannot be reached: [A-Z_]+\.$/),
   ]);
   expect(stdout).not.toContain(contact.url.pathname);
   expect(code).toBe(1);
+});
+
+test("a build without a server needs other settings, and its test is what a page would post", async () => {
+  const { contact, application, environment } = await receivers();
+  const { RETENTION_DAYS: _days, SITE_URL: _url, ...rest } = environment;
+  const project = readyProject();
+  project.edit("dist/index.html", replace("https://www.", "http://"));
+  const direct: Environment = {
+    ...rest,
+    SITE_URL: "http://proefwerk.be",
+    SUBMISSION_MODE: "direct",
+    DIRECT_FORMAT: "form",
+  };
+  const relayed = await project.check(direct, "--send-test");
+  // Only this machine's receivers may be http, and then the site may too.
+  expect(relayed.open).toEqual([
+    expect.stringContaining("SITE_URL is http://proefwerk.be"),
+    expect.stringContaining("contact.html: its form does not post to CONTACT_WEBHOOK_URL."),
+  ]);
+  expect(relayed.advice).toEqual([expect.stringContaining("SUBMISSION_MODE is direct")]);
+  for (const { requests } of [contact, application]) {
+    expect(requests[0]?.headers["content-type"]).toMatch(/^application\/x-www-form-urlencoded/);
+    expect(new URLSearchParams(requests[0]?.body).get("firstName")).toBe("TEST");
+  }
+
+  project.write("dist/contact.html", `<form action="${contact.url.href}">`);
+  const { CONTACT_WEBHOOK_URL: _contact, ...unset } = direct;
+  expect((await project.check(direct)).open).toHaveLength(1);
+  expect((await project.check(unset)).open).toEqual([
+    expect.stringContaining("SITE_URL is http://proefwerk.be"),
+    "CONTACT_WEBHOOK_URL is not set: enquiry submissions would have nowhere to go.",
+  ]);
 });
 
 test("an unknown option ends with the usage", async () => {

@@ -1,5 +1,6 @@
 import { existsSync, readdirSync, readFileSync, statSync } from "node:fs";
 import { join } from "node:path";
+import { endpoints } from "../../submission/kinds.ts";
 import { readSettings } from "./read-settings.ts";
 import { type Check, findings } from "./report.ts";
 import { reservedNamesIn } from "./reserved-names.ts";
@@ -9,6 +10,7 @@ import type { World } from "./world.ts";
 const sources = ["content", "site", "submission"];
 const written = "site/generated";
 const home = "dist/index.html";
+const contact = "dist/contact.html";
 
 /** The built pages: there, newer than what they are made of, for the right address, no examples. */
 export const build: Check = (world) => {
@@ -18,6 +20,7 @@ export const build: Check = (world) => {
   return [
     ...findings(newerThanBuild(world), "The build is newer than content and code."),
     ...findings(wrongAddress(world), "The pages were built for SITE_URL."),
+    ...findings(wrongDestination(world), "The forms were built for SUBMISSION_MODE."),
     ...findings(reservedNames(world), "No built page shows an example address."),
   ];
 };
@@ -38,6 +41,18 @@ function wrongAddress({ root, environment }: World): string[] {
   const { origin } = readSettings(environment).config.siteUrl;
   if (environment.SITE_URL && built === origin) return [];
   return [`${home} was built for ${built}. Run npm run build with SITE_URL set.`];
+}
+
+/** In direct mode the address of the webhook is part of the page; no line quotes it. */
+function wrongDestination({ root, environment }: World): string[] {
+  const { config, directFormat } = readSettings(environment);
+  const expected = directFormat ? config.webhookUrls.enquiry?.host : endpoints.enquiry;
+  const html = existsSync(join(root, contact)) ? readFileSync(join(root, contact), "utf8") : "";
+  if (expected === undefined || html.includes(expected)) return [];
+  const receiver = directFormat ? "CONTACT_WEBHOOK_URL" : "the intake";
+  return [
+    `${contact}: its form does not post to ${receiver}. Run npm run build with these settings.`,
+  ];
 }
 
 function reservedNames({ root }: World): string[] {

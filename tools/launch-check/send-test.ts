@@ -1,8 +1,9 @@
 import { randomUUIDv7 } from "node:crypto";
 import { systemClock } from "../../intake/clock.ts";
 import { type Receiver, send, tryLimitMs } from "../../intake/delivery/send.ts";
+import { bodies } from "../../site/forms/send-direct.ts";
 import { type Kind, kinds } from "../../submission/kinds.ts";
-import { type FormValues, toPayload } from "../../submission/payload.ts";
+import { type FormValues, type Payload, toPayload } from "../../submission/payload.ts";
 import { readSettings } from "./read-settings.ts";
 import { type Check, findings, type Line } from "./report.ts";
 import { webhookVariables } from "./webhooks.ts";
@@ -11,41 +12,72 @@ import { fileAt, type World } from "./world.ts";
 const notice =
   "This is a test of the website's delivery, sent by npm run launch-check. Nobody wrote it; delete it.";
 
-/** Sends a marked test submission of each kind to its webhook, as the intake would deliver it. */
+/** Sends a marked test submission of each kind to its webhook, as the intake or a page would. */
 export const sendTest: Check = async (world) => {
   const lines: Line[] = [];
   for (const kind of kinds) lines.push(...(await sendOne(world, kind)));
   return lines;
 };
 
-async function sendOne(world: World, kind: Kind): Promise<Line[]> {
-  const { webhookUrls, webhookSecrets, siteUrl } = readSettings(world.environment).config;
-  const variable = webhookVariables[kind];
-  const url = webhookUrls[kind];
-  if (!url)
-    return findings([`${variable}: no test ${kind} could be sent, there is no address.`], "");
+type Answer = {
+  readonly status: number | undefined;
+  readonly error: string | undefined;
+  readonly isAccepted: boolean;
+};
 
-  const receiver: Receiver = { url, secrets: webhookSecrets, timeLimitMs: tryLimitMs };
-  const payload = toPayload(kind, testValues(world, siteUrl)[kind], {
+async function sendOne(world: World, kind: Kind): Promise<Line[]> {
+  const { config, directFormat } = readSettings(world.environment);
+  const variable = webhookVariables[kind];
+  const url = config.webhookUrls[kind];
+  if (!url) {
+    return findings([`${variable}: no test ${kind} could be sent, there is no address.`], "");
+  }
+  const payload = toPayload(kind, testValues(world, config.siteUrl)[kind], {
     timestamp: new Date().toISOString(),
     source: kind === "enquiry" ? "/contact" : "/careers",
   });
-  const id = randomUUIDv7();
-  const never = new AbortController().signal;
-  const sent = await send(receiver, { id, payload: JSON.stringify(payload) }, systemClock, never);
-  const { status, error } = sent?.attempt ?? {};
-  if (sent?.isAccepted) {
-    const text = `${variable} answered ${status} to a test ${kind}. Look whether it arrived: webhook-id ${id}.`;
+  const { status, error, isAccepted } = directFormat
+    ? await postAsPage(url, bodies[directFormat](payload))
+    : await deliver({ url, secrets: config.webhookSecrets, timeLimitMs: tryLimitMs }, payload);
+  if (isAccepted) {
+    const text = `${variable} answered ${status} to a test ${kind}. Look whether it arrived: sent at ${payload.timestamp}.`;
     return [{ mark: "ok", text }];
   }
-  if (status === undefined) {
-    return findings([`${variable} cannot be reached: ${error}.`], "");
-  }
+  if (status === undefined) return findings([`${variable} cannot be reached: ${error}.`], "");
   const redirect = status >= 300 && status < 400 ? " No redirect is followed." : "";
-  return findings(
-    [`${variable} answered ${status} to a test ${kind}, which is no 2xx.${redirect}`],
-    "",
-  );
+  const text = `${variable} answered ${status} to a test ${kind}, which is no 2xx.${redirect}`;
+  return findings([text], "");
+}
+
+/** As the intake delivers. */
+async function deliver(receiver: Receiver, payload: Payload): Promise<Answer> {
+  const delivery = { id: randomUUIDv7(), payload: JSON.stringify(payload) };
+  const never = new AbortController().signal;
+  const sent = await send(receiver, delivery, systemClock, never);
+  return {
+    status: sent?.attempt.status,
+    error: sent?.attempt.error,
+    isAccepted: sent?.isAccepted ?? false,
+  };
+}
+
+/** As a page in direct mode posts, but looking at the answer, which a browser hides. */
+async function postAsPage(url: URL, body: string | URLSearchParams): Promise<Answer> {
+  const signal = AbortSignal.timeout(tryLimitMs);
+  try {
+    const { status, ok } = await fetch(url, { method: "POST", body, redirect: "manual", signal });
+    return { status, error: undefined, isAccepted: ok };
+  } catch (error) {
+    return { status: undefined, error: reasonOf(error), isAccepted: false };
+  }
+}
+
+/** A code such as ECONNREFUSED; a message could hold the address, which is a secret. */
+function reasonOf(error: unknown): string {
+  const { name, cause } = error as Error;
+  if (name === "TimeoutError") return "timeout";
+  const { code } = (cause ?? {}) as { code?: unknown };
+  return typeof code === "string" ? code : "no connection";
 }
 
 /** What a form would have sent; answers to it reach the firm itself. */

@@ -4,15 +4,22 @@ import { fileAt, type World } from "./world.ts";
 
 const policy = "content/pages/privacy-policy.yaml";
 
-/** The settings that the intake reads: right, chosen, and wise. */
+/** The settings that build and intake read: right, chosen, and wise. */
 export const settings: Check = (world) => {
-  const { config, mistakes } = readSettings(world.environment);
+  const { config, directFormat, mistakes } = readSettings(world.environment);
+  const taken = findings(mistakes, "Build and intake take every setting.");
+  if (directFormat) return [...taken, direct];
   return [
-    ...findings(mistakes, "The intake takes every setting."),
+    ...taken,
     ...retention(world, config.retentionDays),
     ...advice(world),
     ...config.warnings.map((text): Line => ({ mark: "advice", text: `${text}.` })),
   ];
+};
+
+const direct: Line = {
+  mark: "advice",
+  text: "SUBMISSION_MODE is direct: nothing is kept, and visitors are told that it was sent whatever the receiver answers. docs/direct-mode.md says more.",
 };
 
 function retention(world: World, days: number): Line[] {

@@ -12,16 +12,15 @@ export const webhookVariables = {
 
 /** Where submissions go: both addresses set, neither an example. */
 export const webhooks: Check = ({ environment }) => {
-  const { webhookUrls } = readSettings(environment).config;
+  const { config, directFormat } = readSettings(environment);
+  const { webhookUrls } = config;
+  const outcome = directFormat ? "have nowhere to go" : "be kept and not delivered";
   return kinds.flatMap((kind): Line[] => {
     const variable = webhookVariables[kind];
     const url = webhookUrls[kind];
     if (!url) {
       const wrong = environment[variable] ? "cannot be used" : "is not set";
-      return findings(
-        [`${variable} ${wrong}: ${kind} submissions would be kept and not delivered.`],
-        "",
-      );
+      return findings([`${variable} ${wrong}: ${kind} submissions would ${outcome}.`], "");
     }
     const isReserved = reservedNamesIn(url.hostname).length > 0;
     // The address is a credential, so no line quotes it.
