@@ -22,7 +22,7 @@ export function ask(
   path: string,
   method = "GET",
   headers: Record<string, string> = {},
-  body = "",
+  body: string | Buffer = "",
 ): Promise<RawAnswer> {
   return new Promise((resolve, reject) => {
     const sent = request({ port, path, method, headers, agent: false }, async (response) => {
