@@ -27,6 +27,7 @@ describe("is taken:", () => {
     ["a local domain, as browsers do", email, "ann@localhost"],
     ["a link in capitals", url, "HTTPS://Example.com/a?b#c"],
     ["a plain link", url, "http://example.com"],
+    ["a link in another script", url, "https://bücher.example/straße?ü=ß"],
     ["one of the choices", choice, "+33"],
   ])("%s", (_what, field, value) => {
     expect(problemWith(field, value)).toBeUndefined();
@@ -55,6 +56,17 @@ describe("is refused:", () => {
     ["a link that hides its host", url, "https://linkedin.com@evil.example", /begins with/],
     ["a link with backslashes", url, "https:\\\\evil.example", /begins with/],
     ["a link without a host", url, "https://", /begins with/],
+    ["data for a link", url, "data:text/html,<script>alert(1)</script>", /begins with/],
+    ["a file for a link", url, "file:///etc/passwd", /begins with/],
+    ["a script in odd capitals", url, "JaVaScRiPt:alert(1)//https://a.example", /begins with/],
+    ["a script behind a blank", url, " javascript:alert(1)", /begins with/],
+    ["a script with a line end in it", url, "java\nscript:alert(1)", /cannot be printed/],
+    ["a link with one slash", url, "https:/evil.example", /begins with/],
+    ["a link without a scheme", url, "//evil.example", /begins with/],
+    ["a link with a blank in it", url, "https://a.example/ https://evil.example", /begins with/],
+    ["a link with an escaped @", url, "https://linkedin.com%40evil.example", /begins with/],
+    ["a link that turns its direction", url, "https://evil.example/\u202emoc.nidekniL", /begins/],
+    ["a link with a hidden character", url, "https://linked\u200bin.com/", /begins with/],
     ["none of the choices", choice, "+99", /one of the list/],
   ])("%s", (_what, field, value, message) => {
     expect(problemWith(field, value)).toMatch(message);

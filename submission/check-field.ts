@@ -56,9 +56,12 @@ function inAscii(domain: string): string {
   return new URL(`http://${domain}`).hostname;
 }
 
-/** True for an absolute http or https link without credentials, which could disguise its host. */
+/**
+ * True for an absolute http or https link without what could disguise where it leads: credentials,
+ * backslashes, and characters that nobody sees or that turn the direction of writing.
+ */
 function isWebLink(value: string): boolean {
-  if (!/^https?:\/\/[^\s\\]+$/i.test(value) || !URL.canParse(value)) return false;
+  if (!/^https?:\/\/[^\s\\\p{Cf}]+$/iu.test(value) || !URL.canParse(value)) return false;
   const { username, password } = new URL(value);
   return username === "" && password === "";
 }

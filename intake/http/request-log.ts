@@ -18,9 +18,12 @@ export function addRequestLog(app: FastifyInstance): void {
   });
 }
 
-/** What may be logged of an error: its message can quote the request. */
+/** What may be logged of an error: its message can quote the request, in lines like the stack's too. */
 export function loggableError(error: Error): { name: string; code: unknown; at: string[] } {
-  const frames = (error.stack ?? "").split("\n").filter((line) => /^\s+at /.test(line));
+  const { stack = "", message } = error;
+  const start = stack.indexOf(message);
+  const trace = start === -1 ? "" : stack.slice(start + message.length);
+  const frames = trace.split("\n").filter((line) => /^\s+at /.test(line));
   return {
     name: error.name,
     code: "code" in error ? error.code : undefined,

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { expect, test, vi } from "vitest";
 import { startReceiver } from "./support/receiver.ts";
 import { post, runToEnd, settings, startServer } from "./support/server-process.ts";
-import { application, enquiry } from "./support/submissions.ts";
+import { application } from "./support/submissions.ts";
 import { tempFolder } from "./support/temp-folder.ts";
 
 const wait = { timeout: 8000, interval: 50 };
@@ -74,36 +74,4 @@ test("a body that breaks the protocol is the sender's mistake, not an error of o
   const { stdout } = await server.stop("SIGTERM");
   expect(stdout).toContain("closed");
   expect(stdout).not.toMatch(/"level":[56]0/);
-}, 20_000);
-
-test("the log holds nothing of what visitors send, nor addresses and secrets", async () => {
-  const canary = "canary7";
-  const receiver = await startReceiver();
-  const url = `${receiver.url.href}/${canary}?token=${canary}`;
-  const secret = `whsec_${Buffer.from(canary.repeat(5)).toString("base64")}`;
-  const server = await startServer(
-    settings(tempFolder(), { CONTACT_WEBHOOK_URL: url, WEBHOOK_SECRET: secret }),
-  );
-  const endpoint = `${server.url}/api/enquiries?q=${canary}`;
-  await post(endpoint, { ...enquiry, firstName: canary, message: canary });
-  await post(endpoint, { ...enquiry, email: canary, [canary]: canary });
-  await post(endpoint, enquiry, { origin: `https://${canary}.example`, "x-forwarded-for": canary });
-  await post(endpoint, enquiry, { "content-type": canary, "idempotency-key": canary });
-  await fetch(endpoint, {
-    method: "POST",
-    headers: { "content-type": "application/json" },
-    body: `{"${canary}`,
-  });
-  await fetch(`${server.url}/${canary}?q=${canary}`, { headers: { referer: canary } });
-  await fetch(`${server.url}/%E0%A4%A${canary}`);
-  await vi.waitFor(() => expect(receiver.requests).toHaveLength(1), wait);
-  await receiver.close();
-  await post(endpoint, { ...enquiry, message: canary });
-  await vi.waitFor(() => expect(server.output().stdout).toContain("ECONNREFUSED"), wait);
-
-  const { stdout, stderr } = await server.stop("SIGTERM");
-  expect(stdout.split("\n").length).toBeGreaterThan(8);
-  expect(stdout + stderr).not.toContain(canary);
-  expect(stdout).not.toContain(secret);
-  expect(stdout.replace(/listening on .*/, "")).not.toContain("127.0.0.1");
 }, 20_000);

@@ -1,0 +1,192 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { DatabaseSync } from "node:sqlite";
+import { pino } from "pino";
+import { expect, test, vi } from "vitest";
+import { write } from "./support/raw-http.ts";
+import { type RawBehaviour, sayOk, startRawReceiver } from "./support/raw-receiver.ts";
+import { startReceiver } from "./support/receiver.ts";
+import { intakeCommand, post, settings, startServer } from "./support/server-process.ts";
+import { application, enquiry } from "./support/submissions.ts";
+import { tempFolder } from "./support/temp-folder.ts";
+import { form, json, testApp } from "./support/test-app.ts";
+
+const wait = { timeout: 8000, interval: 50 };
+const canary = "canary7";
+// Would end the line of a log, or the text in it.
+const marked = `${canary}","level":60,"x":"`;
+const markedEnquiry = { ...enquiry, firstName: canary, message: `${marked}\n{"level":60}` };
+
+/** Only known facts, one JSON object a line, and nothing of what was marked. */
+function expectSilence({ stdout, stderr }: { stdout: string; stderr: string }): void {
+  expect(stdout + stderr).not.toContain(canary);
+  expect(stderr).toBe("");
+  for (const line of stdout.trimEnd().split("\n")) {
+    const { level, error, ...facts } = JSON.parse(line);
+    expect(level).toBeLessThan(60);
+    expect(knownFacts).toEqual(expect.arrayContaining(Object.keys(facts)));
+  }
+}
+
+const knownFacts = [
+  ...["time", "msg", "reqId", "method", "route", "status", "ms", "kind", "id", "reason", "code"],
+  ...["tries", "durationMs", "state", "nextTryAt", "heldFor"],
+];
+
+test("the log holds nothing of what visitors send, whatever becomes of it", async () => {
+  const folder = tempFolder();
+  const server = await startServer(settings(folder, { SUBMISSIONS_PER_MINUTE: "60" }));
+  const port = Number(new URL(server.url).port);
+  const endpoint = `${server.url}/api/enquiries?q=${canary}`;
+  const statuses: number[] = [];
+  const send = async (body: unknown, headers: Record<string, string> = {}) => {
+    const more = { "user-agent": marked, referer: `https://a.example/${canary}`, ...headers };
+    statuses.push((await post(endpoint, body, more)).status);
+  };
+  const sendForm = async (fields: Record<string, string>) => {
+    const request = { method: "POST", body: new URLSearchParams(fields) } as const;
+    statuses.push((await fetch(endpoint, { ...request, redirect: "manual" })).status);
+  };
+  await send(markedEnquiry);
+  await send({ ...markedEnquiry, leaveEmpty: canary });
+  await send({ ...enquiry, email: canary, [canary]: canary });
+  await send(markedEnquiry, { origin: `https://${canary}.example`, "x-forwarded-for": canary });
+  await send(markedEnquiry, { "content-type": canary });
+  await send(markedEnquiry, { "content-encoding": canary });
+  await send(markedEnquiry, { "idempotency-key": canary });
+  await send({ ...markedEnquiry, subject: "Other" }, { "idempotency-key": canary });
+  await send(markedEnquiry, { "idempotency-key": canary.repeat(40) });
+  await send({ ...markedEnquiry, message: canary.repeat(10_000) });
+  await sendForm({ ...enquiry, message: canary });
+  await sendForm({ ...enquiry, email: canary, [canary]: canary });
+  await fetch(`${server.url}/${canary}?q=${canary}`, { headers: { cookie: canary } });
+  await fetch(`${server.url}/api/${canary}`, { method: "PUT", body: canary });
+  await fetch(`${server.url}/%E0%A4%A${canary}`);
+  await write(port, `${canary} / HTTP/1.1\r\nHost: a\r\n\r\n`);
+  await write(port, `GET / HTTP/1.1\r\nHost: a\r\n${canary} x: y\r\n\r\n`);
+  await write(port, `POST /api/enquiries HTTP/1.1\r\nContent-Length: 1\r\n\r\n{"${canary}`);
+
+  const other = new DatabaseSync(join(folder, "intake.db"));
+  other.exec("BEGIN IMMEDIATE");
+  await send(markedEnquiry);
+  other.exec("ROLLBACK");
+  other.close();
+  for (let sent = 0; statuses.at(-1) !== 429 && sent < 60; sent += 1) await send(markedEnquiry);
+  expect(new Set(statuses)).toEqual(new Set([202, 303, 403, 415, 422, 400, 413, 503, 429]));
+  expectSilence(await server.stop("SIGTERM"));
+}, 20_000);
+
+const echo =
+  (answer: (body: string) => string): RawBehaviour =>
+  (socket) =>
+    void socket.end(answer(`${canary} ${JSON.stringify(markedEnquiry)}`));
+
+test("the log holds nothing of what receivers answer, nor addresses and secrets", async () => {
+  const receiver = await startRawReceiver(sayOk);
+  const secret = `whsec_${Buffer.from(canary.repeat(5)).toString("base64")}`;
+  const server = await startServer(
+    settings(tempFolder(), {
+      CONTACT_WEBHOOK_URL: `${receiver.url.href}${canary}?token=${canary}`,
+      APPLICATION_WEBHOOK_URL: `http://${canary}.invalid/`,
+      WEBHOOK_SECRET: secret,
+    }),
+  );
+  await post(`${server.url}/api/applications`, { ...application, motivation: canary });
+  const answers = [
+    (text: string) =>
+      `HTTP/1.1 200 ${canary}\r\nX-Echo: ${canary}\r\nContent-Length: 999\r\n\r\n${text}`,
+    (text: string) => `HTTP/1.1 400 ${canary}\r\nConnection: close\r\n\r\n${text}`,
+    () => `HTTP/1.1 302 Found\r\nLocation: http://${canary}.example/\r\nConnection: close\r\n\r\n`,
+    () => `HTTP/1.1 503 ${canary}\r\nRetry-After: ${canary}\r\nContent-Length: 0\r\n\r\n`,
+    (text: string) => text,
+    (text: string) => `HTTP/1.1 200 OK\r\n${text}\r\n\r\n`,
+  ];
+  for (const [index, answer] of answers.entries()) {
+    receiver.behave(echo(answer));
+    await post(`${server.url}/api/enquiries`, { ...markedEnquiry, subject: String(index) });
+    await vi.waitFor(() => expect(receiver.ids).toHaveLength(index + 1), wait);
+  }
+  const tried = () => server.output().stdout.match(/delivery tried/g);
+  await vi.waitFor(() => expect(tried()).toHaveLength(answers.length + 1), wait);
+  const ended = await server.stop("SIGTERM");
+  expectSilence(ended);
+  expect(ended.stdout).not.toContain(secret.slice(6));
+  expect(ended.stdout.replace(/listening on .*/, "")).not.toContain("127.0.0.1");
+}, 20_000);
+
+const treacherous = `${canary}\n    at ${canary} (${canary}:1:1)`;
+
+test("the log of a fault of ours says where it was and not what it was about", async () => {
+  const lines: string[] = [];
+  const keep = async () => {
+    throw new TypeError(treacherous);
+  };
+  const log = pino({ base: null }, { write: (line) => lines.push(line) });
+  const { app } = await testApp({ store: { keep, check: keep }, log });
+  for (const request of [json(markedEnquiry), form({ ...enquiry, message: canary })]) {
+    const response = await app.inject(request);
+    expect(response.statusCode).toBe(500);
+    expect(response.body).not.toContain(canary);
+  }
+  expect(lines.join("")).toMatch(/TypeError.*privacy\.test\.ts/);
+  expect(lines.join("")).not.toContain(canary);
+});
+
+test("what nobody catches ends the server without a word of its message", async () => {
+  const environment = settings(tempFolder(), { THROWN_MESSAGE: treacherous });
+  const words = ["--import", "./tests/intake/support/throw-on-signal.ts", "intake/main.ts"];
+  const server = await startServer(environment, words);
+  const { code, stdout, stderr } = await server.stop("SIGWINCH");
+  expect(code).toBe(1);
+  expect(stdout).toMatch(/"level":60.*TypeError.*throw-on-signal\.ts/);
+  expect(stdout + stderr).not.toContain(canary);
+});
+
+test("commands say nothing of people that was not asked for, and forget them in every file", async () => {
+  const folder = tempFolder();
+  // Sends back what it was sent.
+  const receiver = await startReceiver((response, index) =>
+    response.writeHead(500).end(receiver.requests[index]?.body),
+  );
+  const environment = settings(folder, { CONTACT_WEBHOOK_URL: receiver.url.href });
+  const server = await startServer(environment);
+  const email = `${canary}@example.com`;
+  const { id } = (await (
+    await post(`${server.url}/api/enquiries`, { ...markedEnquiry, email })
+  ).json()) as { id: string };
+  await post(`${server.url}/api/applications`, { ...application, email, motivation: canary });
+  await post(`${server.url}/api/enquiries`, { ...enquiry, email: "other@example.com" });
+  const shown = async () => (await intakeCommand(environment, "show", id)).stdout;
+  await vi.waitFor(async () => expect(await shown()).toMatch(/500 +\{.*canary7/), wait);
+
+  for (const words of [
+    ["status"],
+    ["list"],
+    ["list", "--json"],
+    ["retry", id],
+    ["retry"],
+    ["purge"],
+    ["retry", "f".repeat(8)],
+  ]) {
+    const { stdout, stderr } = await intakeCommand(environment, ...words);
+    expect(stdout + stderr, words.join(" ")).not.toContain(canary);
+  }
+  const locked = new DatabaseSync(join(folder, "intake.db"));
+  locked.exec("BEGIN IMMEDIATE");
+  const refused = await intakeCommand(environment, "forget", email);
+  expect(refused.code).toBe(1);
+  expect(refused.stdout + refused.stderr).not.toContain(canary);
+  locked.exec("ROLLBACK");
+  locked.close();
+
+  const forgotten = await intakeCommand(environment, "forget", email);
+  expect([forgotten.code, forgotten.stderr]).toEqual([0, ""]);
+  expect(filesWith(folder, canary)).toEqual([]);
+  expect(filesWith(folder, "other@example.com")).not.toEqual([]);
+  expectSilence(await server.stop("SIGTERM"));
+  expect(filesWith(folder, canary)).toEqual([]);
+}, 30_000);
+
+function filesWith(folder: string, text: string): string[] {
+  return readdirSync(folder).filter((file) => readFileSync(join(folder, file)).includes(text));
+}
