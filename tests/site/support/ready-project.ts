@@ -1,0 +1,111 @@
+import {
+  cpSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  utimesSync,
+  writeFileSync,
+} from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { onTestFinished } from "vitest";
+import { type Behaviour, openReceiver } from "../../support/receiver.ts";
+import { type Environment, runProgram } from "../../support/server-process.ts";
+
+const root = join(import.meta.dirname, "../../..");
+const program = join(root, "tools/launch-check.ts");
+const home = '<link rel="canonical" href="https://www.proefwerk.be/">';
+export const ready: Environment = {
+  SITE_URL: "https://www.proefwerk.be",
+  CONTACT_WEBHOOK_URL: "https://hooks.proefwerk.be/contact",
+  APPLICATION_WEBHOOK_URL: "https://hooks.proefwerk.be/application",
+  RETENTION_DAYS: "30",
+  WEBHOOK_SECRET: `whsec_${Buffer.alloc(32, 7).toString("base64")}`,
+  TRUST_PROXY: "127.0.0.1",
+};
+
+const member = `name: An
+email: an@proefwerk.be
+initials: AP
+gradient: ["#1d2421", "#2f6b57"]
+image: /team/an.svg
+order: 1
+standIn: false
+`;
+
+const partner = "  - { name: Own, image: /partners/own.svg, standIn: false }\n";
+
+/** A copy of the content without a stand-in, built a minute later, and its settings. */
+export function readyProject() {
+  const folder = mkdtempSync(join(tmpdir(), "launch-"));
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
+  const path = (file: string) => join(folder, file);
+  const write = (file: string, text: string) => {
+    mkdirSync(join(path(file), ".."), { recursive: true });
+    writeFileSync(path(file), text);
+  };
+  const edit = (file: string, change: (text: string) => string) =>
+    write(file, change(readFileSync(path(file), "utf8")));
+
+  for (const part of ["content", "site/public"]) {
+    cpSync(join(root, part), path(part), { recursive: true });
+  }
+  for (const name of readdirSync(path("content"), { recursive: true, encoding: "utf8" })) {
+    if (name.endsWith(".yaml")) edit(`content/${name}`, withoutStandIns);
+  }
+  rmSync(path("content/team"), { recursive: true });
+  write("content/team/an.yaml", member);
+  write("site/public/team/an.svg", "<svg></svg>");
+  write("site/public/partners/own.svg", "<svg></svg>");
+  write("content/partners.yaml", `marks:\n${partner.repeat(4)}`);
+  write("dist/index.html", home);
+  write("dist/contact.html", '<form action="/api/enquiries">');
+  const built = Date.now() / 1000 + 60;
+  utimesSync(path("dist/index.html"), built, built);
+
+  return {
+    write,
+    edit,
+    remove: (file: string) => rmSync(path(file), { recursive: true }),
+    touch: (file: string) => utimesSync(path(file), built + 60, built + 60),
+    check: async (environment: Environment = ready, ...options: string[]) => {
+      const { code, stdout, stderr } = await runProgram([program, ...options], environment, folder)
+        .ended;
+      const marked = (mark: string) =>
+        stdout.split("\n").flatMap((line) => line.split(`  ${mark.padEnd(6)}  `)[1] ?? []);
+      return { code, stdout, stderr, open: marked("open"), advice: marked("advice") };
+    },
+  };
+}
+
+const withoutStandIns = (text: string) =>
+  text
+    .replaceAll("proefwerk.example", "proefwerk.be")
+    .replaceAll(/^ *standIn: true\n/gm, "")
+    .replace(/^standIns:\n(?: +- .*\n)+/m, "standIns: []\n")
+    .replace(/enterpriseNumber: .*/, "enterpriseNumber: BE 0123.456.749")
+    .replace(/^email: .*$/m, "email: info@proefwerk.be");
+
+/** A change of a file's text. */
+export type Change = (text: string) => string;
+
+export const replace =
+  (from: string, to: string): Change =>
+  (text) =>
+    text.replace(from, to);
+
+/** Two webhooks of the test's own and the settings that name them. */
+export async function receivers(behaviour?: Behaviour) {
+  const contact = await openReceiver(behaviour);
+  const application = await openReceiver(behaviour);
+  onTestFinished(contact.close);
+  onTestFinished(application.close);
+  const environment: Environment = {
+    ...ready,
+    CONTACT_WEBHOOK_URL: contact.url.href,
+    APPLICATION_WEBHOOK_URL: application.url.href,
+  };
+  return { contact, application, environment };
+}
