@@ -1,8 +1,14 @@
+import type {
+  BreadcrumbList,
+  JobPosting,
+  Organization,
+  PostalAddress,
+  Service,
+  WebSite,
+  WithContext,
+} from "schema-dts";
 import type { Job, JobPage } from "../content-model/careers.ts";
 import type { Company } from "../content-model/company.ts";
-
-/** Structured data in the vocabulary of schema.org, as JSON-LD objects. */
-type Thing = Record<string, unknown>;
 
 const context = "https://schema.org";
 const absolute = (path: string, site: URL) => new URL(path, site).href;
@@ -13,7 +19,10 @@ export function jsonForScript(thing: object): string {
 }
 
 /** The firm itself and its website, for the home page. */
-export function organization(company: Company, site: URL): Thing[] {
+export function organization(
+  company: Company,
+  site: URL,
+): [WithContext<Organization>, WithContext<WebSite>] {
   const id = absolute("/#organization", site);
   return [
     {
@@ -46,7 +55,7 @@ export function organization(company: Company, site: URL): Thing[] {
 export function service(
   { title, summary, path }: { title: string; summary: string; path: string },
   site: URL,
-): Thing {
+): WithContext<Service> {
   return {
     "@context": context,
     "@type": "Service",
@@ -63,7 +72,7 @@ export function service(
 export function breadcrumbList(
   trail: readonly { label: string; href: string }[],
   site: URL,
-): Thing {
+): WithContext<BreadcrumbList> {
   return {
     "@context": context,
     "@type": "BreadcrumbList",
@@ -85,7 +94,7 @@ export function jobPosting(
   page: JobPage,
   company: Company,
   site: URL,
-): Thing | undefined {
+): WithContext<JobPosting> | undefined {
   if (job.fulfilled) return undefined;
   return {
     "@context": context,
@@ -121,7 +130,7 @@ function escapeHtml(text: string): string {
   return text.replaceAll("&", "&amp;").replaceAll("<", "&lt;");
 }
 
-function postalAddress({ address }: Company): Thing {
+function postalAddress({ address }: Company): PostalAddress {
   return {
     "@type": "PostalAddress",
     streetAddress: address.street,

@@ -11,7 +11,7 @@ export function Trap() {
   return (
     <label className="visually-hidden" aria-hidden="true">
       {trapFields[name].label}
-      <input name={name} tabIndex={-1} autoComplete="off" />
+      <input type="text" name={name} tabIndex={-1} autoComplete="off" />
     </label>
   );
 }

@@ -1,5 +1,6 @@
 import type { Company } from "../content-model/company.ts";
 import type { Intro } from "../content-model/pieces.ts";
+import { PhoneLink } from "../elements/PhoneLink.tsx";
 import { Section } from "../elements/Section.tsx";
 import { SectionHead } from "../elements/SectionHead.tsx";
 import css from "./LegalDetails.module.css";
@@ -21,7 +22,7 @@ export function LegalDetails({ company, intro }: { company: Company; intro: Intr
     { term: "Email", detail: <a href={`mailto:${company.email}`}>{company.email}</a> },
     {
       term: "Phone",
-      detail: <a href={`tel:${company.phone.replaceAll(" ", "")}`}>{company.phone}</a>,
+      detail: <PhoneLink phone={company.phone} />,
     },
   ];
   return (

@@ -1,4 +1,5 @@
 import type { Company } from "../content-model/company.ts";
+import { PhoneLink } from "../elements/PhoneLink.tsx";
 import css from "./Reach.module.css";
 
 /** Every way to reach the firm, and who answers by when. */
@@ -17,7 +18,7 @@ export function Reach({ company }: { company: Company }) {
         <div>
           <dt>Phone</dt>
           <dd>
-            <a href={`tel:${phone.replaceAll(" ", "")}`}>{phone}</a>
+            <PhoneLink phone={phone} />
           </dd>
         </div>
         <div>

@@ -63,8 +63,8 @@ test("every page's head is complete, and no two pages call themselves the same",
     const content = (selector: string) => page.locator(selector).first().getAttribute("content");
     const title = await page.title();
     const description = (await content("meta[name=description]")) ?? "";
-    expect(title.length, `title of ${path}`).toBeLessThanOrEqual(60);
-    expect(description.length, `description of ${path}`).toBeLessThanOrEqual(160);
+    expect(title, `title of ${path}`).toMatch(/^.{15,60}$/);
+    expect(description, `description of ${path}`).toMatch(/^.{60,160}$/);
     expect(titles.get(title), `title of ${path}`).toBeUndefined();
     expect(descriptions.get(description), `description of ${path}`).toBeUndefined();
     titles.set(title, path);
@@ -78,7 +78,12 @@ test("every page's head is complete, and no two pages call themselves the same",
     );
     const isPolicy = path.endsWith("-policy");
     await expect(page.locator("meta[name=robots][content=noindex]")).toHaveCount(isPolicy ? 1 : 0);
-    await expect(page.locator("link[rel=canonical]")).toHaveCount(isPolicy ? 0 : 1);
+    const canonical = page.locator("link[rel=canonical]");
+    await expect(canonical).toHaveCount(isPolicy ? 0 : 1);
+    if (!isPolicy)
+      expect(await canonical.getAttribute("href"), path).toBe(
+        await content("meta[property='og:url']"),
+      );
     await expect(page.getByRole("heading", { level: 1 })).toHaveCount(1);
     const hasBreadcrumb = path === "/" ? 0 : 1;
     await expect(page.getByRole("navigation", { name: "Breadcrumb" })).toHaveCount(hasBreadcrumb);

@@ -1,0 +1,42 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { expect, test } from "@playwright/test";
+import { HtmlValidate } from "html-validate";
+import { allPages } from "./built-pages.ts";
+
+const dist = join(import.meta.dirname, "../../dist");
+
+const validator = new HtmlValidate({
+  extends: ["html-validate:recommended"],
+  rules: {
+    // How React writes what means the same to every parser: camelCase names, ends of void
+    // elements, values of attributes that need none.
+    "attr-case": "off",
+    "void-style": "off",
+    "attribute-boolean-style": "off",
+    "attribute-empty-style": "off",
+  },
+});
+
+/** What is meant so, and why. */
+const meant = [
+  // Safari does not call a list without markers a list unless its role says so.
+  { rule: "no-redundant-role", message: 'Redundant role "list" on <ul>' },
+  // The standard groups it with texts, but browsers heed it on the type that phones show digits
+  // for, and "tel" would fill in the country code that the field beside it asks for.
+  { rule: "valid-autocomplete", message: '"tel-national" cannot be used on <input type="tel">' },
+];
+
+test("every built page is valid HTML", async () => {
+  const findings: string[] = [];
+  for (const path of [...allPages, "/404"]) {
+    const name = path === "/" ? "index" : path.slice(1);
+    const html = readFileSync(join(dist, `${name}.html`), "utf8");
+    const { results } = await validator.validateString(html);
+    for (const { ruleId, message, selector } of results.flatMap(({ messages }) => messages)) {
+      if (meant.some((one) => one.rule === ruleId && one.message === message)) continue;
+      findings.push(`${path}: ${ruleId}: ${message} (${selector})`);
+    }
+  }
+  expect(findings).toEqual([]);
+});
