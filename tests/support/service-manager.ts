@@ -8,7 +8,9 @@ const startLimitMs = 10_000;
 
 // The process id is known once the shell runs, which then becomes the server.
 const server = `echo "server $$"; LISTEN_FDS=1 LISTEN_PID=$$ exec "$0" intake/main.ts`;
-const oneAfterAnother = `while sh -c '${server}' "$0"; do :; done`;
+// The first part ends everything when whoever started it dies unawares: reading then meets the end
+// of the pipe.
+const oneAfterAnother = `(read -r line <&4; kill -KILL 0) & while sh -c '${server}' "$0"; do :; done`;
 
 /**
  * Stands in for a service manager with socket activation: it opens a socket once, and whenever a
@@ -21,7 +23,7 @@ export async function openServiceManager(environment: Environment) {
   const manager = spawn("sh", ["-c", oneAfterAnother, process.execPath], {
     cwd: root,
     env: environment,
-    stdio: ["ignore", "pipe", "pipe", descriptorOf(socket)],
+    stdio: ["ignore", "pipe", "pipe", descriptorOf(socket), "pipe"],
     detached: true,
   });
   let output = "";
