@@ -1,3 +1,4 @@
+import { classList } from "../styles/class-list.ts";
 import css from "./Diagram.module.css";
 
 /** What stands between the host computer and the board, with what runs over the last wire. */
@@ -22,7 +23,7 @@ export function BenchDiagram() {
 function Wide() {
   return (
     <svg
-      className={`${css.diagram} ${css.wide}`}
+      className={classList(css.diagram, css.wide)}
       viewBox="0 0 960 432"
       aria-hidden="true"
       focusable="false"
@@ -40,14 +41,14 @@ function Wide() {
         <tspan className={css.mono}>9</tspan>
         <tspan dx="8">Emergency stop</tspan>
       </text>
-      <text className={`${css.mono} ${css.end}`} x="350" y="44">
+      <text className={classList(css.mono, css.end)} x="350" y="44">
         wired, no software
       </text>
       <Board x={740} y={96} width={219} height={334} />
       <text className={css.onMark} x="780" y="129">
         Board under test
       </text>
-      <text className={`${css.mono} ${css.onMark}`} x="756" y="129">
+      <text className={classList(css.mono, css.onMark)} x="756" y="129">
         1
       </text>
       <g className={css.onMark}>
@@ -61,7 +62,7 @@ function Wide() {
             <path d={`M181 ${y + 27}h89`} />
             <Part number={number} name={name} x={270} y={y} width={230} height={54} />
             <Wire from={500} to={740} y={y + 27} ends={ends} />
-            <text className={`${css.mono} ${css.middle}`} x="620" y={y + 18}>
+            <text className={classList(css.mono, css.middle)} x="620" y={y + 18}>
               {wire}
             </text>
           </g>
@@ -74,7 +75,7 @@ function Wide() {
 function Narrow() {
   return (
     <svg
-      className={`${css.diagram} ${css.narrow}`}
+      className={classList(css.diagram, css.narrow)}
       viewBox="0 0 350 466"
       aria-hidden="true"
       focusable="false"
@@ -92,7 +93,7 @@ function Narrow() {
       </text>
       <path d="M16 124v316" />
       <Board x={270} y={160} width={79} height={304} />
-      <text className={`${css.mono} ${css.onMark}`} x="284" y="190">
+      <text className={classList(css.mono, css.onMark)} x="284" y="190">
         1
       </text>
       <text className={css.onMark} x="284" y="212">

@@ -1,3 +1,4 @@
+import { classList } from "../styles/class-list.ts";
 import css from "./Diagram.module.css";
 
 const levels = ["host", "simulator", "board", "bench", "field"] as const;
@@ -48,7 +49,7 @@ export function LevelsDiagram() {
   return (
     <>
       <svg
-        className={`${css.diagram} ${css.wide}`}
+        className={classList(css.diagram, css.wide)}
         viewBox="0 0 960 386"
         aria-hidden="true"
         focusable="false"
@@ -56,7 +57,7 @@ export function LevelsDiagram() {
         <Stairs id="levels-wide" {...wide} />
       </svg>
       <svg
-        className={`${css.diagram} ${css.narrow}`}
+        className={classList(css.diagram, css.narrow)}
         viewBox="0 0 350 452"
         aria-hidden="true"
         focusable="false"
@@ -83,7 +84,7 @@ function Stairs({ id, left, top, column, row, cell, label, legend }: Layout & { 
       {levels.map((level, index) => (
         <text
           key={level}
-          className={`${css.mono} ${css.middle}`}
+          className={classList(css.mono, css.middle)}
           x={left + index * column + cell.width / 2}
           y="14"
         >

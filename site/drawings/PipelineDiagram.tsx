@@ -1,3 +1,4 @@
+import { classList } from "../styles/class-list.ts";
 import channels from "./channels.module.css";
 import css from "./Diagram.module.css";
 import { changes, days, failures, stages } from "./pipeline.ts";
@@ -41,7 +42,7 @@ export function PipelineDiagram() {
   return (
     <>
       <svg
-        className={`${css.diagram} ${css.wide}`}
+        className={classList(css.diagram, css.wide)}
         viewBox="0 0 960 376"
         aria-hidden="true"
         focusable="false"
@@ -49,7 +50,7 @@ export function PipelineDiagram() {
         <Week {...wide} />
       </svg>
       <svg
-        className={`${css.diagram} ${css.narrow}`}
+        className={classList(css.diagram, css.narrow)}
         viewBox="0 0 350 510"
         aria-hidden="true"
         focusable="false"

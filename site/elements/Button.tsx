@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { classList } from "../styles/class-list.ts";
 import css from "./Button.module.css";
 
 type Look = {
@@ -19,7 +20,7 @@ export function ButtonLink({
   position?: string;
 }) {
   return (
-    <a className={`${css.button} ${css[look]}`} href={href} data-position={position}>
+    <a className={classList(css.button, css[look])} href={href} data-position={position}>
       {children}
     </a>
   );
@@ -28,7 +29,7 @@ export function ButtonLink({
 /** A button that sends its form; disabled while `busy`. */
 export function SubmitButton({ busy = false, look = "ink", children }: Look & { busy?: boolean }) {
   return (
-    <button className={`${css.button} ${css[look]}`} type="submit" disabled={busy}>
+    <button className={classList(css.button, css[look])} type="submit" disabled={busy}>
       {children}
     </button>
   );
@@ -37,7 +38,7 @@ export function SubmitButton({ busy = false, look = "ink", children }: Look & { 
 /** A button that says why there is nothing to press. */
 export function DisabledButton({ children }: { children: ReactNode }) {
   return (
-    <button className={`${css.button} ${css.outline}`} type="button" disabled>
+    <button className={classList(css.button, css.outline)} type="button" disabled>
       {children}
     </button>
   );

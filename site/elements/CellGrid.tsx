@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { classList } from "../styles/class-list.ts";
 import css from "./CellGrid.module.css";
 
 type Props = {
@@ -11,7 +12,7 @@ type Props = {
 export function CellGrid({ columns, children }: Props) {
   return (
     // biome-ignore lint/a11y/noRedundantRoles: Safari drops the list role together with the marker.
-    <ul role="list" className={`${css.grid} ${css[`columns${columns}`]}`}>
+    <ul role="list" className={classList(css.grid, css[`columns${columns}`])}>
       {children}
     </ul>
   );

@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { classList } from "../styles/class-list.ts";
 import css from "./Field.module.css";
 
 /** What a control needs to be tied to its label, hint and error. */
@@ -26,7 +27,7 @@ export function Field({ id, label, required, hint, error, wide = false, control 
   const hintId = hint ? `${id}-hint` : undefined;
   const errorId = error ? `${id}-error` : undefined;
   return (
-    <div className={`${css.field} ${wide ? css.wide : ""}`}>
+    <div className={classList(css.field, wide && css.wide)}>
       <label className={css.label} htmlFor={id}>
         {label}
         {required ? <span aria-hidden="true"> *</span> : <span> (optional)</span>}

@@ -1,4 +1,5 @@
 import { useEffect, useEffectEvent, useState } from "react";
+import { classList } from "../styles/class-list.ts";
 import css from "./Notice.module.css";
 
 export type NoticeContent = {
@@ -44,7 +45,7 @@ function Body({ content, onDismiss }: { content: NoticeContent; onDismiss: () =>
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: attention only stops the clock (WCAG 2.2.1).
     <div
-      className={`${css.notice} ${css[content.tone]}`}
+      className={classList(css.notice, css[content.tone])}
       onPointerEnter={() => setAttended(true)}
       onPointerLeave={() => setAttended(false)}
       onFocus={() => setAttended(true)}

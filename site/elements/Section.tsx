@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { classList } from "../styles/class-list.ts";
 import css from "./Section.module.css";
 
 type Props = {
@@ -14,7 +15,7 @@ type Props = {
 /** A full-width band with its content on the page's measure. */
 export function Section({ id, labelledBy, tone = "paper", children }: Props) {
   return (
-    <section id={id} className={`${css.section} ${css[tone]}`} aria-labelledby={labelledBy}>
+    <section id={id} className={classList(css.section, css[tone])} aria-labelledby={labelledBy}>
       <div className={css.page}>{children}</div>
     </section>
   );

@@ -1,3 +1,4 @@
+import { classList } from "../styles/class-list.ts";
 import css from "./Steps.module.css";
 
 type Props = {
@@ -12,7 +13,7 @@ type Props = {
 export function Steps({ steps, level, stacked = false }: Props) {
   const Title = `h${level}` as const;
   return (
-    <ol className={`${css.steps} ${stacked ? "" : steps.length === 4 ? css.four : css.three}`}>
+    <ol className={classList(css.steps, !stacked && (steps.length === 4 ? css.four : css.three))}>
       {steps.map(({ title, text }) => (
         <li key={title} className={css.step}>
           <Title className={css.title}>{title}</Title>

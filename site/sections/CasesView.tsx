@@ -1,4 +1,5 @@
 import type { ProjectFigures } from "../content-model/project-figures.ts";
+import { classList } from "../styles/class-list.ts";
 import css from "./ThreeViews.module.css";
 
 const barLength = 200;
@@ -8,7 +9,7 @@ export function CasesView({ results }: { results: ProjectFigures }) {
   const { failures, slowest, build } = results;
   const longest = Math.max(...slowest.map(({ seconds }) => seconds), 0.1);
   return (
-    <section className={`${css.view} ${css.cases}`} aria-labelledby="view-dev">
+    <section className={classList(css.view, css.cases)} aria-labelledby="view-dev">
       <h3 id="view-dev">Dev</h3>
       <h4 className={css.question}>Failed in this run</h4>
       {failures.length === 0 && <p>No case failed.</p>}
@@ -17,7 +18,7 @@ export function CasesView({ results }: { results: ProjectFigures }) {
           <li key={`${file} ${title}`}>
             <span className={css.mono}>{file}</span>
             <span>{title}</span>
-            <span className={`${css.mono} ${css.fail}`}>{message}</span>
+            <span className={classList(css.mono, css.fail)}>{message}</span>
           </li>
         ))}
       </ul>
@@ -49,7 +50,7 @@ export function CasesView({ results }: { results: ProjectFigures }) {
                   <rect width={(barLength * seconds) / longest} height="6" />
                 </svg>
               </th>
-              <td className={`${css.mono} ${css.file}`}>{file.replace(/^tests\//, "")}</td>
+              <td className={classList(css.mono, css.file)}>{file.replace(/^tests\//, "")}</td>
               <td>{seconds.toFixed(1)} s</td>
             </tr>
           ))}

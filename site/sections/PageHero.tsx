@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { Breadcrumb } from "../elements/Breadcrumb.tsx";
 import { Heading } from "../elements/Heading.tsx";
+import { classList } from "../styles/class-list.ts";
 import css from "./PageHero.module.css";
 
 type Props = {
@@ -22,7 +23,7 @@ export function PageHero({ heading, text, current, trail = [], actions, aside }:
     <div className={css.hero}>
       <div className={css.page}>
         <Breadcrumb trail={[{ label: "Home", href: "/" }, ...trail]} current={current} />
-        <div className={`${css.columns} ${aside ? css.withAside : ""}`}>
+        <div className={classList(css.columns, aside ? css.withAside : undefined)}>
           <div>
             <Heading heading={heading} text={text} />
             {actions && <p className={css.actions}>{actions}</p>}

@@ -1,4 +1,5 @@
 import type { ProjectFigures } from "../content-model/project-figures.ts";
+import { classList } from "../styles/class-list.ts";
 import css from "./ThreeViews.module.css";
 
 /** The CEO's view: may it ship, and what stands in the way. */
@@ -9,7 +10,7 @@ export function ReleaseView({ results }: { results: ProjectFigures }) {
     <section className={css.view} aria-labelledby="view-ceo">
       <h3 id="view-ceo">CEO</h3>
       <p className={css.question}>May this commit ship</p>
-      <p className={`${css.answer} ${ready ? css.pass : css.fail}`}>
+      <p className={classList(css.answer, ready ? css.pass : css.fail)}>
         <svg viewBox="0 0 20 20" aria-hidden="true" focusable="false">
           <path d={ready ? "m3 11 5 5 9-12" : "m4 4 12 12M16 4 4 16"} />
         </svg>

@@ -32,6 +32,7 @@ test("every built page is valid HTML", async () => {
   for (const path of [...allPages, "/404"]) {
     const name = path === "/" ? "index" : path.slice(1);
     const html = readFileSync(join(dist, `${name}.html`), "utf8");
+    if (/ class="[^"]*\bundefined\b/.test(html)) findings.push(`${path}: a class without a name`);
     const { results } = await validator.validateString(html);
     for (const { ruleId, message, selector } of results.flatMap(({ messages }) => messages)) {
       if (meant.some((one) => one.rule === ruleId && one.message === message)) continue;
