@@ -1,0 +1,144 @@
+import fc from "fast-check";
+import { dialCodes } from "../../../submission/dial-codes.ts";
+import { type Field, fieldsOf } from "../../../submission/fields.ts";
+import { type Kind, kinds } from "../../../submission/kinds.ts";
+
+export type Input = Record<string, string>;
+
+const formType = "application/x-www-form-urlencoded";
+
+const isPlain = (text: string) => text.trim() !== "" && !/[\p{Cc}\u2028\u2029]/u.test(text);
+
+/** Anything that somebody may rightly type into a field. */
+function rightValue(field: Field): fc.Arbitrary<string> {
+  if (field.type === "email") return fc.emailAddress().filter((text) => text.length <= 254);
+  if (field.type === "url") {
+    return fc.webUrl({ withFragments: true, withQueryParameters: true });
+  }
+  if (field.choices) return fc.constantFrom(...dialCodes.map(({ code }) => code));
+  const text = fc
+    .string({ unit: "grapheme", minLength: 1, maxLength: field.maxLength })
+    .filter((value) => isPlain(value) && value.length <= field.maxLength);
+  if (field.type !== "multiline") return field.required ? text : fc.option(text, { nil: "" });
+  return fc
+    .array(text, { minLength: 1, maxLength: 4 })
+    .map((lines) => lines.join("\n\t").slice(0, field.maxLength))
+    .filter((value) => value.isWellFormed());
+}
+
+const rightInput = (kind: Kind): fc.Arbitrary<Input> =>
+  fc.record({
+    ...Object.fromEntries(
+      Object.entries<Field>(fieldsOf[kind]).map(([name, field]) => [name, rightValue(field)]),
+    ),
+    timestamp: fc
+      .date({ min: new Date("2020-01-01"), max: new Date("2099-01-01"), noInvalidDate: true })
+      .map((date) => date.toISOString()),
+    source: fc.webPath().map((path) => path || "/"),
+  });
+
+/** What people may rightly send. */
+export const rightSubmission = fc
+  .constantFrom(...kinds)
+  .chain((kind) => fc.record({ kind: fc.constant(kind), input: rightInput(kind) }));
+
+/** The payload that these fields have to become. */
+export function payloadOf({ dialCode, ...input }: Input): Input {
+  return dialCode === undefined ? input : { ...input, phone: `${dialCode} ${input.phone}` };
+}
+
+// Lone halves of surrogate pairs, controls, marks of direction and all else that 16 bits can hold.
+const anyText = fc.string({
+  unit: fc.integer({ min: 0, max: 0xffff }).map((code) => String.fromCharCode(code)),
+});
+const oddNames = [
+  "__proto__",
+  "constructor",
+  "toString",
+  "hasOwnProperty",
+  "length",
+  "0",
+  "",
+  "a.b",
+  "a[]",
+];
+const anyName = fc.oneof(
+  fc.constantFrom(...Object.keys({ ...fieldsOf.enquiry, ...fieldsOf.application })),
+  fc.constantFrom("timestamp", "source", "leaveEmpty", "timeTakenMs", ...oddNames),
+  anyText,
+);
+const anyValue = fc.oneof(
+  anyText,
+  fc.jsonValue(),
+  fc.constantFrom("javascript:alert(1)", "=cmd|' /C calc'!A0", "\u202e", "\r\nX: y", "\u001b[31m"),
+);
+
+/** Right input, or some of it made wrong. */
+const nearlyRight = fc
+  .tuple(
+    rightSubmission,
+    fc.oneof(fc.constant({}), fc.dictionary(anyName, anyValue, { maxKeys: 2 })),
+  )
+  .map(([{ kind, input }, wrong]) => ({ kind, input: { ...input, ...wrong } }));
+
+/** Breaks a text: a part is left out, and something else stands in its place. */
+const broken = (texts: fc.Arbitrary<string>) =>
+  fc
+    .tuple(texts, fc.nat(), fc.nat(20), fc.uint8Array({ maxLength: 5 }))
+    .map(([text, at, length, bytes]) => {
+      const whole = Buffer.from(text);
+      const from = at % (whole.length + 1);
+      return Buffer.concat([whole.subarray(0, from), bytes, whole.subarray(from + length)]);
+    });
+
+const jsonText = fc.oneof(
+  nearlyRight.map(({ input }) => JSON.stringify(input)),
+  fc.json({ maxDepth: 20 }),
+);
+const formText = rightSubmission.map(({ input }) => `${new URLSearchParams(input)}`);
+
+/** What anybody may send: nearly right, or anything at all. */
+export const anyRequest = fc.oneof(
+  nearlyRight.map(({ kind, input }) => {
+    const type = "application/json; charset=utf-8";
+    return { kind, type, body: Buffer.from(JSON.stringify(input)) };
+  }),
+  nearlyRight.map(({ kind, input }) => {
+    const texts = Object.entries(input).map(([name, value]) => [name, String(value)]);
+    return {
+      kind,
+      type: formType,
+      body: Buffer.from(`${new URLSearchParams(texts)}`),
+    };
+  }),
+  fc.record({
+    kind: fc.constantFrom(...kinds),
+    type: fc.oneof(
+      fc.constantFrom("application/json", formType, "text/plain", "multipart/form-data"),
+      fc.string(),
+    ),
+    body: fc.oneof(
+      broken(jsonText),
+      broken(formText),
+      fc.uint8Array({ maxLength: 3000 }).map((bytes) => Buffer.from(bytes)),
+      fc.nat(70_000).map((size) => Buffer.alloc(size, "a&")),
+    ),
+  }),
+);
+
+/** Mostly what browsers send. */
+const mostly = (right: string, ...others: fc.Arbitrary<string>[]) =>
+  fc.oneof({ weight: 9, arbitrary: fc.constant(right) }, ...others);
+export const anyHeaders = fc.record(
+  {
+    "content-encoding": mostly("identity", fc.constantFrom("gzip", "x")),
+    "idempotency-key": fc.oneof(fc.uuid(), fc.string()),
+    "sec-fetch-site": mostly("same-origin", fc.constantFrom("cross-site", "none", "x")),
+    origin: mostly("http://a", fc.constantFrom("null", "https://evil.example"), fc.string()),
+    host: mostly("a", fc.string()),
+    "x-forwarded-for": fc.oneof(fc.ipV4(), fc.ipV6(), fc.string()),
+    "user-agent": fc.string(),
+    accept: fc.string(),
+  },
+  { requiredKeys: ["host"] },
+);
