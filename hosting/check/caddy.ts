@@ -40,7 +40,8 @@ export const caddyProxy: Trial = {
     hold(/\bh3=/.test(String(headers["alt-svc"])), "HTTP/3 is offered");
     return [
       ...(await tryProxy(client, server.ask, { name, limit })),
-      "HTTP/3 is offered; nothing here can speak it",
+      "HTTP/3 is offered",
+      "not tried: a request by HTTP/3",
     ];
   },
 };

@@ -28,7 +28,7 @@ async function tryOne(trial: Trial): Promise<void> {
   const ends: (() => unknown)[] = [];
   try {
     const tried = await trial.run((work) => ends.push(work));
-    for (const line of tried) console.log(`tried: ${line}`);
+    for (const line of tried) console.log(line.startsWith("not tried") ? line : `tried: ${line}`);
   } catch (error) {
     console.log(`failed: ${(error as Error).message}`);
     process.exitCode = 1;

@@ -48,7 +48,7 @@ export const container: Trial = {
       "the packages without those for building are enough",
       `runs as user ${user} on a read-only root with /data alone to write to`,
       "the health check, and SIGTERM to process 1",
-      "no image was built here",
+      "not tried: building the image",
     ];
   },
 };

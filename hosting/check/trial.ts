@@ -11,7 +11,7 @@ export type Trial = {
    * Tries it.
    *
    * @param end takes what has to be ended when the trial is over, last in first out
-   * @returns what has been tried and held, one line each
+   * @returns what has been tried and held, one line each, and what was "not tried"
    * @throws Error with what did not hold
    */
   run(end: (work: () => unknown) => void): Promise<string[]>;

@@ -1,6 +1,7 @@
 import { copyFileSync, existsSync, statSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test, vi } from "vitest";
+import { testDatabase, testPostgresStore } from "./support/postgres.ts";
 import { startReceiver } from "./support/receiver.ts";
 import { startSender } from "./support/sender.ts";
 import { intakeCommand, settings, startServer } from "./support/server-process.ts";
@@ -55,4 +56,15 @@ test("a back-up overwrites nothing, and one that fails leaves nothing", async ()
     stderr: `${unreachable}.partial cannot be written (ENOENT).\n`,
   });
   expect(existsSync(`${file}.partial`)).toBe(false);
+}, 20_000);
+
+test("PostgreSQL is left to its own program", async () => {
+  const url = await testDatabase();
+  await testPostgresStore(url);
+  const environment = settings("", { DATABASE_URL: url });
+  expect(await intakeCommand(environment, "backup", join(tempFolder(), "a.db"))).toEqual({
+    code: 1,
+    stdout: "",
+    stderr: "PostgreSQL is backed up by pg_dump: see docs/operating.md.\n",
+  });
 }, 20_000);
