@@ -78,7 +78,8 @@ function findings({
     ...(store.isGated && share < leastShare
       ? [`${store.name}: ${share.toFixed(2)} of the bare store; the limit is ${leastShare}.`]
       : []),
-    ...(growth > mostGrowth
+    // Too few submissions show nothing but caches being filled.
+    ...(!values.quick && growth > mostGrowth
       ? [`${store.name}: memory grew ${growth.toFixed(2)}-fold; the limit is ${mostGrowth}.`]
       : []),
   ];

@@ -19,6 +19,7 @@ const checks: readonly Check[] = [
   { name: "unit and integration tests", run: unitTests },
   { name: "build", run: async () => one(await build()) },
   { name: "rate of answers", run: () => command(["node", "bench/serve.ts", "--quick"]) },
+  { name: "rate of submissions", run: () => command(["node", "bench/intake.ts", "--quick"]) },
   { name: "browser tests", run: browserTests },
 ];
 
