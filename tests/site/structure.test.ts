@@ -70,3 +70,14 @@ test("the logo in the pages is the logo of the icons", () => {
   const drawn = (file: string) => text(file).match(/\sd="[^"]+"/g);
   expect(drawn("site/elements/Logo.tsx")).toEqual(drawn("site/public/favicon.svg"));
 });
+
+test("every dependency has its reason in the docs, and none has one that is gone", () => {
+  const { dependencies, devDependencies, optionalDependencies } = JSON.parse(text("package.json"));
+  const used = Object.keys({ ...dependencies, ...devDependencies, ...optionalDependencies });
+  const [tables = "", after = ""] = text("docs/dependencies.md").split("\n## Kept back");
+  const explained = [...tables.matchAll(/`([^`]+)`/g)].map(([, name]) => name);
+  expect(after).not.toBe("");
+  expect(explained.filter((name) => !/^(npm run|package\.json)/.test(name ?? "")).sort()).toEqual(
+    used.sort(),
+  );
+});
