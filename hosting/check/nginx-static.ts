@@ -1,15 +1,12 @@
 import { execFileSync } from "node:child_process";
 import { readFileSync } from "node:fs";
-import { writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { readHeadersFile } from "../../headers/headers-file.ts";
 import { readRedirects } from "../../intake/http/redirects.ts";
-import { selfSigned } from "../../tests/intake/support/certificate.ts";
-import { freePort } from "../../tests/support/free-port.ts";
 import { type Client, httpsClient } from "./https-client.ts";
-import { startNginx } from "./nginx.ts";
+import { runRecipe } from "./nginx-recipe.ts";
 import { temporaryFolder } from "./servers.ts";
-import { adapt, eventually, hold, hosting, missingOf, root, type Trial } from "./trial.ts";
+import { eventually, hold, hosting, missingOf, root, type Trial } from "./trial.ts";
 
 const site = join(root, "dist");
 
@@ -19,22 +16,10 @@ export const nginxStatic: Trial = {
   async run(end) {
     const folder = await temporaryFolder(end);
     execFileSync(process.execPath, [join(hosting, "nginx/write-static.ts"), folder]);
-    const [plain, port] = [await freePort(), await freePort()];
-    const { key, cert } = selfSigned("127.0.0.1", new Date(Date.now() + 3_600_000));
-    await writeFile(join(folder, "key.pem"), key, { mode: 0o600 });
-    await writeFile(join(folder, "cert.pem"), cert);
-    const recipe = adapt(readFileSync(join(hosting, "nginx/static.conf"), "utf8"), {
-      "listen [::]:80;": "",
-      "listen [::]:443 ssl http2;": "",
-      "listen 80;": `listen 127.0.0.1:${plain};`,
-      "listen 443 ssl http2;": `listen 127.0.0.1:${port} ssl http2;`,
-      "/etc/letsencrypt/live/www.example.com/fullchain.pem": join(folder, "cert.pem"),
-      "/etc/letsencrypt/live/www.example.com/privkey.pem": join(folder, "key.pem"),
-      "/var/log/nginx/error.log": "stderr",
-      "/srv/site/current/dist": site,
-      "/etc/nginx/site": folder,
+    const { port } = await runRecipe(end, folder, {
+      name: "static.conf",
+      changes: { "/srv/site/current/dist": site, "/etc/nginx/site": folder },
     });
-    await startNginx(end, folder, recipe);
     const client = httpsClient(port, "www.example.com");
     await eventually(() => client.ask("/"));
     return tryStatic(client);
