@@ -1,8 +1,10 @@
 import { join } from "node:path";
+import type { Page } from "@playwright/test";
 import type { DirectFormat } from "../../settings/site-settings.ts";
 import { accept, openReceiver } from "../support/receiver.ts";
 import { runProgram } from "../support/server-process.ts";
 import { test as base, expect } from "./fixtures.ts";
+import { enquiry, fill } from "./people.ts";
 import { openStaticHost } from "./static-host.ts";
 
 type Receiver = Awaited<ReturnType<typeof openReceiver>>;
@@ -66,3 +68,12 @@ export const test = base.extend<Fixtures, { built: Built }>({
 });
 
 export { expect };
+
+/** The button that sends the contact form. */
+export const send = (page: Page) => page.getByRole("button", { name: "Send Message" });
+
+/** Opens the contact form and fills it in. */
+export async function typeEnquiry(page: Page): Promise<void> {
+  await page.goto("/contact");
+  await fill(page, enquiry);
+}

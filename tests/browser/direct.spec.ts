@@ -1,6 +1,5 @@
-import type { Page } from "@playwright/test";
 import { answer, hang, openReceiver } from "../support/receiver.ts";
-import { expect, test } from "./direct-fixtures.ts";
+import { expect, send, test, typeEnquiry } from "./direct-fixtures.ts";
 import {
   application,
   applicationPayload,
@@ -14,13 +13,6 @@ import {
 
 // Both builds take a while: one worker makes them once.
 test.describe.configure({ mode: "default" });
-
-const send = (page: Page) => page.getByRole("button", { name: "Send Message" });
-
-async function typeEnquiry(page: Page) {
-  await page.goto("/contact");
-  await fill(page, enquiry);
-}
 
 test.describe("as JSON, on a host that heeds _headers", () => {
   test("an enquiry is one POST without a preflight, with exactly the payload", async ({
