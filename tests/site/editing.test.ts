@@ -1,31 +1,11 @@
-import {
-  cpSync,
-  mkdtempSync,
-  readdirSync,
-  readFileSync,
-  rmSync,
-  symlinkSync,
-  writeFileSync,
-} from "node:fs";
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, onTestFinished, test } from "vitest";
 import { runProgram } from "../support/server-process.ts";
+import { copySite } from "../support/site-copy.ts";
 
 /** What an owner does to the content, tried on a copy: one file edited, no code. */
-
-const root = join(import.meta.dirname, "../..");
-const parts = [
-  "content",
-  "headers",
-  "media",
-  "settings",
-  "site",
-  "submission",
-  "astro.config.ts",
-  "package.json",
-  "tsconfig.json",
-];
 
 // Webhook addresses are credentials: in relay mode only the intake may know them.
 const canary = "canary7";
@@ -40,8 +20,7 @@ function filesIn(folder: string): string[] {
 function copyOfSite() {
   const folder = mkdtempSync(join(tmpdir(), "copy-"));
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
-  for (const part of parts) cpSync(join(root, part), join(folder, part), { recursive: true });
-  symlinkSync(join(root, "node_modules"), join(folder, "node_modules"));
+  copySite(folder);
   const path = (file: string) => join(folder, file);
   return {
     edit: (file: string, change: (text: string) => string, as = file) =>
