@@ -2,6 +2,7 @@ import { join } from "node:path";
 import react from "@astrojs/react";
 import { defineConfig, fontProviders } from "astro/config";
 import { inlineScripts } from "./site/files/inline-scripts.integration.ts";
+import { mergeStyles } from "./site/files/merge-styles.integration.ts";
 import { pageHeaders } from "./site/files/page-headers.integration.ts";
 import { precompress } from "./site/files/precompress.integration.ts";
 import { wellKnown } from "./site/files/well-known.integration.ts";
@@ -10,13 +11,18 @@ import { classNames } from "./site/styles/class-names.ts";
 
 /**
  * What Vite wraps around imports at run time, so that all files come at once and not one after
- * another. Its own wrapper, for browsers of all times, is larger than the scripts of a page.
+ * another. Its own wrapper, for browsers of all times, is larger than the scripts of a page. Every
+ * importer gets a copy: a shared one would be a file to fetch before the script that uses it.
  */
 const importAtOnce = {
   name: "import-at-once",
   enforce: "pre" as const,
-  load: {
+  resolveId: {
     filter: { id: /vite\/preload-helper\.js$/ },
+    handler: (source: string, importer?: string) => `${source}?${importer}`,
+  },
+  load: {
+    filter: { id: /vite\/preload-helper\.js\?/ },
     handler: () => `export const __vitePreload = (load, files) => {
       for (const file of files)
         document.head.append(Object.assign(document.createElement("link"), { rel: "modulepreload", href: "/" + file }));
@@ -34,7 +40,14 @@ export default defineConfig({
   markdown: { syntaxHighlight: false },
   trailingSlash: "never",
   build: { format: "file", inlineStylesheets: "always" },
-  integrations: [react(), wellKnown(), inlineScripts(), pageHeaders(siteSettings), precompress()],
+  integrations: [
+    react(),
+    wellKnown(),
+    inlineScripts(),
+    mergeStyles(),
+    pageHeaders(siteSettings),
+    precompress(),
+  ],
   vite: {
     plugins: [importAtOnce, classNames(join(import.meta.dirname, "site"))],
     // In development the intake runs beside the site's own server; see tools/dev.ts.

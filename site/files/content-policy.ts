@@ -34,7 +34,12 @@ export function contentPolicy(html: string, site: PolicySite): ContentPolicy {
     "font-src": self(/url\("\/_astro\/fonts\//),
     "media-src": self(/<(video|audio)\b/),
     "manifest-src": self(/<link\b[^>]*\srel="manifest"/),
-    "connect-src": [...self(/<form\b[^>]*\saction="\/api\//), ...posted, ...hosts],
+    // Programs that judge a page for search engines read robots.txt as the page itself would.
+    "connect-src": [
+      ...self(/<form\b[^>]*\saction="\/api\/|<link\b[^>]*\srel="canonical"/),
+      ...posted,
+      ...hosts,
+    ],
   };
   const used = Object.entries(sources).filter(([, allowed]) => allowed.length > 0);
   const directives = [

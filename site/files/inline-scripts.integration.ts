@@ -35,5 +35,7 @@ export function inlineScripts(): AstroIntegration {
 /** A script whose imports are written as the page sees them. */
 async function readScript(file: string): Promise<string> {
   const code = await readFile(file, "utf8");
+  if (/\bfrom\s*["'`]/.test(code))
+    throw new Error(`${file} needs a file that it shares with others.`);
   return code.trim().replace(/\bimport\((["'`])\.\//g, "import($1/_astro/");
 }

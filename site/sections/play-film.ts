@@ -70,8 +70,4 @@ function watch(): void {
   }).observe(stage);
 }
 
-// A page that is rendered ahead may never be looked at.
-if ("prerendering" in document && document.prerendering)
-  document.addEventListener("prerenderingchange", watch, { once: true });
-else if (document.readyState === "complete") watch();
-else addEventListener("load", watch);
+watch();

@@ -1,7 +1,4 @@
-import { spawn } from "node:child_process";
-import { mkdtemp, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { startChromium } from "./chromium-process.ts";
 
 type Message = {
   id?: number;
@@ -13,17 +10,6 @@ type Message = {
 
 const answerLimitMs = 3000;
 
-const quiet = [
-  "--headless=new",
-  "--no-sandbox",
-  "--disable-gpu",
-  "--no-first-run",
-  "--disable-background-networking",
-  "--disable-component-update",
-  "--disable-sync",
-  "--window-size=1280,900",
-];
-
 /**
  * A Chromium as visitors have it. Playwright's switches the back/forward cache off and, by the way
  * it attaches to pages, prerendering too; this one attaches to the tab (Chrome DevTools Protocol,
@@ -32,15 +18,9 @@ const quiet = [
  * @param program path of the Chromium
  */
 export async function openChromium(program: string) {
-  const folder = await mkdtemp(join(tmpdir(), "chromium-"));
-  const child = spawn(program, [
-    ...quiet,
-    "--remote-debugging-port=0",
-    `--user-data-dir=${folder}`,
-    "about:blank",
-  ]);
-  const ended = new Promise((resolve) => child.once("exit", resolve));
-  const socket = await connect(child.stderr);
+  const chromium = await startChromium(program);
+  const socket = new WebSocket(chromium.devTools);
+  await new Promise((resolve) => socket.addEventListener("open", resolve, { once: true }));
   const waiting = new Map<number, (message: Message) => void>();
   /** Sessions by target; the page that is shown has no subtype. */
   const pages = new Map<string, { session: string; subtype: string | undefined }>();
@@ -142,25 +122,6 @@ export async function openChromium(program: string) {
       await mouse("mouseReleased", place);
       return at;
     },
-    close: async () => {
-      child.kill();
-      await ended;
-      await rm(folder, { recursive: true, force: true, maxRetries: 5 });
-    },
+    close: chromium.stop,
   };
-}
-
-/** Connects to the address that Chromium writes when it is ready. */
-async function connect(output: NodeJS.ReadableStream): Promise<WebSocket> {
-  const address = await new Promise<string>((resolve) => {
-    let text = "";
-    output.on("data", (chunk) => {
-      text += chunk;
-      const found = /DevTools listening on (ws:\S+)/.exec(text)?.[1];
-      if (found) resolve(found);
-    });
-  });
-  const socket = new WebSocket(address);
-  await new Promise((resolve) => socket.addEventListener("open", resolve, { once: true }));
-  return socket;
 }
