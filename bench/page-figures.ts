@@ -9,9 +9,6 @@ export type Pairs = {
   readonly floors: SpeedRun[];
 };
 
-/** How several runs become one figure: their median, or their best. */
-export type Summary = "median" | "best";
-
 const limits = { largestPaint: 1.15, layoutShift: 0.0005, scriptTaskMs: 50, score: 100 } as const;
 
 /** The columns of the table, as `rowOf` fills them. */
@@ -31,16 +28,16 @@ export const headings = [
   "SEO",
 ] as const;
 
-/** A page's row in the table. */
-export function rowOf(pairs: Pairs, summary: Summary): (string | number)[] {
+/** A page's row in the table: medians of its runs. */
+export function rowOf(pairs: Pairs): (string | number)[] {
   const { path, pages, floors, qualities } = pairs;
-  const of = figuresOf(pages, summary);
-  const ofFloor = figuresOf(floors, summary);
+  const of = mediansOf(pages);
+  const ofFloor = mediansOf(floors);
   return [
     path,
     rounded(of.largestPaintMs / 1000, 2),
     rounded(ofFloor.largestPaintMs / 1000, 2),
-    rounded(shareOfFloor(pairs, summary), 2),
+    rounded(shareOfFloor(pairs), 2),
     rounded(of.layoutShift, 3),
     rounded(of.scriptTaskMs, 0),
     rounded(of.blockingMs, 0),
@@ -54,10 +51,10 @@ export function rowOf(pairs: Pairs, summary: Summary): (string | number)[] {
 }
 
 /** What does not hold on a page, each in a line that names page, figure and limit. */
-export function failuresOf(pairs: Pairs, summary: Summary): string[] {
+export function failuresOf(pairs: Pairs): string[] {
   const { path, pages, qualities } = pairs;
-  const { layoutShift, scriptTaskMs, scoreWithoutBlocking } = figuresOf(pages, summary);
-  const share = shareOfFloor(pairs, summary);
+  const { layoutShift, scriptTaskMs, scoreWithoutBlocking } = mediansOf(pages);
+  const share = shareOfFloor(pairs);
   const failures: string[] = [];
   const check = (isRight: boolean, line: string) => isRight || failures.push(`${path}: ${line}`);
   const checkScore = (name: string, score: number) =>
@@ -80,24 +77,25 @@ export function failuresOf(pairs: Pairs, summary: Summary): string[] {
   return failures;
 }
 
-/** How much later the page's largest paint is than its floor's. */
-function shareOfFloor({ pages, floors }: Pairs, summary: Summary): number {
-  const times = (runs: readonly SpeedRun[]) => runs.map((run) => run.largestPaintMs);
-  if (summary === "best") return Math.min(...times(pages)) / Math.min(...times(floors));
-  return median(times(pages).map((time, pair) => time / (times(floors)[pair] ?? 0)));
+/** How much later the page's largest paint is than that of the floor measured just before it. */
+function shareOfFloor({ pages, floors }: Pairs): number {
+  const shares = pages.map((page, pair) => {
+    const floor = floors[pair];
+    return floor ? page.largestPaintMs / floor.largestPaintMs : Number.NaN;
+  });
+  return median(shares);
 }
 
-function figuresOf(runs: readonly SpeedRun[], summary: Summary): SpeedRun {
-  const least = (values: number[]) => (summary === "best" ? Math.min(...values) : median(values));
-  const most = (values: number[]) => (summary === "best" ? Math.max(...values) : median(values));
+function mediansOf(runs: readonly SpeedRun[]): SpeedRun {
+  const of = (figure: keyof SpeedRun) => median(runs.map((run) => run[figure]));
   return {
-    largestPaintMs: least(runs.map((run) => run.largestPaintMs)),
-    layoutShift: least(runs.map((run) => run.layoutShift)),
-    blockingMs: least(runs.map((run) => run.blockingMs)),
-    bytes: least(runs.map((run) => run.bytes)),
-    scriptTaskMs: least(runs.map((run) => run.scriptTaskMs)),
-    score: most(runs.map((run) => run.score)),
-    scoreWithoutBlocking: most(runs.map((run) => run.scoreWithoutBlocking)),
+    largestPaintMs: of("largestPaintMs"),
+    layoutShift: of("layoutShift"),
+    blockingMs: of("blockingMs"),
+    bytes: of("bytes"),
+    scriptTaskMs: of("scriptTaskMs"),
+    score: of("score"),
+    scoreWithoutBlocking: of("scoreWithoutBlocking"),
   };
 }
 

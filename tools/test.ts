@@ -18,8 +18,10 @@ const checks: readonly Check[] = [
   ...staticChecks.map((check) => ({ name: check.name, run: () => command(check.command) })),
   { name: "unit and integration tests", run: unitTests },
   { name: "build", run: async () => one(await build()) },
+  { name: "speed of builds", run: () => command(["node", "bench/build.ts"]) },
   { name: "rate of answers", run: () => command(["node", "bench/serve.ts", "--quick"]) },
   { name: "rate of submissions", run: () => command(["node", "bench/intake.ts", "--quick"]) },
+  { name: "speed of pages", run: () => command(["node", "bench/pages.ts", "--quick"]) },
   { name: "browser tests", run: browserTests },
 ];
 
