@@ -46,9 +46,11 @@ export function Head({ company, meta, canonical, noindex, picture }: Props) {
       <meta name="twitter:image" content={picture.href} />
       <meta name="twitter:image:alt" content={picture.alt} />
       <meta name="theme-color" content="#141a17" />
-      <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
+      {/* Browsers fetch /favicon.ico by themselves, and later than an icon that is linked. */}
       <link rel="apple-touch-icon" href="/icons/apple-touch-icon.png" />
-      <link rel="manifest" href="/site.webmanifest" />
+      <noscript>
+        <link rel="manifest" href="/site.webmanifest" />
+      </noscript>
     </>
   );
 }

@@ -1,3 +1,5 @@
+import { onFirstPaint } from "./first-paint.ts";
+
 // Fetches the fonts once the page has been painted, since at once they would compete with it, and
 // changes to all three together. Until then text is set in their fallbacks, scaled to the same
 // width. Whoever comes from another page of the site has them already.
@@ -12,10 +14,4 @@ async function fetchFirst(): Promise<void> {
 }
 
 if (isPrerendered || referrer.startsWith(`${location.origin}/`)) use();
-else {
-  new PerformanceObserver((paints, observer) => {
-    if (paints.getEntriesByName("first-contentful-paint").length === 0) return;
-    observer.disconnect();
-    fetchFirst();
-  }).observe({ type: "paint", buffered: true });
-}
+else onFirstPaint(fetchFirst);

@@ -9,6 +9,7 @@ async function playLast(): Promise<void> {
   await import("./play-film.ts");
 }
 
+// Its own observer, since a script that pages share would be a file to fetch.
 new PerformanceObserver((paints, observer) => {
   if (paints.getEntriesByName("first-contentful-paint").length === 0) return;
   observer.disconnect();

@@ -130,6 +130,21 @@ test("files for machines are there and of one mind with the content", async ({ r
   for (const { src } of manifest.icons) expect((await request.get(src)).status()).toBe(200);
 });
 
+test("icon and manifest are found without holding up the first paint", async ({
+  page,
+  request,
+}) => {
+  const icon = await request.get("/favicon.ico");
+  expect(icon.headers()["content-type"]).toBe("image/x-icon");
+  // Reserved, 1 for icons, and how many there are (ICO).
+  expect((await icon.body()).subarray(0, 6)).toEqual(Buffer.from([0, 0, 1, 0, 3, 0]));
+  expect((await (await request.get("/")).text()).match(/<link rel="(icon|manifest)".*?>/g)).toEqual(
+    ['<link rel="manifest" href="/site.webmanifest"/>'],
+  );
+  await page.goto("/");
+  await expect(page.locator("head > link[rel=manifest]")).toBeAttached();
+});
+
 test("old addresses lead to the new ones for good; nothing lies below a page", async ({
   request,
 }) => {
