@@ -3,7 +3,8 @@ import { once } from "node:events";
 import { chmodSync, chownSync, cpSync, mkdirSync, readFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { freePort } from "../../tests/support/free-port.ts";
-import { httpClient, temporaryFolder } from "./servers.ts";
+import { httpClient } from "./clients.ts";
+import { temporaryFolder } from "./servers.ts";
 import { eventually, hold, hosting, missingOf, program, root, type Trial } from "./trial.ts";
 
 // The user "node" of the image.

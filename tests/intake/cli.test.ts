@@ -1,9 +1,9 @@
 import { symlinkSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test, vi } from "vitest";
+import { application, enquiry } from "../support/submissions.ts";
 import { answer, startReceiver } from "./support/receiver.ts";
 import { intakeCommand, post, settings, startServer } from "./support/server-process.ts";
-import { application, enquiry } from "./support/submissions.ts";
 import { tempFolder } from "./support/temp-folder.ts";
 
 const wait = { timeout: 8000, interval: 50 };

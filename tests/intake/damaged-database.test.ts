@@ -11,8 +11,8 @@ import { dirname, join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { expect, test } from "vitest";
 import { openSqliteStore } from "../../intake/store/sqlite/sqlite-store.ts";
+import { enquiry } from "../support/submissions.ts";
 import { intakeCommand, post, runToEnd, settings, startServer } from "./support/server-process.ts";
-import { enquiry } from "./support/submissions.ts";
 import { tempFolder } from "./support/temp-folder.ts";
 
 const everything = { state: undefined, limit: 1000 };

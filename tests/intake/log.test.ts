@@ -1,7 +1,7 @@
 import { closeSync, openSync } from "node:fs";
 import { expect, onTestFinished, test } from "vitest";
+import { enquiry } from "../support/submissions.ts";
 import { post, settings, startServer, startServerLoggingTo } from "./support/server-process.ts";
-import { enquiry } from "./support/submissions.ts";
 import { tempFolder } from "./support/temp-folder.ts";
 
 /** Makes a server log far more than a pipe holds. */

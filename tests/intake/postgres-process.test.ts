@@ -3,10 +3,10 @@ import { expect, inject, onTestFinished, test, vi } from "vitest";
 import { startDeliverer } from "../../intake/delivery/deliverer.ts";
 import { startPostgres } from "../support/postgres-server.ts";
 import type { Environment } from "../support/server-process.ts";
+import { enquiry } from "../support/submissions.ts";
 import { makeReadOnly, run, testDatabase, testPostgresStore } from "./support/postgres.ts";
 import { accept, type Behaviour, hang, startReceiver } from "./support/receiver.ts";
 import { intakeCommand, post, runToEnd, settings, startServer } from "./support/server-process.ts";
-import { enquiry } from "./support/submissions.ts";
 import { tempFolder } from "./support/temp-folder.ts";
 import { silentLog, testClock } from "./support/test-app.ts";
 

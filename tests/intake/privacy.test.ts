@@ -3,11 +3,11 @@ import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { pino } from "pino";
 import { expect, test, vi } from "vitest";
+import { application, enquiry } from "../support/submissions.ts";
 import { write } from "./support/raw-http.ts";
 import { type RawBehaviour, sayOk, startRawReceiver } from "./support/raw-receiver.ts";
 import { startReceiver } from "./support/receiver.ts";
 import { intakeCommand, post, settings, startServer } from "./support/server-process.ts";
-import { application, enquiry } from "./support/submissions.ts";
 import { tempFolder } from "./support/temp-folder.ts";
 import { form, json, testApp } from "./support/test-app.ts";
 

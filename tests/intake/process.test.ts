@@ -2,9 +2,9 @@ import { statSync, symlinkSync } from "node:fs";
 import { connect } from "node:net";
 import { join } from "node:path";
 import { expect, test, vi } from "vitest";
+import { application } from "../support/submissions.ts";
 import { startReceiver } from "./support/receiver.ts";
 import { post, runToEnd, settings, startServer } from "./support/server-process.ts";
-import { application } from "./support/submissions.ts";
 import { tempFolder } from "./support/temp-folder.ts";
 
 const wait = { timeout: 8000, interval: 50 };

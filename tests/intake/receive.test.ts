@@ -2,7 +2,7 @@ import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test, vi } from "vitest";
 import { StoreUnavailable } from "../../intake/store/store.ts";
-import { application, enquiry } from "./support/submissions.ts";
+import { application, enquiry } from "../support/submissions.ts";
 import { form, json, testApp } from "./support/test-app.ts";
 
 const everything = { state: undefined, limit: 100 };

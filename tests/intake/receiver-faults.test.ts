@@ -4,7 +4,7 @@ import { gzipSync } from "node:zlib";
 import { expect, onTestFinished, test, vi } from "vitest";
 import { systemClock } from "../../intake/clock.ts";
 import { startDeliverer } from "../../intake/delivery/deliverer.ts";
-import { selfSigned } from "./support/certificate.ts";
+import { selfSigned } from "../support/certificate.ts";
 import { type RawBehaviour, sayOk, startRawReceiver } from "./support/raw-receiver.ts";
 import { silentLog, testStore } from "./support/test-app.ts";
 

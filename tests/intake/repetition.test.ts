@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { enquiry } from "./support/submissions.ts";
+import { enquiry } from "../support/submissions.ts";
 import { form, json, testApp } from "./support/test-app.ts";
 
 const everything = { state: undefined, limit: 100 };

@@ -3,9 +3,9 @@ import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { Readable } from "node:stream";
 import { expect, test, vi } from "vitest";
+import { enquiry } from "../support/submissions.ts";
 import { hang, startReceiver } from "./support/receiver.ts";
 import { post, settings, startServer } from "./support/server-process.ts";
-import { enquiry } from "./support/submissions.ts";
 import { tempFolder } from "./support/temp-folder.ts";
 
 const wait = { timeout: 8000, interval: 50 };

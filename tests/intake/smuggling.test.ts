@@ -1,7 +1,7 @@
 import { pino } from "pino";
 import { expect, test, vi } from "vitest";
+import { enquiry } from "../support/submissions.ts";
 import { portOf, rawConnection } from "./support/raw-http.ts";
-import { enquiry } from "./support/submissions.ts";
 import { testApp } from "./support/test-app.ts";
 
 const timeLimits = { headers: 300, request: 500, lookEvery: 30, stillness: 700 };

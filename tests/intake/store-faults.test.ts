@@ -14,6 +14,7 @@ import { DatabaseSync } from "node:sqlite";
 import { expect, test, vi } from "vitest";
 import { openDatabase } from "../../intake/store/sqlite/database.ts";
 import { operationsOn } from "../../intake/store/sqlite/operations.ts";
+import { enquiry } from "../support/submissions.ts";
 import { startReceiver } from "./support/receiver.ts";
 import {
   intakeCommand,
@@ -23,7 +24,6 @@ import {
   startServer,
   startServerLoggingTo,
 } from "./support/server-process.ts";
-import { enquiry } from "./support/submissions.ts";
 import { tempFolder } from "./support/temp-folder.ts";
 
 const wait = { timeout: 8000, interval: 50 };

@@ -1,6 +1,6 @@
 import { Agent, request } from "node:http";
 import { onTestFinished } from "vitest";
-import { enquiry } from "./submissions.ts";
+import { enquiry } from "../../support/submissions.ts";
 
 let sent = 0;
 

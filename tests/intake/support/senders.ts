@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { onTestFinished } from "vitest";
 import { endpoints, type Kind, kinds } from "../../../submission/kinds.ts";
-import { application, enquiry } from "./submissions.ts";
+import { application, enquiry } from "../../support/submissions.ts";
 
 /** What one sender wanted to tell, and under which ids it has been acknowledged. */
 export type Told = {
