@@ -2,7 +2,7 @@ import { execFileSync } from "node:child_process";
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { readHeadersFile } from "../../headers/headers-file.ts";
-import { readRedirects } from "../../intake/http/redirects.ts";
+import { readRedirectsFile } from "../../headers/redirects-file.ts";
 import { type Client, httpsClient } from "./clients.ts";
 import { runRecipe } from "./nginx-recipe.ts";
 import { name, tryBareDomain } from "./proxy.ts";
@@ -44,7 +44,8 @@ async function tryStatic({ ask, askByHttp2 }: Client): Promise<string[]> {
     hold(headers["content-type"] === "text/html; charset=utf-8", `${page} is HTML in UTF-8`);
     hold(headers["cache-control"] === "no-cache", `${page} is asked for anew each time`);
   }
-  for (const [from, { to }] of await readRedirects(site)) {
+  const redirects = readRedirectsFile(readFileSync(join(site, "_redirects"), "utf8"));
+  for (const [from, { to }] of redirects) {
     const { status, headers } = await ask(`${from}?a=b`);
     hold(status === 301 && headers.location === `${to}?a=b`, `${from} leads to ${to}`);
   }

@@ -9,6 +9,7 @@ import type { Clock } from "../clock.ts";
 import { type Problem, sendProblem, setProblemHeaders } from "../http/problem.ts";
 import { loggableError } from "../http/request-log.ts";
 import { isOwnOrigin } from "../http/same-origin.ts";
+import type { SiteFiles } from "../http/site-files.ts";
 import { type Store, StoreUnavailable } from "../store/store.ts";
 import { readEncoding } from "./encoding.ts";
 import { failedPage } from "./failed-page.ts";
@@ -19,8 +20,8 @@ export type ReceiveParts = {
   readonly store: Pick<Store, "keep">;
   readonly clock: Clock;
   readonly siteUrl: URL;
-  /** Where the built pages are that tell people without JavaScript how it went. */
-  readonly siteFolder: string;
+  /** Among them the pages that tell people without JavaScript how it went. */
+  readonly files: SiteFiles;
   readonly submissionsPerMinute: number;
   /** Called after a new submission has been kept. */
   readonly onKept: (kind: Kind) => void;
@@ -41,7 +42,7 @@ const unavailable: Problem = {
 
 /** Adds the endpoints that take submissions: check, keep, answer, in this order. */
 export async function addReceive(app: FastifyInstance, parts: ReceiveParts): Promise<void> {
-  const { store, clock, siteUrl, siteFolder, submissionsPerMinute, onKept } = parts;
+  const { store, clock, siteUrl, files, submissionsPerMinute, onKept } = parts;
 
   await app.register(underPressure, {
     maxEventLoopDelay: maxEventLoopDelayMs,
@@ -158,7 +159,7 @@ export async function addReceive(app: FastifyInstance, parts: ReceiveParts): Pro
     const { kind } = request.routeOptions.config as { kind?: Kind };
     const isForm = readEncoding(request.headers["content-type"]) === "form";
     if (!isForm || !kind) return sendProblem(reply, problem);
-    const page = await failedPage(kind, problem, siteFolder);
+    const page = failedPage(kind, problem, files);
     return setProblemHeaders(reply, problem).type("text/html; charset=utf-8").send(page);
   }
 }

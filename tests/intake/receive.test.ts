@@ -3,6 +3,7 @@ import { join } from "node:path";
 import { describe, expect, test, vi } from "vitest";
 import { StoreUnavailable } from "../../intake/store/store.ts";
 import { application, enquiry } from "../support/submissions.ts";
+import { tempFolder } from "./support/temp-folder.ts";
 import { form, json, testApp } from "./support/test-app.ts";
 
 const everything = { state: undefined, limit: 100 };
@@ -75,8 +76,12 @@ describe("a form without JavaScript", () => {
   });
 
   test("that is wrong gets the site's page with the problems in it", async () => {
-    const { app, siteFolder } = await testApp();
-    writeFileSync(join(siteFolder, "message-not-sent.html"), "<main><!--problems--></main>");
+    const siteFolder = tempFolder();
+    const page = join(siteFolder, "message-not-sent.html");
+    writeFileSync(page, "<main><!--problems--></main>");
+    const { app } = await testApp({ siteFolder });
+    // Another build's page would go out with the policy of this one.
+    writeFileSync(page, "another build");
     const response = await app.inject(form({ ...fields, firstName: "", "<b>$&": "x" }));
     expect(response.statusCode).toBe(422);
     expect(response.headers["cache-control"]).toBe("no-store");

@@ -7,7 +7,7 @@ import { post } from "./support/server-process.ts";
 import { tempFolder } from "./support/temp-folder.ts";
 import { testApp } from "./support/test-app.ts";
 
-const timeLimits = { headers: 300, request: 500, lookEvery: 30, stillness: 700 };
+const timeLimits = { headers: 300, request: 500, checkInterval: 30, idle: 700 };
 const slack = 2000;
 
 const head = "POST /api/enquiries HTTP/1.1\r\nHost: a\r\nContent-Type: application/json\r\n";
@@ -58,7 +58,7 @@ test("a sender that does not read its answer is cut off, others are served", asy
         // What the normal requests came on stays open for the next.
         app.server.getConnections((_error, count) => (count > 5 ? reject(count) : resolve()));
       }),
-    { timeout: timeLimits.stillness + slack },
+    { timeout: timeLimits.idle + slack },
   );
 });
 

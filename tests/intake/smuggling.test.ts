@@ -4,7 +4,7 @@ import { enquiry } from "../support/submissions.ts";
 import { portOf, rawConnection } from "./support/raw-http.ts";
 import { testApp } from "./support/test-app.ts";
 
-const timeLimits = { headers: 300, request: 500, lookEvery: 30, stillness: 700 };
+const timeLimits = { headers: 300, request: 500, checkInterval: 30, idle: 700 };
 const everything = { state: undefined, limit: 100 };
 
 const body = Buffer.from(JSON.stringify(enquiry));
