@@ -143,8 +143,10 @@ export async function addReceive(app: FastifyInstance, parts: ReceiveParts): Pro
       return fail(request, reply, unavailable);
     }
     if (kept.outcome === "conflict") {
+      request.log.info({ kind }, "submission conflict");
       const detail = "This Idempotency-Key has been used for another submission.";
-      return fail(request, reply, { status: 422, detail });
+      const errors = [{ field: "Idempotency-Key", message: detail }];
+      return fail(request, reply, { status: 422, detail, errors });
     }
     request.log.info({ kind, id: kept.id, heldFor: suspicion }, `submission ${kept.outcome}`);
     if (kept.outcome === "kept" && !suspicion) onKept(kind);
