@@ -13,6 +13,7 @@ import type { SiteFiles } from "../http/site-files.ts";
 import { type Store, StoreUnavailable } from "../store/store.ts";
 import { readEncoding } from "./encoding.ts";
 import { failedPage } from "./failed-page.ts";
+import { MinuteCounts } from "./minute-counts.ts";
 import { readBody } from "./read-body.ts";
 import { fingerprint, isIdempotencyKey, repetitionOf } from "./repetition.ts";
 
@@ -52,6 +53,7 @@ export async function addReceive(app: FastifyInstance, parts: ReceiveParts): Pro
     global: false,
     max: submissionsPerMinute,
     timeWindow: 60_000,
+    store: MinuteCounts,
   });
   // Without route options the limiter has one budget for both endpoints.
   const limit = app.createRateLimit();
