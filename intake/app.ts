@@ -102,7 +102,7 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
     request.log.error({ error: loggableError(error as Error) }, "request failed");
     return sendProblem(reply, { status: 500, detail: "Something went wrong on our side." });
   });
-  addHealth(app, store, clock);
+  const checkAnew = addHealth(app, store);
   await app.register(async (scope) => {
     await addReceive(scope, {
       store,
@@ -111,6 +111,7 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
       files,
       submissionsPerMinute: config.submissionsPerMinute,
       onKept,
+      onUnavailable: checkAnew,
     });
   });
   addSite(app, { files, redirects, onFileSent });

@@ -26,6 +26,8 @@ export type ReceiveParts = {
   readonly submissionsPerMinute: number;
   /** Called after a new submission has been kept. */
   readonly onKept: (kind: Kind) => void;
+  /** Called when the store could not keep a submission. */
+  readonly onUnavailable: () => void;
 };
 
 const bodyLimitBytes = 64 * 1024;
@@ -43,7 +45,7 @@ const unavailable: Problem = {
 
 /** Adds the endpoints that take submissions: check, keep, answer, in this order. */
 export async function addReceive(app: FastifyInstance, parts: ReceiveParts): Promise<void> {
-  const { store, clock, siteUrl, files, submissionsPerMinute, onKept } = parts;
+  const { store, clock, siteUrl, files, submissionsPerMinute, onKept, onUnavailable } = parts;
 
   await app.register(underPressure, {
     maxEventLoopDelay: maxEventLoopDelayMs,
@@ -142,6 +144,7 @@ export async function addReceive(app: FastifyInstance, parts: ReceiveParts): Pro
     } catch (error) {
       if (!(error instanceof StoreUnavailable)) throw error;
       request.log.error({ reason: error.message }, "submission not kept");
+      onUnavailable();
       return fail(request, reply, unavailable);
     }
     if (kept.outcome === "conflict") {
