@@ -119,7 +119,11 @@ async function retry({ store, now, options }: Context, prefix: string): Promise<
   if (state === "delivered" && !options.force) {
     throw new CommandError(`${id} was delivered: add --force to send it again.`);
   }
-  await store.retry(id, now);
+  if (!(await store.retry(id, state, now))) {
+    throw new CommandError(
+      `${id} is being tried or has just been: see show ${id}, then try again.`,
+    );
+  }
   return `${id} will be tried now.`;
 }
 

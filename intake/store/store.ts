@@ -134,9 +134,14 @@ export type OperatorStore = {
   /** Up to two ids that begin with the prefix: enough to tell none, one and several apart. */
   idsWithPrefix(prefix: string): Promise<string[]>;
   find(id: string): Promise<SubmissionDetail | undefined>;
-  /** Makes one submission due now, with a fresh retry schedule and the same id. */
-  retry(id: string, now: number): Promise<void>;
-  /** Does the same for every failed one; returns how many there were. */
+  /**
+   * Makes one submission due now, with a fresh retry schedule and the same id, as long as it is in
+   * this state and nobody is trying it.
+   *
+   * @returns whether it was so; a delivery that came in between is not undone
+   */
+  retry(id: string, state: State, now: number): Promise<boolean>;
+  /** Makes every failed one due now likewise; returns how many there were. */
   retryFailed(now: number): Promise<number>;
   /**
    * Erases what was delivered or held back before this time, beyond recovery where the store can

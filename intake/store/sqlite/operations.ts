@@ -28,11 +28,11 @@ export function operationsOn(database: DatabaseSync, requireInPlace: () => void)
     list: (filter: { state: State | undefined; limit: number }) => list(database, filter),
     idsWithPrefix: (prefix: string) => idsWithPrefix(database, prefix),
     find: (id: string) => find(database, id),
-    retry: (wanted: { id: string; now: number }) => retry(database, wanted),
+    retry: (wanted: { id: string; state: State; now: number }) => retry(database, wanted),
     retryFailed: (now: number) => retryFailed(database, now),
     eraseOld: (before: number) => eraseOld(database, before),
-    page: (from: { after: string; limit: number }) => page(database, from),
     forget: (email: string) => forget(database, email),
+    page: (from: { after: string; limit: number }) => page(database, from),
     backUp: (file: string) => backUp(database, file),
     check: () => {
       requireInPlace();
