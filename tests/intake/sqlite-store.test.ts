@@ -10,7 +10,7 @@ import {
 } from "node:fs";
 import { dirname, join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
-import { expect, test } from "vitest";
+import { expect, onTestFinished, test } from "vitest";
 import { openDatabase } from "../../intake/store/sqlite/database.ts";
 import { keeper } from "../../intake/store/sqlite/keep.ts";
 import { openSqliteStore } from "../../intake/store/sqlite/sqlite-store.ts";
@@ -156,6 +156,35 @@ test("a forgotten address leaves no trace, in whatever state its submissions are
     { id: "other" },
   ]);
   for (const canary of ["canary@", "text of queued"]) expectNoTrace(folder, canary);
+});
+
+test("much is erased in parts, so that others can write in between", async () => {
+  const folder = tempFolder();
+  const store = await testStore(folder);
+  const payload = JSON.stringify({ email: "ann@example.com" });
+  const keep = (held: Partial<NewSubmission>) =>
+    Promise.all(
+      Array.from({ length: 1001 }, (_, index) =>
+        store.keep(submission(`${held.suspicion} ${index}`, { ...held, payload })),
+      ),
+    );
+  const database = new DatabaseSync(join(folder, "intake.db"), { readOnly: true });
+  onTestFinished(() => database.close());
+  const count = () => database.prepare("SELECT count(*) AS count FROM submission").get()?.count;
+  for (const eraseAll of [() => store.eraseOld(now + 1), () => store.forget("ann@example.com")]) {
+    await keep({ suspicion: "trap filled in" });
+    const counts = new Set<unknown>();
+    let isDone = false;
+    const erasing = eraseAll().finally(() => {
+      isDone = true;
+    });
+    while (!isDone) {
+      counts.add(count());
+      await new Promise(setImmediate);
+    }
+    await erasing;
+    expect([...counts, count()]).toEqual(expect.arrayContaining([501, 1, 0]));
+  }
 });
 
 function expectNoTrace(folder: string, text: string): void {

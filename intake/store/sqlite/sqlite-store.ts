@@ -11,6 +11,7 @@ import {
 } from "../store.ts";
 import { requireOwnFile } from "./database.ts";
 import { createFile, findFile, makePrivate, requireNoOrphanLog } from "./database-file.ts";
+import { eraseOld, forget } from "./erase-in-parts.ts";
 import type { KeptOrNot } from "./keep.ts";
 import { lockForServer } from "./server-lock.ts";
 import { type StoreThread, startThread } from "./thread-client.ts";
@@ -79,9 +80,9 @@ function toStore(thread: StoreThread, afterClose: () => void): Store {
     find: (id) => thread.run("find", id),
     retry: (id, state, now) => thread.run("retry", { id, state, now }),
     retryFailed: (now) => thread.run("retryFailed", now),
-    eraseOld: (before) => thread.run("eraseOld", before),
+    eraseOld: (before) => eraseOld(thread, before),
     page: (from) => thread.run("page", from),
-    forget: (email) => thread.run("forget", email),
+    forget: (email) => forget(thread, email),
     backUp: (file) => thread.run("backUp", file),
     check: () => thread.run("check"),
     async close() {
