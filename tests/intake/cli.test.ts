@@ -1,9 +1,10 @@
 import { symlinkSync } from "node:fs";
 import { join } from "node:path";
-import { expect, test, vi } from "vitest";
+import { DatabaseSync } from "node:sqlite";
+import { expect, onTestFinished, test, vi } from "vitest";
 import { application, enquiry } from "../support/submissions.ts";
-import { answer, startReceiver } from "./support/receiver.ts";
-import { intakeCommand, post, settings, startServer } from "./support/server-process.ts";
+import { answer, hang, startReceiver } from "./support/receiver.ts";
+import { idOf, intakeCommand, post, settings, startServer } from "./support/server-process.ts";
 import { tempFolder } from "./support/temp-folder.ts";
 
 const wait = { timeout: 8000, interval: 50 };
@@ -12,9 +13,7 @@ test("shows and retries submissions while the server runs", async () => {
   const receiver = await startReceiver(answer(500));
   const environment = settings(tempFolder(), { CONTACT_WEBHOOK_URL: receiver.url.href });
   const server = await startServer(environment);
-  const { id } = (await (await post(`${server.url}/api/enquiries`, enquiry)).json()) as {
-    id: string;
-  };
+  const id = await idOf(await post(`${server.url}/api/enquiries`, enquiry));
   await vi.waitFor(() => expect(receiver.requests).toHaveLength(1), wait);
 
   const status = await intakeCommand(environment, "status");
@@ -41,8 +40,38 @@ test("shows and retries submissions while the server runs", async () => {
   expect((await intakeCommand(environment, "retry", id, "--force")).code).toBe(0);
   await vi.waitFor(() => expect(receiver.requests).toHaveLength(3), wait);
   expect(receiver.ids()).toEqual([id, id, id]);
-  expect((await intakeCommand(environment, "purge")).stdout).toContain("0 delivered");
+
+  receiver.behave(hang);
+  await intakeCommand(environment, "retry", id, "--force");
+  await vi.waitFor(() => expect(receiver.requests).toHaveLength(4), wait);
+  expect(await intakeCommand(environment, "retry", id)).toMatchObject({
+    code: 1,
+    stderr: `${id} is being tried or has just been: see show ${id}, then try again.\n`,
+  });
 }, 30_000);
+
+test("purges what was delivered longer ago than the retention time, and nothing else", async () => {
+  const folder = tempFolder();
+  const receiver = await startReceiver();
+  const environment = settings(folder, { CONTACT_WEBHOOK_URL: receiver.url.href });
+  const server = await startServer(environment);
+  const ids = [];
+  for (let sent = 0; sent < 2; sent += 1) {
+    ids.push(await idOf(await post(`${server.url}/api/enquiries`, enquiry)));
+  }
+  const database = new DatabaseSync(join(folder, "intake.db"));
+  onTestFinished(() => database.close());
+  const inState = database.prepare("SELECT count(*) AS count FROM submission WHERE state = ?");
+  await vi.waitFor(() => expect(inState.get("delivered")?.count).toBe(2), wait);
+  database
+    .prepare("UPDATE submission SET delivered_at = delivered_at - ? WHERE id = ?")
+    .run(31 * 86_400_000, ids[0] ?? "");
+  expect((await intakeCommand(environment, "purge")).stdout).toBe(
+    "1 delivered or held more than 30 days ago erased.\n",
+  );
+  const left = JSON.parse((await intakeCommand(environment, "list", "--json")).stdout);
+  expect(left).toMatchObject([{ id: ids[1] }]);
+}, 20_000);
 
 test("exports everything and forgets an address", async () => {
   const environment = settings(tempFolder());
@@ -83,9 +112,7 @@ test("lets go what was held, and alarms when something waits too long", async ()
   const server = await startServer(environment);
   await post(`${server.url}/api/applications`, application);
   const trapped = { ...enquiry, leaveEmpty: "https://pills.example" };
-  const { id } = (await (await post(`${server.url}/api/enquiries`, trapped)).json()) as {
-    id: string;
-  };
+  const id = await idOf(await post(`${server.url}/api/enquiries`, trapped));
 
   const status = await intakeCommand(environment, "status");
   expect(status).toMatchObject({ code: 0, stderr: "" });

@@ -12,7 +12,14 @@ import { DatabaseSync } from "node:sqlite";
 import { expect, test } from "vitest";
 import { openSqliteStore } from "../../intake/store/sqlite/sqlite-store.ts";
 import { enquiry } from "../support/submissions.ts";
-import { intakeCommand, post, runToEnd, settings, startServer } from "./support/server-process.ts";
+import {
+  idOf,
+  intakeCommand,
+  post,
+  runToEnd,
+  settings,
+  startServer,
+} from "./support/server-process.ts";
 import { tempFolder } from "./support/temp-folder.ts";
 
 const everything = { state: undefined, limit: 1000 };
@@ -109,7 +116,7 @@ test("what a power cut leaves in the middle of writing holds all that was acknow
   const acknowledged = new Set<string>();
   const send = async () => {
     const response = await post(`${server.url}/api/enquiries`, large);
-    if (response.status === 202) acknowledged.add(((await response.json()) as { id: string }).id);
+    if (response.status === 202) acknowledged.add(await idOf(response));
   };
   for (let moment = 0; moment < 12; moment += 1) {
     const sending = Array.from({ length: 20 }, send);
@@ -136,9 +143,7 @@ test("a log whose newest pages did not reach the disk loses none that was acknow
   const folder = tempFolder();
   const path = join(folder, "intake.db");
   const server = await startServer(settings(folder));
-  const { id } = (await (await post(`${server.url}/api/enquiries`, large)).json()) as {
-    id: string;
-  };
+  const id = await idOf(await post(`${server.url}/api/enquiries`, large));
   const acknowledgedBytes = statSync(`${path}-wal`).size;
   await post(`${server.url}/api/enquiries`, large);
   await server.stop("SIGKILL");

@@ -17,6 +17,7 @@ import { operationsOn } from "../../intake/store/sqlite/operations.ts";
 import { enquiry } from "../support/submissions.ts";
 import { startReceiver } from "./support/receiver.ts";
 import {
+  idOf,
   intakeCommand,
   post,
   runToEnd,
@@ -183,11 +184,6 @@ const boundByModes =
 /** Words for Node that make it another program. */
 function inPlaceOfNode(file: string, ...words: string[]): string[] {
   return ["--eval", `process.execve(${JSON.stringify(file)}, ${JSON.stringify(words)})`];
-}
-
-async function idOf(response: Response): Promise<string> {
-  expect(response.status).toBe(202);
-  return ((await response.json()) as { id: string }).id;
 }
 
 /** Sends until it is not taken; `ids` gets what was. */

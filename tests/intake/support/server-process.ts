@@ -1,4 +1,4 @@
-import { onTestFinished, vi } from "vitest";
+import { expect, onTestFinished, vi } from "vitest";
 import { freePort } from "../../support/free-port.ts";
 import {
   type Ended,
@@ -48,6 +48,12 @@ export function post(url: string, body: unknown, headers: Record<string, string>
     headers: { "content-type": "application/json", ...headers },
     body: JSON.stringify(body),
   });
+}
+
+/** The id of a submission that was taken. */
+export async function idOf(response: Response): Promise<string> {
+  expect(response.status).toBe(202);
+  return ((await response.json()) as { id: string }).id;
 }
 
 /** A process that ends with its test at the latest. */
