@@ -153,6 +153,10 @@ test("says with its exit code whether it failed or was misused", async () => {
     ["list", "--nonsense"],
     ["forget"],
     ["forget", "ada"],
+    ["export", "--state", "held"],
+    ["purge", "--limit", "1"],
+    ["show", "a", "--csv"],
+    ["retry", "--force"],
   ]) {
     const { code, stderr } = await intakeCommand(environment, ...words);
     expect(stderr).toContain("Usage: npm run intake");
