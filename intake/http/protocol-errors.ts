@@ -50,7 +50,7 @@ export function protocolErrors(headers: HeaderFields, log: Log) {
     else end();
   }
 
-  /** Adds what Node would otherwise answer by itself, and the memory of what each socket awaits. */
+  /** Answers in Node's place what it would answer itself; remembers each socket's request. */
   function addTo(app: FastifyInstance): void {
     app.addHook("onRequest", (request, reply, done) => {
       exchanges.set(request.raw.socket, { request: request.raw, response: reply.raw });

@@ -3,7 +3,7 @@ import type { Suspicion } from "../../submission/traps.ts";
 
 /**
  * `pending` waits for its next try or is being tried; `failed` has used up the retry schedule;
- * `held` looks like a program's and is not delivered until an operator says so.
+ * `held` is suspicious and not delivered until an operator says so.
  */
 export const states = ["pending", "delivered", "failed", "held"] as const;
 export type State = (typeof states)[number];
@@ -182,7 +182,11 @@ export class StoreUnavailable extends Error {
   override readonly name = "StoreUnavailable";
 }
 
-/** The store must not be opened: another program's file, a newer version's, a damaged one. */
+/**
+ * The store must not be opened, or a back-up not written, as things are: the file is another
+ * program's, a newer version's or damaged, or a file is in the way. Trying again does not help; the
+ * message says what does.
+ */
 export class StoreRefused extends Error {
   override readonly name = "StoreRefused";
 }

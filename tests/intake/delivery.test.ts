@@ -33,7 +33,7 @@ function deliver(
   const deliverer = startDeliverer({
     store,
     webhookUrls: { enquiry: urls.enquiry, application: urls.application },
-    secrets: [],
+    webhookSecrets: [],
     clock: systemClock,
     log: silentLog,
     schedule: hurriedSchedule,
@@ -52,7 +52,7 @@ test("posts exactly the payload, with an id and a signature others can verify", 
   const store = await testStore();
   const receiver = await startReceiver();
   await keep(store, "a");
-  deliver(store, { enquiry: receiver.url }, { secrets: [key] });
+  deliver(store, { enquiry: receiver.url }, { webhookSecrets: [key] });
   const kept = await reaches(store, "a", "delivered");
   const [request] = receiver.requests;
   expect(request?.method).toBe("POST");

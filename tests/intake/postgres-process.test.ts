@@ -72,7 +72,7 @@ test("what a killed server was trying is taken over when its lease ends", async 
   const deliverer = startDeliverer({
     store: await testPostgresStore(url),
     webhookUrls: { enquiry: receiver.url, application: undefined },
-    secrets: [],
+    webhookSecrets: [],
     clock,
     log: silentLog,
   });

@@ -23,7 +23,7 @@ async function deliverOneTo(url: URL) {
   const deliverer = startDeliverer({
     store,
     webhookUrls: { enquiry: url, application: undefined },
-    secrets: [],
+    webhookSecrets: [],
     clock: systemClock,
     log: silentLog,
     schedule: [0, 50, 50, 50],

@@ -10,7 +10,7 @@ import {
   StoreUnavailable,
 } from "../store.ts";
 import { requireOwnFile } from "./database.ts";
-import { createFile, findFile, makePrivate, requireNoOrphanLog } from "./database-file.ts";
+import { createFile, findFile, makePrivate, requireNoOrphanWal } from "./database-file.ts";
 import { eraseOld, forget } from "./erase-in-parts.ts";
 import type { KeptOrNot } from "./keep.ts";
 import { lockForServer } from "./server-lock.ts";
@@ -38,7 +38,7 @@ export async function openSqliteStore(
   watch: StoreWatch = { warn: () => {}, onLost: () => {} },
 ): Promise<Store> {
   const found = findFile(path);
-  requireNoOrphanLog(found ?? path);
+  requireNoOrphanWal(found ?? path);
   if (role === "tool") {
     if (found === undefined) {
       throw new StoreRefused(
