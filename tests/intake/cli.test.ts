@@ -2,12 +2,17 @@ import { symlinkSync } from "node:fs";
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { expect, onTestFinished, test, vi } from "vitest";
-import { application, enquiry } from "../support/submissions.ts";
+import { application, applicationPayload, enquiry } from "../support/submissions.ts";
 import { answer, hang, startReceiver } from "./support/receiver.ts";
-import { idOf, intakeCommand, post, settings, startServer } from "./support/server-process.ts";
+import {
+  idOf,
+  intakeCommand,
+  post,
+  settings,
+  startServer,
+  wait,
+} from "./support/server-process.ts";
 import { tempFolder } from "./support/temp-folder.ts";
-
-const wait = { timeout: 8000, interval: 50 };
 
 test("shows and retries submissions while the server runs", async () => {
   const receiver = await startReceiver(answer(500));
@@ -76,18 +81,21 @@ test("purges what was delivered longer ago than the retention time, and nothing 
 test("exports everything and forgets an address", async () => {
   const environment = settings(tempFolder());
   const server = await startServer(environment);
-  const { dialCode, phone, ...rest } = application;
   await post(`${server.url}/api/applications`, { ...application, motivation: '@A,"b"\nc' });
   await post(`${server.url}/api/enquiries`, enquiry);
 
   const lines = (await intakeCommand(environment, "export")).stdout.trimEnd().split("\n");
   expect(lines.map((line) => JSON.parse(line))).toMatchObject([
-    { kind: "application", state: "pending", payload: { ...rest, motivation: '@A,"b"\nc' } },
+    {
+      kind: "application",
+      state: "pending",
+      payload: { ...applicationPayload, motivation: '@A,"b"\nc' },
+    },
     { kind: "enquiry", state: "pending", payload: enquiry },
   ]);
   const csv = (await intakeCommand(environment, "export", "--csv")).stdout;
   expect(csv).toMatch(/^id,kind,state,receivedAt,deliveredAt,tries,firstName,[\w,]+\r\n/);
-  expect(csv).toContain(`,'${dialCode} ${phone},`);
+  expect(csv).toContain(`,'${applicationPayload.phone},`);
   expect(csv).toContain(',"\'@A,""b""\nc",');
   expect(csv).toMatch(/,"First line\nsecond line",.*\r\n$/);
 

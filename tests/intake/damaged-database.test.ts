@@ -20,9 +20,10 @@ import {
   settings,
   startServer,
 } from "./support/server-process.ts";
+import { submission } from "./support/stores.ts";
 import { tempFolder } from "./support/temp-folder.ts";
+import { everything } from "./support/test-app.ts";
 
-const everything = { state: undefined, limit: 1000 };
 const large = { ...enquiry, message: "m".repeat(5000) };
 
 /** What a killed server leaves: a database of many pages, its newest submission only in the log. */
@@ -31,15 +32,8 @@ async function pathAfterKill(): Promise<string> {
   const keep = async (count: number) => {
     const store = await openSqliteStore(path, "server");
     for (let index = 0; index < count; index += 1) {
-      const id = `${count}-${index}`;
-      const content = {
-        id,
-        kind: "enquiry",
-        payload: JSON.stringify(large),
-        fingerprint: id,
-      } as const;
-      const more = { receivedAt: index, repetition: undefined, suspicion: undefined };
-      await store.keep({ ...content, ...more });
+      const payload = JSON.stringify(large);
+      await store.keep(submission(`${count}-${index}`, { payload, receivedAt: index }));
     }
     return store;
   };

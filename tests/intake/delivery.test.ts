@@ -13,16 +13,16 @@ import {
   inTurn,
   startReceiver,
 } from "./support/receiver.ts";
+import { submission } from "./support/stores.ts";
 import { silentLog, testClock, testStore } from "./support/test-app.ts";
 
 const key = Buffer.alloc(32, 7);
 const day = 24 * 60 * 60 * 1000;
 const hurriedSchedule = [0, 20, 20, 20];
-const ordinary = { repetition: undefined, suspicion: undefined };
 
 async function keep(store: Store, id: string, kind: Kind = "enquiry"): Promise<void> {
-  const submission = { id, kind, payload: `{"message":"é ${id}"}`, fingerprint: id };
-  await store.keep({ ...submission, receivedAt: Date.now(), ...ordinary });
+  const payload = `{"message":"é ${id}"}`;
+  await store.keep(submission(id, { kind, payload, receivedAt: Date.now() }));
 }
 
 function deliver(

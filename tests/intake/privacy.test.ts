@@ -7,11 +7,17 @@ import { application, enquiry } from "../support/submissions.ts";
 import { write } from "./support/raw-http.ts";
 import { type RawBehaviour, sayOk, startRawReceiver } from "./support/raw-receiver.ts";
 import { startReceiver } from "./support/receiver.ts";
-import { idOf, intakeCommand, post, settings, startServer } from "./support/server-process.ts";
+import {
+  idOf,
+  intakeCommand,
+  post,
+  settings,
+  startServer,
+  wait,
+} from "./support/server-process.ts";
 import { tempFolder } from "./support/temp-folder.ts";
 import { form, json, testApp } from "./support/test-app.ts";
 
-const wait = { timeout: 8000, interval: 50 };
 const canary = "canary7";
 // Would end the line of a log, or the text in it.
 const marked = `${canary}","level":60,"x":"`;

@@ -2,11 +2,9 @@ import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test, vi } from "vitest";
 import { StoreUnavailable } from "../../intake/store/store.ts";
-import { application, enquiry } from "../support/submissions.ts";
+import { application, applicationPayload, enquiry } from "../support/submissions.ts";
 import { tempFolder } from "./support/temp-folder.ts";
-import { form, json, testApp } from "./support/test-app.ts";
-
-const everything = { state: undefined, limit: 100 };
+import { everything, form, json, testApp } from "./support/test-app.ts";
 
 describe("JSON", () => {
   test("is answered with 202 and an id once it is kept, payload exact", async () => {
@@ -16,9 +14,8 @@ describe("JSON", () => {
       url: "/api/applications",
     });
     expect(response.statusCode).toBe(202);
-    const { dialCode, phone, ...rest } = application;
     const kept = await store.find(response.json().id);
-    expect(JSON.parse(kept?.payload ?? "")).toEqual({ ...rest, phone: `${dialCode} ${phone}` });
+    expect(JSON.parse(kept?.payload ?? "")).toEqual(applicationPayload);
     expect(response.headers["access-control-allow-origin"]).toBeUndefined();
   });
 

@@ -1,9 +1,7 @@
 import { pino } from "pino";
 import { expect, test } from "vitest";
 import { enquiry } from "../support/submissions.ts";
-import { form, json, testApp } from "./support/test-app.ts";
-
-const everything = { state: undefined, limit: 100 };
+import { everything, form, json, testApp } from "./support/test-app.ts";
 
 test("JSON without a key is a new submission every time", async () => {
   const { app, store } = await testApp();

@@ -9,6 +9,9 @@ import {
 
 export { type Environment, settings } from "../../support/server-process.ts";
 
+/** For `vi.waitFor`: what a process does in its own time. */
+export const wait = { timeout: 8000, interval: 50 };
+
 /** Starts the server as `npm start` does, or by other words, and waits until it listens. */
 export async function startServer(environment: Environment, words = ["intake/main.ts"]) {
   const server = runOwned(words, environment);
