@@ -18,6 +18,7 @@ test("a server with a port for metrics tells there what waits, and nowhere else"
   expect(text).toMatch(/^intake_oldest_undelivered_seconds\{kind="enquiry"\} \d/m);
   expect(text).toMatch(/^process_resident_memory_bytes \d+$/m);
   expect((await fetch(new URL("/", url))).status).toBe(404);
+  await expect(fetch(url.replace("127.0.0.1", "127.0.0.2"))).rejects.toThrow("fetch failed");
   expect((await fetch(`${server.url}/metrics`)).status).toBe(404);
   expect((await server.stop("SIGTERM")).code).toBe(0);
 }, 20_000);
