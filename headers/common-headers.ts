@@ -27,6 +27,9 @@ const unusedFeatures = [
 
 const yearInSeconds = 31_536_000;
 
+/** For the files below `_astro/`: the build puts a hash of the content into their names. */
+export const hashedCacheControl = `public, max-age=${yearInSeconds}, immutable`;
+
 /**
  * The headers that every answer has, whatever it is: they limit what a browser does with it.
  *

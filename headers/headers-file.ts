@@ -1,5 +1,5 @@
 /** Headers by name. */
-export type Headers = Readonly<Record<string, string>>;
+export type HeaderFields = Readonly<Record<string, string>>;
 
 /** What static hosts take of a line; Cloudflare Pages documents the lowest limit. */
 const longestLine = 2000;
@@ -12,7 +12,7 @@ const longestLine = 2000;
  * @param rules headers by path, such as `/contact` or `/*`
  * @throws Error on a line that hosts would not take
  */
-export function writeHeadersFile(rules: ReadonlyMap<string, Headers>): string {
+export function writeHeadersFile(rules: ReadonlyMap<string, HeaderFields>): string {
   const lines = [...rules].flatMap(([path, headers]) => [
     path,
     ...Object.entries(headers).map(([name, value]) => `  ${name}: ${value}`),
@@ -27,7 +27,7 @@ export function writeHeadersFile(rules: ReadonlyMap<string, Headers>): string {
  *
  * @throws Error on a line that cannot be read, since a lost policy is a page without one
  */
-export function readHeadersFile(text: string): ReadonlyMap<string, Headers> {
+export function readHeadersFile(text: string): ReadonlyMap<string, HeaderFields> {
   const rules = new Map<string, Record<string, string>>();
   let headers: Record<string, string> | undefined;
   for (const line of text.split("\n")) {

@@ -3,15 +3,14 @@ import type { Kind } from "../submission/kinds.ts";
 import type { Clock } from "./clock.ts";
 import type { Config } from "./config.ts";
 import { addAnswerCache } from "./http/answer-cache.ts";
+import { readBuiltSite } from "./http/built-site.ts";
 import { drainOnClose } from "./http/drain.ts";
 import { addHealth } from "./http/health.ts";
 import { sendProblem } from "./http/problem.ts";
 import { protocolErrors } from "./http/protocol-errors.ts";
-import { readRedirects } from "./http/redirects.ts";
 import { addRequestLog, loggableError } from "./http/request-log.ts";
 import { addSecurityHeaders, bareHeaders } from "./http/security-headers.ts";
 import { addSite } from "./http/site.ts";
-import { readSiteFiles } from "./http/site-files.ts";
 import type { Log } from "./log.ts";
 import { addReceive } from "./receive/receive.ts";
 import type { Store } from "./store/store.ts";
@@ -34,17 +33,17 @@ type TimeLimits = {
   readonly headers: number;
   /** For a whole request, its headers included. */
   readonly request: number;
-  /** How often both are looked at. */
-  readonly lookEvery: number;
+  /** How often both are checked. */
+  readonly checkInterval: number;
   /** For a connection on which nothing moves, such as one that does not read its answer. */
-  readonly stillness: number;
+  readonly idle: number;
 };
 
 const standardLimits: TimeLimits = {
   headers: 10_000,
   request: 15_000,
-  lookEvery: 1000,
-  stillness: 60_000,
+  checkInterval: 1000,
+  idle: 60_000,
 };
 const busyAtCloseMs = 6000;
 
@@ -63,13 +62,13 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
     logController: new LogController({ disableRequestLogging: true }),
     trustProxy: config.trustedProxies.length > 0 ? [...config.trustedProxies] : false,
     // Node takes a requestTimeout below the headersTimeout for that one and lets bodies drip
-    // (fastify#4008), so both are set, in both places, and looked at every second.
+    // (fastify#4008), so both are set, in both places, and checked every second.
     requestTimeout: limits.request,
-    connectionTimeout: limits.stillness,
+    connectionTimeout: limits.idle,
     http: {
       headersTimeout: limits.headers,
       requestTimeout: limits.request,
-      connectionsCheckingInterval: limits.lookEvery,
+      connectionsCheckingInterval: limits.checkInterval,
       // Node's own answer to a request without a Host has none of the headers of all others.
       requireHostHeader: false,
     },
@@ -85,9 +84,10 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
   addRequestLog(app);
   drainOnClose(app, busyAtCloseMs);
   protocol.addTo(app);
-  const files = await readSiteFiles(siteFolder);
+  const { files, redirects, pageHeaders } = await readBuiltSite(siteFolder);
+  if (files.byPath.size === 0) log.warn("there is no built site: every page answers 404");
   const onFileSent = addAnswerCache(app, files);
-  await addSecurityHeaders(app, config.siteUrl, siteFolder);
+  addSecurityHeaders(app, config.siteUrl, pageHeaders);
   // Nothing outside the endpoints reads a body; dropping it leaves the answer to the route.
   app.removeAllContentTypeParsers();
   app.addContentTypeParser("*", (_request, payload, done) => {
@@ -102,17 +102,18 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
     request.log.error({ error: loggableError(error as Error) }, "request failed");
     return sendProblem(reply, { status: 500, detail: "Something went wrong on our side." });
   });
-  addHealth(app, store, clock);
+  const checkAnew = addHealth(app, store);
   await app.register(async (scope) => {
     await addReceive(scope, {
       store,
       clock,
       siteUrl: config.siteUrl,
-      siteFolder,
+      files,
       submissionsPerMinute: config.submissionsPerMinute,
       onKept,
+      onUnavailable: checkAnew,
     });
   });
-  addSite(app, { files, redirects: await readRedirects(siteFolder), onFileSent });
+  addSite(app, { files, redirects, onFileSent });
   return app;
 }

@@ -32,7 +32,7 @@ An ID may be shortened as long as it stays unique. It works while the server run
 async function run(words: readonly string[]): Promise<void> {
   const { positionals, values } = parse(words);
   if (values.help) return print(usage.trimEnd());
-  const { command, word } = findCommand(positionals);
+  const { command, word } = findCommand(positionals, Object.keys(values));
   const options: Options = {
     json: values.json ?? false,
     csv: values.csv ?? false,

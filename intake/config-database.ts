@@ -26,15 +26,21 @@ function readPath(name: string, address: string): string {
   if (
     !isFile ||
     url.pathname.includes(":memory:") ||
-    /%2f|%00|%(?![\da-f]{2})/i.test(url.pathname)
+    /%2f|%00/i.test(url.pathname) ||
+    !isDecodable(url.pathname)
   ) {
     throw new ConfigError(name, `is ${quoted(address)}`, expected);
   }
   return fileURLToPath(url);
 }
 
-// What the driver knows (pg-connection-string, "Connection Strings").
-const tlsModes = ["disable", "prefer", "require", "verify-ca", "verify-full", "no-verify"];
+// What the driver knows (pg-connection-string, "Connection Strings"). It takes other values of
+// `ssl` for a wish to encrypt, `false` among them.
+const known: Readonly<Record<string, readonly string[]>> = {
+  sslmode: ["disable", "prefer", "require", "verify-ca", "verify-full", "no-verify"],
+  ssl: ["true", "1", "0", "no-verify"],
+  sslnegotiation: ["postgres", "direct"],
+};
 
 /** No message quotes the address: a password may be anywhere in what is not well formed. */
 function readUrl(name: string, address: string): string {
@@ -42,18 +48,42 @@ function readUrl(name: string, address: string): string {
   const url = URL.canParse(address) ? new URL(address) : undefined;
   // Outside its place, each of these begins another part of the address.
   const isWhole = url && /^\/[^/]+$/.test(url.pathname) && !url.hash && !/\s/.test(address);
-  if (!isWhole) {
+  const parts = [url?.username, url?.password, url?.hostname, url?.pathname];
+  if (!isWhole || !parts.every(isDecodable)) {
     throw new ConfigError(
       name,
       "is no address of a PostgreSQL database",
       `${expected}, with # / ? @ and % in the password as %23 %2F %3F %40 and %25`,
     );
   }
-  const mode = url.searchParams.get("sslmode");
-  if (mode !== null && !tlsModes.includes(mode)) {
-    throw new ConfigError(name, "has an unknown sslmode", `use one of: ${tlsModes.join(", ")}`);
-  }
+  requireClearParameters(name, url.searchParams);
   return address;
+}
+
+/** What the driver would take in another way than it reads, or not at all. */
+function requireClearParameters(name: string, parameters: URLSearchParams): void {
+  const keys = [...parameters.keys()];
+  if (new Set(keys).size < keys.length) {
+    throw new ConfigError(name, "gives a parameter twice", "give each parameter once");
+  }
+  if (parameters.has("uselibpqcompat")) {
+    const wrong = "holds uselibpqcompat, with which require does not check the certificate";
+    throw new ConfigError(name, wrong, "leave it out");
+  }
+  for (const [key, choices] of Object.entries(known)) {
+    const value = parameters.get(key);
+    if (value === null || choices.includes(value)) continue;
+    throw new ConfigError(name, `has an unknown ${key}`, `use one of: ${choices.join(", ")}`);
+  }
+}
+
+function isDecodable(text = ""): boolean {
+  try {
+    decodeURIComponent(text);
+    return true;
+  } catch {
+    return false;
+  }
 }
 
 /** Whether submissions would cross a network that others may listen on, in the clear. */
@@ -62,8 +92,14 @@ export function isUnencrypted(address: DatabaseAddress): boolean {
   const { hostname, searchParams } = new URL(address.url);
   const host = searchParams.get("host") ?? decodeURIComponent(hostname);
   if (host === "" || host.startsWith("/") || isLocalHost(host.toLowerCase())) return false;
-  const mode = searchParams.get("sslmode");
-  if (mode !== null) return mode === "disable";
-  const others = ["ssl", "sslcert", "sslrootcert", "sslnegotiation"];
-  return others.every((key) => (searchParams.get(key) ?? "0") === "0");
+  return !usesTls(searchParams);
+}
+
+/** Whether the driver encrypts (pg-connection-string, `parse`). */
+function usesTls(parameters: URLSearchParams): boolean {
+  const mode = parameters.get("sslmode");
+  if (mode !== null) return mode !== "disable";
+  if (["sslcert", "sslkey", "sslrootcert"].some((key) => parameters.get(key))) return true;
+  const ssl = parameters.get("ssl");
+  return ssl === null ? parameters.get("sslnegotiation") === "direct" : ssl !== "0";
 }

@@ -25,8 +25,8 @@ export function readHost({ name, value }: Variable, unset: string): string {
 }
 
 /**
- * Reads the signing keys (Standard Webhooks, "Signature scheme"), the newest first: each is `whsec_`
- * and the base64 of 24 to 64 bytes. While a key is being replaced there are several, with spaces
+ * Reads the signing secrets (Standard Webhooks, "Signature scheme"), the newest first: each is `whsec_`
+ * and the base64 of 24 to 64 bytes. While one is being replaced there are several, with spaces
  * between.
  */
 export function readSecrets({ name, value }: Variable): Buffer[] {

@@ -21,7 +21,7 @@ export type Config = {
   readonly siteUrl: URL;
   /** Where each kind is delivered to; `undefined` keeps it until there is an address. */
   readonly webhookUrls: Readonly<Record<Kind, URL | undefined>>;
-  /** The keys that sign deliveries, the newest first; none leaves them unsigned. */
+  /** The secrets that sign deliveries, the newest first; none leaves them unsigned. */
   readonly webhookSecrets: readonly Buffer[];
   readonly database: DatabaseAddress;
   /** Addresses and CIDR ranges whose X-Forwarded-For counts. */
@@ -51,7 +51,7 @@ export function readConfig(environment: Environment): Config {
   const shared = readOperatorConfig(environment);
   return {
     ...shared,
-    port: readWhole(variable("PORT"), { least: 0, most: 65_535, unset: 4321 }),
+    port: readPort(variable("PORT")) ?? 4321,
     host: readHost(variable("HOST"), "127.0.0.1"),
     siteUrl: readSiteUrl(variable("SITE_URL"), "http://localhost:4321"),
     webhookSecrets: readSecrets(variable("WEBHOOK_SECRET")),
@@ -98,7 +98,12 @@ function requireRelayMode(mode: string): void {
   );
 }
 
-/** With this variable Node would hand submissions to whoever answers in the receiver's place. */
+/**
+ * Refuses the variable that makes Node take any certificate: it would hand submissions to whoever
+ * answers in the receiver's place.
+ *
+ * @throws ConfigError
+ */
 function requireCheckedCertificates({ name, value }: Variable) {
   if (value !== "0") return;
   throw new ConfigError(

@@ -57,7 +57,7 @@ async function start(config: Config, log: Log): Promise<void> {
   deliverer = startDeliverer({
     ...parts,
     webhookUrls: config.webhookUrls,
-    secrets: config.webhookSecrets,
+    webhookSecrets: config.webhookSecrets,
   });
   const endRetention = startRetention({ ...parts, retentionDays: config.retentionDays });
 

@@ -12,10 +12,10 @@ export type MetricsParts = {
 
 /**
  * Serves `/metrics` in Prometheus' text format, on a port of its own that only this machine
- * reaches: numbers of submissions are nobody else's business. What is read from the store is read
- * when somebody asks.
+ * reaches: numbers of submissions are nobody else's business. The store is read at each request;
+ * when it cannot be, the answer says so and leaves its numbers out.
  *
- * @returns the address and what ends it
+ * @returns the address, and `close`, which ends open connections too
  * @throws Error with a code such as EADDRINUSE when it cannot listen
  */
 export async function startMetrics({ store, clock, port }: MetricsParts) {

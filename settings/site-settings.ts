@@ -31,7 +31,12 @@ const webhookVariables = {
   application: "APPLICATION_WEBHOOK_URL",
 } as const satisfies Record<Kind, string>;
 
-/** Reads who receives what the forms send, and how it is written; throws ConfigError. */
+/**
+ * Reads how forms are sent: `relay` to the intake, or `direct` to the webhooks; and for
+ * the second in which format.
+ *
+ * @throws ConfigError
+ */
 export function readSubmissionMode(environment: Environment) {
   const variable = variablesOf(environment);
   return {

@@ -1,12 +1,12 @@
 import type { Field } from "./fields.ts";
 
-/** Why a submission looks like a program's: a field people do not see was filled in, or too soon. */
-export const suspicions = ["trap filled in", "sent too soon"] as const;
-export type Suspicion = (typeof suspicions)[number];
+/** Why a submission is suspicious: the honeypot was filled in, or it was sent too soon. */
+export type Suspicion = "trap filled in" | "sent too soon";
 
 /**
- * Fields that a form sends beside the payload's. `leaveEmpty` is out of people's sight and says in
- * its label what to do with it; `timeTakenMs` is how long the page had been open, in milliseconds.
+ * Fields that a form sends beside the payload's. `leaveEmpty` is a honeypot: it is out of people's
+ * sight and says in its label what to do with it. `timeTakenMs` is how long the page had been open,
+ * in milliseconds.
  */
 export const trapFields = {
   leaveEmpty: {

@@ -1,12 +1,14 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
-import { enquiry } from "../../tests/intake/support/submissions.ts";
+import { setTimeout as sleep } from "node:timers/promises";
 import { startPostgres } from "../../tests/support/postgres-server.ts";
 import { openReceiver } from "../../tests/support/receiver.ts";
 import { settings } from "../../tests/support/server-process.ts";
 import { openServiceManager } from "../../tests/support/service-manager.ts";
+import { enquiry } from "../../tests/support/submissions.ts";
 import { startCaddy } from "./caddy.ts";
-import { type Client, httpsClient } from "./https-client.ts";
+import { type Client, httpsClient } from "./clients.ts";
+import { name, tryBareDomain } from "./proxy.ts";
 import { adapt, eventually, hold, hosting, missingOf, type Trial } from "./trial.ts";
 
 const senders = 6;
@@ -21,7 +23,7 @@ export const balancer: Trial = {
     end(receiver.close);
     const environment = {
       ...settings("", { DATABASE_URL: postgres.url, SUBMISSIONS_PER_MINUTE: "1000000" }),
-      SITE_URL: "https://www.example.com",
+      SITE_URL: `https://${name}`,
       TRUST_PROXY: "127.0.0.1",
       CONTACT_WEBHOOK_URL: receiver.url.href,
     };
@@ -35,15 +37,16 @@ export const balancer: Trial = {
       "10.0.0.12:4321": `127.0.0.1:${managers[1].port}`,
     });
     const { port } = await startCaddy(end, recipe);
-    const client = httpsClient(port, "www.example.com");
+    const client = httpsClient(port, name);
     await eventually(() => client.ask("/readyz"));
+    await tryBareDomain(port);
 
     const load = startLoad(client);
     for (const { restart } of [...managers, ...managers]) {
-      await pause(1000);
+      await sleep(1000);
       await restart();
     }
-    await pause(1000);
+    await sleep(1000);
     const { ids, failures } = await load.stop();
     hold(failures.length === 0, `no request fails during upgrades (${failures.slice(0, 3)})`);
     await eventually(async () => {
@@ -81,7 +84,7 @@ function startLoad(client: Client) {
         },
         (error: Error) => failures.push(error.message),
       );
-      await pause(20);
+      await sleep(20);
     }
   });
   return {
@@ -91,8 +94,4 @@ function startLoad(client: Client) {
       return { ids, failures };
     },
   };
-}
-
-function pause(milliseconds: number): Promise<void> {
-  return new Promise((resolve) => setTimeout(resolve, milliseconds));
 }

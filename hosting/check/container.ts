@@ -3,7 +3,8 @@ import { once } from "node:events";
 import { chmodSync, chownSync, cpSync, mkdirSync, readFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { freePort } from "../../tests/support/free-port.ts";
-import { httpClient, temporaryFolder } from "./servers.ts";
+import { httpClient } from "./clients.ts";
+import { temporaryFolder } from "./servers.ts";
 import { eventually, hold, hosting, missingOf, program, root, type Trial } from "./trial.ts";
 
 // The user "node" of the image.
@@ -27,7 +28,9 @@ export const container: Trial = {
     mkdirSync(data, { mode: 0o700 });
     chownSync(data, user, user);
     const port = await freePort();
-    const start = () => startIn({ site, data, port, words: JSON.parse(after(last, "CMD ")) });
+    const environment = { ...environmentOf(last), PORT: String(port) };
+    const start = () =>
+      startIn({ site, data, environment, words: JSON.parse(after(last, "CMD ")) });
     const server = start();
     end(server.stop);
     const ask = httpClient(port);
@@ -35,12 +38,7 @@ export const container: Trial = {
     hold((await ask("/")).status === 200, "the site is served");
     hold((await ask("/readyz")).status === 200, "submissions can be kept");
     const check: string[] = JSON.parse(after(last, "HEALTHCHECK").replace(/^.*?CMD /s, ""));
-    const health = startIn({
-      site,
-      data,
-      port,
-      words: check.map((word) => word.replace("4321", String(port))),
-    });
+    const health = startIn({ site, data, environment, words: check });
     hold((await health.ended) === 0, "the health check finds it healthy");
     const stopped = await server.stop();
     hold(stopped === 0, `it ends in order (${stopped})`);
@@ -73,6 +71,16 @@ function wordsOf(stage: readonly string[], instruction: string): string[] {
   return `${instruction}${after(stage, instruction)}`.split(" ");
 }
 
+/** What the image sets; ARG has no value here, so that what is made of it is unset too. */
+function environmentOf(stage: readonly string[]): Record<string, string> {
+  const pairs = stage
+    .filter((line) => line.startsWith("ENV "))
+    .flatMap((line) => line.split(" ").slice(1))
+    .map((pair) => pair.split("=") as [string, string])
+    .filter(([, value]) => !value.startsWith("$"));
+  return Object.fromEntries(pairs);
+}
+
 function copies(stage: readonly string[]): string[][] {
   return stage.filter((line) => line.startsWith("COPY ")).map((line) => line.split(" ").slice(1));
 }
@@ -94,20 +102,14 @@ function copy(words: readonly string[], { from, to }: Places): void {
 type Started = {
   readonly site: string;
   readonly data: string;
-  readonly port: number;
+  readonly environment: Readonly<Record<string, string>>;
   readonly words: readonly string[];
 };
 
 /** Runs a command as the image would: nothing to write to but /data, and process 1. */
-function startIn({ site, data, port, words }: Started) {
+function startIn({ site, data, environment, words }: Started) {
   chmodSync(dirname(site), 0o755);
-  const settings = {
-    NODE_ENV: "production",
-    HOST: "0.0.0.0",
-    PORT: String(port),
-    DATABASE_URL: "file:/data/intake.db",
-    PATH: "/image",
-  };
+  const settings = { ...environment, PATH: "/image" };
   const child = spawn(
     "setpriv",
     [

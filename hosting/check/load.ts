@@ -1,5 +1,6 @@
-import { enquiry } from "../../tests/intake/support/submissions.ts";
-import { httpClient } from "./servers.ts";
+import { setTimeout as sleep } from "node:timers/promises";
+import { enquiry } from "../../tests/support/submissions.ts";
+import { httpClient } from "./clients.ts";
 
 /**
  * Sends so many enquiries, a few at once, to the server at its usual place. It exits with 1 when one
@@ -19,7 +20,7 @@ async function sendOn(): Promise<void> {
       ({ status }) => status === 202 || failures.push(String(status)),
       (error: Error) => failures.push(error.message),
     );
-    await new Promise((resolve) => setTimeout(resolve, 80));
+    await sleep(80);
   }
 }
 

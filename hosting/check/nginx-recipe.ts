@@ -1,11 +1,11 @@
 import { spawn } from "node:child_process";
-import { once } from "node:events";
 import { readFileSync } from "node:fs";
 import { mkdir, writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import { selfSigned } from "../../tests/intake/support/certificate.ts";
+import { selfSigned } from "../../tests/support/certificate.ts";
 import { freePort } from "../../tests/support/free-port.ts";
-import { adapt, hosting, program } from "./trial.ts";
+import { endWith } from "./servers.ts";
+import { adapt, type End, hosting, program } from "./trial.ts";
 
 /**
  * Runs nginx on a recipe of `hosting/nginx/`, with loopback ports, a certificate made for it, and
@@ -15,7 +15,7 @@ import { adapt, hosting, program } from "./trial.ts";
  * @returns the ports that stand for 80 and 443
  */
 export async function runRecipe(
-  end: (work: () => unknown) => void,
+  end: End,
   folder: string,
   { name, changes }: { readonly name: string; readonly changes: Readonly<Record<string, string>> },
 ): Promise<{ plain: number; port: number }> {
@@ -38,11 +38,7 @@ export async function runRecipe(
 }
 
 /** Runs nginx on a recipe for its `http` block. */
-async function startNginx(
-  end: (work: () => unknown) => void,
-  folder: string,
-  recipe: string,
-): Promise<void> {
+async function startNginx(end: End, folder: string, recipe: string): Promise<void> {
   const paths = ["client_body", "proxy", "fastcgi", "uwsgi", "scgi"];
   await mkdir(join(folder, "logs"));
   await writeFile(
@@ -62,9 +58,5 @@ http {
     ["-p", folder, "-c", join(folder, "nginx.conf"), "-e", "stderr"],
     { stdio: "inherit" },
   );
-  end(async () => {
-    const ended = once(child, "exit");
-    child.kill();
-    await ended;
-  });
+  endWith(end, child);
 }

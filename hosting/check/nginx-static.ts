@@ -2,9 +2,10 @@ import { execFileSync } from "node:child_process";
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { readHeadersFile } from "../../headers/headers-file.ts";
-import { readRedirects } from "../../intake/http/redirects.ts";
-import { type Client, httpsClient } from "./https-client.ts";
+import { readRedirectsFile } from "../../headers/redirects-file.ts";
+import { type Client, httpsClient } from "./clients.ts";
 import { runRecipe } from "./nginx-recipe.ts";
+import { name, tryBareDomain } from "./proxy.ts";
 import { temporaryFolder } from "./servers.ts";
 import { eventually, hold, hosting, missingOf, root, type Trial } from "./trial.ts";
 
@@ -20,8 +21,9 @@ export const nginxStatic: Trial = {
       name: "static.conf",
       changes: { "/srv/site/current/dist": site, "/etc/nginx/site": folder },
     });
-    const client = httpsClient(port, "www.example.com");
+    const client = httpsClient(port, name);
     await eventually(() => client.ask("/"));
+    await tryBareDomain(port);
     return tryStatic(client);
   },
 };
@@ -40,17 +42,30 @@ async function tryStatic({ ask, askByHttp2 }: Client): Promise<string[]> {
       hold(headers[name] === value, `${page} has ${name}: ${value}, not ${headers[name]}`);
     }
     hold(headers["content-type"] === "text/html; charset=utf-8", `${page} is HTML in UTF-8`);
-    hold(headers["cache-control"] === "no-cache", `${page} is looked after each time`);
+    hold(headers["cache-control"] === "no-cache", `${page} is asked for anew each time`);
   }
-  for (const [from, { to }] of await readRedirects(site)) {
+  const redirects = readRedirectsFile(readFileSync(join(site, "_redirects"), "utf8"));
+  for (const [from, { to }] of redirects) {
     const { status, headers } = await ask(`${from}?a=b`);
     hold(status === 301 && headers.location === `${to}?a=b`, `${from} leads to ${to}`);
   }
   for (const other of ["/contact/", "/contact.html"]) {
     hold((await ask(other)).headers.location === "/contact", `${other} leads to /contact`);
   }
-  for (const hidden of ["/_headers", "/_redirects", "/contact.html.gz"]) {
+  for (const home of ["/index", "/index.html"]) {
+    hold((await ask(home)).headers.location === "/", `${home} leads to /`);
+  }
+  for (const hidden of ["/404", "/404.html", "/_headers", "/_redirects", "/contact.html.gz"]) {
     hold((await ask(hidden)).status === 404, `${hidden} is not served`);
+  }
+  for (const odd of [
+    "/%5Cevil.example/",
+    "/%5Cevil.example.html",
+    "//evil.example/",
+    "/%0d%0aX:y/",
+  ]) {
+    const { status, headers } = await ask(odd);
+    hold(status === 404 && headers.location === undefined, `${odd} leads nowhere`);
   }
   const script = /\/_astro\/[\w.-]+\.(js|css)/.exec((await ask("/contact")).body.toString())?.[0];
   const packed = await ask(script ?? "", { headers: { "accept-encoding": "gzip" } });

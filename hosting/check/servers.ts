@@ -1,5 +1,5 @@
+import type { ChildProcess } from "node:child_process";
 import { mkdtemp, rm } from "node:fs/promises";
-import { request } from "node:http";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import {
@@ -8,15 +8,25 @@ import {
   runProgram,
   settings,
 } from "../../tests/support/server-process.ts";
-import type { Answer, Asked } from "./https-client.ts";
-
-type End = (work: () => unknown) => void;
+import { httpClient } from "./clients.ts";
+import type { End } from "./trial.ts";
 
 /** A folder that is gone after the trial. */
 export async function temporaryFolder(end: End): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), "hosting-"));
   end(() => rm(folder, { recursive: true, force: true }));
   return folder;
+}
+
+/** Ends a program with the trial; one that could not start or has ended already is no matter. */
+export function endWith(end: End, child: ChildProcess): void {
+  const ended = new Promise<void>((resolve) => {
+    child.once("exit", () => resolve()).once("error", () => resolve());
+  });
+  end(() => {
+    child.kill();
+    return ended;
+  });
 }
 
 /** The real server on the built site, and a client of it. */
@@ -26,21 +36,4 @@ export async function startServer(end: End, more: Environment) {
   end(() => server.stop("SIGTERM"));
   const url = new URL(await listening(server));
   return { ...server, port: url.port, ask: httpClient(Number(url.port)) };
-}
-
-/** A client that asks by HTTP as the proxies do. */
-export function httpClient(port: number) {
-  return (path: string, { method = "GET", headers = {}, body }: Asked = {}): Promise<Answer> =>
-    new Promise((resolve, reject) => {
-      request({ host: "127.0.0.1", port, path, method, headers, agent: false }, (response) => {
-        const chunks: Buffer[] = [];
-        response.on("data", (chunk) => chunks.push(chunk)).on("error", reject);
-        response.on("end", () => {
-          const { statusCode: status = 0, headers } = response;
-          resolve({ status, headers, body: Buffer.concat(chunks) });
-        });
-      })
-        .on("error", reject)
-        .end(body);
-    });
 }

@@ -17,7 +17,7 @@ const units = join(hosting, "systemd");
 const mostExposure = 2;
 
 export const systemdUnits: Trial = {
-  recipe: "systemd units, looked at (hosting/systemd)",
+  recipe: "systemd units, read (hosting/systemd)",
   missing: () => missingOf("systemd-analyze"),
   async run(end) {
     const folder = await temporaryFolder(end);

@@ -1,6 +1,10 @@
 import { existsSync } from "node:fs";
 import { delimiter, join } from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
+
+/** Takes what has to be ended when the trial is over, last in first out. */
+export type End = (work: () => unknown) => void;
 
 /** One recipe, tried on this machine as far as it goes. */
 export type Trial = {
@@ -10,11 +14,10 @@ export type Trial = {
   /**
    * Tries it.
    *
-   * @param end takes what has to be ended when the trial is over, last in first out
    * @returns what has been tried and held, one line each, and what was "not tried"
    * @throws Error with what did not hold
    */
-  run(end: (work: () => unknown) => void): Promise<string[]>;
+  run(end: End): Promise<string[]>;
 };
 
 export const root: string = fileURLToPath(new URL("../../", import.meta.url));
@@ -53,7 +56,7 @@ export async function eventually<Result>(work: () => Promise<Result>): Promise<R
       return await work();
     } catch (error) {
       if (tries === 0) throw error;
-      await new Promise((resolve) => setTimeout(resolve, 100));
+      await sleep(100);
     }
   }
 }

@@ -2,7 +2,7 @@ import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { readHeadersFile } from "../../headers/headers-file.ts";
-import { readRedirects } from "../../intake/http/redirects.ts";
+import { readRedirectsFile } from "../../headers/redirects-file.ts";
 
 /**
  * Writes what nginx needs to serve the built site without a server behind it, since it reads
@@ -26,7 +26,8 @@ for (const [path, values] of readHeadersFile(readFileSync(join(site, "_headers")
     headers.set(name, byPattern.set(patternOf(path), value));
   }
 }
-const redirects = [...(await readRedirects(site))].map(([from, { to, status }]) => {
+const redirectsFile = readFileSync(join(site, "_redirects"), "utf8");
+const redirects = [...readRedirectsFile(redirectsFile)].map(([from, { to, status }]) => {
   if (status !== 301) throw new Error(`_redirects: ${from} needs a line of its own in nginx`);
   return [from, to] as const;
 });

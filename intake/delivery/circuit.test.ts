@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { createCircuit, showsReceiverUp } from "./circuit.ts";
+import { createCircuit, probePauses, showsReceiverUp } from "./circuit.ts";
 
 const down = { isUp: false, retryAfterMs: undefined };
 const up = { isUp: true, retryAfterMs: undefined };
@@ -31,6 +31,10 @@ test("opens at the fifth failure in a row and probes further and further apart",
   expect(pauses).toEqual([5, 10, 10]);
   expect(circuit.note(up)).toBe("closed");
   expect([circuit.isOpen(), circuit.pause()]).toEqual([false, 0]);
+});
+
+test("probes as often as docs/guarantees.md says", () => {
+  expect(probePauses).toEqual([5000, 10_000, 30_000, 60_000]);
 });
 
 test("pauses for as long as the receiver asks, but not for days", () => {

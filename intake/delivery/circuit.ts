@@ -31,8 +31,9 @@ export type Circuit = {
  * everything that waits, and submissions keep their tries for when it is back.
  *
  * @param elapsed milliseconds since any moment, on a clock that nobody sets
+ * @param pauses between probes, in milliseconds; the last one repeats
  */
-export function createCircuit(elapsed: () => number, pauses = probePauses): Circuit {
+export function createCircuit(elapsed: () => number, pauses: readonly number[]): Circuit {
   let failures = 0;
   let probes = 0;
   let pausedUntil = Number.NEGATIVE_INFINITY;

@@ -10,8 +10,8 @@ import { tryLimitMs } from "./send.ts";
 export type DelivererParts = {
   readonly store: DeliveryStore;
   readonly webhookUrls: Readonly<Record<Kind, URL | undefined>>;
-  /** The keys that sign, the newest first; none leaves deliveries unsigned. */
-  readonly secrets: readonly Buffer[];
+  /** The secrets that sign, the newest first; none leaves deliveries unsigned. */
+  readonly webhookSecrets: readonly Buffer[];
   readonly clock: Clock;
   readonly log: Log;
   /** The pauses before each try, in milliseconds; the standard's unless a test is in a hurry. */
@@ -31,14 +31,14 @@ export type Deliverer = {
 
 /** Starts delivering in the background; a kind without an address stays in the store. */
 export function startDeliverer(parts: DelivererParts): Deliverer {
-  const { store, webhookUrls, secrets, clock, log } = parts;
+  const { store, webhookUrls, webhookSecrets, clock, log } = parts;
   const { schedule = retrySchedule, probePauses = standardProbePauses } = parts;
   const { timeLimitMs = tryLimitMs } = parts;
   const lanes = new Map<Kind, Lane>();
   for (const kind of kinds) {
     const url = webhookUrls[kind];
     if (!url) continue;
-    const receiver = { url, secrets, timeLimitMs };
+    const receiver = { url, webhookSecrets, timeLimitMs };
     lanes.set(kind, startLane({ kind, receiver, store, clock, log, schedule, probePauses }));
   }
   return {

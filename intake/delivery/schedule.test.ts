@@ -6,7 +6,7 @@ const noJitter = 0.5;
 
 test("tries for more than three days and then stops", () => {
   const pauses = retrySchedule.map((_, index) =>
-    pauseAfter({ tries: index + 1, retryAfterMs: undefined }, noJitter),
+    pauseAfter({ tries: index + 1, retryAfterMs: undefined }, noJitter, retrySchedule),
   );
   expect(pauses.slice(0, 3)).toEqual([5000, 300_000, 1_800_000]);
   expect(pauses.at(-1)).toBeUndefined();
@@ -15,7 +15,8 @@ test("tries for more than three days and then stops", () => {
 });
 
 test("spreads a pause by a fifth to either side", () => {
-  const pause = (random: number) => pauseAfter({ tries: 1, retryAfterMs: undefined }, random);
+  const pause = (random: number) =>
+    pauseAfter({ tries: 1, retryAfterMs: undefined }, random, retrySchedule);
   expect([pause(0), pause(0.9999999)]).toEqual([4000, 6000]);
 });
 
@@ -25,7 +26,7 @@ test.each([
   [1000 * hour, 24 * hour],
   [Number.POSITIVE_INFINITY, 24 * hour],
 ])("asked to wait %i ms waits %i", (retryAfterMs, expected) => {
-  expect(pauseAfter({ tries: 1, retryAfterMs }, noJitter)).toBe(expected);
+  expect(pauseAfter({ tries: 1, retryAfterMs }, noJitter, retrySchedule)).toBe(expected);
 });
 
 describe("Retry-After", () => {

@@ -37,12 +37,13 @@ export type FailedTry = {
  * How long to wait after a failed try.
  *
  * @param random a number from 0 up to 1, which places the pause within its jitter
+ * @param schedule the pauses before each try, in milliseconds
  * @returns milliseconds, or `undefined` when the schedule has no further try
  */
 export function pauseAfter(
   { tries, retryAfterMs }: FailedTry,
   random: number,
-  schedule = retrySchedule,
+  schedule: readonly number[],
 ): number | undefined {
   const planned = schedule[tries];
   if (planned === undefined) return undefined;

@@ -6,14 +6,14 @@ import { sign } from "./sign.ts";
 /** Where and how to deliver. */
 export type Receiver = {
   readonly url: URL;
-  /** The keys that sign; none leaves deliveries unsigned. */
-  readonly secrets: readonly Buffer[];
+  /** The secrets that sign; none leaves deliveries unsigned. */
+  readonly webhookSecrets: readonly Buffer[];
   /** A try ends after so long, its answer included. */
   readonly timeLimitMs: number;
 };
 export type Delivery = { readonly id: string; readonly payload: string };
 
-/** A finished try; `undefined` from `send` means it was cut short and says nothing. */
+/** A finished try. */
 export type Sent = {
   readonly attempt: Attempt;
   readonly isAccepted: boolean;
@@ -28,12 +28,14 @@ const answerLimitBytes = 4096;
 const keptAnswerLength = 200;
 
 /**
- * Posts one submission once.
+ * Posts one submission once. Whatever the receiver does is a result and no error: an answer with
+ * any status, none in time, or a connection that breaks.
  *
  * @param cut ends the try at once, for shutting down
+ * @returns `undefined` when it was cut, since nobody knows then what the receiver did
  */
 export async function send(
-  { url, secrets, timeLimitMs }: Receiver,
+  { url, webhookSecrets, timeLimitMs }: Receiver,
   { id, payload }: Delivery,
   clock: Clock,
   cut: AbortSignal,
@@ -46,8 +48,8 @@ export async function send(
     "webhook-id": id,
     "webhook-timestamp": String(timestamp),
   });
-  if (secrets.length > 0) {
-    headers.set("webhook-signature", sign({ id, timestamp, body: payload }, secrets));
+  if (webhookSecrets.length > 0) {
+    headers.set("webhook-signature", sign({ id, timestamp, body: payload }, webhookSecrets));
   }
   const timeLimit = AbortSignal.timeout(timeLimitMs);
   const signal = AbortSignal.any([timeLimit, cut]);
@@ -69,7 +71,7 @@ export async function send(
         durationMs: Math.round(performance.now() - startedAt),
         status: response.status,
         error: undefined,
-        answer: storable(answer),
+        answer: answer.slice(0, keptAnswerLength),
       },
       isAccepted: response.ok,
       retryAfterMs: readRetryAfter(response.headers.get("retry-after"), clock()),
@@ -109,11 +111,6 @@ async function readBeginning(response: Response, signal: AbortSignal): Promise<s
     // A connection that breaks in the middle of an answer leaves what was read.
   }
   return Buffer.concat(chunks).subarray(0, answerLimitBytes).toString("utf8");
-}
-
-/** No database takes NUL in a text, and not all of them half a surrogate pair, which a cut leaves. */
-function storable(answer: string): string {
-  return answer.replaceAll("\0", "").slice(0, keptAnswerLength).toWellFormed();
 }
 
 /** A code such as ECONNREFUSED; messages could hold the answer, or the address, a secret. */

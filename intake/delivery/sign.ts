@@ -1,6 +1,6 @@
 import { createHmac } from "node:crypto";
 
-/** What a signature covers, besides proving knowledge of the key. */
+/** What a signature covers, besides proving knowledge of the secret. */
 export type Message = {
   readonly id: string;
   /** Seconds since the epoch. */
@@ -9,12 +9,12 @@ export type Message = {
 };
 
 /**
- * The `webhook-signature` of a message (Standard Webhooks, "Signature scheme", v1): one signature for
- * every key, with spaces between. A receiver takes the message when it knows one of the keys.
+ * The `webhook-signature` of a message (Standard Webhooks, "Signature scheme", v1): one signature
+ * for every secret, with spaces between. A receiver takes the message when it knows one of them.
  */
-export function sign({ id, timestamp, body }: Message, keys: readonly Buffer[]): string {
-  const signatures = keys.map((key) =>
-    createHmac("sha256", key).update(`${id}.${timestamp}.${body}`).digest("base64"),
+export function sign({ id, timestamp, body }: Message, secrets: readonly Buffer[]): string {
+  const signatures = secrets.map((secret) =>
+    createHmac("sha256", secret).update(`${id}.${timestamp}.${body}`).digest("base64"),
   );
   return signatures.map((signature) => `v1,${signature}`).join(" ");
 }

@@ -12,9 +12,10 @@ const conditions = [
 ] as const;
 
 /**
- * Repeats the first whole answer with a file before any other hook runs: hooks and routing take
- * longer than everything else together. To be added before the hooks that set headers; these may
- * look at a request's path, but at nothing else of it.
+ * Repeats the first whole answer with a file without running routes and other hooks, which take
+ * longer than everything else together. To be added after the check of the Host header, which holds
+ * for these requests too, and before all other hooks. Those that set headers may depend on a
+ * request's path, but on nothing else of it.
  *
  * @returns the hook that remembers answers, for the route that sends the files
  */

@@ -1,29 +1,41 @@
 import type { FastifyInstance } from "fastify";
-import type { Clock } from "../clock.ts";
 import type { Store } from "../store/store.ts";
 
 // The check writes, so that its result is used for a while: nobody can wear the disk out with it.
-const reuseMs = 1000;
+const reuseMs = { good: 10_000, bad: 1000 };
 
-/** Adds `/healthz` (the process runs) and `/readyz` (a submission could be kept now). */
-export function addHealth(app: FastifyInstance, store: Pick<Store, "check">, clock: Clock): void {
+/** What is known of the store: a result that is still awaited counts as a good one. */
+type Checked = { readonly at: number; readonly isUsable: Promise<boolean>; reuseMs: number };
+
+/**
+ * Adds `/healthz` (the process runs) and `/readyz` (a submission could be kept now).
+ *
+ * @returns what has the store checked anew at the next question, for whoever found it unusable
+ */
+export function addHealth(app: FastifyInstance, store: Pick<Store, "check">): () => void {
   let isClosing = false;
-  let last: { at: number; result: Promise<boolean> } | undefined;
+  let last: Checked | undefined;
 
   app.addHook("preClose", async () => {
     isClosing = true;
   });
 
   function isStoreUsable(): Promise<boolean> {
-    const now = clock();
-    if (!last || now - last.at >= reuseMs || now < last.at) {
-      const result = store.check().then(
+    const now = performance.now();
+    if (last && now - last.at < last.reuseMs) return last.isUsable;
+    const checked: Checked = {
+      at: now,
+      reuseMs: reuseMs.good,
+      isUsable: store.check().then(
         () => true,
-        () => false,
-      );
-      last = { at: now, result };
-    }
-    return last.result;
+        () => {
+          checked.reuseMs = reuseMs.bad;
+          return false;
+        },
+      ),
+    };
+    last = checked;
+    return checked.isUsable;
   }
 
   app.get("/healthz", async (_request, reply) =>
@@ -36,4 +48,7 @@ export function addHealth(app: FastifyInstance, store: Pick<Store, "check">, clo
       .header("cache-control", "no-store")
       .send({ status: isReady ? "ok" : "unavailable" });
   });
+  return () => {
+    last = undefined;
+  };
 }

@@ -1,4 +1,4 @@
-import { ConfigError } from "../../settings/values.ts";
+import { ConfigError, type Environment, quoted } from "../../settings/values.ts";
 
 /** The file descriptor of the first inherited socket (sd_listen_fds(3), SD_LISTEN_FDS_START). */
 const firstDescriptor = 3;
@@ -11,17 +11,14 @@ const firstDescriptor = 3;
  * @returns its file descriptor; `undefined` when nothing was handed to this process
  * @throws ConfigError when it was not exactly one socket
  */
-export function inheritedSocket(
-  environment: Readonly<Record<string, string | undefined>>,
-  processId: number,
-): number | undefined {
+export function inheritedSocket(environment: Environment, processId: number): number | undefined {
   const { LISTEN_PID: recipient, LISTEN_FDS: count } = environment;
   // Variables that were meant for a parent are inherited too.
   if (count === undefined || recipient !== String(processId)) return undefined;
   if (count === "1") return firstDescriptor;
   throw new ConfigError(
     "LISTEN_FDS",
-    `is ${JSON.stringify(count)}`,
+    `is ${quoted(count)}`,
     "let the service manager hand over one listening socket",
   );
 }

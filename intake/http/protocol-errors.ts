@@ -1,7 +1,7 @@
 import { type IncomingMessage, type ServerResponse, STATUS_CODES } from "node:http";
 import type { Socket } from "node:net";
 import type { FastifyInstance } from "fastify";
-import type { Headers } from "../../headers/headers-file.ts";
+import type { HeaderFields } from "../../headers/headers-file.ts";
 import type { Log } from "../log.ts";
 import { type Problem, problemBody, sendProblem } from "./problem.ts";
 
@@ -25,7 +25,7 @@ type Exchange = { readonly request: IncomingMessage; readonly response: ServerRe
  * @param headers sent with every answer
  * @returns the handler for Fastify's `clientErrorHandler`, and what completes it in the app
  */
-export function protocolErrors(headers: Headers, log: Log) {
+export function protocolErrors(headers: HeaderFields, log: Log) {
   const exchanges = new WeakMap<Socket, Exchange>();
   const ending = new WeakSet<Socket>();
 
@@ -50,7 +50,7 @@ export function protocolErrors(headers: Headers, log: Log) {
     else end();
   }
 
-  /** Adds what Node would otherwise answer by itself, and the memory of what each socket awaits. */
+  /** Answers in Node's place what it would answer itself; remembers each socket's request. */
   function addTo(app: FastifyInstance): void {
     app.addHook("onRequest", (request, reply, done) => {
       exchanges.set(request.raw.socket, { request: request.raw, response: reply.raw });
@@ -78,7 +78,7 @@ function countHosts(rawHeaders: readonly string[]): number {
   return count;
 }
 
-function rawAnswer(problem: Problem, headers: Headers): string {
+function rawAnswer(problem: Problem, headers: HeaderFields): string {
   const { status } = problem;
   const body = problemBody(problem);
   const lines = Object.entries({

@@ -1,9 +1,8 @@
-import { readFile } from "node:fs/promises";
-import { join } from "node:path";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { commonHeaders } from "../../headers/common-headers.ts";
-import { type Headers, readHeadersFile } from "../../headers/headers-file.ts";
+import type { HeaderFields } from "../../headers/headers-file.ts";
 import { type Kind, resultPages } from "../../submission/kinds.ts";
+import { decodedPath } from "./request-path.ts";
 
 /** For what is read by programs, and for bare pages: nothing may be loaded or run. */
 const forData = {
@@ -20,7 +19,7 @@ const forFiles = {
 };
 
 /** What every answer carries that Fastify does not make, those of Node's parser among them. */
-export function bareHeaders(siteUrl: URL): Headers {
+export function bareHeaders(siteUrl: URL): HeaderFields {
   return { ...commonHeaders(siteUrl.protocol === "https:"), ...forData };
 }
 
@@ -28,27 +27,24 @@ export function bareHeaders(siteUrl: URL): Headers {
  * Adds the headers that limit what a browser may do with an answer. Those of a page are the ones
  * that its build wrote into `_headers`; a page without any may load and run nothing.
  *
- * @param siteFolder absolute path of the build's output; its `_headers` is read once
+ * @param pages the headers of each page by its path
  */
-export async function addSecurityHeaders(
+export function addSecurityHeaders(
   app: FastifyInstance,
   siteUrl: URL,
-  siteFolder: string,
-): Promise<void> {
+  pages: ReadonlyMap<string, HeaderFields>,
+): void {
   const common = commonHeaders(siteUrl.protocol === "https:");
-  const pages = readHeadersFile(
-    await readFile(join(siteFolder, "_headers"), "utf8").catch(() => ""),
-  );
   app.addHook("onSend", async (request, reply) => {
     reply.headers({ ...common, ...ownHeaders(pages, request, reply) });
   });
 }
 
 function ownHeaders(
-  pages: ReadonlyMap<string, Headers>,
+  pages: ReadonlyMap<string, HeaderFields>,
   request: FastifyRequest,
   reply: FastifyReply,
-): Headers {
+): HeaderFields {
   const type = String(reply.getHeader("content-type") ?? "");
   const isPage = type.startsWith("text/html");
   // A 304 has no type, and its headers replace those of the copy that a browser kept.
@@ -64,10 +60,5 @@ function pageOf(request: FastifyRequest, reply: FastifyReply): string {
   const { kind } = request.routeOptions.config as { kind?: Kind };
   if (kind) return resultPages[kind].failed;
   if (reply.statusCode === 404) return "/404";
-  const path = request.url.split("?", 1)[0] ?? "";
-  try {
-    return decodeURIComponent(path);
-  } catch {
-    return path;
-  }
+  return decodedPath(request);
 }

@@ -19,11 +19,11 @@ export function sendFile(
   const chosen = representationFor(request, file);
   const status = statusFor(request.headers, chosen);
   if (status === 412) return sendProblem(reply, { status, detail: "This cannot be answered." });
-  reply.headers({ "cache-control": file.caching, etag: chosen.etag });
+  reply.headers({ "cache-control": file.cacheControl, etag: chosen.etag });
   if (file.codings.length > 1) reply.header("vary", "accept-encoding");
   if (status === 304) return reply.code(304).send();
 
-  reply.headers({ "content-type": file.type, "last-modified": chosen.lastModified });
+  reply.headers({ "content-type": file.contentType, "last-modified": chosen.lastModified });
   if (chosen.coding !== "identity") {
     return reply.header("content-encoding", chosen.coding).send(chosen.body);
   }
@@ -37,7 +37,7 @@ export function sendNotFound(
   page: SiteFile,
 ): FastifyReply {
   const { coding, body } = representationFor(request, page);
-  reply.headers({ "cache-control": page.caching, "content-type": page.type });
+  reply.headers({ "cache-control": page.cacheControl, "content-type": page.contentType });
   if (page.codings.length > 1) reply.header("vary", "accept-encoding");
   if (coding !== "identity") reply.header("content-encoding", coding);
   return reply.code(404).send(body);

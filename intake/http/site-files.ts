@@ -1,18 +1,18 @@
 import { createHash } from "node:crypto";
 import { readdir, readFile, stat } from "node:fs/promises";
 import { extname, join } from "node:path";
+import { hashedCacheControl } from "../../headers/common-headers.ts";
 import type { Coding } from "./coding.ts";
 import type { Validators } from "./conditions.ts";
+import { unlessMissing } from "./missing-file.ts";
 
 /** A file's bytes in one coding. */
 export type Representation = Validators & { readonly coding: Coding; readonly body: Buffer };
 
 /** A file of the built site, in memory. */
 export type SiteFile = {
-  /** Its Content-Type. */
-  readonly type: string;
-  /** Its Cache-Control. */
-  readonly caching: string;
+  readonly contentType: string;
+  readonly cacheControl: string;
   /** Best first. */
   readonly codings: readonly Coding[];
   readonly identity: Representation;
@@ -27,7 +27,6 @@ export type SiteFiles = {
   readonly notFound: SiteFile;
 };
 
-const immutable = "public, max-age=31536000, immutable";
 const revalidate = "no-cache";
 
 const types: Readonly<Record<string, string>> = {
@@ -61,7 +60,9 @@ const endings = { br: ".br", gzip: ".gz" } as const;
  * @param folder absolute path of the build's output
  */
 export async function readSiteFiles(folder: string): Promise<SiteFiles> {
-  const entries = await readdir(folder, { recursive: true, withFileTypes: true }).catch(() => []);
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true }).catch(
+    unlessMissing([]),
+  );
   const names = entries
     .filter((entry) => entry.isFile())
     .map((entry) => join(entry.parentPath, entry.name).slice(join(folder, "/").length));
@@ -107,9 +108,8 @@ async function readSiteFile(
     codings.unshift(coding);
   }
   return {
-    type: types[extname(name)] ?? "application/octet-stream",
-    // The build puts a hash of the content into the names of these files.
-    caching: name.startsWith("_astro/") ? immutable : revalidate,
+    contentType: types[extname(name)] ?? "application/octet-stream",
+    cacheControl: name.startsWith("_astro/") ? hashedCacheControl : revalidate,
     codings,
     identity,
     ...coded,
@@ -124,8 +124,8 @@ function representation(coding: Coding, body: Buffer, lastModified: string): Rep
 function barePage(): SiteFile {
   const body = Buffer.from("<!doctype html><title>Not found</title><h1>Not found</h1>");
   return {
-    type: types[".html"] ?? "",
-    caching: revalidate,
+    contentType: types[".html"] ?? "",
+    cacheControl: revalidate,
     codings: ["identity"],
     identity: representation("identity", body, new Date(0).toUTCString()),
   };

@@ -1,14 +1,11 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest, onSendHookHandler } from "fastify";
 import { endpoints } from "../../submission/kinds.ts";
+import type { BuiltSite } from "./built-site.ts";
 import { sendProblem } from "./problem.ts";
-import { type Redirect, withQueryOf } from "./redirects.ts";
+import { decodedPath, rawPath, withQueryOf } from "./request-path.ts";
 import { sendFile, sendNotFound } from "./send-file.ts";
-import type { SiteFiles } from "./site-files.ts";
 
-export type SiteParts = {
-  readonly files: SiteFiles;
-  /** By the path that is asked for. */
-  readonly redirects: ReadonlyMap<string, Redirect>;
+export type SiteParts = Pick<BuiltSite, "files" | "redirects"> & {
   /** Sees every answer with a file just before it is sent. */
   readonly onFileSent: onSendHookHandler;
 };
@@ -25,12 +22,12 @@ export function addSite(app: FastifyInstance, { files, redirects, onFileSent }: 
   app.get("/*", options, async (request, reply) => {
     const path = decodedPath(request);
     const elsewhere = redirects.get(path);
-    if (elsewhere) return reply.redirect(withQueryOf(request.url, elsewhere.to), elsewhere.status);
+    if (elsewhere) return reply.redirect(withQueryOf(request, elsewhere.to), elsewhere.status);
     const file = byPath.get(path);
     if (file) return sendFile(request, reply, file);
     const canonical = canonicalPath(path);
     if (byPath.has(canonical)) {
-      return reply.redirect(withQueryOf(request.url, encodeURI(canonical)), 301);
+      return reply.redirect(withQueryOf(request, encodeURI(canonical)), 301);
     }
     reply.callNotFound();
     return reply;
@@ -43,21 +40,11 @@ export function addSite(app: FastifyInstance, { files, redirects, onFileSent }: 
   );
 
   async function answerNothingThere(request: FastifyRequest, reply: FastifyReply) {
-    const path = request.url.split("?", 1)[0] ?? "";
+    const path = rawPath(request);
     const isRead = request.method === "GET" || request.method === "HEAD";
     if (Object.values<string>(endpoints).includes(path)) return refuseMethod(reply, "POST");
     if (path.startsWith("/api/")) return sendProblem(reply, { status: 404, detail: "Not found." });
     return isRead ? sendNotFound(request, reply, notFound) : refuseMethod(reply, "GET, HEAD");
-  }
-}
-
-/** The request's path, decoded; one that cannot be is no file's either. */
-function decodedPath(request: FastifyRequest): string {
-  const path = request.url.split("?", 1)[0] ?? "";
-  try {
-    return decodeURIComponent(path);
-  } catch {
-    return path;
   }
 }
 

@@ -43,30 +43,42 @@ export type Report = { readonly text: string; readonly alarms: readonly string[]
 /** `word` is what a command was given, `undefined` where it may go without. */
 export type Command = {
   readonly takes: "nothing" | "maybe an id" | "an id" | "an e-mail address" | "a file";
+  /** The options that it knows, as they are written after `--`. */
+  readonly options: readonly string[];
   run(context: Context, word?: string): Output | Promise<Output>;
 };
 
 const commands: Readonly<Record<string, Command>> = {
-  status: { takes: "nothing", run: status },
-  list: { takes: "nothing", run: list },
-  show: { takes: "an id", run: show },
+  status: { takes: "nothing", options: ["json", "max-age"], run: status },
+  list: { takes: "nothing", options: ["json", "state", "limit"], run: list },
+  show: { takes: "an id", options: ["json"], run: show },
   retry: {
     takes: "maybe an id",
+    options: ["force"],
     run: (context, prefix) =>
       prefix === undefined ? retryFailed(context) : retry(context, prefix),
   },
-  export: { takes: "nothing", run: ({ store, options }) => exportAll(store, options) },
-  forget: { takes: "an e-mail address", run: forget },
-  purge: { takes: "nothing", run: purge },
-  backup: { takes: "a file", run: backup },
+  export: {
+    takes: "nothing",
+    options: ["csv"],
+    run: ({ store, options }) => exportAll(store, options),
+  },
+  forget: { takes: "an e-mail address", options: [], run: forget },
+  purge: { takes: "nothing", options: [], run: purge },
+  backup: { takes: "a file", options: [], run: backup },
 };
 
 /**
- * Finds the command that the words name, before anything is opened.
+ * Finds the command that the words name, before anything is opened. An option that it would not
+ * heed is refused: with one, somebody means less than everything.
  *
+ * @param given the names of the options beside the words
  * @throws UsageError
  */
-export function findCommand(words: readonly string[]): { command: Command; word?: string } {
+export function findCommand(
+  words: readonly string[],
+  given: readonly string[],
+): { command: Command; word?: string } {
   const [name, word, surplus] = words;
   if (name === undefined) throw new UsageError("Say what to do.");
   const command = Object.hasOwn(commands, name) ? commands[name] : undefined;
@@ -74,6 +86,9 @@ export function findCommand(words: readonly string[]): { command: Command; word?
   const { takes } = command;
   const unexpected = takes === "nothing" ? word : surplus;
   if (unexpected !== undefined) throw new UsageError(`${name} cannot take ${unexpected}.`);
+  const unheeded = given.find((option) => !command.options.includes(option));
+  if (unheeded !== undefined) throw new UsageError(`${name} has no option --${unheeded}.`);
+  if (word === undefined && given.includes("force")) throw new UsageError("--force needs an id.");
   const isMissing = word === undefined && takes !== "nothing" && takes !== "maybe an id";
   if (isMissing || (takes === "an e-mail address" && !word?.includes("@"))) {
     throw new UsageError(`${name} needs ${takes}.`);
@@ -119,7 +134,11 @@ async function retry({ store, now, options }: Context, prefix: string): Promise<
   if (state === "delivered" && !options.force) {
     throw new CommandError(`${id} was delivered: add --force to send it again.`);
   }
-  await store.retry(id, now);
+  if (!(await store.retry(id, state, now))) {
+    throw new CommandError(
+      `${id} is being tried or has just been: see show ${id}, then try again.`,
+    );
+  }
   return `${id} will be tried now.`;
 }
 

@@ -23,7 +23,7 @@ export function table(rows: readonly (readonly string[])[]): string {
 }
 
 /** A time to the second, in UTC, as ISO 8601 allows it with a space for people. */
-export function time(at: number | undefined): string {
+function time(at: number | undefined): string {
   if (at === undefined) return "-";
   return `${new Date(at).toISOString().slice(0, 19).replace("T", " ")}Z`;
 }

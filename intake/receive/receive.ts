@@ -9,9 +9,11 @@ import type { Clock } from "../clock.ts";
 import { type Problem, sendProblem, setProblemHeaders } from "../http/problem.ts";
 import { loggableError } from "../http/request-log.ts";
 import { isOwnOrigin } from "../http/same-origin.ts";
+import type { SiteFiles } from "../http/site-files.ts";
 import { type Store, StoreUnavailable } from "../store/store.ts";
 import { readEncoding } from "./encoding.ts";
 import { failedPage } from "./failed-page.ts";
+import { MinuteCounts } from "./minute-counts.ts";
 import { readBody } from "./read-body.ts";
 import { fingerprint, isIdempotencyKey, repetitionOf } from "./repetition.ts";
 
@@ -19,11 +21,13 @@ export type ReceiveParts = {
   readonly store: Pick<Store, "keep">;
   readonly clock: Clock;
   readonly siteUrl: URL;
-  /** Where the built pages are that tell people without JavaScript how it went. */
-  readonly siteFolder: string;
+  /** Among them the pages that tell people without JavaScript how it went. */
+  readonly files: SiteFiles;
   readonly submissionsPerMinute: number;
   /** Called after a new submission has been kept. */
   readonly onKept: (kind: Kind) => void;
+  /** Called when the store could not keep a submission. */
+  readonly onUnavailable: () => void;
 };
 
 const bodyLimitBytes = 64 * 1024;
@@ -41,7 +45,7 @@ const unavailable: Problem = {
 
 /** Adds the endpoints that take submissions: check, keep, answer, in this order. */
 export async function addReceive(app: FastifyInstance, parts: ReceiveParts): Promise<void> {
-  const { store, clock, siteUrl, siteFolder, submissionsPerMinute, onKept } = parts;
+  const { store, clock, siteUrl, files, submissionsPerMinute, onKept, onUnavailable } = parts;
 
   await app.register(underPressure, {
     maxEventLoopDelay: maxEventLoopDelayMs,
@@ -51,6 +55,7 @@ export async function addReceive(app: FastifyInstance, parts: ReceiveParts): Pro
     global: false,
     max: submissionsPerMinute,
     timeWindow: 60_000,
+    store: MinuteCounts,
   });
   // Without route options the limiter has one budget for both endpoints.
   const limit = app.createRateLimit();
@@ -139,11 +144,14 @@ export async function addReceive(app: FastifyInstance, parts: ReceiveParts): Pro
     } catch (error) {
       if (!(error instanceof StoreUnavailable)) throw error;
       request.log.error({ reason: error.message }, "submission not kept");
+      onUnavailable();
       return fail(request, reply, unavailable);
     }
     if (kept.outcome === "conflict") {
+      request.log.info({ kind }, "submission conflict");
       const detail = "This Idempotency-Key has been used for another submission.";
-      return fail(request, reply, { status: 422, detail });
+      const errors = [{ field: "Idempotency-Key", message: detail }];
+      return fail(request, reply, { status: 422, detail, errors });
     }
     request.log.info({ kind, id: kept.id, heldFor: suspicion }, `submission ${kept.outcome}`);
     if (kept.outcome === "kept" && !suspicion) onKept(kind);
@@ -158,7 +166,7 @@ export async function addReceive(app: FastifyInstance, parts: ReceiveParts): Pro
     const { kind } = request.routeOptions.config as { kind?: Kind };
     const isForm = readEncoding(request.headers["content-type"]) === "form";
     if (!isForm || !kind) return sendProblem(reply, problem);
-    const page = await failedPage(kind, problem, siteFolder);
+    const page = failedPage(kind, problem, files);
     return setProblemHeaders(reply, problem).type("text/html; charset=utf-8").send(page);
   }
 }

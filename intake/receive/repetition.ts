@@ -7,7 +7,10 @@ import type { Encoding } from "./encoding.ts";
 // Without JavaScript a double click posts a form twice, and going back and forth once more.
 const sameContentMs = 10 * 60 * 1000;
 
-/** Equal for equal content; the time of sending is no content, a repeated request has a new one. */
+/**
+ * A hash by which the same content is found again: SHA-256, in hex, of the kind and the payload
+ * without the time of sending, which a repeated request has anew.
+ */
 export function fingerprint(kind: Kind, payload: Payload): string {
   const content = { ...payload, timestamp: undefined };
   return createHash("sha256")

@@ -86,15 +86,23 @@ export function toStatus(rows: readonly Row[]): KindStatus[] {
 }
 
 /**
- * When the first pending submission is due, of the earliest and the latest time that one has; not
- * after `now` when the latest is so far ahead that it is due at once.
+ * When the first pending submission is due.
+ *
+ * @param times the earliest and the latest next try of those that are pending
+ * @returns at most `now` when the latest is so far ahead that it is due at once
  */
 export function firstDue(
-  { first, last }: { first: unknown; last: unknown },
+  times: { readonly first: unknown; readonly last: unknown },
   now: number,
 ): number | undefined {
+  const { first, last } = times;
   if (typeof first !== "number" || typeof last !== "number") return undefined;
   return last > now + farAheadMs ? Math.min(first, now) : first;
+}
+
+/** A text as every database takes it: not all of them take NUL, or half of a surrogate pair. */
+export function storable(text: string | undefined): string | null {
+  return text?.replaceAll("\0", "").toWellFormed() ?? null;
 }
 
 function optionalNumber(value: unknown): number | undefined {

@@ -3,7 +3,7 @@ import type { Suspicion } from "../../submission/traps.ts";
 
 /**
  * `pending` waits for its next try or is being tried; `failed` has used up the retry schedule;
- * `held` looks like a program's and is not delivered until an operator says so.
+ * `held` is suspicious and not delivered until an operator says so.
  */
 export const states = ["pending", "delivered", "failed", "held"] as const;
 export type State = (typeof states)[number];
@@ -134,9 +134,14 @@ export type OperatorStore = {
   /** Up to two ids that begin with the prefix: enough to tell none, one and several apart. */
   idsWithPrefix(prefix: string): Promise<string[]>;
   find(id: string): Promise<SubmissionDetail | undefined>;
-  /** Makes one submission due now, with a fresh retry schedule and the same id. */
-  retry(id: string, now: number): Promise<void>;
-  /** Does the same for every failed one; returns how many there were. */
+  /**
+   * Makes one submission due now, with a fresh retry schedule and the same id, as long as it is in
+   * this state and nobody is trying it.
+   *
+   * @returns whether it was so; a delivery that came in between is not undone
+   */
+  retry(id: string, state: State, now: number): Promise<boolean>;
+  /** Makes every failed one due now likewise; returns how many there were. */
   retryFailed(now: number): Promise<number>;
   /**
    * Erases what was delivered or held back before this time, beyond recovery where the store can
@@ -177,7 +182,11 @@ export class StoreUnavailable extends Error {
   override readonly name = "StoreUnavailable";
 }
 
-/** The store must not be opened: another program's file, a newer version's, a damaged one. */
+/**
+ * The store must not be opened, or a back-up not written, as things are: the file is another
+ * program's, a newer version's or damaged, or a file is in the way. Trying again does not help; the
+ * message says what does.
+ */
 export class StoreRefused extends Error {
   override readonly name = "StoreRefused";
 }

@@ -1,11 +1,8 @@
 import { glob, readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import { commonHeaders } from "../../headers/common-headers.ts";
-import { type Headers, writeHeadersFile } from "../../headers/headers-file.ts";
+import { commonHeaders, hashedCacheControl } from "../../headers/common-headers.ts";
+import { type HeaderFields, writeHeadersFile } from "../../headers/headers-file.ts";
 import { contentPolicy, type PolicySite } from "./content-policy.ts";
-
-// The build puts a hash of the content into the names of these files.
-const hashed = { "cache-control": "public, max-age=31536000, immutable" };
 
 /**
  * Writes `_headers` for static hosts and the intake: what all answers have in common, and for
@@ -16,9 +13,9 @@ const hashed = { "cache-control": "public, max-age=31536000, immutable" };
  */
 export async function writePageHeaders(folder: string, site: PolicySite): Promise<void> {
   const isStatic = site.webhooks !== undefined;
-  const rules = new Map<string, Headers>([
+  const rules = new Map<string, HeaderFields>([
     ["/*", commonHeaders(site.isHttps)],
-    ["/_astro/*", hashed],
+    ["/_astro/*", { "cache-control": hashedCacheControl }],
   ]);
   const pages: string[] = [];
   for await (const name of glob("**/*.html", { cwd: folder })) pages.push(name);

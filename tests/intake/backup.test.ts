@@ -1,11 +1,14 @@
-import { copyFileSync, existsSync, statSync, writeFileSync } from "node:fs";
-import { join } from "node:path";
+import { copyFileSync, readdirSync, statSync, writeFileSync } from "node:fs";
+import { dirname, join } from "node:path";
 import { expect, test, vi } from "vitest";
+import { withLimit } from "./support/other-program.ts";
 import { testDatabase, testPostgresStore } from "./support/postgres.ts";
 import { startReceiver } from "./support/receiver.ts";
 import { startSender } from "./support/sender.ts";
-import { intakeCommand, settings, startServer } from "./support/server-process.ts";
+import { intakeCommand, runToEnd, settings, startServer } from "./support/server-process.ts";
+import { submission } from "./support/stores.ts";
 import { tempFolder } from "./support/temp-folder.ts";
+import { testStore } from "./support/test-app.ts";
 
 test("a back-up taken under load is restored elsewhere with all that was acknowledged", async () => {
   const environment = settings(tempFolder(), { SUBMISSIONS_PER_MINUTE: "1000000" });
@@ -39,7 +42,22 @@ test("a back-up taken under load is restored elsewhere with all that was acknowl
   expect(restored.output().stdout).not.toMatch(/"level":[56]0/);
 }, 40_000);
 
-test("a back-up overwrites nothing, and one that fails leaves nothing", async () => {
+test("a back-up that fails in the middle leaves nothing", async () => {
+  const folder = tempFolder();
+  const store = await testStore(folder);
+  const payload = JSON.stringify({ text: "x".repeat(20_000) });
+  for (const id of Array(20).keys()) await store.keep(submission(`${id}`, { payload }));
+  const file = join(tempFolder(), "backup.db");
+  const limited = withLimit("ulimit -f 256", "intake/cli.ts", "backup", file);
+  expect(await runToEnd(limited, settings(folder))).toMatchObject({
+    code: 1,
+    stdout: "",
+    stderr: expect.stringMatching(/^The back-up .+backup\.db cannot be used: .+\.\n$/),
+  });
+  expect(readdirSync(dirname(file))).toEqual([]);
+}, 20_000);
+
+test("a back-up overwrites nothing, and needs a folder that is there", async () => {
   const folder = tempFolder();
   const environment = settings(folder);
   await startServer(environment);
@@ -55,7 +73,6 @@ test("a back-up overwrites nothing, and one that fails leaves nothing", async ()
     code: 1,
     stderr: `${unreachable}.partial cannot be written (ENOENT).\n`,
   });
-  expect(existsSync(`${file}.partial`)).toBe(false);
 }, 20_000);
 
 test("PostgreSQL is left to its own program", async () => {

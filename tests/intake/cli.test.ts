@@ -1,20 +1,24 @@
 import { symlinkSync } from "node:fs";
 import { join } from "node:path";
-import { expect, test, vi } from "vitest";
-import { answer, startReceiver } from "./support/receiver.ts";
-import { intakeCommand, post, settings, startServer } from "./support/server-process.ts";
-import { application, enquiry } from "./support/submissions.ts";
+import { DatabaseSync } from "node:sqlite";
+import { expect, onTestFinished, test, vi } from "vitest";
+import { application, applicationPayload, enquiry } from "../support/submissions.ts";
+import { answer, hang, startReceiver } from "./support/receiver.ts";
+import {
+  idOf,
+  intakeCommand,
+  post,
+  settings,
+  startServer,
+  wait,
+} from "./support/server-process.ts";
 import { tempFolder } from "./support/temp-folder.ts";
-
-const wait = { timeout: 8000, interval: 50 };
 
 test("shows and retries submissions while the server runs", async () => {
   const receiver = await startReceiver(answer(500));
   const environment = settings(tempFolder(), { CONTACT_WEBHOOK_URL: receiver.url.href });
   const server = await startServer(environment);
-  const { id } = (await (await post(`${server.url}/api/enquiries`, enquiry)).json()) as {
-    id: string;
-  };
+  const id = await idOf(await post(`${server.url}/api/enquiries`, enquiry));
   await vi.waitFor(() => expect(receiver.requests).toHaveLength(1), wait);
 
   const status = await intakeCommand(environment, "status");
@@ -41,24 +45,57 @@ test("shows and retries submissions while the server runs", async () => {
   expect((await intakeCommand(environment, "retry", id, "--force")).code).toBe(0);
   await vi.waitFor(() => expect(receiver.requests).toHaveLength(3), wait);
   expect(receiver.ids()).toEqual([id, id, id]);
-  expect((await intakeCommand(environment, "purge")).stdout).toContain("0 delivered");
+
+  receiver.behave(hang);
+  await intakeCommand(environment, "retry", id, "--force");
+  await vi.waitFor(() => expect(receiver.requests).toHaveLength(4), wait);
+  expect(await intakeCommand(environment, "retry", id)).toMatchObject({
+    code: 1,
+    stderr: `${id} is being tried or has just been: see show ${id}, then try again.\n`,
+  });
 }, 30_000);
+
+test("purges what was delivered longer ago than the retention time, and nothing else", async () => {
+  const folder = tempFolder();
+  const receiver = await startReceiver();
+  const environment = settings(folder, { CONTACT_WEBHOOK_URL: receiver.url.href });
+  const server = await startServer(environment);
+  const ids = [];
+  for (let sent = 0; sent < 2; sent += 1) {
+    ids.push(await idOf(await post(`${server.url}/api/enquiries`, enquiry)));
+  }
+  const database = new DatabaseSync(join(folder, "intake.db"));
+  onTestFinished(() => database.close());
+  const inState = database.prepare("SELECT count(*) AS count FROM submission WHERE state = ?");
+  await vi.waitFor(() => expect(inState.get("delivered")?.count).toBe(2), wait);
+  database
+    .prepare("UPDATE submission SET delivered_at = delivered_at - ? WHERE id = ?")
+    .run(31 * 86_400_000, ids[0] ?? "");
+  expect((await intakeCommand(environment, "purge")).stdout).toBe(
+    "1 delivered or held more than 30 days ago erased.\n",
+  );
+  const left = JSON.parse((await intakeCommand(environment, "list", "--json")).stdout);
+  expect(left).toMatchObject([{ id: ids[1] }]);
+}, 20_000);
 
 test("exports everything and forgets an address", async () => {
   const environment = settings(tempFolder());
   const server = await startServer(environment);
-  const { dialCode, phone, ...rest } = application;
   await post(`${server.url}/api/applications`, { ...application, motivation: '@A,"b"\nc' });
   await post(`${server.url}/api/enquiries`, enquiry);
 
   const lines = (await intakeCommand(environment, "export")).stdout.trimEnd().split("\n");
   expect(lines.map((line) => JSON.parse(line))).toMatchObject([
-    { kind: "application", state: "pending", payload: { ...rest, motivation: '@A,"b"\nc' } },
+    {
+      kind: "application",
+      state: "pending",
+      payload: { ...applicationPayload, motivation: '@A,"b"\nc' },
+    },
     { kind: "enquiry", state: "pending", payload: enquiry },
   ]);
   const csv = (await intakeCommand(environment, "export", "--csv")).stdout;
   expect(csv).toMatch(/^id,kind,state,receivedAt,deliveredAt,tries,firstName,[\w,]+\r\n/);
-  expect(csv).toContain(`,'${dialCode} ${phone},`);
+  expect(csv).toContain(`,'${applicationPayload.phone},`);
   expect(csv).toContain(',"\'@A,""b""\nc",');
   expect(csv).toMatch(/,"First line\nsecond line",.*\r\n$/);
 
@@ -83,9 +120,7 @@ test("lets go what was held, and alarms when something waits too long", async ()
   const server = await startServer(environment);
   await post(`${server.url}/api/applications`, application);
   const trapped = { ...enquiry, leaveEmpty: "https://pills.example" };
-  const { id } = (await (await post(`${server.url}/api/enquiries`, trapped)).json()) as {
-    id: string;
-  };
+  const id = await idOf(await post(`${server.url}/api/enquiries`, trapped));
 
   const status = await intakeCommand(environment, "status");
   expect(status).toMatchObject({ code: 0, stderr: "" });
@@ -126,6 +161,10 @@ test("says with its exit code whether it failed or was misused", async () => {
     ["list", "--nonsense"],
     ["forget"],
     ["forget", "ada"],
+    ["export", "--state", "held"],
+    ["purge", "--limit", "1"],
+    ["show", "a", "--csv"],
+    ["retry", "--force"],
   ]) {
     const { code, stderr } = await intakeCommand(environment, ...words);
     expect(stderr).toContain("Usage: npm run intake");

@@ -11,11 +11,19 @@ import { dirname, join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { expect, test } from "vitest";
 import { openSqliteStore } from "../../intake/store/sqlite/sqlite-store.ts";
-import { intakeCommand, post, runToEnd, settings, startServer } from "./support/server-process.ts";
-import { enquiry } from "./support/submissions.ts";
+import { enquiry } from "../support/submissions.ts";
+import {
+  idOf,
+  intakeCommand,
+  post,
+  runToEnd,
+  settings,
+  startServer,
+} from "./support/server-process.ts";
+import { submission } from "./support/stores.ts";
 import { tempFolder } from "./support/temp-folder.ts";
+import { everything } from "./support/test-app.ts";
 
-const everything = { state: undefined, limit: 1000 };
 const large = { ...enquiry, message: "m".repeat(5000) };
 
 /** What a killed server leaves: a database of many pages, its newest submission only in the log. */
@@ -24,15 +32,8 @@ async function pathAfterKill(): Promise<string> {
   const keep = async (count: number) => {
     const store = await openSqliteStore(path, "server");
     for (let index = 0; index < count; index += 1) {
-      const id = `${count}-${index}`;
-      const content = {
-        id,
-        kind: "enquiry",
-        payload: JSON.stringify(large),
-        fingerprint: id,
-      } as const;
-      const more = { receivedAt: index, repetition: undefined, suspicion: undefined };
-      await store.keep({ ...content, ...more });
+      const payload = JSON.stringify(large);
+      await store.keep(submission(`${count}-${index}`, { payload, receivedAt: index }));
     }
     return store;
   };
@@ -109,7 +110,7 @@ test("what a power cut leaves in the middle of writing holds all that was acknow
   const acknowledged = new Set<string>();
   const send = async () => {
     const response = await post(`${server.url}/api/enquiries`, large);
-    if (response.status === 202) acknowledged.add(((await response.json()) as { id: string }).id);
+    if (response.status === 202) acknowledged.add(await idOf(response));
   };
   for (let moment = 0; moment < 12; moment += 1) {
     const sending = Array.from({ length: 20 }, send);
@@ -136,9 +137,7 @@ test("a log whose newest pages did not reach the disk loses none that was acknow
   const folder = tempFolder();
   const path = join(folder, "intake.db");
   const server = await startServer(settings(folder));
-  const { id } = (await (await post(`${server.url}/api/enquiries`, large)).json()) as {
-    id: string;
-  };
+  const id = await idOf(await post(`${server.url}/api/enquiries`, large));
   const acknowledgedBytes = statSync(`${path}-wal`).size;
   await post(`${server.url}/api/enquiries`, large);
   await server.stop("SIGKILL");

@@ -13,16 +13,16 @@ import {
   inTurn,
   startReceiver,
 } from "./support/receiver.ts";
+import { submission } from "./support/stores.ts";
 import { silentLog, testClock, testStore } from "./support/test-app.ts";
 
 const key = Buffer.alloc(32, 7);
 const day = 24 * 60 * 60 * 1000;
 const hurriedSchedule = [0, 20, 20, 20];
-const ordinary = { repetition: undefined, suspicion: undefined };
 
 async function keep(store: Store, id: string, kind: Kind = "enquiry"): Promise<void> {
-  const submission = { id, kind, payload: `{"message":"é ${id}"}`, fingerprint: id };
-  await store.keep({ ...submission, receivedAt: Date.now(), ...ordinary });
+  const payload = `{"message":"é ${id}"}`;
+  await store.keep(submission(id, { kind, payload, receivedAt: Date.now() }));
 }
 
 function deliver(
@@ -33,7 +33,7 @@ function deliver(
   const deliverer = startDeliverer({
     store,
     webhookUrls: { enquiry: urls.enquiry, application: urls.application },
-    secrets: [],
+    webhookSecrets: [],
     clock: systemClock,
     log: silentLog,
     schedule: hurriedSchedule,
@@ -52,7 +52,7 @@ test("posts exactly the payload, with an id and a signature others can verify", 
   const store = await testStore();
   const receiver = await startReceiver();
   await keep(store, "a");
-  deliver(store, { enquiry: receiver.url }, { secrets: [key] });
+  deliver(store, { enquiry: receiver.url }, { webhookSecrets: [key] });
   const kept = await reaches(store, "a", "delivered");
   const [request] = receiver.requests;
   expect(request?.method).toBe("POST");

@@ -3,6 +3,7 @@ import { DatabaseSync } from "node:sqlite";
 import fc from "fast-check";
 import { expect, onTestFinished, test } from "vitest";
 import { endpoints, type Kind } from "../../submission/kinds.ts";
+import { enquiry } from "../support/submissions.ts";
 import {
   anyHeaders,
   anyRequest,
@@ -12,7 +13,6 @@ import {
 } from "./support/any-submission.ts";
 import { ask, rawConnection } from "./support/raw-http.ts";
 import { settings, startServer } from "./support/server-process.ts";
-import { enquiry } from "./support/submissions.ts";
 import { tempFolder } from "./support/temp-folder.ts";
 
 const runs = Number(process.env.FUZZ_RUNS ?? 300);

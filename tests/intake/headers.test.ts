@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
 import { scoreOf } from "../support/observatory.ts";
+import { enquiry } from "../support/submissions.ts";
 import { ask } from "./support/raw-http.ts";
 import { common, ownHeaders, policies, siteServer } from "./support/site-server.ts";
-import { enquiry } from "./support/submissions.ts";
 
 const html = "text/html; charset=utf-8";
 const forever = "public, max-age=31536000, immutable";

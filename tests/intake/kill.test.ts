@@ -71,10 +71,16 @@ async function killedAgainAndAgain(times: number, more: Environment) {
     return server;
   };
 
+  const cameAbout = new Set<number>();
   for (let kill = 0; kill < times; kill += 1) {
-    const plan = plans[kill % plans.length]?.() as Plan;
+    const number = kill % plans.length;
+    const plan = plans[number]?.() as Plan;
     const server = start(plan.environment);
-    await Promise.race([plan.until(server, receiver), server.address.then(() => pause(1000))]);
+    const isTime = await Promise.race([
+      plan.until(server, receiver).then(() => true),
+      server.address.then(() => pause(1000)).then(() => false),
+    ]);
+    if (isTime) cameAbout.add(number);
     const { code, stderr } = await server.stop("SIGKILL");
     expect([code, stderr]).toEqual([null, ""]);
   }
@@ -92,7 +98,7 @@ async function killedAgainAndAgain(times: number, more: Environment) {
   );
   await vi.waitFor(() => expect(undelivered(folder)).toBe(0), { timeout: 20_000, interval: 100 });
   expect((await last.stop("SIGTERM")).code).toBe(0);
-  return { told: senders.told, received: receiver.requests, folder };
+  return { told: senders.told, received: receiver.requests, folder, cameAbout };
 }
 
 test(
@@ -103,6 +109,9 @@ test(
     );
     const more = await compiledBefore();
     const worlds = await Promise.all(shares.map((times) => killedAgainAndAgain(times, more)));
+    // Otherwise the servers were killed at no particular moment.
+    const cameAbout = new Set(worlds.flatMap((world) => [...world.cameAbout]));
+    expect([...cameAbout].sort()).toEqual([...plans.keys()]);
     for (const { told, received, folder } of worlds) {
       const idsOf = new Map<string, Set<string>>();
       for (const { headers, body } of received) {

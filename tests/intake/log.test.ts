@@ -1,7 +1,7 @@
 import { closeSync, openSync } from "node:fs";
 import { expect, onTestFinished, test } from "vitest";
+import { enquiry } from "../support/submissions.ts";
 import { post, settings, startServer, startServerLoggingTo } from "./support/server-process.ts";
-import { enquiry } from "./support/submissions.ts";
 import { tempFolder } from "./support/temp-folder.ts";
 
 /** Makes a server log far more than a pipe holds. */
@@ -22,11 +22,16 @@ test("a reader of the log that stands still holds up nothing", async () => {
   expect(code).toBe(0);
 }, 20_000);
 
-test("a log that fills its disk holds up nothing", async () => {
-  const full = openSync("/dev/full", "w");
-  onTestFinished(() => closeSync(full));
-  const server = await startServerLoggingTo(full, settings(tempFolder()));
-  await askOften(server.url);
-  expect((await post(`${server.url}/api/enquiries`, enquiry)).status).toBe(202);
-  expect(await server.stop("SIGTERM")).toMatchObject({ code: 0, stderr: "" });
-}, 20_000);
+// Only there is a device that is always full.
+test.runIf(process.platform === "linux")(
+  "a log that fills its disk holds up nothing",
+  async () => {
+    const full = openSync("/dev/full", "w");
+    onTestFinished(() => closeSync(full));
+    const server = await startServerLoggingTo(full, settings(tempFolder()));
+    await askOften(server.url);
+    expect((await post(`${server.url}/api/enquiries`, enquiry)).status).toBe(202);
+    expect(await server.stop("SIGTERM")).toMatchObject({ code: 0, stderr: "" });
+  },
+  20_000,
+);

@@ -1,9 +1,9 @@
 import { expect, onTestFinished, test } from "vitest";
 import { startMetrics } from "../../intake/metrics.ts";
 import { StoreUnavailable } from "../../intake/store/store.ts";
+import { enquiry } from "../support/submissions.ts";
 import { startReceiver } from "./support/receiver.ts";
 import { post, runToEnd, settings, startServer } from "./support/server-process.ts";
-import { enquiry } from "./support/submissions.ts";
 import { tempFolder } from "./support/temp-folder.ts";
 
 test("a server with a port for metrics tells there what waits, and nowhere else", async () => {
@@ -18,6 +18,7 @@ test("a server with a port for metrics tells there what waits, and nowhere else"
   expect(text).toMatch(/^intake_oldest_undelivered_seconds\{kind="enquiry"\} \d/m);
   expect(text).toMatch(/^process_resident_memory_bytes \d+$/m);
   expect((await fetch(new URL("/", url))).status).toBe(404);
+  await expect(fetch(url.replace("127.0.0.1", "127.0.0.2"))).rejects.toThrow("fetch failed");
   expect((await fetch(`${server.url}/metrics`)).status).toBe(404);
   expect((await server.stop("SIGTERM")).code).toBe(0);
 }, 20_000);

@@ -1,7 +1,7 @@
 import { type AddressInfo, createServer } from "node:net";
 import { TLSSocket } from "node:tls";
 import { expect, onTestFinished, test } from "vitest";
-import { selfSigned } from "./support/certificate.ts";
+import { selfSigned } from "../support/certificate.ts";
 import { run, testDatabase, testPostgresStore } from "./support/postgres.ts";
 import { submission } from "./support/stores.ts";
 

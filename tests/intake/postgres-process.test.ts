@@ -3,10 +3,17 @@ import { expect, inject, onTestFinished, test, vi } from "vitest";
 import { startDeliverer } from "../../intake/delivery/deliverer.ts";
 import { startPostgres } from "../support/postgres-server.ts";
 import type { Environment } from "../support/server-process.ts";
+import { enquiry } from "../support/submissions.ts";
 import { makeReadOnly, run, testDatabase, testPostgresStore } from "./support/postgres.ts";
 import { accept, type Behaviour, hang, startReceiver } from "./support/receiver.ts";
-import { intakeCommand, post, runToEnd, settings, startServer } from "./support/server-process.ts";
-import { enquiry } from "./support/submissions.ts";
+import {
+  idOf,
+  intakeCommand,
+  post,
+  runToEnd,
+  settings,
+  startServer,
+} from "./support/server-process.ts";
 import { tempFolder } from "./support/temp-folder.ts";
 import { silentLog, testClock } from "./support/test-app.ts";
 
@@ -25,8 +32,7 @@ async function sendMany(servers: readonly { url: string }[], count: number): Pro
       const response = await post(`${server?.url}/api/enquiries`, enquiry, {
         "idempotency-key": randomUUID(),
       });
-      const { id } = (await response.json()) as { id?: string };
-      if (response.status === 202 && id) ids.push(id);
+      if (response.status === 202) ids.push(await idOf(response));
     }
   };
   await Promise.all(Array.from({ length: 8 }, sendRest));
@@ -66,7 +72,7 @@ test("what a killed server was trying is taken over when its lease ends", async 
   const deliverer = startDeliverer({
     store: await testPostgresStore(url),
     webhookUrls: { enquiry: receiver.url, application: undefined },
-    secrets: [],
+    webhookSecrets: [],
     clock,
     log: silentLog,
   });
@@ -99,8 +105,7 @@ test("a database that is restarted loses nothing and is used again by itself", a
   await server.start();
   await vi.waitFor(async () => expect(await ready()).toBe(200), wait);
   const taken = await post(`${intake.url}/api/enquiries`, enquiry, key);
-  const { id } = (await taken.json()) as { id: string };
-  const ids = [...before, id];
+  const ids = [...before, await idOf(taken)];
   await vi.waitFor(() => expect(new Set(receiver.ids())).toEqual(new Set(ids)), wait);
   const { code, stdout, stderr } = await intake.stop("SIGTERM");
   expect(code).toBe(0);

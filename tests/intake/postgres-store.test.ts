@@ -134,7 +134,7 @@ test("what another instance is leasing at this moment is passed over", async () 
       },
     },
     webhookUrls: { enquiry: new URL("http://127.0.0.1:1/"), application: undefined },
-    secrets: [],
+    webhookSecrets: [],
     clock: () => receivedAt,
     log: silentLog,
   });

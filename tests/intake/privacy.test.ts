@@ -3,15 +3,21 @@ import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { pino } from "pino";
 import { expect, test, vi } from "vitest";
+import { application, enquiry } from "../support/submissions.ts";
 import { write } from "./support/raw-http.ts";
 import { type RawBehaviour, sayOk, startRawReceiver } from "./support/raw-receiver.ts";
 import { startReceiver } from "./support/receiver.ts";
-import { intakeCommand, post, settings, startServer } from "./support/server-process.ts";
-import { application, enquiry } from "./support/submissions.ts";
+import {
+  idOf,
+  intakeCommand,
+  post,
+  settings,
+  startServer,
+  wait,
+} from "./support/server-process.ts";
 import { tempFolder } from "./support/temp-folder.ts";
 import { form, json, testApp } from "./support/test-app.ts";
 
-const wait = { timeout: 8000, interval: 50 };
 const canary = "canary7";
 // Would end the line of a log, or the text in it.
 const marked = `${canary}","level":60,"x":"`;
@@ -151,9 +157,7 @@ test("commands say nothing of people that was not asked for, and forget them in 
   const environment = settings(folder, { CONTACT_WEBHOOK_URL: receiver.url.href });
   const server = await startServer(environment);
   const email = `${canary}@example.com`;
-  const { id } = (await (
-    await post(`${server.url}/api/enquiries`, { ...markedEnquiry, email })
-  ).json()) as { id: string };
+  const id = await idOf(await post(`${server.url}/api/enquiries`, { ...markedEnquiry, email }));
   await post(`${server.url}/api/applications`, { ...application, email, motivation: canary });
   await post(`${server.url}/api/enquiries`, { ...enquiry, email: "other@example.com" });
   const shown = async () => (await intakeCommand(environment, "show", id)).stdout;

@@ -2,12 +2,10 @@ import { statSync, symlinkSync } from "node:fs";
 import { connect } from "node:net";
 import { join } from "node:path";
 import { expect, test, vi } from "vitest";
+import { application, applicationPayload } from "../support/submissions.ts";
 import { startReceiver } from "./support/receiver.ts";
-import { post, runToEnd, settings, startServer } from "./support/server-process.ts";
-import { application } from "./support/submissions.ts";
+import { post, runToEnd, settings, startServer, wait } from "./support/server-process.ts";
 import { tempFolder } from "./support/temp-folder.ts";
-
-const wait = { timeout: 8000, interval: 50 };
 
 test("what was kept without an address is delivered once there is one", async () => {
   const folder = tempFolder();
@@ -18,11 +16,7 @@ test("what was kept without an address is delivered once there is one", async ()
 
   await startServer(settings(folder, { APPLICATION_WEBHOOK_URL: receiver.url.href }));
   await vi.waitFor(() => expect(receiver.requests).toHaveLength(1), wait);
-  const { dialCode, phone, ...rest } = application;
-  expect(JSON.parse(receiver.requests[0]?.body ?? "")).toEqual({
-    ...rest,
-    phone: `${dialCode} ${phone}`,
-  });
+  expect(JSON.parse(receiver.requests[0]?.body ?? "")).toEqual(applicationPayload);
 }, 20_000);
 
 test("a second server on the same database refuses to start", async () => {

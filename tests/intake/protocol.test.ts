@@ -4,8 +4,8 @@ import { pino } from "pino";
 import { expect, onTestFinished, test } from "vitest";
 import { protocolErrors } from "../../intake/http/protocol-errors.ts";
 import { bareHeaders } from "../../intake/http/security-headers.ts";
+import { enquiry } from "../support/submissions.ts";
 import { ask, parseAnswer, portOf, type RawAnswer, write } from "./support/raw-http.ts";
-import { enquiry } from "./support/submissions.ts";
 import { silentLog, testApp } from "./support/test-app.ts";
 
 const siteUrl = new URL("https://www.example.com");

@@ -2,10 +2,9 @@ import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test, vi } from "vitest";
 import { StoreUnavailable } from "../../intake/store/store.ts";
-import { application, enquiry } from "./support/submissions.ts";
-import { form, json, testApp } from "./support/test-app.ts";
-
-const everything = { state: undefined, limit: 100 };
+import { application, applicationPayload, enquiry } from "../support/submissions.ts";
+import { tempFolder } from "./support/temp-folder.ts";
+import { everything, form, json, testApp } from "./support/test-app.ts";
 
 describe("JSON", () => {
   test("is answered with 202 and an id once it is kept, payload exact", async () => {
@@ -15,9 +14,8 @@ describe("JSON", () => {
       url: "/api/applications",
     });
     expect(response.statusCode).toBe(202);
-    const { dialCode, phone, ...rest } = application;
     const kept = await store.find(response.json().id);
-    expect(JSON.parse(kept?.payload ?? "")).toEqual({ ...rest, phone: `${dialCode} ${phone}` });
+    expect(JSON.parse(kept?.payload ?? "")).toEqual(applicationPayload);
     expect(response.headers["access-control-allow-origin"]).toBeUndefined();
   });
 
@@ -75,8 +73,12 @@ describe("a form without JavaScript", () => {
   });
 
   test("that is wrong gets the site's page with the problems in it", async () => {
-    const { app, siteFolder } = await testApp();
-    writeFileSync(join(siteFolder, "message-not-sent.html"), "<main><!--problems--></main>");
+    const siteFolder = tempFolder();
+    const page = join(siteFolder, "message-not-sent.html");
+    writeFileSync(page, "<main><!--problems--></main>");
+    const { app } = await testApp({ siteFolder });
+    // Another build's page would go out with the policy of this one.
+    writeFileSync(page, "another build");
     const response = await app.inject(form({ ...fields, firstName: "", "<b>$&": "x" }));
     expect(response.statusCode).toBe(422);
     expect(response.headers["cache-control"]).toBe("no-store");

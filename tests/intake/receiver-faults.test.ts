@@ -4,8 +4,10 @@ import { gzipSync } from "node:zlib";
 import { expect, onTestFinished, test, vi } from "vitest";
 import { systemClock } from "../../intake/clock.ts";
 import { startDeliverer } from "../../intake/delivery/deliverer.ts";
-import { selfSigned } from "./support/certificate.ts";
+import { tryLimitMs } from "../../intake/delivery/send.ts";
+import { selfSigned } from "../support/certificate.ts";
 import { type RawBehaviour, sayOk, startRawReceiver } from "./support/raw-receiver.ts";
+import { submission } from "./support/stores.ts";
 import { silentLog, testStore } from "./support/test-app.ts";
 
 const timeLimitMs = 400;
@@ -13,17 +15,11 @@ const timeLimitMs = 400;
 /** Keeps one submission and delivers it with so short a limit; `state` waits for what it becomes. */
 async function deliverOneTo(url: URL) {
   const store = await testStore();
-  const submission = { id: "a", kind: "enquiry", payload: '{"a":1}', fingerprint: "a" } as const;
-  await store.keep({
-    ...submission,
-    receivedAt: Date.now(),
-    repetition: undefined,
-    suspicion: undefined,
-  });
+  await store.keep(submission("a", { receivedAt: Date.now() }));
   const deliverer = startDeliverer({
     store,
     webhookUrls: { enquiry: url, application: undefined },
-    secrets: [],
+    webhookSecrets: [],
     clock: systemClock,
     log: silentLog,
     schedule: [0, 50, 50, 50],
@@ -110,6 +106,10 @@ test.each<[string, RawBehaviour, { error: RegExp } | { status: number }]>([
   expect(first?.durationMs).toBeLessThan(timeLimitMs + 200);
   expect(attempts.at(-1)).toMatchObject({ status: 200, answer: "ok" });
   expect(new Set(receiver.ids)).toEqual(new Set(["a"]));
+});
+
+test("a real receiver has as long as docs/guarantees.md says", () => {
+  expect(tryLimitMs).toBe(15_000);
 });
 
 const gzipped = `${ok}connection: close\r\ncontent-encoding: gzip\r\n\r\n`;

@@ -1,8 +1,7 @@
+import { pino } from "pino";
 import { expect, test } from "vitest";
-import { enquiry } from "./support/submissions.ts";
-import { form, json, testApp } from "./support/test-app.ts";
-
-const everything = { state: undefined, limit: 100 };
+import { enquiry } from "../support/submissions.ts";
+import { everything, form, json, testApp } from "./support/test-app.ts";
 
 test("JSON without a key is a new submission every time", async () => {
   const { app, store } = await testApp();
@@ -25,11 +24,16 @@ test("JSON with a key is kept once, also when sent twenty times at once", async 
 });
 
 test("JSON with a used key and other content is refused, not kept", async () => {
-  const { app, store } = await testApp();
+  const lines: string[] = [];
+  const log = pino({ base: null }, { write: (line) => lines.push(line) });
+  const { app, store } = await testApp({ log });
   const headers = { "idempotency-key": "k1" };
   await app.inject(json(enquiry, headers));
   const other = await app.inject(json({ ...enquiry, message: "Other" }, headers));
   expect(other.statusCode).toBe(422);
+  const message = "This Idempotency-Key has been used for another submission.";
+  expect(other.json().errors).toEqual([{ field: "Idempotency-Key", message }]);
+  expect(lines.join("")).toMatch(/"kind":"enquiry","msg":"submission conflict"/);
   expect(await store.list(everything)).toHaveLength(1);
 });
 

@@ -1,14 +1,13 @@
-import { Agent, request as httpRequest } from "node:http";
+import { Agent } from "node:http";
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { Readable } from "node:stream";
 import { expect, test, vi } from "vitest";
+import { enquiry } from "../support/submissions.ts";
 import { hang, startReceiver } from "./support/receiver.ts";
-import { post, settings, startServer } from "./support/server-process.ts";
-import { enquiry } from "./support/submissions.ts";
+import { postThrough } from "./support/sender.ts";
+import { post, settings, startServer, wait } from "./support/server-process.ts";
 import { tempFolder } from "./support/temp-folder.ts";
-
-const wait = { timeout: 8000, interval: 50 };
 
 test("a signal in the very moment of starting closes in order", async () => {
   const server = await startServer(settings(tempFolder()));
@@ -43,13 +42,13 @@ test.each([
     const folder = tempFolder();
     const server = await startServer(settings(folder, { SUBMISSIONS_PER_MINUTE: "1000000" }));
     const agent = new Agent({ keepAlive });
-    const answered = new Map<string, number>();
+    const answered = new Map<string, unknown>();
     let isGone = false;
     const sendOn = async (sender: number) => {
       for (let number = 0; !isGone; number += 1) {
         const subject = `${sender}/${number}`;
         await postThrough(agent, server.url, { ...enquiry, subject }).then(
-          (status) => answered.set(subject, status),
+          ({ status }) => answered.set(subject, status),
           // Not yet taken from the system's queue when the server closed, so refused.
           () => {
             isGone = true;
@@ -75,21 +74,6 @@ test.each([
   },
   20_000,
 );
-
-/** Posts JSON through an agent; the error says where a request broke. */
-function postThrough(agent: Agent, url: string, body: unknown): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const headers = { "content-type": "application/json" };
-    httpRequest(`${url}/api/enquiries`, { method: "POST", agent, headers }, (response) =>
-      response
-        .resume()
-        .on("end", () => resolve(response.statusCode ?? 0))
-        .on("error", reject),
-    )
-      .on("error", reject)
-      .end(JSON.stringify(body));
-  });
-}
 
 /** A POST whose body comes in two parts, the second when asked. */
 function slowPost(url: string, text: string) {

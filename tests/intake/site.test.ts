@@ -33,6 +33,19 @@ async function siteApp(changes: Partial<AppParts> = {}) {
   return (await testApp({ siteFolder, ...changes })).app;
 }
 
+test("a site that is not built is said at the start, one that cannot be read ends it", async () => {
+  const lines: string[] = [];
+  const log = pino({ level: "warn" }, { write: (line) => lines.push(line) });
+  const { app } = await testApp({ siteFolder: join(tempFolder(), "none"), log });
+  expect(lines.join("")).toContain("there is no built site");
+  expect((await app.inject("/")).statusCode).toBe(404);
+  const siteFolder = tempFolder();
+  mkdirSync(join(siteFolder, "_headers"));
+  await expect(testApp({ siteFolder })).rejects.toThrow("EISDIR");
+  writeFileSync(join(siteFolder, "file"), "");
+  await expect(testApp({ siteFolder: join(siteFolder, "file") })).rejects.toThrow("ENOTDIR");
+});
+
 test("serves pages without their ending, hashed files for ever", async () => {
   const app = await siteApp();
   expect((await app.inject("/")).body).toBe("home");

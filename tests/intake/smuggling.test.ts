@@ -1,11 +1,8 @@
 import { pino } from "pino";
 import { expect, test, vi } from "vitest";
+import { enquiry } from "../support/submissions.ts";
 import { portOf, rawConnection } from "./support/raw-http.ts";
-import { enquiry } from "./support/submissions.ts";
-import { testApp } from "./support/test-app.ts";
-
-const timeLimits = { headers: 300, request: 500, lookEvery: 30, stillness: 700 };
-const everything = { state: undefined, limit: 100 };
+import { everything, hurriedLimits, testApp } from "./support/test-app.ts";
 
 const body = Buffer.from(JSON.stringify(enquiry));
 const bytes = body.toString("latin1");
@@ -19,7 +16,7 @@ const hidden = `${head}${length}\r\n${bytes}`;
 async function listeningApp() {
   const errors: string[] = [];
   const log = pino({ level: "error" }, { write: (line) => errors.push(line) });
-  const { app, store } = await testApp({ log, timeLimits });
+  const { app, store } = await testApp({ log, timeLimits: hurriedLimits });
   return { port: await portOf(app), store, errors };
 }
 

@@ -10,34 +10,19 @@ import {
 } from "node:fs";
 import { dirname, join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
-import { expect, test } from "vitest";
+import { expect, onTestFinished, test } from "vitest";
 import { openDatabase } from "../../intake/store/sqlite/database.ts";
 import { keeper } from "../../intake/store/sqlite/keep.ts";
 import { openSqliteStore } from "../../intake/store/sqlite/sqlite-store.ts";
 import type { NewSubmission } from "../../intake/store/store.ts";
 import type { Kind } from "../../submission/kinds.ts";
+import { attempt, claimOf, receivedAt, settlement, submission } from "./support/stores.ts";
 import { tempFolder } from "./support/temp-folder.ts";
-import { testStore } from "./support/test-app.ts";
+import { everything, testStore } from "./support/test-app.ts";
 
-const now = Date.parse("2026-11-20T12:00:00Z");
+const now = receivedAt;
 const day = 86_400_000;
 const migrations = new URL("../../intake/store/sqlite/migrations/", import.meta.url);
-
-function submission(id: string, more: Partial<NewSubmission> = {}): NewSubmission {
-  return {
-    id,
-    kind: "enquiry",
-    payload: `{"id":"${id}"}`,
-    fingerprint: id,
-    receivedAt: now,
-    repetition: undefined,
-    suspicion: undefined,
-    ...more,
-  };
-}
-
-const attempt = { at: now, durationMs: 5, status: 200, error: undefined, answer: "ok" };
-const lease = { token: "t", until: now + 60_000 };
 
 test("one row that does not fit harms no other of its batch", () => {
   const database = openDatabase(join(tempFolder(), "intake.db"), "server");
@@ -116,16 +101,13 @@ test("what was delivered long ago leaves no trace in the files, all else stays",
   const canary = "canary-in-the-payload";
   const old = now - 30 * day;
   await store.keep(submission("old", { payload: canary, receivedAt: old - 1 }));
-  await store.claim({ kind: "enquiry", now, limit: 1, lease });
-  const next = { state: "delivered" } as const;
-  await store.settle({ id: "old", leaseToken: "t", attempt: { ...attempt, answer: canary }, next });
+  await store.claim(claimOf("t"));
+  await store.settle({ ...settlement("old", "t"), attempt: { ...attempt, answer: canary } });
   await store.keep(submission("waiting", { receivedAt: old - 1 }));
   const deliveredAt = attempt.at + attempt.durationMs;
   expect(await store.eraseOld(deliveredAt)).toBe(0);
   expect(await store.eraseOld(deliveredAt + 1)).toBe(1);
-  expect((await store.list({ state: undefined, limit: 9 })).map(({ id }) => id)).toEqual([
-    "waiting",
-  ]);
+  expect((await store.list(everything)).map(({ id }) => id)).toEqual(["waiting"]);
   expectNoTrace(folder, canary);
 });
 
@@ -135,12 +117,11 @@ test("a forgotten address leaves no trace, in whatever state its submissions are
   const keep = (id: string, email: string, kind: Kind = "enquiry") =>
     store.keep(submission(id, { kind, payload: JSON.stringify({ email, text: `text of ${id}` }) }));
   await keep("delivered", "canary@bücher.example");
-  await store.claim({ kind: "enquiry", now, limit: 1, lease });
-  const next = { state: "delivered" } as const;
+  await store.claim(claimOf("t"));
   const answered = { ...attempt, answer: "canary@" };
-  await store.settle({ id: "delivered", leaseToken: "t", attempt: answered, next });
+  await store.settle({ ...settlement("delivered", "t"), attempt: answered });
   await keep("leased", "CANARY@xn--bcher-kva.example", "application");
-  await store.claim({ kind: "application", now, limit: 1, lease });
+  await store.claim(claimOf("t", { kind: "application" }));
   await keep("queued", "canary@BÜCHER.example");
   await keep("other", "ann@bücher.example");
   const erased = await store.forget("Canary@Bücher.example");
@@ -151,11 +132,38 @@ test("a forgotten address leaves no trace, in whatever state its submissions are
   ]);
   expect(await store.forget("Canary@Bücher.example")).toEqual([]);
   // The try that was under way comes back.
-  await store.settle({ id: "leased", leaseToken: "t", attempt: answered, next });
-  expect(await store.claim({ kind: "enquiry", now, limit: 9, lease })).toMatchObject([
-    { id: "other" },
-  ]);
+  await store.settle({ ...settlement("leased", "t"), attempt: answered });
+  expect(await store.claim(claimOf("t"))).toMatchObject([{ id: "other" }]);
   for (const canary of ["canary@", "text of queued"]) expectNoTrace(folder, canary);
+});
+
+test("much is erased in parts, so that others can write in between", async () => {
+  const folder = tempFolder();
+  const store = await testStore(folder);
+  const payload = JSON.stringify({ email: "ann@example.com" });
+  const keep = (held: Partial<NewSubmission>) =>
+    Promise.all(
+      Array.from({ length: 1001 }, (_, index) =>
+        store.keep(submission(`${held.suspicion} ${index}`, { ...held, payload })),
+      ),
+    );
+  const database = new DatabaseSync(join(folder, "intake.db"), { readOnly: true });
+  onTestFinished(() => database.close());
+  const count = () => database.prepare("SELECT count(*) AS count FROM submission").get()?.count;
+  for (const eraseAll of [() => store.eraseOld(now + 1), () => store.forget("ann@example.com")]) {
+    await keep({ suspicion: "trap filled in" });
+    const counts = new Set<unknown>();
+    let isDone = false;
+    const erasing = eraseAll().finally(() => {
+      isDone = true;
+    });
+    while (!isDone) {
+      counts.add(count());
+      await new Promise(setImmediate);
+    }
+    await erasing;
+    expect([...counts, count()]).toEqual(expect.arrayContaining([501, 1, 0]));
+  }
 });
 
 function expectNoTrace(folder: string, text: string): void {
@@ -183,6 +191,12 @@ test.each([
   expect(readdirSync(folder)).toEqual(["intake.db"]);
   const isFile = lstatSync(path).isFile();
   expect(isFile ? readFileSync(path, "utf8") : notOurs).toBe(notOurs);
+});
+
+test("a folder that is made is its owner's alone", async () => {
+  const folder = join(tempFolder(), "new", "folders");
+  await testStore(folder);
+  for (const made of [folder, dirname(folder)]) expect(statSync(made).mode & 0o777).toBe(0o700);
 });
 
 test("a folder that cannot be made is named together with its variable", async () => {

@@ -14,19 +14,22 @@ import { DatabaseSync } from "node:sqlite";
 import { expect, test, vi } from "vitest";
 import { openDatabase } from "../../intake/store/sqlite/database.ts";
 import { operationsOn } from "../../intake/store/sqlite/operations.ts";
+import { enquiry } from "../support/submissions.ts";
+import { inPlaceOfNode, withLimit } from "./support/other-program.ts";
 import { startReceiver } from "./support/receiver.ts";
 import {
+  idOf,
   intakeCommand,
   post,
   runToEnd,
   settings,
   startServer,
   startServerLoggingTo,
+  wait,
 } from "./support/server-process.ts";
-import { enquiry } from "./support/submissions.ts";
+import { submission } from "./support/stores.ts";
 import { tempFolder } from "./support/temp-folder.ts";
 
-const wait = { timeout: 8000, interval: 50 };
 const large = { ...enquiry, message: "\u6f22".repeat(5000) };
 
 const statusOf = async (url: string) => (await fetch(url)).status;
@@ -47,14 +50,16 @@ test("a server whose store has died ends with a code that gets it started again"
 }, 20_000);
 
 test("on a full disk nothing is acknowledged and the server is unready", async () => {
-  const server = await startServer(settings(tempFolder()), withLimit("ulimit -f 1024"));
+  const server = await startServer(
+    settings(tempFolder()),
+    withLimit("ulimit -f 1024", "intake/main.ts"),
+  );
   expect(await statusOf(`${server.url}/readyz`)).toBe(200);
   const refused = await postUntilRefused(server);
   expect(refused.status).toBe(503);
   expect(refused.headers.get("retry-after")).toBe("10");
   expect(await refused.text()).not.toMatch(/disk|full|I\/O/);
-  // The answer from before is used for a second. Asking more than once would fill the rest.
-  await new Promise((resolve) => setTimeout(resolve, 1100));
+  // Asking more than once would fill the rest.
   expect(await statusOf(`${server.url}/readyz`)).toBe(503);
 }, 20_000);
 
@@ -156,18 +161,10 @@ test("a disk that has become read-only takes nothing and is said to be unready",
   const { keepAll, check } = operationsOn(database, () => {});
   // SQLite's own way to answer every write as a read-only disk does (SQLITE_READONLY).
   database.exec("PRAGMA query_only = ON");
-  const content = { id: "a", kind: "enquiry", payload: "{}", fingerprint: "a" } as const;
-  const more = { receivedAt: 1, repetition: undefined, suspicion: undefined };
-  expect(keepAll([{ ...content, ...more }])).toMatchObject([{ outcome: "unavailable" }]);
+  expect(keepAll([submission("a")])).toMatchObject([{ outcome: "unavailable" }]);
   expect(check).toThrow(/readonly/);
   database.close();
 });
-
-/** Words that start the server in a shell that has set a limit. */
-function withLimit(command: string): string[] {
-  const script = `${command} && exec "$0" intake/main.ts`;
-  return inPlaceOfNode("/bin/sh", "sh", "-c", script, process.execPath);
-}
 
 // Root may write where modes forbid it, unless it has given up that capability.
 const boundByModes =
@@ -180,16 +177,6 @@ const boundByModes =
         "intake/main.ts",
       )
     : ["intake/main.ts"];
-
-/** Words for Node that make it another program. */
-function inPlaceOfNode(file: string, ...words: string[]): string[] {
-  return ["--eval", `process.execve(${JSON.stringify(file)}, ${JSON.stringify(words)})`];
-}
-
-async function idOf(response: Response): Promise<string> {
-  expect(response.status).toBe(202);
-  return ((await response.json()) as { id: string }).id;
-}
 
 /** Sends until it is not taken; `ids` gets what was. */
 async function postUntilRefused(server: { url: string }, ids: string[] = []): Promise<Response> {

@@ -83,20 +83,29 @@ describe.each(stores)("%s", (_name, open) => {
     await keepSettled(store, "a", { state: "delivered" }, "enquiry");
     await store.keep(submission("held", { suspicion: "trap filled in" }));
     const now = receivedAt + 1000;
-    await store.retry("a", now);
-    await store.retry("held", now);
-    await store.retry("nobody", now);
+    expect(await store.retry("a", "delivered", now)).toBe(true);
+    expect(await store.retry("held", "held", now)).toBe(true);
+    expect(await store.retry("nobody", "failed", now)).toBe(false);
     const due = { state: "pending", tries: 0, nextTryAt: now, deliveredAt: undefined };
     expect(await store.find("a")).toMatchObject({ ...due, attempts: [attempt] });
     expect(await store.find("held")).toMatchObject({ ...due, suspicion: "trap filled in" });
   });
 
-  test("leaves the lease of one that is being tried when it is retried", async () => {
+  test("leaves one that is being tried as it is", async () => {
     const store = await open();
     await store.keep(submission("a"));
     await store.claim(claimOf("t"));
-    await store.retry("a", receivedAt + 1);
+    expect(await store.retry("a", "pending", receivedAt + 1)).toBe(false);
     expect(await store.claim(claimOf("other", { now: receivedAt + 1 }))).toEqual([]);
+    await store.settle(settlement("a", "t", failed));
+    expect(await store.find("a")).toMatchObject({ state: "failed", tries: 1 });
+  });
+
+  test("does not send again what was delivered since somebody saw it waiting", async () => {
+    const store = await open();
+    await keepSettled(store, "a", { state: "delivered" }, "enquiry");
+    expect(await store.retry("a", "pending", receivedAt + 1)).toBe(false);
+    expect(await store.find("a")).toMatchObject({ state: "delivered", deliveredAt });
   });
 
   test("makes all that have failed due again, and nothing else", async () => {

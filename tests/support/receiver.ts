@@ -27,10 +27,8 @@ export const inTurn =
 
 /**
  * A real HTTP server in the webhook's place that records what it gets.
- *
- * @param port 0 lets the system choose; a receiver that was closed opens on its port again
  */
-export async function openReceiver(behaviour: Behaviour = accept, port = 0) {
+export async function openReceiver(behaviour: Behaviour = accept) {
   const requests: ReceivedRequest[] = [];
   let behave = behaviour;
   const server = createServer((request, response) => {
@@ -42,9 +40,9 @@ export async function openReceiver(behaviour: Behaviour = accept, port = 0) {
       behave(response, requests.length - 1);
     });
   });
-  const listen = (on: number) =>
-    new Promise<void>((resolve) => server.listen(on, "127.0.0.1", resolve));
-  await listen(port);
+  const listen = (port: number) =>
+    new Promise<void>((resolve) => server.listen(port, "127.0.0.1", resolve));
+  await listen(0);
   const chosen = (server.address() as AddressInfo).port;
   return {
     requests,

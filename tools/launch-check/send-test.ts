@@ -38,7 +38,10 @@ async function sendOne(world: World, kind: Kind): Promise<Line[]> {
   });
   const { status, error, isAccepted } = directFormat
     ? await postAsPage(url, bodies[directFormat](payload))
-    : await deliver({ url, secrets: config.webhookSecrets, timeLimitMs: tryLimitMs }, payload);
+    : await deliver(
+        { url, webhookSecrets: config.webhookSecrets, timeLimitMs: tryLimitMs },
+        payload,
+      );
   if (isAccepted) {
     const text = `${variable} answered ${status} to a test ${kind}. Look whether it arrived: sent at ${payload.timestamp}.`;
     return [{ mark: "ok", text }];

@@ -76,7 +76,7 @@ function withStrictTls(url: string): string {
   const address = new URL(url);
   const mode = address.searchParams.get("sslmode");
   const isStrict = mode === "prefer" || mode === "require" || mode === "verify-ca";
-  if (!isStrict || address.searchParams.has("uselibpqcompat")) return url;
+  if (!isStrict) return url;
   address.searchParams.set("sslmode", "verify-full");
   return address.href;
 }

@@ -1,6 +1,6 @@
 import type { Pool } from "pg";
 import type { Kind } from "../../../submission/kinds.ts";
-import { firstDue, toClaimed } from "../rows.ts";
+import { firstDue, storable, toClaimed } from "../rows.ts";
 import { type Claim, type Claimed, farAheadMs, type Settlement } from "../store.ts";
 import { query } from "./database.ts";
 
@@ -65,9 +65,4 @@ export async function nextDueAt(pool: Pool, kind: Kind, now: number): Promise<nu
     [kind],
   );
   return firstDue({ first: rows[0]?.first, last: rows[0]?.last }, now);
-}
-
-/** PostgreSQL has no NUL in texts, and a receiver answers what it likes. */
-function storable(text: string | undefined): string | null {
-  return text?.replaceAll("\0", "\u{FFFD}") ?? null;
 }

@@ -55,14 +55,13 @@ export async function find(pool: Pool, id: string): Promise<SubmissionDetail | u
   return { ...toRecord(rows[0]), attempts: attempts.rows.map(toAttempt) };
 }
 
-// A submission that is being tried keeps its lease: a second try beside it would only send twice.
-const dueAgain = `
-  UPDATE intake.submission SET state = 'pending', tries = 0, delivered_at = NULL,
-    next_try_at = CASE WHEN lease_token IS NULL THEN $1 ELSE next_try_at END`;
+const dueAgain =
+  "UPDATE intake.submission SET state = 'pending', tries = 0, delivered_at = NULL, next_try_at = $1";
 
-/** Makes one submission due now. */
-export async function retry(pool: Pool, id: string, now: number): Promise<void> {
-  await query(pool, `${dueAgain} WHERE id = $2`, [now, id]);
+/** Makes one submission due now; see `OperatorStore`. */
+export async function retry(pool: Pool, id: string, state: State, now: number): Promise<boolean> {
+  const statement = `${dueAgain} WHERE id = $2 AND state = $3 AND lease_token IS NULL`;
+  return (await query(pool, statement, [now, id, state])).rowCount === 1;
 }
 
 /** Makes every failed submission due now; returns how many. */

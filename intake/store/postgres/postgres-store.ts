@@ -44,7 +44,7 @@ function toStore(pool: Pool): Store {
     list: (filter) => list(pool, filter),
     idsWithPrefix: (prefix) => idsWithPrefix(pool, prefix),
     find: (id) => find(pool, id),
-    retry: (id, now) => retry(pool, id, now),
+    retry: (id, state, now) => retry(pool, id, state, now),
     retryFailed: (now) => retryFailed(pool, now),
     eraseOld: (before) => eraseOld(pool, before),
     page: (from) => page(pool, from),

@@ -69,7 +69,7 @@ export function createFile(path: string): void {
 const forOthers = 0o077;
 
 /**
- * Takes a database that others on the machine may read away from them, with its log.
+ * Makes a database and its log readable by their owner alone.
  *
  * @returns a line for the operator about what this user cannot change: its folder, or the files
  */
@@ -102,7 +102,7 @@ function tryTo(change: () => void): void {
 }
 
 /** True when there is a write-ahead log that may hold what the database itself does not. */
-export function hasLog(path: string): boolean {
+export function hasWal(path: string): boolean {
   return sizeOf(`${path}-wal`) > 0;
 }
 
@@ -111,8 +111,8 @@ export function hasLog(path: string): boolean {
  *
  * @throws StoreRefused when there is such a log
  */
-export function requireNoOrphanLog(path: string): void {
-  if (sizeOf(path) > 0 || !hasLog(path)) return;
+export function requireNoOrphanWal(path: string): void {
+  if (sizeOf(path) > 0 || !hasWal(path)) return;
   throw new StoreRefused(
     `DATABASE_URL: ${path} is missing or empty, but its log ${path}-wal is there and may hold ` +
       "submissions; put back the database, or move the log away.",

@@ -1,6 +1,6 @@
 import { DatabaseSync } from "node:sqlite";
 import { type Role, StoreRefused, StoreUnavailable } from "../store.ts";
-import { hasLog } from "./database-file.ts";
+import { hasWal } from "./database-file.ts";
 import { applicationId, migrate, requireCurrent } from "./migrate.ts";
 
 // How long a statement waits for another process's lock: longer than any of our transactions
@@ -39,9 +39,9 @@ export function openDatabase(path: string, role: Role): DatabaseSync {
 export function requireOwnFile(path: string): void {
   let database: DatabaseSync | undefined;
   try {
-    // Who may write and closes last moves the log into the file, into a damaged one as well. Who
-    // may only read leaves files beside a database that has no log.
-    database = new DatabaseSync(path, { timeout: lockTimeoutMs, readOnly: hasLog(path) });
+    // Closing a connection that may write moves the log into the file, be it damaged or not; so a
+    // file with a log is opened for reading. Without a log, that would leave files beside it.
+    database = new DatabaseSync(path, { timeout: lockTimeoutMs, readOnly: hasWal(path) });
     requireOwn(database, path);
     requireWhole(database, path);
   } catch (error) {
@@ -68,7 +68,7 @@ function requireWhole(database: DatabaseSync, path: string): void {
   throw new StoreRefused(`${subjectOf(path)} is damaged; restore it from a backup.`);
 }
 
-// SQLite's primary result codes (sqlite.org/rescode.html); no other try can change the last two.
+// SQLite's primary result codes (sqlite.org/rescode.html). Only the first goes away by waiting.
 const busy = 5;
 const notADatabase = 26;
 const corrupt = 11;

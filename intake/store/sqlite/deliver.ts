@@ -1,6 +1,6 @@
 import type { DatabaseSync } from "node:sqlite";
 import type { Kind } from "../../../submission/kinds.ts";
-import { firstDue, toClaimed } from "../rows.ts";
+import { firstDue, storable, toClaimed } from "../rows.ts";
 import { type Claim, type Claimed, farAheadMs, type Settlement } from "../store.ts";
 import { inTransaction } from "./transaction.ts";
 
@@ -36,7 +36,7 @@ export function settleAll(database: DatabaseSync, batch: readonly Settlement[]):
   return inTransaction(database, () =>
     batch.map(({ id, leaseToken, attempt, next }) => {
       const { at, durationMs, status, error, answer } = attempt;
-      log.run(at, durationMs, status ?? null, error ?? null, answer ?? null, id);
+      log.run(at, durationMs, status ?? null, storable(error), storable(answer), id);
       const nextTryAt = next.state === "pending" ? next.nextTryAt : null;
       const deliveredAt = next.state === "delivered" ? at + durationMs : null;
       move.run(next.state, nextTryAt, deliveredAt, id, leaseToken);

@@ -4,39 +4,43 @@ import { toForgotten } from "../rows.ts";
 import type { Forgotten } from "../store.ts";
 import { inTransaction } from "./transaction.ts";
 
-/** Erases what was delivered or held long ago from the file and from its log; returns how many. */
-export function eraseOld(database: DatabaseSync, before: number): number {
-  const erased = inTransaction(database, () =>
-    database
-      .prepare(
-        `DELETE FROM submission
-         WHERE state = 'delivered' AND delivered_at < ?1 OR state = 'held' AND received_at < ?1`,
-      )
-      .run(before),
+const isOld =
+  "(state = 'delivered' AND delivered_at < :before OR state = 'held' AND received_at < :before)";
+
+/** The ids of what was delivered or held before this time. */
+export function oldIds(database: DatabaseSync, before: number): string[] {
+  const rows = database.prepare(`SELECT id FROM submission WHERE ${isOld}`).all({ before });
+  return rows.map(({ id }) => String(id));
+}
+
+/** Erases those that are old still: an operator may have had one sent again. Returns how many. */
+export function eraseOld(
+  database: DatabaseSync,
+  { ids, before }: { ids: readonly string[]; before: number },
+): number {
+  const remove = database.prepare(`DELETE FROM submission WHERE id = :id AND ${isOld}`);
+  return inTransaction(database, () =>
+    ids.reduce((erased, id) => erased + Number(remove.run({ id, before }).changes), 0),
   );
-  // Done even when nothing was erased now: a reader may have been in the way the time before, of
-  // this or of `forget`.
-  cutOffLog(database);
-  return Number(erased.changes);
 }
 
-/** Erases what came with an e-mail address, in every state; returns what it was. */
-export function forget(database: DatabaseSync, email: string): Forgotten[] {
+/** The ids of what came with an e-mail address, in every state. */
+export function idsWithAddress(database: DatabaseSync, email: string): string[] {
   const wanted = comparableAddress(email);
-  const erased = inTransaction(database, () => {
-    const rows = database
-      .prepare("SELECT id, kind, state, payload ->> '$.email' AS email FROM submission")
-      .all()
-      .filter((row) => comparableAddress(String(row.email)) === wanted);
-    const remove = database.prepare("DELETE FROM submission WHERE id = ?");
-    for (const { id } of rows) remove.run(id ?? null);
-    return rows;
-  });
-  cutOffLog(database);
-  return erased.map(toForgotten);
+  return database
+    .prepare("SELECT id, payload ->> '$.email' AS email FROM submission")
+    .all()
+    .filter((row) => comparableAddress(String(row.email)) === wanted)
+    .map(({ id }) => String(id));
 }
 
-/** What was deleted stays readable in the write-ahead log until it is cut off. */
-function cutOffLog(database: DatabaseSync): void {
+/** Erases these; returns what they were. */
+export function erase(database: DatabaseSync, ids: readonly string[]): Forgotten[] {
+  const remove = database.prepare("DELETE FROM submission WHERE id = ? RETURNING id, kind, state");
+  return inTransaction(database, () => ids.flatMap((id) => remove.all(id))).map(toForgotten);
+}
+
+/** What was deleted stays readable in the write-ahead log until it is truncated. */
+export function truncateWal(database: DatabaseSync): void {
   database.exec("PRAGMA wal_checkpoint(TRUNCATE)");
 }

@@ -48,14 +48,16 @@ export function find(database: DatabaseSync, id: string): SubmissionDetail | und
   return { ...toRecord(row), attempts };
 }
 
-// A submission that is being tried keeps its lease: a second try beside it would only send twice.
-const dueAgain = `
-  UPDATE submission SET state = 'pending', tries = 0, delivered_at = NULL,
-    next_try_at = CASE WHEN lease_token IS NULL THEN ? ELSE next_try_at END`;
+const dueAgain =
+  "UPDATE submission SET state = 'pending', tries = 0, delivered_at = NULL, next_try_at = ?";
 
-/** Makes one submission due now. */
-export function retry(database: DatabaseSync, { id, now }: { id: string; now: number }): void {
-  database.prepare(`${dueAgain} WHERE id = ?`).run(now, id);
+/** Makes one submission due now; see `OperatorStore`. */
+export function retry(
+  database: DatabaseSync,
+  { id, state, now }: { id: string; state: State; now: number },
+): boolean {
+  const statement = `${dueAgain} WHERE id = ? AND state = ? AND lease_token IS NULL`;
+  return database.prepare(statement).run(now, id, state).changes > 0;
 }
 
 /** Makes every failed submission due now; returns how many. */

@@ -3,7 +3,7 @@ import type { Kind } from "../../../submission/kinds.ts";
 import type { Claim, NewSubmission, Settlement, State } from "../store.ts";
 import { backUp } from "./backup.ts";
 import { claim, nextDueAt, release, releaseAbandoned, settleAll } from "./deliver.ts";
-import { eraseOld, forget } from "./erase.ts";
+import { erase, eraseOld, idsWithAddress, oldIds, truncateWal } from "./erase.ts";
 import { keeper } from "./keep.ts";
 import { check, find, idsWithPrefix, list, page, retry, retryFailed, status } from "./operate.ts";
 
@@ -28,11 +28,14 @@ export function operationsOn(database: DatabaseSync, requireInPlace: () => void)
     list: (filter: { state: State | undefined; limit: number }) => list(database, filter),
     idsWithPrefix: (prefix: string) => idsWithPrefix(database, prefix),
     find: (id: string) => find(database, id),
-    retry: (wanted: { id: string; now: number }) => retry(database, wanted),
+    retry: (wanted: { id: string; state: State; now: number }) => retry(database, wanted),
     retryFailed: (now: number) => retryFailed(database, now),
-    eraseOld: (before: number) => eraseOld(database, before),
+    oldIds: (before: number) => oldIds(database, before),
+    eraseOld: (old: { ids: readonly string[]; before: number }) => eraseOld(database, old),
+    idsWithAddress: (email: string) => idsWithAddress(database, email),
+    erase: (ids: readonly string[]) => erase(database, ids),
+    truncateWal: () => truncateWal(database),
     page: (from: { after: string; limit: number }) => page(database, from),
-    forget: (email: string) => forget(database, email),
     backUp: (file: string) => backUp(database, file),
     check: () => {
       requireInPlace();

@@ -10,7 +10,8 @@ import {
   StoreUnavailable,
 } from "../store.ts";
 import { requireOwnFile } from "./database.ts";
-import { createFile, findFile, makePrivate, requireNoOrphanLog } from "./database-file.ts";
+import { createFile, findFile, makePrivate, requireNoOrphanWal } from "./database-file.ts";
+import { eraseOld, forget } from "./erase-in-parts.ts";
 import type { KeptOrNot } from "./keep.ts";
 import { lockForServer } from "./server-lock.ts";
 import { type StoreThread, startThread } from "./thread-client.ts";
@@ -37,7 +38,7 @@ export async function openSqliteStore(
   watch: StoreWatch = { warn: () => {}, onLost: () => {} },
 ): Promise<Store> {
   const found = findFile(path);
-  requireNoOrphanLog(found ?? path);
+  requireNoOrphanWal(found ?? path);
   if (role === "tool") {
     if (found === undefined) {
       throw new StoreRefused(
@@ -77,11 +78,11 @@ function toStore(thread: StoreThread, afterClose: () => void): Store {
     list: (filter) => thread.run("list", filter),
     idsWithPrefix: (prefix) => thread.run("idsWithPrefix", prefix),
     find: (id) => thread.run("find", id),
-    retry: (id, now) => thread.run("retry", { id, now }),
+    retry: (id, state, now) => thread.run("retry", { id, state, now }),
     retryFailed: (now) => thread.run("retryFailed", now),
-    eraseOld: (before) => thread.run("eraseOld", before),
+    eraseOld: (before) => eraseOld(thread, before),
     page: (from) => thread.run("page", from),
-    forget: (email) => thread.run("forget", email),
+    forget: (email) => forget(thread, email),
     backUp: (file) => thread.run("backUp", file),
     check: () => thread.run("check"),
     async close() {

@@ -60,7 +60,6 @@ export function rawConnection(port: number) {
   return {
     socket,
     closed,
-    received: () => received,
     /** The status of every answer so far. */
     statuses: () => [...received.matchAll(/HTTP\/1\.1 (\d{3}) /g)].map(([, code]) => Number(code)),
     /** Sends a text as Latin-1, so that every byte can be written. */

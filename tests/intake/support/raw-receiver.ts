@@ -1,7 +1,7 @@
 import { type AddressInfo, createServer as createTcpServer, type Socket } from "node:net";
 import { createServer as createTlsServer, Server as TlsServer } from "node:tls";
 import { onTestFinished } from "vitest";
-import type { Certificate } from "./certificate.ts";
+import type { Certificate } from "../../support/certificate.ts";
 
 /** What is done with a whole request on the connection that it came on. */
 export type RawBehaviour = (socket: Socket) => void;

@@ -11,8 +11,8 @@ export {
 } from "../../support/receiver.ts";
 
 /** A webhook of the running test's own that records what it gets. */
-export async function startReceiver(behaviour?: Behaviour, port?: number) {
-  const receiver = await openReceiver(behaviour, port);
+export async function startReceiver(behaviour?: Behaviour) {
+  const receiver = await openReceiver(behaviour);
   onTestFinished(receiver.close);
   return receiver;
 }

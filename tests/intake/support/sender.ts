@@ -1,6 +1,6 @@
 import { Agent, request } from "node:http";
 import { onTestFinished } from "vitest";
-import { enquiry } from "./submissions.ts";
+import { enquiry } from "../../support/submissions.ts";
 
 let sent = 0;
 
@@ -17,7 +17,9 @@ export function startSender(url: string, keepAlive: boolean) {
 
   async function sendOn(): Promise<void> {
     while (!isStopping) {
-      const { status, body } = await postEnquiry(url, agent).catch((error: Error) => ({
+      sent += 1;
+      const enquirySent = { ...enquiry, message: `Number ${sent}` };
+      const { status, body } = await postThrough(agent, url, enquirySent).catch((error: Error) => ({
         status: error.message,
         body: "",
       }));
@@ -37,10 +39,15 @@ export function startSender(url: string, keepAlive: boolean) {
   return { ids, stop };
 }
 
-/** Not by `fetch`, which sends a request that met a closed connection again by itself. */
-function postEnquiry(url: string, agent: Agent): Promise<{ status: unknown; body: string }> {
-  sent += 1;
-  const text = JSON.stringify({ ...enquiry, message: `Number ${sent}` });
+/**
+ * Posts an enquiry through an agent; the error says where it broke. Not by `fetch`, which sends a
+ * request that met a closed connection again by itself.
+ */
+export function postThrough(
+  agent: Agent,
+  url: string,
+  fields: unknown,
+): Promise<{ status: number | string | undefined; body: string }> {
   return new Promise((resolve, reject) => {
     const headers = { "content-type": "application/json" };
     request(`${url}/api/enquiries`, { method: "POST", agent, headers }, (response) => {
@@ -52,6 +59,6 @@ function postEnquiry(url: string, agent: Agent): Promise<{ status: unknown; body
       response.on("error", reject);
     })
       .on("error", reject)
-      .end(text);
+      .end(JSON.stringify(fields));
   });
 }

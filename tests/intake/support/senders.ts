@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { onTestFinished } from "vitest";
 import { endpoints, type Kind, kinds } from "../../../submission/kinds.ts";
-import { application, enquiry } from "./submissions.ts";
+import { application, applicationPayload, enquiry } from "../../support/submissions.ts";
 
 /** What one sender wanted to tell, and under which ids it has been acknowledged. */
 export type Told = {
@@ -32,7 +32,6 @@ export function startSenders(count: number, address: () => string | undefined) {
     for (let number = 0; !isOver; number += 1) {
       const mark = `${sender}/${number}`;
       const text = `${mark} ${"漢é😀\n".repeat(Math.random() * 300)}.`;
-      const { dialCode, phone, ...rest } = application;
       const [input, payload] =
         kind === "enquiry"
           ? [
@@ -41,7 +40,7 @@ export function startSenders(count: number, address: () => string | undefined) {
             ]
           : [
               { ...application, jobTitle: mark, motivation: text },
-              { ...rest, phone: `${dialCode} ${phone}`, jobTitle: mark, motivation: text },
+              { ...applicationPayload, jobTitle: mark, motivation: text },
             ];
       const one = { kind, payload, ids: new Set<string>() };
       told.set(mark, one);

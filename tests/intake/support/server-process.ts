@@ -1,4 +1,4 @@
-import { onTestFinished, vi } from "vitest";
+import { expect, onTestFinished, vi } from "vitest";
 import { freePort } from "../../support/free-port.ts";
 import {
   type Ended,
@@ -8,6 +8,9 @@ import {
 } from "../../support/server-process.ts";
 
 export { type Environment, settings } from "../../support/server-process.ts";
+
+/** For `vi.waitFor`: what a process does in its own time. */
+export const wait = { timeout: 8000, interval: 50 };
 
 /** Starts the server as `npm start` does, or by other words, and waits until it listens. */
 export async function startServer(environment: Environment, words = ["intake/main.ts"]) {
@@ -48,6 +51,12 @@ export function post(url: string, body: unknown, headers: Record<string, string>
     headers: { "content-type": "application/json", ...headers },
     body: JSON.stringify(body),
   });
+}
+
+/** The id of a submission that was taken. */
+export async function idOf(response: Response): Promise<string> {
+  expect(response.status).toBe(202);
+  return ((await response.json()) as { id: string }).id;
 }
 
 /** A process that ends with its test at the latest. */

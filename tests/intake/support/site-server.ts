@@ -77,7 +77,7 @@ export async function siteServer(
 }
 
 const others =
-  /^(accept-ranges|connection|content-(length|range|encoding)|date|etag|keep-alive|last-modified|transfer-encoding|vary|ratelimit.*|x-ratelimit.*)$/;
+  /^(accept-ranges|connection|content-(length|range|encoding)|date|etag|keep-alive|last-modified|transfer-encoding|vary)$/;
 
 /** An answer's headers but for what belongs to one file or one connection. */
 export function ownHeaders({ headers }: RawAnswer) {

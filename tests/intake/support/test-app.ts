@@ -19,6 +19,12 @@ export function testClock(start = Date.parse("2026-11-20T12:00:00Z")) {
   });
 }
 
+/** For a store's `list`. */
+export const everything = { state: undefined, limit: 1000 };
+
+/** For a test that would otherwise wait for as long as real senders may take. */
+export const hurriedLimits = { headers: 300, request: 500, checkInterval: 30, idle: 700 };
+
 export const silentLog = pino({ level: "silent" });
 
 /** A store of the running test's own, in a real SQLite file. */

@@ -24,3 +24,8 @@ export const application = {
   timestamp: "2026-11-20T10:00:00.000Z",
   source: "/careers",
 };
+
+const { dialCode, phone, ...rest } = application;
+
+/** The payload that this application becomes. */
+export const applicationPayload = { ...rest, phone: `${dialCode} ${phone}` };

@@ -1,6 +1,6 @@
-import type { IncomingHttpHeaders } from "node:http";
+import { request as httpRequest, type RequestOptions } from "node:http";
 import { connect } from "node:http2";
-import { request } from "node:https";
+import { request as httpsRequest } from "node:https";
 
 export type Answer = {
   readonly status: number;
@@ -14,38 +14,24 @@ export type Asked = {
   /** The loopback address to ask from. */
   readonly from?: string;
 };
+export type Ask = (path: string, asked?: Asked) => Promise<Answer>;
 export type Client = {
-  ask(path: string, asked?: Asked): Promise<Answer>;
+  readonly ask: Ask;
   /** By HTTP/2, without HTTP/1.1 to fall back on. */
   askByHttp2(path: string): Promise<Answer>;
 };
+
+/** A client that asks by HTTP as the proxies do. */
+export function httpClient(port: number): Ask {
+  return asker(httpRequest, { port }, {});
+}
 
 /** A client of a proxy on this machine that knows the site by its public name. */
 export function httpsClient(port: number, name: string): Client {
   // Whether the certificate is trusted is not what is tried.
   const tls = { servername: name, rejectUnauthorized: false };
   return {
-    ask: (path, { method = "GET", headers = {}, body, from = "127.0.0.1" } = {}) =>
-      new Promise((resolve, reject) => {
-        const asked = request(
-          { ...tls, host: "127.0.0.1", localAddress: from, port, path, method, agent: false },
-          (response) => {
-            const chunks: Buffer[] = [];
-            response.on("data", (chunk) => chunks.push(chunk));
-            response.on("error", reject);
-            response.on("end", () =>
-              resolve({
-                status: response.statusCode ?? 0,
-                headers: response.headers satisfies IncomingHttpHeaders,
-                body: Buffer.concat(chunks),
-              }),
-            );
-          },
-        );
-        asked.on("error", reject).setHeader("host", name);
-        for (const [header, value] of Object.entries(headers)) asked.setHeader(header, value);
-        asked.end(body);
-      }),
+    ask: asker(httpsRequest, { ...tls, port }, { host: name }),
     askByHttp2: (path) =>
       new Promise((resolve, reject) => {
         const session = connect(`https://127.0.0.1:${port}`, tls).on("error", reject);
@@ -62,4 +48,27 @@ export function httpsClient(port: number, name: string): Client {
         });
       }),
   };
+}
+
+/** Asks over a connection of its own each time. */
+function asker(
+  send: typeof httpRequest,
+  options: RequestOptions,
+  ownHeaders: Readonly<Record<string, string>>,
+): Ask {
+  return (path, { method = "GET", headers = {}, body, from = "127.0.0.1" } = {}) =>
+    new Promise((resolve, reject) => {
+      const where = { ...options, host: "127.0.0.1", localAddress: from, agent: false };
+      const sent = { path, method, headers: { ...ownHeaders, ...headers } };
+      send({ ...where, ...sent }, (response) => {
+        const chunks: Buffer[] = [];
+        response.on("data", (chunk) => chunks.push(chunk)).on("error", reject);
+        response.on("end", () => {
+          const { statusCode: status = 0, headers } = response;
+          resolve({ status, headers, body: Buffer.concat(chunks) });
+        });
+      })
+        .on("error", reject)
+        .end(body);
+    });
 }

@@ -1,0 +1,35 @@
+import type { FastifyRateLimitStore } from "@fastify/rate-limit";
+
+type Callback = Parameters<FastifyRateLimitStore["incr"]>[1];
+
+// Many times what a small server answers in a minute; beyond it the oldest are counted anew.
+const mostAddresses = 50_000;
+
+/**
+ * Counts submissions by address and forgets all addresses when the minute is over. The limiter's
+ * own store keeps thousands of them until others push them out, and counts by a clock that may be
+ * set.
+ */
+export class MinuteCounts implements FastifyRateLimitStore {
+  private readonly counts = new Map<string, number>();
+  private endsAt = 0;
+
+  incr(address: string, callback: Callback, minuteMs = 60_000): void {
+    if (this.counts.size === 0) this.begin(minuteMs);
+    const current = (this.counts.get(address) ?? 0) + 1;
+    this.counts.set(address, current);
+    const [oldest] = this.counts.keys();
+    if (this.counts.size > mostAddresses && oldest !== undefined) this.counts.delete(oldest);
+    callback(null, { current, ttl: this.endsAt - performance.now() });
+  }
+
+  /** For routes with a limit of their own, of which there is none. */
+  child(): MinuteCounts {
+    return new MinuteCounts();
+  }
+
+  private begin(minuteMs: number): void {
+    this.endsAt = performance.now() + minuteMs;
+    setTimeout(() => this.counts.clear(), minuteMs).unref();
+  }
+}
