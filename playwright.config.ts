@@ -1,7 +1,5 @@
 import { defineConfig } from "@playwright/test";
-import { installedChromium } from "./tools/find-chromium.ts";
-
-const chromium = process.env.CHROMIUM_PATH || installedChromium();
+import { findChromium } from "./tools/find-chromium.ts";
 
 // Flags that keep Chromium from reaching for the network on a machine that has none.
 const quiet = [
@@ -24,9 +22,6 @@ export default defineConfig({
   timeout: 60_000,
   expect: { timeout: 10_000 },
   use: {
-    launchOptions: {
-      args: quiet,
-      ...(chromium && { executablePath: chromium }),
-    },
+    launchOptions: { args: quiet, executablePath: await findChromium() },
   },
 });

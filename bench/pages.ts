@@ -8,7 +8,7 @@ import { brotliCompressSync } from "node:zlib";
 import { sitemapPaths } from "../site/files/sitemap-paths.ts";
 import { startChromium } from "../tests/support/chromium-process.ts";
 import { listening, runProgram, settings } from "../tests/support/server-process.ts";
-import { chromiumAdvice, findChromium } from "../tools/find-chromium.ts";
+import { findChromium } from "../tools/find-chromium.ts";
 import { judge, measureSpeed } from "./audit.ts";
 import { floorOf } from "./floor.ts";
 import { failuresOf, headings, type Pairs, rowOf } from "./page-figures.ts";
@@ -59,7 +59,6 @@ async function serveFloors(paths: readonly string[]) {
 }
 
 const program = await findChromium();
-if (!program) throw new Error(chromiumAdvice);
 const folder = await mkdtemp(join(tmpdir(), "bench-"));
 const server = runProgram(["intake/main.ts"], settings(folder));
 const site = await listening(server);

@@ -1,7 +1,6 @@
 import { mkdir, readFile, rm, writeFile } from "node:fs/promises";
 import { build } from "./build.ts";
 import { staticChecks } from "./check.ts";
-import { chromiumAdvice, findChromium } from "./find-chromium.ts";
 import { run } from "./run.ts";
 
 /**
@@ -39,14 +38,8 @@ async function unitTests(): Promise<Totals> {
 }
 
 async function browserTests(): Promise<Totals> {
-  const chromium = await findChromium();
-  if (!chromium) {
-    console.error(chromiumAdvice);
-    return one(false);
-  }
   const report = `${output}/playwright.json`;
   const code = await run(["playwright", "test", "--reporter=list,json"], {
-    CHROMIUM_PATH: chromium,
     PLAYWRIGHT_JSON_OUTPUT_FILE: report,
   });
   const { expected, flaky, unexpected } = (await readJson(report)).stats;

@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage, request as send } from "node:http";
 import type { AddressInfo } from "node:net";
-import { chromium } from "@playwright/test";
 import { speculationRules } from "../../site/document/speculation-rules.ts";
+import { findChromium } from "../../tools/find-chromium.ts";
 import { openChromium } from "../support/chromium.ts";
 import { linkedPages } from "./built-pages.ts";
 import { test as base, expect } from "./fixtures.ts";
@@ -13,7 +13,7 @@ type Browser = Awaited<ReturnType<typeof openChromium>>;
 const test = base.extend<{ visitor: Browser; site: string; asked: Asked[] }>({
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of fixtures from it.
   visitor: async ({}, use) => {
-    const browser = await openChromium(process.env.CHROMIUM_PATH ?? chromium.executablePath());
+    const browser = await openChromium(await findChromium());
     await use(browser);
     await browser.close();
   },
