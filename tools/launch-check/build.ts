@@ -1,5 +1,6 @@
 import { existsSync, readdirSync, readFileSync, statSync } from "node:fs";
 import { join } from "node:path";
+import { webhookVariables } from "../../settings/site-settings.ts";
 import { endpoints } from "../../submission/kinds.ts";
 import { siteSources, writtenByBuild } from "../site-sources.ts";
 import { readSettings } from "./read-settings.ts";
@@ -47,7 +48,7 @@ function wrongDestination({ root, environment }: World): string[] {
   const expected = directFormat ? config.webhookUrls.enquiry?.host : endpoints.enquiry;
   const html = existsSync(join(root, contact)) ? readFileSync(join(root, contact), "utf8") : "";
   if (expected === undefined || html.includes(expected)) return [];
-  const receiver = directFormat ? "CONTACT_WEBHOOK_URL" : "the intake";
+  const receiver = directFormat ? webhookVariables.enquiry : "the intake";
   return [
     `${contact}: its form does not post to ${receiver}. Run npm run build with these settings.`,
   ];
