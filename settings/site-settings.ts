@@ -32,6 +32,14 @@ export const webhookVariables = {
   application: "APPLICATION_WEBHOOK_URL",
 } as const satisfies Record<Kind, string>;
 
+/** Every variable that the build of the site reads. */
+export const siteVariables: readonly string[] = [
+  "SITE_URL",
+  "SUBMISSION_MODE",
+  "DIRECT_FORMAT",
+  ...Object.values(webhookVariables),
+];
+
 /**
  * Reads how forms are sent: `relay` to the intake, or `direct` to the webhooks; and for
  * the second in which format.

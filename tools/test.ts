@@ -1,4 +1,5 @@
 import { mkdir, readFile, rm, writeFile } from "node:fs/promises";
+import { siteVariables } from "../settings/site-settings.ts";
 import { build } from "./build.ts";
 import { staticChecks } from "./check.ts";
 import { run } from "./run.ts";
@@ -71,6 +72,8 @@ async function readJson(path: string): Promise<any> {
   return readFile(path, "utf8").then(JSON.parse, () => nothing);
 }
 
+// The tests know the site as it is built without settings, whatever this shell has set.
+for (const variable of siteVariables) delete process.env[variable];
 await rm(output, { recursive: true, force: true });
 await mkdir(output, { recursive: true });
 const all: Totals = { passed: 0, failed: 0 };
