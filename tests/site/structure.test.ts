@@ -71,6 +71,15 @@ test("the logo in the pages is the logo of the icons", () => {
   expect(drawn("site/elements/Logo.tsx")).toEqual(drawn("site/public/favicon.svg"));
 });
 
+test("what the server imports is what it depends on, no more and no less", () => {
+  const imported = ["headers", "intake", "settings", "submission"]
+    .flatMap((folder) => filesIn(folder, /(?<!\.test)\.ts$/))
+    .flatMap((file) => [...text(file).matchAll(/ from "(?!node:)((?:@[^"/]+\/)?[^"./]+)/g)])
+    .map(([, name]) => name);
+  const { dependencies } = JSON.parse(text("package.json"));
+  expect([...new Set(imported)].sort()).toEqual(Object.keys(dependencies).sort());
+});
+
 test("every dependency has its reason in the docs, and none has one that is gone", () => {
   const { dependencies, devDependencies, optionalDependencies } = JSON.parse(text("package.json"));
   const used = Object.keys({ ...dependencies, ...devDependencies, ...optionalDependencies });
