@@ -3,7 +3,7 @@ import { defineConfig } from "vitest/config";
 export default defineConfig({
   test: {
     include: [
-      "{headers,settings,submission,intake,site,tools,media}/**/*.test.{ts,tsx}",
+      "{headers,settings,submission,intake,site,tools,media,bench}/**/*.test.{ts,tsx}",
       "tests/{intake,site}/**/*.test.ts",
     ],
     globalSetup: "tests/support/postgres-setup.ts",
