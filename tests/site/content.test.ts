@@ -19,7 +19,7 @@ test("the Services menu has two groups of four", () => {
   expect(groups.filter((group) => group === "other")).toHaveLength(4);
 });
 
-test("what is invented in the firm's data is marked and names a field that exists", () => {
+test("what is marked as a stand-in is a field that exists", () => {
   const company = read("company.yaml");
   for (const path of company.standIns) {
     const value = path

@@ -21,11 +21,12 @@ test("a page is a table of contents: short and without class names", () => {
   }
 });
 
-test("only islands run in a browser, and each says why it is one", () => {
+test("only islands are hydrated, and each says why it is one", () => {
   for (const file of filesIn("site", /\.astro$/)) {
     expect(text(file), `${file} hydrates by Astro's means`).not.toMatch(/\sclient:/);
   }
-  const components = text("site/forms/form-element.tsx").matchAll(/<(\w+) \{/g);
+  const components = [...text("site/forms/form-element.tsx").matchAll(/<(\w+) \{/g)];
+  expect(components.length).toBeGreaterThan(0);
   for (const [, component] of components) {
     expect(text("site/forms/form-element.tsx"), component).toMatch(
       new RegExp(`import \\{ ${component}, [^}]*\\} from "\\./${component}\\.island\\.tsx"`),
@@ -51,6 +52,7 @@ test("no file of ours is too long to read at once", () => {
     "media",
     "tools",
     "bench",
+    "hosting",
     "tests",
   ];
   for (const file of ours.flatMap((folder) => filesIn(folder, /\.(tsx?|css|astro)$/))) {
