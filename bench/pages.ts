@@ -4,6 +4,7 @@ import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { parseArgs } from "node:util";
 import { brotliCompressSync } from "node:zlib";
 import { sitemapPaths } from "../site/files/sitemap-paths.ts";
 import { startChromium } from "../tests/support/chromium-process.ts";
@@ -21,8 +22,8 @@ import { machine, table } from "./report.ts";
  * --quick measures a page of each kind, and no further pair once its figures hold: more are taken
  * only where the machine is busy with other things.
  */
-const isQuick = process.argv.includes("--quick");
-const most = isQuick ? 7 : 5;
+const { quick } = parseArgs({ options: { quick: { type: "boolean" } } }).values;
+const most = quick ? 7 : 5;
 const kinds = ["/", "/cicd-integration", "/embedded-iot", "/careers", "/about"];
 
 const dist = join(import.meta.dirname, "../dist");
@@ -61,14 +62,14 @@ async function serveFloors(paths: readonly string[]) {
 const program = await findChromium();
 const folder = await mkdtemp(join(tmpdir(), "bench-"));
 const server = runProgram(["intake/main.ts"], settings(folder));
-const site = await listening(server);
-const paths = isQuick ? kinds : allRoutes();
-const floorSite = await serveFloors(paths);
-const chromium = await startChromium(program);
-const port = Number(chromium.devTools.port);
-
+let chromium: Awaited<ReturnType<typeof startChromium>> | undefined;
 const all: Pairs[] = [];
 try {
+  const site = await listening(server);
+  const paths = quick ? kinds : allRoutes();
+  const floorSite = await serveFloors(paths);
+  chromium = await startChromium(program);
+  const port = Number(chromium.devTools.port);
   for (const path of paths) {
     const qualities = await judge(new URL(path, site), port);
     const pairs: Pairs = { path, qualities, pages: [], floors: [] };
@@ -76,19 +77,19 @@ try {
     while (pairs.pages.length < most) {
       pairs.floors.push(await measureSpeed(new URL(path, floorSite), port));
       pairs.pages.push(await measureSpeed(new URL(path, site), port));
-      if (isQuick && failuresOf(pairs).length === 0) break;
+      if (quick && failuresOf(pairs).length === 0) break;
     }
     // One by one, since the whole takes its time.
     process.stderr.write(`${rowOf(pairs).join(" ")}\n`);
   }
 } finally {
-  await chromium.stop();
+  await chromium?.stop();
   await server.stop("SIGTERM");
   await rm(folder, { recursive: true });
 }
 
 const failures = all.flatMap((pairs) => failuresOf(pairs));
-const runs = isQuick ? `medians of up to ${most} runs` : `medians of ${most} runs`;
+const runs = quick ? `medians of up to ${most} runs` : `medians of ${most} runs`;
 console.log(`${machine()}\nLighthouse, mobile, ${runs}, page and floor in turn\n`);
 console.log(
   table(
