@@ -1,4 +1,5 @@
 import type { APIRequestContext } from "@playwright/test";
+import { jobs } from "../support/content.ts";
 import { linkedPages as pages } from "./built-pages.ts";
 import { expect, test } from "./fixtures.ts";
 
@@ -100,7 +101,10 @@ test("structured data says what the pages are, and nothing of jobs that are take
   expect(await typesOn("/")).toEqual(["Organization", "WebSite"]);
   expect(await typesOn("/cicd-integration")).toEqual(["Service", "BreadcrumbList"]);
   expect(await typesOn("/team")).toEqual(["BreadcrumbList"]);
-  expect(await typesOn("/careers/senior-software-quality-engineer")).toEqual(["BreadcrumbList"]);
+  for (const { slug, fulfilled } of jobs.filter(({ page }) => page)) {
+    const expected = fulfilled ? ["BreadcrumbList"] : ["JobPosting", "BreadcrumbList"];
+    expect(await typesOn(`/careers/${slug}`), slug).toEqual(expected);
+  }
 });
 
 // Specification, section 9.

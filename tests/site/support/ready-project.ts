@@ -55,6 +55,8 @@ export function readyProject() {
   for (const name of readdirSync(path("content"), { recursive: true, encoding: "utf8" })) {
     if (name.endsWith(".yaml")) edit(`content/${name}`, withoutStandIns);
   }
+  // Whatever the owner's policy says, it names the days of these settings.
+  edit("content/pages/privacy-policy.yaml", (text) => `${text}# ${ready.RETENTION_DAYS} days\n`);
   rmSync(path("content/team"), { recursive: true });
   write("content/team/an.yaml", member);
   write("site/public/team/an.svg", "<svg></svg>");
