@@ -7,6 +7,7 @@ import { join } from "node:path";
 import { parseArgs } from "node:util";
 import { brotliCompressSync } from "node:zlib";
 import { sitemapPaths } from "../site/files/sitemap-paths.ts";
+import { dist, fileOf } from "../tests/browser/built-pages.ts";
 import { startChromium } from "../tests/support/chromium-process.ts";
 import { listening, runProgram, settings } from "../tests/support/server-process.ts";
 import { findChromium } from "../tools/find-chromium.ts";
@@ -26,8 +27,6 @@ const { quick } = parseArgs({ options: { quick: { type: "boolean" } } }).values;
 const most = quick ? 7 : 5;
 const kinds = ["/", "/cicd-integration", "/embedded-iot", "/careers", "/about"];
 
-const dist = join(import.meta.dirname, "../dist");
-const fileOf = (path: string) => join(dist, path === "/" ? "index.html" : `${path}.html`);
 const htmlOf = (path: string) => readFileSync(fileOf(path), "utf8");
 
 /** The sitemap's routes, the services' pages and those of jobs, under both of their addresses. */

@@ -1,8 +1,7 @@
 import { readFileSync } from "node:fs";
-import { join } from "node:path";
 import { brotliCompressSync, constants } from "node:zlib";
 import type { Page } from "@playwright/test";
-import { allPages } from "./built-pages.ts";
+import { dist, everyPage, fileOf } from "./built-pages.ts";
 import { expect, test } from "./fixtures.ts";
 
 /** What a page may weigh, in bytes as they are sent: text in Brotli, heads of answers included. */
@@ -21,7 +20,6 @@ const budgets = {
   formScripts: 70_000,
 } as const;
 
-const dist = join(import.meta.dirname, "../../dist");
 const scriptElement = /<script\b([^>]*)>([\s\S]*?)<\/script>/g;
 const isData = /type="(application\/ld\+json|speculationrules)"/;
 
@@ -57,15 +55,14 @@ async function watchNetwork(page: Page) {
   };
 }
 
-for (const path of [...allPages, "/404"]) {
+for (const path of everyPage) {
   test(`${path} keeps its budgets`, async ({ page, server }) => {
     const atMost = (figure: string, bytes: number, limit: number) =>
       expect
         .soft(bytes, `${path}: ${figure} is ${bytes} bytes, at most ${limit}`)
         .toBeLessThanOrEqual(limit);
 
-    const file = join(dist, path === "/" ? "index.html" : `${path}.html`);
-    const html = readFileSync(file, "utf8");
+    const html = readFileSync(fileOf(path), "utf8");
     atMost("HTML with its styles", brotli(html), budgets.html);
     const scripts = [...html.matchAll(scriptElement)].filter(([, how = ""]) => !isData.test(how));
     const blocking = scripts.filter(([, how = ""]) => !how.includes('type="module"'));

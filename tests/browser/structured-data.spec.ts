@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "nod
 import { join } from "node:path";
 import { expect, test } from "@playwright/test";
 import ts from "typescript";
-import { allPages } from "./built-pages.ts";
+import { allPages, fileOf } from "./built-pages.ts";
 
 const root = join(import.meta.dirname, "../..");
 const block = /<script type="application\/ld\+json">(.*?)<\/script>/gs;
@@ -13,8 +13,7 @@ type Thing = { readonly path: string; readonly json: string };
 function builtData(): Map<string, string> {
   const blocks = new Map<string, string>();
   for (const path of allPages) {
-    const name = path === "/" ? "index" : path.slice(1);
-    const html = readFileSync(join(root, "dist", `${name}.html`), "utf8");
+    const html = readFileSync(fileOf(path), "utf8");
     for (const [, json = ""] of html.matchAll(block)) {
       if (!blocks.has(json)) blocks.set(json, path);
     }
