@@ -1,10 +1,10 @@
-import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { expect, onTestFinished, test } from "vitest";
+import { expect, test } from "vitest";
 import { jobs } from "../support/content.ts";
 import { runProgram } from "../support/server-process.ts";
 import { copySite } from "../support/site-copy.ts";
+import { tempFolder } from "../support/temp-folder.ts";
 
 /** What an owner does to the content, tried on a copy: one file edited, no code. */
 
@@ -21,8 +21,7 @@ const reopened = "senior-software-quality-engineer";
 
 /** A copy of everything that the site is built from. */
 function copyOfSite() {
-  const folder = mkdtempSync(join(tmpdir(), "copy-"));
-  onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
+  const folder = tempFolder();
   copySite(folder);
   const path = (file: string) => join(folder, file);
   return {

@@ -1,11 +1,1 @@
-import { mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
-import { onTestFinished } from "vitest";
-
-/** A folder of the running test's own, gone when the test is finished. */
-export function tempFolder(): string {
-  const folder = mkdtempSync(join(tmpdir(), "intake-"));
-  onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
-  return folder;
-}
+export { tempFolder } from "../../support/temp-folder.ts";
