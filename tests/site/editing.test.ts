@@ -2,8 +2,7 @@ import { readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
 import { jobs } from "../support/content.ts";
-import { runProgram } from "../support/server-process.ts";
-import { copySite } from "../support/site-copy.ts";
+import { buildSite, copySite } from "../support/site-copy.ts";
 import { tempFolder } from "../support/temp-folder.ts";
 
 /** What an owner does to the content, tried on a copy: one file edited, no code. */
@@ -29,17 +28,11 @@ function copyOfSite() {
       writeFileSync(path(as), change(readFileSync(path(file), "utf8"))),
     files: () => filesIn(path("dist")),
     built: (file: string) => readFileSync(path(join("dist", file)), "utf8"),
-    build: async () => {
-      const environment = {
-        PATH: process.env.PATH ?? "",
-        ASTRO_TELEMETRY_DISABLED: "1",
+    build: () =>
+      buildSite(folder, {
         CONTACT_WEBHOOK_URL: `https://${canary}.example/contact`,
         APPLICATION_WEBHOOK_URL: `https://${canary}.example/application`,
-      };
-      const run = (words: string[]) => runProgram(words, environment, folder).ended;
-      await run(["media/cut-fonts.ts"]);
-      return run(["node_modules/astro/bin/astro.mjs", "build"]);
-    },
+      }),
   };
 }
 
