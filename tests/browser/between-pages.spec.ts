@@ -2,8 +2,8 @@ import { createServer, type IncomingMessage, request as send } from "node:http";
 import type { AddressInfo } from "node:net";
 import { speculationRules } from "../../site/document/speculation-rules.ts";
 import { findChromium } from "../../tools/find-chromium.ts";
-import { openChromium } from "../support/chromium.ts";
 import { linkedPages } from "./built-pages.ts";
+import { openChromium } from "./chromium.ts";
 import { test as base, expect } from "./fixtures.ts";
 
 type Asked = { readonly path: string; readonly purpose: string; readonly range: string };
