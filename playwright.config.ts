@@ -1,16 +1,6 @@
 import { defineConfig } from "@playwright/test";
+import { quiet } from "./tests/support/chromium-flags.ts";
 import { findChromium } from "./tools/find-chromium.ts";
-
-// Flags that keep Chromium from reaching for the network on a machine that has none.
-const quiet = [
-  "--no-sandbox",
-  "--disable-gpu",
-  "--disable-quic",
-  "--no-first-run",
-  "--disable-background-networking",
-  "--disable-component-update",
-  "--disable-sync",
-];
 
 export default defineConfig({
   testDir: "tests/browser",
@@ -22,6 +12,6 @@ export default defineConfig({
   timeout: 60_000,
   expect: { timeout: 10_000 },
   use: {
-    launchOptions: { args: quiet, executablePath: await findChromium() },
+    launchOptions: { args: [...quiet, "--disable-quic"], executablePath: await findChromium() },
   },
 });

@@ -1,19 +1,15 @@
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { quiet } from "./chromium-flags.ts";
 import { spawnTied } from "./tied-process.ts";
 
 /** Nothing is asked of the network by itself, and no name but this machine's is known. */
 const flags = [
+  ...quiet,
   "--headless=new",
-  "--no-sandbox",
-  "--disable-gpu",
-  "--no-first-run",
-  "--disable-background-networking",
-  "--disable-component-update",
   "--disable-default-apps",
   "--disable-extensions",
-  "--disable-sync",
   "--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE localhost, EXCLUDE 127.0.0.1",
   "--window-size=1280,900",
   "--remote-debugging-port=0",
