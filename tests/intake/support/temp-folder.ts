@@ -1,1 +1,0 @@
-export { tempFolder } from "../../support/temp-folder.ts";
