@@ -1,18 +1,6 @@
 import { defineConfig } from "@playwright/test";
-import { installedChromium } from "./tools/find-chromium.ts";
-
-const chromium = process.env.CHROMIUM_PATH || installedChromium();
-
-// Flags that keep Chromium from reaching for the network on a machine that has none.
-const quiet = [
-  "--no-sandbox",
-  "--disable-gpu",
-  "--disable-quic",
-  "--no-first-run",
-  "--disable-background-networking",
-  "--disable-component-update",
-  "--disable-sync",
-];
+import { quiet } from "./tests/support/chromium-flags.ts";
+import { findChromium } from "./tools/find-chromium.ts";
 
 export default defineConfig({
   testDir: "tests/browser",
@@ -24,9 +12,6 @@ export default defineConfig({
   timeout: 60_000,
   expect: { timeout: 10_000 },
   use: {
-    launchOptions: {
-      args: quiet,
-      ...(chromium && { executablePath: chromium }),
-    },
+    launchOptions: { args: [...quiet, "--disable-quic"], executablePath: await findChromium() },
   },
 });

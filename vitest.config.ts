@@ -1,13 +1,30 @@
 import { defineConfig } from "vitest/config";
 
+// Whole processes start and stop in some of them.
+const testTimeout = 30_000;
+
 export default defineConfig({
   test: {
-    include: [
-      "{headers,settings,submission,intake,site,tools,media}/**/*.test.{ts,tsx}",
-      "tests/{intake,site}/**/*.test.ts",
+    projects: [
+      {
+        test: {
+          name: "units",
+          include: [
+            "{headers,settings,submission,intake,site,tools,media,bench}/**/*.test.{ts,tsx}",
+            "tests/{site,support}/**/*.test.ts",
+          ],
+          testTimeout,
+        },
+      },
+      {
+        test: {
+          name: "intake",
+          include: ["tests/intake/**/*.test.ts"],
+          // Only here somebody needs PostgreSQL, which takes a moment to copy and start.
+          globalSetup: "tests/support/postgres-setup.ts",
+          testTimeout,
+        },
+      },
     ],
-    globalSetup: "tests/support/postgres-setup.ts",
-    // Whole processes start and stop in some of them.
-    testTimeout: 30_000,
   },
 });

@@ -1,8 +1,7 @@
-import { spawnSync } from "node:child_process";
 import { cpSync, existsSync, mkdtempSync, readdirSync, rmSync, statSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { copySite } from "../tests/support/site-copy.ts";
+import { buildSite, copySite } from "../tests/support/site-copy.ts";
 import { machine, table } from "./report.ts";
 
 /**
@@ -16,17 +15,11 @@ const tries = 3;
 
 type Build = { readonly pages: number; readonly drawn: number; readonly seconds: number };
 
-function build(folder: string): Build {
+async function build(folder: string): Promise<Build> {
   const before = socialPictures(folder);
   const startedAt = performance.now();
-  for (const words of [["media/cut-fonts.ts"], ["node_modules/astro/bin/astro.mjs", "build"]]) {
-    const { status, stderr } = spawnSync(process.execPath, words, {
-      cwd: folder,
-      env: { PATH: process.env.PATH, ASTRO_TELEMETRY_DISABLED: "1" },
-      encoding: "utf8",
-    });
-    if (status !== 0) throw new Error(stderr);
-  }
+  const { code, stderr } = await buildSite(folder);
+  if (code !== 0) throw new Error(stderr);
   const seconds = (performance.now() - startedAt) / 1000;
   const pages = readdirSync(join(folder, "dist"), { recursive: true, encoding: "utf8" });
   const drawn = [...socialPictures(folder)].filter(([path, time]) => before.get(path) !== time);
@@ -47,7 +40,7 @@ function socialPictures(folder: string): Map<string, number> {
   return new Map(files.map((path) => [path, statSync(path).mtimeMs]));
 }
 
-function cleanBuild(folder: string): Build {
+function cleanBuild(folder: string): Promise<Build> {
   for (const made of ["dist", ".astro", "site/generated"]) {
     rmSync(join(folder, made), { recursive: true, force: true });
   }
@@ -70,9 +63,9 @@ try {
   copySite(folder);
   copySite(twice);
   double(twice);
-  let first = cleanBuild(folder);
-  const again = build(folder);
-  let doubled = cleanBuild(twice);
+  let first = await cleanBuild(folder);
+  const again = await build(folder);
+  let doubled = await cleanBuild(twice);
   const failures = () => {
     const growth = doubled.seconds / first.seconds;
     return [
@@ -88,8 +81,8 @@ try {
     ];
   };
   for (let left = tries - 1; left > 0 && failures().length > 0; left -= 1) {
-    first = quicker(first, cleanBuild(folder));
-    doubled = quicker(doubled, cleanBuild(twice));
+    first = quicker(first, await cleanBuild(folder));
+    doubled = quicker(doubled, await cleanBuild(twice));
   }
 
   const row = (name: string, { pages, drawn, seconds }: Build) => [

@@ -26,17 +26,20 @@ async function measure(store: StoreBench): Promise<string[]> {
   const server = await startServer(store.serverUrl);
   const results: Round[] = [];
   const memory: number[] = [];
-  for (let round = 0; round < rounds; round += 1) {
-    const alone = await store.bare(bareAmount, 1);
-    const shared = await store.bare(bareAmount * 5, batch);
-    results.push({
-      alone,
-      shared,
-      load: await load(server.url, perRound, connections, round * perRound),
-    });
-    memory.push(server.memory());
+  try {
+    for (let round = 0; round < rounds; round += 1) {
+      const alone = await store.bare(bareAmount, 1);
+      const shared = await store.bare(bareAmount * 5, batch);
+      results.push({
+        alone,
+        shared,
+        load: await load(server.url, perRound, connections, round * perRound),
+      });
+      memory.push(server.memory());
+    }
+  } finally {
+    await server.stop();
   }
-  await server.stop();
 
   const middle = (pick: (result: Round) => number) => median(results.map(pick));
   const perSecond = middle(({ load }) => load.perSecond);

@@ -1,5 +1,4 @@
 import { connect } from "node:net";
-import { performance } from "node:perf_hooks";
 
 /** What a server did in one round. */
 export type Round = {
@@ -72,8 +71,8 @@ function lengthOfAnswer(url: URL, request: Buffer): Promise<number> {
     socket.setEncoding("latin1").once("error", reject);
     socket.on("data", (text) => {
       answer += text;
+      if (!answer.includes(endOfHead)) return;
       const head = answer.slice(0, answer.indexOf(endOfHead));
-      if (head.length === answer.length - 1) return;
       const body = Number(/^content-length: *(\d+)/im.exec(head)?.[1]);
       if (!head.startsWith("HTTP/1.1 200 ") || Number.isNaN(body)) {
         reject(new Error(`${url}: ${head.split("\r\n", 1)}`));

@@ -1,9 +1,9 @@
-import { spawn } from "node:child_process";
 import { existsSync } from "node:fs";
 import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { delimiter, join } from "node:path";
 import { freePort } from "../tests/support/free-port.ts";
+import { spawnTied } from "../tests/support/tied-process.ts";
 
 /**
  * Starts an nginx that serves a built site: one worker, like the site's own single process, since
@@ -19,20 +19,22 @@ export async function startNginx(folder: string) {
   const port = await freePort();
   const config = join(temporary, "nginx.conf");
   await writeFile(config, configuration(folder, temporary, port));
-  const child = spawn(program, ["-c", config, "-e", join(temporary, "error.log")], {
-    stdio: "inherit",
+  const child = spawnTied(program, ["-c", config, "-e", join(temporary, "error.log")], {
+    stdio: [0, 1, 2],
+    end: "-TERM $$",
   });
   const ended = new Promise((resolve) => child.once("exit", resolve));
-  const url = new URL(`http://127.0.0.1:${port}`);
-  await answering(url);
-  return {
-    url,
-    stop: async () => {
-      child.kill();
-      await ended;
-      await rm(temporary, { recursive: true });
-    },
+  const stop = async () => {
+    child.kill();
+    await ended;
+    await rm(temporary, { recursive: true });
   };
+  const url = new URL(`http://127.0.0.1:${port}`);
+  await answering(url).catch(async (error) => {
+    await stop();
+    throw error;
+  });
+  return { url, stop };
 }
 
 function installed(): string | undefined {

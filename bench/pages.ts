@@ -4,11 +4,13 @@ import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { parseArgs } from "node:util";
 import { brotliCompressSync } from "node:zlib";
 import { sitemapPaths } from "../site/files/sitemap-paths.ts";
+import { dist, fileOf } from "../tests/browser/built-pages.ts";
 import { startChromium } from "../tests/support/chromium-process.ts";
 import { listening, runProgram, settings } from "../tests/support/server-process.ts";
-import { chromiumAdvice, findChromium } from "../tools/find-chromium.ts";
+import { findChromium } from "../tools/find-chromium.ts";
 import { judge, measureSpeed } from "./audit.ts";
 import { floorOf } from "./floor.ts";
 import { failuresOf, headings, type Pairs, rowOf } from "./page-figures.ts";
@@ -21,12 +23,10 @@ import { machine, table } from "./report.ts";
  * --quick measures a page of each kind, and no further pair once its figures hold: more are taken
  * only where the machine is busy with other things.
  */
-const isQuick = process.argv.includes("--quick");
-const most = isQuick ? 7 : 5;
+const { quick } = parseArgs({ options: { quick: { type: "boolean" } } }).values;
+const most = quick ? 7 : 5;
 const kinds = ["/", "/cicd-integration", "/embedded-iot", "/careers", "/about"];
 
-const dist = join(import.meta.dirname, "../dist");
-const fileOf = (path: string) => join(dist, path === "/" ? "index.html" : `${path}.html`);
 const htmlOf = (path: string) => readFileSync(fileOf(path), "utf8");
 
 /** The sitemap's routes, the services' pages and those of jobs, under both of their addresses. */
@@ -59,17 +59,16 @@ async function serveFloors(paths: readonly string[]) {
 }
 
 const program = await findChromium();
-if (!program) throw new Error(chromiumAdvice);
 const folder = await mkdtemp(join(tmpdir(), "bench-"));
 const server = runProgram(["intake/main.ts"], settings(folder));
-const site = await listening(server);
-const paths = isQuick ? kinds : allRoutes();
-const floorSite = await serveFloors(paths);
-const chromium = await startChromium(program);
-const port = Number(chromium.devTools.port);
-
+let chromium: Awaited<ReturnType<typeof startChromium>> | undefined;
 const all: Pairs[] = [];
 try {
+  const site = await listening(server);
+  const paths = quick ? kinds : allRoutes();
+  const floorSite = await serveFloors(paths);
+  chromium = await startChromium(program);
+  const port = Number(chromium.devTools.port);
   for (const path of paths) {
     const qualities = await judge(new URL(path, site), port);
     const pairs: Pairs = { path, qualities, pages: [], floors: [] };
@@ -77,19 +76,19 @@ try {
     while (pairs.pages.length < most) {
       pairs.floors.push(await measureSpeed(new URL(path, floorSite), port));
       pairs.pages.push(await measureSpeed(new URL(path, site), port));
-      if (isQuick && failuresOf(pairs).length === 0) break;
+      if (quick && failuresOf(pairs).length === 0) break;
     }
     // One by one, since the whole takes its time.
     process.stderr.write(`${rowOf(pairs).join(" ")}\n`);
   }
 } finally {
-  await chromium.stop();
+  await chromium?.stop();
   await server.stop("SIGTERM");
   await rm(folder, { recursive: true });
 }
 
 const failures = all.flatMap((pairs) => failuresOf(pairs));
-const runs = isQuick ? `medians of up to ${most} runs` : `medians of ${most} runs`;
+const runs = quick ? `medians of up to ${most} runs` : `medians of ${most} runs`;
 console.log(`${machine()}\nLighthouse, mobile, ${runs}, page and floor in turn\n`);
 console.log(
   table(

@@ -17,9 +17,12 @@ const scriptEvents = new Set(["EvaluateScript", "FunctionCall", "v8.compileModul
 /**
  * The longest that scripts from an origin keep the browser busy in one go, in milliseconds of
  * Lighthouse's phone: all that they do within one task, layouts that they force included.
+ *
+ * @throws Error when the trace knows of no task at all, and so cannot say
  */
 export function longestScriptTask(events: readonly TraceEvent[], origin: string): number {
   const tasks = events.filter(({ name, dur }) => name === "RunTask" && dur !== undefined);
+  if (tasks.length === 0) throw new Error("The trace holds no task to look for scripts in.");
   const scripts = events
     .filter(({ name, args }) => {
       const source = args?.data?.url ?? args?.data?.fileName ?? "";

@@ -2,6 +2,7 @@ import { readdirSync } from "node:fs";
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { parseArgs } from "node:util";
 import { listening, runProgram, settings } from "../tests/support/server-process.ts";
 import { load, type Round } from "./load.ts";
 import { startNginx } from "./nginx.ts";
@@ -15,14 +16,14 @@ import { median, quantile } from "./statistics.ts";
  * --quick asks for the home page only, in short rounds: enough for the gate.
  */
 const leastShareOfNginx = 0.5;
-const isQuick = process.argv.includes("--quick");
-const rounds = isQuick ? 5 : 7;
-const seconds = isQuick ? 0.5 : 1.5;
+const { quick } = parseArgs({ options: { quick: { type: "boolean" } } }).values;
+const rounds = quick ? 5 : 7;
+const seconds = quick ? 0.5 : 1.5;
 
 const dist = join(import.meta.dirname, "../dist");
 const film = readdirSync(join(dist, "_astro")).find((name) => name.endsWith(".mp4"));
 const home = { name: "home page", path: "/" };
-const files = isQuick
+const files = quick
   ? [home]
   : [
       home,
@@ -34,24 +35,28 @@ const coding = "gzip";
 
 const folder = await mkdtemp(join(tmpdir(), "bench-"));
 const own = runProgram(["intake/main.ts"], settings(folder));
-const servers = [{ name: "this server", url: new URL(await listening(own)) }];
-const nginx = await startNginx(dist);
-if (nginx) servers.push({ name: "nginx", url: nginx.url });
-
+let nginx: Awaited<ReturnType<typeof startNginx>>;
+const servers: { readonly name: string; readonly url: URL }[] = [];
 const results = new Map<string, Round[]>();
-for (let round = 0; round < rounds; round += 1) {
-  for (const { path } of files) {
-    for (const { name, url } of servers) {
-      const key = `${name} ${path}`;
-      const measured = await load(new URL(path, url), coding, seconds);
-      // The first round warms up.
-      if (round > 0) results.set(key, [...(results.get(key) ?? []), measured]);
+try {
+  servers.push({ name: "this server", url: new URL(await listening(own)) });
+  nginx = await startNginx(dist);
+  if (nginx) servers.push({ name: "nginx", url: nginx.url });
+  for (let round = 0; round < rounds; round += 1) {
+    for (const { path } of files) {
+      for (const { name, url } of servers) {
+        const key = `${name} ${path}`;
+        const measured = await load(new URL(path, url), coding, seconds);
+        // The first round warms up.
+        if (round > 0) results.set(key, [...(results.get(key) ?? []), measured]);
+      }
     }
   }
+} finally {
+  await own.stop("SIGTERM");
+  await nginx?.stop();
+  await rm(folder, { recursive: true });
 }
-await own.stop("SIGTERM");
-await nginx?.stop();
-await rm(folder, { recursive: true });
 
 const figures = (server: string, path: string) => {
   const measured = results.get(`${server} ${path}`) ?? [];

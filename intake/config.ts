@@ -1,5 +1,5 @@
 import { isLocalHost } from "../settings/local-host.ts";
-import { readSubmissionMode } from "../settings/site-settings.ts";
+import { readSubmissionMode, webhookVariables } from "../settings/site-settings.ts";
 import {
   ConfigError,
   type Environment,
@@ -8,7 +8,7 @@ import {
   type Variable,
   variablesOf,
 } from "../settings/values.ts";
-import type { Kind } from "../submission/kinds.ts";
+import { type Kind, kinds } from "../submission/kinds.ts";
 import { isUnencrypted, readDatabase } from "./config-database.ts";
 import { readHost, readPort, readProxies, readSecrets, readWhole } from "./config-values.ts";
 import type { DatabaseAddress } from "./store/open-store.ts";
@@ -63,8 +63,9 @@ export function readConfig(environment: Environment): Config {
     }),
     metricsPort: readPort(variable("METRICS_PORT")),
     warnings: [
-      ...plainHttpWarnings("CONTACT_WEBHOOK_URL", shared.webhookUrls.enquiry),
-      ...plainHttpWarnings("APPLICATION_WEBHOOK_URL", shared.webhookUrls.application),
+      ...kinds.flatMap((kind) =>
+        plainHttpWarnings(webhookVariables[kind], shared.webhookUrls[kind]),
+      ),
       ...plainDatabaseWarnings(shared.database),
     ],
   };
@@ -80,8 +81,8 @@ export function readOperatorConfig(environment: Environment): OperatorConfig {
   const variable = variablesOf(environment);
   return {
     webhookUrls: {
-      enquiry: readWebhookUrl(variable("CONTACT_WEBHOOK_URL")),
-      application: readWebhookUrl(variable("APPLICATION_WEBHOOK_URL")),
+      enquiry: readWebhookUrl(variable(webhookVariables.enquiry)),
+      application: readWebhookUrl(variable(webhookVariables.application)),
     },
     database: readDatabase(variable("DATABASE_URL"), "file:./data/intake.db"),
     retentionDays: readWhole(variable("RETENTION_DAYS"), { least: 1, most: 3650, unset: 30 }),

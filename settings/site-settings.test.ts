@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { readSiteSettings } from "./site-settings.ts";
+import { readSiteSettings, siteVariables } from "./site-settings.ts";
 
 const direct = {
   SUBMISSION_MODE: "direct",
@@ -22,6 +22,18 @@ test("a direct build needs both addresses", () => {
   });
   const form = { ...direct, DIRECT_FORMAT: "form", CONTACT_WEBHOOK_URL: "http://127.0.0.1:5678/x" };
   expect(readSiteSettings(form).direct?.format).toBe("form");
+});
+
+test("the list of the build's variables holds all that it reads", () => {
+  const read = new Set<string>();
+  const environment = new Proxy<Record<string, string>>(direct, {
+    get: (values, name: string) => {
+      read.add(name);
+      return values[name];
+    },
+  });
+  readSiteSettings(environment);
+  expect([...read].sort()).toEqual([...siteVariables].sort());
 });
 
 test.each([

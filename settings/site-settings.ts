@@ -1,4 +1,4 @@
-import { type Kind, kinds } from "../submission/kinds.ts";
+import type { Kind } from "../submission/kinds.ts";
 import { isLocalHost } from "./local-host.ts";
 import {
   ConfigError,
@@ -26,10 +26,19 @@ export type SiteSettings = {
   readonly direct: Direct | undefined;
 };
 
-const webhookVariables = {
+/** The variable that holds the address for each kind. */
+export const webhookVariables = {
   enquiry: "CONTACT_WEBHOOK_URL",
   application: "APPLICATION_WEBHOOK_URL",
 } as const satisfies Record<Kind, string>;
+
+/** Every variable that the build of the site reads. */
+export const siteVariables: readonly string[] = [
+  "SITE_URL",
+  "SUBMISSION_MODE",
+  "DIRECT_FORMAT",
+  ...Object.values(webhookVariables),
+];
 
 /**
  * Reads how forms are sent: `relay` to the intake, or `direct` to the webhooks; and for
@@ -55,10 +64,9 @@ export function readSiteSettings(environment: Environment): SiteSettings {
   const siteUrl = readSiteUrl(variable("SITE_URL"), "http://localhost:4321");
   const { mode, format } = readSubmissionMode(environment);
   if (mode === "relay") return { siteUrl, direct: undefined };
-  const [enquiry, application] = kinds.map((kind) =>
-    readPublicWebhookUrl(variable(webhookVariables[kind]), siteUrl),
-  ) as [URL, URL];
-  return { siteUrl, direct: { format, urls: { enquiry, application } } };
+  const urlOf = (kind: Kind) => readPublicWebhookUrl(variable(webhookVariables[kind]), siteUrl);
+  const urls = { enquiry: urlOf("enquiry"), application: urlOf("application") };
+  return { siteUrl, direct: { format, urls } };
 }
 
 /** Reads a receiver's address that visitors' browsers post to. */

@@ -1,4 +1,6 @@
+import { readWhole } from "../intake/config-values.ts";
 import { readSiteSettings } from "../settings/site-settings.ts";
+import { variablesOf } from "../settings/values.ts";
 import { isRight } from "./is-right.ts";
 import { run } from "./run.ts";
 
@@ -6,10 +8,12 @@ import { run } from "./run.ts";
  * The site with live reload on PORT and, but in direct mode, the intake beside it, restarted when
  * its code changes; the site's server passes /api on to it.
  */
-const sitePort = Number(process.env.PORT || 4321);
-const intakePort = sitePort + 1;
+const readSitePort = () =>
+  readWhole(variablesOf(process.env)("PORT"), { least: 1, most: 65_534, unset: 4321 });
 
-if (!isRight(() => readSiteSettings(process.env))) process.exit(1);
+if (!isRight(() => [readSiteSettings(process.env), readSitePort()])) process.exit(1);
+const sitePort = readSitePort();
+const intakePort = sitePort + 1;
 if ((await run(["node", "media/cut-fonts.ts"])) !== 0) process.exit(1);
 const site = run(["astro", "dev", "--port", String(sitePort)], {
   DEV_INTAKE: `http://127.0.0.1:${intakePort}`,

@@ -9,25 +9,25 @@ const otherPlaces = [
   "/Applications/Chromium.app/Contents/MacOS/Chromium",
 ];
 
-/** What to do when there is no browser for the tests. */
-export const chromiumAdvice =
-  "The browser tests need Chromium and found none. Install it (Debian, Ubuntu: " +
-  "sudo apt-get install chromium) or set CHROMIUM_PATH to the program of a Chromium or Chrome.";
+const advice =
+  "Install it (Debian, Ubuntu: sudo apt-get install chromium) or set CHROMIUM_PATH to the program " +
+  "of a Chromium or Chrome.";
 
 /**
- * The path of a Chromium for the browser tests: CHROMIUM_PATH, the system's,
- * or, when running as root on Debian, its package, installed now.
+ * The path of a Chromium for whatever needs a browser: CHROMIUM_PATH, the system's, or, when
+ * running as root on Debian, its package, installed now.
  *
- * @returns `undefined` when there is none to be had; `chromiumAdvice` says what to do
+ * @throws Error that says what to do when there is none to be had
  */
-export async function findChromium(): Promise<string | undefined> {
+export async function findChromium(): Promise<string> {
   const named = process.env.CHROMIUM_PATH;
-  if (named) return isProgram(named) ? named : undefined;
-  return installedChromium() ?? (await installOnDebian());
+  if (named && !isProgram(named)) throw new Error(`CHROMIUM_PATH is no program. ${advice}`);
+  const found = named || installed() || (await installOnDebian());
+  if (!found) throw new Error(`There is no Chromium. ${advice}`);
+  return found;
 }
 
-/** The Chromium of this system, if there is one. */
-export function installedChromium(): string | undefined {
+function installed(): string | undefined {
   const folders = (process.env.PATH ?? "").split(delimiter);
   const places = folders.flatMap((folder) => names.map((name) => join(folder, name)));
   return [...places, ...otherPlaces].find(isProgram);
@@ -38,7 +38,7 @@ async function installOnDebian(): Promise<string | undefined> {
   const quiet = { DEBIAN_FRONTEND: "noninteractive" };
   await run(["apt-get", "-qq", "update"], quiet);
   await run(["apt-get", "-qq", "install", "--yes", "chromium"], quiet);
-  return installedChromium();
+  return installed();
 }
 
 function isProgram(path: string): boolean {

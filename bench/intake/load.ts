@@ -3,7 +3,6 @@ import { enquiry } from "./enquiry.ts";
 
 /** What one load has shown; latencies in milliseconds. */
 export type Load = {
-  readonly kept: number;
   readonly perSecond: number;
   readonly p50: number;
   readonly p99: number;
@@ -45,7 +44,6 @@ export async function load(
   const { latency, non2xx, errors } = result;
   const kept = result["2xx"];
   return {
-    kept,
     perSecond: kept / ((lastAt - startedAt) / 1000),
     p50: latency.p50,
     p99: latency.p99,

@@ -1,4 +1,6 @@
 import { resolve } from "node:path";
+import { webhookVariables } from "../../settings/site-settings.ts";
+import { kinds } from "../../submission/kinds.ts";
 import type { OperatorConfig } from "../config.ts";
 import { dayMs } from "../retention.ts";
 import { type State, type Store, type SubmissionDetail, states } from "../store/store.ts";
@@ -98,25 +100,24 @@ export function findCommand(
 
 async function status({ store, config, now, options }: Context): Promise<Report> {
   const maxAgeMs = readMaxAge(options);
-  const kinds = await store.status();
-  const alarms = kinds
+  const statuses = await store.status();
+  const alarms = statuses
     .map((kind) => ({ ...kind, ageMs: now - (kind.oldestUndeliveredAt ?? now) }))
     .filter(({ ageMs }) => ageMs > maxAgeMs)
     .map(({ kind, ageMs }) => `${kind}: one waits for ${span(ageMs)}, over ${span(maxAgeMs)}.`);
-  const { enquiry, application } = config.webhookUrls;
-  const unset = [
-    ...(enquiry ? [] : ["CONTACT_WEBHOOK_URL"]),
-    ...(application ? [] : ["APPLICATION_WEBHOOK_URL"]),
-  ];
-  if (options.json) return { text: asJson({ kinds, unsetWebhooks: unset, alarms }), alarms };
-  const held = kinds.reduce((sum, { counts }) => sum + counts.held, 0);
+  const unset = kinds
+    .filter((kind) => !config.webhookUrls[kind])
+    .map((kind) => webhookVariables[kind]);
+  if (options.json)
+    return { text: asJson({ kinds: statuses, unsetWebhooks: unset, alarms }), alarms };
+  const held = statuses.reduce((sum, { counts }) => sum + counts.held, 0);
   const notes = [
     ...unset.map((name) => `${name} is not set: its submissions are kept, not delivered.`),
     ...(held > 0
       ? [`${held} held as suspicious: see list --state held, let go with retry ID.`]
       : []),
   ];
-  return { text: [statusTable(kinds, now), ...notes].join("\n"), alarms };
+  return { text: [statusTable(statuses, now), ...notes].join("\n"), alarms };
 }
 
 async function list({ store, now, options }: Context): Promise<string> {

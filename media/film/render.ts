@@ -3,7 +3,7 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { chromium } from "playwright-core";
+import { chromium } from "@playwright/test";
 import {
   bitWidth,
   bracketPath,
@@ -62,9 +62,8 @@ function painted(index: number): PaintedFrame {
 }
 
 async function renderFrames(folder: string): Promise<void> {
-  const program = await findChromium();
   const browser = await chromium.launch({
-    ...(program && { executablePath: program }),
+    executablePath: await findChromium(),
     args: ["--no-sandbox", "--disable-gpu"],
   });
   const page = await browser.newPage();

@@ -1,12 +1,13 @@
 import { mkdir, readdir, readFile, writeFile } from "node:fs/promises";
-import { chromium } from "playwright-core";
+import { chromium } from "@playwright/test";
 import { parse } from "yaml";
+import { findChromium } from "../../tools/find-chromium.ts";
 import { fontFaces } from "./fonts.ts";
 import { cite } from "./sources.ts";
 
 /**
  * Prints the paper of the Linux page: sections in HTML, listings from files
- * that run as they are, through Debian's Chromium to PDF.
+ * that run as they are, through Chromium to PDF.
  */
 
 const here = new URL("./", import.meta.url);
@@ -65,7 +66,7 @@ function settleDates(pdf: Buffer): Buffer {
 
 async function print(html: string): Promise<Buffer> {
   const browser = await chromium.launch({
-    executablePath: process.env.CHROMIUM_PATH ?? "/usr/bin/chromium",
+    executablePath: await findChromium(),
     // Containers have no namespaces for the sandbox, and the page is our own.
     args: ["--no-sandbox"],
   });

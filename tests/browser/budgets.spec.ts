@@ -1,8 +1,7 @@
 import { readFileSync } from "node:fs";
-import { join } from "node:path";
 import { brotliCompressSync, constants } from "node:zlib";
 import type { Page } from "@playwright/test";
-import { allPages } from "./built-pages.ts";
+import { dist, everyPage, fileOf } from "./built-pages.ts";
 import { expect, test } from "./fixtures.ts";
 
 /** What a page may weigh, in bytes as they are sent: text in Brotli, heads of answers included. */
@@ -21,7 +20,6 @@ const budgets = {
   formScripts: 70_000,
 } as const;
 
-const dist = join(import.meta.dirname, "../../dist");
 const scriptElement = /<script\b([^>]*)>([\s\S]*?)<\/script>/g;
 const isData = /type="(application\/ld\+json|speculationrules)"/;
 
@@ -34,7 +32,10 @@ function brotli(text: string | Buffer): number {
 async function watchNetwork(page: Page) {
   const session = await page.context().newCDPSession(page);
   const requests = new Map<string, { url: string; kind: string; bytes: number }>();
+  /** All that was asked for, whether or not anybody answered. */
+  const asked: string[] = [];
   await session.send("Network.enable");
+  session.on("Network.requestWillBeSent", ({ request }) => asked.push(request.url));
   session.on("Network.responseReceived", ({ requestId, type, response }) => {
     requests.set(requestId, { url: response.url, kind: type, bytes: 0 });
   });
@@ -45,7 +46,8 @@ async function watchNetwork(page: Page) {
   const of = (wanted?: string) =>
     [...requests.values()].filter(({ kind }) => wanted === undefined || kind === wanted);
   return {
-    urls: (wanted?: string) => of(wanted).map(({ url }) => url),
+    asked,
+    urls: (wanted: string) => of(wanted).map(({ url }) => url),
     bytes: (wanted?: string) =>
       of(wanted)
         .filter(({ url }) => !url.endsWith(".mp4"))
@@ -53,15 +55,14 @@ async function watchNetwork(page: Page) {
   };
 }
 
-for (const path of [...allPages, "/404"]) {
+for (const path of everyPage) {
   test(`${path} keeps its budgets`, async ({ page, server }) => {
     const atMost = (figure: string, bytes: number, limit: number) =>
       expect
         .soft(bytes, `${path}: ${figure} is ${bytes} bytes, at most ${limit}`)
         .toBeLessThanOrEqual(limit);
 
-    const file = join(dist, path === "/" ? "index.html" : `${path}.html`);
-    const html = readFileSync(file, "utf8");
+    const html = readFileSync(fileOf(path), "utf8");
     atMost("HTML with its styles", brotli(html), budgets.html);
     const scripts = [...html.matchAll(scriptElement)].filter(([, how = ""]) => !isData.test(how));
     const blocking = scripts.filter(([, how = ""]) => !how.includes('type="module"'));
@@ -85,7 +86,7 @@ for (const path of [...allPages, "/404"]) {
     atMost("a first view", network.bytes(), path === "/" ? budgets.homeView : budgets.view);
     expect
       .soft(
-        network.urls().filter((url) => !url.startsWith(server.url)),
+        network.asked.filter((url) => !url.startsWith(server.url)),
         `${path}: requests to other hosts`,
       )
       .toEqual([]);
@@ -97,6 +98,7 @@ for (const path of [...allPages, "/404"]) {
         .filter(({ name }) => name.endsWith(".woff2"))
         .map(({ startTime }) => startTime),
     }));
+    expect.soft(times.paint, `${path}: first paint`).toBeGreaterThan(0);
     expect
       .soft(Math.min(...times.fonts), `${path}: fonts before the first paint`)
       .toBeGreaterThanOrEqual(times.paint);

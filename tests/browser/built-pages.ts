@@ -1,11 +1,11 @@
 import { readdirSync } from "node:fs";
 import { join } from "node:path";
 
-const dist = join(import.meta.dirname, "../../dist");
+/** Where the built site is. */
+export const dist = join(import.meta.dirname, "../../dist");
 
-/** Pages that nobody links to: a form without JavaScript leads there, or an address that is none. */
+/** Pages that a form without JavaScript leads to, and nobody else. */
 const unlinked = [
-  "/404",
   "/message-sent",
   "/message-not-sent",
   "/application-sent",
@@ -18,5 +18,11 @@ export const allPages = readdirSync(dist, { recursive: true, encoding: "utf8" })
   .map((file) => `/${file.replace(/(^index)?\.html$/, "")}`)
   .sort();
 
+/** All pages, and the one for addresses that lead nowhere. */
+export const everyPage = [...allPages, "/404"];
+
 /** Those that a visitor can reach by links. */
 export const linkedPages = allPages.filter((path) => !unlinked.includes(path));
+
+/** The file that a page was built into. */
+export const fileOf = (path: string) => join(dist, path === "/" ? "index.html" : `${path}.html`);

@@ -1,8 +1,10 @@
+import { mkdtemp, rename, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { Page } from "@playwright/test";
 import type { DirectFormat } from "../../settings/site-settings.ts";
 import { accept, openReceiver } from "../support/receiver.ts";
-import { runProgram } from "../support/server-process.ts";
+import { buildSite, copySite } from "../support/site-copy.ts";
 import { test as base, expect } from "./fixtures.ts";
 import { enquiry, fill } from "./people.ts";
 import { openStaticHost } from "./static-host.ts";
@@ -23,22 +25,18 @@ type Fixtures = {
   webhooks: Built["webhooks"];
 };
 
-/** Builds a static copy of the site into a folder of its own. */
-async function build(format: DirectFormat, { enquiry, application }: Built["webhooks"]) {
-  const folder = join("tests/output", `direct-${format}`);
-  const { code, stdout, stderr } = await runProgram(
-    ["node_modules/astro/bin/astro.mjs", "build", "--outDir", folder],
-    {
-      PATH: process.env.PATH ?? "",
-      ASTRO_TELEMETRY_DISABLED: "1",
-      SUBMISSION_MODE: "direct",
-      DIRECT_FORMAT: format,
-      CONTACT_WEBHOOK_URL: `${enquiry.url.href}?token=it's&a=1`,
-      APPLICATION_WEBHOOK_URL: application.url.href,
-    },
-  ).ended;
+/** Builds a copy of the site without a server, and returns the folder of the built files. */
+async function build(copy: string, format: DirectFormat, webhooks: Built["webhooks"]) {
+  const { code, stdout, stderr } = await buildSite(copy, {
+    SUBMISSION_MODE: "direct",
+    DIRECT_FORMAT: format,
+    CONTACT_WEBHOOK_URL: `${webhooks.enquiry.url.href}?token=it's&a=1`,
+    APPLICATION_WEBHOOK_URL: webhooks.application.url.href,
+  });
   expect(code, stdout + stderr).toBe(0);
-  return folder;
+  const built = join(copy, format);
+  await rename(join(copy, "dist"), built);
+  return built;
 }
 
 export const test = base.extend<Fixtures, { built: Built }>({
@@ -46,12 +44,15 @@ export const test = base.extend<Fixtures, { built: Built }>({
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of fixtures from it.
     async ({}, use) => {
       const webhooks = { enquiry: await openReceiver(), application: await openReceiver() };
+      const copy = await mkdtemp(join(tmpdir(), "direct-"));
+      copySite(copy);
       const hosts = {
-        json: await openStaticHost(await build("json", webhooks), true),
-        form: await openStaticHost(await build("form", webhooks), false),
+        json: await openStaticHost(await build(copy, "json", webhooks), true),
+        form: await openStaticHost(await build(copy, "form", webhooks), false),
       };
       await use({ webhooks, hosts });
       for (const server of [...Object.values(webhooks), ...Object.values(hosts)]) server.close();
+      await rm(copy, { recursive: true });
     },
     { scope: "worker", timeout: 120_000 },
   ],
@@ -76,4 +77,12 @@ export const send = (page: Page) => page.getByRole("button", { name: "Send Messa
 export async function typeEnquiry(page: Page): Promise<void> {
   await page.goto("/contact");
   await fill(page, enquiry);
+}
+
+/** Makes a time limit of the page a hundredth of itself; any other comes too late for a test. */
+export async function shorten(page: Page, limitMs: number): Promise<void> {
+  await page.addInitScript((limit) => {
+    const timeout = AbortSignal.timeout.bind(AbortSignal);
+    AbortSignal.timeout = (milliseconds) => timeout(milliseconds === limit ? limit / 100 : 60_000);
+  }, limitMs);
 }

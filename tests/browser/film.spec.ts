@@ -22,10 +22,20 @@ function filmRequests(page: Page): string[] {
 const currentTime = (page: Page) =>
   page.locator("video").evaluate((video: HTMLVideoElement) => video.currentTime);
 
-async function expectNoFilm(page: Page) {
+/** Opens a page and waits until the script that plays the film has seen whether it may. */
+async function openUntilDecided(page: Page, path: string) {
+  const answer = page.waitForResponse(/\/play-film\.[^/]+\.js$/);
+  await page.goto(path);
+  await page.evaluate(async (script) => {
+    await import(script);
+    // Its observer reports after the first frame, and so before the second.
+    for (let frames = 0; frames < 2; frames += 1) await new Promise(requestAnimationFrame);
+  }, (await answer).url());
+}
+
+async function expectNoFilm(page: Page, open = openUntilDecided) {
   const requests = filmRequests(page);
-  await page.goto("/", { waitUntil: "load" });
-  await page.waitForTimeout(500);
+  await open(page, "/");
   expect(requests).toEqual([]);
   await expect(page.locator("video")).toHaveCount(0);
   await expect(page.getByRole("button", { name: /film/ })).toHaveCount(0);
@@ -53,9 +63,9 @@ test("the film plays in the still's place and moves nothing", async ({ page }) =
 
 test("the film waits for the page and for the hero to be in view", async ({ page }) => {
   const requests = filmRequests(page);
-  await page.goto("/#differences");
-  await page.waitForTimeout(500);
+  await openUntilDecided(page, "/#differences");
   expect(requests).toEqual([]);
+  await expect(page.locator("video")).toHaveCount(0);
   await page.evaluate(() => scrollTo({ top: 0, behavior: "instant" }));
   await expect(page.locator("video")).toHaveCount(1);
 });
@@ -122,7 +132,8 @@ for (const connection of [
 
 test.describe("without JavaScript", () => {
   test.use({ javaScriptEnabled: false });
-  test("there is the still and no button", async ({ page }) => expectNoFilm(page));
+  test("there is the still and no button", async ({ page }) =>
+    expectNoFilm(page, async () => void (await page.goto("/"))));
 });
 
 /** CH1's levels by the brightness of the film's own pixels, at the middle of every bit. */

@@ -1,10 +1,7 @@
 import { readFileSync } from "node:fs";
-import { join } from "node:path";
 import { expect, test } from "@playwright/test";
 import { HtmlValidate } from "html-validate";
-import { allPages } from "./built-pages.ts";
-
-const dist = join(import.meta.dirname, "../../dist");
+import { everyPage, fileOf } from "./built-pages.ts";
 
 const validator = new HtmlValidate({
   extends: ["html-validate:recommended"],
@@ -29,9 +26,8 @@ const meant = [
 
 test("every built page is valid HTML", async () => {
   const findings: string[] = [];
-  for (const path of [...allPages, "/404"]) {
-    const name = path === "/" ? "index" : path.slice(1);
-    const html = readFileSync(join(dist, `${name}.html`), "utf8");
+  for (const path of everyPage) {
+    const html = readFileSync(fileOf(path), "utf8");
     if (/ class="[^"]*\bundefined\b/.test(html)) findings.push(`${path}: a class without a name`);
     const { results } = await validator.validateString(html);
     for (const { ruleId, message, selector } of results.flatMap(({ messages }) => messages)) {

@@ -1,4 +1,5 @@
 import type { Page } from "@playwright/test";
+import { titles } from "../support/content.ts";
 import { expect, test } from "./fixtures.ts";
 import { application, awake, enquiry, enquiryPayload, field, fill } from "./people.ts";
 
@@ -35,7 +36,7 @@ test("what was typed and chosen before the script arrived is still there after i
   await page.goto("/careers");
   await fill(page, application);
   await field(page, "Country Code").selectOption("France (+33)");
-  await field(page, "Position").selectOption("Senior Software Quality Engineer");
+  await field(page, "Position").selectOption(titles.qualityEngineer);
   open();
   await awake(page);
 
@@ -45,7 +46,7 @@ test("what was typed and chosen before the script arrived is still there after i
   const [delivery] = await receiver.deliveries(1);
   expect(JSON.parse(delivery?.body ?? "")).toMatchObject({
     phone: "+33 470 12 34 56",
-    jobTitle: "Senior Software Quality Engineer",
+    jobTitle: titles.qualityEngineer,
     motivation: application.Motivation,
   });
 });

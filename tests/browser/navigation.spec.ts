@@ -1,26 +1,18 @@
 import type { Page } from "@playwright/test";
+import { servicesIn, titles } from "../support/content.ts";
 import { expect, test } from "./fixtures.ts";
 
-const core = [
-  "Custom Test Automation",
-  "CI/CD for Embedded",
-  "HIL Test Setups",
-  "Coaching as a Service",
-] as const;
-const other = [
-  "Embedded Software Design",
-  "Embedded Test Strategy",
-  "Stakeholder Dashboards",
-  "Developer Test Setups",
-] as const;
+const titlesOf = (group: "core" | "other") => servicesIn(group).map(({ title }) => title);
+const firstCore = titlesOf("core")[0] ?? "";
+const firstOther = servicesIn("other")[0];
 
 async function expectBothGroups(page: Page) {
   const header = page.getByRole("banner");
   await expect(header.getByRole("list", { name: "Core service" }).getByRole("link")).toHaveText(
-    core,
+    titlesOf("core"),
   );
   await expect(header.getByRole("list", { name: "Other services" }).getByRole("link")).toHaveText(
-    other,
+    titlesOf("other"),
   );
 }
 
@@ -31,13 +23,16 @@ for (const javaScriptEnabled of [true, false]) {
     test("on a desktop the Services menu opens on hover", async ({ page }) => {
       await page.setViewportSize({ width: 1280, height: 800 });
       await page.goto("/");
-      const first = page.getByRole("banner").getByRole("link", { name: core[0] });
+      const first = page.getByRole("banner").getByRole("link", { name: firstCore });
       await expect(first).toBeHidden();
-      await page.getByRole("banner").getByRole("link", { name: "Services" }).hover();
+      await page.getByRole("banner").getByRole("link", { name: "Services", exact: true }).hover();
       await expectBothGroups(page);
       await first.hover();
-      await page.getByRole("banner").getByRole("link", { name: other[0] }).click();
-      await expect(page).toHaveURL(/\/embedded-software-design$/);
+      await page
+        .getByRole("banner")
+        .getByRole("link", { name: firstOther?.title ?? "" })
+        .click();
+      await expect(page).toHaveURL(`/${firstOther?.slug}`);
     });
 
     test("the keyboard opens and closes the Services menu and walks through it", async ({
@@ -51,9 +46,9 @@ for (const javaScriptEnabled of [true, false]) {
       await expectBothGroups(page);
       await expect(toggle).toHaveAttribute("popovertarget", "services-menu");
       await page.keyboard.press("Tab");
-      await expect(page.getByRole("link", { name: core[0] }).first()).toBeFocused();
+      await expect(page.getByRole("link", { name: firstCore }).first()).toBeFocused();
       await page.keyboard.press("Escape");
-      await expect(page.getByRole("banner").getByRole("link", { name: core[0] })).toBeHidden();
+      await expect(page.getByRole("banner").getByRole("link", { name: firstCore })).toBeHidden();
     });
 
     test("on a phone the Menu button toggles all links", async ({ page }) => {
@@ -75,8 +70,8 @@ test("Escape closes the menu that hovering opened, without moving the pointer", 
 }) => {
   await page.setViewportSize({ width: 1280, height: 800 });
   await page.goto("/");
-  await page.getByRole("banner").getByRole("link", { name: "Services" }).hover();
-  const first = page.getByRole("banner").getByRole("link", { name: core[0] });
+  await page.getByRole("banner").getByRole("link", { name: "Services", exact: true }).hover();
+  const first = page.getByRole("banner").getByRole("link", { name: firstCore });
   await expect(first).toBeVisible();
   await page.keyboard.press("Escape");
   await expect(first).toBeHidden();
@@ -93,8 +88,10 @@ test("the first stop of the keyboard skips to the content", async ({ page }) => 
 
 test("an anchor's section lands below the sticky header", async ({ page }) => {
   await page.goto("/embedded-software-design");
-  await page.getByRole("link", { name: "Get Your Code Architecture Review" }).click();
-  const heading = page.getByRole("heading", { name: "Start Your Architecture Review" });
+  const link = page.getByRole("main").locator("a[href^='#']");
+  const section = page.locator((await link.getAttribute("href")) ?? "");
+  await link.click();
+  const heading = section.getByRole("heading").first();
   await expect(heading).toBeInViewport();
   const header = await page.getByRole("banner").boundingBox();
   const box = await heading.boundingBox();
@@ -103,7 +100,7 @@ test("an anchor's section lands below the sticky header", async ({ page }) => {
 
 test("a new page starts at its top, and going back returns to where one was", async ({ page }) => {
   await page.goto("/services");
-  const link = page.getByRole("main").getByRole("link", { name: "Coaching as a Service" }).last();
+  const link = page.getByRole("main").getByRole("link", { name: titles.coaching }).last();
   await link.scrollIntoViewIfNeeded();
   const before = await page.evaluate(() => scrollY);
   expect(before).toBeGreaterThan(100);

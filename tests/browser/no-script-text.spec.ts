@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { allPages } from "./built-pages.ts";
+import { everyPage } from "./built-pages.ts";
 import { expect, test } from "./fixtures.ts";
 
 // The day of reading, of which the cookie policy is, and the button of a film that a script plays.
@@ -25,7 +25,7 @@ test("who runs no script, crawlers among them, sees every text that a browser sh
     (await browser.newContext({ javaScriptEnabled, baseURL: server.url })).newPage();
   const [withScript, without] = [await open(true), await open(false)];
   const missing: string[] = [];
-  for (const path of [...allPages, "/404"]) {
+  for (const path of everyPage) {
     const seen = new Set(await linesOf(without, path));
     for (const line of await linesOf(withScript, path)) {
       if (!seen.has(line) && !onlyWithScript.test(line)) missing.push(`${path}: ${line}`);

@@ -1,4 +1,4 @@
-import { allPages } from "./built-pages.ts";
+import { everyPage } from "./built-pages.ts";
 import { expect, test } from "./fixtures.ts";
 
 const signature = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
@@ -7,7 +7,7 @@ test("every page names a social picture on this host: a PNG of 1200 by 630, at m
   request,
 }) => {
   const seen = new Map<string, string>();
-  for (const path of [...allPages, "/404"]) {
+  for (const path of everyPage) {
     const html = await (await request.get(path)).text();
     const meta = (name: string) =>
       new RegExp(`<meta (?:property|name)="${name}" content="([^"]*)"`).exec(html)?.[1];
@@ -41,7 +41,7 @@ test("every page names a social picture on this host: a PNG of 1200 by 630, at m
 
 test("only pages without content of their own share a picture", async ({ request }) => {
   const sharing: string[] = [];
-  for (const path of [...allPages, "/404"]) {
+  for (const path of everyPage) {
     if ((await (await request.get(path)).text()).includes("/social/default.png"))
       sharing.push(path);
   }

@@ -1,18 +1,19 @@
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "@playwright/test";
 import ts from "typescript";
-import { allPages } from "./built-pages.ts";
+import { allPages, fileOf } from "./built-pages.ts";
 
 const root = join(import.meta.dirname, "../..");
 const block = /<script type="application\/ld\+json">(.*?)<\/script>/gs;
+
+type Thing = { readonly path: string; readonly json: string };
 
 /** Every block of structured data in the built site, with the first page that has it. */
 function builtData(): Map<string, string> {
   const blocks = new Map<string, string>();
   for (const path of allPages) {
-    const name = path === "/" ? "index" : path.slice(1);
-    const html = readFileSync(join(root, "dist", `${name}.html`), "utf8");
+    const html = readFileSync(fileOf(path), "utf8");
     for (const [, json = ""] of html.matchAll(block)) {
       if (!blocks.has(json)) blocks.set(json, path);
     }
@@ -24,8 +25,19 @@ function builtData(): Map<string, string> {
  * What schema.org's vocabulary, as Google's schema-dts holds it, has against things that are said
  * in JSON-LD: types and properties that it does not know, and values of a wrong kind.
  */
-function mistakesIn(things: readonly { path: string; json: string }[]): string[] {
-  const folder = mkdtempSync(join(root, "tests/output/vocabulary-"));
+function mistakesIn(things: readonly Thing[]): string[] {
+  // Below the root, since the vocabulary is looked up from there.
+  const output = join(root, "tests/output");
+  mkdirSync(output, { recursive: true });
+  const folder = mkdtempSync(join(output, "vocabulary-"));
+  try {
+    return mistakesWithin(folder, things);
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
+}
+
+function mistakesWithin(folder: string, things: readonly Thing[]): string[] {
   const files = things.map(({ json }, index) => {
     const type = String(JSON.parse(json)["@type"]);
     const file = join(folder, `${index}.ts`);
@@ -44,13 +56,11 @@ function mistakesIn(things: readonly { path: string; json: string }[]): string[]
     module: ts.ModuleKind.NodeNext,
     moduleResolution: ts.ModuleResolutionKind.NodeNext,
   });
-  const found = ts.getPreEmitDiagnostics(program).map(({ file, messageText }) => {
+  return ts.getPreEmitDiagnostics(program).map(({ file, messageText }) => {
     const index = files.indexOf(file?.fileName ?? "");
     const message = ts.flattenDiagnosticMessageText(messageText, " ").slice(0, 400);
     return `${things[index]?.path}: ${message}`;
   });
-  rmSync(folder, { recursive: true });
-  return found;
 }
 
 test("structured data keeps to schema.org's vocabulary", () => {

@@ -1,3 +1,4 @@
+import { titles } from "../support/content.ts";
 import { expect, test } from "./fixtures.ts";
 import {
   application,
@@ -39,7 +40,7 @@ test("an application without JavaScript arrives as it was typed", async ({ page,
   const [delivery] = await receiver.deliveries(1);
   expect(JSON.parse(delivery?.body ?? "")).toMatchObject({
     ...applicationPayload,
-    jobTitle: "Senior Software Quality Engineer",
+    jobTitle: titles.qualityEngineer,
     phone: "+32 470 12 34 56",
     source: "/careers/senior-software-quality-engineer",
   });

@@ -1,13 +1,13 @@
 import { copyFileSync, readdirSync, statSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { expect, test, vi } from "vitest";
+import { tempFolder } from "../support/temp-folder.ts";
 import { withLimit } from "./support/other-program.ts";
 import { testDatabase, testPostgresStore } from "./support/postgres.ts";
 import { startReceiver } from "./support/receiver.ts";
 import { startSender } from "./support/sender.ts";
 import { intakeCommand, runToEnd, settings, startServer } from "./support/server-process.ts";
 import { submission } from "./support/stores.ts";
-import { tempFolder } from "./support/temp-folder.ts";
 import { testStore } from "./support/test-app.ts";
 
 test("a back-up taken under load is restored elsewhere with all that was acknowledged", async () => {

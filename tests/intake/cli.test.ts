@@ -3,6 +3,7 @@ import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { expect, onTestFinished, test, vi } from "vitest";
 import { application, applicationPayload, enquiry } from "../support/submissions.ts";
+import { tempFolder } from "../support/temp-folder.ts";
 import { answer, hang, startReceiver } from "./support/receiver.ts";
 import {
   idOf,
@@ -12,7 +13,6 @@ import {
   startServer,
   wait,
 } from "./support/server-process.ts";
-import { tempFolder } from "./support/temp-folder.ts";
 
 test("shows and retries submissions while the server runs", async () => {
   const receiver = await startReceiver(answer(500));

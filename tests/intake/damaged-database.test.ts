@@ -12,6 +12,7 @@ import { DatabaseSync } from "node:sqlite";
 import { expect, test } from "vitest";
 import { openSqliteStore } from "../../intake/store/sqlite/sqlite-store.ts";
 import { enquiry } from "../support/submissions.ts";
+import { tempFolder } from "../support/temp-folder.ts";
 import {
   idOf,
   intakeCommand,
@@ -21,7 +22,6 @@ import {
   startServer,
 } from "./support/server-process.ts";
 import { submission } from "./support/stores.ts";
-import { tempFolder } from "./support/temp-folder.ts";
 import { everything } from "./support/test-app.ts";
 
 const large = { ...enquiry, message: "m".repeat(5000) };

@@ -4,6 +4,7 @@ import fc from "fast-check";
 import { expect, onTestFinished, test } from "vitest";
 import { endpoints, type Kind } from "../../submission/kinds.ts";
 import { enquiry } from "../support/submissions.ts";
+import { tempFolder } from "../support/temp-folder.ts";
 import {
   anyHeaders,
   anyRequest,
@@ -13,7 +14,6 @@ import {
 } from "./support/any-submission.ts";
 import { ask, rawConnection } from "./support/raw-http.ts";
 import { settings, startServer } from "./support/server-process.ts";
-import { tempFolder } from "./support/temp-folder.ts";
 
 const runs = Number(process.env.FUZZ_RUNS ?? 300);
 const patience = 30_000 + runs * 50;

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { scoreOf } from "../support/observatory.ts";
 import { enquiry } from "../support/submissions.ts";
+import { scoreOf } from "./support/observatory.ts";
 import { ask } from "./support/raw-http.ts";
 import { common, ownHeaders, policies, siteServer } from "./support/site-server.ts";
 

@@ -1,10 +1,10 @@
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { expect, test, vi } from "vitest";
+import { tempFolder } from "../support/temp-folder.ts";
 import { startReceiver } from "./support/receiver.ts";
 import { startSenders } from "./support/senders.ts";
 import { type Environment, runServer, settings } from "./support/server-process.ts";
-import { tempFolder } from "./support/temp-folder.ts";
 
 const kills = Number(process.env.KILLS ?? 200);
 // Each world has its own server, database, senders and receiver, so that the machine has no rest.

@@ -1,8 +1,8 @@
 import { closeSync, openSync } from "node:fs";
 import { expect, onTestFinished, test } from "vitest";
 import { enquiry } from "../support/submissions.ts";
+import { tempFolder } from "../support/temp-folder.ts";
 import { post, settings, startServer, startServerLoggingTo } from "./support/server-process.ts";
-import { tempFolder } from "./support/temp-folder.ts";
 
 /** Makes a server log far more than a pipe holds. */
 async function askOften(url: string): Promise<void> {

@@ -2,9 +2,9 @@ import { expect, onTestFinished, test } from "vitest";
 import { startMetrics } from "../../intake/metrics.ts";
 import { StoreUnavailable } from "../../intake/store/store.ts";
 import { enquiry } from "../support/submissions.ts";
+import { tempFolder } from "../support/temp-folder.ts";
 import { startReceiver } from "./support/receiver.ts";
 import { post, runToEnd, settings, startServer } from "./support/server-process.ts";
-import { tempFolder } from "./support/temp-folder.ts";
 
 test("a server with a port for metrics tells there what waits, and nowhere else", async () => {
   const server = await startServer(settings(tempFolder(), { METRICS_PORT: "0" }));

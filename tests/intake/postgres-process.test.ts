@@ -4,6 +4,7 @@ import { startDeliverer } from "../../intake/delivery/deliverer.ts";
 import { startPostgres } from "../support/postgres-server.ts";
 import type { Environment } from "../support/server-process.ts";
 import { enquiry } from "../support/submissions.ts";
+import { tempFolder } from "../support/temp-folder.ts";
 import { makeReadOnly, run, testDatabase, testPostgresStore } from "./support/postgres.ts";
 import { accept, type Behaviour, hang, startReceiver } from "./support/receiver.ts";
 import {
@@ -14,7 +15,6 @@ import {
   settings,
   startServer,
 } from "./support/server-process.ts";
-import { tempFolder } from "./support/temp-folder.ts";
 import { silentLog, testClock } from "./support/test-app.ts";
 
 const wait = { timeout: 15_000, interval: 50 };

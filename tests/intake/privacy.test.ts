@@ -4,6 +4,7 @@ import { DatabaseSync } from "node:sqlite";
 import { pino } from "pino";
 import { expect, test, vi } from "vitest";
 import { application, enquiry } from "../support/submissions.ts";
+import { tempFolder } from "../support/temp-folder.ts";
 import { write } from "./support/raw-http.ts";
 import { type RawBehaviour, sayOk, startRawReceiver } from "./support/raw-receiver.ts";
 import { startReceiver } from "./support/receiver.ts";
@@ -15,7 +16,6 @@ import {
   startServer,
   wait,
 } from "./support/server-process.ts";
-import { tempFolder } from "./support/temp-folder.ts";
 import { form, json, testApp } from "./support/test-app.ts";
 
 const canary = "canary7";

@@ -3,9 +3,9 @@ import { connect } from "node:net";
 import { join } from "node:path";
 import { expect, test, vi } from "vitest";
 import { application, applicationPayload } from "../support/submissions.ts";
+import { tempFolder } from "../support/temp-folder.ts";
 import { startReceiver } from "./support/receiver.ts";
 import { post, runToEnd, settings, startServer, wait } from "./support/server-process.ts";
-import { tempFolder } from "./support/temp-folder.ts";
 
 test("what was kept without an address is delivered once there is one", async () => {
   const folder = tempFolder();

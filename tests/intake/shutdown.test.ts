@@ -4,10 +4,10 @@ import { DatabaseSync } from "node:sqlite";
 import { Readable } from "node:stream";
 import { expect, test, vi } from "vitest";
 import { enquiry } from "../support/submissions.ts";
+import { tempFolder } from "../support/temp-folder.ts";
 import { hang, startReceiver } from "./support/receiver.ts";
 import { postThrough } from "./support/sender.ts";
 import { post, settings, startServer, wait } from "./support/server-process.ts";
-import { tempFolder } from "./support/temp-folder.ts";
 
 test("a signal in the very moment of starting closes in order", async () => {
   const server = await startServer(settings(tempFolder()));

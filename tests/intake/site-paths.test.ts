@@ -3,8 +3,8 @@ import { join } from "node:path";
 import fc from "fast-check";
 import { pino } from "pino";
 import { expect, test } from "vitest";
+import { tempFolder } from "../support/temp-folder.ts";
 import { parseAnswer, portOf, write } from "./support/raw-http.ts";
-import { tempFolder } from "./support/temp-folder.ts";
 import { testApp } from "./support/test-app.ts";
 
 const runs = Number(process.env.FUZZ_RUNS ?? 300);

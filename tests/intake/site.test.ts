@@ -4,7 +4,7 @@ import { brotliCompressSync, brotliDecompressSync, gunzipSync, gzipSync } from "
 import { pino } from "pino";
 import { expect, test } from "vitest";
 import type { AppParts } from "../../intake/app.ts";
-import { tempFolder } from "./support/temp-folder.ts";
+import { tempFolder } from "../support/temp-folder.ts";
 import { testApp } from "./support/test-app.ts";
 
 const contactPage = "contact ".repeat(20);

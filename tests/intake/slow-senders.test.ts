@@ -2,9 +2,9 @@ import { mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test, vi } from "vitest";
 import { enquiry } from "../support/submissions.ts";
+import { tempFolder } from "../support/temp-folder.ts";
 import { portOf, rawConnection } from "./support/raw-http.ts";
 import { post } from "./support/server-process.ts";
-import { tempFolder } from "./support/temp-folder.ts";
 import { hurriedLimits, testApp } from "./support/test-app.ts";
 
 const timeLimits = hurriedLimits;

@@ -15,6 +15,7 @@ import { expect, test, vi } from "vitest";
 import { openDatabase } from "../../intake/store/sqlite/database.ts";
 import { operationsOn } from "../../intake/store/sqlite/operations.ts";
 import { enquiry } from "../support/submissions.ts";
+import { tempFolder } from "../support/temp-folder.ts";
 import { inPlaceOfNode, withLimit } from "./support/other-program.ts";
 import { startReceiver } from "./support/receiver.ts";
 import {
@@ -28,7 +29,6 @@ import {
   wait,
 } from "./support/server-process.ts";
 import { submission } from "./support/stores.ts";
-import { tempFolder } from "./support/temp-folder.ts";
 
 const large = { ...enquiry, message: "\u6f22".repeat(5000) };
 

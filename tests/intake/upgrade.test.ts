@@ -1,11 +1,11 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { expect, test, vi } from "vitest";
 import { enquiry } from "../support/submissions.ts";
+import { tempFolder } from "../support/temp-folder.ts";
 import { hang, startReceiver } from "./support/receiver.ts";
 import { startSender } from "./support/sender.ts";
 import { post, settings, startServer } from "./support/server-process.ts";
 import { startServiceManager } from "./support/service-manager.ts";
-import { tempFolder } from "./support/temp-folder.ts";
 
 test("while servers follow one another on one socket, no request fails and none is lost", async () => {
   const receiver = await startReceiver();

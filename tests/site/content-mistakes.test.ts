@@ -1,8 +1,8 @@
-import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { cpSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { expect, onTestFinished, test } from "vitest";
+import { expect, test } from "vitest";
 import { runProgram } from "../support/server-process.ts";
+import { tempFolder } from "../support/temp-folder.ts";
 
 /** Typical mistakes of somebody who edits the content, tried on a copy with npm run content. */
 
@@ -129,8 +129,7 @@ const mistakes: Record<string, Mistake> = {
 
 /** A copy of what the check reads. */
 function copyOfContent() {
-  const folder = mkdtempSync(join(tmpdir(), "content-"));
-  onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
+  const folder = tempFolder();
   for (const part of ["content", "site/public"]) {
     cpSync(join(root, part), join(folder, part), { recursive: true });
   }

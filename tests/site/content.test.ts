@@ -1,26 +1,32 @@
-import { readdirSync, readFileSync } from "node:fs";
+import { readdirSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
-import { parse } from "yaml";
+import { readContent, services, servicesIn } from "../support/content.ts";
 
 /** What the schemas cannot see: agreement between the content files. */
 
 const content = join(import.meta.dirname, "../../content");
-const read = (file: string) => parse(readFileSync(join(content, file), "utf8"));
-const readAll = (folder: string) =>
-  readdirSync(join(content, folder)).map((file) => ({
-    slug: file.replace(".yaml", ""),
-    ...read(join(folder, file)),
-  }));
 
-test("the Services menu has two groups of four", () => {
-  const groups = readAll("services").map((service) => service.group);
-  expect(groups.filter((group) => group === "core")).toHaveLength(4);
-  expect(groups.filter((group) => group === "other")).toHaveLength(4);
+test("the Services menu has two groups of at least four, and every service that is specified", () => {
+  for (const group of ["core", "other"] as const) {
+    expect(servicesIn(group).length, group).toBeGreaterThanOrEqual(4);
+  }
+  expect(services.map(({ slug }) => slug)).toEqual(
+    expect.arrayContaining([
+      "custom-test-automation",
+      "cicd-integration",
+      "test-setup-development",
+      "coaching-as-a-service",
+      "embedded-software-design",
+      "embedded-test-strategy",
+      "stakeholder-dashboards",
+      "developer-test-setups",
+    ]),
+  );
 });
 
-test("what is invented in the firm's data is marked and names a field that exists", () => {
-  const company = read("company.yaml");
+test("what is marked as a stand-in is a field that exists", () => {
+  const company = readContent("company.yaml");
   for (const path of company.standIns) {
     const value = path
       .split(".")
@@ -34,7 +40,7 @@ test("quotation marks and apostrophes in the copy are real ones", () => {
   // A program wrote the project's figures; they quote the titles of tests as they are.
   const written = files.filter((name) => /(?<!project-figures)\.yaml$/.test(name));
   for (const file of written) {
-    for (const text of stringsIn(read(file))) expect(text, file).not.toMatch(/["']/);
+    for (const text of stringsIn(readContent(file))) expect(text, file).not.toMatch(/["']/);
   }
 });
 

@@ -65,11 +65,12 @@ test("each stand-in in the content is a finding of its own", async () => {
   const project = readyProject();
   for (const { edit } of Object.values(spoiltContent)) project.edit(...edit);
   const { code, open, stdout } = await project.check();
-  expect(open, stdout).toHaveLength(Object.keys(spoiltContent).length);
+  const count = Object.keys(spoiltContent).length;
+  expect(open, stdout).toHaveLength(count);
   for (const [name, { message }] of Object.entries(spoiltContent)) {
     expect(open.join("\n"), name).toMatch(message);
   }
-  expect(stdout).toContain("Not ready to launch: 8 open");
+  expect(stdout).toContain(`Not ready to launch: ${count} open`);
   expect(code).toBe(1);
 });
 
@@ -84,6 +85,20 @@ test("a build that is old, for another address or with an example in it is refus
     expect.stringContaining("dist/index.html was built for http://proefwerk.be. Run npm run build"),
     expect.stringContaining("security.txt: info@firm.example is reserved for examples. Change it"),
   ]);
+  expect(code).toBe(1);
+});
+
+test.each([
+  "astro.config.ts",
+  "headers/common-headers.ts",
+  "media/cut-fonts.ts",
+  "settings/values.ts",
+])("a build that is older than %s is refused", async (file) => {
+  const project = readyProject();
+  project.write(file, "");
+  project.touch(file);
+  const { code, open } = await project.check();
+  expect(open).toEqual([`dist/ is older than ${file}. Run npm run build.`]);
   expect(code).toBe(1);
 });
 

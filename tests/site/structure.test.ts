@@ -21,11 +21,12 @@ test("a page is a table of contents: short and without class names", () => {
   }
 });
 
-test("only islands run in a browser, and each says why it is one", () => {
+test("only islands are hydrated, and each says why it is one", () => {
   for (const file of filesIn("site", /\.astro$/)) {
     expect(text(file), `${file} hydrates by Astro's means`).not.toMatch(/\sclient:/);
   }
-  const components = text("site/forms/form-element.tsx").matchAll(/<(\w+) \{/g);
+  const components = [...text("site/forms/form-element.tsx").matchAll(/<(\w+) \{/g)];
+  expect(components.length).toBeGreaterThan(0);
   for (const [, component] of components) {
     expect(text("site/forms/form-element.tsx"), component).toMatch(
       new RegExp(`import \\{ ${component}, [^}]*\\} from "\\./${component}\\.island\\.tsx"`),
@@ -51,6 +52,7 @@ test("no file of ours is too long to read at once", () => {
     "media",
     "tools",
     "bench",
+    "hosting",
     "tests",
   ];
   for (const file of ours.flatMap((folder) => filesIn(folder, /\.(tsx?|css|astro)$/))) {
@@ -69,6 +71,15 @@ test("no style attribute: the content security policy would drop it", () => {
 test("the logo in the pages is the logo of the icons", () => {
   const drawn = (file: string) => text(file).match(/\sd="[^"]+"/g);
   expect(drawn("site/elements/Logo.tsx")).toEqual(drawn("site/public/favicon.svg"));
+});
+
+test("what the server imports is what it depends on, no more and no less", () => {
+  const imported = ["headers", "intake", "settings", "submission"]
+    .flatMap((folder) => filesIn(folder, /(?<!\.test)\.ts$/))
+    .flatMap((file) => [...text(file).matchAll(/ from "(?!node:)((?:@[^"/]+\/)?[^"./]+)/g)])
+    .map(([, name]) => name);
+  const { dependencies } = JSON.parse(text("package.json"));
+  expect([...new Set(imported)].sort()).toEqual(Object.keys(dependencies).sort());
 });
 
 test("every dependency has its reason in the docs, and none has one that is gone", () => {

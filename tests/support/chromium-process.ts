@@ -1,19 +1,15 @@
-import { spawn } from "node:child_process";
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { quiet } from "./chromium-flags.ts";
+import { spawnTied } from "./tied-process.ts";
 
 /** Nothing is asked of the network by itself, and no name but this machine's is known. */
 const flags = [
+  ...quiet,
   "--headless=new",
-  "--no-sandbox",
-  "--disable-gpu",
-  "--no-first-run",
-  "--disable-background-networking",
-  "--disable-component-update",
   "--disable-default-apps",
   "--disable-extensions",
-  "--disable-sync",
   "--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE localhost, EXCLUDE 127.0.0.1",
   "--window-size=1280,900",
   "--remote-debugging-port=0",
@@ -27,23 +23,27 @@ const flags = [
  */
 export async function startChromium(program: string) {
   const folder = await mkdtemp(join(tmpdir(), "chromium-"));
-  const child = spawn(program, [...flags, `--user-data-dir=${folder}`, "about:blank"]);
-  const ended = new Promise((resolve) => child.once("exit", resolve));
+  const child = spawnTied(program, [...flags, `--user-data-dir=${folder}`, "about:blank"], {
+    stdio: ["ignore", "ignore", "pipe"],
+    end: "-TERM $$",
+  });
+  const gone = new Promise((resolve) => child.once("exit", resolve)).then(() =>
+    rm(folder, { recursive: true, force: true, maxRetries: 5 }),
+  );
   const devTools = await new Promise<URL>((resolve, reject) => {
     let text = "";
-    child.stderr.on("data", (chunk) => {
+    child.stderr?.on("data", (chunk) => {
       text += chunk;
       const address = /DevTools listening on (ws:\S+)/.exec(text)?.[1];
       if (address) resolve(new URL(address));
     });
-    ended.then(() => reject(new Error(`Chromium did not start: ${text}`)));
+    gone.then(() => reject(new Error(`Chromium did not start: ${text}`)), reject);
   });
   return {
     devTools,
     stop: async () => {
       child.kill();
-      await ended;
-      await rm(folder, { recursive: true, force: true, maxRetries: 5 });
+      await gone;
     },
   };
 }

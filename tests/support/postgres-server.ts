@@ -1,4 +1,4 @@
-import { execFileSync, spawn, spawnSync } from "node:child_process";
+import { execFileSync, spawnSync } from "node:child_process";
 import { randomBytes } from "node:crypto";
 import {
   chmodSync,
@@ -15,6 +15,7 @@ import { createRequire } from "node:module";
 import { tmpdir } from "node:os";
 import { dirname, join, relative } from "node:path";
 import { freePort } from "./free-port.ts";
+import { spawnTied } from "./tied-process.ts";
 
 /** A PostgreSQL server of the tests' own on the loopback address. */
 export type PostgresServer = {
@@ -139,25 +140,14 @@ function initialise(
   if (done.status !== 0) throw new Error(`initdb failed: ${done.stderr || done.error}`);
 }
 
-// The first part waits beside the server and ends it when whoever started it dies unawares: reading
-// then meets the end of the pipe. A line on it says that the server has ended.
-const endWithStarter = '( (read -r line <&3 || kill -INT $$) & ); exec "$0" "$@" 3<&-';
-
 async function runUntilReady(program: string, words: string[], owner: Owner) {
-  const child = spawn("/bin/sh", ["-c", endWithStarter, program, ...words], {
+  const child = spawnTied(program, words, {
     ...owner,
     env: environment,
-    stdio: ["ignore", "ignore", "pipe", "pipe"],
+    stdio: ["ignore", "ignore", "pipe"],
+    end: "-INT $$",
   });
-  const watch = child.stdio[3] as NodeJS.WritableStream;
-  // Nobody reads it any more when the whole group was killed.
-  watch.on("error", () => {});
-  const ended = new Promise<void>((resolve) => {
-    child.on("exit", () => {
-      watch.end("ended\n");
-      resolve();
-    });
-  });
+  const ended = new Promise<void>((resolve) => child.on("exit", () => resolve()));
   let log = "";
   const ready = new Promise<void>((resolve) => {
     child.stderr?.on("data", (chunk) => {

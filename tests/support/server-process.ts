@@ -1,5 +1,5 @@
-import { type ChildProcess, spawn } from "node:child_process";
 import { join } from "node:path";
+import { spawnTied } from "./tied-process.ts";
 
 const root = new URL("../../", import.meta.url);
 
@@ -19,7 +19,7 @@ export function settings(folder: string, more: Environment = {}): Environment {
 }
 
 /**
- * A program in a process of its own; nothing of the machine's settings reaches it.
+ * A program in a process of its own that ends with this one; nothing of the machine's settings reaches it.
  *
  * @param output where its standard output goes, as a file descriptor
  */
@@ -29,7 +29,7 @@ export function runProgram(
   folder: string | URL = root,
   output: "pipe" | number = "pipe",
 ) {
-  const child: ChildProcess = spawn(process.execPath, words, {
+  const child = spawnTied(process.execPath, words, {
     cwd: folder,
     env: environment,
     stdio: ["ignore", output, "pipe"],

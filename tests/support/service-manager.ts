@@ -1,16 +1,14 @@
-import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { type AddressInfo, createServer, type Server } from "node:net";
 import type { Environment } from "./server-process.ts";
+import { spawnTied } from "./tied-process.ts";
 
 const root = new URL("../../", import.meta.url);
 const startLimitMs = 10_000;
 
 // The process id is known once the shell runs, which then becomes the server.
 const server = `echo "server $$"; LISTEN_FDS=1 LISTEN_PID=$$ exec "$0" intake/main.ts`;
-// The first part ends everything when whoever started it dies unawares: reading then meets the end
-// of the pipe.
-const oneAfterAnother = `(read -r line <&4; kill -KILL 0) & while sh -c '${server}' "$0"; do :; done`;
+const oneAfterAnother = `while sh -c '${server}' "$0"; do :; done`;
 
 /**
  * Stands in for a service manager with socket activation: it opens a socket once, and whenever a
@@ -20,11 +18,12 @@ export async function openServiceManager(environment: Environment) {
   const socket = createServer();
   await new Promise<void>((resolve) => socket.listen(0, "127.0.0.1", resolve));
   const { port } = socket.address() as AddressInfo;
-  const manager = spawn("sh", ["-c", oneAfterAnother, process.execPath], {
+  const manager = spawnTied("/bin/sh", ["-c", oneAfterAnother, process.execPath], {
     cwd: root,
     env: environment,
-    stdio: ["ignore", "pipe", "pipe", descriptorOf(socket), "pipe"],
+    stdio: ["ignore", "pipe", "pipe", descriptorOf(socket)],
     detached: true,
+    end: "-KILL 0",
   });
   let output = "";
   for (const stream of [manager.stdout, manager.stderr]) {

@@ -1,27 +1,34 @@
 import { cpSync, symlinkSync } from "node:fs";
 import { join } from "node:path";
+import { siteSources, writtenByBuild } from "../../tools/site-sources.ts";
+import { type Ended, type Environment, runProgram } from "./server-process.ts";
 
 const root = join(import.meta.dirname, "../..");
-const parts = [
-  "content",
-  "headers",
-  "media",
-  "settings",
-  "site",
-  "submission",
-  "astro.config.ts",
-  "package.json",
-  "tsconfig.json",
-];
 
 /** Copies into a folder everything that the site is built from, and nothing that a build has made. */
 export function copySite(folder: string): void {
-  for (const part of parts) {
+  for (const part of siteSources) {
     const source = join(root, part);
     cpSync(source, join(folder, part), {
       recursive: true,
-      filter: (file) => file !== join(root, "site/generated"),
+      filter: (file) => file !== join(root, writtenByBuild),
     });
   }
   symlinkSync(join(root, "node_modules"), join(folder, "node_modules"));
+}
+
+/**
+ * Builds a copy of the site into its `dist/`, with these settings and none of this machine's.
+ *
+ * @returns how it ended: the first step that failed, or the last one
+ */
+export async function buildSite(folder: string, settings: Environment = {}): Promise<Ended> {
+  const environment = {
+    PATH: process.env.PATH ?? "",
+    ASTRO_TELEMETRY_DISABLED: "1",
+    ...settings,
+  };
+  const run = (...words: string[]) => runProgram(words, environment, folder).ended;
+  const fonts = await run("media/cut-fonts.ts");
+  return fonts.code === 0 ? run("node_modules/astro/bin/astro.mjs", "build") : fonts;
 }

@@ -1,14 +1,13 @@
 import { existsSync, readdirSync, readFileSync, statSync } from "node:fs";
 import { join } from "node:path";
+import { webhookVariables } from "../../settings/site-settings.ts";
 import { endpoints } from "../../submission/kinds.ts";
+import { siteSources, writtenByBuild } from "../site-sources.ts";
 import { readSettings } from "./read-settings.ts";
 import { type Check, findings } from "./report.ts";
 import { reservedNamesIn } from "./reserved-names.ts";
 import type { World } from "./world.ts";
 
-// What the pages are made of; site/generated is written by the build itself.
-const sources = ["content", "site", "submission"];
-const written = "site/generated";
 const home = "dist/index.html";
 const contact = "dist/contact.html";
 
@@ -27,9 +26,9 @@ export const build: Check = (world) => {
 
 function newerThanBuild({ root }: World): string[] {
   const built = statSync(join(root, home)).mtimeMs;
-  const newer = sources
-    .flatMap((folder) => filesBelow(root, folder))
-    .filter((file) => !file.startsWith(written))
+  const newer = siteSources
+    .flatMap((source) => filesAt(root, source))
+    .filter((file) => !file.startsWith(writtenByBuild))
     .find((file) => statSync(join(root, file)).mtimeMs > built);
   return newer ? [`dist/ is older than ${newer}. Run npm run build.`] : [];
 }
@@ -49,7 +48,7 @@ function wrongDestination({ root, environment }: World): string[] {
   const expected = directFormat ? config.webhookUrls.enquiry?.host : endpoints.enquiry;
   const html = existsSync(join(root, contact)) ? readFileSync(join(root, contact), "utf8") : "";
   if (expected === undefined || html.includes(expected)) return [];
-  const receiver = directFormat ? "CONTACT_WEBHOOK_URL" : "the intake";
+  const receiver = directFormat ? webhookVariables.enquiry : "the intake";
   return [
     `${contact}: its form does not post to ${receiver}. Run npm run build with these settings.`,
   ];
@@ -57,7 +56,7 @@ function wrongDestination({ root, environment }: World): string[] {
 
 function reservedNames({ root }: World): string[] {
   const pagesByName = new Map<string, string[]>();
-  for (const file of filesBelow(root, "dist").filter(isText)) {
+  for (const file of filesAt(root, "dist").filter(isText)) {
     for (const name of new Set(reservedNamesIn(readFileSync(join(root, file), "utf8")))) {
       pagesByName.set(name, [...(pagesByName.get(name) ?? []), file]);
     }
@@ -70,9 +69,11 @@ function reservedNames({ root }: World): string[] {
 
 const isText = (file: string) => /\.(html|txt|xml|webmanifest)$/.test(file);
 
-function filesBelow(root: string, folder: string): string[] {
-  if (!existsSync(join(root, folder))) return [];
-  return readdirSync(join(root, folder), { recursive: true, withFileTypes: true })
+/** A file, or all files of a folder; nothing where there is neither. */
+function filesAt(root: string, path: string): string[] {
+  const found = statSync(join(root, path), { throwIfNoEntry: false });
+  if (!found?.isDirectory()) return found ? [path] : [];
+  return readdirSync(join(root, path), { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())
     .map(({ parentPath, name }) => join(parentPath, name).slice(root.length + 1))
     .sort();

@@ -1,12 +1,12 @@
 import { randomUUIDv7 } from "node:crypto";
 import { systemClock } from "../../intake/clock.ts";
 import { type Receiver, send, tryLimitMs } from "../../intake/delivery/send.ts";
+import { webhookVariables } from "../../settings/site-settings.ts";
 import { bodies } from "../../site/forms/send-direct.ts";
 import { type Kind, kinds } from "../../submission/kinds.ts";
 import { type FormValues, type Payload, toPayload } from "../../submission/payload.ts";
 import { readSettings } from "./read-settings.ts";
 import { type Check, findings, type Line } from "./report.ts";
-import { webhookVariables } from "./webhooks.ts";
 import { fileAt, type World } from "./world.ts";
 
 const notice =

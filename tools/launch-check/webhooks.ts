@@ -1,14 +1,8 @@
-import type { Kind } from "../../submission/kinds.ts";
+import { webhookVariables } from "../../settings/site-settings.ts";
 import { kinds } from "../../submission/kinds.ts";
 import { readSettings } from "./read-settings.ts";
 import { type Check, findings, type Line } from "./report.ts";
 import { reservedNamesIn } from "./reserved-names.ts";
-
-/** The variable that holds the address for each kind. */
-export const webhookVariables = {
-  enquiry: "CONTACT_WEBHOOK_URL",
-  application: "APPLICATION_WEBHOOK_URL",
-} as const satisfies Record<Kind, string>;
 
 /** Where submissions go: both addresses set, neither an example. */
 export const webhooks: Check = ({ environment }) => {

@@ -1,7 +1,7 @@
 import type { Package } from "./packages.ts";
 
 // Licences speak of copyright themselves, mostly with a small letter.
-const copyright = /^\W*(?:Copyright (?!notice|holder|\[)|\([cC]\) \d|© \d)/;
+const copyright = /^\W*(?:Copyright (?![nN]otice|[hH]older|\[)|\([cC]\) \d|© \d)/;
 const title = /^\W*(?:the )?(?:mit|isc|bsd[\w -]*) licen[cs]e\W*(?:\(mit\))?\W*$/i;
 
 /** The lines of a licence file that say whose the work is. */

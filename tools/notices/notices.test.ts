@@ -56,3 +56,17 @@ test("packages share a text, each keeps its copyright", () => {
   ]);
   expect(copyrightOf({ ...one, text: undefined })).toBe("Somebody");
 });
+
+test("what a licence says of copyright holders stays in its text", () => {
+  const words =
+    "No Modified Version may use a name without permission of the\nCopyright Holder(s).";
+  const font = {
+    name: "font",
+    version: "1.0.0",
+    license: "OFL-1.1",
+    author: "",
+    text: `Copyright 2020 The Font Project Authors\n\n${words}\n`,
+  };
+  expect(copyrightOf(font)).toBe("Copyright 2020 The Font Project Authors");
+  expect(licenceTexts([font])).toEqual([{ license: "OFL-1.1", text: words, names: ["font"] }]);
+});

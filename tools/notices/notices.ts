@@ -45,10 +45,10 @@ ${licenceTexts([...pages, ...server])
 `;
 }
 
-/** What package.json names, without what the pages are built with. */
+/** What package.json says that the server needs when it runs. */
 function serverDependencies(root: string): string[] {
   const manifest = JSON.parse(readFileSync(join(root, "package.json"), "utf8"));
-  return Object.keys(manifest.dependencies).filter((name) => !inPages.includes(name));
+  return Object.keys(manifest.dependencies);
 }
 
 function table(packages: readonly Package[]): string {

@@ -2,8 +2,8 @@ import { mkdirSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import type { AppParts } from "../../../intake/app.ts";
 import { writePageHeaders } from "../../../site/files/page-headers.ts";
+import { tempFolder } from "../../support/temp-folder.ts";
 import { portOf, type RawAnswer } from "./raw-http.ts";
-import { tempFolder } from "./temp-folder.ts";
 import { testApp } from "./test-app.ts";
 
 /** The headers that every answer of the server has, whatever it is. */

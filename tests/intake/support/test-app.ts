@@ -6,7 +6,7 @@ import { onTestFinished } from "vitest";
 import { type AppParts, createApp } from "../../../intake/app.ts";
 import { openSqliteStore } from "../../../intake/store/sqlite/sqlite-store.ts";
 import type { Store } from "../../../intake/store/store.ts";
-import { tempFolder } from "./temp-folder.ts";
+import { tempFolder } from "../../support/temp-folder.ts";
 
 /** A clock that stands still until it is moved. */
 export function testClock(start = Date.parse("2026-11-20T12:00:00Z")) {

@@ -1,18 +1,17 @@
 import {
   cpSync,
   mkdirSync,
-  mkdtempSync,
   readdirSync,
   readFileSync,
   rmSync,
   utimesSync,
   writeFileSync,
 } from "node:fs";
-import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { onTestFinished } from "vitest";
 import { type Behaviour, openReceiver } from "../../support/receiver.ts";
 import { type Environment, runProgram } from "../../support/server-process.ts";
+import { tempFolder } from "../../support/temp-folder.ts";
 
 const root = join(import.meta.dirname, "../../..");
 const program = join(root, "tools/launch-check.ts");
@@ -39,8 +38,7 @@ const partner = "  - { name: Own, image: /partners/own.svg, standIn: false }\n";
 
 /** A copy of the content without a stand-in, built a minute later, and its settings. */
 export function readyProject() {
-  const folder = mkdtempSync(join(tmpdir(), "launch-"));
-  onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
+  const folder = tempFolder();
   const path = (file: string) => join(folder, file);
   const write = (file: string, text: string) => {
     mkdirSync(join(path(file), ".."), { recursive: true });
@@ -55,6 +53,8 @@ export function readyProject() {
   for (const name of readdirSync(path("content"), { recursive: true, encoding: "utf8" })) {
     if (name.endsWith(".yaml")) edit(`content/${name}`, withoutStandIns);
   }
+  // Whatever the owner's policy says, it names the days of these settings.
+  edit("content/pages/privacy-policy.yaml", (text) => `${text}# ${ready.RETENTION_DAYS} days\n`);
   rmSync(path("content/team"), { recursive: true });
   write("content/team/an.yaml", member);
   write("site/public/team/an.svg", "<svg></svg>");

@@ -1,4 +1,4 @@
-import { startChromium } from "./chromium-process.ts";
+import { startChromium } from "../support/chromium-process.ts";
 
 type Message = {
   id?: number;

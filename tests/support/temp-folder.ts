@@ -5,7 +5,7 @@ import { onTestFinished } from "vitest";
 
 /** A folder of the running test's own, gone when the test is finished. */
 export function tempFolder(): string {
-  const folder = mkdtempSync(join(tmpdir(), "intake-"));
+  const folder = mkdtempSync(join(tmpdir(), "site-"));
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
   return folder;
 }

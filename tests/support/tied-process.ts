@@ -1,0 +1,33 @@
+import { type ChildProcess, type SpawnOptions, spawn } from "node:child_process";
+import type { Writable } from "node:stream";
+
+type Options = Omit<SpawnOptions, "stdio"> & {
+  /** At most nine. */
+  readonly stdio: readonly ("ignore" | "pipe" | number)[];
+  /** How kill(1) ends it then: `$$` is the program, 0 its process group. */
+  readonly end?: string;
+};
+
+/**
+ * Starts a program that does not outlive whoever started it, were that killed in the middle of a
+ * test. Something waits beside it and ends it when reading meets the end of a pipe; a line on the
+ * pipe says that the program has ended by itself.
+ */
+export function spawnTied(
+  program: string,
+  words: readonly string[],
+  { stdio, end = "-KILL $$", ...options }: Options,
+): ChildProcess {
+  const pipe = stdio.length;
+  const watch = `(read -r line <&${pipe} || kill ${end}) <&- >/dev/null 2>&1`;
+  const script = `( ${watch} & ); exec "$0" "$@" ${pipe}<&-`;
+  const child = spawn("/bin/sh", ["-c", script, program, ...words], {
+    ...options,
+    stdio: [...stdio, "pipe"],
+  });
+  const tie = child.stdio[pipe] as Writable;
+  // Nobody reads it any more when the whole process group was killed.
+  tie.on("error", () => {});
+  child.once("exit", () => tie.end("ended\n"));
+  return child;
+}
