@@ -17,7 +17,8 @@ export function CookieDetails({ company, today }: Props) {
           Cookies in use
         </h2>
         {consentScript ? (
-          <script id="consent-provider" src={consentScript} async />
+          // Not async: React would move it out of its section, and the provider writes where it stands.
+          <script id="consent-provider" src={consentScript} defer />
         ) : (
           <p>None. This site sets no cookies, so there is no table to show.</p>
         )}
