@@ -142,6 +142,25 @@ test.describe("as JSON, on a host that heeds _headers", () => {
     expect(webhooks.enquiry.requests).toEqual([]);
   });
 
+  test("a script that comes late sends the form, and takes back that it would not come", async ({
+    page,
+    webhooks,
+  }) => {
+    const open = Promise.withResolvers<void>();
+    await page.route("**/_astro/*.js", async (route) => {
+      await open.promise;
+      await route.continue();
+    });
+    await typeEnquiry(page);
+    await send(page).click();
+    const instead = page.getByRole("alert").filter({ hasText: "This form needs JavaScript" });
+    await expect(instead).toBeVisible();
+    open.resolve();
+    await expect(page.getByRole("status")).toContainText("Message Sent");
+    await expect(instead).toBeHidden();
+    expect(webhooks.enquiry.requests).toHaveLength(1);
+  });
+
   test.describe("without JavaScript", () => {
     test.use({ javaScriptEnabled: false });
 
