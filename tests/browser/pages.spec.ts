@@ -54,3 +54,13 @@ test("a page under both of a job's addresses names the one under /careers as can
     );
   }
 });
+
+test.describe("a visitor for whom it is tomorrow already", () => {
+  test.use({ timezoneId: "Europe/Brussels" });
+
+  test("reads the cookie policy as of their own day", async ({ page }) => {
+    await page.clock.setFixedTime("2026-03-01T23:30:00Z");
+    await page.goto("/cookie-policy");
+    await expect(page.getByText("Last updated:").getByRole("time")).toHaveText("2026-03-02");
+  });
+});
