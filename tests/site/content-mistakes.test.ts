@@ -60,9 +60,9 @@ const mistakes: Record<string, Mistake> = {
   },
   "a number for a text": {
     kind: "jobs",
-    from: "type: Full-time",
-    to: "type: 2000",
-    message: '"type" must be text. Put it between quotes: "2000".',
+    from: "department: Engineering",
+    to: "department: 2000",
+    message: '"department" must be text. Put it between quotes: "2000".',
   },
   "a field left out": {
     kind: "jobs",
@@ -118,6 +118,22 @@ const mistakes: Record<string, Mistake> = {
     from: "order:",
     to: "image: /team/nobody.jpg\norder:",
     message: "names a file that does not exist. Put it at site/public/team/nobody.jpg, or correct",
+  },
+  "a table's row without one of its cells": {
+    kind: "pages",
+    from: "blocks:\n",
+    to: `blocks:
+  - type: table
+    id: cells
+    heading: A table
+    text: It has two columns.
+    columns: [Level, Where]
+    rows:
+      - [Unit test, The developer's machine]
+      - [System test]
+`,
+    at: "[System test]",
+    message: '"blocks entry 1.rows entry 2": has not as many cells as there are columns.',
   },
   "a kind of block that does not exist": {
     kind: "pages",
