@@ -29,7 +29,7 @@ export type SiteContent = {
   company: Company;
   services: readonly (Service & { path: string })[];
   industries: readonly (Industry & { path: string })[];
-  members: readonly Member[];
+  members: readonly (Member & { slug: string })[];
   /** Day of the build. */
   today: string;
   /** How this build's forms send. */

@@ -8,7 +8,7 @@ import css from "./TeamGrid.module.css";
 type Props = {
   heading: string;
   text: string;
-  members: readonly Member[];
+  members: readonly (Member & { slug: string })[];
   /** The firm's pages elsewhere; the first one is linked from every member. */
   social: Company["social"];
 };
@@ -21,7 +21,7 @@ export function TeamGrid({ heading, text, members, social: [profile] }: Props) {
       {/* biome-ignore lint/a11y/noRedundantRoles: Safari drops the list role together with the marker. */}
       <ul role="list" className={css.grid}>
         {members.map((member) => (
-          <li key={member.name} className={css.member}>
+          <li key={member.slug} className={css.member}>
             <Portrait {...member} />
             <p className={css.name}>{member.name}</p>
             {profile && (
