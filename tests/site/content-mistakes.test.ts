@@ -196,6 +196,20 @@ test("a file whose name would be passed over is told", async () => {
   expect(stderr).toContain("content/jobs/Test Engineer.yml: the file's name becomes an address.");
 });
 
+test("two pages at one address are told", async () => {
+  const content = copyOfContent();
+  const [name = ""] = readdirSync(join(root, "content/services"));
+  content.write(`content/pages/${name}`, exampleOf("pages"));
+  content.write("content/pages/contact.yaml", exampleOf("pages"));
+  const { code, stderr } = await content.check();
+  expect(code).toBe(1);
+  const [path] = name.split(".");
+  expect(stderr.trim().split("\n")).toEqual([
+    `content/pages/${name}: its page would be /${path}, which is the page of content/services/${name} already. Give the file another name.`,
+    "content/pages/contact.yaml: its page would be /contact, which is another page already. Give the file another name.",
+  ]);
+});
+
 test("content without a mistake passes", async () => {
   const { code, stdout, stderr } = await copyOfContent().check();
   expect(stderr).toBe("");
