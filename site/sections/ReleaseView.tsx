@@ -39,6 +39,6 @@ function obstaclesIn({ suites, areas, standIns }: ProjectFigures): string[] {
       `${failed} of ${all} test cases failed, in ${touched} of ${areas.length} requirement areas.`,
     notRun > 0 && `${notRun} of ${all} test cases did not run.`,
     standIns > 0 &&
-      `${standIns} entries of the firm’s data still hold stand-ins. No test turns red for them; a person has to fill them in.`,
+      `${standIns} entries of the content are still stand-ins. No test turns red for them; a person has to fill them in.`,
   ].filter((obstacle) => obstacle !== false);
 }
