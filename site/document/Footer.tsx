@@ -1,5 +1,6 @@
 import type { Company, Navigation } from "../content-model/company.ts";
 import type { Link } from "../content-model/pieces.ts";
+import { List } from "../elements/List.tsx";
 import { Logo } from "../elements/Logo.tsx";
 import css from "./Footer.module.css";
 
@@ -47,8 +48,7 @@ export function Footer({ company, services, navigation }: Props) {
 
 function Links({ links, row = false }: { links: readonly Link[]; row?: boolean }) {
   return (
-    // biome-ignore lint/a11y/noRedundantRoles: Safari drops the list role together with the marker.
-    <ul role="list" className={row ? css.row : undefined}>
+    <List className={row ? css.row : undefined}>
       {links.map(({ label, href }) => (
         <li key={href}>
           <a className={css.link} href={href}>
@@ -56,6 +56,6 @@ function Links({ links, row = false }: { links: readonly Link[]; row?: boolean }
           </a>
         </li>
       ))}
-    </ul>
+    </List>
   );
 }

@@ -1,4 +1,5 @@
 import type { Company } from "../content-model/company.ts";
+import { List } from "../elements/List.tsx";
 import { Logo } from "../elements/Logo.tsx";
 import css from "./Header.module.css";
 import { type MenuService, ServicesMenu } from "./ServicesMenu.tsx";
@@ -31,8 +32,7 @@ export function Header({ company, services, path }: Props) {
           <Logo name={company.name} />
         </a>
         <nav id="site-menu" popover="auto" className={css.nav} aria-label="Main">
-          {/* biome-ignore lint/a11y/noRedundantRoles: Safari drops the list role together with the marker. */}
-          <ul role="list" className={css.list}>
+          <List className={css.list}>
             <ServicesMenu services={services} path={path} />
             {links.map(({ label, href }) => (
               <li key={href} className={css.item}>
@@ -41,7 +41,7 @@ export function Header({ company, services, path }: Props) {
                 </a>
               </li>
             ))}
-          </ul>
+          </List>
         </nav>
         <a className={css.contact} href="/contact">
           Contact Us

@@ -1,3 +1,4 @@
+import { List } from "../elements/List.tsx";
 import css from "./Header.module.css";
 
 export type MenuService = { title: string; path: string; group: "core" | "other" };
@@ -44,8 +45,7 @@ export function ServicesMenu({
             <p id={`menu-${group}`} className={css.groupLabel}>
               {label}
             </p>
-            {/* biome-ignore lint/a11y/noRedundantRoles: Safari drops the list role together with the marker. */}
-            <ul role="list" aria-labelledby={`menu-${group}`}>
+            <List aria-labelledby={`menu-${group}`}>
               {services
                 .filter((service) => service.group === group)
                 .map((service) => (
@@ -59,7 +59,7 @@ export function ServicesMenu({
                     </a>
                   </li>
                 ))}
-            </ul>
+            </List>
           </div>
         ))}
       </div>

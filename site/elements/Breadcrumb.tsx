@@ -1,4 +1,5 @@
 import css from "./Breadcrumb.module.css";
+import { List } from "./List.tsx";
 
 type Props = { trail: readonly { label: string; href: string }[]; current: string };
 
@@ -6,14 +7,14 @@ type Props = { trail: readonly { label: string; href: string }[]; current: strin
 export function Breadcrumb({ trail, current }: Props) {
   return (
     <nav aria-label="Breadcrumb" className={css.breadcrumb}>
-      <ol>
+      <List ordered>
         {trail.map(({ label, href }) => (
           <li key={href}>
             <a href={href}>{label}</a>
           </li>
         ))}
         <li aria-current="page">{current}</li>
-      </ol>
+      </List>
     </nav>
   );
 }

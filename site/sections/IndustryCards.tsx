@@ -2,6 +2,7 @@ import type { Industry } from "../content-model/industry.ts";
 import { IndustryDrawing } from "../drawings/IndustryDrawing.tsx";
 import { Arrow } from "../elements/Arrow.tsx";
 import { CoverLink } from "../elements/CoverLink.tsx";
+import { List } from "../elements/List.tsx";
 import { Section } from "../elements/Section.tsx";
 import { SectionHead } from "../elements/SectionHead.tsx";
 import css from "./IndustryCards.module.css";
@@ -18,8 +19,7 @@ export function IndustryCards({ id, heading, text, industries }: Props) {
   return (
     <Section labelledBy={id} tone="screen">
       <SectionHead id={id} heading={heading} text={text} />
-      {/* biome-ignore lint/a11y/noRedundantRoles: Safari drops the list role together with the marker. */}
-      <ul role="list" className={css.cards}>
+      <List className={css.cards}>
         {industries.map(({ title, summary, drawing, path }) => (
           <li key={path} className={css.card}>
             <div className={css.drawing}>
@@ -33,7 +33,7 @@ export function IndustryCards({ id, heading, text, industries }: Props) {
             <p className={css.summary}>{summary}</p>
           </li>
         ))}
-      </ul>
+      </List>
     </Section>
   );
 }

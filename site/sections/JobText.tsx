@@ -1,4 +1,5 @@
 import type { JobPage } from "../content-model/careers.ts";
+import { List } from "../elements/List.tsx";
 import css from "./JobText.module.css";
 
 /** What a job is about, section by section. */
@@ -12,11 +13,11 @@ export function JobText({ sections }: { sections: JobPage["sections"] }) {
             <div className={css.body}>
               {text && <p>{text}</p>}
               {items && (
-                <ul className={css.items}>
+                <List className={css.items}>
                   {items.map((item) => (
                     <li key={item}>{item}</li>
                   ))}
-                </ul>
+                </List>
               )}
             </div>
           </section>

@@ -1,6 +1,7 @@
 import type { Job } from "../content-model/careers.ts";
 import type { Intro } from "../content-model/pieces.ts";
 import { ButtonLink, DisabledButton } from "../elements/Button.tsx";
+import { List } from "../elements/List.tsx";
 import { Section } from "../elements/Section.tsx";
 import { SectionHead } from "../elements/SectionHead.tsx";
 import css from "./Positions.module.css";
@@ -17,8 +18,7 @@ export function Positions({ intro, jobs, formId }: Props) {
   return (
     <Section id="positions" labelledBy="positions-heading" tone="band">
       <SectionHead id="positions-heading" {...intro} />
-      {/* biome-ignore lint/a11y/noRedundantRoles: Safari drops the list role together with the marker. */}
-      <ul role="list">
+      <List>
         {jobs.map((job) => (
           <li key={job.slug} className={css.position}>
             <div>
@@ -41,7 +41,7 @@ export function Positions({ intro, jobs, formId }: Props) {
             )}
           </li>
         ))}
-      </ul>
+      </List>
     </Section>
   );
 }

@@ -1,4 +1,5 @@
 import type { Service } from "../content-model/service.ts";
+import { List } from "../elements/List.tsx";
 import { ServiceCards } from "./ServiceCards.tsx";
 import css from "./ServiceLinks.module.css";
 
@@ -17,7 +18,7 @@ export function ServiceLinks({ heading, text, cards, further }: Props) {
       <ServiceCards id="services" heading={heading} text={text} services={cards} />
       <nav className={css.further} aria-label="Further services">
         <p>Further services</p>
-        <ul>
+        <List>
           {further.map(({ title, path }) => (
             <li key={path}>
               <a className={css.link} href={path}>
@@ -25,7 +26,7 @@ export function ServiceLinks({ heading, text, cards, further }: Props) {
               </a>
             </li>
           ))}
-        </ul>
+        </List>
       </nav>
     </>
   );

@@ -1,6 +1,7 @@
 import type { Company } from "../content-model/company.ts";
 import type { Partner } from "../content-model/partners.ts";
 import { PartnerMark } from "../drawings/PartnerMark.tsx";
+import { List } from "../elements/List.tsx";
 import { Figures } from "./Figures.tsx";
 import css from "./Stats.module.css";
 
@@ -18,14 +19,13 @@ export function Stats({ claims, partners, partnersText }: Props) {
       <Figures claims={claims} />
       <div className={css.partners}>
         <p>{partnersText}</p>
-        {/* biome-ignore lint/a11y/noRedundantRoles: Safari drops the list role together with the marker. */}
-        <ul role="list" className={css.marks}>
+        <List className={css.marks}>
           {partners.map((partner) => (
             <li key={partner.name}>
               <PartnerMark {...partner} />
             </li>
           ))}
-        </ul>
+        </List>
       </div>
     </section>
   );

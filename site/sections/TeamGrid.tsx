@@ -1,6 +1,7 @@
 import type { Company } from "../content-model/company.ts";
 import type { Member } from "../content-model/team.ts";
 import { Portrait } from "../drawings/Portrait.tsx";
+import { List } from "../elements/List.tsx";
 import { Section } from "../elements/Section.tsx";
 import { SectionHead } from "../elements/SectionHead.tsx";
 import css from "./TeamGrid.module.css";
@@ -18,8 +19,7 @@ export function TeamGrid({ heading, text, members, social: [profile] }: Props) {
   return (
     <Section labelledBy="team">
       <SectionHead id="team" heading={heading} text={text} />
-      {/* biome-ignore lint/a11y/noRedundantRoles: Safari drops the list role together with the marker. */}
-      <ul role="list" className={css.grid}>
+      <List className={css.grid}>
         {members.map((member) => (
           <li key={member.slug} className={css.member}>
             <Portrait {...member} />
@@ -32,7 +32,7 @@ export function TeamGrid({ heading, text, members, social: [profile] }: Props) {
             )}
           </li>
         ))}
-      </ul>
+      </List>
     </Section>
   );
 }
