@@ -14,13 +14,13 @@ export function Figures({ claims }: { claims: Company["claims"] }) {
     <dl className={css.figures}>
       {figures.map(({ value, more, label, href }) => (
         <div key={label} className={css.figure}>
-          <dt className={css.label}>{href ? <a href={href}>{label}</a> : label}</dt>
+          <dt className={css.label}>
+            {href ? <a href={href}>{label}</a> : label}
+            <Ruler ticks={value} open={more ?? false} />
+          </dt>
           <dd className={css.value}>
             {value}
             {more && "+"}
-          </dd>
-          <dd>
-            <Ruler ticks={value} open={more ?? false} />
           </dd>
         </div>
       ))}
