@@ -31,7 +31,7 @@ export function JobLayout({ job, page, formAbove, formBelow }: Props) {
         <FormSection
           id="apply"
           heading="Sounds like you?"
-          text="The application form is on the careers page, with this position chosen."
+          text="The application form is on the careers page. It asks for the position first."
         >
           <p>
             <ButtonLink href={apply} look="ink">
