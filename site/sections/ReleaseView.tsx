@@ -1,4 +1,5 @@
 import type { ProjectFigures } from "../content-model/project-figures.ts";
+import { List } from "../elements/List.tsx";
 import { classList } from "../styles/class-list.ts";
 import css from "./ThreeViews.module.css";
 
@@ -17,12 +18,15 @@ export function ReleaseView({ results }: { results: ProjectFigures }) {
         {ready ? "Yes" : "No"}
       </p>
       <p className={css.question}>What stands in the way</p>
-      {ready && <p>Nothing that these tests can see.</p>}
-      <ul className={css.obstacles}>
-        {obstacles.map((obstacle) => (
-          <li key={obstacle}>{obstacle}</li>
-        ))}
-      </ul>
+      {ready ? (
+        <p>Nothing that these tests can see.</p>
+      ) : (
+        <List className={css.obstacles}>
+          {obstacles.map((obstacle) => (
+            <li key={obstacle}>{obstacle}</li>
+          ))}
+        </List>
+      )}
     </section>
   );
 }

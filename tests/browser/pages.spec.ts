@@ -1,4 +1,5 @@
 import { AxeBuilder } from "@axe-core/playwright";
+import type { Page } from "@playwright/test";
 import { allPages } from "./built-pages.ts";
 import { expect, test } from "./fixtures.ts";
 
@@ -8,6 +9,19 @@ const schemes = [
   [1440, "light"],
   [1440, "dark"],
 ] as const;
+
+/** What a page's text does not show at this width; diagrams and buttons have one form for each case. */
+function leftOut(page: Page): Promise<string[]> {
+  const others =
+    "svg, svg *, button *, input[type=hidden], noscript, script, template, [hidden], [hidden] *";
+  return page
+    .locator(`main :not(${others})`)
+    .evaluateAll((elements) =>
+      elements
+        .filter((element) => getComputedStyle(element).display === "none")
+        .map(({ outerHTML }) => outerHTML.slice(0, 80)),
+    );
+}
 
 for (const path of allPages) {
   test(`${path} is complete, accessible and fits every width`, async ({ page, errors, server }) => {
@@ -27,6 +41,7 @@ for (const path of allPages) {
         () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
       );
       expect(overflow, `at ${width} px the page scrolls sideways`).toBe(0);
+      expect(await leftOut(page), `at ${width} px text is left out`).toEqual([]);
     }
     for (const [width, colorScheme] of schemes) {
       await page.setViewportSize({ width, height: 900 });
