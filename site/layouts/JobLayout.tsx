@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import type { Job, JobPage } from "../content-model/careers.ts";
-import { applyPath } from "../elements/apply-path.ts";
 import { ButtonLink } from "../elements/Button.tsx";
+import { applyPath } from "../sections/apply-path.ts";
 import { FormHero } from "../sections/FormHero.tsx";
 import { FormSection } from "../sections/FormSection.tsx";
 import { JobFacts } from "../sections/JobFacts.tsx";
