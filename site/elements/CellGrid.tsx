@@ -14,7 +14,13 @@ export function CellGrid({ columns, children }: Props) {
   return <List className={classList(css.grid, css[`columns${columns}`])}>{children}</List>;
 }
 
+type CellProps = {
+  /** The whole cell is the target of a `CoverLink` in it. */
+  linked?: boolean;
+  children: ReactNode;
+};
+
 /** One cell of a `CellGrid`. */
-export function Cell({ children }: { children: ReactNode }) {
-  return <li className={css.cell}>{children}</li>;
+export function Cell({ linked = false, children }: CellProps) {
+  return <li className={classList(css.cell, linked && css.linked)}>{children}</li>;
 }

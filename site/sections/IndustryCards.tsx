@@ -1,8 +1,8 @@
 import type { Industry } from "../content-model/industry.ts";
 import { IndustryDrawing } from "../drawings/IndustryDrawing.tsx";
 import { Arrow } from "../elements/Arrow.tsx";
+import { Cell, CellGrid } from "../elements/CellGrid.tsx";
 import { CoverLink } from "../elements/CoverLink.tsx";
-import { List } from "../elements/List.tsx";
 import { Section } from "../elements/Section.tsx";
 import { SectionHead } from "../elements/SectionHead.tsx";
 import css from "./IndustryCards.module.css";
@@ -14,14 +14,14 @@ type Props = {
   industries: readonly (Industry & { path: string })[];
 };
 
-/** The industries as four small screens that lead to their pages. */
+/** The industries as cells that lead to their pages. */
 export function IndustryCards({ id, heading, text, industries }: Props) {
   return (
     <Section labelledBy={id} tone="screen">
       <SectionHead id={id} heading={heading} text={text} />
-      <List className={css.cards}>
+      <CellGrid columns={4}>
         {industries.map(({ title, summary, drawing, path }) => (
-          <li key={path} className={css.card}>
+          <Cell key={path} linked>
             <div className={css.drawing}>
               <IndustryDrawing name={drawing} />
             </div>
@@ -31,9 +31,9 @@ export function IndustryCards({ id, heading, text, industries }: Props) {
               </CoverLink>
             </h3>
             <p className={css.summary}>{summary}</p>
-          </li>
+          </Cell>
         ))}
-      </List>
+      </CellGrid>
     </Section>
   );
 }

@@ -22,20 +22,18 @@ export function ServiceCards({ services, ...head }: Props) {
       <SectionHead {...head} />
       <CellGrid columns={4}>
         {services.map(({ title, summary, drawing, path }) => (
-          <Cell key={path}>
-            <div className={css.card}>
-              <div className={css.drawing}>
-                <ServiceDrawing name={drawing} />
-              </div>
-              <h3 className={css.title}>{title}</h3>
-              <p className={css.summary}>{summary}</p>
-              {/* The whole card is the link's target. */}
-              <p className={css.link}>
-                <CoverLink href={path}>
-                  Learn More <span className="visually-hidden">about {title}</span> <Arrow />
-                </CoverLink>
-              </p>
+          <Cell key={path} linked>
+            <div className={css.drawing}>
+              <ServiceDrawing name={drawing} />
             </div>
+            <h3 className={css.title}>{title}</h3>
+            <p className={css.summary}>{summary}</p>
+            {/* The whole card is the link's target. */}
+            <p className={css.link}>
+              <CoverLink href={path}>
+                Learn More <span className="visually-hidden">about {title}</span> <Arrow />
+              </CoverLink>
+            </p>
           </Cell>
         ))}
       </CellGrid>
