@@ -2,6 +2,7 @@ import type { Company, Navigation } from "../content-model/company.ts";
 import type { Link } from "../content-model/pieces.ts";
 import { List } from "../elements/List.tsx";
 import { Logo } from "../elements/Logo.tsx";
+import { classList } from "../styles/class-list.ts";
 import css from "./Footer.module.css";
 
 type Props = {
@@ -20,7 +21,7 @@ export function Footer({ company, services, navigation }: Props) {
   ];
   const { legal, address } = company;
   return (
-    <footer className={css.footer}>
+    <footer className={classList(css.footer, "on-screen")}>
       <div className={css.page}>
         <div className={css.firm}>
           <Logo name={company.name} />

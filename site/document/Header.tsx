@@ -1,6 +1,7 @@
 import type { Company } from "../content-model/company.ts";
 import { List } from "../elements/List.tsx";
 import { Logo } from "../elements/Logo.tsx";
+import { classList } from "../styles/class-list.ts";
 import css from "./Header.module.css";
 import { type MenuService, ServicesMenu } from "./ServicesMenu.tsx";
 
@@ -27,7 +28,7 @@ export function Header({ company, services, path }: Props) {
       <a className={css.skip} href="#main">
         Skip to content
       </a>
-      <header className={css.header}>
+      <header className={classList(css.header, "on-screen")}>
         <a className={css.home} href="/" aria-label={`${company.name}, home`}>
           <Logo name={company.name} />
         </a>

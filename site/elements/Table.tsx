@@ -10,14 +10,13 @@ type Props = {
   rows: readonly (readonly string[])[];
   /** Where a cell leads whose whole text is one of these names. */
   links?: Readonly<Record<string, string>>;
-  tone?: "paper" | "screen";
   /** Numbers the rows, for a diagram that refers to them. */
   numbered?: boolean;
 };
 
 /** A table; on a phone every row becomes a small list of its cells. */
-export function Table({ labelledBy, columns, rows, links = {}, tone, numbered }: Props) {
-  const classes = classList(css.table, tone === "screen" && css.screen, numbered && css.numbered);
+export function Table({ labelledBy, columns, rows, links = {}, numbered }: Props) {
+  const classes = classList(css.table, numbered && css.numbered);
   return (
     <table {...tableRoles.table} className={classes} aria-labelledby={labelledBy}>
       <thead {...tableRoles.group}>
