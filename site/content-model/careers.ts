@@ -5,7 +5,7 @@ import { heading, intro, line, meta, order, paragraph, point, says } from "./pie
 const contractTypes = ["Full-time", "Part-time", "Contract", "Temporary", "Internship"] as const;
 
 /** The page of a job. */
-export const jobPage = z
+const jobPage = z
   .strictObject({
     meta,
     location: line(80).meta(

@@ -66,7 +66,7 @@ const threeCards = (description: string) =>
     .describe(description);
 
 /** The page of a service, block by block in the order a visitor meets them. */
-export const servicePage = z
+const servicePage = z
   .strictObject({
     meta,
     hero: intro.extend({ cta: callToAction }).describe("The top of the page"),

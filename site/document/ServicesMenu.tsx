@@ -41,7 +41,7 @@ export function ServicesMenu({
       </button>
       <div id="services-menu" popover="auto" className={css.panel}>
         {groups.map(({ group, label }) => (
-          <div key={group} className={css.group}>
+          <div key={group}>
             <p id={`menu-${group}`} className={css.groupLabel}>
               {label}
             </p>

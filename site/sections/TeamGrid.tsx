@@ -21,13 +21,13 @@ export function TeamGrid({ heading, text, members, social: [profile] }: Props) {
       <SectionHead id="team" heading={heading} text={text} />
       <List className={css.grid}>
         {members.map((member) => (
-          <li key={member.slug} className={css.member}>
+          <li key={member.slug}>
             <Portrait {...member} />
             <p className={css.name}>{member.name}</p>
             {profile && (
               <a className={css.social} href={profile.href}>
                 {profile.label}
-                <span className="visually-hidden"> of the firm, beside {member.name}</span>
+                <span className="visually-hidden"> page of the firm</span>
               </a>
             )}
           </li>
