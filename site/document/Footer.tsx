@@ -22,26 +22,24 @@ export function Footer({ company, services, navigation }: Props) {
   const { legal, address } = company;
   return (
     <footer className={classList(css.footer, "on-screen")}>
-      <div className={css.page}>
-        <div className={css.firm}>
-          <Logo name={company.name} />
-          <p className={css.about}>{company.description}</p>
-          <Links links={company.social} />
-        </div>
-        {columns.map(({ title, links }) => (
-          <nav key={title} aria-label={title}>
-            <h2 className={css.title}>{title}</h2>
-            <Links links={links} />
-          </nav>
-        ))}
-        <div className={css.end}>
-          <p>
-            {legal.name}, {address.street}, {address.postalCode} {address.city}, {address.country}.{" "}
-            {legal.enterpriseNumber}, {legal.court}.{" "}
-            <a href={`mailto:${company.email}`}>{company.email}</a>
-          </p>
-          <Links links={[...navigation.legal, ...company.credits]} row />
-        </div>
+      <div className={css.firm}>
+        <Logo name={company.name} />
+        <p className={css.about}>{company.description}</p>
+        <Links links={company.social} />
+      </div>
+      {columns.map(({ title, links }) => (
+        <nav key={title} aria-label={title}>
+          <h2 className={css.title}>{title}</h2>
+          <Links links={links} />
+        </nav>
+      ))}
+      <div className={css.end}>
+        <p>
+          {legal.name}, {address.street}, {address.postalCode} {address.city}, {address.country}.{" "}
+          {legal.enterpriseNumber}, {legal.court}.{" "}
+          <a href={`mailto:${company.email}`}>{company.email}</a>
+        </p>
+        <Links links={[...navigation.legal, ...company.credits]} row />
       </div>
     </footer>
   );

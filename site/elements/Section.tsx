@@ -20,7 +20,7 @@ export function Section({ id, labelledBy, tone = "paper", children }: Props) {
       className={classList(css.section, css[tone], tone === "screen" && "on-screen")}
       aria-labelledby={labelledBy}
     >
-      <div className={css.page}>{children}</div>
+      {children}
     </section>
   );
 }

@@ -6,23 +6,21 @@ import css from "./JobText.module.css";
 export function JobText({ sections }: { sections: JobPage["sections"] }) {
   return (
     <div className={css.text}>
-      <div className={css.page}>
-        {sections.map(({ heading, text, items }) => (
-          <section key={heading} className={css.section}>
-            <h2 className={css.heading}>{heading}</h2>
-            <div className={css.body}>
-              {text && <p>{text}</p>}
-              {items && (
-                <List className={css.items}>
-                  {items.map((item) => (
-                    <li key={item}>{item}</li>
-                  ))}
-                </List>
-              )}
-            </div>
-          </section>
-        ))}
-      </div>
+      {sections.map(({ heading, text, items }) => (
+        <section key={heading} className={css.section}>
+          <h2 className={css.heading}>{heading}</h2>
+          <div className={css.body}>
+            {text && <p>{text}</p>}
+            {items && (
+              <List className={css.items}>
+                {items.map((item) => (
+                  <li key={item}>{item}</li>
+                ))}
+              </List>
+            )}
+          </div>
+        </section>
+      ))}
     </div>
   );
 }

@@ -13,7 +13,7 @@ type Props = {
   trail?: readonly { label: string; href: string }[];
   /** Buttons under the text. */
   actions?: ReactNode;
-  /** What stands on the right where there is room, such as a drawing or a form. */
+  /** The drawing that stands on the right where there is room. */
   aside?: ReactNode;
 };
 
@@ -21,15 +21,13 @@ type Props = {
 export function PageHero({ heading, text, current, trail = [], actions, aside }: Props) {
   return (
     <div className={css.hero}>
-      <div className={css.page}>
-        <Breadcrumb trail={[{ label: "Home", href: "/" }, ...trail]} current={current} />
-        <div className={classList(css.columns, aside ? css.withAside : undefined)}>
-          <div>
-            <Heading heading={heading} text={text} />
-            {actions && <p className={css.actions}>{actions}</p>}
-          </div>
-          {aside}
+      <Breadcrumb trail={[{ label: "Home", href: "/" }, ...trail]} current={current} />
+      <div className={classList(css.columns, aside ? css.withAside : undefined)}>
+        <div>
+          <Heading heading={heading} text={text} />
+          {actions && <p className={css.actions}>{actions}</p>}
         </div>
+        {aside}
       </div>
     </div>
   );

@@ -6,19 +6,17 @@ import css from "./Strip.module.css";
 export function Strip({ strip }: { strip: NonNullable<ServicePage["strip"]> }) {
   return (
     <section className={classList(css.strip, "on-screen")} aria-labelledby={strip.kind}>
-      <div className={css.page}>
-        <h2 id={strip.kind} className={css.heading}>
-          {strip.heading}
-        </h2>
-        <dl className={css.items}>
-          {strip.items.map(({ name, note }) => (
-            <div key={name}>
-              <dt className={css.name}>{name}</dt>
-              <dd className={css.note}>{note}</dd>
-            </div>
-          ))}
-        </dl>
-      </div>
+      <h2 id={strip.kind} className={css.heading}>
+        {strip.heading}
+      </h2>
+      <dl className={css.items}>
+        {strip.items.map(({ name, note }) => (
+          <div key={name}>
+            <dt className={css.name}>{name}</dt>
+            <dd className={css.note}>{note}</dd>
+          </div>
+        ))}
+      </dl>
     </section>
   );
 }
