@@ -40,7 +40,7 @@ function addressOf(file: string): string {
 
 /** A page with its policy in a meta element, which may not say who frames it (CSP Level 3, 3.3). */
 function withPolicy(name: string, html: string, policy: string): string {
-  // A document's charset belongs into its first 1024 bytes.
+  // A document's charset belongs in its first 1024 bytes.
   const charset = '<meta charSet="utf-8"/>';
   if (!html.includes(charset)) throw new Error(`${name} has no place for its policy.`);
   const content = policy.replace("; frame-ancestors 'none'", "");

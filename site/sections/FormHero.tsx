@@ -13,7 +13,7 @@ type Props = {
   form: ReactNode;
 };
 
-/** The head of a page whose form belongs into the first screen. */
+/** The head of a page whose form belongs in the first screen. */
 export function FormHero(props: Props) {
   const { current, trail = [], children, formId, formTitle, formText, form } = props;
   return (

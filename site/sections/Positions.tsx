@@ -13,7 +13,7 @@ type Props = {
   formId: string;
 };
 
-/** All positions, taken ones included, as the rows of a table. */
+/** All positions, taken ones included, a row each. */
 export function Positions({ intro, jobs, formId }: Props) {
   return (
     <Section id="positions" labelledBy="positions-heading" tone="band">

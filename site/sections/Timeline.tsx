@@ -27,7 +27,7 @@ export function Timeline({ obligations, sources, checked }: Props) {
         ))}
       </List>
       <p className={css.checked}>
-        Checked on <time dateTime={checked}>{checked}</time>. This is no legal advice.
+        Checked on <time dateTime={checked}>{checked}</time>. This is not legal advice.
       </p>
       <Sources sources={sources} />
     </Section>
