@@ -1,5 +1,7 @@
+import { addressLine } from "../content-model/address-line.ts";
 import type { Company, Navigation } from "../content-model/company.ts";
 import type { Link } from "../content-model/pieces.ts";
+import { EmailLink } from "../elements/EmailLink.tsx";
 import { List } from "../elements/List.tsx";
 import { Logo } from "../elements/Logo.tsx";
 import { classList } from "../styles/class-list.ts";
@@ -35,9 +37,8 @@ export function Footer({ company, services, navigation }: Props) {
       ))}
       <div className={css.end}>
         <p>
-          {legal.name}, {address.street}, {address.postalCode} {address.city}, {address.country}.{" "}
-          {legal.enterpriseNumber}, {legal.court}.{" "}
-          <a href={`mailto:${company.email}`}>{company.email}</a>
+          {`${legal.name}, ${addressLine(address)}. ${legal.enterpriseNumber}, ${legal.court}. `}
+          <EmailLink email={company.email} />
         </p>
         <Links links={[...navigation.legal, ...company.credits]} row />
       </div>
