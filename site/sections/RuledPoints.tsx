@@ -16,7 +16,7 @@ type Props = {
 export function RuledPoints({ id, heading, text, points, tone = "paper" }: Props) {
   return (
     <Section labelledBy={id} tone={tone}>
-      <SectionHead id={id} heading={heading} {...(text && { text })} />
+      <SectionHead id={id} heading={heading} text={text} />
       <List className={css.points}>
         {points.map((point) => (
           <li key={point.title} className={css.point}>
