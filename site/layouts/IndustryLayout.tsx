@@ -12,6 +12,7 @@ import { RuledPoints } from "../sections/RuledPoints.tsx";
 import { ServiceLinks } from "../sections/ServiceLinks.tsx";
 import { Situations } from "../sections/Situations.tsx";
 import { Timeline } from "../sections/Timeline.tsx";
+import { trails } from "../sections/trails.ts";
 
 type Listed = Service & { path: string };
 
@@ -35,7 +36,7 @@ export function IndustryLayout({ industry, company, services, children }: Props)
         heading={hero.heading}
         text={hero.text}
         current={industry.title}
-        trail={[{ label: "Industries", href: "/industries" }]}
+        trail={trails.industry}
         actions={<ButtonLink href="#contact">{hero.cta}</ButtonLink>}
         aside={
           <Screen>

@@ -7,6 +7,7 @@ import { FormSection } from "../sections/FormSection.tsx";
 import { JobFacts } from "../sections/JobFacts.tsx";
 import { JobHero } from "../sections/JobHero.tsx";
 import { JobText } from "../sections/JobText.tsx";
+import { trails } from "../sections/trails.ts";
 
 type Props = {
   job: Job & { slug: string };
@@ -16,15 +17,13 @@ type Props = {
   formBelow?: ReactNode;
 };
 
-const trail = [{ label: "Careers", href: "/careers" }];
-
 /** The page of a job: with its own forms, or with buttons that lead to the general one. */
 export function JobLayout({ job, page, formAbove, formBelow }: Props) {
   const apply = applyPath(job.title);
   if (!page.ownForm) {
     return (
       <>
-        <JobHero job={job} page={page} trail={trail}>
+        <JobHero job={job} page={page} trail={trails.job}>
           <ButtonLink href={apply}>Apply for This Position</ButtonLink>
         </JobHero>
         <JobText sections={page.sections} />
@@ -46,7 +45,7 @@ export function JobLayout({ job, page, formAbove, formBelow }: Props) {
     <>
       <FormHero
         current={job.title}
-        trail={trail}
+        trail={trails.job}
         formId="apply"
         formTitle="Apply for This Position"
         form={formAbove}

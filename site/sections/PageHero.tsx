@@ -9,8 +9,8 @@ type Props = {
   text: string;
   /** Name of the page in the breadcrumb. */
   current: string;
-  /** Pages above this one; the home page is always the first. */
-  trail?: readonly { label: string; href: string }[];
+  /** Pages between the home page and this one. */
+  trail?: readonly { label: string; href: string }[] | undefined;
   /** Buttons under the text. */
   actions?: ReactNode;
   /** The drawing that stands on the right where there is room. */
@@ -18,10 +18,10 @@ type Props = {
 };
 
 /** The head of an inner page: where it stands, its heading and what it is about. */
-export function PageHero({ heading, text, current, trail = [], actions, aside }: Props) {
+export function PageHero({ heading, text, current, trail, actions, aside }: Props) {
   return (
     <div className={css.hero}>
-      <Breadcrumb trail={[{ label: "Home", href: "/" }, ...trail]} current={current} />
+      <Breadcrumb trail={trail} current={current} />
       <div className={classList(css.columns, aside ? css.withAside : undefined)}>
         <div>
           <Heading heading={heading} text={text} />
