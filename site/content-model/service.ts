@@ -112,3 +112,6 @@ export const service = z.strictObject({
 export type Service = z.infer<typeof service>;
 export type ServiceFigure = z.infer<typeof figure>;
 export type ServicePage = z.infer<typeof servicePage>;
+
+/** A service with the path of its page. */
+export type ListedService = Service & { path: string };

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import type { Job, JobPage } from "../content-model/careers.ts";
+import type { JobPage, ListedJob } from "../content-model/careers.ts";
 import { ButtonLink } from "../elements/Button.tsx";
 import { applyPath } from "../sections/apply-path.ts";
 import { FormHero } from "../sections/FormHero.tsx";
@@ -10,7 +10,7 @@ import { JobText } from "../sections/JobText.tsx";
 import { trails } from "../sections/trails.ts";
 
 type Props = {
-  job: Job & { slug: string };
+  job: ListedJob;
   page: JobPage;
   /** The forms of a job that has its own; they stand above and below the text. */
   formAbove?: ReactNode;
@@ -33,7 +33,7 @@ export function JobLayout({ job, page, formAbove, formBelow }: Props) {
           text="The application form is on the careers page. It asks for the position first."
         >
           <p>
-            <ButtonLink href={apply} look="ink">
+            <ButtonLink href={apply} variant="ink">
               Apply Now
             </ButtonLink>
           </p>

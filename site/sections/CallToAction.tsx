@@ -13,7 +13,7 @@ export function CallToAction({ heading, text, link }: Props) {
         <SectionTitle id="call-to-action">{heading}</SectionTitle>
         <p className={css.text}>{text}</p>
       </div>
-      <ButtonLink href={link.href} look="ink">
+      <ButtonLink href={link.href} variant="ink">
         {link.label}
       </ButtonLink>
     </section>

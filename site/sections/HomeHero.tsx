@@ -25,7 +25,7 @@ export function HomeHero({ hero }: { hero: Home["hero"] }) {
         <p className={css.text}>{hero.text}</p>
         <p className={css.actions}>
           <ButtonLink href={hero.primary.href}>{hero.primary.label}</ButtonLink>
-          <ButtonLink href={hero.secondary.href} look="outline">
+          <ButtonLink href={hero.secondary.href} variant="outline">
             {hero.secondary.label}
           </ButtonLink>
         </p>

@@ -1,4 +1,4 @@
-import type { Industry } from "../content-model/industry.ts";
+import type { ListedIndustry } from "../content-model/industry.ts";
 import { IndustryDrawing } from "../drawings/IndustryDrawing.tsx";
 import { Arrow } from "../elements/Arrow.tsx";
 import { Cell, CellGrid } from "../elements/CellGrid.tsx";
@@ -11,7 +11,7 @@ type Props = {
   id: string;
   heading: string;
   text: string;
-  industries: readonly (Industry & { path: string })[];
+  industries: readonly ListedIndustry[];
 };
 
 /** The industries as cells that lead to their pages. */

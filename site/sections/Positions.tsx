@@ -1,4 +1,4 @@
-import type { Job } from "../content-model/careers.ts";
+import type { ListedJob } from "../content-model/careers.ts";
 import type { Intro } from "../content-model/pieces.ts";
 import { ButtonLink, DisabledButton } from "../elements/Button.tsx";
 import { List } from "../elements/List.tsx";
@@ -8,7 +8,7 @@ import css from "./Positions.module.css";
 
 type Props = {
   intro: Intro;
-  jobs: readonly (Job & { slug: string })[];
+  jobs: readonly ListedJob[];
   /** Anchor of the application form on the same page. */
   formId: string;
 };
@@ -35,7 +35,7 @@ export function Positions({ intro, jobs, formId }: Props) {
             {job.fulfilled ? (
               <DisabledButton>Position Fulfilled</DisabledButton>
             ) : (
-              <ButtonLink href={`#${formId}`} position={job.title} look="ink">
+              <ButtonLink href={`#${formId}`} position={job.title} variant="ink">
                 Apply Now
               </ButtonLink>
             )}

@@ -1,5 +1,5 @@
 import type { Intro } from "../content-model/pieces.ts";
-import type { Service } from "../content-model/service.ts";
+import type { ListedService } from "../content-model/service.ts";
 import { ServiceDrawing } from "../drawings/ServiceDrawing.tsx";
 import { Arrow } from "../elements/Arrow.tsx";
 import { Cell, CellGrid } from "../elements/CellGrid.tsx";
@@ -12,7 +12,7 @@ type Props = Intro & {
   id: string;
   /** Short label with a ring over the heading. */
   label?: string;
-  services: readonly (Service & { path: string })[];
+  services: readonly ListedService[];
 };
 
 /** Services as cards that lead to their pages. */

@@ -1,14 +1,13 @@
-import type { Service } from "../content-model/service.ts";
+import type { ListedService } from "../content-model/service.ts";
 import { List } from "../elements/List.tsx";
 import { ServiceCards } from "./ServiceCards.tsx";
 import css from "./ServiceLinks.module.css";
 
-type Listed = Service & { path: string };
 type Props = {
   heading: string;
   text: string;
-  cards: readonly Listed[];
-  further: readonly Listed[];
+  cards: readonly ListedService[];
+  further: readonly ListedService[];
 };
 
 /** Four services as cards and four as further links. */

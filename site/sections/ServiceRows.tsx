@@ -1,4 +1,4 @@
-import type { Service } from "../content-model/service.ts";
+import type { ListedService } from "../content-model/service.ts";
 import { ServiceDrawing } from "../drawings/ServiceDrawing.tsx";
 import { Arrow } from "../elements/Arrow.tsx";
 import { CoverLink } from "../elements/CoverLink.tsx";
@@ -11,7 +11,7 @@ type Props = {
   id: string;
   heading: string;
   text: string;
-  services: readonly (Service & { path: string })[];
+  services: readonly ListedService[];
 };
 
 /** Services as rows with room for what each of them is about. */

@@ -2,7 +2,7 @@ import type { Company } from "../content-model/company.ts";
 import type { Partner } from "../content-model/partners.ts";
 import { PartnerMark } from "../drawings/PartnerMark.tsx";
 import { List } from "../elements/List.tsx";
-import { Figures } from "./Figures.tsx";
+import { Statistics } from "./Statistics.tsx";
 import css from "./Stats.module.css";
 
 type Props = {
@@ -16,7 +16,7 @@ type Props = {
 export function Stats({ claims, partners, partnersText }: Props) {
   return (
     <section className={css.stats} aria-label="In figures">
-      <Figures claims={claims} />
+      <Statistics claims={claims} />
       <div className={css.partners}>
         <p>{partnersText}</p>
         <List className={css.marks}>

@@ -1,5 +1,5 @@
 import type { Company } from "../content-model/company.ts";
-import type { Member } from "../content-model/team.ts";
+import type { ListedMember } from "../content-model/team.ts";
 import { Portrait } from "../drawings/Portrait.tsx";
 import { List } from "../elements/List.tsx";
 import { Section } from "../elements/Section.tsx";
@@ -9,7 +9,7 @@ import css from "./TeamGrid.module.css";
 type Props = {
   heading: string;
   text: string;
-  members: readonly (Member & { slug: string })[];
+  members: readonly ListedMember[];
   /** The firm's pages elsewhere; the first one is linked from every member. */
   social: Company["social"];
 };

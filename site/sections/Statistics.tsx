@@ -1,9 +1,9 @@
 import type { Company } from "../content-model/company.ts";
 import { Ruler } from "../elements/Ruler.tsx";
-import css from "./Figures.module.css";
+import css from "./Statistics.module.css";
 
 /** The firm's figures, each with a ruler that has one tick for each unit. */
-export function Figures({ claims }: { claims: Company["claims"] }) {
+export function Statistics({ claims }: { claims: Company["claims"] }) {
   const figures = [
     { value: claims.engineers, label: "engineers", href: "/team" },
     { value: claims.years, more: true, label: `years, since ${claims.since}` },
