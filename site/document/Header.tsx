@@ -37,7 +37,7 @@ export function Header({ company, services, path }: Props) {
             <ServicesMenu services={services} path={path} />
             {links.map(({ label, href }) => (
               <li key={href} className={css.item}>
-                <a className={css.link} href={href} aria-current={currentness(href, path)}>
+                <a className={css.link} href={href} aria-current={ariaCurrent(href, path)}>
                   {label}
                 </a>
               </li>
@@ -59,7 +59,7 @@ export function Header({ company, services, path }: Props) {
 }
 
 /** What `aria-current` says of a link: the page itself, a page below it, or nothing. */
-export function currentness(href: string, path: string): "page" | "true" | undefined {
+export function ariaCurrent(href: string, path: string): "page" | "true" | undefined {
   if (href === path) return "page";
   return path.startsWith(`${href}/`) ? "true" : undefined;
 }

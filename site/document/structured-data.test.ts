@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { Job, JobPage } from "../content-model/careers.ts";
+import type { Job, JobPage, ListedJob } from "../content-model/careers.ts";
 import type { Company } from "../content-model/company.ts";
 import { jobPosting } from "./structured-data.ts";
 
@@ -14,7 +14,7 @@ const page = {
 const job = { title: "Tester", slug: "tester", type: "Contract", fulfilled: false };
 const posting = (changed: Partial<Job>) =>
   jobPosting(
-    { ...job, ...changed } as Job & { slug: string },
+    { ...job, ...changed } as ListedJob,
     page,
     { name: "Acme" } as Company,
     new URL("https://acme.example"),

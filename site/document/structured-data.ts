@@ -7,7 +7,7 @@ import type {
   WebSite,
   WithContext,
 } from "schema-dts";
-import type { Job, JobPage } from "../content-model/careers.ts";
+import type { Job, JobPage, ListedJob } from "../content-model/careers.ts";
 import type { Company } from "../content-model/company.ts";
 
 const context = "https://schema.org";
@@ -99,7 +99,7 @@ const employmentTypes: Record<Job["type"], string> = {
  * posting any more (Google's rules for JobPosting).
  */
 export function jobPosting(
-  job: Job & { slug: string },
+  job: ListedJob,
   page: JobPage,
   company: Company,
   site: URL,
