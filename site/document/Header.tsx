@@ -2,6 +2,7 @@ import type { Company } from "../content-model/company.ts";
 import { List } from "../elements/List.tsx";
 import { Logo } from "../elements/Logo.tsx";
 import { classList } from "../styles/class-list.ts";
+import { ariaCurrent } from "./aria-current.ts";
 import css from "./Header.module.css";
 import { type MenuService, ServicesMenu } from "./ServicesMenu.tsx";
 
@@ -56,10 +57,4 @@ export function Header({ company, services, path }: Props) {
       </header>
     </>
   );
-}
-
-/** What `aria-current` says of a link: the page itself, a page below it, or nothing. */
-export function ariaCurrent(href: string, path: string): "page" | "true" | undefined {
-  if (href === path) return "page";
-  return path.startsWith(`${href}/`) ? "true" : undefined;
 }

@@ -1,5 +1,7 @@
 import { List } from "../elements/List.tsx";
-import css from "./Header.module.css";
+import { ariaCurrent } from "./aria-current.ts";
+import header from "./Header.module.css";
+import css from "./ServicesMenu.module.css";
 
 export type MenuService = { title: string; path: string; group: "core" | "other" };
 
@@ -23,9 +25,9 @@ export function ServicesMenu({
   return (
     <li className={css.services} data-hover-menu>
       <a
-        className={css.link}
+        className={header.link}
         href="/services"
-        aria-current={path === "/services" ? "page" : within ? "true" : undefined}
+        aria-current={ariaCurrent("/services", path) ?? (within ? "true" : undefined)}
       >
         Services
       </a>
@@ -51,9 +53,9 @@ export function ServicesMenu({
                 .map((service) => (
                   <li key={service.path}>
                     <a
-                      className={css.panelLink}
+                      className={css.link}
                       href={service.path}
-                      aria-current={service.path === path ? "page" : undefined}
+                      aria-current={ariaCurrent(service.path, path)}
                     >
                       {service.title}
                     </a>
