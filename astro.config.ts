@@ -36,9 +36,9 @@ export default defineConfig({
   srcDir: "./site",
   publicDir: "./site/public",
   cacheDir: "./.astro/cache",
-  // Highlighted code would need style attributes, which the policy below forbids.
-  markdown: { syntaxHighlight: false },
   trailingSlash: "never",
+  // Two content files for one address: the build stops instead of leaving one of them out.
+  prerenderConflictBehavior: "error",
   build: { format: "file", inlineStylesheets: "always" },
   integrations: [
     react(),

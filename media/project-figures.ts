@@ -1,8 +1,9 @@
 import { execFileSync } from "node:child_process";
 import { readdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { parse, stringify } from "yaml";
+import { stringify } from "yaml";
 import { projectFigures } from "../site/content-model/project-figures.ts";
+import { countStandIns } from "./count-stand-ins.ts";
 import { summarise } from "./summarise-results.ts";
 import { fromPlaywright, fromVitest } from "./test-results.ts";
 
@@ -16,7 +17,6 @@ const target = "content/project-figures.yaml";
 const git = (...words: string[]) =>
   execFileSync("git", words, { cwd: root, encoding: "utf8" }).trim();
 const json = (file: string) => JSON.parse(readFileSync(join(root, file), "utf8"));
-const yaml = (file: string) => parse(readFileSync(join(root, file), "utf8"));
 
 const changed = git("status", "--porcelain", "--", ".", `:!${target}`);
 if (changed) throw new Error(`These figures would belong to no commit:\n${changed}`);
@@ -37,7 +37,6 @@ const pages = readdirSync(join(root, "dist"), { recursive: true, encoding: "utf8
 const [largest] = pages;
 if (!largest) throw new Error("There is no page in dist/.");
 
-const partners: { standIn: boolean }[] = yaml("content/partners.yaml").marks;
 const figures = projectFigures.parse({
   ...summarise(runs),
   commit: git("rev-parse", "--short=7", "HEAD"),
@@ -46,8 +45,7 @@ const figures = projectFigures.parse({
     htmlBytes: pages.reduce((sum, { bytes }) => sum + bytes, 0),
     largest,
   },
-  standIns:
-    yaml("content/company.yaml").standIns.length + partners.filter(({ standIn }) => standIn).length,
+  standIns: countStandIns(root),
 });
 writeFileSync(
   join(root, target),

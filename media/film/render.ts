@@ -12,6 +12,7 @@ import {
   tracePaths,
   triggerPath,
 } from "../../site/drawings/traces.ts";
+import { tokenIn } from "../../site/styles/token-in.ts";
 import { findChromium } from "../../tools/find-chromium.ts";
 import { encodings } from "./encodings.ts";
 import { createPainter, type PaintedFrame, type Setup } from "./painter.ts";
@@ -24,13 +25,8 @@ import { film, frameAt, reach } from "./sweep.ts";
  */
 
 const root = join(import.meta.dirname, "../..");
-const tokens = readFileSync(join(root, "site/styles/tokens.css"), "utf8");
-
-function token(name: string): string {
-  const value = tokens.match(new RegExp(`--${name}: (#[0-9a-f]{6});`))?.[1];
-  if (value === undefined) throw new Error(`no colour ${name} in tokens.css`);
-  return value;
-}
+const sheet = readFileSync(join(root, "site/styles/tokens.css"), "utf8");
+const token = (name: string) => tokenIn(sheet, name);
 
 const setup: Setup = {
   ...film,
@@ -39,7 +35,7 @@ const setup: Setup = {
   traces: Object.entries(tracePaths(record)).map(([channel, path]) => ({
     path,
     colour: token(channel),
-    // As in HeroTraces.module.css: the inrush is a point, which must not grow a spike.
+    // As in channels.module.css: the inrush is a point, which must not grow a spike.
     join: channel === "ch4" ? "round" : "miter",
   })),
   triggerPath,

@@ -1,13 +1,28 @@
 import { z } from "astro/zod";
 import { heading, intro, line, meta, order, paragraph, point, says } from "./pieces.ts";
 
+/** Kinds of contract; search engines know a word of their own for each. */
+const contractTypes = ["Full-time", "Part-time", "Contract", "Temporary", "Internship"] as const;
+
 /** The page of a job. */
-export const jobPage = z
+const jobPage = z
   .strictObject({
     meta,
     location: line(80).meta(
       says("Place of work as the page says it", "Herentals, Belgium / Remote"),
     ),
+    place: z
+      .strictObject({
+        city: line(60).meta(says("Town", "Herentals")),
+        country: z
+          .string()
+          .regex(/^[A-Z]{2}$/, "must be two capital letters")
+          .meta(says("Country by its two letters", "BE")),
+      })
+      .describe("Place of work as search engines read it"),
+    posted: z.iso
+      .date()
+      .meta(says("Day on which the job was first offered: year, month, day", "2026-11-20")),
     ownForm: z
       .boolean()
       .describe(
@@ -37,7 +52,7 @@ export const job = z.strictObject({
   title: line(80).meta(says("The job's title", "Senior Embedded Software Engineer")),
   department: line(60).meta(says("The department, as the list shows it", "Engineering")),
   location: line(80).meta(says("Place of work in the list", "Remote, near Herentals")),
-  type: line(40).meta(says("Kind of contract", "Full-time")),
+  type: z.enum(contractTypes).describe("Kind of contract"),
   fulfilled: z.boolean().describe("true once somebody has been hired: this closes the job"),
   order: order("all jobs"),
   summary: line(200).meta(
@@ -72,3 +87,6 @@ export const careers = z.strictObject({
 export type Job = z.infer<typeof job>;
 export type JobPage = z.infer<typeof jobPage>;
 export type Careers = z.infer<typeof careers>;
+
+/** A job with the last part of its page's path. */
+export type ListedJob = Job & { slug: string };

@@ -1,5 +1,6 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
+import { doubleAddresses } from "./addresses.ts";
 import { ContentError } from "./content-error.ts";
 import { contentFiles } from "./files.ts";
 import { listFiles } from "./list-files.ts";
@@ -32,5 +33,6 @@ export function checkContent(root: string): { files: number; mistakes: string[] 
       }
     });
   }
-  return { files, mistakes };
+  attempt(() => mistakes.push(...doubleAddresses(root)));
+  return { files, mistakes: [...new Set(mistakes)] };
 }

@@ -35,10 +35,10 @@ export async function industries() {
     .sort((a, b) => a.order - b.order);
 }
 
-/** All members of the team in their order. */
+/** All members of the team in their order, each with the name of their file. */
 export async function team() {
   const entries = await getCollection("team");
-  return entries.map(({ data }) => data).sort((a, b) => a.order - b.order);
+  return entries.map(({ id, data }) => ({ ...data, slug: id })).sort((a, b) => a.order - b.order);
 }
 
 /** All pages that are built from blocks, each with its path. */

@@ -9,8 +9,10 @@ import {
   paragraph,
   point,
   refersTo,
+  sameWidth,
   says,
   source,
+  table,
 } from "./pieces.ts";
 import { before, strip } from "./service.ts";
 
@@ -75,18 +77,8 @@ export const blocks = {
   strip: block("strip").extend({ strip }).describe("A dark strip of technologies or standards"),
   table: block("table")
     .extend(intro.shape)
-    .extend({
-      id,
-      columns: z
-        .array(line(40).meta(says("Head of one column", "Level")))
-        .min(2)
-        .max(5)
-        .describe("Heads of the columns"),
-      rows: z
-        .array(z.array(line(240).meta(says("One cell", "Unit test"))))
-        .min(2)
-        .describe("Rows, each with as many cells as columns"),
-    })
+    .extend({ id, ...table(5) })
+    .superRefine(sameWidth)
     .describe("A table; the first cell of a row is its head"),
   paper: block("paper")
     .extend(intro.shape)

@@ -100,6 +100,30 @@ export const formIntro = z
   })
   .describe("The contact form at the end of the page");
 
+/** Heads of columns, and rows whose first cell is the row's head; a schema with them checks `sameWidth`. */
+export const table = (mostColumns: number) => ({
+  columns: z
+    .array(line(40).meta(says("Head of one column", "Level")))
+    .min(2)
+    .max(mostColumns)
+    .describe("Heads of the columns"),
+  rows: z
+    .array(z.array(line(240).meta(says("One cell", "Unit test"))))
+    .min(2)
+    .describe("Rows, each with as many cells as columns; the first cell is the row's head"),
+});
+
+type Cells = { columns: readonly string[]; rows: readonly (readonly string[])[] };
+
+/** Sees to it that every row of a table has a cell for each column. */
+export function sameWidth({ columns, rows }: Cells, context: z.RefinementCtx): void {
+  for (const [index, { length }] of rows.entries()) {
+    if (length === columns.length) continue;
+    const message = "has not as many cells as there are columns";
+    context.addIssue({ code: "custom", path: ["rows", index], message });
+  }
+}
+
 export const source = z.strictObject({
   label: line(120).meta(
     says(

@@ -36,7 +36,7 @@ export const projectFigures = z.strictObject({
     htmlBytes: count,
     largest: z.strictObject({ file: z.string().min(1), bytes: count }),
   }),
-  standIns: count.describe("Entries of the firm's data that are still invented"),
+  standIns: count.describe("Entries of the content that are still invented"),
 });
 
 export type ProjectFigures = z.infer<typeof projectFigures>;

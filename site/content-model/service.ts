@@ -10,11 +10,11 @@ import {
   order,
   paragraph,
   point,
+  sameWidth,
   says,
   source,
+  table,
 } from "./pieces.ts";
-
-const cell = line(240).meta(says("One cell", "Unit test"));
 
 /** A diagram with the table that says the same in words. */
 const figure = intro.extend({
@@ -23,20 +23,8 @@ const figure = intro.extend({
     says("One line under the diagram: how to read it", "Follow a signal from left to right."),
   ),
   twin: z
-    .strictObject({
-      columns: z
-        .array(line(40).meta(says("Head of one column", "Level")))
-        .min(2)
-        .max(4)
-        .describe("Heads of the columns"),
-      rows: z
-        .array(z.array(cell).min(2).max(4))
-        .min(2)
-        .describe("Rows, each with as many cells as columns; the first cell is the row's head"),
-    })
-    .refine(({ columns, rows }) => rows.every(({ length }) => length === columns.length), {
-      message: "each row needs as many cells as there are columns",
-    })
+    .strictObject(table(4))
+    .superRefine(sameWidth)
     .describe("The same in words, for those who cannot see the diagram"),
 });
 
@@ -78,7 +66,7 @@ const threeCards = (description: string) =>
     .describe(description);
 
 /** The page of a service, block by block in the order a visitor meets them. */
-export const servicePage = z
+const servicePage = z
   .strictObject({
     meta,
     hero: intro.extend({ cta: callToAction }).describe("The top of the page"),
@@ -124,3 +112,6 @@ export const service = z.strictObject({
 export type Service = z.infer<typeof service>;
 export type ServiceFigure = z.infer<typeof figure>;
 export type ServicePage = z.infer<typeof servicePage>;
+
+/** A service with the path of its page. */
+export type ListedService = Service & { path: string };

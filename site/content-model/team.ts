@@ -33,3 +33,6 @@ export const member = z.strictObject({
 });
 
 export type Member = z.infer<typeof member>;
+
+/** A member with the name of their file. */
+export type ListedMember = Member & { slug: string };

@@ -1,6 +1,10 @@
+import { addressLine } from "../content-model/address-line.ts";
 import type { Company, Navigation } from "../content-model/company.ts";
 import type { Link } from "../content-model/pieces.ts";
+import { EmailLink } from "../elements/EmailLink.tsx";
+import { List } from "../elements/List.tsx";
 import { Logo } from "../elements/Logo.tsx";
+import { classList } from "../styles/class-list.ts";
 import css from "./Footer.module.css";
 
 type Props = {
@@ -19,27 +23,24 @@ export function Footer({ company, services, navigation }: Props) {
   ];
   const { legal, address } = company;
   return (
-    <footer className={css.footer}>
-      <div className={css.page}>
-        <div className={css.firm}>
-          <Logo name={company.name} />
-          <p className={css.about}>{company.description}</p>
-          <Links links={company.social} />
-        </div>
-        {columns.map(({ title, links }) => (
-          <nav key={title} aria-label={title}>
-            <h2 className={css.title}>{title}</h2>
-            <Links links={links} />
-          </nav>
-        ))}
-        <div className={css.end}>
-          <p>
-            {legal.name}, {address.street}, {address.postalCode} {address.city}, {address.country}.{" "}
-            {legal.enterpriseNumber}, {legal.court}.{" "}
-            <a href={`mailto:${company.email}`}>{company.email}</a>
-          </p>
-          <Links links={[...navigation.legal, ...company.credits]} row />
-        </div>
+    <footer className={classList(css.footer, "on-screen")}>
+      <div className={css.firm}>
+        <Logo name={company.name} />
+        <p className={css.about}>{company.description}</p>
+        <Links links={company.social} />
+      </div>
+      {columns.map(({ title, links }) => (
+        <nav key={title} aria-label={title}>
+          <h2 className={css.title}>{title}</h2>
+          <Links links={links} />
+        </nav>
+      ))}
+      <div className={css.end}>
+        <p>
+          {`${legal.name}, ${addressLine(address)}. ${legal.enterpriseNumber}, ${legal.court}. `}
+          <EmailLink email={company.email} />
+        </p>
+        <Links links={[...navigation.legal, ...company.credits]} row />
       </div>
     </footer>
   );
@@ -47,8 +48,7 @@ export function Footer({ company, services, navigation }: Props) {
 
 function Links({ links, row = false }: { links: readonly Link[]; row?: boolean }) {
   return (
-    // biome-ignore lint/a11y/noRedundantRoles: Safari drops the list role together with the marker.
-    <ul role="list" className={row ? css.row : undefined}>
+    <List className={row ? css.row : undefined}>
       {links.map(({ label, href }) => (
         <li key={href}>
           <a className={css.link} href={href}>
@@ -56,6 +56,6 @@ function Links({ links, row = false }: { links: readonly Link[]; row?: boolean }
           </a>
         </li>
       ))}
-    </ul>
+    </List>
   );
 }

@@ -1,11 +1,15 @@
 import type { Company } from "../content-model/company.ts";
 import type { Meta } from "../content-model/pieces.ts";
 import { height, width } from "../social/size.ts";
+import { token } from "../styles/token.ts";
 import { documentTitle } from "./title.ts";
+
+/** Without a title of its own a page shows the firm's tagline. */
+export type PageMeta = Pick<Meta, "description" | "keywords"> & { title?: string };
 
 type Props = {
   company: Company;
-  meta: Meta | undefined;
+  meta: PageMeta;
   /** Absolute address of the page. */
   canonical: string;
   noindex: boolean;
@@ -15,15 +19,15 @@ type Props = {
 
 /** What a page says about itself to browsers, search engines and link previews. */
 export function Head({ company, meta, canonical, noindex, picture }: Props) {
-  const title = documentTitle(meta?.title, company);
-  const description = meta?.description ?? company.description;
+  const title = documentTitle(meta.title, company);
+  const { description, keywords } = meta;
   return (
     <>
       <meta charSet="utf-8" />
       <title>{title}</title>
       <meta name="viewport" content="width=device-width, initial-scale=1" />
       <meta name="description" content={description} />
-      {meta && <meta name="keywords" content={meta.keywords.join(", ")} />}
+      <meta name="keywords" content={keywords.join(", ")} />
       {noindex ? (
         <meta name="robots" content="noindex" />
       ) : (
@@ -45,7 +49,7 @@ export function Head({ company, meta, canonical, noindex, picture }: Props) {
       <meta name="twitter:description" content={description} />
       <meta name="twitter:image" content={picture.href} />
       <meta name="twitter:image:alt" content={picture.alt} />
-      <meta name="theme-color" content="#141a17" />
+      <meta name="theme-color" content={token("screen-3")} />
       {/* Browsers fetch /favicon.ico by themselves, and later than an icon that is linked. */}
       <link rel="apple-touch-icon" href="/icons/apple-touch-icon.png" />
       <noscript>

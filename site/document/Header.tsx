@@ -1,5 +1,8 @@
 import type { Company } from "../content-model/company.ts";
+import { List } from "../elements/List.tsx";
 import { Logo } from "../elements/Logo.tsx";
+import { classList } from "../styles/class-list.ts";
+import { ariaCurrent } from "./aria-current.ts";
 import css from "./Header.module.css";
 import { type MenuService, ServicesMenu } from "./ServicesMenu.tsx";
 
@@ -26,22 +29,21 @@ export function Header({ company, services, path }: Props) {
       <a className={css.skip} href="#main">
         Skip to content
       </a>
-      <header className={css.header}>
+      <header className={classList(css.header, "on-screen")}>
         <a className={css.home} href="/" aria-label={`${company.name}, home`}>
           <Logo name={company.name} />
         </a>
         <nav id="site-menu" popover="auto" className={css.nav} aria-label="Main">
-          {/* biome-ignore lint/a11y/noRedundantRoles: Safari drops the list role together with the marker. */}
-          <ul role="list" className={css.list}>
+          <List className={css.list}>
             <ServicesMenu services={services} path={path} />
             {links.map(({ label, href }) => (
               <li key={href} className={css.item}>
-                <a className={css.link} href={href} aria-current={currentness(href, path)}>
+                <a className={css.link} href={href} aria-current={ariaCurrent(href, path)}>
                   {label}
                 </a>
               </li>
             ))}
-          </ul>
+          </List>
         </nav>
         <a className={css.contact} href="/contact">
           Contact Us
@@ -55,10 +57,4 @@ export function Header({ company, services, path }: Props) {
       </header>
     </>
   );
-}
-
-/** What `aria-current` says of a link: the page itself, a page below it, or nothing. */
-export function currentness(href: string, path: string): "page" | "true" | undefined {
-  if (href === path) return "page";
-  return path.startsWith(`${href}/`) ? "true" : undefined;
 }

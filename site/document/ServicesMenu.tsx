@@ -1,4 +1,7 @@
-import css from "./Header.module.css";
+import { List } from "../elements/List.tsx";
+import { ariaCurrent } from "./aria-current.ts";
+import header from "./Header.module.css";
+import css from "./ServicesMenu.module.css";
 
 export type MenuService = { title: string; path: string; group: "core" | "other" };
 
@@ -22,9 +25,9 @@ export function ServicesMenu({
   return (
     <li className={css.services} data-hover-menu>
       <a
-        className={css.link}
+        className={header.link}
         href="/services"
-        aria-current={path === "/services" ? "page" : within ? "true" : undefined}
+        aria-current={ariaCurrent("/services", path) ?? (within ? "true" : undefined)}
       >
         Services
       </a>
@@ -40,26 +43,25 @@ export function ServicesMenu({
       </button>
       <div id="services-menu" popover="auto" className={css.panel}>
         {groups.map(({ group, label }) => (
-          <div key={group} className={css.group}>
+          <div key={group}>
             <p id={`menu-${group}`} className={css.groupLabel}>
               {label}
             </p>
-            {/* biome-ignore lint/a11y/noRedundantRoles: Safari drops the list role together with the marker. */}
-            <ul role="list" aria-labelledby={`menu-${group}`}>
+            <List aria-labelledby={`menu-${group}`}>
               {services
                 .filter((service) => service.group === group)
                 .map((service) => (
                   <li key={service.path}>
                     <a
-                      className={css.panelLink}
+                      className={css.link}
                       href={service.path}
-                      aria-current={service.path === path ? "page" : undefined}
+                      aria-current={ariaCurrent(service.path, path)}
                     >
                       {service.title}
                     </a>
                   </li>
                 ))}
-            </ul>
+            </List>
           </div>
         ))}
       </div>

@@ -6,7 +6,7 @@ const others = ["/api/*", "/papers/*", ...Object.values(resultPages).flatMap(Obj
 /**
  * Lets a browser render the next page while the pointer rests on its link or goes down on it
  * (HTML standard, 7.6; "moderate" is both). The browser itself leaves it while it saves energy or
- * memory; `spare-data.ts` adds saving data where a browser does not.
+ * memory; `save-data.ts` adds saving data where a browser does not.
  */
 export const speculationRules = JSON.stringify({
   prerender: [

@@ -7,7 +7,7 @@ import type {
   WebSite,
   WithContext,
 } from "schema-dts";
-import type { Job, JobPage } from "../content-model/careers.ts";
+import type { Job, JobPage, ListedJob } from "../content-model/careers.ts";
 import type { Company } from "../content-model/company.ts";
 
 const context = "https://schema.org";
@@ -85,12 +85,21 @@ export function breadcrumbList(
   };
 }
 
+/** Google's words for kinds of contract. */
+const employmentTypes: Record<Job["type"], string> = {
+  "Full-time": "FULL_TIME",
+  "Part-time": "PART_TIME",
+  Contract: "CONTRACTOR",
+  Temporary: "TEMPORARY",
+  Internship: "INTERN",
+};
+
 /**
  * An open job, for its own page; a fulfilled one must not be marked up as a
  * posting any more (Google's rules for JobPosting).
  */
 export function jobPosting(
-  job: Job & { slug: string },
+  job: ListedJob,
   page: JobPage,
   company: Company,
   site: URL,
@@ -101,8 +110,8 @@ export function jobPosting(
     "@type": "JobPosting",
     title: job.title,
     description: descriptionOf(page),
-    datePosted: page.meta.updated,
-    employmentType: job.type.toUpperCase().replace("-", "_"),
+    datePosted: page.posted,
+    employmentType: employmentTypes[job.type],
     directApply: page.ownForm,
     url: absolute(`/careers/${job.slug}`, site),
     hiringOrganization: {
@@ -112,7 +121,11 @@ export function jobPosting(
     },
     jobLocation: {
       "@type": "Place",
-      address: { "@type": "PostalAddress", addressLocality: "Herentals", addressCountry: "BE" },
+      address: {
+        "@type": "PostalAddress",
+        addressLocality: page.place.city,
+        addressCountry: page.place.country,
+      },
     },
   };
 }

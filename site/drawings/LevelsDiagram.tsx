@@ -20,7 +20,8 @@ type Layout = {
   readonly row: number;
   readonly cell: { readonly width: number; readonly height: number };
   /** Where a layer's name stands against its row. */
-  readonly label: { readonly x: number; readonly y: number };
+  /** How far below the top of its row a label stands. */
+  readonly labelDrop: number;
   readonly legend: readonly number[];
 };
 
@@ -30,7 +31,7 @@ const wide: Layout = {
   column: 147,
   row: 48,
   cell: { width: 141, height: 42 },
-  label: { x: 0, y: 26 },
+  labelDrop: 26,
   legend: [230, 377, 524],
 };
 
@@ -40,7 +41,7 @@ const narrow: Layout = {
   column: 70,
   row: 60,
   cell: { width: 65, height: 28 },
-  label: { x: 0, y: -8 },
+  labelDrop: -8,
   legend: [1, 110, 219],
 };
 
@@ -68,7 +69,7 @@ export function LevelsDiagram() {
   );
 }
 
-function Stairs({ id, left, top, column, row, cell, label, legend }: Layout & { id: string }) {
+function Stairs({ id, left, top, column, row, cell, labelDrop, legend }: Layout & { id: string }) {
   const end = top + (layers.length - 1) * row + cell.height + 6;
   const right = left + levels.length * column - (column - cell.width);
   const looks = {
@@ -93,7 +94,7 @@ function Stairs({ id, left, top, column, row, cell, label, legend }: Layout & { 
       ))}
       {layers.map(({ name, on }, index) => (
         <g key={name}>
-          <text x={label.x} y={top + index * row + label.y}>
+          <text x="0" y={top + index * row + labelDrop}>
             {name}
           </text>
           {levels.map((level, place) => (

@@ -11,7 +11,8 @@ type Layout = {
   readonly top: number;
   readonly laneHeight: number;
   /** Where a lane's name stands, above the foot of its trace. */
-  readonly label: { x: number; above: number };
+  /** How far above the foot of its row a label stands. */
+  readonly labelRise: number;
 };
 
 const wide: Layout = {
@@ -20,7 +21,7 @@ const wide: Layout = {
   left: 222,
   top: 44,
   laneHeight: 46,
-  label: { x: 0, above: 8 },
+  labelRise: 8,
 };
 
 const narrow: Layout = {
@@ -29,7 +30,7 @@ const narrow: Layout = {
   left: 0,
   top: 40,
   laneHeight: 66,
-  label: { x: 0, above: 34 },
+  labelRise: 34,
 };
 
 const pulseHeight = 26;
@@ -61,7 +62,7 @@ export function PipelineDiagram() {
   );
 }
 
-function Week({ firstDay, dayWidth, left, top, laneHeight, label }: Layout) {
+function Week({ firstDay, dayWidth, left, top, laneHeight, labelRise }: Layout) {
   const x = (time: number) => left + (time - firstDay) * dayWidth;
   const foot = (stage: number) => top + (stage + 1) * laneHeight;
   const right = x(days.length);
@@ -91,10 +92,10 @@ function Week({ firstDay, dayWidth, left, top, laneHeight, label }: Layout) {
               foot(stage),
             )}
           />
-          <text className={css.mono} x={label.x} y={foot(stage) - label.above}>
+          <text className={css.mono} x="0" y={foot(stage) - labelRise}>
             {stage + 1}
           </text>
-          <text x={label.x + 22} y={foot(stage) - label.above}>
+          <text x="22" y={foot(stage) - labelRise}>
             {name}
           </text>
         </g>

@@ -1,19 +1,27 @@
 import css from "./Breadcrumb.module.css";
+import { List } from "./List.tsx";
 
-type Props = { trail: readonly { label: string; href: string }[]; current: string };
+type Props = {
+  /** The pages between the home page and this one. */
+  trail?: readonly { label: string; href: string }[] | undefined;
+  current: string;
+};
+
+/** The first page of every breadcrumb. */
+export const home = { label: "Home", href: "/" };
 
 /** Where a page stands: the pages above it as links, then its own name. */
-export function Breadcrumb({ trail, current }: Props) {
+export function Breadcrumb({ trail = [], current }: Props) {
   return (
     <nav aria-label="Breadcrumb" className={css.breadcrumb}>
-      <ol>
-        {trail.map(({ label, href }) => (
+      <List ordered>
+        {[home, ...trail].map(({ label, href }) => (
           <li key={href}>
             <a href={href}>{label}</a>
           </li>
         ))}
         <li aria-current="page">{current}</li>
-      </ol>
+      </List>
     </nav>
   );
 }

@@ -2,9 +2,9 @@ import type { ReactNode } from "react";
 import { classList } from "../styles/class-list.ts";
 import css from "./Button.module.css";
 
-type Look = {
+type Variant = {
   /** Primary is the one yellow action of a view; ink is its counterpart on paper. */
-  look?: "primary" | "ink" | "outline";
+  variant?: "primary" | "ink" | "outline";
   children: ReactNode;
 };
 
@@ -12,24 +12,28 @@ type Look = {
 export function ButtonLink({
   href,
   position,
-  look = "primary",
+  variant = "primary",
   children,
-}: Look & {
+}: Variant & {
   href: string;
   /** Title of the position to choose in the application form on the same page. */
   position?: string;
 }) {
   return (
-    <a className={classList(css.button, css[look])} href={href} data-position={position}>
+    <a className={classList(css.button, css[variant])} href={href} data-position={position}>
       {children}
     </a>
   );
 }
 
 /** A button that sends its form; disabled while `busy`. */
-export function SubmitButton({ busy = false, look = "ink", children }: Look & { busy?: boolean }) {
+export function SubmitButton({
+  busy = false,
+  variant = "ink",
+  children,
+}: Variant & { busy?: boolean }) {
   return (
-    <button className={classList(css.button, css[look])} type="submit" disabled={busy}>
+    <button className={classList(css.button, css[variant])} type="submit" disabled={busy}>
       {children}
     </button>
   );

@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { classList } from "../styles/class-list.ts";
 import css from "./CellGrid.module.css";
+import { List } from "./List.tsx";
 
 type Props = {
   /** How many cells stand side by side on a wide screen; five are three over two. */
@@ -10,15 +11,16 @@ type Props = {
 
 /** A list whose cells share their borders like those of a table. */
 export function CellGrid({ columns, children }: Props) {
-  return (
-    // biome-ignore lint/a11y/noRedundantRoles: Safari drops the list role together with the marker.
-    <ul role="list" className={classList(css.grid, css[`columns${columns}`])}>
-      {children}
-    </ul>
-  );
+  return <List className={classList(css.grid, css[`columns${columns}`])}>{children}</List>;
 }
 
+type CellProps = {
+  /** The whole cell is the target of a `CoverLink` in it. */
+  linked?: boolean;
+  children: ReactNode;
+};
+
 /** One cell of a `CellGrid`. */
-export function Cell({ children }: { children: ReactNode }) {
-  return <li className={css.cell}>{children}</li>;
+export function Cell({ linked = false, children }: CellProps) {
+  return <li className={classList(css.cell, linked && css.linked)}>{children}</li>;
 }

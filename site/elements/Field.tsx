@@ -3,7 +3,7 @@ import { classList } from "../styles/class-list.ts";
 import css from "./Field.module.css";
 
 /** What a control needs to be tied to its label, hint and error. */
-export type ControlProps = {
+type ControlProps = {
   id: string;
   className: string | undefined;
   "aria-describedby": string | undefined;

@@ -15,8 +15,12 @@ type Props = {
 /** A full-width band with its content on the page's measure. */
 export function Section({ id, labelledBy, tone = "paper", children }: Props) {
   return (
-    <section id={id} className={classList(css.section, css[tone])} aria-labelledby={labelledBy}>
-      <div className={css.page}>{children}</div>
+    <section
+      id={id}
+      className={classList(css.section, css[tone], tone === "screen" && "on-screen")}
+      aria-labelledby={labelledBy}
+    >
+      {children}
     </section>
   );
 }

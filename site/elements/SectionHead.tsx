@@ -7,7 +7,7 @@ type Props = {
   id: string;
   heading: string;
   /** One or two sentences, set beside the heading where there is room. */
-  text?: string;
+  text?: string | undefined;
   /** Short label with a ring; only where it says something the heading does not. */
   label?: string;
 };

@@ -1,3 +1,4 @@
+import { List } from "./List.tsx";
 import css from "./Sources.module.css";
 
 type Props = { sources: readonly { label: string; href: string }[] };
@@ -7,13 +8,13 @@ export function Sources({ sources }: Props) {
   return (
     <div className={css.sources}>
       <p className={css.title}>Sources</p>
-      <ul>
+      <List>
         {sources.map(({ label, href }) => (
           <li key={href}>
             <a href={href}>{label}</a>
           </li>
         ))}
-      </ul>
+      </List>
     </div>
   );
 }

@@ -1,4 +1,5 @@
 import { classList } from "../styles/class-list.ts";
+import { List } from "./List.tsx";
 import css from "./Steps.module.css";
 
 type Props = {
@@ -13,13 +14,16 @@ type Props = {
 export function Steps({ steps, level, stacked = false }: Props) {
   const Title = `h${level}` as const;
   return (
-    <ol className={classList(css.steps, !stacked && (steps.length === 4 ? css.four : css.three))}>
+    <List
+      ordered
+      className={classList(css.steps, !stacked && (steps.length === 4 ? css.four : css.three))}
+    >
       {steps.map(({ title, text }) => (
         <li key={title} className={css.step}>
           <Title className={css.title}>{title}</Title>
           <p className={css.text}>{text}</p>
         </li>
       ))}
-    </ol>
+    </List>
   );
 }

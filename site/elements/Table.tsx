@@ -1,4 +1,6 @@
+import { classList } from "../styles/class-list.ts";
 import css from "./Table.module.css";
+import { tableRoles } from "./table-roles.ts";
 
 type Props = {
   /** Id of the heading that names the table. */
@@ -8,31 +10,32 @@ type Props = {
   rows: readonly (readonly string[])[];
   /** Where a cell leads whose whole text is one of these names. */
   links?: Readonly<Record<string, string>>;
-  tone?: "paper" | "screen";
   /** Numbers the rows, for a diagram that refers to them. */
   numbered?: boolean;
 };
 
 /** A table; on a phone every row becomes a small list of its cells. */
-export function Table({ labelledBy, columns, rows, links = {}, tone, numbered }: Props) {
-  const look = [css.table, tone === "screen" && css.screen, numbered && css.numbered];
+export function Table({ labelledBy, columns, rows, links = {}, numbered }: Props) {
+  const classes = classList(css.table, numbered && css.numbered);
   return (
-    <table className={look.filter(Boolean).join(" ")} aria-labelledby={labelledBy}>
-      <thead>
-        <tr>
+    <table {...tableRoles.table} className={classes} aria-labelledby={labelledBy}>
+      <thead {...tableRoles.group}>
+        <tr {...tableRoles.row}>
           {columns.map((column) => (
-            <th key={column} scope="col">
+            <th key={column} {...tableRoles.columnHead} scope="col">
               {column}
             </th>
           ))}
         </tr>
       </thead>
-      <tbody>
+      <tbody {...tableRoles.group}>
         {rows.map(([head, ...cells]) => (
-          <tr key={head}>
-            <th scope="row">{head}</th>
+          <tr key={head} {...tableRoles.row}>
+            <th {...tableRoles.rowHead} scope="row">
+              {head}
+            </th>
             {cells.map((cell, index) => (
-              <td key={columns[index + 1]} data-column={columns[index + 1]}>
+              <td key={columns[index + 1]} data-column={columns[index + 1]} {...tableRoles.cell}>
                 {links[cell] ? <a href={links[cell]}>{cell}</a> : cell}
               </td>
             ))}

@@ -53,7 +53,7 @@ export function contentPolicy(html: string, site: PolicySite): ContentPolicy {
   return { policy: directives.join("; "), usesOthers: [...hosts, ...webhooks].length > 0 };
 }
 
-/** The hosts of those addresses that a text names,. */
+/** The hosts of those addresses that a text names. */
 function originsOf(urls: readonly URL[], isNamed: (address: string) => boolean): string[] {
   return [...new Set(urls.filter(({ href }) => isNamed(href)).map(({ origin }) => origin))];
 }

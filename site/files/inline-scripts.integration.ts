@@ -1,6 +1,7 @@
-import { glob, readFile, rm, writeFile } from "node:fs/promises";
+import { readFile, rm } from "node:fs/promises";
 import { fileURLToPath } from "node:url";
 import type { AstroIntegration } from "astro";
+import { changePages } from "./change-pages.ts";
 
 const linked = /<script type="module" src="(\/_astro\/[^"]+\.js)"><\/script>/g;
 
@@ -15,17 +16,15 @@ export function inlineScripts(): AstroIntegration {
       "astro:build:done": async ({ dir }) => {
         const folder = fileURLToPath(dir).replace(/\/$/, "");
         const codes = new Map<string, string>();
-        for await (const name of glob("**/*.html", { cwd: folder })) {
-          const html = await readFile(`${folder}/${name}`, "utf8");
+        await changePages(folder, async (html) => {
           for (const [, path = ""] of html.matchAll(linked)) {
             codes.set(path, codes.get(path) ?? (await readScript(folder + path)));
           }
-          const inlined = html.replace(
+          return html.replace(
             linked,
             (_, path) => `<script type="module">${codes.get(path)}</script>`,
           );
-          if (inlined !== html) await writeFile(`${folder}/${name}`, inlined);
-        }
+        });
         for (const path of codes.keys()) await rm(folder + path);
       },
     },

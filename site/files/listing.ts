@@ -1,6 +1,6 @@
 import { blockPages, industries, jobPages, services, single } from "../content-model/content.ts";
 import type { Meta } from "../content-model/pieces.ts";
-import { type Subject, subjectOf } from "../social/subject.ts";
+import { type Subject, subjectOf } from "./subject.ts";
 
 /** A page as lists of pages name it. */
 export type Listed = {

@@ -1,6 +1,6 @@
-import { glob, readFile, writeFile } from "node:fs/promises";
 import { fileURLToPath } from "node:url";
 import type { AstroIntegration } from "astro";
+import { changePages } from "./change-pages.ts";
 
 const styleElement = /<style>([\s\S]*?)<\/style>/g;
 
@@ -12,12 +12,7 @@ export function mergeStyles(): AstroIntegration {
   return {
     name: "merge-styles",
     hooks: {
-      "astro:build:done": async ({ dir }) => {
-        for await (const name of glob("**/*.html", { cwd: fileURLToPath(dir) })) {
-          const file = new URL(name, dir);
-          await writeFile(file, withOneStyle(await readFile(file, "utf8")));
-        }
-      },
+      "astro:build:done": ({ dir }) => changePages(fileURLToPath(dir), withOneStyle),
     },
   };
 }

@@ -1,7 +1,8 @@
-import { glob, readFile, writeFile } from "node:fs/promises";
+import { writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { commonHeaders, hashedCacheControl } from "../../headers/common-headers.ts";
 import { type HeaderFields, writeHeadersFile } from "../../headers/headers-file.ts";
+import { changePages } from "./change-pages.ts";
 import { contentPolicy, type PolicySite } from "./content-policy.ts";
 
 /**
@@ -17,10 +18,7 @@ export async function writePageHeaders(folder: string, site: PolicySite): Promis
     ["/*", commonHeaders(site.isHttps)],
     ["/_astro/*", { "cache-control": hashedCacheControl }],
   ]);
-  const pages: string[] = [];
-  for await (const name of glob("**/*.html", { cwd: folder })) pages.push(name);
-  for (const name of pages.sort()) {
-    const html = await readFile(join(folder, name), "utf8");
+  await changePages(folder, (html, name) => {
     const { policy, usesOthers } = contentPolicy(html, site);
     rules.set(addressOf(name), {
       "content-security-policy": policy,
@@ -28,8 +26,8 @@ export async function writePageHeaders(folder: string, site: PolicySite): Promis
       // would fail; this sends them no cookies instead.
       "cross-origin-embedder-policy": usesOthers ? "credentialless" : "require-corp",
     });
-    if (isStatic) await writeFile(join(folder, name), withPolicy(name, html, policy));
-  }
+    return isStatic ? withPolicy(name, html, policy) : html;
+  });
   await writeFile(join(folder, "_headers"), writeHeadersFile(rules));
 }
 
@@ -40,7 +38,7 @@ function addressOf(file: string): string {
 
 /** A page with its policy in a meta element, which may not say who frames it (CSP Level 3, 3.3). */
 function withPolicy(name: string, html: string, policy: string): string {
-  // A document's charset belongs into its first 1024 bytes.
+  // A document's charset belongs in its first 1024 bytes.
   const charset = '<meta charSet="utf-8"/>';
   if (!html.includes(charset)) throw new Error(`${name} has no place for its policy.`);
   const content = policy.replace("; frame-ancestors 'none'", "");

@@ -3,8 +3,8 @@ import type { Kind } from "../../submission/kinds.ts";
 import { SubmitButton } from "../elements/Button.tsx";
 import { Notice } from "../elements/Notice.tsx";
 import type { Destination } from "./destination.ts";
+import { Honeypot } from "./Honeypot.tsx";
 import css from "./SubmissionForm.module.css";
-import { Trap } from "./Trap.tsx";
 import { useSubmission } from "./use-submission.ts";
 import { WithoutScript } from "./WithoutScript.tsx";
 import { buttonLabels } from "./wording.ts";
@@ -24,7 +24,7 @@ type Props = {
 export function SubmissionForm({ kind, source, destination, onInteractive, children }: Props) {
   const submission = useSubmission(kind, destination, onInteractive);
   const { form, submit, submitting, errors, notice, dismiss } = submission;
-  const isForm = destination.mode === "relay" || destination.format === "form";
+  const canSendNatively = destination.mode === "relay" || destination.format === "form";
   const labels = buttonLabels[kind];
   return (
     <>
@@ -32,13 +32,13 @@ export function SubmissionForm({ kind, source, destination, onInteractive, child
         ref={form}
         className={css.form}
         // A browser cannot write JSON by itself; a form of this method stays where it is.
-        {...(isForm ? { action: destination.url, method: "post" } : { method: "dialog" })}
+        {...(canSendNatively ? { action: destination.url, method: "post" } : { method: "dialog" })}
         onSubmit={submit}
       >
         <input type="hidden" name="source" value={source} />
         {children(errors)}
-        <Trap />
-        {!isForm && <WithoutScript reach={destination.instead} />}
+        <Honeypot />
+        {!canSendNatively && <WithoutScript reach={destination.instead} />}
         <div className={css.end}>
           <SubmitButton busy={submitting}>
             {submitting ? labels.submitting : labels.idle}

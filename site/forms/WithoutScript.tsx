@@ -1,3 +1,4 @@
+import { EmailLink } from "../elements/EmailLink.tsx";
 import { PhoneLink } from "../elements/PhoneLink.tsx";
 import type { Reach } from "./destination.ts";
 import css from "./SubmissionForm.module.css";
@@ -12,8 +13,8 @@ export function WithoutScript({ reach }: { reach: Reach }) {
   const text = (
     <p className={css.without}>
       This form needs JavaScript, which does not run here. Please write to{" "}
-      <a href={`mailto:${email}`}>{email}</a> or call <PhoneLink phone={phone} />. What you typed
-      stays in the form.
+      <EmailLink email={email} /> or call <PhoneLink phone={phone} />. What you typed stays in the
+      form.
     </p>
   );
   return (

@@ -9,14 +9,14 @@ export type FormPlace =
   | ({ readonly kind: "application" } & ApplicationProps);
 
 /** A form with all that it needs to know; it travels to the browser as JSON. */
-export type FormData = FormPlace & Destined;
+export type PlacedForm = FormPlace & Destined;
 
 /**
  * The form as the build writes it and as the browser takes it over, so that both are the same.
  *
  * @param onInteractive called once its own submit handler is in place
  */
-export function formElement(data: FormData, onInteractive?: () => void): ReactElement {
+export function formElement(data: PlacedForm, onInteractive?: () => void): ReactElement {
   return data.kind === "enquiry" ? (
     <EnquiryForm {...data} onInteractive={onInteractive} />
   ) : (

@@ -38,7 +38,7 @@ export function useSubmission(
   // a browser drops it when a focused button is disabled.
   useEffect(() => {
     if (!state.notice) return;
-    const place = form.current?.querySelector<HTMLElement>("[aria-invalid], [type=submit]");
+    const place = placeToGoOn(form.current);
     if (document.activeElement === document.body || place?.matches("[aria-invalid]"))
       place?.focus();
   }, [state.notice]);
@@ -65,8 +65,22 @@ export function useSubmission(
     }
   }
 
-  const dismiss = () => setState(({ submitting, errors }) => ({ submitting, errors }));
+  function dismiss() {
+    // The button that was pressed goes away with the notice, and the focus would go with it
+    // (WCAG 2.4.3). Who pressed it with a pointer stays where they were reading.
+    const pressed = document.activeElement;
+    if (pressed?.closest("[role=status], [role=alert]")) {
+      placeToGoOn(form.current)?.focus({ preventScroll: !pressed.matches(":focus-visible") });
+    }
+    setState(({ submitting, errors }) => ({ submitting, errors }));
+  }
+
   return { ...state, form, submit, dismiss };
+}
+
+/** The first field that needs a change, or the button. */
+function placeToGoOn(form: HTMLFormElement | null): HTMLElement | undefined {
+  return form?.querySelector<HTMLElement>("[aria-invalid], [type=submit]") ?? undefined;
 }
 
 function valuesOf(form: HTMLFormElement): FormValues {

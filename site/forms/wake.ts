@@ -22,15 +22,15 @@ function watch(place: HTMLElement): void {
       hydrate(place, JSON.parse(place.dataset.form ?? ""), release);
     } catch (error) {
       console.error(error);
-      showInstead();
+      showInstead(true);
       if (!held) form.removeEventListener("submit", hold, true);
     }
   };
 
   /** Says how else to reach the firm, in a form that the browser cannot send by itself. */
-  const showInstead = () => {
+  const showInstead = (isShown: boolean) => {
     const instead = form.querySelector<HTMLElement>("[data-instead]");
-    if (instead) instead.hidden = false;
+    if (instead) instead.hidden = !isShown;
     return instead;
   };
 
@@ -42,7 +42,7 @@ function watch(place: HTMLElement): void {
     held = event;
     wake();
     sendNatively = setTimeout(() => {
-      if (showInstead()) return;
+      if (showInstead(true)) return;
       // From here on the browser sends it; the script, should it arrive now, must not send it too.
       isTooLate = true;
       form.submit();
@@ -54,6 +54,7 @@ function watch(place: HTMLElement): void {
     if (isTooLate) return;
     clearTimeout(sendNatively);
     form.removeEventListener("submit", hold, true);
+    showInstead(false);
     if (held) form.requestSubmit(held.submitter);
   };
 
@@ -61,7 +62,10 @@ function watch(place: HTMLElement): void {
   for (const type of wakers) place.addEventListener(type, wake, { passive: true, once: true });
   // Back from the page that a native submission led to: the form may be sent again.
   addEventListener("pageshow", ({ persisted }) => {
-    if (persisted) held = undefined;
+    if (!persisted) return;
+    held = undefined;
+    isTooLate = false;
+    if (place.hasAttribute("data-awake")) release();
   });
 }
 

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import type { Careers, Job } from "../content-model/careers.ts";
+import type { Careers, ListedJob } from "../content-model/careers.ts";
 import { WeekTrace } from "../drawings/WeekTrace.tsx";
 import { ButtonLink } from "../elements/Button.tsx";
 import { Screen } from "../elements/Screen.tsx";
@@ -12,7 +12,7 @@ import { RuledPoints } from "../sections/RuledPoints.tsx";
 
 type Props = {
   careers: Careers;
-  jobs: readonly (Job & { slug: string })[];
+  jobs: readonly ListedJob[];
   /** The general application form. */
   children: ReactNode;
 };
@@ -29,7 +29,7 @@ export function CareersLayout({ careers, jobs, children }: Props) {
         actions={
           <>
             <ButtonLink href="#positions">See the positions</ButtonLink>
-            <ButtonLink href={`#${formId}`} look="outline">
+            <ButtonLink href={`#${formId}`} variant="outline">
               Apply
             </ButtonLink>
           </>

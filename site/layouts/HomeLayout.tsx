@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import type { Company } from "../content-model/company.ts";
 import type { Home } from "../content-model/home.ts";
 import type { Partner } from "../content-model/partners.ts";
-import type { Service } from "../content-model/service.ts";
+import type { ListedService } from "../content-model/service.ts";
 import { ContactSection } from "../sections/ContactSection.tsx";
 import { HandOver } from "../sections/HandOver.tsx";
 import { Highlights } from "../sections/Highlights.tsx";
@@ -16,7 +16,7 @@ type Props = {
   home: Home;
   company: Company;
   partners: readonly Partner[];
-  services: readonly (Service & { path: string })[];
+  services: readonly ListedService[];
   /** The contact form. */
   children: ReactNode;
 };

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import type { Company } from "../content-model/company.ts";
 import type { Industry } from "../content-model/industry.ts";
-import type { Service } from "../content-model/service.ts";
+import type { ListedService } from "../content-model/service.ts";
 import { IndustryDrawing } from "../drawings/IndustryDrawing.tsx";
 import { ButtonLink } from "../elements/Button.tsx";
 import { Screen } from "../elements/Screen.tsx";
@@ -12,13 +12,12 @@ import { RuledPoints } from "../sections/RuledPoints.tsx";
 import { ServiceLinks } from "../sections/ServiceLinks.tsx";
 import { Situations } from "../sections/Situations.tsx";
 import { Timeline } from "../sections/Timeline.tsx";
-
-type Listed = Service & { path: string };
+import { trails } from "../sections/trails.ts";
 
 type Props = {
   industry: Industry;
   company: Company;
-  services: readonly Listed[];
+  services: readonly ListedService[];
   /** The contact form. */
   children: ReactNode;
 };
@@ -27,7 +26,9 @@ type Props = {
 export function IndustryLayout({ industry, company, services, children }: Props) {
   const bySlug = Object.fromEntries(services.map((service) => [service.path.slice(1), service]));
   const listed = (slugs: readonly string[]) =>
-    slugs.map((slug) => bySlug[slug]).filter((service): service is Listed => service !== undefined);
+    slugs
+      .map((slug) => bySlug[slug])
+      .filter((service): service is ListedService => service !== undefined);
   const { hero, challenges, obligations, apply, categories, form, sources, meta } = industry;
   return (
     <>
@@ -35,7 +36,7 @@ export function IndustryLayout({ industry, company, services, children }: Props)
         heading={hero.heading}
         text={hero.text}
         current={industry.title}
-        trail={[{ label: "Industries", href: "/industries" }]}
+        trail={trails.industry}
         actions={<ButtonLink href="#contact">{hero.cta}</ButtonLink>}
         aside={
           <Screen>

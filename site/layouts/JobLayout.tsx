@@ -1,22 +1,21 @@
 import type { ReactNode } from "react";
-import type { Job, JobPage } from "../content-model/careers.ts";
-import { applyPath } from "../elements/apply-path.ts";
+import type { JobPage, ListedJob } from "../content-model/careers.ts";
 import { ButtonLink } from "../elements/Button.tsx";
+import { applyPath } from "../sections/apply-path.ts";
 import { FormHero } from "../sections/FormHero.tsx";
 import { FormSection } from "../sections/FormSection.tsx";
 import { JobFacts } from "../sections/JobFacts.tsx";
 import { JobHero } from "../sections/JobHero.tsx";
 import { JobText } from "../sections/JobText.tsx";
+import { trails } from "../sections/trails.ts";
 
 type Props = {
-  job: Job & { slug: string };
+  job: ListedJob;
   page: JobPage;
   /** The forms of a job that has its own; they stand above and below the text. */
   formAbove?: ReactNode;
   formBelow?: ReactNode;
 };
-
-const trail = [{ label: "Careers", href: "/careers" }];
 
 /** The page of a job: with its own forms, or with buttons that lead to the general one. */
 export function JobLayout({ job, page, formAbove, formBelow }: Props) {
@@ -24,17 +23,17 @@ export function JobLayout({ job, page, formAbove, formBelow }: Props) {
   if (!page.ownForm) {
     return (
       <>
-        <JobHero job={job} page={page} trail={trail}>
+        <JobHero job={job} page={page} trail={trails.job}>
           <ButtonLink href={apply}>Apply for This Position</ButtonLink>
         </JobHero>
         <JobText sections={page.sections} />
         <FormSection
           id="apply"
           heading="Sounds like you?"
-          text="The application form is on the careers page, with this position chosen."
+          text="The application form is on the careers page. It asks for the position first."
         >
           <p>
-            <ButtonLink href={apply} look="ink">
+            <ButtonLink href={apply} variant="ink">
               Apply Now
             </ButtonLink>
           </p>
@@ -46,7 +45,7 @@ export function JobLayout({ job, page, formAbove, formBelow }: Props) {
     <>
       <FormHero
         current={job.title}
-        trail={trail}
+        trail={trails.job}
         formId="apply"
         formTitle="Apply for This Position"
         form={formAbove}

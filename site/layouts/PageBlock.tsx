@@ -1,9 +1,9 @@
 import type { ReactNode } from "react";
 import type { Company } from "../content-model/company.ts";
-import type { Industry } from "../content-model/industry.ts";
+import type { ListedIndustry } from "../content-model/industry.ts";
 import type { Block } from "../content-model/page.ts";
-import type { Service } from "../content-model/service.ts";
-import type { Member } from "../content-model/team.ts";
+import type { ListedService } from "../content-model/service.ts";
+import type { ListedMember } from "../content-model/team.ts";
 import { BeforeYouAsk } from "../sections/BeforeYouAsk.tsx";
 import { CallToAction } from "../sections/CallToAction.tsx";
 import { ChannelPoints } from "../sections/ChannelPoints.tsx";
@@ -27,9 +27,9 @@ import { TeamGrid } from "../sections/TeamGrid.tsx";
 /** What blocks draw from other content files. */
 export type SiteContent = {
   company: Company;
-  services: readonly (Service & { path: string })[];
-  industries: readonly (Industry & { path: string })[];
-  members: readonly Member[];
+  services: readonly ListedService[];
+  industries: readonly ListedIndustry[];
+  members: readonly ListedMember[];
   /** Day of the build. */
   today: string;
   /** How this build's forms send. */

@@ -26,7 +26,7 @@ export function PageLayout({ page, site, children }: Props) {
         actions={
           hero.actions.length > 0 &&
           hero.actions.map(({ label, href }, index) => (
-            <ButtonLink key={href} href={href} look={index === 0 ? "primary" : "outline"}>
+            <ButtonLink key={href} href={href} variant={index === 0 ? "primary" : "outline"}>
               {label}
             </ButtonLink>
           ))

@@ -22,7 +22,7 @@ export function ResultLayout({ notice, sent, children }: Props) {
         </p>
       )}
       <p>
-        <ButtonLink href="/" look={sent ? "primary" : "outline"}>
+        <ButtonLink href="/" variant={sent ? "primary" : "outline"}>
           Back to home
         </ButtonLink>
       </p>

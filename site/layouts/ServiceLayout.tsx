@@ -13,6 +13,7 @@ import { HandOver } from "../sections/HandOver.tsx";
 import { PageHero } from "../sections/PageHero.tsx";
 import { RuledPoints } from "../sections/RuledPoints.tsx";
 import { Strip } from "../sections/Strip.tsx";
+import { trails } from "../sections/trails.ts";
 import { WhatWeDo } from "../sections/WhatWeDo.tsx";
 
 type Props = {
@@ -33,7 +34,7 @@ export function ServiceLayout({ service, page, company, results, children }: Pro
         heading={page.hero.heading}
         text={page.hero.text}
         current={service.title}
-        trail={[{ label: "Services", href: "/services" }]}
+        trail={trails.service}
         actions={<ButtonLink href="#contact">{page.hero.cta}</ButtonLink>}
         aside={
           <Screen>

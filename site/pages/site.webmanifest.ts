@@ -1,5 +1,6 @@
 import type { APIRoute } from "astro";
 import { single } from "../content-model/content.ts";
+import { token } from "../styles/token.ts";
 
 /** The web app manifest, for those who put the site on their home screen. */
 export const GET: APIRoute = async () => {
@@ -16,8 +17,8 @@ export const GET: APIRoute = async () => {
     description,
     start_url: "/",
     display: "browser",
-    background_color: "#fbfbf8",
-    theme_color: "#141a17",
+    background_color: token("paper"),
+    theme_color: token("screen-3"),
     icons: [
       png("/icons/icon-192.png", 192),
       png("/icons/icon-512.png", 512),

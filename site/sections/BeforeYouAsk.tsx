@@ -1,4 +1,5 @@
 import type { ServicePage } from "../content-model/service.ts";
+import { List } from "../elements/List.tsx";
 import { Section } from "../elements/Section.tsx";
 import { SectionTitle } from "../elements/SectionTitle.tsx";
 import { Sources } from "../elements/Sources.tsx";
@@ -14,19 +15,19 @@ export function BeforeYouAsk({ before, sources }: Props) {
       <div className={css.columns}>
         <div>
           <h3 className={css.title}>What we need from you</h3>
-          <ul className={css.list}>
+          <List className={css.list}>
             {before.bring.map((item) => (
               <li key={item}>{item}</li>
             ))}
-          </ul>
+          </List>
         </div>
         <div>
           <h3 className={css.title}>When not to buy this</h3>
-          <ul className={css.list}>
+          <List className={css.list}>
             {before.notFor.map((item) => (
               <li key={item}>{item}</li>
             ))}
-          </ul>
+          </List>
         </div>
       </div>
       {sources && (

@@ -9,15 +9,13 @@ type Props = { heading: string; text: string; link: Link };
 export function CallToAction({ heading, text, link }: Props) {
   return (
     <section className={css.band} aria-labelledby="call-to-action">
-      <div className={css.page}>
-        <div>
-          <SectionTitle id="call-to-action">{heading}</SectionTitle>
-          <p className={css.text}>{text}</p>
-        </div>
-        <ButtonLink href={link.href} look="ink">
-          {link.label}
-        </ButtonLink>
+      <div>
+        <SectionTitle id="call-to-action">{heading}</SectionTitle>
+        <p className={css.text}>{text}</p>
       </div>
+      <ButtonLink href={link.href} variant="ink">
+        {link.label}
+      </ButtonLink>
     </section>
   );
 }

@@ -1,4 +1,6 @@
 import type { ProjectFigures } from "../content-model/project-figures.ts";
+import { List } from "../elements/List.tsx";
+import { tableRoles } from "../elements/table-roles.ts";
 import { classList } from "../styles/class-list.ts";
 import css from "./ThreeViews.module.css";
 
@@ -12,33 +14,40 @@ export function CasesView({ results }: { results: ProjectFigures }) {
     <section className={classList(css.view, css.cases)} aria-labelledby="view-dev">
       <h3 id="view-dev">Dev</h3>
       <h4 className={css.question}>Failed in this run</h4>
-      {failures.length === 0 && <p>No case failed.</p>}
-      <ul className={css.failures}>
-        {failures.map(({ file, title, message }) => (
-          <li key={`${file} ${title}`}>
-            <span className={css.mono}>{file}</span>
-            <span>{title}</span>
-            <span className={classList(css.mono, css.fail)}>{message}</span>
-          </li>
-        ))}
-      </ul>
+      {failures.length === 0 ? (
+        <p>No case failed.</p>
+      ) : (
+        <List className={css.failures}>
+          {failures.map(({ file, title, message }) => (
+            <li key={`${file} ${title}`}>
+              <span className={css.mono}>{file}</span>
+              <span>{title}</span>
+              <span className={classList(css.mono, css.fail)}>{message}</span>
+            </li>
+          ))}
+        </List>
+      )}
       <h4 id="slowest" className={css.question}>
         Slowest cases
       </h4>
-      <table className={css.table} aria-labelledby="slowest">
-        <thead>
-          <tr>
-            <th scope="col">Case</th>
-            <th scope="col" className={css.file}>
+      <table {...tableRoles.table} className={css.table} aria-labelledby="slowest">
+        <thead {...tableRoles.group}>
+          <tr {...tableRoles.row}>
+            <th {...tableRoles.columnHead} scope="col">
+              Case
+            </th>
+            <th {...tableRoles.columnHead} scope="col" className={css.file}>
               File
             </th>
-            <th scope="col">Duration</th>
+            <th {...tableRoles.columnHead} scope="col">
+              Duration
+            </th>
           </tr>
         </thead>
-        <tbody>
+        <tbody {...tableRoles.group}>
           {slowest.map(({ file, title, seconds }) => (
-            <tr key={`${file} ${title}`}>
-              <th scope="row">
+            <tr key={`${file} ${title}`} {...tableRoles.row}>
+              <th {...tableRoles.rowHead} scope="row">
                 {title}
                 <svg
                   className={css.bar}
@@ -50,8 +59,10 @@ export function CasesView({ results }: { results: ProjectFigures }) {
                   <rect width={(barLength * seconds) / longest} height="6" />
                 </svg>
               </th>
-              <td className={classList(css.mono, css.file)}>{file.replace(/^tests\//, "")}</td>
-              <td>{seconds.toFixed(1)} s</td>
+              <td {...tableRoles.cell} className={classList(css.mono, css.file)}>
+                {file.replace(/^tests\//, "")}
+              </td>
+              <td {...tableRoles.cell}>{seconds.toFixed(1)} s</td>
             </tr>
           ))}
         </tbody>

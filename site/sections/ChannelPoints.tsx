@@ -1,4 +1,5 @@
 import type { Point } from "../content-model/pieces.ts";
+import { List } from "../elements/List.tsx";
 import { Section } from "../elements/Section.tsx";
 import { SectionHead } from "../elements/SectionHead.tsx";
 import css from "./ChannelPoints.module.css";
@@ -10,8 +11,7 @@ export function ChannelPoints({ id, heading, points }: Props) {
   return (
     <Section labelledBy={id} tone="screen">
       <SectionHead id={id} heading={heading} />
-      {/* biome-ignore lint/a11y/noRedundantRoles: Safari drops the list role together with the marker. */}
-      <ul role="list" className={css.points}>
+      <List className={css.points}>
         {points.map((point) => (
           <li key={point.title} className={css.point}>
             <svg className={css.trace} viewBox="0 0 320 22" aria-hidden="true" focusable="false">
@@ -21,7 +21,7 @@ export function ChannelPoints({ id, heading, points }: Props) {
             <p className={css.text}>{point.text}</p>
           </li>
         ))}
-      </ul>
+      </List>
     </Section>
   );
 }

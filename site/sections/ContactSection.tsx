@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import type { Company } from "../content-model/company.ts";
+import { EmailLink } from "../elements/EmailLink.tsx";
 import { PhoneLink } from "../elements/PhoneLink.tsx";
 import { Section } from "../elements/Section.tsx";
 import { SectionTitle } from "../elements/SectionTitle.tsx";
@@ -24,7 +25,7 @@ export function ContactSection({ heading, text, company, tone = "paper", childre
           <p className={css.text}>{text}</p>
           <p className={css.text}>{company.answer}</p>
           <p className={css.direct}>
-            <a href={`mailto:${company.email}`}>{company.email}</a>
+            <EmailLink email={company.email} />
             <PhoneLink phone={company.phone} />
           </p>
         </div>

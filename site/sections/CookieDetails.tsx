@@ -1,4 +1,6 @@
+import { addressLine } from "../content-model/address-line.ts";
 import type { Company } from "../content-model/company.ts";
+import { EmailLink } from "../elements/EmailLink.tsx";
 import css from "./CookieDetails.module.css";
 
 type Props = {
@@ -17,7 +19,8 @@ export function CookieDetails({ company, today }: Props) {
           Cookies in use
         </h2>
         {consentScript ? (
-          <script id="consent-provider" src={consentScript} async />
+          // Not async: React would move it out of its section, and the provider writes where it stands.
+          <script id="consent-provider" src={consentScript} defer />
         ) : (
           <p>None. This site sets no cookies, so there is no table to show.</p>
         )}
@@ -31,9 +34,9 @@ export function CookieDetails({ company, today }: Props) {
       <address className={css.address}>
         {legal.name}
         <br />
-        {address.street}, {address.postalCode} {address.city}, {address.country}
+        {addressLine(address)}
         <br />
-        <a href={`mailto:${email}`}>{email}</a>
+        <EmailLink email={email} />
         <br />
         {legal.enterpriseNumber}
       </address>

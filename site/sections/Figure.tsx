@@ -38,7 +38,6 @@ export function Figure({ figure, results }: Props) {
         labelledBy="figure"
         columns={twin.columns}
         rows={twin.rows}
-        tone={tone}
         numbered={drawing === "bench" || drawing === "pipeline"}
       />
     </Section>

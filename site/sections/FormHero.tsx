@@ -4,7 +4,7 @@ import css from "./FormHero.module.css";
 
 type Props = {
   current: string;
-  trail?: readonly { label: string; href: string }[];
+  trail?: readonly { label: string; href: string }[] | undefined;
   /** Heading, text and whatever else stands on the left. */
   children: ReactNode;
   formId: string;
@@ -13,12 +13,12 @@ type Props = {
   form: ReactNode;
 };
 
-/** The head of a page whose form belongs into the first screen. */
+/** The head of a page whose form belongs in the first screen. */
 export function FormHero(props: Props) {
-  const { current, trail = [], children, formId, formTitle, formText, form } = props;
+  const { current, trail, children, formId, formTitle, formText, form } = props;
   return (
     <div className={css.hero}>
-      <Breadcrumb trail={[{ label: "Home", href: "/" }, ...trail]} current={current} />
+      <Breadcrumb trail={trail} current={current} />
       <div className={css.columns}>
         <div className={css.copy}>{children}</div>
         <section id={formId} aria-labelledby={`${formId}-heading`}>

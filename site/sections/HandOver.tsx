@@ -1,4 +1,5 @@
 import type { Intro, Point } from "../content-model/pieces.ts";
+import { List } from "../elements/List.tsx";
 import { Section } from "../elements/Section.tsx";
 import { SectionHead } from "../elements/SectionHead.tsx";
 import css from "./HandOver.module.css";
@@ -14,7 +15,7 @@ export function HandOver({ handOver, tone = "band" }: Props) {
   return (
     <Section labelledBy="hand-over" tone={tone}>
       <SectionHead id="hand-over" heading={heading} text={text} />
-      <ol className={css.list}>
+      <List ordered className={css.list}>
         {points.map((point) => (
           <li key={point.title} className={css.item}>
             <p>
@@ -25,7 +26,7 @@ export function HandOver({ handOver, tone = "band" }: Props) {
             </svg>
           </li>
         ))}
-      </ol>
+      </List>
     </Section>
   );
 }

@@ -2,6 +2,7 @@ import type { Home } from "../content-model/home.ts";
 import { HeroFilm } from "../drawings/HeroFilm.tsx";
 import { HeroTraces } from "../drawings/HeroTraces.tsx";
 import { ButtonLink } from "../elements/Button.tsx";
+import { classList } from "../styles/class-list.ts";
 import { FilmButton } from "./FilmButton.tsx";
 import css from "./HomeHero.module.css";
 
@@ -16,7 +17,7 @@ const readouts = [
 /** The first screen of the home page: what the firm does, on the instrument that proves it. */
 export function HomeHero({ hero }: { hero: Home["hero"] }) {
   return (
-    <section className={css.hero} aria-labelledby="hero">
+    <section className={classList(css.hero, "on-screen")} aria-labelledby="hero">
       <div className={css.copy}>
         <h1 id="hero" className={css.heading}>
           {hero.heading}
@@ -24,7 +25,7 @@ export function HomeHero({ hero }: { hero: Home["hero"] }) {
         <p className={css.text}>{hero.text}</p>
         <p className={css.actions}>
           <ButtonLink href={hero.primary.href}>{hero.primary.label}</ButtonLink>
-          <ButtonLink href={hero.secondary.href} look="outline">
+          <ButtonLink href={hero.secondary.href} variant="outline">
             {hero.secondary.label}
           </ButtonLink>
         </p>

@@ -1,6 +1,7 @@
-import type { Industry } from "../content-model/industry.ts";
+import type { ListedIndustry } from "../content-model/industry.ts";
 import { IndustryDrawing } from "../drawings/IndustryDrawing.tsx";
 import { Arrow } from "../elements/Arrow.tsx";
+import { Cell, CellGrid } from "../elements/CellGrid.tsx";
 import { CoverLink } from "../elements/CoverLink.tsx";
 import { Section } from "../elements/Section.tsx";
 import { SectionHead } from "../elements/SectionHead.tsx";
@@ -10,18 +11,17 @@ type Props = {
   id: string;
   heading: string;
   text: string;
-  industries: readonly (Industry & { path: string })[];
+  industries: readonly ListedIndustry[];
 };
 
-/** The industries as four small screens that lead to their pages. */
+/** The industries as cells that lead to their pages. */
 export function IndustryCards({ id, heading, text, industries }: Props) {
   return (
     <Section labelledBy={id} tone="screen">
       <SectionHead id={id} heading={heading} text={text} />
-      {/* biome-ignore lint/a11y/noRedundantRoles: Safari drops the list role together with the marker. */}
-      <ul role="list" className={css.cards}>
+      <CellGrid columns={4}>
         {industries.map(({ title, summary, drawing, path }) => (
-          <li key={path} className={css.card}>
+          <Cell key={path} linked>
             <div className={css.drawing}>
               <IndustryDrawing name={drawing} />
             </div>
@@ -31,9 +31,9 @@ export function IndustryCards({ id, heading, text, industries }: Props) {
               </CoverLink>
             </h3>
             <p className={css.summary}>{summary}</p>
-          </li>
+          </Cell>
         ))}
-      </ul>
+      </CellGrid>
     </Section>
   );
 }

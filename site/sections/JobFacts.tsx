@@ -1,5 +1,5 @@
 import type { Job, JobPage } from "../content-model/careers.ts";
-import { applyPath } from "../elements/apply-path.ts";
+import { applyPath } from "./apply-path.ts";
 import css from "./JobFacts.module.css";
 
 type Props = { job: Job; page: JobPage };

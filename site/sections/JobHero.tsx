@@ -16,7 +16,7 @@ type Props = {
 export function JobHero({ job, page, trail, children }: Props) {
   return (
     <div className={css.hero}>
-      <Breadcrumb trail={[{ label: "Home", href: "/" }, ...trail]} current={job.title} />
+      <Breadcrumb trail={trail} current={job.title} />
       <JobFacts job={job} page={page} />
       <p className={css.action}>{children}</p>
     </div>

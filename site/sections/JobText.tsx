@@ -1,27 +1,26 @@
 import type { JobPage } from "../content-model/careers.ts";
+import { List } from "../elements/List.tsx";
 import css from "./JobText.module.css";
 
 /** What a job is about, section by section. */
 export function JobText({ sections }: { sections: JobPage["sections"] }) {
   return (
     <div className={css.text}>
-      <div className={css.page}>
-        {sections.map(({ heading, text, items }) => (
-          <section key={heading} className={css.section}>
-            <h2 className={css.heading}>{heading}</h2>
-            <div className={css.body}>
-              {text && <p>{text}</p>}
-              {items && (
-                <ul className={css.items}>
-                  {items.map((item) => (
-                    <li key={item}>{item}</li>
-                  ))}
-                </ul>
-              )}
-            </div>
-          </section>
-        ))}
-      </div>
+      {sections.map(({ heading, text, items }) => (
+        <section key={heading} className={css.section}>
+          <h2 className={css.heading}>{heading}</h2>
+          <div className={css.body}>
+            {text && <p>{text}</p>}
+            {items && (
+              <List className={css.items}>
+                {items.map((item) => (
+                  <li key={item}>{item}</li>
+                ))}
+              </List>
+            )}
+          </div>
+        </section>
+      ))}
     </div>
   );
 }

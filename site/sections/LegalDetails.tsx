@@ -1,5 +1,7 @@
+import { addressLine } from "../content-model/address-line.ts";
 import type { Company } from "../content-model/company.ts";
 import type { Intro } from "../content-model/pieces.ts";
+import { EmailLink } from "../elements/EmailLink.tsx";
 import { PhoneLink } from "../elements/PhoneLink.tsx";
 import { Section } from "../elements/Section.tsx";
 import { SectionHead } from "../elements/SectionHead.tsx";
@@ -13,17 +15,11 @@ export function LegalDetails({ company, intro }: { company: Company; intro: Intr
   const { legal, address } = company;
   const rows = [
     { term: "Name and legal form", detail: legal.name },
-    {
-      term: "Seat",
-      detail: `${address.street}, ${address.postalCode} ${address.city}, ${address.country}`,
-    },
+    { term: "Seat", detail: addressLine(address) },
     { term: "Enterprise and VAT number", detail: legal.enterpriseNumber },
     { term: "Register of legal entities", detail: legal.court },
-    { term: "Email", detail: <a href={`mailto:${company.email}`}>{company.email}</a> },
-    {
-      term: "Phone",
-      detail: <PhoneLink phone={company.phone} />,
-    },
+    { term: "Email", detail: <EmailLink email={company.email} /> },
+    { term: "Phone", detail: <PhoneLink phone={company.phone} /> },
   ];
   return (
     <Section labelledBy="legal">

@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { classList } from "../styles/class-list.ts";
 import css from "./Message.module.css";
 
 type Props = {
@@ -11,7 +12,7 @@ type Props = {
 /** A page that says one thing: not found, sent, not sent. */
 export function Message({ sign, heading, children }: Props) {
   return (
-    <div className={css.message}>
+    <div className={classList(css.message, "on-screen")}>
       <div className={css.sign} aria-hidden="true">
         {sign}
       </div>

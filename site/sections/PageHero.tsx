@@ -9,27 +9,25 @@ type Props = {
   text: string;
   /** Name of the page in the breadcrumb. */
   current: string;
-  /** Pages above this one; the home page is always the first. */
-  trail?: readonly { label: string; href: string }[];
+  /** Pages between the home page and this one. */
+  trail?: readonly { label: string; href: string }[] | undefined;
   /** Buttons under the text. */
   actions?: ReactNode;
-  /** What stands on the right where there is room, such as a drawing or a form. */
+  /** The drawing that stands on the right where there is room. */
   aside?: ReactNode;
 };
 
 /** The head of an inner page: where it stands, its heading and what it is about. */
-export function PageHero({ heading, text, current, trail = [], actions, aside }: Props) {
+export function PageHero({ heading, text, current, trail, actions, aside }: Props) {
   return (
     <div className={css.hero}>
-      <div className={css.page}>
-        <Breadcrumb trail={[{ label: "Home", href: "/" }, ...trail]} current={current} />
-        <div className={classList(css.columns, aside ? css.withAside : undefined)}>
-          <div>
-            <Heading heading={heading} text={text} />
-            {actions && <p className={css.actions}>{actions}</p>}
-          </div>
-          {aside}
+      <Breadcrumb trail={trail} current={current} />
+      <div className={classList(css.columns, aside ? css.withAside : undefined)}>
+        <div>
+          <Heading heading={heading} text={text} />
+          {actions && <p className={css.actions}>{actions}</p>}
         </div>
+        {aside}
       </div>
     </div>
   );

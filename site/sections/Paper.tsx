@@ -1,5 +1,6 @@
 import type { BlockOf } from "../content-model/page.ts";
 import { ButtonLink } from "../elements/Button.tsx";
+import { List } from "../elements/List.tsx";
 import { Section } from "../elements/Section.tsx";
 import { SectionTitle } from "../elements/SectionTitle.tsx";
 import css from "./Paper.module.css";
@@ -16,11 +17,11 @@ export function Paper({ paper }: { paper: BlockOf<"paper"> }) {
         </div>
         <div className={css.sheet}>
           <h3 className={css.title}>{paper.title}</h3>
-          <ol className={css.contents}>
+          <List ordered className={css.contents}>
             {paper.contents.map((item) => (
               <li key={item}>{item}</li>
             ))}
-          </ol>
+          </List>
         </div>
       </div>
     </Section>

@@ -18,16 +18,14 @@ export function PointCells({ id, heading, text, points }: Props) {
   return (
     <Section labelledBy={id} tone="screen">
       <SectionHead id={id} heading={heading} text={text} />
-      <div className={css.cells}>
-        <CellGrid columns={columnsFor(points.length)}>
-          {points.map((point) => (
-            <Cell key={point.title}>
-              <h3 className={css.title}>{point.title}</h3>
-              <p className={css.text}>{point.text}</p>
-            </Cell>
-          ))}
-        </CellGrid>
-      </div>
+      <CellGrid columns={columnsFor(points.length)}>
+        {points.map((point) => (
+          <Cell key={point.title}>
+            <h3 className={css.title}>{point.title}</h3>
+            <p className={css.text}>{point.text}</p>
+          </Cell>
+        ))}
+      </CellGrid>
     </Section>
   );
 }

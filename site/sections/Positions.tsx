@@ -1,24 +1,24 @@
-import type { Job } from "../content-model/careers.ts";
+import type { ListedJob } from "../content-model/careers.ts";
 import type { Intro } from "../content-model/pieces.ts";
 import { ButtonLink, DisabledButton } from "../elements/Button.tsx";
+import { List } from "../elements/List.tsx";
 import { Section } from "../elements/Section.tsx";
 import { SectionHead } from "../elements/SectionHead.tsx";
 import css from "./Positions.module.css";
 
 type Props = {
   intro: Intro;
-  jobs: readonly (Job & { slug: string })[];
+  jobs: readonly ListedJob[];
   /** Anchor of the application form on the same page. */
   formId: string;
 };
 
-/** All positions, taken ones included, as the rows of a table. */
+/** All positions, taken ones included, a row each. */
 export function Positions({ intro, jobs, formId }: Props) {
   return (
     <Section id="positions" labelledBy="positions-heading" tone="band">
       <SectionHead id="positions-heading" {...intro} />
-      {/* biome-ignore lint/a11y/noRedundantRoles: Safari drops the list role together with the marker. */}
-      <ul role="list">
+      <List>
         {jobs.map((job) => (
           <li key={job.slug} className={css.position}>
             <div>
@@ -35,13 +35,13 @@ export function Positions({ intro, jobs, formId }: Props) {
             {job.fulfilled ? (
               <DisabledButton>Position Fulfilled</DisabledButton>
             ) : (
-              <ButtonLink href={`#${formId}`} position={job.title} look="ink">
+              <ButtonLink href={`#${formId}`} position={job.title} variant="ink">
                 Apply Now
               </ButtonLink>
             )}
           </li>
         ))}
-      </ul>
+      </List>
     </Section>
   );
 }

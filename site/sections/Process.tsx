@@ -1,5 +1,6 @@
 import type { Home } from "../content-model/home.ts";
 import { TimingDiagram } from "../drawings/TimingDiagram.tsx";
+import { List } from "../elements/List.tsx";
 import { Section } from "../elements/Section.tsx";
 import { SectionHead } from "../elements/SectionHead.tsx";
 import { Steps } from "../elements/Steps.tsx";
@@ -13,7 +14,7 @@ export function Process({ process }: { process: Home["process"] }) {
       <SectionHead id="process" heading={heading} text={text} label="How We Work" />
       <div className={css.instrument}>
         <TimingDiagram />
-        <ol className={css.phases}>
+        <List ordered className={css.phases}>
           {phases.map((phase) => (
             <li key={phase.title} className={css.phase}>
               <h3>{phase.title}</h3>
@@ -21,7 +22,7 @@ export function Process({ process }: { process: Home["process"] }) {
               <p className={css.text}>{phase.text}</p>
             </li>
           ))}
-        </ol>
+        </List>
       </div>
       <div className={css.onboarding}>
         <h3 className={css.onboardingHeading}>{onboarding.heading}</h3>

@@ -1,4 +1,5 @@
 import type { BlockOf } from "../content-model/page.ts";
+import { List } from "../elements/List.tsx";
 import css from "./Prose.module.css";
 
 type Props = { sections: BlockOf<"prose">["sections"] };
@@ -8,13 +9,13 @@ export function Prose({ sections }: Props) {
   return (
     <div className={css.prose}>
       <nav aria-label="On this page" className={css.contents}>
-        <ol>
+        <List ordered>
           {sections.map(({ id, heading }) => (
             <li key={id}>
               <a href={`#${id}`}>{heading}</a>
             </li>
           ))}
-        </ol>
+        </List>
       </nav>
       <div className={css.text}>
         {sections.map(({ id, heading, paragraphs, items }) => (
@@ -26,11 +27,11 @@ export function Prose({ sections }: Props) {
               <p key={paragraph}>{paragraph}</p>
             ))}
             {items && (
-              <ul className={css.items}>
+              <List className={css.items}>
                 {items.map((item) => (
                   <li key={item}>{item}</li>
                 ))}
-              </ul>
+              </List>
             )}
           </section>
         ))}

@@ -1,4 +1,5 @@
 import type { Company } from "../content-model/company.ts";
+import { EmailLink } from "../elements/EmailLink.tsx";
 import { PhoneLink } from "../elements/PhoneLink.tsx";
 import css from "./Reach.module.css";
 
@@ -12,7 +13,7 @@ export function Reach({ company }: { company: Company }) {
         <div>
           <dt>Email</dt>
           <dd>
-            <a href={`mailto:${email}`}>{email}</a>
+            <EmailLink email={email} />
           </dd>
         </div>
         <div>

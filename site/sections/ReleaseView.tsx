@@ -1,4 +1,5 @@
 import type { ProjectFigures } from "../content-model/project-figures.ts";
+import { List } from "../elements/List.tsx";
 import { classList } from "../styles/class-list.ts";
 import css from "./ThreeViews.module.css";
 
@@ -17,12 +18,15 @@ export function ReleaseView({ results }: { results: ProjectFigures }) {
         {ready ? "Yes" : "No"}
       </p>
       <p className={css.question}>What stands in the way</p>
-      {ready && <p>Nothing that these tests can see.</p>}
-      <ul className={css.obstacles}>
-        {obstacles.map((obstacle) => (
-          <li key={obstacle}>{obstacle}</li>
-        ))}
-      </ul>
+      {ready ? (
+        <p>Nothing that these tests can see.</p>
+      ) : (
+        <List className={css.obstacles}>
+          {obstacles.map((obstacle) => (
+            <li key={obstacle}>{obstacle}</li>
+          ))}
+        </List>
+      )}
     </section>
   );
 }
@@ -39,6 +43,6 @@ function obstaclesIn({ suites, areas, standIns }: ProjectFigures): string[] {
       `${failed} of ${all} test cases failed, in ${touched} of ${areas.length} requirement areas.`,
     notRun > 0 && `${notRun} of ${all} test cases did not run.`,
     standIns > 0 &&
-      `${standIns} entries of the firm’s data still hold stand-ins. No test turns red for them; a person has to fill them in.`,
+      `${standIns} entries of the content are still stand-ins. No test turns red for them; a person has to fill them in.`,
   ].filter((obstacle) => obstacle !== false);
 }

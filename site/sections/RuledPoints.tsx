@@ -1,4 +1,5 @@
 import type { Point } from "../content-model/pieces.ts";
+import { List } from "../elements/List.tsx";
 import { Section } from "../elements/Section.tsx";
 import { SectionHead } from "../elements/SectionHead.tsx";
 import css from "./RuledPoints.module.css";
@@ -15,16 +16,15 @@ type Props = {
 export function RuledPoints({ id, heading, text, points, tone = "paper" }: Props) {
   return (
     <Section labelledBy={id} tone={tone}>
-      <SectionHead id={id} heading={heading} {...(text && { text })} />
-      {/* biome-ignore lint/a11y/noRedundantRoles: Safari drops the list role together with the marker. */}
-      <ul role="list" className={css.points}>
+      <SectionHead id={id} heading={heading} text={text} />
+      <List className={css.points}>
         {points.map((point) => (
           <li key={point.title} className={css.point}>
             <h3 className={css.title}>{point.title}</h3>
             <p className={css.text}>{point.text}</p>
           </li>
         ))}
-      </ul>
+      </List>
     </Section>
   );
 }

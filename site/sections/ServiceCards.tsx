@@ -1,5 +1,5 @@
 import type { Intro } from "../content-model/pieces.ts";
-import type { Service } from "../content-model/service.ts";
+import type { ListedService } from "../content-model/service.ts";
 import { ServiceDrawing } from "../drawings/ServiceDrawing.tsx";
 import { Arrow } from "../elements/Arrow.tsx";
 import { Cell, CellGrid } from "../elements/CellGrid.tsx";
@@ -12,7 +12,7 @@ type Props = Intro & {
   id: string;
   /** Short label with a ring over the heading. */
   label?: string;
-  services: readonly (Service & { path: string })[];
+  services: readonly ListedService[];
 };
 
 /** Services as cards that lead to their pages. */
@@ -22,20 +22,18 @@ export function ServiceCards({ services, ...head }: Props) {
       <SectionHead {...head} />
       <CellGrid columns={4}>
         {services.map(({ title, summary, drawing, path }) => (
-          <Cell key={path}>
-            <div className={css.card}>
-              <div className={css.drawing}>
-                <ServiceDrawing name={drawing} />
-              </div>
-              <h3 className={css.title}>{title}</h3>
-              <p className={css.summary}>{summary}</p>
-              {/* The whole card is the link's target. */}
-              <p className={css.link}>
-                <CoverLink href={path}>
-                  Learn More <span className="visually-hidden">about {title}</span> <Arrow />
-                </CoverLink>
-              </p>
+          <Cell key={path} linked>
+            <div className={css.drawing}>
+              <ServiceDrawing name={drawing} />
             </div>
+            <h3 className={css.title}>{title}</h3>
+            <p className={css.summary}>{summary}</p>
+            {/* The whole card is the link's target. */}
+            <p className={css.link}>
+              <CoverLink href={path}>
+                Learn More <span className="visually-hidden">about {title}</span> <Arrow />
+              </CoverLink>
+            </p>
           </Cell>
         ))}
       </CellGrid>

@@ -1,13 +1,13 @@
-import type { Service } from "../content-model/service.ts";
+import type { ListedService } from "../content-model/service.ts";
+import { List } from "../elements/List.tsx";
 import { ServiceCards } from "./ServiceCards.tsx";
 import css from "./ServiceLinks.module.css";
 
-type Listed = Service & { path: string };
 type Props = {
   heading: string;
   text: string;
-  cards: readonly Listed[];
-  further: readonly Listed[];
+  cards: readonly ListedService[];
+  further: readonly ListedService[];
 };
 
 /** Four services as cards and four as further links. */
@@ -17,7 +17,7 @@ export function ServiceLinks({ heading, text, cards, further }: Props) {
       <ServiceCards id="services" heading={heading} text={text} services={cards} />
       <nav className={css.further} aria-label="Further services">
         <p>Further services</p>
-        <ul>
+        <List>
           {further.map(({ title, path }) => (
             <li key={path}>
               <a className={css.link} href={path}>
@@ -25,7 +25,7 @@ export function ServiceLinks({ heading, text, cards, further }: Props) {
               </a>
             </li>
           ))}
-        </ul>
+        </List>
       </nav>
     </>
   );

@@ -1,7 +1,8 @@
-import type { Service } from "../content-model/service.ts";
+import type { ListedService } from "../content-model/service.ts";
 import { ServiceDrawing } from "../drawings/ServiceDrawing.tsx";
 import { Arrow } from "../elements/Arrow.tsx";
 import { CoverLink } from "../elements/CoverLink.tsx";
+import { List } from "../elements/List.tsx";
 import { Section } from "../elements/Section.tsx";
 import { SectionHead } from "../elements/SectionHead.tsx";
 import css from "./ServiceRows.module.css";
@@ -10,7 +11,7 @@ type Props = {
   id: string;
   heading: string;
   text: string;
-  services: readonly (Service & { path: string })[];
+  services: readonly ListedService[];
 };
 
 /** Services as rows with room for what each of them is about. */
@@ -18,8 +19,7 @@ export function ServiceRows({ id, heading, text, services }: Props) {
   return (
     <Section labelledBy={id}>
       <SectionHead id={id} heading={heading} text={text} />
-      {/* biome-ignore lint/a11y/noRedundantRoles: Safari drops the list role together with the marker. */}
-      <ul role="list">
+      <List>
         {services.map(({ title, summary, drawing, path, page }) => (
           <li key={path} className={css.row}>
             <ServiceDrawing name={drawing} />
@@ -33,7 +33,7 @@ export function ServiceRows({ id, heading, text, services }: Props) {
             <Arrow />
           </li>
         ))}
-      </ul>
+      </List>
     </Section>
   );
 }

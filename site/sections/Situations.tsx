@@ -1,5 +1,6 @@
 import type { Industry } from "../content-model/industry.ts";
 import { Arrow } from "../elements/Arrow.tsx";
+import { List } from "../elements/List.tsx";
 import { Section } from "../elements/Section.tsx";
 import { SectionHead } from "../elements/SectionHead.tsx";
 import css from "./Situations.module.css";
@@ -15,8 +16,7 @@ export function Situations({ apply, services }: Props) {
   return (
     <Section labelledBy="apply">
       <SectionHead id="apply" heading={apply.heading} text={apply.text} />
-      {/* biome-ignore lint/a11y/noRedundantRoles: Safari drops the list role together with the marker. */}
-      <ul role="list">
+      <List>
         {apply.rows.map(({ situation, answer, service }) => (
           <li key={situation} className={css.row}>
             <h3>{situation}</h3>
@@ -26,7 +26,7 @@ export function Situations({ apply, services }: Props) {
             </a>
           </li>
         ))}
-      </ul>
+      </List>
     </Section>
   );
 }

@@ -1,7 +1,8 @@
 import type { Company } from "../content-model/company.ts";
 import type { Partner } from "../content-model/partners.ts";
 import { PartnerMark } from "../drawings/PartnerMark.tsx";
-import { Figures } from "./Figures.tsx";
+import { List } from "../elements/List.tsx";
+import { Statistics } from "./Statistics.tsx";
 import css from "./Stats.module.css";
 
 type Props = {
@@ -15,17 +16,16 @@ type Props = {
 export function Stats({ claims, partners, partnersText }: Props) {
   return (
     <section className={css.stats} aria-label="In figures">
-      <Figures claims={claims} />
+      <Statistics claims={claims} />
       <div className={css.partners}>
         <p>{partnersText}</p>
-        {/* biome-ignore lint/a11y/noRedundantRoles: Safari drops the list role together with the marker. */}
-        <ul role="list" className={css.marks}>
+        <List className={css.marks}>
           {partners.map((partner) => (
             <li key={partner.name}>
               <PartnerMark {...partner} />
             </li>
           ))}
-        </ul>
+        </List>
       </div>
     </section>
   );

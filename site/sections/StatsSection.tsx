@@ -1,7 +1,7 @@
 import type { Company } from "../content-model/company.ts";
 import { Section } from "../elements/Section.tsx";
 import { SectionHead } from "../elements/SectionHead.tsx";
-import { Figures } from "./Figures.tsx";
+import { Statistics } from "./Statistics.tsx";
 
 type Props = { heading: string; text: string; claims: Company["claims"] };
 
@@ -10,7 +10,7 @@ export function StatsSection({ heading, text, claims }: Props) {
   return (
     <Section labelledBy="stats" tone="band">
       <SectionHead id="stats" heading={heading} text={text} />
-      <Figures claims={claims} />
+      <Statistics claims={claims} />
     </Section>
   );
 }

@@ -15,7 +15,7 @@ type Props = {
 export function StepsSection({ id, heading, text, steps, tone }: Props) {
   return (
     <Section labelledBy={id} tone={tone}>
-      <SectionHead id={id} heading={heading} {...(text && { text })} />
+      <SectionHead id={id} heading={heading} text={text} />
       <Steps steps={steps} level={3} />
     </Section>
   );

@@ -1,6 +1,7 @@
 import type { Company } from "../content-model/company.ts";
-import type { Member } from "../content-model/team.ts";
+import type { ListedMember } from "../content-model/team.ts";
 import { Portrait } from "../drawings/Portrait.tsx";
+import { List } from "../elements/List.tsx";
 import { Section } from "../elements/Section.tsx";
 import { SectionHead } from "../elements/SectionHead.tsx";
 import css from "./TeamGrid.module.css";
@@ -8,7 +9,7 @@ import css from "./TeamGrid.module.css";
 type Props = {
   heading: string;
   text: string;
-  members: readonly Member[];
+  members: readonly ListedMember[];
   /** The firm's pages elsewhere; the first one is linked from every member. */
   social: Company["social"];
 };
@@ -18,21 +19,20 @@ export function TeamGrid({ heading, text, members, social: [profile] }: Props) {
   return (
     <Section labelledBy="team">
       <SectionHead id="team" heading={heading} text={text} />
-      {/* biome-ignore lint/a11y/noRedundantRoles: Safari drops the list role together with the marker. */}
-      <ul role="list" className={css.grid}>
+      <List className={css.grid}>
         {members.map((member) => (
-          <li key={member.name} className={css.member}>
+          <li key={member.slug}>
             <Portrait {...member} />
             <p className={css.name}>{member.name}</p>
             {profile && (
               <a className={css.social} href={profile.href}>
                 {profile.label}
-                <span className="visually-hidden"> of the firm, beside {member.name}</span>
+                <span className="visually-hidden"> page of the firm</span>
               </a>
             )}
           </li>
         ))}
-      </ul>
+      </List>
     </Section>
   );
 }

@@ -1,4 +1,5 @@
 import type { Industry } from "../content-model/industry.ts";
+import { List } from "../elements/List.tsx";
 import { Section } from "../elements/Section.tsx";
 import { SectionHead } from "../elements/SectionHead.tsx";
 import { Sources } from "../elements/Sources.tsx";
@@ -16,7 +17,7 @@ export function Timeline({ obligations, sources, checked }: Props) {
   return (
     <Section labelledBy="obligations" tone="band">
       <SectionHead id="obligations" heading={obligations.heading} text={obligations.text} />
-      <ol>
+      <List ordered>
         {obligations.items.map(({ when, what, consequence }) => (
           <li key={what} className={css.item}>
             <p className={css.when}>{when}</p>
@@ -24,9 +25,9 @@ export function Timeline({ obligations, sources, checked }: Props) {
             <p className={css.consequence}>{consequence}</p>
           </li>
         ))}
-      </ol>
+      </List>
       <p className={css.checked}>
-        Checked on <time dateTime={checked}>{checked}</time>. This is no legal advice.
+        Checked on <time dateTime={checked}>{checked}</time>. This is not legal advice.
       </p>
       <Sources sources={sources} />
     </Section>

@@ -1,5 +1,6 @@
 import type { ServicePage } from "../content-model/service.ts";
 import { Cell, CellGrid } from "../elements/CellGrid.tsx";
+import { List } from "../elements/List.tsx";
 import { Section } from "../elements/Section.tsx";
 import { SectionHead } from "../elements/SectionHead.tsx";
 import css from "./WhatWeDo.module.css";
@@ -13,11 +14,11 @@ export function WhatWeDo({ whatWeDo }: { whatWeDo: ServicePage["whatWeDo"] }) {
         {whatWeDo.cards.map(({ title, bullets }) => (
           <Cell key={title}>
             <h3 className={css.title}>{title}</h3>
-            <ul className={css.bullets}>
+            <List className={css.bullets}>
               {bullets.map((bullet) => (
                 <li key={bullet}>{bullet}</li>
               ))}
-            </ul>
+            </List>
           </Cell>
         ))}
       </CellGrid>

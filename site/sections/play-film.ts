@@ -44,9 +44,11 @@ function showState(): void {
 }
 
 function play(): void {
-  // A browser that saves power may refuse; then the button offers to play.
-  video?.play().catch(() => {
-    isPaused = Boolean(video?.paused);
+  // A browser that saves power may refuse; then the button offers to play. Scrolling past the hero
+  // while the film loads ends the attempt too, but nobody wanted it paused.
+  video?.play().catch(({ name }: DOMException) => {
+    if (name !== "NotAllowedError") return;
+    isPaused = true;
     showState();
   });
 }

@@ -1,5 +1,6 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { Logo } from "../elements/Logo.tsx";
+import { token } from "../styles/token.ts";
 import { artworksOf, svgAddress } from "./artwork.tsx";
 import { Figure } from "./Figure.tsx";
 import { fonts } from "./fonts.ts";
@@ -8,7 +9,6 @@ import { layoutOf, margin, screenHeight, titleStyle } from "./layout.ts";
 import type { Picture } from "./pictures.ts";
 import { Readout } from "./Readout.tsx";
 import { height, width } from "./size.ts";
-import { token } from "./tokens.ts";
 
 type Props = {
   picture: Picture;

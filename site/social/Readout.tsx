@@ -1,8 +1,8 @@
+import { token } from "../styles/token.ts";
 import { fonts } from "./fonts.ts";
 import { margin, screenHeight } from "./layout.ts";
 import type { Picture } from "./pictures.ts";
 import { height, width } from "./size.ts";
-import { token } from "./tokens.ts";
 
 /** The line under the screen: how the traces were measured, or else which page this is. */
 export function Readout({ picture: { label, path, subject } }: { picture: Picture }) {

@@ -11,8 +11,8 @@ import { ServiceDrawing } from "../drawings/ServiceDrawing.tsx";
 import { division } from "../drawings/traces.ts";
 import week from "../drawings/WeekTrace.module.css";
 import { WeekTrace } from "../drawings/WeekTrace.tsx";
-import type { Subject } from "./subject.ts";
-import { token } from "./tokens.ts";
+import type { Subject } from "../files/subject.ts";
+import { token } from "../styles/token.ts";
 
 /** A drawing of the site as a picture of its own, with its letters apart: satori sets those. */
 export type Artwork = {

@@ -1,7 +1,7 @@
+import { token } from "../styles/token.ts";
 import { svgAddress } from "./artwork.tsx";
 import { division, screenHeight } from "./layout.ts";
 import { width } from "./size.ts";
-import { token } from "./tokens.ts";
 
 /** The screen's divisions, brighter to the right, where nothing is to be read over them. */
 export function graticule(): string {

@@ -1,8 +1,8 @@
 import type { CSSProperties } from "react";
+import type { Subject } from "../files/subject.ts";
+import { token } from "../styles/token.ts";
 import { fonts } from "./fonts.ts";
 import { width } from "./size.ts";
-import type { Subject } from "./subject.ts";
-import { token } from "./tokens.ts";
 
 /** The picture: a screen of 15 by 7 divisions and the line of readouts under it. */
 export const division = 80;

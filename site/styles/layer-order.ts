@@ -3,4 +3,4 @@
  * other style, and the bundler does not promise an order between files, so the
  * document carries it as a style of its own at its very start.
  */
-export const layerOrder = "@layer reset,tokens,base,elements,sections,layouts,print;";
+export const layerOrder = "@layer reset,tokens,base,elements,sections,print;";

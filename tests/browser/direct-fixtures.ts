@@ -73,6 +73,21 @@ export { expect };
 /** The button that sends the contact form. */
 export const send = (page: Page) => page.getByRole("button", { name: "Send Message" });
 
+/** What a form says that no script can send. */
+export const instead = (page: Page) =>
+  page.getByRole("alert").filter({ hasText: "This form needs JavaScript" });
+
+/** Sends something from the page to an address, if its policy lets it. */
+export const post = (page: Page, { href }: URL) =>
+  page.evaluate(
+    (url) =>
+      fetch(url, { method: "POST", mode: "no-cors", body: "x" }).then(
+        () => "sent",
+        () => "blocked",
+      ),
+    href,
+  );
+
 /** Opens the contact form and fills it in. */
 export async function typeEnquiry(page: Page): Promise<void> {
   await page.goto("/contact");

@@ -70,6 +70,29 @@ test("the film waits for the page and for the hero to be in view", async ({ page
   await expect(page.locator("video")).toHaveCount(1);
 });
 
+test("scrolling past the hero while the film loads does not pause it for good", async ({
+  page,
+}) => {
+  const open = Promise.withResolvers<void>();
+  await page.route("**/*.mp4", async (route) => {
+    await open.promise;
+    await route.continue();
+  });
+  const requested = page.waitForRequest("**/*.mp4");
+  await page.goto("/");
+  await requested;
+  const scrollTo = (top: number) => page.evaluate((y) => window.scrollTo({ top: y }), top);
+  const hero = page.locator("[data-film]");
+  await scrollTo(3000);
+  await expect(hero).not.toBeInViewport();
+  await page.evaluate(() => new Promise(requestAnimationFrame));
+  await scrollTo(0);
+  await expect(hero).toBeInViewport();
+  open.resolve();
+  await expect(page.getByRole("button", pause)).toBeVisible();
+  await expect.poll(() => currentTime(page)).toBeGreaterThan(0.2);
+});
+
 test("the keyboard pauses the film and plays it again", async ({ page }) => {
   await page.goto("/");
   const button = page.getByRole("button", pause);

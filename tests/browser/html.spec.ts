@@ -15,10 +15,27 @@ const validator = new HtmlValidate({
   },
 });
 
+/** Every element of a table, and the role that it has by itself. */
+const tableRoles = [
+  ["table", "table"],
+  ["thead", "rowgroup"],
+  ["tbody", "rowgroup"],
+  ["tr", "row"],
+  ["th", "columnheader"],
+  ["th", "rowheader"],
+  ["td", "cell"],
+] as const;
+
 /** What is meant so, and why. */
 const meant = [
   // Safari does not call a list without markers a list unless its role says so.
   { rule: "no-redundant-role", message: 'Redundant role "list" on <ul>' },
+  { rule: "no-redundant-role", message: 'Redundant role "list" on <ol>' },
+  // Browsers may drop a table's roles where its rows are blocks, as on a phone.
+  ...tableRoles.map(([element, role]) => ({
+    rule: "no-redundant-role",
+    message: `Redundant role "${role}" on <${element}>`,
+  })),
   // The standard groups it with texts, but browsers heed it on the type that phones show digits
   // for, and "tel" would fill in the country code that the field beside it asks for.
   { rule: "valid-autocomplete", message: '"tel-national" cannot be used on <input type="tel">' },

@@ -80,3 +80,29 @@ test("a form whose script cannot be had is sent by the browser itself", async ({
   const [delivery] = await receiver.deliveries(1);
   expect(JSON.parse(delivery?.body ?? "")).toMatchObject({ ...enquiryPayload, source: "/contact" });
 });
+
+test("a form that the browser has sent by itself is sent by the late script after coming back", async ({
+  page,
+  receiver,
+}) => {
+  // The visit to the page that follows is left out: tests' browsers keep no page for going back to.
+  await page.addInitScript(() => {
+    HTMLFormElement.prototype.submit = function submit() {
+      this.dataset.sent = "by the browser";
+    };
+  });
+  const open = await holdScripts(page);
+  await page.goto("/contact");
+  await fill(page, enquiry);
+  await page.getByRole("button", { name: "Send Message" }).click();
+  await expect(page.locator("form[data-sent]")).toBeAttached();
+  open();
+  await awake(page);
+  await page.evaluate(() => {
+    dispatchEvent(new PageTransitionEvent("pageshow", { persisted: true }));
+  });
+
+  await page.getByRole("button", { name: "Send Message" }).click();
+  await expect(page.getByRole("status")).toContainText("Message Sent");
+  await receiver.deliveries(1);
+});

@@ -20,6 +20,7 @@ test("an enquiry can be written and sent with the keyboard alone", async ({ page
   await expect(page.getByRole("button", { name: "Dismiss notice" })).toBeFocused();
   await page.keyboard.press("Enter");
   await expect(page.getByRole("status")).toBeEmpty();
+  await expect(page.getByRole("button", { name: "Send Message" })).toBeFocused();
 });
 
 test("the places where notices appear are there before them, or they would not be announced", async ({

@@ -65,6 +65,15 @@ for (const javaScriptEnabled of [true, false]) {
   });
 }
 
+test("the menu marks where a page belongs, at both addresses of a job", async ({ page }) => {
+  await page.setViewportSize({ width: 1280, height: 800 });
+  for (const folder of ["/careers", "/jobs"]) {
+    await page.goto(`${folder}/senior-embedded-engineer`);
+    const careers = page.getByRole("banner").getByRole("link", { name: "Careers" });
+    await expect(careers, folder).toHaveAttribute("aria-current", "true");
+  }
+});
+
 test("Escape closes the menu that hovering opened, without moving the pointer", async ({
   page,
 }) => {

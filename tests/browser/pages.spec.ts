@@ -1,4 +1,5 @@
 import { AxeBuilder } from "@axe-core/playwright";
+import type { Page } from "@playwright/test";
 import { allPages } from "./built-pages.ts";
 import { expect, test } from "./fixtures.ts";
 
@@ -8,6 +9,19 @@ const schemes = [
   [1440, "light"],
   [1440, "dark"],
 ] as const;
+
+/** What a page's text does not show at this width; diagrams and buttons have one form for each case. */
+function leftOut(page: Page): Promise<string[]> {
+  const others =
+    "svg, svg *, button *, input[type=hidden], noscript, script, template, [hidden], [hidden] *";
+  return page
+    .locator(`main :not(${others})`)
+    .evaluateAll((elements) =>
+      elements
+        .filter((element) => getComputedStyle(element).display === "none")
+        .map(({ outerHTML }) => outerHTML.slice(0, 80)),
+    );
+}
 
 for (const path of allPages) {
   test(`${path} is complete, accessible and fits every width`, async ({ page, errors, server }) => {
@@ -27,6 +41,7 @@ for (const path of allPages) {
         () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
       );
       expect(overflow, `at ${width} px the page scrolls sideways`).toBe(0);
+      expect(await leftOut(page), `at ${width} px text is left out`).toEqual([]);
     }
     for (const [width, colorScheme] of schemes) {
       await page.setViewportSize({ width, height: 900 });
@@ -53,4 +68,14 @@ test("a page under both of a job's addresses names the one under /careers as can
       /\/careers\/senior-software-quality-engineer$/,
     );
   }
+});
+
+test.describe("a visitor for whom it is tomorrow already", () => {
+  test.use({ timezoneId: "Europe/Brussels" });
+
+  test("reads the cookie policy as of their own day", async ({ page }) => {
+    await page.clock.setFixedTime("2026-03-01T23:30:00Z");
+    await page.goto("/cookie-policy");
+    await expect(page.getByText("Last updated:").getByRole("time")).toHaveText("2026-03-02");
+  });
 });

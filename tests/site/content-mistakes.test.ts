@@ -60,9 +60,9 @@ const mistakes: Record<string, Mistake> = {
   },
   "a number for a text": {
     kind: "jobs",
-    from: "type: Full-time",
-    to: "type: 2000",
-    message: '"type" must be text. Put it between quotes: "2000".',
+    from: "department: Engineering",
+    to: "department: 2000",
+    message: '"department" must be text. Put it between quotes: "2000".',
   },
   "a field left out": {
     kind: "jobs",
@@ -118,6 +118,22 @@ const mistakes: Record<string, Mistake> = {
     from: "order:",
     to: "image: /team/nobody.jpg\norder:",
     message: "names a file that does not exist. Put it at site/public/team/nobody.jpg, or correct",
+  },
+  "a table's row without one of its cells": {
+    kind: "pages",
+    from: "blocks:\n",
+    to: `blocks:
+  - type: table
+    id: cells
+    heading: A table
+    text: It has two columns.
+    columns: [Level, Where]
+    rows:
+      - [Unit test, The developer's machine]
+      - [System test]
+`,
+    at: "[System test]",
+    message: '"blocks entry 1.rows entry 2": has not as many cells as there are columns.',
   },
   "a kind of block that does not exist": {
     kind: "pages",
@@ -178,6 +194,20 @@ test("a file whose name would be passed over is told", async () => {
   const { code, stderr } = await content.check();
   expect(code).toBe(1);
   expect(stderr).toContain("content/jobs/Test Engineer.yml: the file's name becomes an address.");
+});
+
+test("two pages at one address are told", async () => {
+  const content = copyOfContent();
+  const [name = ""] = readdirSync(join(root, "content/services"));
+  content.write(`content/pages/${name}`, exampleOf("pages"));
+  content.write("content/pages/contact.yaml", exampleOf("pages"));
+  const { code, stderr } = await content.check();
+  expect(code).toBe(1);
+  const [path] = name.split(".");
+  expect(stderr.trim().split("\n")).toEqual([
+    `content/pages/${name}: its page would be /${path}, which is the page of content/services/${name} already. Give the file another name.`,
+    "content/pages/contact.yaml: its page would be /contact, which is another page already. Give the file another name.",
+  ]);
 });
 
 test("content without a mistake passes", async () => {

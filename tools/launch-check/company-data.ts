@@ -1,6 +1,6 @@
 import { isScalar, isSeq } from "yaml";
 import { type Check, findings } from "./report.ts";
-import { fileAt } from "./world.ts";
+import { type ContentFile, fileAt } from "./world.ts";
 
 const path = "content/company.yaml";
 
@@ -10,11 +10,7 @@ export const companyData: Check = (world) => {
   if (!company) return findings([`${path} is missing.`], "");
   const { document, placeOf } = company;
 
-  const list = document.get("standIns");
-  const fields = isSeq(list)
-    ? list.items.map((item) => String(isScalar(item) ? item.value : ""))
-    : [];
-  const standIns = fields.map((field) => {
+  const standIns = listedStandIns(company).map((field) => {
     const place = placeOf(document.getIn(field.split("."), true));
     return `${place}: "${field}" is a stand-in. Write the firm's own and take "${field}" off the list standIns.`;
   });
@@ -26,6 +22,12 @@ export const companyData: Check = (world) => {
     : [`${placeOf(number)}: the check digits of the enterprise number ${value} do not fit.`];
   return findings([...standIns, ...wrongNumber], `${path} holds no stand-in.`);
 };
+
+/** The fields that the firm's data list as invented. */
+export function listedStandIns({ document }: ContentFile): string[] {
+  const list = document.get("standIns");
+  return isSeq(list) ? list.items.map((item) => String(isScalar(item) ? item.value : "")) : [];
+}
 
 /**
  * Whether a Belgian enterprise number can exist: ten digits, the last two of which are 97 less the

@@ -6,7 +6,7 @@ import type { ContentFile } from "./world.ts";
 export const markedStandIns: Check = ({ content }) =>
   findings(content.flatMap(standInsOf), "No content is marked as a stand-in.");
 
-function standInsOf({ document, placeOf }: ContentFile): string[] {
+export function standInsOf({ document, placeOf }: ContentFile): string[] {
   const found: string[] = [];
   visit(document, {
     Pair(_key, { key, value }, path) {

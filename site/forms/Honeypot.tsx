@@ -7,7 +7,7 @@ const name = "leaveEmpty" satisfies keyof typeof trapFields;
  * out of the keyboard's way and hidden from assistive technology, and its name and label give
  * autofill nothing to go by. Where styles are missing, the label says what to do.
  */
-export function Trap() {
+export function Honeypot() {
   return (
     <label className="visually-hidden" aria-hidden="true">
       {trapFields[name].label}

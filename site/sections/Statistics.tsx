@@ -1,9 +1,9 @@
 import type { Company } from "../content-model/company.ts";
 import { Ruler } from "../elements/Ruler.tsx";
-import css from "./Figures.module.css";
+import css from "./Statistics.module.css";
 
 /** The firm's figures, each with a ruler that has one tick for each unit. */
-export function Figures({ claims }: { claims: Company["claims"] }) {
+export function Statistics({ claims }: { claims: Company["claims"] }) {
   const figures = [
     { value: claims.engineers, label: "engineers", href: "/team" },
     { value: claims.years, more: true, label: `years, since ${claims.since}` },
@@ -14,13 +14,13 @@ export function Figures({ claims }: { claims: Company["claims"] }) {
     <dl className={css.figures}>
       {figures.map(({ value, more, label, href }) => (
         <div key={label} className={css.figure}>
-          <dt className={css.label}>{href ? <a href={href}>{label}</a> : label}</dt>
+          <dt className={css.label}>
+            {href ? <a href={href}>{label}</a> : label}
+            <Ruler ticks={value} open={more ?? false} />
+          </dt>
           <dd className={css.value}>
             {value}
             {more && "+"}
-          </dd>
-          <dd>
-            <Ruler ticks={value} open={more ?? false} />
           </dd>
         </div>
       ))}

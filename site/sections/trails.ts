@@ -1,0 +1,6 @@
+/** The pages between the home page and a page, by its kind. */
+export const trails = {
+  service: [{ label: "Services", href: "/services" }],
+  industry: [{ label: "Industries", href: "/industries" }],
+  job: [{ label: "Careers", href: "/careers" }],
+} as const;
