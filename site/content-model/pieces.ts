@@ -42,12 +42,14 @@ export const meta = z
     title: line(60).meta(
       says("Title in the browser's tab and in search results", "CI/CD for embedded software"),
     ),
-    description: line(160).meta(
-      says(
-        "What a search result says under the title",
-        "Pipelines that build, flash and test firmware on real boards, on every commit.",
+    description: line(160)
+      .min(60)
+      .meta(
+        says(
+          "What a search result says under the title",
+          "Pipelines that build, flash and test firmware on real boards, on every commit.",
+        ),
       ),
-    ),
     updated: z.iso
       .date()
       .meta(says("Day of the last change to what the page says: year, month, day", "2026-11-20")),
