@@ -27,7 +27,10 @@ export function IndustryCards({ id, heading, text, industries }: Props) {
             </div>
             <h3>
               <CoverLink href={path}>
-                {title} <Arrow />
+                {title}
+                {/* Never alone on a line. */}
+                &nbsp;
+                <Arrow />
               </CoverLink>
             </h3>
             <p className={css.summary}>{summary}</p>
