@@ -40,7 +40,7 @@ export function commonHeaders(isHttps: boolean): Readonly<Record<string, string>
     "cross-origin-opener-policy": "same-origin",
     "cross-origin-resource-policy": "same-origin",
     "origin-agent-cluster": "?1",
-    "permissions-policy": unusedFeatures.map((feature) => `${feature}=()`).join(", "),
+    "permissions-policy": unusedFeatures.map((feature) => `${feature}=()`).join(),
     // Not `no-referrer`: with it browsers send `Origin: null` (Fetch, "append a request Origin
     // header"), which the check of the origin has to refuse.
     "referrer-policy": "strict-origin-when-cross-origin",
@@ -49,6 +49,5 @@ export function commonHeaders(isHttps: boolean): Readonly<Record<string, string>
     "x-content-type-options": "nosniff",
     "x-dns-prefetch-control": "off",
     "x-frame-options": "DENY",
-    "x-permitted-cross-domain-policies": "none",
   };
 }

@@ -50,7 +50,6 @@ export function Head({ company, meta, canonical, noindex, picture }: Props) {
       <meta name="twitter:image" content={picture.href} />
       <meta name="twitter:image:alt" content={picture.alt} />
       <meta name="theme-color" content={token("screen-3")} />
-      {/* Browsers fetch /favicon.ico by themselves, and later than an icon that is linked. */}
       <link rel="apple-touch-icon" href="/icons/apple-touch-icon.png" />
       <noscript>
         <link rel="manifest" href="/site.webmanifest" />

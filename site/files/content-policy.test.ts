@@ -21,13 +21,14 @@ test("inline scripts and styles are allowed by hash, each by its own", () => {
 });
 
 test("what a page uses of its own host is allowed, kind by kind", () => {
-  const html = `<link rel="apple-touch-icon" href="/icon.png"/><link rel="manifest" href="/site.webmanifest"/>
+  const html = `<link rel="icon" href='data:image/svg+xml,<svg width="1"/>'/>
+    <link rel="apple-touch-icon" href="/icon.png"/><link rel="manifest" href="/site.webmanifest"/>
     <style>@font-face{src:url("/_astro/fonts/a.woff2")}</style>
     <template><video><source src="/_astro/film.mp4"/></video></template>
     <script type="module">import("/_astro/hydrate.B_u-1.js")</script><form action="/api/enquiries"></form>`;
   const { policy, usesOthers } = contentPolicy(html, { isHttps: true });
   expect(policy.replace(/'sha256-[^']+'/g, "HASH")).toBe(
-    "default-src 'none'; script-src 'self' HASH; style-src HASH; img-src 'self'; font-src 'self'; " +
+    "default-src 'none'; script-src 'self' HASH; style-src HASH; img-src 'self' data:; font-src 'self'; " +
       "media-src 'self'; manifest-src 'self'; connect-src 'self'; " +
       `${end}; upgrade-insecure-requests`,
   );

@@ -30,7 +30,10 @@ export function contentPolicy(html: string, site: PolicySite): ContentPolicy {
   const sources: Readonly<Record<string, readonly string[]>> = {
     "script-src": [...self(/\/_astro\/[\w.-]+\.js/), ...hashes.script, ...hosts],
     "style-src": [...self(/\/_astro\/[\w.-]+\.css/), ...hashes.style],
-    "img-src": self(/<(img|link)\b[^>]*\s(src|rel="apple-touch-icon")/),
+    "img-src": [
+      ...self(/<(img|link)\b[^>]*\s(src|rel="apple-touch-icon")/),
+      ...(/\shref=["']data:image\//.test(html) ? ["data:"] : []),
+    ],
     "font-src": self(/url\("\/_astro\/fonts\//),
     "media-src": self(/<(video|audio)\b/),
     "manifest-src": self(/<link\b[^>]*\srel="manifest"/),

@@ -13,18 +13,17 @@ export const common = {
   "cross-origin-resource-policy": "same-origin",
   "origin-agent-cluster": "?1",
   "permissions-policy":
-    "accelerometer=(), camera=(), display-capture=(), encrypted-media=(), " +
-    "fullscreen=(), gamepad=(), geolocation=(), gyroscope=(), hid=(), idle-detection=(), " +
-    "local-fonts=(), magnetometer=(), microphone=(), midi=(), payment=(), " +
-    "picture-in-picture=(), publickey-credentials-create=(), publickey-credentials-get=(), " +
-    "screen-wake-lock=(), serial=(), storage-access=(), usb=(), " +
+    "accelerometer=(),camera=(),display-capture=(),encrypted-media=()," +
+    "fullscreen=(),gamepad=(),geolocation=(),gyroscope=(),hid=(),idle-detection=()," +
+    "local-fonts=(),magnetometer=(),microphone=(),midi=(),payment=()," +
+    "picture-in-picture=(),publickey-credentials-create=(),publickey-credentials-get=()," +
+    "screen-wake-lock=(),serial=(),storage-access=(),usb=()," +
     "xr-spatial-tracking=()",
   "referrer-policy": "strict-origin-when-cross-origin",
   "strict-transport-security": "max-age=31536000",
   "x-content-type-options": "nosniff",
   "x-dns-prefetch-control": "off",
   "x-frame-options": "DENY",
-  "x-permitted-cross-domain-policies": "none",
 };
 
 const hashOfHello = "'sha256-LPJNul+wow4m6DsqxbninhsWHlwfp0JecwQzYpOLmCQ='";
