@@ -17,13 +17,18 @@ import { failuresOf, headings, type Pairs, rowOf } from "./page-figures.ts";
 import { machine, table } from "./report.ts";
 
 /**
- * Lighthouse over the built pages, each beside its floor: npm run bench:pages. The machine's speed
- * varies, so page and floor take turns and only such pairs are compared.
+ * Lighthouse over the built pages, each beside its floor: npm run bench:pages, and after it the
+ * paths of some to measure only those. The machine's speed varies, so page and floor take turns
+ * and only such pairs are compared.
  *
  * --quick measures a page of each kind, and no further pair once its figures hold: more are taken
  * only where the machine is busy with other things.
  */
-const { quick } = parseArgs({ options: { quick: { type: "boolean" } } }).values;
+const { values, positionals } = parseArgs({
+  options: { quick: { type: "boolean" } },
+  allowPositionals: true,
+});
+const { quick } = values;
 const most = quick ? 7 : 5;
 const kinds = ["/", "/cicd-integration", "/embedded-iot", "/careers", "/about"];
 
@@ -40,6 +45,11 @@ function allRoutes(): string[] {
     named(join(dist, folder), ".html").map((name) => `${folder}/${name}`),
   );
   return [...new Set([...sitemapPaths, ...[...services, ...jobs].map((name) => `/${name}`)])];
+}
+
+function pathsToMeasure(): readonly string[] {
+  if (positionals.length > 0) return positionals;
+  return quick ? kinds : allRoutes();
 }
 
 /** Serves the pages' floors under the pages' paths. */
@@ -65,7 +75,7 @@ let chromium: Awaited<ReturnType<typeof startChromium>> | undefined;
 const all: Pairs[] = [];
 try {
   const site = await listening(server);
-  const paths = quick ? kinds : allRoutes();
+  const paths = pathsToMeasure();
   const floorSite = await serveFloors(paths);
   chromium = await startChromium(program);
   const port = Number(chromium.devTools.port);
