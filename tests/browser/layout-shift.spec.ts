@@ -11,7 +11,7 @@ declare global {
   }
 }
 
-for (const width of [390, 1440]) {
+for (const width of [390, 412, 1440]) {
   test(`at ${width} px nothing moves when the fonts arrive late`, async ({ page }) => {
     test.setTimeout(180_000);
     await page.setViewportSize({ width, height: 900 });
