@@ -142,7 +142,7 @@ export const page = z.strictObject({
     .extend({
       actions: z.array(link).max(2).default([]).describe("Buttons; the first one is yellow"),
       figure: z
-        .enum(["none", "levels", "uart", "current", "clock"])
+        .enum(["none", "environments", "uart", "current", "clock"])
         .default("none")
         .describe("The drawing beside the heading"),
     })

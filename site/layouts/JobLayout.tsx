@@ -17,6 +17,9 @@ type Props = {
   formBelow?: ReactNode;
 };
 
+const taken =
+  "This position is filled. You can still apply, and we then treat your application as an open one.";
+
 /** The page of a job: with its own forms, or with buttons that lead to the general one. */
 export function JobLayout({ job, page, formAbove, formBelow }: Props) {
   const apply = applyPath(job.title);
@@ -29,8 +32,8 @@ export function JobLayout({ job, page, formAbove, formBelow }: Props) {
         <JobText sections={page.sections} />
         <FormSection
           id="apply"
-          heading="Sounds like you?"
-          text="The application form is on the careers page. It asks for the position first."
+          heading={job.fulfilled ? "Would this have been your job?" : "Sounds like you?"}
+          text={`${job.fulfilled ? `${taken} ` : ""}The application form is on the careers page.`}
         >
           <p>
             <ButtonLink href={apply} variant="ink">
@@ -48,6 +51,7 @@ export function JobLayout({ job, page, formAbove, formBelow }: Props) {
         trail={trails.job}
         formId="apply"
         formTitle="Apply for This Position"
+        formText={job.fulfilled ? taken : undefined}
         form={formAbove}
       >
         <JobFacts job={job} page={page} />

@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import type { ServicePage } from "../content-model/service.ts";
 import { List } from "../elements/List.tsx";
 import { Section } from "../elements/Section.tsx";
@@ -5,10 +6,15 @@ import { SectionTitle } from "../elements/SectionTitle.tsx";
 import { Sources } from "../elements/Sources.tsx";
 import css from "./BeforeYouAsk.module.css";
 
-type Props = { before: ServicePage["before"]; sources?: ServicePage["sources"] };
+type Props = {
+  before: ServicePage["before"];
+  sources?: ServicePage["sources"];
+  /** Where to turn from here. */
+  children?: ReactNode;
+};
 
 /** What the client must bring, when this is the wrong thing to buy, and where claims can be checked. */
-export function BeforeYouAsk({ before, sources }: Props) {
+export function BeforeYouAsk({ before, sources, children }: Props) {
   return (
     <Section labelledBy="before">
       <SectionTitle id="before">{before.heading}</SectionTitle>
@@ -30,6 +36,7 @@ export function BeforeYouAsk({ before, sources }: Props) {
           </List>
         </div>
       </div>
+      {children && <div className={css.calls}>{children}</div>}
       {sources && (
         <div className={css.sources}>
           <Sources sources={sources} />

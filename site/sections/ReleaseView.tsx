@@ -10,7 +10,7 @@ export function ReleaseView({ results }: { results: ProjectFigures }) {
   return (
     <section className={css.view} aria-labelledby="view-ceo">
       <h3 id="view-ceo">CEO</h3>
-      <p className={css.question}>May this commit ship</p>
+      <p className={css.question}>Can we ship this commit?</p>
       <p className={classList(css.answer, ready ? css.pass : css.fail)}>
         <svg viewBox="0 0 20 20" aria-hidden="true" focusable="false">
           <path d={ready ? "m3 11 5 5 9-12" : "m4 4 12 12M16 4 4 16"} />

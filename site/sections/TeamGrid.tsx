@@ -18,7 +18,12 @@ type Props = {
 export function TeamGrid({ heading, text, members, social: [profile] }: Props) {
   return (
     <Section labelledBy="team">
-      <SectionHead id="team" heading={heading} text={text} />
+      <SectionHead
+        id="team"
+        heading={heading}
+        text={text}
+        label={`${members.length} professionals`}
+      />
       <List className={css.grid}>
         {members.map((member) => (
           <li key={member.slug}>
