@@ -8,10 +8,10 @@ import css from "./Paper.module.css";
 /** A paper to download: what it says, before anybody has to open it. */
 export function Paper({ paper }: { paper: BlockOf<"paper"> }) {
   return (
-    <Section id="paper" labelledBy="paper-heading" tone="screen">
+    <Section labelledBy={paper.id} tone="screen">
       <div className={css.columns}>
         <div>
-          <SectionTitle id="paper-heading">{paper.heading}</SectionTitle>
+          <SectionTitle id={paper.id}>{paper.heading}</SectionTitle>
           <p className={css.text}>{paper.text}</p>
           <ButtonLink href={paper.file}>Download Now</ButtonLink>
         </div>

@@ -135,6 +135,35 @@ const mistakes: Record<string, Mistake> = {
     at: "[System test]",
     message: '"blocks entry 1.rows entry 2": has not as many cells as there are columns.',
   },
+  "an anchor that another block has": {
+    kind: "pages",
+    from: "blocks:\n",
+    to: `blocks:
+  - type: prose
+    sections: [{ id: steps, heading: A heading, paragraphs: [A text.] }]
+`,
+    at: "    id: steps",
+    message:
+      '"blocks entry 2.id": "steps" is the anchor of "blocks entry 1.sections entry 1" already. Write another one.',
+  },
+  "an anchor that the site itself has": {
+    kind: "pages",
+    from: "id: steps",
+    to: "id: contact",
+    message: '"blocks entry 1.id": "contact" is an anchor of the site itself. Write another one.',
+  },
+  "a second form": {
+    kind: "pages",
+    from: "blocks:\n",
+    to: `blocks:
+  - type: form
+    title: A form
+    text: A text.
+`,
+    at: "  - type: form\n    title: Start",
+    message:
+      '"blocks entry 3": a page can have one block "form", and "blocks entry 1" is one. Take one out.',
+  },
   "a kind of block that does not exist": {
     kind: "pages",
     from: "type: steps",
