@@ -95,7 +95,7 @@ export const blocks = {
         .meta(says("The file, which lies in site/public/papers/", "/papers/power-loss.pdf"))
         .register(refersTo, { target: "file" }),
     })
-    .describe("A paper to download"),
+    .describe("A paper to download; the page reads its length and size from the file"),
   prose: block("prose")
     .extend({
       sections: z
