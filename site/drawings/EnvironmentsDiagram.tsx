@@ -1,3 +1,4 @@
+import { useId } from "react";
 import { classList } from "../styles/class-list.ts";
 import css from "./Diagram.module.css";
 
@@ -55,7 +56,7 @@ export function EnvironmentsDiagram() {
         aria-hidden="true"
         focusable="false"
       >
-        <Stairs id="environments-wide" {...wide} />
+        <Stairs {...wide} />
       </svg>
       <svg
         className={classList(css.diagram, css.narrow)}
@@ -63,13 +64,14 @@ export function EnvironmentsDiagram() {
         aria-hidden="true"
         focusable="false"
       >
-        <Stairs id="environments-narrow" {...narrow} />
+        <Stairs {...narrow} />
       </svg>
     </>
   );
 }
 
-function Stairs({ id, left, top, column, row, cell, labelDrop, legend }: Layout & { id: string }) {
+function Stairs({ left, top, column, row, cell, labelDrop, legend }: Layout) {
+  const id = useId();
   const end = top + (layers.length - 1) * row + cell.height + 6;
   const right = left + environments.length * column - (column - cell.width);
   const looks = {

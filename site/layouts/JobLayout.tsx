@@ -12,6 +12,8 @@ import { trails } from "../sections/trails.ts";
 type Props = {
   job: ListedJob;
   page: JobPage;
+  /** Title of the position that anybody may apply for, where there is one. */
+  openApplication: string | undefined;
   /** The forms of a job that has its own; they stand above and below the text. */
   formAbove?: ReactNode;
   formBelow?: ReactNode;
@@ -21,13 +23,18 @@ const taken =
   "This position is filled. You can still apply, and we then treat your application as an open one.";
 
 /** The page of a job: with its own forms, or with buttons that lead to the general one. */
-export function JobLayout({ job, page, formAbove, formBelow }: Props) {
+export function JobLayout({ job, page, openApplication, formAbove, formBelow }: Props) {
   const apply = applyPath(job.title);
+  const facts = <JobFacts job={job} page={page} openApplication={openApplication} />;
   if (!page.ownForm) {
     return (
       <>
-        <JobHero job={job} page={page} trail={trails.job}>
-          <ButtonLink href={apply}>Apply for This Position</ButtonLink>
+        <JobHero
+          current={job.title}
+          trail={trails.job}
+          action={<ButtonLink href={apply}>Apply for This Position</ButtonLink>}
+        >
+          {facts}
         </JobHero>
         <JobText sections={page.sections} />
         <FormSection
@@ -54,7 +61,7 @@ export function JobLayout({ job, page, formAbove, formBelow }: Props) {
         formText={job.fulfilled ? taken : undefined}
         form={formAbove}
       >
-        <JobFacts job={job} page={page} />
+        {facts}
       </FormHero>
       <JobText sections={page.sections} />
       <FormSection

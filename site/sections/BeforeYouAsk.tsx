@@ -1,4 +1,4 @@
-import type { ReactNode } from "react";
+import { type ReactNode, useId } from "react";
 import type { ServicePage } from "../content-model/service.ts";
 import { List } from "../elements/List.tsx";
 import { Section } from "../elements/Section.tsx";
@@ -15,9 +15,10 @@ type Props = {
 
 /** What the client must bring, when this is the wrong thing to buy, and where claims can be checked. */
 export function BeforeYouAsk({ before, sources, children }: Props) {
+  const id = useId();
   return (
-    <Section labelledBy="before">
-      <SectionTitle id="before">{before.heading}</SectionTitle>
+    <Section labelledBy={id}>
+      <SectionTitle id={id}>{before.heading}</SectionTitle>
       <div className={css.columns}>
         <div>
           <h3 className={css.title}>What we need from you</h3>
