@@ -13,7 +13,7 @@ export const collections = {
   home: yaml(files.home),
   contact: yaml(files.contact),
   careers: yaml(files.careers),
-  projectFigures: yaml(files.projectFigures),
+  dashboard: yaml(files.dashboard),
   services: yaml(files.services),
   jobs: yaml(files.jobs),
   industries: yaml(files.industries),

@@ -1,16 +1,16 @@
 import { mkdir, readFile, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
-import { editableKinds, schemaFile } from "./content-reference/editable-files.ts";
 import { guideFile, withFieldTables } from "./content-reference/guide.ts";
 import { jsonSchemaOf } from "./content-reference/json-schema.ts";
+import { kinds, schemaFile } from "./content-reference/kinds.ts";
 
 /** Writes what follows from the schemas of the content: npm run schemas. */
 const root = process.cwd();
-for (const kind of editableKinds) {
+for (const kind of kinds) {
   const file = join(root, schemaFile(kind));
   await mkdir(dirname(file), { recursive: true });
   await writeFile(file, jsonSchemaOf(kind));
 }
 const guide = join(root, guideFile);
 await writeFile(guide, withFieldTables(await readFile(guide, "utf8")));
-console.log(`${editableKinds.length} schemas in content/schemas and the tables of ${guideFile}.`);
+console.log(`${kinds.length} schemas in content/schemas and the tables of ${guideFile}.`);

@@ -1,14 +1,7 @@
 import { type CollectionEntry, getCollection, getEntry } from "astro:content";
 import type { Page } from "./page.ts";
 
-type Single = "company" | "navigation" | "partners" | "home" | "contact" | "careers";
-
-/** This project's own test and build results, as a program last wrote them down. */
-export async function projectFigures() {
-  const entry = await getEntry("projectFigures", "project-figures");
-  if (!entry) throw new Error("content/project-figures.yaml was not loaded");
-  return entry.data;
-}
+type Single = "company" | "navigation" | "partners" | "home" | "contact" | "careers" | "dashboard";
 
 /** The content of a file that there is one of. */
 export async function single<Name extends Single>(

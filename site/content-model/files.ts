@@ -1,11 +1,11 @@
 import { careers, job } from "./careers.ts";
 import { company, navigation } from "./company.ts";
 import { contact } from "./contact.ts";
+import { dashboard } from "./dashboard.ts";
 import { home } from "./home.ts";
 import { industry } from "./industry.ts";
 import { page } from "./page.ts";
 import { partners } from "./partners.ts";
-import { projectFigures } from "./project-figures.ts";
 import { service } from "./service.ts";
 import { member } from "./team.ts";
 
@@ -17,7 +17,7 @@ export const contentFiles = {
   home: { path: "home.yaml", schema: home },
   contact: { path: "contact.yaml", schema: contact },
   careers: { path: "careers.yaml", schema: careers },
-  projectFigures: { path: "project-figures.yaml", schema: projectFigures },
+  dashboard: { path: "dashboard.yaml", schema: dashboard },
   services: { path: "services", schema: service },
   jobs: { path: "jobs", schema: job },
   industries: { path: "industries", schema: industry },

@@ -1,6 +1,6 @@
 import type { Company } from "../content-model/company.ts";
 import type { Meta } from "../content-model/pieces.ts";
-import { height, width } from "../social/size.ts";
+import { size } from "../social/pictures.ts";
 import { token } from "../styles/token.ts";
 import { documentTitle } from "./title.ts";
 
@@ -41,8 +41,8 @@ export function Head({ company, meta, canonical, noindex, picture }: Props) {
       <meta property="og:locale" content="en_GB" />
       <meta property="og:image" content={picture.href} />
       <meta property="og:image:type" content="image/png" />
-      <meta property="og:image:width" content={String(width)} />
-      <meta property="og:image:height" content={String(height)} />
+      <meta property="og:image:width" content={String(size.width)} />
+      <meta property="og:image:height" content={String(size.height)} />
       <meta property="og:image:alt" content={picture.alt} />
       <meta name="twitter:card" content="summary_large_image" />
       <meta name="twitter:title" content={title} />

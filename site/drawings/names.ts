@@ -12,7 +12,7 @@ export const serviceDrawings = [
 
 export const industryDrawings = ["hvac", "consumer", "agritech", "iot"] as const;
 
-/** Diagrams of a service's page; "results" shows this project's own figures. */
+/** Diagrams of a service's page; "results" shows the example in `content/dashboard.yaml`. */
 export const figureDrawings = ["bench", "pipeline", "environments", "results"] as const;
 
 export const partnerMarks = ["rings", "steps", "lattice", "wave"] as const;

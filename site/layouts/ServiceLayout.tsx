@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import type { Company } from "../content-model/company.ts";
-import type { ProjectFigures } from "../content-model/project-figures.ts";
+import type { Dashboard } from "../content-model/dashboard.ts";
 import type { Service, ServicePage } from "../content-model/service.ts";
 import { ServiceDrawing } from "../drawings/ServiceDrawing.tsx";
 import { ButtonLink } from "../elements/Button.tsx";
@@ -20,14 +20,14 @@ type Props = {
   service: Service;
   page: ServicePage;
   company: Company;
-  /** This project's own results, for the service that shows them. */
-  results: ProjectFigures;
+  /** The example for the service that shows it. */
+  dashboard: Dashboard;
   /** The contact form. */
   children: ReactNode;
 };
 
 /** The page of a service; every service has the same blocks in the same order. */
-export function ServiceLayout({ service, page, company, results, children }: Props) {
+export function ServiceLayout({ service, page, company, dashboard, children }: Props) {
   return (
     <>
       <PageHero
@@ -43,7 +43,7 @@ export function ServiceLayout({ service, page, company, results, children }: Pro
         }
       />
       <WhatWeDo cards={page.whatWeDo} />
-      {page.figure && <Figure figure={page.figure} results={results} />}
+      {page.figure && <Figure figure={page.figure} dashboard={dashboard} />}
       <RuledPoints id="who-for" heading="Who it's for" points={page.whoFor} tone="band" />
       <HandOver handOver={{ heading: "What you get", ...page.whatYouGet }} tone="paper" />
       <ChannelPoints id="why" heading={`Why ${company.name}`} points={page.why} />

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import type { ProjectFigures } from "../content-model/project-figures.ts";
+import type { Dashboard } from "../content-model/dashboard.ts";
 import type { ServiceFigure } from "../content-model/service.ts";
 import { BenchDiagram } from "../drawings/BenchDiagram.tsx";
 import { EnvironmentsDiagram } from "../drawings/EnvironmentsDiagram.tsx";
@@ -13,19 +13,19 @@ import { ThreeViews } from "./ThreeViews.tsx";
 
 type Props = {
   figure: ServiceFigure;
-  /** This project's own results, which one of the figures shows. */
-  results: ProjectFigures;
+  /** The example that one of the figures shows. */
+  dashboard: Dashboard;
 };
 
 /** A diagram, and under it the table that says the same in words. */
-export function Figure({ figure, results }: Props) {
+export function Figure({ figure, dashboard }: Props) {
   const { drawing, heading, text, caption, twin } = figure;
   const tone = drawing === "pipeline" ? "screen" : "paper";
   const drawings: Record<FigureDrawingName, ReactNode> = {
     bench: <BenchDiagram />,
     pipeline: <PipelineDiagram />,
     environments: <EnvironmentsDiagram />,
-    results: <ThreeViews results={results} />,
+    results: <ThreeViews {...dashboard} />,
   };
   return (
     <Section labelledBy="figure" tone={tone}>

@@ -1,28 +1,113 @@
-import type { ProjectFigures } from "../content-model/project-figures.ts";
-import { TestPoint } from "../elements/TestPoint.tsx";
-import { CasesView } from "./CasesView.tsx";
-import { ReleaseView } from "./ReleaseView.tsx";
-import { RequirementsView } from "./RequirementsView.tsx";
+import type { Dashboard } from "../content-model/dashboard.ts";
+import { List } from "../elements/List.tsx";
+import { Table } from "../elements/Table.tsx";
+import { classList } from "../styles/class-list.ts";
 import css from "./ThreeViews.module.css";
 
-/** One run of this project's tests as its CEO, its PM and its developers would see it. */
-export function ThreeViews({ results }: { results: ProjectFigures }) {
-  const { measured, commit } = results;
+/** The results of one release as its CEO, its PM and its developers would see them. */
+export function ThreeViews({ release, requirements }: Dashboard) {
   return (
     <>
-      <TestPoint>
-        commit {commit},{" "}
-        <time dateTime={measured}>{`${measured.slice(0, 10)} ${measured.slice(11, 16)} UTC`}</time>
-      </TestPoint>
-      <p className={css.origin}>
-        These are the figures of this website’s own repository at that commit and time. A program
-        wrote them down from the test reports and the build.
-      </p>
+      <p className={css.mono}>Example with invented numbers: {release}</p>
       <div className={css.views}>
-        <ReleaseView results={results} />
-        <RequirementsView results={results} />
-        <CasesView results={results} />
+        <Release requirements={requirements} />
+        <Requirements requirements={requirements} />
+        <Failures requirements={requirements} />
       </div>
     </>
+  );
+}
+
+type Props = Pick<Dashboard, "requirements">;
+
+/** The CEO's view: can it ship, and what stands in the way. */
+function Release({ requirements }: Props) {
+  const obstacles = obstaclesIn(requirements);
+  const ready = obstacles.length === 0;
+  return (
+    <section className={css.view} aria-labelledby="view-ceo">
+      <h3 id="view-ceo">CEO</h3>
+      <p className={css.mono}>Can this release ship?</p>
+      <p className={classList(css.answer, ready ? css.pass : css.fail)}>
+        <svg viewBox="0 0 20 20" aria-hidden="true" focusable="false">
+          <path d={ready ? "m3 11 5 5 9-12" : "m4 4 12 12M16 4 4 16"} />
+        </svg>
+        {ready ? "Yes" : "No"}
+      </p>
+      <List className={css.obstacles}>
+        {(ready ? ["Every test case ran and passed."] : obstacles).map((obstacle) => (
+          <li key={obstacle}>{obstacle}</li>
+        ))}
+      </List>
+    </section>
+  );
+}
+
+function obstaclesIn(requirements: Dashboard["requirements"]): string[] {
+  const sum = (counts: number[]) => counts.reduce((total, count) => total + count, 0);
+  const failed = sum(requirements.map(({ failures }) => failures.length));
+  const notRun = sum(requirements.map((requirement) => requirement.notRun));
+  const all = failed + notRun + sum(requirements.map(({ passed }) => passed));
+  const touched = requirements.filter(({ failures }) => failures.length > 0).length;
+  return [
+    ...(failed > 0
+      ? [
+          `${failed} of ${all} test cases failed, in ${touched} of ${requirements.length} requirements.`,
+        ]
+      : []),
+    ...(notRun > 0 ? [`${notRun} test cases did not run.`] : []),
+  ];
+}
+
+/** The PM's view: what the tests say about each requirement. */
+function Requirements({ requirements }: Props) {
+  return (
+    <section className={css.view} aria-labelledby="view-pm">
+      <h3 id="view-pm">PM</h3>
+      <table className={css.counts} aria-labelledby="view-pm">
+        <thead>
+          <tr>
+            <th scope="col">Requirement</th>
+            <th scope="col">Passed</th>
+            <th scope="col">Failed</th>
+            <th scope="col">Not run</th>
+          </tr>
+        </thead>
+        <tbody>
+          {requirements.map(({ name, passed, failures, notRun }) => (
+            <tr key={name}>
+              <th scope="row">{name}</th>
+              <td>{passed}</td>
+              <td className={failures.length > 0 ? css.fail : undefined}>{failures.length}</td>
+              <td>{notRun}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  );
+}
+
+/** The developer's view: every failed case and where to look first. */
+function Failures({ requirements }: Props) {
+  const failures = requirements.flatMap((requirement) => requirement.failures);
+  return (
+    <section className={classList(css.view, css.failures)} aria-labelledby="view-dev">
+      <h3 id="view-dev">Dev</h3>
+      {failures.length === 0 ? (
+        <p>No test case failed.</p>
+      ) : (
+        <Table
+          labelledBy="view-dev"
+          columns={["Failed case", "Board", "Line in its log", "Last passed"]}
+          rows={failures.map(({ board, log, lastPassed, ...failure }) => [
+            failure.case,
+            board,
+            log,
+            lastPassed,
+          ])}
+        />
+      )}
+    </section>
   );
 }

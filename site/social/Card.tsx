@@ -1,70 +1,84 @@
-import { renderToStaticMarkup } from "react-dom/server";
-import { Logo } from "../elements/Logo.tsx";
+import type { CSSProperties } from "react";
 import { token } from "../styles/token.ts";
-import { artworksOf, svgAddress } from "./artwork.tsx";
-import { Figure } from "./Figure.tsx";
-import { fonts } from "./fonts.ts";
-import { graticule } from "./graticule.ts";
-import { layoutOf, margin, screenHeight, titleStyle } from "./layout.ts";
-import type { Picture } from "./pictures.ts";
-import { Readout } from "./Readout.tsx";
-import { height, width } from "./size.ts";
+import { type Picture, size } from "./pictures.ts";
 
 type Props = {
   picture: Picture;
-  /** The firm's name. */
+  /** The firm's name and the host of its site. */
   name: string;
+  host: string;
+  /** Addresses of the firm's mark and of the drawing. */
+  mark: string;
+  artwork: string;
   /** Size of the title's letters in pixels. */
-  size: number;
+  letters: number;
 };
 
+const margin = 64;
+/** The screen's divisions; the strip of readouts stands below the seventh. */
+const division = 80;
+const strip = size.height - 7 * division;
+
+/** Where the title and the drawing stand: side by side, or the traces under it from edge to edge. */
+export const places = (picture: Picture) =>
+  picture.drawing
+    ? {
+        title: { left: margin, top: 138, width: 584, height: 356 },
+        artwork: { left: 680, top: 198, width: 456, height: 236 },
+      }
+    : {
+        title: { left: margin, top: 126, width: size.width - 2 * margin, height: 190 },
+        artwork: { left: 0, top: 334, width: size.width, height: 212 },
+      };
+
 /**
- * A page's social picture: the instrument's screen with the firm's name, the page's title, its
- * drawing and a line of readouts. Drawn by satori, which knows flex boxes and style attributes.
+ * A page's social picture: the instrument's screen with the firm's mark and name, the page's title
+ * and drawing, and its address. Drawn by satori, which knows flex boxes and style attributes.
  */
-export function Card({ picture, name, size }: Props) {
-  const { title, places, letters } = layoutOf(picture.subject);
-  const artworks = artworksOf(picture.subject);
+export function Card({ picture, name, host, mark, artwork, letters }: Props) {
+  const { title, artwork: box } = places(picture);
   return (
-    <div
-      style={{
-        display: "flex",
-        width,
-        height,
-        background: token("screen"),
-        color: token("screen-ink"),
-      }}
-    >
-      <img src={graticule()} alt="" width={width} height={screenHeight} style={place(0, 0)} />
-      {artworks.map((artwork, index) => {
-        const at = places(index, artworks.length, artwork.view);
-        return <Figure key={artwork.src} artwork={artwork} letters={letters} {...at} />;
-      })}
-      <div style={{ ...place(margin, 48), display: "flex", alignItems: "center" }}>
-        <img src={mark()} alt="" width={54} height={54} />
-        <div style={{ ...heading, marginLeft: 18, fontSize: 36 }}>{name}</div>
+    <div style={card}>
+      <img src={artwork} alt="" {...box} style={{ position: "absolute", ...box }} />
+      <div style={{ ...row, left: margin, top: 48, fontSize: 36, letterSpacing: "-0.015em" }}>
+        <img src={mark} alt="" width={54} height={54} style={{ marginRight: 18 }} />
+        {name}
       </div>
-      <div
-        style={{
-          ...place(title.left, title.top),
-          display: "flex",
-          width: title.width,
-          height: title.height,
-          alignItems: "center",
-        }}
-      >
-        <div style={{ ...titleStyle(size), width: title.width }}>{picture.title}</div>
+      <div style={{ ...row, ...title }}>
+        <div key="title" style={{ ...heading, fontSize: letters, width: title.width }}>
+          {picture.title}
+        </div>
       </div>
-      <Readout picture={picture} />
+      <div style={{ ...row, ...readout }}>{picture.path === "/" ? host : host + picture.path}</div>
     </div>
   );
 }
 
-const place = (left: number, top: number) => ({ position: "absolute", left, top }) as const;
-const heading = { fontFamily: fonts.heading.name, letterSpacing: "-0.015em" } as const;
-
-/** The mark alone, from the element that shows it on the pages. */
-function mark(): string {
-  const svg = /<svg[\s\S]*<\/svg>/.exec(renderToStaticMarkup(<Logo name="" />))?.[0] ?? "";
-  return svgAddress(svg.replace("<svg", '<svg xmlns="http://www.w3.org/2000/svg"'));
-}
+const row: CSSProperties = { display: "flex", alignItems: "center", position: "absolute" };
+const rule = token("screen-rule");
+const card: CSSProperties = {
+  ...size,
+  display: "flex",
+  background: token("screen"),
+  backgroundImage: `linear-gradient(to right, ${rule} 2px, transparent 2px), linear-gradient(${rule} 2px, transparent 2px)`,
+  backgroundSize: `${division}px ${division}px`,
+  color: token("screen-ink"),
+  fontFamily: "Archivo",
+};
+const heading: CSSProperties = {
+  lineHeight: 1.04,
+  letterSpacing: "-0.025em",
+  textWrap: "balance",
+};
+const readout: CSSProperties = {
+  left: 0,
+  top: size.height - strip,
+  width: size.width,
+  height: strip,
+  padding: `0 ${margin}px`,
+  borderTop: `2px solid ${rule}`,
+  background: token("screen-2"),
+  color: token("screen-ink-2"),
+  fontFamily: "Sometype Mono",
+  fontSize: 23,
+};

@@ -1,43 +1,42 @@
-import { renderToStaticMarkup } from "react-dom/server";
+import { readFile } from "node:fs/promises";
+import { join } from "node:path";
 import satori from "satori";
-import { version as satoriVersion } from "satori/package.json";
 import sharp from "sharp";
-import { Card } from "./Card.tsx";
-import { type Kept, keep } from "./cache.ts";
-import { fitTitle } from "./fit-title.tsx";
-import type { Font } from "./fonts.ts";
-import { comfortable, layoutOf, titleSizes } from "./layout.ts";
-import type { Picture } from "./pictures.ts";
-import { height, width } from "./size.ts";
+import { artwork, svgAddress } from "./artwork.tsx";
+import { Card, places } from "./Card.tsx";
+import { type Picture, size } from "./pictures.ts";
 
-/** What a picture may weigh in bytes, so that a link's preview is there at once. */
-const heaviest = 80_000;
-const png = { palette: true, colours: 96, effort: 7, compressionLevel: 9, dither: 0 } as const;
+// From the project's folder, since the build moves this file.
+const read = (path: string) => readFile(join(process.cwd(), "site", path));
+const fonts = [
+  { name: "Archivo", data: await read("generated/fonts/social-archivo.ttf") },
+  { name: "Sometype Mono", data: await read("generated/fonts/social-sometype-mono.ttf") },
+];
+const mark = svgAddress((await read("public/favicon.svg")).toString());
 
-/**
- * A page's social picture as PNG: from an earlier build if all that it depends on is unchanged.
- *
- * @param folder where pictures are kept between builds
- */
-export async function socialPicture(
-  picture: Picture,
-  name: string,
-  fonts: readonly Font[],
-  folder: string,
-): Promise<Kept> {
-  const card = (size: number) => <Card picture={picture} name={name} size={size} />;
-  // The card's markup at every size it may have says all that satori will see.
-  const ingredients = [
-    ...titleSizes.map((size) => renderToStaticMarkup(card(size))),
-    ...fonts.map(({ data }) => data),
-    JSON.stringify([png, comfortable, layoutOf(picture.subject).title]),
-    JSON.stringify([satoriVersion, sharp.versions]),
-  ];
-  return keep(folder, picture.src, ingredients, async () => {
-    const size = await fitTitle(picture.title, layoutOf(picture.subject).title, fonts);
-    const svg = await satori(card(size), { width, height, fonts: [...fonts] });
-    const image = await sharp(Buffer.from(svg)).png(png).toBuffer();
-    if (image.length > heaviest) throw new Error(`${picture.src} weighs ${image.length} bytes`);
-    return image;
-  });
+/** Sizes that a title may have; at the smallest, sixty letters fit, the most that are allowed. */
+const [smallest, ...larger] = [44, 52, 60, 68, 76, 84, 94, 104] as const;
+
+/** A page's social picture as PNG, its title as large as its place allows. */
+export async function draw(picture: Picture, name: string, host: string): Promise<Buffer> {
+  const { title: place } = places(picture);
+  const longest = Math.max(...picture.title.split(/\s+/).map((word) => word.length));
+  // No word may reach over the place; letters are seldom wider than 0.6 of their size.
+  const sizes = larger.filter((size) => longest * size * 0.6 <= place.width).reverse();
+  const card = { picture, name, host, mark, artwork: artwork(picture.drawing) };
+  let svg = "";
+  for (const letters of [...sizes, smallest]) {
+    let height = 0;
+    svg = await satori(<Card {...card} letters={letters} />, {
+      ...size,
+      fonts,
+      onNodeDetected: (node) => {
+        if (node.key === "title") height = node.height;
+      },
+    });
+    if (height <= place.height) break;
+  }
+  return sharp(Buffer.from(svg))
+    .png({ palette: true, colours: 96, dither: 0, compressionLevel: 9 })
+    .toBuffer();
 }

@@ -1,60 +1,43 @@
 import { single } from "../content-model/content.ts";
-import { allPages, type Listed } from "../files/listing.ts";
-import type { Subject } from "../files/subject.ts";
+import { allPages, type Drawing } from "../files/listing.ts";
+
+/** What networks crop least, in pixels: 1.91 to 1. */
+export const size = { width: 1200, height: 630 } as const;
 
 /** A social picture: where it is and what is on it. */
 export type Picture = {
   /** Path on this site. */
   readonly src: string;
-  /** What stands large on it. */
-  readonly title: string;
-  /** What its readout line says: the page's short name and its path. */
-  readonly label: string;
+  /** Path of the page that it shows. */
   readonly path: string;
-  readonly subject: Subject;
+  readonly title: string;
+  /** The page's own drawing; the traces without one. */
+  readonly drawing?: Drawing | undefined;
   /** What it shows, for those who do not see it. */
   readonly alt: string;
 };
 
-/** The picture of a page, or the one that pages without content of their own share. */
-export async function pictureOf(path: string): Promise<Picture> {
-  const all = Object.values(await allPages()).flat();
-  const listed = all.find((page) => page.path === path);
-  return listed ? pictureFor(listed) : defaultPicture();
-}
-
-/** Every picture of the site. */
-export async function allPictures(): Promise<Picture[]> {
-  const all = Object.values(await allPages()).flat();
-  return [...(await Promise.all(all.map(pictureFor))), await defaultPicture()];
-}
-
-async function pictureFor({ path, title, meta, subject }: Listed): Promise<Picture> {
-  const { name } = await single("company");
-  return {
-    src: `/social${path === "/" ? "/home" : path}.png`,
-    title: meta.title,
-    label: path === "/" ? name : title,
-    path,
-    subject,
-    alt: altOf(meta.title, subject, name),
-  };
-}
-
-async function defaultPicture(): Promise<Picture> {
+/** Every picture of the site; the first is shared by pages without content of their own. */
+export async function allPictures(): Promise<[Picture, ...Picture[]]> {
   const { name, tagline } = await single("company");
-  const subject: Subject = { kind: "traces" };
-  return {
-    src: "/social/default.png",
-    title: tagline,
-    label: name,
-    path: "/",
-    subject,
-    alt: altOf(tagline, subject, name),
-  };
+  const picture = (path: string, file: string, title: string, drawing?: Drawing): Picture => ({
+    src: `/social${file}.png`,
+    path,
+    title,
+    drawing,
+    alt: `${title}: ${drawing ? "a line drawing" : "four oscilloscope traces"} on an instrument screen, with the name ${name}`,
+  });
+  const listed = Object.values(await allPages()).flat();
+  return [
+    picture("/", "/default", tagline),
+    ...listed.map(({ path, meta, drawing }) =>
+      picture(path, path === "/" ? "/home" : path, meta.title, drawing),
+    ),
+  ];
 }
 
-function altOf(title: string, { kind }: Subject, name: string): string {
-  const shown = kind === "traces" ? "four oscilloscope traces" : "a line drawing";
-  return `${title}: ${shown} on an instrument screen, with the name ${name}`;
+/** The picture of a page. */
+export async function pictureOf(path: string): Promise<Picture> {
+  const [shared, ...own] = await allPictures();
+  return own.find((picture) => picture.path === path) ?? shared;
 }

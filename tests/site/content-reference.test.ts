@@ -7,13 +7,9 @@ import { contentFiles } from "../../site/content-model/files.ts";
 import { listFiles } from "../../site/content-model/list-files.ts";
 import { readYaml } from "../../site/content-model/read-yaml.ts";
 import { referencesIn } from "../../site/content-model/references.ts";
-import {
-  type EditableKind,
-  editableKinds,
-  schemaFile,
-} from "../../tools/content-reference/editable-files.ts";
 import { guideFile, withFieldTables } from "../../tools/content-reference/guide.ts";
 import { jsonSchemaOf } from "../../tools/content-reference/json-schema.ts";
+import { type Kind, kinds, schemaFile } from "../../tools/content-reference/kinds.ts";
 
 /** What editors of content files are given: schemas for their program, a guide for themselves. */
 
@@ -22,7 +18,7 @@ const text = (file: string) => readFileSync(join(root, file), "utf8");
 const guide = text(guideFile);
 
 /** A validator that shares no code with the one that made the schemas. */
-const validatorOf = (kind: EditableKind) =>
+const validatorOf = (kind: Kind) =>
   new Ajv({ validateFormats: false, strict: false, allErrors: true }).compile(
     JSON.parse(text(schemaFile(kind))),
   );
@@ -31,7 +27,7 @@ test("the guide's tables are those of the schemas; if not: npm run schemas", () 
   expect(withFieldTables(guide)).toBe(guide);
 });
 
-for (const kind of editableKinds) {
+for (const kind of kinds) {
   const files = listFiles(root, contentFiles[kind].path);
 
   test(`the JSON schema of ${kind} is up to date and takes every file`, () => {
@@ -68,7 +64,7 @@ test("the guide's examples are right", () => {
   const examples = [...guide.matchAll(/<!-- example: (\w+) -->\n\n```yaml\n(.*?)```/gs)];
   expect(examples.length).toBeGreaterThan(2);
   for (const [, kind, example = ""] of examples) {
-    const { schema } = contentFiles[kind as EditableKind];
+    const { schema } = contentFiles[kind as Kind];
     readYaml(`the guide's example of ${kind}`, example, schema, referencesIn(root));
   }
 });

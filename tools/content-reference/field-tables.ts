@@ -1,8 +1,8 @@
 import { z } from "astro/zod";
 import { contentFiles } from "../../site/content-model/files.ts";
 import { choicesOf, partOf } from "../../site/content-model/schema-parts.ts";
-import { editableKinds } from "./editable-files.ts";
 import { exampleOf, formOf } from "./field-words.ts";
+import { kinds } from "./kinds.ts";
 import { groupOf, sharedGroups } from "./shared-groups.ts";
 
 type Row = { path: string; description: string; form: string; example: string };
@@ -10,7 +10,7 @@ type Field = { readonly path: string; readonly schema: z.ZodType };
 
 /** All tables of the content guide: a heading a file, a row a field. */
 export function fieldTables(): string {
-  const files = editableKinds.map((kind) => {
+  const files = kinds.map((kind) => {
     const { path, schema } = contentFiles[kind];
     const file = path.endsWith(".yaml") ? path : `${path}/NAME.yaml`;
     return `### content/${file}\n\n${table(schema)}`;

@@ -1,12 +1,12 @@
 import { z } from "astro/zod";
 import { contentFiles } from "../../site/content-model/files.ts";
-import type { EditableKind } from "./editable-files.ts";
+import type { Kind } from "./kinds.ts";
 
 /**
  * The JSON Schema of a kind of content file, for editors' completion and errors. What it cannot
  * say, such as that a page exists, is left to the build. Draft 7 is what YAML editors know best.
  */
-export function jsonSchemaOf(kind: EditableKind): string {
+export function jsonSchemaOf(kind: Kind): string {
   const schema = z.toJSONSchema(contentFiles[kind].schema, {
     target: "draft-7",
     // A field with a default may be left out by whoever writes the file.

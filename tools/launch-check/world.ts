@@ -10,7 +10,7 @@ export type World = {
   readonly content: readonly ContentFile[];
 };
 
-/** A content file that people write, as text and as what YAML makes of it. */
+/** A content file as text and as what YAML makes of it. */
 export type ContentFile = {
   /** Its path from the root. */
   readonly file: string;
@@ -20,14 +20,11 @@ export type ContentFile = {
   readonly placeOf: (node: unknown) => string;
 };
 
-// A program writes it, with the titles of tests in it.
-const written = "content/project-figures.yaml";
-
 /** Reads a project's folder; what is wrong with a file is for the checks to say. */
 export function readWorld(root: string, environment: World["environment"]): World {
   const content = readdirSync(join(root, "content"), { recursive: true, encoding: "utf8" })
     .map((name) => `content/${name}`)
-    .filter((file) => file.endsWith(".yaml") && file !== written)
+    .filter((file) => file.endsWith(".yaml"))
     .sort()
     .map((file) => contentFile(file, readFileSync(join(root, file), "utf8")));
   return { root, environment, content };

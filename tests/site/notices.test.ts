@@ -1,0 +1,16 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { expect, test } from "vitest";
+
+const text = (file: string) => readFileSync(join(import.meta.dirname, "../..", file), "utf8");
+
+test("the notices name what the server runs on and what visitors receive", () => {
+  const { dependencies, devDependencies } = JSON.parse(text("package.json"));
+  const received = /^(astro|react|react-dom|@(astrojs\/react|fontsource.*|dicebear\/.*))$/;
+  const used = [
+    ...Object.keys(dependencies),
+    ...Object.keys(devDependencies).filter((name) => received.test(name)),
+  ];
+  const notices = text("THIRD-PARTY-NOTICES.md");
+  expect(used.filter((name) => !notices.includes(`\`${name}\``))).toEqual([]);
+});
