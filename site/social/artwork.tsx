@@ -11,7 +11,7 @@ import { ServiceDrawing } from "../drawings/ServiceDrawing.tsx";
 import { division } from "../drawings/traces.ts";
 import week from "../drawings/WeekTrace.module.css";
 import { WeekTrace } from "../drawings/WeekTrace.tsx";
-import type { Subject } from "../files/subject.ts";
+import type { Subject } from "../listings/subject.ts";
 import { token } from "../styles/token.ts";
 
 /** A drawing of the site as a picture of its own, with its letters apart: satori sets those. */

@@ -1,5 +1,5 @@
 import type { CSSProperties } from "react";
-import type { Subject } from "../files/subject.ts";
+import type { Subject } from "../listings/subject.ts";
 import { token } from "../styles/token.ts";
 import { fonts } from "./fonts.ts";
 import { width } from "./size.ts";

@@ -1,6 +1,6 @@
 import { single } from "../content-model/content.ts";
-import { allPages, type Listed } from "../files/listing.ts";
-import type { Subject } from "../files/subject.ts";
+import { allPages, type Listed } from "../listings/listing.ts";
+import type { Subject } from "../listings/subject.ts";
 
 /** A social picture: where it is and what is on it. */
 export type Picture = {
