@@ -1,7 +1,13 @@
 import { type CollectionEntry, getCollection, getEntry } from "astro:content";
+import type { contentFiles } from "./files.ts";
 import type { Page } from "./page.ts";
 
-type Single = "company" | "navigation" | "partners" | "home" | "contact" | "careers";
+type Files = typeof contentFiles;
+
+/** The kinds of content of which there is one file. */
+type Single = {
+  [Name in keyof Files]: Files[Name]["path"] extends `${string}.yaml` ? Name : never;
+}[keyof Files];
 
 /** This project's own test and build results, as a program last wrote them down. */
 export async function projectFigures() {
