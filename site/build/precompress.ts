@@ -5,7 +5,7 @@ import { brotliCompress, constants, gzip } from "node:zlib";
 import type { AstroIntegration } from "astro";
 
 // Not _redirects and its like: servers read them, browsers do not.
-const texts = "**/[!_]*.{css,html,js,json,svg,txt,webmanifest,xml}";
+const texts = "**/[!_]*.{css,html,js,json,svg,txt,xml}";
 
 /**
  * Leaves beside every text file of the build its smallest Brotli and gzip form, so that no server

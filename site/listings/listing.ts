@@ -1,4 +1,5 @@
 import { blockPages, industries, jobPages, services, single } from "../content-model/content.ts";
+import { routes } from "../content-model/files.ts";
 import type { Meta } from "../content-model/pieces.ts";
 import type { IndustryDrawingName, ServiceDrawingName } from "../drawings/names.ts";
 
@@ -17,17 +18,14 @@ export type Listed = {
 
 /** Every page that content files describe, by group, for lists that machines read. */
 export async function allPages(): Promise<Record<Group, Listed[]>> {
-  const [home, contact, careers] = [
-    await single("home"),
-    await single("contact"),
-    await single("careers"),
-  ];
   return {
-    main: [
-      { path: "/", title: "Home", meta: home.meta },
-      { path: "/contact", title: "Contact", meta: contact.meta },
-      { path: "/careers", title: "Careers", meta: careers.meta },
-    ],
+    main: await Promise.all(
+      routes.map(async ({ name, path, title }) => ({
+        path,
+        title,
+        meta: (await single(name)).meta,
+      })),
+    ),
     services: (await services()).map(({ path, title, page, drawing }) => ({
       path,
       title,

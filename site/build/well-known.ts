@@ -8,7 +8,7 @@ export function wellKnown(): AstroIntegration {
       "astro:config:setup": ({ injectRoute }) => {
         injectRoute({
           pattern: "/.well-known/security.txt",
-          entrypoint: "./site/files/security.txt.ts",
+          entrypoint: "./site/pages/_well-known/security.txt.ts",
         });
       },
     },
