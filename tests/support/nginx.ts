@@ -1,19 +1,21 @@
-import { existsSync } from "node:fs";
 import { writeFile } from "node:fs/promises";
-import { delimiter, join } from "node:path";
+import { join } from "node:path";
+import { findProgram } from "./find-program.ts";
 import { spawnTied } from "./tied-process.ts";
 
 /**
- * Starts nginx with one worker. It does not wait until nginx answers.
+ * Starts nginx with one worker and waits until it answers.
  *
  * @param folder absolute path of an empty folder for nginx's own files
- * @param http what stands in the configuration's `http` block
- * @returns ends it
- * @throws Error where nginx is not installed
+ * @param http what stands in the configuration's `http` block, where it listens on `port`
+ * @returns a function that ends it
+ * @throws Error where nginx is not installed or does not start
  */
-export async function startNginx(folder: string, http: string): Promise<() => Promise<void>> {
-  const folders = [...(process.env.PATH ?? "").split(delimiter), "/usr/sbin"];
-  const program = folders.map((path) => join(path, "nginx")).find((path) => existsSync(path));
+export async function startNginx(
+  folder: string,
+  { port, http }: { readonly port: number; readonly http: string },
+): Promise<() => Promise<void>> {
+  const program = findProgram("nginx");
   if (!program) throw new Error("Install nginx first (Debian: apt-get install nginx).");
   const temporary = ["client_body", "proxy", "fastcgi", "uwsgi", "scgi"]
     .map((name) => `${name}_temp_path ${folder}/${name};`)
@@ -28,11 +30,15 @@ events { worker_connections 1024; }
 http { include /etc/nginx/mime.types; ${temporary} ${http} }
 `,
   );
-  const child = spawnTied(program, ["-c", config, "-e", join(folder, "error.log")], {
+  const child = spawnTied(program, ["-c", config, "-e", "stderr"], {
     stdio: ["ignore", 1, 2],
     end: "-TERM $$",
   });
   const ended = new Promise<void>((resolve) => child.once("exit", () => resolve()));
+  while (!(await fetch(`http://127.0.0.1:${port}`).catch(() => undefined))) {
+    if (child.exitCode !== null) throw new Error("nginx has not started.");
+    await new Promise((resolve) => setTimeout(resolve, 50));
+  }
   return () => {
     child.kill();
     return ended;

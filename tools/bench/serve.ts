@@ -27,8 +27,6 @@ export async function serve(ends: AsyncDisposableStack): Promise<string> {
       "requests/s": ours.perSecond,
       "nginx’s": reference.perSecond,
       ratio: ours.perSecond / reference.perSecond,
-      "p50 ms": ours.p50,
-      "nginx’s p50": reference.p50,
       "p99 ms": ours.p99,
       "nginx’s p99": reference.p99,
     };
@@ -55,10 +53,6 @@ async function serveByNginx(ends: AsyncDisposableStack): Promise<URL> {
       root ${dist};
       location / { try_files $uri $uri.html $uri/index.html =404; }
     }`;
-  ends.defer(await startNginx(await temporaryFolder(ends), http));
-  const url = new URL(`http://127.0.0.1:${port}`);
-  while (!(await fetch(url).catch(() => undefined))?.ok) {
-    await new Promise((resolve) => setTimeout(resolve, 100));
-  }
-  return url;
+  ends.defer(await startNginx(await temporaryFolder(ends), { port, http }));
+  return new URL(`http://127.0.0.1:${port}`);
 }

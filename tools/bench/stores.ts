@@ -4,11 +4,10 @@ import { Client } from "pg";
 import { startPostgres } from "../../tests/support/postgres-server.ts";
 import { temporaryFolder } from "./start-server.ts";
 
-/** One table in a store that waits for the disk at each commit, and nothing around it. */
+/** One table in a store that waits for the disk at each insert, and nothing around it. */
 export type BareStore = {
   /** The DATABASE_URL of an intake beside it. */
   readonly intakeUrl: string;
-  run(sql: string): unknown;
   insert(id: string, key: string, payload: string): unknown;
 };
 
@@ -23,7 +22,6 @@ export async function openSqlite(ends: AsyncDisposableStack): Promise<BareStore>
   const statement = database.prepare("INSERT INTO bare VALUES (?, ?, ?)");
   return {
     intakeUrl: `file:${join(folder, "intake.db")}`,
-    run: (sql) => database.exec(sql),
     insert: (...values) => statement.run(...values),
   };
 }
@@ -40,7 +38,6 @@ export async function openPostgres(ends: AsyncDisposableStack): Promise<BareStor
   const text = "INSERT INTO bare VALUES ($1, $2, $3)";
   return {
     intakeUrl: new URL("/intake", server.url).href,
-    run: (sql) => client.query(sql),
     insert: (...values) => client.query({ name: "insert", text, values }),
   };
 }
