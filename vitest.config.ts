@@ -10,7 +10,7 @@ export default defineConfig({
         test: {
           name: "units",
           include: [
-            "{headers,settings,submission,intake,site,tools,media,bench}/**/*.test.{ts,tsx}",
+            "{headers,settings,submission,intake,site,tools,media}/**/*.test.{ts,tsx}",
             "tests/{site,support}/**/*.test.ts",
           ],
           testTimeout,

@@ -8,7 +8,7 @@ const root = join(import.meta.dirname, "../..");
 
 function filesIn(folder: string, ending: RegExp): string[] {
   return readdirSync(join(root, folder), { recursive: true, encoding: "utf8" })
-    .filter((name) => ending.test(name))
+    .filter((name) => ending.test(name) && !name.includes("node_modules/"))
     .map((name) => join(folder, name));
 }
 
@@ -51,7 +51,6 @@ test("no file of ours is too long to read at once", () => {
     "submission",
     "media",
     "tools",
-    "bench",
     "hosting",
     "tests",
   ];
