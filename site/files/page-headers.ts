@@ -15,17 +15,12 @@ import { contentPolicy, type PolicySite } from "./content-policy.ts";
 export async function writePageHeaders(folder: string, site: PolicySite): Promise<void> {
   const isStatic = site.webhooks !== undefined;
   const rules = new Map<string, HeaderFields>([
-    ["/*", commonHeaders(site.isHttps)],
+    ["/*", commonHeaders(site.isHttps, site.webhooks)],
     ["/_astro/*", { "cache-control": hashedCacheControl }],
   ]);
   await changePages(folder, (html, name) => {
-    const { policy, usesOthers } = contentPolicy(html, site);
-    rules.set(addressOf(name), {
-      "content-security-policy": policy,
-      // Other hosts would have to agree to `require-corp`, and a no-cors request that they answered
-      // would fail; this sends them no cookies instead.
-      "cross-origin-embedder-policy": usesOthers ? "credentialless" : "require-corp",
-    });
+    const { policy } = contentPolicy(html, site);
+    rules.set(addressOf(name), { "content-security-policy": policy });
     return isStatic ? withPolicy(name, html, policy) : html;
   });
   await writeFile(join(folder, "_headers"), writeHeadersFile(rules));
