@@ -1,7 +1,7 @@
 import type { InjectOptions } from "fastify";
 import { expect, test } from "vitest";
+import { builtSite, ownPolicy } from "../support/built-site.ts";
 import { enquiry } from "../support/submissions.ts";
-import { builtSite, ownPolicy } from "./support/built-site.ts";
 import { form, json, testApp } from "./support/test-app.ts";
 
 /** The headers that every answer has, whatever it is. */

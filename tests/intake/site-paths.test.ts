@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { pino } from "pino";
 import { expect, test } from "vitest";
-import { builtSite, contactPage } from "./support/built-site.ts";
+import { builtSite, contactPage } from "../support/built-site.ts";
 import { parseAnswer, portOf, write } from "./support/raw-http.ts";
 import { testApp } from "./support/test-app.ts";
 

@@ -3,8 +3,8 @@ import { join } from "node:path";
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import { pino } from "pino";
 import { expect, test } from "vitest";
+import { builtSite, contactPage } from "../support/built-site.ts";
 import { tempFolder } from "../support/temp-folder.ts";
-import { builtSite, contactPage } from "./support/built-site.ts";
 import { testApp } from "./support/test-app.ts";
 
 const siteApp = async () => (await testApp({ siteFolder: builtSite() })).app;

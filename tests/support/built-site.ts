@@ -1,9 +1,9 @@
 import { mkdirSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { brotliCompressSync, gzipSync } from "node:zlib";
-import { commonHeaders, hashedCacheControl } from "../../../headers/common-headers.ts";
-import { writeHeadersFile } from "../../../headers/headers-file.ts";
-import { tempFolder } from "../../support/temp-folder.ts";
+import { commonHeaders, hashedCacheControl } from "../../headers/common-headers.ts";
+import { writeHeadersFile } from "../../headers/headers-file.ts";
+import { tempFolder } from "./temp-folder.ts";
 
 export const contactPage = "contact ".repeat(20);
 export const ownPolicy = "default-src 'none'; style-src 'self'";
