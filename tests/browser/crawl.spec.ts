@@ -162,7 +162,7 @@ test("icon and manifest are found without holding up the first paint", async ({
   request,
 }) => {
   const icon = await request.get("/favicon.ico");
-  expect(icon.headers()["content-type"]).toBe("image/x-icon");
+  expect(icon.headers()["content-type"]).toBe("image/vnd.microsoft.icon");
   // Reserved, 1 for icons, and how many there are (ICO).
   expect((await icon.body()).subarray(0, 6)).toEqual(Buffer.from([0, 0, 1, 0, 3, 0]));
   const html = await (await request.get("/")).text();

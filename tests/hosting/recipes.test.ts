@@ -68,7 +68,7 @@ function startCaddy({ site, server, port }: Place): void {
 
 function startProgram(program: string, words: string[], env: Record<string, string>): void {
   const child = spawnTied(findProgram(program) ?? "", words, {
-    stdio: ["ignore", "ignore", "inherit"],
+    stdio: ["ignore", "ignore", 2],
     env,
     end: "-TERM $$",
   });
