@@ -11,7 +11,7 @@ export default defineConfig({
           name: "units",
           include: [
             "{headers,settings,submission,intake,site,tools,media}/**/*.test.{ts,tsx}",
-            "tests/{site,support}/**/*.test.ts",
+            "tests/{hosting,site,support}/**/*.test.ts",
           ],
           testTimeout,
         },

@@ -6,9 +6,9 @@ import { writeHeadersFile } from "../../headers/headers-file.ts";
 import type { SiteSettings } from "../../settings/site-settings.ts";
 
 /** Writes `_headers`, from which the intake and static hosts take the headers of all files. */
-export function headersFile({ siteUrl }: SiteSettings): AstroIntegration {
+export function headersFile({ siteUrl, direct }: SiteSettings): AstroIntegration {
   const rules = new Map([
-    ["/*", commonHeaders(siteUrl.protocol === "https:")],
+    ["/*", commonHeaders(siteUrl.protocol === "https:", Object.values(direct?.urls ?? {}))],
     ["/_astro/*", { "cache-control": hashedCacheControl }],
   ]);
   return {

@@ -157,7 +157,7 @@ test("files for machines are there and match the content", async ({ request }) =
 
 test("the icon is in the page and where browsers look for it", async ({ request }) => {
   const icon = await request.get("/favicon.ico");
-  expect(icon.headers()["content-type"]).toBe("image/x-icon");
+  expect(icon.headers()["content-type"]).toBe("image/vnd.microsoft.icon");
   // Reserved, 1 for icons, and how many there are (ICO).
   expect((await icon.body()).subarray(0, 6)).toEqual(Buffer.from([0, 0, 1, 0, 3, 0]));
   const html = await (await request.get("/")).text();
