@@ -9,7 +9,6 @@ type Single = {
   [Name in keyof Files]: Files[Name]["path"] extends `${string}.yaml` ? Name : never;
 }[keyof Files];
 
-
 /** The content of a file that there is one of. */
 export async function single<Name extends Single>(
   name: Name,

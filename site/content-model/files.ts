@@ -29,7 +29,9 @@ export const contentFiles = {
 } as const;
 
 type Files = typeof contentFiles;
-type Routed = { [Name in keyof Files]: Files[Name] extends { page: object } ? Name : never }[keyof Files];
+type Routed = {
+  [Name in keyof Files]: Files[Name] extends { page: object } ? Name : never;
+}[keyof Files];
 
 /** The pages with a route of their own. */
 export const routes = Object.entries(contentFiles).flatMap(([name, file]) =>

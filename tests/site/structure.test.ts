@@ -43,16 +43,7 @@ test("class names, made of the component's name and their own, belong to one com
 });
 
 test("no file of ours is too long to read at once", () => {
-  const ours = [
-    "site",
-    "intake",
-    "headers",
-    "settings",
-    "submission",
-    "media",
-    "tools",
-    "tests",
-  ];
+  const ours = ["site", "intake", "headers", "settings", "submission", "media", "tools", "tests"];
   for (const file of ours.flatMap((folder) => filesIn(folder, /\.(tsx?|css|astro)$/))) {
     expect(text(file).trimEnd().split("\n").length, file).toBeLessThanOrEqual(250);
   }
