@@ -54,7 +54,7 @@ export default defineConfig({
     ...(process.env.DEV_INTAKE && { server: { proxy: { "/api": process.env.DEV_INTAKE } } }),
   },
   devToolbar: { enabled: false },
-  // Astro scales fallbacks by average letters; site/styles/font-fallbacks.css does by our copy.
+  // Astro's own fallbacks know Arial alone; site/styles/font-fallbacks.css has one for each system.
   fonts: [
     {
       name: "Archivo",
