@@ -23,7 +23,7 @@ export default defineConfig({
   },
   security: { csp: pagePolicy(siteSettings) },
   devToolbar: { enabled: false },
-  // Astro scales fallbacks by average letters; site/styles/font-fallbacks.css does by our copy.
+  // Astro's own fallbacks know Arial alone; site/styles/font-fallbacks.css has one for each system.
   fonts: [
     {
       name: "Archivo",
