@@ -68,7 +68,8 @@ async function print(html: string): Promise<Buffer> {
   const browser = await chromium.launch({
     executablePath: await findChromium(),
     // Containers have no namespaces for the sandbox, and the page is our own.
-    args: ["--no-sandbox"],
+    // The user agent becomes the PDF's creator.
+    args: ["--no-sandbox", "--user-agent=Chromium"],
   });
   try {
     const page = await browser.newPage();

@@ -15,6 +15,14 @@ const sources: Record<string, Source> = {
     title: "RAUC manual, Design checklist",
     href: "https://rauc.readthedocs.io/en/latest/checklist.html",
   },
+  "rauc-source": {
+    title: "RAUC 1.15.2, source: install.c, update_handler.c, bootloaders/uboot.c",
+    href: "https://github.com/rauc/rauc/tree/v1.15.2/src",
+  },
+  "swupdate-handlers": {
+    title: "SWUpdate manual, Handlers: readback handler",
+    href: "https://sbabic.github.io/swupdate/handlers.html",
+  },
   "swupdate-overview": {
     title: "SWUpdate manual, Overview: power failure",
     href: "https://sbabic.github.io/swupdate/overview.html",

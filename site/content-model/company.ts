@@ -43,12 +43,12 @@ export const company = z.strictObject({
   social: z.array(link).min(1).describe("The firm's own pages elsewhere"),
   credits: z.array(link).describe("Credit links in the footer"),
   consentScript: z
-    .url()
+    .url({ protocol: /^https$/ })
     .optional()
     .meta(
       says(
-        "Script of a consent provider that writes its cookie table on the cookie policy; left out where there is none",
-        "https://consent.example/table.js",
+        "Script of a consent provider that writes its cookie table where it stands, on the cookie policy; left out where there is none",
+        "https://consent.cookiebot.com/ID/cd.js",
       ),
     ),
   claims: z

@@ -7,7 +7,7 @@ export const home = z.strictObject({
   hero: z
     .strictObject({
       heading: line(60).meta(
-        says("What the firm does, in one breath", "We prove that embedded software works"),
+        says("What the firm does, in one breath", "Firmware and the benches that test it"),
       ),
       text: paragraph,
       primary: link.describe("The yellow button"),

@@ -1,4 +1,5 @@
 import { z } from "astro/zod";
+import { distinctAnchors } from "./anchors.ts";
 import {
   formIntro,
   heading,
@@ -83,6 +84,7 @@ export const blocks = {
   paper: block("paper")
     .extend(intro.shape)
     .extend({
+      id,
       title: line(120).meta(says("Title of the paper", "Updates that survive a power cut")),
       contents: z
         .array(line(160).meta(says("One section of the paper", "What can go wrong")))
@@ -93,7 +95,7 @@ export const blocks = {
         .meta(says("The file, which lies in site/public/papers/", "/papers/power-loss.pdf"))
         .register(refersTo, { target: "file" }),
     })
-    .describe("A paper to download"),
+    .describe("A paper to download; the page reads its length and size from the file"),
   prose: block("prose")
     .extend({
       sections: z
@@ -117,7 +119,7 @@ export const blocks = {
     })
     .describe("Running text in sections, for policies"),
   cookies: block("cookies").describe(
-    "The consent provider's cookie table where there is one, today's date and the firm's details",
+    "The consent provider's cookie table where there is one, today's date and the firm's details; once on a page",
   ),
   callToAction: block("callToAction")
     .extend(intro.shape)
@@ -126,7 +128,9 @@ export const blocks = {
   before: block("before")
     .extend({ before })
     .describe("What the client must bring, and when not to buy"),
-  form: block("form").extend(formIntro.shape).describe("The contact form"),
+  form: block("form")
+    .extend(formIntro.shape)
+    .describe("The contact form, once on a page; links reach it as #contact"),
 };
 
 /** content/pages/*.yaml: the file's name is the page's path. */
@@ -142,7 +146,7 @@ export const page = z.strictObject({
     .extend({
       actions: z.array(link).max(2).default([]).describe("Buttons; the first one is yellow"),
       figure: z
-        .enum(["none", "levels", "uart", "current", "clock"])
+        .enum(["none", "environments", "uart", "current", "clock"])
         .default("none")
         .describe("The drawing beside the heading"),
     })
@@ -150,6 +154,7 @@ export const page = z.strictObject({
   blocks: z
     .array(z.discriminatedUnion("type", Object.values(blocks) as never))
     .min(1)
+    .superRefine(distinctAnchors)
     .describe("What the page shows, block by block"),
   sources: z.array(source).optional().describe("Public sources that claims on the page lean on"),
 });

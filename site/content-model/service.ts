@@ -61,9 +61,7 @@ export const before = z
   .describe("What the client must bring, and when not to buy");
 
 const threeCards = (description: string) =>
-  z
-    .strictObject({ heading, cards: z.array(point).length(3).describe("Three cards") })
-    .describe(description);
+  z.array(point).length(3).describe(`${description}: three cards`);
 
 /** The page of a service, block by block in the order a visitor meets them. */
 const servicePage = z
@@ -71,22 +69,18 @@ const servicePage = z
     meta,
     hero: intro.extend({ cta: callToAction }).describe("The top of the page"),
     whatWeDo: z
-      .strictObject({
-        heading,
-        cards: z
-          .array(
-            z.strictObject({
-              title: line(80).meta(says("Heading of the card", "Architecture review")),
-              bullets: z.array(paragraph).length(2).describe("Two entries"),
-            }),
-          )
-          .length(2)
-          .describe("Two cards"),
-      })
-      .describe("What the firm does"),
+      .array(
+        z.strictObject({
+          title: line(80).meta(says("Heading of the card", "Architecture review")),
+          bullets: z.array(paragraph).length(2).describe("Two entries"),
+        }),
+      )
+      .length(2)
+      .describe("What the firm does: two cards"),
     figure: figure.optional().describe("A diagram, where a picture says it better than words"),
     whoFor: threeCards("Whom the service is for"),
     whatYouGet: intro
+      .omit({ heading: true })
       .extend({ points: z.array(point).length(4).describe("Four benefits") })
       .describe("What the client gets"),
     why: threeCards("Why this firm"),

@@ -4,7 +4,7 @@ import css from "./HeroFigure.module.css";
 import { stepPath } from "./traces.ts";
 import { uartLevels } from "./uart.ts";
 
-export type HeroFigureName = "levels" | "uart" | "current" | "clock";
+export type HeroFigureName = "environments" | "uart" | "current" | "clock";
 
 /** A drawing for the screen beside a page's heading; decoration for assistive technology. */
 export function HeroFigure({ name }: { name: HeroFigureName }) {
@@ -16,14 +16,14 @@ export function HeroFigure({ name }: { name: HeroFigureName }) {
 }
 
 const figures: Record<HeroFigureName, ReactNode> = {
-  // Five levels of test: each step costs more and shows more.
-  levels: (
+  // Five test environments: each step costs more and shows more.
+  environments: (
     <>
       <path className={channels.ch1} d="M4 112h46V92h46V70h46V46h46V20h48" />
       <g className={css.labels}>
-        {["host", "sim", "board", "bench", "field"].map((level, index) => (
-          <text key={level} x={27 + index * 46} y={[106, 86, 64, 40, 14][index]}>
-            {level}
+        {["host", "sim", "board", "bench", "field"].map((environment, index) => (
+          <text key={environment} x={27 + index * 46} y={[106, 86, 64, 40, 14][index]}>
+            {environment}
           </text>
         ))}
       </g>

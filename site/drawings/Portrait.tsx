@@ -1,8 +1,7 @@
+import { useId } from "react";
 import css from "./Portrait.module.css";
 
 type Props = {
-  /** Unique on the page, unlike a first name. */
-  slug: string;
   name: string;
   initials: string;
   gradient: readonly [string, string];
@@ -11,8 +10,8 @@ type Props = {
 };
 
 /** A member's picture on their gradient, or their initials. */
-export function Portrait({ slug, name, initials, gradient: [from, to], image }: Props) {
-  const id = `gradient-${slug}`;
+export function Portrait({ name, initials, gradient: [from, to], image }: Props) {
+  const id = useId();
   return (
     <div className={css.portrait}>
       <svg viewBox="0 0 160 160" aria-hidden="true" focusable="false">

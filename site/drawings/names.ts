@@ -13,7 +13,7 @@ export const serviceDrawings = [
 export const industryDrawings = ["hvac", "consumer", "agritech", "iot"] as const;
 
 /** Diagrams of a service's page; "results" shows the example in `content/dashboard.yaml`. */
-export const figureDrawings = ["bench", "pipeline", "levels", "results"] as const;
+export const figureDrawings = ["bench", "pipeline", "environments", "results"] as const;
 
 export const partnerMarks = ["rings", "steps", "lattice", "wave"] as const;
 

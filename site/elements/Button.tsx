@@ -12,15 +12,23 @@ type Variant = {
 export function ButtonLink({
   href,
   position,
+  download,
   variant = "primary",
   children,
 }: Variant & {
   href: string;
   /** Title of the position to choose in the application form on the same page. */
   position?: string;
+  /** Saves the file under this name instead of opening it. */
+  download?: string;
 }) {
   return (
-    <a className={classList(css.button, css[variant])} href={href} data-position={position}>
+    <a
+      className={classList(css.button, css[variant])}
+      href={href}
+      data-position={position}
+      download={download}
+    >
       {children}
     </a>
   );

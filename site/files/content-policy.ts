@@ -11,14 +11,15 @@ export type PolicySite = {
 
 type ContentPolicy = {
   readonly policy: string;
-  /** Whether the page, or another of this build, talks to another host. */
-  readonly usesOthers: boolean;
+  /** What the page asks of other hosts' files (HTML standard, "Cross-origin embedder policies"). */
+  readonly embedderPolicy: "require-corp" | "credentialless" | "unsafe-none";
 };
 
 /**
  * The content security policy of one built page: nothing but what this page uses. Inline scripts
- * and styles are allowed by their hash (CSP Level 3, 8.3), a script of another host that the page
- * names is allowed with its host, and the webhook of a form with its.
+ * and styles are allowed by their hash (CSP Level 3, 8.3), and the webhook of a form by its host.
+ * A consent provider's script may load scripts, styles, images, data and frames from its own host,
+ * and style inline what it writes.
  */
 export function contentPolicy(html: string, site: PolicySite): ContentPolicy {
   const { isHttps, webhooks = [] } = site;
@@ -29,10 +30,15 @@ export function contentPolicy(html: string, site: PolicySite): ContentPolicy {
   const self = (needed: RegExp) => (needed.test(html) ? ["'self'"] : []);
   const sources: Readonly<Record<string, readonly string[]>> = {
     "script-src": [...self(/\/_astro\/[\w.-]+\.js/), ...hashes.script, ...hosts],
-    "style-src": [...self(/\/_astro\/[\w.-]+\.css/), ...hashes.style],
+    "style-src": [
+      ...self(/\/_astro\/[\w.-]+\.css/),
+      // Browsers ignore 'unsafe-inline' beside a hash.
+      ...(hosts.length > 0 ? ["'unsafe-inline'", ...hosts] : hashes.style),
+    ],
     "img-src": [
       ...self(/<(img|link)\b[^>]*\s(src|rel="apple-touch-icon")/),
       ...(/\shref=["']data:image\//.test(html) ? ["data:"] : []),
+      ...hosts,
     ],
     "font-src": self(/url\("\/_astro\/fonts\//),
     "media-src": self(/<(video|audio)\b/),
@@ -43,6 +49,7 @@ export function contentPolicy(html: string, site: PolicySite): ContentPolicy {
       ...posted,
       ...hosts,
     ],
+    "frame-src": hosts,
   };
   const used = Object.entries(sources).filter(([, allowed]) => allowed.length > 0);
   const directives = [
@@ -53,7 +60,14 @@ export function contentPolicy(html: string, site: PolicySite): ContentPolicy {
     "frame-ancestors 'none'",
     ...(isHttps ? ["upgrade-insecure-requests"] : []),
   ];
-  return { policy: directives.join("; "), usesOthers: [...hosts, ...webhooks].length > 0 };
+  return { policy: directives.join("; "), embedderPolicy: embedderPolicy(hosts, webhooks) };
+}
+
+function embedderPolicy(hosts: readonly string[], webhooks: readonly URL[]) {
+  // Under both other values a provider's frame would have to set this header too.
+  if (hosts.length > 0) return "unsafe-none";
+  // A no-cors request that a webhook answered would fail under require-corp; this sends no cookies.
+  return webhooks.length > 0 ? "credentialless" : "require-corp";
 }
 
 /** The hosts of those addresses that a text names. */

@@ -19,12 +19,10 @@ export async function writePageHeaders(folder: string, site: PolicySite): Promis
     ["/_astro/*", { "cache-control": hashedCacheControl }],
   ]);
   await changePages(folder, (html, name) => {
-    const { policy, usesOthers } = contentPolicy(html, site);
+    const { policy, embedderPolicy } = contentPolicy(html, site);
     rules.set(addressOf(name), {
       "content-security-policy": policy,
-      // Other hosts would have to agree to `require-corp`, and a no-cors request that they answered
-      // would fail; this sends them no cookies instead.
-      "cross-origin-embedder-policy": usesOthers ? "credentialless" : "require-corp",
+      "cross-origin-embedder-policy": embedderPolicy,
     });
     return isStatic ? withPolicy(name, html, policy) : html;
   });

@@ -7,7 +7,7 @@ import { Honeypot } from "./Honeypot.tsx";
 import css from "./SubmissionForm.module.css";
 import { useSubmission } from "./use-submission.ts";
 import { WithoutScript } from "./WithoutScript.tsx";
-import { buttonLabels } from "./wording.ts";
+import { buttonLabels, purposes } from "./wording.ts";
 
 type Props = {
   kind: Kind;
@@ -44,7 +44,7 @@ export function SubmissionForm({ kind, source, destination, onInteractive, child
             {submitting ? labels.submitting : labels.idle}
           </SubmitButton>
           <p className={css.privacy}>
-            We use this only to answer you. <a href="/privacy-policy">Privacy policy</a>
+            {purposes[kind]} <a href="/privacy-policy">Privacy policy</a>
           </p>
         </div>
       </form>

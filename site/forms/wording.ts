@@ -1,5 +1,11 @@
 import type { Kind } from "../../submission/kinds.ts";
 
+/** What both forms say about what was typed, beside the button. */
+export const purposes = {
+  enquiry: "We use this only to answer you.",
+  application: "We use this only to consider your application.",
+} as const satisfies Record<Kind, string>;
+
 /** The words that the specification fixes for the forms (sections 4 and 5). */
 
 export const buttonLabels = {

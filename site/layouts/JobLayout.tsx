@@ -12,25 +12,35 @@ import { trails } from "../sections/trails.ts";
 type Props = {
   job: ListedJob;
   page: JobPage;
+  /** Title of the position that anybody may apply for, where there is one. */
+  openApplication: string | undefined;
   /** The forms of a job that has its own; they stand above and below the text. */
   formAbove?: ReactNode;
   formBelow?: ReactNode;
 };
 
+const taken =
+  "This position is filled. You can still apply, and we then treat your application as an open one.";
+
 /** The page of a job: with its own forms, or with buttons that lead to the general one. */
-export function JobLayout({ job, page, formAbove, formBelow }: Props) {
+export function JobLayout({ job, page, openApplication, formAbove, formBelow }: Props) {
   const apply = applyPath(job.title);
+  const facts = <JobFacts job={job} page={page} openApplication={openApplication} />;
   if (!page.ownForm) {
     return (
       <>
-        <JobHero job={job} page={page} trail={trails.job}>
-          <ButtonLink href={apply}>Apply for This Position</ButtonLink>
+        <JobHero
+          current={job.title}
+          trail={trails.job}
+          action={<ButtonLink href={apply}>Apply for This Position</ButtonLink>}
+        >
+          {facts}
         </JobHero>
         <JobText sections={page.sections} />
         <FormSection
           id="apply"
-          heading="Sounds like you?"
-          text="The application form is on the careers page. It asks for the position first."
+          heading={job.fulfilled ? "Would this have been your job?" : "Sounds like you?"}
+          text={`${job.fulfilled ? `${taken} ` : ""}The application form is on the careers page.`}
         >
           <p>
             <ButtonLink href={apply} variant="ink">
@@ -48,9 +58,10 @@ export function JobLayout({ job, page, formAbove, formBelow }: Props) {
         trail={trails.job}
         formId="apply"
         formTitle="Apply for This Position"
+        formText={job.fulfilled ? taken : undefined}
         form={formAbove}
       >
-        <JobFacts job={job} page={page} />
+        {facts}
       </FormHero>
       <JobText sections={page.sections} />
       <FormSection

@@ -42,18 +42,21 @@ export function ServiceLayout({ service, page, company, dashboard, children }: P
           </Screen>
         }
       />
-      <WhatWeDo whatWeDo={page.whatWeDo} />
+      <WhatWeDo cards={page.whatWeDo} />
       {page.figure && <Figure figure={page.figure} dashboard={dashboard} />}
-      <RuledPoints
-        id="who-for"
-        heading={page.whoFor.heading}
-        points={page.whoFor.cards}
-        tone="band"
-      />
-      <HandOver handOver={page.whatYouGet} tone="paper" />
-      <ChannelPoints id="why" heading={page.why.heading} points={page.why.cards} />
+      <RuledPoints id="who-for" heading="Who it's for" points={page.whoFor} tone="band" />
+      <HandOver handOver={{ heading: "What you get", ...page.whatYouGet }} tone="paper" />
+      <ChannelPoints id="why" heading={`Why ${company.name}`} points={page.why} />
       {page.strip && <Strip strip={page.strip} />}
-      <BeforeYouAsk before={page.before} sources={page.sources} />
+      <BeforeYouAsk before={page.before} sources={page.sources}>
+        <p>Not sure that this is the service you need? Ask us, or compare it with the others.</p>
+        <ButtonLink href="/contact" variant="ink">
+          Contact Us
+        </ButtonLink>
+        <ButtonLink href="/services" variant="outline">
+          All Services
+        </ButtonLink>
+      </BeforeYouAsk>
       <ContactSection heading={page.form.title} text={page.form.text} company={company} tone="band">
         {children}
       </ContactSection>

@@ -1,3 +1,4 @@
+import { type ReactNode, useId } from "react";
 import type { ServicePage } from "../content-model/service.ts";
 import { List } from "../elements/List.tsx";
 import { Section } from "../elements/Section.tsx";
@@ -5,13 +6,19 @@ import { SectionTitle } from "../elements/SectionTitle.tsx";
 import { Sources } from "../elements/Sources.tsx";
 import css from "./BeforeYouAsk.module.css";
 
-type Props = { before: ServicePage["before"]; sources?: ServicePage["sources"] };
+type Props = {
+  before: ServicePage["before"];
+  sources?: ServicePage["sources"];
+  /** Where to turn from here. */
+  children?: ReactNode;
+};
 
 /** What the client must bring, when this is the wrong thing to buy, and where claims can be checked. */
-export function BeforeYouAsk({ before, sources }: Props) {
+export function BeforeYouAsk({ before, sources, children }: Props) {
+  const id = useId();
   return (
-    <Section labelledBy="before">
-      <SectionTitle id="before">{before.heading}</SectionTitle>
+    <Section labelledBy={id}>
+      <SectionTitle id={id}>{before.heading}</SectionTitle>
       <div className={css.columns}>
         <div>
           <h3 className={css.title}>What we need from you</h3>
@@ -30,6 +37,7 @@ export function BeforeYouAsk({ before, sources }: Props) {
           </List>
         </div>
       </div>
+      {children && <div className={css.calls}>{children}</div>}
       {sources && (
         <div className={css.sources}>
           <Sources sources={sources} />

@@ -1,4 +1,4 @@
-import type { ReactNode } from "react";
+import { type ReactNode, useId } from "react";
 import type { Company } from "../content-model/company.ts";
 import { EmailLink } from "../elements/EmailLink.tsx";
 import { PhoneLink } from "../elements/PhoneLink.tsx";
@@ -17,11 +17,12 @@ type Props = {
 
 /** The section with the contact form, and every other way to reach the firm beside it. */
 export function ContactSection({ heading, text, company, tone = "paper", children }: Props) {
+  const headingId = useId();
   return (
-    <Section id="contact" labelledBy="contact-heading" tone={tone}>
+    <Section id="contact" labelledBy={headingId} tone={tone}>
       <div className={css.contact}>
         <div>
-          <SectionTitle id="contact-heading">{heading}</SectionTitle>
+          <SectionTitle id={headingId}>{heading}</SectionTitle>
           <p className={css.text}>{text}</p>
           <p className={css.text}>{company.answer}</p>
           <p className={css.direct}>

@@ -1,3 +1,4 @@
+import { useId } from "react";
 import { addressLine } from "../content-model/address-line.ts";
 import type { Company } from "../content-model/company.ts";
 import { EmailLink } from "../elements/EmailLink.tsx";
@@ -11,23 +12,24 @@ type Props = {
 
 /** The end of the cookie policy: which cookies there are, as of when, and whom to ask. */
 export function CookieDetails({ company, today }: Props) {
+  const id = useId();
   const { legal, address, email, consentScript } = company;
   return (
     <div className={css.details}>
-      <section aria-labelledby="cookie-table">
-        <h2 id="cookie-table" className={css.heading}>
+      <section aria-labelledby={id}>
+        <h2 id={id} className={css.heading}>
           Cookies in use
         </h2>
         {consentScript ? (
           // Not async: React would move it out of its section, and the provider writes where it stands.
-          <script id="consent-provider" src={consentScript} defer />
+          <script src={consentScript} defer />
         ) : (
           <p>None. This site sets no cookies, so there is no table to show.</p>
         )}
       </section>
       <p>
         Last updated:{" "}
-        <time id="today" dateTime={today}>
+        <time data-today dateTime={today}>
           {today}
         </time>
       </p>

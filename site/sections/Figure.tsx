@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import type { Dashboard } from "../content-model/dashboard.ts";
 import type { ServiceFigure } from "../content-model/service.ts";
 import { BenchDiagram } from "../drawings/BenchDiagram.tsx";
-import { LevelsDiagram } from "../drawings/LevelsDiagram.tsx";
+import { EnvironmentsDiagram } from "../drawings/EnvironmentsDiagram.tsx";
 import type { FigureDrawingName } from "../drawings/names.ts";
 import { PipelineDiagram } from "../drawings/PipelineDiagram.tsx";
 import { Section } from "../elements/Section.tsx";
@@ -24,7 +24,7 @@ export function Figure({ figure, dashboard }: Props) {
   const drawings: Record<FigureDrawingName, ReactNode> = {
     bench: <BenchDiagram />,
     pipeline: <PipelineDiagram />,
-    levels: <LevelsDiagram />,
+    environments: <EnvironmentsDiagram />,
     results: <ThreeViews {...dashboard} />,
   };
   return (

@@ -9,7 +9,7 @@ type Props = {
   children: ReactNode;
   formId: string;
   formTitle: string;
-  formText?: string;
+  formText?: string | undefined;
   form: ReactNode;
 };
 

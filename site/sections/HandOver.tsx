@@ -1,3 +1,4 @@
+import { useId } from "react";
 import type { Intro, Point } from "../content-model/pieces.ts";
 import { List } from "../elements/List.tsx";
 import { Section } from "../elements/Section.tsx";
@@ -11,10 +12,11 @@ type Props = {
 
 /** What stays with the client, as a numbered acceptance list with its marks. */
 export function HandOver({ handOver, tone = "band" }: Props) {
+  const id = useId();
   const { heading, text, points } = handOver;
   return (
-    <Section labelledBy="hand-over" tone={tone}>
-      <SectionHead id="hand-over" heading={heading} text={text} />
+    <Section labelledBy={id} tone={tone}>
+      <SectionHead id={id} heading={heading} text={text} />
       <List ordered className={css.list}>
         {points.map((point) => (
           <li key={point.title} className={css.item}>

@@ -14,7 +14,7 @@ const readouts = [
   { channel: "CH4", text: "supply 20 mA/div" },
 ] as const;
 
-/** The first screen of the home page: what the firm does, on the instrument that proves it. */
+/** The first screen of the home page: what the firm does, on the instrument that shows it. */
 export function HomeHero({ hero }: { hero: Home["hero"] }) {
   return (
     <section className={classList(css.hero, "on-screen")} aria-labelledby="hero">

@@ -1,24 +1,23 @@
 import type { ReactNode } from "react";
-import type { Job, JobPage } from "../content-model/careers.ts";
 import { Breadcrumb } from "../elements/Breadcrumb.tsx";
-import { JobFacts } from "./JobFacts.tsx";
 import css from "./JobHero.module.css";
 
 type Props = {
-  job: Job;
-  page: JobPage;
+  current: string;
   trail: readonly { label: string; href: string }[];
-  /** The button that leads to the application form. */
+  /** The job's facts. */
   children: ReactNode;
+  /** The button that leads to the application form. */
+  action: ReactNode;
 };
 
 /** The head of a job's page whose form stands elsewhere. */
-export function JobHero({ job, page, trail, children }: Props) {
+export function JobHero({ current, trail, children, action }: Props) {
   return (
     <div className={css.hero}>
-      <Breadcrumb trail={trail} current={job.title} />
-      <JobFacts job={job} page={page} />
-      <p className={css.action}>{children}</p>
+      <Breadcrumb trail={trail} current={current} />
+      {children}
+      <p className={css.action}>{action}</p>
     </div>
   );
 }

@@ -11,7 +11,7 @@ export function Process({ process }: { process: Home["process"] }) {
   const { heading, text, phases, onboarding } = process;
   return (
     <Section labelledBy="process" tone="screen">
-      <SectionHead id="process" heading={heading} text={text} label="How We Work" />
+      <SectionHead id="process" heading={heading} text={text} />
       <div className={css.instrument}>
         <TimingDiagram />
         <List ordered className={css.phases}>

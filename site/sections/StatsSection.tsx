@@ -1,3 +1,4 @@
+import { useId } from "react";
 import type { Company } from "../content-model/company.ts";
 import { Section } from "../elements/Section.tsx";
 import { SectionHead } from "../elements/SectionHead.tsx";
@@ -7,9 +8,10 @@ type Props = { heading: string; text: string; claims: Company["claims"] };
 
 /** The firm's figures under a heading. */
 export function StatsSection({ heading, text, claims }: Props) {
+  const id = useId();
   return (
-    <Section labelledBy="stats" tone="band">
-      <SectionHead id="stats" heading={heading} text={text} />
+    <Section labelledBy={id} tone="band">
+      <SectionHead id={id} heading={heading} text={text} />
       <Statistics claims={claims} />
     </Section>
   );

@@ -1,12 +1,14 @@
+import { useId } from "react";
 import type { ServicePage } from "../content-model/service.ts";
 import { classList } from "../styles/class-list.ts";
 import css from "./Strip.module.css";
 
 /** A strip of technologies or standards, each with what it stands for here. */
 export function Strip({ strip }: { strip: NonNullable<ServicePage["strip"]> }) {
+  const id = useId();
   return (
-    <section className={classList(css.strip, "on-screen")} aria-labelledby={strip.kind}>
-      <h2 id={strip.kind} className={css.heading}>
+    <section className={classList(css.strip, "on-screen")} aria-labelledby={id}>
+      <h2 id={id} className={css.heading}>
         {strip.heading}
       </h2>
       <dl className={css.items}>

@@ -1,3 +1,4 @@
+import { useId } from "react";
 import type { Company } from "../content-model/company.ts";
 import type { ListedMember } from "../content-model/team.ts";
 import { Portrait } from "../drawings/Portrait.tsx";
@@ -16,9 +17,15 @@ type Props = {
 
 /** Everybody in the team, by first name. */
 export function TeamGrid({ heading, text, members, social: [profile] }: Props) {
+  const id = useId();
   return (
-    <Section labelledBy="team">
-      <SectionHead id="team" heading={heading} text={text} />
+    <Section labelledBy={id}>
+      <SectionHead
+        id={id}
+        heading={heading}
+        text={text}
+        label={`${members.length} professionals`}
+      />
       <List className={css.grid}>
         {members.map((member) => (
           <li key={member.slug}>

@@ -6,12 +6,12 @@ import { SectionHead } from "../elements/SectionHead.tsx";
 import css from "./WhatWeDo.module.css";
 
 /** The work of a service in two cards, its points numbered as in a datasheet. */
-export function WhatWeDo({ whatWeDo }: { whatWeDo: ServicePage["whatWeDo"] }) {
+export function WhatWeDo({ cards }: { cards: ServicePage["whatWeDo"] }) {
   return (
     <Section labelledBy="what-we-do">
-      <SectionHead id="what-we-do" heading={whatWeDo.heading} />
+      <SectionHead id="what-we-do" heading="What we do" />
       <CellGrid columns={2}>
-        {whatWeDo.cards.map(({ title, bullets }) => (
+        {cards.map(({ title, bullets }) => (
           <Cell key={title}>
             <h3 className={css.title}>{title}</h3>
             <List className={css.bullets}>

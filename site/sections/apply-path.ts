@@ -1,4 +1,5 @@
-/** Where somebody applies for a position with the general form: that form, which chooses the position where scripts run. */
-export function applyPath(title: string): string {
-  return `/careers?${new URLSearchParams({ position: title })}#apply`;
+/** Leads to the general application form, where a script chooses the position of that title. */
+export function applyPath(title: string | undefined): string {
+  const query = title ? `?${new URLSearchParams({ position: title })}` : "";
+  return `/careers${query}#apply`;
 }

@@ -23,18 +23,23 @@ function addFilm(): void {
   template?.before(template.content.cloneNode(true));
   video = stage?.querySelector("video");
   if (!video) return;
-  // An element from a template does not heed its attribute.
+  // A browser ignores the attribute on an element from a template.
   video.muted = true;
   for (const type of ["play", "pause"]) video.addEventListener(type, showState);
   video.addEventListener("loadeddata", showState, { once: true });
-  // Neither file can be played: the drawing stays.
-  video.lastElementChild?.addEventListener("error", removeFilm);
+  video.lastElementChild?.addEventListener("error", giveUp);
 }
 
 function removeFilm(): void {
   video?.remove();
   video = undefined;
   if (button) button.hidden = true;
+}
+
+/** Neither file can be played: the drawing stays, and nothing is fetched again. */
+function giveUp(): void {
+  sight.disconnect();
+  removeFilm();
 }
 
 function showState(): void {
@@ -63,13 +68,9 @@ reducedMotion.addEventListener("change", () => {
   if (reducedMotion.matches) removeFilm();
 });
 
-function watch(): void {
-  if (!stage) return;
-  new IntersectionObserver(([entry]) => {
-    if (!entry?.isIntersecting) return video?.pause();
-    if (!video && isWelcome()) addFilm();
-    if (!isPaused) play();
-  }).observe(stage);
-}
-
-watch();
+const sight = new IntersectionObserver(([entry]) => {
+  if (!entry?.isIntersecting) return video?.pause();
+  if (!video && isWelcome()) addFilm();
+  if (!isPaused) play();
+});
+if (stage) sight.observe(stage);

@@ -1,10 +1,11 @@
-import { mkdtemp, rename, rm } from "node:fs/promises";
+import { appendFile, mkdtemp, rename, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { Page } from "@playwright/test";
 import type { DirectFormat } from "../../settings/site-settings.ts";
 import { accept, openReceiver } from "../support/receiver.ts";
 import { buildSite, copySite } from "../support/site-copy.ts";
+import { answerAsProvider, providerScript } from "./consent-provider.ts";
 import { test as base, expect } from "./fixtures.ts";
 import { enquiry, fill } from "./people.ts";
 import { openStaticHost } from "./static-host.ts";
@@ -46,6 +47,7 @@ export const test = base.extend<Fixtures, { built: Built }>({
       const webhooks = { enquiry: await openReceiver(), application: await openReceiver() };
       const copy = await mkdtemp(join(tmpdir(), "direct-"));
       copySite(copy);
+      await appendFile(join(copy, "content/company.yaml"), `consentScript: ${providerScript}\n`);
       const hosts = {
         json: await openStaticHost(await build(copy, "json", webhooks), true),
         form: await openStaticHost(await build(copy, "form", webhooks), false),
@@ -54,11 +56,15 @@ export const test = base.extend<Fixtures, { built: Built }>({
       for (const server of [...Object.values(webhooks), ...Object.values(hosts)]) server.close();
       await rm(copy, { recursive: true });
     },
-    { scope: "worker", timeout: 120_000 },
+    { scope: "worker", timeout: 300_000 },
   ],
   format: ["json", { option: true }],
   host: async ({ built, format }, use) => use(built.hosts[format]),
   baseURL: async ({ host }, use) => use(host.url),
+  page: async ({ page }, use) => {
+    await answerAsProvider(page);
+    await use(page);
+  },
   webhooks: async ({ built }, use) => {
     for (const receiver of Object.values(built.webhooks)) {
       receiver.requests.length = 0;

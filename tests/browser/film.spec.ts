@@ -70,6 +70,27 @@ test("the film waits for the page and for the hero to be in view", async ({ page
   await expect(page.locator("video")).toHaveCount(1);
 });
 
+test("a film that cannot be played is asked for once", async ({ page }) => {
+  await page.route("**/*.mp4", (route) => route.fulfill({ contentType: "video/mp4", body: "" }));
+  const requests = filmRequests(page);
+  await page.goto("/");
+  await expect.poll(() => requests.length).toBe(2);
+  const scrollTo = (top: number) => page.evaluate((y) => window.scrollTo({ top: y }), top);
+  const hero = page.locator("[data-film]");
+  for (let times = 0; times < 3; times += 1) {
+    await scrollTo(3000);
+    await expect(hero).not.toBeInViewport();
+    await scrollTo(0);
+    await expect(hero).toBeInViewport();
+    // The page's observer reports after the first frame, and so before the second.
+    for (let frames = 0; frames < 2; frames += 1)
+      await page.evaluate(() => new Promise(requestAnimationFrame));
+  }
+  await page.evaluate(() => fetch("/favicon.svg"));
+  await expect(page.locator("video")).toHaveCount(0);
+  expect(requests).toHaveLength(2);
+});
+
 test("scrolling past the hero while the film loads does not pause it for good", async ({
   page,
 }) => {

@@ -1,6 +1,8 @@
+import { statSync } from "node:fs";
+import { basename, join } from "node:path";
 import { AxeBuilder } from "@axe-core/playwright";
 import type { Page } from "@playwright/test";
-import { allPages } from "./built-pages.ts";
+import { allPages, dist } from "./built-pages.ts";
 import { expect, test } from "./fixtures.ts";
 
 const schemes = [
@@ -68,6 +70,20 @@ test("a page under both of a job's addresses names the one under /careers as can
       /\/careers\/senior-software-quality-engineer$/,
     );
   }
+});
+
+test("the paper's button downloads it, with its format and size beside it", async ({ page }) => {
+  await page.goto("/linux-development");
+  const button = page.getByRole("link", { name: "Download Now", exact: true });
+  const file = (await button.getAttribute("href")) ?? "";
+  const { size } = statSync(join(dist, file));
+  await expect(button.locator("..")).toHaveText(
+    new RegExp(`^Download Now ?PDF, \\d+ pages, ${Math.round(size / 1000)} kB$`),
+  );
+  await expect(button).toHaveAttribute("download", basename(file));
+  const download = page.waitForEvent("download");
+  await button.click();
+  expect((await download).suggestedFilename()).toBe(basename(file));
 });
 
 test.describe("a visitor for whom it is tomorrow already", () => {

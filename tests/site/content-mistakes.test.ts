@@ -135,6 +135,35 @@ const mistakes: Record<string, Mistake> = {
     at: "[System test]",
     message: '"blocks entry 1.rows entry 2": has not as many cells as there are columns.',
   },
+  "an anchor that another block has": {
+    kind: "pages",
+    from: "blocks:\n",
+    to: `blocks:
+  - type: prose
+    sections: [{ id: steps, heading: A heading, paragraphs: [A text.] }]
+`,
+    at: "    id: steps",
+    message:
+      '"blocks entry 2.id": "steps" is the anchor of "blocks entry 1.sections entry 1" already. Write another one.',
+  },
+  "an anchor that the site itself has": {
+    kind: "pages",
+    from: "id: steps",
+    to: "id: contact",
+    message: '"blocks entry 1.id": "contact" is an anchor of the site itself. Write another one.',
+  },
+  "a second form": {
+    kind: "pages",
+    from: "blocks:\n",
+    to: `blocks:
+  - type: form
+    title: A form
+    text: A text.
+`,
+    at: "  - type: form\n    title: Start",
+    message:
+      '"blocks entry 3": a page can have one block "form", and "blocks entry 1" is one. Take one out.',
+  },
   "a kind of block that does not exist": {
     kind: "pages",
     from: "type: steps",
@@ -186,6 +215,18 @@ test("a service that does not exist is told with those that do", async () => {
   const { code, stderr } = await content.check();
   expect(code).toBe(1);
   expect(stderr).toMatch(/names no service: .* has no file no-service\.yaml\. Use one of: \w+/);
+});
+
+test("a consent provider without https is refused", async () => {
+  const content = copyOfContent();
+  const file = "content/company.yaml";
+  const text = `consentScript: http://consent.example/table.js\n${readFileSync(join(root, file), "utf8")}`;
+  content.write(file, text);
+  const { code, stderr } = await content.check();
+  expect(code).toBe(1);
+  expect(stderr).toContain(
+    `${file}, line 1: "consentScript" must be a whole web address that begins with https://.`,
+  );
 });
 
 test("a file whose name would be passed over is told", async () => {

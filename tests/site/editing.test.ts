@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
+import { page } from "../../site/content-model/page.ts";
 import { jobs } from "../support/content.ts";
 import { buildSite, copySite } from "../support/site-copy.ts";
 import { tempFolder } from "../support/temp-folder.ts";
@@ -17,6 +18,7 @@ function filesIn(folder: string): string[] {
 }
 
 const reopened = "senior-software-quality-engineer";
+const taken = "senior-embedded-engineer";
 
 /** A copy of everything that the site is built from. */
 function copyOfSite() {
@@ -36,8 +38,68 @@ function copyOfSite() {
   };
 }
 
-test("a ninth service and a reopened job each take one edited file, and no webhook gets into a page", async () => {
+const intro = { heading: "Heading", text: "A text." };
+const points = Array.from({ length: 4 }, (_, index) => ({
+  title: `Point ${index}`,
+  text: "Text.",
+}));
+const rows = [
+  ["Unit test", "Host"],
+  ["System test", "Bench"],
+];
+
+/** One block of each kind; the anchors that its content gives it begin with `name`. */
+const eachBlock = (name: string) => [
+  { type: "points", id: `${name}-points`, ...intro, points },
+  { type: "cells", id: `${name}-cells`, ...intro, points },
+  { type: "rows", id: `${name}-rows`, ...intro, points },
+  { type: "checklist", ...intro, points },
+  { type: "channels", id: `${name}-channels`, heading: "Heading", points: points.slice(1) },
+  { type: "steps", id: `${name}-steps`, ...intro, steps: points },
+  { type: "stats", ...intro },
+  { type: "services", id: `${name}-services`, ...intro, layout: "cards" },
+  { type: "industries", id: `${name}-industries`, ...intro },
+  { type: "team", ...intro },
+  {
+    type: "strip",
+    strip: { kind: "standards", heading: "Heading", items: [{ name: "ISTQB", note: "A note" }] },
+  },
+  { type: "table", id: `${name}-table`, ...intro, columns: ["Level", "Where"], rows },
+  {
+    type: "paper",
+    id: `${name}-paper`,
+    ...intro,
+    title: "A paper",
+    contents: ["One", "Two", "Three"],
+    file: "/papers/embedded-linux-update-power-loss.pdf",
+  },
+  { type: "prose", sections: [{ id: `${name}-prose`, heading: "Heading", paragraphs: ["Text."] }] },
+  { type: "callToAction", ...intro, link: { label: "Contact", href: "/contact" } },
+  { type: "before", before: { heading: "Heading", bring: ["One", "Two"], notFor: ["One"] } },
+];
+
+/** A page with two blocks of each kind but those that may stand once. */
+const twice = {
+  title: "Twice",
+  meta: { title: "Twice", description: "x".repeat(60), updated: "2026-11-20", keywords: ["twice"] },
+  hero: { ...intro, figure: "levels" },
+  blocks: [
+    ...eachBlock("first"),
+    ...eachBlock("second"),
+    { type: "cookies" },
+    { type: "form", title: "Form", text: "A text." },
+  ],
+};
+
+test("ordinary edits each take one content file, and no webhook gets into a page", async () => {
   const site = copyOfSite();
+  site.edit("content/pages/services.yaml", () => JSON.stringify(twice), "content/pages/twice.yaml");
+  site.edit(`content/jobs/${taken}.yaml`, (text) =>
+    text.replace(/^fulfilled: .*$/m, "fulfilled: true"),
+  );
+  site.edit("content/jobs/open-application.yaml", (text) =>
+    text.replace(/^title: .*$/m, "title: Write to us"),
+  );
   site.edit(
     "content/services/developer-test-setups.yaml",
     (text) =>
@@ -60,9 +122,21 @@ test("a ninth service and a reopened job each take one edited file, and no webho
   const job = site.built(`careers/${reopened}.html`);
   expect(job).toContain('"@type":"JobPosting"');
   expect(job).not.toContain("Position Fulfilled");
-  const taken = jobs.filter((job) => job.fulfilled && job.slug !== reopened);
-  const rows = site.built("careers.html").split("Position Fulfilled");
-  expect(rows.length - 1).toBe(taken.length);
+  const careers = site.built("careers.html");
+  const alsoTaken = jobs.filter((job) => job.fulfilled && ![reopened, taken].includes(job.slug));
+  expect(careers.split("Position Fulfilled").length - 1).toBe(1 + alsoTaken.length);
+
+  expect(careers).toContain('<option value="Write to us">');
+  const links = [...site.built(`careers/${taken}.html`).matchAll(/ href="([^"]*)"/g)];
+  expect(links.map(([, href]) => href)).toContain("/careers?position=Write+to+us#apply");
+
+  const ids = [...site.built("twice.html").matchAll(/<[^>]*? id="([^"]*)"/g)].map(([, id]) => id);
+  expect(ids.filter((id, index) => ids.indexOf(id) !== index)).toEqual([]);
+  // What content does not name is either no anchor that it could name, or refused there.
+  const [, ...others] = twice.blocks;
+  const isTaken = (id = "") =>
+    page.safeParse({ ...twice, blocks: [{ ...twice.blocks[0], id }, ...others] }).success === false;
+  expect(ids.filter((id) => !/^(first|second)-/.test(id ?? "") && !isTaken(id))).toEqual([]);
 
   const telling = site.files().filter((file) => readFileSync(file).includes(canary));
   expect(telling).toEqual([]);

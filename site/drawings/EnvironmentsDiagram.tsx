@@ -1,9 +1,10 @@
+import { useId } from "react";
 import { classList } from "../styles/class-list.ts";
 import css from "./Diagram.module.css";
 
-const levels = ["host", "simulator", "board", "bench", "field"] as const;
+const environments = ["host", "simulator", "board", "bench", "field"] as const;
 
-/** What of the product takes part on each level: R the real thing, M a model of it, - nothing. */
+/** What of the product takes part in each environment: R the real thing, M a model of it, - nothing. */
 const layers = [
   { name: "Site, users, weather", on: "----R" },
   { name: "Sensors, loads, supply", on: "-M-MR" },
@@ -45,8 +46,8 @@ const narrow: Layout = {
   legend: [1, 110, 219],
 };
 
-/** The levels of test as columns; the yellow stairs are what is real on them. */
-export function LevelsDiagram() {
+/** The test environments as columns; the yellow stairs are what is real in them. */
+export function EnvironmentsDiagram() {
   return (
     <>
       <svg
@@ -55,7 +56,7 @@ export function LevelsDiagram() {
         aria-hidden="true"
         focusable="false"
       >
-        <Stairs id="levels-wide" {...wide} />
+        <Stairs {...wide} />
       </svg>
       <svg
         className={classList(css.diagram, css.narrow)}
@@ -63,15 +64,16 @@ export function LevelsDiagram() {
         aria-hidden="true"
         focusable="false"
       >
-        <Stairs id="levels-narrow" {...narrow} />
+        <Stairs {...narrow} />
       </svg>
     </>
   );
 }
 
-function Stairs({ id, left, top, column, row, cell, labelDrop, legend }: Layout & { id: string }) {
+function Stairs({ left, top, column, row, cell, labelDrop, legend }: Layout) {
+  const id = useId();
   const end = top + (layers.length - 1) * row + cell.height + 6;
-  const right = left + levels.length * column - (column - cell.width);
+  const right = left + environments.length * column - (column - cell.width);
   const looks = {
     R: { className: css.marked },
     M: { fill: `url(#${id})` },
@@ -82,14 +84,14 @@ function Stairs({ id, left, top, column, row, cell, labelDrop, legend }: Layout 
       <pattern id={id} width="7" height="7" patternUnits="userSpaceOnUse">
         <path d="M-1 8 8 -1" strokeWidth="1.2" />
       </pattern>
-      {levels.map((level, index) => (
+      {environments.map((environment, index) => (
         <text
-          key={level}
+          key={environment}
           className={classList(css.mono, css.middle)}
           x={left + index * column + cell.width / 2}
           y="14"
         >
-          {level}
+          {environment}
         </text>
       ))}
       {layers.map(({ name, on }, index) => (
@@ -97,9 +99,9 @@ function Stairs({ id, left, top, column, row, cell, labelDrop, legend }: Layout 
           <text x="0" y={top + index * row + labelDrop}>
             {name}
           </text>
-          {levels.map((level, place) => (
+          {environments.map((environment, place) => (
             <rect
-              key={level}
+              key={environment}
               {...looks[on[place] as keyof typeof looks]}
               {...cell}
               x={left + place * column}
