@@ -4,7 +4,10 @@ import { expect, test } from "vitest";
 import { runProgram } from "../support/server-process.ts";
 import { tempFolder } from "../support/temp-folder.ts";
 
-/** Typical mistakes of somebody who edits the content, tried on a copy with npm run content. */
+/**
+ * Mistakes in the site's own content, tried on a copy with npm run content. What YAML and types
+ * make of a mistake is tested beside `site/content-model/read-yaml.ts`.
+ */
 
 const root = join(import.meta.dirname, "../..");
 const checker = join(root, "tools/check-content.ts");
@@ -27,25 +30,6 @@ type Mistake = {
 };
 
 const mistakes: Record<string, Mistake> = {
-  "a colon forgotten": {
-    kind: "pages",
-    from: "heading: The first",
-    to: "heading The first",
-    message: '"heading The first test is the hardest" is no field. Write its name, a colon and',
-  },
-  "a tab for indentation": {
-    kind: "pages",
-    from: "  updated:",
-    to: "\tupdated:",
-    message: "the line is indented with a tab. Use spaces, two for each level.",
-  },
-  "a line indented too far": {
-    kind: "pages",
-    from: "  description:",
-    to: "    description:",
-    at: "Tests for legacy",
-    message: "the next line is indented too far",
-  },
   "a field's name misspelt": {
     kind: "team",
     from: "initials:",
@@ -57,49 +41,6 @@ const mistakes: Record<string, Mistake> = {
     from: "fulfilled: false",
     to: "fulfilled: open",
     message: '"fulfilled" must be true or false. It is: true once somebody has been hired',
-  },
-  "a number for a text": {
-    kind: "jobs",
-    from: "department: Engineering",
-    to: "department: 2000",
-    message: '"department" must be text. Put it between quotes: "2000".',
-  },
-  "a field left out": {
-    kind: "jobs",
-    from: "department: Engineering\n",
-    to: "",
-    at: "title: Embedded",
-    message: '"department" is missing. It is: The department',
-  },
-  "a title too long for search results": {
-    kind: "pages",
-    from: "  title: Tests",
-    to: `  title: ${"Long ".repeat(10)}tests`,
-    message: '"meta.title" is too long: at most 60 characters, there are 80.',
-  },
-  "a colon in a text without quotes": {
-    kind: "jobs",
-    from: "summary: Test benches",
-    to: "summary: Our trade: benches",
-    message: "has a second colon",
-  },
-  "a # in a text without quotes": {
-    kind: "jobs",
-    from: "summary: Test benches",
-    to: "summary: Job #1 in benches",
-    message: "everything after the # is lost",
-  },
-  "a quotation that is not closed": {
-    kind: "jobs",
-    from: "lede: You build",
-    to: 'lede: "You build',
-    message: "a quotation mark is opened and not closed.",
-  },
-  "a field twice": {
-    kind: "team",
-    from: "initials: AP",
-    to: "name: Ann\ninitials: AP",
-    message: '"name: Ann" names a field that stands above already. Keep one of the two.',
   },
   "a link to a page that does not exist": {
     kind: "pages",

@@ -82,7 +82,7 @@ const eachBlock = (name: string) => [
 const twice = {
   title: "Twice",
   meta: { title: "Twice", description: "x".repeat(60), updated: "2026-11-20", keywords: ["twice"] },
-  hero: { ...intro, figure: "levels" },
+  hero: { ...intro, figure: "environments" },
   blocks: [
     ...eachBlock("first"),
     ...eachBlock("second"),
