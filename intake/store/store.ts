@@ -38,7 +38,10 @@ export type NewSubmission = {
   readonly suspicion: Suspicion | undefined;
 };
 
-/** `conflict`: the key has been used for other content, so nothing was kept. */
+/**
+ * `repeated`: it was kept before, and is due now if it was held and the repetition is not
+ * suspicious. `conflict`: the key has been used for other content, so nothing was kept.
+ */
 export type Kept =
   | { readonly outcome: "kept" | "repeated"; readonly id: string }
   | { readonly outcome: "conflict" };

@@ -55,7 +55,8 @@ export async function find(pool: Pool, id: string): Promise<SubmissionDetail | u
   return { ...toRecord(rows[0]), attempts: attempts.rows.map(toAttempt) };
 }
 
-const dueAgain =
+/** Begins a statement that makes submissions due at $1, with a fresh retry schedule. */
+export const dueAgain =
   "UPDATE intake.submission SET state = 'pending', tries = 0, delivered_at = NULL, next_try_at = $1";
 
 /** Makes one submission due now; see `OperatorStore`. */

@@ -48,7 +48,8 @@ export function find(database: DatabaseSync, id: string): SubmissionDetail | und
   return { ...toRecord(row), attempts };
 }
 
-const dueAgain =
+/** Begins a statement that makes submissions due at its parameter, with a fresh retry schedule. */
+export const dueAgain =
   "UPDATE submission SET state = 'pending', tries = 0, delivered_at = NULL, next_try_at = ?";
 
 /** Makes one submission due now; see `OperatorStore`. */
