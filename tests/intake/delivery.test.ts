@@ -144,6 +144,19 @@ test.each([
   expect(pause).toBeLessThan(62_000);
 });
 
+test("waits as long as one of four tries at once was told, though the others succeed", async () => {
+  const store = await testStore();
+  const receiver = await startReceiver((response, index) => {
+    if (index === 0) answer(429, { "retry-after": "600" })(response, index);
+    else setTimeout(() => response.end(), 100);
+  });
+  for (let index = 0; index < 12; index += 1) await keep(store, `a${index}`);
+  deliver(store, { enquiry: receiver.url });
+  await vi.waitFor(async () => expect((await store.status())[0]?.counts.delivered).toBe(3), 4000);
+  await new Promise((resolve) => setTimeout(resolve, 500));
+  expect(receiver.requests).toHaveLength(4);
+});
+
 test("delivers one kind while the receiver of the other hangs", async () => {
   const store = await testStore();
   const hanging = await startReceiver(hang);
