@@ -3,9 +3,10 @@ import type { Suspicion } from "../../submission/traps.ts";
 
 /**
  * `pending` waits for its next try or is being tried; `failed` has used up the retry schedule;
- * `held` is suspicious and not delivered until an operator says so.
+ * `held` is suspicious and not delivered until an operator says so; `discarded` is what an operator
+ * has closed, failed or held, without sending it.
  */
-export const states = ["pending", "delivered", "failed", "held"] as const;
+export const states = ["pending", "failed", "held", "delivered", "discarded"] as const;
 export type State = (typeof states)[number];
 
 /**
@@ -39,8 +40,8 @@ export type NewSubmission = {
 };
 
 /**
- * `repeated`: it was kept before, and is due now if it was held and the repetition is not
- * suspicious. `conflict`: the key has been used for other content, so nothing was kept.
+ * `repeated`: it was kept before, and is due now if it was held or discarded and the repetition is
+ * not suspicious. `conflict`: the key has been used for other content, so nothing was kept.
  */
 export type Kept =
   | { readonly outcome: "kept" | "repeated"; readonly id: string }
@@ -94,6 +95,7 @@ export type SubmissionSummary = {
   readonly nextTryAt: number | undefined;
   readonly isLeased: boolean;
   readonly deliveredAt: number | undefined;
+  readonly discardedAt: number | undefined;
   /** Why it is or was held back. */
   readonly suspicion: Suspicion | undefined;
 };
@@ -146,8 +148,10 @@ export type OperatorStore = {
   retry(id: string, state: State, now: number): Promise<boolean>;
   /** Makes every failed one due now likewise; returns how many there were. */
   retryFailed(now: number): Promise<number>;
+  /** Closes one that has failed or is held; returns whether it was so. */
+  discard(id: string, now: number): Promise<boolean>;
   /**
-   * Erases what was delivered or held back before this time, beyond recovery where the store can
+   * Erases what was delivered, held back or discarded before this time, beyond recovery where the store can
    * (docs/privacy.md); returns how many.
    */
   eraseOld(before: number): Promise<number>;

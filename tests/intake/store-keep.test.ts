@@ -40,6 +40,7 @@ describe.each(stores)("%s", (_name, open) => {
       nextTryAt: undefined,
       isLeased: false,
       deliveredAt: undefined,
+      discardedAt: undefined,
       suspicion: "sent too soon",
       attempts: [],
     });
@@ -130,6 +131,15 @@ describe.each(stores)("%s", (_name, open) => {
     expect(await store.list({ state: undefined, limit: 9 })).toMatchObject([
       { id: "held", state: "delivered", suspicion },
     ]);
+  });
+
+  test("a repetition of what an operator has discarded is delivered all the same", async () => {
+    const store = await open();
+    await store.keep(submission("a", { repetition: byKey("k"), suspicion: "sent too soon" }));
+    await store.discard("a", receivedAt);
+    const again = submission("b", { fingerprint: "a", repetition: byKey("k") });
+    expect(await store.keep(again)).toEqual({ outcome: "repeated", id: "a" });
+    expect(await store.claim(claimOf("t"))).toMatchObject([{ id: "a" }]);
   });
 
   test.each([

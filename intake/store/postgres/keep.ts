@@ -15,7 +15,10 @@ export async function keep(pool: Pool, submission: NewSubmission): Promise<Kept>
     await lock(client, `content ${fingerprint}`);
     const earlier = await findEarlier(client, repetition, fingerprint);
     if (earlier?.outcome === "repeated" && !suspicion) {
-      await query(client, `${dueAgain} WHERE id = $2 AND state = 'held'`, [receivedAt, earlier.id]);
+      await query(client, `${dueAgain} WHERE id = $2 AND state IN ('held', 'discarded')`, [
+        receivedAt,
+        earlier.id,
+      ]);
     }
     return earlier ?? (await insert(client, submission));
   });

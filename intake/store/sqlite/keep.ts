@@ -45,7 +45,7 @@ function inserter(database: DatabaseSync): (submission: NewSubmission) => Kept {
      WHERE fingerprint = ? AND received_at >= ? AND repeated_by = 'content'
      ORDER BY received_at LIMIT 1`,
   );
-  const letGo = database.prepare(`${dueAgain} WHERE id = ? AND state = 'held'`);
+  const letGo = database.prepare(`${dueAgain} WHERE id = ? AND state IN ('held', 'discarded')`);
   const insert = database.prepare(
     `INSERT INTO submission
        (id, kind, payload, fingerprint, repeated_by, received_at, state, next_try_at, suspicion)

@@ -5,7 +5,17 @@ import { backUp } from "./backup.ts";
 import { claim, nextDueAt, release, releaseAbandoned, settleAll } from "./deliver.ts";
 import { erase, eraseOld, idsWithAddress, oldIds, truncateWal } from "./erase.ts";
 import { keeper } from "./keep.ts";
-import { check, find, idsWithPrefix, list, page, retry, retryFailed, status } from "./operate.ts";
+import {
+  check,
+  discard,
+  find,
+  idsWithPrefix,
+  list,
+  page,
+  retry,
+  retryFailed,
+  status,
+} from "./operate.ts";
 
 /**
  * Everything the store's thread does, by name; each takes one argument that can be cloned.
@@ -30,6 +40,7 @@ export function operationsOn(database: DatabaseSync, requireInPlace: () => void)
     find: (id: string) => find(database, id),
     retry: (wanted: { id: string; state: State; now: number }) => retry(database, wanted),
     retryFailed: (now: number) => retryFailed(database, now),
+    discard: (wanted: { id: string; now: number }) => discard(database, wanted),
     oldIds: (before: number) => oldIds(database, before),
     eraseOld: (old: { ids: readonly string[]; before: number }) => eraseOld(database, old),
     idsWithAddress: (email: string) => idsWithAddress(database, email),

@@ -80,6 +80,7 @@ function toStore(thread: StoreThread, afterClose: () => void): Store {
     find: (id) => thread.run("find", id),
     retry: (id, state, now) => thread.run("retry", { id, state, now }),
     retryFailed: (now) => thread.run("retryFailed", now),
+    discard: (id, now) => thread.run("discard", { id, now }),
     eraseOld: (before) => eraseOld(thread, before),
     page: (from) => thread.run("page", from),
     forget: (email) => forget(thread, email),
