@@ -10,8 +10,8 @@ export const states = ["pending", "failed", "held", "delivered", "discarded"] as
 export type State = (typeof states)[number];
 
 /**
- * A next try further ahead than this was set by a clock that was wrong, since no pause and no lease
- * is as long: it is due at once. In milliseconds.
+ * A next try further ahead than this was set by a clock that was wrong, since no pause is as long:
+ * it is due at once. In milliseconds.
  */
 export const farAheadMs = 48 * 60 * 60 * 1000;
 
@@ -47,8 +47,11 @@ export type Kept =
   | { readonly outcome: "kept" | "repeated"; readonly id: string }
   | { readonly outcome: "conflict" };
 
-/** What a deliverer holds until `until`; nobody else tries the submission before. */
-export type Lease = { readonly token: string; readonly until: number };
+/**
+ * For so many milliseconds nobody but the holder of the token tries the submission. They pass on
+ * the store's own clock, whatever becomes of the deliverers'.
+ */
+export type Lease = { readonly token: string; readonly ms: number };
 
 export type Claim = {
   readonly kind: Kind;
@@ -91,7 +94,7 @@ export type SubmissionSummary = {
   readonly state: State;
   readonly receivedAt: number;
   readonly tries: number;
-  /** For pending ones; while `isLeased` it is when the lease ends. */
+  /** For pending ones; passed while `isLeased`. */
   readonly nextTryAt: number | undefined;
   readonly isLeased: boolean;
   readonly deliveredAt: number | undefined;
@@ -121,13 +124,13 @@ export type Forgotten = Pick<SubmissionSummary, "id" | "kind" | "state">;
 
 /** What delivering needs. */
 export type DeliveryStore = {
-  /** Leases submissions that are due by `now` or `farAheadMs` after it, the earliest first. */
+  /** Leases submissions due by `now` or `farAheadMs` after it that are not leased, earliest first. */
   claim(claim: Claim): Promise<Claimed[]>;
   /** Logs a try and moves the submission on, unless its lease has gone to somebody else. */
   settle(settlement: Settlement): Promise<void>;
   /** Hands leased submissions back untried, due at once. */
-  release(leaseToken: string, now: number): Promise<void>;
-  /** When the next pending submission of the kind is due; not after `now` when one is due. */
+  release(leaseToken: string): Promise<void>;
+  /** When the next submission that could be claimed is due; not after `now` when one is due. */
   nextDueAt(kind: Kind, now: number): Promise<number | undefined>;
 };
 

@@ -48,7 +48,7 @@ function toStore(pool: Pool): Store {
     keep: (submission) => inTime(keep(pool, submission)),
     claim: (wanted) => claim(pool, wanted),
     settle: (settlement) => settle(pool, settlement),
-    release: (leaseToken, now) => release(pool, leaseToken, now),
+    release: (leaseToken) => release(pool, leaseToken),
     nextDueAt: (kind, now) => nextDueAt(pool, kind, now),
     status: () => status(pool),
     list: (filter) => list(pool, filter),

@@ -31,7 +31,7 @@ export function operationsOn(database: DatabaseSync, requireInPlace: () => void)
     },
     claim: (wanted: Claim) => claim(database, wanted),
     settleAll: (batch: readonly Settlement[]) => settleAll(database, batch),
-    release: (lease: { leaseToken: string; now: number }) => release(database, lease),
+    release: (leaseToken: string) => release(database, leaseToken),
     releaseAbandoned: () => releaseAbandoned(database),
     nextDueAt: (wanted: { kind: Kind; now: number }) => nextDueAt(database, wanted),
     status: () => status(database),

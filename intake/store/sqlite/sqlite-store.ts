@@ -72,7 +72,7 @@ function toStore(thread: StoreThread, afterClose: () => void): Store {
     keep: async (submission) => keptOrThrow(await keep(submission)),
     claim: (wanted) => thread.run("claim", wanted),
     settle,
-    release: (leaseToken, now) => thread.run("release", { leaseToken, now }),
+    release: (leaseToken) => thread.run("release", leaseToken),
     nextDueAt: (kind, now) => thread.run("nextDueAt", { kind, now }),
     status: () => thread.run("status"),
     list: (filter) => thread.run("list", filter),
