@@ -19,7 +19,7 @@ export type AppParts = {
   readonly log: Log;
   /** Absolute path of the built site. What it holds is listed once. */
   readonly siteFolder: string;
-  /** Called after a new submission has been kept. */
+  /** Called when a submission has been kept that is to be delivered. */
   readonly onKept: (kind: Kind) => void;
   /** How long a sender may take; a test is in a hurry. */
   readonly timeLimits?: TimeLimits;

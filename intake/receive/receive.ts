@@ -25,7 +25,7 @@ export type ReceiveParts = {
   /** Has the pages that tell people without JavaScript how it went. */
   readonly site: BuiltSite;
   readonly submissionsPerMinute: number;
-  /** Called after a new submission has been kept. */
+  /** Called when a submission has been kept that is to be delivered. */
   readonly onKept: (kind: Kind) => void;
   /** Called when the store could not keep a submission. */
   readonly onUnavailable: () => void;
@@ -155,7 +155,8 @@ export async function addReceive(app: FastifyInstance, parts: ReceiveParts): Pro
       return fail(request, reply, { status: 422, detail, errors });
     }
     request.log.info({ kind, id: kept.id, heldFor: suspicion }, `submission ${kept.outcome}`);
-    if (kept.outcome === "kept" && !suspicion) onKept(kind);
+    // A repetition may have let go what was held.
+    if (!suspicion) onKept(kind);
     // A suspicious one is answered like any other: its sender learns nothing to get round it.
     reply.header("cache-control", "no-store");
     if (encoding === "form") return reply.redirect(resultPages[kind].sent, 303);

@@ -48,8 +48,9 @@ export function find(database: DatabaseSync, id: string): SubmissionDetail | und
   return { ...toRecord(row), attempts };
 }
 
-const dueAgain =
-  "UPDATE submission SET state = 'pending', tries = 0, delivered_at = NULL, next_try_at = ?";
+/** Begins a statement that makes submissions due at its parameter, with a fresh retry schedule. */
+export const dueAgain =
+  "UPDATE submission SET state = 'pending', tries = 0, delivered_at = NULL, discarded_at = NULL, next_try_at = ?";
 
 /** Makes one submission due now; see `OperatorStore`. */
 export function retry(
@@ -63,6 +64,15 @@ export function retry(
 /** Makes every failed submission due now; returns how many. */
 export function retryFailed(database: DatabaseSync, now: number): number {
   return Number(database.prepare(`${dueAgain} WHERE state = 'failed'`).run(now).changes);
+}
+
+/** Closes one that has failed or is held; see `OperatorStore`. */
+export function discard(database: DatabaseSync, { id, now }: { id: string; now: number }): boolean {
+  const statement = database.prepare(
+    `UPDATE submission SET state = 'discarded', discarded_at = ?
+     WHERE id = ? AND state IN ('failed', 'held')`,
+  );
+  return statement.run(now, id).changes > 0;
 }
 
 /** A part of all submissions; see `OperatorStore`. */

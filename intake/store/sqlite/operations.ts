@@ -5,7 +5,17 @@ import { backUp } from "./backup.ts";
 import { claim, nextDueAt, release, releaseAbandoned, settleAll } from "./deliver.ts";
 import { erase, eraseOld, idsWithAddress, oldIds, truncateWal } from "./erase.ts";
 import { keeper } from "./keep.ts";
-import { check, find, idsWithPrefix, list, page, retry, retryFailed, status } from "./operate.ts";
+import {
+  check,
+  discard,
+  find,
+  idsWithPrefix,
+  list,
+  page,
+  retry,
+  retryFailed,
+  status,
+} from "./operate.ts";
 
 /**
  * Everything the store's thread does, by name; each takes one argument that can be cloned.
@@ -21,7 +31,7 @@ export function operationsOn(database: DatabaseSync, requireInPlace: () => void)
     },
     claim: (wanted: Claim) => claim(database, wanted),
     settleAll: (batch: readonly Settlement[]) => settleAll(database, batch),
-    release: (lease: { leaseToken: string; now: number }) => release(database, lease),
+    release: (leaseToken: string) => release(database, leaseToken),
     releaseAbandoned: () => releaseAbandoned(database),
     nextDueAt: (wanted: { kind: Kind; now: number }) => nextDueAt(database, wanted),
     status: () => status(database),
@@ -30,6 +40,7 @@ export function operationsOn(database: DatabaseSync, requireInPlace: () => void)
     find: (id: string) => find(database, id),
     retry: (wanted: { id: string; state: State; now: number }) => retry(database, wanted),
     retryFailed: (now: number) => retryFailed(database, now),
+    discard: (wanted: { id: string; now: number }) => discard(database, wanted),
     oldIds: (before: number) => oldIds(database, before),
     eraseOld: (old: { ids: readonly string[]; before: number }) => eraseOld(database, old),
     idsWithAddress: (email: string) => idsWithAddress(database, email),
