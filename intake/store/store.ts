@@ -182,8 +182,11 @@ export type Role = "server" | "tool";
 export type Store = DeliveryStore &
   OperatorStore & {
     keep(submission: NewSubmission): Promise<Kept>;
-    /** Resolves when a submission could be kept now. */
-    check(): Promise<void>;
+    /**
+     * Resolves when a submission could be kept now. With `write` it tries, with as much as the
+     * largest one takes; without, it only looks, which does not show a quota that is used up.
+     */
+    check(write: boolean): Promise<void>;
     close(): Promise<void>;
   };
 

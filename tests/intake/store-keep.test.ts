@@ -174,7 +174,7 @@ describe.each(stores)("%s", (_name, open) => {
 
   test("says that it can keep something", async () => {
     const store = await open();
-    await store.check();
-    await store.check();
+    await store.check(false);
+    await store.check(true);
   });
 });

@@ -97,8 +97,10 @@ export async function page(
 // As much as the largest submission, so that this fails where that would.
 const fillerBytes = 64 * 1024;
 
-/** Rejects, as keeping would, when the database cannot be written. */
-export async function check(pool: Pool): Promise<void> {
-  // Random, because PostgreSQL would compress it.
-  await query(pool, "UPDATE intake.write_check SET filler = $1", [randomBytes(fillerBytes)]);
+/** Rejects, as keeping would, when the database cannot be written; see `Store`. */
+export async function check(pool: Pool, write: boolean): Promise<void> {
+  // Random, because PostgreSQL would compress it. Where there is no such row, it looks whether it
+  // may write, and writes nothing.
+  const values = write ? [randomBytes(fillerBytes), 1] : ["", 0];
+  await query(pool, "UPDATE intake.write_check SET filler = $1 WHERE id = $2", values);
 }

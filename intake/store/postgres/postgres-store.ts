@@ -60,7 +60,7 @@ function toStore(pool: Pool): Store {
     eraseOld: (before) => eraseOld(pool, before),
     page: (from) => page(pool, from),
     forget: (email) => forget(pool, email),
-    check: () => inTime(check(pool)),
+    check: (write) => inTime(check(pool, write)),
     close: () => pool.end(),
   };
 }

@@ -89,8 +89,11 @@ export function page(
 // As much as the largest submission writes with its indexes, so that this fails where that would.
 const fillerBytes = 96 * 1024;
 
-/** Rejects, as keeping would, when the database cannot be written. */
-export function check(database: DatabaseSync): void {
-  // Random, because SQLite does not write what has not changed.
-  database.prepare("UPDATE write_check SET filler = randomblob(?)").run(fillerBytes);
+/** Throws, as keeping would, when the database cannot be written; see `Store`. */
+export function check(database: DatabaseSync, write: boolean): void {
+  // Random, because SQLite does not write what has not changed. Where there is no such row, it
+  // takes the lock, asks whether it may write, and writes nothing.
+  database
+    .prepare("UPDATE write_check SET filler = randomblob(?) WHERE id = ?")
+    .run(fillerBytes, write ? 1 : 0);
 }

@@ -2,6 +2,7 @@ import type { DatabaseSync } from "node:sqlite";
 import type { Kind } from "../../../submission/kinds.ts";
 import type { Claim, NewSubmission, Settlement, State } from "../store.ts";
 import { backUp } from "./backup.ts";
+import type { Place } from "./database-file.ts";
 import { claim, nextDueAt, release, releaseAbandoned, settleAll } from "./deliver.ts";
 import { erase, eraseOld, idsWithAddress, oldIds, truncateWal } from "./erase.ts";
 import { keeper } from "./keep.ts";
@@ -17,16 +18,12 @@ import {
   status,
 } from "./operate.ts";
 
-/**
- * Everything the store's thread does, by name; each takes one argument that can be cloned.
- *
- * @param requireInPlace throws when nobody would find again what is written
- */
-export function operationsOn(database: DatabaseSync, requireInPlace: () => void) {
+/** Everything the store's thread does, by name; each takes one argument that can be cloned. */
+export function operationsOn(database: DatabaseSync, place: Place) {
   const keepAll = keeper(database);
   return {
     keepAll: (batch: readonly NewSubmission[]) => {
-      requireInPlace();
+      place.requireUnchanged();
       return keepAll(batch);
     },
     claim: (wanted: Claim) => claim(database, wanted),
@@ -48,9 +45,9 @@ export function operationsOn(database: DatabaseSync, requireInPlace: () => void)
     truncateWal: () => truncateWal(database),
     page: (from: { after: string; limit: number }) => page(database, from),
     backUp: (file: string) => backUp(database, file),
-    check: () => {
-      requireInPlace();
-      check(database);
+    check: (write: boolean) => {
+      place.requireUnchanged();
+      check(database, write || place.looksUnwritable());
     },
     close: () => database.close(),
   };

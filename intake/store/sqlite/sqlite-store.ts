@@ -85,7 +85,7 @@ function toStore(thread: StoreThread, afterClose: () => void): Store {
     page: (from) => thread.run("page", from),
     forget: (email) => forget(thread, email),
     backUp: (file) => thread.run("backUp", file),
-    check: () => thread.run("check"),
+    check: (write) => thread.run("check", write),
     async close() {
       await thread.run("close").catch(() => {});
       await thread.end();
