@@ -1,3 +1,4 @@
+import { dialCodes } from "./dial-codes.ts";
 import type { Kind } from "./kinds.ts";
 
 /** What the webhook receives for an enquiry (specification, section 3). */
@@ -52,7 +53,7 @@ export function toPayload(kind: Kind, values: FormValues, sending: Sending): Pay
   }
   return {
     ...person,
-    phone: values.dialCode ? `${values.dialCode} ${value("phone")}` : value("phone"),
+    phone: wholePhone(value("dialCode"), value("phone")),
     email: value("email"),
     jobTitle: value("jobTitle"),
     motivation: value("motivation"),
@@ -61,4 +62,11 @@ export function toPayload(kind: Kind, values: FormValues, sending: Sending): Pay
     timestamp,
     source,
   };
+}
+
+/** Dial code, a space, the number. Browsers fill in a number with its own code, which counts then. */
+function wholePhone(chosen: string, number: string): string {
+  if (!number.startsWith("+")) return chosen ? `${chosen} ${number}` : number;
+  const own = dialCodes.find(({ code }) => number.startsWith(code))?.code;
+  return own ? `${own} ${number.slice(own.length).trim()}` : number;
 }

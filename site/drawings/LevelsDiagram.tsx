@@ -80,7 +80,7 @@ function Stairs({ id, left, top, column, row, cell, labelDrop, legend }: Layout 
   return (
     <>
       <pattern id={id} width="7" height="7" patternUnits="userSpaceOnUse">
-        <path d="M-1 8 8 -1" strokeWidth="1.2" />
+        <path vectorEffect="non-scaling-stroke" d="M-1 8 8 -1" strokeWidth="1.2" />
       </pattern>
       {levels.map((level, index) => (
         <text
@@ -99,6 +99,7 @@ function Stairs({ id, left, top, column, row, cell, labelDrop, legend }: Layout 
           </text>
           {levels.map((level, place) => (
             <rect
+              vectorEffect="non-scaling-stroke"
               key={level}
               {...looks[on[place] as keyof typeof looks]}
               {...cell}
@@ -108,13 +109,14 @@ function Stairs({ id, left, top, column, row, cell, labelDrop, legend }: Layout 
           ))}
         </g>
       ))}
-      <path d={`M${left} ${end + 16}H${right}m-9 -6 9 6-9 6`} />
+      <path vectorEffect="non-scaling-stroke" d={`M${left} ${end + 16}H${right}m-9 -6 9 6-9 6`} />
       <text className={css.mono} x={left} y={end + 37}>
         an answer costs more and comes later
       </text>
       {(["real", "a model", "absent"] as const).map((word, index) => (
         <g key={word}>
           <rect
+            vectorEffect="non-scaling-stroke"
             {...Object.values(looks)[index]}
             x={legend[index]}
             y={end + 50}

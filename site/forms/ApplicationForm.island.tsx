@@ -42,7 +42,11 @@ export function ApplicationForm({ id, positions, ...shared }: ApplicationProps &
             ) : (
               <Control
                 {...control("jobTitle")}
-                options={positions.map((title) => ({ key: title, value: title, label: title }))}
+                options={["", ...positions].map((title) => ({
+                  key: title,
+                  value: title,
+                  label: title || "Choose a position",
+                }))}
                 wide
               />
             )}
@@ -53,7 +57,7 @@ export function ApplicationForm({ id, positions, ...shared }: ApplicationProps &
               autoComplete="tel-country-code"
               options={dialCodeOptions}
             />
-            <Control {...control("phone")} autoComplete="tel-national" />
+            <Control {...control("phone")} autoComplete="tel" />
             <Control {...control("email")} autoComplete="email" wide />
             <Control {...control("linkedinUrl")} wide />
             <Control {...control("resumeUrl")} hint={resumeHint} wide />

@@ -29,7 +29,8 @@ export function Control({ form, name, rules, autoComplete, options = [], ...fiel
       control={(props) => {
         if (rules.type === "choice") {
           return (
-            <select {...props} {...shared}>
+            // Only a select that can be left empty is marked as required (HTML standard, 4.10.7).
+            <select {...props} {...shared} required={options[0]?.value === ""}>
               {options.map((option) => (
                 <option key={option.key} value={option.value}>
                   {option.label}

@@ -1,6 +1,5 @@
 import type { ProjectFigures } from "../content-model/project-figures.ts";
 import { List } from "../elements/List.tsx";
-import { tableRoles } from "../elements/table-roles.ts";
 import { classList } from "../styles/class-list.ts";
 import css from "./ThreeViews.module.css";
 
@@ -30,24 +29,20 @@ export function CasesView({ results }: { results: ProjectFigures }) {
       <h4 id="slowest" className={css.question}>
         Slowest cases
       </h4>
-      <table {...tableRoles.table} className={css.table} aria-labelledby="slowest">
-        <thead {...tableRoles.group}>
-          <tr {...tableRoles.row}>
-            <th {...tableRoles.columnHead} scope="col">
-              Case
-            </th>
-            <th {...tableRoles.columnHead} scope="col" className={css.file}>
+      <table className={css.table} aria-labelledby="slowest">
+        <thead>
+          <tr>
+            <th scope="col">Case</th>
+            <th scope="col" className={css.file}>
               File
             </th>
-            <th {...tableRoles.columnHead} scope="col">
-              Duration
-            </th>
+            <th scope="col">Duration</th>
           </tr>
         </thead>
-        <tbody {...tableRoles.group}>
+        <tbody>
           {slowest.map(({ file, title, seconds }) => (
-            <tr key={`${file} ${title}`} {...tableRoles.row}>
-              <th {...tableRoles.rowHead} scope="row">
+            <tr key={`${file} ${title}`}>
+              <th scope="row">
                 {title}
                 <svg
                   className={css.bar}
@@ -59,10 +54,8 @@ export function CasesView({ results }: { results: ProjectFigures }) {
                   <rect width={(barLength * seconds) / longest} height="6" />
                 </svg>
               </th>
-              <td {...tableRoles.cell} className={classList(css.mono, css.file)}>
-                {file.replace(/^tests\//, "")}
-              </td>
-              <td {...tableRoles.cell}>{seconds.toFixed(1)} s</td>
+              <td className={classList(css.mono, css.file)}>{file.replace(/^tests\//, "")}</td>
+              <td>{seconds.toFixed(1)} s</td>
             </tr>
           ))}
         </tbody>

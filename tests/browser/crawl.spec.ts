@@ -166,7 +166,7 @@ test("icon and manifest are found without holding up the first paint", async ({
   // Reserved, 1 for icons, and how many there are (ICO).
   expect((await icon.body()).subarray(0, 6)).toEqual(Buffer.from([0, 0, 1, 0, 3, 0]));
   const html = await (await request.get("/")).text();
-  expect(html).toMatch(/<link rel="icon" href='data:image\/svg\+xml,/);
+  expect(html).toMatch(/<link rel="icon" href="data:image\/svg\+xml,/);
   expect(html).toContain('<noscript><link rel="manifest" href="/site.webmanifest"/></noscript>');
   await page.goto("/");
   await expect(page.locator("head > link[rel=manifest]")).toBeAttached();
