@@ -44,12 +44,19 @@ test("an enquiry becomes the payload of the specification, in its order", () => 
 });
 
 test("an application's phone is dial code, space, number, in whichever way it came", () => {
-  const { dialCode: _, ...whole } = { ...application, phone: "+32 470 12 34 56" };
-  for (const input of [application, whole]) {
+  const whole = { ...application, phone: "+32 470 12 34 56" };
+  const { dialCode: _, ...alone } = whole;
+  for (const input of [application, alone, whole, { ...whole, dialCode: "+1" }]) {
     const checked = checkSubmission("application", input, receivedAt);
     expect(checked.ok && checked.payload).toMatchObject({ phone: "+32 470 12 34 56" });
     expect(checked.ok && checked.payload).not.toHaveProperty("dialCode");
   }
+  const filledIn = checkSubmission(
+    "application",
+    { ...application, phone: "+31612345678" },
+    receivedAt,
+  );
+  expect(filledIn.ok && filledIn.payload).toMatchObject({ phone: "+31 612345678" });
 });
 
 test("every required field is missed", () => {

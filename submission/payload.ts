@@ -1,3 +1,4 @@
+import { dialCodes } from "./dial-codes.ts";
 import { fieldsOf } from "./fields.ts";
 import type { Kind } from "./kinds.ts";
 
@@ -19,6 +20,13 @@ export function toPayload(kind: Kind, values: FormValues, sending: Sending): Pay
   const names = Object.keys(fieldsOf[kind]).filter((name) => name !== "dialCode");
   const entries = names.map((name) => [name, values[name] ?? ""] as const);
   const payload = { ...Object.fromEntries(entries), ...sending } as Payload;
-  if ("phone" in payload && values.dialCode) payload.phone = `${values.dialCode} ${payload.phone}`;
+  if ("phone" in payload) payload.phone = wholePhone(values.dialCode ?? "", payload.phone);
   return payload;
+}
+
+/** Dial code, a space, the number. Browsers fill in a number with its own code, which counts then. */
+function wholePhone(chosen: string, number: string): string {
+  if (!number.startsWith("+")) return chosen ? `${chosen} ${number}` : number;
+  const own = dialCodes.find(({ code }) => number.startsWith(code))?.code;
+  return own ? `${own} ${number.slice(own.length).trim()}` : number;
 }

@@ -29,11 +29,11 @@ function Wide() {
       focusable="false"
     >
       <Part number={8} name="Network" x={1} y={1} width={180} height={52} />
-      <path d="M91 53v43" />
+      <path vectorEffect="non-scaling-stroke" d="M91 53v43" />
       <Part number={7} name="Host computer" x={1} y={96} width={180} height={334} />
-      <path d="m62 256 20 16-20 16M94 292h30" />
+      <path vectorEffect="non-scaling-stroke" d="m62 256 20 16-20 16M94 292h30" />
       <EmergencyStop x={385} y={27} to={96} />
-      <path d="M407 27h150" />
+      <path vectorEffect="non-scaling-stroke" d="M407 27h150" />
       <text className={css.mono} x="566" y="31">
         mains
       </text>
@@ -52,14 +52,17 @@ function Wide() {
         1
       </text>
       <g className={css.onMark}>
-        <path d="M810 232h80v80h-80zM826 232v-16M842 232v-16M858 232v-16M874 232v-16M826 312v16M842 312v16M858 312v16M874 312v16M810 248h-16M810 272h-16M810 296h-16M890 248h16M890 272h16M890 296h16" />
-        <circle className={css.solid} cx="822" cy="244" r="3.5" />
+        <path
+          vectorEffect="non-scaling-stroke"
+          d="M810 232h80v80h-80zM826 232v-16M842 232v-16M858 232v-16M874 232v-16M826 312v16M842 312v16M858 312v16M874 312v16M810 248h-16M810 272h-16M810 296h-16M890 248h16M890 272h16M890 296h16"
+        />
+        <circle vectorEffect="non-scaling-stroke" className={css.solid} cx="822" cy="244" r="3.5" />
       </g>
       {instruments.map(({ number, name, wire, ends }, index) => {
         const y = 96 + index * 70;
         return (
           <g key={number}>
-            <path d={`M181 ${y + 27}h89`} />
+            <path vectorEffect="non-scaling-stroke" d={`M181 ${y + 27}h89`} />
             <Part number={number} name={name} x={270} y={y} width={230} height={54} />
             <Wire from={500} to={740} y={y + 27} ends={ends} />
             <text className={classList(css.mono, css.middle)} x="620" y={y + 18}>
@@ -81,7 +84,7 @@ function Narrow() {
       focusable="false"
     >
       <Part number={8} name="Network" x={1} y={1} width={150} height={48} />
-      <path d="M76 49v27" />
+      <path vectorEffect="non-scaling-stroke" d="M76 49v27" />
       <Part number={7} name="Host computer" x={1} y={76} width={150} height={48} />
       <EmergencyStop x={192} y={24} to={160} />
       <text x="222" y="22">
@@ -91,7 +94,7 @@ function Narrow() {
       <text x="238" y="40">
         stop
       </text>
-      <path d="M16 124v316" />
+      <path vectorEffect="non-scaling-stroke" d="M16 124v316" />
       <Board x={270} y={160} width={79} height={304} />
       <text className={classList(css.mono, css.onMark)} x="284" y="190">
         1
@@ -109,7 +112,7 @@ function Narrow() {
         const y = 160 + index * 64;
         return (
           <g key={number}>
-            <path d={`M16 ${y + 24}h24`} />
+            <path vectorEffect="non-scaling-stroke" d={`M16 ${y + 24}h24`} />
             <Part number={number} name={name} x={40} y={y} width={182} height={48} />
             <Wire from={222} to={270} y={y + 24} ends={ends} />
           </g>
@@ -125,7 +128,7 @@ function Part({ number, name, ...box }: Box & { number: number; name: string }) 
   const baseline = box.y + Math.min(box.height / 2 + 5, 33);
   return (
     <>
-      <rect {...box} />
+      <rect vectorEffect="non-scaling-stroke" {...box} />
       <text className={css.mono} x={box.x + 12} y={baseline}>
         {number}
       </text>
@@ -137,16 +140,16 @@ function Part({ number, name, ...box }: Box & { number: number; name: string }) 
 }
 
 function Board(box: Box) {
-  return <rect className={css.marked} {...box} />;
+  return <rect vectorEffect="non-scaling-stroke" className={css.marked} {...box} />;
 }
 
 /** A mushroom head seen from above, in the wire that feeds the bench. */
 function EmergencyStop({ x, y, to }: { x: number; y: number; to: number }) {
   return (
     <>
-      <path d={`M${x} ${y + 22}V${to}`} />
-      <circle cx={x} cy={y} r="22" />
-      <circle className={css.marked} cx={x} cy={y} r="13" />
+      <path vectorEffect="non-scaling-stroke" d={`M${x} ${y + 22}V${to}`} />
+      <circle vectorEffect="non-scaling-stroke" cx={x} cy={y} r="22" />
+      <circle vectorEffect="non-scaling-stroke" className={css.marked} cx={x} cy={y} r="13" />
     </>
   );
 }
@@ -159,8 +162,12 @@ function Wire({ from, to, y, ends }: WireProps) {
   const end = ends === "start" ? "" : `M${to - 9} ${y - 6}l8 6-8 6`;
   return (
     <>
-      <path {...(ends === "start" && { className: css.dashed })} d={`M${from} ${y}H${to}`} />
-      <path d={start + end} />
+      <path
+        vectorEffect="non-scaling-stroke"
+        {...(ends === "start" && { className: css.dashed })}
+        d={`M${from} ${y}H${to}`}
+      />
+      <path vectorEffect="non-scaling-stroke" d={start + end} />
     </>
   );
 }

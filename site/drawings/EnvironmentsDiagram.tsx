@@ -82,7 +82,7 @@ function Stairs({ left, top, column, row, cell, labelDrop, legend }: Layout) {
   return (
     <>
       <pattern id={id} width="7" height="7" patternUnits="userSpaceOnUse">
-        <path d="M-1 8 8 -1" strokeWidth="1.2" />
+        <path vectorEffect="non-scaling-stroke" d="M-1 8 8 -1" strokeWidth="1.2" />
       </pattern>
       {environments.map((environment, index) => (
         <text
@@ -101,6 +101,7 @@ function Stairs({ left, top, column, row, cell, labelDrop, legend }: Layout) {
           </text>
           {environments.map((environment, place) => (
             <rect
+              vectorEffect="non-scaling-stroke"
               key={environment}
               {...looks[on[place] as keyof typeof looks]}
               {...cell}
@@ -110,13 +111,14 @@ function Stairs({ left, top, column, row, cell, labelDrop, legend }: Layout) {
           ))}
         </g>
       ))}
-      <path d={`M${left} ${end + 16}H${right}m-9 -6 9 6-9 6`} />
+      <path vectorEffect="non-scaling-stroke" d={`M${left} ${end + 16}H${right}m-9 -6 9 6-9 6`} />
       <text className={css.mono} x={left} y={end + 37}>
         an answer costs more and comes later
       </text>
       {(["real", "a model", "absent"] as const).map((word, index) => (
         <g key={word}>
           <rect
+            vectorEffect="non-scaling-stroke"
             {...Object.values(looks)[index]}
             x={legend[index]}
             y={end + 50}

@@ -74,7 +74,11 @@ function Week({ firstDay, dayWidth, left, top, laneHeight, labelRise }: Layout) 
         return (
           // biome-ignore lint/suspicious/noArrayIndexKey: the week never changes its order, and Monday is in it twice.
           <g key={day}>
-            <path className={css.graticule} d={`M${x(day)} 0V${foot(stages.length - 1)}`} />
+            <path
+              vectorEffect="non-scaling-stroke"
+              className={css.graticule}
+              d={`M${x(day)} 0V${foot(stages.length - 1)}`}
+            />
             <text className={css.mono} x={x(day) + 6} y="12">
               {name}
             </text>
@@ -84,6 +88,7 @@ function Week({ firstDay, dayWidth, left, top, laneHeight, labelRise }: Layout) 
       {stages.map(({ name, channel, pulses }, stage) => (
         <g key={name}>
           <path
+            vectorEffect="non-scaling-stroke"
             className={channels[channel]}
             d={trace(
               pulses.filter(([start]) => drawn(start)).map(([a, b]) => [x(a), x(b)]),
@@ -103,12 +108,18 @@ function Week({ firstDay, dayWidth, left, top, laneHeight, labelRise }: Layout) 
       {changes
         .filter(({ at }) => drawn(at))
         .map(({ at }) => (
-          <path key={at} className={css.trigger} d={`M${x(at)} 30l-5 -8h10z`} />
+          <path
+            vectorEffect="non-scaling-stroke"
+            key={at}
+            className={css.trigger}
+            d={`M${x(at)} 30l-5 -8h10z`}
+          />
         ))}
       {failures
         .filter(({ at }) => drawn(at))
         .map(({ at, stage }) => (
           <path
+            vectorEffect="non-scaling-stroke"
             key={at}
             className={channels.ch4}
             d={`M${x(at) + 4} ${foot(stage) - 18}l10 10m0 -10l-10 10`}

@@ -1,6 +1,5 @@
 import { classList } from "../styles/class-list.ts";
 import css from "./Table.module.css";
-import { tableRoles } from "./table-roles.ts";
 
 type Props = {
   /** Id of the heading that names the table. */
@@ -18,24 +17,22 @@ type Props = {
 export function Table({ labelledBy, columns, rows, links = {}, numbered }: Props) {
   const classes = classList(css.table, numbered && css.numbered);
   return (
-    <table {...tableRoles.table} className={classes} aria-labelledby={labelledBy}>
-      <thead {...tableRoles.group}>
-        <tr {...tableRoles.row}>
+    <table className={classes} aria-labelledby={labelledBy}>
+      <thead>
+        <tr>
           {columns.map((column) => (
-            <th key={column} {...tableRoles.columnHead} scope="col">
+            <th key={column} scope="col">
               {column}
             </th>
           ))}
         </tr>
       </thead>
-      <tbody {...tableRoles.group}>
+      <tbody>
         {rows.map(([head, ...cells]) => (
-          <tr key={head} {...tableRoles.row}>
-            <th {...tableRoles.rowHead} scope="row">
-              {head}
-            </th>
+          <tr key={head}>
+            <th scope="row">{head}</th>
             {cells.map((cell, index) => (
-              <td key={columns[index + 1]} data-column={columns[index + 1]} {...tableRoles.cell}>
+              <td key={columns[index + 1]} data-column={columns[index + 1]}>
                 {links[cell] ? <a href={links[cell]}>{cell}</a> : cell}
               </td>
             ))}

@@ -17,7 +17,11 @@ const dialCodeOptions = [...dialCodes]
 /** The application form, for any position or preset to one. */
 export function ApplicationForm({ positions, ...props }: ApplicationProps) {
   const [preset, ...others] = positions;
-  const options = positions.map((title) => ({ key: title, value: title, label: title }));
+  const options = ["", ...positions].map((title) => ({
+    key: title,
+    value: title,
+    label: title || "Choose a position",
+  }));
   return (
     <SubmissionForm {...props} kind="application">
       {preset && others.length === 0 ? (
@@ -28,7 +32,7 @@ export function ApplicationForm({ positions, ...props }: ApplicationProps) {
       <FormField name="firstName" autoComplete="given-name" />
       <FormField name="lastName" autoComplete="family-name" />
       <FormField name="dialCode" autoComplete="tel-country-code" options={dialCodeOptions} />
-      <FormField name="phone" autoComplete="tel-national" />
+      <FormField name="phone" autoComplete="tel" />
       <FormField name="email" autoComplete="email" wide />
       <FormField name="linkedinUrl" wide />
       <FormField name="resumeUrl" hint={resumeHint} wide />

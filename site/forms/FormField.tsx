@@ -34,7 +34,7 @@ export function FormField({ name, autoComplete, hint, wide = false, options = []
     <div className={classList(css.field, wide && css.wide)}>
       <label className={css.label} htmlFor={id}>
         {rules.label}
-        <span>{rules.required ? " *" : " (optional)"}</span>
+        {rules.required ? <span aria-hidden="true"> *</span> : <span> (optional)</span>}
       </label>
       {hint && (
         <p id={hintId} className={css.hint}>
@@ -47,7 +47,8 @@ export function FormField({ name, autoComplete, hint, wide = false, options = []
         </p>
       )}
       {rules.type === "choice" ? (
-        <select {...shared}>
+        // Only a select that can be left empty is marked as required (HTML standard, 4.10.7).
+        <select {...shared} required={options[0]?.value === ""}>
           {options.map(({ key, value, label }) => (
             <option key={key} value={value}>
               {label}

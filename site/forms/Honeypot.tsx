@@ -9,9 +9,11 @@ const name = "leaveEmpty" satisfies keyof typeof trapFields;
  */
 export function Honeypot() {
   return (
-    <label className="visually-hidden" aria-hidden="true">
-      {trapFields[name].label}
-      <input type="text" name={name} tabIndex={-1} autoComplete="off" />
-    </label>
+    <div className="visually-hidden" aria-hidden="true">
+      <label>
+        {trapFields[name].label}
+        <input type="text" name={name} tabIndex={-1} autoComplete="off" />
+      </label>
+    </div>
   );
 }

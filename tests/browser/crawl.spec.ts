@@ -161,7 +161,7 @@ test("the icon is in the page and where browsers look for it", async ({ request 
   // Reserved, 1 for icons, and how many there are (ICO).
   expect((await icon.body()).subarray(0, 6)).toEqual(Buffer.from([0, 0, 1, 0, 3, 0]));
   const html = await (await request.get("/")).text();
-  expect(html).toMatch(/<link rel="icon" href='data:image\/svg\+xml,/);
+  expect(html).toMatch(/<link rel="icon" href="data:image\/svg\+xml,/);
 });
 
 test("old addresses lead to the new ones for good; nothing lies below a page", async ({

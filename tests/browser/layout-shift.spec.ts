@@ -25,7 +25,7 @@ for (const { font, folder, from } of systemFonts) {
     test(`at ${width} px nothing moves when the fonts replace ${font}`, async ({
       playwright,
       launchOptions,
-      baseURL,
+      server,
     }, testInfo) => {
       test.setTimeout(180_000);
       const fonts = `/usr/share/fonts/truetype/${folder}`;
@@ -39,7 +39,7 @@ for (const { font, folder, from } of systemFonts) {
         ...launchOptions,
         env: { ...process.env, FONTCONFIG_FILE: config },
       });
-      const page = await browser.newPage({ baseURL, viewport: { width, height: 900 } });
+      const page = await browser.newPage({ baseURL: server.url, viewport: { width, height: 900 } });
       await page.addInitScript(() => {
         window.totalShift = 0;
         new PerformanceObserver((list) => {
