@@ -88,20 +88,6 @@ test("a build that is old, for another address or with an example in it is refus
   expect(code).toBe(1);
 });
 
-test.each([
-  "astro.config.ts",
-  "headers/common-headers.ts",
-  "media/cut-fonts.ts",
-  "settings/values.ts",
-])("a build that is older than %s is refused", async (file) => {
-  const project = readyProject();
-  project.write(file, "");
-  project.touch(file);
-  const { code, open } = await project.check();
-  expect(open).toEqual([`dist/ is older than ${file}. Run npm run build.`]);
-  expect(code).toBe(1);
-});
-
 test("no build at all is refused", async () => {
   const project = readyProject();
   project.remove("dist");
