@@ -37,7 +37,7 @@ test("--send-test refuses receivers that do not take it, without telling their a
   application.behave(closeConnection);
   const { code, stdout, open } = await readyProject().check(environment, "--send-test");
   expect(open).toEqual([
-    "CONTACT_WEBHOOK_URL answered 302 to a test enquiry, which is no 2xx. No redirect is followed.",
+    "CONTACT_WEBHOOK_URL answered 302 to a test enquiry, which is not a 2xx. No redirect is followed.",
     expect.stringMatching(/^APPLICATION_WEBHOOK_URL cannot be reached: [A-Z_]+\.$/),
   ]);
   expect(stdout).not.toContain(contact.url.pathname);

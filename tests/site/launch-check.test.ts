@@ -7,7 +7,7 @@ import { type Change, ready, readyProject, receivers, replace } from "./support/
 test("a project without a stand-in is ready, and nothing is sent unasked", async () => {
   const { contact, application, environment } = await receivers();
   const project = readyProject();
-  // A drawing that the person approved is no stand-in.
+  // A drawing that the person approved is not a stand-in.
   project.write("site/public/team/an.svg", '<svg data-set="notionists"></svg>');
   project.edit("content/team/an.yaml", (text) => `${text}drawingApproved: true\n`);
   const { code, stdout, open, advice } = await project.check(environment);

@@ -22,7 +22,7 @@ export function schemaText(kind: Kind): string {
 export function jsonSchemaOf(schema: z.ZodType): JsonSchema {
   return z.toJSONSchema(schema, {
     target: "draft-7",
-    // A field with a default may be left out by whoever writes the file.
+    // A field with a default may be left out of the file.
     io: "input",
     override: ({ jsonSchema }) => {
       // Zod's bounds of a safe integer say nothing to an editor.

@@ -38,7 +38,7 @@ async function sendTest(
   const variable = webhookVariables[kind];
   const url = webhookUrls[kind];
   if (!url) {
-    return findings([`${variable}: no test ${kind} could be sent, there is no address.`], "");
+    return findings([`${variable}: no test ${kind} was sent because no address is set.`], "");
   }
   const payload = toPayload(kind, values, {
     timestamp: new Date().toISOString(),
@@ -53,7 +53,7 @@ async function sendTest(
   }
   if (status === undefined) return findings([`${variable} cannot be reached: ${error}.`], "");
   const redirect = status >= 300 && status < 400 ? " No redirect is followed." : "";
-  const text = `${variable} answered ${status} to a test ${kind}, which is no 2xx.${redirect}`;
+  const text = `${variable} answered ${status} to a test ${kind}, which is not a 2xx.${redirect}`;
   return findings([text], "");
 }
 
