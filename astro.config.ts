@@ -1,35 +1,10 @@
-import { join } from "node:path";
 import react from "@astrojs/react";
 import { defineConfig, fontProviders } from "astro/config";
-import { inlineScripts } from "./site/files/inline-scripts.integration.ts";
-import { mergeStyles } from "./site/files/merge-styles.integration.ts";
-import { pageHeaders } from "./site/files/page-headers.integration.ts";
-import { precompress } from "./site/files/precompress.integration.ts";
-import { wellKnown } from "./site/files/well-known.integration.ts";
+import { headersFile } from "./site/build/headers-file.ts";
+import { ownHashesOnly, pagePolicy } from "./site/build/page-policy.ts";
+import { precompress } from "./site/build/precompress.ts";
+import { wellKnown } from "./site/build/well-known.ts";
 import { siteSettings } from "./site/site-settings.ts";
-import { classNames } from "./site/styles/class-names.ts";
-
-/**
- * What Vite wraps around imports at run time, so that all files come at once and not one after
- * another. Its own wrapper, for browsers of all times, is larger than the scripts of a page. Every
- * importer gets a copy: a shared one would be a file to fetch before the script that uses it.
- */
-const importAtOnce = {
-  name: "import-at-once",
-  enforce: "pre" as const,
-  resolveId: {
-    filter: { id: /vite\/preload-helper\.js$/ },
-    handler: (source: string, importer?: string) => `${source}?${importer}`,
-  },
-  load: {
-    filter: { id: /vite\/preload-helper\.js\?/ },
-    handler: () => `export const __vitePreload = (load, files) => {
-      for (const file of files)
-        document.head.append(Object.assign(document.createElement("link"), { rel: "modulepreload", href: "/" + file }));
-      return load();
-    };`,
-  },
-};
 
 export default defineConfig({
   site: siteSettings.siteUrl.origin,
@@ -40,21 +15,15 @@ export default defineConfig({
   // Two content files for one address: the build stops instead of leaving one of them out.
   prerenderConflictBehavior: "error",
   build: { format: "file", inlineStylesheets: "always" },
-  integrations: [
-    react(),
-    wellKnown(),
-    inlineScripts(),
-    mergeStyles(),
-    pageHeaders(siteSettings),
-    precompress(),
-  ],
+  integrations: [react(), wellKnown(), headersFile(siteSettings), ownHashesOnly(), precompress()],
   vite: {
-    plugins: [importAtOnce, classNames(join(import.meta.dirname, "site"))],
+    css: { modules: { generateScopedName: "[hash:base64:5]" } },
     // In development the intake runs beside the site's own server; see tools/dev.ts.
     ...(process.env.DEV_INTAKE && { server: { proxy: { "/api": process.env.DEV_INTAKE } } }),
   },
+  security: { csp: pagePolicy(siteSettings) },
   devToolbar: { enabled: false },
-  // Astro scales fallbacks by average letters; site/styles/font-fallbacks.css does by our copy.
+  // Astro's own fallbacks know Arial alone; site/styles/font-fallbacks.css has one for each system.
   fonts: [
     {
       name: "Archivo",

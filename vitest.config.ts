@@ -10,8 +10,8 @@ export default defineConfig({
         test: {
           name: "units",
           include: [
-            "{headers,settings,submission,intake,site,tools,media,bench}/**/*.test.{ts,tsx}",
-            "tests/{site,support}/**/*.test.ts",
+            "{headers,settings,submission,intake,site,tools,media}/**/*.test.{ts,tsx}",
+            "tests/{hosting,site,support}/**/*.test.ts",
           ],
           testTimeout,
         },

@@ -31,12 +31,26 @@ const yearInSeconds = 31_536_000;
 export const hashedCacheControl = `public, max-age=${yearInSeconds}, immutable`;
 
 /**
- * The headers that every answer has, whatever it is: they limit what a browser does with it.
+ * The headers of every page and file: they limit what a browser does with it. A page's own content
+ * security policy says what it may load and run.
  *
  * @param isHttps whether visitors reach the site by https, so that browsers may be told to insist
+ * @param webhooks addresses of other hosts that forms post to
  */
-export function commonHeaders(isHttps: boolean): Readonly<Record<string, string>> {
+export function commonHeaders(
+  isHttps: boolean,
+  webhooks: readonly URL[] = [],
+): Readonly<Record<string, string>> {
+  const formTargets = new Set(["'self'", ...webhooks.map(({ origin }) => origin)]);
+  const policy = [
+    "base-uri 'none'",
+    `form-action ${[...formTargets].join(" ")}`,
+    "frame-ancestors 'none'",
+    "object-src 'none'",
+    ...(isHttps ? ["upgrade-insecure-requests"] : []),
+  ];
   return {
+    "content-security-policy": policy.join("; "),
     "cross-origin-opener-policy": "same-origin",
     "cross-origin-resource-policy": "same-origin",
     "origin-agent-cluster": "?1",
@@ -44,7 +58,7 @@ export function commonHeaders(isHttps: boolean): Readonly<Record<string, string>
     // Not `no-referrer`: with it browsers send `Origin: null` (Fetch, "append a request Origin
     // header"), which the check of the origin has to refuse.
     "referrer-policy": "strict-origin-when-cross-origin",
-    // Whoever builds or serves this site knows nothing of the domain's other hosts.
+    // Without includeSubDomains: the domain's other hosts may not have https.
     ...(isHttps && { "strict-transport-security": `max-age=${yearInSeconds}` }),
     "x-content-type-options": "nosniff",
     "x-dns-prefetch-control": "off",

@@ -1,6 +1,9 @@
 /** Headers by name. */
 export type HeaderFields = Readonly<Record<string, string>>;
 
+/** Headers by path, such as `/contact` or `/*`. */
+export type HeaderRules = ReadonlyMap<string, HeaderFields>;
+
 /** What static hosts take of a line; Cloudflare Pages documents the lowest limit. */
 const longestLine = 2000;
 
@@ -9,10 +12,9 @@ const longestLine = 2000;
  * its headers on indented lines. A host joins the values of all rules that match with commas, so
  * no header may stand both in a rule with a wildcard and in another.
  *
- * @param rules headers by path, such as `/contact` or `/*`
  * @throws Error on a line that hosts would not take
  */
-export function writeHeadersFile(rules: ReadonlyMap<string, HeaderFields>): string {
+export function writeHeadersFile(rules: HeaderRules): string {
   const lines = [...rules].flatMap(([path, headers]) => [
     path,
     ...Object.entries(headers).map(([name, value]) => `  ${name}: ${value}`),
@@ -27,7 +29,7 @@ export function writeHeadersFile(rules: ReadonlyMap<string, HeaderFields>): stri
  *
  * @throws Error on a line that cannot be read, since a lost policy is a page without one
  */
-export function readHeadersFile(text: string): ReadonlyMap<string, HeaderFields> {
+export function readHeadersFile(text: string): HeaderRules {
   const rules = new Map<string, Record<string, string>>();
   let headers: Record<string, string> | undefined;
   for (const line of text.split("\n")) {
@@ -43,4 +45,12 @@ export function readHeadersFile(text: string): ReadonlyMap<string, HeaderFields>
     }
   }
   return rules;
+}
+
+/** The headers of all rules that match a path; a later rule replaces what an earlier one says. */
+export function headersFor(rules: HeaderRules, path: string): HeaderFields {
+  const matching = [...rules].filter(([rule]) =>
+    rule.endsWith("/*") ? path.startsWith(rule.slice(0, -1)) : path === rule,
+  );
+  return Object.assign({}, ...matching.map(([, headers]) => headers));
 }

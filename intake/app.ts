@@ -2,14 +2,11 @@ import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } 
 import type { Kind } from "../submission/kinds.ts";
 import type { Clock } from "./clock.ts";
 import type { Config } from "./config.ts";
-import { addAnswerCache } from "./http/answer-cache.ts";
 import { readBuiltSite } from "./http/built-site.ts";
-import { drainOnClose } from "./http/drain.ts";
 import { addHealth } from "./http/health.ts";
 import { sendProblem } from "./http/problem.ts";
-import { protocolErrors } from "./http/protocol-errors.ts";
 import { addRequestLog, loggableError } from "./http/request-log.ts";
-import { addSecurityHeaders, bareHeaders } from "./http/security-headers.ts";
+import { addSecurityHeaders } from "./http/security-headers.ts";
 import { addSite } from "./http/site.ts";
 import type { Log } from "./log.ts";
 import { addReceive } from "./receive/receive.ts";
@@ -20,9 +17,9 @@ export type AppParts = {
   readonly store: Pick<Store, "keep" | "check">;
   readonly clock: Clock;
   readonly log: Log;
-  /** Absolute path of the built site; it is read once. */
+  /** Absolute path of the built site. What it holds is listed once. */
   readonly siteFolder: string;
-  /** Called after a new submission has been kept. */
+  /** Called when a submission has been kept that is to be delivered. */
   readonly onKept: (kind: Kind) => void;
   /** How long a sender may take; a test is in a hurry. */
   readonly timeLimits?: TimeLimits;
@@ -54,8 +51,6 @@ type HttpError = { readonly statusCode?: number; readonly headers?: Record<strin
 export async function createApp(parts: AppParts): Promise<FastifyInstance> {
   const { config, store, clock, log, siteFolder, onKept } = parts;
   const limits = parts.timeLimits ?? standardLimits;
-  const bare = bareHeaders(config.siteUrl);
-  const protocol = protocolErrors(bare, log);
   const app = Fastify({
     loggerInstance: log as FastifyBaseLogger,
     // Fastify's own request log has the path and the address in it.
@@ -69,31 +64,16 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
       headersTimeout: limits.headers,
       requestTimeout: limits.request,
       connectionsCheckingInterval: limits.checkInterval,
-      // Node's own answer to a request without a Host has none of the headers of all others.
-      requireHostHeader: false,
     },
-    clientErrorHandler: protocol.clientErrorHandler,
     // What arrives on an open connection while closing is still taken and answered.
     return503OnClosing: false,
-    // No hook runs for these.
-    frameworkErrors: (_error, _request, reply) => {
-      sendProblem(reply.headers(bare), { status: 400, detail: "The address cannot be read." });
-    },
   });
 
   addRequestLog(app);
-  drainOnClose(app, busyAtCloseMs);
-  protocol.addTo(app);
-  const { files, redirects, pageHeaders } = await readBuiltSite(siteFolder);
-  if (files.byPath.size === 0) log.warn("there is no built site: every page answers 404");
-  const onFileSent = addAnswerCache(app, files);
-  addSecurityHeaders(app, config.siteUrl, pageHeaders);
-  // Nothing outside the endpoints reads a body; dropping it leaves the answer to the route.
-  app.removeAllContentTypeParsers();
-  app.addContentTypeParser("*", (_request, payload, done) => {
-    payload.resume();
-    done(null);
-  });
+  closeBusyConnections(app);
+  addSecurityHeaders(app, config.siteUrl);
+  const site = await readBuiltSite(siteFolder);
+  if (site.files.size === 0) log.warn("there is no built site: every page answers 404");
   app.setErrorHandler(async (error, request, reply) => {
     const { statusCode: status = 500, headers = {} } = error as HttpError;
     if (status >= 400 && status < 500) {
@@ -108,12 +88,28 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
       store,
       clock,
       siteUrl: config.siteUrl,
-      files,
+      site,
       submissionsPerMinute: config.submissionsPerMinute,
       onKept,
       onUnavailable: checkAnew,
     });
   });
-  addSite(app, { files, redirects, onFileSent });
+  await addSite(app, site);
   return app;
+}
+
+/**
+ * Completes what Fastify's close does. It closes idle connections at once and says `Connection:
+ * close` in answers to requests that begin afterwards; requests already under way would leave their
+ * connections open (fastify#7044), and slow ones would not end.
+ */
+function closeBusyConnections(app: FastifyInstance): void {
+  let isClosing = false;
+  app.addHook("preClose", async () => {
+    isClosing = true;
+    setTimeout(() => app.server.closeAllConnections(), busyAtCloseMs).unref();
+  });
+  app.addHook("onSend", async (_request, reply) => {
+    if (isClosing) reply.header("connection", "close");
+  });
 }

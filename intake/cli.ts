@@ -16,16 +16,19 @@ const usage = `Usage: npm run intake -- COMMAND
 
   status             how many submissions are in which state, and how long the oldest waits;
                      exits with 3 when that is over --max-age MINUTES (60), for a timer
-  list               the newest submissions; --state pending|delivered|failed|held, --limit N
+  list               the newest submissions; --limit N, --state S: one of
+                     pending, failed, held, delivered, discarded
   show ID            one submission: what was sent and every try to deliver it
   retry [ID]         try all failed ones, or this one, now: one that is held is let go,
-                     --force sends a delivered one again
+                     --force sends a delivered or discarded one
+  discard ID         close a failed or held one without sending it: it alarms no more, and is
+                     erased RETENTION_DAYS later
   export             every submission as JSON Lines; --csv for a spreadsheet
   forget EMAIL       erase all submissions with this e-mail address, queued ones too
-  purge              erase what was delivered or held more than RETENTION_DAYS ago
+  purge              erase what was delivered, held or discarded more than RETENTION_DAYS ago
   backup FILE        copy everything into a new file, to keep elsewhere (SQLite)
 
-  --json             status, list and show for programs
+  --json             status, list, show and discard for programs
 An ID may be shortened as long as it stays unique. It works while the server runs.
 `;
 

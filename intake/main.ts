@@ -1,5 +1,4 @@
 import { fileURLToPath } from "node:url";
-import closeWithGrace from "close-with-grace";
 import type { FastifyInstance } from "fastify";
 import { ConfigError } from "../settings/values.ts";
 import type { Kind } from "../submission/kinds.ts";
@@ -24,14 +23,15 @@ const closeLimitMs = 8000;
 /** An expected reason not to start; the message is one line for the operator. */
 class StartRefused extends Error {}
 
-async function start(config: Config, log: Log): Promise<void> {
+/** @returns what closes everything in order */
+async function start(log: Log): Promise<() => Promise<void>> {
+  const config = readConfig(process.env);
   for (const warning of config.warnings) log.warn(warning);
   const store = await openStore(config.database, "server", {
     warn: (line) => log.warn(line),
     onLost: (error) => {
       log.fatal({ reason: error.message }, "the store is lost");
-      // As an uncaught error it closes the process in order, with a code that makes the service
-      // manager start it again.
+      // As an uncaught error it closes the process in order.
       throw error;
     },
   });
@@ -44,7 +44,6 @@ async function start(config: Config, log: Log): Promise<void> {
   const app = await createApp({ ...parts, config, siteFolder, onKept });
   // Here visitors are still answered while the last tries end.
   app.addHook("preClose", async () => deliverer?.stop(deliveryGraceMs));
-  const stopSignal = nextStopSignal();
   let metrics: Awaited<ReturnType<typeof listenForMetrics>>;
   try {
     await listen(app, config);
@@ -61,11 +60,11 @@ async function start(config: Config, log: Log): Promise<void> {
   });
   const endRetention = startRetention({ ...parts, retentionDays: config.retentionDays });
 
-  closeOnSignal(stopSignal, log, async () => {
+  return async () => {
     endRetention();
     await Promise.all([app.close(), metrics?.close()]);
     await store.close();
-  });
+  };
 }
 
 async function listen(app: FastifyInstance, { host, port }: Config): Promise<void> {
@@ -102,31 +101,7 @@ function codeOf(error: unknown): unknown {
   return error instanceof Error && "code" in error ? error.code : undefined;
 }
 
-/** Heard before anything is taken, so that none ends the process in the middle of an answer. */
-function nextStopSignal(): Promise<void> {
-  return new Promise((resolve) => {
-    // Not once: npm sends another one after a Ctrl-C of its own, which must not kill the process.
-    process.on("SIGINT", () => resolve());
-    process.on("SIGTERM", () => resolve());
-  });
-}
-
-function closeOnSignal(stopSignal: Promise<void>, log: Log, close: () => Promise<void>): void {
-  const grace = closeWithGrace(
-    { delay: closeLimitMs, logger: false, skip: ["SIGINT", "SIGTERM"] },
-    async ({ err }) => {
-      if (err) log.fatal({ error: loggableError(err) }, "unexpected error, closing");
-      else log.info("closing");
-      await close();
-      log.info("closed");
-    },
-  );
-  void stopSignal.then(() => grace.close());
-}
-
-try {
-  await start(readConfig(process.env), createLog());
-} catch (error) {
+function refuseStart(error: unknown): never {
   const isExpected =
     error instanceof ConfigError ||
     error instanceof StartRefused ||
@@ -136,3 +111,23 @@ try {
   process.stderr.write(`${error.message}\n`);
   process.exit(1);
 }
+
+// Heard from the beginning, and each time: after a Ctrl-C npm sends the signal once more, which
+// must not end the process in the middle of an answer.
+const stopped = Promise.withResolvers<number>();
+process.on("SIGINT", () => stopped.resolve(0));
+process.on("SIGTERM", () => stopped.resolve(0));
+
+const log = createLog();
+const close = await start(log).catch(refuseStart);
+process.on("uncaughtException", (error) => {
+  log.fatal({ error: loggableError(error) }, "unexpected error, closing");
+  // So that the service manager starts it again.
+  stopped.resolve(1);
+});
+const code = await stopped.promise;
+log.info("closing");
+setTimeout(() => process.exit(1), closeLimitMs);
+await close();
+log.info("closed");
+process.exit(code);

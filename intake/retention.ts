@@ -15,8 +15,8 @@ export type RetentionParts = {
 /**
  * Erases what was delivered longer ago than the retention time, now and every hour. It counts from
  * the delivery: a 2xx is no proof, so that much time is left to find out and send again, however
- * late it came. What is held back as suspicious goes after the same time. What waits or has failed
- * stays.
+ * late it came. What is held back as suspicious or was discarded goes after the same time. What waits
+ * or has failed stays.
  *
  * @returns what ends it
  */

@@ -1,5 +1,3 @@
-import { blockedPorts } from "./blocked-ports.ts";
-
 /** One environment variable; `value` is `undefined` when it is unset or empty. */
 export type Variable = { readonly name: string; readonly value: string | undefined };
 
@@ -56,13 +54,6 @@ export function readWebhookUrl({ name, value }: Variable): URL | undefined {
       name,
       "holds a user name or password before the host",
       "use an address without them",
-    );
-  }
-  if (url.port !== "" && blockedPorts.has(Number(url.port))) {
-    throw new ConfigError(
-      name,
-      `has the port ${url.port}, which the Fetch standard forbids`,
-      "let the receiver listen on another one",
     );
   }
   return url;

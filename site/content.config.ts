@@ -1,22 +1,19 @@
 import { defineCollection } from "astro:content";
 import type { z } from "astro/zod";
-import { contentFiles as files } from "./content-model/files.ts";
+import { contentFiles } from "./content-model/files.ts";
 import { yamlFiles } from "./content-model/yaml-files.ts";
 
-const yaml = <Schema extends z.ZodType>({ path, schema }: { path: string; schema: Schema }) =>
-  defineCollection({ loader: yamlFiles(path, schema), schema });
+function collection<Schema extends z.ZodType>({ path, schema }: { path: string; schema: Schema }) {
+  return defineCollection({ loader: yamlFiles(path, schema), schema });
+}
 
-export const collections = {
-  company: yaml(files.company),
-  navigation: yaml(files.navigation),
-  partners: yaml(files.partners),
-  home: yaml(files.home),
-  contact: yaml(files.contact),
-  careers: yaml(files.careers),
-  dashboard: yaml(files.dashboard),
-  services: yaml(files.services),
-  jobs: yaml(files.jobs),
-  industries: yaml(files.industries),
-  pages: yaml(files.pages),
-  team: yaml(files.team),
+type Files = typeof contentFiles;
+type Collections = {
+  [Name in keyof Files]: Files[Name]["schema"] extends infer Schema extends z.ZodType
+    ? ReturnType<typeof collection<Schema>>
+    : never;
 };
+
+export const collections = Object.fromEntries(
+  Object.entries(contentFiles).map(([name, file]) => [name, collection(file as never)]),
+) as Collections;

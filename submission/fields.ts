@@ -44,12 +44,12 @@ export const applicationFields = {
   phone: { type: "tel", label: "Phone Number", required: true, maxLength: 40 },
   email,
   jobTitle: { ...choice, label: "Position", maxLength: 200 },
+  motivation: { ...prose, label: "Motivation" },
   linkedinUrl: { ...link, label: "LinkedIn Profile" },
   resumeUrl: { ...link, label: "Resume/CV Link" },
-  motivation: { ...prose, label: "Motivation" },
 } as const satisfies Record<string, Field>;
 
-/** The fields of each kind of submission, in the order the forms show them. */
+/** The fields of each kind of submission, in the order of its payload (specification, section 3). */
 export const fieldsOf = {
   enquiry: enquiryFields,
   application: applicationFields,

@@ -1,64 +1,24 @@
+import { fieldsOf } from "./fields.ts";
 import type { Kind } from "./kinds.ts";
-
-/** What the webhook receives for an enquiry (specification, section 3). */
-export type EnquiryPayload = {
-  firstName: string;
-  lastName: string;
-  email: string;
-  company: string;
-  subject: string;
-  message: string;
-  timestamp: string;
-  source: string;
-};
-
-/** What the webhook receives for a job application (specification, section 3). */
-export type ApplicationPayload = {
-  firstName: string;
-  lastName: string;
-  phone: string;
-  email: string;
-  jobTitle: string;
-  motivation: string;
-  linkedinUrl: string;
-  resumeUrl: string;
-  timestamp: string;
-  source: string;
-};
-
-export type Payload = EnquiryPayload | ApplicationPayload;
-
-/** A form's values by field name. */
-export type FormValues = Readonly<Record<string, string>>;
 
 /** When a form was sent, as an ISO 8601 time, and from which page's path. */
 export type Sending = { readonly timestamp: string; readonly source: string };
 
-/** Turns a form's values into the payload of its kind, in the specification's order of fields. */
+/** The dial code travels within `phone`, as the specification wants. */
+type FieldName<K extends Kind> = Exclude<keyof (typeof fieldsOf)[K], "dialCode">;
+
+/** What the webhook receives for one kind: its fields in the contract's order, then the sending. */
+export type PayloadOf<K extends Kind> = Record<FieldName<K>, string> & Sending;
+export type Payload = PayloadOf<"enquiry"> | PayloadOf<"application">;
+
+/** A form's values by field name. */
+export type FormValues = Readonly<Record<string, string>>;
+
+/** Turns a form's values into the payload of its kind. */
 export function toPayload(kind: Kind, values: FormValues, sending: Sending): Payload {
-  const { timestamp, source } = sending;
-  const value = (name: string) => values[name] ?? "";
-  const person = { firstName: value("firstName"), lastName: value("lastName") };
-  if (kind === "enquiry") {
-    return {
-      ...person,
-      email: value("email"),
-      company: value("company"),
-      subject: value("subject"),
-      message: value("message"),
-      timestamp,
-      source,
-    };
-  }
-  return {
-    ...person,
-    phone: values.dialCode ? `${values.dialCode} ${value("phone")}` : value("phone"),
-    email: value("email"),
-    jobTitle: value("jobTitle"),
-    motivation: value("motivation"),
-    linkedinUrl: value("linkedinUrl"),
-    resumeUrl: value("resumeUrl"),
-    timestamp,
-    source,
-  };
+  const names = Object.keys(fieldsOf[kind]).filter((name) => name !== "dialCode");
+  const entries = names.map((name) => [name, values[name] ?? ""] as const);
+  const payload = { ...Object.fromEntries(entries), ...sending } as Payload;
+  if ("phone" in payload && values.dialCode) payload.phone = `${values.dialCode} ${payload.phone}`;
+  return payload;
 }

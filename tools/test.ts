@@ -6,7 +6,7 @@ import { run } from "./run.ts";
 
 /**
  * Everything that must hold, in one command: types, lint and format, unit and
- * integration tests, the build, its speed, browser tests. The last line counts them all;
+ * integration tests, the build, browser tests. The last line counts them all;
  * a check that is not a test runner's counts as one.
  */
 type Totals = { passed: number; failed: number };
@@ -18,10 +18,6 @@ const checks: readonly Check[] = [
   ...staticChecks.map((check) => ({ name: check.name, run: () => command(check.command) })),
   { name: "unit and integration tests", run: unitTests },
   { name: "build", run: async () => one(await build()) },
-  { name: "speed of builds", run: () => command(["node", "bench/build.ts"]) },
-  { name: "rate of answers", run: () => command(["node", "bench/serve.ts", "--quick"]) },
-  { name: "rate of submissions", run: () => command(["node", "bench/intake.ts", "--quick"]) },
-  { name: "speed of pages", run: () => command(["node", "bench/pages.ts", "--quick"]) },
   { name: "browser tests", run: browserTests },
 ];
 

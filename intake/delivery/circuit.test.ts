@@ -45,6 +45,16 @@ test("pauses for as long as the receiver asks, but not for days", () => {
   expect(circuit.pause()).toBe(3_600_000);
 });
 
+test("what a receiver asks for outlives other answers, and the longest holds", () => {
+  const circuit = circuitWithTime();
+  circuit.note({ isUp: false, retryAfterMs: 30_000 });
+  circuit.note({ isUp: false, retryAfterMs: 10_000 });
+  for (const finding of [up, down, down, down, down, down, up]) circuit.note(finding);
+  expect(circuit.pause()).toBe(30_000);
+  circuit.pass(30_000);
+  expect(circuit.pause()).toBe(0);
+});
+
 test.each([
   [204, true],
   [400, true],

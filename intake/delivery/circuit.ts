@@ -36,21 +36,19 @@ export type Circuit = {
 export function createCircuit(elapsed: () => number, pauses: readonly number[]): Circuit {
   let failures = 0;
   let probes = 0;
-  let pausedUntil = Number.NEGATIVE_INFINITY;
+  let probeAt = Number.NEGATIVE_INFINITY;
+  // What the receiver asked for holds whatever it answers to tries that were under way.
+  let askedUntil = Number.NEGATIVE_INFINITY;
   const isOpen = () => failures >= failuresToOpen;
-  const pause = () => Math.max(0, pausedUntil - elapsed());
-
-  function pauseFor(milliseconds: number): void {
-    pausedUntil = Math.max(pausedUntil, elapsed() + milliseconds);
-  }
+  const pause = () => Math.max(0, Math.max(probeAt, askedUntil) - elapsed());
 
   function noteFailure(retryAfterMs: number | undefined): "opened" | undefined {
-    // Several run at once: what began before the receiver counted as down is no probe of it.
+    // A try that began before the receiver counted as down does not probe it.
     const isLate = isOpen() && pause() > 0;
     failures += 1;
-    if (retryAfterMs !== undefined) pauseFor(Math.min(retryAfterMs, longestPause));
+    askedUntil = Math.max(askedUntil, elapsed() + Math.min(retryAfterMs ?? 0, longestPause));
     if (!isOpen() || isLate) return undefined;
-    pauseFor(pauses[Math.min(probes, pauses.length - 1)] ?? 0);
+    probeAt = elapsed() + (pauses[Math.min(probes, pauses.length - 1)] ?? 0);
     probes += 1;
     return failures === failuresToOpen ? "opened" : undefined;
   }
@@ -63,7 +61,7 @@ export function createCircuit(elapsed: () => number, pauses: readonly number[]):
       const wasOpen = isOpen();
       failures = 0;
       probes = 0;
-      pausedUntil = Number.NEGATIVE_INFINITY;
+      probeAt = Number.NEGATIVE_INFINITY;
       return wasOpen ? "closed" : undefined;
     },
   };

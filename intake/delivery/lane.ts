@@ -76,7 +76,7 @@ export function startLane(parts: LaneParts): Lane {
     const dueAt = await store.nextDueAt(kind, now);
     if (dueAt === undefined) return longestSleepMs;
     if (dueAt > now) return Math.min(dueAt - now, longestSleepMs);
-    const lease = { token: leaseToken, until: now + leaseMs };
+    const lease = { token: leaseToken, ms: leaseMs };
     const claims = await store.claim({ kind, now, limit: free, lease });
     for (const claimed of claims) {
       const trying = deliverOne(claimed).finally(() => {
@@ -140,7 +140,7 @@ export function startLane(parts: LaneParts): Lane {
       await loop;
       await Promise.allSettled(running);
       // Should this fail too, the leases end by themselves.
-      await store.release(leaseToken, clock()).catch(() => {});
+      await store.release(leaseToken).catch(() => {});
     },
   };
 }

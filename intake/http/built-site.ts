@@ -1,30 +1,51 @@
-import { readFile } from "node:fs/promises";
-import { join } from "node:path";
-import { type HeaderFields, readHeadersFile } from "../../headers/headers-file.ts";
+import { glob, readFile } from "node:fs/promises";
+import { join, relative } from "node:path";
+import { type HeaderRules, readHeadersFile } from "../../headers/headers-file.ts";
 import { type Redirect, readRedirectsFile } from "../../headers/redirects-file.ts";
-import { unlessMissing } from "./missing-file.ts";
-import { readSiteFiles, type SiteFiles } from "./site-files.ts";
 
-/** What a build has left, read together: pages never go out with another build's policies. */
+/** What the server has to know of a build. */
 export type BuiltSite = {
-  readonly files: SiteFiles;
+  /** Absolute path. */
+  readonly folder: string;
+  /** Names of files in the folder by the path of their address: `contact.html` is `/contact`. */
+  readonly files: ReadonlyMap<string, string>;
   /** By the path that is asked for. */
   readonly redirects: ReadonlyMap<string, Redirect>;
-  /** The headers of each page by its path. */
-  readonly pageHeaders: ReadonlyMap<string, HeaderFields>;
+  readonly headerRules: HeaderRules;
 };
 
 /**
- * Reads the built site into memory. A folder that is not there yet is an empty site.
+ * Reads what a build has left. A folder that is not there yet is an empty site.
  *
- * @param folder absolute path of the build's output
- * @throws Error when something is there but cannot be read
+ * @throws Error when `_redirects` or `_headers` is there but cannot be read
  */
 export async function readBuiltSite(folder: string): Promise<BuiltSite> {
-  const textOf = (name: string) => readFile(join(folder, name), "utf8").catch(unlessMissing(""));
+  const textOf = (name: string) => readFile(join(folder, name), "utf8").catch(emptyIfMissing);
   return {
-    files: await readSiteFiles(folder),
+    folder,
+    files: await listFiles(folder),
     redirects: readRedirectsFile(await textOf("_redirects")),
-    pageHeaders: readHeadersFile(await textOf("_headers")),
+    headerRules: readHeadersFile(await textOf("_headers")),
   };
+}
+
+async function listFiles(folder: string): Promise<Map<string, string>> {
+  const files = new Map<string, string>();
+  // `*` matches no hidden files and folders.
+  const entries = glob(["**/*", ".well-known/*"], { cwd: folder, withFileTypes: true });
+  for await (const entry of entries) {
+    const name = relative(folder, join(entry.parentPath, entry.name));
+    const isInternal = /^_(headers|redirects)$|\.(br|gz)$/.test(name);
+    if (entry.isFile() && !isInternal) files.set(addressOf(name), name);
+  }
+  return files;
+}
+
+function addressOf(name: string): string {
+  return `/${name.replace(/^index\.html$|\.html$/, "")}`;
+}
+
+function emptyIfMissing(error: NodeJS.ErrnoException): string {
+  if (error.code === "ENOENT") return "";
+  throw error;
 }

@@ -1,8 +1,11 @@
 import type { FastifyInstance } from "fastify";
 import type { Store } from "../store/store.ts";
 
-// The check writes, so that its result is used for a while: nobody can wear the disk out with it.
+// A result is used for a while, however many ask.
 const reuseMs = { good: 10_000, bad: 1000 };
+// Only a write shows that writing works. So often it costs a disk nothing; after a failure every
+// check writes, until one succeeds.
+const writeEveryMs = 3_600_000;
 
 /** What is known of the store: a result that is still awaited counts as a good one. */
 type Checked = { readonly at: number; readonly isUsable: Promise<boolean>; reuseMs: number };
@@ -15,6 +18,7 @@ type Checked = { readonly at: number; readonly isUsable: Promise<boolean>; reuse
 export function addHealth(app: FastifyInstance, store: Pick<Store, "check">): () => void {
   let isClosing = false;
   let last: Checked | undefined;
+  let writtenAt = Number.NEGATIVE_INFINITY;
 
   app.addHook("preClose", async () => {
     isClosing = true;
@@ -23,13 +27,19 @@ export function addHealth(app: FastifyInstance, store: Pick<Store, "check">): ()
   function isStoreUsable(): Promise<boolean> {
     const now = performance.now();
     if (last && now - last.at < last.reuseMs) return last.isUsable;
+    const write = now - writtenAt >= writeEveryMs;
     const checked: Checked = {
       at: now,
       reuseMs: reuseMs.good,
-      isUsable: store.check().then(
-        () => true,
+      isUsable: store.check(write).then(
+        () => {
+          // A submission may have failed meanwhile.
+          if (write && last === checked) writtenAt = now;
+          return true;
+        },
         () => {
           checked.reuseMs = reuseMs.bad;
+          writtenAt = Number.NEGATIVE_INFINITY;
           return false;
         },
       ),
@@ -50,5 +60,6 @@ export function addHealth(app: FastifyInstance, store: Pick<Store, "check">): ()
   });
   return () => {
     last = undefined;
+    writtenAt = Number.NEGATIVE_INFINITY;
   };
 }

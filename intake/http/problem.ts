@@ -14,14 +14,11 @@ export type Problem = {
 
 /** Answers with problem details (RFC 9457). */
 export function sendProblem(reply: FastifyReply, problem: Problem): FastifyReply {
+  const { status, detail, errors } = problem;
+  const text = JSON.stringify({ title: STATUS_CODES[status], status, detail, errors });
   // As bytes: to text Fastify adds a charset, a parameter that the type does not have.
-  const body = Buffer.from(problemBody(problem));
+  const body = Buffer.from(text);
   return setProblemHeaders(reply, problem).type("application/problem+json").send(body);
-}
-
-/** A problem as the body of an answer (RFC 9457, 3). */
-export function problemBody({ status, detail, errors }: Problem): string {
-  return JSON.stringify({ title: STATUS_CODES[status], status, detail, errors });
 }
 
 /** The status and headers that every form of an answer to a failure has. */

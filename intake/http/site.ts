@@ -1,59 +1,60 @@
-import type { FastifyInstance, FastifyReply, FastifyRequest, onSendHookHandler } from "fastify";
-import { endpoints } from "../../submission/kinds.ts";
+import fastifyStatic from "@fastify/static";
+import type { FastifyInstance, FastifyRequest } from "fastify";
+import { headersFor } from "../../headers/headers-file.ts";
 import type { BuiltSite } from "./built-site.ts";
 import { sendProblem } from "./problem.ts";
-import { decodedPath, rawPath, withQueryOf } from "./request-path.ts";
-import { sendFile, sendNotFound } from "./send-file.ts";
 
-export type SiteParts = Pick<BuiltSite, "files" | "redirects"> & {
-  /** Sees every answer with a file just before it is sent. */
-  readonly onFileSent: onSendHookHandler;
-};
+const notFoundPage = "404.html";
 
 /**
- * Serves the built site from memory, every file at its one address; other addresses of a page
- * lead there.
+ * Serves the built site, every file at its one address; other addresses of a page lead there. Each
+ * known address is a route, so that no other path reaches the file system.
  */
-export function addSite(app: FastifyInstance, { files, redirects, onFileSent }: SiteParts): void {
-  const { byPath, notFound } = files;
-
+export async function addSite(app: FastifyInstance, site: BuiltSite): Promise<void> {
+  await app.register(fastifyStatic, {
+    root: site.folder,
+    serve: false,
+    preCompressed: true,
+    cacheControl: false,
+    suppressWarning: true,
+  });
   // Without path and address, a line in the log would only say that somebody read something.
-  const options = { onSend: onFileSent, logLevel: "warn" } as const;
-  app.get("/*", options, async (request, reply) => {
-    const path = decodedPath(request);
-    const elsewhere = redirects.get(path);
-    if (elsewhere) return reply.redirect(withQueryOf(request, elsewhere.to), elsewhere.status);
-    const file = byPath.get(path);
-    if (file) return sendFile(request, reply, file);
-    const canonical = canonicalPath(path);
-    if (byPath.has(canonical)) {
-      return reply.redirect(withQueryOf(request, encodeURI(canonical)), 301);
+  const options = { logLevel: "warn" } as const;
+  const redirects = new Map(site.redirects);
+
+  for (const [path, name] of site.files) {
+    if (name === notFoundPage || redirects.has(path)) continue;
+    const headers = headersOf(path);
+    app.get(path, options, (_request, reply) => reply.headers(headers).sendFile(name));
+    if (!name.endsWith(".html")) continue;
+    redirects.set(`/${name}`, { to: path, status: 301 });
+    redirects.set(`${path}/`, { to: path, status: 301 });
+  }
+  for (const [from, { to, status }] of redirects) {
+    app.get(from, options, (request, reply) => reply.redirect(withQueryOf(request, to), status));
+  }
+
+  const notFoundHeaders = headersOf("/404");
+  app.setNotFoundHandler(async (request, reply) => {
+    const isRead = request.method === "GET" || request.method === "HEAD";
+    if (!isRead || !site.files.has("/404")) {
+      return sendProblem(reply, { status: 404, detail: "Nothing is at this address." });
     }
-    reply.callNotFound();
-    return reply;
+    // Whole, whatever the request's conditions and ranges say.
+    const whole = { acceptRanges: false, etag: false, lastModified: false };
+    return reply.code(404).headers(notFoundHeaders).sendFile(notFoundPage, whole);
   });
 
-  app.setNotFoundHandler(answerNothingThere);
-  // Before Fastify looks at the content type: what it says of that would hide what is wrong.
-  app.addHook("onRequest", async (request, reply) =>
-    request.is404 ? answerNothingThere(request, reply) : undefined,
-  );
-
-  async function answerNothingThere(request: FastifyRequest, reply: FastifyReply) {
-    const path = rawPath(request);
-    const isRead = request.method === "GET" || request.method === "HEAD";
-    if (Object.values<string>(endpoints).includes(path)) return refuseMethod(reply, "POST");
-    if (path.startsWith("/api/")) return sendProblem(reply, { status: 404, detail: "Not found." });
-    return isRead ? sendNotFound(request, reply, notFound) : refuseMethod(reply, "GET, HEAD");
+  function headersOf(path: string) {
+    return { "cache-control": "no-cache", ...headersFor(site.headerRules, path) };
   }
 }
 
-/** The one address of a page that was asked for by another: without a trailing slash or .html. */
-function canonicalPath(path: string): string {
-  return path.replace(/(\/index)?\.html$|\/$/, "") || "/";
-}
-
-function refuseMethod(reply: FastifyReply, allowed: string): FastifyReply {
-  reply.header("allow", allowed);
-  return sendProblem(reply, { status: 405, detail: `Use ${allowed}.` });
+/** Where a redirect leads for this request: its query goes along, unless there is one already. */
+function withQueryOf({ url: requested }: FastifyRequest, to: string): string {
+  // Any host will do, as only the rest is used.
+  const url = new URL(`http://host${to}`);
+  const query = requested.indexOf("?");
+  if (query !== -1 && url.search === "") url.search = requested.slice(query);
+  return url.pathname + url.search + url.hash;
 }

@@ -60,6 +60,7 @@ const commands: Readonly<Record<string, Command>> = {
     run: (context, prefix) =>
       prefix === undefined ? retryFailed(context) : retry(context, prefix),
   },
+  discard: { takes: "an id", options: ["json"], run: discard },
   export: {
     takes: "nothing",
     options: ["csv"],
@@ -114,7 +115,7 @@ async function status({ store, config, now, options }: Context): Promise<Report>
   const notes = [
     ...unset.map((name) => `${name} is not set: its submissions are kept, not delivered.`),
     ...(held > 0
-      ? [`${held} held as suspicious: see list --state held, let go with retry ID.`]
+      ? [`${held} held as suspicious: see list --state held; let go with retry ID or discard ID.`]
       : []),
   ];
   return { text: [statusTable(statuses, now), ...notes].join("\n"), alarms };
@@ -132,8 +133,8 @@ async function show({ store, now, options }: Context, prefix = ""): Promise<stri
 
 async function retry({ store, now, options }: Context, prefix: string): Promise<string> {
   const { id, state } = await theOne(store, prefix);
-  if (state === "delivered" && !options.force) {
-    throw new CommandError(`${id} was delivered: add --force to send it again.`);
+  if ((state === "delivered" || state === "discarded") && !options.force) {
+    throw new CommandError(`${id} was ${state}: add --force to send it anyway.`);
   }
   if (!(await store.retry(id, state, now))) {
     throw new CommandError(
@@ -148,13 +149,26 @@ async function retryFailed({ store, now }: Context): Promise<string> {
   return count === 0 ? "Nothing has failed." : `${count} failed will be tried now.`;
 }
 
+async function discard({ store, config, now, options }: Context, prefix = ""): Promise<string> {
+  const { id, kind, state } = await theOne(store, prefix);
+  if (state !== "failed" && state !== "held") {
+    throw new CommandError(`${id} is ${state}: only failed and held submissions can be discarded.`);
+  }
+  if (!(await store.discard(id, now))) {
+    throw new CommandError(`${id} is no longer ${state}: see show ${id}, then try again.`);
+  }
+  if (options.json) return asJson({ id, kind, was: state, state: "discarded", discardedAt: now });
+  const was = state === "failed" ? "had failed" : "was held";
+  return `${id} ${was} and is now discarded: it is erased in ${config.retentionDays} days.`;
+}
+
 async function forget({ store }: Context, email = ""): Promise<string> {
   return forgottenText(await store.forget(email));
 }
 
 async function purge({ store, config, now }: Context): Promise<string> {
   const count = await store.eraseOld(now - config.retentionDays * dayMs);
-  return `${count} delivered or held more than ${config.retentionDays} days ago erased.`;
+  return `${count} delivered, held or discarded more than ${config.retentionDays} days ago erased.`;
 }
 
 async function backup({ store }: Context, path = ""): Promise<string> {

@@ -61,6 +61,7 @@ export function statusTable(kinds: readonly KindStatus[], now: number): string {
     "failed",
     "held",
     "delivered",
+    "discarded",
     "oldest undelivered",
     "next try",
   ];
@@ -70,6 +71,7 @@ export function statusTable(kinds: readonly KindStatus[], now: number): string {
     String(counts.failed),
     String(counts.held),
     String(counts.delivered),
+    String(counts.discarded),
     oldestUndeliveredAt === undefined ? "-" : `${span(now - oldestUndeliveredAt)} ago`,
     nextTryAt === undefined ? "-" : dueText(nextTryAt, now),
   ]);
@@ -99,6 +101,7 @@ export function detailText(submission: SubmissionDetail, now: number): string {
     ...(submission.suspicion ? [["suspicion", submission.suspicion]] : []),
     ["received", time(submission.receivedAt)],
     ["delivered", time(submission.deliveredAt)],
+    ...(submission.discardedAt ? [["discarded", time(submission.discardedAt)]] : []),
     ["next try", nextTryText(submission, now)],
   ]);
   const payload = JSON.stringify(JSON.parse(submission.payload), undefined, 2);

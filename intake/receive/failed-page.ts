@@ -1,16 +1,19 @@
+import { readFile } from "node:fs/promises";
+import { join } from "node:path";
 import { type Field, fieldsOf } from "../../submission/fields.ts";
 import { type Kind, problemsSlot, resultPages } from "../../submission/kinds.ts";
 import { notices } from "../../submission/notices.ts";
 import type { Problem } from "../http/problem.ts";
-import type { SiteFiles } from "../http/site-files.ts";
 
 /**
  * The page for a form that was sent without JavaScript and not taken: the site's own page with the
  * problems written into it, or a bare one while the site has not been built.
+ *
+ * @param folder absolute path of the built site
  */
-export function failedPage(kind: Kind, problem: Problem, { byPath }: SiteFiles): string {
-  const file = byPath.get(resultPages[kind].failed);
-  const page = file?.identity.body.toString() ?? barePage(kind);
+export async function failedPage(kind: Kind, problem: Problem, folder: string): Promise<string> {
+  const file = join(folder, `${resultPages[kind].failed}.html`);
+  const page = await readFile(file, "utf8").catch(() => barePage(kind));
   // A function, because `$&` and its like in a replacement text would be expanded.
   return page.replace(problemsSlot, () => problemList(kind, problem));
 }

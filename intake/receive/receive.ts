@@ -2,14 +2,15 @@ import { randomUUIDv7 } from "node:crypto";
 import rateLimit from "@fastify/rate-limit";
 import underPressure from "@fastify/under-pressure";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import { headersFor } from "../../headers/headers-file.ts";
 import { checkSubmission } from "../../submission/check.ts";
 import { endpoints, type Kind, kinds, resultPages } from "../../submission/kinds.ts";
 import { suspicionOf } from "../../submission/traps.ts";
 import type { Clock } from "../clock.ts";
+import type { BuiltSite } from "../http/built-site.ts";
 import { type Problem, sendProblem, setProblemHeaders } from "../http/problem.ts";
 import { loggableError } from "../http/request-log.ts";
 import { isOwnOrigin } from "../http/same-origin.ts";
-import type { SiteFiles } from "../http/site-files.ts";
 import { type Store, StoreUnavailable } from "../store/store.ts";
 import { readEncoding } from "./encoding.ts";
 import { failedPage } from "./failed-page.ts";
@@ -21,10 +22,10 @@ export type ReceiveParts = {
   readonly store: Pick<Store, "keep">;
   readonly clock: Clock;
   readonly siteUrl: URL;
-  /** Among them the pages that tell people without JavaScript how it went. */
-  readonly files: SiteFiles;
+  /** Has the pages that tell people without JavaScript how it went. */
+  readonly site: BuiltSite;
   readonly submissionsPerMinute: number;
-  /** Called after a new submission has been kept. */
+  /** Called when a submission has been kept that is to be delivered. */
   readonly onKept: (kind: Kind) => void;
   /** Called when the store could not keep a submission. */
   readonly onUnavailable: () => void;
@@ -45,7 +46,7 @@ const unavailable: Problem = {
 
 /** Adds the endpoints that take submissions: check, keep, answer, in this order. */
 export async function addReceive(app: FastifyInstance, parts: ReceiveParts): Promise<void> {
-  const { store, clock, siteUrl, files, submissionsPerMinute, onKept, onUnavailable } = parts;
+  const { store, clock, siteUrl, site, submissionsPerMinute, onKept, onUnavailable } = parts;
 
   await app.register(underPressure, {
     maxEventLoopDelay: maxEventLoopDelayMs,
@@ -154,7 +155,8 @@ export async function addReceive(app: FastifyInstance, parts: ReceiveParts): Pro
       return fail(request, reply, { status: 422, detail, errors });
     }
     request.log.info({ kind, id: kept.id, heldFor: suspicion }, `submission ${kept.outcome}`);
-    if (kept.outcome === "kept" && !suspicion) onKept(kind);
+    // A repetition may have let go what was held.
+    if (!suspicion) onKept(kind);
     // A suspicious one is answered like any other: its sender learns nothing to get round it.
     reply.header("cache-control", "no-store");
     if (encoding === "form") return reply.redirect(resultPages[kind].sent, 303);
@@ -166,7 +168,8 @@ export async function addReceive(app: FastifyInstance, parts: ReceiveParts): Pro
     const { kind } = request.routeOptions.config as { kind?: Kind };
     const isForm = readEncoding(request.headers["content-type"]) === "form";
     if (!isForm || !kind) return sendProblem(reply, problem);
-    const page = failedPage(kind, problem, files);
+    const page = await failedPage(kind, problem, site.folder);
+    reply.headers(headersFor(site.headerRules, resultPages[kind].failed));
     return setProblemHeaders(reply, problem).type("text/html; charset=utf-8").send(page);
   }
 }

@@ -9,6 +9,7 @@ import {
   type State,
   type SubmissionRecord,
   type SubmissionSummary,
+  states,
 } from "./store.ts";
 
 /** What both databases give: texts, numbers and nulls by the names of their columns. */
@@ -16,7 +17,7 @@ export type Row = Readonly<Record<string, unknown>>;
 
 /** The columns that `toSummary` reads. */
 export const summaryColumns =
-  "id, kind, state, received_at, tries, next_try_at, lease_token, delivered_at, suspicion";
+  "id, kind, state, received_at, tries, next_try_at, lease_token, delivered_at, discarded_at, suspicion";
 
 /** Reads a row of `summaryColumns`. */
 export function toSummary(row: Row): SubmissionSummary {
@@ -27,6 +28,7 @@ export function toSummary(row: Row): SubmissionSummary {
     nextTryAt: optionalNumber(row.next_try_at),
     isLeased: row.lease_token !== null,
     deliveredAt: optionalNumber(row.delivered_at),
+    discardedAt: optionalNumber(row.discarded_at),
     suspicion: (row.suspicion ?? undefined) as Suspicion | undefined,
   };
 }
@@ -57,6 +59,13 @@ export function toForgotten({ id, kind, state }: Row): Forgotten {
   return { id: String(id), kind: kind as Kind, state: state as State };
 }
 
+/** The condition on what was delivered, held or discarded before a time, given as a parameter. */
+export const isOlderThan = (before: string) => `(
+  state = 'delivered' AND delivered_at < ${before} OR
+  state = 'held' AND received_at < ${before} OR
+  state = 'discarded' AND discarded_at < ${before}
+)`;
+
 /** What `toStatus` reads: how many, the oldest receipt and the next try by kind and state. */
 export const statusQuery = (table: string) =>
   `SELECT kind, state, count(*) AS count, min(received_at) AS oldest, min(next_try_at) AS next
@@ -67,18 +76,13 @@ export function toStatus(rows: readonly Row[]): KindStatus[] {
   return kinds.map((kind) => {
     const ofKind = rows.filter((row) => row.kind === kind);
     const inState = (state: State) => ofKind.find((row) => row.state === state);
-    const count = (state: State) => Number(inState(state)?.count ?? 0);
+    const counts = states.map((state) => [state, Number(inState(state)?.count ?? 0)]);
     const oldest = [inState("pending"), inState("failed")]
       .map((row) => optionalNumber(row?.oldest))
       .filter((time) => time !== undefined);
     return {
       kind,
-      counts: {
-        pending: count("pending"),
-        delivered: count("delivered"),
-        failed: count("failed"),
-        held: count("held"),
-      },
+      counts: Object.fromEntries(counts) as KindStatus["counts"],
       oldestUndeliveredAt: oldest.length > 0 ? Math.min(...oldest) : undefined,
       nextTryAt: optionalNumber(inState("pending")?.next),
     };

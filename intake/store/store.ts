@@ -3,14 +3,15 @@ import type { Suspicion } from "../../submission/traps.ts";
 
 /**
  * `pending` waits for its next try or is being tried; `failed` has used up the retry schedule;
- * `held` is suspicious and not delivered until an operator says so.
+ * `held` is suspicious and not delivered until an operator says so; `discarded` is what an operator
+ * has closed, failed or held, without sending it.
  */
-export const states = ["pending", "delivered", "failed", "held"] as const;
+export const states = ["pending", "failed", "held", "delivered", "discarded"] as const;
 export type State = (typeof states)[number];
 
 /**
- * A next try further ahead than this was set by a clock that was wrong, since no pause and no lease
- * is as long: it is due at once. In milliseconds.
+ * A next try further ahead than this was set by a clock that was wrong, since no pause is as long:
+ * it is due at once. In milliseconds.
  */
 export const farAheadMs = 48 * 60 * 60 * 1000;
 
@@ -38,13 +39,19 @@ export type NewSubmission = {
   readonly suspicion: Suspicion | undefined;
 };
 
-/** `conflict`: the key has been used for other content, so nothing was kept. */
+/**
+ * `repeated`: it was kept before, and is due now if it was held or discarded and the repetition is
+ * not suspicious. `conflict`: the key has been used for other content, so nothing was kept.
+ */
 export type Kept =
   | { readonly outcome: "kept" | "repeated"; readonly id: string }
   | { readonly outcome: "conflict" };
 
-/** What a deliverer holds until `until`; nobody else tries the submission before. */
-export type Lease = { readonly token: string; readonly until: number };
+/**
+ * For so many milliseconds nobody but the holder of the token tries the submission. They pass on
+ * the store's own clock, whatever becomes of the deliverers'.
+ */
+export type Lease = { readonly token: string; readonly ms: number };
 
 export type Claim = {
   readonly kind: Kind;
@@ -87,10 +94,11 @@ export type SubmissionSummary = {
   readonly state: State;
   readonly receivedAt: number;
   readonly tries: number;
-  /** For pending ones; while `isLeased` it is when the lease ends. */
+  /** For pending ones; passed while `isLeased`. */
   readonly nextTryAt: number | undefined;
   readonly isLeased: boolean;
   readonly deliveredAt: number | undefined;
+  readonly discardedAt: number | undefined;
   /** Why it is or was held back. */
   readonly suspicion: Suspicion | undefined;
 };
@@ -116,13 +124,13 @@ export type Forgotten = Pick<SubmissionSummary, "id" | "kind" | "state">;
 
 /** What delivering needs. */
 export type DeliveryStore = {
-  /** Leases submissions that are due by `now` or `farAheadMs` after it, the earliest first. */
+  /** Leases submissions due by `now` or `farAheadMs` after it that are not leased, earliest first. */
   claim(claim: Claim): Promise<Claimed[]>;
   /** Logs a try and moves the submission on, unless its lease has gone to somebody else. */
   settle(settlement: Settlement): Promise<void>;
   /** Hands leased submissions back untried, due at once. */
-  release(leaseToken: string, now: number): Promise<void>;
-  /** When the next pending submission of the kind is due; not after `now` when one is due. */
+  release(leaseToken: string): Promise<void>;
+  /** When the next submission that could be claimed is due; not after `now` when one is due. */
   nextDueAt(kind: Kind, now: number): Promise<number | undefined>;
 };
 
@@ -143,8 +151,10 @@ export type OperatorStore = {
   retry(id: string, state: State, now: number): Promise<boolean>;
   /** Makes every failed one due now likewise; returns how many there were. */
   retryFailed(now: number): Promise<number>;
+  /** Closes one that has failed or is held; returns whether it was so. */
+  discard(id: string, now: number): Promise<boolean>;
   /**
-   * Erases what was delivered or held back before this time, beyond recovery where the store can
+   * Erases what was delivered, held back or discarded before this time, beyond recovery where the store can
    * (docs/privacy.md); returns how many.
    */
   eraseOld(before: number): Promise<number>;
@@ -172,8 +182,11 @@ export type Role = "server" | "tool";
 export type Store = DeliveryStore &
   OperatorStore & {
     keep(submission: NewSubmission): Promise<Kept>;
-    /** Resolves when a submission could be kept now. */
-    check(): Promise<void>;
+    /**
+     * Resolves when a submission could be kept now. With `write` it tries, with as much as the
+     * largest one takes; without, it only looks, which does not show a quota that is used up.
+     */
+    check(write: boolean): Promise<void>;
     close(): Promise<void>;
   };
 

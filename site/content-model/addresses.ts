@@ -1,11 +1,13 @@
 import { resultPages } from "../../submission/kinds.ts";
+import { routes } from "./files.ts";
 import { listFiles } from "./list-files.ts";
 
 /** The folders whose files each become a page at `/NAME`. */
 const folders = ["services", "industries", "pages"];
 
 /** Addresses of pages that no file of these folders makes. */
-const taken = ["/index", "/404", "/contact", "/careers"].concat(
+const taken = ["/index", "/404"].concat(
+  routes.map(({ path }) => path),
   Object.values(resultPages).flatMap(Object.values),
 );
 

@@ -1,7 +1,13 @@
 import { type CollectionEntry, getCollection, getEntry } from "astro:content";
+import type { contentFiles } from "./files.ts";
 import type { Page } from "./page.ts";
 
-type Single = "company" | "navigation" | "partners" | "home" | "contact" | "careers" | "dashboard";
+type Files = typeof contentFiles;
+
+/** The kinds of content of which there is one file. */
+type Single = {
+  [Name in keyof Files]: Files[Name]["path"] extends `${string}.yaml` ? Name : never;
+}[keyof Files];
 
 /** The content of a file that there is one of. */
 export async function single<Name extends Single>(

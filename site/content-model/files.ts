@@ -9,14 +9,17 @@ import { partners } from "./partners.ts";
 import { service } from "./service.ts";
 import { member } from "./team.ts";
 
-/** Every kind of content: the file or folder below `content/` and the schema that rules it. */
+/**
+ * Every kind of content: the file or folder below `content/`, its schema, and for a file with a
+ * route of its own in `site/pages/` the address and short title of its page.
+ */
 export const contentFiles = {
   company: { path: "company.yaml", schema: company },
   navigation: { path: "navigation.yaml", schema: navigation },
   partners: { path: "partners.yaml", schema: partners },
-  home: { path: "home.yaml", schema: home },
-  contact: { path: "contact.yaml", schema: contact },
-  careers: { path: "careers.yaml", schema: careers },
+  home: { path: "home.yaml", schema: home, page: { path: "/", title: "Home" } },
+  contact: { path: "contact.yaml", schema: contact, page: { path: "/contact", title: "Contact" } },
+  careers: { path: "careers.yaml", schema: careers, page: { path: "/careers", title: "Careers" } },
   dashboard: { path: "dashboard.yaml", schema: dashboard },
   services: { path: "services", schema: service },
   jobs: { path: "jobs", schema: job },
@@ -24,3 +27,13 @@ export const contentFiles = {
   pages: { path: "pages", schema: page },
   team: { path: "team", schema: member },
 } as const;
+
+type Files = typeof contentFiles;
+type Routed = {
+  [Name in keyof Files]: Files[Name] extends { page: object } ? Name : never;
+}[keyof Files];
+
+/** The pages with a route of their own. */
+export const routes = Object.entries(contentFiles).flatMap(([name, file]) =>
+  "page" in file ? [{ name: name as Routed, ...file.page }] : [],
+);

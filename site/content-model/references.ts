@@ -1,13 +1,14 @@
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { basename, join } from "node:path";
+import { routes } from "./files.ts";
 import { nearest } from "./nearest.ts";
 import type { Target } from "./pieces.ts";
 
 /** Says what is wrong with a text that names a target, with a correction; `undefined` when it exists. */
 export type References = (target: Target, text: string) => string | undefined;
 
-// Pages and files that no file of a content folder makes.
-const fixedPaths = ["/", "/contact", "/careers", "/sitemap.xml", "/llms.txt"];
+// Files that the build writes and content may link to.
+const writtenFiles = ["/sitemap.xml", "/llms.txt"];
 
 /**
  * Looks up what the fields of content files refer to.
@@ -18,7 +19,8 @@ export function referencesIn(root: string): References {
   const services = namesIn(join(root, "content/services"));
   const others = ["industries", "pages"].flatMap((kind) => namesIn(join(root, "content", kind)));
   const paths = [
-    ...fixedPaths,
+    ...routes.map(({ path }) => path),
+    ...writtenFiles,
     ...[...services, ...others].map((name) => `/${name}`),
     ...jobsWithPage(join(root, "content/jobs")).flatMap((name) => [
       `/careers/${name}`,

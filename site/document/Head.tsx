@@ -51,9 +51,6 @@ export function Head({ company, meta, canonical, noindex, picture }: Props) {
       <meta name="twitter:image:alt" content={picture.alt} />
       <meta name="theme-color" content={token("screen-3")} />
       <link rel="apple-touch-icon" href="/icons/apple-touch-icon.png" />
-      <noscript>
-        <link rel="manifest" href="/site.webmanifest" />
-      </noscript>
     </>
   );
 }

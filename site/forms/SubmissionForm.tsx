@@ -3,25 +3,29 @@ import type { Kind } from "../../submission/kinds.ts";
 import { SubmitButton } from "../elements/Button.tsx";
 import { Notice } from "../elements/Notice.tsx";
 import type { Destination } from "./destination.ts";
+import { FormContext } from "./form-context.ts";
 import { Honeypot } from "./Honeypot.tsx";
 import css from "./SubmissionForm.module.css";
 import { useSubmission } from "./use-submission.ts";
 import { WithoutScript } from "./WithoutScript.tsx";
 import { buttonLabels, purposes } from "./wording.ts";
 
-type Props = {
-  kind: Kind;
+/** What a page tells either form. */
+export type SubmissionProps = {
+  /** Unique on the page. */
+  id: string;
   /** Path of the page the form stands on; it travels with the submission. */
   source: string;
   destination: Destination;
   /** Called once the form's own submit handler is in place. */
   onInteractive?: (() => void) | undefined;
-  /** The fields, given what the intake found wrong with each by name. */
-  children: (errors: Readonly<Record<string, string>>) => ReactNode;
 };
 
+type Props = SubmissionProps & { kind: Kind; children: ReactNode };
+
 /** What both forms share: where they post to, their button, their states and their notices. */
-export function SubmissionForm({ kind, source, destination, onInteractive, children }: Props) {
+export function SubmissionForm(props: Props) {
+  const { kind, id, source, destination, onInteractive, children } = props;
   const submission = useSubmission(kind, destination, onInteractive);
   const { form, submit, submitting, errors, notice, dismiss } = submission;
   const canSendNatively = destination.mode === "relay" || destination.format === "form";
@@ -36,7 +40,7 @@ export function SubmissionForm({ kind, source, destination, onInteractive, child
         onSubmit={submit}
       >
         <input type="hidden" name="source" value={source} />
-        {children(errors)}
+        <FormContext value={{ kind, id, errors }}>{children}</FormContext>
         <Honeypot />
         {!canSendNatively && <WithoutScript reach={destination.instead} />}
         <div className={css.end}>

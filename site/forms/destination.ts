@@ -15,9 +15,6 @@ export type Destination =
       readonly instead: Reach;
     };
 
-/** A form that knows where it posts to. */
-export type Destined = { readonly destination: Destination };
-
 /** Where the forms of a kind post to in this build. */
 export function destinationOf(
   kind: Kind,

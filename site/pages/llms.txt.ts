@@ -1,6 +1,6 @@
 import type { APIRoute } from "astro";
 import { single } from "../content-model/content.ts";
-import { allPages, type Listed } from "../files/listing.ts";
+import { allPages, type Listed } from "../listings/listing.ts";
 
 /** An overview for programs that read text (llmstxt.org), from the same content as the pages. */
 export const GET: APIRoute = async ({ site }) => {

@@ -1,6 +1,6 @@
 import type { APIRoute } from "astro";
-import { allPages } from "../files/listing.ts";
-import { sitemapPaths } from "../files/sitemap-paths.ts";
+import { allPages } from "../listings/listing.ts";
+import { sitemapPaths } from "../listings/sitemap-paths.ts";
 
 /** The sitemap (sitemaps.org protocol), with the day on which each page's content last changed. */
 export const GET: APIRoute = async ({ site }) => {

@@ -3,7 +3,7 @@ import css from "../drawings/Drawing.module.css";
 import { IndustryDrawing } from "../drawings/IndustryDrawing.tsx";
 import { ServiceDrawing } from "../drawings/ServiceDrawing.tsx";
 import { bitWidth, tracePaths } from "../drawings/traces.ts";
-import type { Drawing } from "../files/listing.ts";
+import type { Drawing } from "../listings/listing.ts";
 import { token } from "../styles/token.ts";
 
 /** A service's or an industry's drawing, else the four traces, as the address of an SVG. */

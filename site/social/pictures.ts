@@ -1,5 +1,5 @@
 import { single } from "../content-model/content.ts";
-import { allPages, type Drawing } from "../files/listing.ts";
+import { allPages, type Drawing } from "../listings/listing.ts";
 
 /** What networks crop least, in pixels: 1.91 to 1. */
 export const size = { width: 1200, height: 630 } as const;

@@ -101,21 +101,9 @@ test("the page behind a link is rendered while the pointer rests on it, and show
   ).toBeLessThanOrEqual(limit());
 });
 
-test("nothing is loaded ahead on data saving, nor are downloads", async ({
-  visitor,
-  site,
-  asked,
-}) => {
+test("downloads are not loaded ahead", async ({ visitor, site, asked }) => {
   await visitor.goto(`${site}/linux-development`);
   await visitor.hover("a[download], a[href^='/papers/']");
-  await rest();
-  expect(ahead(asked)).toEqual([]);
-
-  await visitor.prepare(
-    "Object.defineProperty(navigator, 'connection', { value: { saveData: true } })",
-  );
-  await visitor.goto(`${site}/services`);
-  await visitor.hover('header a[href="/about"]');
   await rest();
   expect(ahead(asked)).toEqual([]);
 });

@@ -91,6 +91,7 @@ for (const path of everyPage) {
       )
       .toEqual([]);
 
+    expect.soft(await pictureOfLargestPaint(page), `${path}: the largest paint is text`).toBe("");
     const times = await page.evaluate(() => ({
       paint: performance.getEntriesByName("first-contentful-paint")[0]?.startTime ?? 0,
       fonts: performance
@@ -112,6 +113,18 @@ for (const path of everyPage) {
     expect.soft(await page.context().cookies(), `${path}: cookies`).toEqual([]);
     expect.soft(await storedBy(page), `${path}: storage`).toEqual([]);
   });
+}
+
+/** The address of the picture or film that is the largest paint; empty when text is. */
+function pictureOfLargestPaint(page: Page): Promise<string | undefined> {
+  return page.evaluate(
+    () =>
+      new Promise((resolve) => {
+        new PerformanceObserver((list) => {
+          resolve((list.getEntries().at(-1) as LargestContentfulPaint | undefined)?.url);
+        }).observe({ type: "largest-contentful-paint", buffered: true });
+      }),
+  );
 }
 
 /** Names of what a page has stored in the browser. */

@@ -110,11 +110,6 @@ export async function openChromium(program: string) {
       await toPage("Page.navigate", { url });
       await until(`location.href === ${JSON.stringify(url)} && document.readyState === "complete"`);
     },
-    /** Runs a script in every page that is opened from now on, before the page's own. */
-    prepare: async (source: string) => {
-      await toPage("Page.enable");
-      await toPage("Page.addScriptToEvaluateOnNewDocument", { source });
-    },
     /** Clicks where the pointer is, and returns when that was, in milliseconds since 1970. */
     click: async (place: { x: number; y: number }) => {
       await mouse("mousePressed", place);

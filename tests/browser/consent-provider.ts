@@ -1,4 +1,4 @@
-import type { Page } from "@playwright/test";
+import { expect, type Page } from "@playwright/test";
 
 const host = "https://consent.example";
 
@@ -48,4 +48,17 @@ export async function answerAsProvider(page: Page): Promise<void> {
     if (!file) return route.abort();
     return route.fulfill({ ...file, headers: { "access-control-allow-origin": "*" } });
   });
+}
+
+/** Expects the table where its script stands, with all that it loads and styles. */
+export async function expectWholeTable(page: Page): Promise<void> {
+  const provider = page.getByRole("region", { name: "Cookies in use" }).locator("#provider");
+  await expect(provider).toContainText("A cookie");
+  await expect(provider).toContainText("Kept for a day.");
+  await expect(provider).toContainText("Renew your consent.");
+  await expect(provider).toHaveCSS("color", "rgb(1, 2, 3)");
+  await expect(provider).toHaveCSS("opacity", "0.9");
+  await expect(provider).toHaveCSS("background-color", "rgb(4, 5, 6)");
+  await expect(provider.getByRole("img")).toHaveJSProperty("naturalWidth", 7);
+  await expect(provider.frameLocator("iframe").getByText("Your choices")).toBeVisible();
 }

@@ -23,7 +23,7 @@ test("shows and retries submissions while the server runs", async () => {
   await vi.waitFor(() => expect(receiver.requests).toHaveLength(2), { timeout: 20_000 });
 
   const status = await intakeCommand(environment, "status");
-  expect(status.stdout).toMatch(/^enquiry +1 +0 +0 +0 +\d+s ago +in \dm \d+s$/m);
+  expect(status.stdout).toMatch(/^enquiry +1 +0 +0 +0 +0 +\d+s ago +in \dm \d+s$/m);
   expect(status.stdout).toContain("APPLICATION_WEBHOOK_URL is not set");
   const list = await intakeCommand(environment, "list", "--state", "pending", "--json");
   expect(JSON.parse(list.stdout)).toMatchObject([{ id, kind: "enquiry", tries: 2 }]);
@@ -41,7 +41,7 @@ test("shows and retries submissions while the server runs", async () => {
   const refused = await intakeCommand(environment, "retry", id);
   expect(refused).toMatchObject({
     code: 1,
-    stderr: `${id} was delivered: add --force to send it again.\n`,
+    stderr: `${id} was delivered: add --force to send it anyway.\n`,
   });
   expect((await intakeCommand(environment, "retry", id, "--force")).code).toBe(0);
   await vi.waitFor(() => expect(receiver.requests).toHaveLength(4), wait);
@@ -73,7 +73,7 @@ test("purges what was delivered longer ago than the retention time, and nothing 
     .prepare("UPDATE submission SET delivered_at = delivered_at - ? WHERE id = ?")
     .run(31 * 86_400_000, ids[0] ?? "");
   expect((await intakeCommand(environment, "purge")).stdout).toBe(
-    "1 delivered or held more than 30 days ago erased.\n",
+    "1 delivered, held or discarded more than 30 days ago erased.\n",
   );
   const left = JSON.parse((await intakeCommand(environment, "list", "--json")).stdout);
   expect(left).toMatchObject([{ id: ids[1] }]);
@@ -125,7 +125,7 @@ test("lets go what was held, and alarms when something waits too long", async ()
 
   const status = await intakeCommand(environment, "status");
   expect(status).toMatchObject({ code: 0, stderr: "" });
-  expect(status.stdout).toMatch(/^enquiry +0 +0 +1 +0 +- +-$/m);
+  expect(status.stdout).toMatch(/^enquiry +0 +0 +1 +0 +0 +- +-$/m);
   expect(status.stdout).toContain("1 held as suspicious");
   expect(await intakeCommand(environment, "status", "--max-age", "0")).toMatchObject({
     code: 3,
@@ -138,6 +138,48 @@ test("lets go what was held, and alarms when something waits too long", async ()
   await vi.waitFor(() => expect(receiver.requests).toHaveLength(1), wait);
   expect(JSON.parse(receiver.requests[0]?.body ?? "")).toEqual(enquiry);
 }, 20_000);
+
+test("discards what an operator has done with, which alarms no more", async () => {
+  const folder = tempFolder();
+  const receiver = await startReceiver();
+  const environment = settings(folder, { CONTACT_WEBHOOK_URL: receiver.url.href });
+  const server = await startServer(environment);
+  const failed = await idOf(await post(`${server.url}/api/applications`, application));
+  const trapped = { ...enquiry, leaveEmpty: "https://pills.example" };
+  const held = await idOf(await post(`${server.url}/api/enquiries`, trapped));
+  const database = new DatabaseSync(join(folder, "intake.db"));
+  onTestFinished(() => database.close());
+  database
+    .prepare("UPDATE submission SET state = 'failed', next_try_at = NULL WHERE id = ?")
+    .run(failed);
+  const run = (...words: string[]) => intakeCommand(environment, ...words);
+
+  expect(await run("discard", failed)).toEqual({
+    code: 0,
+    stdout: `${failed} had failed and is now discarded: it is erased in 30 days.\n`,
+    stderr: "",
+  });
+  const discarded = JSON.parse((await run("discard", held.slice(0, 30), "--json")).stdout);
+  expect(discarded).toMatchObject({ id: held, was: "held", state: "discarded" });
+  expect(await run("discard", failed)).toEqual({
+    code: 1,
+    stdout: "",
+    stderr: `${failed} is discarded: only failed and held submissions can be discarded.\n`,
+  });
+  const status = await run("status", "--max-age", "0");
+  expect(status).toMatchObject({ code: 0, stderr: "" });
+  expect(status.stdout).toMatch(/^application +0 +0 +0 +0 +1 +- +-$/m);
+  const list = await run("list", "--state", "discarded", "--json");
+  expect(JSON.parse(list.stdout)).toMatchObject([{ id: held }, { id: failed }]);
+  expect((await run("show", held)).stdout).toMatch(/^discarded +20\d\d-/m);
+
+  expect(await run("retry", held)).toMatchObject({
+    code: 1,
+    stderr: `${held} was discarded: add --force to send it anyway.\n`,
+  });
+  await run("retry", held, "--force");
+  await vi.waitFor(() => expect(receiver.ids()).toEqual([held]), wait);
+}, 30_000);
 
 test("tells a database that is not there from one that cannot be reached", async () => {
   const folder = tempFolder();
@@ -166,6 +208,7 @@ test("says with its exit code whether it failed or was misused", async () => {
     ["purge", "--limit", "1"],
     ["show", "a", "--csv"],
     ["retry", "--force"],
+    ["discard"],
   ]) {
     const { code, stderr } = await intakeCommand(environment, ...words);
     expect(stderr).toContain("Usage: npm run intake");

@@ -1,9 +1,12 @@
+import { readFileSync } from "node:fs";
 import { type AddressInfo, createServer } from "node:net";
 import { TLSSocket } from "node:tls";
 import { expect, onTestFinished, test } from "vitest";
 import { selfSigned } from "../support/certificate.ts";
 import { run, testDatabase, testPostgresStore } from "./support/postgres.ts";
-import { submission } from "./support/stores.ts";
+import { receivedAt, submission } from "./support/stores.ts";
+
+const migrations = new URL("../../intake/store/postgres/migrations/", import.meta.url);
 
 test("several that open an empty database at once make its schema once", async () => {
   const url = await testDatabase();
@@ -11,6 +14,23 @@ test("several that open an empty database at once make its schema once", async (
   const ledger = await run(url, "SELECT number, count(*)::int FROM intake.migration GROUP BY 1");
   expect(ledger.every(({ count }) => count === 1)).toBe(true);
   expect(ledger.length).toBeGreaterThan(0);
+});
+
+test("a schema of the first version keeps all it has when it is brought up to date", async () => {
+  const url = await testDatabase();
+  const first = readFileSync(new URL("0001-keep-submissions.sql", migrations), "utf8");
+  await run(
+    url,
+    `CREATE SCHEMA intake;
+     CREATE TABLE intake.migration (number integer PRIMARY KEY, name text, applied_at timestamptz);
+     INSERT INTO intake.migration VALUES (1, '0001-keep-submissions.sql', now());
+     ${first};
+     INSERT INTO intake.submission (id, kind, payload, fingerprint, received_at, state, suspicion)
+       VALUES ('a', 'enquiry', '{}', 'f', ${receivedAt}, 'held', 'sent too soon')`,
+  );
+  const store = await testPostgresStore(url);
+  expect(await store.discard("a", receivedAt)).toBe(true);
+  expect(await store.find("a")).toMatchObject({ payload: "{}", discardedAt: receivedAt });
 });
 
 const refusals = [

@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { expect, inject, onTestFinished, test, vi } from "vitest";
+import { systemClock } from "../../intake/clock.ts";
 import { startDeliverer } from "../../intake/delivery/deliverer.ts";
 import { startPostgres } from "../support/postgres-server.ts";
 import type { Environment } from "../support/server-process.ts";
@@ -15,7 +16,7 @@ import {
   settings,
   startServer,
 } from "./support/server-process.ts";
-import { silentLog, testClock } from "./support/test-app.ts";
+import { silentLog } from "./support/test-app.ts";
 
 const wait = { timeout: 15_000, interval: 50 };
 
@@ -55,7 +56,6 @@ test("two servers on one database deliver each submission once", async () => {
   for (const server of servers) expect(server.output().stdout).toContain("delivery tried");
   const rows = await run(url, "SELECT state, count(*)::int FROM intake.submission GROUP BY 1");
   expect(rows).toEqual([{ state: "delivered", count: 300 }]);
-  expect(await run(url, "SELECT count(*)::int FROM intake.migration")).toEqual([{ count: 1 }]);
 }, 40_000);
 
 test("what a killed server was trying is taken over when its lease ends", async () => {
@@ -68,19 +68,18 @@ test("what a killed server was trying is taken over when its lease ends", async 
   await first.stop("SIGKILL");
 
   receiver.behave(accept);
-  const clock = testClock(Date.now());
   const deliverer = startDeliverer({
     store: await testPostgresStore(url),
     webhookUrls: { enquiry: receiver.url, application: undefined },
     webhookSecrets: [],
-    clock,
+    clock: systemClock,
     log: silentLog,
   });
   onTestFinished(() => deliverer.stop(0));
   await vi.waitFor(() => expect(new Set(receiver.ids()).size).toBe(20), wait);
   // The rest is delivered, while what was being tried is still the other's.
   expect(receiver.requests).toHaveLength(20);
-  clock.pass(61_000);
+  await run(url, "UPDATE intake.submission SET leased_until = now()");
   await vi.waitFor(() => expect(receiver.requests).toHaveLength(24), wait);
   expect(receiver.ids().slice(20).sort()).toEqual(tried.sort());
   expect([...new Set(receiver.ids())].sort()).toEqual(ids.sort());
@@ -132,7 +131,7 @@ test("the operator's commands work beside the servers", async () => {
   const server = await startServer(environment);
   const [id = ""] = await sendMany([server], 1);
   const status = await intakeCommand(environment, "status");
-  expect(status.stdout).toMatch(/^enquiry +1 +0 +0 +0 /m);
+  expect(status.stdout).toMatch(/^enquiry +1 +0 +0 +0 +0 /m);
   expect((await intakeCommand(environment, "show", id.slice(0, 8))).stdout).toContain(id);
   expect((await intakeCommand(environment, "retry", id)).code).toBe(0);
   expect(JSON.parse((await intakeCommand(environment, "export")).stdout)).toMatchObject({ id });

@@ -63,7 +63,7 @@ test("a database that stands still is given up soon, and used again when it move
   const results = await Promise.allSettled(many);
   expect(performance.now() - startedAt).toBeLessThan(4000);
   expect(results.every(({ status }) => status === "rejected")).toBe(true);
-  await expect(store.check()).rejects.toThrow(unavailable);
+  await expect(store.check(false)).rejects.toThrow(unavailable);
   way.swallow(false);
   expect(await store.keep(submission("after"))).toEqual({ outcome: "kept", id: "after" });
 });
@@ -88,9 +88,11 @@ test("a database that may not be written is unavailable until it may be", async 
   const store = await testPostgresStore(url);
   await makeReadOnly(url, true);
   await expect(store.keep(submission("a"))).rejects.toThrow(/: it is read-only \(25006\)\.$/);
-  await expect(store.check()).rejects.toThrow(unavailable);
+  for (const write of [false, true]) {
+    await expect(store.check(write)).rejects.toThrow(unavailable);
+  }
   await makeReadOnly(url, false);
-  await store.check();
+  await store.check(true);
   expect(await store.keep(submission("b"))).toEqual({ outcome: "kept", id: "b" });
 });
 

@@ -74,11 +74,8 @@ describe("a form without JavaScript", () => {
 
   test("that is wrong gets the site's page with the problems in it", async () => {
     const siteFolder = tempFolder();
-    const page = join(siteFolder, "message-not-sent.html");
-    writeFileSync(page, "<main><!--problems--></main>");
+    writeFileSync(join(siteFolder, "message-not-sent.html"), "<main><!--problems--></main>");
     const { app } = await testApp({ siteFolder });
-    // Another build's page would go out with the policy of this one.
-    writeFileSync(page, "another build");
     const response = await app.inject(form({ ...fields, firstName: "", "<b>$&": "x" }));
     expect(response.statusCode).toBe(422);
     expect(response.headers["cache-control"]).toBe("no-store");

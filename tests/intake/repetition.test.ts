@@ -65,3 +65,16 @@ test("a form without JavaScript is one submission with what its script then send
   expect(await store.list(everything)).toHaveLength(1);
   expect((await withKey("k3")).json().id).not.toBe(kept?.id);
 });
+
+test("a form whose trap a tool filled in is delivered once it is sent clean", async () => {
+  const kinds: string[] = [];
+  const { app, store } = await testApp({ onKept: (kind) => kinds.push(kind) });
+  const { timestamp: _, ...fields } = enquiry;
+  await app.inject(form({ ...fields, leaveEmpty: "autofilled" }));
+  expect([await store.list(everything), kinds]).toMatchObject([[{ state: "held" }], []]);
+  expect((await app.inject(form(fields))).statusCode).toBe(303);
+  expect([await store.list(everything), kinds]).toMatchObject([
+    [{ state: "pending" }],
+    ["enquiry"],
+  ]);
+});

@@ -15,7 +15,7 @@ test("a signal in the very moment of starting closes in order", async () => {
   expect([code, stdout]).toEqual([0, expect.stringContaining('"closed"')]);
 });
 
-test("SIGTERM answers open requests, ends hanging deliveries and exits with 0", async () => {
+test("SIGINT, even twice, answers open requests, ends hanging deliveries and exits with 0", async () => {
   const receiver = await startReceiver(hang);
   const folder = tempFolder();
   const server = await startServer(settings(folder, { CONTACT_WEBHOOK_URL: receiver.url.href }));
@@ -25,10 +25,14 @@ test("SIGTERM answers open requests, ends hanging deliveries and exits with 0", 
   const slow = slowPost(`${server.url}/api/enquiries`, JSON.stringify(enquiry));
   await slow.begun;
   const startedAt = Date.now();
-  const ended = server.stop("SIGTERM");
+  const ended = server.stop("SIGINT");
   await new Promise((resolve) => setTimeout(resolve, 300));
+  // npm sends it once more after a Ctrl-C.
+  server.child.kill("SIGINT");
+  await new Promise((resolve) => setTimeout(resolve, 100));
   slow.finish();
-  expect((await slow.response).status).toBe(202);
+  const response = await slow.response;
+  expect([response.status, response.headers.get("connection")]).toEqual([202, "close"]);
   expect((await ended).code).toBe(0);
   expect(Date.now() - startedAt).toBeLessThan(8000);
 }, 20_000);
@@ -37,18 +41,19 @@ test.each([
   ["a connection each", false],
   ["connections that stay open", true],
 ])(
-  "SIGTERM among many senders with %s keeps just what it has answered",
+  "SIGTERM among many senders with %s keeps just what it has acknowledged",
   async (_how, keepAlive) => {
     const folder = tempFolder();
     const server = await startServer(settings(folder, { SUBMISSIONS_PER_MINUTE: "1000000" }));
     const agent = new Agent({ keepAlive });
-    const answered = new Map<string, unknown>();
+    const acknowledged = new Set<string>();
     let isGone = false;
     const sendOn = async (sender: number) => {
       for (let number = 0; !isGone; number += 1) {
         const subject = `${sender}/${number}`;
         await postThrough(agent, server.url, { ...enquiry, subject }).then(
-          ({ status }) => answered.set(subject, status),
+          // A busy machine answers some with 503.
+          ({ status }) => status === 202 && acknowledged.add(subject),
           // Not yet taken from the system's queue when the server closed, so refused.
           () => {
             isGone = true;
@@ -57,7 +62,7 @@ test.each([
       }
     };
     const sending = Promise.all(Array.from({ length: 40 }, (_, sender) => sendOn(sender)));
-    await vi.waitFor(() => expect(answered.size).toBeGreaterThan(200), wait);
+    await vi.waitFor(() => expect(acknowledged.size).toBeGreaterThan(200), wait);
     const startedAt = Date.now();
     const { code } = await server.stop("SIGTERM");
     expect(code).toBe(0);
@@ -69,8 +74,7 @@ test.each([
     const rows = database.prepare("SELECT payload ->> 'subject' AS subject FROM submission").all();
     database.close();
     const kept = rows.map(({ subject }) => String(subject)).toSorted();
-    expect(new Set(answered.values())).toEqual(new Set([202]));
-    expect(kept).toEqual([...answered.keys()].toSorted());
+    expect(kept).toEqual([...acknowledged].toSorted());
   },
   20_000,
 );

@@ -21,30 +21,20 @@ async function listeningApp() {
 }
 
 const hidings = [
+  ["a body that is longer than it says", `${head}Content-Length: 2\r\n\r\n{} ${hidden}`],
   ["chunks and a length", `${head}${chunked}${length}\r\n0\r\n\r\n${hidden}`],
   ["a length and chunks", `${head}Content-Length: 5\r\n${chunked}\r\n0\r\n\r\n${hidden}`],
   ["a list of lengths", `${head}Content-Length: 2, 2\r\n\r\n{}${hidden}`],
-  ["a length below zero", `${head}Content-Length: -1\r\n\r\n${hidden}`],
   ["a length with a sign", `${head}Content-Length: +2\r\n\r\n{}${hidden}`],
-  ["a length in another base", `${head}Content-Length: 0x2\r\n\r\n{}${hidden}`],
-  ["a length with an exponent", `${head}Content-Length: 2e0\r\n\r\n{}${hidden}`],
-  ["a length beyond all numbers", `${head}Content-Length: 99999999999999999999\r\n\r\n${hidden}`],
   ["a coding that looks like chunked", `${head}Transfer-Encoding: xchunked\r\n\r\n${hidden}`],
   [
     "chunked that is not the last coding",
     `${head}Transfer-Encoding: chunked, identity\r\n\r\n0\r\n\r\n${hidden}`,
   ],
   ["a blank before the colon", `${head}Transfer-Encoding : chunked\r\n\r\n0\r\n\r\n${hidden}`],
-  ["a chunk below zero", `${head}${chunked}\r\n-1\r\n\r\n${hidden}`],
-  ["a chunk beyond all numbers", `${head}${chunked}\r\nFFFFFFFFFFFFFFFFFF\r\n${hidden}`],
   ["a header that goes on in the next line", `${head}X: y\r\n z\r\n${length}\r\n${hidden}`],
   ["line feeds alone", `GET /healthz HTTP/1.1\nHost: a\n\n${hidden}`],
   ["a carriage return alone", `${head}X: y\rContent-Length: 0\r\n\r\n${hidden}`],
-  ["NUL in a header", `${head}X: y\0z\r\n\r\n${hidden}`],
-  ["a blank in a header's name", `${head}X Y: z\r\n\r\n${hidden}`],
-  ["HTTP/2 without a word before", `PRI * HTTP/2.0\r\n\r\nSM\r\n\r\n${hidden}`],
-  ["a version that there is not", `GET /healthz HTTP/3.7\r\nHost: a\r\n\r\n${hidden}`],
-  ["a method in small letters", `get /healthz HTTP/1.1\r\nHost: a\r\n\r\n${hidden}`],
 ] as const;
 
 test("nothing hides a second request", async () => {
@@ -57,15 +47,6 @@ test("nothing hides a second request", async () => {
   }
   expect(await store.list(everything)).toEqual([]);
   expect(errors).toEqual([]);
-});
-
-test("a body that is longer than it says is no second request either", async () => {
-  const { port, store } = await listeningApp();
-  const connection = rawConnection(port);
-  connection.write(`${head}Content-Length: 2\r\n\r\n{} ${hidden}`);
-  await connection.closed;
-  expect(connection.statuses()).toEqual([422, 400]);
-  expect(await store.list(everything)).toEqual([]);
 });
 
 test("requests one behind the other are answered one behind the other", async () => {

@@ -92,6 +92,8 @@ test("a database of the first version keeps all it has when it is brought up to 
     id: "a",
   });
   expect(await store.find("a")).toMatchObject({ state: "pending", attempts: [{ status: 500 }] });
+  await store.keep(submission("c", { suspicion: "sent too soon" }));
+  expect(await store.discard("c", now)).toBe(true);
   await store.close();
 });
 

@@ -1,4 +1,4 @@
-import { execFileSync } from "node:child_process";
+import { execFileSync, spawnSync } from "node:child_process";
 import {
   chmodSync,
   closeSync,
@@ -6,6 +6,7 @@ import {
   openSync,
   readFileSync,
   renameSync,
+  rmSync,
   statSync,
   writeFileSync,
 } from "node:fs";
@@ -59,9 +60,34 @@ test("on a full disk nothing is acknowledged and the server is unready", async (
   expect(refused.status).toBe(503);
   expect(refused.headers.get("retry-after")).toBe("10");
   expect(await refused.text()).not.toMatch(/disk|full|I\/O/);
-  // Asking more than once would fill the rest.
   expect(await statusOf(`${server.url}/readyz`)).toBe(503);
 }, 20_000);
+
+const onSmallDisk = (folder: string) =>
+  inPlaceOfNode(
+    "/usr/bin/unshare",
+    ...["unshare", "--mount", "--map-root-user", "sh", "-c"],
+    `mount -t tmpfs -o size=4m tmpfs ${folder} && exec "$0" "$@"`,
+    ...[process.execPath, "intake/main.ts"],
+  );
+
+// Not everywhere may a disk be mounted.
+test.runIf(spawnSync("unshare", ["--mount", "--map-root-user", "true"]).status === 0)(
+  "a disk that others fill makes the server unready before anybody has sent something",
+  async () => {
+    const folder = tempFolder();
+    const server = await startServer(settings(folder), onSmallDisk(folder));
+    const ready = () => statusOf(`${server.url}/readyz`);
+    expect(await ready()).toBe(200);
+    const filler = `/proc/${server.child.pid}/root${folder}/filler`;
+    expect(() => writeFileSync(filler, Buffer.alloc(8 * 1024 * 1024))).toThrow("ENOSPC");
+    // A good state is not asked for again within ten seconds.
+    await vi.waitFor(async () => expect(await ready()).toBe(503), { ...wait, timeout: 15_000 });
+    rmSync(filler);
+    await vi.waitFor(async () => expect(await ready()).toBe(200), wait);
+  },
+  40_000,
+);
 
 // Only there can the limits of a running process be changed.
 test.runIf(process.platform === "linux")(
@@ -158,11 +184,12 @@ test.each([
 
 test("a disk that has become read-only takes nothing and is said to be unready", () => {
   const database = openDatabase(join(tempFolder(), "intake.db"), "server");
-  const { keepAll, check } = operationsOn(database, () => {});
+  const place = { requireUnchanged: () => {}, looksUnwritable: () => false };
+  const { keepAll, check } = operationsOn(database, place);
   // SQLite's own way to answer every write as a read-only disk does (SQLITE_READONLY).
   database.exec("PRAGMA query_only = ON");
   expect(keepAll([submission("a")])).toMatchObject([{ outcome: "unavailable" }]);
-  expect(check).toThrow(/readonly/);
+  for (const write of [false, true]) expect(() => check(write)).toThrow(/readonly/);
   database.close();
 });
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import type { Repetition } from "../../intake/store/store.ts";
+import type { NewSubmission, Repetition } from "../../intake/store/store.ts";
 import { claimOf, receivedAt, settlement, stores, submission } from "./support/stores.ts";
 
 const since = receivedAt - 600_000;
@@ -40,6 +40,7 @@ describe.each(stores)("%s", (_name, open) => {
       nextTryAt: undefined,
       isLeased: false,
       deliveredAt: undefined,
+      discardedAt: undefined,
       suspicion: "sent too soon",
       attempts: [],
     });
@@ -109,6 +110,38 @@ describe.each(stores)("%s", (_name, open) => {
     expect(await keep("third", "g", byContent)).toMatchObject({ outcome: "repeated" });
   });
 
+  test.each<[string, Repetition, Repetition]>([
+    ["content", byContent, byContent],
+    ["key", byKey("k"), byKey("k")],
+    ["content, with a key", byContent, byKey("k")],
+  ])("a clean repetition by %s lets go what was held, once", async (_what, first, second) => {
+    const store = await open();
+    const keep = (id: string, repetition: Repetition, more: Partial<NewSubmission> = {}) =>
+      store.keep(submission(id, { fingerprint: "f", repetition, ...more }));
+    const suspicion = "trap filled in";
+    await keep("held", first, { suspicion });
+    expect(await keep("again", first, { suspicion })).toEqual({ outcome: "repeated", id: "held" });
+    expect(await store.claim(claimOf("t"))).toEqual([]);
+    for (const id of ["clean", "twice"]) {
+      expect(await keep(id, second)).toEqual({ outcome: "repeated", id: "held" });
+    }
+    expect(await store.claim(claimOf("t"))).toMatchObject([{ id: "held" }]);
+    await store.settle(settlement("held", "t"));
+    await keep("late", second);
+    expect(await store.list({ state: undefined, limit: 9 })).toMatchObject([
+      { id: "held", state: "delivered", suspicion },
+    ]);
+  });
+
+  test("a repetition of what an operator has discarded is delivered all the same", async () => {
+    const store = await open();
+    await store.keep(submission("a", { repetition: byKey("k"), suspicion: "sent too soon" }));
+    await store.discard("a", receivedAt);
+    const again = submission("b", { fingerprint: "a", repetition: byKey("k") });
+    expect(await store.keep(again)).toEqual({ outcome: "repeated", id: "a" });
+    expect(await store.claim(claimOf("t"))).toMatchObject([{ id: "a" }]);
+  });
+
   test.each([
     ["one key", () => byKey("k")],
     ["the same content", () => byContent],
@@ -141,7 +174,7 @@ describe.each(stores)("%s", (_name, open) => {
 
   test("says that it can keep something", async () => {
     const store = await open();
-    await store.check();
-    await store.check();
+    await store.check(false);
+    await store.check(true);
   });
 });

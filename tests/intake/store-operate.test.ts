@@ -16,7 +16,7 @@ async function keepSettled(store: Store, id: string, next: Settlement["next"], k
 describe.each(stores)("%s", (_name, open) => {
   test("counts by kind and state", async () => {
     const store = await open();
-    const none = { pending: 0, delivered: 0, failed: 0, held: 0 };
+    const none = { pending: 0, delivered: 0, failed: 0, held: 0, discarded: 0 };
     const nothing = { counts: none, oldestUndeliveredAt: undefined, nextTryAt: undefined };
     const empty = [
       { kind: "enquiry", ...nothing },
@@ -31,7 +31,7 @@ describe.each(stores)("%s", (_name, open) => {
     expect(await store.status()).toEqual([
       {
         kind: "enquiry",
-        counts: { pending: 1, delivered: 1, failed: 2, held: 1 },
+        counts: { ...none, pending: 1, delivered: 1, failed: 2, held: 1 },
         oldestUndeliveredAt: receivedAt,
         nextTryAt: receivedAt + 5,
       },
@@ -118,6 +118,35 @@ describe.each(stores)("%s", (_name, open) => {
     expect(await store.retryFailed(receivedAt + 1)).toBe(0);
     const pending = await store.list({ state: "pending", limit: 9 });
     expect(pending.map(({ id }) => id)).toEqual(["b", "a"]);
+  });
+
+  test("discards what has failed or is held, which then waits no more, and nothing else", async () => {
+    const store = await open();
+    await keepSettled(store, "delivered", { state: "delivered" }, "enquiry");
+    await keepSettled(store, "failed", failed, "enquiry");
+    await store.keep(submission("held", { suspicion: "sent too soon" }));
+    await store.keep(submission("waiting", { receivedAt: receivedAt + 1 }));
+    const now = receivedAt + 1000;
+    const discarded = async (id: string) => [id, await store.discard(id, now)];
+    expect(await Promise.all(["failed", "held", "waiting", "delivered"].map(discarded))).toEqual([
+      ["failed", true],
+      ["held", true],
+      ["waiting", false],
+      ["delivered", false],
+    ]);
+    expect(await store.discard("held", now)).toBe(false);
+    expect((await store.status())[0]).toMatchObject({
+      counts: { pending: 1, delivered: 1, failed: 0, held: 0, discarded: 2 },
+      oldestUndeliveredAt: receivedAt + 1,
+    });
+    const found = await store.find("failed");
+    expect(found).toMatchObject({ state: "discarded", discardedAt: now, attempts: [attempt] });
+    expect(await store.retryFailed(now)).toBe(0);
+    expect(await store.eraseOld(now)).toBe(1);
+    expect(await store.retry("held", "discarded", now)).toBe(true);
+    expect(await store.find("held")).toMatchObject({ state: "pending", discardedAt: undefined });
+    expect(await store.eraseOld(now + 1)).toBe(1);
+    expect(await store.find("failed")).toBeUndefined();
   });
 
   test("erases what was delivered or held long ago, and nothing else", async () => {

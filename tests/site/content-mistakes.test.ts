@@ -158,18 +158,6 @@ test("a service that does not exist is told with those that do", async () => {
   expect(stderr).toMatch(/names no service: .* has no file no-service\.yaml\. Use one of: \w+/);
 });
 
-test("a consent provider without https is refused", async () => {
-  const content = copyOfContent();
-  const file = "content/company.yaml";
-  const text = `consentScript: http://consent.example/table.js\n${readFileSync(join(root, file), "utf8")}`;
-  content.write(file, text);
-  const { code, stderr } = await content.check();
-  expect(code).toBe(1);
-  expect(stderr).toContain(
-    `${file}, line 1: "consentScript" must be a whole web address that begins with https://.`,
-  );
-});
-
 test("a file whose name would be passed over is told", async () => {
   const content = copyOfContent();
   content.write("content/jobs/Test Engineer.yml", exampleOf("jobs"));

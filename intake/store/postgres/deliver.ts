@@ -4,20 +4,24 @@ import { firstDue, storable, toClaimed } from "../rows.ts";
 import { type Claim, type Claimed, farAheadMs, type Settlement } from "../store.ts";
 import { query } from "./database.ts";
 
+// By the database's clock, since those of the servers may differ or be set.
+const isFree = "state = 'pending' AND (leased_until IS NULL OR leased_until <= now())";
+
 /** Leases what is due and no other instance is leasing at this moment; see `DeliveryStore`. */
 export async function claim(pool: Pool, { kind, now, limit, lease }: Claim): Promise<Claimed[]> {
   const { rows } = await query(
     pool,
     `WITH due AS MATERIALIZED (
        SELECT id FROM intake.submission
-       WHERE state = 'pending' AND kind = $1 AND (next_try_at <= $2 OR next_try_at > $3)
+       WHERE ${isFree} AND kind = $1 AND (next_try_at <= $2 OR next_try_at > $3)
        ORDER BY next_try_at LIMIT $4
        FOR UPDATE SKIP LOCKED
      )
-     UPDATE intake.submission AS submission SET lease_token = $5, next_try_at = $6
+     UPDATE intake.submission AS submission
+     SET lease_token = $5, leased_until = now() + $6 * interval '1 millisecond'
      FROM due WHERE submission.id = due.id
      RETURNING submission.id, payload, tries`,
-    [kind, now, now + farAheadMs, limit, lease.token, lease.until],
+    [kind, now, now + farAheadMs, limit, lease.token, lease.ms],
   );
   return rows.map(toClaimed);
 }
@@ -38,7 +42,8 @@ export async function settle(pool: Pool, settlement: Settlement): Promise<void> 
        SELECT id, $2, $3, $4, $5, $6 FROM tried
      )
      UPDATE intake.submission AS submission
-     SET state = $7, next_try_at = $8, tries = tries + 1, lease_token = NULL, delivered_at = $9
+     SET state = $7, next_try_at = $8, tries = tries + 1, delivered_at = $9,
+       lease_token = NULL, leased_until = NULL
      FROM tried WHERE submission.id = tried.id AND lease_token = $10`,
     [
       ...[id, at, durationMs, status ?? null, storable(error), storable(answer)],
@@ -48,11 +53,11 @@ export async function settle(pool: Pool, settlement: Settlement): Promise<void> 
 }
 
 /** Ends a holder's leases; what it held is due at once. */
-export async function release(pool: Pool, leaseToken: string, now: number): Promise<void> {
+export async function release(pool: Pool, leaseToken: string): Promise<void> {
   await query(
     pool,
-    "UPDATE intake.submission SET lease_token = NULL, next_try_at = $1 WHERE lease_token = $2",
-    [now, leaseToken],
+    "UPDATE intake.submission SET lease_token = NULL, leased_until = NULL WHERE lease_token = $1",
+    [leaseToken],
   );
 }
 
@@ -61,7 +66,7 @@ export async function nextDueAt(pool: Pool, kind: Kind, now: number): Promise<nu
   const { rows } = await query(
     pool,
     `SELECT min(next_try_at) AS first, max(next_try_at) AS last
-     FROM intake.submission WHERE state = 'pending' AND kind = $1`,
+     FROM intake.submission WHERE ${isFree} AND kind = $1`,
     [kind],
   );
   return firstDue({ first: rows[0]?.first, last: rows[0]?.last }, now);

@@ -1,6 +1,6 @@
 import type { Pool } from "pg";
 import { comparableAddress } from "../address.ts";
-import { toForgotten } from "../rows.ts";
+import { isOlderThan, toForgotten } from "../rows.ts";
 import type { Forgotten } from "../store.ts";
 import { query } from "./database.ts";
 import { page } from "./operate.ts";
@@ -8,7 +8,7 @@ import { page } from "./operate.ts";
 // Few enough for one statement's time limit, and for memory.
 const rowsAtOnce = 500;
 
-/** Erases what was delivered or held long ago; returns how many. */
+/** Erases what was delivered, held or discarded long ago; returns how many. */
 export async function eraseOld(pool: Pool, before: number): Promise<number> {
   let erased = 0;
   for (;;) {
@@ -17,7 +17,7 @@ export async function eraseOld(pool: Pool, before: number): Promise<number> {
       pool,
       `DELETE FROM intake.submission WHERE id IN (
          SELECT id FROM intake.submission
-         WHERE state = 'delivered' AND delivered_at < $1 OR state = 'held' AND received_at < $1
+         WHERE ${isOlderThan("$1")}
          LIMIT $2 FOR UPDATE SKIP LOCKED
        )`,
       [before, rowsAtOnce],

@@ -1,20 +1,26 @@
 import type { Pool } from "pg";
 import type { Kept, NewSubmission, Repetition } from "../store.ts";
 import { type Connection, query } from "./database.ts";
+import { dueAgain } from "./operate.ts";
 import { inTransaction } from "./transaction.ts";
 
 /** Keeps a submission unless it is the repetition of one that is there; see `Store`. */
 export async function keep(pool: Pool, submission: NewSubmission): Promise<Kept> {
-  const { repetition, fingerprint } = submission;
+  const { repetition, fingerprint, receivedAt, suspicion } = submission;
   if (!repetition) return insert(pool, submission);
   return inTransaction(pool, async (client) => {
     // Whoever keeps the same at this moment, in any instance, is waited for. A statement sees what
     // was committed before it began (READ COMMITTED), so the questions below know the answer.
     if (repetition.by === "key") await lock(client, `key ${repetition.key}`);
     await lock(client, `content ${fingerprint}`);
-    return (
-      (await findEarlier(client, repetition, fingerprint)) ?? (await insert(client, submission))
-    );
+    const earlier = await findEarlier(client, repetition, fingerprint);
+    if (earlier?.outcome === "repeated" && !suspicion) {
+      await query(client, `${dueAgain} WHERE id = $2 AND state IN ('held', 'discarded')`, [
+        receivedAt,
+        earlier.id,
+      ]);
+    }
+    return earlier ?? (await insert(client, submission));
   });
 }
 
@@ -23,6 +29,7 @@ async function lock(client: Connection, name: string): Promise<void> {
   await query(client, "SELECT pg_advisory_xact_lock(hashtextextended($1, 0))", [`intake ${name}`]);
 }
 
+/** Locks what it finds, so that nobody erases it before the answer says that it is kept. */
 async function findEarlier(
   client: Connection,
   repetition: Repetition,
@@ -35,7 +42,8 @@ async function findEarlier(
   const { rows } = await query(
     client,
     `SELECT id, fingerprint FROM intake.submission
-     WHERE id = (SELECT submission_id FROM intake.idempotency_key WHERE key = $1)`,
+     WHERE id = (SELECT submission_id FROM intake.idempotency_key WHERE key = $1)
+     FOR UPDATE`,
     [repetition.key],
   );
   const earlier = rows[0];
@@ -59,7 +67,8 @@ async function sameContent(
     client,
     `SELECT id FROM intake.submission
      WHERE fingerprint = $1 AND received_at >= $2 AND ${condition}
-     ORDER BY received_at LIMIT 1`,
+     ORDER BY received_at LIMIT 1
+     FOR UPDATE`,
     [fingerprint, since],
   );
   return rows[0] && String(rows[0].id);

@@ -55,8 +55,9 @@ export async function find(pool: Pool, id: string): Promise<SubmissionDetail | u
   return { ...toRecord(rows[0]), attempts: attempts.rows.map(toAttempt) };
 }
 
-const dueAgain =
-  "UPDATE intake.submission SET state = 'pending', tries = 0, delivered_at = NULL, next_try_at = $1";
+/** Begins a statement that makes submissions due at $1, with a fresh retry schedule. */
+export const dueAgain =
+  "UPDATE intake.submission SET state = 'pending', tries = 0, delivered_at = NULL, discarded_at = NULL, next_try_at = $1";
 
 /** Makes one submission due now; see `OperatorStore`. */
 export async function retry(pool: Pool, id: string, state: State, now: number): Promise<boolean> {
@@ -67,6 +68,17 @@ export async function retry(pool: Pool, id: string, state: State, now: number): 
 /** Makes every failed submission due now; returns how many. */
 export async function retryFailed(pool: Pool, now: number): Promise<number> {
   return (await query(pool, `${dueAgain} WHERE state = 'failed'`, [now])).rowCount ?? 0;
+}
+
+/** Closes one that has failed or is held; see `OperatorStore`. */
+export async function discard(pool: Pool, id: string, now: number): Promise<boolean> {
+  const { rowCount } = await query(
+    pool,
+    `UPDATE intake.submission SET state = 'discarded', discarded_at = $1
+     WHERE id = $2 AND state IN ('failed', 'held')`,
+    [now, id],
+  );
+  return rowCount === 1;
 }
 
 /** A part of all submissions; see `OperatorStore`. */
@@ -85,8 +97,10 @@ export async function page(
 // As much as the largest submission, so that this fails where that would.
 const fillerBytes = 64 * 1024;
 
-/** Rejects, as keeping would, when the database cannot be written. */
-export async function check(pool: Pool): Promise<void> {
-  // Random, because PostgreSQL would compress it.
-  await query(pool, "UPDATE intake.write_check SET filler = $1", [randomBytes(fillerBytes)]);
+/** Rejects, as keeping would, when the database cannot be written; see `Store`. */
+export async function check(pool: Pool, write: boolean): Promise<void> {
+  // Random, because PostgreSQL would compress it. Where there is no such row, it looks whether it
+  // may write, and writes nothing.
+  const values = write ? [randomBytes(fillerBytes), 1] : ["", 0];
+  await query(pool, "UPDATE intake.write_check SET filler = $1 WHERE id = $2", values);
 }

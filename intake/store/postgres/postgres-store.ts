@@ -5,7 +5,17 @@ import { claim, nextDueAt, release, settle } from "./deliver.ts";
 import { eraseOld, forget } from "./erase.ts";
 import { keep } from "./keep.ts";
 import { prepare } from "./migrate.ts";
-import { check, find, idsWithPrefix, list, page, retry, retryFailed, status } from "./operate.ts";
+import {
+  check,
+  discard,
+  find,
+  idsWithPrefix,
+  list,
+  page,
+  retry,
+  retryFailed,
+  status,
+} from "./operate.ts";
 
 // All statements of keeping together, and the wait for a connection.
 const keepLimitMs = 3000;
@@ -38,7 +48,7 @@ function toStore(pool: Pool): Store {
     keep: (submission) => inTime(keep(pool, submission)),
     claim: (wanted) => claim(pool, wanted),
     settle: (settlement) => settle(pool, settlement),
-    release: (leaseToken, now) => release(pool, leaseToken, now),
+    release: (leaseToken) => release(pool, leaseToken),
     nextDueAt: (kind, now) => nextDueAt(pool, kind, now),
     status: () => status(pool),
     list: (filter) => list(pool, filter),
@@ -46,10 +56,11 @@ function toStore(pool: Pool): Store {
     find: (id) => find(pool, id),
     retry: (id, state, now) => retry(pool, id, state, now),
     retryFailed: (now) => retryFailed(pool, now),
+    discard: (id, now) => discard(pool, id, now),
     eraseOld: (before) => eraseOld(pool, before),
     page: (from) => page(pool, from),
     forget: (email) => forget(pool, email),
-    check: () => inTime(check(pool)),
+    check: (write) => inTime(check(pool, write)),
     close: () => pool.end(),
   };
 }

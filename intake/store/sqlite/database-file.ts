@@ -8,6 +8,7 @@ import {
   mkdirSync,
   openSync,
   realpathSync,
+  statfsSync,
   statSync,
 } from "node:fs";
 import { dirname } from "node:path";
@@ -119,20 +120,41 @@ export function requireNoOrphanWal(path: string): void {
   );
 }
 
+/** What can be seen of an open database from outside. */
+export type Place = {
+  /** Throws StoreUnavailable while the path leads nowhere or to another file. */
+  requireUnchanged(): void;
+  /** Whether the disk seems full or read-only; only a write tells for sure. */
+  looksUnwritable(): boolean;
+};
+
+// Several times what the largest submission takes.
+const roomBytes = 1024 * 1024;
+
 /**
  * Remembers which file a path leads to. SQLite asks the same in its other journal modes, but not in
  * WAL mode ("SQLITE_READONLY_DBMOVED"): it goes on writing to a file that nobody finds again.
- *
- * @returns what throws StoreUnavailable while the path leads nowhere or to another file
  */
-export function watchPlace(path: string): () => void {
+export function watchPlace(path: string): Place {
   const opened = statSync(path);
-  return () => {
-    const found = statSync(path, { throwIfNoEntry: false });
-    if (found && found.ino === opened.ino && found.dev === opened.dev) return;
-    throw new StoreUnavailable(
-      `DATABASE_URL: ${path} has been moved or replaced; put it back, or start the server again.`,
-    );
+  return {
+    requireUnchanged() {
+      const found = statSync(path, { throwIfNoEntry: false });
+      if (found && found.ino === opened.ino && found.dev === opened.dev) return;
+      throw new StoreUnavailable(
+        `DATABASE_URL: ${path} has been moved or replaced; put it back, or start the server again.`,
+      );
+    },
+    looksUnwritable() {
+      try {
+        // Not the database itself: closing it would drop SQLite's locks on it (POSIX, fcntl).
+        closeSync(openSync(`${path}-wal`, "r+"));
+        const { bavail, bsize } = statfsSync(path);
+        return bavail * bsize < roomBytes;
+      } catch {
+        return true;
+      }
+    },
   };
 }
 

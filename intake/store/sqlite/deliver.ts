@@ -4,20 +4,26 @@ import { firstDue, storable, toClaimed } from "../rows.ts";
 import { type Claim, type Claimed, farAheadMs, type Settlement } from "../store.ts";
 import { inTransaction } from "./transaction.ts";
 
+/** Milliseconds of this process, the only one that leases: no setting of the clock moves them. */
+const steadyClock = () => Math.round(performance.now());
+
+const isFree = "state = 'pending' AND (leased_until IS NULL OR leased_until <= ?)";
+
 /** Leases what is due; see `DeliveryStore`. */
 export function claim(database: DatabaseSync, { kind, now, limit, lease }: Claim): Claimed[] {
   const due = database.prepare(
-    `UPDATE submission SET lease_token = ?, next_try_at = ?
+    `UPDATE submission SET lease_token = ?, leased_until = ?
      WHERE id IN (
        SELECT id FROM submission
-       WHERE state = 'pending' AND kind = ? AND (next_try_at <= ? OR next_try_at > ?)
+       WHERE ${isFree} AND kind = ? AND (next_try_at <= ? OR next_try_at > ?)
        ORDER BY next_try_at LIMIT ?
      )
      RETURNING id, payload, tries`,
   );
-  const far = now + farAheadMs;
+  const steadyNow = steadyClock();
+  const until = steadyNow + lease.ms;
   const rows = inTransaction(database, () =>
-    due.all(lease.token, lease.until, kind, now, far, limit),
+    due.all(lease.token, until, steadyNow, kind, now, now + farAheadMs, limit),
   );
   return rows.map(toClaimed);
 }
@@ -30,7 +36,8 @@ export function settleAll(database: DatabaseSync, batch: readonly Settlement[]):
   );
   const move = database.prepare(
     `UPDATE submission
-     SET state = ?, next_try_at = ?, tries = tries + 1, lease_token = NULL, delivered_at = ?
+     SET state = ?, next_try_at = ?, tries = tries + 1, delivered_at = ?,
+       lease_token = NULL, leased_until = NULL
      WHERE id = ? AND lease_token = ?`,
   );
   return inTransaction(database, () =>
@@ -45,26 +52,17 @@ export function settleAll(database: DatabaseSync, batch: readonly Settlement[]):
   );
 }
 
+const endLease = "UPDATE submission SET lease_token = NULL, leased_until = NULL";
+
 /** Ends a holder's leases; what it held is due at once. */
-export function release(
-  database: DatabaseSync,
-  { leaseToken, now }: { leaseToken: string; now: number },
-): void {
-  database
-    .prepare("UPDATE submission SET lease_token = NULL, next_try_at = ? WHERE lease_token = ?")
-    .run(now, leaseToken);
+export function release(database: DatabaseSync, leaseToken: string): void {
+  database.prepare(`${endLease} WHERE lease_token = ?`).run(leaseToken);
 }
 
 /** Hands back every lease: the only server on a file knows that their holders are gone. */
 export function releaseAbandoned(database: DatabaseSync): void {
-  database
-    .prepare(
-      // A try may have reached the receiver unseen, which at-least-once delivery allows for.
-      // Any time in the past is due now.
-      `UPDATE submission SET lease_token = NULL, next_try_at = received_at
-       WHERE lease_token IS NOT NULL`,
-    )
-    .run();
+  // A try may have reached the receiver unseen, which at-least-once delivery allows for.
+  database.exec(`${endLease} WHERE lease_token IS NOT NULL`);
 }
 
 /** When the next pending submission of the kind is due; see `DeliveryStore`. */
@@ -73,8 +71,9 @@ export function nextDueAt(
   { kind, now }: { kind: Kind; now: number },
 ): number | undefined {
   // Two questions, since SQLite answers only one of them at a time from an index.
-  const pending = "FROM submission WHERE state = 'pending' AND kind = ?";
-  const first = database.prepare(`SELECT min(next_try_at) AS at ${pending}`).get(kind)?.at;
-  const last = database.prepare(`SELECT max(next_try_at) AS at ${pending}`).get(kind)?.at;
+  const free = `FROM submission WHERE ${isFree} AND kind = ?`;
+  const ask = (time: string) => database.prepare(`SELECT ${time} AS at ${free}`);
+  const first = ask("min(next_try_at)").get(steadyClock(), kind)?.at;
+  const last = ask("max(next_try_at)").get(steadyClock(), kind)?.at;
   return firstDue({ first, last }, now);
 }

@@ -7,7 +7,7 @@ import type { StoreThread } from "./thread-client.ts";
 const part = 500;
 const pauseMs = 100;
 
-/** Erases what was delivered or held long ago; see `OperatorStore`. */
+/** Erases what was delivered, held or discarded long ago; see `OperatorStore`. */
 export async function eraseOld(thread: StoreThread, before: number): Promise<number> {
   const ids = await thread.run("oldIds", before);
   const counts = await inParts(ids, (some) => thread.run("eraseOld", { ids: some, before }));

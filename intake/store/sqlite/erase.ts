@@ -1,13 +1,12 @@
 import type { DatabaseSync } from "node:sqlite";
 import { comparableAddress } from "../address.ts";
-import { toForgotten } from "../rows.ts";
+import { isOlderThan, toForgotten } from "../rows.ts";
 import type { Forgotten } from "../store.ts";
 import { inTransaction } from "./transaction.ts";
 
-const isOld =
-  "(state = 'delivered' AND delivered_at < :before OR state = 'held' AND received_at < :before)";
+const isOld = isOlderThan(":before");
 
-/** The ids of what was delivered or held before this time. */
+/** The ids of what was delivered, held or discarded before this time. */
 export function oldIds(database: DatabaseSync, before: number): string[] {
   const rows = database.prepare(`SELECT id FROM submission WHERE ${isOld}`).all({ before });
   return rows.map(({ id }) => String(id));

@@ -1,6 +1,7 @@
 import type { DatabaseSync } from "node:sqlite";
 import type { Kept, NewSubmission } from "../store.ts";
 import { asStoreError, isBusy } from "./database.ts";
+import { dueAgain } from "./operate.ts";
 import { inTransaction } from "./transaction.ts";
 
 /** What became of one submission of a batch. */
@@ -44,6 +45,7 @@ function inserter(database: DatabaseSync): (submission: NewSubmission) => Kept {
      WHERE fingerprint = ? AND received_at >= ? AND repeated_by = 'content'
      ORDER BY received_at LIMIT 1`,
   );
+  const letGo = database.prepare(`${dueAgain} WHERE id = ? AND state IN ('held', 'discarded')`);
   const insert = database.prepare(
     `INSERT INTO submission
        (id, kind, payload, fingerprint, repeated_by, received_at, state, next_try_at, suspicion)
@@ -53,23 +55,28 @@ function inserter(database: DatabaseSync): (submission: NewSubmission) => Kept {
     "INSERT INTO idempotency_key (key, submission_id) VALUES (?, ?)",
   );
 
-  return ({ id, kind, payload, fingerprint, repetition, receivedAt, suspicion }) => {
-    if (repetition?.by === "key") {
-      const earlier = byKey.get(repetition.key);
-      if (earlier && earlier.fingerprint !== fingerprint) return { outcome: "conflict" };
-      if (earlier) return { outcome: "repeated", id: String(earlier.id) };
-      // The form was posted before its script was there, or that answer got lost.
-      const form = formByContent.get(fingerprint, repetition.since);
-      if (form) {
-        // The next request with this key may come later than the content is compared.
-        insertKey.run(repetition.key, form.id ?? null);
-        return { outcome: "repeated", id: String(form.id) };
-      }
-    }
+  function findEarlier({ repetition, fingerprint }: NewSubmission): Kept | undefined {
     if (repetition?.by === "content") {
       const earlier = byContent.get(fingerprint, repetition.since);
-      if (earlier) return { outcome: "repeated", id: String(earlier.id) };
+      return earlier && { outcome: "repeated", id: String(earlier.id) };
     }
+    if (repetition?.by !== "key") return undefined;
+    const earlier = byKey.get(repetition.key);
+    if (earlier && earlier.fingerprint !== fingerprint) return { outcome: "conflict" };
+    if (earlier) return { outcome: "repeated", id: String(earlier.id) };
+    // The form was posted before its script was there, or that answer got lost.
+    const form = formByContent.get(fingerprint, repetition.since);
+    if (!form) return undefined;
+    // The next request with this key may come later than the content is compared.
+    insertKey.run(repetition.key, form.id ?? null);
+    return { outcome: "repeated", id: String(form.id) };
+  }
+
+  return (submission) => {
+    const { id, kind, payload, fingerprint, repetition, receivedAt, suspicion } = submission;
+    const earlier = findEarlier(submission);
+    if (earlier?.outcome === "repeated" && !suspicion) letGo.run(receivedAt, earlier.id);
+    if (earlier) return earlier;
     const content = [id, kind, payload, fingerprint, repetition?.by ?? null, receivedAt];
     const delivery = suspicion ? ["held", null, suspicion] : ["pending", receivedAt, null];
     insert.run(...content, ...delivery);

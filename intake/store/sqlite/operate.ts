@@ -48,8 +48,9 @@ export function find(database: DatabaseSync, id: string): SubmissionDetail | und
   return { ...toRecord(row), attempts };
 }
 
-const dueAgain =
-  "UPDATE submission SET state = 'pending', tries = 0, delivered_at = NULL, next_try_at = ?";
+/** Begins a statement that makes submissions due at its parameter, with a fresh retry schedule. */
+export const dueAgain =
+  "UPDATE submission SET state = 'pending', tries = 0, delivered_at = NULL, discarded_at = NULL, next_try_at = ?";
 
 /** Makes one submission due now; see `OperatorStore`. */
 export function retry(
@@ -63,6 +64,15 @@ export function retry(
 /** Makes every failed submission due now; returns how many. */
 export function retryFailed(database: DatabaseSync, now: number): number {
   return Number(database.prepare(`${dueAgain} WHERE state = 'failed'`).run(now).changes);
+}
+
+/** Closes one that has failed or is held; see `OperatorStore`. */
+export function discard(database: DatabaseSync, { id, now }: { id: string; now: number }): boolean {
+  const statement = database.prepare(
+    `UPDATE submission SET state = 'discarded', discarded_at = ?
+     WHERE id = ? AND state IN ('failed', 'held')`,
+  );
+  return statement.run(now, id).changes > 0;
 }
 
 /** A part of all submissions; see `OperatorStore`. */
@@ -79,8 +89,11 @@ export function page(
 // As much as the largest submission writes with its indexes, so that this fails where that would.
 const fillerBytes = 96 * 1024;
 
-/** Rejects, as keeping would, when the database cannot be written. */
-export function check(database: DatabaseSync): void {
-  // Random, because SQLite does not write what has not changed.
-  database.prepare("UPDATE write_check SET filler = randomblob(?)").run(fillerBytes);
+/** Throws, as keeping would, when the database cannot be written; see `Store`. */
+export function check(database: DatabaseSync, write: boolean): void {
+  // Random, because SQLite does not write what has not changed. Where there is no such row, it
+  // takes the lock, asks whether it may write, and writes nothing.
+  database
+    .prepare("UPDATE write_check SET filler = randomblob(?) WHERE id = ?")
+    .run(fillerBytes, write ? 1 : 0);
 }

@@ -2,26 +2,33 @@ import type { DatabaseSync } from "node:sqlite";
 import type { Kind } from "../../../submission/kinds.ts";
 import type { Claim, NewSubmission, Settlement, State } from "../store.ts";
 import { backUp } from "./backup.ts";
+import type { Place } from "./database-file.ts";
 import { claim, nextDueAt, release, releaseAbandoned, settleAll } from "./deliver.ts";
 import { erase, eraseOld, idsWithAddress, oldIds, truncateWal } from "./erase.ts";
 import { keeper } from "./keep.ts";
-import { check, find, idsWithPrefix, list, page, retry, retryFailed, status } from "./operate.ts";
+import {
+  check,
+  discard,
+  find,
+  idsWithPrefix,
+  list,
+  page,
+  retry,
+  retryFailed,
+  status,
+} from "./operate.ts";
 
-/**
- * Everything the store's thread does, by name; each takes one argument that can be cloned.
- *
- * @param requireInPlace throws when nobody would find again what is written
- */
-export function operationsOn(database: DatabaseSync, requireInPlace: () => void) {
+/** Everything the store's thread does, by name; each takes one argument that can be cloned. */
+export function operationsOn(database: DatabaseSync, place: Place) {
   const keepAll = keeper(database);
   return {
     keepAll: (batch: readonly NewSubmission[]) => {
-      requireInPlace();
+      place.requireUnchanged();
       return keepAll(batch);
     },
     claim: (wanted: Claim) => claim(database, wanted),
     settleAll: (batch: readonly Settlement[]) => settleAll(database, batch),
-    release: (lease: { leaseToken: string; now: number }) => release(database, lease),
+    release: (leaseToken: string) => release(database, leaseToken),
     releaseAbandoned: () => releaseAbandoned(database),
     nextDueAt: (wanted: { kind: Kind; now: number }) => nextDueAt(database, wanted),
     status: () => status(database),
@@ -30,6 +37,7 @@ export function operationsOn(database: DatabaseSync, requireInPlace: () => void)
     find: (id: string) => find(database, id),
     retry: (wanted: { id: string; state: State; now: number }) => retry(database, wanted),
     retryFailed: (now: number) => retryFailed(database, now),
+    discard: (wanted: { id: string; now: number }) => discard(database, wanted),
     oldIds: (before: number) => oldIds(database, before),
     eraseOld: (old: { ids: readonly string[]; before: number }) => eraseOld(database, old),
     idsWithAddress: (email: string) => idsWithAddress(database, email),
@@ -37,9 +45,9 @@ export function operationsOn(database: DatabaseSync, requireInPlace: () => void)
     truncateWal: () => truncateWal(database),
     page: (from: { after: string; limit: number }) => page(database, from),
     backUp: (file: string) => backUp(database, file),
-    check: () => {
-      requireInPlace();
-      check(database);
+    check: (write: boolean) => {
+      place.requireUnchanged();
+      check(database, write || place.looksUnwritable());
     },
     close: () => database.close(),
   };

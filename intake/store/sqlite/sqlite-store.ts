@@ -72,7 +72,7 @@ function toStore(thread: StoreThread, afterClose: () => void): Store {
     keep: async (submission) => keptOrThrow(await keep(submission)),
     claim: (wanted) => thread.run("claim", wanted),
     settle,
-    release: (leaseToken, now) => thread.run("release", { leaseToken, now }),
+    release: (leaseToken) => thread.run("release", leaseToken),
     nextDueAt: (kind, now) => thread.run("nextDueAt", { kind, now }),
     status: () => thread.run("status"),
     list: (filter) => thread.run("list", filter),
@@ -80,11 +80,12 @@ function toStore(thread: StoreThread, afterClose: () => void): Store {
     find: (id) => thread.run("find", id),
     retry: (id, state, now) => thread.run("retry", { id, state, now }),
     retryFailed: (now) => thread.run("retryFailed", now),
+    discard: (id, now) => thread.run("discard", { id, now }),
     eraseOld: (before) => eraseOld(thread, before),
     page: (from) => thread.run("page", from),
     forget: (email) => forget(thread, email),
     backUp: (file) => thread.run("backUp", file),
-    check: () => thread.run("check"),
+    check: (write) => thread.run("check", write),
     async close() {
       await thread.run("close").catch(() => {});
       await thread.end();

@@ -27,8 +27,7 @@ export function submission(id: string, more: Partial<NewSubmission> = {}): NewSu
 
 /** Leases for a minute, as a deliverer with this token does. */
 export function claimOf(token: string, more: Partial<Claim> = {}): Claim {
-  const now = more.now ?? receivedAt;
-  return { kind: "enquiry", now, limit: 9, lease: { token, until: now + 60_000 }, ...more };
+  return { kind: "enquiry", now: receivedAt, limit: 9, lease: { token, ms: 60_000 }, ...more };
 }
 
 export const attempt = {

@@ -1,0 +1,138 @@
+import { globSync, readFileSync, writeFileSync } from "node:fs";
+import { chromium } from "@playwright/test";
+import { findChromium } from "../tools/find-chromium.ts";
+
+/**
+ * Writes site/styles/font-fallbacks.css: faces of the system's fonts that give the copy of the
+ * built pages the widths and heights it has in the site's own. Needs the site in dist/ and Debian's
+ * packages fonts-liberation, fonts-roboto and fonts-dejavu-core.
+ */
+
+type Role = {
+  readonly family: string;
+  readonly file: string;
+  /** The weights that the faces stand in for, and the one that is measured. */
+  readonly weights: string;
+  readonly weight: number;
+  /** Selects the copy to measure. */
+  readonly copy: string;
+  /** Names of system fonts. Those in one row have the same widths; later rows are preferred. */
+  readonly systemFonts: readonly (readonly string[])[];
+};
+
+const roboto = ["Roboto", "Roboto-Regular"];
+// Since Android 12 one variable font has all weights, and only its regular one has a name.
+const bold = [
+  ["DejaVu Sans Bold"],
+  roboto,
+  ["Roboto Bold", "Roboto-Bold"],
+  ["Arial Bold", "Arial-BoldMT", "Liberation Sans Bold"],
+];
+const regular = [["DejaVu Sans"], roboto, ["Arial", "ArialMT", "Liberation Sans"]];
+const monospaced = [
+  "Menlo",
+  "Courier New",
+  "CourierNewPSMT",
+  "Liberation Mono",
+  "Droid Sans Mono",
+  "DejaVu Sans Mono",
+];
+
+const roles: readonly Role[] = [
+  {
+    family: "Archivo",
+    file: "archivo.woff2",
+    weights: "600 650",
+    weight: 640,
+    copy: "h1",
+    systemFonts: bold,
+  },
+  {
+    family: "Instrument Sans",
+    file: "instrument-sans.woff2",
+    weights: "400 500",
+    weight: 400,
+    copy: "p",
+    systemFonts: regular,
+  },
+  {
+    family: "Instrument Sans",
+    file: "instrument-sans.woff2",
+    weights: "550 650",
+    weight: 600,
+    copy: "a, button, label, th",
+    systemFonts: bold,
+  },
+  {
+    family: "Sometype Mono",
+    file: "sometype-mono.woff2",
+    weights: "500",
+    weight: 500,
+    copy: "nav ol",
+    systemFonts: [roboto, monospaced],
+  },
+];
+
+const root = `${import.meta.dirname}/..`;
+const pages = globSync(`${root}/dist/**/*.html`).map((file) => readFileSync(file, "utf8"));
+const browser = await chromium.launch({ executablePath: await findChromium() });
+const page = await browser.newPage();
+
+/** The share of the em above and below the baseline, and the widths relative to each system font. */
+function measure(role: Role) {
+  const font = readFileSync(`${root}/site/generated/fonts/${role.file}`, "base64");
+  return page.evaluate(
+    async ({ pages, font, weight, copy, systemFonts }) => {
+      const text = pages
+        .flatMap((html) => [
+          ...new DOMParser().parseFromString(html, "text/html").querySelectorAll(copy),
+        ])
+        .map((element) => element.textContent.trim().replaceAll(/\s+/g, " "));
+      const canvas = document.createElement("canvas").getContext("2d");
+      if (!canvas) throw new Error("There is no canvas.");
+      const measured = async (name: string, source: string) => {
+        document.fonts.add(await new FontFace(name, source, { weight: "1 1000" }).load());
+        canvas.font = `${weight} 1000px "${name}"`;
+        return text.reduce((sum, line) => sum + canvas.measureText(line).width, 0);
+      };
+      const width = await measured("own", `url(data:font/woff2;base64,${font})`);
+      const { fontBoundingBoxAscent, fontBoundingBoxDescent } = canvas.measureText("x");
+      const scales: number[] = [];
+      for (const names of systemFonts) {
+        const source = names.map((name) => `local("${name}")`).join();
+        scales.push(width / (await measured(names.join(), source)));
+      }
+      return {
+        ascent: fontBoundingBoxAscent / 1000,
+        descent: fontBoundingBoxDescent / 1000,
+        scales,
+      };
+    },
+    { ...role, pages, font },
+  );
+}
+
+const percent = (share: number) => `${Number((share * 100).toFixed(2))}%`;
+const faces: string[] = [];
+for (const role of roles) {
+  const { ascent, descent, scales } = await measure(role);
+  for (const [index, names] of role.systemFonts.entries()) {
+    const scale = scales[index] ?? 1;
+    faces.push(`@font-face {
+  font-family: "${role.family} Fallback";
+  src: ${names.map((name) => `local("${name}")`).join(", ")};
+  font-weight: ${role.weights};
+  size-adjust: ${percent(scale)};
+  ascent-override: ${percent(ascent / scale)};
+  descent-override: ${percent(descent / scale)};
+  line-gap-override: 0%;
+}
+`);
+  }
+}
+await browser.close();
+writeFileSync(
+  `${root}/site/styles/font-fallbacks.css`,
+  `/* Written by npm run fallbacks. Of a family's faces, a browser uses the last that it finds. */
+${faces.join("\n")}`,
+);

@@ -1,0 +1,21 @@
+import { writeFile } from "node:fs/promises";
+import { fileURLToPath } from "node:url";
+import type { AstroIntegration } from "astro";
+import { commonHeaders, hashedCacheControl } from "../../headers/common-headers.ts";
+import { writeHeadersFile } from "../../headers/headers-file.ts";
+import type { SiteSettings } from "../../settings/site-settings.ts";
+
+/** Writes `_headers`, from which the intake and static hosts take the headers of all files. */
+export function headersFile({ siteUrl, direct }: SiteSettings): AstroIntegration {
+  const rules = new Map([
+    ["/*", commonHeaders(siteUrl.protocol === "https:", Object.values(direct?.urls ?? {}))],
+    ["/_astro/*", { "cache-control": hashedCacheControl }],
+  ]);
+  return {
+    name: "headers-file",
+    hooks: {
+      "astro:build:done": ({ dir }) =>
+        writeFile(fileURLToPath(new URL("_headers", dir)), writeHeadersFile(rules)),
+    },
+  };
+}

@@ -1,0 +1,70 @@
+import { linkPattern } from "../../submission/fields.ts";
+import { classList } from "../styles/class-list.ts";
+import css from "./FormField.module.css";
+import { type FieldName, useField } from "./form-context.ts";
+
+type Props = {
+  name: FieldName;
+  autoComplete?: string;
+  hint?: string;
+  /** Takes the whole row of a two-column form. */
+  wide?: boolean;
+  /** Choices of a select. */
+  options?: readonly { key: string; value: string; label: string }[];
+};
+
+/**
+ * A field of the submission contract: label, hint, error and a native control with the attributes
+ * that the browser checks, tied together for assistive technology.
+ */
+export function FormField({ name, autoComplete, hint, wide = false, options = [] }: Props) {
+  const { id, rules, error } = useField(name);
+  const hintId = hint ? `${id}-hint` : undefined;
+  const errorId = error ? `${id}-error` : undefined;
+  const shared = {
+    id,
+    name,
+    className: css.control,
+    required: rules.required,
+    autoComplete,
+    "aria-describedby": [hintId, errorId].filter(Boolean).join(" ") || undefined,
+    "aria-invalid": error ? true : undefined,
+  } as const;
+  return (
+    <div className={classList(css.field, wide && css.wide)}>
+      <label className={css.label} htmlFor={id}>
+        {rules.label}
+        <span>{rules.required ? " *" : " (optional)"}</span>
+      </label>
+      {hint && (
+        <p id={hintId} className={css.hint}>
+          {hint}
+        </p>
+      )}
+      {error && (
+        <p id={errorId} className={css.error}>
+          {error}
+        </p>
+      )}
+      {rules.type === "choice" ? (
+        <select {...shared}>
+          {options.map(({ key, value, label }) => (
+            <option key={key} value={value}>
+              {label}
+            </option>
+          ))}
+        </select>
+      ) : rules.type === "multiline" ? (
+        <textarea {...shared} maxLength={rules.maxLength} rows={5} />
+      ) : (
+        <input {...shared} type={rules.type} maxLength={rules.maxLength} {...extra(rules.type)} />
+      )}
+    </div>
+  );
+}
+
+/** A browser takes any scheme for a URL; the contract only http and https. */
+function extra(type: string) {
+  if (type !== "url") return undefined;
+  return { pattern: linkPattern, title: "A link that begins with https:// or http://" };
+}

@@ -1,0 +1,16 @@
+import type { APIRoute } from "astro";
+import { single } from "../../content-model/content.ts";
+
+const validDays = 180;
+
+/** Whom to tell about a vulnerability (RFC 9116); it expires, so that a stale one says so itself. */
+export const GET: APIRoute = async ({ site }) => {
+  const { email } = await single("company");
+  const expires = new Date(Date.now() + validDays * 24 * 60 * 60 * 1000);
+  expires.setUTCHours(0, 0, 0, 0);
+  return new Response(`Contact: mailto:${email}
+Expires: ${expires.toISOString()}
+Preferred-Languages: en, nl, fr
+Canonical: ${new URL("/.well-known/security.txt", site).href}
+`);
+};

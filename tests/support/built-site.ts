@@ -1,0 +1,45 @@
+import { mkdirSync, writeFileSync } from "node:fs";
+import { dirname, join } from "node:path";
+import { brotliCompressSync, gzipSync } from "node:zlib";
+import { commonHeaders, hashedCacheControl } from "../../headers/common-headers.ts";
+import { writeHeadersFile } from "../../headers/headers-file.ts";
+import { tempFolder } from "./temp-folder.ts";
+
+export const contactPage = "contact ".repeat(20);
+export const ownPolicy = "default-src 'none'; style-src 'self'";
+
+const headers = new Map([
+  ["/*", commonHeaders(true)],
+  ["/_astro/*", { "cache-control": hashedCacheControl }],
+  ["/contact", { "content-security-policy": ownPolicy }],
+]);
+
+const files = {
+  "index.html": "home",
+  "contact.html": contactPage,
+  "contact.html.br": brotliCompressSync(contactPage),
+  "contact.html.gz": gzipSync(contactPage),
+  "careers.html": "careers",
+  "careers/tester.html": "tester",
+  "404.html": "nothing here",
+  "message-not-sent.html": "not sent <!--problems-->",
+  "robots.txt": "robots",
+  "_astro/app.abc.js": "script",
+  "_astro/film.abc.mp4": "0123456789",
+  ".well-known/security.txt": "Contact: mailto:info@proefwerk.example",
+  _headers: writeHeadersFile(headers),
+  _redirects: "/embedded-hvac /contact 301\n",
+  ".env": "secret",
+  ".git/config": "secret",
+  "../outside.html": "secret",
+};
+
+/** A folder as the build leaves it, with files in it and around it that nobody may read. */
+export function builtSite(): string {
+  const folder = join(tempFolder(), "dist");
+  for (const [name, content] of Object.entries(files)) {
+    mkdirSync(dirname(join(folder, name)), { recursive: true });
+    writeFileSync(join(folder, name), content);
+  }
+  return folder;
+}

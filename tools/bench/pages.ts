@@ -1,0 +1,88 @@
+import { readFileSync } from "node:fs";
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
+import { brotliCompressSync } from "node:zlib";
+import { fileOf } from "../../tests/browser/built-pages.ts";
+import { startChromium } from "../../tests/support/chromium-process.ts";
+import { findChromium } from "../find-chromium.ts";
+import { loadLighthouse } from "./lighthouse.ts";
+import { measureInTurn } from "./report.ts";
+import { startServer } from "./start-server.ts";
+
+const rounds = 3;
+/** One page of each kind. */
+const templates = ["/", "/cicd-integration", "/embedded-iot", "/careers", "/about"];
+
+/** Lighthouse as it comes, on its phone with slow 4G: each page beside its floor. */
+export async function pages(ends: AsyncDisposableStack, chosen: string[]): Promise<string> {
+  const lighthouse = await loadLighthouse();
+  const paths = chosen.length > 0 ? chosen : templates;
+  const { url } = await startServer(ends);
+  const floors = await serveFloors(ends, paths);
+  const chromium = await startChromium(await findChromium());
+  ends.defer(chromium.stop);
+  // The picture of the whole page is for people who look at Lighthouse's own report.
+  const flags = {
+    port: chromium.devTools.port,
+    logLevel: "silent",
+    disableFullPageScreenshot: true,
+  };
+
+  async function visit(page: URL) {
+    const { lhr } = await lighthouse(page.href, flags);
+    if (lhr.runtimeError) throw new Error(`${page}: ${lhr.runtimeError.message}`);
+    return {
+      figure: (audit: string) => lhr.audits[audit]?.numericValue ?? Number.NaN,
+      score: (category: string) => (lhr.categories[category]?.score ?? Number.NaN) * 100,
+    };
+  }
+  const compare = (path: string) => async () => {
+    const floor = await visit(new URL(path, floors));
+    const page = await visit(new URL(path, url));
+    const paint = page.figure("largest-contentful-paint");
+    const floorPaint = floor.figure("largest-contentful-paint");
+    return {
+      "largest paint s": paint / 1000,
+      "floor’s": floorPaint / 1000,
+      ratio: paint / floorPaint,
+      "blocking ms": page.figure("total-blocking-time"),
+      "floor’s ms": floor.figure("total-blocking-time"),
+      shift: page.figure("cumulative-layout-shift"),
+      KiB: page.figure("total-byte-weight") / 1024,
+      performance: page.score("performance"),
+      accessibility: page.score("accessibility"),
+      practices: page.score("best-practices"),
+      SEO: page.score("seo"),
+    };
+  };
+  const subjects = Object.fromEntries(paths.map((path) => [path, compare(path)]));
+  const table = await measureInTurn(rounds, subjects);
+  return `Lighthouse, mobile, ${rounds} rounds, floor and page in turn\n\n${table}`;
+}
+
+/** Serves the pages' floors under the pages' paths. */
+async function serveFloors(ends: AsyncDisposableStack, paths: readonly string[]): Promise<URL> {
+  const floors = new Map(paths.map((path) => [path, brotliCompressSync(floorOf(path))]));
+  const server = createServer(({ url = "" }, response) => {
+    const headers = { "content-type": "text/html; charset=utf-8", "content-encoding": "br" };
+    response.writeHead(floors.has(url) ? 200 : 404, headers).end(floors.get(url));
+  });
+  ends.defer(() => void server.close());
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  return new URL(`http://127.0.0.1:${(server.address() as AddressInfo).port}`);
+}
+
+/** The words of a page in plain HTML with one rule of style; no script, no font, no picture. */
+function floorOf(path: string): string {
+  const html = readFileSync(fileOf(path), "utf8");
+  const texts = html
+    .slice(html.indexOf("<main"))
+    .replace(/<(script|style|svg|template|select)\b[\s\S]*?<\/\1>/g, "")
+    .split(/<[^>]*>/)
+    .filter((text) => text.trim() !== "");
+  return `<!doctype html><html lang="en"><meta charset="utf-8">
+<meta name="viewport" content="width=device-width"><title>Floor</title>
+<style>body{max-width:60rem;margin:auto;padding:1rem;font:1.0625rem/1.55 sans-serif}</style>
+<p>${texts.join("\n<p>")}
+`;
+}

@@ -1,0 +1,58 @@
+import { readdirSync } from "node:fs";
+import { join } from "node:path";
+import { dist } from "../../tests/browser/built-pages.ts";
+import { freePort } from "../../tests/support/free-port.ts";
+import { startNginx } from "../../tests/support/nginx.ts";
+import { load } from "./load.ts";
+import { measureInTurn } from "./report.ts";
+import { startServer, temporaryFolder } from "./start-server.ts";
+
+const rounds = 7;
+const seconds = 1.5;
+const connections = 20;
+
+/** How fast the server sends files, beside nginx with the same files. */
+export async function serve(ends: AsyncDisposableStack): Promise<string> {
+  const { url } = await startServer(ends);
+  const nginx = await serveByNginx(ends);
+  const ask = (server: URL, path: string) => {
+    // Debian's nginx has no Brotli, so both are asked for gzip.
+    const request = `GET ${path} HTTP/1.1\r\nHost: ${server.host}\r\nAccept-Encoding: gzip\r\n\r\n`;
+    return load({ url: server, status: 200, request: () => request }, { seconds, connections });
+  };
+  const compare = (path: string) => async () => {
+    const ours = await ask(url, path);
+    const reference = await ask(nginx, path);
+    return {
+      "requests/s": ours.perSecond,
+      "nginx’s": reference.perSecond,
+      ratio: ours.perSecond / reference.perSecond,
+      "p99 ms": ours.p99,
+      "nginx’s p99": reference.p99,
+    };
+  };
+  // Node takes a second or two until it has compiled what it does over and over.
+  await ask(url, "/");
+  const film = readdirSync(join(dist, "_astro")).find((name) => name.endsWith(".mp4"));
+  const table = await measureInTurn(rounds, {
+    "home page": compare("/"),
+    "small: icon": compare("/favicon.svg"),
+    "large: film": compare(`/_astro/${film}`),
+  });
+  return `${connections} connections, gzip, ${rounds} rounds of ${seconds} s each in turn\n\n${table}`;
+}
+
+/** By one worker, like the site's own single process, since the load needs the other core. */
+async function serveByNginx(ends: AsyncDisposableStack): Promise<URL> {
+  const port = await freePort();
+  const http = `
+    access_log off; sendfile on; tcp_nopush on; gzip_static on; gzip_vary on;
+    open_file_cache max=1000; keepalive_requests 100000000;
+    server {
+      listen 127.0.0.1:${port};
+      root ${dist};
+      location / { try_files $uri $uri.html $uri/index.html =404; }
+    }`;
+  ends.defer(await startNginx(await temporaryFolder(ends), { port, http }));
+  return new URL(`http://127.0.0.1:${port}`);
+}
