@@ -21,9 +21,9 @@ const advice =
  */
 export async function findChromium(): Promise<string> {
   const named = process.env.CHROMIUM_PATH;
-  if (named && !isProgram(named)) throw new Error(`CHROMIUM_PATH is no program. ${advice}`);
+  if (named && !isProgram(named)) throw new Error(`CHROMIUM_PATH is not a program. ${advice}`);
   const found = named || installed() || (await installOnDebian());
-  if (!found) throw new Error(`There is no Chromium. ${advice}`);
+  if (!found) throw new Error(`No Chromium was found. ${advice}`);
   return found;
 }
 

@@ -1,16 +1,10 @@
-import { parseArgs } from "node:util";
+import { ConfigError } from "../settings/values.ts";
 import { build } from "./launch-check/build.ts";
-import { companyData } from "./launch-check/company-data.ts";
-import { contentAddresses } from "./launch-check/content-addresses.ts";
-import { contentMistakes } from "./launch-check/content-mistakes.ts";
-import { markedStandIns } from "./launch-check/marked-stand-ins.ts";
-import { pictures } from "./launch-check/pictures.ts";
-import { type Check, formatArea, formatVerdict, type Line } from "./launch-check/report.ts";
-import { sendTest } from "./launch-check/send-test.ts";
-import { settings } from "./launch-check/settings.ts";
-import { siteUrl } from "./launch-check/site-url.ts";
-import { webhooks } from "./launch-check/webhooks.ts";
-import { readWorld } from "./launch-check/world.ts";
+import { content } from "./launch-check/content.ts";
+import { contentFiles } from "./launch-check/content-files.ts";
+import { formatArea, formatVerdict, type Line } from "./launch-check/report.ts";
+import { sendTests } from "./launch-check/send-test.ts";
+import { readSettings, settings } from "./launch-check/settings.ts";
 
 /**
  * Says what stands between the project in the working folder, with the settings of this
@@ -21,35 +15,32 @@ const usage = `Usage: npm run launch-check [-- --send-test]
   --send-test  also sends a marked test enquiry and a test application to the webhooks
 `;
 
-const checks: Record<string, readonly Check[]> = {
-  Content: [contentMistakes, companyData, markedStandIns, pictures, contentAddresses],
-  Settings: [siteUrl, webhooks, settings],
-  Build: [build],
-};
-
-function wantsTest(): boolean | undefined {
+async function check(isTestWanted: boolean): Promise<void> {
+  const [root, environment] = [process.cwd(), process.env];
+  const files = contentFiles(root);
+  const all: Line[] = [];
+  const report = (title: string, lines: readonly Line[]) => {
+    console.log(formatArea(title, lines));
+    all.push(...lines);
+  };
+  report("Content", content(root, files));
   try {
-    return (
-      parseArgs({ options: { "send-test": { type: "boolean" } } }).values["send-test"] ?? false
-    );
-  } catch {
-    return undefined;
+    const read = readSettings(environment);
+    report("Settings", settings(read, environment, files));
+    report("Build", build(root, read));
+    if (isTestWanted) report("Test submissions", await sendTests(read, files));
+  } catch (error) {
+    if (!(error instanceof ConfigError)) throw error;
+    const text = `${error.message} The settings and the build are checked once this is right.`;
+    report("Settings", [{ mark: "open", text }]);
   }
+  console.log(formatVerdict(all));
+  if (all.some(({ mark }) => mark === "open")) process.exitCode = 1;
 }
 
-const isTestWanted = wantsTest();
-if (isTestWanted === undefined) {
+const options = process.argv.slice(2);
+if (options.every((option) => option === "--send-test")) await check(options.length > 0);
+else {
   process.stderr.write(usage);
-  process.exit(2);
+  process.exitCode = 2;
 }
-const world = readWorld(process.cwd(), process.env);
-const all: Line[] = [];
-const areas = { ...checks, ...(isTestWanted && { "Test submissions": [sendTest] }) };
-for (const [title, area] of Object.entries(areas)) {
-  const lines: Line[] = [];
-  for (const check of area) lines.push(...(await check(world)));
-  console.log(formatArea(title, lines));
-  all.push(...lines);
-}
-console.log(formatVerdict(all));
-if (all.some(({ mark }) => mark === "open")) process.exitCode = 1;

@@ -1,15 +1,14 @@
 import { mkdir, readFile, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { guideFile, withFieldTables } from "./content-reference/guide.ts";
-import { jsonSchemaOf } from "./content-reference/json-schema.ts";
-import { kinds, schemaFile } from "./content-reference/kinds.ts";
+import { kinds, schemaFile, schemaText } from "./content-reference/json-schema.ts";
 
 /** Writes what follows from the schemas of the content: npm run schemas. */
 const root = process.cwd();
 for (const kind of kinds) {
   const file = join(root, schemaFile(kind));
   await mkdir(dirname(file), { recursive: true });
-  await writeFile(file, jsonSchemaOf(kind));
+  await writeFile(file, schemaText(kind));
 }
 const guide = join(root, guideFile);
 await writeFile(guide, withFieldTables(await readFile(guide, "utf8")));

@@ -1,4 +1,4 @@
-/** A mistake in a content file, told so that its editor can mend it. */
+/** A mistake in a content file, worded for the person who edits it. */
 export class ContentError extends Error {
   override name = "ContentError";
 }

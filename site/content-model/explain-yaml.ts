@@ -13,7 +13,7 @@ export function explainYaml({ code, message }: YAMLParseError, source: string): 
     case "TAB_AS_INDENT":
       return "the line is indented with a tab. Use spaces, two for each level.";
     case "MULTILINE_IMPLICIT_KEY":
-      return `${there} is no field. Write its name, a colon and a space before the text, or begin it with a dash and a space in a list.`;
+      return `${there} is not a field. Write its name, a colon and a space before the text, or begin it with a dash and a space in a list.`;
     case "BLOCK_AS_IMPLICIT_KEY":
       return `${there} has a second colon, or the next line is indented too far. Put text with a colon and a space in it between quotes; fields of one group begin in the same column.`;
     case "BLOCK_IN_FLOW":

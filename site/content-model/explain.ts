@@ -1,6 +1,6 @@
 import { z } from "astro/zod";
 import { nearest } from "./nearest.ts";
-import { choicesOf, partOf, schemaAt } from "./schema-parts.ts";
+import { bare, descriptionOf, schemaAt } from "./schema-parts.ts";
 
 type Issue = z.core.$ZodIssue;
 
@@ -20,8 +20,10 @@ export function explain(issue: Issue, schema: z.ZodType, data: unknown): string 
       return `${field} ${wrongType(issue.expected, issue.input)}.${about}`;
     case "invalid_value":
       return `${field} must be one of ${quoted(issue.values.map(String))}.${about}`;
-    case "invalid_union":
-      return `${field} must be one of ${quoted(kindsAt(schema, issue.path, data))}.`;
+    case "invalid_union": {
+      const kinds = "options" in issue ? (issue.options ?? []) : [];
+      return `${field} must be one of ${quoted(kinds.map(String))}.`;
+    }
     case "invalid_format":
       return `${field} ${wrongFormat(issue)}.${about}`;
     case "too_big":
@@ -97,18 +99,11 @@ function count(input: unknown): string {
 }
 
 function description(schema: z.ZodType | undefined): string {
-  const said = schema && partOf(schema).description;
+  const said = schema && descriptionOf(schema);
   return said ? ` It is: ${said}.` : "";
 }
 
 function fieldsOf(wrapped: z.ZodType | undefined): string[] {
-  const schema = wrapped && partOf(wrapped).schema;
+  const schema = wrapped && bare(wrapped);
   return schema instanceof z.ZodObject ? Object.keys(schema.shape) : [];
-}
-
-function kindsAt(schema: z.ZodType, path: readonly PropertyKey[], data: unknown): string[] {
-  const list = schemaAt(schema, path.slice(0, -2), data);
-  const array = list && partOf(list).schema;
-  const union = array instanceof z.ZodArray ? array.element : undefined;
-  return union instanceof z.ZodDiscriminatedUnion ? [...choicesOf(union).keys()] : [];
 }

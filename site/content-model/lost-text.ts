@@ -2,7 +2,7 @@ import { type Document, isAlias, isScalar, visit } from "yaml";
 
 /**
  * Finds text that YAML would take for something else without an error: what follows a # on the same
- * line is a comment, and a word that begins with *, & or ! is no text.
+ * line is a comment, and a word that begins with *, & or ! is not read as text.
  *
  * @returns what to write instead, each with its offset in the file
  */

@@ -18,6 +18,11 @@ const partner = z
   })
   .refine(({ image, mark }) => (image === undefined) !== (mark === undefined), {
     message: "needs either an image or a mark, and not both",
+  })
+  .refine(({ mark, standIn }) => mark === undefined || standIn, {
+    path: ["mark"],
+    message:
+      "is drawn for the design. Put the partner's own at site/public/partners/ and write image: instead of mark:",
   });
 
 /** content/partners.yaml: the marks shown on the home page. */

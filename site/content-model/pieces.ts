@@ -121,7 +121,7 @@ type Cells = { columns: readonly string[]; rows: readonly (readonly string[])[] 
 export function sameWidth({ columns, rows }: Cells, context: z.RefinementCtx): void {
   for (const [index, { length }] of rows.entries()) {
     if (length === columns.length) continue;
-    const message = "has not as many cells as there are columns";
+    const message = "needs as many cells as there are columns";
     context.addIssue({ code: "custom", path: ["rows", index], message });
   }
 }

@@ -66,8 +66,8 @@ test.each([
 });
 
 test.each([
-  ["a missing colon", "title HIL\ngroup: core\n", 1, '"title HIL" is no field'],
-  ["a missing space", "title: HIL\ngroup:core\norder: 1\n", 2, '"group:core" is no field'],
+  ["a missing colon", "title HIL\ngroup: core\n", 1, '"title HIL" is not a field'],
+  ["a missing space", "title: HIL\ngroup:core\norder: 1\n", 2, '"group:core" is not a field'],
   ["a tab", "hero:\n\tpoints: []\n", 2, "indented with a tab. Use spaces"],
   ["a colon in text", "title: HIL: why\ngroup: core\n", 1, "second colon"],
   ["a line too far in", "title: HIL\nhero:\n  a: b\n   c: d\n", 3, "next line is indented too far"],

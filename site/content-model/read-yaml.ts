@@ -6,7 +6,7 @@ import { explainYaml } from "./explain-yaml.ts";
 import { lostText, openedAt } from "./lost-text.ts";
 import { refersTo } from "./pieces.ts";
 import type { References } from "./references.ts";
-import { partOf, schemaAt } from "./schema-parts.ts";
+import { bare, schemaAt } from "./schema-parts.ts";
 
 type Mistake = { readonly line: number; readonly text: string };
 
@@ -34,7 +34,7 @@ export function readYaml(
   }));
   const wrongReferences = stringsIn(data).flatMap(({ path, value }) => {
     const at = schemaAt(schema, path, data);
-    const target = at && refersTo.get(partOf(at).schema)?.target;
+    const target = at && refersTo.get(bare(at))?.target;
     const problem = target && references(target, value);
     if (!problem) return [];
     return { line: lineOf(document, { path }, lines), text: `${nameOf(path)} ${problem}` };

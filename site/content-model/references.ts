@@ -33,7 +33,7 @@ export function referencesIn(root: string): References {
     const [path = ""] = text.split(/[?#]/);
     if (!path.startsWith("/") || paths.includes(path) || isFile(path)) return undefined;
     const near = nearest(path, paths);
-    return `leads to ${path}, which is no page of this site.${near ? ` Did you mean ${near}?` : ""}`;
+    return `leads to ${path}, which is not a page of this site.${near ? ` Did you mean ${near}?` : ""}`;
   }
 
   return (target, text) => {

@@ -1,43 +1,19 @@
 import { z } from "astro/zod";
 
-/** A field's schema without what makes it optional, and what is said about it. */
-export type Part = {
-  readonly schema: z.ZodType;
-  readonly description: string | undefined;
-  readonly examples: readonly unknown[];
-  readonly isRequired: boolean;
-  /** What a field that is left out counts as. */
-  readonly fallback: unknown;
-};
-
-/** Looks through the wrappers around a field's schema. */
-export function partOf(wrapped: z.ZodType): Part {
-  const said = wrapped.meta();
-  const own = { description: said?.description, examples: (said?.examples as unknown[]) ?? [] };
-  const isDefault = wrapped instanceof z.ZodDefault;
-  if (!isDefault && !(wrapped instanceof z.ZodOptional)) {
-    return { schema: wrapped, ...own, isRequired: true, fallback: undefined };
-  }
-  const inner = partOf(wrapped.unwrap() as z.ZodType);
-  return {
-    schema: inner.schema,
-    description: own.description ?? inner.description,
-    examples: own.examples.length > 0 ? own.examples : inner.examples,
-    isRequired: false,
-    fallback: isDefault ? wrapped.def.defaultValue : inner.fallback,
-  };
+/** A field's schema without what makes it optional. */
+export function bare(schema: z.ZodType): z.ZodType {
+  return isOptional(schema) ? bare(schema.unwrap() as z.ZodType) : schema;
 }
 
-/** The choices of a union whose members tell themselves apart by one field, by its values. */
-export function choicesOf(union: z.ZodDiscriminatedUnion): Map<string, z.ZodObject> {
-  const { discriminator, options } = union.def;
-  return new Map(
-    (options as z.ZodObject[]).map((option) => {
-      const literal = option.shape[discriminator] as z.ZodLiteral<string>;
-      return [literal.value, option];
-    }),
-  );
+/** What is said about a field, on its schema or inside of what makes that optional. */
+export function descriptionOf(schema: z.ZodType): string | undefined {
+  const { description } = schema;
+  if (description || !isOptional(schema)) return description;
+  return descriptionOf(schema.unwrap() as z.ZodType);
 }
+
+const isOptional = (schema: z.ZodType) =>
+  schema instanceof z.ZodOptional || schema instanceof z.ZodDefault;
 
 /**
  * The schema that rules the value at a path.
@@ -49,11 +25,14 @@ export function schemaAt(
   path: readonly PropertyKey[],
   data: unknown,
 ): z.ZodType | undefined {
-  const part = partOf(schema).schema;
+  const part = bare(schema);
   if (part instanceof z.ZodDiscriminatedUnion) {
-    const kind = memberOf(data, part.def.discriminator);
-    const chosen = choicesOf(part).get(String(kind));
-    return chosen ? schemaAt(chosen, path, data) : undefined;
+    const { discriminator, options } = part.def;
+    const kind = memberOf(data, discriminator);
+    const chosen = (options as z.ZodObject[]).find(
+      ({ shape }) => (shape[discriminator] as z.ZodLiteral).value === kind,
+    );
+    return chosen && schemaAt(chosen, path, data);
   }
   const [step, ...rest] = path;
   if (step === undefined) return schema;

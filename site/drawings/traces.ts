@@ -2,8 +2,6 @@ import { type Level, uartLevels } from "./uart.ts";
 
 /** Width of one UART bit in the drawing's units; everything else follows from it. */
 export const bitWidth = 12;
-/** 50 µs per division at 115200 baud: 50 / 8.68 bits. */
-export const division = 69.12;
 
 /** A stretch of time in bits; on the screen, bit 0 is the trigger. */
 export type Span = { readonly from: number; readonly to: number };

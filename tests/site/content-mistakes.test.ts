@@ -46,7 +46,7 @@ const mistakes: Record<string, Mistake> = {
     kind: "pages",
     from: "href: /contact",
     to: "href: /contacts",
-    message: "leads to /contacts, which is no page of this site. Did you mean /contact?",
+    message: "leads to /contacts, which is not a page of this site. Did you mean /contact?",
   },
   "a day that does not exist": {
     kind: "pages",
@@ -74,7 +74,7 @@ const mistakes: Record<string, Mistake> = {
       - [System test]
 `,
     at: "[System test]",
-    message: '"blocks entry 1.rows entry 2": has not as many cells as there are columns.',
+    message: '"blocks entry 1.rows entry 2": needs as many cells as there are columns.',
   },
   "an anchor that another block has": {
     kind: "pages",

@@ -1,15 +1,28 @@
 import { z } from "astro/zod";
 import { contentFiles } from "../../site/content-model/files.ts";
-import type { Kind } from "./kinds.ts";
+
+export type Kind = keyof typeof contentFiles;
+export type JsonSchema = z.core.JSONSchema.BaseSchema;
+
+/** Every kind of content. */
+export const kinds = Object.keys(contentFiles) as Kind[];
+
+/** Where a kind's JSON schema stands, from the repository's root. */
+export const schemaFile = (kind: Kind) => `content/schemas/${kind}.json`;
+
+/** The JSON schema of a kind of content file, for editors' completion and errors. */
+export function schemaText(kind: Kind): string {
+  return `${JSON.stringify(jsonSchemaOf(contentFiles[kind].schema), null, 2)}\n`;
+}
 
 /**
- * The JSON Schema of a kind of content file, for editors' completion and errors. What it cannot
- * say, such as that a page exists, is left to the build. Draft 7 is what YAML editors know best.
+ * What a Zod schema says to editors. What JSON Schema cannot say, such as that a page exists, is
+ * left to the build. Draft 7 is what YAML editors know best.
  */
-export function jsonSchemaOf(kind: Kind): string {
-  const schema = z.toJSONSchema(contentFiles[kind].schema, {
+export function jsonSchemaOf(schema: z.ZodType): JsonSchema {
+  return z.toJSONSchema(schema, {
     target: "draft-7",
-    // A field with a default may be left out by whoever writes the file.
+    // A field with a default may be left out of the file.
     io: "input",
     override: ({ jsonSchema }) => {
       // Zod's bounds of a safe integer say nothing to an editor.
@@ -17,5 +30,4 @@ export function jsonSchemaOf(kind: Kind): string {
       if (jsonSchema.maximum === Number.MAX_SAFE_INTEGER) delete jsonSchema.maximum;
     },
   });
-  return `${JSON.stringify(schema, null, 2)}\n`;
 }

@@ -3,28 +3,27 @@ import { join } from "node:path";
 import { webhookVariables } from "../../settings/site-settings.ts";
 import { endpoints } from "../../submission/kinds.ts";
 import { siteSources, writtenByBuild } from "../site-sources.ts";
-import { readSettings } from "./read-settings.ts";
-import { type Check, findings } from "./report.ts";
+import { findings, type Line } from "./report.ts";
 import { reservedNamesIn } from "./reserved-names.ts";
-import type { World } from "./world.ts";
+import type { Settings } from "./settings.ts";
 
 const home = "dist/index.html";
 const contact = "dist/contact.html";
 
-/** The built pages: there, newer than what they are made of, for the right address, no examples. */
-export const build: Check = (world) => {
-  if (!existsSync(join(world.root, home))) {
+/** The built pages: newer than what they are made of, for the right address, no examples. */
+export function build(root: string, settings: Settings): Line[] {
+  if (!existsSync(join(root, home))) {
     return findings(["dist/ holds no site. Run npm run build with SITE_URL set."], "");
   }
   return [
-    ...findings(newerThanBuild(world), "The build is newer than content and code."),
-    ...findings(wrongAddress(world), "The pages were built for SITE_URL."),
-    ...findings(wrongDestination(world), "The forms were built for SUBMISSION_MODE."),
-    ...findings(reservedNames(world), "No built page shows an example address."),
+    ...findings(newerThanBuild(root), "The build is newer than content and code."),
+    ...findings(wrongAddress(root, settings), "The pages were built for SITE_URL."),
+    ...findings(wrongDestination(root, settings), "The forms were built for SUBMISSION_MODE."),
+    ...findings(reservedNames(root), "No built page shows an example address."),
   ];
-};
+}
 
-function newerThanBuild({ root }: World): string[] {
+function newerThanBuild(root: string): string[] {
   const built = statSync(join(root, home)).mtimeMs;
   const newer = siteSources
     .flatMap((source) => filesAt(root, source))
@@ -33,28 +32,26 @@ function newerThanBuild({ root }: World): string[] {
   return newer ? [`dist/ is older than ${newer}. Run npm run build.`] : [];
 }
 
-function wrongAddress({ root, environment }: World): string[] {
+function wrongAddress(root: string, { siteUrl }: Settings): string[] {
   const html = readFileSync(join(root, home), "utf8");
   const canonical = /<link rel="canonical" href="([^"]+)"/.exec(html)?.[1];
   const built = canonical ? new URL(canonical).origin : "no address";
-  const { origin } = readSettings(environment).config.siteUrl;
-  if (environment.SITE_URL && built === origin) return [];
+  if (built === siteUrl.origin) return [];
   return [`${home} was built for ${built}. Run npm run build with SITE_URL set.`];
 }
 
 /** In direct mode the address of the webhook is part of the page; no line quotes it. */
-function wrongDestination({ root, environment }: World): string[] {
-  const { config, directFormat } = readSettings(environment);
-  const expected = directFormat ? config.webhookUrls.enquiry?.host : endpoints.enquiry;
+function wrongDestination(root: string, { direct }: Settings): string[] {
+  const expected = direct?.urls.enquiry.host ?? endpoints.enquiry;
   const html = existsSync(join(root, contact)) ? readFileSync(join(root, contact), "utf8") : "";
-  if (expected === undefined || html.includes(expected)) return [];
-  const receiver = directFormat ? webhookVariables.enquiry : "the intake";
+  if (html.includes(expected)) return [];
+  const receiver = direct ? webhookVariables.enquiry : "the intake";
   return [
     `${contact}: its form does not post to ${receiver}. Run npm run build with these settings.`,
   ];
 }
 
-function reservedNames({ root }: World): string[] {
+function reservedNames(root: string): string[] {
   const pagesByName = new Map<string, string[]>();
   for (const file of filesAt(root, "dist").filter(isText)) {
     for (const name of new Set(reservedNamesIn(readFileSync(join(root, file), "utf8")))) {

@@ -1,13 +1,8 @@
-import type { World } from "./world.ts";
-
 /** `open` stands in the way of a launch, `advice` does not. */
 export type Mark = "ok" | "open" | "advice";
 
 /** One line of the report: what was found, where, and what to do about it. */
 export type Line = { readonly mark: Mark; readonly text: string };
-
-/** Looks at one thing and says what it found, or that all is well. */
-export type Check = (world: World) => readonly Line[] | Promise<readonly Line[]>;
 
 /** The findings as they are, or a single line that says what is fine. */
 export function findings(open: readonly string[], fine: string): Line[] {

@@ -5,19 +5,24 @@ import { webhookVariables } from "../../settings/site-settings.ts";
 import { bodies } from "../../site/forms/send-direct.ts";
 import { type Kind, kinds } from "../../submission/kinds.ts";
 import { type FormValues, type Payload, toPayload } from "../../submission/payload.ts";
-import { readSettings } from "./read-settings.ts";
-import { type Check, findings, type Line } from "./report.ts";
-import { fileAt, type World } from "./world.ts";
+import type { ContentFile } from "./content-files.ts";
+import { findings, type Line } from "./report.ts";
+import type { Settings } from "./settings.ts";
 
 const notice =
   "This is a test of the website's delivery, sent by npm run launch-check. Nobody wrote it; delete it.";
 
 /** Sends a marked test submission of each kind to its webhook, as the intake or a page would. */
-export const sendTest: Check = async (world) => {
+export async function sendTests(
+  settings: Settings,
+  files: readonly ContentFile[],
+): Promise<Line[]> {
+  const company = files.find(({ file }) => file === "content/company.yaml");
+  const values = testValues(String(company?.document.get("email")), settings.siteUrl);
   const lines: Line[] = [];
-  for (const kind of kinds) lines.push(...(await sendOne(world, kind)));
+  for (const kind of kinds) lines.push(...(await sendTest(settings, kind, values[kind])));
   return lines;
-};
+}
 
 type Answer = {
   readonly status: number | undefined;
@@ -25,30 +30,30 @@ type Answer = {
   readonly isAccepted: boolean;
 };
 
-async function sendOne(world: World, kind: Kind): Promise<Line[]> {
-  const { config, directFormat } = readSettings(world.environment);
+async function sendTest(
+  { webhookUrls, webhookSecrets, direct }: Settings,
+  kind: Kind,
+  values: FormValues,
+): Promise<Line[]> {
   const variable = webhookVariables[kind];
-  const url = config.webhookUrls[kind];
+  const url = webhookUrls[kind];
   if (!url) {
-    return findings([`${variable}: no test ${kind} could be sent, there is no address.`], "");
+    return findings([`${variable}: no test ${kind} was sent because no address is set.`], "");
   }
-  const payload = toPayload(kind, testValues(world, config.siteUrl)[kind], {
+  const payload = toPayload(kind, values, {
     timestamp: new Date().toISOString(),
     source: kind === "enquiry" ? "/contact" : "/careers",
   });
-  const { status, error, isAccepted } = directFormat
-    ? await postAsPage(url, bodies[directFormat](payload))
-    : await deliver(
-        { url, webhookSecrets: config.webhookSecrets, timeLimitMs: tryLimitMs },
-        payload,
-      );
+  const { status, error, isAccepted } = direct
+    ? await postAsPage(url, bodies[direct.format](payload))
+    : await deliver({ url, webhookSecrets, timeLimitMs: tryLimitMs }, payload);
   if (isAccepted) {
     const text = `${variable} answered ${status} to a test ${kind}. Look whether it arrived: sent at ${payload.timestamp}.`;
     return [{ mark: "ok", text }];
   }
   if (status === undefined) return findings([`${variable} cannot be reached: ${error}.`], "");
   const redirect = status >= 300 && status < 400 ? " No redirect is followed." : "";
-  const text = `${variable} answered ${status} to a test ${kind}, which is no 2xx.${redirect}`;
+  const text = `${variable} answered ${status} to a test ${kind}, which is not a 2xx.${redirect}`;
   return findings([text], "");
 }
 
@@ -84,8 +89,7 @@ function reasonOf(error: unknown): string {
 }
 
 /** What a form would have sent; answers to it reach the firm itself. */
-function testValues(world: World, siteUrl: URL): Record<Kind, FormValues> {
-  const email = String(fileAt(world, "content/company.yaml")?.document.get("email") ?? "");
+function testValues(email: string, siteUrl: URL): Record<Kind, FormValues> {
   const person = { firstName: "TEST", lastName: "Launch check", email };
   const link = new URL("/careers", siteUrl).href;
   return {

@@ -1,0 +1,90 @@
+import { existsSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { isMap, isScalar, isSeq, visit } from "yaml";
+import { avatarSet } from "../../media/avatar-set.ts";
+import { checkContent } from "../../site/content-model/check-content.ts";
+import type { ContentFile } from "./content-files.ts";
+import { findings, type Line } from "./report.ts";
+import { reservedNamesIn } from "./reserved-names.ts";
+
+/** The content: it can be built, nothing in it is invented, and its addresses exist. */
+export function content(root: string, files: readonly ContentFile[]): Line[] {
+  const { files: count, mistakes } = checkContent(root);
+  const standIns = files.flatMap((file) => [
+    ...listedFields(file),
+    ...markedEntries(file),
+    ...wrongNumber(file),
+    ...drawnPortrait(root, file),
+  ]);
+  return [
+    ...findings(mistakes, `All ${count} content files can be built.`),
+    ...findings(standIns, "No content is a stand-in."),
+    ...findings(files.flatMap(exampleAddresses), "No address in the content is an example."),
+  ];
+}
+
+/** The fields that the firm's data list as invented. */
+function listedFields({ document, placeOf }: ContentFile): string[] {
+  const list = document.get("standIns");
+  const fields = isSeq(list) ? list.items.map(String) : [];
+  return fields.map((field) => {
+    const place = placeOf(document.getIn(field.split("."), true));
+    return `${place}: "${field}" is a stand-in. Write the firm's own and take "${field}" off the list standIns.`;
+  });
+}
+
+/** Whatever is marked with `standIn: true`: people, partners, promises, policies. */
+function markedEntries({ document, placeOf }: ContentFile): string[] {
+  const found: string[] = [];
+  visit(document, {
+    Pair(_key, { key, value }, path) {
+      if (!isScalar(key) || key.value !== "standIn" || !isScalar(value) || value.value !== true) {
+        return;
+      }
+      const group = path.at(-1);
+      const name = isMap(group) ? (group.get("name") ?? group.get("title")) : undefined;
+      found.push(
+        `${placeOf(key)}: "${name}" is a stand-in. Write what is true, then set standIn: false.`,
+      );
+    },
+  });
+  return found;
+}
+
+/**
+ * A Belgian enterprise number that cannot exist: of its ten digits, the last two are 97 less the
+ * remainder of the first eight divided by 97.
+ */
+function wrongNumber({ document, placeOf }: ContentFile): string[] {
+  const number = document.getIn(["legal", "enterpriseNumber"], true);
+  if (!isScalar(number)) return [];
+  const digits = String(number.value).replaceAll(/^BE|[ .]/gi, "");
+  const isRight =
+    /^[01]\d{9}$/.test(digits) &&
+    Number(digits.slice(8)) === 97 - (Number(digits.slice(0, 8)) % 97);
+  if (isRight) return [];
+  return [`${placeOf(number)}: the check digits of the enterprise number ${number} do not fit.`];
+}
+
+/** A portrait that was made for a stand-in, unless the person wants it. */
+function drawnPortrait(root: string, { file, document, placeOf }: ContentFile): string[] {
+  const image = document.get("image", true);
+  if (!file.startsWith("content/team/") || !isScalar(image)) return [];
+  if (document.get("drawingApproved") === true) return [];
+  const picture = join(root, "site/public", String(image.value));
+  if (!existsSync(picture) || !readFileSync(picture, "latin1").includes(avatarSet)) return [];
+  return [
+    `${placeOf(image)}: the portrait of "${document.get("name")}" comes from the avatar set. Use a picture of the person, take the line out to show initials, or write drawingApproved: true.`,
+  ];
+}
+
+function exampleAddresses({ file, text }: ContentFile): string[] {
+  return text
+    .split("\n")
+    .flatMap((line, index) =>
+      reservedNamesIn(line).map(
+        (name) =>
+          `${file}, line ${index + 1}: ${name} is reserved for examples. Write the firm's own address.`,
+      ),
+    );
+}
