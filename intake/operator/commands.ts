@@ -9,6 +9,7 @@ import {
   backedUpText,
   detailText,
   forgottenText,
+  keptByReader,
   span,
   statusTable,
   summaryTable,
@@ -163,12 +164,19 @@ async function discard({ store, config, now, options }: Context, prefix = ""): P
 }
 
 async function forget({ store }: Context, email = ""): Promise<string> {
-  return forgottenText(await store.forget(email));
+  const erased = await store.forget(email);
+  return forgottenText(erased, await isScrubbed(store));
 }
 
 async function purge({ store, config, now }: Context): Promise<string> {
   const count = await store.eraseOld(now - config.retentionDays * dayMs);
-  return `${count} delivered, held or discarded more than ${config.retentionDays} days ago erased.`;
+  const text = `${count} delivered, held or discarded more than ${config.retentionDays} days ago erased.`;
+  return (await isScrubbed(store)) ? text : `${text}\n${keptByReader}`;
+}
+
+/** Whether what was erased, now or before, has left the database's files too. */
+async function isScrubbed(store: Store): Promise<boolean> {
+  return (await store.scrub?.()) ?? true;
 }
 
 async function backup({ store }: Context, path = ""): Promise<string> {

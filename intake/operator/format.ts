@@ -116,16 +116,23 @@ export function detailText(submission: SubmissionDetail, now: number): string {
   return `${facts}\n\npayload\n${payload.split("\n").map(printable).join("\n")}\n\ntries\n${log}`;
 }
 
+/** What `forget` and `purge` add while somebody who reads the database keeps the text in its files. */
+export const keptByReader =
+  "Another program is reading the database, such as a back-up, which keeps the text in its files. " +
+  "A running server removes it within seconds after that program has ended.";
+
 /** What `forget` prints. */
-export function forgottenText(erased: readonly Forgotten[]): string {
+export function forgottenText(erased: readonly Forgotten[], isScrubbed: boolean): string {
   const count = (wanted: Forgotten["kind"]) => erased.filter(({ kind }) => kind === wanted).length;
   const lines = erased.map(({ id, kind, state }) => [id, kind, state]);
   return [
-    `Erased: enquiries ${count("enquiry")}, applications ${count("application")}.`,
+    `Erased${isScrubbed ? "" : " from the database, not yet from its files"}: ` +
+      `enquiries ${count("enquiry")}, applications ${count("application")}.`,
     ...(lines.length > 0 ? [table(lines)] : []),
     ...(erased.some(({ state }) => state === "delivered")
       ? ["What was delivered is with its receiver too: have it erased there."]
       : []),
+    ...(isScrubbed ? [] : [keptByReader]),
   ].join("\n");
 }
 

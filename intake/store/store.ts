@@ -153,18 +153,22 @@ export type OperatorStore = {
   retryFailed(now: number): Promise<number>;
   /** Closes one that has failed or is held; returns whether it was so. */
   discard(id: string, now: number): Promise<boolean>;
-  /**
-   * Erases what was delivered, held back or discarded before this time, beyond recovery where the store can
-   * (docs/privacy.md); returns how many.
-   */
+  /** Erases what was delivered, held back or discarded before this time; returns how many. */
   eraseOld(before: number): Promise<number>;
   /** Up to `limit` submissions in the order of their ids, from the first after `after`. */
   page(from: { after: string; limit: number }): Promise<SubmissionRecord[]>;
   /**
-   * Erases all submissions with this e-mail address likewise, whatever their state, so that none is
-   * delivered any more; returns what they were.
+   * Erases all submissions with this e-mail address, whatever their state, so that none is delivered
+   * any more; returns what they were.
    */
   forget(email: string): Promise<Forgotten[]>;
+  /**
+   * Takes what was erased out of the database's files, which a server also does every few seconds.
+   * Absent where the database has its own ways (docs/privacy.md).
+   *
+   * @returns false when somebody who is reading the database keeps it there
+   */
+  scrub?(): Promise<boolean>;
   /**
    * Copies everything, as it is at this moment, into a new file at this absolute path. Absent where
    * the database brings a program for it.

@@ -184,11 +184,36 @@ test("commands say nothing of people that was not asked for, and forget them in 
   locked.close();
 
   const forgotten = await intakeCommand(environment, "forget", email);
-  expect([forgotten.code, forgotten.stderr]).toEqual([0, ""]);
+  expect(forgotten).toMatchObject({ code: 0, stderr: "" });
+  expect(forgotten.stdout).toMatch(/^Erased: enquiries 1, applications 1\.\n/);
   expect(filesWith(folder, canary)).toEqual([]);
   expect(filesWith(folder, "other@example.com")).not.toEqual([]);
   expectSilence(await server.stop("SIGTERM"));
   expect(filesWith(folder, canary)).toEqual([]);
+}, 30_000);
+
+test("forget says that a reader keeps the text in the files, and the server removes it after", async () => {
+  const folder = tempFolder();
+  const environment = settings(folder);
+  const server = await startServer(environment);
+  await post(`${server.url}/api/enquiries`, markedEnquiry);
+  const backup = new DatabaseSync(join(folder, "intake.db"), { readOnly: true });
+  backup.exec("BEGIN; SELECT count(*) FROM submission");
+
+  const forgotten = await intakeCommand(environment, "forget", markedEnquiry.email);
+  expect(forgotten).toMatchObject({ code: 0, stderr: "" });
+  expect(forgotten.stdout).toMatch(
+    /^Erased from the database, not yet from its files: enquiries 1, applications 0\.\n/,
+  );
+  expect(forgotten.stdout).toMatch(/\nAnother program is reading .+ within seconds .+\.\n$/);
+  expect((await intakeCommand(environment, "purge")).stdout).toMatch(
+    /\nAnother program is reading/,
+  );
+  expect(filesWith(folder, canary)).not.toEqual([]);
+  expect((await post(`${server.url}/api/enquiries`, enquiry)).status).toBe(202);
+
+  backup.close();
+  await vi.waitFor(() => expect(filesWith(folder, canary)).toEqual([]), wait);
 }, 30_000);
 
 function filesWith(folder: string, text: string): string[] {

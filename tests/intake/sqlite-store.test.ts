@@ -10,7 +10,7 @@ import {
 } from "node:fs";
 import { dirname, join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
-import { expect, onTestFinished, test } from "vitest";
+import { expect, onTestFinished, test, vi } from "vitest";
 import { openDatabase } from "../../intake/store/sqlite/database.ts";
 import { keeper } from "../../intake/store/sqlite/keep.ts";
 import { openSqliteStore } from "../../intake/store/sqlite/sqlite-store.ts";
@@ -110,6 +110,7 @@ test("what was delivered long ago leaves no trace in the files, all else stays",
   expect(await store.eraseOld(deliveredAt)).toBe(0);
   expect(await store.eraseOld(deliveredAt + 1)).toBe(1);
   expect((await store.list(everything)).map(({ id }) => id)).toEqual(["waiting"]);
+  expect(await store.scrub?.()).toBe(true);
   expectNoTrace(folder, canary);
 });
 
@@ -136,6 +137,7 @@ test("a forgotten address leaves no trace, in whatever state its submissions are
   // The try that was under way comes back.
   await store.settle({ ...settlement("leased", "t"), attempt: answered });
   expect(await store.claim(claimOf("t"))).toMatchObject([{ id: "other" }]);
+  expect(await store.scrub?.()).toBe(true);
   for (const canary of ["canary@", "text of queued"]) expectNoTrace(folder, canary);
 });
 
@@ -166,6 +168,20 @@ test("much is erased in parts, so that others can write in between", async () =>
     await erasing;
     expect([...counts, count()]).toEqual(expect.arrayContaining([501, 1, 0]));
   }
+});
+
+test("what a reader keeps in the files is gone soon after it has ended", async () => {
+  const folder = tempFolder();
+  const store = await testStore(folder);
+  const canary = "canary-in-the-payload";
+  await store.keep(submission("old", { payload: canary, suspicion: "sent too soon" }));
+  const reader = new DatabaseSync(join(folder, "intake.db"), { readOnly: true });
+  reader.exec("BEGIN; SELECT count(*) FROM submission");
+  expect(await store.eraseOld(now + 1)).toBe(1);
+  expect(await store.scrub?.()).toBe(false);
+  expect(() => expectNoTrace(folder, canary)).toThrow();
+  reader.close();
+  await vi.waitFor(() => expectNoTrace(folder, canary), { timeout: 15_000, interval: 100 });
 });
 
 function expectNoTrace(folder: string, text: string): void {

@@ -124,6 +124,8 @@ export function requireNoOrphanWal(path: string): void {
 export type Place = {
   /** Throws StoreUnavailable while the path leads nowhere or to another file. */
   requireUnchanged(): void;
+  /** Whether there is a write-ahead log with something in it. */
+  hasLog(): boolean;
   /** Whether the disk seems full or read-only; only a write tells for sure. */
   looksUnwritable(): boolean;
 };
@@ -145,6 +147,7 @@ export function watchPlace(path: string): Place {
         `DATABASE_URL: ${path} has been moved or replaced; put it back, or start the server again.`,
       );
     },
+    hasLog: () => hasWal(path),
     looksUnwritable() {
       try {
         // Not the database itself: closing it would drop SQLite's locks on it (POSIX, fcntl).

@@ -5,7 +5,7 @@ import { applicationId, migrate, requireCurrent } from "./migrate.ts";
 
 // How long a statement waits for another process's lock: longer than any of our transactions
 // takes, shorter than a visitor's patience. node:sqlite's default is not to wait at all.
-const lockTimeoutMs = 500;
+export const lockTimeoutMs = 500;
 
 /**
  * Opens a database that `requireOwnFile` has looked at, and brings it up to date.

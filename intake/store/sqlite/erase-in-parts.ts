@@ -11,7 +11,6 @@ const pauseMs = 100;
 export async function eraseOld(thread: StoreThread, before: number): Promise<number> {
   const ids = await thread.run("oldIds", before);
   const counts = await inParts(ids, (some) => thread.run("eraseOld", { ids: some, before }));
-  await thread.run("truncateWal");
   return counts.reduce((sum, count) => sum + count, 0);
 }
 
@@ -19,8 +18,6 @@ export async function eraseOld(thread: StoreThread, before: number): Promise<num
 export async function forget(thread: StoreThread, email: string): Promise<Forgotten[]> {
   const ids = await thread.run("idsWithAddress", email);
   const erased = await inParts(ids, (some) => thread.run("erase", some));
-  // Also when nothing was erased now: a reader may have been in the way the time before.
-  await thread.run("truncateWal");
   return erased.flat();
 }
 

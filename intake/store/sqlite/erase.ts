@@ -2,6 +2,7 @@ import type { DatabaseSync } from "node:sqlite";
 import { comparableAddress } from "../address.ts";
 import { isOlderThan, toForgotten } from "../rows.ts";
 import type { Forgotten } from "../store.ts";
+import { lockTimeoutMs } from "./database.ts";
 import { inTransaction } from "./transaction.ts";
 
 const isOld = isOlderThan(":before");
@@ -39,7 +40,18 @@ export function erase(database: DatabaseSync, ids: readonly string[]): Forgotten
   return inTransaction(database, () => ids.flatMap((id) => remove.all(id))).map(toForgotten);
 }
 
-/** What was deleted stays readable in the write-ahead log until it is truncated. */
-export function truncateWal(database: DatabaseSync): void {
-  database.exec("PRAGMA wal_checkpoint(TRUNCATE)");
+/**
+ * Overwrites in the database file what was deleted, and truncates the write-ahead log, which keeps it
+ * too. Both wait for those who have been reading since before.
+ *
+ * @param waitMs how long to wait for them
+ * @returns whether it is done
+ */
+export function scrub(database: DatabaseSync, waitMs: number): boolean {
+  database.exec(`PRAGMA busy_timeout = ${waitMs}`);
+  try {
+    return database.prepare("PRAGMA wal_checkpoint(TRUNCATE)").get()?.busy === 0;
+  } finally {
+    database.exec(`PRAGMA busy_timeout = ${lockTimeoutMs}`);
+  }
 }

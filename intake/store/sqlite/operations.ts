@@ -2,9 +2,10 @@ import type { DatabaseSync } from "node:sqlite";
 import type { Kind } from "../../../submission/kinds.ts";
 import type { Claim, NewSubmission, Settlement, State } from "../store.ts";
 import { backUp } from "./backup.ts";
+import { lockTimeoutMs } from "./database.ts";
 import type { Place } from "./database-file.ts";
 import { claim, nextDueAt, release, releaseAbandoned, settleAll } from "./deliver.ts";
-import { erase, eraseOld, idsWithAddress, oldIds, truncateWal } from "./erase.ts";
+import { erase, eraseOld, idsWithAddress, oldIds, scrub } from "./erase.ts";
 import { keeper } from "./keep.ts";
 import {
   check,
@@ -42,7 +43,9 @@ export function operationsOn(database: DatabaseSync, place: Place) {
     eraseOld: (old: { ids: readonly string[]; before: number }) => eraseOld(database, old),
     idsWithAddress: (email: string) => idsWithAddress(database, email),
     erase: (ids: readonly string[]) => erase(database, ids),
-    truncateWal: () => truncateWal(database),
+    scrub: () => scrub(database, lockTimeoutMs),
+    // Visitors are not to wait for those who read.
+    scrubNow: () => !place.hasLog() || scrub(database, 0),
     page: (from: { after: string; limit: number }) => page(database, from),
     backUp: (file: string) => backUp(database, file),
     check: (write: boolean) => {

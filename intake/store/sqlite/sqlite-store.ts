@@ -16,6 +16,8 @@ import type { KeptOrNot } from "./keep.ts";
 import { lockForServer } from "./server-lock.ts";
 import { type StoreThread, startThread } from "./thread-client.ts";
 
+const scrubEveryMs = 5000;
+
 /** Hears what happens to a store outside any call to it. */
 export type StoreWatch = {
   /** Takes a line for the operator, about who else may read the files for instance. */
@@ -58,7 +60,12 @@ export async function openSqliteStore(
     const thread = await startThread({ path: file, role }, watch.onLost);
     makePrivate(file).forEach(watch.warn);
     await thread.run("releaseAbandoned");
-    return toStore(thread, lock.release);
+    // What a command has erased, and a reader kept in the files.
+    const scrubbing = setInterval(() => thread.run("scrubNow").catch(() => {}), scrubEveryMs);
+    return toStore(thread, () => {
+      clearInterval(scrubbing);
+      lock.release();
+    });
   } catch (error) {
     lock.release();
     throw error;
@@ -84,6 +91,7 @@ function toStore(thread: StoreThread, afterClose: () => void): Store {
     eraseOld: (before) => eraseOld(thread, before),
     page: (from) => thread.run("page", from),
     forget: (email) => forget(thread, email),
+    scrub: () => thread.run("scrub"),
     backUp: (file) => thread.run("backUp", file),
     check: (write) => thread.run("check", write),
     async close() {
