@@ -3,6 +3,7 @@ import { join } from "node:path";
 import fc from "fast-check";
 import { pino } from "pino";
 import { expect, test } from "vitest";
+import { testSeed } from "../support/random.ts";
 import { tempFolder } from "../support/temp-folder.ts";
 import { parseAnswer, portOf, write } from "./support/raw-http.ts";
 import { testApp } from "./support/test-app.ts";
@@ -126,7 +127,7 @@ test(
         if (status === 301) expect(headers.location).toMatch(/^\/(?![/\\])/);
         expect(headers["set-cookie"]).toBeUndefined();
       }),
-      { numRuns: runs },
+      { seed: testSeed(), numRuns: runs },
     );
     expect(errors).toEqual([]);
   },
