@@ -118,7 +118,7 @@ export function detailText(submission: SubmissionDetail, now: number): string {
 
 /** What `forget` and `purge` add while somebody who reads the database keeps the text in its files. */
 export const keptByReader =
-  "Another program is reading the database, such as a back-up, which keeps the text in its files. " +
+  "Another program is reading the database, a back-up perhaps, and keeps the text in its files. " +
   "A running server removes it within seconds after that program has ended.";
 
 /** What `forget` prints. */

@@ -3,6 +3,7 @@ import { DatabaseSync } from "node:sqlite";
 import fc from "fast-check";
 import { expect, onTestFinished, test } from "vitest";
 import { endpoints, type Kind } from "../../submission/kinds.ts";
+import { testSeed } from "../support/random.ts";
 import { enquiry } from "../support/submissions.ts";
 import { tempFolder } from "../support/temp-folder.ts";
 import {
@@ -58,7 +59,7 @@ test(
         expect(JSON.parse(kept?.payload ?? "")).toEqual(payloadOf(input));
         if (byScript) expect(JSON.parse(answer.body)).toEqual({ id: kept?.id });
       }),
-      { numRuns: runs },
+      { seed: testSeed(), numRuns: runs },
     );
     await expectWell();
   },
@@ -92,7 +93,7 @@ test(
         if (!isForm) expect(JSON.parse(answer.body)).toMatchObject({ status });
         expect(answer.body).not.toMatch(/node_modules|\.ts:\d| {4}at /);
       }),
-      { numRuns: runs * 3 },
+      { seed: testSeed(), numRuns: runs * 3 },
     );
     await expectWell();
   },
@@ -139,7 +140,7 @@ test(
         await closed;
         for (const status of statuses()) expect(status).toBeLessThan(500);
       }),
-      { numRuns: runs },
+      { seed: testSeed(), numRuns: runs },
     );
     await expectWell();
   },

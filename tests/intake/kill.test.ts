@@ -1,9 +1,10 @@
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { expect, test, vi } from "vitest";
+import { randomNumbers, testSeed } from "../support/random.ts";
 import { tempFolder } from "../support/temp-folder.ts";
 import { startReceiver } from "./support/receiver.ts";
-import { startSenders } from "./support/senders.ts";
+import { type RandomOf, startSenders } from "./support/senders.ts";
 import { type Environment, runServer, settings } from "./support/server-process.ts";
 
 const kills = Number(process.env.KILLS ?? 200);
@@ -23,14 +24,14 @@ type Plan = {
 
 const pause = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds));
 
-const plans: readonly (() => Plan)[] = [
+const plans: readonly ((random: () => number) => Plan)[] = [
   // While it starts, or soon after.
-  () => ({ until: () => pause(Math.random() * 400) }),
+  (random) => ({ until: () => pause(random() * 400) }),
   // Whatever it is doing.
-  () => ({ until: (server) => server.address.then(() => pause(Math.random() * 100)) }),
+  (random) => ({ until: (server) => server.address.then(() => pause(random() * 100)) }),
   // Before or after the nth commit: keeping, claiming and settling have one each.
-  () => {
-    const step = `${Math.random() < 0.5 ? "before" : "after"} ${1 + Math.floor(Math.random() * 20)}`;
+  (random) => {
+    const step = `${random() < 0.5 ? "before" : "after"} ${1 + Math.floor(random() * 20)}`;
     return { environment: { KILL_AT_COMMIT: step }, until: ({ ended }) => ended };
   },
   // In the middle of a try: the receiver has it and has not answered.
@@ -51,7 +52,7 @@ const plans: readonly (() => Plan)[] = [
 ];
 
 /** A server that is killed again and again while people send; tells what came of it. */
-async function killedAgainAndAgain(times: number, more: Environment) {
+async function killedAgainAndAgain(times: number, more: Environment, randomOf: RandomOf) {
   const folder = tempFolder();
   const receiver = await startReceiver();
   const environment = settings(folder, {
@@ -61,9 +62,10 @@ async function killedAgainAndAgain(times: number, more: Environment) {
     SUBMISSIONS_PER_MINUTE: "1000000",
   });
   let address: string | undefined;
-  const senders = startSenders(4, () => address);
+  const senders = startSenders(4, () => address, randomOf);
+  const [planRandom, delayRandom] = [randomOf("plans"), randomOf("delays")];
   const start = (killing: Environment = {}) => {
-    receiver.behave((response) => setTimeout(() => response.end("ok"), Math.random() * 20));
+    receiver.behave((response) => setTimeout(() => response.end("ok"), delayRandom() * 20));
     const server = runServer({ ...environment, ...killing }, words);
     server.address.then((url) => {
       address = url;
@@ -74,7 +76,7 @@ async function killedAgainAndAgain(times: number, more: Environment) {
   const cameAbout = new Set<number>();
   for (let kill = 0; kill < times; kill += 1) {
     const number = kill % plans.length;
-    const plan = plans[number]?.() as Plan;
+    const plan = plans[number]?.(planRandom) as Plan;
     const server = start(plan.environment);
     const isTime = await Promise.race([
       plan.until(server, receiver).then(() => true),
@@ -108,7 +110,12 @@ test(
       Math.floor((kills + world) / worldCount),
     );
     const more = await compiledBefore();
-    const worlds = await Promise.all(shares.map((times) => killedAgainAndAgain(times, more)));
+    const seed = testSeed();
+    const worlds = await Promise.all(
+      shares.map((times, world) =>
+        killedAgainAndAgain(times, more, (stream) => randomNumbers(seed, `${world} ${stream}`)),
+      ),
+    );
     // Otherwise the servers were killed at no particular moment.
     const cameAbout = new Set(worlds.flatMap((world) => [...world.cameAbout]));
     expect([...cameAbout].sort()).toEqual([...plans.keys()]);

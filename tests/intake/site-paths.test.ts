@@ -2,6 +2,7 @@ import fc from "fast-check";
 import { pino } from "pino";
 import { expect, test } from "vitest";
 import { builtSite, contactPage } from "../support/built-site.ts";
+import { testSeed } from "../support/random.ts";
 import { parseAnswer, portOf, write } from "./support/raw-http.ts";
 import { testApp } from "./support/test-app.ts";
 
@@ -81,7 +82,7 @@ test(
         if (status === 301) expect(headers.location).toMatch(/^\/(?![/\\])/);
         expect(headers["set-cookie"]).toBeUndefined();
       }),
-      { numRuns: runs },
+      { seed: testSeed(), numRuns: runs },
     );
     expect(errors).toEqual([]);
   },

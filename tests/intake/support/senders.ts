@@ -12,6 +12,9 @@ export type Told = {
 
 const pause = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds));
 
+/** Random numbers from 0 up to 1, by the name of who uses them. */
+export type RandomOf = (stream: string) => () => number;
+
 /**
  * People at forms who do not give up: each sends one submission after another, and the same again
  * until it is acknowledged, with the same Idempotency-Key as the form's script, or as a form
@@ -19,7 +22,7 @@ const pause = (milliseconds: number) => new Promise((resolve) => setTimeout(reso
  *
  * @param address where the server is at the moment
  */
-export function startSenders(count: number, address: () => string | undefined) {
+export function startSenders(count: number, address: () => string | undefined, randomOf: RandomOf) {
   const told = new Map<string, Told>();
   let isOver = false;
   let isAbandoned = false;
@@ -28,10 +31,11 @@ export function startSenders(count: number, address: () => string | undefined) {
   });
 
   async function sendOn(sender: number): Promise<void> {
+    const random = randomOf(`sender ${sender}`);
     const kind = kinds[sender % kinds.length] as Kind;
     for (let number = 0; !isOver; number += 1) {
       const mark = `${sender}/${number}`;
-      const text = `${mark} ${"漢é😀\n".repeat(Math.random() * 300)}.`;
+      const text = `${mark} ${"漢é😀\n".repeat(random() * 300)}.`;
       const [input, payload] =
         kind === "enquiry"
           ? [
@@ -44,18 +48,18 @@ export function startSenders(count: number, address: () => string | undefined) {
             ];
       const one = { kind, payload, ids: new Set<string>() };
       told.set(mark, one);
-      await sendUntilTaken(one, input, sender % 4 < 2);
-      await pause(Math.random() * 10);
+      await sendUntilTaken(one, input, { byScript: sender % 4 < 2, losesAnswer: random() < 0.1 });
+      await pause(random() * 10);
     }
   }
 
   async function sendUntilTaken(
     { kind, ids }: Told,
     input: Record<string, string>,
-    byScript: boolean,
+    { byScript, losesAnswer }: { byScript: boolean; losesAnswer: boolean },
   ): Promise<void> {
     const request = byScript ? scriptRequest(input) : formRequest(input);
-    let answersToLose = Math.random() < 0.1 ? 1 : 0;
+    let answersToLose = losesAnswer ? 1 : 0;
     while (!isAbandoned) {
       const answer = await fetch(`${address()}${endpoints[kind]}`, request).catch(() => undefined);
       const text = await answer?.text().catch(() => undefined);
