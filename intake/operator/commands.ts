@@ -116,7 +116,9 @@ async function status({ store, config, now, options }: Context): Promise<Report>
   const notes = [
     ...unset.map((name) => `${name} is not set: its submissions are kept, not delivered.`),
     ...(held > 0
-      ? [`${held} held as suspicious: see list --state held; let go with retry ID or discard ID.`]
+      ? [
+          `${held} held as suspicious: see list --state held; send with retry ID, close with discard ID.`,
+        ]
       : []),
   ];
   return { text: [statusTable(statuses, now), ...notes].join("\n"), alarms };
@@ -156,7 +158,7 @@ async function discard({ store, config, now, options }: Context, prefix = ""): P
     throw new CommandError(`${id} is ${state}: only failed and held submissions can be discarded.`);
   }
   if (!(await store.discard(id, now))) {
-    throw new CommandError(`${id} is no longer ${state}: see show ${id}, then try again.`);
+    throw new CommandError(`${id} is no longer ${state}: see show ${id}.`);
   }
   if (options.json) return asJson({ id, kind, was: state, state: "discarded", discardedAt: now });
   const was = state === "failed" ? "had failed" : "was held";

@@ -48,8 +48,8 @@ export type Kept =
   | { readonly outcome: "conflict" };
 
 /**
- * For so many milliseconds nobody but the holder of the token tries the submission. They pass on
- * the store's own clock, whatever becomes of the deliverers'.
+ * For so many milliseconds, by the store's own clock, nobody but the holder of the token tries the
+ * submission.
  */
 export type Lease = { readonly token: string; readonly ms: number };
 
@@ -124,13 +124,13 @@ export type Forgotten = Pick<SubmissionSummary, "id" | "kind" | "state">;
 
 /** What delivering needs. */
 export type DeliveryStore = {
-  /** Leases submissions due by `now` or `farAheadMs` after it that are not leased, earliest first. */
+  /** Leases submissions that are free and due by `now`, or `farAheadMs` after it, earliest first. */
   claim(claim: Claim): Promise<Claimed[]>;
   /** Logs a try and moves the submission on, unless its lease has gone to somebody else. */
   settle(settlement: Settlement): Promise<void>;
   /** Hands leased submissions back untried, due at once. */
   release(leaseToken: string): Promise<void>;
-  /** When the next submission that could be claimed is due; not after `now` when one is due. */
+  /** When the next free submission of the kind is due; not after `now` when one is due. */
   nextDueAt(kind: Kind, now: number): Promise<number | undefined>;
 };
 

@@ -4,7 +4,7 @@ import { firstDue, storable, toClaimed } from "../rows.ts";
 import { type Claim, type Claimed, farAheadMs, type Settlement } from "../store.ts";
 import { query } from "./database.ts";
 
-// By the database's clock, since those of the servers may differ or be set.
+// By the database's clock: those of the servers may differ, or be set.
 const isFree = "state = 'pending' AND (leased_until IS NULL OR leased_until <= now())";
 
 /** Leases what is due and no other instance is leasing at this moment; see `DeliveryStore`. */

@@ -4,7 +4,7 @@ import { firstDue, storable, toClaimed } from "../rows.ts";
 import { type Claim, type Claimed, farAheadMs, type Settlement } from "../store.ts";
 import { inTransaction } from "./transaction.ts";
 
-/** Milliseconds of this process, the only one that leases: no setting of the clock moves them. */
+/** Milliseconds since this process, the only one that leases, began: setting a clock moves nothing. */
 const steadyClock = () => Math.round(performance.now());
 
 const isFree = "state = 'pending' AND (leased_until IS NULL OR leased_until <= ?)";
