@@ -17,7 +17,7 @@ export default defineConfig({
   build: { format: "file", inlineStylesheets: "always" },
   integrations: [react(), wellKnown(), headersFile(siteSettings), ownHashesOnly(), precompress()],
   vite: {
-    css: { modules: { generateScopedName: "[hash:base64:5]" } },
+    css: { modules: { generateScopedName: "[hash:base64:4]" } },
     // In development the intake runs beside the site's own server; see tools/dev.ts.
     ...(process.env.DEV_INTAKE && { server: { proxy: { "/api": process.env.DEV_INTAKE } } }),
   },

@@ -5,8 +5,8 @@ export const probePauses: readonly number[] = [5 * second, 10 * second, 30 * sec
 
 // One or two failures happen to every receiver, and their submissions have pauses of their own.
 const failuresToOpen = 5;
-// A receiver may ask for patience, but for its lane an hour is the limit: others may fare better.
-const longestPause = 3600 * second;
+// The limit that a submission's own pause has: a wrong value must not stop a lane for years.
+const longestPause = 24 * 3600 * second;
 
 /** What one try says about its receiver. */
 export type Finding = {

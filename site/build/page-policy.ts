@@ -20,7 +20,7 @@ export function pagePolicy({ siteUrl, direct }: SiteSettings): Csp {
   return {
     directives: [
       "default-src 'none'",
-      "img-src 'self' data:",
+      "img-src 'self'",
       "media-src 'self'",
       `connect-src ${["'self'", ...new Set(webhooks)].join(" ")}`,
       "base-uri 'none'",
