@@ -24,9 +24,13 @@ export function toPayload(kind: Kind, values: FormValues, sending: Sending): Pay
   return payload;
 }
 
-/** Dial code, a space, the number. Browsers fill in a number with its own code, which counts then. */
+/**
+ * Dial code, a space, the number. A browser may fill in a number with its own country's code, which
+ * then replaces the chosen one; a number that came without a chosen code stays as it is.
+ */
 function wholePhone(chosen: string, number: string): string {
-  if (!number.startsWith("+")) return chosen ? `${chosen} ${number}` : number;
+  if (chosen === "") return number;
+  if (!/^\+\d/.test(number)) return `${chosen} ${number}`;
   const own = dialCodes.find(({ code }) => number.startsWith(code))?.code;
-  return own ? `${own} ${number.slice(own.length).trim()}` : number;
+  return own ? `${own} ${number.slice(own.length).trimStart()}` : number;
 }

@@ -18,7 +18,9 @@ function rightValue(field: Field): fc.Arbitrary<string> {
   if (field.choices) return fc.constantFrom(...dialCodes.map(({ code }) => code));
   const text = fc
     .string({ unit: "grapheme", minLength: 1, maxLength: field.maxLength })
-    .filter((value) => isPlain(value) && value.length <= field.maxLength);
+    .filter((value) => isPlain(value) && value.length <= field.maxLength)
+    // A number with its own country's code replaces the chosen one.
+    .filter((value) => field.type !== "tel" || !/^\+\d/.test(value));
   if (field.type !== "multiline") return field.required ? text : fc.option(text, { nil: "" });
   return fc
     .array(text, { minLength: 1, maxLength: 4 })
