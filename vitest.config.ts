@@ -1,7 +1,7 @@
 import { defineConfig } from "vitest/config";
 
 // Whole processes start and stop in some of them.
-const testTimeout = 30_000;
+const testTimeout = 60_000;
 
 export default defineConfig({
   test: {
