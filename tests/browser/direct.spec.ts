@@ -142,7 +142,9 @@ test.describe("as JSON, on a host that heeds _headers", () => {
 
   test("a late script sends the form and takes its alert back", async ({ page, webhooks }) => {
     const open = Promise.withResolvers<void>();
-    await page.route("**/_astro/*.js", (route) => open.promise.then(() => route.continue()));
+    await page.route("**/_astro/{client,hydrate}.*.js", (route) =>
+      open.promise.then(() => route.continue()),
+    );
     await typeEnquiry(page);
     await send(page).click();
     await expect(instead(page)).toBeVisible();
