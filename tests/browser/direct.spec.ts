@@ -130,7 +130,7 @@ test.describe("as JSON, on a host that heeds _headers", () => {
     page,
     webhooks,
   }) => {
-    await page.route("**/_astro/{client,hydrate}.*.js", (route) => route.abort());
+    await page.route("**/_astro/*.js", (route) => route.abort());
     await typeEnquiry(page);
     await send(page).click();
     await expect(instead(page)).toBeVisible();
