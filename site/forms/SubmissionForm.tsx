@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import type { Kind } from "../../submission/kinds.ts";
 import { SubmitButton } from "../elements/Button.tsx";
 import { Notice } from "../elements/Notice.tsx";
-import type { Destination } from "./destination.ts";
+import { type Destination, needsScript } from "./destination.ts";
 import { FormContext } from "./form-context.ts";
 import { Honeypot } from "./Honeypot.tsx";
 import css from "./SubmissionForm.module.css";
@@ -28,7 +28,6 @@ export function SubmissionForm(props: Props) {
   const { kind, id, source, destination, onInteractive, children } = props;
   const submission = useSubmission(kind, destination, onInteractive);
   const { form, submit, submitting, errors, notice, dismiss } = submission;
-  const canSendNatively = destination.mode === "relay" || destination.format === "form";
   const labels = buttonLabels[kind];
   return (
     <>
@@ -36,13 +35,15 @@ export function SubmissionForm(props: Props) {
         ref={form}
         className={css.form}
         // A browser cannot write JSON by itself; a form of this method stays where it is.
-        {...(canSendNatively ? { action: destination.url, method: "post" } : { method: "dialog" })}
+        {...(needsScript(destination)
+          ? { method: "dialog" }
+          : { action: destination.url, method: "post" })}
         onSubmit={submit}
       >
         <input type="hidden" name="source" value={source} />
         <FormContext value={{ kind, id, errors }}>{children}</FormContext>
         <Honeypot />
-        {!canSendNatively && <WithoutScript reach={destination.instead} />}
+        {needsScript(destination) && <WithoutScript reach={destination.instead} />}
         <div className={css.end}>
           <SubmitButton busy={submitting}>
             {submitting ? labels.submitting : labels.idle}

@@ -25,3 +25,10 @@ export function destinationOf(
   const { format, urls } = direct;
   return { mode: "direct", url: urls[kind].href, format, instead: { email, phone } };
 }
+
+/** Whether only a script can send the form: a browser by itself cannot write JSON. */
+export function needsScript(
+  destination: Destination,
+): destination is Extract<Destination, { mode: "direct" }> {
+  return destination.mode === "direct" && destination.format === "json";
+}

@@ -1,6 +1,6 @@
-// Asks for React when somebody focuses, touches or submits a form. The form works without any
-// script; this only makes sure that neither what was typed nor a submission gets lost while React
-// is on its way, or when it cannot be had. It imports nothing, so Astro writes it into the page.
+// Puts React in charge of a form when somebody focuses, touches or submits it. The form works
+// without any script; this only makes sure that neither what was typed nor a submission gets lost
+// while the script is on its way.
 
 // How long a submission waits for the script before the browser sends it by itself.
 const patience = 4000;
@@ -14,12 +14,17 @@ function watch(place: HTMLElement): void {
   let isWaking = false;
   let isTooLate = false;
 
-  const wake = () => {
+  const wake = async () => {
     if (isWaking) return;
     isWaking = true;
-    // For load-react.ts, which may still be on its way.
-    place.toggleAttribute("data-wanted", true);
-    place.dispatchEvent(new Event("form-wanted"));
+    try {
+      const { hydrate } = await import("./hydrate.ts");
+      hydrate(place, JSON.parse(place.dataset.form ?? ""), release);
+    } catch (error) {
+      console.error(error);
+      showInstead(true);
+      if (!held) form.removeEventListener("submit", hold, true);
+    }
   };
 
   /** Says how else to reach the firm, in a form that the browser cannot send by itself. */
@@ -54,11 +59,6 @@ function watch(place: HTMLElement): void {
   };
 
   form.addEventListener("submit", hold, true);
-  place.addEventListener("form-ready", release);
-  place.addEventListener("form-failed", () => {
-    showInstead(true);
-    if (!held) form.removeEventListener("submit", hold, true);
-  });
   for (const type of wakers) place.addEventListener(type, wake, { passive: true, once: true });
   // Back from the page that a native submission led to: the form may be sent again.
   addEventListener("pageshow", ({ persisted }) => {
