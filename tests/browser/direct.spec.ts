@@ -10,6 +10,7 @@ import {
   enquiryPayload,
   field,
   fill,
+  reactScript,
   valuesIn,
 } from "./people.ts";
 
@@ -142,9 +143,7 @@ test.describe("as JSON, on a host that heeds _headers", () => {
 
   test("a late script sends the form and takes its alert back", async ({ page, webhooks }) => {
     const open = Promise.withResolvers<void>();
-    await page.route("**/_astro/{client,hydrate}.*.js", (route) =>
-      open.promise.then(() => route.continue()),
-    );
+    await page.route(reactScript, (route) => open.promise.then(() => route.continue()));
     await typeEnquiry(page);
     await send(page).click();
     await expect(instead(page)).toBeVisible();

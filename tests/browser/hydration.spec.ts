@@ -1,10 +1,7 @@
 import type { Page } from "@playwright/test";
 import { titles } from "../support/content.ts";
 import { expect, test } from "./fixtures.ts";
-import { application, awake, enquiry, enquiryPayload, field, fill } from "./people.ts";
-
-/** React and what starts it, not the small script that waits for somebody. */
-const reactScript = /\/_astro\/(client|hydrate)\./;
+import { application, awake, enquiry, enquiryPayload, field, fill, reactScript } from "./people.ts";
 
 test("React is downloaded when somebody turns to a form, and not before", async ({ page }) => {
   const scripts: string[] = [];

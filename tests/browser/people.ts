@@ -50,6 +50,9 @@ export async function fill(
   }
 }
 
+/** React and what starts it, not the small script that waits for somebody. */
+export const reactScript = /\/_astro\/(client|hydrate)\./;
+
 /** Waits until the page's forms are in the script's hands. */
 export async function awake(page: Page): Promise<void> {
   await expect(page.locator("[data-form]:not([data-awake])")).toHaveCount(0);
