@@ -5,6 +5,8 @@ const testTimeout = 60_000;
 
 export default defineConfig({
   test: {
+    // Vitest leaves one core free, which is half of a small machine.
+    maxWorkers: 2,
     projects: [
       {
         test: {
