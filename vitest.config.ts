@@ -12,7 +12,7 @@ export default defineConfig({
         test: {
           name: "units",
           include: [
-            "{headers,settings,submission,intake,site,tools,media}/**/*.test.{ts,tsx}",
+            "{shared,intake,site,tools,media}/**/*.test.{ts,tsx}",
             "tests/{hosting,site,support}/**/*.test.ts",
           ],
           testTimeout,

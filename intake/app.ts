@@ -1,5 +1,5 @@
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from "fastify";
-import type { Kind } from "../submission/kinds.ts";
+import type { Kind } from "../shared/submission/kinds.ts";
 import type { Clock } from "./clock.ts";
 import type { Config } from "./config.ts";
 import { readBuiltSite } from "./http/built-site.ts";

@@ -1,5 +1,5 @@
 import { parseArgs } from "node:util";
-import { ConfigError } from "../settings/values.ts";
+import { ConfigError } from "../shared/settings/values.ts";
 import { systemClock } from "./clock.ts";
 import { readOperatorConfig } from "./config.ts";
 import {

@@ -1,6 +1,6 @@
 import { fileURLToPath, pathToFileURL } from "node:url";
-import { isLocalHost } from "../settings/local-host.ts";
-import { ConfigError, quoted, type Variable } from "../settings/values.ts";
+import { isLocalHost } from "../shared/settings/local-host.ts";
+import { ConfigError, quoted, type Variable } from "../shared/settings/values.ts";
 import type { DatabaseAddress } from "./store/open-store.ts";
 
 /**

@@ -1,5 +1,5 @@
 import { isIP } from "node:net";
-import { ConfigError, quoted, type Variable } from "../settings/values.ts";
+import { ConfigError, quoted, type Variable } from "../shared/settings/values.ts";
 
 type WholeRange = { readonly least: number; readonly most: number; readonly unset: number };
 

@@ -1,5 +1,5 @@
-import { isLocalHost } from "../settings/local-host.ts";
-import { readSubmissionMode, webhookVariables } from "../settings/site-settings.ts";
+import { isLocalHost } from "../shared/settings/local-host.ts";
+import { readSubmissionMode, webhookVariables } from "../shared/settings/site-settings.ts";
 import {
   ConfigError,
   type Environment,
@@ -7,8 +7,8 @@ import {
   readWebhookUrl,
   type Variable,
   variablesOf,
-} from "../settings/values.ts";
-import { type Kind, kinds } from "../submission/kinds.ts";
+} from "../shared/settings/values.ts";
+import { type Kind, kinds } from "../shared/submission/kinds.ts";
 import { isUnencrypted, readDatabase } from "./config-database.ts";
 import { readHost, readPort, readProxies, readSecrets, readWhole } from "./config-values.ts";
 import type { DatabaseAddress } from "./store/open-store.ts";

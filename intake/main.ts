@@ -1,7 +1,7 @@
 import { fileURLToPath } from "node:url";
 import type { FastifyInstance } from "fastify";
-import { ConfigError } from "../settings/values.ts";
-import type { Kind } from "../submission/kinds.ts";
+import { ConfigError } from "../shared/settings/values.ts";
+import type { Kind } from "../shared/submission/kinds.ts";
 import { createApp } from "./app.ts";
 import { systemClock } from "./clock.ts";
 import { type Config, readConfig } from "./config.ts";

@@ -1,4 +1,4 @@
-import { readSiteSettings } from "../settings/site-settings.ts";
+import { readSiteSettings } from "../shared/settings/site-settings.ts";
 
 /** What this build was told, read once. */
 export const siteSettings = readSiteSettings(process.env);

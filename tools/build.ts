@@ -1,4 +1,4 @@
-import { readSiteSettings } from "../settings/site-settings.ts";
+import { readSiteSettings } from "../shared/settings/site-settings.ts";
 import { isRight } from "./is-right.ts";
 import { run } from "./run.ts";
 

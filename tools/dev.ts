@@ -1,6 +1,6 @@
 import { readWhole } from "../intake/config-values.ts";
-import { readSiteSettings } from "../settings/site-settings.ts";
-import { variablesOf } from "../settings/values.ts";
+import { readSiteSettings } from "../shared/settings/site-settings.ts";
+import { variablesOf } from "../shared/settings/values.ts";
 import { isRight } from "./is-right.ts";
 import { run } from "./run.ts";
 

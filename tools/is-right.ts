@@ -1,4 +1,4 @@
-import { ConfigError } from "../settings/values.ts";
+import { ConfigError } from "../shared/settings/values.ts";
 
 /** Whether settings can be read; if not, one line has said which is wrong. */
 export function isRight(read: () => unknown): boolean {

@@ -1,11 +1,9 @@
 /** What the site is built from, folders and files from the project's root. */
 export const siteSources = [
   "content",
-  "headers",
   "media",
-  "settings",
+  "shared",
   "site",
-  "submission",
   "astro.config.ts",
   "package.json",
   "tsconfig.json",

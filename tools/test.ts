@@ -1,5 +1,5 @@
 import { mkdir, readFile, rm, writeFile } from "node:fs/promises";
-import { siteVariables } from "../settings/site-settings.ts";
+import { siteVariables } from "../shared/settings/site-settings.ts";
 import { build } from "./build.ts";
 import { staticChecks } from "./check.ts";
 import { run } from "./run.ts";

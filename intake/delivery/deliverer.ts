@@ -1,4 +1,4 @@
-import { type Kind, kinds } from "../../submission/kinds.ts";
+import { type Kind, kinds } from "../../shared/submission/kinds.ts";
 import type { Clock } from "../clock.ts";
 import type { Log } from "../log.ts";
 import type { DeliveryStore } from "../store/store.ts";

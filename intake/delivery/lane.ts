@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import type { Kind } from "../../submission/kinds.ts";
+import type { Kind } from "../../shared/submission/kinds.ts";
 import type { Clock } from "../clock.ts";
 import type { Log } from "../log.ts";
 import type { Claimed, DeliveryStore, Settlement } from "../store/store.ts";

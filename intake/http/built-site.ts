@@ -1,7 +1,7 @@
 import { glob, readFile } from "node:fs/promises";
 import { join, relative } from "node:path";
-import { type HeaderRules, readHeadersFile } from "../../headers/headers-file.ts";
-import { type Redirect, readRedirectsFile } from "../../headers/redirects-file.ts";
+import { type HeaderRules, readHeadersFile } from "../../shared/headers/headers-file.ts";
+import { type Redirect, readRedirectsFile } from "../../shared/headers/redirects-file.ts";
 
 /** What the server has to know of a build. */
 export type BuiltSite = {

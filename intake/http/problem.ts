@@ -1,6 +1,6 @@
 import { STATUS_CODES } from "node:http";
 import type { FastifyReply } from "fastify";
-import type { FieldError } from "../../submission/check.ts";
+import type { FieldError } from "../../shared/submission/check.ts";
 
 /** What went wrong with a request, in words its sender may see. */
 export type Problem = {

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from "fastify";
-import { commonHeaders } from "../../headers/common-headers.ts";
+import { commonHeaders } from "../../shared/headers/common-headers.ts";
 
 /** For answers that programs read: nothing may be loaded or run. */
 const dataPolicy =

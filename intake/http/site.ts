@@ -1,6 +1,6 @@
 import fastifyStatic from "@fastify/static";
 import type { FastifyInstance, FastifyRequest } from "fastify";
-import { headersFor } from "../../headers/headers-file.ts";
+import { headersFor } from "../../shared/headers/headers-file.ts";
 import type { BuiltSite } from "./built-site.ts";
 import { sendProblem } from "./problem.ts";
 

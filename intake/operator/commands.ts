@@ -1,6 +1,6 @@
 import { resolve } from "node:path";
-import { webhookVariables } from "../../settings/site-settings.ts";
-import { kinds } from "../../submission/kinds.ts";
+import { webhookVariables } from "../../shared/settings/site-settings.ts";
+import { kinds } from "../../shared/submission/kinds.ts";
 import type { OperatorConfig } from "../config.ts";
 import { dayMs } from "../retention.ts";
 import { type State, type Store, type SubmissionDetail, states } from "../store/store.ts";

@@ -1,5 +1,5 @@
-import { kinds } from "../../submission/kinds.ts";
-import { toPayload } from "../../submission/payload.ts";
+import { kinds } from "../../shared/submission/kinds.ts";
+import { toPayload } from "../../shared/submission/payload.ts";
 import type { OperatorStore, SubmissionRecord } from "../store/store.ts";
 
 const pageSize = 500;

@@ -1,8 +1,8 @@
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
-import { type Field, fieldsOf } from "../../submission/fields.ts";
-import { type Kind, problemsSlot, resultPages } from "../../submission/kinds.ts";
-import { notices } from "../../submission/notices.ts";
+import { type Field, fieldsOf } from "../../shared/submission/fields.ts";
+import { type Kind, problemsSlot, resultPages } from "../../shared/submission/kinds.ts";
+import { notices } from "../../shared/submission/notices.ts";
 import type { Problem } from "../http/problem.ts";
 
 /**

@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
-import type { Kind } from "../../submission/kinds.ts";
-import type { Payload } from "../../submission/payload.ts";
+import type { Kind } from "../../shared/submission/kinds.ts";
+import type { Payload } from "../../shared/submission/payload.ts";
 import type { Repetition } from "../store/store.ts";
 import type { Encoding } from "./encoding.ts";
 

@@ -1,5 +1,5 @@
-import { type Kind, kinds } from "../../submission/kinds.ts";
-import type { Suspicion } from "../../submission/traps.ts";
+import { type Kind, kinds } from "../../shared/submission/kinds.ts";
+import type { Suspicion } from "../../shared/submission/traps.ts";
 import {
   type Attempt,
   type Claimed,

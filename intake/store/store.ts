@@ -1,5 +1,5 @@
-import type { Kind } from "../../submission/kinds.ts";
-import type { Suspicion } from "../../submission/traps.ts";
+import type { Kind } from "../../shared/submission/kinds.ts";
+import type { Suspicion } from "../../shared/submission/traps.ts";
 
 /**
  * `pending` waits for its next try or is being tried; `failed` has used up the retry schedule;

@@ -1,9 +1,9 @@
 import { writeFile } from "node:fs/promises";
 import { fileURLToPath } from "node:url";
 import type { AstroIntegration } from "astro";
-import { commonHeaders, hashedCacheControl } from "../../headers/common-headers.ts";
-import { writeHeadersFile } from "../../headers/headers-file.ts";
-import type { SiteSettings } from "../../settings/site-settings.ts";
+import { commonHeaders, hashedCacheControl } from "../../shared/headers/common-headers.ts";
+import { writeHeadersFile } from "../../shared/headers/headers-file.ts";
+import type { SiteSettings } from "../../shared/settings/site-settings.ts";
 
 /** Writes `_headers`, from which the intake and static hosts take the headers of all files. */
 export function headersFile({ siteUrl, direct }: SiteSettings): AstroIntegration {

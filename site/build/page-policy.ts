@@ -3,7 +3,7 @@ import { glob, readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import type { AstroIntegration, AstroUserConfig } from "astro";
-import type { SiteSettings } from "../../settings/site-settings.ts";
+import type { SiteSettings } from "../../shared/settings/site-settings.ts";
 import { speculationRules } from "../document/speculation-rules.ts";
 
 type Csp = NonNullable<NonNullable<AstroUserConfig["security"]>["csp"]>;

@@ -1,4 +1,4 @@
-import { resultPages } from "../../submission/kinds.ts";
+import { resultPages } from "../../shared/submission/kinds.ts";
 import { routes } from "./files.ts";
 import { listFiles } from "./list-files.ts";
 

@@ -1,4 +1,4 @@
-import { resultPages } from "../../submission/kinds.ts";
+import { resultPages } from "../../shared/submission/kinds.ts";
 
 /** Addresses that are not pages, and pages that only a form leads to. */
 const others = ["/api/*", "/papers/*", ...Object.values(resultPages).flatMap(Object.values)];

@@ -1,4 +1,4 @@
-import { defaultDialCode, dialCodes } from "../../submission/dial-codes.ts";
+import { defaultDialCode, dialCodes } from "../../shared/submission/dial-codes.ts";
 import { FormField } from "./FormField.tsx";
 import { PresetPosition } from "./PresetPosition.tsx";
 import { SubmissionForm, type SubmissionProps } from "./SubmissionForm.tsx";

@@ -1,4 +1,4 @@
-import { linkPattern } from "../../submission/fields.ts";
+import { linkPattern } from "../../shared/submission/fields.ts";
 import { classList } from "../styles/class-list.ts";
 import css from "./FormField.module.css";
 import { type FieldName, useField } from "./form-context.ts";

@@ -1,4 +1,4 @@
-import { trapFields } from "../../submission/traps.ts";
+import { trapFields } from "../../shared/submission/traps.ts";
 
 const name = "leaveEmpty" satisfies keyof typeof trapFields;
 

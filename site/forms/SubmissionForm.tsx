@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import type { Kind } from "../../submission/kinds.ts";
+import type { Kind } from "../../shared/submission/kinds.ts";
 import { SubmitButton } from "../elements/Button.tsx";
 import { Notice } from "../elements/Notice.tsx";
 import { type Destination, needsScript } from "./destination.ts";

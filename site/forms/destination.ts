@@ -1,5 +1,5 @@
-import type { DirectFormat, SiteSettings } from "../../settings/site-settings.ts";
-import { endpoints, type Kind } from "../../submission/kinds.ts";
+import type { DirectFormat, SiteSettings } from "../../shared/settings/site-settings.ts";
+import { endpoints, type Kind } from "../../shared/submission/kinds.ts";
 
 /** How to reach the firm without a form. */
 export type Reach = { readonly email: string; readonly phone: string };

@@ -1,6 +1,6 @@
 import { createContext, useContext } from "react";
-import { type Field, fieldsOf } from "../../submission/fields.ts";
-import type { Kind } from "../../submission/kinds.ts";
+import { type Field, fieldsOf } from "../../shared/submission/fields.ts";
+import type { Kind } from "../../shared/submission/kinds.ts";
 
 /** What the fields of a form know of it. */
 type FormContext = {

@@ -1,6 +1,6 @@
-import type { Kind } from "../../submission/kinds.ts";
-import { type FormValues, type Payload, toPayload } from "../../submission/payload.ts";
-import { suspicionOf } from "../../submission/traps.ts";
+import type { Kind } from "../../shared/submission/kinds.ts";
+import { type FormValues, type Payload, toPayload } from "../../shared/submission/payload.ts";
+import { suspicionOf } from "../../shared/submission/traps.ts";
 import type { Destination } from "./destination.ts";
 
 type Direct = Extract<Destination, { mode: "direct" }>;

@@ -1,6 +1,6 @@
-import type { FieldError } from "../../submission/check.ts";
-import type { Kind } from "../../submission/kinds.ts";
-import type { FormValues } from "../../submission/payload.ts";
+import type { FieldError } from "../../shared/submission/check.ts";
+import type { Kind } from "../../shared/submission/kinds.ts";
+import type { FormValues } from "../../shared/submission/payload.ts";
 import type { Destination } from "./destination.ts";
 import { sendDirect } from "./send-direct.ts";
 import { timeTaken } from "./time-taken.ts";

@@ -1,4 +1,4 @@
-import { leastTimeMs } from "../../submission/traps.ts";
+import { leastTimeMs } from "../../shared/submission/traps.ts";
 
 /**
  * Waits until the page has been open for as long as a person needs at least: nobody notices, and a

@@ -1,7 +1,7 @@
 import { type SubmitEvent, useEffect, useEffectEvent, useRef, useState } from "react";
-import type { Kind } from "../../submission/kinds.ts";
-import { notices } from "../../submission/notices.ts";
-import type { FormValues } from "../../submission/payload.ts";
+import type { Kind } from "../../shared/submission/kinds.ts";
+import { notices } from "../../shared/submission/notices.ts";
+import type { FormValues } from "../../shared/submission/payload.ts";
 import type { NoticeContent } from "../elements/Notice.tsx";
 import type { Destination } from "./destination.ts";
 import { RefusedError, send } from "./send.ts";

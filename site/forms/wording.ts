@@ -1,4 +1,4 @@
-import type { Kind } from "../../submission/kinds.ts";
+import type { Kind } from "../../shared/submission/kinds.ts";
 
 /** What both forms say about what was typed, beside the button. */
 export const purposes = {

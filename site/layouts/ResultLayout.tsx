@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import type { Notice } from "../../submission/notices.ts";
+import type { Notice } from "../../shared/submission/notices.ts";
 import { ButtonLink } from "../elements/Button.tsx";
 import { Message } from "../sections/Message.tsx";
 

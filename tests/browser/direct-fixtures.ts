@@ -2,7 +2,7 @@ import { appendFile, mkdtemp, rename, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { Page } from "@playwright/test";
-import type { DirectFormat } from "../../settings/site-settings.ts";
+import type { DirectFormat } from "../../shared/settings/site-settings.ts";
 import { accept, openReceiver } from "../support/receiver.ts";
 import { buildSite, copySite } from "../support/site-copy.ts";
 import { answerAsProvider, providerScript } from "./consent-provider.ts";

@@ -1,8 +1,8 @@
 import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, onTestFinished, test, vi } from "vitest";
-import { commonHeaders, hashedCacheControl } from "../../headers/common-headers.ts";
-import { readRedirectsFile } from "../../headers/redirects-file.ts";
+import { commonHeaders, hashedCacheControl } from "../../shared/headers/common-headers.ts";
+import { readRedirectsFile } from "../../shared/headers/redirects-file.ts";
 import { ask, portOf } from "../intake/support/raw-http.ts";
 import { testApp } from "../intake/support/test-app.ts";
 import { builtSite, contactPage } from "../support/built-site.ts";

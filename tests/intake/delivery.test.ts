@@ -3,7 +3,7 @@ import { expect, onTestFinished, test, vi } from "vitest";
 import { systemClock } from "../../intake/clock.ts";
 import { type DelivererParts, startDeliverer } from "../../intake/delivery/deliverer.ts";
 import type { Store } from "../../intake/store/store.ts";
-import type { Kind } from "../../submission/kinds.ts";
+import type { Kind } from "../../shared/submission/kinds.ts";
 import {
   accept,
   answer,

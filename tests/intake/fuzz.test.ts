@@ -2,7 +2,7 @@ import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import fc from "fast-check";
 import { expect, onTestFinished, test } from "vitest";
-import { endpoints, type Kind } from "../../submission/kinds.ts";
+import { endpoints, type Kind } from "../../shared/submission/kinds.ts";
 import { testSeed } from "../support/random.ts";
 import { enquiry } from "../support/submissions.ts";
 import { tempFolder } from "../support/temp-folder.ts";

@@ -15,7 +15,7 @@ import { openDatabase } from "../../intake/store/sqlite/database.ts";
 import { keeper } from "../../intake/store/sqlite/keep.ts";
 import { openSqliteStore } from "../../intake/store/sqlite/sqlite-store.ts";
 import type { NewSubmission } from "../../intake/store/store.ts";
-import type { Kind } from "../../submission/kinds.ts";
+import type { Kind } from "../../shared/submission/kinds.ts";
 import { tempFolder } from "../support/temp-folder.ts";
 import { attempt, claimOf, receivedAt, settlement, submission } from "./support/stores.ts";
 import { everything, testStore } from "./support/test-app.ts";

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import type { Settlement, Store } from "../../intake/store/store.ts";
-import type { Kind } from "../../submission/kinds.ts";
+import type { Kind } from "../../shared/submission/kinds.ts";
 import { attempt, claimOf, receivedAt, settlement, stores, submission } from "./support/stores.ts";
 
 const deliveredAt = attempt.at + attempt.durationMs;

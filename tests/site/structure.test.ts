@@ -15,7 +15,7 @@ function filesIn(folder: string, ending: RegExp): string[] {
 const text = (file: string) => readFileSync(join(root, file), "utf8");
 
 test("no file of ours is too long to read at once", () => {
-  const ours = ["site", "intake", "headers", "settings", "submission", "media", "tools", "tests"];
+  const ours = ["site", "intake", "shared", "media", "tools", "tests"];
   for (const file of ours.flatMap((folder) => filesIn(folder, /\.(tsx?|css|astro)$/))) {
     expect(text(file).trimEnd().split("\n").length, file).toBeLessThanOrEqual(250);
   }
@@ -27,7 +27,7 @@ test("the logo in the pages is the logo of the icons", () => {
 });
 
 test("what the server imports is what it depends on, no more and no less", () => {
-  const imported = ["headers", "intake", "settings", "submission"]
+  const imported = ["intake", "shared"]
     .flatMap((folder) => filesIn(folder, /(?<!\.test)\.ts$/))
     .flatMap((file) => [...text(file).matchAll(/ from "(?!node:)((?:@[^"/]+\/)?[^"./]+)/g)])
     .map(([, name]) => name);

@@ -1,8 +1,8 @@
 import { mkdirSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { brotliCompressSync, gzipSync } from "node:zlib";
-import { commonHeaders, hashedCacheControl } from "../../headers/common-headers.ts";
-import { writeHeadersFile } from "../../headers/headers-file.ts";
+import { commonHeaders, hashedCacheControl } from "../../shared/headers/common-headers.ts";
+import { writeHeadersFile } from "../../shared/headers/headers-file.ts";
 import { tempFolder } from "./temp-folder.ts";
 
 export const contactPage = "contact ".repeat(20);

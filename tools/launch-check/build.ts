@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync, statSync } from "node:fs";
 import { join } from "node:path";
-import { webhookVariables } from "../../settings/site-settings.ts";
-import { endpoints } from "../../submission/kinds.ts";
+import { webhookVariables } from "../../shared/settings/site-settings.ts";
+import { endpoints } from "../../shared/submission/kinds.ts";
 import { siteSources, writtenByBuild } from "../site-sources.ts";
 import { findings, type Line } from "./report.ts";
 import { reservedNamesIn } from "./reserved-names.ts";

@@ -1,10 +1,10 @@
 import { randomUUIDv7 } from "node:crypto";
 import { systemClock } from "../../intake/clock.ts";
 import { type Receiver, send, tryLimitMs } from "../../intake/delivery/send.ts";
-import { webhookVariables } from "../../settings/site-settings.ts";
+import { webhookVariables } from "../../shared/settings/site-settings.ts";
+import { type Kind, kinds } from "../../shared/submission/kinds.ts";
+import { type FormValues, type Payload, toPayload } from "../../shared/submission/payload.ts";
 import { bodies } from "../../site/forms/send-direct.ts";
-import { type Kind, kinds } from "../../submission/kinds.ts";
-import { type FormValues, type Payload, toPayload } from "../../submission/payload.ts";
 import type { ContentFile } from "./content-files.ts";
 import { findings, type Line } from "./report.ts";
 import type { Settings } from "./settings.ts";

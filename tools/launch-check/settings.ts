@@ -1,8 +1,12 @@
 import { type Config, readConfig } from "../../intake/config.ts";
-import { isLocalHost } from "../../settings/local-host.ts";
-import { type Direct, readSiteSettings, webhookVariables } from "../../settings/site-settings.ts";
-import type { Environment } from "../../settings/values.ts";
-import { kinds } from "../../submission/kinds.ts";
+import { isLocalHost } from "../../shared/settings/local-host.ts";
+import {
+  type Direct,
+  readSiteSettings,
+  webhookVariables,
+} from "../../shared/settings/site-settings.ts";
+import type { Environment } from "../../shared/settings/values.ts";
+import { kinds } from "../../shared/submission/kinds.ts";
 import type { ContentFile } from "./content-files.ts";
 import { findings, type Line } from "./report.ts";
 import { reservedNamesIn } from "./reserved-names.ts";

@@ -1,5 +1,5 @@
 import type { Pool } from "pg";
-import type { Kind } from "../../../submission/kinds.ts";
+import type { Kind } from "../../../shared/submission/kinds.ts";
 import { firstDue, storable, toClaimed } from "../rows.ts";
 import { type Claim, type Claimed, farAheadMs, type Settlement } from "../store.ts";
 import { query } from "./database.ts";

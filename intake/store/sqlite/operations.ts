@@ -1,5 +1,5 @@
 import type { DatabaseSync } from "node:sqlite";
-import type { Kind } from "../../../submission/kinds.ts";
+import type { Kind } from "../../../shared/submission/kinds.ts";
 import type { Claim, NewSubmission, Settlement, State } from "../store.ts";
 import { backUp } from "./backup.ts";
 import { lockTimeoutMs } from "./database.ts";

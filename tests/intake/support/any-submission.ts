@@ -1,7 +1,7 @@
 import fc from "fast-check";
-import { dialCodes } from "../../../submission/dial-codes.ts";
-import { type Field, fieldsOf } from "../../../submission/fields.ts";
-import { type Kind, kinds } from "../../../submission/kinds.ts";
+import { dialCodes } from "../../../shared/submission/dial-codes.ts";
+import { type Field, fieldsOf } from "../../../shared/submission/fields.ts";
+import { type Kind, kinds } from "../../../shared/submission/kinds.ts";
 
 export type Input = Record<string, string>;
 

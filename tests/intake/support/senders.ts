@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { onTestFinished } from "vitest";
-import { endpoints, type Kind, kinds } from "../../../submission/kinds.ts";
+import { endpoints, type Kind, kinds } from "../../../shared/submission/kinds.ts";
 import { application, applicationPayload, enquiry } from "../../support/submissions.ts";
 
 /** What one sender wanted to tell, and under which ids it has been acknowledged. */
