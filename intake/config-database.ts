@@ -1,4 +1,5 @@
 import { fileURLToPath, pathToFileURL } from "node:url";
+import { type ConnectionOptions, parse } from "pg-connection-string";
 import { isLocalHost } from "../shared/settings/local-host.ts";
 import { ConfigError, quoted, type Variable } from "../shared/settings/values.ts";
 import type { DatabaseAddress } from "./store/open-store.ts";
@@ -34,14 +35,6 @@ function readPath(name: string, address: string): string {
   return fileURLToPath(url);
 }
 
-// What the driver knows (pg-connection-string, "Connection Strings"). It takes other values of
-// `ssl` for a wish to encrypt, `false` among them.
-const known: Readonly<Record<string, readonly string[]>> = {
-  sslmode: ["disable", "prefer", "require", "verify-ca", "verify-full", "no-verify"],
-  ssl: ["true", "1", "0", "no-verify"],
-  sslnegotiation: ["postgres", "direct"],
-};
-
 /** No message quotes the address: a password may be anywhere in what is not well formed. */
 function readUrl(name: string, address: string): string {
   const expected = "use postgres://USER:PASSWORD@HOST:PORT/DATABASE";
@@ -56,25 +49,20 @@ function readUrl(name: string, address: string): string {
       `${expected}, with # / ? @ and % in the password as %23 %2F %3F %40 and %25`,
     );
   }
-  requireClearParameters(name, url.searchParams);
-  return address;
+  return withStrictTls(address);
 }
 
-/** What the driver would take in another way than it reads, or not at all. */
-function requireClearParameters(name: string, parameters: URLSearchParams): void {
-  const keys = [...parameters.keys()];
-  if (new Set(keys).size < keys.length) {
-    throw new ConfigError(name, "gives a parameter twice", "give each parameter once");
-  }
-  if (parameters.has("uselibpqcompat")) {
-    const wrong = "holds uselibpqcompat, with which require does not check the certificate";
-    throw new ConfigError(name, wrong, "leave it out");
-  }
-  for (const [key, choices] of Object.entries(known)) {
-    const value = parameters.get(key);
-    if (value === null || choices.includes(value)) continue;
-    throw new ConfigError(name, `has an unknown ${key}`, `use one of: ${choices.join(", ")}`);
-  }
+/**
+ * Takes the modes that promise encryption at their strictest: the server's certificate is checked.
+ * The driver does so too, but warns that its next version will not (pg-connection-string).
+ */
+function withStrictTls(url: string): string {
+  const address = new URL(url);
+  const mode = address.searchParams.get("sslmode");
+  const isStrict = mode === "prefer" || mode === "require" || mode === "verify-ca";
+  if (!isStrict) return url;
+  address.searchParams.set("sslmode", "verify-full");
+  return address.href;
 }
 
 function isDecodable(text = ""): boolean {
@@ -89,17 +77,16 @@ function isDecodable(text = ""): boolean {
 /** Whether submissions would cross a network that others may listen on, in the clear. */
 export function isUnencrypted(address: DatabaseAddress): boolean {
   if (address.kind !== "postgres") return false;
-  const { hostname, searchParams } = new URL(address.url);
-  const host = searchParams.get("host") ?? decodeURIComponent(hostname);
-  if (host === "" || host.startsWith("/") || isLocalHost(host.toLowerCase())) return false;
-  return !usesTls(searchParams);
+  const { host, ssl } = connectionIn(address.url);
+  if (!host || host.startsWith("/") || isLocalHost(host.toLowerCase())) return false;
+  return !ssl;
 }
 
-/** Whether the driver encrypts (pg-connection-string, `parse`). */
-function usesTls(parameters: URLSearchParams): boolean {
-  const mode = parameters.get("sslmode");
-  if (mode !== null) return mode !== "disable";
-  if (["sslcert", "sslkey", "sslrootcert"].some((key) => parameters.get(key))) return true;
-  const ssl = parameters.get("ssl");
-  return ssl === null ? parameters.get("sslnegotiation") === "direct" : ssl !== "0";
+/** What the driver makes of an address. A certificate that it cannot read is reported when it connects. */
+function connectionIn(address: string): Pick<ConnectionOptions, "host" | "ssl"> {
+  try {
+    return parse(address);
+  } catch {
+    return { host: null, ssl: true };
+  }
 }

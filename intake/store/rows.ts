@@ -4,8 +4,8 @@ import {
   type Attempt,
   type Claimed,
   type Forgotten,
-  farAheadMs,
   type KindStatus,
+  type Settlement,
   type State,
   type SubmissionRecord,
   type SubmissionSummary,
@@ -59,19 +59,7 @@ export function toForgotten({ id, kind, state }: Row): Forgotten {
   return { id: String(id), kind: kind as Kind, state: state as State };
 }
 
-/** The condition on what was delivered, held or discarded before a time, given as a parameter. */
-export const isOlderThan = (before: string) => `(
-  state = 'delivered' AND delivered_at < ${before} OR
-  state = 'held' AND received_at < ${before} OR
-  state = 'discarded' AND discarded_at < ${before}
-)`;
-
-/** What `toStatus` reads: how many, the oldest receipt and the next try by kind and state. */
-export const statusQuery = (table: string) =>
-  `SELECT kind, state, count(*) AS count, min(received_at) AS oldest, min(next_try_at) AS next
-   FROM ${table} GROUP BY kind, state`;
-
-/** Counts and times by kind, with zeros for kinds that have nothing. */
+/** Reads rows of kind, state, how many, oldest receipt and next try; a kind without rows has zeros. */
 export function toStatus(rows: readonly Row[]): KindStatus[] {
   return kinds.map((kind) => {
     const ofKind = rows.filter((row) => row.kind === kind);
@@ -89,19 +77,13 @@ export function toStatus(rows: readonly Row[]): KindStatus[] {
   });
 }
 
-/**
- * When the first pending submission is due.
- *
- * @param times the earliest and the latest next try of those that are pending
- * @returns at most `now` when the latest is so far ahead that it is due at once
- */
-export function firstDue(
-  times: { readonly first: unknown; readonly last: unknown },
-  now: number,
-): number | undefined {
-  const { first, last } = times;
-  if (typeof first !== "number" || typeof last !== "number") return undefined;
-  return last > now + farAheadMs ? Math.min(first, now) : first;
+/** What a settlement makes of its submission. */
+export function settled({ attempt, next }: Settlement) {
+  return {
+    state: next.state,
+    nextTryAt: next.state === "pending" ? next.nextTryAt : null,
+    deliveredAt: next.state === "delivered" ? attempt.at + attempt.durationMs : null,
+  };
 }
 
 /** A text as every database takes it: not all of them take NUL, or half of a surrogate pair. */

@@ -2,8 +2,8 @@ import { mkdir, readdir, readFile, writeFile } from "node:fs/promises";
 import { chromium } from "@playwright/test";
 import { parse } from "yaml";
 import { findChromium } from "../../tools/find-chromium.ts";
+import { cite } from "./cite.ts";
 import { fontFaces } from "./fonts.ts";
-import { cite } from "./sources.ts";
 
 /**
  * Prints the paper of the Linux page: sections in HTML, listings from files

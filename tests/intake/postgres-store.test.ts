@@ -32,9 +32,9 @@ test("a commit is on disk before it counts, whatever the server's default is", a
   const store = await testPostgresStore(url);
   await run(
     url,
-    `CREATE TABLE seen (setting text);
+    `CREATE TABLE public.seen (setting text);
      CREATE FUNCTION look() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN
-       INSERT INTO seen VALUES (current_setting('synchronous_commit')); RETURN NEW;
+       INSERT INTO public.seen VALUES (current_setting('synchronous_commit')); RETURN NEW;
      END $$;
      CREATE TRIGGER look BEFORE INSERT ON intake.submission FOR EACH ROW EXECUTE FUNCTION look()`,
   );

@@ -12,7 +12,7 @@ import { dirname, join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { expect, onTestFinished, test, vi } from "vitest";
 import { openDatabase } from "../../intake/store/sqlite/database.ts";
-import { keeper } from "../../intake/store/sqlite/keep.ts";
+import { keepAll } from "../../intake/store/sqlite/keep.ts";
 import { openSqliteStore } from "../../intake/store/sqlite/sqlite-store.ts";
 import type { NewSubmission } from "../../intake/store/store.ts";
 import type { Kind } from "../../shared/submission/kinds.ts";
@@ -29,7 +29,7 @@ test("one row that does not fit harms no other of its batch", () => {
   const pages = Number(database.prepare("PRAGMA page_count").get()?.page_count);
   database.exec(`PRAGMA max_page_count = ${pages + 3}`);
   const huge = submission("b", { payload: "x".repeat(100_000) });
-  const kept = keeper(database)([submission("a"), huge, submission("c")]);
+  const kept = keepAll(database, [submission("a"), huge, submission("c")]);
   expect(kept.map(({ outcome }) => outcome)).toEqual(["kept", "unavailable", "kept"]);
   const rows = database.prepare("SELECT id FROM submission ORDER BY id").all();
   expect(rows.map(({ id }) => id)).toEqual(["a", "c"]);

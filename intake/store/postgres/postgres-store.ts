@@ -1,21 +1,13 @@
+import { randomBytes } from "node:crypto";
 import type { Pool } from "pg";
+import { delivery } from "../deliver.ts";
+import { operation } from "../operate.ts";
+import type { Sql } from "../sql.ts";
 import { type Role, type Store, StoreUnavailable } from "../store.ts";
-import { openPool } from "./database.ts";
-import { claim, nextDueAt, release, settle } from "./deliver.ts";
-import { eraseOld, forget } from "./erase.ts";
+import { openPool, query } from "./database.ts";
 import { keep } from "./keep.ts";
 import { prepare } from "./migrate.ts";
-import {
-  check,
-  discard,
-  find,
-  idsWithPrefix,
-  list,
-  page,
-  retry,
-  retryFailed,
-  status,
-} from "./operate.ts";
+import { settle } from "./settle.ts";
 
 // All statements of keeping together, and the wait for a connection.
 const keepLimitMs = 3000;
@@ -44,25 +36,43 @@ export async function openPostgresStore(url: string, role: Role): Promise<Store>
 }
 
 function toStore(pool: Pool): Store {
+  const sql = sqlOf(pool);
   return {
+    ...operation(sql),
+    ...delivery(sql),
     keep: (submission) => inTime(keep(pool, submission)),
-    claim: (wanted) => claim(pool, wanted),
     settle: (settlement) => settle(pool, settlement),
-    release: (leaseToken) => release(pool, leaseToken),
-    nextDueAt: (kind, now) => nextDueAt(pool, kind, now),
-    status: () => status(pool),
-    list: (filter) => list(pool, filter),
-    idsWithPrefix: (prefix) => idsWithPrefix(pool, prefix),
-    find: (id) => find(pool, id),
-    retry: (id, state, now) => retry(pool, id, state, now),
-    retryFailed: (now) => retryFailed(pool, now),
-    discard: (id, now) => discard(pool, id, now),
-    eraseOld: (before) => eraseOld(pool, before),
-    page: (from) => page(pool, from),
-    forget: (email) => forget(pool, email),
     check: (write) => inTime(check(pool, write)),
     close: () => pool.end(),
   };
+}
+
+function sqlOf(pool: Pool): Sql {
+  return {
+    async run(statement, values = []) {
+      const { rows, rowCount } = await query(pool, statement, [...values]);
+      return { rows, changes: rowCount ?? 0 };
+    },
+    dialect: {
+      // The database's clock: those of the servers may differ, or be set.
+      leaseClock: "now()",
+      leaseEnd: (milliseconds) => `now() + ${milliseconds} * interval '1 millisecond'`,
+      skipLocked: "FOR UPDATE SKIP LOCKED",
+      attemptNumber: "number",
+      listed: (json) => `SELECT json_array_elements_text(${json}::json)`,
+    },
+  };
+}
+
+// As much as the largest submission, so that this fails where that would.
+const fillerBytes = 64 * 1024;
+
+/** Rejects, as keeping would, when the database cannot be written; see `Store`. */
+async function check(pool: Pool, write: boolean): Promise<void> {
+  // Random, because PostgreSQL would compress it. Without such a row it only asks whether it may
+  // write.
+  const values = write ? [randomBytes(fillerBytes), 1] : ["", 0];
+  await query(pool, "UPDATE write_check SET filler = $1 WHERE id = $2", values);
 }
 
 /** Gives up waiting; what becomes of the work is then unknown, as when a connection breaks. */

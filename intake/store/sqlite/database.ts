@@ -2,6 +2,7 @@ import { DatabaseSync } from "node:sqlite";
 import { type Role, StoreRefused, StoreUnavailable } from "../store.ts";
 import { hasWal } from "./database-file.ts";
 import { applicationId, migrate, requireCurrent } from "./migrate.ts";
+import { addFunctions } from "./statement.ts";
 
 // How long a statement waits for another process's lock: longer than any of our transactions
 // takes, shorter than a visitor's patience. node:sqlite's default is not to wait at all.
@@ -24,6 +25,7 @@ export function openDatabase(path: string, role: Role): DatabaseSync {
     if (role === "server") migrate(database);
     else requireCurrent(database);
     database.exec("PRAGMA foreign_keys = ON");
+    addFunctions(database);
     return database;
   } catch (error) {
     database?.close();

@@ -1,52 +1,32 @@
 import type { DatabaseSync } from "node:sqlite";
-import type { Kind } from "../../../shared/submission/kinds.ts";
-import type { Claim, NewSubmission, Settlement, State } from "../store.ts";
+import type { Value } from "../sql.ts";
+import type { NewSubmission, Settlement } from "../store.ts";
 import { backUp } from "./backup.ts";
 import { lockTimeoutMs } from "./database.ts";
 import type { Place } from "./database-file.ts";
-import { claim, nextDueAt, release, releaseAbandoned, settleAll } from "./deliver.ts";
-import { erase, eraseOld, idsWithAddress, oldIds, scrub } from "./erase.ts";
-import { keeper } from "./keep.ts";
-import {
-  check,
-  discard,
-  find,
-  idsWithPrefix,
-  list,
-  page,
-  retry,
-  retryFailed,
-  status,
-} from "./operate.ts";
+import { keepAll } from "./keep.ts";
+import { settleAll } from "./settle.ts";
+import { runStatement } from "./statement.ts";
 
 /** Everything the store's thread does, by name; each takes one argument that can be cloned. */
 export function operationsOn(database: DatabaseSync, place: Place) {
-  const keepAll = keeper(database);
   return {
+    run: (wanted: { statement: string; values: readonly Value[] }) =>
+      runStatement(database, wanted),
     keepAll: (batch: readonly NewSubmission[]) => {
       place.requireUnchanged();
-      return keepAll(batch);
+      return keepAll(database, batch);
     },
-    claim: (wanted: Claim) => claim(database, wanted),
     settleAll: (batch: readonly Settlement[]) => settleAll(database, batch),
-    release: (leaseToken: string) => release(database, leaseToken),
-    releaseAbandoned: () => releaseAbandoned(database),
-    nextDueAt: (wanted: { kind: Kind; now: number }) => nextDueAt(database, wanted),
-    status: () => status(database),
-    list: (filter: { state: State | undefined; limit: number }) => list(database, filter),
-    idsWithPrefix: (prefix: string) => idsWithPrefix(database, prefix),
-    find: (id: string) => find(database, id),
-    retry: (wanted: { id: string; state: State; now: number }) => retry(database, wanted),
-    retryFailed: (now: number) => retryFailed(database, now),
-    discard: (wanted: { id: string; now: number }) => discard(database, wanted),
-    oldIds: (before: number) => oldIds(database, before),
-    eraseOld: (old: { ids: readonly string[]; before: number }) => eraseOld(database, old),
-    idsWithAddress: (email: string) => idsWithAddress(database, email),
-    erase: (ids: readonly string[]) => erase(database, ids),
+    // The only server on a file knows that the holders of all leases are gone. A try may have reached
+    // the receiver unseen, which at-least-once delivery allows for.
+    releaseAbandoned: () =>
+      database.exec(
+        "UPDATE submission SET lease_token = NULL, leased_until = NULL WHERE lease_token IS NOT NULL",
+      ),
     scrub: () => scrub(database, lockTimeoutMs),
     // Visitors are not to wait for those who read.
     scrubNow: () => !place.hasLog() || scrub(database, 0),
-    page: (from: { after: string; limit: number }) => page(database, from),
     backUp: (file: string) => backUp(database, file),
     check: (write: boolean) => {
       place.requireUnchanged();
@@ -57,3 +37,31 @@ export function operationsOn(database: DatabaseSync, place: Place) {
 }
 
 export type Operations = ReturnType<typeof operationsOn>;
+
+/**
+ * Overwrites in the database file what was deleted, and truncates the write-ahead log, which keeps it
+ * too. Both wait for those who have been reading since before.
+ *
+ * @param waitMs how long to wait for them
+ * @returns whether it is done
+ */
+function scrub(database: DatabaseSync, waitMs: number): boolean {
+  database.exec(`PRAGMA busy_timeout = ${waitMs}`);
+  try {
+    return database.prepare("PRAGMA wal_checkpoint(TRUNCATE)").get()?.busy === 0;
+  } finally {
+    database.exec(`PRAGMA busy_timeout = ${lockTimeoutMs}`);
+  }
+}
+
+// As much as the largest submission writes with its indexes, so that this fails where that would.
+const fillerBytes = 96 * 1024;
+
+/** Throws, as keeping would, when the database cannot be written; see `Store`. */
+function check(database: DatabaseSync, write: boolean): void {
+  // Random, because SQLite does not write what has not changed. Without such a row it takes the lock,
+  // asks whether it may write, and writes nothing.
+  database
+    .prepare("UPDATE write_check SET filler = randomblob(?) WHERE id = ?")
+    .run(fillerBytes, write ? 1 : 0);
+}

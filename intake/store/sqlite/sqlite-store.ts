@@ -1,5 +1,8 @@
 import { realpathSync } from "node:fs";
+import { delivery } from "../deliver.ts";
 import { groupCommit } from "../group-commit.ts";
+import { operation } from "../operate.ts";
+import type { Sql } from "../sql.ts";
 import {
   type Kept,
   type NewSubmission,
@@ -11,9 +14,9 @@ import {
 } from "../store.ts";
 import { requireOwnFile } from "./database.ts";
 import { createFile, findFile, makePrivate, requireNoOrphanWal } from "./database-file.ts";
-import { eraseOld, forget } from "./erase-in-parts.ts";
 import type { KeptOrNot } from "./keep.ts";
 import { lockForServer } from "./server-lock.ts";
+import { dialect } from "./statement.ts";
 import { type StoreThread, startThread } from "./thread-client.ts";
 
 const scrubEveryMs = 5000;
@@ -75,22 +78,15 @@ export async function openSqliteStore(
 function toStore(thread: StoreThread, afterClose: () => void): Store {
   const keep = groupCommit<NewSubmission, KeptOrNot>((batch) => thread.run("keepAll", batch));
   const settle = groupCommit<Settlement, undefined>((batch) => thread.run("settleAll", batch));
+  const sql: Sql = {
+    run: (statement, values = []) => thread.run("run", { statement, values }),
+    dialect,
+  };
   return {
+    ...operation(sql),
+    ...delivery(sql),
     keep: async (submission) => keptOrThrow(await keep(submission)),
-    claim: (wanted) => thread.run("claim", wanted),
     settle,
-    release: (leaseToken) => thread.run("release", leaseToken),
-    nextDueAt: (kind, now) => thread.run("nextDueAt", { kind, now }),
-    status: () => thread.run("status"),
-    list: (filter) => thread.run("list", filter),
-    idsWithPrefix: (prefix) => thread.run("idsWithPrefix", prefix),
-    find: (id) => thread.run("find", id),
-    retry: (id, state, now) => thread.run("retry", { id, state, now }),
-    retryFailed: (now) => thread.run("retryFailed", now),
-    discard: (id, now) => thread.run("discard", { id, now }),
-    eraseOld: (before) => eraseOld(thread, before),
-    page: (from) => thread.run("page", from),
-    forget: (email) => forget(thread, email),
     scrub: () => thread.run("scrub"),
     backUp: (file) => thread.run("backUp", file),
     check: (write) => thread.run("check", write),

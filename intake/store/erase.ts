@@ -1,0 +1,59 @@
+import { setTimeout as sleep } from "node:timers/promises";
+import { comparableAddress } from "./address.ts";
+import { type Row, toForgotten } from "./rows.ts";
+import type { Sql, Value } from "./sql.ts";
+import type { Forgotten } from "./store.ts";
+
+// While a part is erased nobody else can write to SQLite. A server waits for that, half a second at
+// most, and looks less and less often whether it is over.
+const part = 500;
+const pauseMs = 100;
+
+/** Erases what was delivered, held or discarded long ago; see `OperatorStore`. */
+export async function eraseOld(sql: Sql, before: number): Promise<number> {
+  const isOld = `(
+    state = 'delivered' AND delivered_at < $1 OR
+    state = 'held' AND received_at < $1 OR
+    state = 'discarded' AND discarded_at < $1
+  )`;
+  const { rows } = await sql.run(`SELECT id FROM submission WHERE ${isOld}`, [before]);
+  // Asked once more, since an operator may have had one sent again.
+  const remove = `DELETE FROM submission WHERE ${isOld} AND id IN (${sql.dialect.listed("$2")})`;
+  let erased = 0;
+  for await (const { changes } of inParts(sql, remove, rows, [before])) erased += changes;
+  return erased;
+}
+
+/** Erases what came with an e-mail address; see `OperatorStore`. */
+export async function forget(sql: Sql, email: string): Promise<Forgotten[]> {
+  const wanted = comparableAddress(email);
+  const found: Row[] = [];
+  let after: Value = "";
+  for (;;) {
+    const { rows } = await sql.run(
+      "SELECT id, payload FROM submission WHERE id > $1 ORDER BY id LIMIT $2",
+      [after, part],
+    );
+    const last = rows.at(-1);
+    if (!last) break;
+    found.push(...rows.filter(({ payload }) => addressIn(payload) === wanted));
+    after = String(last.id);
+  }
+  const remove = `DELETE FROM submission WHERE id IN (${sql.dialect.listed("$1")}) RETURNING id, kind, state`;
+  const erased: Forgotten[] = [];
+  for await (const { rows } of inParts(sql, remove, found)) erased.push(...rows.map(toForgotten));
+  return erased;
+}
+
+function addressIn(payload: unknown): string {
+  return comparableAddress(String(JSON.parse(String(payload)).email));
+}
+
+/** Runs a statement for some ids after others; the JSON list of them is its last value. */
+async function* inParts(sql: Sql, statement: string, rows: readonly Row[], values: Value[] = []) {
+  const ids = rows.map(({ id }) => id);
+  for (let from = 0; from < ids.length; from += part) {
+    if (from > 0) await sleep(pauseMs);
+    yield sql.run(statement, [...values, JSON.stringify(ids.slice(from, from + part))]);
+  }
+}

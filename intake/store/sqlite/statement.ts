@@ -1,0 +1,32 @@
+import type { DatabaseSync } from "node:sqlite";
+import type { Dialect, Result, Value } from "../sql.ts";
+
+/** The milliseconds that this process, the only one that leases, has been running: nobody sets them. */
+const clock = "lease_clock";
+
+export const dialect: Dialect = {
+  leaseClock: `${clock}()`,
+  leaseEnd: (milliseconds) => `${clock}() + ${milliseconds}`,
+  // One connection at a time writes.
+  skipLocked: "",
+  attemptNumber: "rowid",
+  listed: (json) => `SELECT value FROM json_each(${json})`,
+};
+
+/** Gives a connection the functions that the dialect names. */
+export function addFunctions(database: DatabaseSync): void {
+  database.function(clock, () => Math.round(performance.now()));
+}
+
+/** Runs one statement with parameters $1, $2 and so on; see `Sql`. */
+export function runStatement(
+  database: DatabaseSync,
+  { statement, values }: { statement: string; values: readonly Value[] },
+): Result {
+  const prepared = database.prepare(statement.replace(/\$(\d)/g, "?$1"));
+  if (prepared.columns().length > 0) {
+    const rows = prepared.all(...values);
+    return { rows, changes: rows.length };
+  }
+  return { rows: [], changes: Number(prepared.run(...values).changes) };
+}
