@@ -1,5 +1,5 @@
 import { z } from "astro/zod";
-import { heading, intro, line, meta, order, paragraph, point, says } from "./pieces.ts";
+import { heading, intro, line, meta, order, paragraph, point } from "./pieces.ts";
 
 /** Kinds of contract; search engines know a word of their own for each. */
 const contractTypes = ["Full-time", "Part-time", "Contract", "Temporary", "Internship"] as const;
@@ -8,56 +8,45 @@ const contractTypes = ["Full-time", "Part-time", "Contract", "Temporary", "Inter
 const jobPage = z
   .strictObject({
     meta,
-    location: line(80).meta(
-      says("Place of work as the page says it", "Herentals, Belgium / Remote"),
-    ),
+    location: line(80).describe("Place of work as the page says it"),
     place: z
       .strictObject({
-        city: line(60).meta(says("Town", "Herentals")),
+        city: line(60).describe("Town"),
         country: z
           .string()
           .regex(/^[A-Z]{2}$/, "must be two capital letters")
-          .meta(says("Country by its two letters", "BE")),
+          .describe("Country by its two letters"),
       })
       .describe("Place of work as search engines read it"),
-    posted: z.iso
-      .date()
-      .meta(says("Day on which the job was first offered: year, month, day", "2026-11-20")),
+    posted: z.iso.date().describe("Day on which the job was first offered: year, month, day"),
     ownForm: z
       .boolean()
       .describe(
         "true: the form stands on the page; false: its buttons lead to the form on /careers",
       ),
-    lede: paragraph.meta(
-      says("The job in two or three sentences", "You design and write firmware for our clients."),
-    ),
+    lede: paragraph.describe("The job in two or three sentences"),
     sections: z
       .array(
         z.strictObject({
           heading,
           text: paragraph.optional(),
-          items: z
-            .array(line(300).meta(says("One entry", "Tests for code that was not made for them.")))
-            .optional()
-            .describe("Entries of a list"),
+          items: z.array(line(300).describe("One entry")).optional().describe("Entries of a list"),
         }),
       )
       .min(1)
-      .describe("What the page says, part by part: text, a list or both"),
+      .describe("What the page part by part: text, a list or both"),
   })
   .describe("The job's own page; left out for a position without one");
 
 /** content/jobs/*.yaml: the file's name is the last part of the page's path. */
 export const job = z.strictObject({
-  title: line(80).meta(says("The job's title", "Senior Embedded Software Engineer")),
-  department: line(60).meta(says("The department, as the list shows it", "Engineering")),
-  location: line(80).meta(says("Place of work in the list", "Remote, near Herentals")),
+  title: line(80).describe("The job's title"),
+  department: line(60).describe("The department, as the list shows it"),
+  location: line(80).describe("Place of work in the list"),
   type: z.enum(contractTypes).describe("Kind of contract"),
   fulfilled: z.boolean().describe("true once somebody has been hired: this closes the job"),
   order: order("all jobs"),
-  summary: line(200).meta(
-    says("One sentence in the list of positions", "Firmware in C and C++, built to be tested."),
-  ),
+  summary: line(200).describe("One sentence in the list of positions"),
   page: jobPage.optional(),
 });
 

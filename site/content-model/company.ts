@@ -1,67 +1,50 @@
 import { z } from "astro/zod";
-import { line, link, paragraph, says } from "./pieces.ts";
+import { line, link, paragraph } from "./pieces.ts";
 
-const claim = (description: string, example: number) =>
-  z.number().int().positive().meta(says(description, example));
+const claim = (description: string) => z.number().int().positive().describe(description);
 
 /** content/company.yaml: the firm's own data, used on every page. */
 export const company = z.strictObject({
-  name: line(60).meta(says("The name visitors know the firm by", "Proefwerk")),
-  tagline: line(60).meta(
-    says("Title of any page that has none of its own", "Embedded software from Belgium"),
-  ),
-  description: line(160).meta(
-    says("What the firm is, in one sentence", "A Belgian team that automates embedded tests."),
-  ),
+  name: line(60).describe("The name visitors know the firm by"),
+  tagline: line(60).describe("Title of any page that has none of its own"),
+  description: line(160).describe("What the firm is, in one sentence"),
   legal: z
     .strictObject({
-      name: line().meta(says("Name and legal form as registered", "Proefwerk BV")),
-      enterpriseNumber: line().meta(
-        says("Number in the Crossroads Bank for Enterprises", "BE 0123.456.749"),
-      ),
-      court: line().meta(
-        says(
-          "Register of legal entities: RPR and the court of the seat",
-          "RPR Antwerpen, afdeling Antwerpen",
-        ),
-      ),
+      name: line().describe("Name and legal form as registered"),
+      enterpriseNumber: line().describe("Number in the Crossroads Bank for Enterprises"),
+      court: line().describe("Register of legal entities: RPR and the court of the seat"),
     })
     .describe("What Belgian law asks a firm to show"),
   address: z
     .strictObject({
-      street: line().meta(says("Street and number", "Voorbeeldstraat 1")),
-      postalCode: line(20).meta(says("Postal code, between quotes", "2000")),
-      city: line().meta(says("Town", "Antwerp")),
-      country: line().meta(says("Country", "Belgium")),
+      street: line().describe("Street and number"),
+      postalCode: line(20).describe("Postal code, between quotes"),
+      city: line().describe("Town"),
+      country: line().describe("Country"),
     })
     .describe("The registered seat"),
-  email: z.email().meta(says("The mailbox that visitors may write to", "info@proefwerk.example")),
-  phone: line(40).meta(says("Telephone number in international form", "+32 3 000 00 00")),
-  answer: paragraph.meta(
-    says("Who answers an enquiry and by when", "An engineer answers within two working days."),
-  ),
+  email: z.email().describe("The mailbox that visitors may write to"),
+  phone: line(40).describe("Telephone number in international form"),
+  answer: paragraph.describe("Who answers an enquiry and by when"),
   social: z.array(link).min(1).describe("The firm's own pages elsewhere"),
   credits: z.array(link).describe("Credit links in the footer"),
   consentScript: z
     .url({ protocol: /^https$/ })
     .optional()
-    .meta(
-      says(
-        "Script of a consent provider that writes its cookie table where it stands, on the cookie policy; left out where there is none",
-        "https://consent.cookiebot.com/ID/cd.js",
-      ),
+    .describe(
+      "Script of a consent provider that writes its cookie table where it stands, on the cookie policy; left out where there is none",
     ),
   claims: z
     .strictObject({
-      engineers: claim("Engineers, as claimed in the statistics", 16),
-      since: z.number().int().min(1990).max(2100).meta(says("Year the work began", 2016)),
-      years: claim("Years of experience; shown with a plus sign", 8),
-      partnerships: claim("Partnerships and long-term relationships", 14),
-      projects: claim("Delivered projects; shown with a plus sign", 35),
+      engineers: claim("Engineers, as claimed in the statistics"),
+      since: z.number().int().min(1990).max(2100).describe("Year the work began"),
+      years: claim("Years of experience; shown with a plus sign"),
+      partnerships: claim("Partnerships and long-term relationships"),
+      projects: claim("Delivered projects; shown with a plus sign"),
     })
     .describe("The firm's figures"),
   standIns: z
-    .array(line().meta(says("Name of a field above, a group or a field of it", "address.street")))
+    .array(line().describe("Name of a field above, a group or a field of it"))
     .describe("Fields above that are invented and must be replaced before launch"),
 });
 

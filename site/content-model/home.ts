@@ -1,14 +1,12 @@
 import { z } from "astro/zod";
-import { heading, intro, line, link, meta, paragraph, point, says } from "./pieces.ts";
+import { heading, intro, line, link, meta, paragraph, point } from "./pieces.ts";
 
 /** content/home.yaml */
 export const home = z.strictObject({
   meta,
   hero: z
     .strictObject({
-      heading: line(60).meta(
-        says("What the firm does, in one breath", "Firmware and the benches that test it"),
-      ),
+      heading: line(60).describe("What the firm does, in one breath"),
       text: paragraph,
       primary: link.describe("The yellow button"),
       secondary: link.describe("The outlined button"),
@@ -17,7 +15,7 @@ export const home = z.strictObject({
   highlights: z
     .array(
       point.extend({
-        label: line(24).meta(says("Two or three words over the heading", "In sprints")),
+        label: line(24).describe("Two or three words over the heading"),
       }),
     )
     .length(4)
@@ -25,7 +23,7 @@ export const home = z.strictObject({
   services: intro.describe("Over the cards of the services, which come from their own files"),
   stats: z
     .strictObject({
-      partners: line(80).meta(says("Sentence before the partners' marks", "They work with us:")),
+      partners: line(80).describe("Sentence before the partners' marks"),
     })
     .describe("The band of figures, which come from company.yaml"),
   process: intro
@@ -33,9 +31,7 @@ export const home = z.strictObject({
       phases: z
         .array(
           point.extend({
-            rhythm: line(40).meta(
-              says("How long it takes or how often it repeats", "every two weeks"),
-            ),
+            rhythm: line(40).describe("How long it takes or how often it repeats"),
           }),
         )
         .length(3)

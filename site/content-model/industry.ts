@@ -11,21 +11,18 @@ import {
   paragraph,
   point,
   refersTo,
-  says,
   source,
 } from "./pieces.ts";
 
 const serviceName = line(60)
-  .meta(says("File name of a service without its ending", "cicd-integration"))
+  .describe("File name of a service without its ending")
   .register(refersTo, { target: "service" });
 
 /** content/industries/*.yaml: the file's name is the page's path. */
 export const industry = z.strictObject({
-  title: line(60).meta(says("The industry's name in menus and on cards", "HVAC control")),
+  title: line(60).describe("The industry's name in menus and on cards"),
   order: order("all industries"),
-  summary: line(140).meta(
-    says("One sentence on the card", "Connected sensors, tested for the bad days of radio."),
-  ),
+  summary: line(140).describe("One sentence on the card"),
   drawing: z.enum(industryDrawings).describe("The line drawing that stands for it"),
   meta,
   hero: intro.extend({ cta: callToAction }).describe("The top of the page"),
@@ -37,13 +34,9 @@ export const industry = z.strictObject({
       items: z
         .array(
           z.strictObject({
-            when: line(40).meta(
-              says("Since or from when, or the standard's number", "From 11 December 2027"),
-            ),
-            what: line(120).meta(says("The rule or standard", "Cyber Resilience Act, in full")),
-            consequence: paragraph.meta(
-              says("What it means for testing", "The bench must build the oldest supported unit."),
-            ),
+            when: line(40).describe("Since or from when, or the standard's number"),
+            what: line(120).describe("The rule or standard"),
+            consequence: paragraph.describe("What it means for testing"),
           }),
         )
         .min(3)
@@ -55,10 +48,8 @@ export const industry = z.strictObject({
       rows: z
         .array(
           z.strictObject({
-            situation: line(120).meta(
-              says("What the client faces", "The radio works in the office only."),
-            ),
-            answer: paragraph.meta(says("What we would build or do", "A shielded bench.")),
+            situation: line(120).describe("What the client faces"),
+            answer: paragraph.describe("What we would build or do"),
             service: serviceName,
           }),
         )

@@ -11,7 +11,6 @@ import {
   point,
   refersTo,
   sameWidth,
-  says,
   source,
   table,
 } from "./pieces.ts";
@@ -19,7 +18,7 @@ import { before, strip } from "./service.ts";
 
 const id = line(40)
   .regex(/^[a-z][a-z-]*$/, "must be lower-case words with hyphens")
-  .meta(says("Anchor of the section, unique on the page: links reach it as #id", "how-we-test"));
+  .describe("Anchor of the section, unique on the page: links reach it as #id");
 const points = (least: number, description = `${least} points or more`) =>
   z.array(point).min(least).describe(description);
 const block = <Type extends string>(type: Type) =>
@@ -85,14 +84,14 @@ export const blocks = {
     .extend(intro.shape)
     .extend({
       id,
-      title: line(120).meta(says("Title of the paper", "Updates that survive a power cut")),
+      title: line(120).describe("Title of the paper"),
       contents: z
-        .array(line(160).meta(says("One section of the paper", "What can go wrong")))
+        .array(line(160).describe("One section of the paper"))
         .min(3)
-        .describe("What it says, section by section"),
+        .describe("What it section by section"),
       file: line(80)
         .regex(/^\/papers\/[a-z0-9-]+\.pdf$/, "must be /papers/name.pdf")
-        .meta(says("The file, which lies in site/public/papers/", "/papers/power-loss.pdf"))
+        .describe("The file, which lies in site/public/papers/")
         .register(refersTo, { target: "file" }),
     })
     .describe("A paper to download; the page reads its length and size from the file"),
@@ -105,7 +104,7 @@ export const blocks = {
             heading,
             paragraphs: z.array(paragraph).min(1).describe("Running text, an entry a paragraph"),
             items: z
-              .array(line(300).meta(says("One entry", "First name and last name")))
+              .array(line(300).describe("One entry"))
               .optional()
               .describe("A list under the text"),
             onlyIn: z
@@ -135,7 +134,7 @@ export const blocks = {
 
 /** content/pages/*.yaml: the file's name is the page's path. */
 export const page = z.strictObject({
-  title: line(60).meta(says("The page's name in the breadcrumb", "Privacy policy")),
+  title: line(60).describe("The page's name in the breadcrumb"),
   meta,
   standIn: z
     .boolean()

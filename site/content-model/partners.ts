@@ -1,13 +1,13 @@
 import { z } from "astro/zod";
 import { partnerMarks } from "../drawings/names.ts";
-import { line, refersTo, says } from "./pieces.ts";
+import { line, refersTo } from "./pieces.ts";
 
 const partner = z
   .strictObject({
-    name: line(60).meta(says("The partner's name, shown beside the mark", "Partner one")),
+    name: line(60).describe("The partner's name, shown beside the mark"),
     image: line(80)
       .regex(/^\/partners\/[a-z0-9-]+\.(svg|png|webp|avif)$/, "must be /partners/name.svg or .png")
-      .meta(says("The partner's own mark: a file in site/public/partners/", "/partners/firm.svg"))
+      .describe("The partner's own mark: a file in site/public/partners/")
       .register(refersTo, { target: "file" })
       .optional(),
     mark: z

@@ -11,7 +11,6 @@ import {
   paragraph,
   point,
   sameWidth,
-  says,
   source,
   table,
 } from "./pieces.ts";
@@ -19,9 +18,7 @@ import {
 /** A diagram with the table that says the same in words. */
 const figure = intro.extend({
   drawing: z.enum(figureDrawings).describe("The diagram; the numbers in it are the table's rows"),
-  caption: line(240).meta(
-    says("One line under the diagram: how to read it", "Follow a signal from left to right."),
-  ),
+  caption: line(240).describe("One line under the diagram: how to read it"),
   twin: z
     .strictObject(table(4))
     .superRefine(sameWidth)
@@ -36,8 +33,8 @@ export const strip = z
     items: z
       .array(
         z.strictObject({
-          name: line(40).meta(says("Technology or standard", "Zephyr OS")),
-          note: line(120).meta(says("A few words about it", "real-time operating system")),
+          name: line(40).describe("Technology or standard"),
+          note: line(120).describe("A few words about it"),
         }),
       )
       .min(1)
@@ -49,12 +46,9 @@ export const strip = z
 export const before = z
   .strictObject({
     heading,
-    bring: z
-      .array(line(240).meta(says("One thing", "Two boards of the same revision.")))
-      .min(2)
-      .describe("What the client must bring"),
+    bring: z.array(line(240).describe("One thing")).min(2).describe("What the client must bring"),
     notFor: z
-      .array(line(240).meta(says("One case", "There are no tests yet.")))
+      .array(line(240).describe("One case"))
       .min(1)
       .describe("When this is the wrong thing to buy"),
   })
@@ -71,7 +65,7 @@ const servicePage = z
     whatWeDo: z
       .array(
         z.strictObject({
-          title: line(80).meta(says("Heading of the card", "Architecture review")),
+          title: line(80).describe("Heading of the card"),
           bullets: z.array(paragraph).length(2).describe("Two entries"),
         }),
       )
@@ -93,12 +87,10 @@ const servicePage = z
 
 /** content/services/*.yaml: the file's name is the page's path. */
 export const service = z.strictObject({
-  title: line(60).meta(says("The service's name in menus and on cards", "Test automation")),
+  title: line(60).describe("The service's name in menus and on cards"),
   group: z.enum(["core", "other"]).describe("Which group of the Services menu it stands in"),
   order: order("all services"),
-  summary: line(120).meta(
-    says("One sentence on the card", "Pipelines that reach real boards on every commit."),
-  ),
+  summary: line(120).describe("One sentence on the card"),
   drawing: z.enum(serviceDrawings).describe("The line drawing that stands for it"),
   page: servicePage,
 });

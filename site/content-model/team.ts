@@ -1,26 +1,21 @@
 import { z } from "astro/zod";
-import { line, order, refersTo, says } from "./pieces.ts";
+import { line, order, refersTo } from "./pieces.ts";
 
 const colour = z
   .string()
   .regex(/^#[0-9a-f]{6}$/, 'must be a colour between quotes, such as "#1f4d3a"')
-  .meta(says("A colour in hexadecimal, between quotes", "#1f4d3a"));
+  .describe("A colour in hexadecimal, between quotes");
 
 /** content/team/*.yaml */
 export const member = z.strictObject({
-  name: line(40).meta(says("First name", "Amélie")),
-  email: z
-    .email()
-    .meta(says("For the firm's own use; never shown on the site", "amelie@proefwerk.example")),
-  initials: line(3).meta(says("Shown where there is no picture", "AL")),
+  name: line(40).describe("First name"),
+  email: z.email().describe("For the firm's own use; never shown on the site"),
+  initials: line(3).describe("Shown where there is no picture"),
   gradient: z.tuple([colour, colour]).describe("Colours behind the picture or the initials"),
   image: line(80)
     .regex(/^\/team\/[a-z0-9-]+\.(svg|jpg|png|webp|avif)$/, "must be /team/name.jpg or the like")
-    .meta(
-      says(
-        "Picture of the person: a square file in site/public/team/; left out shows the initials",
-        "/team/amelie.jpg",
-      ),
+    .describe(
+      "Picture of the person: a square file in site/public/team/; left out shows the initials",
     )
     .register(refersTo, { target: "file" })
     .optional(),

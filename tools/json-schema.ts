@@ -1,5 +1,5 @@
 import { z } from "astro/zod";
-import { contentFiles } from "../../site/content-model/files.ts";
+import { contentFiles } from "../site/content-model/files.ts";
 
 export type Kind = keyof typeof contentFiles;
 export type JsonSchema = z.core.JSONSchema.BaseSchema;
