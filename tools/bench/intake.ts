@@ -1,4 +1,5 @@
 import { execFileSync } from "node:child_process";
+import { endpoints } from "../../shared/submission/kinds.ts";
 import { enquiry } from "../../tests/support/submissions.ts";
 import { load } from "./load.ts";
 import { measureInTurn } from "./report.ts";
@@ -24,8 +25,8 @@ export async function intake(ends: AsyncDisposableStack): Promise<string> {
 
 async function compare(ends: AsyncDisposableStack, store: BareStore) {
   const { url, pid } = await startServer(ends, store.intakeUrl);
-  const request = () => requestTo(url);
-  const submit = () => load({ url, status: 202, request }, { seconds, connections });
+  const target = { url: new URL(endpoints.enquiry, url), status: 202, vary: newEnquiry };
+  const submit = () => load(target, { seconds, connections });
   // Node takes a second or two until it has compiled what it does over and over.
   await submit();
   return async () => {
@@ -55,10 +56,10 @@ async function fill(store: BareStore): Promise<number> {
 }
 
 /** A submission nobody has sent before, with the key that the form's script gives it. */
-function requestTo(url: URL): string {
+function newEnquiry() {
   last += 1;
-  const body = payload(last);
-  return `POST /api/enquiries HTTP/1.1\r\nHost: ${url.host}\r\nContent-Type: application/json\r\nIdempotency-Key: key-${last}\r\nContent-Length: ${Buffer.byteLength(body)}\r\n\r\n${body}`;
+  const headers = { "content-type": "application/json", "idempotency-key": `key-${last}` };
+  return { method: "POST", headers, body: payload(last) } as const;
 }
 
 /** A different enquiry for every number, about as long as people's. */

@@ -1,61 +1,36 @@
-import { connect } from "node:net";
+import { loadAutocannon } from "./packages.ts";
+
+/** What is asked for again and again. */
+export type Wanted = {
+  readonly url: URL;
+  /** The only status that counts. */
+  readonly status: number;
+  readonly headers?: object;
+  /** What each request has of its own. */
+  readonly vary?: () => object;
+};
 
 /**
- * Keeps a server busy on connections that stay open, each with one request at a time. Raw sockets,
- * because the load generators for Node are slower than the servers that are measured.
+ * Keeps a server busy on connections that stay open, each with one request at a time.
  *
- * @param request returns the text of the next request
  * @returns answers a second, and milliseconds from a request to the end of its answer
- * @throws Error when an answer has another status or no Content-Length
+ * @throws Error when an answer is missing or has another status
  */
 export async function load(
-  { url, status, request }: { url: URL; status: number; request: () => string },
+  { url, status, headers, vary }: Wanted,
   { seconds, connections }: { seconds: number; connections: number },
 ) {
-  const times: number[] = [];
-  const start = performance.now();
-  const end = start + seconds * 1000;
-
-  const oneConnection = () =>
-    new Promise<void>((resolve, reject) => {
-      let asked = start;
-      let missing = 0;
-      const buffer = Buffer.alloc(256 * 1024);
-      const text = (count: number) => buffer.toString("latin1", 0, Math.min(count, 4096));
-      const receive = (count: number) => {
-        if (missing === 0) missing = lengthOf(text(count), status);
-        missing -= count;
-        if (missing > 0) return true;
-        const now = performance.now();
-        times.push(now - asked);
-        // A wrong answer has no length that could be waited for.
-        if (Number.isNaN(missing)) socket.destroy(new Error(text(count)));
-        else if (now >= end) socket.end(resolve);
-        else socket.write(request());
-        asked = now;
-        return true;
-      };
-      const socket = connect({
-        host: url.hostname,
-        port: Number(url.port),
-        noDelay: true,
-        onread: { buffer, callback: receive },
-      });
-      socket.once("error", reject);
-      socket.once("close", () => reject(new Error(`${url} has closed the connection.`)));
-      socket.write(request());
-    });
-  await Promise.all(Array.from({ length: connections }, oneConnection));
-
-  const perSecond = times.length / ((performance.now() - start) / 1000);
-  times.sort((a, b) => a - b);
-  const quantile = (part: number) => times[Math.floor(times.length * part)] ?? Number.NaN;
-  return { perSecond, p50: quantile(0.5), p99: quantile(0.99) };
-}
-
-/** How many bytes an answer has with its head, which comes in one piece; NaN if it is a wrong one. */
-function lengthOf(start: string, status: number): number {
-  if (!start.startsWith(`HTTP/1.1 ${status} `)) return Number.NaN;
-  const body = /\r\ncontent-length: *(\d+)/i.exec(start)?.[1];
-  return start.indexOf("\r\n\r\n") + 4 + Number(body);
+  const autocannon = await loadAutocannon();
+  const { duration, errors, latency, statusCodeStats } = await autocannon({
+    url: url.href,
+    connections,
+    duration: seconds,
+    headers,
+    ...(vary && { requests: [{ setupRequest: (same: object) => ({ ...same, ...vary() }) }] }),
+  });
+  const { [status]: wanted, ...others } = statusCodeStats;
+  if (!wanted || errors > 0 || Object.keys(others).length > 0) {
+    throw new Error(`${url}: ${errors} without an answer, ${JSON.stringify(statusCodeStats)}`);
+  }
+  return { perSecond: wanted.count / duration, p50: latency.p50, p99: latency.p99 };
 }

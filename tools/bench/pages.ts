@@ -5,7 +5,7 @@ import { brotliCompressSync } from "node:zlib";
 import { fileOf } from "../../tests/browser/built-pages.ts";
 import { startChromium } from "../../tests/support/chromium-process.ts";
 import { findChromium } from "../find-chromium.ts";
-import { loadLighthouse } from "./lighthouse.ts";
+import { loadLighthouse } from "./packages.ts";
 import { measureInTurn } from "./report.ts";
 import { startServer } from "./start-server.ts";
 
