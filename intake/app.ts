@@ -17,11 +17,11 @@ export type AppParts = {
   readonly store: Pick<Store, "keep" | "check">;
   readonly clock: Clock;
   readonly log: Log;
-  /** Absolute path of the built site. What it holds is listed once. */
+  /** Absolute path of the built site; its files are listed once, at the start. */
   readonly siteFolder: string;
-  /** Called when a submission has been kept that is to be delivered. */
+  /** Called after a submission has been kept for delivery. */
   readonly onKept: (kind: Kind) => void;
-  /** How long a sender may take; a test is in a hurry. */
+  /** How long a sender may take; tests shorten it. */
   readonly timeLimits?: TimeLimits;
 };
 
@@ -32,7 +32,7 @@ type TimeLimits = {
   readonly request: number;
   /** How often both are checked. */
   readonly checkInterval: number;
-  /** For a connection on which nothing moves, such as one that does not read its answer. */
+  /** For a connection without traffic, such as a client that does not read its answer. */
   readonly idle: number;
 };
 
@@ -44,20 +44,20 @@ const standardLimits: TimeLimits = {
 };
 const busyAtCloseMs = 6000;
 
-/** What Fastify and its plugins throw; the status of anything else is our fault. */
+/** An error of Fastify or its plugins; one without a status is a fault of ours. */
 type HttpError = { readonly statusCode?: number; readonly headers?: Record<string, string> };
 
-/** Builds the HTTP side from its parts; it knows of no port and no process. */
+/** Builds the HTTP server; the caller makes it listen and close. */
 export async function createApp(parts: AppParts): Promise<FastifyInstance> {
   const { config, store, clock, log, siteFolder, onKept } = parts;
   const limits = parts.timeLimits ?? standardLimits;
   const app = Fastify({
     loggerInstance: log as FastifyBaseLogger,
-    // Fastify's own request log has the path and the address in it.
+    // Fastify's own request log contains paths and client addresses.
     logController: new LogController({ disableRequestLogging: true }),
     trustProxy: config.trustedProxies.length > 0 ? [...config.trustedProxies] : false,
-    // Node takes a requestTimeout below the headersTimeout for that one and lets bodies drip
-    // (fastify#4008), so both are set, in both places, and checked every second.
+    // Node treats a requestTimeout below the headersTimeout as the headersTimeout and lets bodies
+    // drip (fastify#4008), so both are set, in both places.
     requestTimeout: limits.request,
     connectionTimeout: limits.idle,
     http: {
@@ -65,7 +65,7 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
       requestTimeout: limits.request,
       connectionsCheckingInterval: limits.checkInterval,
     },
-    // What arrives on an open connection while closing is still taken and answered.
+    // While closing, requests on open connections are still answered.
     return503OnClosing: false,
   });
 
@@ -77,12 +77,15 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
   app.setErrorHandler(async (error, request, reply) => {
     const { statusCode: status = 500, headers = {} } = error as HttpError;
     if (status >= 400 && status < 500) {
-      return sendProblem(reply.headers(headers), { status, detail: "This cannot be answered." });
+      return sendProblem(reply.headers(headers), {
+        status,
+        detail: "This request cannot be answered.",
+      });
     }
     request.log.error({ error: loggableError(error as Error) }, "request failed");
     return sendProblem(reply, { status: 500, detail: "Something went wrong on our side." });
   });
-  const checkAnew = addHealth(app, store);
+  const recheckStore = addHealth(app, store);
   await app.register(async (scope) => {
     await addReceive(scope, {
       store,
@@ -91,7 +94,7 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
       site,
       submissionsPerMinute: config.submissionsPerMinute,
       onKept,
-      onUnavailable: checkAnew,
+      onUnavailable: recheckStore,
     });
   });
   await addSite(app, site);
@@ -99,9 +102,9 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
 }
 
 /**
- * Completes what Fastify's close does. It closes idle connections at once and says `Connection:
- * close` in answers to requests that begin afterwards; requests already under way would leave their
- * connections open (fastify#7044), and slow ones would not end.
+ * Completes Fastify's close, which closes idle connections and sends `Connection: close` to later
+ * requests. Requests already under way would leave their connections open (fastify#7044), and slow
+ * ones would not end.
  */
 function closeBusyConnections(app: FastifyInstance): void {
   let isClosing = false;

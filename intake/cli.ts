@@ -14,22 +14,22 @@ import { StoreRefused, StoreUnavailable } from "./store/store.ts";
 
 const usage = `Usage: npm run intake -- COMMAND
 
-  status             how many submissions are in which state, and how long the oldest waits;
-                     exits with 3 when that is over --max-age MINUTES (60), for a timer
-  list               the newest submissions; --limit N, --state S: one of
+  status             number of submissions by state, and how long the oldest has waited;
+                     exits with 3 if longer than --max-age MINUTES (60), for use in a timer
+  list               the newest submissions; --limit N, --state S with S one of
                      pending, failed, held, delivered, discarded
-  show ID            one submission: what was sent and every try to deliver it
-  retry [ID]         try all failed ones, or this one, now: one that is held is let go,
-                     --force sends a delivered or discarded one
-  discard ID         close a failed or held one without sending it: it alarms no more, and is
-                     erased RETENTION_DAYS later
-  export             every submission as JSON Lines; --csv for a spreadsheet
-  forget EMAIL       erase all submissions with this e-mail address, queued ones too
-  purge              erase what was delivered, held or discarded more than RETENTION_DAYS ago
+  show ID            one submission: its payload and every try to deliver it
+  retry [ID]         try all failed submissions now, or this one, which may also be held;
+                     --force sends a delivered or discarded one again
+  discard ID         close a failed or held submission without sending it: no more alarms,
+                     and erased after RETENTION_DAYS
+  export             all submissions as JSON Lines; --csv for a spreadsheet
+  forget EMAIL       erase all submissions with this e-mail address, pending ones too
+  purge              erase submissions delivered, held or discarded over RETENTION_DAYS ago
   backup FILE        copy everything into a new file, to keep elsewhere (SQLite)
 
-  --json             status, list, show and discard for programs
-An ID may be shortened as long as it stays unique. It works while the server runs.
+  --json             JSON output of status, list, show and discard
+An ID may be shortened as long as it stays unique. Commands work while the server runs.
 `;
 
 async function run(words: readonly string[]): Promise<void> {
@@ -90,7 +90,7 @@ function parse(words: readonly string[]) {
   }
 }
 
-// `npm run intake -- list | head` closes the pipe before everything has been written.
+// `npm run intake -- list | head` closes the pipe early.
 process.stdout.on("error", (error: NodeJS.ErrnoException) => {
   if (error.code !== "EPIPE") throw error;
 });

@@ -5,8 +5,8 @@ import { ConfigError, quoted, type Variable } from "../shared/settings/values.ts
 import type { DatabaseAddress } from "./store/open-store.ts";
 
 /**
- * Reads where submissions are kept: `file:` and a path, of which a relative one starts at the
- * working folder, or `postgres:` and a database.
+ * Reads where submissions are kept: `file:` and a path, relative to the working folder or absolute,
+ * or a `postgres:` address.
  *
  * @throws ConfigError
  */
@@ -17,11 +17,11 @@ export function readDatabase({ name, value }: Variable, unset: string): Database
 }
 
 function readPath(name: string, address: string): string {
-  const expected =
-    "use file: and a path, such as file:./data/intake.db, or postgres: and a database";
-  if (!/^file:./i.test(address)) throw new ConfigError(name, "is no file: address", expected);
+  const expected = "use file: and a path, such as file:./data/intake.db, or a postgres: address";
+  if (!/^file:./i.test(address))
+    throw new ConfigError(name, "begins with neither file: nor postgres:", expected);
   const base = pathToFileURL(`${process.cwd()}/`);
-  if (!URL.canParse(address, base.href)) throw new ConfigError(name, "has no path", expected);
+  if (!URL.canParse(address, base.href)) throw new ConfigError(name, "has no valid path", expected);
   const url = new URL(address, base);
   const isFile = url.host === "" && !url.search && !url.hash && !url.pathname.endsWith("/");
   if (
@@ -35,26 +35,26 @@ function readPath(name: string, address: string): string {
   return fileURLToPath(url);
 }
 
-/** No message quotes the address: a password may be anywhere in what is not well formed. */
+/** Error messages never quote the address: in a malformed one the password may be anywhere. */
 function readUrl(name: string, address: string): string {
   const expected = "use postgres://USER:PASSWORD@HOST:PORT/DATABASE";
   const url = URL.canParse(address) ? new URL(address) : undefined;
-  // Outside its place, each of these begins another part of the address.
+  // An unescaped slash, # or space in the password splits the address in the wrong place.
   const isWhole = url && /^\/[^/]+$/.test(url.pathname) && !url.hash && !/\s/.test(address);
   const parts = [url?.username, url?.password, url?.hostname, url?.pathname];
   if (!isWhole || !parts.every(isDecodable)) {
     throw new ConfigError(
       name,
-      "is no address of a PostgreSQL database",
-      `${expected}, with # / ? @ and % in the password as %23 %2F %3F %40 and %25`,
+      "is not the address of a PostgreSQL database",
+      `${expected}, and write # / ? @ % in the password as %23 %2F %3F %40 %25`,
     );
   }
   return withStrictTls(address);
 }
 
 /**
- * Takes the modes that promise encryption at their strictest: the server's certificate is checked.
- * The driver does so too, but warns that its next version will not (pg-connection-string).
+ * Turns the modes that promise encryption into `verify-full`, which checks the certificate. The
+ * driver does so too, but warns that its next version will not (pg-connection-string).
  */
 function withStrictTls(url: string): string {
   const address = new URL(url);
@@ -74,7 +74,7 @@ function isDecodable(text = ""): boolean {
   }
 }
 
-/** Whether submissions would cross a network that others may listen on, in the clear. */
+/** Whether submissions would cross a network unencrypted. */
 export function isUnencrypted(address: DatabaseAddress): boolean {
   if (address.kind !== "postgres") return false;
   const { host, ssl } = connectionIn(address.url);
@@ -82,7 +82,7 @@ export function isUnencrypted(address: DatabaseAddress): boolean {
   return !ssl;
 }
 
-/** What the driver makes of an address. A certificate that it cannot read is reported when it connects. */
+/** Parses an address as the driver does; connecting reports a certificate that cannot be read. */
 function connectionIn(address: string): Pick<ConnectionOptions, "host" | "ssl"> {
   try {
     return parse(address);

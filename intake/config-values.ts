@@ -3,7 +3,7 @@ import { ConfigError, quoted, type Variable } from "../shared/settings/values.ts
 
 type WholeRange = { readonly least: number; readonly most: number; readonly unset: number };
 
-/** Reads a whole number within its range; throws ConfigError, as every reader here. */
+/** Reads a whole number within its range; like every reader here it throws ConfigError. */
 export function readWhole({ name, value }: Variable, { least, most, unset }: WholeRange): number {
   if (value === undefined) return unset;
   const number = /^\d{1,9}$/.test(value) ? Number(value) : Number.NaN;
@@ -11,7 +11,7 @@ export function readWhole({ name, value }: Variable, { least, most, unset }: Who
   throw new ConfigError(name, `is ${quoted(value)}`, `use a whole number from ${least} to ${most}`);
 }
 
-/** Reads a port that need not be set; 0 lets the system choose. */
+/** Reads an optional port; 0 lets the system choose. */
 export function readPort(variable: Variable): number | undefined {
   if (variable.value === undefined) return undefined;
   return readWhole(variable, { least: 0, most: 65_535, unset: 0 });
@@ -25,9 +25,9 @@ export function readHost({ name, value }: Variable, unset: string): string {
 }
 
 /**
- * Reads the signing secrets (Standard Webhooks, "Signature scheme"), the newest first: each is `whsec_`
- * and the base64 of 24 to 64 bytes. While one is being replaced there are several, with spaces
- * between.
+ * Reads the signing secrets (Standard Webhooks, "Signature scheme"), newest first: each is `whsec_`
+ * and the base64 of 24 to 64 bytes. While one is being replaced there are several, separated by
+ * spaces.
  */
 export function readSecrets({ name, value }: Variable): Buffer[] {
   const secrets = value?.trim().split(/ +/) ?? [];
@@ -37,14 +37,14 @@ export function readSecrets({ name, value }: Variable): Buffer[] {
 function readSecret(name: string, secret: string): Buffer {
   const expected = 'use "whsec_" followed by the base64 of 24 to 64 random bytes';
   const base64 = /^whsec_([A-Za-z0-9+/]+={0,2})$/.exec(secret)?.[1];
-  if (base64 === undefined) throw new ConfigError(name, "is no signing secret", expected);
+  if (base64 === undefined) throw new ConfigError(name, "is not a signing secret", expected);
   const key = Buffer.from(base64, "base64");
-  // Buffer.from skips what it cannot read; only a faithful round trip was base64.
+  // Buffer.from skips invalid characters; only valid base64 survives the round trip.
   if (withoutPadding(key.toString("base64")) !== withoutPadding(base64)) {
-    throw new ConfigError(name, "is no valid base64 after whsec_", expected);
+    throw new ConfigError(name, "is not valid base64 after whsec_", expected);
   }
   if (key.length < 24 || key.length > 64) {
-    throw new ConfigError(name, `holds ${key.length} bytes`, expected);
+    throw new ConfigError(name, `encodes ${key.length} bytes`, expected);
   }
   return key;
 }
@@ -52,8 +52,8 @@ function readSecret(name: string, secret: string): Buffer {
 /**
  * Reads the addresses and CIDR ranges of proxies.
  *
- * A number or `true` is refused on purpose: Fastify takes a number for "trust nobody" (since
- * 5.12.1, GHSA-3m5p-2c4r-xxw2) and `true` lets every client choose its own address.
+ * Numbers and `true` are refused: Fastify reads a number as "trust nobody" (since 5.12.1,
+ * GHSA-3m5p-2c4r-xxw2), and `true` lets every client choose its own address.
  */
 export function readProxies({ name, value }: Variable): string[] {
   if (value === undefined) return [];
@@ -62,8 +62,8 @@ export function readProxies({ name, value }: Variable): string[] {
     if (isAddressOrRange(proxy)) continue;
     throw new ConfigError(
       name,
-      `holds ${quoted(proxy)}`,
-      "use addresses or CIDR ranges with commas between, such as 127.0.0.1, 10.0.0.0/8",
+      `contains ${quoted(proxy)}`,
+      "use IP addresses or CIDR ranges separated by commas, such as 127.0.0.1, 10.0.0.0/8",
     );
   }
   return proxies;

@@ -3,7 +3,7 @@ import { readConfig, readOperatorConfig } from "./config.ts";
 
 const secretOf = (bytes: number) => `whsec_${Buffer.alloc(bytes, 1).toString("base64")}`;
 
-test("needs no variable at all", () => {
+test("has a default for every variable", () => {
   expect(readConfig({})).toMatchObject({
     port: 4321,
     host: "127.0.0.1",
@@ -17,13 +17,13 @@ test("needs no variable at all", () => {
   });
 });
 
-test("takes an empty variable for an unset one", () => {
+test("treats an empty variable as unset", () => {
   expect(readConfig({ PORT: "", CONTACT_WEBHOOK_URL: "", WEBHOOK_SECRET: "" })).toEqual(
     readConfig({}),
   );
 });
 
-test("reads what it is given", () => {
+test("reads every kind of value", () => {
   const config = readConfig({
     PORT: "0",
     CONTACT_WEBHOOK_URL: "https://hooks.example/a?b=c",
@@ -103,7 +103,7 @@ describe("a wrong value is refused with one line that names its variable:", () =
   });
 });
 
-test("an operator's command needs only what it uses to be right", () => {
+test("an operator's command checks only the variables it uses", () => {
   const others = { PORT: "x", HOST: "a b", SITE_URL: "x", SUBMISSION_MODE: "direct" };
   expect(readOperatorConfig(others)).toMatchObject({ retentionDays: 30 });
   for (const name of ["DATABASE_URL", "RETENTION_DAYS", "CONTACT_WEBHOOK_URL"]) {
@@ -127,7 +127,7 @@ describe("an address with http", () => {
   });
 
   test.each(["example.com", "172.32.0.1", "8.8.8.8", "[2001:db8::1]"])(
-    "is warned about for %s, without showing it",
+    "is warned about for %s, without naming the host",
     (host) => {
       const { warnings } = readConfig({ APPLICATION_WEBHOOK_URL: `http://${host}/x` });
       expect(warnings).toEqual([expect.stringMatching(/^APPLICATION_WEBHOOK_URL uses http/)]);
@@ -139,7 +139,7 @@ describe("an address with http", () => {
 describe("a PostgreSQL database", () => {
   const url = "postgres://me:p%40ss@db.example/intake";
 
-  test("is taken as it is written", () => {
+  test("is kept as written", () => {
     expect(readConfig({ DATABASE_URL: url }).database).toEqual({ kind: "postgres", url });
   });
 
@@ -147,13 +147,13 @@ describe("a PostgreSQL database", () => {
     ["on another machine without TLS", url, 1],
     ["that refuses TLS", `${url}?sslmode=disable`, 1],
     ["with TLS", `${url}?sslmode=verify-full`, 0],
-    ["with TLS in another way of saying it", `${url}?ssl=true`, 0],
-    ["with a certificate to show", `${url}?sslcert=a.pem&sslkey=b.pem`, 0],
-    ["with an authority to trust", `${url}?sslrootcert=ca.pem`, 0],
-    ["that begins with TLS", `${url}?sslnegotiation=direct`, 0],
-    ["that asks for TLS and is given none to use", `${url}?sslnegotiation=postgres`, 1],
-    ["that names no certificate", `${url}?sslcert=`, 1],
-    ["with TLS ruled out in another way of saying it", `${url}?ssl=0`, 1],
+    ["with TLS, spelled differently", `${url}?ssl=true`, 0],
+    ["with a client certificate", `${url}?sslcert=a.pem&sslkey=b.pem`, 0],
+    ["with a trusted authority", `${url}?sslrootcert=ca.pem`, 0],
+    ["that starts with TLS", `${url}?sslnegotiation=direct`, 0],
+    ["that negotiates TLS but has none configured", `${url}?sslnegotiation=postgres`, 1],
+    ["with an empty certificate", `${url}?sslcert=`, 1],
+    ["without TLS, spelled differently", `${url}?ssl=0`, 1],
     ["in a container network", "postgresql://me@database:5432/intake", 0],
     ["on this machine", "postgres://me@LOCALHOST/intake", 0],
     ["behind a socket", "postgres:///intake?host=/run/postgresql", 0],

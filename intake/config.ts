@@ -13,28 +13,28 @@ import { isUnencrypted, readDatabase } from "./config-database.ts";
 import { readHost, readPort, readProxies, readSecrets, readWhole } from "./config-values.ts";
 import type { DatabaseAddress } from "./store/open-store.ts";
 
-/** Everything the intake can be told, checked; units are in the names. */
+/** The checked configuration of the intake; units are in the names. */
 export type Config = {
   /** 0 lets the system choose. */
   readonly port: number;
   readonly host: string;
   readonly siteUrl: URL;
-  /** Where each kind is delivered to; `undefined` keeps it until there is an address. */
+  /** Where each kind is delivered; without an address its submissions are kept. */
   readonly webhookUrls: Readonly<Record<Kind, URL | undefined>>;
-  /** The secrets that sign deliveries, the newest first; none leaves them unsigned. */
+  /** The secrets that sign deliveries, newest first; without any, deliveries are unsigned. */
   readonly webhookSecrets: readonly Buffer[];
   readonly database: DatabaseAddress;
   /** Addresses and CIDR ranges whose X-Forwarded-For counts. */
   readonly trustedProxies: readonly string[];
   readonly submissionsPerMinute: number;
   readonly retentionDays: number;
-  /** Where metrics are served on this machine; `undefined` serves none. */
+  /** The local port of the metrics; `undefined` for no metrics. */
   readonly metricsPort: number | undefined;
-  /** What is allowed but unwise, one line each, without any secret. */
+  /** Settings that are allowed but unwise, one line each, without secrets. */
   readonly warnings: readonly string[];
 };
 
-/** What an operator's commands use of it. */
+/** The part that the operator's commands use. */
 export type OperatorConfig = Pick<Config, "webhookUrls" | "database" | "retentionDays">;
 
 /**
@@ -72,8 +72,8 @@ export function readConfig(environment: Environment): Config {
 }
 
 /**
- * Reads what an operator's commands use and nothing else: they must work where the server's other
- * variables are not set as it needs them.
+ * Reads only what the operator's commands use: they must work even where other variables of the
+ * server are wrong.
  *
  * @throws ConfigError as `readConfig` does.
  */
@@ -89,7 +89,7 @@ export function readOperatorConfig(environment: Environment): OperatorConfig {
   };
 }
 
-/** Direct mode has no use for a server: its forms never reach one. */
+/** In direct mode no form reaches a server, so starting one is a mistake. */
 function requireRelayMode(mode: string): void {
   if (mode === "relay") return;
   throw new ConfigError(
@@ -100,8 +100,8 @@ function requireRelayMode(mode: string): void {
 }
 
 /**
- * Refuses the variable that makes Node take any certificate: it would hand submissions to whoever
- * answers in the receiver's place.
+ * Refuses the variable that makes Node accept any certificate: submissions could then go to an
+ * impostor of the receiver.
  *
  * @throws ConfigError
  */
@@ -109,8 +109,8 @@ function requireCheckedCertificates({ name, value }: Variable) {
   if (value !== "0") return;
   throw new ConfigError(
     name,
-    'is "0", which takes any certificate for the receiver\'s',
-    "unset it, and name the file of a private authority in NODE_EXTRA_CA_CERTS",
+    'is "0", which accepts any certificate',
+    "unset it, and name the file of a private certificate authority in NODE_EXTRA_CA_CERTS",
   );
 }
 

@@ -1,9 +1,9 @@
 import pino from "pino";
 
-/** The log; only ids, kinds, numbers and fixed words may go into it, never what visitors wrote. */
+/** The log: only ids, kinds, numbers and fixed words, never anything that visitors wrote. */
 export type Log = pino.Logger;
 
-// What waits for a full disk or a slow reader; beyond it, lines are dropped.
+// The buffer for a full disk or a slow reader; beyond it, lines are dropped.
 const waitingLimitBytes = 1024 * 1024;
 
 /** JSON lines on standard output. */
@@ -12,12 +12,12 @@ export function createLog(): Log {
     fd: process.stdout.fd,
     sync: true,
     maxLength: waitingLimitBytes,
-    // Trying again at once would hold up the whole server until a full pipe is read; what could
-    // not be written goes out with a later line.
+    // Retrying at once would block the whole server until a full pipe is read; the rest is written
+    // together with a later line.
     retryEAGAIN: () => false,
   });
-  // A full disk behind the output, or a reader that went away, must not end the server.
+  // A full disk or a closed pipe must not end the server.
   output.on("error", () => {});
-  // Process id and host name tell nothing that the process manager does not know.
+  // No process id and host name: the service manager knows both.
   return pino({ base: null, timestamp: pino.stdTimeFunctions.isoTime }, output);
 }

@@ -16,14 +16,14 @@ import { StoreRefused, StoreUnavailable } from "./store/store.ts";
 
 const siteFolder = fileURLToPath(new URL("../dist/", import.meta.url));
 
-// Together below the ten seconds that container runtimes wait after SIGTERM.
+// Container runtimes wait ten seconds after SIGTERM; the close limit includes the delivery grace.
 const deliveryGraceMs = 4000;
 const closeLimitMs = 8000;
 
 /** An expected reason not to start; the message is one line for the operator. */
 class StartRefused extends Error {}
 
-/** @returns what closes everything in order */
+/** @returns a function that closes everything in order */
 async function start(log: Log): Promise<() => Promise<void>> {
   const config = readConfig(process.env);
   for (const warning of config.warnings) log.warn(warning);
@@ -31,7 +31,7 @@ async function start(log: Log): Promise<() => Promise<void>> {
     warn: (line) => log.warn(line),
     onLost: (error) => {
       log.fatal({ reason: error.message }, "the store is lost");
-      // As an uncaught error it closes the process in order.
+      // The handler of uncaught errors below closes the process in order.
       throw error;
     },
   });
@@ -42,7 +42,7 @@ async function start(log: Log): Promise<() => Promise<void>> {
   let deliverer: Deliverer | undefined;
   const onKept = (kind: Kind) => deliverer?.wake(kind);
   const app = await createApp({ ...parts, config, siteFolder, onKept });
-  // Here visitors are still answered while the last tries end.
+  // In `preClose`, visitors are still answered while the last tries end.
   app.addHook("preClose", async () => deliverer?.stop(deliveryGraceMs));
   let metrics: Awaited<ReturnType<typeof listenForMetrics>>;
   try {
@@ -69,7 +69,7 @@ async function start(log: Log): Promise<() => Promise<void>> {
 
 async function listen(app: FastifyInstance, { host, port }: Config): Promise<void> {
   const fd = inheritedSocket(process.env, process.pid);
-  // Node takes the descriptor and leaves the host alone; without one, Fastify would open more.
+  // Node ignores the host beside a descriptor, but without one Fastify would open further sockets.
   const where = fd === undefined ? { host, port } : { fd, host };
   try {
     await app.listen({ ...where, listenTextResolver: (address) => `listening on ${address}` });
@@ -112,7 +112,7 @@ function refuseStart(error: unknown): never {
   process.exit(1);
 }
 
-// Heard from the beginning, and each time: after a Ctrl-C npm sends the signal once more, which
+// Handled from the beginning, and every time: after Ctrl-C npm sends the signal once more, which
 // must not end the process in the middle of an answer.
 const stopped = Promise.withResolvers<number>();
 process.on("SIGINT", () => stopped.resolve(0));
@@ -122,7 +122,7 @@ const log = createLog();
 const close = await start(log).catch(refuseStart);
 process.on("uncaughtException", (error) => {
   log.fatal({ error: loggableError(error) }, "unexpected error, closing");
-  // So that the service manager starts it again.
+  // With this exit code the service manager starts it again.
   stopped.resolve(1);
 });
 const code = await stopped.promise;

@@ -11,9 +11,9 @@ export type MetricsParts = {
 };
 
 /**
- * Serves `/metrics` in Prometheus' text format, on a port of its own that only this machine
- * reaches: numbers of submissions are nobody else's business. The store is read at each request;
- * when it cannot be, the answer says so and leaves its numbers out.
+ * Serves `/metrics` in Prometheus' text format, on a separate port that only this machine reaches:
+ * the numbers of submissions are not public. Each request reads the store; if that fails,
+ * `intake_store_up` is 0 and the store's numbers are missing.
  *
  * @returns the address, and `close`, which ends open connections too
  * @throws Error with a code such as EADDRINUSE when it cannot listen
@@ -42,7 +42,7 @@ function storeGauges(registry: Registry) {
   const registers = [registry];
   const up = new Gauge({
     name: "intake_store_up",
-    help: "1 when the store could be read for this answer, 0 when not.",
+    help: "1 if the store could be read for this answer, 0 if not.",
     registers,
   });
   const submissions = new Gauge({
@@ -58,7 +58,7 @@ function storeGauges(registry: Registry) {
     registers,
   });
   return {
-    /** `undefined` when the store cannot be read: old numbers would say that all is well. */
+    /** `undefined` when the store cannot be read: old numbers would look as if all were well. */
     set(kinds: readonly KindStatus[] | undefined, now: number): void {
       up.set(kinds ? 1 : 0);
       submissions.reset();

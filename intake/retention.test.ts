@@ -8,11 +8,11 @@ const now = Date.parse("2026-11-20T12:00:00Z");
 beforeEach(() => void vi.useFakeTimers({ now }));
 afterEach(() => void vi.useRealTimers());
 
-test("erases at the start and every hour, up to the retention time ago, until it ends", async () => {
+test("erases at the start and every hour, up to the retention time ago, until it is stopped", async () => {
   const asked: number[] = [];
   const eraseOld = async (before: number) => {
     asked.push(Date.now() - before);
-    // A store that fails once is asked again the next time.
+    // A failure does not stop the following runs.
     if (asked.length === 1) throw new Error("locked");
     return 1;
   };

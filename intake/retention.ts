@@ -13,12 +13,11 @@ export type RetentionParts = {
 };
 
 /**
- * Erases what was delivered longer ago than the retention time, now and every hour. It counts from
- * the delivery: a 2xx is no proof, so that much time is left to find out and send again, however
- * late it came. What is held back as suspicious or was discarded goes after the same time. What waits
- * or has failed stays.
+ * Erases submissions delivered, held or discarded longer ago than the retention time, now and every
+ * hour; pending and failed ones stay. The time counts from the delivery, however late: a 2xx is not
+ * proof, and this is the time left to notice and send again.
  *
- * @returns what ends it
+ * @returns a function that stops it
  */
 export function startRetention({ store, retentionDays, clock, log }: RetentionParts): () => void {
   async function erase(): Promise<void> {

@@ -22,7 +22,7 @@ test("opens at the fifth failure in a row and probes further and further apart",
   expect(changes).toEqual([undefined, undefined, undefined, undefined, "opened"]);
   const pauses = Array.from({ length: 3 }, () => {
     const pause = circuit.pause();
-    // Tries that were under way when it opened come back too; they are no probes.
+    // Tries that were under way when it opened end too; they are not probes.
     circuit.note(down);
     circuit.pass(pause);
     circuit.note(down);
@@ -37,7 +37,7 @@ test("probes as often as docs/guarantees.md says", () => {
   expect(probePauses).toEqual([5000, 10_000, 30_000, 60_000]);
 });
 
-test("pauses for as long as the receiver asks, but not for days", () => {
+test("pauses for as long as the receiver asks, up to a day", () => {
   const circuit = circuitWithTime();
   circuit.note({ isUp: false, retryAfterMs: 30_000 });
   expect([circuit.isOpen(), circuit.pause()]).toEqual([false, 30_000]);
@@ -45,7 +45,7 @@ test("pauses for as long as the receiver asks, but not for days", () => {
   expect(circuit.pause()).toBe(86_400_000);
 });
 
-test("what a receiver asks for outlives other answers, and the longest holds", () => {
+test("a Retry-After outlives other answers, and the longest counts", () => {
   const circuit = circuitWithTime();
   circuit.note({ isUp: false, retryAfterMs: 30_000 });
   circuit.note({ isUp: false, retryAfterMs: 10_000 });

@@ -10,26 +10,26 @@ import { tryLimitMs } from "./send.ts";
 export type DelivererParts = {
   readonly store: DeliveryStore;
   readonly webhookUrls: Readonly<Record<Kind, URL | undefined>>;
-  /** The secrets that sign, the newest first; none leaves deliveries unsigned. */
+  /** The secrets that sign deliveries, newest first; without any, deliveries are unsigned. */
   readonly webhookSecrets: readonly Buffer[];
   readonly clock: Clock;
   readonly log: Log;
-  /** The pauses before each try, in milliseconds; the standard's unless a test is in a hurry. */
+  /** The pauses before each try, in milliseconds; tests shorten them. */
   readonly schedule?: readonly number[];
   /** The pauses between probes of a receiver that is down, in milliseconds. */
   readonly probePauses?: readonly number[];
-  /** After so long a try ends. */
+  /** For one try, its answer included. */
   readonly timeLimitMs?: number;
 };
 
 export type Deliverer = {
-  /** Says that a submission of the kind has been kept. */
+  /** To be called after a submission of the kind has been kept. */
   wake(kind: Kind): void;
-  /** Lets running tries finish for so many milliseconds, then hands their submissions back. */
+  /** Gives running tries this long to finish, then ends them and releases their submissions. */
   stop(graceMs: number): Promise<void>;
 };
 
-/** Starts delivering in the background; a kind without an address stays in the store. */
+/** Starts delivering in the background; kinds without an address stay in the store. */
 export function startDeliverer(parts: DelivererParts): Deliverer {
   const { store, webhookUrls, webhookSecrets, clock, log } = parts;
   const { schedule = retrySchedule, probePauses = standardProbePauses } = parts;

@@ -19,21 +19,21 @@ export type LaneParts = {
   readonly probePauses: readonly number[];
 };
 
-/** Delivers the submissions of one kind, one after another becoming due. */
+/** Delivers the submissions of one kind as they fall due. */
 export type Lane = {
   /** Looks for due submissions now. */
   wake(): void;
-  /** Claims nothing more, lets running tries finish until the signal, hands back the rest. */
+  /** Stops claiming, lets running tries finish until the signal, then releases the rest. */
   stop(cut: AbortSignal): Promise<void>;
 };
 
 const tryAtOnce = 4;
 // Longer than a try can take, short enough that a crashed instance's work is soon taken over.
 const leaseMs = 60_000;
-// How soon an operator's `retry` is noticed. It also bounds every sleep: longer timers overflow
-// at 24.8 days and mistake a clock that was set for time that has passed.
+// How soon an operator's `retry` is noticed. Short sleeps also keep timers from overflowing, at 24.8
+// days, and from missing a change of the clock.
 const longestSleepMs = 2000;
-// What is due but cannot be claimed is being claimed by another instance at this moment.
+// When due submissions cannot be claimed, another instance is claiming them.
 const othersClaimMs = 100;
 
 /** Starts a lane. A dead receiver holds up its own lane only. */
@@ -41,8 +41,8 @@ export function startLane(parts: LaneParts): Lane {
   const { kind, receiver, store, clock, log, schedule, probePauses } = parts;
   const circuit = createCircuit(() => performance.now(), probePauses);
   const running = new Set<Promise<void>>();
-  // Says whose leases these are: a settlement that comes after the lease has gone to another
-  // instance must not move the submission.
+  // Identifies our leases: a settlement must not move a submission whose lease has since gone to
+  // another instance.
   const leaseToken = randomUUID();
   const cutting = new AbortController();
   let isStopping = false;
@@ -66,7 +66,7 @@ export function startLane(parts: LaneParts): Lane {
     }
   }
 
-  /** Starts tries for what is due; returns how long nothing more can be. */
+  /** Starts tries for due submissions; returns how many milliseconds to sleep. */
   async function startDue(): Promise<number> {
     const free = (circuit.isOpen() ? 1 : tryAtOnce) - running.size;
     if (free <= 0) return longestSleepMs;
@@ -106,7 +106,7 @@ export function startLane(parts: LaneParts): Lane {
         "delivery tried",
       );
     } catch (error) {
-      // Left leased, the submission falls due again when the lease ends.
+      // The submission stays leased and falls due again when the lease ends.
       const { name, message } = error as Error;
       log.error({ kind, id: claimed.id, error: name, reason: message }, "delivery not settled");
     }
@@ -139,7 +139,7 @@ export function startLane(parts: LaneParts): Lane {
       if (cut.aborted) cutting.abort();
       await loop;
       await Promise.allSettled(running);
-      // Should this fail too, the leases end by themselves.
+      // If this fails too, the leases end by themselves.
       await store.release(leaseToken).catch(() => {});
     },
   };

@@ -25,7 +25,7 @@ test.each([
   [60_000, 60_000],
   [1000 * hour, 24 * hour],
   [Number.POSITIVE_INFINITY, 24 * hour],
-])("asked to wait %i ms waits %i", (retryAfterMs, expected) => {
+])("a Retry-After of %i ms makes a pause of %i ms", (retryAfterMs, expected) => {
   expect(pauseAfter({ tries: 1, retryAfterMs }, noJitter, retrySchedule)).toBe(expected);
 });
 

@@ -4,7 +4,7 @@ const hour = 60 * minute;
 
 /**
  * The pauses before each try, in milliseconds: the schedule of Standard Webhooks ("Deliverability
- * and reliability"). Ten tries over three days; then an operator has to look.
+ * and reliability"). Ten tries over three days; after that an operator has to act.
  */
 export const retrySchedule: readonly number[] = [
   0,
@@ -19,15 +19,14 @@ export const retrySchedule: readonly number[] = [
   24 * hour,
 ];
 
-// A receiver may ask for patience, but not make us forget a submission.
+// A receiver may ask for a pause, but not for an endless one.
 const longestPause = 24 * hour;
 
-// Up to a fifth more or less, so that what failed together does not come back together.
+// Up to a fifth more or less, so that submissions that failed together are not retried together.
 const jitter = 0.2;
 
-/** What the pause before the next try depends on. */
 export type FailedTry = {
-  /** How many tries there have been, this one included. */
+  /** The number of tries so far, this one included. */
   readonly tries: number;
   /** The pause the receiver asked for, in milliseconds. */
   readonly retryAfterMs: number | undefined;
@@ -54,13 +53,13 @@ export function pauseAfter(
 /**
  * Reads a Retry-After header: seconds or an HTTP date (RFC 9110, 10.2.3).
  *
- * @returns milliseconds from now, never negative; `undefined` when it says nothing readable
+ * @returns milliseconds from now, never negative; `undefined` when it cannot be read
  */
 export function readRetryAfter(header: string | null, now: number): number | undefined {
   if (header === null) return undefined;
   const text = header.trim();
   if (/^\d+$/.test(text)) return Number(text) * second;
-  // Date.parse takes much that is no HTTP date, such as "-5"; all HTTP dates begin with a weekday.
+  // Date.parse accepts more than HTTP dates, "-5" for example; those all begin with a weekday.
   const date = /^(Mon|Tue|Wed|Thu|Fri|Sat|Sun)/.test(text) ? Date.parse(text) : Number.NaN;
   return Number.isNaN(date) ? undefined : Math.max(0, date - now);
 }

@@ -6,9 +6,9 @@ import { sign } from "./sign.ts";
 /** Where and how to deliver. */
 export type Receiver = {
   readonly url: URL;
-  /** The secrets that sign; none leaves deliveries unsigned. */
+  /** Without any, deliveries are unsigned. */
   readonly webhookSecrets: readonly Buffer[];
-  /** A try ends after so long, its answer included. */
+  /** For one try, its answer included. */
   readonly timeLimitMs: number;
 };
 export type Delivery = { readonly id: string; readonly payload: string };
@@ -24,15 +24,15 @@ export type Sent = {
 export const tryLimitMs = 15_000;
 
 const answerLimitBytes = 4096;
-// What the operator sees of an answer.
+// The part of an answer that the operator sees.
 const keptAnswerLength = 200;
 
 /**
- * Posts one submission once. Whatever the receiver does is a result and no error: an answer with
- * any status, none in time, or a connection that breaks.
+ * Posts one submission once. An answer with any status, a timeout and a broken connection are all
+ * results, not errors.
  *
  * @param cut ends the try at once, for shutting down
- * @returns `undefined` when it was cut, since nobody knows then what the receiver did
+ * @returns `undefined` when it was cut: the outcome is then unknown
  */
 export async function send(
   { url, webhookSecrets, timeLimitMs }: Receiver,
@@ -55,7 +55,7 @@ export async function send(
   const signal = AbortSignal.any([timeLimit, cut]);
 
   try {
-    // A followed redirect turns the POST into an empty GET that "succeeds" (Fetch, 4.4).
+    // Following a redirect would turn the POST into an empty GET that "succeeds" (Fetch, 4.4).
     const response = await fetch(url, {
       method: "POST",
       headers,
@@ -63,7 +63,7 @@ export async function send(
       redirect: "manual",
       signal,
     });
-    // The status has been given: whatever happens to the rest, the receiver has decided.
+    // The status decides, even if the connection breaks before the end of the body.
     const answer = await readBeginning(response, signal);
     return {
       attempt: {
@@ -93,7 +93,7 @@ export async function send(
   }
 }
 
-/** Reads no more than the limit, however much comes and however slowly. */
+/** Reads the body up to the limit, or until the signal. */
 async function readBeginning(response: Response, signal: AbortSignal): Promise<string> {
   const reader = response.body?.getReader();
   if (!reader) return "";
@@ -108,17 +108,17 @@ async function readBeginning(response: Response, signal: AbortSignal): Promise<s
     }
     await reader.cancel();
   } catch {
-    // A connection that breaks in the middle of an answer leaves what was read.
+    // The connection broke in the middle of the answer: keep what was read.
   }
   return Buffer.concat(chunks).subarray(0, answerLimitBytes).toString("utf8");
 }
 
-/** A code such as ECONNREFUSED; messages could hold the answer, or the address, a secret. */
+/** Returns a code such as ECONNREFUSED: messages may contain the answer or the secret address. */
 function networkReason(error: unknown): string {
   const cause = error instanceof Error ? error.cause : undefined;
   if (cause instanceof Error && "code" in cause && typeof cause.code === "string") {
     return cause.code;
   }
-  if (cause instanceof Error && cause.name === "HTTPParserError") return "no HTTP";
+  if (cause instanceof Error && cause.name === "HTTPParserError") return "not HTTP";
   return "no connection";
 }

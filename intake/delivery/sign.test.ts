@@ -6,7 +6,7 @@ const key = Buffer.from("0123456789abcdef0123456789abcdef");
 const newer = Buffer.from("fedcba9876543210fedcba9876543210");
 const body = '{"message":"Grüße 😀"}';
 
-/** What a receiver that knows one key makes of a message signed with these. */
+/** Verifies a message signed with these keys as a receiver that knows one key. */
 function verify(text: string, signingKeys: readonly Buffer[], known = key) {
   const timestamp = Math.floor(Date.now() / 1000);
   return new Webhook(known.toString("base64")).verify(text, {

@@ -1,6 +1,6 @@
 import { createHmac } from "node:crypto";
 
-/** What a signature covers, besides proving knowledge of the secret. */
+/** The parts of a message that its signature covers. */
 export type Message = {
   readonly id: string;
   /** Seconds since the epoch. */
@@ -9,8 +9,8 @@ export type Message = {
 };
 
 /**
- * The `webhook-signature` of a message (Standard Webhooks, "Signature scheme", v1): one signature
- * for every secret, with spaces between. A receiver takes the message when it knows one of them.
+ * Makes the `webhook-signature` of a message (Standard Webhooks, "Signature scheme", v1): one
+ * signature per secret, separated by spaces. A receiver accepts the message if it knows any of them.
  */
 export function sign({ id, timestamp, body }: Message, secrets: readonly Buffer[]): string {
   const signatures = secrets.map((secret) =>

@@ -3,21 +3,21 @@ import { join, relative } from "node:path";
 import { type HeaderRules, readHeadersFile } from "../../shared/headers/headers-file.ts";
 import { type Redirect, readRedirectsFile } from "../../shared/headers/redirects-file.ts";
 
-/** What the server has to know of a build. */
+/** What the server needs to know about a build. */
 export type BuiltSite = {
   /** Absolute path. */
   readonly folder: string;
-  /** Names of files in the folder by the path of their address: `contact.html` is `/contact`. */
+  /** File names by URL path: `contact.html` is at `/contact`. */
   readonly files: ReadonlyMap<string, string>;
-  /** By the path that is asked for. */
+  /** By requested path. */
   readonly redirects: ReadonlyMap<string, Redirect>;
   readonly headerRules: HeaderRules;
 };
 
 /**
- * Reads what a build has left. A folder that is not there yet is an empty site.
+ * Reads a built site. A missing folder is an empty site.
  *
- * @throws Error when `_redirects` or `_headers` is there but cannot be read
+ * @throws Error when `_redirects` or `_headers` exists but cannot be read
  */
 export async function readBuiltSite(folder: string): Promise<BuiltSite> {
   const textOf = (name: string) => readFile(join(folder, name), "utf8").catch(emptyIfMissing);
@@ -31,7 +31,7 @@ export async function readBuiltSite(folder: string): Promise<BuiltSite> {
 
 async function listFiles(folder: string): Promise<Map<string, string>> {
   const files = new Map<string, string>();
-  // `*` matches no hidden files and folders.
+  // `*` does not match hidden files and folders.
   const entries = glob(["**/*", ".well-known/*"], { cwd: folder, withFileTypes: true });
   for await (const entry of entries) {
     const name = relative(folder, join(entry.parentPath, entry.name));

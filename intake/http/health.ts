@@ -1,19 +1,19 @@
 import type { FastifyInstance } from "fastify";
 import type { Store } from "../store/store.ts";
 
-// A result is used for a while, however many ask.
+// How long a result is reused, however many requests ask for it.
 const reuseMs = { good: 10_000, bad: 1000 };
-// Only a write shows that writing works. So often it costs a disk nothing; after a failure every
+// Only a write shows that writing works; once an hour it costs a disk nothing. After a failure every
 // check writes, until one succeeds.
 const writeEveryMs = 3_600_000;
 
-/** What is known of the store: a result that is still awaited counts as a good one. */
+/** The last check of the store; one under way counts as good. */
 type Checked = { readonly at: number; readonly isUsable: Promise<boolean>; reuseMs: number };
 
 /**
  * Adds `/healthz` (the process runs) and `/readyz` (a submission could be kept now).
  *
- * @returns what has the store checked anew at the next question, for whoever found it unusable
+ * @returns a function that makes the next request check the store again, for when it has failed
  */
 export function addHealth(app: FastifyInstance, store: Pick<Store, "check">): () => void {
   let isClosing = false;

@@ -4,21 +4,20 @@ import { ConfigError, type Environment, quoted } from "../../shared/settings/val
 const firstDescriptor = 3;
 
 /**
- * Finds the listening socket that a service manager has opened and handed to this process, as
- * sd_listen_fds(3) lays down. It outlives the process, so that connections wait instead of being
- * refused while one process follows another.
+ * Finds the listening socket that a service manager opened for this process (sd_listen_fds(3)). It
+ * outlives the process, so connections wait during a restart instead of being refused.
  *
- * @returns its file descriptor; `undefined` when nothing was handed to this process
- * @throws ConfigError when it was not exactly one socket
+ * @returns its file descriptor; `undefined` when there is none for this process
+ * @throws ConfigError unless there is exactly one
  */
 export function inheritedSocket(environment: Environment, processId: number): number | undefined {
   const { LISTEN_PID: recipient, LISTEN_FDS: count } = environment;
-  // Variables that were meant for a parent are inherited too.
+  // Variables meant for a parent process are inherited too.
   if (count === undefined || recipient !== String(processId)) return undefined;
   if (count === "1") return firstDescriptor;
   throw new ConfigError(
     "LISTEN_FDS",
     `is ${quoted(count)}`,
-    "let the service manager hand over one listening socket",
+    "configure the service manager to pass one listening socket",
   );
 }

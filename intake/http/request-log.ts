@@ -1,8 +1,8 @@
 import type { FastifyInstance } from "fastify";
 
 /**
- * Logs every request by its route's pattern. Paths, queries, headers and addresses stay out: they
- * can hold personal data.
+ * Logs every request by its route's pattern. Paths, queries, headers and addresses are left out:
+ * they can contain personal data.
  */
 export function addRequestLog(app: FastifyInstance): void {
   app.addHook("onResponse", async (request, reply) => {
@@ -18,7 +18,10 @@ export function addRequestLog(app: FastifyInstance): void {
   });
 }
 
-/** What may be logged of an error: its message can quote the request, in lines like the stack's too. */
+/**
+ * Removes the message, which can quote the request, from an error and from its stack: even a line of
+ * the message may look like a stack frame.
+ */
 export function loggableError(error: Error): { name: string; code: unknown; at: string[] } {
   const { stack = "", message } = error;
   const start = stack.indexOf(message);

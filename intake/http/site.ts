@@ -7,8 +7,8 @@ import { sendProblem } from "./problem.ts";
 const notFoundPage = "404.html";
 
 /**
- * Serves the built site, every file at its one address; other addresses of a page lead there. Each
- * known address is a route, so that no other path reaches the file system.
+ * Serves the built site, each file at one address; other addresses of a page redirect there. Every
+ * known address is a route, so no other path reaches the file system.
  */
 export async function addSite(app: FastifyInstance, site: BuiltSite): Promise<void> {
   await app.register(fastifyStatic, {
@@ -18,7 +18,7 @@ export async function addSite(app: FastifyInstance, site: BuiltSite): Promise<vo
     cacheControl: false,
     suppressWarning: true,
   });
-  // Without path and address, a line in the log would only say that somebody read something.
+  // A log line without path and client address would be useless.
   const options = { logLevel: "warn" } as const;
   const redirects = new Map(site.redirects);
 
@@ -38,9 +38,9 @@ export async function addSite(app: FastifyInstance, site: BuiltSite): Promise<vo
   app.setNotFoundHandler(async (request, reply) => {
     const isRead = request.method === "GET" || request.method === "HEAD";
     if (!isRead || !site.files.has("/404")) {
-      return sendProblem(reply, { status: 404, detail: "Nothing is at this address." });
+      return sendProblem(reply, { status: 404, detail: "There is nothing at this address." });
     }
-    // Whole, whatever the request's conditions and ranges say.
+    // The whole page, whatever the request's conditions and ranges.
     const whole = { acceptRanges: false, etag: false, lastModified: false };
     return reply.code(404).headers(notFoundHeaders).sendFile(notFoundPage, whole);
   });
@@ -50,9 +50,9 @@ export async function addSite(app: FastifyInstance, site: BuiltSite): Promise<vo
   }
 }
 
-/** Where a redirect leads for this request: its query goes along, unless there is one already. */
+/** Adds the request's query to a redirect's target, unless the target has its own. */
 function withQueryOf({ url: requested }: FastifyRequest, to: string): string {
-  // Any host will do, as only the rest is used.
+  // The host is a placeholder.
   const url = new URL(`http://host${to}`);
   const query = requested.indexOf("?");
   if (query !== -1 && url.search === "") url.search = requested.slice(query);

@@ -15,10 +15,10 @@ import {
   summaryTable,
 } from "./format.ts";
 
-/** A command that cannot be understood; the program then exits with 2. */
+/** A misused command; the program then exits with 2. */
 export class UsageError extends Error {}
 
-/** A command that was understood but cannot be done; the program then exits with 1. */
+/** A command that cannot be carried out; the program then exits with 1. */
 export class CommandError extends Error {}
 
 export type Options = {
@@ -37,16 +37,16 @@ export type Context = {
   readonly options: Options;
 };
 
-/** What a command prints: one text, or parts that come one after another. */
+/** The output of a command: a text, a stream of parts, or a report. */
 export type Output = string | AsyncIterable<string> | Report;
 
-/** A text, and what in it needs somebody's attention, one line each. */
+/** A text, and one line for each reason to alarm. */
 export type Report = { readonly text: string; readonly alarms: readonly string[] };
 
-/** `word` is what a command was given, `undefined` where it may go without. */
+/** `word` is the command's argument, `undefined` when an optional one is left out. */
 export type Command = {
   readonly takes: "nothing" | "maybe an id" | "an id" | "an e-mail address" | "a file";
-  /** The options that it knows, as they are written after `--`. */
+  /** The names of its options, without `--`. */
   readonly options: readonly string[];
   run(context: Context, word?: string): Output | Promise<Output>;
 };
@@ -73,10 +73,10 @@ const commands: Readonly<Record<string, Command>> = {
 };
 
 /**
- * Finds the command that the words name, before anything is opened. An option that it would not
- * heed is refused: with one, somebody means less than everything.
+ * Finds the command before the store is opened. Options of other commands are refused, not ignored:
+ * the operator may have meant them to limit the command.
  *
- * @param given the names of the options beside the words
+ * @param given the names of the options that were given
  * @throws UsageError
  */
 export function findCommand(
@@ -84,14 +84,14 @@ export function findCommand(
   given: readonly string[],
 ): { command: Command; word?: string } {
   const [name, word, surplus] = words;
-  if (name === undefined) throw new UsageError("Say what to do.");
+  if (name === undefined) throw new UsageError("Name a command.");
   const command = Object.hasOwn(commands, name) ? commands[name] : undefined;
   if (!command) throw new UsageError(`There is no command ${name}.`);
   const { takes } = command;
   const unexpected = takes === "nothing" ? word : surplus;
-  if (unexpected !== undefined) throw new UsageError(`${name} cannot take ${unexpected}.`);
-  const unheeded = given.find((option) => !command.options.includes(option));
-  if (unheeded !== undefined) throw new UsageError(`${name} has no option --${unheeded}.`);
+  if (unexpected !== undefined) throw new UsageError(`${name} does not accept ${unexpected}.`);
+  const unknown = given.find((option) => !command.options.includes(option));
+  if (unknown !== undefined) throw new UsageError(`${name} has no option --${unknown}.`);
   if (word === undefined && given.includes("force")) throw new UsageError("--force needs an id.");
   const isMissing = word === undefined && takes !== "nothing" && takes !== "maybe an id";
   if (isMissing || (takes === "an e-mail address" && !word?.includes("@"))) {
@@ -106,7 +106,10 @@ async function status({ store, config, now, options }: Context): Promise<Report>
   const alarms = statuses
     .map((kind) => ({ ...kind, ageMs: now - (kind.oldestUndeliveredAt ?? now) }))
     .filter(({ ageMs }) => ageMs > maxAgeMs)
-    .map(({ kind, ageMs }) => `${kind}: one waits for ${span(ageMs)}, over ${span(maxAgeMs)}.`);
+    .map(
+      ({ kind, ageMs }) =>
+        `${kind}: the oldest has waited ${span(ageMs)}, longer than ${span(maxAgeMs)}.`,
+    );
   const unset = kinds
     .filter((kind) => !config.webhookUrls[kind])
     .map((kind) => webhookVariables[kind]);
@@ -117,7 +120,7 @@ async function status({ store, config, now, options }: Context): Promise<Report>
     ...unset.map((name) => `${name} is not set: its submissions are kept, not delivered.`),
     ...(held > 0
       ? [
-          `${held} held as suspicious: see list --state held; send with retry ID, close with discard ID.`,
+          `${held} held as suspicious: see list --state held; send with retry ID, or close with discard ID.`,
         ]
       : []),
   ];
@@ -141,7 +144,7 @@ async function retry({ store, now, options }: Context, prefix: string): Promise<
   }
   if (!(await store.retry(id, state, now))) {
     throw new CommandError(
-      `${id} is being tried or has just been: see show ${id}, then try again.`,
+      `${id} is being tried or has just been tried: see show ${id}, then try again.`,
     );
   }
   return `${id} will be tried now.`;
@@ -149,7 +152,9 @@ async function retry({ store, now, options }: Context, prefix: string): Promise<
 
 async function retryFailed({ store, now }: Context): Promise<string> {
   const count = await store.retryFailed(now);
-  return count === 0 ? "Nothing has failed." : `${count} failed will be tried now.`;
+  return count === 0
+    ? "Nothing has failed."
+    : `Failed submissions that will be tried now: ${count}.`;
 }
 
 async function discard({ store, config, now, options }: Context, prefix = ""): Promise<string> {
@@ -162,7 +167,7 @@ async function discard({ store, config, now, options }: Context, prefix = ""): P
   }
   if (options.json) return asJson({ id, kind, was: state, state: "discarded", discardedAt: now });
   const was = state === "failed" ? "had failed" : "was held";
-  return `${id} ${was} and is now discarded: it is erased in ${config.retentionDays} days.`;
+  return `${id} ${was} and is now discarded: it will be erased in ${config.retentionDays} days.`;
 }
 
 async function forget({ store }: Context, email = ""): Promise<string> {
@@ -172,51 +177,51 @@ async function forget({ store }: Context, email = ""): Promise<string> {
 
 async function purge({ store, config, now }: Context): Promise<string> {
   const count = await store.eraseOld(now - config.retentionDays * dayMs);
-  const text = `${count} delivered, held or discarded more than ${config.retentionDays} days ago erased.`;
+  const text = `Erased: ${count} delivered, held or discarded more than ${config.retentionDays} days ago.`;
   return (await isScrubbed(store)) ? text : `${text}\n${keptByReader}`;
 }
 
-/** Whether what was erased, now or before, has left the database's files too. */
+/** Whether all erased submissions are gone from the database's files too. */
 async function isScrubbed(store: Store): Promise<boolean> {
   return (await store.scrub?.()) ?? true;
 }
 
 async function backup({ store }: Context, path = ""): Promise<string> {
   if (!store.backUp) {
-    throw new CommandError("PostgreSQL is backed up by pg_dump: see docs/operating.md.");
+    throw new CommandError("Back up PostgreSQL with pg_dump: see docs/operating.md.");
   }
   const file = resolve(path);
   return backedUpText(await store.backUp(file), file);
 }
 
 /**
- * The submission whose id begins so.
+ * Finds the one submission whose id begins with the prefix.
  *
  * @throws CommandError when there is none or more than one.
  */
 async function theOne(store: Store, prefix: string): Promise<SubmissionDetail> {
   const [id, another] = await store.idsWithPrefix(prefix.toLowerCase());
   const found = id === undefined ? undefined : await store.find(id);
-  if (!found) throw new CommandError(`No submission begins with ${prefix}.`);
-  if (another !== undefined) throw new CommandError(`Several submissions begin with ${prefix}.`);
+  if (!found) throw new CommandError(`No id begins with ${prefix}.`);
+  if (another !== undefined) throw new CommandError(`Several ids begin with ${prefix}.`);
   return found;
 }
 
 function readState({ state }: Options): State | undefined {
   if (state === undefined) return undefined;
   const known = states.find((one) => one === state);
-  if (!known) throw new UsageError(`--state is one of: ${states.join(", ")}.`);
+  if (!known) throw new UsageError(`--state must be one of: ${states.join(", ")}.`);
   return known;
 }
 
 function readLimit({ limit = "50" }: Options): number {
   if (/^[1-9]\d{0,5}$/.test(limit)) return Number(limit);
-  throw new UsageError("--limit is a whole number from 1 to 999999.");
+  throw new UsageError("--limit must be a whole number from 1 to 999999.");
 }
 
 function readMaxAge({ maxAge = "60" }: Options): number {
   if (/^\d{1,6}$/.test(maxAge)) return Number(maxAge) * 60_000;
-  throw new UsageError("--max-age is a whole number of minutes.");
+  throw new UsageError("--max-age must be a whole number of minutes.");
 }
 
 function asJson(value: unknown): string {

@@ -6,14 +6,14 @@ const pageSize = 500;
 
 const facts = ["id", "kind", "state", "receivedAt", "deliveredAt", "tries"] as const;
 const nothingSent = { timestamp: "", source: "" };
-/** The fields of all kinds; one that a kind lacks stays empty. */
+/** The fields of all kinds; those that a kind lacks stay empty. */
 const payloadFields = [
   ...new Set(kinds.flatMap((kind) => Object.keys(toPayload(kind, {}, nothingSent)))),
 ];
 
 /**
- * Every submission, the oldest first: as JSON Lines, or as CSV with a header line. It is read page
- * by page, so that the server has the store's lock in between and no size is too large.
+ * Yields all submissions, oldest first, as JSON Lines or as CSV with a header line. They are read in
+ * pages: the server can use the store in between, and memory stays bounded.
  */
 export async function* exportAll(
   store: Pick<OperatorStore, "page">,
@@ -30,7 +30,7 @@ export async function* exportAll(
   }
 }
 
-/** A submission as programs get it: its payload is the object itself, not a text of it. */
+/** Replaces the payload's JSON text by its object, for programs. */
 export function withPayload<Row extends SubmissionRecord>(
   row: Row,
 ): Omit<Row, "payload"> & { payload: Record<string, unknown> } {
@@ -57,8 +57,8 @@ function csvLine(values: readonly string[]): string {
 }
 
 function csvValue(value: string): string {
-  // A spreadsheet would run it as a formula (OWASP ASVS 5, 1.2.10): a telephone number too, but
-  // with the apostrophe it stays a text, and a spreadsheet shows none.
+  // A spreadsheet would run it as a formula (OWASP ASVS 5, 1.2.10). The apostrophe, which it does
+  // not show, keeps it a text; telephone numbers get one too.
   const harmless = /^[=+\-@\t\r]/.test(value) ? `'${value}` : value;
   return /[",\r\n]/.test(harmless) ? `"${harmless.replaceAll('"', '""')}"` : harmless;
 }

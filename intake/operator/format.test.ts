@@ -8,7 +8,7 @@ test.each([
   [60_000, "1m"],
   [3_725_000, "1h 2m"],
   [90_061_000, "1d 1h"],
-])("a span of %i ms reads %s", (milliseconds, expected) => {
+])("a span of %i ms is shown as %s", (milliseconds, expected) => {
   expect(span(milliseconds)).toBe(expected);
 });
 
@@ -21,6 +21,6 @@ test("columns line up", () => {
   ).toBe("a     long\nwide");
 });
 
-test("nothing printed can steer the terminal", () => {
+test("printed text cannot control the terminal", () => {
   expect(printable("a\u001b[31m\u009b\u202eb")).toBe("a [31m  b");
 });

@@ -6,7 +6,7 @@ import type {
   SubmissionSummary,
 } from "../store/store.ts";
 
-/** Columns padded to their widest cell, two spaces between, without trailing blanks. */
+/** Pads columns to their widest cell, two spaces between, without trailing spaces. */
 export function table(rows: readonly (readonly string[])[]): string {
   const widths = rows.reduce<number[]>(
     (widest, row) => row.map((cell, column) => Math.max(cell.length, widest[column] ?? 0)),
@@ -22,7 +22,7 @@ export function table(rows: readonly (readonly string[])[]): string {
     .join("\n");
 }
 
-/** A time to the second, in UTC, as ISO 8601 allows it with a space for people. */
+/** A time in UTC to the second, as ISO 8601 but with a space instead of the T. */
 function time(at: number | undefined): string {
   if (at === undefined) return "-";
   return `${new Date(at).toISOString().slice(0, 19).replace("T", " ")}Z`;
@@ -48,12 +48,12 @@ export function span(milliseconds: number): string {
   return shown.map(({ text }) => text).join(" ");
 }
 
-/** Replaces what could steer a terminal; a receiver's answer may hold anything. */
+/** Replaces characters that could control the terminal: a receiver's answer may contain anything. */
 export function printable(text: string): string {
   return text.replace(/[\p{Cc}\p{Cf}\u2028\u2029]/gu, " ");
 }
 
-/** What `status` prints. */
+/** The output of `status`. */
 export function statusTable(kinds: readonly KindStatus[], now: number): string {
   const header = [
     "kind",
@@ -78,7 +78,7 @@ export function statusTable(kinds: readonly KindStatus[], now: number): string {
   return table([header, ...rows]);
 }
 
-/** What `list` prints. */
+/** The output of `list`. */
 export function summaryTable(summaries: readonly SubmissionSummary[], now: number): string {
   const header = ["id", "kind", "received", "state", "tries", "next try"];
   const rows = summaries.map((summary) => [
@@ -92,7 +92,7 @@ export function summaryTable(summaries: readonly SubmissionSummary[], now: numbe
   return table([header, ...rows]);
 }
 
-/** What `show` prints. */
+/** The output of `show`. */
 export function detailText(submission: SubmissionDetail, now: number): string {
   const facts = table([
     ["id", submission.id],
@@ -116,12 +116,12 @@ export function detailText(submission: SubmissionDetail, now: number): string {
   return `${facts}\n\npayload\n${payload.split("\n").map(printable).join("\n")}\n\ntries\n${log}`;
 }
 
-/** What `forget` and `purge` add while somebody who reads the database keeps the text in its files. */
+/** Added by `forget` and `purge` while a reader of the database keeps the text in its files. */
 export const keptByReader =
-  "Another program is reading the database, a back-up perhaps, and keeps the text in its files. " +
+  "Another program is reading the database, perhaps a back-up, and keeps the text in its files. " +
   "A running server removes it within seconds after that program has ended.";
 
-/** What `forget` prints. */
+/** The output of `forget`. */
 export function forgottenText(erased: readonly Forgotten[], isScrubbed: boolean): string {
   const count = (wanted: Forgotten["kind"]) => erased.filter(({ kind }) => kind === wanted).length;
   const lines = erased.map(({ id, kind, state }) => [id, kind, state]);
@@ -130,13 +130,13 @@ export function forgottenText(erased: readonly Forgotten[], isScrubbed: boolean)
       `enquiries ${count("enquiry")}, applications ${count("application")}.`,
     ...(lines.length > 0 ? [table(lines)] : []),
     ...(erased.some(({ state }) => state === "delivered")
-      ? ["What was delivered is with its receiver too: have it erased there."]
+      ? ["Delivered submissions are at their receiver too: have them erased there."]
       : []),
     ...(isScrubbed ? [] : [keptByReader]),
   ].join("\n");
 }
 
-/** What `backup` prints. */
+/** The output of `backup`. */
 export function backedUpText({ submissions, bytes }: BackedUp, file: string): string {
   return `${submissions} submissions backed up, ${Math.ceil(bytes / 1024)} KiB: ${file}`;
 }

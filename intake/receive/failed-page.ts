@@ -6,15 +6,15 @@ import { notices } from "../../shared/submission/notices.ts";
 import type { Problem } from "../http/problem.ts";
 
 /**
- * The page for a form that was sent without JavaScript and not taken: the site's own page with the
- * problems written into it, or a bare one while the site has not been built.
+ * Makes the page for a form that was sent without JavaScript and refused: the site's own page with
+ * the problems written into it, or a bare one if the site has not been built.
  *
  * @param folder absolute path of the built site
  */
 export async function failedPage(kind: Kind, problem: Problem, folder: string): Promise<string> {
   const file = join(folder, `${resultPages[kind].failed}.html`);
   const page = await readFile(file, "utf8").catch(() => barePage(kind));
-  // A function, because `$&` and its like in a replacement text would be expanded.
+  // A function, because `$&` and the like would be expanded in a replacement text.
   return page.replace(problemsSlot, () => problemList(kind, problem));
 }
 
@@ -25,7 +25,7 @@ function problemList(kind: Kind, { detail, errors }: Problem): string {
   return `<ul>${lines.map((line) => `<li>${escapeHtml(line)}</li>`).join("")}</ul>`;
 }
 
-/** What the form calls a field; a name that it does not know stands for itself. */
+/** The field's label on the form, or its name if the form does not have it. */
 function labelOf(kind: Kind, field: string): string {
   const fields: Readonly<Record<string, Field>> = fieldsOf[kind];
   return Object.hasOwn(fields, field) ? (fields[field]?.label ?? field) : field;

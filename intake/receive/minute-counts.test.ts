@@ -30,7 +30,7 @@ test("counts each address for a minute, then forgets it", () => {
   expect(count("192.0.2.1")).toEqual({ current: 1, ttl: 60_000 });
 });
 
-test("a clock that is set makes no minute longer", () => {
+test("setting the clock does not make a minute longer", () => {
   const { count } = counter();
   count("192.0.2.1");
   vi.setSystemTime(Date.now() - 86_400_000);
@@ -38,7 +38,7 @@ test("a clock that is set makes no minute longer", () => {
   expect(count("192.0.2.1")).toMatchObject({ current: 1 });
 });
 
-test("however many addresses come, memory has a limit", () => {
+test("memory is limited, however many addresses there are", () => {
   const { counts, count } = counter();
   for (let index = 0; index <= 50_000; index += 1) count(`address ${index}`);
   expect(inspect(counts)).toContain("Map(50000)");

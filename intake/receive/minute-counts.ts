@@ -2,13 +2,12 @@ import type { FastifyRateLimitStore } from "@fastify/rate-limit";
 
 type Callback = Parameters<FastifyRateLimitStore["incr"]>[1];
 
-// Many times what a small server answers in a minute; beyond it the oldest are counted anew.
+// Far more than a small server answers in a minute; beyond it the oldest counts are dropped.
 const mostAddresses = 50_000;
 
 /**
- * Counts submissions by address and forgets all addresses when the minute is over. The limiter's
- * own store keeps thousands of them until others push them out, and counts by a clock that may be
- * set.
+ * Counts submissions by address and forgets all addresses after a minute. The limiter's own store
+ * keeps thousands of addresses until others displace them, and relies on a clock that may be set.
  */
 export class MinuteCounts implements FastifyRateLimitStore {
   private readonly counts = new Map<string, number>();
@@ -23,7 +22,7 @@ export class MinuteCounts implements FastifyRateLimitStore {
     callback(null, { current, ttl: this.endsAt - performance.now() });
   }
 
-  /** For routes with a limit of their own, of which there is none. */
+  /** Required by the interface, for routes with their own limit; there are none. */
   child(): MinuteCounts {
     return new MinuteCounts();
   }

@@ -17,6 +17,6 @@ test.each([
   expect(performance.now() - startedAt).toBeLessThan(500);
 });
 
-test("every value of a repeated name is there", () => {
+test("a repeated name keeps all its values", () => {
   expect(readBody("form", Buffer.from("a=1&b=2&a=3&a=4"))).toEqual({ a: ["1", "3", "4"], b: "2" });
 });

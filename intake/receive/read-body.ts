@@ -1,16 +1,16 @@
 import type { Encoding } from "./encoding.ts";
 
-/** What a submission says, by field name, before anything has been checked. */
+/** The values of a submission by field name, not checked yet. */
 export type Fields = Readonly<Record<string, unknown>>;
 
 /**
  * Reads a body into fields.
  *
- * @returns `undefined` when it is malformed: invalid UTF-8, broken syntax, or no object
+ * @returns `undefined` when it is malformed: invalid UTF-8, broken syntax, or not an object
  */
 export function readBody(encoding: Encoding, body: Buffer): Fields | undefined {
   try {
-    // Replacing what cannot be decoded would keep something else than what was sent.
+    // Replacing invalid bytes would keep a text that differs from the one sent.
     const text = new TextDecoder("utf-8", { fatal: true }).decode(body);
     return encoding === "json" ? asObject(JSON.parse(text)) : readForm(text);
   } catch {
@@ -25,7 +25,7 @@ function asObject(value: unknown): Fields | undefined {
 }
 
 /**
- * Unlike URLSearchParams this refuses percent-encoded bytes that are no UTF-8. A name given twice
+ * Unlike URLSearchParams this refuses percent-encoded bytes that are not UTF-8. A repeated name
  * becomes a list, which no field accepts.
  *
  * @throws URIError
@@ -38,7 +38,7 @@ function readForm(text: string): Fields {
     const key = decode(name);
     const now = withLineFeeds(decode(value.join("=")));
     const earlier = fields[key];
-    // Added in place: copying the list for every value would take seconds for a body full of them.
+    // In place: copying the list for every value would take seconds when a body is full of them.
     if (Array.isArray(earlier)) earlier.push(now);
     else fields[key] = earlier === undefined ? now : [earlier, now];
   }
@@ -49,7 +49,7 @@ function decode(text: string): string {
   return decodeURIComponent(text.replaceAll("+", " "));
 }
 
-/** Forms are sent with CRLF (HTML, "constructing the entry list"), scripts read LF. */
+/** Browsers send forms with CRLF (HTML, "constructing the entry list"), scripts with LF. */
 function withLineFeeds(text: string): string {
   return text.replace(/\r\n?/g, "\n");
 }

@@ -22,10 +22,10 @@ export type ReceiveParts = {
   readonly store: Pick<Store, "keep">;
   readonly clock: Clock;
   readonly siteUrl: URL;
-  /** Has the pages that tell people without JavaScript how it went. */
+  /** Contains the result pages for visitors without JavaScript. */
   readonly site: BuiltSite;
   readonly submissionsPerMinute: number;
-  /** Called when a submission has been kept that is to be delivered. */
+  /** Called after a submission has been kept for delivery. */
   readonly onKept: (kind: Kind) => void;
   /** Called when the store could not keep a submission. */
   readonly onUnavailable: () => void;
@@ -34,17 +34,17 @@ export type ReceiveParts = {
 const bodyLimitBytes = 64 * 1024;
 const maxEventLoopDelayMs = 1000;
 const retryAfterSeconds = 10;
-// A body full of unknown fields must not make an answer many times its size.
+// A body full of unknown fields must not cause an answer many times its size.
 const maxErrors = 30;
 
 const malformed: Problem = { status: 400, detail: "The request cannot be read." };
 const unavailable: Problem = {
   status: 503,
-  detail: "We cannot take this at present. Please try again in a moment.",
+  detail: "We cannot accept this right now. Please try again in a moment.",
   retryAfterSeconds,
 };
 
-/** Adds the endpoints that take submissions: check, keep, answer, in this order. */
+/** Adds the endpoints for submissions, which check, keep and answer, in this order. */
 export async function addReceive(app: FastifyInstance, parts: ReceiveParts): Promise<void> {
   const { store, clock, siteUrl, site, submissionsPerMinute, onKept, onUnavailable } = parts;
 
@@ -58,15 +58,15 @@ export async function addReceive(app: FastifyInstance, parts: ReceiveParts): Pro
     timeWindow: 60_000,
     store: MinuteCounts,
   });
-  // Without route options the limiter has one budget for both endpoints.
+  // Without route options, both endpoints share one budget.
   const limit = app.createRateLimit();
 
   app.addHook("onRequest", async (request, reply) => {
     if (!isOwnOrigin(request, siteUrl)) {
       return fail(request, reply, { status: 403, detail: "Please use the form on our own site." });
     }
-    // A body that breaks the protocol in its first bytes: Node has answered 400 and hung up, and
-    // there is no address left to count.
+    // The body broke the protocol in its first bytes: Node has answered 400 and closed the
+    // connection, so there is no address left to count.
     if (request.socket.destroyed) return fail(request, reply, malformed);
     const used = await limit(request);
     if (!used.isAllowed && used.isExceeded) {
@@ -96,7 +96,7 @@ export async function addReceive(app: FastifyInstance, parts: ReceiveParts): Pro
     if (statusCode === 413) {
       return fail(request, reply, {
         status: 413,
-        detail: "This is too long: 64 KiB is the limit.",
+        detail: "This is too long: the limit is 64 KiB.",
       });
     }
     if (statusCode !== undefined && statusCode >= 400 && statusCode < 500) {
@@ -127,7 +127,11 @@ export async function addReceive(app: FastifyInstance, parts: ReceiveParts): Pro
     const checked = checkSubmission(kind, fields, new Date(receivedAt));
     if (!checked.ok) {
       const errors = checked.errors.slice(0, maxErrors);
-      return fail(request, reply, { status: 422, detail: "Some fields need a change.", errors });
+      return fail(request, reply, {
+        status: 422,
+        detail: "Some fields need to be changed.",
+        errors,
+      });
     }
 
     const suspicion = suspicionOf(fields);
@@ -155,15 +159,15 @@ export async function addReceive(app: FastifyInstance, parts: ReceiveParts): Pro
       return fail(request, reply, { status: 422, detail, errors });
     }
     request.log.info({ kind, id: kept.id, heldFor: suspicion }, `submission ${kept.outcome}`);
-    // A repetition may have let go what was held.
+    // A repetition may have released a held submission.
     if (!suspicion) onKept(kind);
-    // A suspicious one is answered like any other: its sender learns nothing to get round it.
+    // A suspicious submission is answered like any other: its sender must not learn about the trap.
     reply.header("cache-control", "no-store");
     if (encoding === "form") return reply.redirect(resultPages[kind].sent, 303);
     return reply.code(202).send({ id: kept.id });
   }
 
-  /** A form gets a page, everything else problem details: the request's own type decides. */
+  /** Answers a form with a page, and everything else with problem details. */
   async function fail(request: FastifyRequest, reply: FastifyReply, problem: Problem) {
     const { kind } = request.routeOptions.config as { kind?: Kind };
     const isForm = readEncoding(request.headers["content-type"]) === "form";

@@ -4,12 +4,12 @@ import type { Payload } from "../../shared/submission/payload.ts";
 import type { Repetition } from "../store/store.ts";
 import type { Encoding } from "./encoding.ts";
 
-// Without JavaScript a double click posts a form twice, and going back and forth once more.
+// Without JavaScript a double click posts a form twice; going back and forth posts it again.
 const sameContentMs = 10 * 60 * 1000;
 
 /**
- * A hash by which the same content is found again: SHA-256, in hex, of the kind and the payload
- * without the time of sending, which a repeated request has anew.
+ * Identifies equal content: the SHA-256, in hex, of the kind and of the payload without the time of
+ * sending, which differs in a repeated request.
  */
 export function fingerprint(kind: Kind, payload: Payload): string {
   const content = { ...payload, timestamp: undefined };
@@ -18,12 +18,12 @@ export function fingerprint(kind: Kind, payload: Payload): string {
     .digest("hex");
 }
 
-/** The Idempotency-Key header: 1 to 255 printable ASCII characters, compared as they are. */
+/** The Idempotency-Key header: 1 to 255 printable ASCII characters, compared byte by byte. */
 export function isIdempotencyKey(key: string): boolean {
   return /^[\x20-\x7e]{1,255}$/.test(key);
 }
 
-/** How to tell whether a submission has been here before. */
+/** How to recognise that a submission repeats an earlier one. */
 export function repetitionOf(
   key: string | undefined,
   encoding: Encoding,

@@ -1,6 +1,6 @@
 import { domainToASCII } from "node:url";
 
-/** One form for all ways to write an address: its domain may be in capitals or in any script. */
+/** Writes an e-mail address in lower case and its domain in ASCII, to compare it with others. */
 export function comparableAddress(email: string): string {
   const [, local = email, domain = ""] = /^(.*)@(.*)$/s.exec(email) ?? [];
   return `${local}@${domainToASCII(domain) || domain}`.toLowerCase();

@@ -3,7 +3,7 @@ import { toClaimed } from "./rows.ts";
 import type { Sql } from "./sql.ts";
 import { type Claim, type Claimed, type DeliveryStore, farAheadMs } from "./store.ts";
 
-/** What delivering needs of a store, but for settling, which each database does in its own way. */
+/** The deliverer's part of a store, without `settle`, which differs between the databases. */
 export function delivery(sql: Sql): Omit<DeliveryStore, "settle"> {
   const { leaseClock, leaseEnd, skipLocked } = sql.dialect;
   const isFree = `state = 'pending' AND (leased_until IS NULL OR leased_until <= ${leaseClock})`;
@@ -32,7 +32,7 @@ export function delivery(sql: Sql): Omit<DeliveryStore, "settle"> {
     },
 
     async nextDueAt(kind: Kind, now: number): Promise<number | undefined> {
-      // Two questions, since SQLite answers only one at a time from an index.
+      // Two subqueries: SQLite uses an index for only one aggregate at a time.
       const { rows } = await sql.run(
         `SELECT (SELECT min(next_try_at) ${freeOfKind}) AS first,
            (SELECT max(next_try_at) ${freeOfKind}) AS last`,

@@ -4,12 +4,12 @@ import { type Row, toForgotten } from "./rows.ts";
 import type { Sql, Value } from "./sql.ts";
 import type { Forgotten } from "./store.ts";
 
-// While a part is erased nobody else can write to SQLite. A server waits for that, half a second at
-// most, and looks less and less often whether it is over.
+// While a part is erased, no other process can write to SQLite. A server waits half a second at most
+// and looks less and less often, so parts are small and the pauses between them long.
 const part = 500;
 const pauseMs = 100;
 
-/** Erases what was delivered, held or discarded long ago; see `OperatorStore`. */
+/** Erases submissions delivered, held or discarded before a time; see `OperatorStore`. */
 export async function eraseOld(sql: Sql, before: number): Promise<number> {
   const isOld = `(
     state = 'delivered' AND delivered_at < $1 OR
@@ -17,14 +17,14 @@ export async function eraseOld(sql: Sql, before: number): Promise<number> {
     state = 'discarded' AND discarded_at < $1
   )`;
   const { rows } = await sql.run(`SELECT id FROM submission WHERE ${isOld}`, [before]);
-  // Asked once more, since an operator may have had one sent again.
+  // Checked once more: an operator may have retried one meanwhile.
   const remove = `DELETE FROM submission WHERE ${isOld} AND id IN (${sql.dialect.listed("$2")})`;
   let erased = 0;
   for await (const { changes } of inParts(sql, remove, rows, [before])) erased += changes;
   return erased;
 }
 
-/** Erases what came with an e-mail address; see `OperatorStore`. */
+/** Erases all submissions with an e-mail address; see `OperatorStore`. */
 export async function forget(sql: Sql, email: string): Promise<Forgotten[]> {
   const wanted = comparableAddress(email);
   const found: Row[] = [];
@@ -49,7 +49,7 @@ function addressIn(payload: unknown): string {
   return comparableAddress(String(JSON.parse(String(payload)).email));
 }
 
-/** Runs a statement for some ids after others; the JSON list of them is its last value. */
+/** Runs a statement for a part of the ids at a time, passed as a JSON list in its last value. */
 async function* inParts(sql: Sql, statement: string, rows: readonly Row[], values: Value[] = []) {
   const ids = rows.map(({ id }) => id);
   for (let from = 0; from < ids.length; from += part) {

@@ -1,8 +1,8 @@
 /**
- * Turns one-at-a-time calls into batches: whatever arrives while a batch is being committed
- * becomes the next one, so that many senders share the cost of making data durable.
+ * Turns single calls into batches: items that arrive while a batch is being committed form the next
+ * one, so many senders share the cost of making data durable.
  *
- * @param commit takes a batch and returns its results in the same order
+ * @param commit commits a batch and returns its results in the same order
  * @returns a function that resolves when the batch of its item has been committed
  */
 export function groupCommit<Item, Result>(

@@ -3,16 +3,15 @@ import type { Row } from "./rows.ts";
 import type { Value } from "./sql.ts";
 import type { Kept, NewSubmission } from "./store.ts";
 
-/** A statement, and its values, whose first row the rules below want to see. */
+/** A statement and its values; the first row of its result is passed back to the generator. */
 export type Step = readonly [statement: string, ...values: Value[]];
 type Steps<Result> = Generator<Step, Result, Row | undefined>;
 
 /**
- * Keeps a submission unless it repeats one that is there; see `Store`. A generator, since one
- * database is asked synchronously in a thread and the other over a network: each runs the steps, all
- * of them in one transaction.
+ * Keeps a submission unless it repeats an earlier one; see `Store`. A generator, because SQLite runs
+ * synchronously in a thread and PostgreSQL over a network: each runs the steps in one transaction.
  *
- * @param locked ends a SELECT whose row nobody may erase before the transaction ends
+ * @param locked ends a SELECT, to lock its row against erasure until the transaction ends
  */
 export function* keeping(submission: NewSubmission, locked = ""): Steps<Kept> {
   const { id, kind, payload, fingerprint, repetition, receivedAt, suspicion } = submission;
@@ -52,14 +51,14 @@ function* findEarlier(
   ];
   if (earlier && earlier.fingerprint !== fingerprint) return { outcome: "conflict" };
   if (earlier) return { outcome: "repeated", id: String(earlier.id) };
-  // The form was posted before its script was there, or that answer got lost.
+  // The same form may have been posted before its script was loaded.
   const form = yield [
     sameContent("AND repeated_by = 'content'", locked),
     fingerprint,
     repetition.since,
   ];
   if (!form) return undefined;
-  // The next request with this key may come later than the content is compared.
+  // The next request with this key may come too late for its content to be compared.
   yield [insertKey, repetition.key, String(form.id)];
   return { outcome: "repeated", id: String(form.id) };
 }

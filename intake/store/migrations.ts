@@ -1,10 +1,10 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { StoreRefused } from "./store.ts";
 
-/** One step of a schema; steps only go forward. */
+/** One change of a schema; there is no way back. */
 export type Migration = { readonly number: number; readonly name: string; readonly sql: string };
 
-/** Reads the migrations in a folder, `0001-what-it-does.sql` and so on, in their order. */
+/** Reads the migrations in a folder (`0001-what-it-does.sql` and so on), in order. */
 export function readMigrations(folder: URL): Migration[] {
   return readdirSync(folder)
     .filter((name) => /^\d{4}-.+\.sql$/.test(name))
@@ -17,7 +17,7 @@ export function readMigrations(folder: URL): Migration[] {
 }
 
 /**
- * What a database lacks, of what its ledger says has been applied.
+ * The migrations that a database lacks, given the numbers in its ledger.
  *
  * @throws StoreRefused for a database that a newer program has changed.
  */
@@ -26,17 +26,21 @@ export function missingFrom(
   migrations: readonly Migration[],
 ): Migration[] {
   if (!applied.every((number) => migrations.some((known) => known.number === number))) {
-    throw new StoreRefused("The database is newer than this program: use the newer program again.");
+    throw new StoreRefused(
+      "The database is newer than this program: run the newer version of the program.",
+    );
   }
   return migrations.filter(({ number }) => !applied.includes(number));
 }
 
 /**
- * For those who may not change the schema.
+ * For tools, which may not change the schema.
  *
  * @throws StoreRefused unless the database is exactly this version's.
  */
 export function requireNone(missing: readonly Migration[]): void {
   if (missing.length === 0) return;
-  throw new StoreRefused("The database is older than this program: start the server once first.");
+  throw new StoreRefused(
+    "The database is older than this program: start the server once, which upgrades it.",
+  );
 }

@@ -10,7 +10,7 @@ export type DatabaseAddress =
 /**
  * Opens the store that DATABASE_URL names.
  *
- * @param watch hears what happens to a store in a file outside any call
+ * @param watch for events of a SQLite store outside any call
  * @throws StoreRefused or StoreUnavailable with one line that says why.
  */
 export function openStore(

@@ -7,7 +7,7 @@ import type { OperatorStore, State } from "./store.ts";
 export const dueAgain =
   "UPDATE submission SET state = 'pending', tries = 0, delivered_at = NULL, discarded_at = NULL, next_try_at = $1";
 
-/** What the operator's commands need of a store. */
+/** The part of a store that the operator's commands use. */
 export function operation(sql: Sql): Omit<OperatorStore, "scrub" | "backUp"> {
   const { attemptNumber } = sql.dialect;
 

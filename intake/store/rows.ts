@@ -12,7 +12,7 @@ import {
   states,
 } from "./store.ts";
 
-/** What both databases give: texts, numbers and nulls by the names of their columns. */
+/** A row of either database: texts, numbers and nulls by column name. */
 export type Row = Readonly<Record<string, unknown>>;
 
 /** The columns that `toSummary` reads. */
@@ -59,7 +59,7 @@ export function toForgotten({ id, kind, state }: Row): Forgotten {
   return { id: String(id), kind: kind as Kind, state: state as State };
 }
 
-/** Reads rows of kind, state, how many, oldest receipt and next try; a kind without rows has zeros. */
+/** Reads rows of `kind`, `state`, `count`, `oldest` and `next`; a kind without rows gets zeros. */
 export function toStatus(rows: readonly Row[]): KindStatus[] {
   return kinds.map((kind) => {
     const ofKind = rows.filter((row) => row.kind === kind);
@@ -77,7 +77,7 @@ export function toStatus(rows: readonly Row[]): KindStatus[] {
   });
 }
 
-/** What a settlement makes of its submission. */
+/** The new values of a submission after a settlement. */
 export function settled({ attempt, next }: Settlement) {
   return {
     state: next.state,
@@ -86,7 +86,7 @@ export function settled({ attempt, next }: Settlement) {
   };
 }
 
-/** A text as every database takes it: not all of them take NUL, or half of a surrogate pair. */
+/** Removes NUL and lone surrogates, which not every database accepts. */
 export function storable(text: string | undefined): string | null {
   return text?.replaceAll("\0", "").toWellFormed() ?? null;
 }

@@ -4,16 +4,16 @@ export type Value = string | number | null | Uint8Array;
 
 export type Result = {
   readonly rows: readonly Row[];
-  /** How many rows an INSERT, UPDATE or DELETE has touched. */
+  /** The number of rows that an INSERT, UPDATE or DELETE changed. */
   readonly changes: number;
 };
 
-/** Runs statements that both databases understand, and spells what they say differently. */
+/** Runs statements that both databases understand; the dialect has the parts that differ. */
 export type Sql = {
   /**
    * Runs one statement.
    *
-   * @param values of its parameters, which it calls $1, $2 and so on
+   * @param values of its parameters $1, $2 and so on
    * @throws StoreUnavailable
    */
   run(statement: string, values?: readonly Value[]): Promise<Result>;
@@ -21,12 +21,13 @@ export type Sql = {
 };
 
 export type Dialect = {
-  /** The present by the clock that leases end by, and a time so many milliseconds later. */
+  /** The current time of the clock that leases end by. */
   readonly leaseClock: string;
+  /** The time so many milliseconds later. */
   readonly leaseEnd: (milliseconds: string) => string;
-  /** Ends a SELECT that leaves out rows which another server is changing at this moment. */
+  /** Ends a SELECT, to skip rows that another server is changing at this moment. */
   readonly skipLocked: string;
-  /** The column that tells two tries of the same millisecond apart. */
+  /** The column that orders tries of the same millisecond. */
   readonly attemptNumber: string;
   /** The texts of a JSON list, for IN. */
   readonly listed: (json: string) => string;

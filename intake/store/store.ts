@@ -3,26 +3,26 @@ import type { Suspicion } from "../../shared/submission/traps.ts";
 
 /**
  * `pending` waits for its next try or is being tried; `failed` has used up the retry schedule;
- * `held` is suspicious and not delivered until an operator says so; `discarded` is what an operator
- * has closed, failed or held, without sending it.
+ * `held` is suspicious and not delivered unless an operator retries it; `discarded` was failed or
+ * held and has been closed by an operator without being sent.
  */
 export const states = ["pending", "failed", "held", "delivered", "discarded"] as const;
 export type State = (typeof states)[number];
 
 /**
- * A next try further ahead than this was set by a clock that was wrong, since no pause is as long:
- * it is due at once. In milliseconds.
+ * In milliseconds. No pause is this long, so a next try further ahead was set by a wrong clock and
+ * is due at once.
  */
 export const farAheadMs = 48 * 60 * 60 * 1000;
 
-/** Says which earlier submission a new one repeats, if any. */
+/** How to find the earlier submission that a new one repeats, if any. */
 export type Repetition =
   /**
-   * The sender's own Idempotency-Key. One that is new repeats the same content all the same when
-   * that came without a key, as a form, at `since` or later: both were the same form.
+   * The sender's Idempotency-Key. A submission with a new key still repeats one with the same
+   * content that came as a form, without a key, at `since` or later: both were the same form.
    */
   | { readonly by: "key"; readonly key: string; readonly since: number }
-  /** The same content received at this time or later, for senders that cannot give a key. */
+  /** The same content received at this time or later, for senders that cannot send a key. */
   | { readonly by: "content"; readonly since: number };
 
 export type NewSubmission = {
@@ -32,10 +32,10 @@ export type NewSubmission = {
   readonly payload: string;
   /** Equal for equal kind and content, whenever it was sent. */
   readonly fingerprint: string;
-  /** Milliseconds since the epoch, as every `...At` here. */
+  /** Milliseconds since the epoch, like every `...At` here. */
   readonly receivedAt: number;
   readonly repetition: Repetition | undefined;
-  /** Why to hold it back, if at all. */
+  /** Why it must be held, if at all. */
   readonly suspicion: Suspicion | undefined;
 };
 
@@ -47,10 +47,7 @@ export type Kept =
   | { readonly outcome: "kept" | "repeated"; readonly id: string }
   | { readonly outcome: "conflict" };
 
-/**
- * For so many milliseconds, by the store's own clock, nobody but the holder of the token tries the
- * submission.
- */
+/** For this time, by the store's own clock, only the holder of the token tries the submission. */
 export type Lease = { readonly token: string; readonly ms: number };
 
 export type Claim = {
@@ -94,12 +91,12 @@ export type SubmissionSummary = {
   readonly state: State;
   readonly receivedAt: number;
   readonly tries: number;
-  /** For pending ones; passed while `isLeased`. */
+  /** Of a pending submission; in the past while `isLeased`. */
   readonly nextTryAt: number | undefined;
   readonly isLeased: boolean;
   readonly deliveredAt: number | undefined;
   readonly discardedAt: number | undefined;
-  /** Why it is or was held back. */
+  /** Why it is or was held. */
   readonly suspicion: Suspicion | undefined;
 };
 
@@ -117,24 +114,24 @@ export type KindStatus = {
   readonly nextTryAt: number | undefined;
 };
 
-/** What a back-up holds, and its size. */
+/** The content and size of a back-up. */
 export type BackedUp = { readonly submissions: number; readonly bytes: number };
 
 export type Forgotten = Pick<SubmissionSummary, "id" | "kind" | "state">;
 
-/** What delivering needs. */
+/** The part of the store that the deliverer uses. */
 export type DeliveryStore = {
-  /** Leases submissions that are free and due by `now`, or `farAheadMs` after it, earliest first. */
+  /** Leases free submissions that are due at `now`, or too far ahead of it, earliest first. */
   claim(claim: Claim): Promise<Claimed[]>;
-  /** Logs a try and moves the submission on, unless its lease has gone to somebody else. */
+  /** Logs a try, and moves the submission on unless its lease has gone to another instance. */
   settle(settlement: Settlement): Promise<void>;
-  /** Hands leased submissions back untried, due at once. */
+  /** Releases leased submissions untried; they are due at once. */
   release(leaseToken: string): Promise<void>;
   /** When the next free submission of the kind is due; not after `now` when one is due. */
   nextDueAt(kind: Kind, now: number): Promise<number | undefined>;
 };
 
-/** What the operator's commands need. */
+/** The part of the store that the operator's commands use. */
 export type OperatorStore = {
   status(): Promise<KindStatus[]>;
   /** The newest first. */
@@ -143,35 +140,35 @@ export type OperatorStore = {
   idsWithPrefix(prefix: string): Promise<string[]>;
   find(id: string): Promise<SubmissionDetail | undefined>;
   /**
-   * Makes one submission due now, with a fresh retry schedule and the same id, as long as it is in
-   * this state and nobody is trying it.
+   * Makes one submission due now, with a fresh retry schedule and the same id, if it is in this
+   * state and not being tried.
    *
-   * @returns whether it was so; a delivery that came in between is not undone
+   * @returns whether it did so; a delivery that came in between is not undone
    */
   retry(id: string, state: State, now: number): Promise<boolean>;
-  /** Makes every failed one due now likewise; returns how many there were. */
+  /** Makes every failed submission due now likewise; returns how many there were. */
   retryFailed(now: number): Promise<number>;
-  /** Closes one that has failed or is held; returns whether it was so. */
+  /** Closes a failed or held submission; returns whether it did so. */
   discard(id: string, now: number): Promise<boolean>;
-  /** Erases what was delivered, held back or discarded before this time; returns how many. */
+  /** Erases submissions delivered, held or discarded before this time; returns how many. */
   eraseOld(before: number): Promise<number>;
   /** Up to `limit` submissions in the order of their ids, from the first after `after`. */
   page(from: { after: string; limit: number }): Promise<SubmissionRecord[]>;
   /**
-   * Erases all submissions with this e-mail address, whatever their state, so that none is delivered
-   * any more; returns what they were.
+   * Erases all submissions with this e-mail address, whatever their state; those still pending are
+   * not delivered any more.
    */
   forget(email: string): Promise<Forgotten[]>;
   /**
-   * Takes what was erased out of the database's files, which a server also does every few seconds.
-   * Absent where the database has its own ways (docs/privacy.md).
+   * Removes erased submissions from the database's files, as a server does every few seconds. Absent
+   * where the database has its own ways (docs/privacy.md).
    *
-   * @returns false when somebody who is reading the database keeps it there
+   * @returns false when a reader of the database keeps them there
    */
   scrub?(): Promise<boolean>;
   /**
    * Copies everything, as it is at this moment, into a new file at this absolute path. Absent where
-   * the database brings a program for it.
+   * the database has its own program for it.
    */
   backUp?(file: string): Promise<BackedUp>;
 };
@@ -180,29 +177,29 @@ export type OperatorStore = {
 export type Role = "server" | "tool";
 
 /**
- * Where submissions are kept. Every method may reject with StoreUnavailable; what `keep` has
- * resolved with survives a crash and a power cut.
+ * Where submissions are kept. Every method may reject with StoreUnavailable. Once `keep` has
+ * resolved, the submission survives a crash and a power cut.
  */
 export type Store = DeliveryStore &
   OperatorStore & {
     keep(submission: NewSubmission): Promise<Kept>;
     /**
-     * Resolves when a submission could be kept now. With `write` it tries, with as much as the
-     * largest one takes; without, it only looks, which does not show a quota that is used up.
+     * Resolves if a submission could be kept now. With `write` it writes as much as the largest one;
+     * without, it only checks whether it may write, which misses an exhausted quota.
      */
     check(write: boolean): Promise<void>;
     close(): Promise<void>;
   };
 
-/** The store cannot do its work at present: disk full, locked, gone. */
+/** The store cannot be used now: disk full, locked, gone. */
 export class StoreUnavailable extends Error {
   override readonly name = "StoreUnavailable";
 }
 
 /**
- * The store must not be opened, or a back-up not written, as things are: the file is another
- * program's, a newer version's or damaged, or a file is in the way. Trying again does not help; the
- * message says what does.
+ * The store must not be opened, or a back-up not written: the file belongs to another program or a
+ * newer version, is damaged or already exists. Trying again does not help; the message says what
+ * does.
  */
 export class StoreRefused extends Error {
   override readonly name = "StoreRefused";

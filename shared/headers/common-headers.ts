@@ -1,4 +1,4 @@
-// Only names that browsers know everywhere: they complain about others.
+// Only names that all browsers know: they warn about others.
 const unusedFeatures = [
   "accelerometer",
   "camera",
@@ -31,10 +31,10 @@ const yearInSeconds = 31_536_000;
 export const hashedCacheControl = `public, max-age=${yearInSeconds}, immutable`;
 
 /**
- * The headers of every page and file: they limit what a browser does with it. A page's own content
- * security policy says what it may load and run.
+ * The headers of every page and file, which limit what a browser does with it. What a page may load
+ * and run is in its own content security policy.
  *
- * @param isHttps whether visitors reach the site by https, so that browsers may be told to insist
+ * @param isHttps whether visitors reach the site by https; browsers are then told to insist on it
  * @param webhooks addresses of other hosts that forms post to
  */
 export function commonHeaders(
@@ -56,7 +56,7 @@ export function commonHeaders(
     "origin-agent-cluster": "?1",
     "permissions-policy": unusedFeatures.map((feature) => `${feature}=()`).join(),
     // Not `no-referrer`: with it browsers send `Origin: null` (Fetch, "append a request Origin
-    // header"), which the check of the origin has to refuse.
+    // header"), which the intake must refuse.
     "referrer-policy": "strict-origin-when-cross-origin",
     // Without includeSubDomains: the domain's other hosts may not have https.
     ...(isHttps && { "strict-transport-security": `max-age=${yearInSeconds}` }),

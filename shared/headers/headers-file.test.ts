@@ -21,7 +21,7 @@ test.each(["contact\n", "/contact\n  no colon\n", "  name: before any path\n", "
   },
 );
 
-test("a line that no host takes is not written", () => {
+test("a line that hosts would refuse is not written", () => {
   expect(() => writeHeadersFile(new Map([["/", { a: "x".repeat(2000) }]]))).toThrow("_headers");
   expect(() => writeHeadersFile(new Map([["/", { a: "x\n/evil" }]]))).toThrow("_headers");
 });

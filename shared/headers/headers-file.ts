@@ -4,15 +4,15 @@ export type HeaderFields = Readonly<Record<string, string>>;
 /** Headers by path, such as `/contact` or `/*`. */
 export type HeaderRules = ReadonlyMap<string, HeaderFields>;
 
-/** What static hosts take of a line; Cloudflare Pages documents the lowest limit. */
+/** The longest line that static hosts accept; Cloudflare Pages documents the lowest limit. */
 const longestLine = 2000;
 
 /**
  * Writes `_headers` as static hosts read it (Netlify, Cloudflare Pages and others): a path, then
  * its headers on indented lines. A host joins the values of all rules that match with commas, so
- * no header may stand both in a rule with a wildcard and in another.
+ * no header may be both in a rule with a wildcard and in another rule.
  *
- * @throws Error on a line that hosts would not take
+ * @throws Error on a line that hosts would refuse
  */
 export function writeHeadersFile(rules: HeaderRules): string {
   const lines = [...rules].flatMap(([path, headers]) => [
@@ -20,14 +20,15 @@ export function writeHeadersFile(rules: HeaderRules): string {
     ...Object.entries(headers).map(([name, value]) => `  ${name}: ${value}`),
   ]);
   const tooLong = lines.find((line) => line.length > longestLine || /[\r\n]/.test(line));
-  if (tooLong) throw new Error(`_headers: no host takes the line "${tooLong.slice(0, 80)}..."`);
+  if (tooLong)
+    throw new Error(`_headers: static hosts refuse the line "${tooLong.slice(0, 80)}..."`);
   return `${lines.join("\n")}\n`;
 }
 
 /**
- * Reads what `writeHeadersFile` wrote; comments and empty lines may stand between.
+ * Reads the output of `writeHeadersFile`; comments and empty lines are ignored.
  *
- * @throws Error on a line that cannot be read, since a lost policy is a page without one
+ * @throws Error on a line that cannot be read, since skipping it could drop a page's policy
  */
 export function readHeadersFile(text: string): HeaderRules {
   const rules = new Map<string, Record<string, string>>();
@@ -47,7 +48,7 @@ export function readHeadersFile(text: string): HeaderRules {
   return rules;
 }
 
-/** The headers of all rules that match a path; a later rule replaces what an earlier one says. */
+/** The headers of all rules that match a path; later rules override earlier ones. */
 export function headersFor(rules: HeaderRules, path: string): HeaderFields {
   const matching = [...rules].filter(([rule]) =>
     rule.endsWith("/*") ? path.startsWith(rule.slice(0, -1)) : path === rule,

@@ -1,12 +1,12 @@
-/** Where an address leads to, and with which status. */
+/** The target and status of a redirect. */
 export type Redirect = { readonly to: string; readonly status: 301 | 302 | 307 | 308 };
 
 /**
- * Reads `_redirects`, the file that static hosts read too: one "from to status" a line; comments
- * and empty lines may stand between.
+ * Reads `_redirects`, which static hosts read too: one "from to status" per line; comments and empty
+ * lines are ignored.
  *
- * @returns the redirects by the path that is asked for
- * @throws Error on a line that cannot be read, since a lost redirect is a dead link
+ * @returns the redirects by requested path
+ * @throws Error on a line that cannot be read, since skipping it would leave a dead link
  */
 export function readRedirectsFile(text: string): ReadonlyMap<string, Redirect> {
   const lines = text.split("\n").filter((line) => line.trim() !== "" && !line.startsWith("#"));

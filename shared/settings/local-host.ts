@@ -18,14 +18,14 @@ localRanges.addSubnet("fe80::", 10, "ipv6"); // link-local (RFC 4291, 2.5.6)
 const localSuffixes = [".localhost", ".local", ".home.arpa", ".internal"];
 
 /**
- * True for a host that is this machine or in a private network, as far as its name tells.
+ * True for a host that is this machine or in a private network, judging by its name.
  *
- * @param hostname as the `hostname` of a URL gives it, IPv6 addresses in brackets
+ * @param hostname as in the `hostname` of a URL, IPv6 addresses in brackets
  */
 export function isLocalHost(hostname: string): boolean {
   const name = hostname.replace(/^\[|\]$/g, "");
   const version = isIP(name);
   if (version !== 0) return localRanges.check(name, version === 4 ? "ipv4" : "ipv6");
-  // A name without a dot is one of a container network or of the hosts file.
+  // A name without a dot belongs to a container network or the hosts file.
   return !name.includes(".") || localSuffixes.some((suffix) => name.endsWith(suffix));
 }

@@ -7,7 +7,7 @@ const direct = {
   APPLICATION_WEBHOOK_URL: "https://other.example/hidden",
 };
 
-test("a relay build knows no webhook, whatever is set", () => {
+test("a relay build does not contain webhooks, whatever is set", () => {
   const { siteUrl, direct: none } = readSiteSettings({ ...direct, SUBMISSION_MODE: "" });
   expect([siteUrl.origin, none]).toEqual(["http://localhost:4321", undefined]);
 });
@@ -24,7 +24,7 @@ test("a direct build needs both addresses", () => {
   expect(readSiteSettings(form).direct?.format).toBe("form");
 });
 
-test("the list of the build's variables holds all that it reads", () => {
+test("the list of the build's variables is complete", () => {
   const read = new Set<string>();
   const environment = new Proxy<Record<string, string>>(direct, {
     get: (values, name: string) => {

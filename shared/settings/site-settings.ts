@@ -10,19 +10,19 @@ import {
   variablesOf,
 } from "./values.ts";
 
-/** How a form's values are written when its page posts them straight to the webhook. */
+/** The format of a form's values when its page posts them straight to the webhook. */
 export type DirectFormat = "json" | "form";
 
-/** Where the forms of a build without a server post to. */
+/** Where forms post to in a build without a server. */
 export type Direct = {
   readonly format: DirectFormat;
   readonly urls: Readonly<Record<Kind, URL>>;
 };
 
-/** What the build of the site can be told. */
+/** The settings of a build of the site. */
 export type SiteSettings = {
   readonly siteUrl: URL;
-  /** `undefined` in relay mode: no address of a webhook is then anybody's business but the intake's. */
+  /** `undefined` in relay mode, where only the intake may know the webhooks' addresses. */
   readonly direct: Direct | undefined;
 };
 
@@ -41,8 +41,8 @@ export const siteVariables: readonly string[] = [
 ];
 
 /**
- * Reads how forms are sent: `relay` to the intake, or `direct` to the webhooks; and for
- * the second in which format.
+ * Reads how forms are sent, `relay` to the intake or `direct` to the webhooks, and the format for
+ * `direct`.
  *
  * @throws ConfigError
  */
@@ -76,19 +76,23 @@ function readPublicWebhookUrl(variable: Variable, siteUrl: URL): URL {
   if (!url) {
     throw new ConfigError(
       name,
-      "is not set, and in direct mode there is nowhere else to send to",
+      "is not set, but forms need it in direct mode",
       "set it to the address of the webhook",
     );
   }
   if (url.protocol === "https:") return url;
   if (siteUrl.protocol === "https:") {
     // Mixed content (W3C, Mixed Content, 4.4)
-    throw new ConfigError(name, "uses http, which no page with https may post to", "use https");
+    throw new ConfigError(
+      name,
+      "uses http, but a page with https may not post to http",
+      "use https",
+    );
   }
   if (isLocalHost(url.hostname)) return url;
   throw new ConfigError(
     name,
-    "uses http, which shows submissions to the network",
+    "uses http, which sends submissions unencrypted",
     "use https, or http for this machine or a private network only",
   );
 }

@@ -1,7 +1,7 @@
 /** One environment variable; `value` is `undefined` when it is unset or empty. */
 export type Variable = { readonly name: string; readonly value: string | undefined };
 
-/** A wrong value; the message is one line that names the variable and never holds a secret. */
+/** A wrong value; the message is one line that names the variable and never contains a secret. */
 export class ConfigError extends Error {
   override readonly name = "ConfigError";
 
@@ -13,12 +13,12 @@ export class ConfigError extends Error {
 /** Environment variables by name. */
 export type Environment = Readonly<Record<string, string | undefined>>;
 
-/** Gives each variable of an environment by its name; an empty one counts as unset. */
+/** Looks up the variables of an environment by name; an empty one counts as unset. */
 export function variablesOf(environment: Environment): (name: string) => Variable {
   return (name) => ({ name, value: environment[name] || undefined });
 }
 
-/** Reads one of the choices; throws ConfigError, as every reader here. */
+/** Reads one of the choices; like every reader here it throws ConfigError. */
 export function readChoice<Choice extends string>(
   { name, value }: Variable,
   choices: readonly Choice[],
@@ -36,8 +36,8 @@ export function readSiteUrl({ name, value }: Variable, unset: string): URL {
   const isBare = url && url.pathname === "/" && !url.search && !url.hash && !hasUserInfo(url);
   if (isBare) return url;
   const expected = "use the site's base address alone, such as https://www.example.com";
-  // What stands before an @ can be a password.
-  const wrong = value?.includes("@") ? "holds an @" : `is ${quoted(value ?? unset)}`;
+  // The text before an @ may contain a password.
+  const wrong = value?.includes("@") ? "contains an @" : `is ${quoted(value ?? unset)}`;
   throw new ConfigError(name, wrong, expected);
 }
 
@@ -46,20 +46,20 @@ export function readWebhookUrl({ name, value }: Variable): URL | undefined {
   if (value === undefined) return undefined;
   const url = webUrl(value);
   if (!url) {
-    throw new ConfigError(name, "is no web address", "use one that begins with https://");
+    throw new ConfigError(name, "is not a web address", "use one that begins with https://");
   }
   if (hasUserInfo(url)) {
     // fetch refuses such addresses (Fetch standard, "Request" constructor).
     throw new ConfigError(
       name,
-      "holds a user name or password before the host",
+      "contains a user name or password before the host",
       "use an address without them",
     );
   }
   return url;
 }
 
-/** JSON keeps a value with line ends on one line. */
+/** Quotes a value as JSON, which keeps line ends on one line. */
 export function quoted(value: string): string {
   return JSON.stringify(value.length > 80 ? `${value.slice(0, 80)}...` : value);
 }

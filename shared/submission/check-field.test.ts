@@ -15,7 +15,7 @@ const choice: Field = {
   choices: ["+32", "+33"],
 };
 
-describe("is taken:", () => {
+describe("is accepted:", () => {
   test.each<[string, Field, unknown]>([
     ["the longest text", text, "12345"],
     ["an optional field left out", optional, undefined],
@@ -39,8 +39,8 @@ describe("is refused:", () => {
     ["nothing", text, undefined, /fill in/],
     ["null", text, null, /fill in/],
     ["blanks only", text, " \u00a0 ", /fill in/],
-    ["a number", text, 5, /one piece of text/],
-    ["a list", text, ["a"], /one piece of text/],
+    ["a number", text, 5, /single text/],
+    ["a list", text, ["a"], /single text/],
     ["one character too many", text, "123456", /at most 5 characters; there are 6/],
     ["a line end in a line", text, "a\nb", /cannot be printed/],
     ["NUL in prose", multiline, "a\u0000b", /cannot be printed/],
@@ -67,7 +67,7 @@ describe("is refused:", () => {
     ["a link with an escaped @", url, "https://linkedin.com%40evil.example", /begins with/],
     ["a link that turns its direction", url, "https://evil.example/\u202emoc.nidekniL", /begins/],
     ["a link with a hidden character", url, "https://linked\u200bin.com/", /begins with/],
-    ["none of the choices", choice, "+99", /one of the list/],
+    ["none of the choices", choice, "+99", /from the list/],
   ])("%s", (_what, field, value, message) => {
     expect(problemWith(field, value)).toMatch(message);
   });

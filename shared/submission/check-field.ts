@@ -1,12 +1,12 @@
 import type { Field } from "./fields.ts";
 
-// The HTML standard's own pattern for a valid e-mail address (4.10.5.1.5), so
-// that the intake takes exactly what a browser's native check takes.
+// The HTML standard's own pattern for a valid e-mail address (4.10.5.1.5), so the intake accepts
+// exactly what a browser's native check accepts.
 const emailPattern =
   /^[a-zA-Z0-9.!#$%&'*+/=?^_`{|}~-]+@[a-zA-Z0-9](?:[a-zA-Z0-9-]{0,61}[a-zA-Z0-9])?(?:\.[a-zA-Z0-9](?:[a-zA-Z0-9-]{0,61}[a-zA-Z0-9])?)*$/;
 
-// Control characters (Unicode category Cc) have no place in a form's text: they
-// break logs, spreadsheets and stores. A textarea's line ends and tabs are the exception.
+// Control characters (Unicode category Cc) break logs, spreadsheets and stores; only a textarea's
+// line ends and tabs are allowed.
 const controlInLine = /[\p{Cc}\u2028\u2029]/u;
 const controlInText = /(?![\t\n\r])\p{Cc}/u;
 
@@ -19,7 +19,7 @@ export function problemWith(field: Field, value: unknown): string | undefined {
   if (value === undefined || value === null || value === "") {
     return field.required ? "Please fill in this field." : undefined;
   }
-  if (typeof value !== "string") return "Please give one piece of text.";
+  if (typeof value !== "string") return "Please give a single text.";
   if (field.required && value.trim() === "") return "Please fill in this field.";
   if (value.length > field.maxLength) {
     return `Please use at most ${field.maxLength} characters; there are ${value.length}.`;
@@ -38,7 +38,8 @@ function problemWithType(field: Field, value: string): string | undefined {
   if (field.type === "url" && !isWebLink(value)) {
     return "Please enter a link that begins with https:// or http://.";
   }
-  if (field.choices && !field.choices.includes(value)) return "Please choose one of the list.";
+  if (field.choices && !field.choices.includes(value))
+    return "Please choose an option from the list.";
   return undefined;
 }
 
@@ -50,15 +51,15 @@ function isEmailAddress(value: string): boolean {
 }
 
 function inAscii(domain: string): string {
-  // The URL's parser would take what follows one of these for a port, a path and so on, and drop it.
+  // The URL parser would read what follows one of these as a port, a path and so on, and drop it.
   const isMore = /[\s/?#:@\\%]/.test(domain);
   if (isMore || /^[\x20-\x7e]*$/.test(domain) || !URL.canParse(`http://${domain}`)) return domain;
   return new URL(`http://${domain}`).hostname;
 }
 
 /**
- * True for an absolute http or https link without what could disguise where it leads: credentials,
- * backslashes, and characters that nobody sees or that turn the direction of writing.
+ * True for an absolute http or https link that does not disguise its target with credentials,
+ * backslashes, or characters that are invisible or reverse the writing direction.
  */
 function isWebLink(value: string): boolean {
   if (!/^https?:\/\/[^\s\\\p{Cf}]+$/iu.test(value) || !URL.canParse(value)) return false;

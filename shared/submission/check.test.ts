@@ -43,7 +43,7 @@ test("an enquiry becomes the payload of the specification, in its order", () => 
   );
 });
 
-test("an application's phone is dial code, space, number, in whichever way it came", () => {
+test("an application's phone is dial code, space, number, however it was sent", () => {
   const whole = { ...application, phone: "+32 470 12 34 56" };
   const { dialCode: _, ...alone } = whole;
   for (const input of [application, alone, whole, { ...whole, dialCode: "+1" }]) {
@@ -59,7 +59,7 @@ test("an application's phone is dial code, space, number, in whichever way it ca
   expect(filledIn.ok && filledIn.payload).toMatchObject({ phone: "+31 612345678" });
 });
 
-test("every required field is missed", () => {
+test("every missing required field is reported", () => {
   expect(wrongFields("enquiry", {})).toEqual([
     "firstName",
     "lastName",
@@ -70,7 +70,7 @@ test("every required field is missed", () => {
   expect(wrongFields("application", {}).sort()).toEqual(Object.keys(application).sort());
 });
 
-test("a number without any dial code is not taken", () => {
+test("a number without any dial code is refused", () => {
   const { dialCode: _, ...rest } = application;
   expect(wrongFields("application", rest)).toEqual(["dialCode"]);
 });
@@ -91,7 +91,7 @@ describe("when and where it was sent", () => {
 });
 
 test.each(["constructor", "toString", "__proto__", "firstname"])(
-  "an unknown field %s is named, not dropped",
+  "an unknown field %s is reported, not dropped",
   (name) => {
     const input = Object.defineProperty({ ...enquiry }, name, { value: "x", enumerable: true });
     expect(wrongFields("enquiry", input)).toEqual([name]);

@@ -11,7 +11,7 @@ export type Checked =
   | { readonly ok: true; readonly payload: Payload }
   | { readonly ok: false; readonly errors: readonly FieldError[] };
 
-// Every submission may say when and where it was sent; see `Sending`.
+// Fields that every submission may have; see `Sending`.
 const sendingFields: Record<string, Field> = {
   timestamp: { type: "text", label: "Time of sending", required: false, maxLength: 40 },
   source: { type: "text", label: "Page", required: false, maxLength: 2000 },
@@ -21,10 +21,10 @@ const isoTime = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d{1,9})?(Z|[+-]\d\d:\d\d)$/;
 const internationalNumber = /^\+\d{1,3} \S/;
 
 /**
- * Checks what arrived against the contract of its kind and turns it into the payload.
+ * Checks a submission against the contract of its kind and turns it into the payload.
  *
- * @param input the fields as received; unknown ones are errors, so that nothing is dropped unseen
- * @param receivedAt the time of sending where the submission does not carry one
+ * @param input the fields as received; unknown ones are errors: nothing is dropped silently
+ * @param receivedAt the time of sending for submissions without one
  */
 export function checkSubmission(
   kind: Kind,
@@ -52,7 +52,7 @@ export function checkSubmission(
   };
 }
 
-/** A submission without `dialCode` must bring it within `phone`, as the payload does. */
+/** A submission without `dialCode` must have the dial code in `phone`, as the payload does. */
 function fieldsFor(kind: Kind, input: Readonly<Record<string, unknown>>): Record<string, Field> {
   const fields: Record<string, Field> = { ...fieldsOf[kind], ...sendingFields, ...trapFields };
   const phone = own(input, "phone");
@@ -75,7 +75,7 @@ function problemsWithSending(input: Readonly<Record<string, unknown>>): FieldErr
 
 function isTime(text: string): boolean {
   if (!isoTime.test(text) || Number.isNaN(Date.parse(text))) return false;
-  // Date.parse takes 30 February for 2 March.
+  // Date.parse reads 30 February as 2 March.
   const day = text.slice(0, 10);
   return new Date(day).toISOString().startsWith(day);
 }

@@ -1,4 +1,4 @@
-/** A country and its telephone dial code, `country` being its ISO 3166-1 alpha-2 code. */
+/** A country and its telephone dial code; `country` is an ISO 3166-1 alpha-2 code. */
 export type DialCode = {
   readonly code: string;
   readonly country: string;

@@ -1,16 +1,16 @@
 import { dialCodes } from "./dial-codes.ts";
 import type { Kind } from "./kinds.ts";
 
-/** One form field: what the browser's native checks and the intake's checks both read. */
+/** A form field: the browser's native checks and the intake's checks both use these rules. */
 export type Field = {
-  /** What the field is called, on the form and in messages about it. */
+  /** The field's name on the form and in messages. */
   readonly label: string;
   /** The native control; `multiline` is a textarea, `choice` a select. */
   readonly type: "text" | "email" | "tel" | "url" | "multiline" | "choice";
   readonly required: boolean;
   /** Longest value in UTF-16 code units, which is how HTML's `maxlength` counts. */
   readonly maxLength: number;
-  /** The only values a choice may have, where the contract knows them. */
+  /** The allowed values of a choice, where the contract fixes them. */
   readonly choices?: readonly string[];
 };
 
@@ -55,5 +55,5 @@ export const fieldsOf = {
   application: applicationFields,
 } as const satisfies Record<Kind, Record<string, Field>>;
 
-/** What the `pattern` attribute of a link field says: http and https only. */
+/** The `pattern` attribute of a link field: http and https only. */
 export const linkPattern = "[hH][tT][tT][pP][sS]?://.+";

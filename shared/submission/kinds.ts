@@ -9,13 +9,13 @@ export const endpoints = {
 } as const satisfies Record<Kind, string>;
 
 /**
- * Pages that stand in for the script's notices when a form was sent without
- * JavaScript: the site builds them, the intake answers with them.
+ * Pages that replace the script's notices when a form was sent without JavaScript: the site builds
+ * them, the intake answers with them.
  */
 export const resultPages = {
   enquiry: { sent: "/message-sent", failed: "/message-not-sent" },
   application: { sent: "/application-sent", failed: "/application-not-sent" },
 } as const satisfies Record<Kind, { sent: string; failed: string }>;
 
-/** Where the intake writes, into a `failed` page, what was wrong with the submission. */
+/** The place in a `failed` page where the intake writes what was wrong with the submission. */
 export const problemsSlot = "<!--problems-->";

@@ -2,13 +2,13 @@ import { dialCodes } from "./dial-codes.ts";
 import { fieldsOf } from "./fields.ts";
 import type { Kind } from "./kinds.ts";
 
-/** When a form was sent, as an ISO 8601 time, and from which page's path. */
+/** When a form was sent, as an ISO 8601 time, and the path of its page. */
 export type Sending = { readonly timestamp: string; readonly source: string };
 
-/** The dial code travels within `phone`, as the specification wants. */
+/** The dial code is part of `phone`, as the specification requires. */
 type FieldName<K extends Kind> = Exclude<keyof (typeof fieldsOf)[K], "dialCode">;
 
-/** What the webhook receives for one kind: its fields in the contract's order, then the sending. */
+/** The payload of one kind: its fields in the contract's order, then the sending. */
 export type PayloadOf<K extends Kind> = Record<FieldName<K>, string> & Sending;
 export type Payload = PayloadOf<"enquiry"> | PayloadOf<"application">;
 
@@ -25,8 +25,8 @@ export function toPayload(kind: Kind, values: FormValues, sending: Sending): Pay
 }
 
 /**
- * Dial code, a space, the number. A browser may fill in a number with its own country's code, which
- * then replaces the chosen one; a number that came without a chosen code stays as it is.
+ * Joins dial code and number with a space. A browser may fill in a number with a country code, which
+ * then replaces the chosen one; without a chosen code the number is not changed.
  */
 function wholePhone(chosen: string, number: string): string {
   if (chosen === "") return number;

@@ -4,9 +4,9 @@ import type { Field } from "./fields.ts";
 export type Suspicion = "trap filled in" | "sent too soon";
 
 /**
- * Fields that a form sends beside the payload's. `leaveEmpty` is a honeypot: it is out of people's
- * sight and says in its label what to do with it. `timeTakenMs` is how long the page had been open,
- * in milliseconds.
+ * Fields that a form sends besides the payload's. `leaveEmpty` is a honeypot: people do not see it,
+ * and its label says what to do with it. `timeTakenMs` is how long the page had been open, in
+ * milliseconds.
  */
 export const trapFields = {
   leaveEmpty: {
@@ -19,14 +19,14 @@ export const trapFields = {
 } as const satisfies Record<string, Field>;
 
 /**
- * Nobody loads a page and fills in a form faster, with autofill neither. The form's own script
- * waits for it before it sends, so that only what goes round the script is caught.
+ * Nobody loads a page and fills in a form faster, even with autofill. The form's own script waits
+ * this long before it sends, so only programs that bypass the script are caught.
  */
 export const leastTimeMs = 1500;
 
 /**
- * What makes a submission suspicious. Forms without the script and other programs send no time,
- * which is no reason.
+ * Returns why a submission is suspicious, if it is. A missing time is not suspicious: forms without
+ * the script and other programs send none.
  *
  * @param input the fields as received
  */

@@ -66,7 +66,7 @@ test("a back-up overwrites nothing, and needs a folder that is there", async () 
   expect(await intakeCommand(environment, "backup", file)).toEqual({
     code: 1,
     stdout: "",
-    stderr: `${file} exists already; name a new file.\n`,
+    stderr: `${file} already exists; name a new file.\n`,
   });
   const unreachable = join(folder, "none", "backup.db");
   expect(await intakeCommand(environment, "backup", unreachable)).toMatchObject({
@@ -82,6 +82,6 @@ test("PostgreSQL is left to its own program", async () => {
   expect(await intakeCommand(environment, "backup", join(tempFolder(), "a.db"))).toEqual({
     code: 1,
     stdout: "",
-    stderr: "PostgreSQL is backed up by pg_dump: see docs/operating.md.\n",
+    stderr: "Back up PostgreSQL with pg_dump: see docs/operating.md.\n",
   });
 }, 20_000);

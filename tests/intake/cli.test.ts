@@ -52,7 +52,7 @@ test("shows and retries submissions while the server runs", async () => {
   await vi.waitFor(() => expect(receiver.requests).toHaveLength(5), wait);
   expect(await intakeCommand(environment, "retry", id)).toMatchObject({
     code: 1,
-    stderr: `${id} is being tried or has just been: see show ${id}, then try again.\n`,
+    stderr: `${id} is being tried or has just been tried: see show ${id}, then try again.\n`,
   });
 }, 30_000);
 
@@ -73,7 +73,7 @@ test("purges what was delivered longer ago than the retention time, and nothing 
     .prepare("UPDATE submission SET delivered_at = delivered_at - ? WHERE id = ?")
     .run(31 * 86_400_000, ids[0] ?? "");
   expect((await intakeCommand(environment, "purge")).stdout).toBe(
-    "1 delivered, held or discarded more than 30 days ago erased.\n",
+    "Erased: 1 delivered, held or discarded more than 30 days ago.\n",
   );
   const left = JSON.parse((await intakeCommand(environment, "list", "--json")).stdout);
   expect(left).toMatchObject([{ id: ids[1] }]);
@@ -129,7 +129,7 @@ test("lets go what was held, and alarms when something waits too long", async ()
   expect(status.stdout).toContain("1 held as suspicious");
   expect(await intakeCommand(environment, "status", "--max-age", "0")).toMatchObject({
     code: 3,
-    stderr: expect.stringMatching(/^application: one waits for \d+s, over 0s\.\n$/),
+    stderr: expect.stringMatching(/^application: the oldest has waited \d+s, longer than 0s\.\n$/),
   });
   expect((await intakeCommand(environment, "show", id)).stdout).toContain("trap filled in");
   expect(receiver.requests).toEqual([]);
@@ -156,7 +156,7 @@ test("discards what an operator has done with, which alarms no more", async () =
 
   expect(await run("discard", failed)).toEqual({
     code: 0,
-    stdout: `${failed} had failed and is now discarded: it is erased in 30 days.\n`,
+    stdout: `${failed} had failed and is now discarded: it will be erased in 30 days.\n`,
     stderr: "",
   });
   const discarded = JSON.parse((await run("discard", held.slice(0, 30), "--json")).stdout);

@@ -71,7 +71,7 @@ test.each<[string, (path: string) => void, RegExp]>([
       withoutLog(path);
       overwrite(path, 0, Buffer.alloc(100));
     },
-    /no SQLite database/,
+    /not a SQLite database/,
   ],
   [
     "half of it gone, without a log",

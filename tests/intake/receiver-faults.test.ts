@@ -78,8 +78,8 @@ test.each<[string, RawBehaviour, { error: RegExp } | { status: number }]>([
   ["a reset", thenReset(() => {}), { error: /ECONNRESET|UND_ERR_SOCKET/ }],
   ["a reset in its headers", thenReset(say(ok)), { error: /ECONNRESET|UND_ERR_SOCKET/ }],
   ["a hang-up", (socket) => void socket.end(), { error: /UND_ERR_SOCKET/ }],
-  ["no HTTP", say("SSH-2.0-OpenSSH_9.9\r\n\r\n"), { error: /^no HTTP$/ }],
-  ["NUL", say("\0".repeat(100)), { error: /^no HTTP$/ }],
+  ["not HTTP", say("SSH-2.0-OpenSSH_9.9\r\n\r\n"), { error: /^not HTTP$/ }],
+  ["NUL", say("\0".repeat(100)), { error: /^not HTTP$/ }],
   [
     "two lengths",
     say(`${ok}content-length: 1\r\ncontent-length: 2\r\n\r\nab`),

@@ -193,9 +193,9 @@ function expectNoTrace(folder: string, text: string): void {
 const notOurs = "not a database, and longer than a header ".repeat(50);
 
 test.each([
-  ["a file that is no database", (path: string) => writeFileSync(path, notOurs), /no SQLite/],
+  ["a file that is no database", (path: string) => writeFileSync(path, notOurs), /not a SQLite/],
   ["a folder", (path: string) => mkdirSync(path), /is a folder/],
-  ["a device", (path: string) => symlinkSync("/dev/null", path), /no regular file/],
+  ["a device", (path: string) => symlinkSync("/dev/null", path), /not a regular file/],
   ["a link to nothing", (path: string) => symlinkSync("nowhere", path), /leads nowhere/],
 ])("%s is refused and left alone, with nothing put beside it", async (_what, make, message) => {
   const folder = tempFolder();
@@ -222,7 +222,7 @@ test("a folder that cannot be made is named together with its variable", async (
   writeFileSync(file, "");
   for (const folder of [file, "/proc/nowhere"]) {
     const opening = openSqliteStore(join(folder, "intake.db"), "server");
-    await expect(opening).rejects.toThrow(/^DATABASE_URL: .+ cannot be made \(E[A-Z]+\); .+\.$/);
+    await expect(opening).rejects.toThrow(/^DATABASE_URL: .+ cannot be created \(E[A-Z]+\); .+\.$/);
   }
 });
 

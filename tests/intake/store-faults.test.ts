@@ -156,7 +156,7 @@ test("a database that is moved away or replaced takes nothing until it is back",
 test.each([
   ["a file that cannot be written", "intake.db", 0o400, /cannot be reached \(EACCES\); run this/],
   ["a folder that cannot be written", ".", 0o500, /cannot be reached \(EACCES\); run this/],
-  ["a new folder that cannot be written", "new", 0o500, /cannot be made \(EACCES\); choose/],
+  ["a new folder that cannot be written", "new", 0o500, /cannot be created \(EACCES\); choose/],
 ])(
   "%s stops the start, and once it can, all is there",
   async (_what, name, mode, message) => {

@@ -2,7 +2,7 @@ import { Pool, type PoolClient, type QueryResult, types } from "pg";
 import type { Row } from "../rows.ts";
 import { asStoreError } from "./errors.ts";
 
-/** Anything that runs statements: the pool runs each on whichever connection is free. */
+/** Runs statements: a single connection, or the pool, which uses any free one. */
 export type Connection = Pick<PoolClient, "query">;
 
 export type Limits = {
@@ -11,12 +11,12 @@ export type Limits = {
   readonly statementMs: number;
 };
 
-// How long to wait for a connection, a new one or a free one.
+// How long to wait for a new or free connection.
 const connectMs = 2000;
 
 /**
- * Opens connections as they are needed. A database that is gone, stands still or comes back is
- * noticed by each statement anew.
+ * Opens connections as they are needed, so each statement notices whether the database is gone,
+ * hangs or is back.
  */
 export function openPool(url: string, { connections, statementMs }: Limits): Pool {
   const pool = new Pool({
@@ -24,17 +24,17 @@ export function openPool(url: string, { connections, statementMs }: Limits): Poo
     fallback_application_name: "intake",
     max: connections,
     connectionTimeoutMillis: connectMs,
-    // On our side, since a server that stands still does not keep time.
+    // A limit on our side: a server that hangs does not apply its own.
     query_timeout: statementMs,
     keepAlive: true,
     types: { getTypeParser },
     onConnect: async (client) => {
-      // A connection may break while it is being used; its statement then fails, which is enough.
+      // When a connection breaks in use, its statement fails, which is enough.
       client.on("error", () => {});
       await client.query(session(statementMs));
     },
   });
-  // A connection may break while nobody uses it. The pool has dropped it by then.
+  // An idle connection may break; the pool has dropped it by then.
   pool.on("error", () => {});
   return pool;
 }
@@ -56,19 +56,19 @@ export async function query(
   }
 }
 
-/** What must hold whatever the server's defaults are; a commit must be on disk to count. */
+/** Settings that must not depend on the server's defaults; a commit must be on disk to count. */
 function session(statementMs: number): string {
   return `
     SET search_path = intake;
     SET synchronous_commit = on;
     SET default_transaction_isolation = 'read committed';
     SET lock_timeout = ${Math.round(statementMs / 2)};
-    -- What nobody here waits for any more is not to hold locks there.
+    -- A statement that we no longer wait for must not hold locks.
     SET statement_timeout = ${statementMs + 500};
     SET idle_in_transaction_session_timeout = ${2 * statementMs};
   `;
 }
 
-/** Counts and times are far below the limit of exact numbers, so `bigint` need not be a text. */
+/** Reads `bigint` as a number: counts and times are far below the limit of exact integers. */
 const getTypeParser: typeof types.getTypeParser = (type: number, format?: unknown) =>
   type === types.builtins.INT8 ? Number : types.getTypeParser(type, format as "text");

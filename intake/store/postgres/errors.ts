@@ -1,27 +1,27 @@
 import { StoreRefused, StoreUnavailable } from "../store.ts";
 
-// By SQLSTATE (PostgreSQL manual, "PostgreSQL Error Codes"), and by code of Node for the way there.
+// By SQLSTATE (PostgreSQL manual, "PostgreSQL Error Codes"), or by Node's code for the network.
 const reasons: Readonly<Record<string, string>> = {
   "25006": "it is read-only",
   "28000": "it refuses this user",
   "28P01": "it refuses this user or password",
   "3D000": "there is no database of this name",
-  "42501": "this user lacks a right; it must own the schema intake or be allowed to create it",
+  "42501": "this user lacks a privilege; it must own the schema intake or be allowed to create it",
   "53100": "its disk is full",
   "53300": "it has no connection left for this user",
-  "55P03": "a lock is held for too long",
-  "57014": "a statement takes too long",
+  "55P03": "a lock was held for too long",
+  "57014": "a statement took too long",
   "57P01": "it is shutting down",
   "57P03": "it is starting or shutting down",
   ECONNREFUSED: "nothing listens at this address",
-  ENOENT: "a file or socket that is named does not exist",
+  ENOENT: "a file or socket named in the address does not exist",
   ENOTFOUND: "its host name is unknown",
-  EAI_AGAIN: "its host name cannot be resolved at present",
+  EAI_AGAIN: "its host name cannot be resolved now",
 };
 
 /**
- * Turns whatever a query or connection failed with into the store's own error, without SQL, values,
- * address or password in it. After a failed COMMIT nobody knows whether it took place.
+ * Turns any error of a query or connection into the store's own, without SQL, values, address or
+ * password in it. After a failed COMMIT it is unknown whether it took effect.
  */
 export function asStoreError(error: unknown): Error {
   if (error instanceof StoreRefused || error instanceof StoreUnavailable) return error;
@@ -36,9 +36,9 @@ function reasonOf(error: unknown): string {
   return reason ? `${reason} (${code})` : code;
 }
 
-const distrust = "its certificate is not trusted; name its authority's file with sslrootcert";
+const distrust = "its certificate is not trusted; name the file of its authority with sslrootcert";
 
-/** Node's codes of what is wrong with a certificate (manual of `tls`, "X509 certificate error codes"). */
+/** True for Node's codes of certificate errors (`tls` manual, "X509 certificate error codes"). */
 function isAboutTrust(code: string): boolean {
   return /CERT|LEAF_SIGNATURE/.test(code);
 }

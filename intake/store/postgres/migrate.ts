@@ -6,13 +6,13 @@ import { inTransaction } from "./transaction.ts";
 
 const folder = new URL("./migrations/", import.meta.url);
 
-/** "intk": one program at a time changes the schema. */
+/** "intk" in ASCII. The lock lets one program at a time change the schema. */
 const migrationLock = 0x696e746b;
 
 /**
  * Brings the schema up to date, or requires that it is.
  *
- * @throws StoreRefused when the database is not ours to use, StoreUnavailable when it cannot be used.
+ * @throws StoreRefused when the database must not be used, StoreUnavailable when it cannot be used.
  */
 export async function prepare(pool: Pool, role: Role): Promise<void> {
   await requireUnicode(pool);
@@ -21,12 +21,12 @@ export async function prepare(pool: Pool, role: Role): Promise<void> {
   if (missing.length > 0) await migrate(pool);
 }
 
-/** Applies the migrations the database lacks, all in one transaction; there is no way back. */
+/** Applies the missing migrations, all in one transaction. */
 async function migrate(pool: Pool): Promise<void> {
   await inTransaction(pool, async (client) => {
     await query(client, "SELECT pg_advisory_xact_lock($1)", [migrationLock]);
     await createLedger(client);
-    // Another server may have been here while this one waited for the lock.
+    // Another server may have migrated while this one waited for the lock.
     for (const { number, name, sql } of await missingIn(client)) {
       await query(client, sql);
       await query(client, "INSERT INTO intake.migration VALUES ($1, $2, now())", [number, name]);
@@ -45,10 +45,10 @@ async function createLedger(client: Connection): Promise<void> {
   if (hasLedger) return;
   if (hasTables) {
     throw new StoreRefused(
-      "DATABASE_URL: the schema intake is another program's; name a database without one.",
+      "DATABASE_URL: the schema intake belongs to another program; name another database.",
     );
   }
-  // An administrator may have made it for a user who may not.
+  // An administrator may have created it for a user who may not.
   if (isFree) await query(client, "CREATE SCHEMA intake");
   await query(
     client,
@@ -73,9 +73,11 @@ async function missingIn(connection: Connection): Promise<Migration[]> {
   );
 }
 
-/** Another encoding could not hold every name. */
+/** Other encodings cannot hold every name. */
 async function requireUnicode(connection: Connection): Promise<void> {
   const { rows } = await query(connection, "SHOW server_encoding");
   if (rows[0]?.server_encoding === "UTF8") return;
-  throw new StoreRefused("DATABASE_URL: the database must have the encoding UTF8; make another.");
+  throw new StoreRefused(
+    "DATABASE_URL: the database must have the encoding UTF8; create one that has it.",
+  );
 }

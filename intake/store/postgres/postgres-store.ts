@@ -9,10 +9,10 @@ import { keep } from "./keep.ts";
 import { prepare } from "./migrate.ts";
 import { settle } from "./settle.ts";
 
-// All statements of keeping together, and the wait for a connection.
+// For all statements of `keep` together, and the wait for a connection.
 const keepLimitMs = 3000;
 
-// A visitor waits for the server; an operator's command may look through everything there is.
+// A visitor waits for the server; an operator's command may read the whole database.
 const serverLimits = { connections: 10, statementMs: 2000 };
 const toolLimits = { connections: 2, statementMs: 30_000 };
 // One server migrates, the others wait for it.
@@ -20,9 +20,9 @@ const startLimits = { connections: 1, statementMs: 60_000 };
 
 /**
  * Opens a store in the schema `intake` of a PostgreSQL database, which any number of servers and
- * tools may share. A server makes the schema and brings it up to date.
+ * tools may share. A server creates the schema and brings it up to date.
  *
- * @param url of the database, as `readDatabase` has checked it
+ * @param url of the database, checked by `readDatabase`
  * @throws StoreRefused or StoreUnavailable with one line that says why, without the address.
  */
 export async function openPostgresStore(url: string, role: Role): Promise<Store> {
@@ -54,7 +54,7 @@ function sqlOf(pool: Pool): Sql {
       return { rows, changes: rowCount ?? 0 };
     },
     dialect: {
-      // The database's clock: those of the servers may differ, or be set.
+      // The database's clock: the servers' clocks may differ or be set.
       leaseClock: "now()",
       leaseEnd: (milliseconds) => `now() + ${milliseconds} * interval '1 millisecond'`,
       skipLocked: "FOR UPDATE SKIP LOCKED",
@@ -64,18 +64,18 @@ function sqlOf(pool: Pool): Sql {
   };
 }
 
-// As much as the largest submission, so that this fails where that would.
+// As much as the largest submission, so the check fails where keeping would.
 const fillerBytes = 64 * 1024;
 
-/** Rejects, as keeping would, when the database cannot be written; see `Store`. */
+/** Rejects when the database cannot be written; see `Store`. */
 async function check(pool: Pool, write: boolean): Promise<void> {
-  // Random, because PostgreSQL would compress it. Without such a row it only asks whether it may
-  // write.
+  // Random, because PostgreSQL would compress it. There is no row 0, so with that id PostgreSQL only
+  // checks whether it may write.
   const values = write ? [randomBytes(fillerBytes), 1] : ["", 0];
   await query(pool, "UPDATE write_check SET filler = $1 WHERE id = $2", values);
 }
 
-/** Gives up waiting; what becomes of the work is then unknown, as when a connection breaks. */
+/** Stops waiting at the limit; the outcome is then unknown, as when a connection breaks. */
 async function inTime<Result>(work: Promise<Result>): Promise<Result> {
   const late = Promise.withResolvers<never>();
   const timer = setTimeout(() => {

@@ -10,7 +10,7 @@ export async function settle(pool: Pool, settlement: Settlement): Promise<void> 
   const { state, nextTryAt, deliveredAt } = settled(settlement);
   await query(
     pool,
-    // Locked first: it may be erased at this moment, and then nothing is left to log for.
+    // Locked first: it may be erased at this moment, and then the try must not be logged.
     `WITH tried AS MATERIALIZED (
        SELECT id FROM submission WHERE id = $1 FOR UPDATE
      ), logged AS (

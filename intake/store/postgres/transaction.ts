@@ -2,7 +2,7 @@ import type { Pool, PoolClient } from "pg";
 import { query } from "./database.ts";
 import { asStoreError } from "./errors.ts";
 
-/** Runs the work in one transaction on a connection of its own; it is undone when the work throws. */
+/** Runs the work in a transaction on its own connection; rolls back when the work throws. */
 export async function inTransaction<Result>(
   pool: Pool,
   work: (client: PoolClient) => Promise<Result>,
@@ -17,7 +17,7 @@ export async function inTransaction<Result>(
     client.release();
     return result;
   } catch (error) {
-    // Closes the connection, which undoes the transaction. Its state is not known after a timeout.
+    // Rolls back by closing the connection, whose state is unknown after a timeout.
     client.release(true);
     throw error;
   }

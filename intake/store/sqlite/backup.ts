@@ -5,16 +5,15 @@ import { type BackedUp, StoreRefused, StoreUnavailable } from "../store.ts";
 import { asStoreError } from "./database.ts";
 
 /**
- * Writes what is in the database at this moment into one new file that only its owner can read,
- * while others go on using the database. What has been erased before is not in it, as free pages are
- * not copied (SQLite, "VACUUM INTO").
+ * Copies the database into a new file that only its owner can read, while others go on using it.
+ * Erased submissions are not in it: free pages are not copied (SQLite, "VACUUM INTO").
  *
- * @param file absolute path of a file that is not there yet; it appears once it is whole and on disk
- * @throws StoreRefused when there is such a file, StoreUnavailable when it cannot be written
+ * @param file absolute path of a new file; it appears once it is complete and on disk
+ * @throws StoreRefused when the file exists, StoreUnavailable when it cannot be written
  */
 export function backUp(database: DatabaseSync, file: string): BackedUp {
   const partial = `${file}.partial`;
-  if (existsSync(file)) throw new StoreRefused(`${file} exists already; name a new file.`);
+  if (existsSync(file)) throw new StoreRefused(`${file} already exists; name a new file.`);
   reserve(partial);
   try {
     database.prepare("VACUUM INTO ?").run(partial);
@@ -29,14 +28,14 @@ export function backUp(database: DatabaseSync, file: string): BackedUp {
   }
 }
 
-/** SQLite takes an empty file, and would make one itself that others can read. */
+/** Creates an empty file, which SQLite accepts: its own file would be readable by others. */
 function reserve(partial: string): void {
   try {
     closeSync(openSync(partial, "wx", 0o600));
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException;
     throw code === "EEXIST"
-      ? new StoreRefused(`${partial} is there: a back-up is under way, or remove what one left.`)
+      ? new StoreRefused(`${partial} exists: if no back-up is running, remove it.`)
       : withReason(error, partial);
   }
 }
@@ -45,7 +44,7 @@ function countIn(file: string): number {
   const copy = new DatabaseSync(file, { readOnly: true });
   try {
     if (copy.prepare("PRAGMA quick_check(1)").get()?.quick_check !== "ok") {
-      throw new StoreUnavailable(`${file} was not written whole.`);
+      throw new StoreUnavailable(`${file} is not a complete copy.`);
     }
     return Number(copy.prepare("SELECT count(*) AS count FROM submission").get()?.count);
   } finally {
@@ -60,7 +59,7 @@ function syncToDisk(path: string): void {
   closeSync(descriptor);
 }
 
-/** What a file system says, in one line; other errors as they are. */
+/** Turns an error of the file system into one line; returns other errors unchanged. */
 function withReason(error: unknown, file: string): unknown {
   if (!(error instanceof Error) || !("syscall" in error) || !("code" in error)) return error;
   return new StoreUnavailable(`${file} cannot be written (${error.code}).`);

@@ -15,12 +15,12 @@ import { dirname } from "node:path";
 import { StoreRefused, StoreUnavailable } from "../store.ts";
 
 /**
- * Finds the file that a path leads to, through links: two servers with two paths to one file must
- * see that they share it.
+ * Finds the file that a path leads to, following links: two servers with different paths to one file
+ * must notice that they share it.
  *
- * @returns `undefined` when there is none
- * @throws StoreRefused for what is there and is no file that can hold a database,
- *   StoreUnavailable for what this user cannot reach, read and write.
+ * @returns `undefined` when there is no file
+ * @throws StoreRefused when the path leads to anything but a file, StoreUnavailable when this user
+ *   cannot read and write the file.
  */
 export function findFile(path: string): string | undefined {
   try {
@@ -30,7 +30,7 @@ export function findFile(path: string): string | undefined {
       throw new StoreRefused(`DATABASE_URL: ${path} is a folder; name a file in it.`);
     }
     if (!found.isFile()) {
-      throw new StoreRefused(`DATABASE_URL: ${path} is no regular file; name another.`);
+      throw new StoreRefused(`DATABASE_URL: ${path} is not a regular file; name another.`);
     }
     accessSync(file, constants.R_OK | constants.W_OK);
     // SQLite puts its log beside the file.
@@ -49,20 +49,20 @@ export function findFile(path: string): string | undefined {
 }
 
 /**
- * Makes an empty file that only its owner can use. SQLite would make files that everybody on the
- * machine can read; its `-wal` and `-shm` files take over the mode of the database.
+ * Creates an empty file that only its owner can use. SQLite would create a file that all users can
+ * read; its `-wal` and `-shm` files inherit the mode of the database.
  *
  * @throws StoreUnavailable
  */
 export function createFile(path: string): void {
   try {
     makeFolder(dirname(path));
-    // Only a new file is opened: closing one that exists would drop the locks that this process
-    // already has on it (POSIX, fcntl).
+    // Only a new file is opened: closing an existing one would drop this process's locks on it
+    // (POSIX, fcntl).
     if (!existsSync(path)) closeSync(openSync(path, "wx", 0o600));
   } catch (error) {
     throw new StoreUnavailable(
-      `DATABASE_URL: ${path} cannot be made (${codeOf(error)}); choose a folder that this user can write to.`,
+      `DATABASE_URL: ${path} cannot be created (${codeOf(error)}); choose a folder that this user can write to.`,
     );
   }
 }
@@ -72,7 +72,7 @@ const forOthers = 0o077;
 /**
  * Makes a database and its log readable by their owner alone.
  *
- * @returns a line for the operator about what this user cannot change: its folder, or the files
+ * @returns warnings for the operator about files and the folder that others can still read
  */
 export function makePrivate(file: string): string[] {
   const open = [file, `${file}-wal`, `${file}-shm`].filter(isOpenToOthers);
@@ -93,49 +93,48 @@ function isOpenToOthers(path: string): boolean {
   return found !== undefined && (found.mode & forOthers) !== 0;
 }
 
-/** Only the owner may change a mode; whoever is not learns it from the warning. */
 function tryTo(change: () => void): void {
   try {
     change();
   } catch {
-    // The mode is looked at once more.
+    // Only the owner may change a mode; `makePrivate` checks the mode again and warns.
   }
 }
 
-/** True when there is a write-ahead log that may hold what the database itself does not. */
+/** True when there is a write-ahead log, which may hold data that the database lacks. */
 export function hasWal(path: string): boolean {
   return sizeOf(`${path}-wal`) > 0;
 }
 
 /**
- * SQLite deletes the log of a database that is empty or not there, with all that it holds.
+ * SQLite deletes the log of an empty or missing database, with all submissions in it.
  *
  * @throws StoreRefused when there is such a log
  */
 export function requireNoOrphanWal(path: string): void {
   if (sizeOf(path) > 0 || !hasWal(path)) return;
   throw new StoreRefused(
-    `DATABASE_URL: ${path} is missing or empty, but its log ${path}-wal is there and may hold ` +
-      "submissions; put back the database, or move the log away.",
+    `DATABASE_URL: ${path} is missing or empty, but its log ${path}-wal exists and may hold ` +
+      "submissions; restore the database, or move the log away.",
   );
 }
 
-/** What can be seen of an open database from outside. */
+/** Checks an open database from outside. */
 export type Place = {
-  /** Throws StoreUnavailable while the path leads nowhere or to another file. */
+  /** Throws StoreUnavailable while the path leads to no file or to another one. */
   requireUnchanged(): void;
-  /** Whether there is a write-ahead log with something in it. */
+  /** Whether there is a write-ahead log that is not empty. */
   hasLog(): boolean;
   /** Whether the disk seems full or read-only; only a write tells for sure. */
   looksUnwritable(): boolean;
 };
 
-// Several times what the largest submission takes.
+// Several times the size of the largest submission.
 const roomBytes = 1024 * 1024;
 
 /**
- * Remembers which file a path leads to. SQLite asks the same in its other journal modes, but not in
- * WAL mode ("SQLITE_READONLY_DBMOVED"): it goes on writing to a file that nobody finds again.
+ * Remembers which file a path leads to. SQLite checks this in its other journal modes, but in WAL
+ * mode ("SQLITE_READONLY_DBMOVED") it goes on writing to a file that has been moved or deleted.
  */
 export function watchPlace(path: string): Place {
   const opened = statSync(path);
@@ -144,7 +143,7 @@ export function watchPlace(path: string): Place {
       const found = statSync(path, { throwIfNoEntry: false });
       if (found && found.ino === opened.ino && found.dev === opened.dev) return;
       throw new StoreUnavailable(
-        `DATABASE_URL: ${path} has been moved or replaced; put it back, or start the server again.`,
+        `DATABASE_URL: ${path} has been moved or replaced; put it back, or restart the server.`,
       );
     },
     hasLog: () => hasWal(path),
@@ -165,7 +164,7 @@ function sizeOf(path: string): number {
   return statSync(path, { throwIfNoEntry: false })?.size ?? 0;
 }
 
-// Node's own `recursive` never ends where a parent is there but takes no folder, as in /proc.
+// Node's own `recursive` never ends where a parent exists but accepts no folder, as in /proc.
 function makeFolder(folder: string): void {
   if (existsSync(folder)) return;
   makeFolder(dirname(folder));

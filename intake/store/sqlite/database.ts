@@ -4,14 +4,14 @@ import { hasWal } from "./database-file.ts";
 import { applicationId, migrate, requireCurrent } from "./migrate.ts";
 import { addFunctions } from "./statement.ts";
 
-// How long a statement waits for another process's lock: longer than any of our transactions
-// takes, shorter than a visitor's patience. node:sqlite's default is not to wait at all.
+// How long a statement waits for another process's lock: longer than any of our transactions takes,
+// and shorter than a visitor's patience. By default node:sqlite does not wait at all.
 export const lockTimeoutMs = 500;
 
 /**
- * Opens a database that `requireOwnFile` has looked at, and brings it up to date.
+ * Opens a database that `requireOwnFile` has checked. A server brings its schema up to date.
  *
- * @throws StoreRefused when the file is not ours to use, StoreUnavailable when it cannot be used now.
+ * @throws StoreRefused when the file must not be used, StoreUnavailable when it cannot be used now.
  */
 export function openDatabase(path: string, role: Role): DatabaseSync {
   let database: DatabaseSync | undefined;
@@ -34,15 +34,15 @@ export function openDatabase(path: string, role: Role): DatabaseSync {
 }
 
 /**
- * Looks whether a file is empty or ours and whole, and leaves it and its log as they are.
+ * Requires a file that is empty or an intact database of ours; does not change it or its log.
  *
  * @throws StoreRefused or StoreUnavailable
  */
 export function requireOwnFile(path: string): void {
   let database: DatabaseSync | undefined;
   try {
-    // Closing a connection that may write moves the log into the file, be it damaged or not; so a
-    // file with a log is opened for reading. Without a log, that would leave files beside it.
+    // Closing a writable connection moves the log into the file, even a damaged one, so a file with
+    // a log is opened for reading. Without a log, that would leave files beside it.
     database = new DatabaseSync(path, { timeout: lockTimeoutMs, readOnly: hasWal(path) });
     requireOwn(database, path);
     requireWhole(database, path);
@@ -58,30 +58,28 @@ function requireOwn(database: DatabaseSync, path: string): void {
   if (id === applicationId) return;
   const tables = database.prepare("SELECT count(*) AS count FROM sqlite_schema").get()?.count;
   if (id !== 0 || tables !== 0) {
-    throw new StoreRefused(
-      `${subjectOf(path)} is another program's database; name a file of the intake's own.`,
-    );
+    throw new StoreRefused(`${subjectOf(path)} is another program's database; name another file.`);
   }
 }
 
 function requireWhole(database: DatabaseSync, path: string): void {
   const damage = database.prepare("PRAGMA quick_check(1)").get()?.quick_check;
   if (damage === "ok") return;
-  throw new StoreRefused(`${subjectOf(path)} is damaged; restore it from a backup.`);
+  throw new StoreRefused(`${subjectOf(path)} is damaged; restore it from a back-up.`);
 }
 
-// SQLite's primary result codes (sqlite.org/rescode.html). Only the first goes away by waiting.
+// SQLite's primary result codes (sqlite.org/rescode.html).
 const busy = 5;
 const notADatabase = 26;
 const corrupt = 11;
 
-/** True for what SQLite throws when somebody else holds the lock. */
+/** True for SQLite's error while another connection holds the lock. */
 export function isBusy(error: unknown): boolean {
   return error instanceof Error && resultCode(error) === busy;
 }
 
 /**
- * Turns what node:sqlite throws into the store's own errors, without SQL or values in them.
+ * Turns an error of node:sqlite into the store's own, without SQL or values in it.
  *
  * @param subject what the message is about
  */
@@ -90,16 +88,16 @@ export function asStoreError(error: unknown, subject: string): Error {
   const code = resultCode(error);
   if (code === notADatabase) {
     return new StoreRefused(
-      `${subject} is no SQLite database; name another file, or restore this one from a backup.`,
+      `${subject} is not a SQLite database; name another file, or restore this one from a back-up.`,
     );
   }
   if (code === corrupt) {
-    return new StoreRefused(`${subject} is damaged; restore it from a backup.`);
+    return new StoreRefused(`${subject} is damaged; restore it from a back-up.`);
   }
   return new StoreUnavailable(`${subject} cannot be used: ${sqliteReason(error)}.`);
 }
 
-/** Names the file together with the variable that it comes from. */
+/** Names the file, and the variable that it comes from. */
 export function subjectOf(path: string): string {
   return `DATABASE_URL: ${path}`;
 }

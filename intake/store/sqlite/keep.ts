@@ -5,19 +5,19 @@ import { asStoreError, isBusy } from "./database.ts";
 import { runStatement } from "./statement.ts";
 import { inTransaction } from "./transaction.ts";
 
-/** What became of one submission of a batch. */
+/** The result for one submission of a batch. */
 export type KeptOrNot = Kept | { readonly outcome: "unavailable"; readonly reason: string };
 
 /**
- * Keeps a batch in one transaction, or row by row when that fails, since one bad row must harm no
- * other; see `Store`.
+ * Keeps a batch in one transaction, or row by row when that fails, so one bad row does not harm the
+ * others; see `Store`.
  */
 export function keepAll(database: DatabaseSync, batch: readonly NewSubmission[]): KeptOrNot[] {
   try {
     return inTransaction(database, () => batch.map((submission) => keep(database, submission)));
   } catch (error) {
-    // A locked database stays locked for the next row too: trying each one alone would make all
-    // of them wait for the timeout in turn.
+    // A locked database stays locked for the next row too: row by row, each would wait for the
+    // timeout in turn.
     if (batch.length === 1 || isBusy(error)) return batch.map(() => unavailable(error));
     return batch.map((submission) => {
       try {
@@ -41,7 +41,7 @@ function keep(database: DatabaseSync, submission: NewSubmission): Kept {
 
 function unavailable(error: unknown): KeptOrNot {
   const storeError = asStoreError(error, "The database");
-  // Not of SQLite's making, so a fault of ours.
+  // Not an error of SQLite, so a fault of ours.
   if (storeError === error) throw error;
   return { outcome: "unavailable", reason: storeError.message };
 }

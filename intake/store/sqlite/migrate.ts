@@ -2,15 +2,15 @@ import type { DatabaseSync } from "node:sqlite";
 import { type Migration, missingFrom, readMigrations, requireNone } from "../migrations.ts";
 import { inTransaction } from "./transaction.ts";
 
-/** "intk": which program a SQLite file belongs to (SQLite, "Database File Format", 1.3.17). */
+/** "intk" in ASCII; marks a SQLite file as ours (SQLite, "Database File Format", 1.3.17). */
 export const applicationId = 0x696e746b;
 
 const folder = new URL("./migrations/", import.meta.url);
 
-/** Applies the migrations the database lacks, each in one transaction; there is no way back. */
+/** Applies the missing migrations, each in one transaction. */
 export function migrate(database: DatabaseSync): void {
   const migrations = missing(database);
-  // A table can only be rebuilt without them (SQLite, "Making Other Kinds Of Table Schema Changes").
+  // Required for rebuilding a table (SQLite, "Making Other Kinds Of Table Schema Changes").
   database.exec("PRAGMA foreign_keys = OFF");
   for (const migration of migrations) {
     inTransaction(database, () => {
@@ -20,7 +20,7 @@ export function migrate(database: DatabaseSync): void {
           number INTEGER PRIMARY KEY, name TEXT NOT NULL, applied_at TEXT NOT NULL
         ) STRICT;
       `);
-      // The ledger row first: a second process that got here too fails on it and changes nothing.
+      // The ledger row first: a second process that migrates too fails here and changes nothing.
       database
         .prepare("INSERT INTO migration VALUES (?, ?, datetime())")
         .run(migration.number, migration.name);
@@ -32,7 +32,7 @@ export function migrate(database: DatabaseSync): void {
 }
 
 /**
- * For those who may not change the schema.
+ * For tools, which may not change the schema.
  *
  * @throws StoreRefused unless the database is exactly this version's.
  */

@@ -8,7 +8,7 @@ import { keepAll } from "./keep.ts";
 import { settleAll } from "./settle.ts";
 import { runStatement } from "./statement.ts";
 
-/** Everything the store's thread does, by name; each takes one argument that can be cloned. */
+/** The operations of the store's thread, by name; each has at most one argument, a cloneable one. */
 export function operationsOn(database: DatabaseSync, place: Place) {
   return {
     run: (wanted: { statement: string; values: readonly Value[] }) =>
@@ -18,14 +18,14 @@ export function operationsOn(database: DatabaseSync, place: Place) {
       return keepAll(database, batch);
     },
     settleAll: (batch: readonly Settlement[]) => settleAll(database, batch),
-    // The only server on a file knows that the holders of all leases are gone. A try may have reached
-    // the receiver unseen, which at-least-once delivery allows for.
+    // For the only server on a file: the holders of all leases are gone. A try may have reached the
+    // receiver without being logged; at-least-once delivery allows that.
     releaseAbandoned: () =>
       database.exec(
         "UPDATE submission SET lease_token = NULL, leased_until = NULL WHERE lease_token IS NOT NULL",
       ),
     scrub: () => scrub(database, lockTimeoutMs),
-    // Visitors are not to wait for those who read.
+    // Without waiting: visitors must not wait for readers.
     scrubNow: () => !place.hasLog() || scrub(database, 0),
     backUp: (file: string) => backUp(database, file),
     check: (write: boolean) => {
@@ -39,8 +39,8 @@ export function operationsOn(database: DatabaseSync, place: Place) {
 export type Operations = ReturnType<typeof operationsOn>;
 
 /**
- * Overwrites in the database file what was deleted, and truncates the write-ahead log, which keeps it
- * too. Both wait for those who have been reading since before.
+ * Overwrites deleted data in the database file and truncates the write-ahead log, which holds it
+ * too. Both wait for readers that began earlier.
  *
  * @param waitMs how long to wait for them
  * @returns whether it is done
@@ -54,13 +54,13 @@ function scrub(database: DatabaseSync, waitMs: number): boolean {
   }
 }
 
-// As much as the largest submission writes with its indexes, so that this fails where that would.
+// As much as the largest submission with its indexes, so the check fails where keeping would.
 const fillerBytes = 96 * 1024;
 
-/** Throws, as keeping would, when the database cannot be written; see `Store`. */
+/** Throws when the database cannot be written; see `Store`. */
 function check(database: DatabaseSync, write: boolean): void {
-  // Random, because SQLite does not write what has not changed. Without such a row it takes the lock,
-  // asks whether it may write, and writes nothing.
+  // Random, because SQLite does not write unchanged pages. There is no row 0: with that id SQLite
+  // takes the lock and checks whether it may write, but writes nothing.
   database
     .prepare("UPDATE write_check SET filler = randomblob(?) WHERE id = ?")
     .run(fillerBytes, write ? 1 : 0);

@@ -3,18 +3,16 @@ import { StoreRefused } from "../store.ts";
 import { asStoreError, isBusy, subjectOf } from "./database.ts";
 
 /**
- * Holds the right to be the only server on a database for as long as the process lives. It is an
- * open transaction on a sibling file, that is a lock of the operating system, which even SIGKILL
- * releases; a file with a process id in it would outlive the process.
+ * Locks a database for one server. The lock is an open transaction on a sibling file, so even after
+ * SIGKILL the operating system releases it; a file with a process id would outlive the process.
  *
- * @returns what gives the right back
- * @throws StoreRefused when another server holds it, StoreUnavailable when it cannot be asked.
+ * @throws StoreRefused when another server holds the lock, StoreUnavailable when that is unknown.
  */
 export function lockForServer(lockPath: string): { release(): void } {
   let database: DatabaseSync | undefined;
   try {
     database = new DatabaseSync(lockPath, { timeout: 0 });
-    // Nothing is ever written, so there is nothing to journal.
+    // Nothing is ever written, so no journal is needed.
     database.exec("PRAGMA journal_mode = OFF; BEGIN EXCLUSIVE");
   } catch (error) {
     database?.close();

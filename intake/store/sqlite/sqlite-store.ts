@@ -21,20 +21,19 @@ import { type StoreThread, startThread } from "./thread-client.ts";
 
 const scrubEveryMs = 5000;
 
-/** Hears what happens to a store outside any call to it. */
+/** Called for events outside any call to the store. */
 export type StoreWatch = {
-  /** Takes a line for the operator, about who else may read the files for instance. */
+  /** Called with a line for the operator, for example when other users can read the files. */
   warn(line: string): void;
-  /** Called when the store has ended by itself and only a new process can help. */
+  /** Called when the store has ended unexpectedly; only a new process can help. */
   onLost(error: StoreUnavailable): void;
 };
 
 /**
- * Opens a store in a SQLite file. The server creates the file, updates it and is alone on it; a
- * tool needs a file that is there and works beside a running server.
+ * Opens a store in a SQLite file. A server creates the file, updates its schema and is the only
+ * server on it; a tool needs an existing file and works beside a running server.
  *
  * @param path absolute path of the file
- * @param watch hears what happens outside any call
  * @throws StoreRefused or StoreUnavailable with one line that says why.
  */
 export async function openSqliteStore(
@@ -55,7 +54,7 @@ export async function openSqliteStore(
   }
   if (found === undefined) createFile(path);
   const file = found ?? realpathSync(path);
-  // Asked before the lock, which would be left beside a file that is not ours.
+  // Checked before the lock, whose file would be left beside a file that is not ours.
   requireOwnFile(file);
   createFile(`${file}.lock`);
   const lock = lockForServer(`${file}.lock`);
@@ -63,7 +62,7 @@ export async function openSqliteStore(
     const thread = await startThread({ path: file, role }, watch.onLost);
     makePrivate(file).forEach(watch.warn);
     await thread.run("releaseAbandoned");
-    // What a command has erased, and a reader kept in the files.
+    // Removes erased submissions that a reader kept in the files.
     const scrubbing = setInterval(() => thread.run("scrubNow").catch(() => {}), scrubEveryMs);
     return toStore(thread, () => {
       clearInterval(scrubbing);

@@ -1,19 +1,19 @@
 import type { DatabaseSync } from "node:sqlite";
 import type { Dialect, Result, Value } from "../sql.ts";
 
-/** The milliseconds that this process, the only one that leases, has been running: nobody sets them. */
+/** A monotonic clock: milliseconds since the start of this process, the only one that leases. */
 const clock = "lease_clock";
 
 export const dialect: Dialect = {
   leaseClock: `${clock}()`,
   leaseEnd: (milliseconds) => `${clock}() + ${milliseconds}`,
-  // One connection at a time writes.
+  // Only one connection at a time writes.
   skipLocked: "",
   attemptNumber: "rowid",
   listed: (json) => `SELECT value FROM json_each(${json})`,
 };
 
-/** Gives a connection the functions that the dialect names. */
+/** Adds the functions that the dialect names to a connection. */
 export function addFunctions(database: DatabaseSync): void {
   database.function(clock, () => Math.round(performance.now()));
 }

@@ -18,9 +18,9 @@ export type StoreThread = {
 
 /**
  * Starts the thread. node:sqlite is synchronous, and a commit waits for the disk (up to a quarter
- * of a second was measured) or for a lock: pages must not wait with it.
+ * of a second was measured) or for a lock; pages must not wait for it.
  *
- * @param onLost called when the thread has ended by itself: nothing works any more
+ * @param onLost called when the thread has ended unexpectedly; nothing works then
  */
 export async function startThread(
   data: ThreadData,

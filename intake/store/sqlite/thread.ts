@@ -4,7 +4,7 @@ import { asStoreError, openDatabase, subjectOf } from "./database.ts";
 import { watchPlace } from "./database-file.ts";
 import { operationsOn } from "./operations.ts";
 
-/** What the thread is told: one operation, with a number its answer will carry. */
+/** A request to the thread: one operation, with a number that the answer repeats. */
 export type Call = {
   readonly call: number;
   readonly operation: string;
@@ -20,7 +20,7 @@ export type Answer =
   | { readonly call: number; readonly result: unknown }
   | { readonly call: number; readonly failure: Failure };
 
-/** The call number of the answer that says whether opening worked. */
+/** The call number of the answer to opening the database. */
 export const opening = 0;
 
 // The module is also imported for its types and constants, outside any thread.

@@ -1,6 +1,6 @@
 import type { DatabaseSync } from "node:sqlite";
 
-/** Runs the work in one transaction that is undone when the work throws. */
+/** Runs the work in one transaction; rolls back when the work throws. */
 export function inTransaction<Result>(database: DatabaseSync, work: () => Result): Result {
   // A deferred transaction that reads and then writes fails at once with SQLITE_BUSY_SNAPSHOT,
   // whatever the timeout (SQLite, "Isolation In SQLite").
@@ -10,7 +10,7 @@ export function inTransaction<Result>(database: DatabaseSync, work: () => Result
     database.exec("COMMIT");
     return result;
   } catch (error) {
-    // SQLite has rolled back by itself after some errors, a full disk among them.
+    // After some errors, such as a full disk, SQLite has already rolled back.
     if (database.isTransaction) database.exec("ROLLBACK");
     throw error;
   }

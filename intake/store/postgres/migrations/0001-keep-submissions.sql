@@ -3,16 +3,16 @@
 CREATE TABLE intake.submission (
   id text COLLATE "C" PRIMARY KEY,
   kind text NOT NULL CHECK (kind IN ('enquiry', 'application')),
-  -- No json type: the webhook receives the very text that was signed.
+  -- Not json: the webhook receives exactly the text that was signed.
   payload text NOT NULL,
   fingerprint text NOT NULL,
-  -- How a repetition of it is told: by its sender's key, by its content (a form without a script,
+  -- How a repetition is recognised: by its sender's key, by its content (a form without a script,
   -- which has no key), or not at all.
   repeated_by text CHECK (repeated_by IN ('key', 'content')),
   received_at bigint NOT NULL,
   state text NOT NULL CHECK (state IN ('pending', 'delivered', 'failed', 'held')),
   tries integer NOT NULL DEFAULT 0,
-  -- While a lease is held this is its end, so an abandoned lease falls due by itself.
+  -- During a lease this is its end, so an abandoned submission falls due by itself.
   next_try_at bigint CHECK ((next_try_at IS NOT NULL) = (state = 'pending')),
   lease_token text CHECK (lease_token IS NULL OR state = 'pending'),
   delivered_at bigint,
@@ -25,8 +25,7 @@ CREATE INDEX submission_leased ON intake.submission (lease_token) WHERE lease_to
 CREATE INDEX submission_content ON intake.submission (fingerprint, received_at);
 CREATE INDEX submission_by_state ON intake.submission (state, received_at);
 
--- One submission has several keys when a form was first posted without the script and then, with
--- the same values, by it.
+-- A submission has several keys when the script posts a form again that was first posted without it.
 CREATE TABLE intake.idempotency_key (
   key text COLLATE "C" PRIMARY KEY,
   submission_id text COLLATE "C" NOT NULL REFERENCES intake.submission (id) ON DELETE CASCADE
@@ -35,7 +34,7 @@ CREATE TABLE intake.idempotency_key (
 CREATE INDEX idempotency_key_of_submission ON intake.idempotency_key (submission_id);
 
 CREATE TABLE intake.attempt (
-  -- Tells two tries of the same millisecond apart.
+  -- Orders tries of the same millisecond.
   number bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
   submission_id text COLLATE "C" NOT NULL REFERENCES intake.submission (id) ON DELETE CASCADE,
   at bigint NOT NULL,
@@ -47,7 +46,7 @@ CREATE TABLE intake.attempt (
 
 CREATE INDEX attempt_of_submission ON intake.attempt (submission_id, at);
 
--- One row that the readiness check rewrites: only a write shows that writing works.
+-- One row, rewritten by the readiness check: only a write shows that writing works.
 CREATE TABLE intake.write_check (
   id integer PRIMARY KEY CHECK (id = 1),
   filler bytea NOT NULL

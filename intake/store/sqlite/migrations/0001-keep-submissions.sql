@@ -4,13 +4,13 @@ CREATE TABLE submission (
   kind TEXT NOT NULL CHECK (kind IN ('enquiry', 'application')),
   payload TEXT NOT NULL,
   fingerprint TEXT NOT NULL,
-  -- How a repetition of it is told: by its sender's key, by its content (a form without a script,
+  -- How a repetition is recognised: by its sender's key, by its content (a form without a script,
   -- which has no key), or not at all.
   repeated_by TEXT CHECK (repeated_by IN ('key', 'content')),
   received_at INTEGER NOT NULL,
   state TEXT NOT NULL DEFAULT 'pending' CHECK (state IN ('pending', 'delivered', 'failed')),
   tries INTEGER NOT NULL DEFAULT 0,
-  -- While a lease is held this is its end, so an abandoned lease falls due by itself.
+  -- During a lease this is its end, so an abandoned submission falls due by itself.
   next_try_at INTEGER CHECK ((next_try_at IS NOT NULL) = (state = 'pending')),
   lease_token TEXT CHECK (lease_token IS NULL OR state = 'pending'),
   delivered_at INTEGER
@@ -21,8 +21,7 @@ CREATE INDEX submission_leased ON submission (lease_token) WHERE lease_token IS 
 CREATE INDEX submission_content ON submission (fingerprint, received_at);
 CREATE INDEX submission_by_state ON submission (state, received_at);
 
--- One submission has several keys when a form was first posted without the script and then, with
--- the same values, by it.
+-- A submission has several keys when the script posts a form again that was first posted without it.
 CREATE TABLE idempotency_key (
   key TEXT PRIMARY KEY,
   submission_id TEXT NOT NULL REFERENCES submission (id) ON DELETE CASCADE
@@ -41,7 +40,7 @@ CREATE TABLE attempt (
 
 CREATE INDEX attempt_of_submission ON attempt (submission_id, at);
 
--- One row that the readiness check rewrites: only a write shows that writing works.
+-- One row, rewritten by the readiness check: only a write shows that writing works.
 CREATE TABLE write_check (
   id INTEGER PRIMARY KEY CHECK (id = 1),
   filler BLOB NOT NULL

@@ -1,16 +1,16 @@
--- SQLite cannot change a CHECK: the table is made anew with the state `held`.
+-- SQLite cannot change a CHECK: the table is rebuilt with the state `held`.
 CREATE TABLE submission_new (
   id TEXT PRIMARY KEY,
   kind TEXT NOT NULL CHECK (kind IN ('enquiry', 'application')),
   payload TEXT NOT NULL,
   fingerprint TEXT NOT NULL,
-  -- How a repetition of it is told: by its sender's key, by its content (a form without a script,
+  -- How a repetition is recognised: by its sender's key, by its content (a form without a script,
   -- which has no key), or not at all.
   repeated_by TEXT CHECK (repeated_by IN ('key', 'content')),
   received_at INTEGER NOT NULL,
   state TEXT NOT NULL CHECK (state IN ('pending', 'delivered', 'failed', 'held')),
   tries INTEGER NOT NULL DEFAULT 0,
-  -- While a lease is held this is its end, so an abandoned lease falls due by itself.
+  -- During a lease this is its end, so an abandoned submission falls due by itself.
   next_try_at INTEGER CHECK ((next_try_at IS NOT NULL) = (state = 'pending')),
   lease_token TEXT CHECK (lease_token IS NULL OR state = 'pending'),
   delivered_at INTEGER,

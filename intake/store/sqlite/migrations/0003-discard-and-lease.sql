@@ -1,11 +1,11 @@
--- SQLite cannot change a CHECK: the table is made anew with the state `discarded`, and
--- with leases that end by a clock that nobody sets.
+-- SQLite cannot change a CHECK: the table is rebuilt with the state `discarded`, and with leases
+-- that end by a monotonic clock.
 CREATE TABLE submission_new (
   id TEXT PRIMARY KEY,
   kind TEXT NOT NULL CHECK (kind IN ('enquiry', 'application')),
   payload TEXT NOT NULL,
   fingerprint TEXT NOT NULL,
-  -- How a repetition of it is told: by its sender's key, by its content (a form without a script,
+  -- How a repetition is recognised: by its sender's key, by its content (a form without a script,
   -- which has no key), or not at all.
   repeated_by TEXT CHECK (repeated_by IN ('key', 'content')),
   received_at INTEGER NOT NULL,
@@ -17,11 +17,11 @@ CREATE TABLE submission_new (
   -- Why it is or was held back.
   suspicion TEXT CHECK (suspicion IS NOT NULL OR state <> 'held'),
   discarded_at INTEGER CHECK ((discarded_at IS NOT NULL) = (state = 'discarded')),
-  -- In milliseconds of the server process that holds the lease.
+  -- In milliseconds since the start of the server that holds the lease.
   leased_until INTEGER CHECK ((leased_until IS NOT NULL) = (lease_token IS NOT NULL))
 ) STRICT;
 
--- No lease outlives the server that held it, and its next try was then due.
+-- No lease outlives the server that held it, and its submission is due.
 UPDATE submission SET lease_token = NULL, next_try_at = received_at WHERE lease_token IS NOT NULL;
 INSERT INTO submission_new SELECT *, NULL, NULL FROM submission;
 
