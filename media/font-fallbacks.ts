@@ -3,8 +3,8 @@ import { chromium } from "@playwright/test";
 import { findChromium } from "../tools/find-chromium.ts";
 
 /**
- * Writes site/styles/font-fallbacks.css: faces of system fonts, scaled so that the copy of the built
- * pages is as wide and high as in the site's own fonts. Needs the site in dist/ and Debian's packages
+ * Writes site/styles/font-fallbacks.css: system fonts, scaled so that the copy of the built pages is
+ * as wide and high as in the site's own fonts. Needs the site in dist/ and Debian's packages
  * fonts-liberation, fonts-roboto and fonts-dejavu-core.
  */
 

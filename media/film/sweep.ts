@@ -61,7 +61,7 @@ export function frameAt(index: number): Frame {
   };
 }
 
-/** A byte can be read once its stop bit is over; its letter then fades in for a fifth of a second. */
+/** A byte can be read once its stop bit is over; its letter fades in over a fifth of a second. */
 function appearing(trigger: number, head: number): Letter[] {
   const view = { from: trigger + screen.from, to: trigger + screen.to };
   return decodedBytes(view)

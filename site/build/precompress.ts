@@ -8,8 +8,8 @@ import type { AstroIntegration } from "astro";
 const texts = "**/[!_]*.{css,html,js,json,svg,txt,xml}";
 
 /**
- * Writes the smallest Brotli and gzip form of every text file of the build beside it, so servers need
- * not compress anything. Must be the last integration, because the others change files.
+ * Writes the smallest Brotli and gzip form of every text file of the build beside it, so no server
+ * has to compress anything. Must be the last integration, because the others change files.
  */
 export function precompress(): AstroIntegration {
   return {

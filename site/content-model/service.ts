@@ -17,9 +17,7 @@ import {
 
 /** A diagram with an equivalent table. */
 const figure = intro.extend({
-  drawing: z
-    .enum(figureDrawings)
-    .describe("The diagram; the numbers in it are the rows of the table"),
+  drawing: z.enum(figureDrawings).describe("The diagram; the numbers in it are the table's rows"),
   caption: line(240).describe("One line under the diagram: how to read it"),
   twin: z
     .strictObject(table(4))
@@ -73,9 +71,7 @@ const servicePage = z
       )
       .length(2)
       .describe("What the firm does: two cards"),
-    figure: figure
-      .optional()
-      .describe("A diagram, if a picture explains the service better than words"),
+    figure: figure.optional().describe("A diagram, if it explains more than words"),
     whoFor: threeCards("Who the service is for"),
     whatYouGet: intro
       .omit({ heading: true })

@@ -3,8 +3,8 @@ import { trapFields } from "../../shared/submission/traps.ts";
 const name = "leaveEmpty" satisfies keyof typeof trapFields;
 
 /**
- * A trap for programs that fill in every field. People do not meet it: it is invisible, not reachable
- * by keyboard and hidden from assistive technology, and autofill does not recognise its name and
+ * A trap for programs that fill in every field. People do not meet it: it is invisible, skipped by
+ * the keyboard and hidden from assistive technology, and autofill does not recognise its name and
  * label. Without styles, the label says what to do.
  */
 export function Honeypot() {

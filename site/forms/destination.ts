@@ -4,7 +4,7 @@ import { endpoints, type Kind } from "../../shared/submission/kinds.ts";
 /** How to reach the firm without a form. */
 export type Reach = { readonly email: string; readonly phone: string };
 
-/** Where a form's values go: to the intake, or straight to the webhook, whose answer is unreadable. */
+/** Where a form's values go: to the intake, or to the webhook, whose answer cannot be read. */
 export type Destination =
   | { readonly mode: "relay"; readonly url: string }
   | {

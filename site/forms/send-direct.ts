@@ -7,7 +7,7 @@ type Direct = Extract<Destination, { mode: "direct" }>;
 
 /**
  * Posts a form's values straight to the webhook, cross-origin and without a preflight
- * (specification, section 7). The answer is opaque: whatever the receiver says counts as success.
+ * (specification, section 7). The answer is opaque, so any answer counts as success.
  *
  * Not with `sendBeacon`, which returns true even for requests that a policy blocks.
  *

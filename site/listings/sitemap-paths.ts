@@ -1,6 +1,6 @@
 /**
- * The paths in the sitemap, in this order: the root and twenty others (specification, section 9). The
- * list is fixed; other pages are not in it.
+ * The paths in the sitemap, in this order: the root and twenty others (specification, section 9).
+ * The list is fixed; other pages are not in it.
  */
 export const sitemapPaths = [
   "/",

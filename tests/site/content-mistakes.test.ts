@@ -156,9 +156,7 @@ test("a service that does not exist is told with those that do", async () => {
   content.write(`content/industries/${file}`, text.replace(/service: .*/, "service: no-service"));
   const { code, stderr } = await content.check();
   expect(code).toBe(1);
-  expect(stderr).toMatch(
-    /does not name a service: .* has no file no-service\.yaml\. Use one of: \w+/,
-  );
+  expect(stderr).toMatch(/not name a service: .* has no file no-service\.yaml\. Use one of: \w+/);
 });
 
 test("a file whose name would be passed over is told", async () => {
