@@ -12,7 +12,7 @@ export default defineConfig({
   publicDir: "./site/public",
   cacheDir: "./.astro/cache",
   trailingSlash: "never",
-  // Two content files for one address: the build stops instead of leaving one of them out.
+  // Two content files for one address stop the build; otherwise one would be left out.
   prerenderConflictBehavior: "error",
   build: { format: "file", inlineStylesheets: "always" },
   integrations: [react(), wellKnown(), headersFile(siteSettings), ownHashesOnly(), precompress()],
@@ -23,7 +23,7 @@ export default defineConfig({
   },
   security: { csp: pagePolicy(siteSettings) },
   devToolbar: { enabled: false },
-  // Astro's own fallbacks know Arial alone; site/styles/font-fallbacks.css has one for each system.
+  // Astro's own fallbacks use only Arial; site/styles/font-fallbacks.css has one for each system.
   fonts: [
     {
       name: "Archivo",

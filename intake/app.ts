@@ -77,10 +77,7 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
   app.setErrorHandler(async (error, request, reply) => {
     const { statusCode: status = 500, headers = {} } = error as HttpError;
     if (status >= 400 && status < 500) {
-      return sendProblem(reply.headers(headers), {
-        status,
-        detail: "This request cannot be answered.",
-      });
+      return sendProblem(reply.headers(headers), { status, detail: "This request failed." });
     }
     request.log.error({ error: loggableError(error as Error) }, "request failed");
     return sendProblem(reply, { status: 500, detail: "Something went wrong on our side." });

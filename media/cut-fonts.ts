@@ -3,9 +3,9 @@ import { createRequire } from "node:module";
 import subsetFont from "subset-font";
 
 /**
- * Cuts the identity's three fonts from their npm packages down to the
- * characters and axes the site uses: a quarter of the bytes, no visible change.
- * The last two are for the social pictures, whose program reads neither WOFF2 nor axes.
+ * Cuts the identity's three fonts from their npm packages down to the characters and axes the site
+ * uses: a quarter of the bytes, no visible change. The last two are for the social pictures, whose
+ * renderer supports neither WOFF2 nor axes.
  */
 
 type Cut = {
@@ -20,7 +20,7 @@ type Cut = {
 };
 
 const ascii = span(0x20, 0x7e);
-// Latin-1 covers Dutch, French and German names; the marks are those the copy uses.
+// Latin-1 covers Dutch, French and German names; the rest are the copy's marks.
 const text = `${ascii}${span(0xa0, 0xff)}ŒœŸ–—‘’“”…•€™−→↑↓✓×`;
 
 /** All characters from the first to the last code point. */

@@ -3,20 +3,20 @@ import { chromium } from "@playwright/test";
 import { findChromium } from "../tools/find-chromium.ts";
 
 /**
- * Writes site/styles/font-fallbacks.css: faces of the system's fonts that give the copy of the
- * built pages the widths and heights it has in the site's own. Needs the site in dist/ and Debian's
- * packages fonts-liberation, fonts-roboto and fonts-dejavu-core.
+ * Writes site/styles/font-fallbacks.css: system fonts, scaled so that the copy of the built pages is
+ * as wide and high as in the site's own fonts. Needs the site in dist/ and Debian's packages
+ * fonts-liberation, fonts-roboto and fonts-dejavu-core.
  */
 
 type Role = {
   readonly family: string;
   readonly file: string;
-  /** The weights that the faces stand in for, and the one that is measured. */
+  /** The weights that the faces replace, and the measured one. */
   readonly weights: string;
   readonly weight: number;
   /** Selects the copy to measure. */
   readonly copy: string;
-  /** Names of system fonts. Those in one row have the same widths; later rows are preferred. */
+  /** Names of system fonts. Fonts in one row have the same widths; later rows are preferred. */
   readonly systemFonts: readonly (readonly string[])[];
 };
 

@@ -1,6 +1,6 @@
 import { run } from "./run.ts";
 
-/** What can be said of the code without running it, a command each. */
+/** Checks that do not run the code, one command each. */
 export const staticChecks = [
   { name: "types", command: ["astro", "check"] },
   { name: "lint and format", command: ["biome", "ci", "."] },

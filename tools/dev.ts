@@ -5,8 +5,8 @@ import { isRight } from "./is-right.ts";
 import { run } from "./run.ts";
 
 /**
- * The site with live reload on PORT and, but in direct mode, the intake beside it, restarted when
- * its code changes; the site's server passes /api on to it.
+ * Runs the site with live reload on PORT and, except in direct mode, the intake on the next port.
+ * The intake restarts when its code changes; the site's server passes /api on to it.
  */
 const readSitePort = () =>
   readWhole(variablesOf(process.env)("PORT"), { least: 1, most: 65_534, unset: 4321 });

@@ -10,14 +10,15 @@ const otherPlaces = [
 ];
 
 const advice =
-  "Install it (Debian, Ubuntu: sudo apt-get install chromium) or set CHROMIUM_PATH to the program " +
-  "of a Chromium or Chrome.";
+  "Install it (Debian, Ubuntu: sudo apt-get install chromium) or set CHROMIUM_PATH to the path of " +
+  "Chromium or Chrome.";
 
 /**
- * The path of a Chromium for whatever needs a browser: CHROMIUM_PATH, the system's, or, when
- * running as root on Debian, its package, installed now.
+ * Finds Chromium: CHROMIUM_PATH, an installed one or, as root on Debian, the package, which it
+ * installs.
  *
- * @throws Error that says what to do when there is none to be had
+ * @returns its path
+ * @throws Error with advice when there is none
  */
 export async function findChromium(): Promise<string> {
   const named = process.env.CHROMIUM_PATH;

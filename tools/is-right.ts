@@ -1,6 +1,6 @@
 import { ConfigError } from "../shared/settings/values.ts";
 
-/** Whether settings can be read; if not, one line has said which is wrong. */
+/** Whether settings can be read; if not, prints one line that names the wrong one. */
 export function isRight(read: () => unknown): boolean {
   try {
     read();

@@ -7,7 +7,7 @@ export type JsonSchema = z.core.JSONSchema.BaseSchema;
 /** Every kind of content. */
 export const kinds = Object.keys(contentFiles) as Kind[];
 
-/** Where a kind's JSON schema stands, from the repository's root. */
+/** The path of a kind's JSON schema from the repository's root. */
 export const schemaFile = (kind: Kind) => `content/schemas/${kind}.json`;
 
 /** The JSON schema of a kind of content file, for editors' completion and errors. */
@@ -16,8 +16,8 @@ export function schemaText(kind: Kind): string {
 }
 
 /**
- * What a Zod schema says to editors. What JSON Schema cannot say, such as that a page exists, is
- * left to the build. Draft 7 is what YAML editors know best.
+ * Converts a Zod schema for editors. Rules that JSON Schema cannot express, such as that a page
+ * exists, are left to the build. YAML editors support draft 7 best.
  */
 export function jsonSchemaOf(schema: z.ZodType): JsonSchema {
   return z.toJSONSchema(schema, {
@@ -25,7 +25,7 @@ export function jsonSchemaOf(schema: z.ZodType): JsonSchema {
     // A field with a default may be left out of the file.
     io: "input",
     override: ({ jsonSchema }) => {
-      // Zod's bounds of a safe integer say nothing to an editor.
+      // Zod's bounds of a safe integer are useless to an editor.
       if (jsonSchema.minimum === Number.MIN_SAFE_INTEGER) delete jsonSchema.minimum;
       if (jsonSchema.maximum === Number.MAX_SAFE_INTEGER) delete jsonSchema.maximum;
     },

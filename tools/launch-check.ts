@@ -7,8 +7,8 @@ import { sendTests } from "./launch-check/send-test.ts";
 import { readSettings, settings } from "./launch-check/settings.ts";
 
 /**
- * Says what stands between the project in the working folder, with the settings of this
- * environment, and its launch: npm run launch-check. Exits with 1 while anything is open.
+ * npm run launch-check: reports what must be done before the project in the working folder can be
+ * launched with the settings of this environment. Exits with 1 while anything is open.
  */
 const usage = `Usage: npm run launch-check [-- --send-test]
 
@@ -31,7 +31,7 @@ async function check(isTestWanted: boolean): Promise<void> {
     if (isTestWanted) report("Test submissions", await sendTests(read, files));
   } catch (error) {
     if (!(error instanceof ConfigError)) throw error;
-    const text = `${error.message} The settings and the build are checked once this is right.`;
+    const text = `${error.message} Other settings and the build are checked once this is corrected.`;
     report("Settings", [{ mark: "open", text }]);
   }
   console.log(formatVerdict(all));

@@ -1,7 +1,6 @@
-// Prints the path of the Node that npm brought for this platform. It runs on
-// whatever Node the machine has, so it is plain JavaScript. npm's own link,
-// node_modules/.bin/node, cannot be used: npm 10 deletes it again while it
-// skips the packages of the other platforms, which claim the same name.
+// Prints the path of the Node that npm installed for this platform. It runs on any Node that the
+// machine has, so it is plain JavaScript. npm's own link, node_modules/.bin/node, cannot be used:
+// npm 10 deletes it while it skips the packages of other platforms, which claim the same name.
 import { createRequire } from "node:module";
 
 const packages = {

@@ -1,12 +1,12 @@
 import { spawn } from "node:child_process";
 import { delimiter, dirname } from "node:path";
 
-// Commands find the Node that runs this first, not the machine's own.
+// Commands use the Node that runs this, not the machine's own.
 const path = [dirname(process.execPath), process.env.PATH].join(delimiter);
 
 /**
- * Runs a command with this process's output and waits for its end. A signal to this process
- * reaches the command, so that nothing goes on running behind it.
+ * Runs a command with this process's output and waits for its end. Signals to this process are
+ * passed on, so the command does not outlive it.
  *
  * @returns its exit code; 1 when a signal ended it or it could not be started
  */

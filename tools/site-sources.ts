@@ -1,4 +1,4 @@
-/** What the site is built from, folders and files from the project's root. */
+/** The folders and files that the site is built from, relative to the project's root. */
 export const siteSources = [
   "content",
   "media",
@@ -9,5 +9,5 @@ export const siteSources = [
   "tsconfig.json",
 ] as const;
 
-/** The one folder in there that the build itself writes. */
+/** The only folder among them that the build itself writes. */
 export const writtenByBuild = "site/generated";

@@ -5,9 +5,8 @@ import { staticChecks } from "./check.ts";
 import { run } from "./run.ts";
 
 /**
- * Everything that must hold, in one command: types, lint and format, unit and
- * integration tests, the build, browser tests. The last line counts them all;
- * a check that is not a test runner's counts as one.
+ * All checks in one command: types, lint and format, unit and integration tests, the build, browser
+ * tests. The last line counts them all; a check without a test runner counts as one.
  */
 type Totals = { passed: number; failed: number };
 type Check = { readonly name: string; readonly run: () => Promise<Totals> };
@@ -51,7 +50,7 @@ function one(ok: boolean): Totals {
   return ok ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 };
 }
 
-/** A runner that ends badly without naming a failed test has failed all the same. */
+/** Counts a failure when a runner fails without reporting a failed test. */
 function orFailed(totals: Totals, code: number): Totals {
   const nothingRan = totals.passed + totals.failed === 0;
   if (totals.failed === 0 && (code !== 0 || nothingRan)) return { ...totals, failed: 1 };
@@ -68,7 +67,7 @@ async function readJson(path: string): Promise<any> {
   return readFile(path, "utf8").then(JSON.parse, () => nothing);
 }
 
-// The tests know the site as it is built without settings, whatever this shell has set.
+// The tests expect a site built without settings, whatever this shell has set.
 for (const variable of siteVariables) delete process.env[variable];
 await rm(output, { recursive: true, force: true });
 await mkdir(output, { recursive: true });

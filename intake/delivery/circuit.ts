@@ -37,7 +37,7 @@ export function createCircuit(elapsed: () => number, pauses: readonly number[]):
   let failures = 0;
   let probes = 0;
   let probeAt = Number.NEGATIVE_INFINITY;
-  // A Retry-After holds whatever the answers to tries that were under way.
+  // Answers to tries that were under way do not shorten a Retry-After.
   let askedUntil = Number.NEGATIVE_INFINITY;
   const isOpen = () => failures >= failuresToOpen;
   const pause = () => Math.max(0, Math.max(probeAt, askedUntil) - elapsed());

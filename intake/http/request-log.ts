@@ -18,10 +18,7 @@ export function addRequestLog(app: FastifyInstance): void {
   });
 }
 
-/**
- * Removes the message, which can quote the request, from an error and from its stack: even a line of
- * the message may look like a stack frame.
- */
+/** Strips the message, which can quote the request, even in lines that look like stack frames. */
 export function loggableError(error: Error): { name: string; code: unknown; at: string[] } {
   const { stack = "", message } = error;
   const start = stack.indexOf(message);

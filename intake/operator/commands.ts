@@ -106,10 +106,7 @@ async function status({ store, config, now, options }: Context): Promise<Report>
   const alarms = statuses
     .map((kind) => ({ ...kind, ageMs: now - (kind.oldestUndeliveredAt ?? now) }))
     .filter(({ ageMs }) => ageMs > maxAgeMs)
-    .map(
-      ({ kind, ageMs }) =>
-        `${kind}: the oldest has waited ${span(ageMs)}, longer than ${span(maxAgeMs)}.`,
-    );
+    .map(({ kind, ageMs }) => `${kind}: oldest has waited ${span(ageMs)}, over ${span(maxAgeMs)}.`);
   const unset = kinds
     .filter((kind) => !config.webhookUrls[kind])
     .map((kind) => webhookVariables[kind]);
@@ -152,9 +149,7 @@ async function retry({ store, now, options }: Context, prefix: string): Promise<
 
 async function retryFailed({ store, now }: Context): Promise<string> {
   const count = await store.retryFailed(now);
-  return count === 0
-    ? "Nothing has failed."
-    : `Failed submissions that will be tried now: ${count}.`;
+  return count === 0 ? "Nothing has failed." : `Retrying failed submissions: ${count}.`;
 }
 
 async function discard({ store, config, now, options }: Context, prefix = ""): Promise<string> {

@@ -127,11 +127,7 @@ export async function addReceive(app: FastifyInstance, parts: ReceiveParts): Pro
     const checked = checkSubmission(kind, fields, new Date(receivedAt));
     if (!checked.ok) {
       const errors = checked.errors.slice(0, maxErrors);
-      return fail(request, reply, {
-        status: 422,
-        detail: "Some fields need to be changed.",
-        errors,
-      });
+      return fail(request, reply, { status: 422, detail: "Some fields are not valid.", errors });
     }
 
     const suspicion = suspicionOf(fields);

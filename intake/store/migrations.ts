@@ -26,9 +26,7 @@ export function missingFrom(
   migrations: readonly Migration[],
 ): Migration[] {
   if (!applied.every((number) => migrations.some((known) => known.number === number))) {
-    throw new StoreRefused(
-      "The database is newer than this program: run the newer version of the program.",
-    );
+    throw new StoreRefused("The database is newer than this program: run the newer program.");
   }
   return migrations.filter(({ number }) => !applied.includes(number));
 }
@@ -40,7 +38,5 @@ export function missingFrom(
  */
 export function requireNone(missing: readonly Migration[]): void {
   if (missing.length === 0) return;
-  throw new StoreRefused(
-    "The database is older than this program: start the server once, which upgrades it.",
-  );
+  throw new StoreRefused("The database is older than this program: start a server to upgrade it.");
 }

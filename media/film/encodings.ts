@@ -1,4 +1,4 @@
-// The frames are sRGB; the tags let a player show them as the page shows the same colours.
+// The frames are sRGB; with these tags players show the same colours as the page.
 const colours = [
   "-vf",
   "scale=out_range=tv:out_color_matrix=bt709:flags=accurate_rnd+full_chroma_int,format=yuv420p",
@@ -6,10 +6,10 @@ const colours = [
   ...["-color_primaries", "bt709", "-color_trc", "iec61966-2-1"],
 ];
 
-// The index comes first, and nothing in the file depends on when it was made.
+// The index comes first, and nothing in the file depends on the time of encoding.
 const container = ["-movflags", "+faststart", "-fflags", "+bitexact", "-map_metadata", "-1"];
 
-/** The film's files and what ffmpeg is told to make each. */
+/** The film's files and their ffmpeg options. */
 export const encodings: readonly { readonly file: string; readonly options: readonly string[] }[] =
   [
     {

@@ -1,6 +1,6 @@
 import type { Frame } from "./sweep.ts";
 
-/** What stays the same over the whole film, in the drawing's units. */
+/** The constants of the film, in the drawing's units. */
 export type Setup = {
   readonly left: number;
   readonly width: number;
@@ -8,19 +8,19 @@ export type Setup = {
   readonly density: number;
   readonly bitWidth: number;
   readonly reach: { readonly gap: number; readonly fade: number; readonly glow: number };
-  /** SVG path data of the whole record, each trace's colour and how its corners are joined. */
+  /** Each trace's SVG path data for the whole record, its colour and the join of its corners. */
   readonly traces: readonly {
     readonly path: string;
     readonly colour: string;
     readonly join: CanvasLineJoin;
   }[];
   readonly triggerPath: string;
-  /** Colour of what belongs to CH1 and of the fresh glow. */
+  /** Colours of CH1 and of the fresh glow. */
   readonly colours: { readonly ch1: string; readonly hot: string };
   readonly letters: { readonly font: string; readonly y: number };
 };
 
-/** A frame whose letters bring their brackets as path data and where they stand. */
+/** A frame with the bracket (as path data) and the position of each letter. */
 export type PaintedFrame = {
   readonly [Part in keyof Frame]: Frame[Part] extends number
     ? number
@@ -30,8 +30,8 @@ export type PaintedFrame = {
 };
 
 /**
- * Makes what draws the frames. It runs in a browser page, where nothing of this
- * module but the function itself exists.
+ * Returns a function that draws frames. It runs in a browser page, where nothing else of this module
+ * exists.
  */
 export function createPainter(setup: Setup) {
   const { left, width, height, density, bitWidth, reach, colours } = setup;
@@ -51,7 +51,7 @@ export function createPainter(setup: Setup) {
   const picture = layer();
   const part = layer();
 
-  /** Keeps of a layer what a gradient of these opacities lets through. */
+  /** Masks a layer with a gradient of these opacities. */
   function keep(context: CanvasRenderingContext2D, gradient: CanvasGradient, stops: number[]) {
     stops.forEach((alpha, index) => {
       gradient.addColorStop(index / (stops.length - 1), `rgb(0 0 0 / ${alpha})`);
@@ -62,12 +62,12 @@ export function createPainter(setup: Setup) {
     context.globalCompositeOperation = "source-over";
   }
 
-  /** The same, from left to right between two places in bits. */
+  /** Masks a layer with a gradient between two positions in bits. */
   function mask(context: CanvasRenderingContext2D, from: number, to: number, stops: number[]) {
     keep(context, context.createLinearGradient(from * bitWidth, 0, to * bitWidth, 0), stops);
   }
 
-  /** Empties a layer right of a place in bits. */
+  /** Clears a layer to the right of a position in bits. */
   function clear(context: CanvasRenderingContext2D, from = left / bitWidth) {
     context.clearRect(from * bitWidth, 0, left + width - from * bitWidth, height);
   }
@@ -112,7 +112,7 @@ export function createPainter(setup: Setup) {
     picture.drawImage(part.canvas, left, 0, width, height);
   }
 
-  /** The newest piece of the traces, still white. */
+  /** Draws the newest part of the traces, still white. */
   function drawGlow({ head, fresh }: PaintedFrame) {
     clear(part);
     stroke(fresh.trigger, 2, 1, colours.hot);
@@ -123,7 +123,7 @@ export function createPainter(setup: Setup) {
     drawBeam(head);
   }
 
-  /** The beam's light on the glass; at the top it fades into the page. */
+  /** Draws the beam's light on the glass, which fades into the page at the top. */
   function drawBeam(head: number) {
     clear(part);
     part.fillStyle = "rgb(255 255 255 / 0.06)";
@@ -135,7 +135,7 @@ export function createPainter(setup: Setup) {
     copyPart();
   }
 
-  /** Draws a frame on black and gives it as a PNG file in base64. */
+  /** Draws a frame on black and returns it as a PNG file in base64. */
   return function paint(frame: PaintedFrame): string {
     const { head, fresh, stale } = frame;
     picture.fillStyle = "#000";

@@ -19,9 +19,9 @@ import { createPainter, type PaintedFrame, type Setup } from "./painter.ts";
 import { film, frameAt, reach } from "./sweep.ts";
 
 /**
- * Renders the home page's film into `site/drawings/film/`: a canvas in
- * Chromium draws the frames, ffmpeg encodes them. The files are committed, so
- * this runs only when the film changes; it needs ffmpeg with libaom and x264.
+ * Renders the home page's film into `site/drawings/film/`: a canvas in Chromium draws the frames,
+ * ffmpeg encodes them. The files are committed, so this runs only when the film changes; it needs
+ * ffmpeg with libaom and x264.
  */
 
 const root = join(import.meta.dirname, "../..");
@@ -35,7 +35,7 @@ const setup: Setup = {
   traces: Object.entries(tracePaths(record)).map(([channel, path]) => ({
     path,
     colour: token(channel),
-    // As in channels.module.css: the inrush is a point, which must not grow a spike.
+    // As in channels.module.css: a mitre would turn the peak of the inrush into a spike.
     join: channel === "ch4" ? "round" : "miter",
   })),
   triggerPath,

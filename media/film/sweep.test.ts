@@ -5,7 +5,7 @@ import { film, frameAt, shownLevels } from "./sweep.ts";
 
 const frames = Array.from({ length: film.frames }, (_, index) => frameAt(index));
 
-/** What a receiver reads of the bytes that the sweep has completed. */
+/** Decodes the bytes that the sweep has completed. */
 function readUpTo(head: number, levels: readonly (Level | undefined)[]): string {
   const drawn = levels.slice(0, Math.max(0, head - screen.from)) as Level[];
   const starts = drawn.indexOf(0);
@@ -25,7 +25,7 @@ test("CH1 decodes to the boot log in the first frame, to the verdict half-way", 
   expect(textIn(film.frames / 2)).toBe(talk.verdict.text);
 });
 
-test("a letter stands under CH1 as soon as its byte is complete, and not before", () => {
+test("a letter appears under CH1 as soon as its byte is complete, and not before", () => {
   for (const frame of frames) {
     const letters = frame.fresh.letters.map(({ label }) => (label === "LF" ? "\n" : label));
     // A letter is fully transparent at the moment its stop bit ends.
@@ -33,7 +33,7 @@ test("a letter stands under CH1 as soon as its byte is complete, and not before"
   }
 });
 
-test("the last frame goes over into the first", () => {
+test("the last frame continues into the first", () => {
   const last = frames.at(-1);
   expect(last?.fresh).toEqual(frameAt(0).stale);
   expect(frameAt(film.frames)).toEqual(frameAt(0));

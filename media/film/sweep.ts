@@ -9,19 +9,18 @@ import {
 import type { Level } from "../../site/drawings/uart.ts";
 
 /**
- * What the film shows at each moment: an oscilloscope in normal mode whose
- * hold-off is longer than a message, so that CH1 triggers it twice in a
- * session: on the first start bit of the boot log and on that of the verdict.
- * Each acquisition is drawn from left to right over the one before.
+ * The film's content at each moment: an oscilloscope in normal mode whose hold-off is longer than a
+ * message, so CH1 triggers it twice a session, on the first start bit of the boot log and of the
+ * verdict. Each acquisition is drawn from left to right over the previous one.
  */
 
-/** The record's bit that is under the trigger marker; one acquisition each. */
+/** The bit of the record under the trigger marker, for each acquisition. */
 export const triggers = [talk.boot.at, talk.verdict.at] as const;
 
 /** How far the old trace fades ahead of the sweep, and how long the new one glows, in bits. */
 export const reach = { gap: 2, fade: 10, glow: 6 } as const;
 
-/** One bit a frame: from where the sweep does not touch the screen yet to where it has left. */
+/** One bit per frame, from before the sweep touches the screen until it has left. */
 const framesOfSweep = reach.fade + (screen.to - screen.from) + reach.glow;
 
 export const film = {
@@ -31,22 +30,22 @@ export const film = {
   left: screen.from * bitWidth,
   width: (screen.to - screen.from) * bitWidth,
   height: screen.height,
-  /** Pixels of the film a unit: sharp on a dense display, and its halved chroma never shows. */
+  /** Pixels per unit: sharp on a dense display, and the halved chroma does not show. */
   density: 2,
 } as const;
 
 /** A decoded byte and how much of it has appeared, 0 to 1. */
 type Letter = DecodedByte & { readonly alpha: number };
 
-/** One acquisition as far as it can be seen. */
+/** The visible part of an acquisition. */
 type Acquisition = { readonly trigger: number; readonly letters: readonly Letter[] };
 
 export type Frame = {
   /** Where the sweep is, in bits from the trigger. */
   readonly head: number;
-  /** Left of the sweep: what it is drawing. */
+  /** Left of the sweep: the acquisition being drawn. */
   readonly fresh: Acquisition;
-  /** Right of it: what it drew the last time. */
+  /** Right of it: the previous acquisition. */
   readonly stale: Acquisition;
 };
 
@@ -62,7 +61,7 @@ export function frameAt(index: number): Frame {
   };
 }
 
-/** A byte can be read once its stop bit is over; then it takes a fifth of a second to show. */
+/** A byte can be read once its stop bit is over; its letter fades in over a fifth of a second. */
 function appearing(trigger: number, head: number): Letter[] {
   const view = { from: trigger + screen.from, to: trigger + screen.to };
   return decodedBytes(view)
@@ -70,7 +69,7 @@ function appearing(trigger: number, head: number): Letter[] {
     .filter(({ alpha }) => alpha > 0);
 }
 
-/** CH1's levels as a frame shows them, one a bit from the left edge; none inside the gap. */
+/** CH1's levels in a frame, one per bit from the left edge; `undefined` inside the gap. */
 export function shownLevels({ head, fresh, stale }: Frame): (Level | undefined)[] {
   const view = ({ trigger }: Acquisition) =>
     levelsIn({ from: trigger + screen.from, to: trigger + screen.to }).tx;

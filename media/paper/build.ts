@@ -6,8 +6,8 @@ import { cite } from "./cite.ts";
 import { fontFaces } from "./fonts.ts";
 
 /**
- * Prints the paper of the Linux page: sections in HTML, listings from files
- * that run as they are, through Chromium to PDF.
+ * Prints the paper of the Linux page to PDF with Chromium: sections in HTML, and listings from files
+ * that can be run.
  */
 
 const here = new URL("./", import.meta.url);
@@ -23,12 +23,12 @@ function escapeHtml(text: string): string {
   return text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;");
 }
 
-/** Two blank lines between functions are for the file; one is enough in print. */
+/** Reduces the two blank lines between functions to one for print. */
 function listing(code: string): string {
   return escapeHtml(code.replace(/\n{3,}/g, "\n\n"));
 }
 
-/** Puts drawings and listings where the text names them. */
+/** Replaces the marks of drawings and listings by their content. */
 async function fill(text: string): Promise<string> {
   let filled = text;
   for (const [mark, kind, file] of text.matchAll(/\{\{(figure|listing):([^}]+)\}\}/g)) {
@@ -58,7 +58,7 @@ async function document(): Promise<string> {
 <style>${style}</style></head><body>${body}</body></html>`;
 }
 
-/** Chromium stamps the hour of printing; the same source should give the same file. */
+/** Replaces the time of printing, so the same source gives the same file. */
 function settleDates(pdf: Buffer): Buffer {
   const text = pdf.toString("latin1");
   return Buffer.from(text.replace(/\(D:\d{14}/g, `(D:${published.stamp}`), "latin1");

@@ -4,9 +4,9 @@ import { parse } from "yaml";
 type Source = { readonly title: string; readonly href: string };
 
 /**
- * Puts numbers in place of the keys, and the sources that are cited in place of their list.
+ * Replaces keys by numbers, and `{{sources}}` by the list of cited sources.
  *
- * @throws Error for a key that sources.yaml does not have, or a source that nobody cites
+ * @throws Error for a key that sources.yaml does not have, or a source that is never cited
  */
 export function cite(text: string): string {
   const file = readFileSync(new URL("sources.yaml", import.meta.url), "utf8");

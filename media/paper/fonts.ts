@@ -3,8 +3,8 @@ import { createRequire } from "node:module";
 import subsetFont from "subset-font";
 
 /**
- * The paper's fonts as still instances. Chromium prints a variable font as
- * Type 3 outlines, one set a weight: larger, and badly spaced in many viewers.
+ * The paper's fonts as static instances. Chromium prints a variable font as Type 3 outlines, one set
+ * per weight: larger, and badly spaced in many viewers.
  */
 
 const cuts = [
@@ -16,9 +16,9 @@ const cuts = [
 
 const require = createRequire(import.meta.url);
 
-/** One `@font-face` a cut, with the characters of the text and the font inside it. */
+/** One `@font-face` per cut, with the font embedded and only the characters of the text. */
 export async function fontFaces(text: string): Promise<string> {
-  // The page's numbers come from CSS and are not in the text.
+  // Page numbers come from CSS and are not in the text.
   const characters = [...new Set(`${text}0123456789 /`)].join("");
   const faces = cuts.map(async ({ family, from, axes }) => {
     const folder = family.toLowerCase().replace(" ", "-");

@@ -83,11 +83,7 @@ function readPublicWebhookUrl(variable: Variable, siteUrl: URL): URL {
   if (url.protocol === "https:") return url;
   if (siteUrl.protocol === "https:") {
     // Mixed content (W3C, Mixed Content, 4.4)
-    throw new ConfigError(
-      name,
-      "uses http, but a page with https may not post to http",
-      "use https",
-    );
+    throw new ConfigError(name, "uses http, to which an https page may not post", "use https");
   }
   if (isLocalHost(url.hostname)) return url;
   throw new ConfigError(

@@ -5,7 +5,7 @@ import { commonHeaders, hashedCacheControl } from "../../shared/headers/common-h
 import { writeHeadersFile } from "../../shared/headers/headers-file.ts";
 import type { SiteSettings } from "../../shared/settings/site-settings.ts";
 
-/** Writes `_headers`, from which the intake and static hosts take the headers of all files. */
+/** Writes `_headers`, the headers of all files for the intake and static hosts. */
 export function headersFile({ siteUrl, direct }: SiteSettings): AstroIntegration {
   const rules = new Map([
     ["/*", commonHeaders(siteUrl.protocol === "https:", Object.values(direct?.urls ?? {}))],

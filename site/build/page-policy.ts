@@ -12,7 +12,7 @@ const inlineElement = /<(script|style)\b[^>]*>([\s\S]*?)<\/\1>/g;
 
 /**
  * The content security policy that Astro writes into every page, with the hashes of its scripts
- * and styles (CSP Level 3). Who may frame a page stands in the headers, as a page cannot say it.
+ * and styles (CSP Level 3). Only a header can limit who may frame a page.
  */
 export function pagePolicy({ siteUrl, direct }: SiteSettings): Csp {
   const webhooks = Object.values(direct?.urls ?? {}).map(({ origin }) => origin);
@@ -27,13 +27,13 @@ export function pagePolicy({ siteUrl, direct }: SiteSettings): Csp {
       `form-action ${["'self'", ...new Set(postsNatively ? webhooks : [])].join(" ")}`,
       ...(siteUrl.protocol === "https:" ? (["upgrade-insecure-requests"] as const) : []),
     ],
-    // Astro does not hash scripts that a page writes as they are.
+    // Astro does not hash inline scripts that it does not process.
     scriptDirective: { hashes: [hash(speculationRules)] },
   };
 }
 
 /**
- * Takes out of each page's policy the hashes of other pages' scripts and styles. Astro lists those
+ * Removes the hashes of other pages' scripts and styles from each page's policy. Astro lists those
  * of the whole site on every page, 1.7 kB in Brotli, and four pages would exceed their budget.
  */
 export function ownHashesOnly(): AstroIntegration {

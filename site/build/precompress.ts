@@ -4,12 +4,12 @@ import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
 import type { AstroIntegration } from "astro";
 
-// Not _redirects and its like: servers read them, browsers do not.
+// Not `_redirects` and `_headers`: servers read them, browsers do not.
 const texts = "**/[!_]*.{css,html,js,json,svg,txt,xml}";
 
 /**
- * Leaves beside every text file of the build its smallest Brotli and gzip form, so that no server
- * has to compress anything. To be the last integration: the others change files.
+ * Writes the smallest Brotli and gzip form of every text file of the build beside it, so no server
+ * has to compress anything. Must be the last integration, because the others change files.
  */
 export function precompress(): AstroIntegration {
   return {

@@ -1,6 +1,6 @@
 import type { AstroIntegration } from "astro";
 
-/** Routes below `/.well-known/`, a folder name that Astro would not take for a page's. */
+/** Adds routes below `/.well-known/`, a folder name that Astro does not accept for pages. */
 export function wellKnown(): AstroIntegration {
   return {
     name: "well-known",

@@ -5,7 +5,7 @@ import { listFiles } from "./list-files.ts";
 /** The folders whose files each become a page at `/NAME`. */
 const folders = ["services", "industries", "pages"];
 
-/** Addresses of pages that no file of these folders makes. */
+/** Addresses of pages that do not come from these folders. */
 const taken = ["/index", "/404"].concat(
   routes.map(({ path }) => path),
   Object.values(resultPages).flatMap(Object.values),
@@ -15,7 +15,7 @@ const taken = ["/index", "/404"].concat(
  * Finds content files whose page would have the address of another page.
  *
  * @param root the folder that holds `content/`
- * @returns one line per file that must have another name
+ * @returns one line per file that needs another name
  */
 export function doubleAddresses(root: string): string[] {
   const owners = new Map(taken.map((path) => [path, "another page"]));
@@ -25,7 +25,7 @@ export function doubleAddresses(root: string): string[] {
       const owner = owners.get(path);
       owners.set(path, `the page of ${file}`);
       return owner
-        ? `${file}: its page would be ${path}, which is ${owner} already. Give the file another name.`
+        ? `${file}: its page would be ${path}, which is already ${owner}. Give the file another name.`
         : [];
     }),
   );

@@ -2,7 +2,7 @@ import type { z } from "astro/zod";
 import { nameOf } from "./explain.ts";
 import type { Block } from "./page.ts";
 
-/** What every page has already: its parts, the contact form and that form's fields. */
+/** Anchors of every page: its parts, the contact form and the form's fields. */
 const ofTheSite = /^(main|site-menu|services-menu|menu-core|menu-other|contact|enquiry-.*)$/;
 
 /** Refuses blocks that would give two elements of a page one id. */
@@ -13,19 +13,19 @@ export function distinctAnchors(blocks: readonly Block[], context: z.RefinementC
 
   for (const { id, path } of blocks.flatMap(anchorsOf)) {
     const owner = owners.get(id);
-    const problem = ofTheSite.test(id) ? "an anchor of the site itself" : owner;
-    if (problem) refuse([...path, "id"], `"${id}" is ${problem}. Write another one`);
-    owners.set(id, `the anchor of ${nameOf(["blocks", ...path])} already`);
+    const problem = ofTheSite.test(id) ? "already an anchor of the site itself" : owner;
+    if (problem) refuse([...path, "id"], `"${id}" is ${problem}. Choose another one`);
+    owners.set(id, `already the anchor of ${nameOf(["blocks", ...path])}`);
   }
   for (const type of ["form", "cookies"] satisfies Block["type"][]) {
     const [first, second] = [...blocks.keys()].filter((index) => blocks[index]?.type === type);
     if (first === undefined || second === undefined) continue;
     const other = nameOf(["blocks", first]);
-    refuse([second], `a page can have one block "${type}", and ${other} is one. Take one out`);
+    refuse([second], `a page can have only one block "${type}", and ${other} is one. Remove one`);
   }
 }
 
-/** The anchors that a block's content names, with their places among the blocks. */
+/** The anchors in a block's content, with their paths. */
 function anchorsOf(block: Block, index: number): { id: string; path: PropertyKey[] }[] {
   if (block.type === "prose") {
     return block.sections.map(({ id }, place) => ({ id, path: [index, "sections", place] }));

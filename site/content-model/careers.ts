@@ -1,29 +1,27 @@
 import { z } from "astro/zod";
 import { heading, intro, line, meta, order, paragraph, point } from "./pieces.ts";
 
-/** Kinds of contract; search engines know a word of their own for each. */
+/** Kinds of contract; `structured-data.ts` maps each to a search engine's word. */
 const contractTypes = ["Full-time", "Part-time", "Contract", "Temporary", "Internship"] as const;
 
 /** The page of a job. */
 const jobPage = z
   .strictObject({
     meta,
-    location: line(80).describe("Place of work as the page says it"),
+    location: line(80).describe("Place of work as shown on the page"),
     place: z
       .strictObject({
         city: line(60).describe("Town"),
         country: z
           .string()
           .regex(/^[A-Z]{2}$/, "must be two capital letters")
-          .describe("Country by its two letters"),
+          .describe("Two-letter code of the country"),
       })
       .describe("Place of work as search engines read it"),
     posted: z.iso.date().describe("Day on which the job was first offered: year, month, day"),
     ownForm: z
       .boolean()
-      .describe(
-        "true: the form stands on the page; false: its buttons lead to the form on /careers",
-      ),
+      .describe("true: the form is on the page; false: its buttons lead to the form on /careers"),
     lede: paragraph.describe("The job in two or three sentences"),
     sections: z
       .array(
@@ -34,9 +32,9 @@ const jobPage = z
         }),
       )
       .min(1)
-      .describe("What the page part by part: text, a list or both"),
+      .describe("The parts of the page: text, a list or both"),
   })
-  .describe("The job's own page; left out for a position without one");
+  .describe("The job's own page; leave it out for a position without one");
 
 /** content/jobs/*.yaml: the file's name is the last part of the page's path. */
 export const job = z.strictObject({
@@ -67,7 +65,7 @@ export const careers = z.strictObject({
   environment: intro
     .extend({ points: z.array(promise).length(4).describe("Four sides of a working week") })
     .describe("What the work is like"),
-  positions: intro.describe("Over the list of jobs, which come from their own files"),
+  positions: intro.describe("Above the list of jobs, which come from their own files"),
   join: intro
     .extend({ steps: z.array(point).length(3).describe("What happens after sending") })
     .describe("Beside the application form"),

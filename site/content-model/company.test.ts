@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { company } from "./company.ts";
 import { readYaml } from "./read-yaml.ts";
 
-test("a consent provider's script is taken by https alone", () => {
+test("a consent provider's script is accepted only with https", () => {
   const schema = company.pick({ consentScript: true });
   const read = (address: string) =>
     readYaml("company.yaml", `consentScript: ${address}`, schema, () => undefined);

@@ -5,8 +5,8 @@ const claim = (description: string) => z.number().int().positive().describe(desc
 
 /** content/company.yaml: the firm's own data, used on every page. */
 export const company = z.strictObject({
-  name: line(60).describe("The name visitors know the firm by"),
-  tagline: line(60).describe("Title of any page that has none of its own"),
+  name: line(60).describe("The name that visitors know the firm by"),
+  tagline: line(60).describe("Title of pages without their own"),
   description: line(160).describe("What the firm is, in one sentence"),
   legal: z
     .strictObject({
@@ -14,7 +14,7 @@ export const company = z.strictObject({
       enterpriseNumber: line().describe("Number in the Crossroads Bank for Enterprises"),
       court: line().describe("Register of legal entities: RPR and the court of the seat"),
     })
-    .describe("What Belgian law asks a firm to show"),
+    .describe("Details that Belgian law requires a firm to show"),
   address: z
     .strictObject({
       street: line().describe("Street and number"),
@@ -32,7 +32,7 @@ export const company = z.strictObject({
     .url({ protocol: /^https$/ })
     .optional()
     .describe(
-      "Script of a consent provider that writes its cookie table where it stands, on the cookie policy; left out where there is none",
+      "Script of a consent provider, which writes its cookie table into the cookie policy; leave it out if there is none",
     ),
   claims: z
     .strictObject({

@@ -5,7 +5,7 @@ import { heading, intro, meta, paragraph, point } from "./pieces.ts";
 export const contact = z.strictObject({
   meta,
   hero: intro.describe("The top of the page"),
-  details: intro.describe("Over the firm's data, which come from company.yaml"),
+  details: intro.describe("Above the firm's data, which come from company.yaml"),
   next: z
     .strictObject({ heading, steps: z.array(point).length(3).describe("Three steps") })
     .describe("What happens after sending"),

@@ -4,12 +4,12 @@ import type { Page } from "./page.ts";
 
 type Files = typeof contentFiles;
 
-/** The kinds of content of which there is one file. */
+/** The kinds of content with a single file. */
 type Single = {
   [Name in keyof Files]: Files[Name]["path"] extends `${string}.yaml` ? Name : never;
 }[keyof Files];
 
-/** The content of a file that there is one of. */
+/** The content of a kind with a single file. */
 export async function single<Name extends Single>(
   name: Name,
 ): Promise<CollectionEntry<Name>["data"]> {
@@ -52,7 +52,7 @@ export async function jobs() {
   return entries.map(({ id, data }) => ({ ...data, slug: id })).sort((a, b) => a.order - b.order);
 }
 
-/** The static paths of every job that has a page of its own. */
+/** The static paths of every job with its own page. */
 export async function jobPages() {
   return (await jobs()).flatMap(({ page, ...job }) =>
     page ? [{ params: { job: job.slug }, props: { job, page } }] : [],

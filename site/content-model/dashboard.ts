@@ -10,7 +10,7 @@ const failure = z.strictObject({
   lastPassed: line(40).describe("The last commit at which it passed"),
 });
 
-/** content/dashboard.yaml: the results of which the three views are an example. */
+/** content/dashboard.yaml: the example results that the three views show. */
 export const dashboard = z.strictObject({
   release: line(80).describe("The firmware and its release"),
   requirements: z

@@ -3,7 +3,7 @@ import type { YAMLParseError } from "yaml";
 const quotes = "Text with special characters is safe between quotes";
 
 /**
- * Says why a file cannot be read as YAML and what to write, in an editor's words.
+ * Explains to an editor why a file cannot be read as YAML and what to write.
  *
  * @param source the line that the parser points at
  */
@@ -19,21 +19,21 @@ export function explainYaml({ code, message }: YAMLParseError, source: string): 
     case "BLOCK_IN_FLOW":
       return `${there} has a second colon. Put text with a colon and a space in it between quotes.`;
     case "DUPLICATE_KEY":
-      return `${there} names a field that stands above already. Keep one of the two.`;
+      return `${there} repeats a field from above. Keep one of the two.`;
     case "BAD_INDENT":
       if (message.startsWith("Flow")) {
         return `a bracket [ or { before ${there} is not closed. Close it, and put text with # or brackets in it between quotes.`;
       }
       return `${there} is not indented like its neighbours. Fields of one group begin in the same column.`;
     case "BAD_SCALAR_START":
-      return `${there} begins its text with a sign that means something in YAML. Put the text between quotes.`;
+      return `${there} begins its text with a character that is special in YAML. Put the text between quotes.`;
     case "UNEXPECTED_TOKEN":
-      return `${there} goes on after its text has ended. Put the whole text between quotes; inside them use “ and ”.`;
+      return `${there} continues after its text has ended. Put the whole text between quotes; inside them use “ and ”.`;
     case "MULTIPLE_DOCS":
-      return "three dashes begin a second document. Take the line out.";
+      return "three dashes begin a second document. Remove the line.";
     default:
       if (message.startsWith("Missing closing")) {
-        return "a quotation mark is opened and not closed. End the text with the same mark, or use ’ and “ ” in the text.";
+        return "a quotation mark is opened but not closed. End the text with the same mark, or use ’ and “ ” in the text.";
       }
       return `this is not valid YAML. ${message}. ${quotes}.`;
   }

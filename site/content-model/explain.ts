@@ -5,7 +5,7 @@ import { bare, descriptionOf, schemaAt } from "./schema-parts.ts";
 type Issue = z.core.$ZodIssue;
 
 /**
- * Says what is wrong with a field and what to write instead, in an editor's words.
+ * Explains to an editor what is wrong with a field and what to write instead.
  *
  * @param data the whole file's value
  */
@@ -36,7 +36,7 @@ export function explain(issue: Issue, schema: z.ZodType, data: unknown): string 
   }
 }
 
-/** A field as messages call it: entries of a list are counted from 1. */
+/** A field's name in messages; entries of a list are counted from 1. */
 export function nameOf(path: readonly PropertyKey[]): string {
   if (path.length === 0) return "the file";
   const words = path.map((step) =>
@@ -99,8 +99,8 @@ function count(input: unknown): string {
 }
 
 function description(schema: z.ZodType | undefined): string {
-  const said = schema && descriptionOf(schema);
-  return said ? ` It is: ${said}.` : "";
+  const text = schema && descriptionOf(schema);
+  return text ? ` Description: ${text}.` : "";
 }
 
 function fieldsOf(wrapped: z.ZodType | undefined): string[] {

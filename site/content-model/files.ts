@@ -10,8 +10,8 @@ import { service } from "./service.ts";
 import { member } from "./team.ts";
 
 /**
- * Every kind of content: the file or folder below `content/`, its schema, and for a file with a
- * route of its own in `site/pages/` the address and short title of its page.
+ * Every kind of content: the file or folder below `content/`, its schema, and for a file with its
+ * own route in `site/pages/` the address and short title of its page.
  */
 export const contentFiles = {
   company: { path: "company.yaml", schema: company },
@@ -33,7 +33,7 @@ type Routed = {
   [Name in keyof Files]: Files[Name] extends { page: object } ? Name : never;
 }[keyof Files];
 
-/** The pages with a route of their own. */
+/** The pages with their own route. */
 export const routes = Object.entries(contentFiles).flatMap(([name, file]) =>
   "page" in file ? [{ name: name as Routed, ...file.page }] : [],
 );

@@ -6,7 +6,7 @@ export const home = z.strictObject({
   meta,
   hero: z
     .strictObject({
-      heading: line(60).describe("What the firm does, in one breath"),
+      heading: line(60).describe("What the firm does, in a few words"),
       text: paragraph,
       primary: link.describe("The yellow button"),
       secondary: link.describe("The outlined button"),
@@ -15,12 +15,12 @@ export const home = z.strictObject({
   highlights: z
     .array(
       point.extend({
-        label: line(24).describe("Two or three words over the heading"),
+        label: line(24).describe("Two or three words above the heading"),
       }),
     )
     .length(4)
     .describe("Four cards under the top"),
-  services: intro.describe("Over the cards of the services, which come from their own files"),
+  services: intro.describe("Above the cards of the services, which come from their own files"),
   stats: z
     .strictObject({
       partners: line(80).describe("Sentence before the partners' marks"),
@@ -47,7 +47,7 @@ export const home = z.strictObject({
   benefits: intro
     .extend({ points: z.array(point).length(6).describe("Six points") })
     .describe("What a client gets"),
-  contact: intro.describe("Over the contact form"),
+  contact: intro.describe("Above the contact form"),
 });
 
 export type Home = z.infer<typeof home>;

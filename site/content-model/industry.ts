@@ -23,7 +23,7 @@ export const industry = z.strictObject({
   title: line(60).describe("The industry's name in menus and on cards"),
   order: order("all industries"),
   summary: line(140).describe("One sentence on the card"),
-  drawing: z.enum(industryDrawings).describe("The line drawing that stands for it"),
+  drawing: z.enum(industryDrawings).describe("The line drawing that represents it"),
   meta,
   hero: intro.extend({ cta: callToAction }).describe("The top of the page"),
   challenges: intro
@@ -34,15 +34,15 @@ export const industry = z.strictObject({
       items: z
         .array(
           z.strictObject({
-            when: line(40).describe("Since or from when, or the standard's number"),
+            when: line(40).describe("When it applies from, or the standard's number"),
             what: line(120).describe("The rule or standard"),
             consequence: paragraph.describe("What it means for testing"),
           }),
         )
         .min(3)
-        .describe("Three rules or more"),
+        .describe("At least three rules"),
     })
-    .describe("Rules and standards with what they ask of tests"),
+    .describe("Rules and standards, and what they require of tests"),
   apply: intro
     .extend({
       rows: z
@@ -54,7 +54,7 @@ export const industry = z.strictObject({
           }),
         )
         .min(3)
-        .describe("Three situations or more"),
+        .describe("At least three situations"),
     })
     .describe("How the services apply"),
   categories: intro
@@ -71,7 +71,7 @@ export const industry = z.strictObject({
     .optional()
     .describe("Four services as cards and four as further links"),
   form: formIntro,
-  sources: z.array(source).min(1).describe("Public sources that claims on the page lean on"),
+  sources: z.array(source).min(1).describe("Public sources for claims on the page"),
 });
 
 export type Industry = z.infer<typeof industry>;

@@ -3,12 +3,12 @@ import { join } from "node:path";
 import { ContentError } from "./content-error.ts";
 
 /**
- * Lists one kind's files.
+ * Lists the files of one kind.
  *
  * @param root the folder that holds `content/`
  * @param path the kind's file or folder below `content/`
- * @returns paths from the root, as an editor knows them
- * @throws ContentError where nothing is there, or a file would be passed over because of its name
+ * @returns paths relative to the root
+ * @throws ContentError when there is nothing, or a file's name would keep it from being read
  */
 export function listFiles(root: string, path: string): string[] {
   const place = `content/${path}`;
@@ -18,7 +18,7 @@ export function listFiles(root: string, path: string): string[] {
   const odd = names.find((name) => !/^[a-z0-9-]+\.yaml$/.test(name));
   if (odd) {
     throw new ContentError(
-      `${place}/${odd}: the file's name becomes an address. Use small letters, digits and hyphens, and end it in .yaml.`,
+      `${place}/${odd}: the file's name becomes an address. Use lower-case letters, digits and hyphens, and end it in .yaml.`,
     );
   }
   return names.sort().map((name) => `${place}/${name}`);

@@ -1,4 +1,4 @@
-/** The word that a misspelt one is most likely to mean; `undefined` when none is near enough. */
+/** The word most likely meant by a misspelt one; `undefined` when none is near enough. */
 export function nearest(word: string, words: readonly string[]): string | undefined {
   const [best] = words
     .map((candidate) => ({ candidate, edits: editsBetween(word, candidate) }))
@@ -6,7 +6,7 @@ export function nearest(word: string, words: readonly string[]): string | undefi
   return best && best.edits <= Math.max(2, word.length / 3) ? best.candidate : undefined;
 }
 
-/** Levenshtein distance: letters to add, take out or change. */
+/** Levenshtein distance: letters to add, remove or change. */
 function editsBetween(from: string, to: string): number {
   let row = Array.from({ length: to.length + 1 }, (_, index) => index);
   for (const [above, letter] of [...from].entries()) {

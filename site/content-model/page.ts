@@ -18,13 +18,13 @@ import { before, strip } from "./service.ts";
 
 const id = line(40)
   .regex(/^[a-z][a-z-]*$/, "must be lower-case words with hyphens")
-  .describe("Anchor of the section, unique on the page: links reach it as #id");
-const points = (least: number, description = `${least} points or more`) =>
+  .describe("Anchor of the section, unique on the page: links point to it as #id");
+const points = (least: number, description = `At least ${least} points`) =>
   z.array(point).min(least).describe(description);
 const block = <Type extends string>(type: Type) =>
   z.strictObject({ type: z.literal(type).describe("The kind of block") });
 
-/** The blocks a page can be built from, each drawn by one section of the site. */
+/** The blocks a page can be built from, each rendered by one section of the site. */
 export const blocks = {
   points: block("points")
     .extend(intro.shape)
@@ -66,7 +66,7 @@ export const blocks = {
     .extend({
       id,
       layout: z.enum(["cards", "rows"]).describe("Cards with drawings, or rows with more room"),
-      group: z.enum(["core", "other"]).optional().describe("Only this group; left out shows all"),
+      group: z.enum(["core", "other"]).optional().describe("Only this group; without it, all"),
     })
     .describe("Services from their own files"),
   industries: block("industries")
@@ -88,10 +88,10 @@ export const blocks = {
       contents: z
         .array(line(160).describe("One section of the paper"))
         .min(3)
-        .describe("What it section by section"),
+        .describe("The sections of the paper"),
       file: line(80)
         .regex(/^\/papers\/[a-z0-9-]+\.pdf$/, "must be /papers/name.pdf")
-        .describe("The file, which lies in site/public/papers/")
+        .describe("The file, in site/public/papers/")
         .register(refersTo, { target: "file" }),
     })
     .describe("A paper to download; the page reads its length and size from the file"),
@@ -102,7 +102,7 @@ export const blocks = {
           z.strictObject({
             id,
             heading,
-            paragraphs: z.array(paragraph).min(1).describe("Running text, an entry a paragraph"),
+            paragraphs: z.array(paragraph).min(1).describe("Running text, one entry per paragraph"),
             items: z
               .array(line(300).describe("One entry"))
               .optional()
@@ -110,7 +110,7 @@ export const blocks = {
             onlyIn: z
               .enum(["relay", "direct"])
               .optional()
-              .describe("Only in builds with this SUBMISSION_MODE; left out shows it in both"),
+              .describe("Only in builds with this SUBMISSION_MODE; without it, in both"),
           }),
         )
         .min(1)
@@ -118,7 +118,7 @@ export const blocks = {
     })
     .describe("Running text in sections, for policies"),
   cookies: block("cookies").describe(
-    "The consent provider's cookie table where there is one, today's date and the firm's details; once on a page",
+    "The consent provider's cookie table if there is one, today's date and the firm's details; once on a page",
   ),
   callToAction: block("callToAction")
     .extend(intro.shape)
@@ -129,7 +129,7 @@ export const blocks = {
     .describe("What the client must bring, and when not to buy"),
   form: block("form")
     .extend(formIntro.shape)
-    .describe("The contact form, once on a page; links reach it as #contact"),
+    .describe("The contact form, once on a page; links point to it as #contact"),
 };
 
 /** content/pages/*.yaml: the file's name is the page's path. */
@@ -155,7 +155,7 @@ export const page = z.strictObject({
     .min(1)
     .superRefine(distinctAnchors)
     .describe("What the page shows, block by block"),
-  sources: z.array(source).optional().describe("Public sources that claims on the page lean on"),
+  sources: z.array(source).optional().describe("Public sources for claims on the page"),
 });
 
 export type Block = {

@@ -17,12 +17,12 @@ const partner = z
     standIn: z.boolean().describe("true while the partner is invented"),
   })
   .refine(({ image, mark }) => (image === undefined) !== (mark === undefined), {
-    message: "needs either an image or a mark, and not both",
+    message: "needs either an image or a mark, but not both",
   })
   .refine(({ mark, standIn }) => mark === undefined || standIn, {
     path: ["mark"],
     message:
-      "is drawn for the design. Put the partner's own at site/public/partners/ and write image: instead of mark:",
+      "is drawn for the design. Put the partner's own mark into site/public/partners/ and write image: instead of mark:",
   });
 
 /** content/partners.yaml: the marks shown on the home page. */

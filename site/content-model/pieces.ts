@@ -2,13 +2,13 @@ import { z } from "astro/zod";
 
 /** Pieces that several content schemas share. Editors read the descriptions. */
 
-/** What the text of a field may name outside its file: a page's path, a service, a file of `site/public/`. */
+/** What a field may refer to: a page's path, a service, or a file of `site/public/`. */
 export type Target = "page" | "service" | "file";
 
-/** The fields whose text names something; `references.ts` looks whether it exists. */
+/** The fields that refer to something; `references.ts` checks that it exists. */
 export const refersTo = z.registry<{ target: Target }>();
 
-/** One line of text: no line breaks, nothing at its ends. */
+/** One line of text: no line breaks, no spaces at its ends. */
 export const line = (longest = 200) =>
   z
     .string()
@@ -29,20 +29,20 @@ export const order = (among: string) =>
 export const meta = z
   .strictObject({
     title: line(60).describe("Title in the browser's tab and in search results"),
-    description: line(160).min(60).describe("What a search result says under the title"),
+    description: line(160).min(60).describe("Text under the title in a search result"),
     updated: z.iso
       .date()
-      .describe("Day of the last change to what the page says: year, month, day"),
+      .describe("Day of the last change to the page's content: year, month, day"),
     keywords: z
       .array(line(60).describe("One search word or phrase"))
       .min(1)
       .max(12)
       .describe("Search words, most important first"),
   })
-  .describe("What search engines and the browser's tab show");
+  .describe("Shown by search engines and in the browser's tab");
 
 export const link = z.strictObject({
-  label: line(60).describe("What the link says"),
+  label: line(60).describe("The link's text"),
   href: line()
     .regex(/^(\/|#|https:\/\/|mailto:|tel:)/, "must begin with /, #, https://, mailto: or tel:")
     .describe("Where it leads: a page of this site, a place on the same page, or a whole address")
@@ -63,12 +63,12 @@ export const callToAction = line(40).describe("The button that leads down to the
 
 export const formIntro = z
   .strictObject({
-    title: line(80).describe("Heading over the form"),
+    title: line(80).describe("Heading above the form"),
     text: paragraph,
   })
   .describe("The contact form at the end of the page");
 
-/** Heads of columns, and rows whose first cell is the row's head; a schema with them checks `sameWidth`. */
+/** The fields of a table, whose rows begin with their head; the schema must check `sameWidth`. */
 export const table = (mostColumns: number) => ({
   columns: z
     .array(line(40).describe("Head of one column"))
@@ -83,7 +83,7 @@ export const table = (mostColumns: number) => ({
 
 type Cells = { columns: readonly string[]; rows: readonly (readonly string[])[] };
 
-/** Sees to it that every row of a table has a cell for each column. */
+/** Refuses rows of a table without a cell for each column. */
 export function sameWidth({ columns, rows }: Cells, context: z.RefinementCtx): void {
   for (const [index, { length }] of rows.entries()) {
     if (length === columns.length) continue;
@@ -93,9 +93,7 @@ export function sameWidth({ columns, rows }: Cells, context: z.RefinementCtx): v
 }
 
 export const source = z.strictObject({
-  label: line(120).describe(
-    "Who says it and where, such as a standard's number or a document's title",
-  ),
+  label: line(120).describe("The source, such as a standard's number or a document's title"),
   href: line()
     .regex(/^https:\/\//, "must begin with https://")
     .describe("Public address where a reader can check it"),

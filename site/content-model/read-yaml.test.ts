@@ -21,7 +21,7 @@ function mistake(text: string): string {
   throw new Error("expected a mistake to be found");
 }
 
-test("a right file is read as it is", () => {
+test("a correct file is read unchanged", () => {
   const text = "title: HIL\ngroup: core\norder: 1\n";
   expect(readYaml("x.yaml", text, schema, noReferences)).toEqual({
     title: "HIL",
@@ -32,9 +32,9 @@ test("a right file is read as it is", () => {
 
 test.each([
   [
-    "a missing field names its line, itself and what it is for",
+    "a missing field is reported with its line, name and description",
     "group: core\norder: 1\n",
-    'content/services/x.yaml, line 1: "title" is missing. It is: Name on the card.',
+    'content/services/x.yaml, line 1: "title" is missing. Description: Name on the card.',
   ],
   [
     "an unknown field lists the fields there are",
@@ -47,17 +47,17 @@ test.each([
     'content/services/x.yaml, line 2: "group" must be one of "core", "other".',
   ],
   [
-    "a wrong type is told in an editor's words",
+    "a wrong type is explained in an editor's words",
     "title: HIL\ngroup: core\norder: first\n",
     'content/services/x.yaml, line 3: "order" must be a number.',
   ],
   [
     "too long a text names the limit",
     "title: A title that goes on and on\ngroup: core\norder: 1\n",
-    'content/services/x.yaml, line 1: "title" is too long: at most 20 characters, there are 27. It is: Name on the card.',
+    'content/services/x.yaml, line 1: "title" is too long: at most 20 characters, there are 27. Description: Name on the card.',
   ],
   [
-    "a list of the wrong length is found where it stands",
+    "a list of the wrong length is reported with its line",
     "title: HIL\ngroup: core\norder: 1\nhero:\n  points:\n    - one\n",
     'content/services/x.yaml, line 6: "hero.points" is too short: at least 2 entries, there is 1.',
   ],
@@ -72,22 +72,22 @@ test.each([
   ["a colon in text", "title: HIL: why\ngroup: core\n", 1, "second colon"],
   ["a line too far in", "title: HIL\nhero:\n  a: b\n   c: d\n", 3, "next line is indented too far"],
   ["a line too far out", "hero:\n   a: b\n  c: d\n", 3, '"c: d" is not indented'],
-  ["a field twice", "title: HIL\ngroup: core\ntitle: CI\n", 3, '"title: CI" names a field that'],
+  ["a field twice", "title: HIL\ngroup: core\ntitle: CI\n", 3, '"title: CI" repeats a field'],
   ["an open bracket", "title: HIL\ngroup: [core\norder: 1\n", 3, "is not closed"],
-  ["an open quotation", 'title: HIL\ngroup: "core\norder: 1\n', 2, "opened and not closed"],
-  ["text after a quotation", 'title: "HIL" benches\n', 1, "goes on after its text"],
-  ["a sign of YAML's own", "title: @HIL\n", 1, "Put the text between quotes"],
+  ["an open quotation", 'title: HIL\ngroup: "core\norder: 1\n', 2, "opened but not closed"],
+  ["text after a quotation", 'title: "HIL" benches\n', 1, "continues after its text"],
+  ["a special character", "title: @HIL\n", 1, "Put the text between quotes"],
   ["a star", "title: HIL\ngroup: *core*\n", 2, "text that begins with *"],
   ["a # in text", "title: HIL #4 of ten\ngroup: core\n", 1, 'after the # is lost: "4 of ten"'],
   ["text that is all comment", "group: core\ntitle: #4\norder: 1\n", 2, 'after the # is lost: "4"'],
   ["a field without text", "group: core\ntitle:\norder: 1\n", 2, '"title" is empty'],
   ["a number for text", "title: 2000\ngroup: core\norder: 1\n", 1, 'between quotes: "2000"'],
-])("%s is told with its line and a correction", (_name, text, line, words) => {
+])("%s is reported with its line and a correction", (_name, text, line, words) => {
   const [first] = mistake(text).split("\n");
   expect(first).toContain(`content/services/x.yaml, line ${line}: `);
   expect(first).toContain(words);
 });
 
-test("every mistake of a file is told at once", () => {
+test("every mistake of a file is reported at once", () => {
   expect(mistake("group: main\norder: first\n").split("\n")).toHaveLength(3);
 });

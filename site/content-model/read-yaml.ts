@@ -11,9 +11,9 @@ import { bare, schemaAt } from "./schema-parts.ts";
 type Mistake = { readonly line: number; readonly text: string };
 
 /**
- * Reads one YAML file by its schema.
+ * Reads and checks one YAML file.
  *
- * @param name the file's path as an editor knows it, for messages
+ * @param name the file's path in messages
  * @throws ContentError with one line per mistake: file, line, what is wrong, what to write
  */
 export function readYaml(
@@ -52,7 +52,7 @@ function stopAt(name: string, mistakes: readonly Mistake[]): void {
 
 function mistakesInYaml(document: Document, text: string, lines: LineCounter): Mistake[] {
   const lineAt = (offset: number) => lines.linePos(offset).line;
-  // What follows the first error is often its consequence.
+  // Later errors are often consequences of the first.
   const [broken] = document.errors;
   if (!broken) {
     return lostText(document).map(({ offset, text }) => ({ line: lineAt(offset), text }));
@@ -61,7 +61,7 @@ function mistakesInYaml(document: Document, text: string, lines: LineCounter): M
   return [{ line, text: explainYaml(broken, text.split("\n")[line - 1] ?? "") }];
 }
 
-/** The line of what an issue is about, or of the nearest thing around it that exists. */
+/** The line of an issue's field, or of the nearest node around it that exists. */
 function lineOf(
   document: Document,
   { path, ...issue }: Pick<z.core.$ZodIssue, "path"> & Partial<z.core.$ZodIssue>,

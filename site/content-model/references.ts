@@ -4,14 +4,14 @@ import { routes } from "./files.ts";
 import { nearest } from "./nearest.ts";
 import type { Target } from "./pieces.ts";
 
-/** Says what is wrong with a text that names a target, with a correction; `undefined` when it exists. */
+/** Returns what is wrong with a reference, with a correction; `undefined` when its target exists. */
 export type References = (target: Target, text: string) => string | undefined;
 
-// Files that the build writes and content may link to.
+// Files of the build that content may link to.
 const writtenFiles = ["/sitemap.xml", "/llms.txt"];
 
 /**
- * Looks up what the fields of content files refer to.
+ * Checks the references in content files.
  *
  * @param root the folder that holds `content/` and `site/public/`
  */
@@ -40,7 +40,7 @@ export function referencesIn(root: string): References {
     if (target === "page") return problemWithPath(text);
     if (target === "service") {
       if (services.includes(text)) return undefined;
-      return `names no service: content/services has no file ${text}.yaml. Use one of: ${services.join(", ")}.`;
+      return `does not name a service: content/services has no file ${text}.yaml. Use one of: ${services.join(", ")}.`;
     }
     if (isFile(text)) return undefined;
     return `names a file that does not exist. Put it at site/public${text}, or correct the name.`;

@@ -1,11 +1,11 @@
 import { z } from "astro/zod";
 
-/** A field's schema without what makes it optional. */
+/** A field's schema without its optional and default wrappers. */
 export function bare(schema: z.ZodType): z.ZodType {
   return isOptional(schema) ? bare(schema.unwrap() as z.ZodType) : schema;
 }
 
-/** What is said about a field, on its schema or inside of what makes that optional. */
+/** A field's description, on its schema or inside the optional and default wrappers. */
 export function descriptionOf(schema: z.ZodType): string | undefined {
   const { description } = schema;
   if (description || !isOptional(schema)) return description;
@@ -16,9 +16,9 @@ const isOptional = (schema: z.ZodType) =>
   schema instanceof z.ZodOptional || schema instanceof z.ZodDefault;
 
 /**
- * The schema that rules the value at a path.
+ * The schema of the value at a path.
  *
- * @param data the whole value, which says where a schema has choices
+ * @param data the whole value, which selects the member of a union
  */
 export function schemaAt(
   schema: z.ZodType,

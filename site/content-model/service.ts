@@ -15,14 +15,14 @@ import {
   table,
 } from "./pieces.ts";
 
-/** A diagram with the table that says the same in words. */
+/** A diagram with an equivalent table. */
 const figure = intro.extend({
   drawing: z.enum(figureDrawings).describe("The diagram; the numbers in it are the table's rows"),
   caption: line(240).describe("One line under the diagram: how to read it"),
   twin: z
     .strictObject(table(4))
     .superRefine(sameWidth)
-    .describe("The same in words, for those who cannot see the diagram"),
+    .describe("The same in words, for visitors who cannot see the diagram"),
 });
 
 /** A dark strip of names. */
@@ -38,11 +38,11 @@ export const strip = z
         }),
       )
       .min(1)
-      .describe("What it shows"),
+      .describe("The entries of the strip"),
   })
-  .describe("A strip of technologies or standards, where there is one");
+  .describe("A strip of technologies or standards, if any");
 
-/** What stands before the form, so that nobody buys the wrong thing. */
+/** The section before the form, which keeps clients from buying the wrong thing. */
 export const before = z
   .strictObject({
     heading,
@@ -57,7 +57,7 @@ export const before = z
 const threeCards = (description: string) =>
   z.array(point).length(3).describe(`${description}: three cards`);
 
-/** The page of a service, block by block in the order a visitor meets them. */
+/** The page of a service, in the order of its blocks. */
 const servicePage = z
   .strictObject({
     meta,
@@ -71,8 +71,8 @@ const servicePage = z
       )
       .length(2)
       .describe("What the firm does: two cards"),
-    figure: figure.optional().describe("A diagram, where a picture says it better than words"),
-    whoFor: threeCards("Whom the service is for"),
+    figure: figure.optional().describe("A diagram, if it explains more than words"),
+    whoFor: threeCards("Who the service is for"),
     whatYouGet: intro
       .omit({ heading: true })
       .extend({ points: z.array(point).length(4).describe("Four benefits") })
@@ -81,17 +81,17 @@ const servicePage = z
     strip: strip.optional(),
     before,
     form: formIntro,
-    sources: z.array(source).optional().describe("Public sources that claims on the page lean on"),
+    sources: z.array(source).optional().describe("Public sources for claims on the page"),
   })
   .describe("The service's page");
 
 /** content/services/*.yaml: the file's name is the page's path. */
 export const service = z.strictObject({
   title: line(60).describe("The service's name in menus and on cards"),
-  group: z.enum(["core", "other"]).describe("Which group of the Services menu it stands in"),
+  group: z.enum(["core", "other"]).describe("Its group in the Services menu"),
   order: order("all services"),
   summary: line(120).describe("One sentence on the card"),
-  drawing: z.enum(serviceDrawings).describe("The line drawing that stands for it"),
+  drawing: z.enum(serviceDrawings).describe("The line drawing that represents it"),
   page: servicePage,
 });
 

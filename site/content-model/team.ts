@@ -15,14 +15,14 @@ export const member = z.strictObject({
   image: line(80)
     .regex(/^\/team\/[a-z0-9-]+\.(svg|jpg|png|webp|avif)$/, "must be /team/name.jpg or the like")
     .describe(
-      "Picture of the person: a square file in site/public/team/; left out shows the initials",
+      "Picture of the person: a square file in site/public/team/; without it, the initials are shown",
     )
     .register(refersTo, { target: "file" })
     .optional(),
   drawingApproved: z
     .boolean()
     .optional()
-    .describe("true where a real person agreed to be shown by a drawing of the avatar set"),
+    .describe("true if a real person agreed to be shown as a drawing of the avatar set"),
   order: order("all members"),
   standIn: z.boolean().describe("true while the person is invented"),
 });

@@ -8,9 +8,9 @@ import { readYaml } from "./read-yaml.ts";
 import { referencesIn } from "./references.ts";
 
 /**
- * An Astro content loader for YAML below `content/`: one file, or a folder of
- * which every file is an entry named after the file. Mistakes stop the build
- * with the place and a correction, which Astro's own loaders cannot name.
+ * An Astro content loader for YAML below `content/`: one file, or a folder whose files are entries
+ * named after them. A mistake stops the build with its place and a correction, which Astro's own
+ * loaders do not give.
  */
 export function yamlFiles(path: string, schema: z.ZodType): Loader {
   return {

@@ -2,14 +2,14 @@ import type { AstroGlobal } from "astro";
 
 /**
  * Lets a consent provider's script load scripts, styles, images, data and frames from its own host
- * and style what it writes. Inline scripts stay forbidden.
+ * and style its output. Inline scripts stay forbidden.
  *
  * @param csp the policy of the page that shows the provider's table
  */
 export function allowProvider(csp: AstroGlobal["csp"], { origin }: URL): void {
   csp?.insertScriptResource("'self'");
   csp?.insertScriptResource(origin);
-  // Browsers ignore it beside hashes, so Astro leaves those of this page's styles out.
+  // Browsers ignore it beside hashes, so Astro omits the hashes of this page's styles.
   csp?.insertStyleResource("'unsafe-inline'");
   csp?.insertStyleResource(origin);
   for (const name of ["img-src", "connect-src", "frame-src"] as const) {

@@ -1,8 +1,8 @@
 import { onFirstPaint } from "./first-paint.ts";
 
-// Fetches the fonts once the page has been painted, since at once they would compete with it, and
-// changes to all three together. Until then text is set in their fallbacks, scaled to the same
-// width. Whoever comes from another page of the site has them already.
+// Fetches the fonts after the first paint, with which they would compete, and switches to all three
+// together. Until then text is set in their fallbacks, scaled to the same width. Visitors who come
+// from another page of the site have the fonts already.
 const { documentElement: root, fonts, referrer } = document;
 const isPrerendered = "prerendering" in document && document.prerendering;
 

@@ -20,7 +20,7 @@ const posting = (changed: Partial<Job>) =>
     new URL("https://acme.example"),
   );
 
-test("an open job is posted with what its file says of day, place and contract", () => {
+test("the posting of an open job has the day, place and contract of its file", () => {
   expect(posting({})).toMatchObject({
     datePosted: "2026-10-01",
     employmentType: "CONTRACTOR",
@@ -28,6 +28,6 @@ test("an open job is posted with what its file says of day, place and contract",
   });
 });
 
-test("a fulfilled job is not posted", () => {
+test("a fulfilled job has no posting", () => {
   expect(posting({ fulfilled: true })).toBeUndefined();
 });

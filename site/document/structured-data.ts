@@ -95,8 +95,8 @@ const employmentTypes: Record<Job["type"], string> = {
 };
 
 /**
- * An open job, for its own page; a fulfilled one must not be marked up as a
- * posting any more (Google's rules for JobPosting).
+ * An open job, for its own page; a fulfilled one must not be marked up as a posting any more
+ * (Google's rules for JobPosting).
  */
 export function jobPosting(
   job: ListedJob,
@@ -130,7 +130,7 @@ export function jobPosting(
   };
 }
 
-/** The whole text of a job's page, since what is marked up must be what the page says. */
+/** The whole text of a job's page: structured data must match the visible text. */
 function descriptionOf({ lede, sections }: JobPage): string {
   const parts = sections.map(({ heading, text, items = [] }) => {
     const list = items.map((item) => `<li>${escapeHtml(item)}</li>`).join("");

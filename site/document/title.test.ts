@@ -7,7 +7,7 @@ test("a page's title carries the firm's name", () => {
   expect(documentTitle("Careers", company)).toBe("Careers | Acme");
 });
 
-test("a page without a title of its own shows the tagline", () => {
+test("a page without its own title shows the tagline", () => {
   expect(documentTitle(undefined, company)).toBe("Tests for embedded software | Acme");
 });
 

@@ -64,7 +64,7 @@ export function FormField({ name, autoComplete, hint, wide = false, options = []
   );
 }
 
-/** A browser takes any scheme for a URL; the contract only http and https. */
+/** Browsers accept any scheme in a URL; the contract allows only http and https. */
 function extra(type: string) {
   if (type !== "url") return undefined;
   return { pattern: linkPattern, title: "A link that begins with https:// or http://" };

@@ -3,9 +3,9 @@ import { trapFields } from "../../shared/submission/traps.ts";
 const name = "leaveEmpty" satisfies keyof typeof trapFields;
 
 /**
- * A field for programs that fill in whatever they find. People do not meet it: it is out of sight,
- * out of the keyboard's way and hidden from assistive technology, and its name and label give
- * autofill nothing to go by. Where styles are missing, the label says what to do.
+ * A trap for programs that fill in every field. People do not meet it: it is invisible, skipped by
+ * the keyboard and hidden from assistive technology, and autofill does not recognise its name and
+ * label. Without styles, the label says what to do.
  */
 export function Honeypot() {
   return (

@@ -10,11 +10,11 @@ import { useSubmission } from "./use-submission.ts";
 import { WithoutScript } from "./WithoutScript.tsx";
 import { buttonLabels, purposes } from "./wording.ts";
 
-/** What a page tells either form. */
+/** The properties of either form. */
 export type SubmissionProps = {
   /** Unique on the page. */
   id: string;
-  /** Path of the page the form stands on; it travels with the submission. */
+  /** Path of the form's page; it is sent with the submission. */
   source: string;
   destination: Destination;
   /** Called once the form's own submit handler is in place. */
@@ -23,7 +23,7 @@ export type SubmissionProps = {
 
 type Props = SubmissionProps & { kind: Kind; children: ReactNode };
 
-/** What both forms share: where they post to, their button, their states and their notices. */
+/** The shared part of both forms: destination, button, states and notices. */
 export function SubmissionForm(props: Props) {
   const { kind, id, source, destination, onInteractive, children } = props;
   const submission = useSubmission(kind, destination, onInteractive);
@@ -34,7 +34,7 @@ export function SubmissionForm(props: Props) {
       <form
         ref={form}
         className={css.form}
-        // A browser cannot write JSON by itself; a form of this method stays where it is.
+        // Browsers cannot send JSON without a script; with this method they send nothing.
         {...(needsScript(destination)
           ? { method: "dialog" }
           : { action: destination.url, method: "post" })}

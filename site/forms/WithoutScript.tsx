@@ -4,9 +4,9 @@ import type { Reach } from "./destination.ts";
 import css from "./SubmissionForm.module.css";
 
 /**
- * What people read whose browser cannot send this form, since only a script can write what the
- * receiver takes. It stands there from the start where scripts are off; wake.ts shows it when the
- * script does not come.
+ * The text for visitors whose browser cannot send this form, because only a script can write the
+ * receiver's format. It is visible from the start where scripts are off; wake.ts shows it when the
+ * script does not load.
  */
 export function WithoutScript({ reach }: { reach: Reach }) {
   const { email, phone } = reach;

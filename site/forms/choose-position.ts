@@ -1,5 +1,5 @@
-// Chooses the position that a link asks for: `?position=Title` from another page,
-// `data-position` of a button on this one. The form itself may still be asleep.
+// Chooses the position that a link names: `?position=Title` from another page, `data-position` of a
+// button on this one. The form need not be hydrated.
 const select = document.querySelector<HTMLSelectElement>("select[name=jobTitle]");
 
 function choose(title: string | null | undefined): void {

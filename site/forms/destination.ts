@@ -4,14 +4,14 @@ import { endpoints, type Kind } from "../../shared/submission/kinds.ts";
 /** How to reach the firm without a form. */
 export type Reach = { readonly email: string; readonly phone: string };
 
-/** Where a form's values go: to the intake, or straight to the webhook, whose answer nobody reads. */
+/** Where a form's values go: to the intake, or to the webhook, whose answer cannot be read. */
 export type Destination =
   | { readonly mode: "relay"; readonly url: string }
   | {
       readonly mode: "direct";
       readonly url: string;
       readonly format: DirectFormat;
-      /** What is left to people whose browser cannot send the form. */
+      /** For visitors whose browser cannot send the form. */
       readonly instead: Reach;
     };
 
@@ -26,7 +26,7 @@ export function destinationOf(
   return { mode: "direct", url: urls[kind].href, format, instead: { email, phone } };
 }
 
-/** Whether only a script can send the form: a browser by itself cannot write JSON. */
+/** Whether only a script can send the form: without one, a browser cannot send JSON. */
 export function needsScript(
   destination: Destination,
 ): destination is Extract<Destination, { mode: "direct" }> {

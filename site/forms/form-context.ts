@@ -2,12 +2,12 @@ import { createContext, useContext } from "react";
 import { type Field, fieldsOf } from "../../shared/submission/fields.ts";
 import type { Kind } from "../../shared/submission/kinds.ts";
 
-/** What the fields of a form know of it. */
+/** The form around a field. */
 type FormContext = {
   readonly kind: Kind;
   /** Unique on the page. */
   readonly id: string;
-  /** What the intake found wrong, by field name. */
+  /** The intake's messages by field name. */
   readonly errors: Readonly<Record<string, string>>;
 };
 

@@ -2,13 +2,13 @@ import type { ReactElement } from "react";
 import { ApplicationForm, type ApplicationProps } from "./ApplicationForm.tsx";
 import { EnquiryForm, type EnquiryProps } from "./EnquiryForm.tsx";
 
-/** Which form, with all that it needs to know; it travels to the browser as JSON. */
+/** A form and its properties, sent to the browser as JSON. */
 export type PlacedForm =
   | ({ readonly kind: "enquiry" } & EnquiryProps)
   | ({ readonly kind: "application" } & ApplicationProps);
 
 /**
- * The form as the build writes it and as the browser takes it over, so that both are the same.
+ * The form, both for the build and for hydration, so the two are the same.
  *
  * @param onInteractive called once its own submit handler is in place
  */

@@ -1,6 +1,5 @@
-// For forms that the browser cannot send by itself: says how else to reach the firm when nothing has
-// taken a submission over. It imports nothing, so Astro writes it into the page, and it works when
-// no other script can be loaded.
+// For forms that need a script: shows how else to reach the firm when no script has handled a
+// submission. It imports nothing, so Astro inlines it, and it works even if no other script loads.
 const patience = 4000;
 
 document.addEventListener(

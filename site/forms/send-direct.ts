@@ -7,9 +7,9 @@ type Direct = Extract<Destination, { mode: "direct" }>;
 
 /**
  * Posts a form's values straight to the webhook, cross-origin and without a preflight
- * (specification, section 7). The answer is opaque: whatever the receiver says counts as success.
+ * (specification, section 7). The answer is opaque, so any answer counts as success.
  *
- * Not by `sendBeacon`, which says true even for what a policy blocks.
+ * Not with `sendBeacon`, which returns true even for requests that a policy blocks.
  *
  * @throws TypeError when the receiver cannot be reached, TimeoutError when it takes too long
  */
@@ -19,7 +19,7 @@ export async function sendDirect(
   { url, format }: Direct,
   signal: AbortSignal,
 ): Promise<void> {
-  // There is nobody who could look at it later.
+  // No intake could hold it for an operator to check.
   if (suspicionOf(values) === "trap filled in") return;
   const sending = { timestamp: new Date().toISOString(), source: values.source ?? "" };
   const body = bodies[format](toPayload(kind, values, sending));
@@ -27,10 +27,10 @@ export async function sendDirect(
 }
 
 /**
- * A payload as each format writes it.
+ * Writes a payload in each format.
  *
- * The browser says text/plain of the first: in no-cors mode it allows no other name for JSON
- * (Fetch standard, "no-CORS-safelisted request-header").
+ * The browser labels JSON text/plain, the only type that no-cors mode allows for it (Fetch standard,
+ * "no-CORS-safelisted request-header").
  */
 export const bodies = {
   json: (payload: Payload) => JSON.stringify(payload),

@@ -8,7 +8,7 @@ import { timeTaken } from "./time-taken.ts";
 // Longer than a slow connection needs, short enough that "Sending..." always ends.
 const timeLimit = 30_000;
 
-/** The intake answered, but did not take the submission. */
+/** The intake answered but did not accept the submission. */
 export class RefusedError extends Error {
   override name = "RefusedError";
   readonly errors: readonly FieldError[];
@@ -20,10 +20,10 @@ export class RefusedError extends Error {
 }
 
 /**
- * Sends a form's values where this build's forms post to.
+ * Sends a form's values to the intake or, in direct mode, to the webhook.
  *
  * @param key the same for every try of the same submission, so that the intake keeps it once
- * @throws RefusedError when the intake answers anything but 202; TypeError when nobody can be
+ * @throws RefusedError when the intake answers anything but 202; TypeError when the server cannot be
  *   reached; TimeoutError when it takes too long
  */
 export function send(

@@ -9,14 +9,14 @@ import { RefusedError, send } from "./send.ts";
 type State = {
   readonly submitting: boolean;
   readonly notice?: NoticeContent;
-  /** What the intake found wrong, by field name. */
+  /** The intake's messages by field name. */
   readonly errors: Readonly<Record<string, string>>;
 };
 
 const idle: State = { submitting: false, errors: {} };
 
 /**
- * A form's way from idle through submitting back to idle (specification, section 4).
+ * The states of a form: idle, submitting, and idle again (specification, section 4).
  *
  * @param onInteractive called once the submit handler is in place
  */
@@ -26,16 +26,16 @@ export function useSubmission(
   onInteractive: (() => void) | undefined,
 ) {
   const form = useRef<HTMLFormElement>(null);
-  // A ref and not state: a second click can come before the next render.
+  // A ref, not state: a second click can come before the next render.
   const busy = useRef(false);
   const keyOf = useRef(idempotencyKeys());
   const [state, setState] = useState(idle);
 
-  const sayInteractive = useEffectEvent(() => onInteractive?.());
-  useEffect(() => sayInteractive(), []);
+  const reportInteractive = useEffectEvent(() => onInteractive?.());
+  useEffect(() => reportInteractive(), []);
 
-  // Focus goes to the first field that needs a change, or back to the button:
-  // a browser drops it when a focused button is disabled.
+  // Focus goes to the first field that needs a change, or back to the button: browsers drop it when
+  // a focused button is disabled.
   useEffect(() => {
     if (!state.notice) return;
     const place = placeToGoOn(form.current);
@@ -52,7 +52,7 @@ export function useSubmission(
     const values = valuesOf(target);
     try {
       await send(kind, values, keyOf.current(values), destination);
-      // What was typed while it was on its way has not been sent, so it stays.
+      // Text typed while sending has not been sent, so it stays.
       if (JSON.stringify(valuesOf(target)) === JSON.stringify(values)) target.reset();
       keyOf.current = idempotencyKeys();
       setState({ ...idle, notice: { tone: "success", ...notices[kind].sent } });
@@ -66,8 +66,8 @@ export function useSubmission(
   }
 
   function dismiss() {
-    // The button that was pressed goes away with the notice, and the focus would go with it
-    // (WCAG 2.4.3). Who pressed it with a pointer stays where they were reading.
+    // The pressed button disappears with the notice, and the focus would be lost (WCAG 2.4.3).
+    // After a press with a pointer, the page does not scroll.
     const pressed = document.activeElement;
     if (pressed?.closest("[role=status], [role=alert]")) {
       placeToGoOn(form.current)?.focus({ preventScroll: !pressed.matches(":focus-visible") });
@@ -95,7 +95,7 @@ function errorsByField(error: unknown): State["errors"] {
   return Object.fromEntries(error.errors.map(({ field, message }) => [field, message]));
 }
 
-/** Gives the same key for the same values, so that trying again after a failure is not sending twice. */
+/** Returns the same key for the same values, so a retry after a failure is not kept twice. */
 function idempotencyKeys(): (values: FormValues) => string {
   let last = { values: "", key: "" };
   return (values) => {

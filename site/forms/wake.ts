@@ -1,8 +1,7 @@
-// Puts React in charge of a form when somebody focuses, touches or submits it. The form works
-// without any script; this only makes sure that neither what was typed nor a submission gets lost
-// while the script is on its way.
+// Hydrates a form when a visitor focuses, touches or submits it. The form works without any script;
+// this only makes sure that neither typed text nor a submission is lost while the script loads.
 
-// How long a submission waits for the script before the browser sends it by itself.
+// How long a submission waits for the script before the browser sends it.
 const patience = 4000;
 const wakers = ["focusin", "pointerdown", "input"];
 
@@ -27,7 +26,7 @@ function watch(place: HTMLElement): void {
     }
   };
 
-  /** Says how else to reach the firm, in a form that the browser cannot send by itself. */
+  /** Shows or hides how else to reach the firm, in a form that needs a script. */
   const showInstead = (isShown: boolean) => {
     const instead = form.querySelector<HTMLElement>("[data-instead]");
     if (instead) instead.hidden = !isShown;
@@ -43,7 +42,7 @@ function watch(place: HTMLElement): void {
     wake();
     sendNatively = setTimeout(() => {
       if (showInstead(true)) return;
-      // From here on the browser sends it; the script, should it arrive now, must not send it too.
+      // The browser sends it now; the script must not send it too if it arrives later.
       isTooLate = true;
       form.submit();
     }, patience);
@@ -60,7 +59,7 @@ function watch(place: HTMLElement): void {
 
   form.addEventListener("submit", hold, true);
   for (const type of wakers) place.addEventListener(type, wake, { passive: true, once: true });
-  // Back from the page that a native submission led to: the form may be sent again.
+  // Back from the page of a native submission: the form may be sent again.
   addEventListener("pageshow", ({ persisted }) => {
     if (!persisted) return;
     held = undefined;

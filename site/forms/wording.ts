@@ -1,13 +1,12 @@
 import type { Kind } from "../../shared/submission/kinds.ts";
 
-/** What both forms say about what was typed, beside the button. */
+/** The purpose of the typed data, shown beside the button. */
 export const purposes = {
   enquiry: "We use this only to answer you.",
   application: "We use this only to consider your application.",
 } as const satisfies Record<Kind, string>;
 
-/** The words that the specification fixes for the forms (sections 4 and 5). */
-
+/** The specification fixes these texts of the forms (sections 4 and 5). */
 export const buttonLabels = {
   enquiry: { idle: "Send Message", submitting: "Sending..." },
   application: { idle: "Submit Application", submitting: "Sending Application..." },

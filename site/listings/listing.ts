@@ -3,12 +3,12 @@ import { routes } from "../content-model/files.ts";
 import type { Meta } from "../content-model/pieces.ts";
 import type { IndustryDrawingName, ServiceDrawingName } from "../drawings/names.ts";
 
-/** The line drawing that stands for a service or an industry. */
+/** The line drawing of a service or an industry. */
 export type Drawing =
   | { readonly service: ServiceDrawingName }
   | { readonly industry: IndustryDrawingName };
 
-/** A page as lists of pages name it. */
+/** A page in a list of pages. */
 export type Listed = {
   readonly path: string;
   readonly title: string;
@@ -16,7 +16,7 @@ export type Listed = {
   readonly drawing?: Drawing;
 };
 
-/** Every page that content files describe, by group, for lists that machines read. */
+/** Every page that content files describe, by group, for machine-readable lists. */
 export async function allPages(): Promise<Record<Group, Listed[]>> {
   return {
     main: await Promise.all(

@@ -1,6 +1,6 @@
 /**
- * What the sitemap lists, in this order: the root and twenty paths
- * (specification, section 9). The list is fixed; other pages exist beside it.
+ * The paths in the sitemap, in this order: the root and twenty others (specification, section 9).
+ * The list is fixed; other pages are not in it.
  */
 export const sitemapPaths = [
   "/",

@@ -1,6 +1,6 @@
 import type { APIRoute } from "astro";
 
-/** All may be read; the sitemap says what there is. */
+/** Allows everything but the API, and names the sitemap. */
 export const GET: APIRoute = ({ site }) =>
   new Response(`User-agent: *
 Allow: /

@@ -10,16 +10,16 @@ type Props = {
   /** Addresses of the firm's mark and of the drawing. */
   mark: string;
   artwork: string;
-  /** Size of the title's letters in pixels. */
+  /** Font size of the title in pixels. */
   letters: number;
 };
 
 const margin = 64;
-/** The screen's divisions; the strip of readouts stands below the seventh. */
+/** The screen's divisions; the strip of readouts is below the seventh. */
 const division = 80;
 const strip = size.height - 7 * division;
 
-/** Where the title and the drawing stand: side by side, or the traces under it from edge to edge. */
+/** The places of title and drawing: side by side; the traces are below, from edge to edge. */
 export const places = (picture: Picture) =>
   picture.drawing
     ? {
@@ -33,7 +33,7 @@ export const places = (picture: Picture) =>
 
 /**
  * A page's social picture: the instrument's screen with the firm's mark and name, the page's title
- * and drawing, and its address. Drawn by satori, which knows flex boxes and style attributes.
+ * and drawing, and its address. Satori draws it, which supports only flexbox and style attributes.
  */
 export function Card({ picture, name, host, mark, artwork, letters }: Props) {
   const { title, artwork: box } = places(picture);

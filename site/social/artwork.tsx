@@ -6,17 +6,17 @@ import { bitWidth, tracePaths } from "../drawings/traces.ts";
 import type { Drawing } from "../listings/listing.ts";
 import { token } from "../styles/token.ts";
 
-/** A service's or an industry's drawing, else the four traces, as the address of an SVG. */
+/** The data URL of a service's or an industry's drawing, else of the four traces. */
 export function artwork(drawing: Drawing | undefined): string {
   return svgAddress(drawing ? lineDrawing(drawing) : traces());
 }
 
-/** An address that holds an SVG itself. */
+/** The data URL of an SVG. */
 export function svgAddress(svg: string): string {
   return `data:image/svg+xml;base64,${Buffer.from(svg).toString("base64")}`;
 }
 
-/** On its grid of 160 by 72 with some room: an antenna or a stroke may reach over the edge. */
+/** Adds room to the drawing's grid of 160 by 72: an antenna or a stroke may cross its edge. */
 function lineDrawing(drawing: Drawing): string {
   const markup = renderToStaticMarkup(
     "service" in drawing ? (

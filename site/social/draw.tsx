@@ -6,7 +6,7 @@ import { artwork, svgAddress } from "./artwork.tsx";
 import { Card, places } from "./Card.tsx";
 import { type Picture, size } from "./pictures.ts";
 
-// From the project's folder, since the build moves this file.
+// From the project's folder, because the build moves this file.
 const read = (path: string) => readFile(join(process.cwd(), "site", path));
 const fonts = [
   { name: "Archivo", data: await read("generated/fonts/social-archivo.ttf") },
@@ -14,14 +14,14 @@ const fonts = [
 ];
 const mark = svgAddress((await read("public/favicon.svg")).toString());
 
-/** Sizes that a title may have; at the smallest, sixty letters fit, the most that are allowed. */
+/** Font sizes of the title; the smallest fits sixty letters, the most that are allowed. */
 const [smallest, ...larger] = [44, 52, 60, 68, 76, 84, 94, 104] as const;
 
-/** A page's social picture as PNG, its title as large as its place allows. */
+/** A page's social picture as PNG, with the title as large as fits. */
 export async function draw(picture: Picture, name: string, host: string): Promise<Buffer> {
   const { title: place } = places(picture);
   const longest = Math.max(...picture.title.split(/\s+/).map((word) => word.length));
-  // No word may reach over the place; letters are seldom wider than 0.6 of their size.
+  // No word may be wider than the place; letters are rarely wider than 0.6 of their size.
   const sizes = larger.filter((size) => longest * size * 0.6 <= place.width).reverse();
   const card = { picture, name, host, mark, artwork: artwork(picture.drawing) };
   let svg = "";

@@ -1,19 +1,18 @@
 import { single } from "../content-model/content.ts";
 import { allPages, type Drawing } from "../listings/listing.ts";
 
-/** What networks crop least, in pixels: 1.91 to 1. */
+/** In pixels; networks crop 1.91 to 1 least. */
 export const size = { width: 1200, height: 630 } as const;
 
-/** A social picture: where it is and what is on it. */
+/** A social picture: its address and content. */
 export type Picture = {
   /** Path on this site. */
   readonly src: string;
   /** Path of the page that it shows. */
   readonly path: string;
   readonly title: string;
-  /** The page's own drawing; the traces without one. */
+  /** The page's own drawing; without one, the traces. */
   readonly drawing?: Drawing | undefined;
-  /** What it shows, for those who do not see it. */
   readonly alt: string;
 };
 

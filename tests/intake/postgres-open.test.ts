@@ -35,11 +35,7 @@ test("a schema of the first version keeps all it has when it is brought up to da
 
 const refusals = [
   ["a newer program's", "INSERT INTO intake.migration VALUES (9999, 'x', now())", /is newer than/],
-  [
-    "another program's",
-    "DROP TABLE intake.migration",
-    /the schema intake belongs to another program/,
-  ],
+  ["another program's", "DROP TABLE intake.migration", /belongs to another program/],
 ] as const;
 test.each(refusals)("%s schema is refused and left alone", async (_whose, change, message) => {
   const url = await testDatabase();

@@ -40,7 +40,7 @@ const mistakes: Record<string, Mistake> = {
     kind: "jobs",
     from: "fulfilled: false",
     to: "fulfilled: open",
-    message: '"fulfilled" must be true or false. It is: true once somebody has been hired',
+    message: '"fulfilled" must be true or false. Description: true once somebody has been hired',
   },
   "a link to a page that does not exist": {
     kind: "pages",
@@ -85,13 +85,14 @@ const mistakes: Record<string, Mistake> = {
 `,
     at: "    id: steps",
     message:
-      '"blocks entry 2.id": "steps" is the anchor of "blocks entry 1.sections entry 1" already. Write another one.',
+      '"blocks entry 2.id": "steps" is already the anchor of "blocks entry 1.sections entry 1". Choose another one.',
   },
   "an anchor that the site itself has": {
     kind: "pages",
     from: "id: steps",
     to: "id: contact",
-    message: '"blocks entry 1.id": "contact" is an anchor of the site itself. Write another one.',
+    message:
+      '"blocks entry 1.id": "contact" is already an anchor of the site itself. Choose another one.',
   },
   "a second form": {
     kind: "pages",
@@ -103,7 +104,7 @@ const mistakes: Record<string, Mistake> = {
 `,
     at: "  - type: form\n    title: Start",
     message:
-      '"blocks entry 3": a page can have one block "form", and "blocks entry 1" is one. Take one out.',
+      '"blocks entry 3": a page can have only one block "form", and "blocks entry 1" is one. Remove one.',
   },
   "a kind of block that does not exist": {
     kind: "pages",
@@ -155,7 +156,7 @@ test("a service that does not exist is told with those that do", async () => {
   content.write(`content/industries/${file}`, text.replace(/service: .*/, "service: no-service"));
   const { code, stderr } = await content.check();
   expect(code).toBe(1);
-  expect(stderr).toMatch(/names no service: .* has no file no-service\.yaml\. Use one of: \w+/);
+  expect(stderr).toMatch(/not name a service: .* has no file no-service\.yaml\. Use one of: \w+/);
 });
 
 test("a file whose name would be passed over is told", async () => {
@@ -175,8 +176,8 @@ test("two pages at one address are told", async () => {
   expect(code).toBe(1);
   const [path] = name.split(".");
   expect(stderr.trim().split("\n")).toEqual([
-    `content/pages/${name}: its page would be /${path}, which is the page of content/services/${name} already. Give the file another name.`,
-    "content/pages/contact.yaml: its page would be /contact, which is another page already. Give the file another name.",
+    `content/pages/${name}: its page would be /${path}, which is already the page of content/services/${name}. Give the file another name.`,
+    "content/pages/contact.yaml: its page would be /contact, which is already another page. Give the file another name.",
   ]);
 });
 

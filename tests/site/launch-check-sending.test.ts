@@ -37,7 +37,7 @@ test("--send-test refuses receivers that do not take it, without telling their a
   application.behave(closeConnection);
   const { code, stdout, open } = await readyProject().check(environment, "--send-test");
   expect(open).toEqual([
-    "CONTACT_WEBHOOK_URL answered 302 to a test enquiry, which is not a 2xx. No redirect is followed.",
+    "CONTACT_WEBHOOK_URL answered 302 to a test enquiry, which is not a 2xx. Redirects are not followed.",
     expect.stringMatching(/^APPLICATION_WEBHOOK_URL cannot be reached: [A-Z_]+\.$/),
   ]);
   expect(stdout).not.toContain(contact.url.pathname);
@@ -71,6 +71,6 @@ test("a build without a server needs other settings, and its test is what a page
   const { CONTACT_WEBHOOK_URL: _contact, ...unset } = direct;
   expect((await project.check(direct)).open).toHaveLength(1);
   expect((await project.check(unset)).open).toEqual([
-    expect.stringContaining("CONTACT_WEBHOOK_URL is not set, and in direct mode there is nowhere"),
+    expect.stringContaining("CONTACT_WEBHOOK_URL is not set, but forms need it in direct mode"),
   ]);
 });

@@ -92,7 +92,7 @@ test("no build at all is refused", async () => {
   const project = readyProject();
   project.remove("dist");
   const { code, open } = await project.check();
-  expect(open).toEqual(["dist/ holds no site. Run npm run build with SITE_URL set."]);
+  expect(open).toEqual(["dist/ does not contain a site. Run npm run build with SITE_URL set."]);
   expect(code).toBe(1);
 });
 
@@ -104,7 +104,7 @@ test.each<[string, Environment, RegExp[]]>([
       /^SITE_URL is not set\./,
       /^CONTACT_WEBHOOK_URL is not set: enquiry submissions would be kept/,
       /^APPLICATION_WEBHOOK_URL is not set: application submissions would be kept/,
-      /^RETENTION_DAYS is not set\. Choose for how many days/,
+      /^RETENTION_DAYS is not set\. Choose how many days/,
       /was built for/,
     ],
   ],
@@ -116,9 +116,9 @@ test.each<[string, Environment, RegExp[]]>([
       APPLICATION_WEBHOOK_URL: "https://hooks.example/canary",
     },
     [
-      /^SITE_URL is http:\/\/localhost:4321, which only this network reaches/,
+      /^SITE_URL is http:\/\/localhost:4321, which can be reached only from/,
       // The address is a credential.
-      /^APPLICATION_WEBHOOK_URL is at a name reserved for examples\. (?!.*canary)/,
+      /^APPLICATION_WEBHOOK_URL has a host name reserved for examples\. (?!.*canary)/,
       /was built for/,
     ],
   ],

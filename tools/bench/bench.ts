@@ -8,7 +8,7 @@ import { pages } from "./pages.ts";
 import { machine } from "./report.ts";
 import { serve } from "./serve.ts";
 
-/** `npm run bench`: measures, prints the report and writes it to a file. It judges nothing. */
+/** `npm run bench`: measures, prints the report and writes it to a file; no figure is a failure. */
 const benches = { pages, serve, intake, build };
 const isBench = (word: string): word is keyof typeof benches => Object.hasOwn(benches, word);
 

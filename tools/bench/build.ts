@@ -6,7 +6,7 @@ import { temporaryFolder } from "./start-server.ts";
 
 const rounds = 3;
 
-/** How long the site takes to build: clean, with nothing changed, and with its content doubled. */
+/** Measures how long a build takes: clean, with nothing changed, and with doubled content. */
 export async function build(ends: AsyncDisposableStack): Promise<string> {
   const folder = await temporaryFolder(ends);
   const twice = await temporaryFolder(ends);
@@ -36,7 +36,7 @@ async function secondsToBuild(folder: string): Promise<number> {
   return (performance.now() - start) / 1000;
 }
 
-/** Every content file that makes a page, once more under another name. */
+/** Copies every content file of a page under another name. */
 function doubleContent(folder: string): void {
   for (const kind of ["pages", "services", "industries", "jobs"]) {
     const files = join(folder, "content", kind);

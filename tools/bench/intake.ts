@@ -12,8 +12,8 @@ const connections = 64;
 let last = 0;
 
 /**
- * How many submissions a second the intake keeps, beside a bare store with the same payloads and a
- * commit for each. The intake shares commits among those who wait, so it can be the faster one.
+ * Measures how many submissions per second the intake keeps, and a bare store with the same payloads
+ * and a commit for each. The intake shares commits among waiting requests, so it can be faster.
  */
 export async function intake(ends: AsyncDisposableStack): Promise<string> {
   const table = await measureInTurn(rounds, {
@@ -27,7 +27,7 @@ async function compare(ends: AsyncDisposableStack, store: BareStore) {
   const { url, pid } = await startServer(ends, store.intakeUrl);
   const target = { url: new URL(endpoints.enquiry, url), status: 202, vary: newEnquiry };
   const submit = () => load(target, { seconds, connections });
-  // Node takes a second or two until it has compiled what it does over and over.
+  // Warm-up: Node needs a second or two to compile hot code.
   await submit();
   return async () => {
     const bare = await fill(store);
@@ -44,7 +44,7 @@ async function compare(ends: AsyncDisposableStack, store: BareStore) {
   };
 }
 
-/** Fills a bare store for a while. @returns inserts a second */
+/** Fills a bare store for a while. @returns inserts per second */
 async function fill(store: BareStore): Promise<number> {
   const first = last;
   const start = performance.now();
@@ -55,14 +55,14 @@ async function fill(store: BareStore): Promise<number> {
   return (last - first) / ((performance.now() - start) / 1000);
 }
 
-/** A submission nobody has sent before, with the key that the form's script gives it. */
+/** A new submission, with a key such as the form's script sends. */
 function newEnquiry() {
   last += 1;
   const headers = { "content-type": "application/json", "idempotency-key": `key-${last}` };
   return { method: "POST", headers, body: payload(last) } as const;
 }
 
-/** A different enquiry for every number, about as long as people's. */
+/** A different enquiry for every number, about as long as a person's. */
 function payload(number: number): string {
   return JSON.stringify({ ...enquiry, message: `${number} ${enquiry.message.repeat(20)}` });
 }

@@ -1,19 +1,19 @@
 import { loadAutocannon } from "./packages.ts";
 
-/** What is asked for again and again. */
+/** The request that is repeated. */
 export type Wanted = {
   readonly url: URL;
-  /** The only status that counts. */
+  /** The only accepted status. */
   readonly status: number;
   readonly headers?: object;
-  /** What each request has of its own. */
+  /** Returns the parts that differ in each request. */
   readonly vary?: () => object;
 };
 
 /**
- * Keeps a server busy on connections that stay open, each with one request at a time.
+ * Keeps a server busy on persistent connections, each with one request at a time.
  *
- * @returns answers a second, and milliseconds from a request to the end of its answer
+ * @returns answers per second, and milliseconds from a request to the end of its answer
  * @throws Error when an answer is missing or has another status
  */
 export async function load(

@@ -2,7 +2,7 @@ import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { run } from "../run.ts";
 
-/** What is used of Lighthouse, whose own types are there only once it is installed. */
+/** The used part of Lighthouse, whose own types are missing until it is installed. */
 type LighthouseReport = {
   readonly lighthouseVersion: string;
   readonly runtimeError?: { readonly message: string };
@@ -11,7 +11,7 @@ type LighthouseReport = {
 };
 type Lighthouse = (url: string, flags: object) => Promise<{ readonly lhr: LighthouseReport }>;
 
-/** What is used of autocannon, which has no types. */
+/** The used part of autocannon, which has no types. */
 type Autocannon = (options: object) => Promise<{
   readonly duration: number;
   readonly errors: number;
@@ -22,13 +22,13 @@ type Autocannon = (options: object) => Promise<{
 export const loadLighthouse = () => load<Lighthouse>("lighthouse");
 export const loadAutocannon = () => load<Autocannon>("autocannon");
 
-/** A package that only benches need, installed when the first one runs. */
+/** Loads a package that only benches need; the first bench installs all of them. */
 async function load<Main>(name: string): Promise<Main> {
   const folder = import.meta.dirname;
   if (!existsSync(join(folder, "node_modules"))) {
     console.log("Installing Lighthouse and autocannon into tools/bench/node_modules.");
     const { npm_node_execpath: node, npm_execpath: npm } = process.env;
-    if (!node || !npm) throw new Error("Start this by npm run bench, so that npm is at hand.");
+    if (!node || !npm) throw new Error("Start this with npm run bench.");
     if ((await run([node, npm, "ci", "--prefix", folder])) !== 0) process.exit(1);
   }
   return (await import(name)).default;

@@ -13,7 +13,7 @@ const rounds = 3;
 /** One page of each kind. */
 const templates = ["/", "/cicd-integration", "/embedded-iot", "/careers", "/about"];
 
-/** Lighthouse as it comes, on its phone with slow 4G: each page beside its floor. */
+/** Runs Lighthouse with its standard phone and slow 4G on each page and on the page's floor. */
 export async function pages(ends: AsyncDisposableStack, chosen: string[]): Promise<string> {
   const lighthouse = await loadLighthouse();
   const paths = chosen.length > 0 ? chosen : templates;
@@ -21,7 +21,7 @@ export async function pages(ends: AsyncDisposableStack, chosen: string[]): Promi
   const floors = await serveFloors(ends, paths);
   const chromium = await startChromium(await findChromium());
   ends.defer(chromium.stop);
-  // The picture of the whole page is for people who look at Lighthouse's own report.
+  // The full-page screenshot is only for Lighthouse's own report.
   const flags = {
     port: chromium.devTools.port,
     logLevel: "silent",
@@ -60,7 +60,7 @@ export async function pages(ends: AsyncDisposableStack, chosen: string[]): Promi
   return `Lighthouse, mobile, ${rounds} rounds, floor and page in turn\n\n${table}`;
 }
 
-/** Serves the pages' floors under the pages' paths. */
+/** Serves each page's floor under the page's path. */
 async function serveFloors(ends: AsyncDisposableStack, paths: readonly string[]): Promise<URL> {
   const floors = new Map(paths.map((path) => [path, brotliCompressSync(floorOf(path))]));
   const server = createServer(({ url = "" }, response) => {
@@ -72,7 +72,7 @@ async function serveFloors(ends: AsyncDisposableStack, paths: readonly string[])
   return new URL(`http://127.0.0.1:${(server.address() as AddressInfo).port}`);
 }
 
-/** The words of a page in plain HTML with one rule of style; no script, no font, no picture. */
+/** The text of a page in plain HTML with one style rule; no script, font or picture. */
 function floorOf(path: string): string {
   const html = readFileSync(fileOf(path), "utf8");
   const texts = html

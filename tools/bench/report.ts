@@ -1,9 +1,9 @@
 import { cpus, loadavg, release, totalmem, type } from "node:os";
 
-/** What one round has measured, by the heading of its column. */
+/** The figures of one round, by column heading. */
 type Figures = Readonly<Record<string, number>>;
 
-/** One line on when and on what the figures are measured. */
+/** One line with the date and the machine of the measurement. */
 export function machine(): string {
   const memory = Math.round(totalmem() / 2 ** 30);
   const load = loadavg()[0]?.toFixed(1);
@@ -15,7 +15,7 @@ export function machine(): string {
 }
 
 /**
- * Measures every subject once a round, because a machine's speed varies by the minute.
+ * Measures every subject once per round, because a machine's speed varies by the minute.
  *
  * @param subjects by the names of their rows
  * @returns a Markdown table of medians, with the lowest and the highest value where they differ

@@ -11,7 +11,7 @@ const rounds = 7;
 const seconds = 2;
 const connections = 20;
 
-/** How fast the server sends files, beside nginx with the same files. */
+/** Measures how fast the server sends files, and nginx with the same files. */
 export async function serve(ends: AsyncDisposableStack): Promise<string> {
   const { url } = await startServer(ends);
   const nginx = await serveByNginx(ends);
@@ -31,7 +31,7 @@ export async function serve(ends: AsyncDisposableStack): Promise<string> {
       "nginx’s p99": reference.p99,
     };
   };
-  // Node takes a second or two until it has compiled what it does over and over.
+  // Warm-up: Node needs a second or two to compile hot code.
   await ask(url, "/");
   const film = readdirSync(join(dist, "_astro")).find((name) => name.endsWith(".mp4"));
   const table = await measureInTurn(rounds, {
@@ -42,7 +42,7 @@ export async function serve(ends: AsyncDisposableStack): Promise<string> {
   return `${connections} connections, gzip, ${rounds} rounds of ${seconds} s each in turn\n\n${table}`;
 }
 
-/** By one worker, like the site's own single process, since the load needs the other core. */
+/** Starts nginx with one worker, like the site's own process: the load needs the other core. */
 async function serveByNginx(ends: AsyncDisposableStack): Promise<URL> {
   const port = await freePort();
   const http = `

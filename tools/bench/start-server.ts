@@ -3,12 +3,12 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { listening, runProgram, settings } from "../../tests/support/server-process.ts";
 
-/** A folder that is there until the bench ends. */
+/** Creates a folder that is removed when the bench ends. */
 export async function temporaryFolder(ends: AsyncDisposableStack): Promise<string> {
   return ends.use(await mkdtempDisposable(join(tmpdir(), "bench-"))).path;
 }
 
-/** The server that `npm start` runs, in a process of its own, until the bench ends. */
+/** Starts the server of `npm start` in its own process, until the bench ends. */
 export async function startServer(ends: AsyncDisposableStack, databaseUrl?: string) {
   const server = runProgram(["intake/main.ts"], {
     ...settings(await temporaryFolder(ends)),

@@ -4,9 +4,9 @@ import { Client } from "pg";
 import { startPostgres } from "../../tests/support/postgres-server.ts";
 import { temporaryFolder } from "./start-server.ts";
 
-/** One table in a store that waits for the disk at each insert, and nothing around it. */
+/** One table in a database that waits for the disk at each insert. */
 export type BareStore = {
-  /** The DATABASE_URL of an intake beside it. */
+  /** The DATABASE_URL of an intake on the same disk or server. */
   readonly intakeUrl: string;
   insert(id: string, key: string, payload: string): unknown;
 };

@@ -10,10 +10,10 @@ import type { Settings } from "./settings.ts";
 const home = "dist/index.html";
 const contact = "dist/contact.html";
 
-/** The built pages: newer than what they are made of, for the right address, no examples. */
+/** Checks that the built pages are current, for the right address and without example addresses. */
 export function build(root: string, settings: Settings): Line[] {
   if (!existsSync(join(root, home))) {
-    return findings(["dist/ holds no site. Run npm run build with SITE_URL set."], "");
+    return findings(["dist/ does not contain a site. Run npm run build with SITE_URL set."], "");
   }
   return [
     ...findings(newerThanBuild(root), "The build is newer than content and code."),
@@ -40,7 +40,7 @@ function wrongAddress(root: string, { siteUrl }: Settings): string[] {
   return [`${home} was built for ${built}. Run npm run build with SITE_URL set.`];
 }
 
-/** In direct mode the address of the webhook is part of the page; no line quotes it. */
+/** In direct mode the webhook's address is in the page, but the report must not quote it. */
 function wrongDestination(root: string, { direct }: Settings): string[] {
   const expected = direct?.urls.enquiry.host ?? endpoints.enquiry;
   const html = existsSync(join(root, contact)) ? readFileSync(join(root, contact), "utf8") : "";
@@ -60,13 +60,13 @@ function reservedNames(root: string): string[] {
   }
   return [...pagesByName].map(
     ([name, files]) =>
-      `${files[0]}: ${name} is reserved for examples${files.length > 1 ? ` and stands in ${files.length} built files` : ""}. Change it in content/ and build again.`,
+      `${files[0]}: ${name} is reserved for examples${files.length > 1 ? ` and is in ${files.length} built files` : ""}. Change it in content/ and build again.`,
   );
 }
 
 const isText = (file: string) => /\.(html|txt|xml|webmanifest)$/.test(file);
 
-/** A file, or all files of a folder; nothing where there is neither. */
+/** A file, or all files of a folder; nothing if it does not exist. */
 function filesAt(root: string, path: string): string[] {
   const found = statSync(join(root, path), { throwIfNoEntry: false });
   if (!found?.isDirectory()) return found ? [path] : [];

@@ -2,17 +2,17 @@ import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { type Document, isNode, LineCounter, parseDocument } from "yaml";
 
-/** A content file as text and as what YAML makes of it. */
+/** A content file as text and as parsed YAML. */
 export type ContentFile = {
   /** Its path from the project's folder. */
   readonly file: string;
   readonly text: string;
   readonly document: Document;
-  /** File and line of a node, as every finding begins. */
+  /** File and line of a node, with which every finding begins. */
   readonly placeOf: (node: unknown) => string;
 };
 
-/** Reads all content files of a project; mistakes in them are left to the checks. */
+/** Reads all content files of a project; the checks find mistakes in them. */
 export function contentFiles(root: string): ContentFile[] {
   return readdirSync(join(root, "content"), { recursive: true, encoding: "utf8" })
     .map((name) => `content/${name}`)

@@ -6,7 +6,7 @@ import type { ContentFile } from "./content-files.ts";
 import { findings, type Line } from "./report.ts";
 import { reservedNamesIn } from "./reserved-names.ts";
 
-/** The content: it can be built, nothing in it is invented, and its addresses exist. */
+/** Checks that the content can be built and has no stand-ins and no example addresses. */
 export function content(root: string, files: readonly ContentFile[]): Line[] {
   const { files: count, mistakes } = checkContent(root);
   const standIns = files.flatMap((file) => [
@@ -22,17 +22,17 @@ export function content(root: string, files: readonly ContentFile[]): Line[] {
   ];
 }
 
-/** The fields that the firm's data list as invented. */
+/** Finds the fields that company.yaml lists as invented. */
 function listedFields({ document, placeOf }: ContentFile): string[] {
   const list = document.get("standIns");
   const fields = isSeq(list) ? list.items.map(String) : [];
   return fields.map((field) => {
     const place = placeOf(document.getIn(field.split("."), true));
-    return `${place}: "${field}" is a stand-in. Write the firm's own and take "${field}" off the list standIns.`;
+    return `${place}: "${field}" is a stand-in. Write the firm's own and remove "${field}" from the list standIns.`;
   });
 }
 
-/** Whatever is marked with `standIn: true`: people, partners, promises, policies. */
+/** Finds everything marked with `standIn: true`: people, partners, promises, policies. */
 function markedEntries({ document, placeOf }: ContentFile): string[] {
   const found: string[] = [];
   visit(document, {
@@ -51,8 +51,8 @@ function markedEntries({ document, placeOf }: ContentFile): string[] {
 }
 
 /**
- * A Belgian enterprise number that cannot exist: of its ten digits, the last two are 97 less the
- * remainder of the first eight divided by 97.
+ * Finds a Belgian enterprise number that cannot exist: the last two of its ten digits must be 97
+ * minus the remainder of the first eight divided by 97.
  */
 function wrongNumber({ document, placeOf }: ContentFile): string[] {
   const number = document.getIn(["legal", "enterpriseNumber"], true);
@@ -62,13 +62,13 @@ function wrongNumber({ document, placeOf }: ContentFile): string[] {
     /^[01]\d{9}$/.test(digits) &&
     Number(digits.slice(8)) === 97 - (Number(digits.slice(0, 8)) % 97);
   if (isRight) return [];
-  return [`${placeOf(number)}: the check digits of the enterprise number ${number} do not fit.`];
+  return [`${placeOf(number)}: the check digits of the enterprise number ${number} do not match.`];
 }
 
-// How a picture says that its face was put together from the avatar set.
+// Marks a picture whose face was put together from the avatar set.
 const avatarSet = 'data-set="notionists"';
 
-/** A portrait that was made for a stand-in, unless the person wants it. */
+/** Finds a portrait that was made for a stand-in, unless the person has approved it. */
 function drawnPortrait(root: string, { file, document, placeOf }: ContentFile): string[] {
   const image = document.get("image", true);
   if (!file.startsWith("content/team/") || !isScalar(image)) return [];
@@ -76,7 +76,7 @@ function drawnPortrait(root: string, { file, document, placeOf }: ContentFile): 
   const picture = join(root, "site/public", String(image.value));
   if (!existsSync(picture) || !readFileSync(picture, "latin1").includes(avatarSet)) return [];
   return [
-    `${placeOf(image)}: the portrait of "${document.get("name")}" comes from the avatar set. Use a picture of the person, take the line out to show initials, or write drawingApproved: true.`,
+    `${placeOf(image)}: the portrait of "${document.get("name")}" comes from the avatar set. Use a picture of the person, remove the line to show initials, or write drawingApproved: true.`,
   ];
 }
 

@@ -1,10 +1,10 @@
-/** `open` stands in the way of a launch, `advice` does not. */
+/** `open` prevents a launch, `advice` does not. */
 export type Mark = "ok" | "open" | "advice";
 
 /** One line of the report: what was found, where, and what to do about it. */
 export type Line = { readonly mark: Mark; readonly text: string };
 
-/** The findings as they are, or a single line that says what is fine. */
+/** One line per finding, or a single line that says what is fine. */
 export function findings(open: readonly string[], fine: string): Line[] {
   if (open.length === 0) return [{ mark: "ok", text: fine }];
   return open.map((text) => ({ mark: "open", text }));

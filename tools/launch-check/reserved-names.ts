@@ -5,7 +5,7 @@
 const reserved =
   /(?:[a-z0-9_+-]+[.@])*(?:[a-z0-9-]+\.(?:example|invalid)|example\.(?:com|net|org))\b/gi;
 
-/** All reserved names in a text, as they are written there. */
+/** All reserved names in a text, as written. */
 export function reservedNamesIn(text: string): string[] {
   return text.match(reserved) ?? [];
 }

@@ -48,16 +48,16 @@ async function sendTest(
     ? await postAsPage(url, bodies[direct.format](payload))
     : await deliver({ url, webhookSecrets, timeLimitMs: tryLimitMs }, payload);
   if (isAccepted) {
-    const text = `${variable} answered ${status} to a test ${kind}. Look whether it arrived: sent at ${payload.timestamp}.`;
+    const text = `${variable} answered ${status} to a test ${kind}. Check that it arrived: it was sent at ${payload.timestamp}.`;
     return [{ mark: "ok", text }];
   }
   if (status === undefined) return findings([`${variable} cannot be reached: ${error}.`], "");
-  const redirect = status >= 300 && status < 400 ? " No redirect is followed." : "";
+  const redirect = status >= 300 && status < 400 ? " Redirects are not followed." : "";
   const text = `${variable} answered ${status} to a test ${kind}, which is not a 2xx.${redirect}`;
   return findings([text], "");
 }
 
-/** As the intake delivers. */
+/** Sends as the intake does. */
 async function deliver(receiver: Receiver, payload: Payload): Promise<Answer> {
   const delivery = { id: randomUUIDv7(), payload: JSON.stringify(payload) };
   const never = new AbortController().signal;
@@ -69,7 +69,7 @@ async function deliver(receiver: Receiver, payload: Payload): Promise<Answer> {
   };
 }
 
-/** As a page in direct mode posts, but looking at the answer, which a browser hides. */
+/** Posts as a page in direct mode does, but reads the answer, which a browser hides. */
 async function postAsPage(url: URL, body: string | URLSearchParams): Promise<Answer> {
   const signal = AbortSignal.timeout(tryLimitMs);
   try {
@@ -80,7 +80,7 @@ async function postAsPage(url: URL, body: string | URLSearchParams): Promise<Ans
   }
 }
 
-/** A code such as ECONNREFUSED; a message could hold the address, which is a secret. */
+/** Returns a code such as ECONNREFUSED: a message may contain the secret address. */
 function reasonOf(error: unknown): string {
   const { name, cause } = error as Error;
   if (name === "TimeoutError") return "timeout";
@@ -88,7 +88,7 @@ function reasonOf(error: unknown): string {
   return typeof code === "string" ? code : "no connection";
 }
 
-/** What a form would have sent; answers to it reach the firm itself. */
+/** The values of the test forms; replies to them reach the firm itself. */
 function testValues(email: string, siteUrl: URL): Record<Kind, FormValues> {
   const person = { firstName: "TEST", lastName: "Launch check", email };
   const link = new URL("/careers", siteUrl).href;

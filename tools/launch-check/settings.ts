@@ -27,7 +27,7 @@ export function readSettings(environment: Environment): Settings {
   return { ...readConfig({ ...environment, SUBMISSION_MODE: "relay" }), direct };
 }
 
-/** The settings: chosen, reachable, and wise. */
+/** Checks that the settings are set, reachable and sensible. */
 export function settings(
   read: Settings,
   environment: Environment,
@@ -36,7 +36,7 @@ export function settings(
   const always = [...siteUrl(read, environment), ...webhooks(read)];
   if (read.direct) {
     const text =
-      "SUBMISSION_MODE is direct: nothing is kept, and visitors are told that it was sent whatever the receiver answers. docs/direct-mode.md says more.";
+      "SUBMISSION_MODE is direct: nothing is kept, and visitors see success whatever the receiver answers. See docs/direct-mode.md.";
     return [...always, { mark: "advice", text }];
   }
   const advice = read.warnings.map((text): Line => ({ mark: "advice", text: `${text}.` }));
@@ -52,24 +52,24 @@ const publicAddress = "Set it to the site's public address, such as https://www.
 
 function problemWith({ origin, protocol, hostname }: URL): string | undefined {
   if (isLocalHost(hostname))
-    return `is ${origin}, which only this network reaches. ${publicAddress}`;
+    return `is ${origin}, which can be reached only from this network. ${publicAddress}`;
   if (reservedNamesIn(hostname).length > 0)
     return `is ${origin}, a name reserved for examples. ${publicAddress}`;
   if (protocol === "https:") return undefined;
-  return `is ${origin}: what visitors type would cross the network unencrypted. Use https.`;
+  return `is ${origin}: submissions would cross the network unencrypted. Use https.`;
 }
 
-/** Both addresses are set, neither is an example; they are credentials, so no line quotes them. */
+/** Checks that both addresses are set and real. They are credentials, so they are not quoted. */
 function webhooks({ webhookUrls }: Settings): Line[] {
   return kinds.flatMap((kind) => {
     const variable = webhookVariables[kind];
     const url = webhookUrls[kind];
     if (!url) {
-      const text = `${variable} is not set: ${kind} submissions would be kept and not delivered.`;
+      const text = `${variable} is not set: ${kind} submissions would be kept but not delivered.`;
       return findings([text], "");
     }
     const isReserved = reservedNamesIn(url.hostname).length > 0;
-    const problem = `${variable} is at a name reserved for examples. Set the receiver's own address.`;
+    const problem = `${variable} has a host name reserved for examples. Set the receiver's real address.`;
     return findings(isReserved ? [problem] : [], `${variable} is set.`);
   });
 }
@@ -80,7 +80,7 @@ function retention(
   files: readonly ContentFile[],
 ): Line[] {
   if (!RETENTION_DAYS) {
-    const text = `RETENTION_DAYS is not set. Choose for how many days delivered submissions stay and set it, even to the default of ${days}; ${policy} must say the same.`;
+    const text = `RETENTION_DAYS is not set. Choose how many days delivered submissions are kept and set it, even to the default of ${days}; ${policy} must name the same number.`;
     return [{ mark: "open", text }];
   }
   if (files.some(({ file, text }) => file === policy && text.includes(`${days} days`))) {
@@ -92,9 +92,9 @@ function retention(
 function unset(environment: Environment): Line[] {
   const advice = {
     WEBHOOK_SECRET:
-      "is not set: receivers cannot tell this site's deliveries from anybody else's. Set it where they check signatures.",
+      "is not set: receivers cannot tell this site's deliveries from forged ones. Set it if they check signatures.",
     TRUST_PROXY:
-      "is not set: behind a proxy or balancer all visitors would share one limit of submissions. Leave it so only if the server faces them itself.",
+      "is not set: behind a proxy or balancer all visitors would share one limit of submissions. Leave it unset only if visitors connect to the server directly.",
   };
   return Object.entries(advice).map(([variable, text]) =>
     environment[variable]

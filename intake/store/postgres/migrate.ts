@@ -77,7 +77,5 @@ async function missingIn(connection: Connection): Promise<Migration[]> {
 async function requireUnicode(connection: Connection): Promise<void> {
   const { rows } = await query(connection, "SHOW server_encoding");
   if (rows[0]?.server_encoding === "UTF8") return;
-  throw new StoreRefused(
-    "DATABASE_URL: the database must have the encoding UTF8; create one that has it.",
-  );
+  throw new StoreRefused("DATABASE_URL: the database must use UTF8; create one that does.");
 }

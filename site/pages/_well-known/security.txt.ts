@@ -3,7 +3,7 @@ import { single } from "../../content-model/content.ts";
 
 const validDays = 180;
 
-/** Whom to tell about a vulnerability (RFC 9116); it expires, so that a stale one says so itself. */
+/** Where to report a vulnerability (RFC 9116); it expires, so readers recognise a stale one. */
 export const GET: APIRoute = async ({ site }) => {
   const { email } = await single("company");
   const expires = new Date(Date.now() + validDays * 24 * 60 * 60 * 1000);

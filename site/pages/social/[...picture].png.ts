@@ -10,7 +10,7 @@ export async function getStaticPaths() {
   }));
 }
 
-/** The social picture of every page, for the previews that others show of links to it. */
+/** The social picture of every page, for link previews on other sites. */
 export const GET: APIRoute<InferGetStaticPropsType<typeof getStaticPaths>> = async ({
   props,
   url,
