@@ -1,5 +1,5 @@
 import { z } from "astro/zod";
-import { industryDrawings } from "../drawings/names.ts";
+import { drawingsIn } from "../drawings/files.ts";
 import {
   callToAction,
   formIntro,
@@ -26,7 +26,7 @@ export const industry = z.strictObject({
   summary: line(140).meta(
     says("One sentence on the card", "Connected sensors, tested for the bad days of radio."),
   ),
-  drawing: z.enum(industryDrawings).describe("The line drawing that stands for it"),
+  drawing: z.enum(drawingsIn("industries")).describe("The line drawing that stands for it"),
   meta,
   hero: intro.extend({ cta: callToAction }).describe("The top of the page"),
   challenges: intro

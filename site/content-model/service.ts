@@ -1,5 +1,5 @@
 import { z } from "astro/zod";
-import { figureDrawings, serviceDrawings } from "../drawings/names.ts";
+import { drawingsIn } from "../drawings/files.ts";
 import {
   callToAction,
   formIntro,
@@ -18,7 +18,9 @@ import {
 
 /** A diagram with the table that says the same in words. */
 const figure = intro.extend({
-  drawing: z.enum(figureDrawings).describe("The diagram; the numbers in it are the table's rows"),
+  drawing: z
+    .enum([...drawingsIn("diagrams"), "results"])
+    .describe("The diagram; the numbers in it are the table's rows"),
   caption: line(240).meta(
     says("One line under the diagram: how to read it", "Follow a signal from left to right."),
   ),
@@ -99,7 +101,7 @@ export const service = z.strictObject({
   summary: line(120).meta(
     says("One sentence on the card", "Pipelines that reach real boards on every commit."),
   ),
-  drawing: z.enum(serviceDrawings).describe("The line drawing that stands for it"),
+  drawing: z.enum(drawingsIn("services")).describe("The line drawing that stands for it"),
   page: servicePage,
 });
 

@@ -1,5 +1,5 @@
 import { single } from "../content-model/content.ts";
-import { allPages, type Drawing } from "../listings/listing.ts";
+import { allPages } from "../listings/listing.ts";
 
 /** What networks crop least, in pixels: 1.91 to 1. */
 export const size = { width: 1200, height: 630 } as const;
@@ -11,8 +11,8 @@ export type Picture = {
   /** Path of the page that it shows. */
   readonly path: string;
   readonly title: string;
-  /** The page's own drawing; the traces without one. */
-  readonly drawing?: Drawing | undefined;
+  /** Name of the page's own drawing; the traces without one. */
+  readonly drawing?: string | undefined;
   /** What it shows, for those who do not see it. */
   readonly alt: string;
 };
@@ -20,7 +20,7 @@ export type Picture = {
 /** Every picture of the site; the first is shared by pages without content of their own. */
 export async function allPictures(): Promise<[Picture, ...Picture[]]> {
   const { name, tagline } = await single("company");
-  const picture = (path: string, file: string, title: string, drawing?: Drawing): Picture => ({
+  const picture = (path: string, file: string, title: string, drawing?: string): Picture => ({
     src: `/social${file}.png`,
     path,
     title,
