@@ -23,7 +23,7 @@ export default defineConfig({
   },
   security: { csp: pagePolicy(siteSettings) },
   devToolbar: { enabled: false },
-  // Astro's own fallbacks use only Arial; site/styles/font-fallbacks.css has one for each system.
+  // Astro's own fallbacks use only Arial; site/styles/font-fallbacks.json has one for each system.
   fonts: [
     {
       name: "Archivo",

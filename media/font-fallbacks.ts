@@ -3,8 +3,8 @@ import { chromium } from "@playwright/test";
 import { findChromium } from "../tools/find-chromium.ts";
 
 /**
- * Writes site/styles/font-fallbacks.css: system fonts, scaled so that the copy of the built pages is
- * as wide and high as in the site's own fonts. Needs the site in dist/ and Debian's packages
+ * Writes site/styles/font-fallbacks.json: the sizes of system fonts at which the copy of the built
+ * pages is as wide and high as in the site's own fonts. Needs the site in dist/ and Debian's packages
  * fonts-liberation, fonts-roboto and fonts-dejavu-core.
  */
 
@@ -112,27 +112,16 @@ function measure(role: Role) {
   );
 }
 
-const percent = (share: number) => `${Number((share * 100).toFixed(2))}%`;
-const faces: string[] = [];
+const families: object[] = [];
 for (const role of roles) {
   const { ascent, descent, scales } = await measure(role);
-  for (const [index, names] of role.systemFonts.entries()) {
-    const scale = scales[index] ?? 1;
-    faces.push(`@font-face {
-  font-family: "${role.family} Fallback";
-  src: ${names.map((name) => `local("${name}")`).join(", ")};
-  font-weight: ${role.weights};
-  size-adjust: ${percent(scale)};
-  ascent-override: ${percent(ascent / scale)};
-  descent-override: ${percent(descent / scale)};
-  line-gap-override: 0%;
-}
-`);
-  }
+  const sizes = Object.fromEntries(
+    role.systemFonts.map((names, index) => [
+      names.join(", "),
+      Number(((scales[index] ?? 1) * 100).toFixed(3)),
+    ]),
+  );
+  families.push({ family: role.family, weights: role.weights, ascent, descent, sizes });
 }
 await browser.close();
-writeFileSync(
-  `${root}/site/styles/font-fallbacks.css`,
-  `/* Written by npm run fallbacks. Of a family's faces, a browser uses the last that it finds. */
-${faces.join("\n")}`,
-);
+writeFileSync(`${root}/site/styles/font-fallbacks.json`, `${JSON.stringify(families, null, 2)}\n`);

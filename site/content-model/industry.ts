@@ -1,5 +1,5 @@
 import { z } from "astro/zod";
-import { industryDrawings } from "../drawings/names.ts";
+import { drawingsIn } from "../drawings/files.ts";
 import {
   callToAction,
   formIntro,
@@ -23,7 +23,7 @@ export const industry = z.strictObject({
   title: line(60).describe("The industry's name in menus and on cards"),
   order: order("all industries"),
   summary: line(140).describe("One sentence on the card"),
-  drawing: z.enum(industryDrawings).describe("The line drawing that represents it"),
+  drawing: z.enum(drawingsIn("industries")).describe("The line drawing that represents it"),
   meta,
   hero: intro.extend({ cta: callToAction }).describe("The top of the page"),
   challenges: intro

@@ -1,5 +1,5 @@
 import { z } from "astro/zod";
-import { partnerMarks } from "../drawings/names.ts";
+import { drawingsIn } from "../drawings/files.ts";
 import { line, refersTo } from "./pieces.ts";
 
 const partner = z
@@ -11,7 +11,7 @@ const partner = z
       .register(refersTo, { target: "file" })
       .optional(),
     mark: z
-      .enum(partnerMarks)
+      .enum(drawingsIn("partners"))
       .optional()
       .describe("A drawing that stands in while there is no image"),
     standIn: z.boolean().describe("true while the partner is invented"),

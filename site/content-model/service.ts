@@ -1,5 +1,5 @@
 import { z } from "astro/zod";
-import { figureDrawings, serviceDrawings } from "../drawings/names.ts";
+import { drawingsIn } from "../drawings/files.ts";
 import {
   callToAction,
   formIntro,
@@ -17,7 +17,9 @@ import {
 
 /** A diagram with an equivalent table. */
 const figure = intro.extend({
-  drawing: z.enum(figureDrawings).describe("The diagram; the numbers in it are the table's rows"),
+  drawing: z
+    .enum([...drawingsIn("diagrams"), "results"])
+    .describe("The diagram; the numbers in it are the table's rows"),
   caption: line(240).describe("One line under the diagram: how to read it"),
   twin: z
     .strictObject(table(4))
@@ -91,7 +93,7 @@ export const service = z.strictObject({
   group: z.enum(["core", "other"]).describe("Its group in the Services menu"),
   order: order("all services"),
   summary: line(120).describe("One sentence on the card"),
-  drawing: z.enum(serviceDrawings).describe("The line drawing that represents it"),
+  drawing: z.enum(drawingsIn("services")).describe("The line drawing that represents it"),
   page: servicePage,
 });
 

@@ -1,10 +1,11 @@
 import { addressLine } from "../content-model/address-line.ts";
 import type { Company, Navigation } from "../content-model/company.ts";
-import type { Link } from "../content-model/pieces.ts";
 import { EmailLink } from "../elements/EmailLink.tsx";
-import { List } from "../elements/List.tsx";
+import { LinkList } from "../elements/LinkList.tsx";
 import { Logo } from "../elements/Logo.tsx";
 import { classList } from "../styles/class-list.ts";
+import layout from "../styles/layout.module.css";
+import textCss from "../styles/text.module.css";
 import css from "./Footer.module.css";
 
 type Props = {
@@ -26,36 +27,25 @@ export function Footer({ company, services, navigation }: Props) {
     <footer className={classList(css.footer, "on-screen")}>
       <div className={css.firm}>
         <Logo name={company.name} />
-        <p className={css.about}>{company.description}</p>
-        <Links links={company.social} />
+        <p className={classList(css.about, textCss.quiet)}>{company.description}</p>
+        <LinkList links={company.social} />
       </div>
       {columns.map(({ title, links }) => (
         <nav key={title} aria-label={title}>
-          <h2 className={css.title}>{title}</h2>
-          <Links links={links} />
+          <h2 className={textCss.mono}>{title}</h2>
+          <LinkList links={links} />
         </nav>
       ))}
-      <div className={css.end}>
+      <div className={classList(css.end, layout.wrap)}>
         <p>
           {`${legal.name}, ${addressLine(address)}. ${legal.enterpriseNumber}, ${legal.court}. `}
           <EmailLink email={company.email} />
         </p>
-        <Links links={[...navigation.legal, ...company.credits]} row />
+        <LinkList
+          links={[...navigation.legal, ...company.credits]}
+          className={classList(css.row, layout.wrap)}
+        />
       </div>
     </footer>
-  );
-}
-
-function Links({ links, row = false }: { links: readonly Link[]; row?: boolean }) {
-  return (
-    <List className={row ? css.row : undefined}>
-      {links.map(({ label, href }) => (
-        <li key={href}>
-          <a className={css.link} href={href}>
-            {label}
-          </a>
-        </li>
-      ))}
-    </List>
   );
 }

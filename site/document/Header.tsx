@@ -33,12 +33,21 @@ export function Header({ company, services, path }: Props) {
         <a className={css.home} href="/" aria-label={`${company.name}, home`}>
           <Logo name={company.name} />
         </a>
-        <nav id="site-menu" popover="auto" className={css.nav} aria-label="Main">
+        <nav
+          id="site-menu"
+          popover="auto"
+          className={classList(css.panel, css.nav)}
+          aria-label="Main"
+        >
           <List className={css.list}>
             <ServicesMenu services={services} path={path} />
             {links.map(({ label, href }) => (
               <li key={href} className={css.item}>
-                <a className={css.link} href={href} aria-current={ariaCurrent(href, path)}>
+                <a
+                  className={classList(css.link, css.top)}
+                  href={href}
+                  aria-current={ariaCurrent(href, path)}
+                >
                   {label}
                 </a>
               </li>

@@ -1,4 +1,6 @@
 import { List } from "../elements/List.tsx";
+import { classList } from "../styles/class-list.ts";
+import textCss from "../styles/text.module.css";
 import { ariaCurrent } from "./aria-current.ts";
 import header from "./Header.module.css";
 import css from "./ServicesMenu.module.css";
@@ -25,7 +27,7 @@ export function ServicesMenu({
   return (
     <li className={css.services} data-hover-menu>
       <a
-        className={header.link}
+        className={classList(header.link, header.top)}
         href="/services"
         aria-current={ariaCurrent("/services", path) ?? (within ? "true" : undefined)}
       >
@@ -41,10 +43,10 @@ export function ServicesMenu({
           <path d="m1 1.5 5 5 5-5" fill="none" stroke="currentColor" strokeWidth="1.8" />
         </svg>
       </button>
-      <div id="services-menu" popover="auto" className={css.panel}>
+      <div id="services-menu" popover="auto" className={classList(header.panel, css.groups)}>
         {groups.map(({ group, label }) => (
           <div key={group}>
-            <p id={`menu-${group}`} className={css.groupLabel}>
+            <p id={`menu-${group}`} className={classList(css.groupLabel, textCss.mono)}>
               {label}
             </p>
             <List aria-labelledby={`menu-${group}`}>
@@ -53,7 +55,7 @@ export function ServicesMenu({
                 .map((service) => (
                   <li key={service.path}>
                     <a
-                      className={css.link}
+                      className={header.link}
                       href={service.path}
                       aria-current={ariaCurrent(service.path, path)}
                     >

@@ -1,6 +1,5 @@
 import av1 from "./film/hero.av1.mp4";
 import h264 from "./film/hero.h264.mp4";
-import css from "./HeroFilm.module.css";
 
 /**
  * The film that begins with the picture of HeroTraces, for the same place. In
@@ -11,7 +10,6 @@ export function HeroFilm() {
   return (
     <template>
       <video
-        className={css.film}
         muted
         loop
         playsInline

@@ -1,4 +1,3 @@
-import channels from "./channels.module.css";
 import css from "./HeroTraces.module.css";
 import {
   bitWidth,
@@ -30,11 +29,11 @@ export function HeroTraces() {
       aria-hidden="true"
       focusable="false"
     >
-      <g className={css.glow}>
+      <g strokeWidth="7" opacity="0.13">
         <Lines />
       </g>
       <Lines />
-      <path className={css.trigger} d={triggerPath} />
+      <path fill="var(--ch1)" d={triggerPath} />
       <g className={css.decoded}>
         {decodedBytes(screen).map((byte) => (
           <g key={byte.from}>
@@ -51,6 +50,11 @@ export function HeroTraces() {
 
 function Lines() {
   return Object.entries(tracePaths(screen)).map(([channel, path]) => (
-    <path key={channel} className={channels[channel]} d={path} />
+    <path
+      key={channel}
+      stroke={`var(--${channel})`}
+      strokeLinejoin={channel === "ch4" ? "round" : undefined}
+      d={path}
+    />
   ));
 }

@@ -1,3 +1,5 @@
+import { classList } from "../styles/class-list.ts";
+import textCss from "../styles/text.module.css";
 import css from "./Breadcrumb.module.css";
 import { List } from "./List.tsx";
 
@@ -13,7 +15,7 @@ export const home = { label: "Home", href: "/" };
 /** Where a page stands: the pages above it as links, then its own name. */
 export function Breadcrumb({ trail = [], current }: Props) {
   return (
-    <nav aria-label="Breadcrumb" className={css.breadcrumb}>
+    <nav aria-label="Breadcrumb" className={classList(css.breadcrumb, textCss.mono)}>
       <List ordered>
         {[home, ...trail].map(({ label, href }) => (
           <li key={href}>

@@ -1,11 +1,11 @@
-import css from "./Heading.module.css";
+import textCss from "../styles/text.module.css";
 
 /** A page's heading with the paragraph that says what it is about. */
 export function Heading({ heading, text }: { heading: string; text: string }) {
   return (
     <>
-      <h1 className={css.heading}>{heading}</h1>
-      <p className={css.text}>{text}</p>
+      <h1>{heading}</h1>
+      <p className={textCss.lede}>{text}</p>
     </>
   );
 }

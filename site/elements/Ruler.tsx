@@ -19,7 +19,6 @@ export function Ruler({ ticks, open }: Props) {
   });
   return (
     <svg
-      className={css.ruler}
       width={width + 14}
       height={height}
       viewBox={`0 0 ${width + 14} ${height}`}

@@ -1,19 +1,79 @@
-import type { ReactNode } from "react";
+import { type ReactNode, useId } from "react";
 import { classList } from "../styles/class-list.ts";
+import textCss from "../styles/text.module.css";
+import { Columns } from "./Columns.tsx";
 import css from "./Section.module.css";
+import { TestPoint } from "./TestPoint.tsx";
 
-type Props = {
-  /** Anchor of the section. */
+/** What every section says about itself. */
+export type SectionProps = {
+  /** Id of the heading, by which links reach the section. */
   id?: string;
-  /** Id of the heading that names the section. */
-  labelledBy: string;
+  heading: string;
+  /** One or two sentences, set beside the heading where there is room. */
+  text?: string | undefined;
+  /** Short label with a ring; only where it says something the heading does not. */
+  label?: string;
   /** Paper is the page, band its alternate, screen the dark instrument. */
   tone?: "paper" | "band" | "screen";
+};
+
+/** A full-width band on the page's measure: its heading on the left, a sentence on the right. */
+export function Section(props: SectionProps & { children: ReactNode }) {
+  const { heading, text, label, tone, children } = props;
+  const unnamed = useId();
+  const id = props.id ?? unnamed;
+  return (
+    <Band tone={tone} labelledBy={id}>
+      <div className={css.head}>
+        <div>
+          {label && <TestPoint>{label}</TestPoint>}
+          <h2 id={id}>{heading}</h2>
+        </div>
+        {text && <p className={classList(css.text, textCss.quiet)}>{text}</p>}
+      </div>
+      {children}
+    </Band>
+  );
+}
+
+type SplitProps = Omit<SectionProps, "id" | "label"> & {
+  /** Anchor of the section. */
+  id?: string;
+  /** What stands under the text. */
+  start?: ReactNode;
+  /** Centres both columns on each other. */
+  centred?: boolean;
+  /** What stands beside it, where there is room. */
   children: ReactNode;
 };
 
-/** A full-width band with its content on the page's measure. */
-export function Section({ id, labelledBy, tone = "paper", children }: Props) {
+/** A section with its heading and text in the left column. */
+export function SplitSection(props: SplitProps) {
+  const { id, heading, text, tone, start, centred, children } = props;
+  const headingId = useId();
+  return (
+    <Band id={id} tone={tone} labelledBy={headingId}>
+      <Columns centred={centred}>
+        <div>
+          <h2 id={headingId}>{heading}</h2>
+          <p className={classList(css.lead, textCss.quiet)}>{text}</p>
+          {start}
+        </div>
+        <div>{children}</div>
+      </Columns>
+    </Band>
+  );
+}
+
+type BandProps = {
+  id?: string | undefined;
+  tone: SectionProps["tone"];
+  labelledBy: string;
+  children: ReactNode;
+};
+
+function Band({ id, tone = "paper", labelledBy, children }: BandProps) {
   return (
     <section
       id={id}

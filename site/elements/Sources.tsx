@@ -1,20 +1,21 @@
-import { List } from "./List.tsx";
+import { classList } from "../styles/class-list.ts";
+import layout from "../styles/layout.module.css";
+import textCss from "../styles/text.module.css";
+import { LinkList } from "./LinkList.tsx";
 import css from "./Sources.module.css";
 
-type Props = { sources: readonly { label: string; href: string }[] };
+type Props = {
+  sources: readonly { label: string; href: string }[];
+  /** They close the page. */
+  end?: boolean;
+};
 
 /** Where a reader can check what the page says. */
-export function Sources({ sources }: Props) {
+export function Sources({ sources, end = false }: Props) {
   return (
-    <div className={css.sources}>
-      <p className={css.title}>Sources</p>
-      <List>
-        {sources.map(({ label, href }) => (
-          <li key={href}>
-            <a href={href}>{label}</a>
-          </li>
-        ))}
-      </List>
+    <div className={classList(css.sources, layout.wrap, textCss.small, end && css.end)}>
+      <p className={classList(css.title, textCss.mono)}>Sources</p>
+      <LinkList links={sources} className={classList(css.links, layout.wrap)} />
     </div>
   );
 }

@@ -1,4 +1,5 @@
 import { classList } from "../styles/class-list.ts";
+import textCss from "../styles/text.module.css";
 import { List } from "./List.tsx";
 import css from "./Steps.module.css";
 
@@ -21,7 +22,7 @@ export function Steps({ steps, level, stacked = false }: Props) {
       {steps.map(({ title, text }) => (
         <li key={title} className={css.step}>
           <Title className={css.title}>{title}</Title>
-          <p className={css.text}>{text}</p>
+          <p className={textCss.quiet}>{text}</p>
         </li>
       ))}
     </List>

@@ -2,6 +2,9 @@ import type { ReactNode } from "react";
 import type { Kind } from "../../shared/submission/kinds.ts";
 import { SubmitButton } from "../elements/Button.tsx";
 import { Notice } from "../elements/Notice.tsx";
+import { classList } from "../styles/class-list.ts";
+import layout from "../styles/layout.module.css";
+import textCss from "../styles/text.module.css";
 import { type Destination, needsScript } from "./destination.ts";
 import { FormContext } from "./form-context.ts";
 import { Honeypot } from "./Honeypot.tsx";
@@ -44,11 +47,11 @@ export function SubmissionForm(props: Props) {
         <FormContext value={{ kind, id, errors }}>{children}</FormContext>
         <Honeypot />
         {needsScript(destination) && <WithoutScript reach={destination.instead} />}
-        <div className={css.end}>
+        <div className={classList(css.end, layout.wrap)}>
           <SubmitButton busy={submitting}>
             {submitting ? labels.submitting : labels.idle}
           </SubmitButton>
-          <p className={css.privacy}>
+          <p className={classList(css.privacy, textCss.small)}>
             {purposes[kind]} <a href="/privacy-policy">Privacy policy</a>
           </p>
         </div>

@@ -1,14 +1,10 @@
 import type { ReactNode } from "react";
 import type { Careers, ListedJob } from "../content-model/careers.ts";
-import { WeekTrace } from "../drawings/WeekTrace.tsx";
 import { ButtonLink } from "../elements/Button.tsx";
-import { Screen } from "../elements/Screen.tsx";
 import { JoinSection } from "../sections/JoinSection.tsx";
 import { PageHero } from "../sections/PageHero.tsx";
-import { PointCells } from "../sections/PointCells.tsx";
-import { PointRows } from "../sections/PointRows.tsx";
+import { Points } from "../sections/Points.tsx";
 import { Positions } from "../sections/Positions.tsx";
-import { RuledPoints } from "../sections/RuledPoints.tsx";
 
 type Props = {
   careers: Careers;
@@ -34,15 +30,11 @@ export function CareersLayout({ careers, jobs, children }: Props) {
             </ButtonLink>
           </>
         }
-        aside={
-          <Screen>
-            <WeekTrace />
-          </Screen>
-        }
+        drawing="week"
       />
-      <RuledPoints id="culture" {...careers.culture} />
-      <PointCells id="environment" {...careers.environment} />
-      <PointRows id="benefits" {...careers.benefits} />
+      <Points type="points" id="culture" {...careers.culture} />
+      <Points type="cells" id="environment" {...careers.environment} />
+      <Points type="rows" id="benefits" {...careers.benefits} />
       <Positions intro={careers.positions} jobs={jobs} formId={formId} />
       <JoinSection join={careers.join} formId={formId}>
         {children}

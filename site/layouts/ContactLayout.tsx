@@ -2,10 +2,11 @@ import type { ReactNode } from "react";
 import type { Company } from "../content-model/company.ts";
 import type { Contact } from "../content-model/contact.ts";
 import { Heading } from "../elements/Heading.tsx";
+import { Section } from "../elements/Section.tsx";
+import { Steps } from "../elements/Steps.tsx";
 import { FormHero } from "../sections/FormHero.tsx";
 import { LegalDetails } from "../sections/LegalDetails.tsx";
 import { Reach } from "../sections/Reach.tsx";
-import { StepsSection } from "../sections/StepsSection.tsx";
 
 type Props = {
   contact: Contact;
@@ -28,7 +29,9 @@ export function ContactLayout({ contact, company, children }: Props) {
         <Heading {...contact.hero} />
         <Reach company={company} />
       </FormHero>
-      <StepsSection id="next-steps" {...contact.next} tone="screen" />
+      <Section id="next-steps" heading={contact.next.heading} tone="screen">
+        <Steps steps={contact.next.steps} level={3} />
+      </Section>
       <LegalDetails company={company} intro={contact.details} />
     </>
   );

@@ -3,13 +3,12 @@ import type { Company } from "../content-model/company.ts";
 import type { Home } from "../content-model/home.ts";
 import type { Partner } from "../content-model/partners.ts";
 import type { ListedService } from "../content-model/service.ts";
+import { ServiceCards } from "../sections/Cards.tsx";
 import { ContactSection } from "../sections/ContactSection.tsx";
-import { HandOver } from "../sections/HandOver.tsx";
 import { Highlights } from "../sections/Highlights.tsx";
 import { HomeHero } from "../sections/HomeHero.tsx";
+import { Points } from "../sections/Points.tsx";
 import { Process } from "../sections/Process.tsx";
-import { RuledPoints } from "../sections/RuledPoints.tsx";
-import { ServiceCards } from "../sections/ServiceCards.tsx";
 import { Stats } from "../sections/Stats.tsx";
 
 type Props = {
@@ -30,8 +29,8 @@ export function HomeLayout({ home, company, partners, services, children }: Prop
       <ServiceCards id="services" label="Services" {...home.services} services={services} />
       <Stats claims={company.claims} partners={partners} partnersText={home.stats.partners} />
       <Process process={home.process} />
-      <RuledPoints id="differences" {...home.differences} />
-      <HandOver handOver={home.benefits} />
+      <Points type="points" id="differences" {...home.differences} />
+      <Points type="checklist" {...home.benefits} tone="band" />
       <ContactSection {...home.contact} company={company}>
         {children}
       </ContactSection>

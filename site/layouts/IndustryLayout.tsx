@@ -2,13 +2,10 @@ import type { ReactNode } from "react";
 import type { Company } from "../content-model/company.ts";
 import type { Industry } from "../content-model/industry.ts";
 import type { ListedService } from "../content-model/service.ts";
-import { IndustryDrawing } from "../drawings/IndustryDrawing.tsx";
 import { ButtonLink } from "../elements/Button.tsx";
-import { Screen } from "../elements/Screen.tsx";
 import { ContactSection } from "../sections/ContactSection.tsx";
 import { PageHero } from "../sections/PageHero.tsx";
-import { PointCells } from "../sections/PointCells.tsx";
-import { RuledPoints } from "../sections/RuledPoints.tsx";
+import { Points } from "../sections/Points.tsx";
 import { ServiceLinks } from "../sections/ServiceLinks.tsx";
 import { Situations } from "../sections/Situations.tsx";
 import { Timeline } from "../sections/Timeline.tsx";
@@ -38,16 +35,12 @@ export function IndustryLayout({ industry, company, services, children }: Props)
         current={industry.title}
         trail={trails.industry}
         actions={<ButtonLink href="#contact">{hero.cta}</ButtonLink>}
-        aside={
-          <Screen>
-            <IndustryDrawing name={industry.drawing} />
-          </Screen>
-        }
+        drawing={`industries/${industry.drawing}`}
       />
-      <RuledPoints id="challenges" {...challenges} />
+      <Points type="points" id="challenges" {...challenges} />
       <Timeline obligations={obligations} sources={sources} checked={meta.updated} />
       <Situations apply={apply} services={bySlug} />
-      {categories && <PointCells id="categories" {...categories} />}
+      {categories && <Points type="cells" id="categories" {...categories} />}
       {industry.services && (
         <ServiceLinks
           heading={industry.services.heading}

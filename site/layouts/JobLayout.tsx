@@ -1,11 +1,11 @@
 import type { ReactNode } from "react";
 import type { JobPage, ListedJob } from "../content-model/careers.ts";
 import { ButtonLink } from "../elements/Button.tsx";
+import { SplitSection } from "../elements/Section.tsx";
 import { applyPath } from "../sections/apply-path.ts";
 import { FormHero } from "../sections/FormHero.tsx";
-import { FormSection } from "../sections/FormSection.tsx";
+import { Hero } from "../sections/Hero.tsx";
 import { JobFacts } from "../sections/JobFacts.tsx";
-import { JobHero } from "../sections/JobHero.tsx";
 import { JobText } from "../sections/JobText.tsx";
 import { trails } from "../sections/trails.ts";
 
@@ -29,15 +29,14 @@ export function JobLayout({ job, page, openApplication, formAbove, formBelow }: 
   if (!page.ownForm) {
     return (
       <>
-        <JobHero
-          current={job.title}
-          trail={trails.job}
-          action={<ButtonLink href={apply}>Apply for This Position</ButtonLink>}
-        >
+        <Hero kind="job" current={job.title} trail={trails.job}>
           {facts}
-        </JobHero>
+          <p>
+            <ButtonLink href={apply}>Apply for This Position</ButtonLink>
+          </p>
+        </Hero>
         <JobText sections={page.sections} />
-        <FormSection
+        <SplitSection
           id="apply"
           heading={job.fulfilled ? "Would this have been your job?" : "Sounds like you?"}
           text={`${job.fulfilled ? `${taken} ` : ""}The application form is on the careers page.`}
@@ -47,7 +46,7 @@ export function JobLayout({ job, page, openApplication, formAbove, formBelow }: 
               Apply Now
             </ButtonLink>
           </p>
-        </FormSection>
+        </SplitSection>
       </>
     );
   }
@@ -64,13 +63,13 @@ export function JobLayout({ job, page, openApplication, formAbove, formBelow }: 
         {facts}
       </FormHero>
       <JobText sections={page.sections} />
-      <FormSection
+      <SplitSection
         id="apply-below"
         heading="Apply Now"
         text="The same form as above, for those who read to the end first."
       >
         {formBelow}
-      </FormSection>
+      </SplitSection>
     </>
   );
 }

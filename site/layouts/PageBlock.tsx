@@ -4,23 +4,19 @@ import type { ListedIndustry } from "../content-model/industry.ts";
 import type { Block } from "../content-model/page.ts";
 import type { ListedService } from "../content-model/service.ts";
 import type { ListedMember } from "../content-model/team.ts";
+import { Section } from "../elements/Section.tsx";
+import { Steps } from "../elements/Steps.tsx";
+import { Table } from "../elements/Table.tsx";
 import { BeforeYouAsk } from "../sections/BeforeYouAsk.tsx";
 import { CallToAction } from "../sections/CallToAction.tsx";
-import { ChannelPoints } from "../sections/ChannelPoints.tsx";
+import { IndustryCards, ServiceCards } from "../sections/Cards.tsx";
 import { ContactSection } from "../sections/ContactSection.tsx";
 import { CookieDetails } from "../sections/CookieDetails.tsx";
-import { DataTable } from "../sections/DataTable.tsx";
-import { HandOver } from "../sections/HandOver.tsx";
-import { IndustryCards } from "../sections/IndustryCards.tsx";
 import { Paper } from "../sections/Paper.tsx";
-import { PointCells } from "../sections/PointCells.tsx";
-import { PointRows } from "../sections/PointRows.tsx";
+import { Points } from "../sections/Points.tsx";
 import { Prose } from "../sections/Prose.tsx";
-import { RuledPoints } from "../sections/RuledPoints.tsx";
-import { ServiceCards } from "../sections/ServiceCards.tsx";
 import { ServiceRows } from "../sections/ServiceRows.tsx";
-import { StatsSection } from "../sections/StatsSection.tsx";
-import { StepsSection } from "../sections/StepsSection.tsx";
+import { StatsSection } from "../sections/Stats.tsx";
 import { Strip } from "../sections/Strip.tsx";
 import { TeamGrid } from "../sections/TeamGrid.tsx";
 
@@ -48,17 +44,17 @@ export function PageBlock({ block, site, form }: Props) {
   const { company, services, industries, members } = site;
   switch (block.type) {
     case "points":
-      return <RuledPoints {...block} />;
     case "cells":
-      return <PointCells {...block} />;
     case "rows":
-      return <PointRows {...block} />;
     case "checklist":
-      return <HandOver handOver={block} tone="paper" />;
     case "channels":
-      return <ChannelPoints {...block} />;
+      return <Points {...block} />;
     case "steps":
-      return <StepsSection {...block} />;
+      return (
+        <Section {...block}>
+          <Steps steps={block.steps} level={3} />
+        </Section>
+      );
     case "stats":
       return <StatsSection {...block} claims={company.claims} />;
     case "services": {
@@ -74,7 +70,16 @@ export function PageBlock({ block, site, form }: Props) {
     case "strip":
       return <Strip strip={block.strip} />;
     case "table":
-      return <DataTable {...block} links={pathsByTitle(site)} />;
+      return (
+        <Section {...block} tone="band">
+          <Table
+            labelledBy={block.id}
+            columns={block.columns}
+            rows={block.rows}
+            links={pathsByTitle(site)}
+          />
+        </Section>
+      );
     case "paper":
       return <Paper paper={block} />;
     case "prose":

@@ -1,10 +1,8 @@
 import type { ReactNode } from "react";
 import type { Page } from "../content-model/page.ts";
-import { HeroFigure } from "../drawings/HeroFigure.tsx";
 import { ButtonLink } from "../elements/Button.tsx";
-import { Screen } from "../elements/Screen.tsx";
+import { Sources } from "../elements/Sources.tsx";
 import { PageHero } from "../sections/PageHero.tsx";
-import { SourcesSection } from "../sections/SourcesSection.tsx";
 import { PageBlock, type SiteContent } from "./PageBlock.tsx";
 
 type Props = {
@@ -31,19 +29,13 @@ export function PageLayout({ page, site, children }: Props) {
             </ButtonLink>
           ))
         }
-        aside={
-          hero.figure !== "none" && (
-            <Screen>
-              <HeroFigure name={hero.figure} />
-            </Screen>
-          )
-        }
+        drawing={hero.figure === "none" ? undefined : `heroes/${hero.figure}`}
       />
       {blocks.map((block, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: blocks have no names and never move.
         <PageBlock key={index} block={block} site={site} form={children} />
       ))}
-      {sources && <SourcesSection sources={sources} />}
+      {sources && <Sources sources={sources} end />}
     </>
   );
 }

@@ -2,16 +2,12 @@ import type { ReactNode } from "react";
 import type { Company } from "../content-model/company.ts";
 import type { Dashboard } from "../content-model/dashboard.ts";
 import type { Service, ServicePage } from "../content-model/service.ts";
-import { ServiceDrawing } from "../drawings/ServiceDrawing.tsx";
 import { ButtonLink } from "../elements/Button.tsx";
-import { Screen } from "../elements/Screen.tsx";
 import { BeforeYouAsk } from "../sections/BeforeYouAsk.tsx";
-import { ChannelPoints } from "../sections/ChannelPoints.tsx";
 import { ContactSection } from "../sections/ContactSection.tsx";
 import { Figure } from "../sections/Figure.tsx";
-import { HandOver } from "../sections/HandOver.tsx";
 import { PageHero } from "../sections/PageHero.tsx";
-import { RuledPoints } from "../sections/RuledPoints.tsx";
+import { Points } from "../sections/Points.tsx";
 import { Strip } from "../sections/Strip.tsx";
 import { trails } from "../sections/trails.ts";
 import { WhatWeDo } from "../sections/WhatWeDo.tsx";
@@ -36,17 +32,13 @@ export function ServiceLayout({ service, page, company, dashboard, children }: P
         current={service.title}
         trail={trails.service}
         actions={<ButtonLink href="#contact">{page.hero.cta}</ButtonLink>}
-        aside={
-          <Screen>
-            <ServiceDrawing name={service.drawing} />
-          </Screen>
-        }
+        drawing={`services/${service.drawing}`}
       />
       <WhatWeDo cards={page.whatWeDo} />
       {page.figure && <Figure figure={page.figure} dashboard={dashboard} />}
-      <RuledPoints id="who-for" heading="Who it's for" points={page.whoFor} tone="band" />
-      <HandOver handOver={{ heading: "What you get", ...page.whatYouGet }} tone="paper" />
-      <ChannelPoints id="why" heading={`Why ${company.name}`} points={page.why} />
+      <Points type="points" id="who-for" heading="Who it's for" points={page.whoFor} tone="band" />
+      <Points type="checklist" heading="What you get" {...page.whatYouGet} />
+      <Points type="channels" id="why" heading={`Why ${company.name}`} points={page.why} />
       {page.strip && <Strip strip={page.strip} />}
       <BeforeYouAsk before={page.before} sources={page.sources}>
         <p>Not sure that this is the service you need? Ask us, or compare it with the others.</p>

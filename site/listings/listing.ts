@@ -1,19 +1,14 @@
 import { blockPages, industries, jobPages, services, single } from "../content-model/content.ts";
 import { routes } from "../content-model/files.ts";
 import type { Meta } from "../content-model/pieces.ts";
-import type { IndustryDrawingName, ServiceDrawingName } from "../drawings/names.ts";
-
-/** The line drawing of a service or an industry. */
-export type Drawing =
-  | { readonly service: ServiceDrawingName }
-  | { readonly industry: IndustryDrawingName };
 
 /** A page in a list of pages. */
 export type Listed = {
   readonly path: string;
   readonly title: string;
   readonly meta: Meta;
-  readonly drawing?: Drawing;
+  /** Name of the line drawing that stands for it. */
+  readonly drawing?: string;
 };
 
 /** Every page that content files describe, by group, for machine-readable lists. */
@@ -30,13 +25,13 @@ export async function allPages(): Promise<Record<Group, Listed[]>> {
       path,
       title,
       meta: page.meta,
-      drawing: { service: drawing },
+      drawing: `services/${drawing}`,
     })),
     industries: (await industries()).map(({ path, title, meta, drawing }) => ({
       path,
       title,
       meta,
-      drawing: { industry: drawing },
+      drawing: `industries/${drawing}`,
     })),
     jobs: (await jobPages()).map(({ props: { job, page } }) => ({
       path: `/careers/${job.slug}`,

@@ -1,9 +1,11 @@
-import { type ReactNode, useId } from "react";
+import type { ReactNode } from "react";
 import type { ServicePage } from "../content-model/service.ts";
-import { List } from "../elements/List.tsx";
+import { Items } from "../elements/Items.tsx";
 import { Section } from "../elements/Section.tsx";
-import { SectionTitle } from "../elements/SectionTitle.tsx";
 import { Sources } from "../elements/Sources.tsx";
+import { classList } from "../styles/class-list.ts";
+import layout from "../styles/layout.module.css";
+import textCss from "../styles/text.module.css";
 import css from "./BeforeYouAsk.module.css";
 
 type Props = {
@@ -15,29 +17,20 @@ type Props = {
 
 /** What the client must bring, when this is the wrong thing to buy, and where claims can be checked. */
 export function BeforeYouAsk({ before, sources, children }: Props) {
-  const id = useId();
+  const lists = { "What we need from you": before.bring, "When not to buy this": before.notFor };
   return (
-    <Section labelledBy={id}>
-      <SectionTitle id={id}>{before.heading}</SectionTitle>
+    <Section heading={before.heading}>
       <div className={css.columns}>
-        <div>
-          <h3 className={css.title}>What we need from you</h3>
-          <List className={css.list}>
-            {before.bring.map((item) => (
-              <li key={item}>{item}</li>
-            ))}
-          </List>
-        </div>
-        <div>
-          <h3 className={css.title}>When not to buy this</h3>
-          <List className={css.list}>
-            {before.notFor.map((item) => (
-              <li key={item}>{item}</li>
-            ))}
-          </List>
-        </div>
+        {Object.entries(lists).map(([title, items]) => (
+          <div key={title}>
+            <h3>{title}</h3>
+            <div className={textCss.quiet}>
+              <Items items={items} />
+            </div>
+          </div>
+        ))}
       </div>
-      {children && <div className={css.calls}>{children}</div>}
+      {children && <div className={classList(css.calls, layout.wrap)}>{children}</div>}
       {sources && (
         <div className={css.sources}>
           <Sources sources={sources} />

@@ -1,7 +1,8 @@
 import { useId } from "react";
 import type { Link } from "../content-model/pieces.ts";
 import { ButtonLink } from "../elements/Button.tsx";
-import { SectionTitle } from "../elements/SectionTitle.tsx";
+import { classList } from "../styles/class-list.ts";
+import layout from "../styles/layout.module.css";
 import css from "./CallToAction.module.css";
 
 type Props = { heading: string; text: string; link: Link };
@@ -10,10 +11,10 @@ type Props = { heading: string; text: string; link: Link };
 export function CallToAction({ heading, text, link }: Props) {
   const id = useId();
   return (
-    <section className={css.band} aria-labelledby={id}>
+    <section className={classList(css.band, layout.wrap)} aria-labelledby={id}>
       <div>
-        <SectionTitle id={id}>{heading}</SectionTitle>
-        <p className={css.text}>{text}</p>
+        <h2 id={id}>{heading}</h2>
+        <p>{text}</p>
       </div>
       <ButtonLink href={link.href} variant="ink">
         {link.label}

@@ -1,9 +1,10 @@
-import { type ReactNode, useId } from "react";
+import type { ReactNode } from "react";
 import type { Company } from "../content-model/company.ts";
 import { EmailLink } from "../elements/EmailLink.tsx";
 import { PhoneLink } from "../elements/PhoneLink.tsx";
-import { Section } from "../elements/Section.tsx";
-import { SectionTitle } from "../elements/SectionTitle.tsx";
+import { SplitSection } from "../elements/Section.tsx";
+import { classList } from "../styles/class-list.ts";
+import textCss from "../styles/text.module.css";
 import css from "./ContactSection.module.css";
 
 type Props = {
@@ -16,22 +17,23 @@ type Props = {
 };
 
 /** The section with the contact form, and every other way to reach the firm beside it. */
-export function ContactSection({ heading, text, company, tone = "paper", children }: Props) {
-  const headingId = useId();
+export function ContactSection({ company, children, ...section }: Props) {
+  const { answer, email, phone } = company;
   return (
-    <Section id="contact" labelledBy={headingId} tone={tone}>
-      <div className={css.contact}>
-        <div>
-          <SectionTitle id={headingId}>{heading}</SectionTitle>
-          <p className={css.text}>{text}</p>
-          <p className={css.text}>{company.answer}</p>
+    <SplitSection
+      id="contact"
+      {...section}
+      start={
+        <>
+          <p className={classList(css.answer, textCss.quiet)}>{answer}</p>
           <p className={css.direct}>
-            <EmailLink email={company.email} />
-            <PhoneLink phone={company.phone} />
+            <EmailLink email={email} />
+            <PhoneLink phone={phone} />
           </p>
-        </div>
-        {children}
-      </div>
-    </Section>
+        </>
+      }
+    >
+      {children}
+    </SplitSection>
   );
 }

@@ -2,6 +2,7 @@ import { useId } from "react";
 import { addressLine } from "../content-model/address-line.ts";
 import type { Company } from "../content-model/company.ts";
 import { EmailLink } from "../elements/EmailLink.tsx";
+import textCss from "../styles/text.module.css";
 import css from "./CookieDetails.module.css";
 
 type Props = {
@@ -17,7 +18,7 @@ export function CookieDetails({ company, today }: Props) {
   return (
     <div className={css.details}>
       <section aria-labelledby={id}>
-        <h2 id={id} className={css.heading}>
+        <h2 id={id} className={textCss.minor}>
           Cookies in use
         </h2>
         {consentScript ? (
@@ -33,7 +34,7 @@ export function CookieDetails({ company, today }: Props) {
           {today}
         </time>
       </p>
-      <address className={css.address}>
+      <address>
         {legal.name}
         <br />
         {addressLine(address)}

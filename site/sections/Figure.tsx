@@ -1,13 +1,10 @@
-import type { ReactNode } from "react";
 import type { Dashboard } from "../content-model/dashboard.ts";
 import type { ServiceFigure } from "../content-model/service.ts";
-import { BenchDiagram } from "../drawings/BenchDiagram.tsx";
-import { EnvironmentsDiagram } from "../drawings/EnvironmentsDiagram.tsx";
-import type { FigureDrawingName } from "../drawings/names.ts";
-import { PipelineDiagram } from "../drawings/PipelineDiagram.tsx";
+import { Drawing } from "../drawings/Drawing.tsx";
 import { Section } from "../elements/Section.tsx";
-import { SectionHead } from "../elements/SectionHead.tsx";
 import { Table } from "../elements/Table.tsx";
+import { classList } from "../styles/class-list.ts";
+import textCss from "../styles/text.module.css";
 import css from "./Figure.module.css";
 import { ThreeViews } from "./ThreeViews.tsx";
 
@@ -21,18 +18,18 @@ type Props = {
 export function Figure({ figure, dashboard }: Props) {
   const { drawing, heading, text, caption, twin } = figure;
   const tone = drawing === "pipeline" ? "screen" : "paper";
-  const drawings: Record<FigureDrawingName, ReactNode> = {
-    bench: <BenchDiagram />,
-    pipeline: <PipelineDiagram />,
-    environments: <EnvironmentsDiagram />,
-    results: <ThreeViews {...dashboard} />,
-  };
   return (
-    <Section labelledBy="figure" tone={tone}>
-      <SectionHead id="figure" heading={heading} text={text} />
+    <Section id="figure" heading={heading} text={text} tone={tone}>
       <figure className={css.figure}>
-        {drawings[drawing]}
-        <figcaption className={css.caption}>{caption}</figcaption>
+        {drawing === "results" ? (
+          <ThreeViews {...dashboard} />
+        ) : (
+          <>
+            <Drawing className={css.wide} name={`diagrams/${drawing}/wide`} />
+            <Drawing className={css.narrow} name={`diagrams/${drawing}/narrow`} />
+          </>
+        )}
+        <figcaption className={classList(css.caption, textCss.quiet)}>{caption}</figcaption>
       </figure>
       <Table
         labelledBy="figure"

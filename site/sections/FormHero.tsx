@@ -1,10 +1,11 @@
 import type { ReactNode } from "react";
-import { Breadcrumb } from "../elements/Breadcrumb.tsx";
+import { Columns } from "../elements/Columns.tsx";
+import { classList } from "../styles/class-list.ts";
+import textCss from "../styles/text.module.css";
 import css from "./FormHero.module.css";
+import { Hero, type Place } from "./Hero.tsx";
 
-type Props = {
-  current: string;
-  trail?: readonly { label: string; href: string }[] | undefined;
+type Props = Place & {
   /** Heading, text and whatever else stands on the left. */
   children: ReactNode;
   formId: string;
@@ -14,21 +15,19 @@ type Props = {
 };
 
 /** The head of a page whose form belongs in the first screen. */
-export function FormHero(props: Props) {
-  const { current, trail, children, formId, formTitle, formText, form } = props;
+export function FormHero({ children, formId, formTitle, formText, form, ...place }: Props) {
   return (
-    <div className={css.hero}>
-      <Breadcrumb trail={trail} current={current} />
-      <div className={css.columns}>
+    <Hero kind="form" {...place}>
+      <Columns>
         <div className={css.copy}>{children}</div>
         <section id={formId} aria-labelledby={`${formId}-heading`}>
-          <h2 id={`${formId}-heading`} className={css.title}>
+          <h2 id={`${formId}-heading`} className={textCss.minor}>
             {formTitle}
           </h2>
-          {formText && <p className={css.text}>{formText}</p>}
+          {formText && <p className={classList(css.text, textCss.quiet)}>{formText}</p>}
           <div className={css.form}>{form}</div>
         </section>
-      </div>
-    </div>
+      </Columns>
+    </Hero>
   );
 }

@@ -1,6 +1,7 @@
 import type { Home } from "../content-model/home.ts";
 import { Cell, CellGrid } from "../elements/CellGrid.tsx";
 import { TestPoint } from "../elements/TestPoint.tsx";
+import textCss from "../styles/text.module.css";
 import css from "./Highlights.module.css";
 
 /** Four things that are true of every project, under the first screen. */
@@ -11,8 +12,8 @@ export function Highlights({ highlights }: { highlights: Home["highlights"] }) {
         {highlights.map(({ label, title, text }) => (
           <Cell key={title}>
             <TestPoint>{label}</TestPoint>
-            <h2 className={css.title}>{title}</h2>
-            <p className={css.text}>{text}</p>
+            <h2>{title}</h2>
+            <p className={textCss.quiet}>{text}</p>
           </Cell>
         ))}
       </CellGrid>

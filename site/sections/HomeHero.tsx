@@ -3,6 +3,8 @@ import { HeroFilm } from "../drawings/HeroFilm.tsx";
 import { HeroTraces } from "../drawings/HeroTraces.tsx";
 import { ButtonLink } from "../elements/Button.tsx";
 import { classList } from "../styles/class-list.ts";
+import layout from "../styles/layout.module.css";
+import textCss from "../styles/text.module.css";
 import { FilmButton } from "./FilmButton.tsx";
 import css from "./HomeHero.module.css";
 
@@ -17,13 +19,11 @@ const readouts = [
 /** The first screen of the home page: what the firm does, on the instrument that shows it. */
 export function HomeHero({ hero }: { hero: Home["hero"] }) {
   return (
-    <section className={classList(css.hero, "on-screen")} aria-labelledby="hero">
+    <section className={classList(css.hero, "on-screen", "graticule")} aria-labelledby="hero">
       <div className={css.copy}>
-        <h1 id="hero" className={css.heading}>
-          {hero.heading}
-        </h1>
-        <p className={css.text}>{hero.text}</p>
-        <p className={css.actions}>
+        <h1 id="hero">{hero.heading}</h1>
+        <p className={classList(css.text, textCss.lede)}>{hero.text}</p>
+        <p className={classList(css.actions, layout.wrap)}>
           <ButtonLink href={hero.primary.href}>{hero.primary.label}</ButtonLink>
           <ButtonLink href={hero.secondary.href} variant="outline">
             {hero.secondary.label}
@@ -38,7 +38,7 @@ export function HomeHero({ hero }: { hero: Home["hero"] }) {
           </div>
         </div>
         <div className={css.strip}>
-          <div className={css.readouts} aria-hidden="true">
+          <div className={classList(css.readouts, layout.wrap)} aria-hidden="true">
             {readouts.map(({ channel, text }) => (
               <span key={channel} className={css[channel.toLowerCase()]}>
                 <b>{channel}</b> {text}

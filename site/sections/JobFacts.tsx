@@ -1,4 +1,7 @@
 import type { Job, JobPage } from "../content-model/careers.ts";
+import { classList } from "../styles/class-list.ts";
+import layout from "../styles/layout.module.css";
+import textCss from "../styles/text.module.css";
 import { applyPath } from "./apply-path.ts";
 import css from "./JobFacts.module.css";
 
@@ -19,21 +22,21 @@ export function JobFacts({ job, page, openApplication }: Props) {
   return (
     <>
       {job.fulfilled && (
-        <p className={css.fulfilled}>
+        <p className={classList(css.fulfilled, textCss.quiet)}>
           <strong>Position Fulfilled.</strong> We have found somebody for this job. You can still{" "}
           <a href={applyPath(openApplication)}>send an open application</a>.
         </p>
       )}
-      <h1 className={css.heading}>{job.title}</h1>
-      <dl className={css.facts}>
+      <h1>{job.title}</h1>
+      <dl className={classList(css.facts, layout.wrap)}>
         {facts.map(({ term, detail }) => (
           <div key={term}>
-            <dt className={css.term}>{term}</dt>
-            <dd className={css.detail}>{detail}</dd>
+            <dt className={textCss.small}>{term}</dt>
+            <dd>{detail}</dd>
           </div>
         ))}
       </dl>
-      <p className={css.lede}>{page.lede}</p>
+      <p className={textCss.lede}>{page.lede}</p>
     </>
   );
 }

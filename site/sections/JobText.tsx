@@ -1,5 +1,7 @@
 import type { JobPage } from "../content-model/careers.ts";
-import { List } from "../elements/List.tsx";
+import { Items } from "../elements/Items.tsx";
+import { classList } from "../styles/class-list.ts";
+import textCss from "../styles/text.module.css";
 import css from "./JobText.module.css";
 
 /** What a job is about, section by section. */
@@ -8,16 +10,10 @@ export function JobText({ sections }: { sections: JobPage["sections"] }) {
     <div className={css.text}>
       {sections.map(({ heading, text, items }) => (
         <section key={heading} className={css.section}>
-          <h2 className={css.heading}>{heading}</h2>
-          <div className={css.body}>
+          <h2 className={textCss.minor}>{heading}</h2>
+          <div className={classList(css.body, textCss.quiet)}>
             {text && <p>{text}</p>}
-            {items && (
-              <List className={css.items}>
-                {items.map((item) => (
-                  <li key={item}>{item}</li>
-                ))}
-              </List>
-            )}
+            {items && <Items items={items} />}
           </div>
         </section>
       ))}

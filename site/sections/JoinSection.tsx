@@ -1,8 +1,9 @@
 import type { ReactNode } from "react";
 import type { Careers } from "../content-model/careers.ts";
-import { Section } from "../elements/Section.tsx";
-import { SectionTitle } from "../elements/SectionTitle.tsx";
+import { SplitSection } from "../elements/Section.tsx";
 import { Steps } from "../elements/Steps.tsx";
+import { classList } from "../styles/class-list.ts";
+import textCss from "../styles/text.module.css";
 import css from "./JoinSection.module.css";
 
 type Props = {
@@ -15,19 +16,21 @@ type Props = {
 
 /** The application form for any position, and what happens after sending it. */
 export function JoinSection({ join, formId, children }: Props) {
+  const { heading, text, steps } = join;
   return (
-    <Section labelledBy="join">
-      <div className={css.columns}>
-        <div>
-          <SectionTitle id="join">{join.heading}</SectionTitle>
-          <p className={css.text}>{join.text}</p>
-          <Steps steps={join.steps} level={3} stacked />
+    <SplitSection
+      heading={heading}
+      text={text}
+      start={
+        <div className={css.steps}>
+          <Steps steps={steps} level={3} stacked />
         </div>
-        <div id={formId}>
-          <h3 className={css.title}>Apply Now</h3>
-          {children}
-        </div>
+      }
+    >
+      <div id={formId}>
+        <h3 className={classList(css.title, textCss.minor)}>Apply Now</h3>
+        {children}
       </div>
-    </Section>
+    </SplitSection>
   );
 }

@@ -4,7 +4,8 @@ import type { Intro } from "../content-model/pieces.ts";
 import { EmailLink } from "../elements/EmailLink.tsx";
 import { PhoneLink } from "../elements/PhoneLink.tsx";
 import { Section } from "../elements/Section.tsx";
-import { SectionHead } from "../elements/SectionHead.tsx";
+import { classList } from "../styles/class-list.ts";
+import textCss from "../styles/text.module.css";
 import css from "./LegalDetails.module.css";
 
 /**
@@ -22,13 +23,12 @@ export function LegalDetails({ company, intro }: { company: Company; intro: Intr
     { term: "Phone", detail: <PhoneLink phone={company.phone} /> },
   ];
   return (
-    <Section labelledBy="legal">
-      <SectionHead id="legal" {...intro} />
+    <Section id="legal" {...intro}>
       <dl className={css.rows}>
         {rows.map(({ term, detail }) => (
-          <div key={term} className={css.row}>
+          <div key={term} className={classList(css.row, textCss.small)}>
             <dt>{term}</dt>
-            <dd className={css.detail}>{detail}</dd>
+            <dd>{detail}</dd>
           </div>
         ))}
       </dl>

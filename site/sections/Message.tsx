@@ -12,11 +12,11 @@ type Props = {
 /** A page that says one thing: not found, sent, not sent. */
 export function Message({ sign, heading, children }: Props) {
   return (
-    <div className={classList(css.message, "on-screen")}>
+    <div className={classList(css.message, "on-screen", "graticule")}>
       <div className={css.sign} aria-hidden="true">
         {sign}
       </div>
-      <h1 className={css.heading}>{heading}</h1>
+      <h1>{heading}</h1>
       <div className={css.body}>{children}</div>
     </div>
   );

@@ -1,34 +1,31 @@
 import type { ReactNode } from "react";
-import { Breadcrumb } from "../elements/Breadcrumb.tsx";
+import { Drawing } from "../drawings/Drawing.tsx";
 import { Heading } from "../elements/Heading.tsx";
 import { classList } from "../styles/class-list.ts";
+import layout from "../styles/layout.module.css";
+import { Hero, type Place } from "./Hero.tsx";
 import css from "./PageHero.module.css";
 
-type Props = {
+type Props = Place & {
   heading: string;
   text: string;
-  /** Name of the page in the breadcrumb. */
-  current: string;
-  /** Pages between the home page and this one. */
-  trail?: readonly { label: string; href: string }[] | undefined;
   /** Buttons under the text. */
   actions?: ReactNode;
-  /** The drawing that stands on the right where there is room. */
-  aside?: ReactNode;
+  /** Name of the drawing that stands on the right where there is room. */
+  drawing?: string | undefined;
 };
 
-/** The head of an inner page: where it stands, its heading and what it is about. */
-export function PageHero({ heading, text, current, trail, actions, aside }: Props) {
+/** The head of an inner page: its heading, what it is about, where to go from here. */
+export function PageHero({ heading, text, actions, drawing, ...place }: Props) {
   return (
-    <div className={css.hero}>
-      <Breadcrumb trail={trail} current={current} />
-      <div className={classList(css.columns, aside ? css.withAside : undefined)}>
+    <Hero {...place}>
+      <div className={drawing && css.columns}>
         <div>
           <Heading heading={heading} text={text} />
-          {actions && <p className={css.actions}>{actions}</p>}
+          {actions && <p className={classList(css.actions, layout.wrap)}>{actions}</p>}
         </div>
-        {aside}
+        {drawing && <Drawing className={classList(css.screen, "graticule")} name={drawing} />}
       </div>
-    </div>
+    </Hero>
   );
 }

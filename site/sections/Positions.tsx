@@ -3,7 +3,9 @@ import type { Intro } from "../content-model/pieces.ts";
 import { ButtonLink, DisabledButton } from "../elements/Button.tsx";
 import { List } from "../elements/List.tsx";
 import { Section } from "../elements/Section.tsx";
-import { SectionHead } from "../elements/SectionHead.tsx";
+import { classList } from "../styles/class-list.ts";
+import layout from "../styles/layout.module.css";
+import textCss from "../styles/text.module.css";
 import css from "./Positions.module.css";
 
 type Props = {
@@ -16,18 +18,15 @@ type Props = {
 /** All positions, taken ones included, a row each. */
 export function Positions({ intro, jobs, formId }: Props) {
   return (
-    <Section id="positions" labelledBy="positions-heading" tone="band">
-      <SectionHead id="positions-heading" {...intro} />
+    <Section id="positions" {...intro} tone="band">
       <List>
         {jobs.map((job) => (
-          <li key={job.slug} className={css.position}>
+          <li key={job.slug} className={classList(css.position, layout.row)}>
             <div>
-              <h3 className={css.title}>
-                {job.page ? <a href={`/careers/${job.slug}`}>{job.title}</a> : job.title}
-              </h3>
-              <p className={css.summary}>{job.summary}</p>
+              <h3>{job.page ? <a href={`/careers/${job.slug}`}>{job.title}</a> : job.title}</h3>
+              <p className={textCss.quiet}>{job.summary}</p>
             </div>
-            <p className={css.facts}>
+            <p className={classList(css.facts, layout.wrap)}>
               <span>{job.department}</span>
               <span>{job.location}</span>
               <span>{job.type}</span>

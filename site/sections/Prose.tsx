@@ -1,5 +1,7 @@
 import type { BlockOf } from "../content-model/page.ts";
+import { Items } from "../elements/Items.tsx";
 import { List } from "../elements/List.tsx";
+import textCss from "../styles/text.module.css";
 import css from "./Prose.module.css";
 
 type Props = { sections: BlockOf<"prose">["sections"] };
@@ -20,19 +22,13 @@ export function Prose({ sections }: Props) {
       <div className={css.text}>
         {sections.map(({ id, heading, paragraphs, items }) => (
           <section key={id} aria-labelledby={id}>
-            <h2 id={id} className={css.heading}>
+            <h2 id={id} className={textCss.minor}>
               {heading}
             </h2>
             {paragraphs.map((paragraph) => (
               <p key={paragraph}>{paragraph}</p>
             ))}
-            {items && (
-              <List className={css.items}>
-                {items.map((item) => (
-                  <li key={item}>{item}</li>
-                ))}
-              </List>
-            )}
+            {items && <Items items={items} />}
           </section>
         ))}
       </div>

@@ -1,35 +1,34 @@
 import type { Company } from "../content-model/company.ts";
 import { EmailLink } from "../elements/EmailLink.tsx";
 import { PhoneLink } from "../elements/PhoneLink.tsx";
+import textCss from "../styles/text.module.css";
 import css from "./Reach.module.css";
 
 /** Every way to reach the firm, and who answers by when. */
 export function Reach({ company }: { company: Company }) {
-  const { address, email, phone } = company;
+  const { answer, address, email, phone } = company;
+  const { street, postalCode, city, country } = address;
+  const ways = {
+    Email: <EmailLink email={email} />,
+    Phone: <PhoneLink phone={phone} />,
+    Address: (
+      <>
+        {street}
+        <br />
+        {postalCode} {city}, {country}
+      </>
+    ),
+  };
   return (
     <div className={css.reach}>
-      <p className={css.answer}>{company.answer}</p>
+      <p className={textCss.quiet}>{answer}</p>
       <dl className={css.ways}>
-        <div>
-          <dt>Email</dt>
-          <dd>
-            <EmailLink email={email} />
-          </dd>
-        </div>
-        <div>
-          <dt>Phone</dt>
-          <dd>
-            <PhoneLink phone={phone} />
-          </dd>
-        </div>
-        <div>
-          <dt>Address</dt>
-          <dd>
-            {address.street}
-            <br />
-            {address.postalCode} {address.city}, {address.country}
-          </dd>
-        </div>
+        {Object.entries(ways).map(([way, reach]) => (
+          <div key={way}>
+            <dt className={textCss.small}>{way}</dt>
+            <dd>{reach}</dd>
+          </div>
+        ))}
       </dl>
     </div>
   );

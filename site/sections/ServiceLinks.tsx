@@ -1,6 +1,9 @@
 import type { ListedService } from "../content-model/service.ts";
-import { List } from "../elements/List.tsx";
-import { ServiceCards } from "./ServiceCards.tsx";
+import { LinkList } from "../elements/LinkList.tsx";
+import { classList } from "../styles/class-list.ts";
+import layout from "../styles/layout.module.css";
+import textCss from "../styles/text.module.css";
+import { ServiceCards } from "./Cards.tsx";
 import css from "./ServiceLinks.module.css";
 
 type Props = {
@@ -15,17 +18,15 @@ export function ServiceLinks({ heading, text, cards, further }: Props) {
   return (
     <>
       <ServiceCards id="services" heading={heading} text={text} services={cards} />
-      <nav className={css.further} aria-label="Further services">
+      <nav
+        className={classList(css.further, layout.wrap, textCss.quiet)}
+        aria-label="Further services"
+      >
         <p>Further services</p>
-        <List>
-          {further.map(({ title, path }) => (
-            <li key={path}>
-              <a className={css.link} href={path}>
-                {title}
-              </a>
-            </li>
-          ))}
-        </List>
+        <LinkList
+          links={further.map(({ title, path }) => ({ label: title, href: path }))}
+          className={classList(css.links, layout.wrap)}
+        />
       </nav>
     </>
   );

@@ -2,7 +2,9 @@ import type { Industry } from "../content-model/industry.ts";
 import { Arrow } from "../elements/Arrow.tsx";
 import { List } from "../elements/List.tsx";
 import { Section } from "../elements/Section.tsx";
-import { SectionHead } from "../elements/SectionHead.tsx";
+import { classList } from "../styles/class-list.ts";
+import layout from "../styles/layout.module.css";
+import textCss from "../styles/text.module.css";
 import css from "./Situations.module.css";
 
 type Props = {
@@ -14,13 +16,12 @@ type Props = {
 /** What a client faces, what we would do about it, and the service that does it. */
 export function Situations({ apply, services }: Props) {
   return (
-    <Section labelledBy="apply">
-      <SectionHead id="apply" heading={apply.heading} text={apply.text} />
+    <Section id="apply" heading={apply.heading} text={apply.text}>
       <List>
         {apply.rows.map(({ situation, answer, service }) => (
-          <li key={situation} className={css.row}>
+          <li key={situation} className={classList(css.row, layout.row)}>
             <h3>{situation}</h3>
-            <p className={css.answer}>{answer}</p>
+            <p className={textCss.quiet}>{answer}</p>
             <a className={css.link} href={services[service]?.path}>
               {services[service]?.title} <Arrow />
             </a>

@@ -2,11 +2,25 @@ import type { Company } from "../content-model/company.ts";
 import type { Partner } from "../content-model/partners.ts";
 import { PartnerMark } from "../drawings/PartnerMark.tsx";
 import { List } from "../elements/List.tsx";
-import { Statistics } from "./Statistics.tsx";
+import { Ruler } from "../elements/Ruler.tsx";
+import { Section, type SectionProps } from "../elements/Section.tsx";
+import { classList } from "../styles/class-list.ts";
+import layout from "../styles/layout.module.css";
+import textCss from "../styles/text.module.css";
 import css from "./Stats.module.css";
 
-type Props = {
-  claims: Company["claims"];
+type Claims = { claims: Company["claims"] };
+
+/** The firm's figures under a heading. */
+export function StatsSection({ claims, ...section }: SectionProps & Claims) {
+  return (
+    <Section tone="band" {...section}>
+      <Figures claims={claims} />
+    </Section>
+  );
+}
+
+type Props = Claims & {
   partners: readonly Partner[];
   /** Sentence before the partners' marks. */
   partnersText: string;
@@ -16,10 +30,10 @@ type Props = {
 export function Stats({ claims, partners, partnersText }: Props) {
   return (
     <section className={css.stats} aria-label="In figures">
-      <Statistics claims={claims} />
-      <div className={css.partners}>
+      <Figures claims={claims} />
+      <div className={classList(css.partners, layout.wrap, textCss.quiet)}>
         <p>{partnersText}</p>
-        <List className={css.marks}>
+        <List className={classList(css.marks, layout.wrap)}>
           {partners.map((partner) => (
             <li key={partner.name}>
               <PartnerMark {...partner} />
@@ -28,5 +42,31 @@ export function Stats({ claims, partners, partnersText }: Props) {
         </List>
       </div>
     </section>
+  );
+}
+
+/** Each figure with a ruler that has one tick for each unit. */
+function Figures({ claims }: Claims) {
+  const figures = [
+    { value: claims.engineers, label: "engineers", href: "/team" },
+    { value: claims.years, more: true, label: `years, since ${claims.since}` },
+    { value: claims.partnerships, label: "long-term partnerships" },
+    { value: claims.projects, more: true, label: "projects delivered" },
+  ];
+  return (
+    <dl className={css.figures}>
+      {figures.map(({ value, more, label, href }) => (
+        <div key={label}>
+          <dt className={textCss.quiet}>
+            {href ? <a href={href}>{label}</a> : label}
+            <Ruler ticks={value} open={more ?? false} />
+          </dt>
+          <dd>
+            {value}
+            {more && "+"}
+          </dd>
+        </div>
+      ))}
+    </dl>
   );
 }

@@ -1,6 +1,8 @@
 import { useId } from "react";
 import type { ServicePage } from "../content-model/service.ts";
 import { classList } from "../styles/class-list.ts";
+import layout from "../styles/layout.module.css";
+import textCss from "../styles/text.module.css";
 import css from "./Strip.module.css";
 
 /** A strip of technologies or standards, each with what it stands for here. */
@@ -8,14 +10,14 @@ export function Strip({ strip }: { strip: NonNullable<ServicePage["strip"]> }) {
   const id = useId();
   return (
     <section className={classList(css.strip, "on-screen")} aria-labelledby={id}>
-      <h2 id={id} className={css.heading}>
+      <h2 id={id} className={classList(css.heading, textCss.mono)}>
         {strip.heading}
       </h2>
-      <dl className={css.items}>
+      <dl className={classList(css.items, layout.wrap)}>
         {strip.items.map(({ name, note }) => (
           <div key={name}>
-            <dt className={css.name}>{name}</dt>
-            <dd className={css.note}>{note}</dd>
+            <dt>{name}</dt>
+            <dd className={textCss.small}>{note}</dd>
           </div>
         ))}
       </dl>

@@ -1,10 +1,10 @@
-import { useId } from "react";
 import type { Company } from "../content-model/company.ts";
 import type { ListedMember } from "../content-model/team.ts";
 import { Portrait } from "../drawings/Portrait.tsx";
 import { List } from "../elements/List.tsx";
 import { Section } from "../elements/Section.tsx";
-import { SectionHead } from "../elements/SectionHead.tsx";
+import { classList } from "../styles/class-list.ts";
+import textCss from "../styles/text.module.css";
 import css from "./TeamGrid.module.css";
 
 type Props = {
@@ -17,22 +17,15 @@ type Props = {
 
 /** Everybody in the team, by first name. */
 export function TeamGrid({ heading, text, members, social: [profile] }: Props) {
-  const id = useId();
   return (
-    <Section labelledBy={id}>
-      <SectionHead
-        id={id}
-        heading={heading}
-        text={text}
-        label={`${members.length} professionals`}
-      />
+    <Section heading={heading} text={text} label={`${members.length} professionals`}>
       <List className={css.grid}>
         {members.map((member) => (
           <li key={member.slug}>
             <Portrait {...member} />
             <p className={css.name}>{member.name}</p>
             {profile && (
-              <a className={css.social} href={profile.href}>
+              <a className={classList(css.social, textCss.small)} href={profile.href}>
                 {profile.label}
                 <span className="visually-hidden"> page of the firm</span>
               </a>

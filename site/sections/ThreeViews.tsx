@@ -1,15 +1,17 @@
 import type { Dashboard } from "../content-model/dashboard.ts";
-import { List } from "../elements/List.tsx";
+import grid from "../elements/CellGrid.module.css";
+import { Items } from "../elements/Items.tsx";
 import { Table } from "../elements/Table.tsx";
 import { classList } from "../styles/class-list.ts";
+import textCss from "../styles/text.module.css";
 import css from "./ThreeViews.module.css";
 
 /** The results of one release as its CEO, its PM and its developers would see them. */
 export function ThreeViews({ release, requirements }: Dashboard) {
   return (
     <>
-      <p className={css.mono}>Example with invented numbers: {release}</p>
-      <div className={css.views}>
+      <p className={classList(css.over, textCss.mono)}>Example with invented numbers: {release}</p>
+      <div className={classList(css.views, grid.grid)}>
         <Release requirements={requirements} />
         <Requirements requirements={requirements} />
         <Failures requirements={requirements} />
@@ -25,20 +27,16 @@ function Release({ requirements }: Props) {
   const obstacles = obstaclesIn(requirements);
   const ready = obstacles.length === 0;
   return (
-    <section className={css.view} aria-labelledby="view-ceo">
+    <section className={classList(css.view, grid.cell)} aria-labelledby="view-ceo">
       <h3 id="view-ceo">CEO</h3>
-      <p className={css.mono}>Can this release ship?</p>
+      <p className={textCss.mono}>Can this release ship?</p>
       <p className={classList(css.answer, ready ? css.pass : css.fail)}>
         <svg viewBox="0 0 20 20" aria-hidden="true" focusable="false">
           <path d={ready ? "m3 11 5 5 9-12" : "m4 4 12 12M16 4 4 16"} />
         </svg>
         {ready ? "Yes" : "No"}
       </p>
-      <List className={css.obstacles}>
-        {(ready ? ["Every test case ran and passed."] : obstacles).map((obstacle) => (
-          <li key={obstacle}>{obstacle}</li>
-        ))}
-      </List>
+      <Items items={ready ? ["Every test case ran and passed."] : obstacles} />
     </section>
   );
 }
@@ -62,7 +60,7 @@ function obstaclesIn(requirements: Dashboard["requirements"]): string[] {
 /** The PM's view: what the tests say about each requirement. */
 function Requirements({ requirements }: Props) {
   return (
-    <section className={css.view} aria-labelledby="view-pm">
+    <section className={classList(css.view, grid.cell)} aria-labelledby="view-pm">
       <h3 id="view-pm">PM</h3>
       <table className={css.counts} aria-labelledby="view-pm">
         <thead>
@@ -92,7 +90,7 @@ function Requirements({ requirements }: Props) {
 function Failures({ requirements }: Props) {
   const failures = requirements.flatMap((requirement) => requirement.failures);
   return (
-    <section className={classList(css.view, css.failures)} aria-labelledby="view-dev">
+    <section className={classList(css.view, css.failures, grid.cell)} aria-labelledby="view-dev">
       <h3 id="view-dev">Dev</h3>
       {failures.length === 0 ? (
         <p>No test case failed.</p>

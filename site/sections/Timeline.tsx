@@ -1,8 +1,10 @@
 import type { Industry } from "../content-model/industry.ts";
 import { List } from "../elements/List.tsx";
 import { Section } from "../elements/Section.tsx";
-import { SectionHead } from "../elements/SectionHead.tsx";
 import { Sources } from "../elements/Sources.tsx";
+import { classList } from "../styles/class-list.ts";
+import layout from "../styles/layout.module.css";
+import textCss from "../styles/text.module.css";
 import css from "./Timeline.module.css";
 
 type Props = {
@@ -14,19 +16,19 @@ type Props = {
 
 /** Rules and standards of a field, with what they ask of tests and where to read them. */
 export function Timeline({ obligations, sources, checked }: Props) {
+  const { heading, text, items } = obligations;
   return (
-    <Section labelledBy="obligations" tone="band">
-      <SectionHead id="obligations" heading={obligations.heading} text={obligations.text} />
+    <Section id="obligations" heading={heading} text={text} tone="band">
       <List ordered>
-        {obligations.items.map(({ when, what, consequence }) => (
-          <li key={what} className={css.item}>
-            <p className={css.when}>{when}</p>
-            <h3 className={css.what}>{what}</h3>
-            <p className={css.consequence}>{consequence}</p>
+        {items.map(({ when, what, consequence }) => (
+          <li key={what} className={classList(css.item, layout.row)}>
+            <p className={classList(css.when, textCss.mono)}>{when}</p>
+            <h3>{what}</h3>
+            <p className={textCss.quiet}>{consequence}</p>
           </li>
         ))}
       </List>
-      <p className={css.checked}>
+      <p className={classList(css.checked, textCss.quiet)}>
         Checked on <time dateTime={checked}>{checked}</time>. This is not legal advice.
       </p>
       <Sources sources={sources} />

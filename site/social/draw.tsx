@@ -2,7 +2,7 @@ import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import satori from "satori";
 import sharp from "sharp";
-import { artwork, svgAddress } from "./artwork.tsx";
+import { artwork, svgAddress } from "./artwork.ts";
 import { Card, places } from "./Card.tsx";
 import { type Picture, size } from "./pictures.ts";
 

@@ -1,5 +1,5 @@
 import { single } from "../content-model/content.ts";
-import { allPages, type Drawing } from "../listings/listing.ts";
+import { allPages } from "../listings/listing.ts";
 
 /** In pixels; networks crop 1.91 to 1 least. */
 export const size = { width: 1200, height: 630 } as const;
@@ -11,15 +11,15 @@ export type Picture = {
   /** Path of the page that it shows. */
   readonly path: string;
   readonly title: string;
-  /** The page's own drawing; without one, the traces. */
-  readonly drawing?: Drawing | undefined;
+  /** Name of the page's own drawing; without one, the traces. */
+  readonly drawing?: string | undefined;
   readonly alt: string;
 };
 
 /** Every picture of the site; the first is shared by pages without content of their own. */
 export async function allPictures(): Promise<[Picture, ...Picture[]]> {
   const { name, tagline } = await single("company");
-  const picture = (path: string, file: string, title: string, drawing?: Drawing): Picture => ({
+  const picture = (path: string, file: string, title: string, drawing?: string): Picture => ({
     src: `/social${file}.png`,
     path,
     title,

@@ -28,14 +28,15 @@ function usesIn(file: string): Map<string, Use> {
 }
 
 function classesIn(sheet: string): string[] {
-  const rules = readFileSync(sheet, "utf8").replaceAll(/\/\*.*?\*\//gs, "");
+  // The classes of an SVG file are global.
+  const rules = readFileSync(sheet, "utf8").replaceAll(/\/\*.*?\*\/|:global\(.*?\)/gs, "");
   return [...new Set([...rules.matchAll(/\.([a-zA-Z]\w*)/g)].map(([, name = ""]) => name))];
 }
 
 test("every class that a component names is defined, and every one that is defined is named", () => {
   const uses = paths("**/*.{tsx,astro}").map(usesIn);
   const sheets = paths("**/*.module.css");
-  expect(sheets.length).toBeGreaterThan(50);
+  expect(sheets.length).toBeGreaterThan(40);
   for (const sheet of sheets) {
     const ofSheet = uses.flatMap((files) => files.get(sheet) ?? []);
     const used = ofSheet.flatMap(({ names }) => names);

@@ -117,7 +117,7 @@ const mistakes: Record<string, Mistake> = {
 /** A copy of what the check reads. */
 function copyOfContent() {
   const folder = tempFolder();
-  for (const part of ["content", "site/public"]) {
+  for (const part of ["content", "site/public", "site/drawings"]) {
     cpSync(join(root, part), join(folder, part), { recursive: true });
   }
   return {

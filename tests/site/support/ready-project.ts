@@ -47,7 +47,7 @@ export function readyProject() {
   const edit = (file: string, change: (text: string) => string) =>
     write(file, change(readFileSync(path(file), "utf8")));
 
-  for (const part of ["content", "site/public"]) {
+  for (const part of ["content", "site/public", "site/drawings"]) {
     cpSync(join(root, part), path(part), { recursive: true });
   }
   for (const name of readdirSync(path("content"), { recursive: true, encoding: "utf8" })) {

@@ -1,0 +1,20 @@
+import { classList } from "../styles/class-list.ts";
+import css from "./Drawing.module.css";
+import { svgOf } from "./files.ts";
+
+type Props = {
+  /** Its folder and file, as in `services/cicd`. */
+  name: string;
+  className?: string | undefined;
+};
+
+/** A drawing from its SVG file; decoration for assistive technology. */
+export function Drawing({ name, className }: Props) {
+  return (
+    <div
+      className={classList(css.drawing, className)}
+      // biome-ignore lint/security/noDangerouslySetInnerHtml: the file is part of the site.
+      dangerouslySetInnerHTML={{ __html: svgOf(name) }}
+    />
+  );
+}

@@ -1,0 +1,69 @@
+import type { ReactNode } from "react";
+import type { ListedIndustry } from "../content-model/industry.ts";
+import type { ListedService } from "../content-model/service.ts";
+import { Drawing } from "../drawings/Drawing.tsx";
+import { Arrow } from "../elements/Arrow.tsx";
+import { Cell, CellGrid } from "../elements/CellGrid.tsx";
+import { CoverLink } from "../elements/CoverLink.tsx";
+import { Section, type SectionProps } from "../elements/Section.tsx";
+import { classList } from "../styles/class-list.ts";
+import textCss from "../styles/text.module.css";
+import css from "./Cards.module.css";
+
+type ServiceProps = SectionProps & { services: readonly ListedService[] };
+
+/** Services as cards that lead to their pages. */
+export function ServiceCards({ services, ...section }: ServiceProps) {
+  return (
+    <Section {...section}>
+      <CellGrid columns={4}>
+        {services.map(({ title, summary, drawing, path }) => (
+          <Card key={path} drawing={`services/${drawing}`} look={css.service}>
+            <h3>{title}</h3>
+            <p className={textCss.quiet}>{summary}</p>
+            {/* The whole card is the link's target. */}
+            <p className={css.link}>
+              <CoverLink href={path}>
+                Learn More <span className="visually-hidden">about {title}</span> <Arrow />
+              </CoverLink>
+            </p>
+          </Card>
+        ))}
+      </CellGrid>
+    </Section>
+  );
+}
+
+type IndustryProps = SectionProps & { industries: readonly ListedIndustry[] };
+
+/** The industries as cells that lead to their pages, each on a channel of its own. */
+export function IndustryCards({ industries, ...section }: IndustryProps) {
+  return (
+    <Section tone="screen" {...section}>
+      <CellGrid columns={4}>
+        {industries.map(({ title, summary, drawing, path }) => (
+          <Card key={path} drawing={`industries/${drawing}`} look={css.industry}>
+            <h3>
+              <CoverLink href={path}>
+                {title}
+                {/* Never alone on a line. */}
+                &nbsp;
+                <Arrow />
+              </CoverLink>
+            </h3>
+            <p className={textCss.quiet}>{summary}</p>
+          </Card>
+        ))}
+      </CellGrid>
+    </Section>
+  );
+}
+
+function Card(props: { drawing: string; look: string | undefined; children: ReactNode }) {
+  return (
+    <Cell linked>
+      <Drawing className={classList(css.drawing, props.look)} name={props.drawing} />
+      {props.children}
+    </Cell>
+  );
+}

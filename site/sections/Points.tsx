@@ -1,0 +1,105 @@
+import type { Point } from "../content-model/pieces.ts";
+import { Cell, CellGrid } from "../elements/CellGrid.tsx";
+import { List } from "../elements/List.tsx";
+import { Section, type SectionProps } from "../elements/Section.tsx";
+import { classList } from "../styles/class-list.ts";
+import layout from "../styles/layout.module.css";
+import textCss from "../styles/text.module.css";
+import css from "./Points.module.css";
+
+const looks = {
+  points: Columns,
+  channels: Columns,
+  cells: Cells,
+  rows: Rows,
+  checklist: Checklist,
+};
+
+type LookProps = {
+  /** The look, by the name that content files have for it. */
+  type: keyof typeof looks;
+  points: readonly Point[];
+};
+
+/** Points under a heading, in one of five looks. */
+export function Points({ type, points, ...section }: SectionProps & LookProps) {
+  const Look = looks[type];
+  const onScreen = type === "channels" || type === "cells";
+  return (
+    <Section tone={onScreen ? "screen" : "paper"} {...section}>
+      <Look type={type} points={points} />
+    </Section>
+  );
+}
+
+/** In columns, under a heavy rule or each on a channel of its own. */
+function Columns({ type, points }: LookProps) {
+  return (
+    <List className={classList(css.columns, css[type])}>
+      {points.map(({ title, text }) => (
+        <li key={title}>
+          {type === "channels" && (
+            <svg className={css.trace} viewBox="0 0 320 22" aria-hidden="true" focusable="false">
+              <path d="M0 20h24V2h64v18h18V2h30v18h184" />
+            </svg>
+          )}
+          <h3>{title}</h3>
+          <p className={textCss.quiet}>{text}</p>
+        </li>
+      ))}
+    </List>
+  );
+}
+
+/** In cells that share their borders. */
+function Cells({ points }: LookProps) {
+  return (
+    <CellGrid columns={widestGrid(points.length)}>
+      {points.map(({ title, text }) => (
+        <Cell key={title}>
+          <h3 className={css.cellTitle}>{title}</h3>
+          <p className={textCss.quiet}>{text}</p>
+        </Cell>
+      ))}
+    </CellGrid>
+  );
+}
+
+/** How many columns a number of cells fills without a hole. */
+function widestGrid(count: number): 2 | 3 | 4 | 5 {
+  if (count % 4 === 0) return 4;
+  if (count % 3 === 0) return 3;
+  return count === 5 ? 5 : 2;
+}
+
+/** What it is on the left, what that means on the right. */
+function Rows({ points }: LookProps) {
+  return (
+    <dl>
+      {points.map(({ title, text }) => (
+        <div key={title} className={classList(css.row, layout.row)}>
+          <dt>{title}</dt>
+          <dd className={textCss.quiet}>{text}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+/** A numbered acceptance list with its marks. */
+function Checklist({ points }: LookProps) {
+  return (
+    <List ordered className={css.checklist}>
+      {points.map(({ title, text }) => (
+        <li key={title} className={textCss.quiet}>
+          <p>
+            <strong>{title}</strong> {text}
+          </p>
+          <svg viewBox="0 0 20 20" aria-hidden="true" focusable="false">
+            <path d="m3 11 5 5 9-12" fill="none" stroke="currentColor" strokeWidth="2.4" />
+          </svg>
+        </li>
+      ))}
+    </List>
+  );
+}

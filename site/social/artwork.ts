@@ -1,0 +1,31 @@
+import { svgOf } from "../drawings/files.ts";
+import { bitWidth, tracePaths } from "../drawings/traces.ts";
+import { token } from "../styles/token.ts";
+
+/** A page's drawing, else the four traces, as the address of an SVG. */
+export function artwork(drawing: string | undefined): string {
+  return svgAddress(drawing ? lineDrawing(drawing) : traces());
+}
+
+/** An address that holds an SVG itself. */
+export function svgAddress(svg: string): string {
+  return `data:image/svg+xml;base64,${Buffer.from(svg).toString("base64")}`;
+}
+
+/** On its grid of 160 by 72 with some room: an antenna or a stroke may reach over the edge. */
+function lineDrawing(name: string): string {
+  return svgOf(name).replace(
+    'viewBox="0 0 160 72"',
+    `viewBox="-2 -9 164 85" color="${token("ch1")}"`,
+  );
+}
+
+/** The end of the boot log, the bench's answer and the waking device. */
+function traces(): string {
+  const span = { from: 44, to: 132 };
+  const paths = Object.entries(tracePaths(span)).map(
+    ([channel, path]) =>
+      `<path stroke="${token(channel)}" vector-effect="non-scaling-stroke" d="${path}"/>`,
+  );
+  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="${span.from * bitWidth} 0 ${(span.to - span.from) * bitWidth} 290" preserveAspectRatio="none" fill="none" stroke-width="3">${paths.join("")}</svg>`;
+}
