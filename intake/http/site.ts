@@ -28,7 +28,7 @@ export async function addSite(app: FastifyInstance, site: BuiltSite): Promise<vo
     app.get(path, options, (_request, reply) => reply.headers(headers).sendFile(name));
     if (!name.endsWith(".html")) continue;
     redirects.set(`/${name}`, { to: path, status: 301 });
-    redirects.set(`${path}/`, { to: path, status: 301 });
+    if (path !== "/") redirects.set(`${path}/`, { to: path, status: 301 });
   }
   for (const [from, { to, status }] of redirects) {
     app.get(from, options, (request, reply) => reply.redirect(withQueryOf(request, to), status));

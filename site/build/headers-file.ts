@@ -7,8 +7,10 @@ import type { SiteSettings } from "../../shared/settings/site-settings.ts";
 
 /** Writes `_headers`, the headers of all files for the intake and static hosts. */
 export function headersFile({ siteUrl, direct }: SiteSettings): AstroIntegration {
+  // JSON is sent by script, which form-action does not concern.
+  const formTargets = direct?.format === "form" ? Object.values(direct.urls) : [];
   const rules = new Map([
-    ["/*", commonHeaders(siteUrl.protocol === "https:", Object.values(direct?.urls ?? {}))],
+    ["/*", commonHeaders(siteUrl.protocol === "https:", formTargets)],
     ["/_astro/*", { "cache-control": hashedCacheControl }],
   ]);
   return {

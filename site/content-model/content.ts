@@ -21,23 +21,19 @@ export async function single<Name extends Single>(
 /** All services in their order, each with the path of its page. */
 export async function services() {
   const entries = await getCollection("services");
-  return entries
-    .map(({ id, data }) => ({ ...data, path: `/${id}` }))
-    .sort((a, b) => a.order - b.order);
+  return inOrder(entries.map(({ id, data }) => ({ ...data, path: `/${id}` })));
 }
 
 /** All industries in their order, each with the path of its page. */
 export async function industries() {
   const entries = await getCollection("industries");
-  return entries
-    .map(({ id, data }) => ({ ...data, path: `/${id}` }))
-    .sort((a, b) => a.order - b.order);
+  return inOrder(entries.map(({ id, data }) => ({ ...data, path: `/${id}` })));
 }
 
 /** All members of the team in their order, each with the name of their file. */
 export async function team() {
   const entries = await getCollection("team");
-  return entries.map(({ id, data }) => ({ ...data, slug: id })).sort((a, b) => a.order - b.order);
+  return inOrder(entries.map(({ id, data }) => ({ ...data, slug: id })));
 }
 
 /** All pages that are built from blocks, each with its path. */
@@ -49,7 +45,11 @@ export async function blockPages(): Promise<(Page & { path: string })[]> {
 /** All jobs in their order, each with its slug. */
 export async function jobs() {
   const entries = await getCollection("jobs");
-  return entries.map(({ id, data }) => ({ ...data, slug: id })).sort((a, b) => a.order - b.order);
+  return inOrder(entries.map(({ id, data }) => ({ ...data, slug: id })));
+}
+
+function inOrder<Entry extends { order: number }>(entries: Entry[]): Entry[] {
+  return entries.sort((a, b) => a.order - b.order);
 }
 
 /** The static paths of every job with its own page. */

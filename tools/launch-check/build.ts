@@ -64,7 +64,7 @@ function reservedNames(root: string): string[] {
   );
 }
 
-const isText = (file: string) => /\.(html|txt|xml|webmanifest)$/.test(file);
+const isText = (file: string) => /\.(html|txt|xml)$/.test(file);
 
 /** A file, or all files of a folder; nothing if it does not exist. */
 function filesAt(root: string, path: string): string[] {
