@@ -17,25 +17,17 @@ function counter() {
   return { counts, count };
 }
 
-test("counts each address for a minute, then forgets it", () => {
+test("counts each address for a minute, whatever the clock says, then forgets it", () => {
   const { counts, count } = counter();
   expect(count("192.0.2.1")).toEqual({ current: 1, ttl: 60_000 });
+  vi.setSystemTime(Date.now() - 86_400_000);
   vi.advanceTimersByTime(59_999);
   expect(count("192.0.2.1")).toEqual({ current: 2, ttl: 1 });
   expect(count("192.0.2.2")).toEqual({ current: 1, ttl: 1 });
   expect(inspect(counts)).toContain("192.0.2.1");
   vi.advanceTimersByTime(1);
   expect(inspect(counts)).not.toContain("192.0.2");
-  vi.advanceTimersByTime(5000);
   expect(count("192.0.2.1")).toEqual({ current: 1, ttl: 60_000 });
-});
-
-test("setting the clock does not make a minute longer", () => {
-  const { count } = counter();
-  count("192.0.2.1");
-  vi.setSystemTime(Date.now() - 86_400_000);
-  vi.advanceTimersByTime(60_000);
-  expect(count("192.0.2.1")).toMatchObject({ current: 1 });
 });
 
 test("memory is limited, however many addresses there are", () => {

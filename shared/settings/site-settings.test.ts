@@ -12,19 +12,7 @@ test("a relay build does not contain webhooks, whatever is set", () => {
   expect([siteUrl.origin, none]).toEqual(["http://localhost:4321", undefined]);
 });
 
-test("a direct build needs both addresses", () => {
-  expect(readSiteSettings(direct).direct).toEqual({
-    format: "json",
-    urls: {
-      enquiry: new URL(direct.CONTACT_WEBHOOK_URL),
-      application: new URL(direct.APPLICATION_WEBHOOK_URL),
-    },
-  });
-  const form = { ...direct, DIRECT_FORMAT: "form", CONTACT_WEBHOOK_URL: "http://127.0.0.1:5678/x" };
-  expect(readSiteSettings(form).direct?.format).toBe("form");
-});
-
-test("the list of the build's variables is complete", () => {
+test("a direct build needs both addresses, and the list of its variables is complete", () => {
   const read = new Set<string>();
   const environment = new Proxy<Record<string, string>>(direct, {
     get: (values, name: string) => {
@@ -32,8 +20,16 @@ test("the list of the build's variables is complete", () => {
       return values[name];
     },
   });
-  readSiteSettings(environment);
+  expect(readSiteSettings(environment).direct).toEqual({
+    format: "json",
+    urls: {
+      enquiry: new URL(direct.CONTACT_WEBHOOK_URL),
+      application: new URL(direct.APPLICATION_WEBHOOK_URL),
+    },
+  });
   expect([...read].sort()).toEqual([...siteVariables].sort());
+  const form = { ...direct, DIRECT_FORMAT: "form", CONTACT_WEBHOOK_URL: "http://127.0.0.1:5678/x" };
+  expect(readSiteSettings(form).direct?.format).toBe("form");
 });
 
 test.each([
@@ -41,26 +37,12 @@ test.each([
   ["DIRECT_FORMAT", "xml"],
   ["SITE_URL", "www.example.com"],
   ["CONTACT_WEBHOOK_URL", ""],
-  ["CONTACT_WEBHOOK_URL", "hidden"],
-  ["APPLICATION_WEBHOOK_URL", ""],
   ["APPLICATION_WEBHOOK_URL", "http://hidden.example/"],
   ["APPLICATION_WEBHOOK_URL", "https://me:hidden@hidden.example/"],
-])("%s=%j is refused with one line that names it", (name, value) => {
-  let message = "";
-  try {
-    readSiteSettings({ ...direct, [name]: value });
-  } catch (error) {
-    message = (error as Error).message;
-  }
-  expect(message).toMatch(new RegExp(`^${name} .+; .+\\.$`));
-  expect(message).not.toContain("hidden");
-});
-
-test("a page with https cannot post to an address with http", () => {
-  const mixed = {
-    ...direct,
-    CONTACT_WEBHOOK_URL: "http://127.0.0.1/",
-    SITE_URL: "https://a.example",
-  };
-  expect(() => readSiteSettings(mixed)).toThrow(/^CONTACT_WEBHOOK_URL uses http/);
+  // A page with https cannot post to an address with http.
+  ["CONTACT_WEBHOOK_URL", "http://127.0.0.1/", "https://a.example"],
+])("%s=%j is refused with one line that names it", (name, value, SITE_URL = "") => {
+  const read = () => readSiteSettings({ SITE_URL, ...direct, [name]: value });
+  expect(read).toThrow(new RegExp(`^${name} .+; .+\\.$`));
+  expect(read).not.toThrow("hidden");
 });

@@ -4,15 +4,9 @@ import { decodeUart, type Level, uartLevels } from "./uart.ts";
 
 test("a byte is sent least significant bit first between a start and a stop bit", () => {
   expect(uartLevels("b").join("")).toBe("0010001101");
-});
-
-test("what is sent can be read back, whatever idles before, between and after", () => {
   const idle: Level[] = [1, 1, 1];
   const levels = [...idle, ...uartLevels("Grüße"), ...idle, ...uartLevels("\n"), ...idle];
   expect(decodeUart(levels)).toBe("Grüße\n");
-});
-
-test("a low stop bit is a framing error", () => {
   expect(() => decodeUart([0, 1, 1, 1, 1, 1, 1, 1, 1, 0])).toThrow("framing error");
 });
 

@@ -1,4 +1,4 @@
-import { readdirSync } from "node:fs";
+import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 
 /** Where the built site is. */
@@ -24,5 +24,23 @@ export const everyPage = [...allPages, "/404"];
 /** Those that a visitor can reach by links. */
 export const linkedPages = allPages.filter((path) => !unlinked.includes(path));
 
+/** One page of each kind. */
+export const templates = [
+  "/",
+  "/contact",
+  "/careers",
+  "/careers/senior-software-quality-engineer",
+  "/services",
+  "/cicd-integration",
+  "/stakeholder-dashboards",
+  "/embedded-hvac-control",
+  "/team",
+  "/linux-development",
+  "/privacy-policy",
+  "/cookie-policy",
+];
+
 /** The file that a page was built into. */
 export const fileOf = (path: string) => join(dist, path === "/" ? "index.html" : `${path}.html`);
+
+export const htmlOf = (path: string) => readFileSync(fileOf(path), "utf8");

@@ -1,4 +1,5 @@
 import { startChromium } from "../support/chromium-process.ts";
+import { until } from "../support/until.ts";
 
 type Message = {
   id?: number;
@@ -66,8 +67,8 @@ export async function openChromium(program: string) {
   /** Sends a command to the page that is shown. */
   async function toPage(method: string, params: object = {}) {
     const shown = () => [...pages.values()].filter(({ subtype }) => !subtype).at(-1);
-    while (!shown()) await new Promise((resolve) => setTimeout(resolve, 20));
-    return send(method, params, shown()?.session);
+    const { session } = (await until("a page", shown)) ?? {};
+    return send(method, params, session);
   }
 
   /** The value of an expression in the page that is shown; `undefined` while pages change. */
@@ -77,45 +78,35 @@ export async function openChromium(program: string) {
     return (result as { value?: Value }).value;
   }
 
-  async function until(expression: string): Promise<void> {
-    for (let tries = 200; tries > 0; tries -= 1) {
-      if (await evaluate(expression)) return;
-      await new Promise((resolve) => setTimeout(resolve, 50));
-    }
-    throw new Error(`This did not come true in time: ${expression}`);
-  }
-
-  async function mouse(type: string, place: { x: number; y: number }) {
-    await toPage("Input.dispatchMouseEvent", { type, ...place, button: "left", clickCount: 1 });
-  }
-
-  /** Moves the pointer onto the first element that a selector finds, and returns the place. */
-  async function hover(selector: string) {
-    const place = await evaluate<{ x: number; y: number }>(`(() => {
-      const element = document.querySelector(${JSON.stringify(selector)});
-      element.scrollIntoView({ block: "center", behavior: "instant" });
-      const { x, y, width, height } = element.getBoundingClientRect();
-      return { x: x + width / 2, y: y + height / 2 };
-    })()`);
-    if (!place) throw new Error(`There is no ${selector}.`);
-    await toPage("Input.dispatchMouseEvent", { type: "mouseMoved", ...place });
-    return place;
-  }
+  const comesTrue = (expression: string) => until(expression, () => evaluate(expression));
+  const point = (type: string, place: { x: number; y: number }) =>
+    toPage("Input.dispatchMouseEvent", { type, ...place, button: "left", clickCount: 1 });
 
   return {
     evaluate,
-    until,
-    hover,
+    until: comesTrue,
     goto: async (url: string) => {
       await toPage("Page.navigate", { url });
-      await until(`location.href === ${JSON.stringify(url)} && document.readyState === "complete"`);
+      await comesTrue(
+        `location.href === ${JSON.stringify(url)} && document.readyState === "complete"`,
+      );
     },
-    /** Clicks where the pointer is, and returns when that was, in milliseconds since 1970. */
+    /** Moves the pointer onto the first element that a selector finds, and returns the place. */
+    hover: async (selector: string) => {
+      const place = await evaluate<{ x: number; y: number }>(`(() => {
+        const element = document.querySelector(${JSON.stringify(selector)});
+        element.scrollIntoView({ block: "center", behavior: "instant" });
+        const { x, y, width, height } = element.getBoundingClientRect();
+        return { x: x + width / 2, y: y + height / 2 };
+      })()`);
+      if (!place) throw new Error(`There is no ${selector}.`);
+      await toPage("Input.dispatchMouseEvent", { type: "mouseMoved", ...place });
+      return place;
+    },
+    /** Clicks where the pointer is. */
     click: async (place: { x: number; y: number }) => {
-      await mouse("mousePressed", place);
-      const at = performance.timeOrigin + performance.now();
-      await mouse("mouseReleased", place);
-      return at;
+      await point("mousePressed", place);
+      await point("mouseReleased", place);
     },
     close: chromium.stop,
   };

@@ -1,9 +1,9 @@
 import type { APIRequestContext } from "@playwright/test";
-import { jobs } from "../support/content.ts";
-import { linkedPages as pages } from "./built-pages.ts";
+import { readContent } from "../support/content.ts";
+import { everyPage, htmlOf, linkedPages } from "./built-pages.ts";
 import { expect, test } from "./fixtures.ts";
 
-type Document = { status: number; html: string; ids: Set<string>; links: Set<string> };
+type Document = { status: number; ids: Set<string>; links: Set<string> };
 
 /** What a page is and leads to, read from its HTML: everything on this host, as paths. */
 async function read(request: APIRequestContext, path: string): Promise<Document> {
@@ -15,16 +15,14 @@ async function read(request: APIRequestContext, path: string): Promise<Document>
   const here = (link: string) => link.startsWith("/") || link.startsWith("#");
   return {
     status: response.status(),
-    html,
     ids: new Set([...html.matchAll(/\sid="([^"]+)"/g)].map(([, id]) => id ?? "")),
     links: new Set(links.filter(here).map((link) => (link.startsWith("#") ? path + link : link))),
   };
 }
 
-test("from every page, every link, anchor and file on this host is there, and every page is reached", async ({
+test("every link, anchor and file on this host is there, and every page is reached", async ({
   request,
 }) => {
-  test.setTimeout(120_000);
   const known = new Map<string, Promise<Document>>();
   const get = (path: string) => {
     const document = known.get(path) ?? read(request, path);
@@ -33,77 +31,76 @@ test("from every page, every link, anchor and file on this host is there, and ev
   };
   const missing: string[] = [];
   const reached = new Set(["/"]);
-
-  for (const page of pages) {
+  for (const page of linkedPages) {
     for (const link of (await get(page)).links) {
       if (link.startsWith("/api/")) continue;
       const [address = "", anchor] = link.split("#");
       const path = address.split("?")[0] || "/";
       const target = await get(path);
       reached.add(path);
-      if (target.status !== 200) missing.push(`${page} links to ${link}: ${target.status}`);
-      else if (anchor && !target.ids.has(anchor))
-        missing.push(`${page} links to ${link}: no such anchor`);
+      const isThere = target.status === 200 && (!anchor || target.ids.has(anchor));
+      if (!isThere) missing.push(`${page} links to ${link}: ${target.status}`);
     }
   }
   expect(missing).toEqual([]);
   // The canonical addresses of jobs are linked; those under /jobs are for those who know them.
-  const unreached = pages.filter((path) => !reached.has(path) && !path.startsWith("/jobs/"));
+  const unreached = linkedPages.filter((path) => !reached.has(path) && !path.startsWith("/jobs/"));
   expect(unreached).toEqual([]);
 });
 
-test("every page's head is complete, and no two pages call themselves the same", async ({
-  page,
-}) => {
-  test.setTimeout(120_000);
-  const titles = new Map<string, string>();
-  const descriptions = new Map<string, string>();
-  for (const path of pages.filter((path) => !path.startsWith("/jobs/"))) {
-    await page.goto(path, { waitUntil: "domcontentloaded" });
-    const content = (selector: string) => page.locator(selector).first().getAttribute("content");
-    const title = await page.title();
-    const description = (await content("meta[name=description]")) ?? "";
-    expect(title, `title of ${path}`).toMatch(/^.{15,60}$/);
-    expect(description, `description of ${path}`).toMatch(/^.{60,160}$/);
-    expect(titles.get(title), `title of ${path}`).toBeUndefined();
-    expect(descriptions.get(description), `description of ${path}`).toBeUndefined();
-    titles.set(title, path);
-    descriptions.set(description, path);
+const { name } = readContent("company.yaml");
 
-    expect(await content("meta[name=keywords]"), path).toBeTruthy();
-    expect(await content("meta[property='og:title']"), path).toBe(title);
-    expect(await content("meta[name='twitter:title']"), path).toBe(title);
-    expect(await content("meta[property='og:url']"), path).toBe(
-      new URL(path, "http://localhost:4321").href,
-    );
-    const isPolicy = path.endsWith("-policy");
-    await expect(page.locator("meta[name=robots][content=noindex]")).toHaveCount(isPolicy ? 1 : 0);
-    const canonical = page.locator("link[rel=canonical]");
-    await expect(canonical).toHaveCount(isPolicy ? 0 : 1);
-    if (!isPolicy)
-      expect(await canonical.getAttribute("href"), path).toBe(
-        await content("meta[property='og:url']"),
-      );
-    await expect(page.getByRole("heading", { level: 1 })).toHaveCount(1);
-    const hasBreadcrumb = path === "/" ? 0 : 1;
-    await expect(page.getByRole("navigation", { name: "Breadcrumb" })).toHaveCount(hasBreadcrumb);
-  }
-});
-
-test("structured data says what the pages are, and nothing of jobs that are taken", async ({
+test("every page's head is complete, and two pages share neither title, description nor picture", async ({
   request,
 }) => {
-  const typesOn = async (path: string) => {
-    const { html } = await read(request, path);
-    const blocks = html.matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/g);
-    return [...blocks].map(([, json]) => JSON.parse(json ?? "")["@type"]);
-  };
-  expect(await typesOn("/")).toEqual(["Organization", "WebSite"]);
-  expect(await typesOn("/cicd-integration")).toEqual(["Service", "BreadcrumbList"]);
-  expect(await typesOn("/team")).toEqual(["BreadcrumbList"]);
-  for (const { slug, fulfilled } of jobs.filter(({ page }) => page)) {
-    const expected = fulfilled ? ["BreadcrumbList"] : ["JobPosting", "BreadcrumbList"];
-    expect(await typesOn(`/careers/${slug}`), slug).toEqual(expected);
+  const owners = new Map<string, string>();
+  for (const path of everyPage) {
+    const html = htmlOf(path);
+    const count = (pattern: RegExp) => [...html.matchAll(pattern)].length;
+    const meta = (wanted: string) =>
+      new RegExp(`<meta (?:property|name)="${wanted}" content="([^"]*)"`).exec(html)?.[1] ?? "";
+    const title = /<title>(.*?)<\/title>/.exec(html)?.[1] ?? "";
+    const canonical = /<link rel="canonical" href="([^"]*)"/.exec(html)?.[1];
+    const isResult = /sent$/.test(path);
+    const isInner = path !== "/" && path !== "/404" && !isResult;
+
+    expect(title, path).toMatch(/^.{10,60}$/);
+    if (title.length < 50) expect(title, path).toMatch(new RegExp(` \\| ${name}$`));
+    expect(meta("description"), path).toMatch(/^.{25,160}$/);
+    if (isInner) expect(meta("description"), path).toMatch(/^.{60,160}$/);
+    expect(meta("keywords"), path).toBeTruthy();
+    for (const other of ["og:title", "twitter:title"]) expect(meta(other), path).toBe(title);
+
+    // A job is one page under two addresses.
+    const address = new URL(path.replace(/^\/jobs\//, "/careers/"), "http://localhost:4321").href;
+    expect(meta("og:url"), path).toBe(address);
+    const isListed = !path.endsWith("-policy") && !isResult && path !== "/404";
+    expect(canonical, path).toBe(isListed ? address : undefined);
+    expect(meta("robots"), path).toBe(isListed ? "" : "noindex");
+    expect(count(/<h1\b/g), path).toBe(1);
+    expect(count(/<nav aria-label="Breadcrumb"/g), path).toBe(isInner ? 1 : 0);
+
+    const { origin, href, pathname } = new URL(meta("og:image"));
+    expect(origin, path).toBe(new URL(address).origin);
+    expect(meta("twitter:image"), path).toBe(href);
+    expect(meta("twitter:card"), path).toBe("summary_large_image");
+    expect([meta("og:image:width"), meta("og:image:height")], path).toEqual(["1200", "630"]);
+    expect(meta("og:image:alt"), path).toBeTruthy();
+    expect(meta("twitter:image:alt"), path).toBe(meta("og:image:alt"));
+    const picture = await request.get(pathname);
+    expect(picture.headers()["content-type"], pathname).toBe("image/png");
+    const file = await picture.body();
+    // PNG: a signature, and IHDR as the first chunk: its length, its name, then width and height.
+    expect(file.subarray(0, 8).toString("hex"), pathname).toBe("89504e470d0a1a0a");
+    expect([file.readUInt32BE(16), file.readUInt32BE(20)], pathname).toEqual([1200, 630]);
+    expect(file.length, pathname).toBeLessThanOrEqual(80_000);
+
+    // Pages without content of their own share the default picture.
+    expect(pathname === "/social/default.png", path).toBe(!isInner && path !== "/");
+    for (const own of isInner ? [title, meta("description"), pathname] : []) {
+      expect(owners.get(own) ?? address, own).toBe(address);
+      owners.set(own, address);
+    }
   }
 });
 
@@ -153,9 +150,7 @@ test("files for machines are there and match the content", async ({ request }) =
   const expires = Date.parse(/^Expires: (.*)$/m.exec(security)?.[1] ?? "");
   expect(security).toMatch(/^Contact: mailto:/m);
   expect(expires).toBeGreaterThan(Date.now());
-});
 
-test("the icon is where pages and browsers look for it", async ({ request }) => {
   const icon = await request.get("/favicon.ico");
   expect(icon.headers()["content-type"]).toBe("image/vnd.microsoft.icon");
   // Reserved, 1 for icons, and how many there are (ICO).

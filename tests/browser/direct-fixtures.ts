@@ -3,14 +3,13 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { Page } from "@playwright/test";
 import type { DirectFormat } from "../../shared/settings/site-settings.ts";
-import { accept, openReceiver } from "../support/receiver.ts";
-import { buildSite, copySite } from "../support/site-copy.ts";
+import { accept, startReceiver } from "../support/receiver.ts";
+import { buildSite, copySite, pictures } from "../support/site-copy.ts";
 import { answerAsProvider, providerScript } from "./consent-provider.ts";
 import { test as base, expect } from "./fixtures.ts";
-import { enquiry, fill } from "./people.ts";
 import { openStaticHost } from "./static-host.ts";
 
-type Receiver = Awaited<ReturnType<typeof openReceiver>>;
+type Receiver = Awaited<ReturnType<typeof startReceiver>>;
 type Host = Awaited<ReturnType<typeof openStaticHost>>;
 
 type Built = {
@@ -26,32 +25,26 @@ type Fixtures = {
   webhooks: Built["webhooks"];
 };
 
-/** Builds a copy of the site without a server, and returns the folder of the built files. */
-async function build(copy: string, format: DirectFormat, webhooks: Built["webhooks"]) {
-  const { code, stdout, stderr } = await buildSite(copy, {
-    SUBMISSION_MODE: "direct",
-    DIRECT_FORMAT: format,
-    CONTACT_WEBHOOK_URL: `${webhooks.enquiry.url.href}?token=it's&a=1`,
-    APPLICATION_WEBHOOK_URL: webhooks.application.url.href,
-  });
-  expect(code, stdout + stderr).toBe(0);
-  const built = join(copy, format);
-  await rename(join(copy, "dist"), built);
-  return built;
-}
-
 export const test = base.extend<Fixtures, { built: Built }>({
   built: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of fixtures from it.
     async ({}, use) => {
-      const webhooks = { enquiry: await openReceiver(), application: await openReceiver() };
+      const webhooks = { enquiry: await startReceiver(), application: await startReceiver() };
       const copy = await mkdtemp(join(tmpdir(), "direct-"));
-      copySite(copy);
+      copySite(copy, pictures);
       await appendFile(join(copy, "content/company.yaml"), `consentScript: ${providerScript}\n`);
-      const hosts = {
-        json: await openStaticHost(await build(copy, "json", webhooks), true),
-        form: await openStaticHost(await build(copy, "form", webhooks), false),
+      const build = async (format: DirectFormat) => {
+        const { code, stdout, stderr } = await buildSite(copy, {
+          SUBMISSION_MODE: "direct",
+          DIRECT_FORMAT: format,
+          CONTACT_WEBHOOK_URL: `${webhooks.enquiry.url.href}?token=it's&a=1`,
+          APPLICATION_WEBHOOK_URL: webhooks.application.url.href,
+        });
+        expect(code, stdout + stderr).toBe(0);
+        await rename(join(copy, "dist"), join(copy, format));
+        return openStaticHost(join(copy, format), format === "form");
       };
+      const hosts = { json: await build("json"), form: await build("form") };
       await use({ webhooks, hosts });
       for (const server of [...Object.values(webhooks), ...Object.values(hosts)]) server.close();
       await rm(copy, { recursive: true });
@@ -76,9 +69,6 @@ export const test = base.extend<Fixtures, { built: Built }>({
 
 export { expect };
 
-/** The button that sends the contact form. */
-export const send = (page: Page) => page.getByRole("button", { name: "Send Message" });
-
 /** What a form says that no script can send. */
 export const instead = (page: Page) =>
   page.getByRole("alert").filter({ hasText: "This form needs JavaScript" });
@@ -93,12 +83,6 @@ export const post = (page: Page, { href }: URL) =>
       ),
     href,
   );
-
-/** Opens the contact form and fills it in. */
-export async function typeEnquiry(page: Page): Promise<void> {
-  await page.goto("/contact");
-  await fill(page, enquiry);
-}
 
 /** Makes a time limit of the page a hundredth of itself; any other comes too late for a test. */
 export async function shorten(page: Page, limitMs: number): Promise<void> {

@@ -2,90 +2,104 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { test as base, expect } from "@playwright/test";
-import { answer, hang, openReceiver } from "../support/receiver.ts";
-import { listening, runProgram, settings } from "../support/server-process.ts";
-
-type Receiver = Awaited<ReturnType<typeof startReceiver>>;
-type Server = Awaited<ReturnType<typeof startServer>>;
+import { answer, hang, startReceiver } from "../support/receiver.ts";
+import { type Environment, listening, runProgram, settings } from "../support/server-process.ts";
 
 type Fixtures = {
-  /** A real HTTP server in the webhook's place. */
-  receiver: Receiver;
-  /** The real intake with a database of its own, serving the built site. */
-  server: Server;
-  /** What the page wrote to its console as errors, uncaught ones included. */
+  /** What is wrong by the page's console: uncaught errors and broken policies included. */
   errors: string[];
+};
+
+type OwnFixtures = {
+  /** A real HTTP server in the webhook's place. */
+  receiver: Awaited<ReturnType<typeof openReceiver>>;
+  /** The real intake with a database of its own, serving the built site. */
+  server: Awaited<ReturnType<typeof openServer>>;
 };
 
 // Long enough for a second delivery to be seen if there were one.
 const quietMs = 600;
 
-async function startReceiver() {
-  const receiver = await openReceiver();
+async function openReceiver() {
+  const receiver = await startReceiver();
   return {
-    requests: receiver.requests,
-    url: receiver.url,
+    ...receiver,
     hang: () => receiver.behave(hang),
     answer: (status: number) => receiver.behave(answer(status)),
-    close: receiver.close,
-    open: receiver.reopen,
     /** Waits until so many requests have come in all. */
     deliveries: async (count: number) => {
       await expect.poll(() => receiver.requests.length, { timeout: 15_000 }).toBe(count);
       return receiver.requests;
     },
-    /** Waits for what should not come. */
-    quiet: () => new Promise((resolve) => setTimeout(resolve, quietMs)),
-  };
-}
-
-async function startServer(folder: string, webhook: URL) {
-  const start = async (port: string) => {
-    const process = runProgram(
-      ["intake/main.ts"],
-      settings(folder, {
-        PORT: port,
-        CONTACT_WEBHOOK_URL: webhook.href,
-        APPLICATION_WEBHOOK_URL: webhook.href,
-      }),
-    );
-    return { process, url: await listening(process) };
-  };
-  let running = await start("0");
-  const { url } = running;
-  return {
-    url,
-    kill: (signal: NodeJS.Signals) => running.process.stop(signal),
-    /** Starts it again on the same port with the same database. */
-    restart: async () => {
-      running = await start(new URL(url).port);
+    /** Waits for what should not come: more requests than these. */
+    staysAt: async (count: number) => {
+      await new Promise((resolve) => setTimeout(resolve, quietMs));
+      expect(receiver.requests).toHaveLength(count);
     },
   };
 }
 
-export const test = base.extend<Fixtures>({
-  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of fixtures from it.
-  receiver: async ({}, use) => {
-    const receiver = await startReceiver();
-    await use(receiver);
-    await receiver.close();
-  },
-  server: async ({ receiver }, use) => {
-    const folder = await mkdtemp(join(tmpdir(), "site-"));
-    const server = await startServer(folder, receiver.url);
-    await use(server);
-    await server.kill("SIGKILL");
-    await rm(folder, { recursive: true, force: true });
-  },
-  baseURL: async ({ server }, use) => use(server.url),
+async function openServer(more: Environment = {}) {
+  const folder = await mkdtemp(join(tmpdir(), "site-"));
+  const start = async (port: string) => {
+    const process = runProgram(["intake/main.ts"], settings(folder, { ...more, PORT: port }));
+    return { process, url: await listening(process) };
+  };
+  let running = await start("0");
+  const { url } = running;
+  const kill = () => running.process.stop("SIGKILL");
+  return {
+    url,
+    kill,
+    /** Starts it again on the same port with the same database. */
+    restart: async () => {
+      running = await start(new URL(url).port);
+    },
+    remove: async () => {
+      await kill();
+      await rm(folder, { recursive: true });
+    },
+  };
+}
+
+/** Visits the built site on a server that all tests of a worker share. */
+export const test = base.extend<Fixtures, { site: string }>({
+  site: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of fixtures from it.
+    async ({}, use) => {
+      const server = await openServer();
+      await use(server.url);
+      await server.remove();
+    },
+    { scope: "worker" },
+  ],
+  baseURL: async ({ site }, use) => use(site),
   errors: async ({ page }, use) => {
     const errors: string[] = [];
     page.on("console", (message) => {
-      if (message.type() === "error") errors.push(message.text());
+      const isError = message.type() === "error" || /polic|permission/i.test(message.text());
+      if (isError) errors.push(message.text());
     });
     page.on("pageerror", (error) => errors.push(error.message));
     await use(errors);
   },
+});
+
+/** For tests that see deliveries or end the server, which have both to themselves. */
+export const ownTest = test.extend<OwnFixtures>({
+  // biome-ignore lint/correctness/noEmptyPattern: as above.
+  receiver: async ({}, use) => {
+    const receiver = await openReceiver();
+    await use(receiver);
+    await receiver.close();
+  },
+  server: async ({ receiver }, use) => {
+    const { href } = receiver.url;
+    const server = await openServer({ CONTACT_WEBHOOK_URL: href, APPLICATION_WEBHOOK_URL: href });
+    await use(server);
+    await server.remove();
+  },
+  baseURL: async ({ server }, use) => use(server.url),
 });
 
 export { expect };

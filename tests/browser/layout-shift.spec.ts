@@ -1,17 +1,20 @@
 import { existsSync } from "node:fs";
 import { writeFile } from "node:fs/promises";
-import { linkedPages } from "./built-pages.ts";
+import { linkedPages, templates } from "./built-pages.ts";
 import { expect, test } from "./fixtures.ts";
 
 /** Half of what Core Web Vitals call good. A line that breaks elsewhere counts for 0.03 at most. */
 const limit = 0.05;
 
-/** Where Debian has the fonts that a machine may be alone with, and in which package. */
-const systemFonts = [
-  { font: "Liberation Sans", folder: "liberation", from: "fonts-liberation" },
-  { font: "Roboto", folder: "roboto", from: "fonts-roboto" },
-  { font: "DejaVu Sans", folder: "dejavu", from: "fonts-dejavu-core" },
-];
+/** Fonts that a machine may be alone with, and where Debian has them; then which pages at which width. */
+const cases = [
+  ["Roboto", "roboto", "fonts-roboto", 412, linkedPages],
+  ["Roboto", "roboto", "fonts-roboto", 1440, templates],
+  ["Liberation Sans", "liberation", "fonts-liberation", 412, templates],
+  ["Liberation Sans", "liberation", "fonts-liberation", 1440, templates],
+  ["DejaVu Sans", "dejavu", "fonts-dejavu-core", 412, templates],
+  ["DejaVu Sans", "dejavu", "fonts-dejavu-core", 1440, templates],
+] as const;
 
 declare global {
   interface Window {
@@ -20,43 +23,42 @@ declare global {
   }
 }
 
-for (const { font, folder, from } of systemFonts) {
-  for (const width of [412, 1440]) {
-    test(`at ${width} px nothing moves when the fonts replace ${font}`, async ({
-      playwright,
-      launchOptions,
-      server,
-    }, testInfo) => {
-      test.setTimeout(180_000);
-      const fonts = `/usr/share/fonts/truetype/${folder}`;
-      test.skip(!existsSync(fonts), `${font} is missing; on Debian: apt-get install ${from}`);
-      const config = testInfo.outputPath("fonts.conf");
-      await writeFile(
-        config,
-        `<fontconfig><dir>${fonts}</dir><cachedir>${testInfo.outputPath("cache")}</cachedir></fontconfig>`,
-      );
-      const browser = await playwright.chromium.launch({
-        ...launchOptions,
-        env: { ...process.env, FONTCONFIG_FILE: config },
-      });
-      const page = await browser.newPage({ baseURL: server.url, viewport: { width, height: 900 } });
-      await page.addInitScript(() => {
-        window.totalShift = 0;
-        new PerformanceObserver((list) => {
-          for (const entry of list.getEntries())
-            window.totalShift += (entry as unknown as { value: number }).value;
-        }).observe({ type: "layout-shift", buffered: true });
-      });
-      const moving: Record<string, number> = {};
-      for (const path of linkedPages) {
-        await page.goto(path);
-        await page.locator("html[data-fonts]").waitFor();
-        await page.waitForTimeout(100);
-        const shifts = await page.evaluate(() => window.totalShift);
-        if (shifts > limit) moving[path] = shifts;
-      }
-      await browser.close();
-      expect(moving).toEqual({});
+for (const [font, folder, from, width, paths] of cases) {
+  test(`at ${width} px nothing moves when the fonts replace ${font}`, async ({
+    playwright,
+    launchOptions,
+    site,
+  }, testInfo) => {
+    test.setTimeout(120_000);
+    const fonts = `/usr/share/fonts/truetype/${folder}`;
+    test.skip(!existsSync(fonts), `${font} is missing; on Debian: apt-get install ${from}`);
+    const config = testInfo.outputPath("fonts.conf");
+    const cache = testInfo.outputPath("cache");
+    await writeFile(
+      config,
+      `<fontconfig><dir>${fonts}</dir><cachedir>${cache}</cachedir></fontconfig>`,
+    );
+    const browser = await playwright.chromium.launch({
+      ...launchOptions,
+      env: { ...process.env, FONTCONFIG_FILE: config },
     });
-  }
+    const page = await browser.newPage({ baseURL: site, viewport: { width, height: 900 } });
+    await page.addInitScript(() => {
+      window.totalShift = 0;
+      new PerformanceObserver((list) => {
+        for (const entry of list.getEntries())
+          window.totalShift += (entry as unknown as { value: number }).value;
+      }).observe({ type: "layout-shift", buffered: true });
+    });
+    const moving: Record<string, number> = {};
+    for (const path of paths) {
+      await page.goto(path);
+      await page.locator("html[data-fonts]").waitFor();
+      await page.waitForTimeout(100);
+      const shifts = await page.evaluate(() => window.totalShift);
+      if (shifts > limit) moving[path] = shifts;
+    }
+    await browser.close();
+    expect(moving).toEqual({});
+  });
 }

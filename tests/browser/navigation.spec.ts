@@ -1,72 +1,58 @@
-import type { Page } from "@playwright/test";
 import { servicesIn, titles } from "../support/content.ts";
 import { expect, test } from "./fixtures.ts";
 
 const titlesOf = (group: "core" | "other") => servicesIn(group).map(({ title }) => title);
 const firstCore = titlesOf("core")[0] ?? "";
 const firstOther = servicesIn("other")[0];
+const groups = { "Core service": titlesOf("core"), "Other services": titlesOf("other") };
 
-async function expectBothGroups(page: Page) {
-  const header = page.getByRole("banner");
-  await expect(header.getByRole("list", { name: "Core service" }).getByRole("link")).toHaveText(
-    titlesOf("core"),
-  );
-  await expect(header.getByRole("list", { name: "Other services" }).getByRole("link")).toHaveText(
-    titlesOf("other"),
-  );
-}
+test.use({ viewport: { width: 1280, height: 800 } });
 
 for (const javaScriptEnabled of [true, false]) {
   test.describe(`JavaScript ${javaScriptEnabled ? "on" : "off"}`, () => {
     test.use({ javaScriptEnabled });
 
-    test("on a desktop the Services menu opens on hover", async ({ page }) => {
-      await page.setViewportSize({ width: 1280, height: 800 });
-      await page.goto("/");
-      const first = page.getByRole("banner").getByRole("link", { name: firstCore });
-      await expect(first).toBeHidden();
-      await page.getByRole("banner").getByRole("link", { name: "Services", exact: true }).hover();
-      await expectBothGroups(page);
-      await first.hover();
-      await page
-        .getByRole("banner")
-        .getByRole("link", { name: firstOther?.title ?? "" })
-        .click();
-      await expect(page).toHaveURL(`/${firstOther?.slug}`);
-    });
-
-    test("the keyboard opens and closes the Services menu and walks through it", async ({
+    test("the Services menu opens on hover and by keyboard, the phone's by its button", async ({
       page,
     }) => {
-      await page.setViewportSize({ width: 1280, height: 800 });
       await page.goto("/");
+      const header = page.getByRole("banner");
+      const first = header.getByRole("link", { name: firstCore });
+      const expectGroups = async () => {
+        for (const [name, services] of Object.entries(groups)) {
+          await expect(header.getByRole("list", { name }).getByRole("link")).toHaveText(services);
+        }
+      };
+      await expect(first).toBeHidden();
       const toggle = page.getByRole("button", { name: "Services menu" });
       await toggle.focus();
       await page.keyboard.press("Enter");
-      await expectBothGroups(page);
-      await expect(toggle).toHaveAttribute("popovertarget", "services-menu");
+      await expectGroups();
       await page.keyboard.press("Tab");
-      await expect(page.getByRole("link", { name: firstCore }).first()).toBeFocused();
+      await expect(first).toBeFocused();
       await page.keyboard.press("Escape");
-      await expect(page.getByRole("banner").getByRole("link", { name: firstCore })).toBeHidden();
-    });
+      await expect(first).toBeHidden();
 
-    test("on a phone the Menu button toggles all links", async ({ page }) => {
+      await header.getByRole("link", { name: "Services", exact: true }).hover();
+      await expectGroups();
+      await first.hover();
+      await header.getByRole("link", { name: firstOther?.title ?? "" }).click();
+      await expect(page).toHaveURL(`/${firstOther?.slug}`);
+
       await page.setViewportSize({ width: 390, height: 844 });
-      await page.goto("/contact");
-      const about = page.getByRole("banner").getByRole("link", { name: "About" });
+      const about = header.getByRole("link", { name: "About" });
       await expect(about).toBeHidden();
-      await page.getByRole("button", { name: "Menu", exact: true }).click();
+      const menu = page.getByRole("button", { name: "Menu", exact: true });
+      await menu.click();
       await expect(about).toBeVisible();
-      await expectBothGroups(page);
-      await page.getByRole("button", { name: "Menu", exact: true }).click();
+      await expectGroups();
+      await menu.click();
       await expect(about).toBeHidden();
     });
   });
 }
 
 test("the menu marks where a page belongs, at both addresses of a job", async ({ page }) => {
-  await page.setViewportSize({ width: 1280, height: 800 });
   for (const folder of ["/careers", "/jobs"]) {
     await page.goto(`${folder}/senior-embedded-engineer`);
     const careers = page.getByRole("banner").getByRole("link", { name: "Careers" });
@@ -77,7 +63,6 @@ test("the menu marks where a page belongs, at both addresses of a job", async ({
 test("Escape closes the menu that hovering opened, without moving the pointer", async ({
   page,
 }) => {
-  await page.setViewportSize({ width: 1280, height: 800 });
   await page.goto("/");
   await page.getByRole("banner").getByRole("link", { name: "Services", exact: true }).hover();
   const first = page.getByRole("banner").getByRole("link", { name: firstCore });

@@ -39,32 +39,57 @@ export const applicationPayload = {
   resumeUrl: application["Resume/CV Link"],
 };
 
-/** Types values into the fields with these labels in the `nth` form of the page. */
-export async function fill(
-  page: Page,
-  values: Readonly<Record<string, string>>,
-  nth = 0,
-): Promise<void> {
-  for (const [label, value] of Object.entries(values)) {
-    await field(page, label, nth).fill(value);
-  }
-}
-
-/** React and what starts it, not the small script that waits for somebody. */
-export const reactScript = /\/_astro\/(client|hydrate)\./;
-
-/** Waits until the page's forms are in the script's hands. */
-export async function awake(page: Page): Promise<void> {
-  await expect(page.locator("[data-form]:not([data-awake])")).toHaveCount(0);
-}
+/** The button that sends the contact form. */
+export const send = (page: Page) => page.getByRole("button", { name: "Send Message" });
 
 /** The control that carries a label in the `nth` form of the page. */
 export function field(page: Page, label: string, nth = 0) {
   return page.locator("form").nth(nth).getByLabel(label);
 }
 
-/** What a form's fields hold at present, by label. */
-export async function valuesIn(page: Page, labels: readonly string[], nth = 0) {
-  const entries = labels.map(async (label) => [label, await field(page, label, nth).inputValue()]);
-  return Object.fromEntries(await Promise.all(entries));
+type Values = Readonly<Record<string, string>>;
+
+/** Types values into the fields with these labels in the `nth` form of the page. */
+export async function fill(page: Page, values: Values, nth = 0): Promise<void> {
+  for (const [label, value] of Object.entries(values)) await field(page, label, nth).fill(value);
+}
+
+/** Opens the contact form and fills it in. */
+export async function typeEnquiry(page: Page, changed: Values = {}): Promise<void> {
+  await page.goto("/contact");
+  await fill(page, { ...enquiry, ...changed });
+}
+
+/** Expects that these fields of the `nth` form hold these values still. */
+export async function expectKept(page: Page, values: Values, nth = 0): Promise<void> {
+  for (const [label, value] of Object.entries(values)) {
+    await expect(field(page, label, nth), label).toHaveValue(value);
+  }
+}
+
+/** Expects that a form has nothing in these fields any more. */
+export async function expectEmptied(page: Page, values: Values, nth = 0): Promise<void> {
+  for (const label of Object.keys(values)) {
+    await expect(field(page, label, nth), label).toHaveValue("");
+  }
+}
+
+/** Expects the notice that a submission was sent, or that it was not. */
+export async function expectSent(page: Page): Promise<void> {
+  await expect(page.getByRole("status")).toContainText("Message Sent");
+}
+
+/** React and what starts it, not the small script that waits for somebody. */
+export const reactScript = /\/_astro\/(client|hydrate)\./;
+
+/** Keeps React from arriving until the function it returns is called. */
+export async function holdReact(page: Page): Promise<() => void> {
+  const open = Promise.withResolvers<void>();
+  await page.route(reactScript, (route) => open.promise.then(() => route.continue()));
+  return open.resolve;
+}
+
+/** Waits until the page's forms are in the script's hands. */
+export async function awake(page: Page): Promise<void> {
+  await expect(page.locator("[data-form]:not([data-awake])")).toHaveCount(0);
 }

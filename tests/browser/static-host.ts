@@ -2,38 +2,35 @@ import { readFile } from "node:fs/promises";
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { extname, join } from "node:path";
-import { readHeadersFile } from "../../shared/headers/headers-file.ts";
+import { headersFor, readHeadersFile } from "../../shared/headers/headers-file.ts";
 
 const types: Readonly<Record<string, string>> = {
   ".html": "text/html; charset=utf-8",
   ".js": "text/javascript",
   ".mp4": "video/mp4",
-  ".png": "image/png",
   ".svg": "image/svg+xml",
-  ".webmanifest": "application/manifest+json",
   ".woff2": "font/woff2",
 };
 
 /**
  * A host that knows nothing but files: `/contact` is `contact.html`, all else is itself or 404.html.
  *
- * @param readsHeaders whether it heeds `_headers`, as some hosts do
+ * @param readsHeaders whether it reads `_headers`, as some hosts do
  */
 export async function openStaticHost(folder: string, readsHeaders: boolean) {
   const rules = readHeadersFile(await readFile(join(folder, "_headers"), "utf8"));
   /** The methods and paths of all requests. */
   const requests: string[] = [];
-  const server = createServer(async (request, response) => {
-    const path = (request.url ?? "").split("?")[0] ?? "";
-    requests.push(`${request.method} ${path}`);
-    const file = path === "/" ? "index.html" : `.${path}${extname(path) ? "" : ".html"}`;
-    const found = await readFile(join(folder, file)).catch(() => undefined);
-    const isRead = request.method === "GET";
-    response.writeHead(isRead ? (found ? 200 : 404) : 405, {
-      "content-type": types[found ? extname(file) : ".html"] ?? "application/octet-stream",
-      ...(readsHeaders && { ...rules.get("/*"), ...rules.get(path) }),
+  const server = createServer(async ({ method, url = "" }, response) => {
+    const [path = ""] = url.split("?");
+    requests.push(`${method} ${path}`);
+    const name = path === "/" ? "/index.html" : extname(path) ? path : `${path}.html`;
+    const found = await readFile(join(folder, name)).catch(() => undefined);
+    response.writeHead(method === "GET" ? (found ? 200 : 404) : 405, {
+      "content-type": types[found ? extname(name) : ".html"] ?? "application/octet-stream",
+      ...(readsHeaders && headersFor(rules, path)),
     });
-    response.end(isRead ? (found ?? (await readFile(join(folder, "404.html")))) : "");
+    response.end(found ?? (await readFile(join(folder, "404.html"))));
   });
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   return {

@@ -1,26 +1,12 @@
-import {
-  copyFileSync,
-  existsSync,
-  readFileSync,
-  rmSync,
-  statSync,
-  truncateSync,
-  writeFileSync,
-} from "node:fs";
+import { copyFileSync, existsSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { expect, test } from "vitest";
 import { openSqliteStore } from "../../intake/store/sqlite/sqlite-store.ts";
+import { idOf, post } from "../support/http.ts";
+import { intakeCommand, runProgram, settings, startServer } from "../support/server-process.ts";
 import { enquiry } from "../support/submissions.ts";
 import { tempFolder } from "../support/temp-folder.ts";
-import {
-  idOf,
-  intakeCommand,
-  post,
-  runToEnd,
-  settings,
-  startServer,
-} from "./support/server-process.ts";
 import { submission } from "./support/stores.ts";
 import { everything } from "./support/test-app.ts";
 
@@ -31,10 +17,9 @@ async function pathAfterKill(): Promise<string> {
   const path = join(tempFolder(), "intake.db");
   const keep = async (count: number) => {
     const store = await openSqliteStore(path, "server");
-    for (let index = 0; index < count; index += 1) {
-      const payload = JSON.stringify(large);
-      await store.keep(submission(`${count}-${index}`, { payload, receivedAt: index }));
-    }
+    const payload = JSON.stringify(large);
+    const ids = Array.from({ length: count }, (_, index) => `${count}-${index}`);
+    await Promise.all(ids.map((id) => store.keep(submission(id, { payload }))));
     return store;
   };
   await (await keep(20)).close();
@@ -45,63 +30,45 @@ async function pathAfterKill(): Promise<string> {
   return left;
 }
 
-function overwrite(path: string, at: number, bytes: Buffer): void {
-  const content = readFileSync(path);
-  bytes.copy(content, at);
-  writeFileSync(path, content);
-}
+const half = (file: Buffer) => file.subarray(0, file.length / 2);
 
-const half = (path: string) => truncateSync(path, Math.floor(statSync(path).size / 2));
-const withoutLog = (path: string) => rmSync(`${path}-wal`);
+test.each<[string, hasLog: boolean, (file: Buffer) => Buffer | undefined, RegExp]>([
+  ["other bytes in the middle", true, (file) => file.fill(0xa5, 4096, 8192), /damaged/],
+  ["half of it gone", true, half, /damaged/],
+  ["only its first bytes left", true, (file) => file.subarray(0, 50), /damaged/],
+  ["nothing left but its log", true, (file) => file.subarray(0, 0), /missing or empty/],
+  ["its log alone left", true, () => undefined, /missing or empty/],
+  ["zeros for a header", false, (file) => file.fill(0, 0, 100), /not a SQLite database/],
+  ["half of it gone and no log", false, half, /damaged/],
+])("a database with %s is refused and left as it is", async (_what, hasLog, damage, message) => {
+  const path = await pathAfterKill();
+  const left = damage(readFileSync(path));
+  if (left) writeFileSync(path, left);
+  else rmSync(path);
+  if (!hasLog) rmSync(`${path}-wal`);
+  const content = () =>
+    [path, `${path}-wal`].map((file) => (existsSync(file) ? readFileSync(file, "base64") : ""));
+  const before = content();
+  for (const role of ["server", "tool"] as const) {
+    const opening = openSqliteStore(path, role);
+    await expect(opening).rejects.toThrow(message);
+    await expect(opening).rejects.toThrow(/^DATABASE_URL: .+\.$/);
+  }
+  expect(content()).toEqual(before);
+});
 
-test.each<[string, (path: string) => void, RegExp]>([
-  [
-    "other bytes in the middle",
-    (path) => overwrite(path, 4096, Buffer.alloc(4096, 0xa5)),
-    /damaged/,
-  ],
-  ["half of it gone", half, /damaged/],
-  ["only its first bytes left", (path) => truncateSync(path, 50), /damaged/],
-  ["nothing left but its log", (path) => truncateSync(path, 0), /missing or empty/],
-  ["its log alone left", rmSync, /missing or empty/],
-  ["a text in its place", (path) => writeFileSync(path, "text\n".repeat(100)), /damaged/],
-  [
-    "zeros for a header, without a log",
-    (path) => {
-      withoutLog(path);
-      overwrite(path, 0, Buffer.alloc(100));
-    },
-    /not a SQLite database/,
-  ],
-  [
-    "half of it gone, without a log",
-    (path) => {
-      withoutLog(path);
-      half(path);
-    },
-    /damaged/,
-  ],
-])(
-  "a database with %s is refused and left as it is",
-  async (_what, damage, message) => {
-    const path = await pathAfterKill();
-    const environment = settings(dirname(path));
-    damage(path);
-    const content = () =>
-      [path, `${path}-wal`].map((file) => (existsSync(file) ? readFileSync(file, "base64") : ""));
-    const before = content();
-    for (const ended of [
-      await runToEnd(["intake/main.ts"], environment),
-      await intakeCommand(environment, "status"),
-    ]) {
-      expect(ended).toMatchObject({ code: 1, stdout: "" });
-      expect(ended.stderr).toMatch(message);
-      expect(ended.stderr).toMatch(/^DATABASE_URL: .+\.\n$/);
-    }
-    expect(content()).toEqual(before);
-  },
-  20_000,
-);
+test("a damaged database ends server and commands with one line", async () => {
+  const path = await pathAfterKill();
+  writeFileSync(path, half(readFileSync(path)));
+  const environment = settings(dirname(path));
+  for (const ended of [
+    await runProgram(["intake/main.ts"], environment).ended,
+    await intakeCommand(environment, "status"),
+  ]) {
+    const stderr = expect.stringMatching(/^DATABASE_URL: .+ damaged.+\.\n$/);
+    expect(ended).toEqual({ code: 1, stdout: "", stderr });
+  }
+});
 
 test("what a power cut leaves in the middle of writing holds all that was acknowledged", async () => {
   const folder = tempFolder();
@@ -109,8 +76,7 @@ test("what a power cut leaves in the middle of writing holds all that was acknow
   const server = await startServer(settings(folder));
   const acknowledged = new Set<string>();
   const send = async () => {
-    const response = await post(`${server.url}/api/enquiries`, large);
-    if (response.status === 202) acknowledged.add(await idOf(response));
+    acknowledged.add(idOf(await post(`${server.url}/api/enquiries`, large)));
   };
   for (let moment = 0; moment < 12; moment += 1) {
     const sending = Array.from({ length: 20 }, send);
@@ -120,8 +86,7 @@ test("what a power cut leaves in the middle of writing holds all that was acknow
     const promised = [...acknowledged];
     await new Promise((resolve) => setTimeout(resolve, 20));
     const copy = join(tempFolder(), "intake.db");
-    copyFileSync(path, copy);
-    copyFileSync(`${path}-wal`, `${copy}-wal`);
+    for (const ending of ["", "-wal"]) copyFileSync(path + ending, copy + ending);
     server.child.kill("SIGCONT");
 
     const store = await openSqliteStore(copy, "server");
@@ -130,14 +95,13 @@ test("what a power cut leaves in the middle of writing holds all that was acknow
     await store.close();
     await Promise.all(sending);
   }
-  expect(acknowledged.size).toBe(240);
-}, 30_000);
+});
 
 test("a log whose newest pages did not reach the disk loses none that was acknowledged", async () => {
   const folder = tempFolder();
   const path = join(folder, "intake.db");
   const server = await startServer(settings(folder));
-  const id = await idOf(await post(`${server.url}/api/enquiries`, large));
+  const id = idOf(await post(`${server.url}/api/enquiries`, large));
   const acknowledgedBytes = statSync(`${path}-wal`).size;
   await post(`${server.url}/api/enquiries`, large);
   await server.stop("SIGKILL");
@@ -155,4 +119,4 @@ test("a log whose newest pages did not reach the disk loses none that was acknow
       database.close();
     }
   }
-}, 20_000);
+});

@@ -2,7 +2,6 @@ import { Webhook } from "standardwebhooks";
 import { expect, onTestFinished, test, vi } from "vitest";
 import { systemClock } from "../../intake/clock.ts";
 import { type DelivererParts, startDeliverer } from "../../intake/delivery/deliverer.ts";
-import type { Store } from "../../intake/store/store.ts";
 import type { Kind } from "../../shared/submission/kinds.ts";
 import {
   accept,
@@ -12,225 +11,195 @@ import {
   hang,
   inTurn,
   startReceiver,
-} from "./support/receiver.ts";
+} from "../support/receiver.ts";
 import { submission } from "./support/stores.ts";
 import { silentLog, testClock, testStore } from "./support/test-app.ts";
 
-const key = Buffer.alloc(32, 7);
 const day = 24 * 60 * 60 * 1000;
 const hurriedSchedule = [0, 20, 20, 20];
+const pause = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds));
 
-async function keep(store: Store, id: string, kind: Kind = "enquiry"): Promise<void> {
-  const payload = `{"message":"é ${id}"}`;
-  await store.keep(submission(id, { kind, payload, receivedAt: Date.now() }));
-}
-
-function deliver(
-  store: Store,
-  urls: Partial<Record<Kind, URL>>,
-  more: Partial<DelivererParts> = {},
-) {
-  const deliverer = startDeliverer({
-    store,
-    webhookUrls: { enquiry: urls.enquiry, application: urls.application },
-    webhookSecrets: [],
-    clock: systemClock,
-    log: silentLog,
-    schedule: hurriedSchedule,
-    ...more,
-  });
-  onTestFinished(() => deliverer.stop(0));
-  return deliverer;
-}
-
-async function reaches(store: Store, id: string, state: string) {
-  await vi.waitFor(async () => expect((await store.find(id))?.state).toBe(state), 4000);
-  return store.find(id);
-}
-
-test("posts exactly the payload, with an id and a signature others can verify", async () => {
+/** A store with these submissions and a receiver, to deliver one to the other. */
+async function world(behaviour: Behaviour = accept, ids = ["a"]) {
   const store = await testStore();
-  const receiver = await startReceiver();
-  await keep(store, "a");
-  deliver(store, { enquiry: receiver.url }, { webhookSecrets: [key] });
-  const kept = await reaches(store, "a", "delivered");
+  const receiver = await startReceiver(behaviour);
+  const keep = (id: string, kind: Kind = "enquiry") =>
+    store.keep(submission(id, { kind, payload: `{"message":"é ${id}"}`, receivedAt: Date.now() }));
+  for (const id of ids) await keep(id);
+  return {
+    store,
+    receiver,
+    keep,
+    deliver: (more: Partial<DelivererParts> = {}) => {
+      const deliverer = startDeliverer({
+        store,
+        webhookUrls: { enquiry: receiver.url, application: undefined },
+        webhookSecrets: [],
+        clock: systemClock,
+        log: silentLog,
+        schedule: hurriedSchedule,
+        ...more,
+      });
+      onTestFinished(() => deliverer.stop(0));
+      return deliverer;
+    },
+    becomes: async (state: string, id = "a") => {
+      await vi.waitFor(async () => expect((await store.find(id))?.state).toBe(state), 4000);
+      return store.find(id);
+    },
+    isAsked: (times: number) =>
+      vi.waitFor(() => expect(receiver.requests).toHaveLength(times), 4000),
+    delivered: (count: number) =>
+      vi.waitFor(async () => {
+        expect((await store.status())[0]?.counts.delivered).toBe(count);
+      }, 8000),
+  };
+}
+
+const manyIds = (count: number) => Array.from({ length: count }, (_, index) => `a${index}`);
+
+test("posts exactly the payload, with an id and signatures that an independent library verifies", async () => {
+  const { receiver, deliver, becomes } = await world();
+  const [older, newer, other] = [1, 2, 3].map((fill) => Buffer.alloc(32, fill)) as [
+    Buffer,
+    Buffer,
+    Buffer,
+  ];
+  // While a secret is replaced, receivers with the old and with the new one verify.
+  deliver({ webhookSecrets: [newer, older] });
+  const kept = await becomes("delivered");
   const [request] = receiver.requests;
-  expect(request?.method).toBe("POST");
-  expect(request?.body).toBe('{"message":"é a"}');
-  expect(request?.headers["content-type"]).toBe("application/json");
-  expect(request?.headers["webhook-id"]).toBe("a");
-  const headers = request?.headers as Record<string, string>;
-  const verified = new Webhook(`whsec_${key.toString("base64")}`).verify(
-    request?.body ?? "",
-    headers,
-  );
-  expect(verified).toEqual({ message: "é a" });
+  expect([request?.method, request?.body]).toEqual(["POST", '{"message":"é a"}']);
+  expect(request?.headers).toMatchObject({ "content-type": "application/json", "webhook-id": "a" });
+  const verify = (secret: Buffer, body = request?.body ?? "") =>
+    new Webhook(secret.toString("base64")).verify(body, request?.headers as Record<string, string>);
+  for (const secret of [older, newer]) expect(verify(secret)).toEqual({ message: "é a" });
+  expect(() => verify(other)).toThrow("No matching signature");
+  expect(() => verify(newer, '{"message":"e a"}')).toThrow("No matching signature");
   expect(kept?.attempts).toMatchObject([{ status: 200, answer: "ok", error: undefined }]);
 });
 
-test("sends no signature without a secret", async () => {
-  const store = await testStore();
-  const receiver = await startReceiver();
-  await keep(store, "a");
-  deliver(store, { enquiry: receiver.url });
-  await reaches(store, "a", "delivered");
+test("tries again with the same id until the receiver takes it, unsigned without a secret", async () => {
+  const { receiver, deliver, becomes } = await world(
+    inTurn(answer(500), closeConnection, answer(204)),
+  );
+  deliver();
+  const kept = await becomes("delivered");
+  expect(receiver.ids()).toEqual(["a", "a", "a"]);
+  expect(kept?.attempts.map(({ status }) => status)).toEqual([500, undefined, 204]);
   expect(receiver.requests[0]?.headers["webhook-signature"]).toBeUndefined();
 });
 
-test("tries again with the same id until the receiver takes it", async () => {
-  const store = await testStore();
-  const receiver = await startReceiver(inTurn(answer(500), closeConnection, answer(204)));
-  await keep(store, "a");
-  deliver(store, { enquiry: receiver.url });
-  const kept = await reaches(store, "a", "delivered");
-  expect(receiver.ids()).toEqual(["a", "a", "a"]);
-  expect(kept?.attempts.map(({ status }) => status)).toEqual([500, undefined, 204]);
-});
-
 test("keeps as failed what the schedule has no further try for, until a retry", async () => {
-  const store = await testStore();
-  const receiver = await startReceiver(answer(404));
-  await keep(store, "a");
-  const deliverer = deliver(store, { enquiry: receiver.url });
-  await reaches(store, "a", "failed");
+  const { store, receiver, deliver, becomes } = await world(answer(404));
+  const deliverer = deliver();
+  await becomes("failed");
   expect(receiver.requests).toHaveLength(hurriedSchedule.length);
   receiver.behave(accept);
   expect(await store.retryFailed(Date.now())).toBe(1);
   deliverer.wake("enquiry");
-  await reaches(store, "a", "delivered");
+  await becomes("delivered");
   expect(new Set(receiver.ids())).toEqual(new Set(["a"]));
 });
 
 test.each([301, 302, 303, 307, 308])("does not follow a %i", async (status) => {
-  const store = await testStore();
   const target = await startReceiver();
-  const receiver = await startReceiver(answer(status, { location: target.url.href }));
-  await keep(store, "a");
-  deliver(store, { enquiry: receiver.url }, { schedule: [0] });
-  await reaches(store, "a", "failed");
+  const { deliver, becomes } = await world(answer(status, { location: target.url.href }));
+  deliver({ schedule: [0] });
+  await becomes("failed");
   expect(target.requests).toEqual([]);
-});
-
-const endless: Behaviour = (response) => {
-  response.writeHead(200);
-  const chunk = "x".repeat(100_000);
-  const more = () => {
-    while (response.writable && response.write(chunk));
-  };
-  response.on("drain", more).on("error", () => {});
-  more();
-};
-
-test("takes the status for the decision and does not read an endless answer", async () => {
-  const store = await testStore();
-  const receiver = await startReceiver(endless);
-  await keep(store, "a");
-  deliver(store, { enquiry: receiver.url });
-  const kept = await reaches(store, "a", "delivered");
-  expect(kept?.attempts[0]?.answer).toBe("x".repeat(200));
 });
 
 test.each([
   ["seconds", () => "60"],
   ["a date", () => new Date(Date.now() + 61_000).toUTCString()],
 ])("waits as long as Retry-After asks in %s", async (_form, header) => {
-  const store = await testStore();
-  const receiver = await startReceiver(answer(429, { "retry-after": header() }));
-  await keep(store, "a");
-  deliver(store, { enquiry: receiver.url });
+  const { store, deliver } = await world(answer(429, { "retry-after": header() }));
+  deliver();
   await vi.waitFor(async () => expect((await store.find("a"))?.tries).toBe(1));
-  const pause = ((await store.find("a"))?.nextTryAt ?? 0) - Date.now();
-  expect(pause).toBeGreaterThan(55_000);
-  expect(pause).toBeLessThan(62_000);
+  const wait = ((await store.find("a"))?.nextTryAt ?? 0) - Date.now();
+  expect(wait).toBeGreaterThan(55_000);
+  expect(wait).toBeLessThan(62_000);
 });
 
 test("waits as long as one of four tries at once was told, though the others succeed", async () => {
-  const store = await testStore();
-  const receiver = await startReceiver((response, index) => {
+  const { receiver, deliver, delivered } = await world((response, index) => {
     if (index === 0) answer(429, { "retry-after": "600" })(response, index);
     else setTimeout(() => response.end(), 100);
-  });
-  for (let index = 0; index < 12; index += 1) await keep(store, `a${index}`);
-  deliver(store, { enquiry: receiver.url });
-  await vi.waitFor(async () => expect((await store.status())[0]?.counts.delivered).toBe(3), 4000);
-  await new Promise((resolve) => setTimeout(resolve, 500));
+  }, manyIds(12));
+  deliver();
+  await delivered(3);
+  await pause(500);
   expect(receiver.requests).toHaveLength(4);
 });
 
 test("delivers one kind while the receiver of the other hangs", async () => {
-  const store = await testStore();
-  const hanging = await startReceiver(hang);
+  const { receiver: hanging, keep, deliver, becomes, isAsked } = await world(hang, manyIds(6));
   const receiver = await startReceiver();
-  for (let index = 0; index < 6; index += 1) await keep(store, `e${index}`);
-  await keep(store, "a", "application");
-  deliver(store, { enquiry: hanging.url, application: receiver.url });
-  await reaches(store, "a", "delivered");
-  await vi.waitFor(() => expect(hanging.requests).toHaveLength(4));
+  await keep("b", "application");
+  deliver({ webhookUrls: { enquiry: hanging.url, application: receiver.url } });
+  await becomes("delivered", "b");
+  await isAsked(4);
 });
 
 test("spares a receiver that is down, and delivers everything once it is back", async () => {
-  const store = await testStore();
-  const receiver = await startReceiver(answer(503));
-  for (let index = 0; index < 40; index += 1) await keep(store, `a${index}`);
+  const { receiver, deliver, delivered } = await world(answer(503), manyIds(40));
   const startedAt = performance.now();
-  deliver(store, { enquiry: receiver.url }, { probePauses: [300] });
+  deliver({ probePauses: [300] });
   await vi.waitFor(() => expect(receiver.requests.length).toBeGreaterThanOrEqual(5));
-  await new Promise((resolve) => setTimeout(resolve, 700));
+  await pause(700);
   // Three more may have been under way when the fifth failure came.
   const probes = (performance.now() - startedAt) / 300;
   expect(receiver.requests.length).toBeLessThanOrEqual(8 + probes);
   receiver.behave(accept);
-  await vi.waitFor(async () => expect((await store.status())[0]?.counts.delivered).toBe(40), 8000);
-}, 20_000);
+  await delivered(40);
+});
 
 test.each([
   ["forward", 400 * day],
   ["back", -400 * day],
 ])("delivers on after the clock has been set %s by a year", async (_direction, jump) => {
-  const store = await testStore();
-  const receiver = await startReceiver(answer(503));
-  await keep(store, "a");
+  const { receiver, deliver, becomes, isAsked } = await world(answer(503));
   const clock = testClock(Date.now());
-  deliver(store, { enquiry: receiver.url }, { schedule: [0, 60_000], clock });
-  await vi.waitFor(() => expect(receiver.requests).toHaveLength(1));
+  deliver({ schedule: [0, 60_000], clock });
+  await isAsked(1);
   receiver.behave(accept);
   clock.pass(jump);
-  await reaches(store, "a", "delivered");
+  await becomes("delivered");
 });
 
 test("tries nothing twice at once, wherever the clock is set in between", async () => {
-  const store = await testStore();
-  const receiver = await startReceiver((response) => setTimeout(() => response.end(), 1500));
-  await keep(store, "a");
+  const open = Promise.withResolvers<void>();
+  const { receiver, deliver, becomes, isAsked } = await world((response) => {
+    open.promise.then(() => response.end());
+  });
   const clock = testClock(Date.now());
-  const deliverer = deliver(store, { enquiry: receiver.url }, { clock });
-  await vi.waitFor(() => expect(receiver.requests).toHaveLength(1));
+  const deliverer = deliver({ clock });
+  await isAsked(1);
   for (const jump of [-3 * day, 6 * day]) {
     clock.pass(jump);
     deliverer.wake("enquiry");
-    await new Promise((resolve) => setTimeout(resolve, 300));
+    await pause(200);
   }
-  await reaches(store, "a", "delivered");
+  open.resolve();
+  await becomes("delivered");
   expect(receiver.requests).toHaveLength(1);
 });
 
-test("hands back what is being tried when it has to stop", async () => {
-  const store = await testStore();
-  const receiver = await startReceiver(hang);
-  await keep(store, "a");
-  const deliverer = deliver(store, { enquiry: receiver.url });
-  await vi.waitFor(() => expect(receiver.requests).toHaveLength(1));
-  expect(await store.find("a")).toMatchObject({ isLeased: true });
-  await deliverer.stop(50);
-  expect(await store.find("a")).toMatchObject({ state: "pending", isLeased: false, tries: 0 });
-});
-
-test("lets a try that is running finish before it stops", async () => {
-  const store = await testStore();
-  const receiver = await startReceiver((response) => setTimeout(() => response.end(), 200));
-  await keep(store, "a");
-  const deliverer = deliver(store, { enquiry: receiver.url });
-  await vi.waitFor(() => expect(receiver.requests).toHaveLength(1));
+test("lets tries that are running finish before it stops, and hands back what does not", async () => {
+  const { store, receiver, deliver, isAsked } = await world((response) => {
+    setTimeout(() => response.end(), 200);
+  });
+  const deliverer = deliver();
+  await isAsked(1);
   await deliverer.stop(4000);
   expect(await store.find("a")).toMatchObject({ state: "delivered" });
+
+  receiver.behave(hang);
+  await store.keep(submission("b", { receivedAt: Date.now() }));
+  const another = deliver();
+  await isAsked(2);
+  expect(await store.find("b")).toMatchObject({ isLeased: true });
+  await another.stop(50);
+  expect(await store.find("b")).toMatchObject({ state: "pending", isLeased: false, tries: 0 });
 });

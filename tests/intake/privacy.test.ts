@@ -1,27 +1,24 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
-import { pino } from "pino";
 import { expect, test, vi } from "vitest";
+import { ask, idOf, post, rawConnection } from "../support/http.ts";
+import { startReceiver } from "../support/receiver.ts";
+import { intakeCommand, settings, startServer, wait } from "../support/server-process.ts";
 import { application, enquiry } from "../support/submissions.ts";
 import { tempFolder } from "../support/temp-folder.ts";
-import { write } from "./support/raw-http.ts";
-import { type RawBehaviour, sayOk, startRawReceiver } from "./support/raw-receiver.ts";
-import { startReceiver } from "./support/receiver.ts";
-import {
-  idOf,
-  intakeCommand,
-  post,
-  settings,
-  startServer,
-  wait,
-} from "./support/server-process.ts";
-import { form, json, testApp } from "./support/test-app.ts";
+import { sayOk, startRawReceiver } from "./support/raw-receiver.ts";
+import { form, json, keptLog, testApp } from "./support/test-app.ts";
 
 const canary = "canary7";
 // Would end the line of a log, or the text in it.
 const marked = `${canary}","level":60,"x":"`;
 const markedEnquiry = { ...enquiry, firstName: canary, message: `${marked}\n{"level":60}` };
+
+const knownFacts = [
+  ...["time", "msg", "reqId", "method", "route", "status", "ms", "kind", "id", "reason", "code"],
+  ...["tries", "durationMs", "state", "nextTryAt", "heldFor"],
+];
 
 /** Only known facts, one JSON object a line, and nothing of what was marked. */
 function expectSilence({ stdout, stderr }: { stdout: string; stderr: string }): void {
@@ -34,15 +31,9 @@ function expectSilence({ stdout, stderr }: { stdout: string; stderr: string }): 
   }
 }
 
-const knownFacts = [
-  ...["time", "msg", "reqId", "method", "route", "status", "ms", "kind", "id", "reason", "code"],
-  ...["tries", "durationMs", "state", "nextTryAt", "heldFor"],
-];
-
 test("the log holds nothing of what visitors send, whatever becomes of it", async () => {
   const folder = tempFolder();
   const server = await startServer(settings(folder, { SUBMISSIONS_PER_MINUTE: "60" }));
-  const port = Number(new URL(server.url).port);
   const endpoint = `${server.url}/api/enquiries?q=${canary}`;
   const statuses: number[] = [];
   const send = async (body: unknown, headers: Record<string, string> = {}) => {
@@ -50,42 +41,48 @@ test("the log holds nothing of what visitors send, whatever becomes of it", asyn
     statuses.push((await post(endpoint, body, more)).status);
   };
   const sendForm = async (fields: Record<string, string>) => {
-    const request = { method: "POST", body: new URLSearchParams(fields) } as const;
-    statuses.push((await fetch(endpoint, { ...request, redirect: "manual" })).status);
+    const headers = { "content-type": "application/x-www-form-urlencoded" };
+    const body = new URLSearchParams(fields).toString();
+    statuses.push((await ask(endpoint, { method: "POST", headers, body })).status);
   };
   await send(markedEnquiry);
   await send({ ...markedEnquiry, leaveEmpty: canary });
   await send({ ...enquiry, email: canary, [canary]: canary });
-  await send(markedEnquiry, { origin: `https://${canary}.example`, "x-forwarded-for": canary });
-  await send(markedEnquiry, { "content-type": canary });
-  await send(markedEnquiry, { "content-encoding": canary });
-  await send(markedEnquiry, { "idempotency-key": canary });
-  await send({ ...markedEnquiry, subject: "Other" }, { "idempotency-key": canary });
-  await send(markedEnquiry, { "idempotency-key": canary.repeat(40) });
   await send({ ...markedEnquiry, message: canary.repeat(10_000) });
+  const key = "idempotency-key";
+  for (const headers of [
+    { origin: `https://${canary}.example`, "x-forwarded-for": canary },
+    { "content-type": canary },
+    { "content-encoding": canary },
+    { [key]: canary },
+    { [key]: canary.repeat(40) },
+  ]) {
+    await send(markedEnquiry, headers);
+  }
+  await send({ ...markedEnquiry, subject: "Other" }, { [key]: canary });
   await sendForm({ ...enquiry, message: canary });
   await sendForm({ ...enquiry, email: canary, [canary]: canary });
-  await fetch(`${server.url}/${canary}?q=${canary}`, { headers: { cookie: canary } });
-  await fetch(`${server.url}/api/${canary}`, { method: "PUT", body: canary });
-  await fetch(`${server.url}/%E0%A4%A${canary}`);
-  await write(port, `${canary} / HTTP/1.1\r\nHost: a\r\n\r\n`);
-  await write(port, `GET / HTTP/1.1\r\nHost: a\r\n${canary} x: y\r\n\r\n`);
-  await write(port, `POST /api/enquiries HTTP/1.1\r\nContent-Length: 1\r\n\r\n{"${canary}`);
+  await ask(`${server.url}/${canary}?q=${canary}`, { headers: { cookie: canary } });
+  await ask(`${server.url}/api/${canary}`, { method: "PUT", body: canary });
+  await ask(server.url, { path: `/%E0%A4%A${canary}` });
+  for (const text of [
+    `${canary} / HTTP/1.1\r\nHost: a\r\n\r\n`,
+    `GET / HTTP/1.1\r\nHost: a\r\n${canary} x: y\r\n\r\n`,
+    `POST /api/enquiries HTTP/1.1\r\nContent-Length: 1\r\n\r\n{"${canary}`,
+  ]) {
+    const { write, closed } = rawConnection(server.url);
+    write(text);
+    await closed;
+  }
 
   const other = new DatabaseSync(join(folder, "intake.db"));
   other.exec("BEGIN IMMEDIATE");
   await send(markedEnquiry);
-  other.exec("ROLLBACK");
   other.close();
   for (let sent = 0; statuses.at(-1) !== 429 && sent < 60; sent += 1) await send(markedEnquiry);
   expect(new Set(statuses)).toEqual(new Set([202, 303, 403, 415, 422, 400, 413, 503, 429]));
   expectSilence(await server.stop("SIGTERM"));
-}, 20_000);
-
-const echo =
-  (answer: (body: string) => string): RawBehaviour =>
-  (socket) =>
-    void socket.end(answer(`${canary} ${JSON.stringify(markedEnquiry)}`));
+});
 
 test("the log holds nothing of what receivers answer, nor addresses and secrets", async () => {
   const receiver = await startRawReceiver(sayOk);
@@ -98,17 +95,17 @@ test("the log holds nothing of what receivers answer, nor addresses and secrets"
     }),
   );
   await post(`${server.url}/api/applications`, { ...application, motivation: canary });
+  const text = `${canary} ${JSON.stringify(markedEnquiry)}`;
   const answers = [
-    (text: string) =>
-      `HTTP/1.1 200 ${canary}\r\nX-Echo: ${canary}\r\nContent-Length: 999\r\n\r\n${text}`,
-    (text: string) => `HTTP/1.1 400 ${canary}\r\nConnection: close\r\n\r\n${text}`,
-    () => `HTTP/1.1 302 Found\r\nLocation: http://${canary}.example/\r\nConnection: close\r\n\r\n`,
-    () => `HTTP/1.1 503 ${canary}\r\nRetry-After: ${canary}\r\nContent-Length: 0\r\n\r\n`,
-    (text: string) => text,
-    (text: string) => `HTTP/1.1 200 OK\r\n${text}\r\n\r\n`,
+    `HTTP/1.1 200 ${canary}\r\nX-Echo: ${canary}\r\nContent-Length: 999\r\n\r\n${text}`,
+    `HTTP/1.1 400 ${canary}\r\nConnection: close\r\n\r\n${text}`,
+    `HTTP/1.1 302 Found\r\nLocation: http://${canary}.example/\r\nConnection: close\r\n\r\n`,
+    `HTTP/1.1 503 ${canary}\r\nRetry-After: ${canary}\r\nContent-Length: 0\r\n\r\n`,
+    text,
+    `HTTP/1.1 200 OK\r\n${text}\r\n\r\n`,
   ];
   for (const [index, answer] of answers.entries()) {
-    receiver.behave(echo(answer));
+    receiver.behave((socket) => void socket.end(answer));
     await post(`${server.url}/api/enquiries`, { ...markedEnquiry, subject: String(index) });
     await vi.waitFor(() => expect(receiver.ids).toHaveLength(index + 1), wait);
   }
@@ -118,21 +115,18 @@ test("the log holds nothing of what receivers answer, nor addresses and secrets"
   expectSilence(ended);
   expect(ended.stdout).not.toContain(secret.slice(6));
   expect(ended.stdout.replace(/listening on .*/, "")).not.toContain("127.0.0.1");
-}, 20_000);
+});
 
 const treacherous = `${canary}\n    at ${canary} (${canary}:1:1)`;
 
 test("the log of a fault of ours says where it was and not what it was about", async () => {
-  const lines: string[] = [];
   const keep = async () => {
     throw new TypeError(treacherous);
   };
-  const log = pino({ base: null }, { write: (line) => lines.push(line) });
+  const { lines, log } = keptLog();
   const { app } = await testApp({ store: { keep, check: keep }, log });
   for (const request of [json(markedEnquiry), form({ ...enquiry, message: canary })]) {
-    const response = await app.inject(request);
-    expect(response.statusCode).toBe(500);
-    expect(response.body).not.toContain(canary);
+    expect((await app.inject(request)).statusCode).toBe(500);
   }
   expect(lines.join("")).toMatch(/TypeError.*privacy\.test\.ts/);
   expect(lines.join("")).not.toContain(canary);
@@ -148,6 +142,10 @@ test("what nobody catches ends the server without a word of its message", async 
   expect(stdout + stderr).not.toContain(canary);
 });
 
+function filesWith(folder: string, text: string): string[] {
+  return readdirSync(folder).filter((file) => readFileSync(join(folder, file)).includes(text));
+}
+
 test("commands say nothing of people that was not asked for, and forget them in every file", async () => {
   const folder = tempFolder();
   // Sends back what it was sent.
@@ -156,12 +154,14 @@ test("commands say nothing of people that was not asked for, and forget them in 
   );
   const environment = settings(folder, { CONTACT_WEBHOOK_URL: receiver.url.href });
   const server = await startServer(environment);
+  const run = (...words: string[]) => intakeCommand(environment, ...words);
   const email = `${canary}@example.com`;
-  const id = await idOf(await post(`${server.url}/api/enquiries`, { ...markedEnquiry, email }));
+  const id = idOf(await post(`${server.url}/api/enquiries`, { ...markedEnquiry, email }));
   await post(`${server.url}/api/applications`, { ...application, email, motivation: canary });
   await post(`${server.url}/api/enquiries`, { ...enquiry, email: "other@example.com" });
-  const shown = async () => (await intakeCommand(environment, "show", id)).stdout;
-  await vi.waitFor(async () => expect(await shown()).toMatch(/500 +\{.*canary7/), wait);
+  await vi.waitFor(async () => {
+    expect((await run("show", id)).stdout).toMatch(/500 +\{.*canary7/);
+  }, wait);
 
   for (const words of [
     ["status"],
@@ -172,25 +172,24 @@ test("commands say nothing of people that was not asked for, and forget them in 
     ["purge"],
     ["retry", "f".repeat(8)],
   ]) {
-    const { stdout, stderr } = await intakeCommand(environment, ...words);
+    const { stdout, stderr } = await run(...words);
     expect(stdout + stderr, words.join(" ")).not.toContain(canary);
   }
   const locked = new DatabaseSync(join(folder, "intake.db"));
   locked.exec("BEGIN IMMEDIATE");
-  const refused = await intakeCommand(environment, "forget", email);
+  const refused = await run("forget", email);
   expect(refused.code).toBe(1);
   expect(refused.stdout + refused.stderr).not.toContain(canary);
-  locked.exec("ROLLBACK");
   locked.close();
 
-  const forgotten = await intakeCommand(environment, "forget", email);
+  const forgotten = await run("forget", email);
   expect(forgotten).toMatchObject({ code: 0, stderr: "" });
   expect(forgotten.stdout).toMatch(/^Erased: enquiries 1, applications 1\.\n/);
   expect(filesWith(folder, canary)).toEqual([]);
   expect(filesWith(folder, "other@example.com")).not.toEqual([]);
   expectSilence(await server.stop("SIGTERM"));
   expect(filesWith(folder, canary)).toEqual([]);
-}, 30_000);
+});
 
 test("forget says that a reader keeps the text in the files, and the server removes it after", async () => {
   const folder = tempFolder();
@@ -205,17 +204,12 @@ test("forget says that a reader keeps the text in the files, and the server remo
   expect(forgotten.stdout).toMatch(
     /^Erased from the database, not yet from its files: enquiries 1, applications 0\.\n/,
   );
-  expect(forgotten.stdout).toMatch(/\nAnother program is reading .+ within seconds .+\.\n$/);
-  expect((await intakeCommand(environment, "purge")).stdout).toMatch(
-    /\nAnother program is reading/,
-  );
+  const another = /\nAnother program is reading .+ within seconds .+\.\n$/;
+  expect(forgotten.stdout).toMatch(another);
+  expect((await intakeCommand(environment, "purge")).stdout).toMatch(another);
   expect(filesWith(folder, canary)).not.toEqual([]);
   expect((await post(`${server.url}/api/enquiries`, enquiry)).status).toBe(202);
 
   backup.close();
   await vi.waitFor(() => expect(filesWith(folder, canary)).toEqual([]), wait);
-}, 30_000);
-
-function filesWith(folder: string, text: string): string[] {
-  return readdirSync(folder).filter((file) => readFileSync(join(folder, file)).includes(text));
-}
+});

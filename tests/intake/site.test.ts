@@ -1,40 +1,41 @@
 import { mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
-import { pino } from "pino";
+import fc from "fast-check";
 import { expect, test } from "vitest";
 import { builtSite, contactPage } from "../support/built-site.ts";
+import { ask } from "../support/http.ts";
+import { testSeed } from "../support/random.ts";
 import { tempFolder } from "../support/temp-folder.ts";
-import { testApp } from "./support/test-app.ts";
+import { keptLog, listen, testApp } from "./support/test-app.ts";
 
 const siteApp = async () => (await testApp({ siteFolder: builtSite() })).app;
 
 test("a site that is not built is reported at the start, one that cannot be read ends it", async () => {
-  const lines: string[] = [];
-  const log = pino({ level: "warn" }, { write: (line) => lines.push(line) });
+  const { lines, log } = keptLog("warn");
   const { app } = await testApp({ siteFolder: join(tempFolder(), "none"), log });
   expect(lines.join("")).toContain("there is no built site");
   expect((await app.inject("/")).statusCode).toBe(404);
   const siteFolder = tempFolder();
+  writeFileSync(join(siteFolder, "_redirects"), "/old https://a.example/ 301\n");
+  await expect(testApp({ siteFolder })).rejects.toThrow("_redirects: cannot read");
   mkdirSync(join(siteFolder, "_headers"));
+  writeFileSync(join(siteFolder, "_redirects"), "");
   await expect(testApp({ siteFolder })).rejects.toThrow("EISDIR");
-  writeFileSync(join(siteFolder, "file"), "");
-  await expect(testApp({ siteFolder: join(siteFolder, "file") })).rejects.toThrow("ENOTDIR");
+  await expect(testApp({ siteFolder: join(siteFolder, "_redirects") })).rejects.toThrow("ENOTDIR");
 });
-
-const served = [
-  ["/", "home"],
-  ["/contact?x=1", contactPage],
-  ["/%63ontact", contactPage],
-  ["/careers", "careers"],
-  ["/careers/tester", "tester"],
-  ["/robots.txt", "robots"],
-  ["/.well-known/security.txt", "Contact: mailto:info@proefwerk.example"],
-] as const;
 
 test("serves every file at its one address", async () => {
   const app = await siteApp();
-  for (const [url, body] of served) {
+  for (const [url, body] of [
+    ["/", "home"],
+    ["/contact?x=1", contactPage],
+    ["/%63ontact", contactPage],
+    ["/careers", "careers"],
+    ["/careers/tester", "tester"],
+    ["/robots.txt", "robots"],
+    ["/.well-known/security.txt", "Contact: mailto:info@proefwerk.example"],
+  ] as const) {
     const response = await app.inject(url);
     expect([response.statusCode, response.body], url).toEqual([200, body]);
     const head = await app.inject({ method: "HEAD", url });
@@ -43,46 +44,30 @@ test("serves every file at its one address", async () => {
   }
 });
 
-const redirected = [
-  ["/contact/", "/contact"],
-  ["/contact/?utm=1&to=//evil.example", "/contact?utm=1&to=//evil.example"],
-  ["/contact.html", "/contact"],
-  ["/index.html", "/"],
-  ["/careers/tester/", "/careers/tester"],
-  ["/embedded-hvac", "/contact"],
-  ["/embedded-hvac?utm=1", "/contact?utm=1"],
-] as const;
-
 test("redirects other addresses permanently, with their query", async () => {
   const app = await siteApp();
-  for (const [url, location] of redirected) {
+  for (const [url, location] of [
+    ["/contact/", "/contact"],
+    ["/contact/?utm=1&to=//evil.example", "/contact?utm=1&to=//evil.example"],
+    ["/contact.html", "/contact"],
+    ["/index.html", "/"],
+    ["/careers/tester/", "/careers/tester"],
+    ["/embedded-hvac?utm=1", "/contact?utm=1"],
+  ] as const) {
     const response = await app.inject(url);
     expect([response.statusCode, response.headers.location], url).toEqual([301, location]);
   }
 });
 
-const leadingNowhere = [
-  "/nope",
-  "/api/nope",
-  "/.env",
-  "/.git/config",
-  "/%2e%2e/outside",
-  "/..%2foutside.html",
-  "//evil.example/",
-  "/_astro",
-  "/_redirects",
-  "/_headers",
-  "/contact.html.br",
-  "/404",
-  "/404.html",
-  "/contact/more",
-  "/CONTACT",
-] as const;
-
 test("answers everything else with the whole 404 page", async () => {
   const app = await siteApp();
   const headers = { "if-modified-since": new Date().toUTCString(), range: "bytes=0-1" };
-  for (const url of leadingNowhere) {
+  for (const url of [
+    ..."/nope /api/nope /.env /.git/config //evil.example/ /_astro /_redirects /_headers".split(
+      " ",
+    ),
+    ..."/contact.html.br /404 /404.html /contact/more /CONTACT".split(" "),
+  ]) {
     for (const request of [{ url }, { url, headers }]) {
       const response = await app.inject(request);
       expect([response.statusCode, response.body], url).toEqual([404, "nothing here"]);
@@ -90,41 +75,31 @@ test("answers everything else with the whole 404 page", async () => {
   }
 });
 
-test("sends a page in the coding that the client prefers", async () => {
+test("sends a page in the coding that the client prefers, and 304 while its copy is good", async () => {
   const app = await siteApp();
-  const get = (accepted: string) =>
-    app.inject({ url: "/contact", headers: { "accept-encoding": accepted } });
-  const decoded = {
-    br: brotliDecompressSync,
-    gzip: gunzipSync,
-    identity: (body: Buffer) => body,
-  };
+  const get = (headers: Record<string, string>) => app.inject({ url: "/contact", headers });
+  const decoded = { br: brotliDecompressSync, gzip: gunzipSync, identity: String };
   for (const [accepted, coding] of [
     ["gzip, deflate, br, zstd", "br"],
     ["gzip", "gzip"],
     ["br;q=0, gzip", "gzip"],
     ["identity", "identity"],
   ] as const) {
-    const { headers, rawPayload } = await get(accepted);
+    const accepts = { "accept-encoding": accepted };
+    const { headers, rawPayload } = await get(accepts);
     expect(headers["content-encoding"] ?? "identity").toBe(coding);
-    expect(headers["content-type"]).toBe("text/html; charset=utf-8");
-    expect(headers.vary).toBe("accept-encoding");
+    expect(headers).toMatchObject({
+      "content-type": "text/html; charset=utf-8",
+      vary: "accept-encoding",
+    });
     expect(decoded[coding](rawPayload).toString()).toBe(contactPage);
-  }
-});
-
-test("answers 304 while a visitor's copy is still good", async () => {
-  const app = await siteApp();
-  for (const coding of ["br", "identity"]) {
-    const get = (condition: Record<string, string>) =>
-      app.inject({ url: "/contact", headers: { "accept-encoding": coding, ...condition } });
-    const { headers } = await get({});
-    const [etag, date] = [String(headers.etag), String(headers["last-modified"])];
-    for (const condition of [{ "if-none-match": etag }, { "if-modified-since": date }]) {
-      const again = await get(condition);
-      expect([again.statusCode, again.body]).toEqual([304, ""]);
+    for (const [condition, status] of [
+      [{ "if-none-match": String(headers.etag) }, 304],
+      [{ "if-modified-since": String(headers["last-modified"]) }, 304],
+      [{ "if-none-match": 'W/"other"' }, 200],
+    ] as const) {
+      expect((await get({ ...accepts, ...condition })).statusCode).toBe(status);
     }
-    expect((await get({ "if-none-match": 'W/"other"' })).statusCode).toBe(200);
   }
 });
 
@@ -147,8 +122,7 @@ test("sends the part of the film that a player asks for", async () => {
 });
 
 test("a request that cannot be met is the sender's mistake, not an error of ours", async () => {
-  const lines: string[] = [];
-  const log = pino({ level: "error" }, { write: (line) => lines.push(line) });
+  const { lines, log } = keptLog();
   const { app } = await testApp({ siteFolder: builtSite(), log });
   for (const [request, status] of [
     [{ url: "/contact", headers: { range: "bytes=99999-" } }, 416],
@@ -162,3 +136,62 @@ test("a request that cannot be met is the sender's mistake, not an error of ours
   }
   expect(lines).toEqual([]);
 });
+
+const runs = Number(process.env.FUZZ_RUNS ?? 300);
+
+const odd = [
+  "/../outside.html",
+  "/contact/../../outside.html",
+  "/%252e%252e%252foutside.html",
+  "/..%5coutside.html",
+  "/..%c0%afoutside.html",
+  "/..;/outside.html",
+  "/....//outside.html",
+  "/.ENV",
+  "/%2eenv",
+  "/.env%00.html",
+  "/.well-known/..%2f.env",
+  "/%5fredirects",
+  "/contact%0d%0aSet-Cookie:%20a=b",
+  "/%0d%0aLocation:%20https://evil.example",
+  "/%2f%2fevil.example/",
+  "//evil.example/contact/",
+  "http://evil.example/.env",
+  "file:///etc/passwd",
+  `/${"../".repeat(2000)}etc/passwd`,
+];
+
+const parts = [
+  ..."/ / / . .. ... .env contact outside .html outside.html etc passwd _redirects ; ? # : @ & =".split(
+    " ",
+  ),
+  ..."\\ %2e %2E %2f %5c %00 %0d%0a %252e %25 % %c0%af %ff %ed%a0%80 %E2%80%8F + ~ é".split(" "),
+  "//evil.example",
+  "http://evil.example",
+];
+
+test(
+  "whatever an address is made of, it leads to a page or to nothing",
+  async () => {
+    const { lines, log } = keptLog();
+    const url = await listen((await testApp({ siteFolder: builtSite(), log })).app);
+    const check = async (path: string) => {
+      const { status, headers, body } = await ask(url, { path });
+      expect([200, 301, 400, 404]).toContain(status);
+      expect(body).not.toContain("secret");
+      if (status === 200) expect(["home", contactPage]).toContain(body);
+      // Within this site: one slash, since two would name a host.
+      if (status === 301) expect(headers.location).toMatch(/^\/(?![/\\])/);
+      expect(headers["set-cookie"]).toBeUndefined();
+      return status;
+    };
+    for (const path of odd) expect([400, 404], path).toContain(await check(path));
+    const anything = fc.array(fc.constantFrom(...parts), { maxLength: 9 });
+    await fc.assert(
+      fc.asyncProperty(anything, async (chosen) => void (await check(`/${chosen.join("")}`))),
+      { seed: testSeed(), numRuns: runs },
+    );
+    expect(lines).toEqual([]);
+  },
+  30_000 + runs * 20,
+);

@@ -1,8 +1,21 @@
 import { expect, test } from "vitest";
+import { answer, type Behaviour, closeConnection, startReceiver } from "../support/receiver.ts";
 import type { Environment } from "../support/server-process.ts";
-import { type Change, ready, readyProject, receivers, replace } from "./support/ready-project.ts";
+import { ready, readyProject } from "./support/ready-project.ts";
 
 /** npm run launch-check on a project that is ready, with one thing wrong at a time. */
+
+/** Two webhooks of the test's own and the settings that name them. */
+async function receivers(behaviour?: Behaviour) {
+  const contact = await startReceiver(behaviour);
+  const application = await startReceiver(behaviour);
+  const environment: Environment = {
+    ...ready,
+    CONTACT_WEBHOOK_URL: contact.url.href,
+    APPLICATION_WEBHOOK_URL: application.url.href,
+  };
+  return { contact, application, environment };
+}
 
 test("a project without a stand-in is ready, and nothing is sent unasked", async () => {
   const { contact, application, environment } = await receivers();
@@ -11,72 +24,57 @@ test("a project without a stand-in is ready, and nothing is sent unasked", async
   project.write("site/public/team/an.svg", '<svg data-set="notionists"></svg>');
   project.edit("content/team/an.yaml", (text) => `${text}drawingApproved: true\n`);
   const { code, stdout, open, advice } = await project.check(environment);
-  expect(open).toEqual([]);
-  expect(advice).toEqual([]);
+  expect([code, open, advice]).toEqual([0, [], []]);
   expect([...contact.requests, ...application.requests]).toEqual([]);
   expect(stdout).toContain("  ok      CONTACT_WEBHOOK_URL is set.");
   expect(stdout).toMatch(/^Ready to launch: 0 open, 0 to consider, \d+ fine\.$/m);
-  expect(code).toBe(0);
 });
 
-type Edit = readonly [file: string, change: Change];
-type Spoilt = Record<string, { readonly edit: Edit; readonly message: RegExp }>;
-
-const spoiltContent: Spoilt = {
-  "a field of the firm's data listed as a stand-in": {
-    edit: ["content/company.yaml", replace("standIns: []", "standIns: [address.street]")],
-    message:
-      /^content\/company\.yaml, line \d+: "address\.street" is a stand-in\. Write the firm's own/m,
-  },
-  "an enterprise number that cannot exist": {
-    edit: ["content/company.yaml", replace("0123.456.749", "0123.456.789")],
-    message: /^content\/company\.yaml, line \d+: the check digits of .* BE 0123\.456\.789 do not/m,
-  },
-  "an example address": {
-    edit: [
-      "content/company.yaml",
-      (text) => text.replace(/^email: .*$/m, "email: info@firm.example"),
-    ],
-    message: /^content\/company\.yaml, line \d+: info@firm\.example is reserved for examples/m,
-  },
-  "an invented member": {
-    edit: ["content/team/an.yaml", replace("standIn: false", "standIn: true")],
-    message: /^content\/team\/an\.yaml, line 7: "An" is a stand-in\. .* set standIn: false\.$/m,
-  },
-  "a portrait from the avatar set": {
-    edit: ["site/public/team/an.svg", () => '<svg data-set="notionists"></svg>'],
-    message: /^content\/team\/an\.yaml, line 5: the portrait of "An" comes from the avatar set/m,
-  },
-  "a policy that nobody has confirmed": {
-    edit: ["content/pages/privacy-policy.yaml", (text) => `${text}standIn: true\n`],
-    message: /^content\/pages\/privacy-policy\.yaml, line \d+: "Privacy policy" is a stand-in/m,
-  },
-  "a partner's mark of the design": {
-    edit: ["content/partners.yaml", replace("image: /partners/own.svg", "mark: rings")],
-    message: /^content\/partners\.yaml, line 2: "marks entry 1\.mark": is drawn for the design/m,
-  },
-  "content that stops the build": {
-    edit: ["content/contact.yaml", (text) => `${text}colour: red\n`],
-    message: /^content\/contact\.yaml, line \d+: the file has no field named "colour"/m,
-  },
-};
+/** In each file some text and what stands in its place; nothing stands for the end. */
+const spoilt: readonly (readonly [
+  file: string,
+  from: string | RegExp,
+  to: string,
+  told: RegExp,
+])[] = [
+  ["company.yaml", "standIns: []", "standIns: [address.street]", /\d+: "address\.street" is a st/],
+  ["company.yaml", "456.749", "456.789", /\d+: the check digits of .* BE 0123\.456\.789 do not/],
+  ["company.yaml", /^email: .*$/m, "email: a@firm.example", /\d+: a@firm\.example is reserved for/],
+  [
+    "team/an.yaml",
+    "standIn: false",
+    "standIn: true",
+    /7: "An" is a stand-in\. .* standIn: false\./,
+  ],
+  ["team/an.yaml", "/team/an.svg", "/team/drawn.svg", /5: the portrait of "An" comes from the ava/],
+  ["pages/privacy-policy.yaml", /$/, "standIn: true\n", /\d+: "Privacy policy" is a stand-in/],
+  [
+    "partners.yaml",
+    "image: /partners/own.svg",
+    "mark: rings",
+    /2: "marks entry 1\.mark": is drawn/,
+  ],
+  ["contact.yaml", /$/, "colour: red\n", /\d+: the file has no field named "colour"/],
+];
 
 test("each stand-in in the content is a finding of its own", async () => {
   const project = readyProject();
-  for (const { edit } of Object.values(spoiltContent)) project.edit(...edit);
-  const { code, open, stdout } = await project.check();
-  const count = Object.keys(spoiltContent).length;
-  expect(open, stdout).toHaveLength(count);
-  for (const [name, { message }] of Object.entries(spoiltContent)) {
-    expect(open.join("\n"), name).toMatch(message);
+  project.write("site/public/team/drawn.svg", '<svg data-set="notionists"></svg>');
+  for (const [file, from, to] of spoilt) {
+    project.edit(`content/${file}`, (text) => text.replace(from, to));
   }
-  expect(stdout).toContain(`Not ready to launch: ${count} open`);
+  const { code, open, stdout } = await project.check();
+  expect(open, stdout).toHaveLength(spoilt.length);
+  for (const [file, , , told] of spoilt) {
+    expect(open.join("\n")).toMatch(new RegExp(`^content/${file}, line ${told.source}`, "m"));
+  }
+  expect(stdout).toContain(`Not ready to launch: ${spoilt.length} open`);
   expect(code).toBe(1);
 });
 
-test("a build that is old, for another address or with an example in it is refused", async () => {
+test("a build that is old, for another address, with an example in it or missing is refused", async () => {
   const project = readyProject();
-  project.edit("dist/index.html", replace("https://www.", "http://"));
+  project.edit("dist/index.html", (text) => text.replace("https://www.", "http://"));
   project.write("dist/.well-known/security.txt", "Contact: mailto:info@firm.example");
   project.touch("content/home.yaml");
   const { code, open } = await project.check();
@@ -86,15 +84,13 @@ test("a build that is old, for another address or with an example in it is refus
     expect.stringContaining("security.txt: info@firm.example is reserved for examples. Change it"),
   ]);
   expect(code).toBe(1);
+  project.remove("dist");
+  expect((await project.check()).open).toEqual([
+    "dist/ does not contain a site. Run npm run build with SITE_URL set.",
+  ]);
 });
 
-test("no build at all is refused", async () => {
-  const project = readyProject();
-  project.remove("dist");
-  const { code, open } = await project.check();
-  expect(open).toEqual(["dist/ does not contain a site. Run npm run build with SITE_URL set."]);
-  expect(code).toBe(1);
-});
+const otherAddress = /was built for/;
 
 test.each<[string, Environment, RegExp[]]>([
   [
@@ -105,7 +101,7 @@ test.each<[string, Environment, RegExp[]]>([
       /^CONTACT_WEBHOOK_URL is not set: enquiry submissions would be kept/,
       /^APPLICATION_WEBHOOK_URL is not set: application submissions would be kept/,
       /^RETENTION_DAYS is not set\. Choose how many days/,
-      /was built for/,
+      otherAddress,
     ],
   ],
   [
@@ -119,51 +115,111 @@ test.each<[string, Environment, RegExp[]]>([
       /^SITE_URL is http:\/\/localhost:4321, which can be reached only from/,
       // The address is a credential.
       /^APPLICATION_WEBHOOK_URL has a host name reserved for examples\. (?!.*canary)/,
-      /was built for/,
+      otherAddress,
     ],
   ],
-  [
-    "a value that the intake would refuse",
-    { ...ready, PORT: "none" },
-    [/^PORT is "none"; use a whole number/],
-  ],
+  ["a wrong value", { ...ready, PORT: "none" }, [/^PORT is "none"; use a whole number/]],
   [
     "an address without encryption",
     { ...ready, SITE_URL: "http://www.proefwerk.be" },
-    [/^SITE_URL is http:\/\/www\.proefwerk\.be: .* Use https\.$/, /was built for/],
+    [/^SITE_URL is http:\/\/www\.proefwerk\.be: .* Use https\.$/, otherAddress],
   ],
   [
     "an address at an example name",
     { ...ready, SITE_URL: "https://proefwerk.example" },
-    [/^SITE_URL is https:\/\/proefwerk\.example, a name reserved/, /was built for/],
+    [/^SITE_URL is https:\/\/proefwerk\.example, a name reserved/, otherAddress],
   ],
 ])("settings with %s are refused", async (_name, environment, messages) => {
   const { code, open, stdout } = await readyProject().check(environment);
-  expect(open, stdout).toHaveLength(messages.length);
-  for (const [index, message] of messages.entries()) expect(open[index]).toMatch(message);
+  expect(open, stdout).toEqual(messages.map((message) => expect.stringMatching(message)));
   expect(code).toBe(1);
 });
 
 test("what is wise and not needed is advice", async () => {
   const { WEBHOOK_SECRET: _secret, TRUST_PROXY: _proxy, ...less } = ready;
-  const project = readyProject();
-  const { code, open, advice } = await project.check({
+  const { code, open, advice } = await readyProject().check({
     ...less,
     RETENTION_DAYS: "61",
     CONTACT_WEBHOOK_URL: "http://hooks.proefwerk.be/contact",
   });
-  expect(open).toEqual([]);
+  expect([code, open]).toEqual([0, []]);
   expect(advice).toEqual([
     expect.stringContaining("privacy-policy.yaml does not name the 61 days"),
     expect.stringContaining("WEBHOOK_SECRET is not set"),
     expect.stringContaining("TRUST_PROXY is not set"),
     expect.stringContaining("CONTACT_WEBHOOK_URL uses http"),
   ]);
-  expect(code).toBe(0);
 });
 
 test("an unknown option ends with the usage", async () => {
   const { code, stdout, stderr } = await readyProject().check(ready, "--sendtest");
   expect([code, stdout]).toEqual([2, ""]);
   expect(stderr).toContain("Usage: npm run launch-check");
+});
+
+test("--send-test delivers a marked submission of each kind by the contract", async () => {
+  const { contact, application, environment } = await receivers();
+  const { code, stdout, open } = await readyProject().check(environment, "--send-test");
+  expect([code, open], stdout).toEqual([0, []]);
+  for (const [{ requests }, fields] of [
+    [contact, "firstName lastName email company subject message timestamp source"],
+    [
+      application,
+      "firstName lastName phone email jobTitle motivation linkedinUrl resumeUrl timestamp source",
+    ],
+  ] as const) {
+    const { headers, body = "" } = requests[0] ?? {};
+    const payload = JSON.parse(body);
+    expect(Object.keys(payload).join(" ")).toBe(fields);
+    expect(headers).toMatchObject({
+      "content-type": "application/json",
+      "webhook-signature": expect.stringMatching(/^v1,/),
+    });
+    expect(payload).toMatchObject({ firstName: "TEST", email: "info@proefwerk.be" });
+    expect(body).toContain("Nobody wrote it; delete it.");
+    expect(stdout).toContain(`sent at ${payload.timestamp}`);
+  }
+});
+
+test("--send-test refuses receivers that do not take it, without telling their address", async () => {
+  const { contact, application, environment } = await receivers(answer(302));
+  application.behave(closeConnection);
+  const { code, stdout, open } = await readyProject().check(environment, "--send-test");
+  expect(open).toEqual([
+    "CONTACT_WEBHOOK_URL answered 302 to a test enquiry, which is not a 2xx. Redirects are not followed.",
+    expect.stringMatching(/^APPLICATION_WEBHOOK_URL cannot be reached: [A-Z_]+\.$/),
+  ]);
+  expect(stdout).not.toContain(contact.url.pathname);
+  expect(code).toBe(1);
+});
+
+test("a build without a server needs other settings, and its test is what a page would post", async () => {
+  const { contact, application, environment } = await receivers();
+  const { RETENTION_DAYS: _days, ...rest } = environment;
+  const project = readyProject();
+  project.edit("dist/index.html", (text) => text.replace("https://www.", "http://"));
+  const direct: Environment = {
+    ...rest,
+    SITE_URL: "http://proefwerk.be",
+    SUBMISSION_MODE: "direct",
+    DIRECT_FORMAT: "form",
+  };
+  const relayed = await project.check(direct, "--send-test");
+  // Only this machine's receivers may be http, and then the site may too.
+  expect(relayed.open).toEqual([
+    expect.stringContaining("SITE_URL is http://proefwerk.be"),
+    expect.stringContaining("contact.html: its form does not post to CONTACT_WEBHOOK_URL."),
+  ]);
+  expect(relayed.advice).toEqual([expect.stringContaining("SUBMISSION_MODE is direct")]);
+  for (const { requests } of [contact, application]) {
+    expect(requests[0]?.headers["content-type"]).toMatch(/^application\/x-www-form-urlencoded/);
+    expect(new URLSearchParams(requests[0]?.body).get("firstName")).toBe("TEST");
+  }
+
+  project.write("dist/contact.html", `<form action="${contact.url.href}">`);
+  const { CONTACT_WEBHOOK_URL: _contact, ...unset } = direct;
+  expect((await project.check(direct)).open).toHaveLength(1);
+  expect((await project.check(unset)).open).toEqual([
+    expect.stringContaining("CONTACT_WEBHOOK_URL is not set, but forms need it in direct mode"),
+  ]);
 });

@@ -1,5 +1,7 @@
 import { createServer, type IncomingHttpHeaders, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
+import { text } from "node:stream/consumers";
+import { atEnd } from "./at-end.ts";
 
 export type ReceivedRequest = {
   readonly method: string | undefined;
@@ -25,37 +27,35 @@ export const inTurn =
   (response, index) =>
     behaviours[Math.min(index, behaviours.length - 1)]?.(response, index);
 
-/**
- * A real HTTP server in the webhook's place that records what it gets.
- */
-export async function openReceiver(behaviour: Behaviour = accept) {
+/** A real HTTP server in the webhook's place that records what it gets. */
+export async function startReceiver(behaviour: Behaviour = accept) {
   const requests: ReceivedRequest[] = [];
   let behave = behaviour;
-  const server = createServer((request, response) => {
-    const chunks: Buffer[] = [];
-    request.on("data", (chunk) => chunks.push(chunk));
-    request.on("end", () => {
-      const { method, url: path, headers } = request;
-      requests.push({ method, path, headers, body: Buffer.concat(chunks).toString("utf8") });
-      behave(response, requests.length - 1);
-    });
+  const server = createServer(async (request, response) => {
+    const { method, url: path, headers } = request;
+    const body = await text(request).catch(() => undefined);
+    if (body === undefined) return;
+    requests.push({ method, path, headers, body });
+    behave(response, requests.length - 1);
   });
   const listen = (port: number) =>
     new Promise<void>((resolve) => server.listen(port, "127.0.0.1", resolve));
+  const close = async () => {
+    server.closeAllConnections();
+    await new Promise((resolve) => server.close(resolve));
+  };
   await listen(0);
-  const chosen = (server.address() as AddressInfo).port;
+  const { port } = server.address() as AddressInfo;
+  atEnd(close);
   return {
     requests,
-    port: chosen,
-    url: new URL(`http://127.0.0.1:${chosen}/hook/secret-path`),
+    port,
+    url: new URL(`http://127.0.0.1:${port}/hook/secret-path`),
     ids: () => requests.map(({ headers }) => headers["webhook-id"]),
     behave: (next: Behaviour) => {
       behave = next;
     },
-    reopen: () => listen(chosen),
-    close: async () => {
-      server.closeAllConnections();
-      await new Promise((resolve) => server.close(resolve));
-    },
+    reopen: () => listen(port),
+    close,
   };
 }

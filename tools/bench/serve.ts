@@ -2,7 +2,7 @@ import { readdirSync } from "node:fs";
 import { join } from "node:path";
 import { dist } from "../../tests/browser/built-pages.ts";
 import { freePort } from "../../tests/support/free-port.ts";
-import { startNginx } from "../../tests/support/nginx.ts";
+import { startNginx } from "../../tests/support/web-servers.ts";
 import { load } from "./load.ts";
 import { measureInTurn } from "./report.ts";
 import { startServer, temporaryFolder } from "./start-server.ts";
@@ -53,6 +53,6 @@ async function serveByNginx(ends: AsyncDisposableStack): Promise<URL> {
       root ${dist};
       location / { try_files $uri $uri.html $uri/index.html =404; }
     }`;
-  ends.defer(await startNginx(await temporaryFolder(ends), { port, http }));
+  ends.defer(await startNginx({ folder: await temporaryFolder(ends), port }, http));
   return new URL(`http://127.0.0.1:${port}`);
 }

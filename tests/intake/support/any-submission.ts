@@ -1,5 +1,4 @@
 import fc from "fast-check";
-import { dialCodes } from "../../../shared/submission/dial-codes.ts";
 import { type Field, fieldsOf } from "../../../shared/submission/fields.ts";
 import { type Kind, kinds } from "../../../shared/submission/kinds.ts";
 
@@ -11,20 +10,19 @@ const isPlain = (text: string) => text.trim() !== "" && !/[\p{Cc}\u2028\u2029]/u
 
 /** Anything that somebody may rightly type into a field. */
 function rightValue(field: Field): fc.Arbitrary<string> {
-  if (field.type === "email") return fc.emailAddress().filter((text) => text.length <= 254);
-  if (field.type === "url") {
-    return fc.webUrl({ withFragments: true, withQueryParameters: true });
-  }
-  if (field.choices) return fc.constantFrom(...dialCodes.map(({ code }) => code));
+  const { type, required, maxLength, choices } = field;
+  if (type === "email") return fc.emailAddress().filter((text) => text.length <= maxLength);
+  if (type === "url") return fc.webUrl({ withFragments: true, withQueryParameters: true });
+  if (choices) return fc.constantFrom(...choices);
   const text = fc
-    .string({ unit: "grapheme", minLength: 1, maxLength: field.maxLength })
-    .filter((value) => isPlain(value) && value.length <= field.maxLength)
+    .string({ unit: "grapheme", minLength: 1, maxLength })
+    .filter((value) => isPlain(value) && value.length <= maxLength)
     // A number with its own country's code replaces the chosen one.
-    .filter((value) => field.type !== "tel" || !/^\+\d/.test(value));
-  if (field.type !== "multiline") return field.required ? text : fc.option(text, { nil: "" });
+    .filter((value) => type !== "tel" || !/^\+\d/.test(value));
+  if (type !== "multiline") return required ? text : fc.option(text, { nil: "" });
   return fc
     .array(text, { minLength: 1, maxLength: 4 })
-    .map((lines) => lines.join("\n\t").slice(0, field.maxLength))
+    .map((lines) => lines.join("\n\t").slice(0, maxLength))
     .filter((value) => value.isWellFormed());
 }
 
@@ -53,20 +51,10 @@ export function payloadOf({ dialCode, ...input }: Input): Input {
 const anyText = fc.string({
   unit: fc.integer({ min: 0, max: 0xffff }).map((code) => String.fromCharCode(code)),
 });
-const oddNames = [
-  "__proto__",
-  "constructor",
-  "toString",
-  "hasOwnProperty",
-  "length",
-  "0",
-  "",
-  "a.b",
-  "a[]",
-];
 const anyName = fc.oneof(
   fc.constantFrom(...Object.keys({ ...fieldsOf.enquiry, ...fieldsOf.application })),
-  fc.constantFrom("timestamp", "source", "leaveEmpty", "timeTakenMs", ...oddNames),
+  fc.constantFrom(..."timestamp source leaveEmpty timeTakenMs".split(" ")),
+  fc.constantFrom("__proto__", "constructor", "toString", "length", "0", "", "a.b", "a[]"),
   anyText,
 );
 const anyValue = fc.oneof(
@@ -83,35 +71,35 @@ const nearlyRight = fc
   )
   .map(([{ kind, input }, wrong]) => ({ kind, input: { ...input, ...wrong } }));
 
-/** Breaks a text: a part is left out, and something else stands in its place. */
-const broken = (texts: fc.Arbitrary<string>) =>
-  fc
-    .tuple(texts, fc.nat(), fc.nat(20), fc.uint8Array({ maxLength: 5 }))
-    .map(([text, at, length, bytes]) => {
-      const whole = Buffer.from(text);
-      const from = at % (whole.length + 1);
-      return Buffer.concat([whole.subarray(0, from), bytes, whole.subarray(from + length)]);
-    });
+const asJson = (input: object) => JSON.stringify(input);
+const asForm = (input: object) =>
+  `${new URLSearchParams(Object.entries(input).map(([name, value]) => [name, String(value)]))}`;
 
-const jsonText = fc.oneof(
-  nearlyRight.map(({ input }) => JSON.stringify(input)),
-  fc.json({ maxDepth: 20 }),
-);
-const formText = rightSubmission.map(({ input }) => `${new URLSearchParams(input)}`);
+/** Breaks a text: a part is left out, and something else stands in its place. */
+const broken = fc
+  .tuple(
+    fc.oneof(
+      nearlyRight.map(({ input }) => asJson(input)),
+      nearlyRight.map(({ input }) => asForm(input)),
+      fc.json({ maxDepth: 20 }),
+    ),
+    fc.nat(),
+    fc.nat(20),
+    fc.uint8Array({ maxLength: 5 }),
+  )
+  .map(([text, at, length, bytes]) => {
+    const whole = Buffer.from(text);
+    const from = at % (whole.length + 1);
+    return Buffer.concat([whole.subarray(0, from), bytes, whole.subarray(from + length)]);
+  });
 
 /** What anybody may send: nearly right, or anything at all. */
 export const anyRequest = fc.oneof(
   nearlyRight.map(({ kind, input }) => {
-    const type = "application/json; charset=utf-8";
-    return { kind, type, body: Buffer.from(JSON.stringify(input)) };
+    return { kind, type: "application/json; charset=utf-8", body: Buffer.from(asJson(input)) };
   }),
   nearlyRight.map(({ kind, input }) => {
-    const texts = Object.entries(input).map(([name, value]) => [name, String(value)]);
-    return {
-      kind,
-      type: formType,
-      body: Buffer.from(`${new URLSearchParams(texts)}`),
-    };
+    return { kind, type: formType, body: Buffer.from(asForm(input)) };
   }),
   fc.record({
     kind: fc.constantFrom(...kinds),
@@ -120,8 +108,7 @@ export const anyRequest = fc.oneof(
       fc.string(),
     ),
     body: fc.oneof(
-      broken(jsonText),
-      broken(formText),
+      broken,
       fc.uint8Array({ maxLength: 3000 }).map((bytes) => Buffer.from(bytes)),
       fc.nat(70_000).map((size) => Buffer.alloc(size, "a&")),
     ),
@@ -139,8 +126,6 @@ export const anyHeaders = fc.record(
     origin: mostly("http://a", fc.constantFrom("null", "https://evil.example"), fc.string()),
     host: mostly("a", fc.string()),
     "x-forwarded-for": fc.oneof(fc.ipV4(), fc.ipV6(), fc.string()),
-    "user-agent": fc.string(),
-    accept: fc.string(),
   },
   { requiredKeys: ["host"] },
 );

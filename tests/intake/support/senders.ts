@@ -1,11 +1,10 @@
 import { randomUUID } from "node:crypto";
-import { onTestFinished } from "vitest";
 import { endpoints, type Kind, kinds } from "../../../shared/submission/kinds.ts";
+import { atEnd } from "../../support/at-end.ts";
 import { application, applicationPayload, enquiry } from "../../support/submissions.ts";
 
 /** What one sender wanted to tell, and under which ids it has been acknowledged. */
 export type Told = {
-  readonly kind: Kind;
   readonly payload: Readonly<Record<string, string>>;
   readonly ids: Set<string>;
 };
@@ -26,7 +25,7 @@ export function startSenders(count: number, address: () => string | undefined, r
   const told = new Map<string, Told>();
   let isOver = false;
   let isAbandoned = false;
-  onTestFinished(() => {
+  atEnd(() => {
     isAbandoned = true;
   });
 
@@ -36,38 +35,30 @@ export function startSenders(count: number, address: () => string | undefined, r
     for (let number = 0; !isOver; number += 1) {
       const mark = `${sender}/${number}`;
       const text = `${mark} ${"漢é😀\n".repeat(random() * 300)}.`;
-      const [input, payload] =
+      const own =
         kind === "enquiry"
-          ? [
-              { ...enquiry, subject: mark, message: text },
-              { ...enquiry, subject: mark, message: text },
-            ]
-          : [
-              { ...application, jobTitle: mark, motivation: text },
-              { ...applicationPayload, jobTitle: mark, motivation: text },
-            ];
-      const one = { kind, payload, ids: new Set<string>() };
-      told.set(mark, one);
-      await sendUntilTaken(one, input, { byScript: sender % 4 < 2, losesAnswer: random() < 0.1 });
+          ? { subject: mark, message: text }
+          : { jobTitle: mark, motivation: text };
+      const [input, payload] =
+        kind === "enquiry" ? [enquiry, enquiry] : [application, applicationPayload];
+      const ids = new Set<string>();
+      told.set(mark, { payload: { ...payload, ...own }, ids });
+      const request = (sender % 4 < 2 ? scriptRequest : formRequest)({ ...input, ...own });
+      const losesAnswer = random() < 0.1;
+      await sendUntilTaken(kind, request, ids);
+      // As if the first answer had been lost on its way.
+      if (losesAnswer) await sendUntilTaken(kind, request, ids);
       await pause(random() * 10);
     }
   }
 
-  async function sendUntilTaken(
-    { kind, ids }: Told,
-    input: Record<string, string>,
-    { byScript, losesAnswer }: { byScript: boolean; losesAnswer: boolean },
-  ): Promise<void> {
-    const request = byScript ? scriptRequest(input) : formRequest(input);
-    let answersToLose = losesAnswer ? 1 : 0;
+  async function sendUntilTaken(kind: Kind, request: RequestInit, ids: Set<string>) {
     while (!isAbandoned) {
       const answer = await fetch(`${address()}${endpoints[kind]}`, request).catch(() => undefined);
       const text = await answer?.text().catch(() => undefined);
       if (answer?.status === 202 && text !== undefined) ids.add(JSON.parse(text).id);
-      const isTaken = answer?.status === (byScript ? 202 : 303) && text !== undefined;
-      if (isTaken && answersToLose === 0) return;
-      if (isTaken) answersToLose -= 1;
-      else await pause(20);
+      if ((answer?.status === 202 || answer?.status === 303) && text !== undefined) return;
+      await pause(20);
     }
   }
 

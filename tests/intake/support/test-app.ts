@@ -1,6 +1,6 @@
 import { mkdirSync } from "node:fs";
 import { join } from "node:path";
-import type { InjectOptions } from "fastify";
+import type { FastifyInstance, InjectOptions } from "fastify";
 import { pino } from "pino";
 import { onTestFinished } from "vitest";
 import { type AppParts, createApp } from "../../../intake/app.ts";
@@ -27,6 +27,12 @@ export const hurriedLimits = { headers: 300, request: 500, checkInterval: 30, id
 
 export const silentLog = pino({ level: "silent" });
 
+/** A log and the lines in it. */
+export function keptLog(level = "error") {
+  const lines: string[] = [];
+  return { lines, log: pino({ base: null, level }, { write: (line) => lines.push(line) }) };
+}
+
 /** A store of the running test's own, in a real SQLite file. */
 export async function testStore(folder = tempFolder()): Promise<Store> {
   const store = await openSqliteStore(join(folder, "intake.db"), "server");
@@ -34,16 +40,22 @@ export async function testStore(folder = tempFolder()): Promise<Store> {
   return store;
 }
 
+type Changes = Partial<AppParts> & {
+  limit?: number;
+  siteUrl?: string;
+  trustedProxies?: readonly string[];
+};
+
 /** The HTTP side on a store of its own. */
-export async function testApp(changes: Partial<AppParts> & { limit?: number } = {}) {
+export async function testApp(changes: Changes = {}) {
   const siteFolder = join(tempFolder(), "dist");
   mkdirSync(siteFolder);
   const clock = testClock();
   const store = changes.store ?? (await testStore());
   const app = await createApp({
     config: {
-      siteUrl: new URL("https://www.example.com"),
-      trustedProxies: [],
+      siteUrl: new URL(changes.siteUrl ?? "https://www.example.com"),
+      trustedProxies: changes.trustedProxies ?? [],
       submissionsPerMinute: changes.limit ?? 1000,
     },
     store,
@@ -55,6 +67,11 @@ export async function testApp(changes: Partial<AppParts> & { limit?: number } = 
   });
   onTestFinished(() => app.close());
   return { app, store: store as Store, clock, siteFolder };
+}
+
+/** Lets the app listen on a free port of this machine, and returns its address. */
+export function listen(app: FastifyInstance): Promise<string> {
+  return app.listen({ host: "127.0.0.1", port: 0 });
 }
 
 /** A request with a JSON body. */

@@ -8,14 +8,12 @@ import {
   writeFileSync,
 } from "node:fs";
 import { join } from "node:path";
-import { onTestFinished } from "vitest";
-import { type Behaviour, openReceiver } from "../../support/receiver.ts";
 import { type Environment, runProgram } from "../../support/server-process.ts";
 import { tempFolder } from "../../support/temp-folder.ts";
 
 const root = join(import.meta.dirname, "../../..");
 const program = join(root, "tools/launch-check.ts");
-const home = '<link rel="canonical" href="https://www.proefwerk.be/">';
+
 export const ready: Environment = {
   SITE_URL: "https://www.proefwerk.be",
   CONTACT_WEBHOOK_URL: "https://hooks.proefwerk.be/contact",
@@ -33,7 +31,6 @@ image: /team/an.svg
 order: 1
 standIn: false
 `;
-
 const partner = "  - { name: Own, image: /partners/own.svg, standIn: false }\n";
 
 /** A copy of the content without a stand-in, built a minute later, and its settings. */
@@ -46,6 +43,7 @@ export function readyProject() {
   };
   const edit = (file: string, change: (text: string) => string) =>
     write(file, change(readFileSync(path(file), "utf8")));
+  const remove = (file: string) => rmSync(path(file), { recursive: true });
 
   for (const part of ["content", "site/public", "site/drawings"]) {
     cpSync(join(root, part), path(part), { recursive: true });
@@ -55,12 +53,12 @@ export function readyProject() {
   }
   // Whatever the owner's policy says, it names the days of these settings.
   edit("content/pages/privacy-policy.yaml", (text) => `${text}# ${ready.RETENTION_DAYS} days\n`);
-  rmSync(path("content/team"), { recursive: true });
+  remove("content/team");
   write("content/team/an.yaml", member);
   write("site/public/team/an.svg", "<svg></svg>");
   write("site/public/partners/own.svg", "<svg></svg>");
   write("content/partners.yaml", `marks:\n${partner.repeat(4)}`);
-  write("dist/index.html", home);
+  write("dist/index.html", `<link rel="canonical" href="${ready.SITE_URL}/">`);
   write("dist/contact.html", '<form action="/api/enquiries">');
   const built = Date.now() / 1000 + 60;
   utimesSync(path("dist/index.html"), built, built);
@@ -68,14 +66,13 @@ export function readyProject() {
   return {
     write,
     edit,
-    remove: (file: string) => rmSync(path(file), { recursive: true }),
+    remove,
     touch: (file: string) => utimesSync(path(file), built + 60, built + 60),
-    check: async (environment: Environment = ready, ...options: string[]) => {
-      const { code, stdout, stderr } = await runProgram([program, ...options], environment, folder)
-        .ended;
+    check: async (environment = ready, ...options: string[]) => {
+      const ended = await runProgram([program, ...options], environment, folder).ended;
       const marked = (mark: string) =>
-        stdout.split("\n").flatMap((line) => line.split(`  ${mark.padEnd(6)}  `)[1] ?? []);
-      return { code, stdout, stderr, open: marked("open"), advice: marked("advice") };
+        ended.stdout.split("\n").flatMap((line) => line.split(`  ${mark.padEnd(6)}  `)[1] ?? []);
+      return { ...ended, open: marked("open"), advice: marked("advice") };
     },
   };
 }
@@ -87,25 +84,3 @@ const withoutStandIns = (text: string) =>
     .replace(/^standIns:\n(?: +- .*\n)+/m, "standIns: []\n")
     .replace(/enterpriseNumber: .*/, "enterpriseNumber: BE 0123.456.749")
     .replace(/^email: .*$/m, "email: info@proefwerk.be");
-
-/** A change of a file's text. */
-export type Change = (text: string) => string;
-
-export const replace =
-  (from: string, to: string): Change =>
-  (text) =>
-    text.replace(from, to);
-
-/** Two webhooks of the test's own and the settings that name them. */
-export async function receivers(behaviour?: Behaviour) {
-  const contact = await openReceiver(behaviour);
-  const application = await openReceiver(behaviour);
-  onTestFinished(contact.close);
-  onTestFinished(application.close);
-  const environment: Environment = {
-    ...ready,
-    CONTACT_WEBHOOK_URL: contact.url.href,
-    APPLICATION_WEBHOOK_URL: application.url.href,
-  };
-  return { contact, application, environment };
-}

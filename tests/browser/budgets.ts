@@ -1,0 +1,110 @@
+import { readFileSync } from "node:fs";
+import { brotliCompressSync, constants } from "node:zlib";
+import { expect, type Page } from "@playwright/test";
+import { dist, htmlOf } from "./built-pages.ts";
+
+/** What a page may weigh, in bytes as they are sent: text in Brotli, heads of answers included. */
+const budgets = {
+  /** With its styles, in one first flight of TCP. */
+  html: 14_000,
+  /** The page and the head of its answer: ten segments, TCP's first flight (RFC 6928). */
+  flight: 14_600,
+  /** All that runs before somebody turns to a form. */
+  script: 2500,
+  fonts: 60_000,
+  /** Everything that a first view loads, without the film. */
+  homeView: 160_000,
+  view: 130_000,
+  /** React and the forms, loaded when somebody turns to a form. */
+  formScripts: 70_000,
+} as const;
+
+function brotli(text: string | Buffer): number {
+  const params = { [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY };
+  return brotliCompressSync(text, { params }).length;
+}
+
+function expectAtMost(figure: string, bytes: number, limit: number): void {
+  expect.soft(bytes, `${figure} is ${bytes} bytes, at most ${limit}`).toBeLessThanOrEqual(limit);
+}
+
+type Network = Awaited<ReturnType<typeof watchNetwork>>;
+
+/** Sums up what comes over the network from now on, by kind. */
+export async function watchNetwork(page: Page) {
+  const session = await page.context().newCDPSession(page);
+  const requests = new Map<string, { url: string; kind: string; bytes: number }>();
+  /** All that was asked for, whether or not anybody answered. */
+  const asked: string[] = [];
+  await session.send("Network.enable");
+  session.on("Network.requestWillBeSent", ({ request }) => asked.push(request.url));
+  session.on("Network.responseReceived", ({ requestId, type, response }) => {
+    requests.set(requestId, { url: response.url, kind: type, bytes: 0 });
+  });
+  session.on("Network.loadingFinished", ({ requestId, encodedDataLength }) => {
+    const request = requests.get(requestId);
+    if (request) request.bytes = encodedDataLength;
+  });
+  const of = (wanted?: string) =>
+    [...requests.values()].filter(({ kind }) => wanted === undefined || kind === wanted);
+  return {
+    asked,
+    urls: (wanted: string) => of(wanted).map(({ url }) => url),
+    bytes: (wanted?: string) =>
+      of(wanted)
+        .filter(({ url }) => !url.endsWith(".mp4"))
+        .reduce((sum, { bytes }) => sum + bytes, 0),
+  };
+}
+
+/** Expects that a page that has just been opened keeps its budgets. */
+export async function expectLightPage(page: Page, path: string, network: Network): Promise<void> {
+  const html = htmlOf(path);
+  expectAtMost("HTML with its styles", brotli(html), budgets.html);
+  const scripts = [...html.matchAll(/<script\b([^>]*)>([\s\S]*?)<\/script>/g)].filter(
+    ([, how = ""]) => !/type="(application\/ld\+json|speculationrules)"/.test(how),
+  );
+  const blocking = scripts.filter(([, how = ""]) => !how.includes('type="module"'));
+  expect.soft(blocking, "blocking scripts").toEqual([]);
+  expect.soft(html, "a style sheet of its own").not.toContain('rel="stylesheet"');
+
+  expectAtMost("the page with its head", network.bytes("Document"), budgets.flight);
+  const fetched = network.urls("Script").map((url) => readFileSync(dist + new URL(url).pathname));
+  const code = [...scripts.map(([, , text]) => text), ...fetched].join("\n");
+  expectAtMost("script before interaction", brotli(code), budgets.script);
+  expectAtMost("fonts", network.bytes("Font"), budgets.fonts);
+  expectAtMost("a first view", network.bytes(), path === "/" ? budgets.homeView : budgets.view);
+
+  expect.soft(await pictureOfLargestPaint(page), "the largest paint is text").toBe("");
+  const { paint, fonts } = await page.evaluate(() => ({
+    paint: performance.getEntriesByName("first-contentful-paint")[0]?.startTime ?? 0,
+    fonts: performance
+      .getEntriesByType("resource")
+      .filter(({ name }) => name.endsWith(".woff2"))
+      .map(({ startTime }) => startTime),
+  }));
+  expect.soft(paint, "first paint").toBeGreaterThan(0);
+  expect.soft(Math.min(...fonts), "fonts before the first paint").toBeGreaterThanOrEqual(paint);
+}
+
+/** Turns to the page's form, if it has one, and expects that its scripts keep their budget. */
+export async function expectLightForm(page: Page, network: Network): Promise<void> {
+  const field = page.locator("form [required]").first();
+  if ((await field.count()) === 0) return;
+  const before = network.bytes("Script");
+  await field.focus();
+  await page.locator("[data-awake]").first().waitFor();
+  expectAtMost("React and the forms", network.bytes("Script") - before, budgets.formScripts);
+}
+
+/** The address of the picture or film that is the largest paint; empty when text is. */
+function pictureOfLargestPaint(page: Page): Promise<string | undefined> {
+  return page.evaluate(
+    () =>
+      new Promise((resolve) => {
+        new PerformanceObserver((list) => {
+          resolve((list.getEntries().at(-1) as LargestContentfulPaint | undefined)?.url);
+        }).observe({ type: "largest-contentful-paint", buffered: true });
+      }),
+  );
+}

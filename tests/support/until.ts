@@ -1,0 +1,13 @@
+/**
+ * Asks again and again until something is there.
+ *
+ * @throws Error when that takes longer than ten seconds
+ */
+export async function until<Value>(what: string, find: () => Value | Promise<Value>) {
+  for (const endsAt = performance.now() + 10_000; performance.now() < endsAt; ) {
+    const found = await find();
+    if (found) return found;
+    await new Promise((resolve) => setTimeout(resolve, 20));
+  }
+  throw new Error(`This did not come in time: ${what}`);
+}
