@@ -23,7 +23,16 @@ export function Portrait({ name, initials, gradient: [from, to], image }: Props)
         </defs>
         <rect width="160" height="160" fill={`url(#${id})`} />
         {!image && (
-          <text className={css.initials} x="80" y="98">
+          <text
+            x="80"
+            y="98"
+            fill="var(--screen-ink)"
+            fontFamily="var(--heading)"
+            fontSize="52"
+            fontWeight="620"
+            letterSpacing="-1"
+            textAnchor="middle"
+          >
             {initials}
           </text>
         )}

@@ -1,7 +1,7 @@
 import { type ReactNode, useId } from "react";
 import { classList } from "../styles/class-list.ts";
+import layout from "../styles/layout.module.css";
 import textCss from "../styles/text.module.css";
-import { Columns } from "./Columns.tsx";
 import css from "./Section.module.css";
 import { TestPoint } from "./TestPoint.tsx";
 
@@ -54,14 +54,14 @@ export function SplitSection(props: SplitProps) {
   const headingId = useId();
   return (
     <Band id={id} tone={tone} labelledBy={headingId}>
-      <Columns centred={centred}>
-        <div>
+      <div className={classList(layout.columns, centred && css.centred)}>
+        <div className={css.start}>
           <h2 id={headingId}>{heading}</h2>
-          <p className={classList(css.lead, textCss.quiet)}>{text}</p>
+          <p className={textCss.quiet}>{text}</p>
           {start}
         </div>
         <div>{children}</div>
-      </Columns>
+      </div>
     </Band>
   );
 }

@@ -3,7 +3,6 @@ import type { Company } from "../content-model/company.ts";
 import { EmailLink } from "../elements/EmailLink.tsx";
 import { PhoneLink } from "../elements/PhoneLink.tsx";
 import { SplitSection } from "../elements/Section.tsx";
-import { classList } from "../styles/class-list.ts";
 import textCss from "../styles/text.module.css";
 import css from "./ContactSection.module.css";
 
@@ -25,7 +24,7 @@ export function ContactSection({ company, children, ...section }: Props) {
       {...section}
       start={
         <>
-          <p className={classList(css.answer, textCss.quiet)}>{answer}</p>
+          <p className={textCss.quiet}>{answer}</p>
           <p className={css.direct}>
             <EmailLink email={email} />
             <PhoneLink phone={phone} />

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
-import { Columns } from "../elements/Columns.tsx";
 import { classList } from "../styles/class-list.ts";
+import layout from "../styles/layout.module.css";
 import textCss from "../styles/text.module.css";
 import css from "./FormHero.module.css";
 import { Hero, type Place } from "./Hero.tsx";
@@ -18,7 +18,7 @@ type Props = Place & {
 export function FormHero({ children, formId, formTitle, formText, form, ...place }: Props) {
   return (
     <Hero kind="form" {...place}>
-      <Columns>
+      <div className={layout.columns}>
         <div className={css.copy}>{children}</div>
         <section id={formId} aria-labelledby={`${formId}-heading`}>
           <h2 id={`${formId}-heading`} className={textCss.minor}>
@@ -27,7 +27,7 @@ export function FormHero({ children, formId, formTitle, formText, form, ...place
           {formText && <p className={classList(css.text, textCss.quiet)}>{formText}</p>}
           <div className={css.form}>{form}</div>
         </section>
-      </Columns>
+      </div>
     </Hero>
   );
 }

@@ -38,9 +38,9 @@ export function HomeHero({ hero }: { hero: Home["hero"] }) {
           </div>
         </div>
         <div className={css.strip}>
-          <div className={classList(css.readouts, layout.wrap)} aria-hidden="true">
+          <div className={classList(css.readouts, layout.wrap, layout.channels)} aria-hidden="true">
             {readouts.map(({ channel, text }) => (
-              <span key={channel} className={css[channel.toLowerCase()]}>
+              <span key={channel}>
                 <b>{channel}</b> {text}
               </span>
             ))}

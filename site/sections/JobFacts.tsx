@@ -1,4 +1,5 @@
 import type { Job, JobPage } from "../content-model/careers.ts";
+import { Terms } from "../elements/Terms.tsx";
 import { classList } from "../styles/class-list.ts";
 import layout from "../styles/layout.module.css";
 import textCss from "../styles/text.module.css";
@@ -15,9 +16,9 @@ type Props = {
 /** A job's heading, its facts at a glance, and whether it is taken. */
 export function JobFacts({ job, page, openApplication }: Props) {
   const facts = [
-    { term: "Department", detail: job.department },
-    { term: "Location", detail: page.location },
-    { term: "Type", detail: job.type },
+    { name: "Department", meaning: job.department },
+    { name: "Location", meaning: page.location },
+    { name: "Type", meaning: job.type },
   ];
   return (
     <>
@@ -28,14 +29,7 @@ export function JobFacts({ job, page, openApplication }: Props) {
         </p>
       )}
       <h1>{job.title}</h1>
-      <dl className={classList(css.facts, layout.wrap)}>
-        {facts.map(({ term, detail }) => (
-          <div key={term}>
-            <dt className={textCss.small}>{term}</dt>
-            <dd>{detail}</dd>
-          </div>
-        ))}
-      </dl>
+      <Terms terms={facts} small="term" className={classList(css.facts, layout.wrap)} />
       <p className={textCss.lede}>{page.lede}</p>
     </>
   );

@@ -35,19 +35,23 @@ export function Points({ type, points, ...section }: SectionProps & LookProps) {
 /** In columns, under a heavy rule or each on a channel of its own. */
 function Columns({ type, points }: LookProps) {
   return (
-    <List className={classList(css.columns, css[type])}>
+    <List className={classList(css.columns, css[type], layout.channels)}>
       {points.map(({ title, text }) => (
         <li key={title}>
-          {type === "channels" && (
-            <svg className={css.trace} viewBox="0 0 320 22" aria-hidden="true" focusable="false">
-              <path d="M0 20h24V2h64v18h18V2h30v18h184" />
-            </svg>
-          )}
+          {type === "channels" && <Trace />}
           <h3>{title}</h3>
           <p className={textCss.quiet}>{text}</p>
         </li>
       ))}
     </List>
+  );
+}
+
+function Trace() {
+  return (
+    <svg className={css.trace} viewBox="0 0 320 22" aria-hidden="true" focusable="false">
+      <path d="M0 20h24V2h64v18h18V2h30v18h184" />
+    </svg>
   );
 }
 

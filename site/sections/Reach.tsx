@@ -1,6 +1,7 @@
 import type { Company } from "../content-model/company.ts";
 import { EmailLink } from "../elements/EmailLink.tsx";
 import { PhoneLink } from "../elements/PhoneLink.tsx";
+import { Terms } from "../elements/Terms.tsx";
 import textCss from "../styles/text.module.css";
 import css from "./Reach.module.css";
 
@@ -8,28 +9,24 @@ import css from "./Reach.module.css";
 export function Reach({ company }: { company: Company }) {
   const { answer, address, email, phone } = company;
   const { street, postalCode, city, country } = address;
-  const ways = {
-    Email: <EmailLink email={email} />,
-    Phone: <PhoneLink phone={phone} />,
-    Address: (
-      <>
-        {street}
-        <br />
-        {postalCode} {city}, {country}
-      </>
-    ),
-  };
+  const ways = [
+    { name: "Email", meaning: <EmailLink email={email} /> },
+    { name: "Phone", meaning: <PhoneLink phone={phone} /> },
+    {
+      name: "Address",
+      meaning: (
+        <>
+          {street}
+          <br />
+          {postalCode} {city}, {country}
+        </>
+      ),
+    },
+  ];
   return (
     <div className={css.reach}>
       <p className={textCss.quiet}>{answer}</p>
-      <dl className={css.ways}>
-        {Object.entries(ways).map(([way, reach]) => (
-          <div key={way}>
-            <dt className={textCss.small}>{way}</dt>
-            <dd>{reach}</dd>
-          </div>
-        ))}
-      </dl>
+      <Terms terms={ways} small="term" className={css.ways} />
     </div>
   );
 }

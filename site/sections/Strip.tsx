@@ -1,5 +1,6 @@
 import { useId } from "react";
 import type { ServicePage } from "../content-model/service.ts";
+import { Terms } from "../elements/Terms.tsx";
 import { classList } from "../styles/class-list.ts";
 import layout from "../styles/layout.module.css";
 import textCss from "../styles/text.module.css";
@@ -13,14 +14,11 @@ export function Strip({ strip }: { strip: NonNullable<ServicePage["strip"]> }) {
       <h2 id={id} className={classList(css.heading, textCss.mono)}>
         {strip.heading}
       </h2>
-      <dl className={classList(css.items, layout.wrap)}>
-        {strip.items.map(({ name, note }) => (
-          <div key={name}>
-            <dt>{name}</dt>
-            <dd className={textCss.small}>{note}</dd>
-          </div>
-        ))}
-      </dl>
+      <Terms
+        terms={strip.items.map(({ name, note }) => ({ name, meaning: note }))}
+        small="detail"
+        className={classList(css.items, layout.wrap)}
+      />
     </section>
   );
 }
