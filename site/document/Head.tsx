@@ -23,7 +23,6 @@ export function Head({ company, meta, canonical, noindex, picture }: Props) {
   const { description, keywords } = meta;
   return (
     <>
-      <meta charSet="utf-8" />
       <title>{title}</title>
       <meta name="viewport" content="width=device-width, initial-scale=1" />
       <meta name="description" content={description} />

@@ -12,6 +12,7 @@ type Props = {
 export function Drawing({ name, className }: Props) {
   return (
     <div
+      aria-hidden="true"
       className={classList(css.drawing, className)}
       // biome-ignore lint/security/noDangerouslySetInnerHtml: the file is part of the site.
       dangerouslySetInnerHTML={{ __html: svgOf(name) }}

@@ -29,7 +29,7 @@ export function Portrait({ name, initials, gradient: [from, to], image }: Props)
             fill="var(--screen-ink)"
             fontFamily="var(--heading)"
             fontSize="52"
-            fontWeight="620"
+            fontWeight="600"
             letterSpacing="-1"
             textAnchor="middle"
           >

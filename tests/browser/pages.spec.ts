@@ -46,7 +46,7 @@ async function expectFit(page: Page, what: string, widths: readonly number[]): P
 /** What a page's text does not show at this width; diagrams and buttons have one form for each case. */
 function leftOut(page: Page): Promise<string[]> {
   const others =
-    "svg, svg *, button *, input[type=hidden], noscript, script, template, [hidden], [hidden] *";
+    "[aria-hidden=true], svg, svg *, button *, input[type=hidden], noscript, script, template, [hidden], [hidden] *";
   return page
     .locator(`main :not(${others})`)
     .evaluateAll((elements) =>
