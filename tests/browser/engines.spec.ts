@@ -1,0 +1,257 @@
+import sharp from "sharp";
+import { findChromium } from "../../tools/find-chromium.ts";
+import { enginesWith } from "../support/engines/engines.ts";
+import type { Browser, Tab } from "../support/engines/tab.ts";
+import { withoutScripts } from "../support/without-scripts.ts";
+import { test as base, expect } from "./fixtures.ts";
+import { enquiry, enquiryPayload } from "./people.ts";
+
+/** What engines differ in. */
+
+const engines = enginesWith(await findChromium());
+
+/** A browser of each engine for all tests of a worker, opened when the first of them needs it. */
+const test = base.extend<object, { browserOf: (engine: string) => Promise<Browser> }>({
+  browserOf: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of fixtures from it.
+    async ({}, use) => {
+      const open = new Map<string, Promise<Browser>>();
+      await use((name) => {
+        const engine = engines.find((one) => one.name === name);
+        const browser = open.get(name) ?? engine?.open?.();
+        if (!browser) throw new Error(`${name} is not installed.`);
+        open.set(name, browser);
+        return browser;
+      });
+      for (const browser of open.values()) await (await browser).close();
+    },
+    { scope: "worker" },
+  ],
+});
+
+const templates = ["/", "/services", "/cicd-integration", "/embedded-iot", "/careers", "/contact"];
+
+/** Fills in the first form of a page and sends it. */
+async function send(tab: Tab, subject: string): Promise<void> {
+  const values = Object.values({ ...enquiry, Subject: subject });
+  await tab.run(`
+    const controls = [...document.querySelectorAll("form :is(input:not([type=hidden]), textarea)")]
+      .filter(({ name }) => name !== "leaveEmpty");
+    ${JSON.stringify(values)}.forEach((value, index) => {
+      controls[index].focus();
+      controls[index].value = value;
+    });`);
+  await tab.click("form [type=submit]");
+}
+
+/** What has the focus, as a person would call it. */
+const focused = (tab: Tab) =>
+  tab.run<string>(`const at = document.activeElement;
+    return at.getAttribute("aria-label") ?? at.textContent.trim();`);
+
+for (const { name, open } of engines) {
+  test.describe(name, () => {
+    test.skip(!open, `skipped: no engine ${name}`);
+
+    test("pages fit a phone and a desktop and say nothing on the console", async ({
+      browserOf,
+      server,
+    }) => {
+      const tab = await browserOf(name);
+      const before = tab.errors.length;
+      for (const path of templates) {
+        await tab.goto(server.url + path);
+        for (const width of [320, 390, 1440]) {
+          await tab.size(width, 900);
+          expect(await overflowOf(tab), `${path} at ${width} px`).toBe(0);
+          expect(await brokenWords(tab), `${path} at ${width} px`).toEqual([]);
+        }
+      }
+      expect(tab.errors.slice(before)).toEqual([]);
+    });
+
+    test("the Services panel is as high as what it holds", async ({ browserOf, server }) => {
+      const tab = await browserOf(name);
+      await tab.size(1440, 900);
+      await tab.goto(server.url);
+      await tab.click("[popovertarget=services-menu]");
+      const height = await tab.run(
+        `return document.getElementById("services-menu").getBoundingClientRect().height`,
+      );
+      expect(height).toBeGreaterThan(200);
+      expect(height).toBeLessThan(320);
+      await tab.press("Escape");
+    });
+
+    test("the graticule can be seen behind the film", async ({ browserOf, server }) => {
+      const tab = await browserOf(name);
+      await tab.size(1440, 900);
+      await tab.goto(server.url);
+      await tab.until(`document.querySelector("[data-film] video")?.readyState >= 2`);
+      await tab.run(`document.querySelector("[data-film] video").pause()`);
+      expect(await graticuleIn(tab)).toBeGreaterThan(10);
+    });
+
+    test("on a phone the keyboard stays in the open menu, and Escape leaves it", async ({
+      browserOf,
+      server,
+    }) => {
+      const tab = await browserOf(name);
+      await tab.size(390, 844);
+      await tab.goto(`${server.url}/contact`);
+      const button = "[popovertarget=site-menu]";
+      const menu = `document.getElementById("site-menu")`;
+      const isOpen = `${menu}.matches(":popover-open")`;
+      await tab.click(button);
+      await tab.until(isOpen);
+      await tab.press("Tab");
+      expect(await tab.run(`return ${menu}.contains(document.activeElement)`)).toBe(true);
+      await tab.press("Escape");
+      await tab.until(`!${isOpen}`);
+      await tab.until(`document.activeElement.matches("${button}")`);
+
+      await tab.press("Enter");
+      await tab.until(isOpen);
+      for (let presses = 0; presses < 20; presses += 1) {
+        await tab.press("Tab");
+        const isSeen = await tab.run(
+          `const at = document.activeElement;
+           return !${isOpen} || ${menu}.contains(at) || at.matches("${button}");`,
+        );
+        expect(isSeen, await focused(tab)).toBe(true);
+      }
+    });
+
+    test("a tablet that is turned with its menu open shows the page", async ({
+      browserOf,
+      server,
+    }) => {
+      const tab = await browserOf(name);
+      await tab.size(820, 1180);
+      await tab.goto(server.url);
+      await tab.click("[popovertarget=site-menu]");
+      await tab.until(`document.getElementById("site-menu").matches(":popover-open")`);
+      await tab.size(1180, 820);
+      await tab.until(`!document.getElementById("site-menu").matches(":popover-open")`);
+      await tab.run("scrollTo(0, 500)");
+      await tab.until("scrollY > 400");
+    });
+
+    test("on a desktop Tab walks through the header in the order of the eye", async ({
+      browserOf,
+      server,
+    }) => {
+      const tab = await browserOf(name);
+      await tab.size(1440, 900);
+      await tab.goto(`${server.url}/privacy-policy`);
+      const order: string[] = [];
+      for (let presses = 0; presses < 8; presses += 1) {
+        await tab.press("Tab");
+        order.push(await focused(tab));
+      }
+      expect(order).toEqual([
+        "Skip to content",
+        "Proefwerk, home",
+        ...["Services", "Services menu", "About", "Contact", "Careers", "Contact Us"],
+      ]);
+    });
+
+    test("a form arrives with script and without, and a visitor goes back and forward", async ({
+      browserOf,
+      server,
+      receiver,
+    }) => {
+      const tab = await browserOf(name);
+      await tab.size(1440, 900);
+      await tab.goto(`${server.url}/contact`);
+      await send(tab, "with script");
+      await tab.until(`document.body.innerText.includes("We'll get back to you soon!")`);
+
+      const plain = await withoutScripts(server.url);
+      await tab.goto(`${plain.url}/services`);
+      await tab.goto(`${plain.url}/contact`);
+      await send(tab, "without");
+      await tab.until(`location.pathname === "/message-sent"`);
+      await tab.back();
+      await tab.until(`location.pathname === "/contact"`);
+      await tab.back();
+      await tab.until(`location.pathname === "/services"`);
+      await tab.forward();
+      await tab.until(`location.pathname === "/contact"`);
+      plain.close();
+
+      const payloads = (await receiver.deliveries(2)).map(({ body }) => JSON.parse(body));
+      const sent = { ...enquiryPayload, source: "/contact" };
+      expect(payloads).toMatchObject([
+        { ...sent, subject: "with script" },
+        { ...sent, subject: "without" },
+      ]);
+    });
+  });
+}
+
+test("WebKit at 400 % breaks no word and needs no scrolling sideways", async ({ server }) => {
+  const zoomed = engines.find(({ name }) => name === "WebKit")?.open;
+  test.skip(!zoomed, "skipped: no engine WebKit");
+  const tab = await zoomed?.({ zoom: 4 });
+  if (!tab) return;
+  await tab.size(1280, 900);
+  for (const path of templates) {
+    await tab.goto(server.url + path);
+    expect(await overflowOf(tab), path).toBe(0);
+    expect(await brokenWords(tab), path).toEqual([]);
+  }
+  await tab.close();
+});
+
+/** By how many pixels a page is wider than its window. */
+function overflowOf(tab: Tab): Promise<number> {
+  return tab.run(
+    "const { scrollWidth, clientWidth } = document.documentElement; return scrollWidth - clientWidth;",
+  );
+}
+
+/** Words of headings that are broken into two lines. */
+function brokenWords(tab: Tab): Promise<string[]> {
+  return tab.run(`
+    const broken = [];
+    for (const heading of document.querySelectorAll("h1, h2")) {
+      const walker = document.createTreeWalker(heading, NodeFilter.SHOW_TEXT);
+      for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+        for (const { 0: word, index } of node.data.matchAll(/[\\p{L}\\p{N}]+/gu)) {
+          const range = document.createRange();
+          range.setStart(node, index);
+          range.setEnd(node, index + word.length);
+          const tops = new Set([...range.getClientRects()].map(({ top }) => Math.round(top)));
+          if (tops.size > 1) broken.push(word);
+        }
+      }
+    }
+    return broken;`);
+}
+
+/** How much lighter the graticule's lines are than the ground between them, inside the film's place. */
+async function graticuleIn(tab: Tab): Promise<number> {
+  const { left, top, width, height } = await tab.run<
+    Record<"left" | "top" | "width" | "height", number>
+  >(`
+    const stage = document.querySelector("[data-film] video");
+    stage.scrollIntoView({ block: "center", behavior: "instant" });
+    const { left, top, width, height } = stage.getBoundingClientRect();
+    return { left: Math.max(0, left), top, width: Math.min(width, innerWidth), height };`);
+  const area = { left, top: Math.round(top), width: Math.floor(width), height: Math.floor(height) };
+  const { data, info } = await sharp(await tab.screenshot())
+    .extract(area)
+    .greyscale()
+    .raw()
+    .toBuffer({ resolveWithObject: true });
+  // A column's darkest pixel: traces cross a column in a few places, a line of the graticule runs
+  // through all of it.
+  const darkest = Array.from({ length: info.width }, (_, x) => {
+    let least = 255;
+    for (let y = 0; y < info.height; y += 1)
+      least = Math.min(least, data[y * info.width + x] ?? 255);
+    return least;
+  }).sort((a, b) => a - b);
+  return (darkest.at(-3) ?? 0) - (darkest[Math.floor(darkest.length / 2)] ?? 0);
+}

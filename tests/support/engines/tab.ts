@@ -1,0 +1,32 @@
+/** What a test does in a browser, whichever engine it has. */
+export type Tab = {
+  goto(url: string): Promise<void>;
+  /** Sets the size of the page's viewport, in CSS pixels. */
+  size(width: number, height: number): Promise<void>;
+  /** Runs the body of a function in the page. @returns what it returns, as JSON */
+  run<Value = unknown>(body: string): Promise<Value>;
+  /** Waits until an expression is true in the page. @throws Error after ten seconds */
+  until(expression: string): Promise<void>;
+  /** Presses a key by its name, such as Tab or Escape, or types one character. */
+  press(key: string): Promise<void>;
+  /** Clicks into the middle of the first element that a selector finds. */
+  click(selector: string): Promise<void>;
+  back(): Promise<void>;
+  forward(): Promise<void>;
+  /** The page as it is shown, as PNG. */
+  screenshot(): Promise<Buffer>;
+  /** What the page has written to its console as errors since it was opened. */
+  readonly errors: readonly string[];
+};
+
+export type Browser = Tab & { close(): Promise<void> };
+
+/** Waits until an expression is true in a page. */
+export async function until(tab: Pick<Tab, "run">, expression: string): Promise<void> {
+  for (let tries = 200; tries > 0; tries -= 1) {
+    // While one page replaces another, there is nothing to run it in.
+    if (await tab.run(`return Boolean(${expression})`).catch(() => false)) return;
+    await new Promise((resolve) => setTimeout(resolve, 50));
+  }
+  throw new Error(`This did not come true in time: ${expression}`);
+}

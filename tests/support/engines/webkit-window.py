@@ -1,0 +1,35 @@
+#!/usr/bin/python3
+"""A window of WebKitGTK for WebKitWebDriver, whose own MiniBrowser cannot be as narrow as a phone.
+
+Its argument is the zoom of pages: 4 for 400 %.
+"""
+
+import sys
+
+import gi
+
+gi.require_version("Gtk", "3.0")
+gi.require_version("WebKit2", "4.1")
+from gi.repository import Gtk, WebKit2  # noqa: E402
+
+context = WebKit2.WebContext.new_ephemeral()
+context.set_automation_allowed(True)
+
+
+def create_view(_session):
+    view = WebKit2.WebView(web_context=context, is_controlled_by_automation=True)
+    view.get_settings().set_enable_write_console_messages_to_stdout(True)
+    view.set_zoom_level(float(sys.argv[1]))
+    window = Gtk.Window()
+    window.set_decorated(False)
+    window.add(view)
+    window.show_all()
+    return view
+
+
+def start(_context, session):
+    session.connect("create-web-view", create_view)
+
+
+context.connect("automation-started", start)
+Gtk.main()

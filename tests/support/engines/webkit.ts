@@ -1,0 +1,107 @@
+import { join } from "node:path";
+import type { Readable } from "node:stream";
+import { freePort } from "../free-port.ts";
+import { spawnTied } from "../tied-process.ts";
+import { type Browser, until } from "./tab.ts";
+
+const window = join(import.meta.dirname, "webkit-window.py");
+
+/** WebDriver's code points of keys that are not characters (W3C WebDriver, 17.4.2). */
+const keys: Readonly<Record<string, string>> = {
+  Tab: "\uE004",
+  Enter: "\uE007",
+  Escape: "\uE00C",
+};
+
+/**
+ * Starts WebKitGTK on a screen that nobody sees and drives it by W3C WebDriver.
+ *
+ * @param driver path of WebKitWebDriver
+ * @param xvfbRun path of xvfb-run
+ */
+export async function openWebKit(
+  driver: string,
+  xvfbRun: string,
+  { zoom = 1 }: { zoom?: number } = {},
+): Promise<Browser> {
+  const port = await freePort();
+  const screen = "-screen 0 2000x1300x24";
+  const child = spawnTied(
+    xvfbRun,
+    ["--auto-servernum", `--server-args=${screen}`, driver, `--port=${port}`],
+    { stdio: ["ignore", "pipe", "ignore"], end: "-KILL 0", detached: true },
+  );
+  const errors = errorsIn(child.stdout as Readable);
+
+  async function call<Value>(method: string, path: string, body?: object): Promise<Value> {
+    const response = await fetch(`http://127.0.0.1:${port}${path}`, {
+      method,
+      ...(body && { body: JSON.stringify(body) }),
+    });
+    const { value } = await response.json();
+    if (!response.ok) throw new Error(`${path}: ${value.error} ${value.message}`);
+    return value;
+  }
+  while (!(await fetch(`http://127.0.0.1:${port}/status`).catch(() => undefined))) {
+    if (child.exitCode !== null) throw new Error("WebKitWebDriver has not started.");
+    await new Promise((resolve) => setTimeout(resolve, 50));
+  }
+  const { sessionId } = await call<{ sessionId: string }>("POST", "/session", {
+    capabilities: {
+      alwaysMatch: { "webkitgtk:browserOptions": { binary: window, args: [String(zoom)] } },
+    },
+  });
+  const post = <Value = unknown>(path: string, body: object = {}) =>
+    call<Value>("POST", `/session/${sessionId}/${path}`, body);
+
+  const run = <Value>(script: string) => post<Value>("execute/sync", { script, args: [] });
+  const press = (value: string) =>
+    post("actions", {
+      actions: [
+        {
+          type: "key",
+          id: "keyboard",
+          actions: [
+            { type: "keyDown", value },
+            { type: "keyUp", value },
+          ],
+        },
+      ],
+    });
+  const element = (selector: string) =>
+    post<Record<string, string>>("element", { using: "css selector", value: selector });
+  return {
+    errors,
+    run,
+    until: (expression) => until({ run }, expression),
+    goto: async (url) => void (await post("url", { url })),
+    async size(width, height) {
+      await post("window/rect", { width, height });
+      await until({ run }, `Math.abs(innerWidth * ${zoom} - ${width}) < ${zoom}`);
+    },
+    press: async (key) => void (await press(keys[key] ?? key)),
+    click: async (selector) => {
+      const [id] = Object.values(await element(selector));
+      await post(`element/${id}/click`);
+    },
+    back: async () => void (await run("history.back()")),
+    forward: async () => void (await run("history.forward()")),
+    screenshot: async () =>
+      Buffer.from(await call<string>("GET", `/session/${sessionId}/screenshot`), "base64"),
+    async close() {
+      const ended = new Promise((resolve) => child.once("exit", resolve));
+      // The whole group: xvfb-run, the screen, the driver and its window.
+      process.kill(-(child.pid ?? 0), "SIGTERM");
+      await ended;
+    },
+  };
+}
+
+/** WebKit writes a page's console to the program's output. */
+function errorsIn(output: Readable): string[] {
+  const errors: string[] = [];
+  output.setEncoding("utf8").on("data", (text: string) => {
+    errors.push(...text.split("\n").filter((line) => /^CONSOLE \w+ ERROR/.test(line)));
+  });
+  return errors;
+}
