@@ -15,8 +15,9 @@ export type Setup = {
     readonly join: CanvasLineJoin;
   }[];
   readonly triggerPath: string;
-  /** Colours of CH1 and of the fresh glow. */
-  readonly colours: { readonly ch1: string; readonly hot: string };
+  /** Colours of the screen, of what belongs to CH1 and of the fresh glow. */
+  readonly colours: { readonly ground: string; readonly ch1: string; readonly hot: string };
+  readonly strokes: { readonly trace: number; readonly glow: number };
   readonly letters: { readonly font: string; readonly y: number };
 };
 
@@ -34,7 +35,7 @@ export type PaintedFrame = {
  * exists.
  */
 export function createPainter(setup: Setup) {
-  const { left, width, height, density, bitWidth, reach, colours } = setup;
+  const { left, width, height, density, bitWidth, reach, colours, strokes } = setup;
   const traces = setup.traces.map((trace) => ({ ...trace, path: new Path2D(trace.path) }));
 
   function layer(): CanvasRenderingContext2D {
@@ -91,7 +92,7 @@ export function createPainter(setup: Setup) {
     part.font = setup.letters.font;
     part.fillStyle = colours.ch1;
     part.strokeStyle = colours.ch1;
-    part.lineWidth = 1;
+    part.lineWidth = 1.5;
     for (const { label, alpha, bracket, x } of letters) {
       part.globalAlpha = alpha * 0.45;
       part.stroke(new Path2D(bracket));
@@ -103,8 +104,8 @@ export function createPainter(setup: Setup) {
 
   function drawAcquisition(acquisition: PaintedFrame["fresh"]) {
     clear(part);
-    stroke(acquisition.trigger, 7, 0.13);
-    stroke(acquisition.trigger, 2, 1);
+    stroke(acquisition.trigger, strokes.glow, 0.13);
+    stroke(acquisition.trigger, strokes.trace, 1);
     drawLetters(acquisition);
   }
 
@@ -115,8 +116,8 @@ export function createPainter(setup: Setup) {
   /** Draws the newest part of the traces, still white. */
   function drawGlow({ head, fresh }: PaintedFrame) {
     clear(part);
-    stroke(fresh.trigger, 2, 1, colours.hot);
-    stroke(fresh.trigger, 8, 0.12, colours.hot);
+    stroke(fresh.trigger, strokes.trace, 1, colours.hot);
+    stroke(fresh.trigger, strokes.glow, 0.12, colours.hot);
     mask(part, head - reach.glow, head, [0, 0.8]);
     clear(part, head);
     copyPart();
@@ -135,10 +136,10 @@ export function createPainter(setup: Setup) {
     copyPart();
   }
 
-  /** Draws a frame on black and returns it as a PNG file in base64. */
+  /** Draws a frame on the screen's ground and returns it as a PNG file in base64. */
   return function paint(frame: PaintedFrame): string {
     const { head, fresh, stale } = frame;
-    picture.fillStyle = "#000";
+    picture.fillStyle = colours.ground;
     picture.fillRect(left, 0, width, height);
     drawAcquisition(stale);
     mask(part, head + reach.gap, head + reach.fade, [0, 1]);

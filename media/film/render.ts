@@ -7,8 +7,10 @@ import { chromium } from "@playwright/test";
 import {
   bitWidth,
   bracketPath,
+  letters,
   record,
   rows,
+  strokes,
   tracePaths,
   triggerPath,
 } from "../../site/drawings/traces.ts";
@@ -39,8 +41,9 @@ const setup: Setup = {
     join: channel === "ch4" ? "round" : "miter",
   })),
   triggerPath,
-  colours: { ch1: token("ch1"), hot: "#ffffff" },
-  letters: { font: '500 15px "Sometype Mono"', y: rows.decoded + 5 },
+  colours: { ground: token("screen"), ch1: token("ch1"), hot: "#ffffff" },
+  strokes,
+  letters: { font: `500 ${letters.size}px "Sometype Mono"`, y: rows.decoded + letters.drop },
 };
 
 function painted(index: number): PaintedFrame {

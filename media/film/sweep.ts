@@ -30,8 +30,8 @@ export const film = {
   left: screen.from * bitWidth,
   width: (screen.to - screen.from) * bitWidth,
   height: screen.height,
-  /** Pixels per unit: sharp on a dense display, and the halved chroma does not show. */
-  density: 2,
+  /** Pixels of the film for each unit: a screen of two pixels a point shows it at nearly full size. */
+  density: 1.25,
 } as const;
 
 /** A decoded byte and how much of it has appeared, 0 to 1. */

@@ -21,7 +21,8 @@ const links = [
 
 /**
  * The sticky header. On a phone the navigation is a popover that the Menu
- * button toggles; the browser itself opens, closes and announces it.
+ * button toggles; the browser opens, closes and announces it, and menus.ts
+ * closes it when the focus leaves it or the window becomes wide.
  */
 export function Header({ company, services, path }: Props) {
   return (
@@ -59,9 +60,11 @@ export function Header({ company, services, path }: Props) {
         </a>
         <button className={css.menu} type="button" popoverTarget="site-menu">
           <svg viewBox="0 0 20 14" aria-hidden="true" focusable="false">
-            <path d="M0 1h20M0 7h20M0 13h20" fill="none" stroke="currentColor" strokeWidth="2" />
+            <path className={css.closed} d="M0 1h20M0 7h20M0 13h20" />
+            <path className={css.open} d="m3 0 14 14M17 0 3 14" />
           </svg>
-          Menu
+          <span className={css.closed}>Menu</span>
+          <span className={css.open}>Close</span>
         </button>
       </header>
     </>

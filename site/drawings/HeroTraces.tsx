@@ -3,8 +3,10 @@ import {
   bitWidth,
   bracketPath,
   decodedBytes,
+  letters,
   rows,
   screen,
+  strokes,
   tracePaths,
   triggerPath,
 } from "./traces.ts";
@@ -29,16 +31,18 @@ export function HeroTraces() {
       aria-hidden="true"
       focusable="false"
     >
-      <g strokeWidth="7" opacity="0.13">
+      <g strokeWidth={strokes.glow} opacity="0.13">
         <Lines />
       </g>
-      <Lines />
+      <g strokeWidth={strokes.trace}>
+        <Lines />
+      </g>
       <path fill="var(--ch1)" d={triggerPath} />
-      <g className={css.decoded}>
+      <g className={css.decoded} fontSize={letters.size}>
         {decodedBytes(screen).map((byte) => (
           <g key={byte.from}>
             <path d={bracketPath(byte)} />
-            <text x={((byte.from + byte.to) / 2) * bitWidth} y={rows.decoded + 5}>
+            <text x={((byte.from + byte.to) / 2) * bitWidth} y={rows.decoded + letters.drop}>
               {byte.label}
             </text>
           </g>

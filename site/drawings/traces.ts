@@ -7,7 +7,7 @@ export const bitWidth = 12;
 export type Span = { readonly from: number; readonly to: number };
 
 /** What the screen shows around a trigger, and its height in the drawing's units. */
-export const screen = { from: -30, to: 132, height: 300 } as const;
+export const screen = { from: -30, to: 132, height: 640 } as const;
 
 /** What the device says on CH1, what the bench says on CH2, and the bit each begins at. */
 export const talk = {
@@ -40,9 +40,13 @@ export function levelsIn({ from, to }: Span): typeof recorded {
 }
 
 /** Heights of the channels' baselines, top to bottom, and of the decoder's row. */
-export const rows = { ch1: 44, decoded: 58, ch2: 122, ch3: 188, ch4: 278 } as const;
+export const rows = { ch1: 110, decoded: 140, ch2: 280, ch3: 430, ch4: 610 } as const;
 /** How far a high level is drawn above its baseline. */
-export const swing = 34;
+export const swing = 72;
+/** Widths of a trace and of its glow. */
+export const strokes = { trace: 3, glow: 11 } as const;
+/** Letters of the decoded row: their size, and how far their baseline is below the row. */
+export const letters = { size: 28, drop: 10 } as const;
 
 /** The four traces of a stretch of the record, as SVG path data. */
 export function tracePaths(span: Span): Record<"ch1" | "ch2" | "ch3" | "ch4", string> {
@@ -98,10 +102,10 @@ function currentPath({ from, to }: Span): string {
   let path = `M${from * bitWidth} ${rows.ch4}`;
   for (const [wakes, sleeps] of awake) {
     if (wakes > to) break;
-    path += `H${wakes * bitWidth}V${rows.ch4 - 62}`;
-    path += `q8 34 26 40H${Math.min((sleeps - 2) * bitWidth, to * bitWidth)}`;
+    path += `H${wakes * bitWidth}V${rows.ch4 - 130}`;
+    path += `q10 70 34 84H${Math.min((sleeps - 2) * bitWidth, to * bitWidth)}`;
     if (sleeps > to) return path;
-    path += "l10 22";
+    path += "l12 46";
   }
   return `${path}H${to * bitWidth}`;
 }
@@ -124,9 +128,9 @@ export function decodedBytes(span: Span): DecodedByte[] {
 
 /** The bracket around a decoded byte, as SVG path data. */
 export function bracketPath({ from, to }: DecodedByte): string {
-  const length = (to - from) * bitWidth - 16;
-  return `M${from * bitWidth + 4} ${rows.decoded}l4 -7h${length}l4 7l-4 7h${-length}z`;
+  const length = (to - from) * bitWidth - 20;
+  return `M${from * bitWidth + 4} ${rows.decoded}l6 -16h${length}l6 16l-6 16h${-length}z`;
 }
 
 /** The marker over the moment that triggers, as SVG path data. */
-export const triggerPath = "M0 8l-6 -8h12z";
+export const triggerPath = `M0 ${rows.ch1 - swing - 4}l-10 -13h20z`;

@@ -19,7 +19,7 @@ const readouts = [
 /** The first screen of the home page: what the firm does, on the instrument that shows it. */
 export function HomeHero({ hero }: { hero: Home["hero"] }) {
   return (
-    <section className={classList(css.hero, "on-screen", "graticule")} aria-labelledby="hero">
+    <section className={classList(css.hero, "on-screen")} aria-labelledby="hero">
       <div className={css.copy}>
         <h1 id="hero">{hero.heading}</h1>
         <p className={classList(css.text, textCss.lede)}>{hero.text}</p>
@@ -30,13 +30,15 @@ export function HomeHero({ hero }: { hero: Home["hero"] }) {
           </ButtonLink>
         </p>
       </div>
-      <div data-film>
+      <div className={css.instrument} data-film>
         <div className={css.screen}>
           <div className={css.traces}>
             <HeroTraces />
             <HeroFilm />
           </div>
         </div>
+        {/* Over the film, whose ground is the screen's: WebKit does not blend a video. */}
+        <div className={classList(css.graticule, "graticule")} />
         <div className={css.strip}>
           <div className={classList(css.readouts, layout.wrap, layout.channels)} aria-hidden="true">
             {readouts.map(({ channel, text }) => (

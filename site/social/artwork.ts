@@ -1,5 +1,5 @@
 import { svgOf } from "../drawings/files.ts";
-import { bitWidth, tracePaths } from "../drawings/traces.ts";
+import { bitWidth, screen, tracePaths } from "../drawings/traces.ts";
 import { token } from "../styles/token.ts";
 
 /** A page's drawing, else the four traces, as the address of an SVG. */
@@ -27,5 +27,5 @@ function traces(): string {
     ([channel, path]) =>
       `<path stroke="${token(channel)}" vector-effect="non-scaling-stroke" d="${path}"/>`,
   );
-  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="${span.from * bitWidth} 0 ${(span.to - span.from) * bitWidth} 290" preserveAspectRatio="none" fill="none" stroke-width="3">${paths.join("")}</svg>`;
+  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="${span.from * bitWidth} 0 ${(span.to - span.from) * bitWidth} ${screen.height}" preserveAspectRatio="none" fill="none" stroke-width="3">${paths.join("")}</svg>`;
 }

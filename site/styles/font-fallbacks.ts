@@ -4,7 +4,8 @@ const percent = (share: number) => `${Number((share * 100).toFixed(2))}%`;
 
 /**
  * Faces of the system's fonts, each at the size at which copy is as wide as in the site's own.
- * Of a family's faces, a browser uses the last that it finds.
+ * Of a family's faces, a browser uses the last that it finds. WebKit on Linux knows a font by its
+ * family's name alone and looks for the weight itself, so that name stands last.
  */
 export const fontFallbacks = families
   .flatMap(({ family, weights, ascent, descent, sizes }) =>

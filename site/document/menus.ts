@@ -1,0 +1,31 @@
+// What popovers and CSS leave open in the two menus of the header.
+
+const menus = document.querySelectorAll<HTMLElement>("body > header [popover]");
+const narrow = matchMedia("(max-width: 63.99rem)");
+
+for (const menu of menus) {
+  // A link under an open menu must not have the focus (WCAG 2.4.11).
+  menu.addEventListener("focusout", ({ relatedTarget }) => {
+    if (!(relatedTarget instanceof Element) || menu.contains(relatedTarget)) return;
+    if (!relatedTarget.matches(`[popovertarget="${menu.id}"]`)) menu.hidePopover();
+  });
+}
+
+// On a phone Safari's Tab skips the menu that a tap has opened.
+document.getElementById("site-menu")?.addEventListener("toggle", ({ currentTarget, newState }) => {
+  if (newState === "open" && currentTarget instanceof Element)
+    currentTarget.querySelector("a")?.focus();
+});
+
+// Either menu stands differently on the other kind of screen.
+narrow.addEventListener("change", () => {
+  for (const menu of menus) menu.hidePopover();
+});
+
+// The Services menu that hovering opens is plain CSS. Escape must close it
+// without moving the pointer (WCAG 1.4.13), which CSS cannot do alone.
+const hover = document.querySelector<HTMLElement>("[data-hover-menu]");
+document.addEventListener("keydown", (event) => {
+  if (event.key === "Escape") hover?.toggleAttribute("data-closed", true);
+});
+hover?.addEventListener("pointerenter", () => hover.removeAttribute("data-closed"));
