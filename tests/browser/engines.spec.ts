@@ -3,7 +3,7 @@ import { findChromium } from "../../tools/find-chromium.ts";
 import { enginesWith } from "../support/engines/engines.ts";
 import type { Browser, Tab } from "../support/engines/tab.ts";
 import { withoutScripts } from "../support/without-scripts.ts";
-import { test as base, expect } from "./fixtures.ts";
+import { expect, ownTest } from "./fixtures.ts";
 import { enquiry, enquiryPayload } from "./people.ts";
 
 /** What engines differ in. */
@@ -11,7 +11,7 @@ import { enquiry, enquiryPayload } from "./people.ts";
 const engines = enginesWith(await findChromium());
 
 /** A browser of each engine for all tests of a worker, opened when the first of them needs it. */
-const test = base.extend<object, { browserOf: (engine: string) => Promise<Browser> }>({
+const test = ownTest.extend<object, { browserOf: (engine: string) => Promise<Browser> }>({
   browserOf: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of fixtures from it.
     async ({}, use) => {
@@ -55,12 +55,12 @@ for (const { name, open } of engines) {
 
     test("pages fit a phone and a desktop and say nothing on the console", async ({
       browserOf,
-      server,
+      site,
     }) => {
       const tab = await browserOf(name);
       const before = tab.errors.length;
       for (const path of templates) {
-        await tab.goto(server.url + path);
+        await tab.goto(site + path);
         for (const width of [320, 390, 1440]) {
           await tab.size(width, 900);
           expect(await overflowOf(tab), `${path} at ${width} px`).toBe(0);
@@ -70,10 +70,10 @@ for (const { name, open } of engines) {
       expect(tab.errors.slice(before)).toEqual([]);
     });
 
-    test("the Services panel is as high as what it holds", async ({ browserOf, server }) => {
+    test("the Services panel is as high as what it holds", async ({ browserOf, site }) => {
       const tab = await browserOf(name);
       await tab.size(1440, 900);
-      await tab.goto(server.url);
+      await tab.goto(site);
       await tab.click("[popovertarget=services-menu]");
       const height = await tab.run(
         `return document.getElementById("services-menu").getBoundingClientRect().height`,
@@ -83,10 +83,10 @@ for (const { name, open } of engines) {
       await tab.press("Escape");
     });
 
-    test("the graticule can be seen behind the film", async ({ browserOf, server }) => {
+    test("the graticule can be seen behind the film", async ({ browserOf, site }) => {
       const tab = await browserOf(name);
       await tab.size(1440, 900);
-      await tab.goto(server.url);
+      await tab.goto(site);
       await tab.until(`document.querySelector("[data-film] video")?.readyState >= 2`);
       await tab.run(`document.querySelector("[data-film] video").pause()`);
       expect(await graticuleIn(tab)).toBeGreaterThan(10);
@@ -94,11 +94,11 @@ for (const { name, open } of engines) {
 
     test("on a phone the keyboard stays in the open menu, and Escape leaves it", async ({
       browserOf,
-      server,
+      site,
     }) => {
       const tab = await browserOf(name);
       await tab.size(390, 844);
-      await tab.goto(`${server.url}/contact`);
+      await tab.goto(`${site}/contact`);
       const button = "[popovertarget=site-menu]";
       const menu = `document.getElementById("site-menu")`;
       const isOpen = `${menu}.matches(":popover-open")`;
@@ -124,11 +124,11 @@ for (const { name, open } of engines) {
 
     test("a tablet that is turned with its menu open shows the page", async ({
       browserOf,
-      server,
+      site,
     }) => {
       const tab = await browserOf(name);
       await tab.size(820, 1180);
-      await tab.goto(server.url);
+      await tab.goto(site);
       await tab.click("[popovertarget=site-menu]");
       await tab.until(`document.getElementById("site-menu").matches(":popover-open")`);
       await tab.size(1180, 820);
@@ -139,11 +139,11 @@ for (const { name, open } of engines) {
 
     test("on a desktop Tab walks through the header in the order of the eye", async ({
       browserOf,
-      server,
+      site,
     }) => {
       const tab = await browserOf(name);
       await tab.size(1440, 900);
-      await tab.goto(`${server.url}/privacy-policy`);
+      await tab.goto(`${site}/privacy-policy`);
       const order: string[] = [];
       for (let presses = 0; presses < 8; presses += 1) {
         await tab.press("Tab");
@@ -190,14 +190,14 @@ for (const { name, open } of engines) {
   });
 }
 
-test("WebKit at 400 % breaks no word and needs no scrolling sideways", async ({ server }) => {
+test("WebKit at 400 % breaks no word and needs no scrolling sideways", async ({ site }) => {
   const zoomed = engines.find(({ name }) => name === "WebKit")?.open;
   test.skip(!zoomed, "skipped: no engine WebKit");
   const tab = await zoomed?.({ zoom: 4 });
   if (!tab) return;
   await tab.size(1280, 900);
   for (const path of templates) {
-    await tab.goto(server.url + path);
+    await tab.goto(site + path);
     expect(await overflowOf(tab), path).toBe(0);
     expect(await brokenWords(tab), path).toEqual([]);
   }

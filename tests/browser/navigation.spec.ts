@@ -43,10 +43,11 @@ for (const javaScriptEnabled of [true, false]) {
       const about = header.getByRole("link", { name: "About" });
       await expect(about).toBeHidden();
       const menu = page.getByRole("button", { name: "Menu", exact: true });
+      const close = page.getByRole("button", { name: "Close", exact: true });
       await menu.click();
       await expect(about).toBeVisible();
       await expectGroups();
-      await menu.click();
+      await close.click();
       await expect(about).toBeHidden();
     });
   });
