@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useState } from "react";
+import { useEffect, useRef } from "react";
 import { classList } from "../styles/class-list.ts";
 import css from "./Notice.module.css";
 
@@ -15,7 +15,10 @@ type Props = {
   onDismiss: () => void;
 };
 
-/** A notice in the corner of the window, announced by screen readers (WCAG 4.1.3). */
+/**
+ * A notice where it stands, announced by screen readers (WCAG 4.1.3). It stays
+ * until it is dismissed or replaced, so nobody needs to read fast (WCAG 2.2.1).
+ */
 export function Notice({ content, onDismiss }: Props) {
   const failed = content?.tone === "failure";
   return (
@@ -30,27 +33,12 @@ export function Notice({ content, onDismiss }: Props) {
   );
 }
 
-// Long enough to read it three times over; a failure stays until somebody has seen it.
-const successStaysMs = 12_000;
-
 function Body({ content, onDismiss }: { content: NoticeContent; onDismiss: () => void }) {
-  const [isAttended, setAttended] = useState(false);
-  const dismiss = useEffectEvent(onDismiss);
-  useEffect(() => {
-    if (content.tone === "failure" || isAttended) return;
-    const timer = setTimeout(dismiss, successStaysMs);
-    return () => clearTimeout(timer);
-  }, [content, isAttended]);
-
+  const place = useRef<HTMLDivElement>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each new notice must be seen.
+  useEffect(() => place.current?.scrollIntoView({ block: "nearest" }), [content]);
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: attention only stops the clock (WCAG 2.2.1).
-    <div
-      className={classList(css.notice, css[content.tone])}
-      onPointerEnter={() => setAttended(true)}
-      onPointerLeave={() => setAttended(false)}
-      onFocus={() => setAttended(true)}
-      onBlur={() => setAttended(false)}
-    >
+    <div ref={place} className={classList(css.notice, css[content.tone])}>
       <div>
         <p className={css.title}>{content.title}</p>
         <p>{content.text}</p>

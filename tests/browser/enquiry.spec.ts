@@ -27,6 +27,8 @@ ownTest(
     await expect(page.getByRole("status")).toContainText(
       "Thank you for your message. We'll get back to you soon!",
     );
+    await expect(page.getByText("Message Sent")).toBeInViewport();
+    await expect(send(page)).toBeInViewport();
     await expect(send(page)).toBeEnabled();
     await expect(send(page)).toBeFocused();
     await expectEmptied(page, enquiry);
