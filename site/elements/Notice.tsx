@@ -36,7 +36,9 @@ export function Notice({ content, onDismiss }: Props) {
 function Body({ content, onDismiss }: { content: NoticeContent; onDismiss: () => void }) {
   const place = useRef<HTMLDivElement>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: each new notice must be seen.
-  useEffect(() => place.current?.scrollIntoView({ block: "nearest" }), [content]);
+  useEffect(() => {
+    place.current?.scrollIntoView({ block: "nearest" });
+  }, [content]);
   return (
     <div ref={place} className={classList(css.notice, css[content.tone])}>
       <div>
