@@ -1,4 +1,5 @@
 import { z } from "astro/zod";
+import { drawingsIn } from "../drawings/files.ts";
 import { distinctAnchors } from "./anchors.ts";
 import {
   formIntro,
@@ -145,7 +146,7 @@ export const page = z.strictObject({
     .extend({
       actions: z.array(link).max(2).default([]).describe("Buttons; the first one is yellow"),
       figure: z
-        .enum(["none", "environments", "uart", "current", "clock"])
+        .enum(["none", ...drawingsIn("heroes")])
         .default("none")
         .describe("The drawing beside the heading"),
     })
