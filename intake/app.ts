@@ -4,8 +4,8 @@ import type { Clock } from "./clock.ts";
 import type { Config } from "./config.ts";
 import { readBuiltSite } from "./http/built-site.ts";
 import { addHealth } from "./http/health.ts";
-import { sendProblem } from "./http/problem.ts";
-import { addRequestLog, loggableError } from "./http/request-log.ts";
+import { problemOf, sendProblem } from "./http/problem.ts";
+import { addRequestLog } from "./http/request-log.ts";
 import { addSecurityHeaders } from "./http/security-headers.ts";
 import { addSite } from "./http/site.ts";
 import type { Log } from "./log.ts";
@@ -44,9 +44,6 @@ const standardLimits: TimeLimits = {
 };
 const busyAtCloseMs = 6000;
 
-/** An error of Fastify or its plugins; one without a status is a fault of ours. */
-type HttpError = { readonly statusCode?: number; readonly headers?: Record<string, string> };
-
 /** Builds the HTTP server; the caller makes it listen and close. */
 export async function createApp(parts: AppParts): Promise<FastifyInstance> {
   const { config, store, clock, log, siteFolder, onKept } = parts;
@@ -70,19 +67,16 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
   });
 
   addRequestLog(app);
-  closeBusyConnections(app);
+  const isClosing = closeBusyConnections(app);
   addSecurityHeaders(app, config.siteUrl);
   const site = await readBuiltSite(siteFolder);
   if (site.files.size === 0) log.warn("there is no built site: every page answers 404");
   app.setErrorHandler(async (error, request, reply) => {
-    const { statusCode: status = 500, headers = {} } = error as HttpError;
-    if (status >= 400 && status < 500) {
-      return sendProblem(reply.headers(headers), { status, detail: "This request failed." });
-    }
-    request.log.error({ error: loggableError(error as Error) }, "request failed");
-    return sendProblem(reply, { status: 500, detail: "Something went wrong on our side." });
+    // Such as the Content-Range of a 416.
+    const { headers = {} } = error as { headers?: Record<string, string> };
+    return sendProblem(reply.headers(headers), problemOf(error, request));
   });
-  const recheckStore = addHealth(app, store);
+  const recheckStore = addHealth(app, store, isClosing);
   await app.register(async (scope) => {
     await addReceive(scope, {
       store,
@@ -102,8 +96,10 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
  * Completes Fastify's close, which closes idle connections and sends `Connection: close` to later
  * requests. Requests already under way would leave their connections open (fastify#7044), and slow
  * ones would not end.
+ *
+ * @returns a function that tells whether the app is closing
  */
-function closeBusyConnections(app: FastifyInstance): void {
+function closeBusyConnections(app: FastifyInstance): () => boolean {
   let isClosing = false;
   app.addHook("preClose", async () => {
     isClosing = true;
@@ -112,4 +108,5 @@ function closeBusyConnections(app: FastifyInstance): void {
   app.addHook("onSend", async (_request, reply) => {
     if (isClosing) reply.header("connection", "close");
   });
+  return () => isClosing;
 }

@@ -2,25 +2,25 @@ import { parseArgs } from "node:util";
 import { ConfigError } from "../shared/settings/values.ts";
 import { systemClock } from "./clock.ts";
 import { readOperatorConfig } from "./config.ts";
-import {
-  CommandError,
-  findCommand,
-  type Options,
-  type Output,
-  UsageError,
-} from "./operator/commands.ts";
+import { CommandError, type Output, optionTypes, UsageError } from "./operator/command.ts";
+import { findCommand, requireNoneSwallowed } from "./operator/commands.ts";
 import { openStore } from "./store/open-store.ts";
 import { StoreRefused, StoreUnavailable } from "./store/store.ts";
 
 const usage = `Usage: npm run intake -- COMMAND
 
-  status             number of submissions by state, and how long the oldest has waited;
+  status             number of submissions by state, how long the oldest has waited, and for
+                     each kind whether its receiver is tried and what it answered last;
                      exits with 3 if longer than --max-age MINUTES (60), for use in a timer
-  list               the newest submissions; --limit N, --state S with S one of
+  list               the newest submissions; --limit N, --kind K (enquiry, application),
+                     --since T, --search TEXT, --state S with S one of
                      pending, failed, held, delivered, discarded
   show ID            one submission: its payload and every try to deliver it
-  retry [ID]         try all failed submissions now, or this one, which may also be held;
+  retry ID           try this one now, before all others; it may also be held;
                      --force sends a delivered or discarded one again
+  retry --failed     try all that failed now (so does retry alone); --pending: all that wait
+  retry --since T    try all that failed or wait of a stretch of time, which --until T ends;
+                     --delivered: all that were delivered in it, once more; --kind K
   discard ID         close a failed or held submission without sending it: no more alarms,
                      and erased after RETENTION_DAYS
   export             all submissions as JSON Lines; --csv for a spreadsheet
@@ -28,22 +28,16 @@ const usage = `Usage: npm run intake -- COMMAND
   purge              erase submissions delivered, held or discarded over RETENTION_DAYS ago
   backup FILE        copy everything into a new file, to keep elsewhere (SQLite)
 
-  --json             JSON output of status, list, show and discard
-An ID may be shortened as long as it stays unique. Commands work while the server runs.
+  --json             JSON output, of every command
+T is a time such as 2026-11-20T12:00Z, or a span ago such as 45m, 2h or 3d. An ID may be
+shortened as long as it stays unique. Commands work while the server runs.
 `;
 
 async function run(words: readonly string[]): Promise<void> {
-  const { positionals, values } = parse(words);
-  if (values.help) return print(usage.trimEnd());
-  const { command, word } = findCommand(positionals, Object.keys(values));
-  const options: Options = {
-    json: values.json ?? false,
-    csv: values.csv ?? false,
-    force: values.force ?? false,
-    state: values.state,
-    limit: values.limit,
-    maxAge: values["max-age"],
-  };
+  const { positionals, values: options } = parse(words);
+  if (options.help) return print(usage.trimEnd());
+  requireNoneSwallowed(positionals, Object.keys(options), process.env, Object.keys(optionTypes));
+  const { command, word } = findCommand(positionals, options);
   const config = readOperatorConfig(process.env);
   const store = await openStore(config.database, "tool");
   try {
@@ -72,19 +66,7 @@ async function print(output: Output): Promise<void> {
 
 function parse(words: readonly string[]) {
   try {
-    return parseArgs({
-      args: [...words],
-      allowPositionals: true,
-      options: {
-        json: { type: "boolean" },
-        csv: { type: "boolean" },
-        force: { type: "boolean" },
-        state: { type: "string" },
-        limit: { type: "string" },
-        "max-age": { type: "string" },
-        help: { type: "boolean", short: "h" },
-      },
-    });
+    return parseArgs({ args: [...words], allowPositionals: true, options: optionTypes });
   } catch (error) {
     throw new UsageError((error as Error).message);
   }

@@ -34,6 +34,16 @@ export function readSecrets({ name, value }: Variable): Buffer[] {
   return secrets.map((secret) => readSecret(name, secret));
 }
 
+/** Reads the value of an Authorization header; no message quotes it. */
+export function readAuthorization({ name, value }: Variable): string | undefined {
+  if (value === undefined || /^[!-~]+( +[!-~]+)*$/.test(value)) return value;
+  throw new ConfigError(
+    name,
+    "is not the value of a header",
+    'use one line of ASCII such as "Bearer TOKEN", without spaces at its ends',
+  );
+}
+
 function readSecret(name: string, secret: string): Buffer {
   const expected = 'use "whsec_" followed by the base64 of 24 to 64 random bytes';
   const base64 = /^whsec_([A-Za-z0-9+/]+={0,2})$/.exec(secret)?.[1];

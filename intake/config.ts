@@ -3,6 +3,7 @@ import { readSubmissionMode, webhookVariables } from "../shared/settings/site-se
 import {
   ConfigError,
   type Environment,
+  readChoice,
   readSiteUrl,
   readWebhookUrl,
   type Variable,
@@ -10,7 +11,15 @@ import {
 } from "../shared/settings/values.ts";
 import { type Kind, kinds } from "../shared/submission/kinds.ts";
 import { isUnencrypted, readDatabase } from "./config-database.ts";
-import { readHost, readPort, readProxies, readSecrets, readWhole } from "./config-values.ts";
+import {
+  readAuthorization,
+  readHost,
+  readPort,
+  readProxies,
+  readSecrets,
+  readWhole,
+} from "./config-values.ts";
+import { type Receipt, receipts } from "./delivery/receipt.ts";
 import type { DatabaseAddress } from "./store/open-store.ts";
 
 /** The checked configuration of the intake; units are in the names. */
@@ -23,6 +32,12 @@ export type Config = {
   readonly webhookUrls: Readonly<Record<Kind, URL | undefined>>;
   /** The secrets that sign deliveries, newest first; without any, deliveries are unsigned. */
   readonly webhookSecrets: readonly Buffer[];
+  /** What makes a receiver's 2xx count. */
+  readonly receipt: Receipt;
+  /** For one try, its answer included. */
+  readonly timeLimitMs: number;
+  /** The value of the deliveries' Authorization header. */
+  readonly authorization: string | undefined;
   readonly database: DatabaseAddress;
   /** Addresses and CIDR ranges whose X-Forwarded-For counts. */
   readonly trustedProxies: readonly string[];
@@ -35,7 +50,7 @@ export type Config = {
 };
 
 /** The part that the operator's commands use. */
-export type OperatorConfig = Pick<Config, "webhookUrls" | "database" | "retentionDays">;
+export type OperatorConfig = Pick<Config, "database" | "retentionDays">;
 
 /**
  * Reads the configuration from environment variables; an empty one counts as unset.
@@ -49,12 +64,21 @@ export function readConfig(environment: Environment): Config {
   requireCheckedCertificates(variable("NODE_TLS_REJECT_UNAUTHORIZED"));
 
   const shared = readOperatorConfig(environment);
+  const webhookUrls = {
+    enquiry: readWebhookUrl(variable(webhookVariables.enquiry)),
+    application: readWebhookUrl(variable(webhookVariables.application)),
+  };
   return {
     ...shared,
     port: readPort(variable("PORT")) ?? 4321,
     host: readHost(variable("HOST"), "127.0.0.1"),
     siteUrl: readSiteUrl(variable("SITE_URL"), "http://localhost:4321"),
+    webhookUrls,
     webhookSecrets: readSecrets(variable("WEBHOOK_SECRET")),
+    receipt: readChoice(variable("WEBHOOK_RECEIPT"), receipts, "status"),
+    timeLimitMs:
+      1000 * readWhole(variable("WEBHOOK_TIMEOUT_SECONDS"), { least: 1, most: 60, unset: 15 }),
+    authorization: readAuthorization(variable("WEBHOOK_AUTHORIZATION")),
     trustedProxies: readProxies(variable("TRUST_PROXY")),
     submissionsPerMinute: readWhole(variable("SUBMISSIONS_PER_MINUTE"), {
       least: 1,
@@ -63,9 +87,7 @@ export function readConfig(environment: Environment): Config {
     }),
     metricsPort: readPort(variable("METRICS_PORT")),
     warnings: [
-      ...kinds.flatMap((kind) =>
-        plainHttpWarnings(webhookVariables[kind], shared.webhookUrls[kind]),
-      ),
+      ...kinds.flatMap((kind) => plainHttpWarnings(webhookVariables[kind], webhookUrls[kind])),
       ...plainDatabaseWarnings(shared.database),
     ],
   };
@@ -80,10 +102,6 @@ export function readConfig(environment: Environment): Config {
 export function readOperatorConfig(environment: Environment): OperatorConfig {
   const variable = variablesOf(environment);
   return {
-    webhookUrls: {
-      enquiry: readWebhookUrl(variable(webhookVariables.enquiry)),
-      application: readWebhookUrl(variable(webhookVariables.application)),
-    },
     database: readDatabase(variable("DATABASE_URL"), "file:./data/intake.db"),
     retentionDays: readWhole(variable("RETENTION_DAYS"), { least: 1, most: 3650, unset: 30 }),
   };

@@ -6,6 +6,7 @@ import { createApp } from "./app.ts";
 import { systemClock } from "./clock.ts";
 import { type Config, readConfig } from "./config.ts";
 import { type Deliverer, startDeliverer } from "./delivery/deliverer.ts";
+import { userAgent } from "./delivery/user-agent.ts";
 import { inheritedSocket } from "./http/inherited-socket.ts";
 import { loggableError } from "./http/request-log.ts";
 import { createLog, type Log } from "./log.ts";
@@ -57,6 +58,10 @@ async function start(log: Log): Promise<() => Promise<void>> {
     ...parts,
     webhookUrls: config.webhookUrls,
     webhookSecrets: config.webhookSecrets,
+    receipt: config.receipt,
+    timeLimitMs: config.timeLimitMs,
+    authorization: config.authorization,
+    userAgent: userAgent(config.siteUrl),
   });
   const endRetention = startRetention({ ...parts, retentionDays: config.retentionDays });
 

@@ -1,7 +1,8 @@
 import { createServer, type Server } from "node:http";
 import { collectDefaultMetrics, Gauge, Registry } from "prom-client";
 import type { Clock } from "./clock.ts";
-import { type KindStatus, type OperatorStore, states } from "./store/store.ts";
+import type { KindStatus, OperatorStore } from "./store/operator-store.ts";
+import { states } from "./store/store.ts";
 
 export type MetricsParts = {
   readonly store: Pick<OperatorStore, "status">;

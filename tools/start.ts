@@ -1,8 +1,17 @@
 import { readConfig } from "../intake/config.ts";
+import { readSiteSettings } from "../shared/settings/site-settings.ts";
 import { build } from "./build.ts";
 import { isRight } from "./is-right.ts";
+import { whyBuild } from "./launch-check/build.ts";
 
 // One process for building and serving, so a signal sent to it reaches the intake. The settings are
 // checked before the build, which takes a while.
-if (isRight(() => readConfig(process.env)) && (await build())) await import("../intake/main.ts");
-else process.exitCode = 1;
+if (isRight(() => readConfig(process.env)) && (await buildIfNeeded())) {
+  await import("../intake/main.ts");
+} else process.exitCode = 1;
+
+async function buildIfNeeded(): Promise<boolean> {
+  if (whyBuild(process.cwd(), readSiteSettings(process.env)).length > 0) return build();
+  console.log("Nothing has changed since the last build: dist/ is served as it is.");
+  return true;
+}

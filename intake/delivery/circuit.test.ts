@@ -1,12 +1,12 @@
 import { expect, test } from "vitest";
 import { createCircuit, probePauses, showsReceiverUp } from "./circuit.ts";
 
-const down = { isUp: false, retryAfterMs: undefined };
-const up = { isUp: true, retryAfterMs: undefined };
+const down = { isUp: false, mayHaveActed: false, retryAfterMs: undefined };
+const up = { isUp: true, mayHaveActed: false, retryAfterMs: undefined };
 
-function circuitWithTime() {
+function circuitWithTime(wasOpen = false) {
   let elapsed = 0;
-  const circuit = createCircuit(() => elapsed, [5, 10]);
+  const circuit = createCircuit(() => elapsed, { unreached: [5, 10], acting: [50] }, wasOpen);
   return { ...circuit, pass: (milliseconds: number) => (elapsed += milliseconds) };
 }
 
@@ -26,19 +26,42 @@ test("opens at the fifth failure in a row and probes further and further apart",
   expect(pauses).toEqual([5, 10, 10]);
   expect(circuit.note(up)).toBe("closed");
   expect([circuit.isOpen(), circuit.pause()]).toEqual([false, 0]);
-  // In the real one as docs/guarantees.md says.
-  expect(probePauses).toEqual([5000, 10_000, 30_000, 60_000]);
 });
 
-test("a Retry-After outlives other answers; the longest counts, up to a day", () => {
+test("probes as often as docs/guarantees.md says", () => {
+  expect(probePauses.unreached).toEqual([5000, 10_000, 30_000, 60_000]);
+  expect(probePauses.acting).toEqual([60_000, 300_000, 1_800_000, 3_600_000]);
+});
+
+test("probes a receiver that may act on each probe less often", () => {
   const circuit = circuitWithTime();
-  for (const retryAfterMs of [30_000, 10_000]) circuit.note({ isUp: false, retryAfterMs });
+  for (let count = 0; count < 5; count += 1) circuit.note({ ...down, mayHaveActed: true });
+  expect(circuit.pause()).toBe(50);
+});
+
+test("begins with a probe when the receiver was down before a restart", () => {
+  const circuit = circuitWithTime(true);
+  expect(circuit.state()).toEqual({ isOpen: true, pauseMs: 0, isAsked: false });
+  expect(circuit.note(up)).toBe("closed");
+});
+
+test("an operator hurries a probe, but not past the pause the receiver asked for", () => {
+  const circuit = circuitWithTime();
+  for (let count = 0; count < 5; count += 1) circuit.note(down);
+  circuit.hurry();
+  expect(circuit.pause()).toBe(0);
+  circuit.note({ ...down, retryAfterMs: 70 });
+  circuit.hurry();
+  expect(circuit.state()).toEqual({ isOpen: true, pauseMs: 70, isAsked: true });
+});
+
+test("a Retry-After outlives other answers, and the longest counts", () => {
+  const circuit = circuitWithTime();
+  for (const retryAfterMs of [30_000, 10_000]) circuit.note({ ...down, retryAfterMs });
   for (const finding of [up, down, down, down, down, down, up]) circuit.note(finding);
   expect([circuit.isOpen(), circuit.pause()]).toEqual([false, 30_000]);
   circuit.pass(30_000);
   expect(circuit.pause()).toBe(0);
-  circuit.note({ isUp: false, retryAfterMs: 999_999_999 });
-  expect(circuit.pause()).toBe(86_400_000);
 });
 
 test("a receiver that refuses one submission is up, one without a workflow is not", () => {

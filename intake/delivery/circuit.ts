@@ -1,19 +1,41 @@
+import { statusesOfRefusal } from "../store/store.ts";
+
 const second = 1000;
 
+const minute = 60 * second;
+
 /** The pauses between probes of a receiver that is down, in milliseconds; the last one repeats. */
-export const probePauses: readonly number[] = [5 * second, 10 * second, 30 * second, 60 * second];
+export type ProbePauses = {
+  readonly unreached: readonly number[];
+  /** For a receiver that may act on every probe although it fails: a workflow that is too slow. */
+  readonly acting: readonly number[];
+};
+export const probePauses: ProbePauses = {
+  unreached: [5 * second, 10 * second, 30 * second, minute],
+  acting: [minute, 5 * minute, 30 * minute, 60 * minute],
+};
 
 // Every receiver fails once or twice; those submissions wait for their own next try.
 const failuresToOpen = 5;
-// The same limit as for a submission's own pause: a wrong value must not stop a lane for years.
-const longestPause = 24 * 3600 * second;
 
 /** What one try shows about its receiver. */
 export type Finding = {
   /** Whether the receiver works, even if it refused this submission. */
   readonly isUp: boolean;
+  /** Whether a receiver that failed may have acted on the submission all the same. */
+  readonly mayHaveActed: boolean;
   /** The pause it asked for, in milliseconds. */
   readonly retryAfterMs: number | undefined;
+};
+
+/** The state as an operator sees it. */
+export type CircuitState = {
+  /** Whether the receiver counts as down. */
+  readonly isOpen: boolean;
+  /** Milliseconds until the next try is allowed; 0 when it is allowed now. */
+  readonly pauseMs: number;
+  /** Whether the receiver asked for this pause with Retry-After. */
+  readonly isAsked: boolean;
 };
 
 /** Decides when a receiver may be tried, whatever is due. */
@@ -22,33 +44,46 @@ export type Circuit = {
   pause(): number;
   /** True while the receiver counts as down and one try at a time probes it. */
   isOpen(): boolean;
+  /** True while nothing but failures has been seen lately. */
+  isFailing(): boolean;
+  state(): CircuitState;
+  /** Allows the next probe now; a Retry-After holds all the same. */
+  hurry(): void;
   /** Records a finding; returns the change that it caused, if any. */
   note(finding: Finding): "opened" | "closed" | undefined;
 };
+
+const ago = Number.NEGATIVE_INFINITY;
 
 /**
  * A circuit breaker: a receiver that keeps failing gets one probe a minute instead of every waiting
  * submission, and submissions save their tries until it is back.
  *
  * @param elapsed milliseconds on a monotonic clock
- * @param pauses between probes, in milliseconds; the last one repeats
+ * @param pauses between probes
+ * @param wasOpen whether an earlier server left it open
  */
-export function createCircuit(elapsed: () => number, pauses: readonly number[]): Circuit {
-  let failures = 0;
+export function createCircuit(
+  elapsed: () => number,
+  pauses: ProbePauses,
+  wasOpen = false,
+): Circuit {
+  let failures = wasOpen ? failuresToOpen : 0;
   let probes = 0;
-  let probeAt = Number.NEGATIVE_INFINITY;
+  let probeAt = ago;
   // Answers to tries that were under way do not shorten a Retry-After.
-  let askedUntil = Number.NEGATIVE_INFINITY;
+  let askedUntil = ago;
   const isOpen = () => failures >= failuresToOpen;
   const pause = () => Math.max(0, Math.max(probeAt, askedUntil) - elapsed());
 
-  function noteFailure(retryAfterMs: number | undefined): "opened" | undefined {
+  function noteFailure({ retryAfterMs, mayHaveActed }: Finding): "opened" | undefined {
     // A try that began before the receiver counted as down is not a probe.
     const isLate = isOpen() && pause() > 0;
     failures += 1;
-    askedUntil = Math.max(askedUntil, elapsed() + Math.min(retryAfterMs ?? 0, longestPause));
+    askedUntil = Math.max(askedUntil, elapsed() + (retryAfterMs ?? 0));
     if (!isOpen() || isLate) return undefined;
-    probeAt = elapsed() + (pauses[Math.min(probes, pauses.length - 1)] ?? 0);
+    const kind = mayHaveActed ? pauses.acting : pauses.unreached;
+    probeAt = elapsed() + (kind[Math.min(probes, kind.length - 1)] ?? 0);
     probes += 1;
     return failures === failuresToOpen ? "opened" : undefined;
   }
@@ -56,22 +91,28 @@ export function createCircuit(elapsed: () => number, pauses: readonly number[]):
   return {
     pause,
     isOpen,
-    note({ isUp, retryAfterMs }) {
-      if (!isUp) return noteFailure(retryAfterMs);
-      const wasOpen = isOpen();
+    isFailing: () => failures > 1,
+    state: () => ({
+      isOpen: isOpen(),
+      pauseMs: pause(),
+      isAsked: askedUntil > Math.max(probeAt, elapsed()),
+    }),
+    hurry: () => {
+      probeAt = ago;
+    },
+    note(finding) {
+      if (!finding.isUp) return noteFailure(finding);
+      const isClosing = isOpen();
       failures = 0;
       probes = 0;
-      probeAt = Number.NEGATIVE_INFINITY;
-      return wasOpen ? "closed" : undefined;
+      probeAt = ago;
+      return isClosing ? "closed" : undefined;
     },
   };
 }
 
-// Statuses about the submission, not about the receiver (RFC 9110, 15.5).
-const aboutTheSubmission = new Set([400, 413, 415, 422]);
-
 /** Whether an answer shows that the receiver works. 404 does not: n8n sends it while restarting. */
 export function showsReceiverUp(status: number | undefined): boolean {
   if (status === undefined) return false;
-  return (status >= 200 && status < 300) || aboutTheSubmission.has(status);
+  return (status >= 200 && status < 300) || statusesOfRefusal.includes(status);
 }

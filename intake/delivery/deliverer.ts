@@ -5,7 +5,7 @@ import type { DeliveryStore } from "../store/store.ts";
 import { probePauses as standardProbePauses } from "./circuit.ts";
 import { type Lane, startLane } from "./lane.ts";
 import { retrySchedule } from "./schedule.ts";
-import { tryLimitMs } from "./send.ts";
+import { type Receiver, tryLimitMs } from "./send.ts";
 
 export type DelivererParts = {
   readonly store: DeliveryStore;
@@ -18,9 +18,7 @@ export type DelivererParts = {
   readonly schedule?: readonly number[];
   /** The pauses between probes of a receiver that is down, in milliseconds. */
   readonly probePauses?: readonly number[];
-  /** For one try, its answer included. */
-  readonly timeLimitMs?: number;
-};
+} & Partial<Omit<Receiver, "url" | "webhookSecrets">>;
 
 export type Deliverer = {
   /** To be called after a submission of the kind has been kept. */
@@ -32,13 +30,26 @@ export type Deliverer = {
 /** Starts delivering in the background; kinds without an address stay in the store. */
 export function startDeliverer(parts: DelivererParts): Deliverer {
   const { store, webhookUrls, webhookSecrets, clock, log } = parts;
-  const { schedule = retrySchedule, probePauses = standardProbePauses } = parts;
-  const { timeLimitMs = tryLimitMs } = parts;
+  const { schedule = retrySchedule, timeLimitMs = tryLimitMs, receipt = "status" } = parts;
+  const { authorization, userAgent = "intake" } = parts;
+  const probePauses = parts.probePauses
+    ? { unreached: parts.probePauses, acting: parts.probePauses }
+    : standardProbePauses;
   const lanes = new Map<Kind, Lane>();
   for (const kind of kinds) {
     const url = webhookUrls[kind];
-    if (!url) continue;
-    const receiver = { url, webhookSecrets, timeLimitMs };
+    if (!url) {
+      const lane = {
+        kind,
+        hasWebhook: false,
+        isDown: false,
+        pausedUntil: undefined,
+        isAsked: false,
+      };
+      store.saveLane(lane).catch(() => {});
+      continue;
+    }
+    const receiver = { url, webhookSecrets, timeLimitMs, receipt, authorization, userAgent };
     lanes.set(kind, startLane({ kind, receiver, store, clock, log, schedule, probePauses }));
   }
   return {

@@ -3,7 +3,7 @@ import type { Kind } from "../../shared/submission/kinds.ts";
 import type { Clock } from "../clock.ts";
 import type { Log } from "../log.ts";
 import type { Claimed, DeliveryStore, Settlement } from "../store/store.ts";
-import { createCircuit, showsReceiverUp } from "./circuit.ts";
+import { type Circuit, createCircuit, type ProbePauses } from "./circuit.ts";
 import { pauseAfter } from "./schedule.ts";
 import { type Receiver, type Sent, send } from "./send.ts";
 
@@ -15,8 +15,7 @@ export type LaneParts = {
   readonly log: Log;
   /** The pauses before each try, in milliseconds. */
   readonly schedule: readonly number[];
-  /** The pauses between probes of a receiver that is down, in milliseconds. */
-  readonly probePauses: readonly number[];
+  readonly probePauses: ProbePauses;
 };
 
 /** Delivers the submissions of one kind as they fall due. */
@@ -29,17 +28,25 @@ export type Lane = {
 
 const tryAtOnce = 4;
 // Longer than a try can take, short enough that a crashed instance's work is soon taken over.
-const leaseMs = 60_000;
+const leaseMs = 90_000;
 // How soon an operator's `retry` is noticed. Short sleeps also keep timers from overflowing, at 24.8
 // days, and from missing a change of the clock.
 const longestSleepMs = 2000;
 // When due submissions cannot be claimed, another instance is claiming them.
 const othersClaimMs = 100;
+// Ten a second: a receiver that is back should stay up.
+const recoveryPaceMs = 100;
 
 /** Starts a lane. A dead receiver holds up its own lane only. */
 export function startLane(parts: LaneParts): Lane {
   const { kind, receiver, store, clock, log, schedule, probePauses } = parts;
-  const circuit = createCircuit(() => performance.now(), probePauses);
+  let circuit: Circuit | undefined;
+  // After the circuit has closed, one submission goes first, and the rest when it is delivered.
+  let isTrial = false;
+  let isRecovering = false;
+  let pacedUntil = 0;
+  let heardRetryAt: number | undefined;
+  let isLaneSavedAsPaused = true;
   const running = new Set<Promise<void>>();
   // Identifies our leases: a settlement must not move a submission whose lease has since gone to
   // another instance.
@@ -68,39 +75,62 @@ export function startLane(parts: LaneParts): Lane {
 
   /** Starts tries for due submissions; returns how many milliseconds to sleep. */
   async function startDue(): Promise<number> {
-    const free = (circuit.isOpen() ? 1 : tryAtOnce) - running.size;
+    circuit ??= await openCircuit();
+    const isProbe = circuit.isOpen();
+    const free = (isProbe || isTrial ? 1 : tryAtOnce) - running.size;
     if (free <= 0) return longestSleepMs;
-    const pause = circuit.pause();
+    if (isProbe) await hearOperator(circuit);
+    const pause = Math.max(circuit.pause(), pacedUntil - performance.now());
     if (pause > 0) return Math.min(pause, longestSleepMs);
     const now = clock();
-    const dueAt = await store.nextDueAt(kind, now);
-    if (dueAt === undefined) return longestSleepMs;
-    if (dueAt > now) return Math.min(dueAt - now, longestSleepMs);
+    const dueAt = isProbe ? now : await store.nextDueAt(kind, now);
+    if (dueAt === undefined || dueAt > now) {
+      isTrial = isRecovering = false;
+      return Math.min((dueAt ?? Number.POSITIVE_INFINITY) - now, longestSleepMs);
+    }
     const lease = { token: leaseToken, ms: leaseMs };
-    const claims = await store.claim({ kind, now, limit: free, lease });
+    const limit = isRecovering ? 1 : free;
+    const claims = await store.claim({ kind, now, isProbe, limit, lease });
     for (const claimed of claims) {
-      const trying = deliverOne(claimed).finally(() => {
+      const trying = deliverOne(claimed, circuit).finally(() => {
         running.delete(trying);
         wakeUp();
       });
       running.add(trying);
     }
-    return claims.length > 0 ? 0 : othersClaimMs;
+    if (isRecovering) pacedUntil = performance.now() + recoveryPaceMs;
+    if (claims.length > 0) return 0;
+    return isProbe ? longestSleepMs : othersClaimMs;
   }
 
-  async function deliverOne(claimed: Claimed): Promise<void> {
+  /** A receiver that was down before a restart still counts as down. */
+  async function openCircuit(): Promise<Circuit> {
+    const before = (await store.lanes()).find((lane) => lane.kind === kind);
+    const opened = createCircuit(() => performance.now(), probePauses, before?.isDown);
+    await saveLane(opened);
+    return opened;
+  }
+
+  /** After an operator's `retry`, the next probe does not wait. */
+  async function hearOperator(known: Circuit): Promise<void> {
+    const retryAt = await store.lastRetryAt(kind);
+    if (retryAt !== undefined && retryAt !== heardRetryAt) known.hurry();
+    heardRetryAt = retryAt;
+  }
+
+  async function deliverOne(claimed: Claimed, known: Circuit): Promise<void> {
     try {
       const sent = await send(receiver, claimed, clock, cutting.signal);
       if (!sent) return;
-      noteReceiver(sent);
-      const { attempt, isAccepted, retryAfterMs } = sent;
-      const tries = claimed.tries + 1;
-      const next = isAccepted
-        ? ({ state: "delivered" } as const)
-        : afterFailure(pauseAfter({ tries, retryAfterMs }, Math.random(), schedule));
+      await noteReceiver(sent, known).catch((error: Error) =>
+        log.error({ kind, error: error.name, reason: error.message }, "lane not noted"),
+      );
+      const next = afterTry(sent, claimed.counted + 1, known);
+      const { attempt } = sent;
       await store.settle({ id: claimed.id, leaseToken, attempt, next });
       const { status, error, durationMs } = attempt;
-      const level = isAccepted ? "info" : "warn";
+      const level = sent.isAccepted ? "info" : "warn";
+      const tries = claimed.tries + 1;
       log[level](
         { kind, id: claimed.id, tries, status, error, durationMs, ...next },
         "delivery tried",
@@ -112,13 +142,40 @@ export function startLane(parts: LaneParts): Lane {
     }
   }
 
-  function noteReceiver({ attempt: { status }, retryAfterMs }: Sent): void {
-    const change = circuit.note({ isUp: showsReceiverUp(status), retryAfterMs });
+  async function noteReceiver(sent: Sent, known: Circuit): Promise<void> {
+    const change = known.note(sent);
     if (change === "opened") log.warn({ kind }, "receiver is down, probing it from time to time");
-    if (change === "closed") log.info({ kind }, "receiver is back");
+    if (!sent.isUp && sent.retryAfterMs) {
+      log.warn({ kind, pauseMs: known.pause() }, "receiver asks for a pause");
+    }
+    if (change === "closed") {
+      isTrial = isRecovering = true;
+      log.info({ kind }, "receiver is back");
+      await store.bringForward(kind, clock());
+    } else if (sent.isAccepted) isTrial = false;
+    const { isOpen, pauseMs } = known.state();
+    if (isOpen || pauseMs > 0 || isLaneSavedAsPaused) await saveLane(known);
   }
 
-  function afterFailure(pauseMs: number | undefined): Settlement["next"] {
+  /** For commands in another process. */
+  async function saveLane(known: Circuit): Promise<void> {
+    const { isOpen: isDown, pauseMs, isAsked } = known.state();
+    const pausedUntil = pauseMs > 0 ? clock() + Math.round(pauseMs) : undefined;
+    await store.saveLane({ kind, hasWebhook: true, isDown, pausedUntil, isAsked });
+    isLaneSavedAsPaused = isDown || pauseMs > 0;
+  }
+
+  function afterTry(sent: Sent, tries: number, known: Circuit): Settlement["next"] {
+    const { isAccepted, isUp, retryAfterMs } = sent;
+    if (isAccepted) return { state: "delivered" };
+    if (!isUp && known.isOpen()) {
+      // The receiver is to blame, so the submission keeps its tries and goes behind the others.
+      const nextTryAt = clock() + Math.round(known.pause());
+      return { state: "pending", nextTryAt, isUncounted: true };
+    }
+    const isReceiverFailing = !isUp && known.isFailing();
+    const failed = { tries, retryAfterMs, isReceiverFailing };
+    const pauseMs = pauseAfter(failed, Math.random(), schedule);
     if (pauseMs === undefined) return { state: "failed" };
     return { state: "pending", nextTryAt: clock() + pauseMs };
   }

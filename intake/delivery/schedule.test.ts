@@ -15,11 +15,14 @@ test("tries for more than three days and then stops, each pause spread by a fift
   expect([after(1, 0), after(1, 0.9999999)]).toEqual([4000, 6000]);
 });
 
+test("waits at most five minutes while the receiver fails", () => {
+  const failed = { tries: 8, retryAfterMs: undefined, isReceiverFailing: true };
+  expect(pauseAfter(failed, noJitter, retrySchedule)).toBe(300_000);
+});
+
 test.each([
   [1000, 5000],
   [60_000, 60_000],
-  [1000 * hour, 24 * hour],
-  [Number.POSITIVE_INFINITY, 24 * hour],
 ])("a Retry-After of %i ms makes a pause of %i ms", (retryAfterMs, expected) => {
   expect(pauseAfter({ tries: 1, retryAfterMs }, noJitter, retrySchedule)).toBe(expected);
 });
@@ -30,6 +33,9 @@ test.each<[string | null, number | undefined]>([
   ["Fri, 20 Nov 2026 12:01:00 GMT", 60_000],
   ["Friday, 20-Nov-26 12:01:00 GMT", 60_000],
   ["Fri, 20 Nov 2026 11:00:00 GMT", 0],
+  ["86401", 24 * hour],
+  ["9".repeat(400), 24 * hour],
+  ["Fri, 20 Nov 2099 12:00:00 GMT", 24 * hour],
   ["-5", undefined],
   ["1.5", undefined],
   ["soon", undefined],

@@ -20,16 +20,21 @@ export const retrySchedule: readonly number[] = [
 ];
 
 // A receiver may ask for a pause, but not for an endless one.
-const longestPause = 24 * hour;
+const longestAsked = 24 * hour;
+
+// Nobody else may come by to find out that the receiver is back.
+const longestWhileFailing = 5 * minute;
 
 // Up to a fifth more or less, so that submissions that failed together are not retried together.
 const jitter = 0.2;
 
 export type FailedTry = {
-  /** The number of tries so far, this one included. */
+  /** The number of tries that count so far, this one included. */
   readonly tries: number;
   /** The pause the receiver asked for, in milliseconds. */
   readonly retryAfterMs: number | undefined;
+  /** Whether the receiver has failed several times in a row, whatever it was sent. */
+  readonly isReceiverFailing?: boolean;
 };
 
 /**
@@ -40,26 +45,27 @@ export type FailedTry = {
  * @returns milliseconds, or `undefined` when the schedule has no further try
  */
 export function pauseAfter(
-  { tries, retryAfterMs }: FailedTry,
+  { tries, retryAfterMs, isReceiverFailing = false }: FailedTry,
   random: number,
   schedule: readonly number[],
 ): number | undefined {
   const planned = schedule[tries];
   if (planned === undefined) return undefined;
-  const spread = planned * (1 + jitter * (2 * random - 1));
-  return Math.round(Math.max(spread, Math.min(retryAfterMs ?? 0, longestPause)));
+  const limit = isReceiverFailing ? longestWhileFailing : planned;
+  const spread = Math.min(planned, limit) * (1 + jitter * (2 * random - 1));
+  return Math.round(Math.max(spread, retryAfterMs ?? 0));
 }
 
 /**
  * Reads a Retry-After header: seconds or an HTTP date (RFC 9110, 10.2.3).
  *
- * @returns milliseconds from now, never negative; `undefined` when it cannot be read
+ * @returns milliseconds from now, up to a day; `undefined` when it cannot be read
  */
 export function readRetryAfter(header: string | null, now: number): number | undefined {
   if (header === null) return undefined;
   const text = header.trim();
-  if (/^\d+$/.test(text)) return Number(text) * second;
+  if (/^\d+$/.test(text)) return Math.min(Number(text) * second, longestAsked);
   // Date.parse accepts more than HTTP dates, "-5" for example; those all begin with a weekday.
   const date = /^(Mon|Tue|Wed|Thu|Fri|Sat|Sun)/.test(text) ? Date.parse(text) : Number.NaN;
-  return Number.isNaN(date) ? undefined : Math.max(0, date - now);
+  return Number.isNaN(date) ? undefined : Math.min(Math.max(0, date - now), longestAsked);
 }

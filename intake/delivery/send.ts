@@ -1,5 +1,8 @@
+import { subscribe } from "node:diagnostics_channel";
 import type { Clock } from "../clock.ts";
 import type { Attempt } from "../store/store.ts";
+import { showsReceiverUp } from "./circuit.ts";
+import { notNamed, type Receipt, receiptMissing } from "./receipt.ts";
 import { readRetryAfter } from "./schedule.ts";
 import { sign } from "./sign.ts";
 
@@ -10,6 +13,10 @@ export type Receiver = {
   readonly webhookSecrets: readonly Buffer[];
   /** For one try, its answer included. */
   readonly timeLimitMs: number;
+  readonly receipt: Receipt;
+  /** The value of the Authorization header, a secret. */
+  readonly authorization: string | undefined;
+  readonly userAgent: string;
 };
 export type Delivery = { readonly id: string; readonly payload: string };
 
@@ -17,11 +24,26 @@ export type Delivery = { readonly id: string; readonly payload: string };
 export type Sent = {
   readonly attempt: Attempt;
   readonly isAccepted: boolean;
+  /** Whether the receiver works, even if it refused this submission. */
+  readonly isUp: boolean;
+  /** Whether a receiver that failed may have acted on the submission all the same. */
+  readonly mayHaveActed: boolean;
   readonly retryAfterMs: number | undefined;
 };
 
 /** Standard Webhooks, "Deliverability and reliability": 15 to 30 seconds. */
 export const tryLimitMs = 15_000;
+
+/** The error of a try whose receiver took the request and did not answer in time. */
+export const noAnswerInTime = "timeout";
+
+// The ids of deliveries under way whose headers have been sent, so the receiver was reached.
+const underWay = new Map<string, { isSent: boolean }>();
+subscribe("undici:client:sendHeaders", (message) => {
+  const { headers } = message as { headers: string };
+  const delivery = underWay.get(/^webhook-id: (.+)$/m.exec(headers)?.[1]?.trim() ?? "");
+  if (delivery) delivery.isSent = true;
+});
 
 const answerLimitBytes = 4096;
 // The part of an answer that the operator sees.
@@ -35,24 +57,34 @@ const keptAnswerLength = 200;
  * @returns `undefined` when it was cut: the outcome is then unknown
  */
 export async function send(
-  { url, webhookSecrets, timeLimitMs }: Receiver,
+  receiver: Receiver,
   { id, payload }: Delivery,
   clock: Clock,
   cut: AbortSignal,
 ): Promise<Sent | undefined> {
+  const { url, webhookSecrets, timeLimitMs, receipt, authorization, userAgent } = receiver;
   const at = clock();
   const startedAt = performance.now();
   const timestamp = Math.floor(at / 1000);
   const headers = new Headers({
     "content-type": "application/json",
+    "user-agent": userAgent,
     "webhook-id": id,
     "webhook-timestamp": String(timestamp),
   });
   if (webhookSecrets.length > 0) {
     headers.set("webhook-signature", sign({ id, timestamp, body: payload }, webhookSecrets));
   }
+  if (authorization !== undefined) headers.set("authorization", authorization);
   const timeLimit = AbortSignal.timeout(timeLimitMs);
   const signal = AbortSignal.any([timeLimit, cut]);
+  const progress = { isSent: false };
+  underWay.set(id, progress);
+  const attemptOf = (result: Pick<Attempt, "status" | "error" | "answer">): Attempt => ({
+    at,
+    durationMs: Math.round(performance.now() - startedAt),
+    ...result,
+  });
 
   try {
     // Following a redirect would turn the POST into an empty GET that "succeeds" (Fetch, 4.4).
@@ -64,32 +96,30 @@ export async function send(
       signal,
     });
     // The status decides, even if the connection breaks before the end of the body.
-    const answer = await readBeginning(response, signal);
+    const body = await readBeginning(response, signal);
+    const { status, headers: answered, ok } = response;
+    const error = ok ? receiptMissing(receipt, id, { headers: answered, body }) : undefined;
     return {
-      attempt: {
-        at,
-        durationMs: Math.round(performance.now() - startedAt),
-        status: response.status,
-        error: undefined,
-        answer: answer.slice(0, keptAnswerLength),
-      },
-      isAccepted: response.ok,
-      retryAfterMs: readRetryAfter(response.headers.get("retry-after"), clock()),
+      attempt: attemptOf({ status, error, answer: body.slice(0, keptAnswerLength) }),
+      isAccepted: ok && error === undefined,
+      isUp: error === undefined && showsReceiverUp(status),
+      // 500: n8n's workflow failed on the way. 504: a proxy gave up waiting.
+      mayHaveActed: error === notNamed || status === 500 || status === 504,
+      retryAfterMs: readRetryAfter(answered.get("retry-after"), clock()),
     };
   } catch (error) {
     if (cut.aborted) return undefined;
-    const reason = timeLimit.aborted ? "timeout" : networkReason(error);
+    const late = progress.isSent ? noAnswerInTime : "timeout while connecting";
+    const reason = timeLimit.aborted ? late : networkReason(error);
     return {
-      attempt: {
-        at,
-        durationMs: Math.round(performance.now() - startedAt),
-        status: undefined,
-        error: reason,
-        answer: undefined,
-      },
+      attempt: attemptOf({ status: undefined, error: reason, answer: undefined }),
       isAccepted: false,
+      isUp: false,
+      mayHaveActed: reason === noAnswerInTime,
       retryAfterMs: undefined,
     };
+  } finally {
+    underWay.delete(id);
   }
 }
 
@@ -114,7 +144,7 @@ async function readBeginning(response: Response, signal: AbortSignal): Promise<s
 }
 
 /** Returns a code such as ECONNREFUSED: messages may contain the answer or the secret address. */
-function networkReason(error: unknown): string {
+export function networkReason(error: unknown): string {
   const cause = error instanceof Error ? error.cause : undefined;
   if (cause instanceof Error && "code" in cause && typeof cause.code === "string") {
     return cause.code;

@@ -15,14 +15,13 @@ type Checked = { readonly at: number; readonly isUsable: Promise<boolean>; reuse
  *
  * @returns a function that makes the next request check the store again, for when it has failed
  */
-export function addHealth(app: FastifyInstance, store: Pick<Store, "check">): () => void {
-  let isClosing = false;
+export function addHealth(
+  app: FastifyInstance,
+  store: Pick<Store, "check">,
+  isClosing: () => boolean,
+): () => void {
   let last: Checked | undefined;
   let writtenAt = Number.NEGATIVE_INFINITY;
-
-  app.addHook("preClose", async () => {
-    isClosing = true;
-  });
 
   function isStoreUsable(): Promise<boolean> {
     const now = performance.now();
@@ -52,7 +51,7 @@ export function addHealth(app: FastifyInstance, store: Pick<Store, "check">): ()
     reply.header("cache-control", "no-store").send({ status: "ok" }),
   );
   app.get("/readyz", async (_request, reply) => {
-    const isReady = !isClosing && (await isStoreUsable());
+    const isReady = !isClosing() && (await isStoreUsable());
     return reply
       .code(isReady ? 200 : 503)
       .header("cache-control", "no-store")

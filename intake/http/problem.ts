@@ -1,6 +1,7 @@
 import { STATUS_CODES } from "node:http";
-import type { FastifyReply } from "fastify";
+import type { FastifyReply, FastifyRequest } from "fastify";
 import type { FieldError } from "../../shared/submission/check.ts";
+import { loggableError } from "./request-log.ts";
 
 /** Why a request failed, in words its sender may see. */
 export type Problem = {
@@ -11,6 +12,14 @@ export type Problem = {
   /** Seconds until the same request may work. */
   readonly retryAfterSeconds?: number;
 };
+
+/** The problem that an error makes; one without a status of 4xx is a fault of ours and logged. */
+export function problemOf(error: unknown, request: FastifyRequest): Problem {
+  const { statusCode: status = 500 } = error as { statusCode?: number };
+  if (status >= 400 && status < 500) return { status, detail: "This request failed." };
+  request.log.error({ error: loggableError(error as Error) }, "request failed");
+  return { status: 500, detail: "Something went wrong on our side." };
+}
 
 /** Answers with problem details (RFC 9457). */
 export function sendProblem(reply: FastifyReply, problem: Problem): FastifyReply {

@@ -1,6 +1,7 @@
 import { kinds } from "../../shared/submission/kinds.ts";
 import { toPayload } from "../../shared/submission/payload.ts";
-import type { OperatorStore, SubmissionRecord } from "../store/store.ts";
+import type { OperatorStore } from "../store/operator-store.ts";
+import type { SubmissionRecord } from "../store/store.ts";
 
 const pageSize = 500;
 

@@ -1,8 +1,9 @@
+import type { BackedUp, Forgotten, KindStatus } from "../store/operator-store.ts";
 import type {
-  BackedUp,
-  Forgotten,
-  KindStatus,
+  Attempt,
+  Lane,
   SubmissionDetail,
+  SubmissionListed,
   SubmissionSummary,
 } from "../store/store.ts";
 
@@ -23,7 +24,7 @@ export function table(rows: readonly (readonly string[])[]): string {
 }
 
 /** A time in UTC to the second, as ISO 8601 but with a space instead of the T. */
-function time(at: number | undefined): string {
+export function time(at: number | undefined): string {
   if (at === undefined) return "-";
   return `${new Date(at).toISOString().slice(0, 19).replace("T", " ")}Z`;
 }
@@ -53,8 +54,21 @@ export function printable(text: string): string {
   return text.replace(/[\p{Cc}\p{Cf}\u2028\u2029]/gu, " ");
 }
 
-/** The output of `status`. */
-export function statusTable(kinds: readonly KindStatus[], now: number): string {
+/** A number of days, such as "1 day". */
+export function days(count: number): string {
+  return `${count} day${count === 1 ? "" : "s"}`;
+}
+
+/** What came of a try, such as "503", "ECONNREFUSED" or "200 no receipt: ...". */
+export function resultText({ status, error }: Pick<Attempt, "status" | "error">): string {
+  return printable([status, error].filter((part) => part !== undefined).join(" ") || "-");
+}
+
+/** The table of `status`. */
+export function statusTable(
+  kinds: readonly (KindStatus & { lane: Lane | undefined })[],
+  now: number,
+): string {
   const header = [
     "kind",
     "pending",
@@ -62,10 +76,10 @@ export function statusTable(kinds: readonly KindStatus[], now: number): string {
     "held",
     "delivered",
     "discarded",
-    "oldest undelivered",
+    "oldest",
     "next try",
   ];
-  const rows = kinds.map(({ kind, counts, oldestUndeliveredAt, nextTryAt }) => [
+  const rows = kinds.map(({ kind, counts, oldestUndeliveredAt, nextTryAt, lane }) => [
     kind,
     String(counts.pending),
     String(counts.failed),
@@ -73,27 +87,51 @@ export function statusTable(kinds: readonly KindStatus[], now: number): string {
     String(counts.delivered),
     String(counts.discarded),
     oldestUndeliveredAt === undefined ? "-" : `${span(now - oldestUndeliveredAt)} ago`,
-    nextTryAt === undefined ? "-" : dueText(nextTryAt, now),
+    dueText(nextTryAt, lane, now),
   ]);
   return table([header, ...rows]);
 }
 
-/** The output of `list`. */
-export function summaryTable(summaries: readonly SubmissionSummary[], now: number): string {
-  const header = ["id", "kind", "received", "state", "tries", "next try"];
-  const rows = summaries.map((summary) => [
-    summary.id,
-    summary.kind,
-    time(summary.receivedAt),
-    summary.state,
-    String(summary.tries),
-    nextTryText(summary, now),
+/** The output of `list`, at most 80 columns wide: a line of facts, who wrote, the last answer. */
+export function listText(
+  rows: readonly SubmissionListed[],
+  idLength: number,
+  lanes: readonly Lane[],
+  now: number,
+): string {
+  const header = ["id", "received", "kind", "state", "tries", "next try"];
+  const facts = rows.map((row) => [
+    row.id.slice(0, idLength),
+    time(row.receivedAt).slice(0, 16),
+    row.kind,
+    row.state,
+    String(row.tries),
+    nextTryText(row, lanes, now),
   ]);
-  return table([header, ...rows]);
+  const [head = "", ...lines] = table([header, ...facts]).split("\n");
+  const more = rows.map(({ payload, lastTry }) => {
+    const { firstName, lastName, email, subject, jobTitle } = JSON.parse(payload);
+    const who = `${firstName} ${lastName} <${email}>: ${subject ?? jobTitle}`;
+    const answer = lastTry && [resultText(lastTry), lastTry.answer].filter(Boolean).join(" ");
+    return [who, answer].filter((text) => text !== undefined).map(indented);
+  });
+  return [head, ...lines.flatMap((line, index) => [line, ...(more[index] ?? [])])].join("\n");
 }
+
+function indented(text: string): string {
+  const all = [...printable(text).trim()];
+  return `    ${all.length > 76 ? `${all.slice(0, 75).join("")}…` : all.join("")}`;
+}
+
+// A receiver that is down for days is probed thousands of times.
+const triesShown = 20;
 
 /** The output of `show`. */
-export function detailText(submission: SubmissionDetail, now: number): string {
+export function detailText(
+  submission: SubmissionDetail,
+  lanes: readonly Lane[],
+  now: number,
+): string {
   const facts = table([
     ["id", submission.id],
     ["kind", submission.kind],
@@ -102,18 +140,22 @@ export function detailText(submission: SubmissionDetail, now: number): string {
     ["received", time(submission.receivedAt)],
     ["delivered", time(submission.deliveredAt)],
     ...(submission.discardedAt ? [["discarded", time(submission.discardedAt)]] : []),
-    ["next try", nextTryText(submission, now)],
+    ["tries", String(submission.tries)],
+    ["next try", nextTryText(submission, lanes, now)],
   ]);
   const payload = JSON.stringify(JSON.parse(submission.payload), undefined, 2);
-  const attempts = submission.attempts.map(({ at, durationMs, status, error, answer }) => [
-    time(at),
-    `${durationMs}ms`,
-    status === undefined ? printable(error ?? "-") : String(status),
-    printable(answer ?? "").trim(),
+  const shown = submission.attempts.slice(-triesShown);
+  const attempts = shown.map((attempt) => [
+    time(attempt.at),
+    `${attempt.durationMs}ms`,
+    resultText(attempt),
+    printable(attempt.answer ?? "").trim(),
   ]);
   const log =
     attempts.length === 0 ? "none" : table([["at", "took", "result", "answer"], ...attempts]);
-  return `${facts}\n\npayload\n${payload.split("\n").map(printable).join("\n")}\n\ntries\n${log}`;
+  const isCut = shown.length < submission.attempts.length;
+  const title = isCut ? `the last ${triesShown} tries (--json has all)` : "tries";
+  return `${facts}\n\npayload\n${payload.split("\n").map(printable).join("\n")}\n\n${title}\n${log}`;
 }
 
 /** Added by `forget` and `purge` while a reader of the database keeps the text in its files. */
@@ -141,11 +183,19 @@ export function backedUpText({ submissions, bytes }: BackedUp, file: string): st
   return `${submissions} submissions backed up, ${Math.ceil(bytes / 1024)} KiB: ${file}`;
 }
 
-function nextTryText({ nextTryAt, isLeased }: SubmissionSummary, now: number): string {
-  if (nextTryAt === undefined) return "-";
-  return isLeased ? "being tried" : dueText(nextTryAt, now);
+function nextTryText(
+  { kind, nextTryAt, isLeased }: SubmissionSummary,
+  lanes: readonly Lane[],
+  now: number,
+): string {
+  if (isLeased) return "being tried";
+  const lane = lanes.find((one) => one.kind === kind);
+  return dueText(nextTryAt, lane, now);
 }
 
-function dueText(at: number, now: number): string {
+/** A due submission still waits for its lane. */
+function dueText(nextTryAt: number | undefined, lane: Lane | undefined, now: number): string {
+  if (nextTryAt === undefined || lane?.hasWebhook === false) return "-";
+  const at = Math.max(nextTryAt, lane?.pausedUntil ?? 0);
   return at <= now ? "now" : `in ${span(at - now)}`;
 }

@@ -8,8 +8,7 @@ import { endpoints, type Kind, kinds, resultPages } from "../../shared/submissio
 import { suspicionOf } from "../../shared/submission/traps.ts";
 import type { Clock } from "../clock.ts";
 import type { BuiltSite } from "../http/built-site.ts";
-import { type Problem, sendProblem, setProblemHeaders } from "../http/problem.ts";
-import { loggableError } from "../http/request-log.ts";
+import { type Problem, problemOf, sendProblem, setProblemHeaders } from "../http/problem.ts";
 import { isOwnOrigin } from "../http/same-origin.ts";
 import { type Store, StoreUnavailable } from "../store/store.ts";
 import { readEncoding } from "./encoding.ts";
@@ -92,18 +91,11 @@ export async function addReceive(app: FastifyInstance, parts: ReceiveParts): Pro
   app.addContentTypeParser("*", { parseAs: "buffer" }, (_request, body, done) => done(null, body));
 
   app.setErrorHandler(async (error, request, reply) => {
-    const { statusCode } = error as { statusCode?: number };
-    if (statusCode === 413) {
-      return fail(request, reply, {
-        status: 413,
-        detail: "This is too long: the limit is 64 KiB.",
-      });
-    }
-    if (statusCode !== undefined && statusCode >= 400 && statusCode < 500) {
-      return fail(request, reply, { ...malformed, status: statusCode });
-    }
-    request.log.error({ error: loggableError(error as Error) }, "request failed");
-    return fail(request, reply, { status: 500, detail: "Something went wrong on our side." });
+    const problem = problemOf(error, request);
+    const { status } = problem;
+    if (status === 500) return fail(request, reply, problem);
+    const tooLong = "This is too long: the limit is 64 KiB.";
+    return fail(request, reply, { status, detail: status === 413 ? tooLong : malformed.detail });
   });
 
   for (const kind of kinds) {

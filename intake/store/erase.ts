@@ -1,8 +1,8 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { comparableAddress } from "./address.ts";
+import type { Forgotten } from "./operator-store.ts";
 import { type Row, toForgotten } from "./rows.ts";
 import type { Sql, Value } from "./sql.ts";
-import type { Forgotten } from "./store.ts";
 
 // While a part is erased, no other process can write to SQLite. A server waits half a second at most
 // and looks less and less often, so parts are small and the pauses between them long.

@@ -1,7 +1,8 @@
 import { eraseOld, forget } from "./erase.ts";
-import { summaryColumns, toAttempt, toRecord, toStatus, toSummary } from "./rows.ts";
+import type { OperatorStore } from "./operator-store.ts";
+import { summaryColumns, toAttempt, toListed, toRecord, toStatus } from "./rows.ts";
 import type { Sql } from "./sql.ts";
-import type { OperatorStore, State } from "./store.ts";
+import type { State } from "./store.ts";
 
 /** Begins a statement that makes submissions due at $1, with a fresh retry schedule. */
 export const dueAgain =
@@ -9,7 +10,7 @@ export const dueAgain =
 
 /** The part of a store that the operator's commands use. */
 export function operation(sql: Sql): Omit<OperatorStore, "scrub" | "backUp"> {
-  const { attemptNumber } = sql.dialect;
+  const { attemptNumber, fields } = sql.dialect;
 
   return {
     async status() {
@@ -20,18 +21,47 @@ export function operation(sql: Sql): Omit<OperatorStore, "scrub" | "backUp"> {
       return toStatus(rows);
     },
 
-    async list({ state, limit }) {
+    async list({ state, kind, since, search, limit }) {
       const { rows } = await sql.run(
-        `SELECT ${summaryColumns} FROM submission WHERE state = coalesce($1, state)
-         ORDER BY received_at DESC, id DESC LIMIT $2`,
-        [state ?? null, limit],
+        `SELECT ${summaryColumns}, payload, at, duration_ms, status, error, answer
+         FROM submission LEFT JOIN attempt AS last ON last.${attemptNumber} = (
+           SELECT ${attemptNumber} FROM attempt WHERE submission_id = submission.id
+           ORDER BY at DESC, ${attemptNumber} DESC LIMIT 1
+         )
+         WHERE state = coalesce($1, state) AND kind = coalesce($2, kind)
+           AND received_at >= coalesce($3, received_at) AND (CAST($4 AS text) IS NULL OR EXISTS (
+             SELECT 1 FROM ${fields("payload")} AS field WHERE lower(field.value) LIKE $4 ESCAPE '!'
+           ))
+         ORDER BY received_at DESC, id DESC LIMIT $5`,
+        [state ?? null, kind ?? null, since ?? null, search ? containing(search) : null, limit],
       );
-      return rows.map(toSummary);
+      return rows.map(toListed);
+    },
+
+    async idLength() {
+      // Where the parts of a UUID end.
+      for (const length of [8, 13, 18, 23]) {
+        const { rows } = await sql.run(
+          "SELECT count(*) - count(DISTINCT substr(id, 1, $1)) AS shared FROM submission",
+          [length],
+        );
+        if (Number(rows[0]?.shared) === 0) return length;
+      }
+      return 36;
+    },
+
+    async lastTries(kind, limit) {
+      const { rows } = await sql.run(
+        `SELECT attempt.* FROM attempt JOIN submission ON submission_id = submission.id
+         WHERE kind = $1 ORDER BY at DESC, attempt.${attemptNumber} DESC LIMIT $2`,
+        [kind, limit],
+      );
+      return rows.map(toAttempt);
     },
 
     async idsWithPrefix(prefix) {
       const { rows } = await sql.run(
-        "SELECT id FROM submission WHERE substr(id, 1, $2) = $1 LIMIT 2",
+        "SELECT id FROM submission WHERE substr(id, 1, $2) = $1 ORDER BY id LIMIT 6",
         [prefix, prefix.length],
       );
       return rows.map(({ id }) => String(id));
@@ -51,12 +81,18 @@ export function operation(sql: Sql): Omit<OperatorStore, "scrub" | "backUp"> {
     },
 
     async retry(id: string, state: State, now: number) {
-      const statement = `${dueAgain} WHERE id = $2 AND state = $3 AND lease_token IS NULL`;
+      const statement = `${dueAgain}, retried_at = $1 WHERE id = $2 AND state = $3 AND lease_token IS NULL`;
       return (await sql.run(statement, [now, id, state])).changes > 0;
     },
 
-    async retryFailed(now) {
-      return (await sql.run(`${dueAgain} WHERE state = 'failed'`, [now])).changes;
+    async retryAll({ kind, state, since, until }, now) {
+      const time = state === "delivered" ? "delivered_at" : "received_at";
+      const { changes } = await sql.run(
+        `${dueAgain}, retried_at = $1 WHERE kind = $2 AND state = $3 AND lease_token IS NULL
+           AND ${time} >= coalesce($4, ${time}) AND ${time} <= coalesce($5, ${time})`,
+        [now, kind, state, since ?? null, until ?? null],
+      );
+      return changes;
     },
 
     async discard(id, now) {
@@ -79,4 +115,9 @@ export function operation(sql: Sql): Omit<OperatorStore, "scrub" | "backUp"> {
     eraseOld: (before) => eraseOld(sql, before),
     forget: (email) => forget(sql, email),
   };
+}
+
+/** A pattern for LIKE that finds the text anywhere, in upper or lower case. */
+function containing(text: string): string {
+  return `%${text.toLowerCase().replace(/[!%_]/g, "!$&")}%`;
 }

@@ -1,12 +1,13 @@
 import { type Kind, kinds } from "../../shared/submission/kinds.ts";
 import type { Suspicion } from "../../shared/submission/traps.ts";
+import type { Forgotten, KindStatus } from "./operator-store.ts";
 import {
   type Attempt,
   type Claimed,
-  type Forgotten,
-  type KindStatus,
+  type Lane,
   type Settlement,
   type State,
+  type SubmissionListed,
   type SubmissionRecord,
   type SubmissionSummary,
   states,
@@ -15,9 +16,12 @@ import {
 /** A row of either database: texts, numbers and nulls by column name. */
 export type Row = Readonly<Record<string, unknown>>;
 
+/** All tries of a submission; its column `tries` holds those that count towards failing. */
+export const triesOf = "(SELECT count(*) FROM attempt WHERE attempt.submission_id = submission.id)";
+
 /** The columns that `toSummary` reads. */
-export const summaryColumns =
-  "id, kind, state, received_at, tries, next_try_at, lease_token, delivered_at, discarded_at, suspicion";
+export const summaryColumns = `id, kind, state, received_at, ${triesOf} AS tries, next_try_at,
+  lease_token, retried_at, delivered_at, discarded_at, suspicion`;
 
 /** Reads a row of `summaryColumns`. */
 export function toSummary(row: Row): SubmissionSummary {
@@ -27,6 +31,7 @@ export function toSummary(row: Row): SubmissionSummary {
     tries: Number(row.tries),
     nextTryAt: optionalNumber(row.next_try_at),
     isLeased: row.lease_token !== null,
+    retriedAt: optionalNumber(row.retried_at),
     deliveredAt: optionalNumber(row.delivered_at),
     discardedAt: optionalNumber(row.discarded_at),
     suspicion: (row.suspicion ?? undefined) as Suspicion | undefined,
@@ -38,9 +43,19 @@ export function toRecord(row: Row): SubmissionRecord {
   return { ...toSummary(row), payload: String(row.payload) };
 }
 
-/** Reads a row of `id`, `payload` and `tries`. */
-export function toClaimed({ id, payload, tries }: Row): Claimed {
-  return { id: String(id), payload: String(payload), tries: Number(tries) };
+/** Reads a row of `summaryColumns`, `payload` and the columns of its last try, if any. */
+export function toListed(row: Row): SubmissionListed {
+  return { ...toRecord(row), lastTry: row.at === null ? undefined : toAttempt(row) };
+}
+
+/** Reads a row of `id`, `payload`, `counted` and `tries`. */
+export function toClaimed({ id, payload, counted, tries }: Row): Claimed {
+  return {
+    id: String(id),
+    payload: String(payload),
+    counted: Number(counted),
+    tries: Number(tries),
+  };
 }
 
 /** Reads a row of the attempts' table. */
@@ -62,19 +77,30 @@ export function toForgotten({ id, kind, state }: Row): Forgotten {
 /** Reads rows of `kind`, `state`, `count`, `oldest` and `next`; a kind without rows gets zeros. */
 export function toStatus(rows: readonly Row[]): KindStatus[] {
   return kinds.map((kind) => {
-    const ofKind = rows.filter((row) => row.kind === kind);
-    const inState = (state: State) => ofKind.find((row) => row.state === state);
-    const counts = states.map((state) => [state, Number(inState(state)?.count ?? 0)]);
+    const inState = (state: State) => rows.find((row) => row.kind === kind && row.state === state);
     const oldest = [inState("pending"), inState("failed")]
       .map((row) => optionalNumber(row?.oldest))
       .filter((time) => time !== undefined);
+    const counts = states.map((state) => [state, Number(inState(state)?.count ?? 0)]);
     return {
       kind,
       counts: Object.fromEntries(counts) as KindStatus["counts"],
       oldestUndeliveredAt: oldest.length > 0 ? Math.min(...oldest) : undefined,
+      oldestFailedAt: optionalNumber(inState("failed")?.oldest),
       nextTryAt: optionalNumber(inState("pending")?.next),
     };
   });
+}
+
+/** Reads a row of the lanes' table. */
+export function toLane(row: Row): Lane {
+  return {
+    kind: row.kind as Kind,
+    hasWebhook: row.has_webhook === 1,
+    isDown: row.is_down === 1,
+    pausedUntil: optionalNumber(row.paused_until),
+    isAsked: row.is_asked === 1,
+  };
 }
 
 /** The new values of a submission after a settlement. */
@@ -82,6 +108,7 @@ export function settled({ attempt, next }: Settlement) {
   return {
     state: next.state,
     nextTryAt: next.state === "pending" ? next.nextTryAt : null,
+    counted: next.state === "pending" && next.isUncounted ? 0 : 1,
     deliveredAt: next.state === "delivered" ? attempt.at + attempt.durationMs : null,
   };
 }

@@ -29,6 +29,8 @@ export type Dialect = {
   readonly skipLocked: string;
   /** The column that orders tries of the same millisecond. */
   readonly attemptNumber: string;
+  /** A table of the fields of a JSON object, with their values in the column `value`. */
+  readonly fields: (json: string) => string;
   /** The texts of a JSON list, for IN. */
   readonly listed: (json: string) => string;
 };

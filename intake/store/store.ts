@@ -1,5 +1,6 @@
 import type { Kind } from "../../shared/submission/kinds.ts";
 import type { Suspicion } from "../../shared/submission/traps.ts";
+import type { OperatorStore } from "./operator-store.ts";
 
 /**
  * `pending` waits for its next try or is being tried; `failed` has used up the retry schedule;
@@ -53,6 +54,8 @@ export type Lease = { readonly token: string; readonly ms: number };
 export type Claim = {
   readonly kind: Kind;
   readonly now: number;
+  /** Takes what is not due either. */
+  readonly isProbe?: boolean;
   readonly limit: number;
   readonly lease: Lease;
 };
@@ -60,7 +63,9 @@ export type Claim = {
 export type Claimed = {
   readonly id: string;
   readonly payload: string;
-  /** Tries since the submission was kept or last retried by the operator. */
+  /** Tries that count towards failing, since it was kept or last retried by an operator. */
+  readonly counted: number;
+  /** All tries so far. */
   readonly tries: number;
 };
 
@@ -82,7 +87,12 @@ export type Settlement = {
   readonly attempt: Attempt;
   readonly next:
     | { readonly state: "delivered" | "failed" }
-    | { readonly state: "pending"; readonly nextTryAt: number };
+    | {
+        readonly state: "pending";
+        readonly nextTryAt: number;
+        /** Whether the try does not count towards failing, because the receiver is down. */
+        readonly isUncounted?: boolean;
+      };
 };
 
 export type SubmissionSummary = {
@@ -90,10 +100,13 @@ export type SubmissionSummary = {
   readonly kind: Kind;
   readonly state: State;
   readonly receivedAt: number;
+  /** All tries so far. */
   readonly tries: number;
   /** Of a pending submission; in the past while `isLeased`. */
   readonly nextTryAt: number | undefined;
   readonly isLeased: boolean;
+  /** When an operator asked for a try that has not been made yet. */
+  readonly retriedAt: number | undefined;
   readonly deliveredAt: number | undefined;
   readonly discardedAt: number | undefined;
   /** Why it is or was held. */
@@ -102,26 +115,30 @@ export type SubmissionSummary = {
 
 export type SubmissionRecord = SubmissionSummary & { readonly payload: string };
 
+export type SubmissionListed = SubmissionRecord & { readonly lastTry: Attempt | undefined };
+
 export type SubmissionDetail = SubmissionRecord & {
   readonly attempts: readonly Attempt[];
 };
 
-export type KindStatus = {
+/** What the server that runs, or ran last, knows of a kind's receiver. */
+export type Lane = {
   readonly kind: Kind;
-  readonly counts: Readonly<Record<State, number>>;
-  /** When the oldest pending or failed one was received. */
-  readonly oldestUndeliveredAt: number | undefined;
-  readonly nextTryAt: number | undefined;
+  readonly hasWebhook: boolean;
+  /** Whether the receiver counts as down and is probed from time to time. */
+  readonly isDown: boolean;
+  /** When the next try is allowed; in the past when nothing is paused any more. */
+  readonly pausedUntil: number | undefined;
+  /** Whether the receiver asked for this pause with Retry-After. */
+  readonly isAsked: boolean;
 };
-
-/** The content and size of a back-up. */
-export type BackedUp = { readonly submissions: number; readonly bytes: number };
-
-export type Forgotten = Pick<SubmissionSummary, "id" | "kind" | "state">;
 
 /** The part of the store that the deliverer uses. */
 export type DeliveryStore = {
-  /** Leases free submissions that are due at `now`, or too far ahead of it, earliest first. */
+  /**
+   * Leases free submissions that are due at `now`, or too far ahead of it, those an
+   * operator retried first, then the earliest.
+   */
   claim(claim: Claim): Promise<Claimed[]>;
   /** Logs a try, and moves the submission on unless its lease has gone to another instance. */
   settle(settlement: Settlement): Promise<void>;
@@ -129,49 +146,16 @@ export type DeliveryStore = {
   release(leaseToken: string): Promise<void>;
   /** When the next free submission of the kind is due; not after `now` when one is due. */
   nextDueAt(kind: Kind, now: number): Promise<number | undefined>;
+  /** When an operator last asked for a try that has not been made yet. */
+  lastRetryAt(kind: Kind): Promise<number | undefined>;
+  /** Makes due, oldest first, what waits for its next try and was not refused itself. */
+  bringForward(kind: Kind, now: number): Promise<void>;
+  saveLane(lane: Lane): Promise<void>;
+  lanes(): Promise<Lane[]>;
 };
 
-/** The part of the store that the operator's commands use. */
-export type OperatorStore = {
-  status(): Promise<KindStatus[]>;
-  /** The newest first. */
-  list(filter: { state: State | undefined; limit: number }): Promise<SubmissionSummary[]>;
-  /** Up to two ids that begin with the prefix: enough to tell none, one and several apart. */
-  idsWithPrefix(prefix: string): Promise<string[]>;
-  find(id: string): Promise<SubmissionDetail | undefined>;
-  /**
-   * Makes one submission due now, with a fresh retry schedule and the same id, if it is in this
-   * state and not being tried.
-   *
-   * @returns whether it did so; a delivery that came in between is not undone
-   */
-  retry(id: string, state: State, now: number): Promise<boolean>;
-  /** Makes every failed submission due now likewise; returns how many there were. */
-  retryFailed(now: number): Promise<number>;
-  /** Closes a failed or held submission; returns whether it did so. */
-  discard(id: string, now: number): Promise<boolean>;
-  /** Erases submissions delivered, held or discarded before this time; returns how many. */
-  eraseOld(before: number): Promise<number>;
-  /** Up to `limit` submissions in the order of their ids, from the first after `after`. */
-  page(from: { after: string; limit: number }): Promise<SubmissionRecord[]>;
-  /**
-   * Erases all submissions with this e-mail address, whatever their state; those still pending are
-   * not delivered any more.
-   */
-  forget(email: string): Promise<Forgotten[]>;
-  /**
-   * Removes erased submissions from the database's files, as a server does every few seconds. Absent
-   * where the database has its own ways (docs/privacy.md).
-   *
-   * @returns false when a reader of the database keeps them there
-   */
-  scrub?(): Promise<boolean>;
-  /**
-   * Copies everything, as it is at this moment, into a new file at this absolute path. Absent where
-   * the database has its own program for it.
-   */
-  backUp?(file: string): Promise<BackedUp>;
-};
+/** The statuses that concern a single submission, not its receiver (RFC 9110, 15.5). */
+export const statusesOfRefusal: readonly number[] = [400, 413, 415, 422];
 
 /** The server alone may change the schema and hold leases; a tool works beside it. */
 export type Role = "server" | "tool";

@@ -16,6 +16,8 @@ export type DirectFormat = "json" | "form";
 /** Where forms post to in a build without a server. */
 export type Direct = {
   readonly format: DirectFormat;
+  /** Whether the receivers allow the site to read their answers (CORS). */
+  readonly cors: boolean;
   readonly urls: Readonly<Record<Kind, URL>>;
 };
 
@@ -37,12 +39,13 @@ export const siteVariables: readonly string[] = [
   "SITE_URL",
   "SUBMISSION_MODE",
   "DIRECT_FORMAT",
+  "DIRECT_CORS",
   ...Object.values(webhookVariables),
 ];
 
 /**
- * Reads how forms are sent, `relay` to the intake or `direct` to the webhooks, and the format for
- * `direct`.
+ * Reads how forms are sent, `relay` to the intake or `direct` to the webhooks, and what only `direct`
+ * needs.
  *
  * @throws ConfigError
  */
@@ -51,6 +54,7 @@ export function readSubmissionMode(environment: Environment) {
   return {
     mode: readChoice(variable("SUBMISSION_MODE"), ["relay", "direct"], "relay"),
     format: readChoice(variable("DIRECT_FORMAT"), ["json", "form"], "json"),
+    cors: readChoice(variable("DIRECT_CORS"), ["no", "yes"], "no") === "yes",
   };
 }
 
@@ -62,11 +66,11 @@ export function readSubmissionMode(environment: Environment) {
 export function readSiteSettings(environment: Environment): SiteSettings {
   const variable = variablesOf(environment);
   const siteUrl = readSiteUrl(variable("SITE_URL"), "http://localhost:4321");
-  const { mode, format } = readSubmissionMode(environment);
+  const { mode, format, cors } = readSubmissionMode(environment);
   if (mode === "relay") return { siteUrl, direct: undefined };
   const urlOf = (kind: Kind) => readPublicWebhookUrl(variable(webhookVariables[kind]), siteUrl);
   const urls = { enquiry: urlOf("enquiry"), application: urlOf("application") };
-  return { siteUrl, direct: { format, urls } };
+  return { siteUrl, direct: { format, cors, urls } };
 }
 
 /** Reads a receiver's address that visitors' browsers post to. */

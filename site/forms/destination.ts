@@ -4,13 +4,15 @@ import { endpoints, type Kind } from "../../shared/submission/kinds.ts";
 /** How to reach the firm without a form. */
 export type Reach = { readonly email: string; readonly phone: string };
 
-/** Where a form's values go: to the intake, or to the webhook, whose answer cannot be read. */
+/** Where a form's values go: to the intake or to the webhook. */
 export type Destination =
   | { readonly mode: "relay"; readonly url: string }
   | {
       readonly mode: "direct";
       readonly url: string;
       readonly format: DirectFormat;
+      /** Whether the answer can be read. */
+      readonly cors: boolean;
       /** For visitors whose browser cannot send the form. */
       readonly instead: Reach;
     };
@@ -22,8 +24,8 @@ export function destinationOf(
   { email, phone }: Reach,
 ): Destination {
   if (!direct) return { mode: "relay", url: endpoints[kind] };
-  const { format, urls } = direct;
-  return { mode: "direct", url: urls[kind].href, format, instead: { email, phone } };
+  const { format, cors, urls } = direct;
+  return { mode: "direct", url: urls[kind].href, format, cors, instead: { email, phone } };
 }
 
 /** Whether only a script can send the form: without one, a browser cannot send JSON. */

@@ -1,3 +1,4 @@
+import type { Direct as Settings } from "../../shared/settings/site-settings.ts";
 import type { Kind } from "../../shared/submission/kinds.ts";
 import { type FormValues, type Payload, toPayload } from "../../shared/submission/payload.ts";
 import { suspicionOf } from "../../shared/submission/traps.ts";
@@ -6,33 +7,42 @@ import type { Destination } from "./destination.ts";
 type Direct = Extract<Destination, { mode: "direct" }>;
 
 /**
- * Posts a form's values straight to the webhook, cross-origin and without a preflight
- * (specification, section 7). The answer is opaque, so any answer counts as success.
+ * Posts a form's values straight to the webhook. Unless the receiver allows CORS, the answer is
+ * opaque, and any answer counts as success (specification, section 7).
  *
  * Not with `sendBeacon`, which returns true even for requests that a policy blocks.
  *
- * @throws TypeError when the receiver cannot be reached, TimeoutError when it takes too long
+ * @throws TypeError when the receiver cannot be reached, TimeoutError when it takes too long, Error
+ *   when an answer that can be read is not 2xx
  */
 export async function sendDirect(
   kind: Kind,
   values: FormValues,
-  { url, format }: Direct,
+  destination: Direct,
   signal: AbortSignal,
 ): Promise<void> {
   // No intake could hold it for an operator to check.
   if (suspicionOf(values) === "trap filled in") return;
   const sending = { timestamp: new Date().toISOString(), source: values.source ?? "" };
-  const body = bodies[format](toPayload(kind, values, sending));
-  await fetch(url, { method: "POST", mode: "no-cors", body, signal });
+  const request = requestOf(destination, toPayload(kind, values, sending));
+  const { ok, status } = await fetch(destination.url, { ...request, signal });
+  if (destination.cors && !ok) throw new Error(`The receiver answered ${status}`);
 }
 
 /**
- * Writes a payload in each format.
+ * The request that carries a payload.
  *
- * The browser labels JSON text/plain, the only type that no-cors mode allows for it (Fetch standard,
- * "no-CORS-safelisted request-header").
+ * In no-cors mode the browser labels JSON text/plain, the only type that is allowed for it (Fetch
+ * standard, "no-CORS-safelisted request-header").
  */
-export const bodies = {
-  json: (payload: Payload) => JSON.stringify(payload),
-  form: (payload: Payload) => new URLSearchParams(payload),
-} as const;
+export function requestOf(
+  { format, cors }: Pick<Settings, "format" | "cors">,
+  payload: Payload,
+): RequestInit {
+  const isJson = format === "json";
+  const body = isJson ? JSON.stringify(payload) : new URLSearchParams(payload);
+  if (!cors) return { method: "POST", mode: "no-cors", body };
+  const headers: HeadersInit = isJson ? { "content-type": "application/json" } : {};
+  // Following a redirect would turn the POST into an empty GET that "succeeds" (Fetch, 4.4).
+  return { method: "POST", mode: "cors", headers, body, redirect: "error" };
+}

@@ -2,7 +2,6 @@ import { appendFile, mkdtemp, rename, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { Page } from "@playwright/test";
-import type { DirectFormat } from "../../shared/settings/site-settings.ts";
 import { accept, startReceiver } from "../support/receiver.ts";
 import { buildSite, copySite, pictures } from "../support/site-copy.ts";
 import { answerAsProvider, providerScript } from "./consent-provider.ts";
@@ -12,15 +11,19 @@ import { openStaticHost } from "./static-host.ts";
 type Receiver = Awaited<ReturnType<typeof startReceiver>>;
 type Host = Awaited<ReturnType<typeof openStaticHost>>;
 
+/** The builds by their format; the third has JSON and reads the answers. */
+type Build = "json" | "form" | "cors";
+
 type Built = {
   /** The webhooks of both kinds, each an origin of its own. */
   readonly webhooks: { readonly enquiry: Receiver; readonly application: Receiver };
-  readonly hosts: Readonly<Record<DirectFormat, Host>>;
+  /** Builds the site so, once. */
+  readonly hostOf: (build: Build) => Promise<Host>;
 };
 
 type Fixtures = {
-  /** Which of the two builds a test visits. */
-  format: DirectFormat;
+  /** Which of the builds a test visits. */
+  variant: Build;
   host: Host;
   webhooks: Built["webhooks"];
 };
@@ -33,26 +36,32 @@ export const test = base.extend<Fixtures, { built: Built }>({
       const copy = await mkdtemp(join(tmpdir(), "direct-"));
       copySite(copy, pictures);
       await appendFile(join(copy, "content/company.yaml"), `consentScript: ${providerScript}\n`);
-      const build = async (format: DirectFormat) => {
+      const build = async (name: Build) => {
         const { code, stdout, stderr } = await buildSite(copy, {
           SUBMISSION_MODE: "direct",
-          DIRECT_FORMAT: format,
+          DIRECT_FORMAT: name === "form" ? "form" : "json",
+          DIRECT_CORS: name === "cors" ? "yes" : "no",
           CONTACT_WEBHOOK_URL: `${webhooks.enquiry.url.href}?token=it's&a=1`,
           APPLICATION_WEBHOOK_URL: webhooks.application.url.href,
         });
         expect(code, stdout + stderr).toBe(0);
-        await rename(join(copy, "dist"), join(copy, format));
-        return openStaticHost(join(copy, format), format === "form");
+        await rename(join(copy, "dist"), join(copy, name));
+        return openStaticHost(join(copy, name), name === "form");
       };
-      const hosts = { json: await build("json"), form: await build("form") };
-      await use({ webhooks, hosts });
-      for (const server of [...Object.values(webhooks), ...Object.values(hosts)]) server.close();
+      const hosts = new Map<Build, Host>();
+      const hostOf = async (name: Build) => {
+        const host = hosts.get(name) ?? (await build(name));
+        hosts.set(name, host);
+        return host;
+      };
+      await use({ webhooks, hostOf });
+      for (const server of [...Object.values(webhooks), ...hosts.values()]) server.close();
       await rm(copy, { recursive: true });
     },
-    { scope: "worker", timeout: 300_000 },
+    { scope: "worker" },
   ],
-  format: ["json", { option: true }],
-  host: async ({ built, format }, use) => use(built.hosts[format]),
+  variant: ["json", { option: true }],
+  host: [async ({ built, variant }, use) => use(await built.hostOf(variant)), { timeout: 300_000 }],
   baseURL: async ({ host }, use) => use(host.url),
   page: async ({ page }, use) => {
     await answerAsProvider(page);

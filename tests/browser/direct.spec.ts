@@ -18,7 +18,7 @@ import {
   typeEnquiry,
 } from "./people.ts";
 
-// Both builds take a while: one worker makes them once.
+// The builds take a while: one worker makes them once.
 test.describe.configure({ mode: "default" });
 
 const sentAs = {
@@ -34,7 +34,7 @@ for (const format of ["json", "form"] as const) {
 
   // The host of the JSON build serves files and nothing else; the other one reads _headers too.
   test.describe(`a build for ${format}`, () => {
-    test.use({ format });
+    test.use({ variant: format });
 
     test("sends an enquiry as one POST without a preflight, with exactly the payload", async ({
       page,
@@ -199,7 +199,7 @@ test.describe("without JavaScript", () => {
   });
 
   test.describe("the other form", () => {
-    test.use({ format: "form" });
+    test.use({ variant: "form" });
 
     test("is posted by the browser, which shows what the receiver says", async ({
       page,

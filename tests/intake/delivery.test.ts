@@ -96,7 +96,7 @@ test("keeps as failed what the schedule has no further try for, until a retry", 
   await becomes("failed");
   expect(receiver.requests).toHaveLength(hurriedSchedule.length);
   receiver.behave(accept);
-  expect(await store.retryFailed(Date.now())).toBe(1);
+  expect(await store.retryAll({ kind: "enquiry", state: "failed" }, Date.now())).toBe(1);
   deliverer.wake("enquiry");
   await becomes("delivered");
   expect(new Set(receiver.ids())).toEqual(new Set(["a"]));

@@ -34,7 +34,7 @@ describe.each(stores)("%s", (_name, open) => {
   test("a claimed submission is nobody else's, whatever the clock says", async () => {
     const { store } = await openWith("a");
     const { payload } = submission("a");
-    expect(await store.claim(claimOf("one"))).toEqual([{ id: "a", payload, tries: 0 }]);
+    expect(await store.claim(claimOf("one"))).toEqual([{ id: "a", payload, counted: 0, tries: 0 }]);
     for (const now of [receivedAt - 3 * day, receivedAt + 1, receivedAt + 400 * day]) {
       expect(await store.claim(claimOf("other", { now }))).toEqual([]);
       expect(await store.nextDueAt("enquiry", now)).toBeUndefined();
@@ -49,13 +49,13 @@ describe.each(stores)("%s", (_name, open) => {
     expect(await store.claim(claimOf("other"))).toHaveLength(1);
     // The first holder comes back late: its try is logged, the state is the other's to decide.
     await store.settle(settlement("a", "one", { state: "failed" }));
-    const undecided = { state: "pending", isLeased: true, tries: 0, attempts: [attempt] };
+    const undecided = { state: "pending", isLeased: true, tries: 1, attempts: [attempt] };
     expect(await store.find("a")).toMatchObject(undecided);
     await store.settle(settlement("a", "other"));
     expect(await store.find("a")).toMatchObject({
       state: "delivered",
       isLeased: false,
-      tries: 1,
+      tries: 2,
       nextTryAt: undefined,
       deliveredAt: attempt.at + attempt.durationMs,
       attempts: [attempt, attempt],

@@ -72,7 +72,7 @@ test("each stand-in in the content is a finding of its own", async () => {
   expect(code).toBe(1);
 });
 
-test("a build that is old, for another address, with an example in it or missing is refused", async () => {
+test("a build that is old, for another address, with an example in it or unfinished is refused", async () => {
   const project = readyProject();
   project.edit("dist/index.html", (text) => text.replace("https://www.", "http://"));
   project.write("dist/.well-known/security.txt", "Contact: mailto:info@firm.example");
@@ -84,9 +84,9 @@ test("a build that is old, for another address, with an example in it or missing
     expect.stringContaining("security.txt: info@firm.example is reserved for examples. Change it"),
   ]);
   expect(code).toBe(1);
-  project.remove("dist");
+  project.remove("dist/index.html.gz");
   expect((await project.check()).open).toEqual([
-    "dist/ does not contain a site. Run npm run build with SITE_URL set.",
+    "dist/ does not contain a finished build. Run npm run build with SITE_URL set.",
   ]);
 });
 
@@ -136,7 +136,7 @@ test.each<[string, Environment, RegExp[]]>([
 });
 
 test("what is wise and not needed is advice", async () => {
-  const { WEBHOOK_SECRET: _secret, TRUST_PROXY: _proxy, ...less } = ready;
+  const { WEBHOOK_SECRET: _1, WEBHOOK_RECEIPT: _2, TRUST_PROXY: _3, ...less } = ready;
   const { code, open, advice } = await readyProject().check({
     ...less,
     RETENTION_DAYS: "61",
@@ -146,6 +146,7 @@ test("what is wise and not needed is advice", async () => {
   expect(advice).toEqual([
     expect.stringContaining("privacy-policy.yaml does not name the 61 days"),
     expect.stringContaining("WEBHOOK_SECRET is not set"),
+    expect.stringContaining("WEBHOOK_RECEIPT is not set"),
     expect.stringContaining("TRUST_PROXY is not set"),
     expect.stringContaining("CONTACT_WEBHOOK_URL uses http"),
   ]);
@@ -215,6 +216,12 @@ test("a build without a server needs other settings, and its test is what a page
     expect(requests[0]?.headers["content-type"]).toMatch(/^application\/x-www-form-urlencoded/);
     expect(new URLSearchParams(requests[0]?.body).get("firstName")).toBe("TEST");
   }
+
+  contact.behave(answer(200, { "access-control-allow-origin": "http://proefwerk.be" }));
+  const readable = await project.check({ ...direct, DIRECT_CORS: "yes" }, "--send-test");
+  expect(readable.open.filter((line) => line.includes("test"))).toEqual([
+    "APPLICATION_WEBHOOK_URL answered 200 to a test application, but pages of SITE_URL may not read that (Access-Control-Allow-Origin).",
+  ]);
 
   project.write("dist/contact.html", `<form action="${contact.url.href}">`);
   const { CONTACT_WEBHOOK_URL: _contact, ...unset } = direct;

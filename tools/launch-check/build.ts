@@ -8,13 +8,13 @@ import { reservedNamesIn } from "./reserved-names.ts";
 import type { Settings } from "./settings.ts";
 
 const home = "dist/index.html";
+// A build compresses its pages last.
+const finished = `${home}.gz`;
 const contact = "dist/contact.html";
 
 /** Checks that the built pages are current, for the right address and without example addresses. */
 export function build(root: string, settings: Settings): Line[] {
-  if (!existsSync(join(root, home))) {
-    return findings(["dist/ does not contain a site. Run npm run build with SITE_URL set."], "");
-  }
+  if (!existsSync(join(root, finished))) return findings(whyBuild(root, settings), "");
   return [
     ...findings(newerThanBuild(root), "The build is newer than content and code."),
     ...findings(wrongAddress(root, settings), "The pages were built for SITE_URL."),
@@ -23,16 +23,28 @@ export function build(root: string, settings: Settings): Line[] {
   ];
 }
 
+/** Why `dist/` has to be built; empty if it is current. */
+export function whyBuild(root: string, settings: Pick<Settings, "siteUrl" | "direct">): string[] {
+  if (!existsSync(join(root, finished))) {
+    return ["dist/ does not contain a finished build. Run npm run build with SITE_URL set."];
+  }
+  return [
+    ...newerThanBuild(root),
+    ...wrongAddress(root, settings),
+    ...wrongDestination(root, settings),
+  ];
+}
+
 function newerThanBuild(root: string): string[] {
   const built = statSync(join(root, home)).mtimeMs;
   const newer = siteSources
-    .flatMap((source) => filesAt(root, source))
+    .flatMap((source) => entriesAt(root, source))
     .filter((file) => !file.startsWith(writtenByBuild))
     .find((file) => statSync(join(root, file)).mtimeMs > built);
   return newer ? [`dist/ is older than ${newer}. Run npm run build.`] : [];
 }
 
-function wrongAddress(root: string, { siteUrl }: Settings): string[] {
+function wrongAddress(root: string, { siteUrl }: Pick<Settings, "siteUrl">): string[] {
   const html = readFileSync(join(root, home), "utf8");
   const canonical = /<link rel="canonical" href="([^"]+)"/.exec(html)?.[1];
   const built = canonical ? new URL(canonical).origin : "no address";
@@ -41,7 +53,7 @@ function wrongAddress(root: string, { siteUrl }: Settings): string[] {
 }
 
 /** In direct mode the webhook's address is in the page, but the report must not quote it. */
-function wrongDestination(root: string, { direct }: Settings): string[] {
+function wrongDestination(root: string, { direct }: Pick<Settings, "direct">): string[] {
   const expected = direct?.urls.enquiry.host ?? endpoints.enquiry;
   const html = existsSync(join(root, contact)) ? readFileSync(join(root, contact), "utf8") : "";
   if (html.includes(expected)) return [];
@@ -66,12 +78,16 @@ function reservedNames(root: string): string[] {
 
 const isText = (file: string) => /\.(html|txt|xml)$/.test(file);
 
-/** A file, or all files of a folder; nothing if it does not exist. */
+/** All files of a folder; nothing if it does not exist. */
 function filesAt(root: string, path: string): string[] {
+  return entriesAt(root, path).filter((entry) => statSync(join(root, entry)).isFile());
+}
+
+/** A file, or a folder and everything in it; nothing if it does not exist. */
+function entriesAt(root: string, path: string): string[] {
   const found = statSync(join(root, path), { throwIfNoEntry: false });
   if (!found?.isDirectory()) return found ? [path] : [];
-  return readdirSync(join(root, path), { recursive: true, withFileTypes: true })
-    .filter((entry) => entry.isFile())
-    .map(({ parentPath, name }) => join(parentPath, name).slice(root.length + 1))
-    .sort();
+  const names = readdirSync(join(root, path), { recursive: true, encoding: "utf8" });
+  // A folder changes when something in it is deleted or renamed.
+  return [...names.map((name) => join(path, name)).sort(), path];
 }

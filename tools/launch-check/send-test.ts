@@ -1,10 +1,11 @@
 import { randomUUIDv7 } from "node:crypto";
 import { systemClock } from "../../intake/clock.ts";
-import { type Receiver, send, tryLimitMs } from "../../intake/delivery/send.ts";
-import { webhookVariables } from "../../shared/settings/site-settings.ts";
+import { networkReason, type Receiver, send, tryLimitMs } from "../../intake/delivery/send.ts";
+import { userAgent } from "../../intake/delivery/user-agent.ts";
+import { type Direct, webhookVariables } from "../../shared/settings/site-settings.ts";
 import { type Kind, kinds } from "../../shared/submission/kinds.ts";
 import { type FormValues, type Payload, toPayload } from "../../shared/submission/payload.ts";
-import { bodies } from "../../site/forms/send-direct.ts";
+import { requestOf } from "../../site/forms/send-direct.ts";
 import type { ContentFile } from "./content-files.ts";
 import { findings, type Line } from "./report.ts";
 import type { Settings } from "./settings.ts";
@@ -30,11 +31,8 @@ type Answer = {
   readonly isAccepted: boolean;
 };
 
-async function sendTest(
-  { webhookUrls, webhookSecrets, direct }: Settings,
-  kind: Kind,
-  values: FormValues,
-): Promise<Line[]> {
+async function sendTest(settings: Settings, kind: Kind, values: FormValues): Promise<Line[]> {
+  const { webhookUrls, direct } = settings;
   const variable = webhookVariables[kind];
   const url = webhookUrls[kind];
   if (!url) {
@@ -45,15 +43,16 @@ async function sendTest(
     source: kind === "enquiry" ? "/contact" : "/careers",
   });
   const { status, error, isAccepted } = direct
-    ? await postAsPage(url, bodies[direct.format](payload))
-    : await deliver({ url, webhookSecrets, timeLimitMs: tryLimitMs }, payload);
+    ? await postAsPage(url, direct, settings.siteUrl, payload)
+    : await deliver({ ...settings, url, userAgent: userAgent(settings.siteUrl) }, payload);
   if (isAccepted) {
     const text = `${variable} answered ${status} to a test ${kind}. Check that it arrived: it was sent at ${payload.timestamp}.`;
     return [{ mark: "ok", text }];
   }
   if (status === undefined) return findings([`${variable} cannot be reached: ${error}.`], "");
   const redirect = status >= 300 && status < 400 ? " Redirects are not followed." : "";
-  const text = `${variable} answered ${status} to a test ${kind}, which is not a 2xx.${redirect}`;
+  const why = status >= 200 && status < 300 ? error : "which is not a 2xx";
+  const text = `${variable} answered ${status} to a test ${kind}, ${why}.${redirect}`;
   return findings([text], "");
 }
 
@@ -69,23 +68,37 @@ async function deliver(receiver: Receiver, payload: Payload): Promise<Answer> {
   };
 }
 
-/** Posts as a page in direct mode does, but reads the answer, which a browser hides. */
-async function postAsPage(url: URL, body: string | URLSearchParams): Promise<Answer> {
+/** Posts as a page in direct mode does, but reads the answer even if a browser would hide it. */
+async function postAsPage(
+  url: URL,
+  direct: Direct,
+  { origin }: URL,
+  payload: Payload,
+): Promise<Answer> {
+  const request = requestOf(direct, payload);
   const signal = AbortSignal.timeout(tryLimitMs);
   try {
-    const { status, ok } = await fetch(url, { method: "POST", body, redirect: "manual", signal });
-    return { status, error: undefined, isAccepted: ok };
+    const { status, ok, headers } = await fetch(url, {
+      ...request,
+      headers: { ...request.headers, origin },
+      mode: "cors",
+      redirect: "manual",
+      signal,
+    });
+    const allowed = headers.get("access-control-allow-origin") ?? "";
+    const isReadable = !direct.cors || [origin, "*"].includes(allowed);
+    const error = isReadable
+      ? undefined
+      : "but pages of SITE_URL may not read that (Access-Control-Allow-Origin)";
+    return { status, error, isAccepted: ok && isReadable };
   } catch (error) {
-    return { status: undefined, error: reasonOf(error), isAccepted: false };
+    const isLate = (error as Error).name === "TimeoutError";
+    return {
+      status: undefined,
+      error: isLate ? "timeout" : networkReason(error),
+      isAccepted: false,
+    };
   }
-}
-
-/** Returns a code such as ECONNREFUSED: a message may contain the secret address. */
-function reasonOf(error: unknown): string {
-  const { name, cause } = error as Error;
-  if (name === "TimeoutError") return "timeout";
-  const { code } = (cause ?? {}) as { code?: unknown };
-  return typeof code === "string" ? code : "no connection";
 }
 
 /** The values of the test forms; replies to them reach the firm itself. */

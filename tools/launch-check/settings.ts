@@ -35,8 +35,8 @@ export function settings(
 ): Line[] {
   const always = [...siteUrl(read, environment), ...webhooks(read)];
   if (read.direct) {
-    const text =
-      "SUBMISSION_MODE is direct: nothing is kept, and visitors see success whatever the receiver answers. See docs/direct-mode.md.";
+    const seen = read.direct.cors ? "" : ", and visitors see success whatever the receiver answers";
+    const text = `SUBMISSION_MODE is direct: nothing is kept${seen}. See docs/direct-mode.md.`;
     return [...always, { mark: "advice", text }];
   }
   const advice = read.warnings.map((text): Line => ({ mark: "advice", text: `${text}.` }));
@@ -93,6 +93,8 @@ function unset(environment: Environment): Line[] {
   const advice = {
     WEBHOOK_SECRET:
       "is not set: receivers cannot tell this site's deliveries from forged ones. Set it if they check signatures.",
+    WEBHOOK_RECEIPT:
+      "is not set: any 2xx counts as delivered, even from a receiver that did nothing. Set it to id if receivers can answer with the webhook-id; docs/receivers.md says how.",
     TRUST_PROXY:
       "is not set: behind a proxy or balancer all visitors would share one limit of submissions. Leave it unset only if visitors connect to the server directly.",
   };

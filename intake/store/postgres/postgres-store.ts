@@ -59,6 +59,7 @@ function sqlOf(pool: Pool): Sql {
       leaseEnd: (milliseconds) => `now() + ${milliseconds} * interval '1 millisecond'`,
       skipLocked: "FOR UPDATE SKIP LOCKED",
       attemptNumber: "number",
+      fields: (json) => `json_each_text(${json}::json)`,
       listed: (json) => `SELECT json_array_elements_text(${json}::json)`,
     },
   };

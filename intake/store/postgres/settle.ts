@@ -7,7 +7,7 @@ import { query } from "./database.ts";
 export async function settle(pool: Pool, settlement: Settlement): Promise<void> {
   const { id, leaseToken, attempt } = settlement;
   const { at, durationMs, status, error, answer } = attempt;
-  const { state, nextTryAt, deliveredAt } = settled(settlement);
+  const { state, nextTryAt, counted, deliveredAt } = settled(settlement);
   await query(
     pool,
     // Locked first: it may be erased at this moment, and then the try must not be logged.
@@ -18,12 +18,12 @@ export async function settle(pool: Pool, settlement: Settlement): Promise<void> 
        SELECT id, $2, $3, $4, $5, $6 FROM tried
      )
      UPDATE submission
-     SET state = $7, next_try_at = $8, tries = tries + 1, delivered_at = $9,
+     SET state = $7, next_try_at = $8, tries = tries + $11, delivered_at = $9, retried_at = NULL,
        lease_token = NULL, leased_until = NULL
      FROM tried WHERE submission.id = tried.id AND lease_token = $10`,
     [
       ...[id, at, durationMs, status ?? null, storable(error), storable(answer)],
-      ...[state, nextTryAt, deliveredAt, leaseToken],
+      ...[state, nextTryAt, deliveredAt, leaseToken, counted],
     ],
   );
 }

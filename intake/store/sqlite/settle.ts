@@ -11,7 +11,7 @@ export function settleAll(database: DatabaseSync, batch: readonly Settlement[]):
   );
   const move = database.prepare(
     `UPDATE submission
-     SET state = ?, next_try_at = ?, tries = tries + 1, delivered_at = ?,
+     SET state = ?, next_try_at = ?, tries = tries + ?, delivered_at = ?, retried_at = NULL,
        lease_token = NULL, leased_until = NULL
      WHERE id = ? AND lease_token = ?`,
   );
@@ -20,8 +20,8 @@ export function settleAll(database: DatabaseSync, batch: readonly Settlement[]):
       const { id, leaseToken, attempt } = settlement;
       const { at, durationMs, status, error, answer } = attempt;
       log.run(at, durationMs, status ?? null, storable(error), storable(answer), id);
-      const { state, nextTryAt, deliveredAt } = settled(settlement);
-      move.run(state, nextTryAt, deliveredAt, id, leaseToken);
+      const { state, nextTryAt, counted, deliveredAt } = settled(settlement);
+      move.run(state, nextTryAt, counted, deliveredAt, id, leaseToken);
       return undefined;
     }),
   );

@@ -10,12 +10,15 @@ export const dialect: Dialect = {
   // Only one connection at a time writes.
   skipLocked: "",
   attemptNumber: "rowid",
+  fields: (json) => `json_each(${json})`,
   listed: (json) => `SELECT value FROM json_each(${json})`,
 };
 
 /** Adds the functions that the dialect names to a connection. */
 export function addFunctions(database: DatabaseSync): void {
   database.function(clock, () => Math.round(performance.now()));
+  // SQLite's own knows only ASCII.
+  database.function("lower", { deterministic: true }, (text) => String(text).toLowerCase());
 }
 
 /** Runs one statement with parameters $1, $2 and so on; see `Sql`. */

@@ -20,6 +20,7 @@ export const ready: Environment = {
   APPLICATION_WEBHOOK_URL: "https://hooks.proefwerk.be/application",
   RETENTION_DAYS: "30",
   WEBHOOK_SECRET: `whsec_${Buffer.alloc(32, 7).toString("base64")}`,
+  WEBHOOK_RECEIPT: "status",
   TRUST_PROXY: "127.0.0.1",
 };
 
@@ -59,11 +60,13 @@ export function readyProject() {
   write("site/public/partners/own.svg", "<svg></svg>");
   write("content/partners.yaml", `marks:\n${partner.repeat(4)}`);
   write("dist/index.html", `<link rel="canonical" href="${ready.SITE_URL}/">`);
+  write("dist/index.html.gz", "");
   write("dist/contact.html", '<form action="/api/enquiries">');
   const built = Date.now() / 1000 + 60;
   utimesSync(path("dist/index.html"), built, built);
 
   return {
+    folder,
     write,
     edit,
     remove,

@@ -1,0 +1,97 @@
+import type { ParseArgsConfig, parseArgs } from "node:util";
+import { type Kind, kinds } from "../../shared/submission/kinds.ts";
+import type { OperatorConfig } from "../config.ts";
+import type { Store } from "../store/store.ts";
+
+/** A misused command; the program then exits with 2. */
+export class UsageError extends Error {}
+
+/** A command that cannot be carried out; the program then exits with 1. */
+export class CommandError extends Error {}
+
+/** Every option of every command. */
+export const optionTypes = {
+  json: { type: "boolean" },
+  csv: { type: "boolean" },
+  force: { type: "boolean" },
+  failed: { type: "boolean" },
+  pending: { type: "boolean" },
+  delivered: { type: "boolean" },
+  state: { type: "string" },
+  kind: { type: "string" },
+  since: { type: "string" },
+  until: { type: "string" },
+  search: { type: "string" },
+  limit: { type: "string" },
+  "max-age": { type: "string" },
+  help: { type: "boolean", short: "h" },
+} as const satisfies ParseArgsConfig["options"];
+
+export type Options = Readonly<
+  ReturnType<typeof parseArgs<{ options: typeof optionTypes }>>["values"]
+>;
+
+export type Context = {
+  readonly store: Store;
+  readonly config: OperatorConfig;
+  readonly now: number;
+  readonly options: Options;
+};
+
+/** The output of a command: a text, a stream of parts, or a report. */
+export type Output = string | AsyncIterable<string> | Report;
+
+/** A text, and one line for each reason to alarm. */
+export type Report = { readonly text: string; readonly alarms: readonly string[] };
+
+/** `word` is the command's argument, `undefined` when an optional one is left out. */
+export type Command = {
+  readonly takes: "nothing" | "maybe an id" | "an id" | "an e-mail address" | "a file";
+  /** The names of its options besides `json`, which all have. */
+  readonly options: readonly (keyof Options)[];
+  /**
+   * Refuses options that contradict each other, before the store is opened.
+   *
+   * @throws UsageError
+   */
+  check?(options: Options, word?: string): void;
+  run(context: Context, word?: string): Output | Promise<Output>;
+};
+
+export function readKind({ kind }: Options): Kind | undefined {
+  if (kind === undefined) return undefined;
+  const known = kinds.find((one) => one === kind);
+  if (!known) throw new UsageError(`--kind must be one of: ${kinds.join(", ")}.`);
+  return known;
+}
+
+const unitsMs: Readonly<Record<string, number>> = {
+  s: 1000,
+  m: 60_000,
+  h: 3_600_000,
+  d: 86_400_000,
+};
+
+/** Reads `--since` or `--until`: an ISO time, in UTC unless it says otherwise, or a span ago. */
+export function readTime(
+  name: "since" | "until",
+  options: Options,
+  now: number,
+): number | undefined {
+  const text = options[name];
+  if (text === undefined) return undefined;
+  const [, count, unit = ""] = /^(\d{1,6})([smhd])$/.exec(text) ?? [];
+  if (count !== undefined) return now - Number(count) * (unitsMs[unit] ?? 0);
+  const [, day, time, zone] =
+    /^(\d{4}-\d\d-\d\d)(?:[T ](\d\d:\d\d(?::\d\d(?:\.\d+)?)?)(Z|[+-]\d\d:\d\d)?)?$/.exec(text) ??
+    [];
+  const at = day ? Date.parse(`${day}T${time ?? "00:00"}${zone ?? "Z"}`) : Number.NaN;
+  if (!Number.isNaN(at)) return at;
+  throw new UsageError(
+    `--${name} must be a time such as 2026-11-20T12:00Z, or a span such as 45m, 2h or 3d.`,
+  );
+}
+
+export function asJson(value: unknown): string {
+  return JSON.stringify(value, undefined, 2);
+}

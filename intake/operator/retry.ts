@@ -1,0 +1,84 @@
+import { type Kind, kinds } from "../../shared/submission/kinds.ts";
+import type { State } from "../store/store.ts";
+import {
+  asJson,
+  CommandError,
+  type Context,
+  type Options,
+  readKind,
+  readTime,
+  UsageError,
+} from "./command.ts";
+import { theOne } from "./find.ts";
+import { outlook } from "./lane.ts";
+
+const selections = ["failed", "pending", "delivered", "since", "until", "kind"] as const;
+
+/** @throws UsageError */
+export function checkRetry(options: Options, word?: string): void {
+  const selection = selections.find((name) => options[name] !== undefined);
+  if (word !== undefined && selection) {
+    throw new UsageError(`retry accepts an id or --${selection}, not both.`);
+  }
+  if (word === undefined && options.force) throw new UsageError("--force needs an id.");
+  // Without a limit, all that was ever delivered would go out again.
+  const needy = options.delivered ? "delivered" : "until";
+  if (options[needy] && !options.since) throw new UsageError(`--${needy} needs --since.`);
+}
+
+/** Makes one submission due now, before all others. */
+export async function retry({ store, now, options }: Context, prefix: string): Promise<string> {
+  const { id, kind, state } = await theOne(store, prefix);
+  if ((state === "delivered" || state === "discarded") && !options.force) {
+    throw new CommandError(`${id} was ${state}: add --force to send it anyway.`);
+  }
+  if (!(await store.retry(id, state, now))) {
+    throw new CommandError(
+      `${id} is being tried or has just been tried: see show ${id}, then try again.`,
+    );
+  }
+  const lane = (await store.lanes()).find((one) => one.kind === kind);
+  if (options.json)
+    return asJson({ id, kind, was: state, state: "pending", outlook: outlook(kind, lane, now) });
+  return `${id} ${outlook(kind, lane, now)}`;
+}
+
+/** Makes all failed submissions due now, or those that the options select. */
+export async function retryMany({ store, now, options }: Context): Promise<string> {
+  const only = readKind(options);
+  const stretch = {
+    since: readTime("since", options, now),
+    until: readTime("until", options, now),
+  };
+  const lanes = await store.lanes();
+  const retried: { kind: Kind; counts: Partial<Record<State, number>>; outlook: string }[] = [];
+  for (const kind of only ? [only] : kinds) {
+    const counts: Partial<Record<State, number>> = {};
+    for (const state of statesOf(options)) {
+      const count = await store.retryAll({ kind, state, ...stretch }, now);
+      if (count > 0) counts[state] = count;
+    }
+    const lane = lanes.find((one) => one.kind === kind);
+    if (Object.keys(counts).length > 0) {
+      retried.push({ kind, counts, outlook: outlook(kind, lane, now) });
+    }
+  }
+  if (options.json) return asJson(retried);
+  if (retried.length === 0) return "There is nothing to retry.";
+  return retried
+    .map(({ kind, counts, outlook: text }) => {
+      const parts = Object.entries(counts).map(([state, count]) => `${count} ${state}`);
+      return `${kind}: ${parts.join(", ")} ${text}`;
+    })
+    .join("\n");
+}
+
+/**
+ * The named states, or in a stretch of time all that is undelivered, otherwise what has failed.
+ * Pending ones come first, because the others become pending and would be counted twice.
+ */
+function statesOf(options: Options): State[] {
+  const named = (["pending", "failed", "delivered"] as const).filter((state) => options[state]);
+  if (named.length > 0) return named;
+  return options.since === undefined ? ["failed"] : ["pending", "failed"];
+}

@@ -1,0 +1,72 @@
+import { webhookVariables } from "../../shared/settings/site-settings.ts";
+import type { KindStatus } from "../store/operator-store.ts";
+import type { Attempt } from "../store/store.ts";
+import { asJson, type Context, type Options, type Report, UsageError } from "./command.ts";
+import { span, statusTable } from "./format.ts";
+import { laneFacts, laneText } from "./lane.ts";
+
+// Enough to tell a slow receiver from a single slow answer.
+const triesLooked = 10;
+
+export async function status({ store, now, options }: Context): Promise<Report> {
+  const maxAgeMs = readMaxAge(options);
+  const lanes = await store.lanes();
+  const all = await Promise.all(
+    (await store.status()).map(async (counted) => {
+      const lane = lanes.find(({ kind }) => kind === counted.kind);
+      const tries = await store.lastTries(counted.kind, triesLooked);
+      return { ...counted, lane, tries, facts: laneFacts(lane, now) };
+    }),
+  );
+  const alarms = all.flatMap((counted) => alarmsOf(counted, now, maxAgeMs));
+  if (options.json) {
+    const kinds = all.map(({ lane: _lane, tries, facts, ...counted }) => ({
+      ...counted,
+      lane: { ...facts, lastAnswer: tries[0] && withoutText(tries[0]) },
+    }));
+    const unset = kinds.filter(({ lane }) => lane.state === "no webhook");
+    const unsetWebhooks = unset.map(({ kind }) => webhookVariables[kind]);
+    return { text: asJson({ kinds, unsetWebhooks, alarms }), alarms };
+  }
+  const held = all.reduce((sum, { counts }) => sum + counts.held, 0);
+  const notes = [
+    ...all.map(({ kind, lane, tries }) => laneText(kind, lane, tries, now)),
+    ...(held > 0
+      ? [
+          `${held} held as suspicious: see list --state held; send with retry ID, or close with discard ID.`,
+        ]
+      : []),
+  ];
+  return { text: [statusTable(all, now), ...notes].join("\n"), alarms };
+}
+
+/** A receiver may send back what it was sent, and monitoring keeps what `status` prints. */
+function withoutText({ answer: _answer, ...facts }: Attempt): Omit<Attempt, "answer"> {
+  return facts;
+}
+
+/** What has failed does not wait any more, so it is named by itself. */
+function alarmsOf(
+  { kind, counts, oldestUndeliveredAt = Number.POSITIVE_INFINITY, oldestFailedAt }: KindStatus,
+  now: number,
+  maxAgeMs: number,
+): string[] {
+  const isOld = (at: number) => now - at > maxAgeMs;
+  const alarms: string[] = [];
+  if (oldestUndeliveredAt !== oldestFailedAt && isOld(oldestUndeliveredAt)) {
+    const age = span(now - oldestUndeliveredAt);
+    alarms.push(`${kind}: oldest has waited ${age}, over ${span(maxAgeMs)}.`);
+  }
+  if (oldestFailedAt !== undefined && isOld(oldestFailedAt)) {
+    const age = span(now - oldestFailedAt);
+    alarms.push(
+      `${kind}: ${counts.failed} failed, oldest received ${age} ago: see list --state failed.`,
+    );
+  }
+  return alarms;
+}
+
+function readMaxAge({ "max-age": maxAge = "60" }: Options): number {
+  if (/^\d{1,6}$/.test(maxAge)) return Number(maxAge) * 60_000;
+  throw new UsageError("--max-age must be a whole number of minutes.");
+}

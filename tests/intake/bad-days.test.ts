@@ -1,0 +1,139 @@
+import { readFileSync } from "node:fs";
+import { parseArgs } from "node:util";
+import { expect, onTestFinished, test, vi } from "vitest";
+import { type DelivererParts, startDeliverer } from "../../intake/delivery/deliverer.ts";
+import { optionTypes } from "../../intake/operator/command.ts";
+import { findCommand } from "../../intake/operator/commands.ts";
+import { accept, answer, type Behaviour, hang, startReceiver } from "../support/receiver.ts";
+import { enquiry } from "../support/submissions.ts";
+import { submission } from "./support/stores.ts";
+import { silentLog, testClock, testStore } from "./support/test-app.ts";
+
+/** The table "On a bad day" of docs/operating.md, with its commands. */
+
+const operating = readFileSync(new URL("../../docs/operating.md", import.meta.url), "utf8");
+const hour = 3_600_000;
+const wait = { timeout: 9000, interval: 50 };
+
+/** A receiver, a server without its HTTP side and its operator. No probe comes by itself in time. */
+async function badDay(behaviour: Behaviour, more: Partial<DelivererParts> = {}) {
+  const store = await testStore();
+  const receiver = await startReceiver(behaviour);
+  const clock = testClock();
+  const start = (settings: Partial<DelivererParts>) =>
+    startDeliverer({
+      store,
+      webhookUrls: { enquiry: receiver.url, application: undefined },
+      webhookSecrets: [],
+      clock,
+      log: silentLog,
+      schedule: Array(9).fill(0),
+      probePauses: [60_000],
+      ...settings,
+    });
+  let deliverer = start(more);
+  onTestFinished(() => deliverer.stop(0));
+  const config = { database: { kind: "sqlite", path: "" }, retentionDays: 30 } as const;
+  return {
+    receiver,
+    clock,
+    async keep(...ids: string[]) {
+      const payload = JSON.stringify(enquiry);
+      for (const id of ids) await store.keep(submission(id, { payload, receivedAt: clock() }));
+      deliverer.wake("enquiry");
+    },
+    becomes: (state: string, ...ids: string[]) =>
+      vi.waitFor(async () => {
+        for (const id of ids) expect((await store.find(id))?.state, id).toBe(state);
+      }, wait),
+    async restart(settings: Partial<DelivererParts>) {
+      await deliverer.stop(0);
+      deliverer = start(settings);
+    },
+    /** What a command of the table says, its alarms included. */
+    async intake(line: string, id = "") {
+      expect(operating).toContain(`\`intake ${line}\``);
+      const args = line.replace("ID", id).split(" ");
+      const { positionals, values } = parseArgs({
+        args,
+        allowPositionals: true,
+        options: optionTypes,
+      });
+      const { command, word } = findCommand(positionals, values);
+      const now = clock();
+      return JSON.stringify(await command.run({ store, config, now, options: values }, word));
+    },
+  };
+}
+
+test("a receiver is down for hours", async () => {
+  const { receiver, clock, keep, becomes, intake } = await badDay(answer(503));
+  const ids = ["a", "b", "c", "d", "e", "f"];
+  for (const id of ids) {
+    await keep(id);
+    clock.pass(hour);
+  }
+  await vi.waitFor(async () => {
+    expect(await intake("status")).toContain("the receiver is down");
+  }, wait);
+  receiver.behave(accept);
+  await intake("retry --pending");
+  await becomes("delivered", ...ids);
+});
+
+test("a receiver answers 200 and does nothing", async () => {
+  const { receiver, keep, becomes, restart, intake } = await badDay(accept);
+  await keep("lost1", "lost2");
+  await becomes("delivered", "lost1", "lost2");
+  expect(await intake("list --state delivered --since 6h")).toMatch(/lost2.*lost1/);
+
+  await restart({ receipt: "id" });
+  await intake("retry --since 6h --delivered");
+  // It still does nothing, which is now noticed.
+  await vi.waitFor(() => expect(receiver.requests.length).toBeGreaterThan(6), wait);
+  await becomes("pending", "lost1", "lost2");
+  receiver.behave((response, index) => response.end(receiver.ids()[index]));
+  await intake("retry --pending");
+  await becomes("delivered", "lost1", "lost2");
+});
+
+test("a receiver's answers come too late", async () => {
+  const { receiver, keep, becomes, restart, intake } = await badDay(hang, { timeLimitMs: 100 });
+  await keep("slow");
+  await vi.waitFor(() => expect(receiver.requests.length).toBeGreaterThan(4), wait);
+  expect(await intake("status")).toContain("raise WEBHOOK_TIMEOUT_SECONDS");
+  receiver.behave((response) => setTimeout(() => response.end("done"), 300));
+  await restart({ timeLimitMs: 5000 });
+  await intake("retry --pending");
+  await becomes("delivered", "slow");
+});
+
+test("a receiver rejects one submission for ever", async () => {
+  const schedule = [0, 0, 0];
+  const { receiver, keep, becomes, intake } = await badDay(accept, { schedule });
+  receiver.behave((response, index) => {
+    const isBad = receiver.ids()[index] === "bad";
+    (isBad ? answer(400) : accept)(response, index);
+  });
+  await keep("bad", "good");
+  await becomes("failed", "bad");
+  await becomes("delivered", "good");
+  expect(await intake("list --state failed")).toMatch(/bad .*400/);
+  await intake("discard ID", "bad");
+  expect(await intake("status")).toContain('"alarms":[]');
+});
+
+test("a receiver has lost a stretch of time", async () => {
+  const { receiver, clock, keep, becomes, intake } = await badDay(accept);
+  const line = "retry --since 2026-11-20T12:00Z --until 2026-11-20T14:00Z --delivered";
+  clock.pass(Date.parse("2026-11-20T11:30Z") - clock());
+  const ids = ["before", "lost1", "lost2", "after"];
+  for (const id of ids) {
+    await keep(id);
+    await becomes("delivered", id);
+    clock.pass(hour);
+  }
+  await intake(line);
+  await vi.waitFor(() => expect(receiver.ids()).toEqual([...ids, "lost1", "lost2"]), wait);
+  await becomes("delivered", ...ids);
+});

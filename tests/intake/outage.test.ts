@@ -1,0 +1,176 @@
+import { expect, onTestFinished, test, vi } from "vitest";
+import { type DelivererParts, startDeliverer } from "../../intake/delivery/deliverer.ts";
+import type { Store } from "../../intake/store/store.ts";
+import { accept, answer, type Behaviour, startReceiver } from "../support/receiver.ts";
+import { submission } from "./support/stores.ts";
+import { keptLog, silentLog, testClock, testStore } from "./support/test-app.ts";
+
+const hour = 3_600_000;
+const down = answer(503);
+
+/** A receiver, a store and what delivers from one to the other, by a clock that is moved. */
+async function delivery(behaviour: Behaviour, more: Partial<DelivererParts> = {}) {
+  const store = await testStore();
+  const receiver = await startReceiver(behaviour);
+  const clock = testClock();
+  const start = () =>
+    startDeliverer({
+      store,
+      webhookUrls: { enquiry: receiver.url, application: undefined },
+      webhookSecrets: [],
+      clock,
+      log: silentLog,
+      probePauses: [10],
+      ...more,
+    });
+  let deliverer = start();
+  onTestFinished(() => deliverer.stop(0));
+  return {
+    store,
+    receiver,
+    clock,
+    keep: (id: string) => store.keep(submission(id, { receivedAt: clock() })),
+    wake: () => deliverer.wake("enquiry"),
+    async restart() {
+      await deliverer.stop(0);
+      deliverer = start();
+    },
+    async requests(count: number) {
+      await vi.waitFor(() => expect(receiver.requests.length).toBeGreaterThanOrEqual(count), 8000);
+    },
+  };
+}
+
+const counts = async (store: Store) => (await store.status())[0]?.counts;
+
+test("after fourteen days without the receiver, everything is delivered unaided", async () => {
+  const { store, receiver, clock, keep, wake, restart, requests } = await delivery(down);
+  const ids: string[] = [];
+  for (let hours = 0; hours < 14 * 24; hours += 4) {
+    if (hours % 24 === 0) {
+      ids.push(`day ${hours / 24}`);
+      await keep(`day ${hours / 24}`);
+    }
+    if (hours % 72 === 0) await restart();
+    wake();
+    await requests(receiver.requests.length + 1);
+    clock.pass(4 * hour);
+  }
+  expect(await counts(store)).toMatchObject({ pending: 14, failed: 0 });
+  const before = receiver.requests.length;
+  receiver.behave(accept);
+  await vi.waitFor(async () => expect((await counts(store))?.delivered).toBe(14), 8000);
+  // The first may have been a probe that was under way.
+  const order = receiver.ids().slice(before + 1);
+  const rest = ids.filter((id) => order.includes(id));
+  expect(order).toEqual(rest);
+}, 60_000);
+
+test("when a receiver is back, one goes first and the rest when it is delivered", async () => {
+  const { store, receiver, clock, keep, requests } = await delivery(down);
+  for (let index = 0; index < 8; index += 1) {
+    await keep(`a${index}`);
+    clock.pass(1);
+  }
+  await requests(9);
+  let held: Parameters<Behaviour>[0] | undefined;
+  let isBack = false;
+  const ids: unknown[] = [];
+  receiver.behave((response, index) => {
+    ids.push(receiver.requests[index]?.headers["webhook-id"]);
+    if (!isBack) accept(response, index);
+    else if (!held) held = response;
+    else accept(response, index);
+    isBack = true;
+  });
+  await vi.waitFor(() => expect(held).toBeDefined(), 4000);
+  await new Promise((resolve) => setTimeout(resolve, 300));
+  expect(ids).toHaveLength(2);
+  const heldAt = performance.now();
+  held?.end();
+  await vi.waitFor(async () => expect((await counts(store))?.delivered).toBe(8), 4000);
+  // Ten a second.
+  expect(performance.now() - heldAt).toBeGreaterThan(450);
+  expect(ids.slice(1)).toEqual([...ids.slice(1)].sort());
+});
+
+test("what had a long pause of its own goes soon when the receiver is back", async () => {
+  const { store, receiver, clock, keep, wake, requests } = await delivery(down);
+  await keep("long");
+  for (let tries = 1; tries < 5; tries += 1) {
+    wake();
+    await requests(tries);
+    clock.pass(30 * hour);
+  }
+  await keep("fresh");
+  wake();
+  await requests(8);
+  receiver.behave(accept);
+  await vi.waitFor(async () => expect((await counts(store))?.delivered).toBe(2), 4000);
+});
+
+test.each([400, 500])("one that is always answered %i fails, the others do not", async (status) => {
+  const { store, receiver, clock, keep, wake } = await delivery(down, { schedule: [0, 1, 1, 1] });
+  receiver.behave((response, index) => {
+    const isBad = receiver.requests[index]?.headers["webhook-id"] === "bad";
+    (isBad ? answer(status) : accept)(response, index);
+  });
+  await keep("bad");
+  for (let index = 0; index < 6; index += 1) {
+    await keep(`a${index}`);
+    wake();
+    await vi.waitFor(
+      async () => expect((await store.find(`a${index}`))?.state).toBe("delivered"),
+      4000,
+    );
+    clock.pass(hour);
+  }
+  wake();
+  await vi.waitFor(async () => expect((await store.find("bad"))?.state).toBe("failed"), 4000);
+  expect(receiver.ids().filter((id) => id === "bad")).toHaveLength(4);
+});
+
+test("a new submission is the next probe, before one that makes the receiver fail", async () => {
+  const more = { schedule: Array(9).fill(0), probePauses: [300] };
+  const { receiver, keep, requests } = await delivery(answer(500), more);
+  await keep("bad");
+  await requests(5);
+  await keep("new");
+  await requests(6);
+  expect(receiver.ids().at(5)).toBe("new");
+});
+
+test("an operator's retry is tried at once although the next probe is far away", async () => {
+  const more = { schedule: Array(9).fill(0), probePauses: [60_000] };
+  const { store, receiver, clock, keep, requests } = await delivery(down, more);
+  await keep("a");
+  await keep("b");
+  await vi.waitFor(async () =>
+    expect((await store.lanes()).some(({ isDown }) => isDown)).toBe(true),
+  );
+  await requests(5);
+  const before = receiver.requests.length;
+  await store.retry("b", "pending", clock());
+  await requests(before + 1);
+  expect(receiver.ids().at(before)).toBe("b");
+  await new Promise((resolve) => setTimeout(resolve, 2500));
+  expect(receiver.requests).toHaveLength(before + 1);
+});
+
+test("a Retry-After holds up a retry, and store and log say for how long", async () => {
+  const { log, lines } = keptLog("warn");
+  const { store, receiver, clock, keep, requests } = await delivery(
+    answer(429, { "retry-after": "600" }),
+    { log },
+  );
+  await keep("a");
+  await requests(1);
+  const lane = async () => (await store.lanes()).find(({ kind }) => kind === "enquiry");
+  await vi.waitFor(async () => expect(await lane()).toMatchObject({ isAsked: true }));
+  expect((await lane())?.pausedUntil).toBeGreaterThan(clock() + 590_000);
+  await vi.waitFor(async () => expect((await store.find("a"))?.isLeased).toBe(false));
+  expect(lines.join()).toMatch(/"pauseMs":\d+[^}]*"receiver asks for a pause"/);
+  await store.retry("a", "pending", clock());
+  await new Promise((resolve) => setTimeout(resolve, 2500));
+  expect(receiver.requests).toHaveLength(1);
+});

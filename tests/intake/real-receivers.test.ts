@@ -1,0 +1,107 @@
+import { execFileSync } from "node:child_process";
+import { copyFileSync, readFileSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { describe, expect, onTestFinished, test, vi } from "vitest";
+import { systemClock } from "../../intake/clock.ts";
+import { type DelivererParts, startDeliverer } from "../../intake/delivery/deliverer.ts";
+import { findProgram } from "../support/find-program.ts";
+import { freePort } from "../support/free-port.ts";
+import { tempFolder } from "../support/temp-folder.ts";
+import { spawnTied } from "../support/tied-process.ts";
+import { submission } from "./support/stores.ts";
+import { silentLog, testStore } from "./support/test-app.ts";
+
+/** npm run test:receivers: the recipes of hosting/receivers with the programs that they are for. */
+
+const recipes = join(import.meta.dirname, "../../hosting/receivers");
+const key = Buffer.from("0123456789abcdef0123456789abcdef");
+const id = "01a1fe39-2bb8-702d-9320-2d6713454d82";
+const isWanted = process.env.RECEIVERS !== undefined;
+const webhook = findProgram("webhook");
+const startLimit = { timeout: 60_000, interval: 200 };
+
+async function tryOnce(url: string, more: Partial<DelivererParts> = {}) {
+  const store = await testStore();
+  await store.keep(submission(id, { receivedAt: Date.now() }));
+  const deliverer = startDeliverer({
+    store,
+    webhookUrls: { enquiry: new URL(url), application: undefined },
+    webhookSecrets: [key],
+    receipt: "id",
+    clock: systemClock,
+    log: silentLog,
+    ...more,
+  });
+  onTestFinished(() => deliverer.stop(0));
+  await vi.waitFor(async () => expect((await store.find(id))?.tries).toBe(1), 9000);
+  return store.find(id);
+}
+
+function start(program: string, words: readonly string[], env: Record<string, string> = {}) {
+  const child = spawnTied(program, words, {
+    env: { PATH: process.env.PATH, ...env },
+    stdio: ["ignore", "ignore", "ignore"],
+  });
+  onTestFinished(() => void child.kill("SIGKILL"));
+}
+
+describe.runIf(isWanted)("Node-RED 5.0.7", () => {
+  test("verifies, answers with the receipt, and refuses a wrong key", async () => {
+    const folder = tempFolder();
+    const words = ["install", "--no-audit", "--no-fund", "--prefix", folder, "node-red@5.0.7"];
+    execFileSync("npm", words, { stdio: ["ignore", "ignore", "ignore"] });
+    const port = await freePort();
+    const settings = { uiHost: "127.0.0.1", uiPort: port, logging: { console: { level: "off" } } };
+    writeFileSync(join(folder, "settings.js"), `module.exports = ${JSON.stringify(settings)};`);
+    copyFileSync(join(recipes, "node-red-enquiries.json"), join(folder, "flows.json"));
+    const red = join(folder, "node_modules/node-red/red.js");
+    start(process.execPath, [red, "--userDir", folder, "flows.json"], { HOME: folder });
+    const url = `http://127.0.0.1:${port}/enquiries`;
+    await vi.waitFor(async () => {
+      expect((await fetch(url, { method: "POST" })).status).toBe(401);
+    }, startLimit);
+    for (let time = 0; time < 2; time += 1) {
+      expect(await tryOnce(url)).toMatchObject({ state: "delivered" });
+    }
+    const refused = await tryOnce(url, { webhookSecrets: [Buffer.alloc(32)] });
+    expect(refused?.attempts).toMatchObject([{ status: 401 }]);
+  }, 300_000);
+});
+
+describe.runIf(isWanted)("adnanh/webhook", () => {
+  if (!webhook) console.log("webhook is not installed (apt-get install webhook): not tried.");
+
+  /** Starts it with these hooks, one of them named `enquiries`; returns the address of that one. */
+  async function startWebhook(hooks: string, env: Record<string, string> = {}): Promise<string> {
+    const file = join(tempFolder(), "hooks.json");
+    writeFileSync(file, hooks);
+    const port = await freePort();
+    start(webhook ?? "", ["-hooks", file, "-ip", "127.0.0.1", "-port", String(port)], env);
+    await vi.waitFor(() => fetch(`http://127.0.0.1:${port}/`), startLimit);
+    return `http://127.0.0.1:${port}/hooks/enquiries`;
+  }
+
+  test.runIf(webhook)("verifies, prints the receipt, and refuses a wrong key", async () => {
+    const hooks = readFileSync(join(recipes, "webhook-hooks.json"), "utf8");
+    const command = join(recipes, "take-enquiry");
+    const url = await startWebhook(hooks.replace("/etc/webhook/take-enquiry", command), {
+      WEBHOOK_SECRET: `whsec_${key.toString("base64")}`,
+      WEBHOOK_DONE: tempFolder(),
+    });
+    for (let time = 0; time < 2; time += 1) {
+      expect(await tryOnce(url)).toMatchObject({ state: "delivered" });
+    }
+    const refused = await tryOnce(url, { webhookSecrets: [Buffer.alloc(32)] });
+    expect(refused?.attempts).toMatchObject([{ status: 500 }]);
+  });
+
+  test.runIf(webhook)("a rule that does not match answers 200, which is no receipt", async () => {
+    const match = { type: "value", value: "x", parameter: { source: "header", name: "x-none" } };
+    const hook = { id: "enquiries", "execute-command": "true", "trigger-rule": { match } };
+    const url = await startWebhook(JSON.stringify([hook]));
+    const found = await tryOnce(url, { receipt: "status" });
+    expect(found?.attempts).toMatchObject([
+      { status: 200, error: "no receipt: the hook's rules refuse it" },
+    ]);
+  });
+});

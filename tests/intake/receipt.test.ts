@@ -1,0 +1,88 @@
+import { Writable } from "node:stream";
+import { pino } from "pino";
+import { expect, onTestFinished, test, vi } from "vitest";
+import { systemClock } from "../../intake/clock.ts";
+import { type DelivererParts, startDeliverer } from "../../intake/delivery/deliverer.ts";
+import { userAgent } from "../../intake/delivery/user-agent.ts";
+import { type Behaviour, startReceiver } from "../support/receiver.ts";
+import { submission } from "./support/stores.ts";
+import { testStore } from "./support/test-app.ts";
+
+const says =
+  (body: string, headers: Record<string, string> = {}): Behaviour =>
+  (response) =>
+    void response.writeHead(200, headers).end(body);
+
+/** Tries one submission, with the id `01a1fe39`, against a receiver that answers so. */
+async function tryOnce(behaviour: Behaviour, more: Partial<DelivererParts> = {}) {
+  const store = await testStore();
+  const receiver = await startReceiver(behaviour);
+  const lines: string[] = [];
+  const output = new Writable({
+    write(line, _encoding, done) {
+      lines.push(String(line));
+      done();
+    },
+  });
+  await store.keep(submission("01a1fe39", { receivedAt: Date.now() }));
+  const deliverer = startDeliverer({
+    store,
+    webhookUrls: { enquiry: receiver.url, application: undefined },
+    webhookSecrets: [],
+    clock: systemClock,
+    log: pino({}, output),
+    ...more,
+  });
+  onTestFinished(() => deliverer.stop(0));
+  const read = () => store.find("01a1fe39");
+  await vi.waitFor(async () => expect((await read())?.attempts).toHaveLength(1), 4000);
+  await vi.waitFor(() => expect(lines.join()).toContain("delivery tried"));
+  return { receiver, found: await read(), log: lines.join("") };
+}
+
+test.each([
+  ["n8n is starting up. Please wait", "no receipt: n8n is starting"],
+  ["Hook rules were not satisfied.", "no receipt: the hook's rules refuse it"],
+])("an answer of 200 %j is no receipt", async (body, error) => {
+  const { found, log } = await tryOnce(says(body));
+  expect(found).toMatchObject({ state: "pending", attempts: [{ status: 200, error }] });
+  expect(log).toContain(error);
+});
+
+test.each<[string, Behaviour]>([
+  ["in its body", says('{"received":"01a1fe39"}')],
+  ["in a header", says("ok", { "x-received": "01a1fe39" })],
+  ["at the end of 4 KiB", says(`${"x".repeat(4096 - 8)}01a1fe39`)],
+])("where a receipt is asked for, an answer with the id %s is one", async (_where, behaviour) => {
+  const { found } = await tryOnce(behaviour, { receipt: "id" });
+  expect(found?.state).toBe("delivered");
+});
+
+test.each<[string, Behaviour]>([
+  ["n8n's immediate answer", says('{"message":"Workflow was started"}')],
+  ["a proxy's page", says("<html>Back soon</html>")],
+  ["the id after 4 KiB", says(`${"x".repeat(4096)}01a1fe39`)],
+  ["another status with the id", (response) => void response.writeHead(500).end("01a1fe39")],
+])("where a receipt is asked for, %s is none", async (_what, behaviour) => {
+  const { found } = await tryOnce(behaviour, { receipt: "id" });
+  expect(found).toMatchObject({ state: "pending", tries: 1 });
+});
+
+test("the log says why a 2xx without the id does not count", async () => {
+  const { log } = await tryOnce(says("ok"), { receipt: "id" });
+  expect(log).toMatch(/"status":200,"error":"no receipt: the answer does not name the webhook-id"/);
+});
+
+test("names itself and authorizes itself, without a word of that in log and store", async () => {
+  const { receiver, found, log } = await tryOnce(says("ok"), {
+    userAgent: userAgent(new URL("https://www.example.com/")),
+    authorization: "Bearer planted-token",
+  });
+  expect(receiver.requests[0]?.headers).toMatchObject({
+    "user-agent": expect.stringMatching(
+      /^[a-z-]+\/\d+\.\d+\.\d+ \(\+https:\/\/www\.example\.com\)$/,
+    ),
+    authorization: "Bearer planted-token",
+  });
+  expect(log + JSON.stringify(found)).not.toContain("planted-token");
+});

@@ -1,0 +1,24 @@
+import { join } from "node:path";
+import { expect, test } from "vitest";
+import { listening, runProgram, settings } from "../support/server-process.ts";
+import { tempFolder } from "../support/temp-folder.ts";
+import { ready, readyProject } from "./support/ready-project.ts";
+
+const program = join(import.meta.dirname, "../../tools/start.ts");
+
+test("npm start builds only if something has changed since the last build", async () => {
+  const project = readyProject();
+  project.write("media/cut-fonts.ts", 'throw new Error("a build has begun")');
+  const environment = settings(tempFolder(), { ...ready, PATH: process.env.PATH ?? "" });
+  const start = () => runProgram([program], environment, project.folder);
+
+  const unchanged = start();
+  await listening(unchanged);
+  const { stdout, stderr } = await unchanged.stop("SIGTERM");
+  expect(stdout).toContain("Nothing has changed since the last build");
+  expect(stderr).toBe("");
+
+  project.touch("content/home.yaml");
+  const changed = await start().ended;
+  expect([changed.code, changed.stderr]).toEqual([1, expect.stringContaining("a build has begun")]);
+});
