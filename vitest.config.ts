@@ -13,7 +13,7 @@ export default defineConfig({
           name: "units",
           include: [
             "{shared,intake,site,tools,media}/**/*.test.{ts,tsx}",
-            "tests/{hosting,site,support}/**/*.test.ts",
+            "tests/{firmware,hosting,site,support}/**/*.test.ts",
           ],
           testTimeout,
         },

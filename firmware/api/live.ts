@@ -1,0 +1,83 @@
+/** The bench by hand: commands go in while time goes on. */
+import { type Fault, type FirmwareModule, faults, type View } from "./module.ts";
+import type { TraceRecord } from "./trace.ts";
+
+/** `dip` takes the supply away for this long. Temperatures are kept within -40 to 90 °C. */
+export type Command =
+  | { readonly do: "fault"; readonly fault: Fault; readonly on: boolean }
+  | { readonly do: "dip"; readonly ms: number }
+  | { readonly do: "setpoint"; readonly cdeg: number }
+  | { readonly do: "room"; readonly cdeg: number }
+  | { readonly do: "outdoor"; readonly cdeg: number }
+  | { readonly do: "spike" };
+
+/** Registers that the firmware offers on the bus. */
+export const registers = ["setpoint", "room", "state", "alarms"] as const;
+
+export type Register = (typeof registers)[number];
+
+/** What `readRegister` returns when the firmware does not answer. */
+export const noAnswer = -99999;
+
+/** A bench stops after a week of simulated time; its clock has 32 bits. */
+export const longestMs = 7 * 24 * 3_600_000;
+const longestDipMs = 3_600_000;
+
+export type Bench = ReturnType<typeof powerOn>;
+
+/**
+ * Starts a new bench with a module: 20 °C in the room, 0 °C outdoors, an empty memory, a compressor
+ * that has been off for an hour. `clockMs` is the first reading of the firmware's clock.
+ */
+export function powerOn(module: FirmwareModule, seed: number, clockMs: number) {
+  const { wasm, view } = module;
+  wasm.power_on(seed, clockMs);
+  const left = () => Math.max(0, longestMs - view().ms);
+  return {
+    view,
+
+    /** Returns the pins afterwards and the trace since the last call. */
+    advance(ms: number): { view: View; records: TraceRecord[]; lost: number } {
+      wasm.run(Math.min(whole(ms), left()));
+      const trace = module.trace();
+      wasm.trace_clear();
+      return { view: view(), ...trace };
+    },
+
+    /** A record of the trace at least this often; 10 s unless told. Changes are always recorded. */
+    recordEvery(ms: number): void {
+      wasm.trace_every(whole(ms));
+    },
+
+    /** False: the firmware did not obey. A setpoint goes over the bus and takes 50 ms. */
+    command(command: Command): boolean {
+      switch (command.do) {
+        case "fault":
+          wasm.fault(faults.indexOf(command.fault), command.on ? 1 : 0);
+          return true;
+        case "dip":
+          wasm.dip(Math.min(whole(command.ms), longestDipMs));
+          return true;
+        case "setpoint":
+          return (
+            left() > 0 && wasm.register_write(registers.indexOf("setpoint"), command.cdeg) === 1
+          );
+        case "room":
+        case "outdoor":
+          wasm[command.do](command.cdeg);
+          return true;
+        case "spike":
+          wasm.spike();
+          return true;
+      }
+    },
+
+    /** Over the bus, which takes 50 ms. */
+    readRegister(register: Register): number {
+      return left() > 0 ? wasm.register_read(registers.indexOf(register)) : noAnswer;
+    },
+  };
+}
+
+/** Not negative, no fraction, no NaN. */
+const whole = (ms: number) => Math.min(Math.max(0, Math.floor(ms) || 0), longestMs);

@@ -1,0 +1,139 @@
+/** A compiled firmware with its bench and tests. For Node and for a browser's worker. */
+import { type Failure, readFailure, readTrace, recordBytes, type TraceRecord } from "./trace.ts";
+
+export type Test = { readonly id: string; readonly file: string };
+
+/** Undefined: it passed. */
+export type Verdict = { readonly test: Test; readonly failure: Failure | undefined };
+
+/** Pins and counters. `broken` has bits as in `rules`, `faults` has `1 << faults.indexOf(…)`. */
+export type View = Readonly<Record<(typeof viewFields)[number], number>>;
+
+/** In the order of `enum fault` in bench/bench.h. */
+export const faults = [
+  "sensor open",
+  "sensor short",
+  "sensor spikes",
+  "sensor offset",
+  "adc stalled",
+  "relay welded",
+  "relay worn",
+  "bus noise",
+  "loop hung",
+] as const;
+
+export type Fault = (typeof faults)[number];
+
+/** `enum rule` in bench/bench.h. */
+export const rules = [
+  { bit: 1, says: "the compressor rests for at least 3 min, unless K1's contact fails" },
+  { bit: 2, says: "it runs for at least 2 min, unless there is a fault" },
+  { bit: 4, says: "it does not run for more than 2 s without a sensor" },
+  { bit: 8, says: "it does not run for more than 1 s without K1's coil on" },
+  { bit: 16, says: "it does not run for more than 5 s in a room above 35 C" },
+  { bit: 32, says: "K2 closes before K1, and breaks the load only when K1 cannot" },
+  { bit: 64, says: "the firmware uses the HAL as hal.h says" },
+] as const;
+
+/** In the order of `view_read` in worlds/wasm.c. */
+const viewFields = [
+  "ms",
+  "roomCdeg",
+  "compressor",
+  "relay",
+  "contactor",
+  "alarm",
+  "broken",
+  "starts",
+  "resets",
+  "onMs",
+  "offMs",
+  "writes",
+  "replies",
+  "faults",
+] as const;
+
+/** The functions of worlds/wasm.c. Numbers go in as 32 bits; addresses come out. */
+type Exports = Readonly<Record<(typeof functions)[number], (...args: number[]) => number>> & {
+  readonly memory: WebAssembly.Memory;
+};
+
+const functions = [
+  "test_count",
+  "test_id",
+  "test_file",
+  "test_run",
+  "failure_at",
+  "trace_at",
+  "trace_count",
+  "trace_lost",
+  "trace_clear",
+  "trace_every",
+  "power_on",
+  "run",
+  "fault",
+  "dip",
+  "outdoor",
+  "room",
+  "spike",
+  "view_read",
+  "frame_at",
+  "frame_send",
+  "register_read",
+  "register_write",
+] as const;
+
+/** @throws WebAssembly.CompileError for bytes that are no module */
+export async function loadModule(bytes: BufferSource): Promise<FirmwareModule> {
+  const { instance } = await WebAssembly.instantiate(bytes, {});
+  return firmwareModule(instance.exports as Exports);
+}
+
+export type FirmwareModule = ReturnType<typeof firmwareModule>;
+
+function firmwareModule(wasm: Exports) {
+  const text = (at: number) => {
+    const bytes = new Uint8Array(wasm.memory.buffer, at);
+    return new TextDecoder().decode(bytes.subarray(0, bytes.indexOf(0)));
+  };
+  const tests: readonly Test[] = Array.from({ length: wasm.test_count() }, (_, test) => ({
+    id: text(wasm.test_id(test)),
+    file: text(wasm.test_file(test)),
+  }));
+  /** Copied: the next run writes over the original. */
+  const traceBytes = () =>
+    new Uint8Array(wasm.memory.buffer, wasm.trace_at(), wasm.trace_count() * recordBytes).slice();
+
+  return {
+    /** The bench itself, for `live.ts`. Time is not capped here. */
+    wasm,
+    tests,
+    traceBytes,
+
+    /** Runs the test at this place in `tests`. Its trace can be read until the next run. */
+    runTest(index: number, seed: number): Verdict {
+      const test = tests[index];
+      if (!test) throw new RangeError(`there is no test ${index}`);
+      const passed = wasm.test_run(index, seed) === 1;
+      const failure = passed ? undefined : readFailure(wasm.memory.buffer, wasm.failure_at());
+      return { test, failure };
+    },
+
+    /** The records of the last run, and how many more there was no room for. */
+    trace(): { records: TraceRecord[]; lost: number } {
+      return { records: readTrace(traceBytes()), lost: wasm.trace_lost() };
+    },
+
+    view(): View {
+      const values = viewFields.map((field, index) => [field, wasm.view_read(index)] as const);
+      return Object.fromEntries(values) as View;
+    },
+
+    /** Sends a frame of up to 62 bytes; its CRC is added. The answer comes while time goes on. */
+    sendFrame(bytes: Uint8Array): void {
+      const most = 62;
+      new Uint8Array(wasm.memory.buffer, wasm.frame_at(), most).set(bytes.subarray(0, most));
+      wasm.frame_send(Math.min(bytes.length, most));
+    },
+  };
+}

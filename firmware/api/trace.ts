@@ -1,0 +1,70 @@
+/** What a run leaves in the module's memory. */
+
+/**
+ * Where a test failed: `value` was not in `low`..`high`, `ms` after power-on. Line -1: not a check
+ * but a rule of the bench, and `value` has the bits of `rules`.
+ */
+export type Failure = Readonly<Record<"line" | "value" | "low" | "high" | "ms", number>>;
+
+/** `pins` and `events` have bits as below, `faults` has `1 << faults.indexOf(…)`. */
+export type TraceRecord = Readonly<
+  Record<"ms" | "roomCdeg" | "counts" | "pins" | "events" | "faults", number>
+>;
+
+/** `enum record_pin` in bench/bench.h. */
+export const pin = {
+  compressor: 1,
+  relay: 2,
+  contactor: 4,
+  alarm: 8,
+  feedback: 16,
+  supply: 32,
+} as const;
+
+/** `enum record_event` in bench/bench.h. */
+export const event = {
+  received: 1,
+  sent: 2,
+  reset: 4,
+  nv: 8,
+  broken: 16,
+  failed: 32,
+  powerOn: 64,
+} as const;
+
+export const recordBytes = 12;
+
+/** `struct failure` in tests/check.h. */
+export function readFailure(memory: ArrayBuffer, at: number): Failure {
+  const view = new DataView(memory, at);
+  const [line = 0, value = 0, low = 0, high = 0, ms = 0] = [0, 4, 8, 12, 16].map((offset) =>
+    view.getInt32(offset, true),
+  );
+  return { line, value, low, high, ms };
+}
+
+/** `struct record` in bench/bench.h. */
+export function readTrace(bytes: Uint8Array<ArrayBuffer>): TraceRecord[] {
+  const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+  return Array.from({ length: bytes.byteLength / recordBytes }, (_, index) => {
+    const at = index * recordBytes;
+    return {
+      ms: view.getUint32(at, true),
+      roomCdeg: view.getInt16(at + 4, true),
+      counts: view.getUint16(at + 6, true),
+      pins: view.getUint8(at + 8),
+      events: view.getUint8(at + 9),
+      faults: view.getUint16(at + 10, true),
+    };
+  });
+}
+
+/** A test may start several benches, each from 0 ms on: one list of records per bench. */
+export function splitAtPowerOn(records: readonly TraceRecord[]): TraceRecord[][] {
+  const runs: TraceRecord[][] = [];
+  for (const record of records) {
+    if (runs.length === 0 || (record.events & event.powerOn) !== 0) runs.push([]);
+    runs.at(-1)?.push(record);
+  }
+  return runs;
+}

@@ -1,0 +1,24 @@
+/* Random numbers from one seed. Each source has a separate stream, so none shifts another. */
+#ifndef RANDOM_H
+#define RANDOM_H
+
+#include <stdint.h>
+
+enum stream {
+  STREAM_PARTS,   /* tolerance of this bench's NTC */
+  STREAM_NOISE,   /* on the converter */
+  STREAM_SPIKES,  /* on the converter */
+  STREAM_CONTACT, /* travel and bounce of K1 */
+  STREAM_BUS,     /* rubbish on the bus */
+  STREAM_PREEMPT, /* whether an interrupt comes at this call */
+  STREAM_MEMORY,  /* RAM at power-on, a byte while it is written */
+  STREAM_CLOCK,   /* first reading of the clock */
+  STREAM_TEST,    /* choices of a test */
+  STREAMS
+};
+
+void random_reset(uint32_t seed);
+uint32_t random_next(enum stream stream);
+uint32_t random_below(enum stream stream, uint32_t limit);
+
+#endif

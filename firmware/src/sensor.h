@@ -1,0 +1,32 @@
+/* Room sensor: NTC of 10 kohm at 25 C, B 3950 K, against 10 kohm, 12-bit converter. */
+#ifndef SENSOR_H
+#define SENSOR_H
+
+#include <stdbool.h>
+#include <stdint.h>
+
+/* Temperatures are hundredths of a degree Celsius: _cdeg. */
+enum {
+  SENSOR_SHORT_COUNTS = 700,    /* 65 C */
+  SENSOR_OPEN_COUNTS = 3850,    /* -26 C */
+  SENSOR_STEP_LIMIT_CDEG = 100, /* a room cannot change that much from one sample to the next */
+  SENSOR_TRUST_SAMPLES = 5,     /* after this many in a row that agree, the sensor is good */
+  SENSOR_DOUBT_SAMPLES = 10,    /* after more than this many refused in a row, it has failed */
+  SENSOR_FILTER = 8             /* a sample moves the value by an eighth of the difference */
+};
+
+enum sensor_status { SENSOR_UNKNOWN, SENSOR_GOOD, SENSOR_FAILED };
+
+struct sensor {
+  enum sensor_status status;
+  int16_t room_cdeg; /* meaningful while status is SENSOR_GOOD */
+  uint8_t agreed;    /* samples in a row that agree, up to SENSOR_TRUST_SAMPLES */
+  uint8_t doubted;   /* samples since the last accepted one, up to SENSOR_DOUBT_SAMPLES */
+};
+
+void sensor_init(struct sensor *sensor);
+
+/* Call every 100 ms with a new conversion. */
+void sensor_sample(struct sensor *sensor, uint16_t counts);
+
+#endif

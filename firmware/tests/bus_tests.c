@@ -1,0 +1,181 @@
+#include "bench.h"
+#include "check.h"
+#include "master.h"
+#include "random.h"
+#include "scenes.h"
+#include "tests.h"
+
+enum { BROADCAST = 0, SERVER = 17, NEIGHBOUR = 18 };
+
+static uint32_t any(uint32_t limit) {
+  return random_below(STREAM_TEST, limit);
+}
+
+static int32_t reply_word(uint32_t at) {
+  return (bench.reply[at] << 8) | bench.reply[at + 1u];
+}
+
+static void tells_its_state(void) {
+  bench_run(MINUTES(4));
+  CHECK_IS(read_register(STATE), 1);
+  CHECK(write_register(SETPOINT, 2200));
+  CHECK(wait_until_on(SECONDS(1)));
+  CHECK_IS(read_register(STATE), 3);
+  bench_run(MINUTES(3));
+  CHECK_IS(read_register(STATE), 4);
+  CHECK(write_register(SETPOINT, 1500));
+  CHECK(wait_until_off(SECONDS(1)));
+  CHECK_IS(read_register(STATE), 0);
+}
+
+/* BUS-1 */
+void answers_a_read(void) {
+  power_on();
+  bench_room(2050);
+  bench_run(SECONDS(2));
+  CHECK_IS(ask(READ, SETPOINT, 4), 13);
+  CHECK_IS(bench.replies, 1);
+  CHECK_IS(bench.reply[0], SERVER);
+  CHECK_IS(bench.reply[1], READ);
+  CHECK_IS(bench.reply[2], 8);
+  CHECK_IS(reply_word(3), 2000);
+  CHECK_BETWEEN(reply_word(5), 2000, 2100);
+  CHECK_IS(reply_word(7), 0);
+  CHECK_IS(reply_word(9), 8);
+  CHECK_IS(specification_crc(bench.reply, 13), 0);
+  tells_its_state();
+}
+
+/* BUS-2 */
+void ignores_a_frame_with_one_wrong_bit(void) {
+  static const uint8_t good[] = { 17, 6, 0, 0, 0x08, 0xfc, 0x8c, 0xdb };
+
+  power_on();
+  for (uint32_t bit = 0; bit < 64u; bit++) {
+    uint8_t bad[8];
+
+    for (uint32_t i = 0; i < 8u; i++) {
+      bad[i] = good[i];
+    }
+    bad[bit / 8u] ^= (uint8_t)(1u << (bit % 8u));
+    bench_send(bad, 8, 5);
+    bench_run(50);
+    CHECK_IS(bench.replies, 0);
+  }
+  CHECK_IS(read_register(SETPOINT), 2000);
+  bench_send(good, 8, 5);
+  bench_run(50);
+  CHECK_IS(read_register(SETPOINT), 2300);
+}
+
+static void refuses_functions(void) {
+  static const uint8_t function_16[31] = { 17, 16, 0, 0, 0, 11, 22 };
+
+  CHECK_IS(ask(4, ROOM, 1), 5);
+  CHECK_IS(bench.reply[1], 0x84);
+  CHECK_IS(exception_code(), 1);
+  send_frame(function_16, 30);
+  bench_run(60);
+  CHECK_IS(exception_code(), 1);
+  send_frame(function_16, 31); /* too long for the buffer, so its CRC cannot be checked */
+  bench_run(60);
+  CHECK_IS(bench.reply_count, 0);
+  send_frame(function_16, 2);
+  bench_run(50);
+  CHECK_IS(exception_code(), 1);
+}
+
+static void refuses_reads(void) {
+  static const uint8_t short_read[] = { 17, 3, 0, 0 };
+  static const uint16_t refused[][3] = { /* first register, count, exception */
+    { 4, 1, 2 }, { 1, 4, 2 }, { 65535, 2, 2 }, { 0, 125, 2 }, { 0, 126, 3 }, { 0, 0, 3 }
+  };
+
+  for (uint32_t i = 0; i < (sizeof refused / sizeof *refused); i++) {
+    CHECK_IS(ask(READ, refused[i][0], refused[i][1]), 5);
+    CHECK_IS(bench.reply[1], 0x83);
+    CHECK_IS(exception_code(), refused[i][2]);
+  }
+  send_frame(short_read, sizeof short_read);
+  bench_run(50);
+  CHECK_IS(exception_code(), 3);
+}
+
+/* BUS-3 */
+void explains_what_it_refuses(void) {
+  power_on();
+  refuses_functions();
+  refuses_reads();
+  CHECK_IS(ask(WRITE, ROOM, 2100), 5);
+  CHECK_IS(bench.reply[1], 0x86);
+  CHECK_IS(exception_code(), 2);
+}
+
+/* Sends 4 ms after the last character, whatever that belonged to. */
+static int32_t send_and_read(void) {
+  static const uint8_t request[] = { 17, 3, 0, 0, 0, 1 };
+
+  send_frame(request, sizeof request);
+  bench_run(200);
+  return (bench.reply_count == 7u) ? reply_word(3) : -1;
+}
+
+/* BUS-4 */
+void answers_after_noise(void) {
+  static const uint8_t half[] = { 17, 6, 0, 0 };
+  static const uint8_t long_frame[30] = { 17, 7 };
+
+  power_on();
+  for (uint32_t i = 0; i < 200u; i++) {
+    uint8_t noise[60];
+    const uint32_t count = 1u + any(sizeof noise);
+
+    for (uint32_t j = 0; j < count; j++) {
+      noise[j] = (uint8_t)any(256);
+    }
+    bench_send(noise, count, 4);
+    CHECK_IS(send_and_read(), 2000);
+  }
+  send_frame(long_frame, sizeof long_frame);
+  bench_send(half, sizeof half, 1); /* after 1 ms, so it still belongs to that frame */
+  bench_run(60);
+  CHECK_IS(bench.reply_count, 0);
+  bench_send(half, sizeof half, 4);
+  bench_run(MINUTES(10));
+  CHECK_IS(read_register(SETPOINT), 2000);
+}
+
+/* BUS-5 */
+void obeys_a_broadcast_in_silence(void) {
+  power_on();
+  CHECK_IS(ask_server(NEIGHBOUR, WRITE, SETPOINT, 2100), 0);
+  CHECK_IS(read_register(SETPOINT), 2000);
+  CHECK_IS(ask_server(BROADCAST, WRITE, SETPOINT, 2200), 0);
+  CHECK_IS(read_register(SETPOINT), 2200);
+}
+
+/* BUS-6 */
+void answers_whenever_the_bytes_come(void) {
+  power_on();
+  for (uint32_t i = 0; i < 400u; i++) {
+    CHECK_IS(read_register(SETPOINT), 2000);
+    bench_run(any(120));
+  }
+  CHECK_IS(bench.resets, 1);
+}
+
+/* BUS-7 */
+void limits_the_setpoint(void) {
+  static const int16_t refused[] = { 499, 3001, 0, -1, -2000, 32767, -32768 };
+
+  power_on();
+  for (uint32_t i = 0; i < 7u; i++) {
+    CHECK_IS(ask(WRITE, SETPOINT, (uint16_t)refused[i]), 5);
+    CHECK_IS(exception_code(), 3);
+    CHECK_IS(read_register(SETPOINT), 2000);
+  }
+  CHECK(write_register(SETPOINT, 500));
+  CHECK_IS(read_register(SETPOINT), 500);
+  CHECK(write_register(SETPOINT, 3000));
+  CHECK_IS(read_register(SETPOINT), 3000);
+}

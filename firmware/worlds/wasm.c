@@ -1,0 +1,98 @@
+/* WebAssembly, without imports. The caller reads verdicts and traces from the memory. */
+#include "bench.h"
+#include "board.h"
+#include "check.h"
+#include "master.h"
+#include "suite.h"
+
+#define EXPORT(name) __attribute__((export_name(#name))) wasm_##name
+
+enum { RECORDS = 20000, FRAME_MOST = 64 };
+enum { COLDEST_CDEG = -4000, HOTTEST_CDEG = 9000 }; /* the NTC's table ends there */
+
+static struct {
+  struct record records[RECORDS];
+  uint32_t count;
+  uint32_t lost; /* records that had no room */
+  uint8_t frame[FRAME_MOST];
+} world;
+
+void bench_emit(const struct record *record) {
+  if (world.count < RECORDS) {
+    world.records[world.count] = *record;
+    world.count++;
+  } else {
+    world.lost++;
+  }
+}
+
+/* The suite. */
+uint32_t EXPORT(test_count)(void) { return suite_count; }
+const char *EXPORT(test_id)(uint32_t test) { return suite[test].id; }
+const char *EXPORT(test_file)(uint32_t test) { return suite[test].file; }
+
+uint32_t EXPORT(test_run)(uint32_t test, uint32_t seed) {
+  world.count = 0;
+  world.lost = 0;
+  return suite_run(test, seed) ? 1u : 0u;
+}
+
+/* Of the last test, as check.h has it. */
+const struct failure *EXPORT(failure_at)(void) { return &failure; }
+
+/* The trace of the last test, or by hand since trace_clear. */
+const struct record *EXPORT(trace_at)(void) { return world.records; }
+uint32_t EXPORT(trace_count)(void) { return world.count; }
+uint32_t EXPORT(trace_lost)(void) { return world.lost; }
+void EXPORT(trace_clear)(void) {
+  world.count = 0;
+  world.lost = 0;
+}
+void EXPORT(trace_every)(uint32_t ms) { bench_every((ms > 0u) ? ms : 1u); }
+
+/* By hand. */
+void EXPORT(power_on)(uint32_t seed, uint32_t clock_ms) {
+  world.count = 0;
+  world.lost = 0;
+  bench_power_on_at(seed, clock_ms);
+}
+void EXPORT(run)(uint32_t ms) { bench_run(ms); }
+void EXPORT(fault)(uint32_t fault, uint32_t on) {
+  if (fault < FAULTS) {
+    bench_fault((enum fault)fault, on != 0u);
+  }
+}
+void EXPORT(dip)(uint32_t ms) { bench_dip(ms); }
+static int32_t within_table(int32_t cdeg) {
+  if (cdeg < COLDEST_CDEG) {
+    return COLDEST_CDEG;
+  }
+  return (cdeg > HOTTEST_CDEG) ? HOTTEST_CDEG : cdeg;
+}
+void EXPORT(outdoor)(int32_t cdeg) { bench_outdoor(within_table(cdeg)); }
+void EXPORT(room)(int32_t cdeg) { bench_room(within_table(cdeg)); }
+void EXPORT(spike)(void) { bench_spike(); }
+
+/* Pins and counters, in the order of viewFields in api/module.ts. */
+uint32_t EXPORT(view_read)(uint32_t field) {
+  const uint32_t view[] = {
+    bench.ms,     (uint32_t)bench.room_cdeg, bench.compressor, bench.relay, bench.contactor,
+    bench.alarm,  bench.broken,              bench.starts,     bench.resets, bench.on_ms,
+    bench.off_ms, bench.nv_writes,           bench.replies,    board.faults
+  };
+
+  return (field < (sizeof view / sizeof *view)) ? view[field] : 0u;
+}
+
+/* The bus: fill in the frame without its CRC and send it. */
+uint8_t *EXPORT(frame_at)(void) { return world.frame; }
+void EXPORT(frame_send)(uint32_t count) {
+  if (count <= (FRAME_MOST - 2u)) {
+    send_frame(world.frame, count);
+  }
+}
+/* These two run for 50 ms. */
+int32_t EXPORT(register_read)(uint32_t address) { return read_register((uint16_t)address); }
+uint32_t EXPORT(register_write)(uint32_t address, int32_t value) {
+  return write_register((uint16_t)address, value) ? 1u : 0u;
+}

@@ -1,0 +1,168 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { describe, expect, test } from "vitest";
+import { longestMs, powerOn } from "../../firmware/api/live.ts";
+import { type Fault, faults, loadModule, rules } from "../../firmware/api/module.ts";
+import { event, pin, splitAtPowerOn } from "../../firmware/api/trace.ts";
+import { runModule } from "../../tools/firmware/modules.ts";
+import { find, root, text } from "../../tools/firmware/sources.ts";
+
+const read = (bug: string) => readFileSync(join(root, `firmware/modules/${bug}.wasm`));
+const load = (bug = "good") => loadModule(read(bug));
+const bench = async (bug?: string, clockMs = 0) => powerOn(await load(bug), 1, clockMs);
+
+test("a browser can import it: no file of api/ imports anything from outside", () => {
+  for (const path of find("firmware/api/*.ts")) {
+    const imported = [...text(path).matchAll(/ from "(.+)"/g)].map(([, from]) => from);
+    expect(imported.filter((from) => !from?.startsWith("./"))).toEqual([]);
+  }
+});
+
+test("faults, rules, pins and events are those of bench.h", () => {
+  const header = text("firmware/bench/bench.h");
+  const names = (pattern: RegExp) => [...header.matchAll(pattern)].map(([, name]) => name);
+  const spoken = (name = "") => name.toLowerCase().replaceAll("_", " ");
+  expect(faults).toEqual(names(/^ {2}FAULT_(\w+)/gm).map(spoken));
+  expect(rules.map(({ bit, says }) => `= ${bit}, /* ${says} */`)).toEqual(
+    [...header.matchAll(/^ {2}RULE_\w+ (= \d+),? *(\/\* .+ \*\/)/gm)].map(
+      ([, bit, says]) => `${bit}, ${says}`,
+    ),
+  );
+  const pairs = (prefix: string) =>
+    [...header.matchAll(new RegExp(`\\b${prefix}_(\\w+) = (\\d+)`, "g"))].map(([, name, bit]) => [
+      spoken(name).replace(/ (\w)/, (_, a) => a.toUpperCase()),
+      Number(bit),
+    ]);
+  expect(Object.entries(pin)).toEqual(pairs("PIN"));
+  expect(Object.entries(event)).toEqual(pairs("EVENT"));
+});
+
+describe("the suite", () => {
+  test("the same seed repeats a run, another does not", async () => {
+    const digest = async (seed: number) => (await runModule(read("good"), seed)).digest;
+    expect(await digest(7)).toBe(await digest(7));
+    expect(await digest(7)).not.toBe(await digest(8));
+  });
+
+  test("a failure names the line of the check, and the trace marks its moment", async () => {
+    const firmware = await load("deadline");
+    const { failure, test: failed } = firmware.runTest(
+      firmware.tests.findIndex(({ id }) => id === "CTL-5"),
+      1,
+    );
+    const line = text(`firmware/tests/${failed.file}`).split("\n")[(failure?.line ?? 0) - 1];
+    expect(line).toMatch(/CHECK/);
+    const { records, lost } = firmware.trace();
+    const marked = records.filter(({ events }) => events & event.failed);
+    expect([lost, marked.map(({ ms }) => ms)]).toEqual([0, [failure?.ms]]);
+    expect(splitAtPowerOn(records).at(-1)).toContain(marked[0]);
+  });
+
+  test("a broken rule is a failure with the moment when it broke", async () => {
+    const firmware = await load("open-is-cold");
+    const storm = firmware.tests.findIndex(({ id }) => id === "ALL-1");
+    const { failure } = firmware.runTest(storm, 1);
+    expect(failure?.line).toBe(-1);
+    const moment = firmware.trace().records.find(({ events }) => events & event.broken);
+    expect(moment?.ms).toBe(failure?.ms);
+  });
+
+  test("the trace of a test shows when each bench was switched on", async () => {
+    const firmware = await load();
+    firmware.runTest(
+      firmware.tests.findIndex(({ id }) => id === "CTL-5"),
+      1,
+    );
+    const runs = splitAtPowerOn(firmware.trace().records);
+    expect(runs).toHaveLength(8);
+    for (const run of runs) {
+      expect(run.some(({ pins }) => pins & pin.compressor)).toBe(true);
+      expect(run.every(({ ms }, index) => ms >= (run[index - 1]?.ms ?? 0))).toBe(true);
+    }
+  });
+
+  test("a test that does not exist is refused", async () => {
+    const firmware = await load();
+    expect(() => firmware.runTest(firmware.tests.length, 1)).toThrow(RangeError);
+  });
+});
+
+describe("by hand", () => {
+  test("noise on the bus does not shift the noise of the converter", async () => {
+    const counts = async (on: boolean) => {
+      const { advance, command } = await bench();
+      command({ do: "fault", fault: "bus noise", on });
+      advance(60_000);
+      command({ do: "fault", fault: "bus noise", on: false });
+      return advance(100_000).records.map((record) => record.counts);
+    };
+    expect(await counts(true)).toEqual(await counts(false));
+  });
+
+  test("an open sensor stops the compressor, and the alarm shows", async () => {
+    const { advance, command, readRegister } = await bench("good", 0xffff_0000);
+    command({ do: "room", cdeg: 1500 });
+    expect(advance(200_000).view).toMatchObject({ compressor: 1, relay: 1, contactor: 1 });
+    command({ do: "fault", fault: "sensor open", on: true });
+    expect(advance(2_000).view).toMatchObject({ compressor: 0, alarm: 1, broken: 0, faults: 1 });
+    expect(readRegister("alarms")).toBe(9);
+  });
+
+  test("a setpoint goes over the bus, unless the supply is off", async () => {
+    const { command, readRegister, view } = await bench();
+    expect(command({ do: "setpoint", cdeg: 2100 })).toBe(true);
+    expect(view()).toMatchObject({ ms: 50, replies: 1 });
+    expect(readRegister("setpoint")).toBe(2100);
+    expect(command({ do: "setpoint", cdeg: 9900 })).toBe(false);
+    command({ do: "dip", ms: 1_000 });
+    expect(command({ do: "setpoint", cdeg: 2200 })).toBe(false);
+  });
+
+  test("a rule names what a bug did, and when", async () => {
+    const { advance, command } = await bench("no-rest-after-reset");
+    command({ do: "room", cdeg: 1500 });
+    advance(60_000);
+    command({ do: "dip", ms: 300 });
+    const { view, records } = advance(60_000);
+    expect(view.broken).toBe(rules[0].bit);
+    const moment = records.find(({ events }) => events & event.broken);
+    expect(moment?.ms).toBeGreaterThan(60_000);
+  });
+
+  test("whatever is done by hand, good firmware breaks no rule", async () => {
+    const module = await load();
+    let state = 1;
+    const chance = (limit: number) => {
+      state = (state * 48_271) % 2_147_483_647;
+      return state % limit;
+    };
+    for (let seed = 1; seed <= 10; seed++) {
+      const { advance, command, view } = powerOn(module, seed, 0);
+      for (let step = 0; step < 500; step++) {
+        const fault = faults[chance(faults.length)] as Fault;
+        if (chance(3) > 0) command({ do: "fault", fault, on: chance(2) === 0 });
+        else if (chance(2) > 0) command({ do: "room", cdeg: chance(13_000) - 4_000 });
+        else command({ do: "dip", ms: chance(2_000) });
+        advance([50, 300, 2_000, 30_000, 240_000][chance(5)] ?? 0);
+        expect(view().broken, `seed ${seed}, step ${step}`).toBe(0);
+      }
+    }
+  });
+
+  test("the trace is as fine as asked for, and says what it had no room for", async () => {
+    const { advance, recordEvery } = await bench();
+    recordEvery(1_000);
+    expect(advance(60_000).records.length).toBeGreaterThan(59);
+    recordEvery(1);
+    const { records, lost } = advance(2_000_000);
+    expect(records).toHaveLength(20_000);
+    expect(lost).toBeGreaterThan(0);
+  });
+
+  test("a bench stops after a week", async () => {
+    const { advance, command } = await bench();
+    expect(advance(2 * longestMs).view.ms).toBe(longestMs);
+    expect(command({ do: "setpoint", cdeg: 2100 })).toBe(false);
+    expect(advance(1_000).view.ms).toBe(longestMs);
+  });
+});

@@ -1,0 +1,53 @@
+import { expect, test } from "vitest";
+import { tracing } from "../../tools/firmware/requirements.ts";
+import { bugs, find, lessons, matrix, requirements, text } from "../../tools/firmware/sources.ts";
+
+test("requirements, tests and bugs name each other", () => {
+  expect(tracing()).toEqual([]);
+});
+
+test("a requirement without a test and a test without a requirement are found", () => {
+  const list = text("firmware/tests/tests.h").replace(/^.*"CTL-5".*$/m, "");
+  const wanted = requirements().filter(({ id }) => id !== "NVM-3");
+  expect(tracing(list, wanted)).toEqual([
+    "CTL-5 has no test",
+    "NVM-3 is a test without requirement",
+  ]);
+});
+
+test("the modules run the tests that the requirements name", () => {
+  expect([...matrix().tests].sort()).toEqual(
+    requirements()
+      .map(({ id }) => id)
+      .sort(),
+  );
+});
+
+test("each lesson says what was found and changed, and names a place that exists", () => {
+  const files = find("firmware/{src,bench}/*.c").map((path) => path.replace("firmware/", ""));
+  const places = [...requirements(), ...bugs()].map(({ id }) => id).concat(files);
+  for (const { says, found, change, shown } of lessons()) {
+    expect(
+      [says, found, change].every((sentence) => sentence.endsWith(".")),
+      says,
+    ).toBe(true);
+    expect(places, says).toEqual(expect.arrayContaining(shown.split(", ")));
+  }
+});
+
+test("no C file is too long to read at once", () => {
+  for (const path of find("firmware/**/*.{c,h}")) {
+    expect(text(path).trimEnd().split("\n").length, path).toBeLessThanOrEqual(250);
+  }
+});
+
+test("the firmware includes nothing of the bench", () => {
+  for (const path of find("firmware/src/*.{c,h}")) {
+    const included = [...text(path).matchAll(/#include "(.+)"/g)].map(([, file]) => file ?? "");
+    const own = find("firmware/src/*.h").map((file) => file.replace("firmware/src/", ""));
+    expect(
+      included.filter((file) => !own.includes(file)),
+      path,
+    ).toEqual([]);
+  }
+});

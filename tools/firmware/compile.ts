@@ -1,0 +1,128 @@
+import { execFileSync, type StdioOptions } from "node:child_process";
+import { cpSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { basename, join } from "node:path";
+import { root, sharedSources } from "./sources.ts";
+
+export const warnings = [
+  "-std=c11",
+  "-Wall",
+  "-Wextra",
+  "-Wconversion",
+  "-Wshadow",
+  "-Wswitch-enum",
+  "-Werror",
+];
+
+// What a compiler has to say goes to the terminal.
+const quiet: StdioOptions = ["ignore", "ignore", "inherit"];
+
+const includes = ["src", "bench", "tests"].map((folder) => `-Ifirmware/${folder}`);
+
+const sanitizers = ["-fsanitize=address,undefined", "-fno-sanitize-recover=all"];
+
+const webAssembly = [
+  "--target=wasm32",
+  "-Oz",
+  "-mbulk-memory",
+  "-ffreestanding",
+  "-fno-builtin",
+  "-nostdlib",
+  "-Wl,--no-entry,--strip-all,--compress-relocations,-O2,-z,stack-size=16384",
+];
+
+const cortexM3 = ["-mcpu=cortex-m3", "-mthumb", "-Os", "-ffreestanding"];
+
+export type World = "host" | "fast" | "cmocka" | "wasm" | "cortex_m3";
+
+type Recipe = {
+  readonly compiler: string;
+  readonly flags: readonly string[];
+  readonly libraries?: readonly string[];
+  /** The Debian packages that bring what it needs. */
+  readonly packages: readonly string[];
+};
+
+const gcc = ["gcc", "libc6-dev"];
+
+export const worlds: Readonly<Record<World, Recipe>> = {
+  host: { compiler: "gcc", flags: ["-O1", "-g", ...sanitizers], packages: gcc },
+  fast: { compiler: "gcc", flags: ["-O2"], packages: gcc },
+  cmocka: {
+    compiler: "gcc",
+    flags: ["-O2"],
+    libraries: ["-lcmocka"],
+    packages: [...gcc, "libcmocka-dev"],
+  },
+  wasm: { compiler: "clang", flags: webAssembly, packages: ["clang", "lld"] },
+  cortex_m3: {
+    compiler: "arm-none-eabi-gcc",
+    flags: [...cortexM3, "-nostdlib", "-Tfirmware/worlds/cortex_m3.ld"],
+    libraries: ["-lgcc"],
+    packages: ["gcc-arm-none-eabi", "qemu-system-arm"],
+  },
+};
+
+/**
+ * Compiles the firmware, its bench and its tests for a world.
+ *
+ * @throws with what the compiler says
+ */
+export function compile(world: World, output: string): void {
+  const { compiler, flags, libraries = [] } = worlds[world];
+  const main = `firmware/worlds/${world === "fast" ? "host" : world}.c`;
+  const sources = [...sharedSources(), main];
+  const words = [...warnings, ...includes, ...flags, "-o", output, ...sources, ...libraries];
+  execFileSync(compiler, words, { cwd: root, stdio: quiet });
+}
+
+/** Compiles each source for a world, in as many objects. */
+export function compileObjects(
+  world: World,
+  sources: readonly string[],
+  folder: string,
+  from: string = root,
+): readonly string[] {
+  const { compiler, flags } = worlds[world];
+  return sources.map((source) => {
+    const object = join(folder, `${basename(source)}.o`);
+    const words = [...warnings, ...flags.filter(isForCompiler), ...includes, "-c", source];
+    execFileSync(compiler, [...words, "-o", object], { cwd: from, stdio: quiet });
+    return object;
+  });
+}
+
+/** Links a module of such objects. */
+export function linkModule(objects: readonly string[], output: string): void {
+  execFileSync(worlds.wasm.compiler, [...webAssembly, "-o", output, ...objects], { stdio: quiet });
+}
+
+const isForCompiler = (flag: string) => !/^-(Wl,|T|nostdlib)/.test(flag);
+
+/** Calls with a folder that is gone afterwards. */
+export async function inTempFolder<Result>(
+  use: (folder: string) => Result,
+): Promise<Awaited<Result>> {
+  const folder = mkdtempSync(join(tmpdir(), "firmware-"));
+  try {
+    return await use(folder);
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+/**
+ * Copies the firmware's own sources into a folder and puts a bug in.
+ *
+ * @returns the source that the bug is in
+ */
+export function copyWithBug(bug: string, folder: string): string {
+  const patch = join(root, `firmware/bugs/${bug}.patch`);
+  cpSync(join(root, "firmware/src"), join(folder, "firmware/src"), { recursive: true });
+  execFileSync("git", ["apply", patch], { cwd: folder });
+  const changed =
+    readFileSync(patch, "utf8").match(/(?<=^\+\+\+ b\/)firmware\/src\/\w+\.c$/gm) ?? [];
+  const [source] = changed;
+  if (!source || changed.length > 1) throw new Error(`${bug}.patch: it has to change one .c file`);
+  return source;
+}

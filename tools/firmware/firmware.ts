@@ -1,0 +1,110 @@
+import { execFileSync } from "node:child_process";
+import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { parseArgs } from "node:util";
+import { inTempFolder, type World, worlds } from "./compile.ts";
+import { runModule, traceSeed } from "./modules.ts";
+import { measureMutants } from "./mutants/measure.ts";
+import { missingPackages } from "./packages.ts";
+import { publishModules } from "./publish.ts";
+import { tracing } from "./requirements.ts";
+import { runCmocka, runCortexM3, runHost, runSeeds } from "./run-worlds.ts";
+import { sizeOnCortexM3 } from "./size.ts";
+import { find, root } from "./sources.ts";
+
+/**
+ * Builds the firmware in all its worlds and checks that they agree.
+ *
+ *   npm run firmware                  everything but the next two
+ *   npm run firmware -- --seeds 1000  the suite with so many seeds
+ *   npm run firmware -- --mutants     mutation testing; writes firmware/mutation/
+ */
+const { values } = parseArgs({
+  options: { seeds: { type: "string" }, mutants: { type: "boolean" } },
+});
+
+const goodModule = "firmware/modules/good.wasm";
+const output = join(root, "tests/output/firmware");
+const digests = new Map<string, string>();
+
+async function step(name: string, needs: readonly string[], work: () => unknown): Promise<void> {
+  const missing = missingPackages(needs);
+  if (missing.length > 0) {
+    console.log(`${name}: skipped, install ${missing.join(" ")}`);
+    return;
+  }
+  const start = performance.now();
+  try {
+    const said = await work();
+    const seconds = ((performance.now() - start) / 1000).toFixed(1);
+    console.log(`${name}: ${said} (${seconds} s)`);
+  } catch (error) {
+    console.log(`${name}: FAILED. ${error instanceof Error ? error.message : error}`);
+    process.exitCode = 1;
+  }
+}
+
+const needs = (world: World) => worlds[world].packages;
+
+function digestOf(world: string, digest: string): string {
+  digests.set(world, digest);
+  return `trace ${digest}`;
+}
+
+await inTempFolder(async (folder) => {
+  if (values.seeds) {
+    const seeds = Number(values.seeds);
+    await step("Seeds", needs("fast"), () => runSeeds(seeds, folder));
+    return;
+  }
+  if (values.mutants) {
+    await step("Mutants", needs("host"), () => measureMutants(folder));
+    return;
+  }
+  await step("Requirements", [], () => {
+    const found = tracing();
+    if (found.length > 0) throw new Error(found.join("; "));
+    return "each has its test";
+  });
+  await step("Static analysis", ["cppcheck"], () => {
+    const options = [
+      "--enable=warning,style,performance,portability",
+      "--inconclusive",
+      "--std=c11",
+      "--error-exitcode=1",
+      "--quiet",
+    ];
+    const quiet = ["--suppress=missingIncludeSystem", "--inline-suppr"];
+    const include = ["src", "bench", "tests"].map((part) => `-Ifirmware/${part}`);
+    const files = find("firmware/{src,bench,tests}/*.c");
+    const worldFiles = find("firmware/worlds/*.c");
+    execFileSync("cppcheck", [...options, ...quiet, ...include, ...files, ...worldFiles], {
+      cwd: root,
+      stdio: "inherit",
+    });
+    return "cppcheck reports nothing";
+  });
+  await step("Host", needs("host"), () => digestOf("host", runHost(folder)));
+  await step("cmocka", needs("cmocka"), () => {
+    mkdirSync(output, { recursive: true });
+    writeFileSync(join(output, "junit.xml"), runCmocka(folder));
+    return "tests/output/firmware/junit.xml";
+  });
+  await step("WebAssembly", needs("wasm"), async () => `${await publishModules(folder)} modules`);
+  await step("WebAssembly in Node", [], async () => {
+    const start = process.cpuUsage();
+    const { hours, digest } = await runModule(readFileSync(join(root, goodModule)), traceSeed);
+    const seconds = process.cpuUsage(start).user / 1e6;
+    const trace = digestOf("wasm", digest);
+    return `${trace}, ${hours.toFixed(1)} simulated hours in ${seconds.toFixed(2)} s of one core`;
+  });
+  await step("Cortex-M3", needs("cortex_m3"), () => digestOf("cortex_m3", runCortexM3(folder)));
+  await step("Size", ["gcc-arm-none-eabi"], () => sizeOnCortexM3(folder));
+  const different = new Set(digests.values()).size;
+  console.log(
+    different > 1
+      ? "The worlds DISAGREE."
+      : `${digests.size} of 3 worlds ran, one trace: ${[...digests.values()][0] ?? "none"}`,
+  );
+  if (different > 1) process.exitCode = 1;
+});
