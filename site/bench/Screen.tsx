@@ -1,0 +1,22 @@
+import { type ComponentPropsWithoutRef, useLayoutEffect, useRef } from "react";
+import { classList } from "../styles/class-list.ts";
+import { draw, type Picture } from "./draw.ts";
+import css from "./Screen.module.css";
+
+/** The canvas. It shows nothing that is not said in words beside it. */
+export function Screen({
+  picture,
+  sweeps,
+  ...rest
+}: { picture: Picture; sweeps?: boolean } & ComponentPropsWithoutRef<"canvas">) {
+  const canvas = useRef<HTMLCanvasElement>(null);
+  useLayoutEffect(() => {
+    const element = canvas.current;
+    if (!element) return;
+    draw(element, picture);
+    const observer = new ResizeObserver(() => draw(element, picture));
+    observer.observe(element);
+    return () => observer.disconnect();
+  }, [picture]);
+  return <canvas ref={canvas} className={classList(css.screen, sweeps && css.sweeps)} {...rest} />;
+}

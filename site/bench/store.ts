@@ -1,0 +1,148 @@
+/** What the bench shows, and what changes it. It knows neither React nor the page. */
+import type { Row } from "../../firmware/api/rows.ts";
+import type { Failure } from "../../firmware/api/trace.ts";
+import { type Address, readAddress } from "./address.ts";
+import type { BenchData, BenchModule } from "./contract.ts";
+import type { Reply } from "./protocol.ts";
+import { publishedSeed } from "./seed.ts";
+import type { BenchWorker, startWorker } from "./start-worker.ts";
+
+export type Result = {
+  readonly failure: Failure | undefined;
+  readonly trace: Uint8Array<ArrayBuffer>;
+};
+
+export type Run = {
+  readonly status: "idle" | "running" | "done" | "stopped" | "problem";
+  /** What was run, since the choice may have changed meanwhile. */
+  readonly module: BenchModule;
+  readonly seed: number;
+  /** In the order of the tests, as far as they have ended. */
+  readonly results: readonly Result[];
+  readonly ms: number;
+  readonly problem: string;
+};
+
+export type State = {
+  readonly address: Address;
+  readonly run: Run;
+  /** The bug of the button that was pressed last. */
+  readonly pressed: string | undefined;
+  /** What could not be restored from a link. */
+  readonly notice: string;
+  /** Of good firmware's whole trace, computed here. Null: this browser cannot. */
+  readonly digest: string | null | undefined;
+};
+
+export type Store = ReturnType<typeof createStore>;
+
+export function createStore(data: BenchData, start: typeof startWorker) {
+  const good = data.modules.find(({ bug }) => bug === null);
+  if (!good) throw new Error("There is no good firmware.");
+  const idle: Run = {
+    status: "idle",
+    module: good,
+    seed: publishedSeed,
+    results: [],
+    ms: 0,
+    problem: "",
+  };
+  let state: State = {
+    address: { bug: null, requirement: undefined, seed: publishedSeed, rows: undefined },
+    run: idle,
+    pressed: undefined,
+    notice: "",
+    digest: undefined,
+  };
+  let worker: BenchWorker | undefined;
+  const listeners = new Set<() => void>();
+
+  const set = (change: Partial<State>) => {
+    state = { ...state, ...change };
+    for (const listener of listeners) listener();
+  };
+  const setRun = (change: Partial<Run>) => set({ run: { ...state.run, ...change } });
+  const setAddress = (change: Partial<Address>) => set({ address: { ...state.address, ...change } });
+
+  /** `keepsRequirement`: otherwise the first that fails is chosen. */
+  const run = (keepsRequirement = false) => {
+    worker?.stop();
+    const { bug, seed } = state.address;
+    const module = data.modules.find((candidate) => candidate.bug === bug) ?? good;
+    setRun({ ...idle, status: "running", module, seed });
+    worker = start({ type: "suite", module: module.file, seed }, (reply) => {
+      hear(reply);
+      if (reply.type !== "suite done" || keepsRequirement) return;
+      const failing = state.run.results.findIndex(({ failure }) => failure);
+      const test = data.tests[failing];
+      const requirement = data.requirements.find(({ tests }) => test && tests.includes(test.id));
+      setAddress({ requirement: requirement?.id ?? state.address.requirement });
+    });
+  };
+
+  const hear = (reply: Reply) => {
+    if (reply.type === "verdict") setRun({ results: [...state.run.results, reply] });
+    if (reply.type === "problem") end({ status: "problem", problem: reply.says });
+    if (reply.type !== "suite done") return;
+    end({ status: "done", ms: reply.ms });
+    const { module, seed } = state.run;
+    if (module === good && seed === publishedSeed) set({ digest: reply.digest ?? null });
+    else if (state.digest === undefined) computeDigest();
+  };
+
+  const end = (change: Partial<Run>) => {
+    worker?.stop();
+    worker = undefined;
+    setRun(change);
+  };
+
+  const computeDigest = () => {
+    const other = start({ type: "suite", module: good.file, seed: publishedSeed }, (reply) => {
+      if (reply.type === "verdict") return;
+      other.stop();
+      if (reply.type === "suite done") set({ digest: reply.digest ?? null });
+    });
+  };
+
+  return {
+    data,
+    read: () => state,
+    subscribe: (listener: () => void) => {
+      listeners.add(listener);
+      return () => void listeners.delete(listener);
+    },
+    run: () => run(true),
+    /** Ends the worker; results that have arrived stay. */
+    stop: () => end({ status: "stopped" }),
+    press: (bug: string) => {
+      setAddress({ bug, seed: publishedSeed, requirement: undefined });
+      set({ pressed: bug, notice: "" });
+      run();
+    },
+    chooseBug: (bug: string | null) => {
+      setAddress({ bug });
+      run();
+    },
+    chooseSeed: (seed: number) => {
+      setAddress({ seed });
+      run(true);
+    },
+    chooseRequirement: (requirement: string) => setAddress({ requirement }),
+    keepRows: (rows: readonly Row[] | undefined) => setAddress({ rows }),
+    restore: (hash: string) => {
+      const { address, problems } = readAddress(hash, data);
+      set({ address, notice: problems.join(" ") });
+      run(address.requirement !== undefined);
+    },
+  };
+}
+
+/** The results of a requirement's tests, in short: the first that fails, or the first. */
+export function resultFor(data: BenchData, run: Run, requirement: string) {
+  const ids = data.requirements.find(({ id }) => id === requirement)?.tests ?? [];
+  const found = data.tests.flatMap((test, index) => {
+    const result = run.results[index];
+    return result && ids.includes(test.id) ? [{ test, ...result }] : [];
+  });
+  return found.find(({ failure }) => failure) ?? found[0];
+}
