@@ -1,21 +1,38 @@
 import { createPortal } from "react-dom";
+import { classList } from "../styles/class-list.ts";
+import css from "./Bench.module.css";
+import { ByHand } from "./ByHand.tsx";
+import { Detail } from "./Detail.tsx";
 import { FirstResult } from "./FirstResult.tsx";
-import { type Store } from "./store.ts";
+import { LiveDigest } from "./LiveDigest.tsx";
+import { OwnTest } from "./OwnTest.tsx";
+import { Requirements } from "./Requirements.tsx";
+import { Setup } from "./Setup.tsx";
+import type { Store } from "./store.ts";
 import { useStore } from "./use-store.ts";
 
-export function Bench({
-  store,
-  firstResult,
-}: {
+/** The bench, and what belongs to it elsewhere on the page. */
+export function Bench(props: {
   store: Store;
   firstResult: HTMLElement | null;
   digest: HTMLElement | null;
 }) {
+  const { store, firstResult, digest } = props;
   const state = useStore(store);
   return (
     <>
+      <div className={classList(css.bench, "on-screen")}>
+        {state.notice && <p className={css.notice}>{state.notice}</p>}
+        <Setup store={store} state={state} />
+        <div className={css.columns}>
+          <Requirements store={store} state={state} />
+          <Detail store={store} state={state} />
+        </div>
+        <OwnTest store={store} key={state.restored} />
+        <ByHand modules={store.data.modules} />
+      </div>
       {firstResult && createPortal(<FirstResult store={store} state={state} />, firstResult)}
-      <p role="status">{state.run.status}</p>
+      {digest && createPortal(<LiveDigest store={store} state={state} />, digest)}
     </>
   );
 }

@@ -2,11 +2,11 @@ import { useMemo } from "react";
 import { readTrace, splitAtPowerOn } from "../../firmware/api/trace.ts";
 import { classList } from "../styles/class-list.ts";
 import css from "./FirstResult.module.css";
-import { failedIn, windowFor } from "./window.ts";
 import { Screen } from "./Screen.tsx";
 import { sayFailure } from "./say.ts";
 import { type Result, resultFor, type State, type Store } from "./store.ts";
 import { Verdict } from "./Verdict.tsx";
+import { failedIn, windowFor } from "./window.ts";
 
 /** What the first press shows: the requirement that fails, the moment, and what it would have cost. */
 export function FirstResult({ store, state }: { store: Store; state: State }) {
@@ -14,12 +14,14 @@ export function FirstResult({ store, state }: { store: Store; state: State }) {
   if (pressed === undefined || run.module.bug !== pressed) return null;
   const { tests, requirements } = store.data;
   if (run.status === "problem") return <p className={css.problem}>{run.problem}</p>;
-  if (run.status !== "done") {
-    return <p className={css.progress}>{`${run.results.length} of ${tests.length} tests have run.`}</p>;
-  }
   const requirement = requirements.find(({ id }) => id === address.requirement);
   const found = requirement && resultFor(store.data, run, requirement.id);
   const { failure } = found ?? {};
+  if (!failure && run.status !== "done") {
+    return (
+      <p className={css.progress}>{`${run.results.length} of ${tests.length} tests have run.`}</p>
+    );
+  }
   return (
     <div className={classList(css.result, "on-screen")}>
       <p className={css.verdict}>

@@ -5,6 +5,7 @@ import css from "./Screen.module.css";
 
 /** The canvas. It shows nothing that is not said in words beside it. */
 export function Screen({
+  className,
   picture,
   sweeps,
   ...rest
@@ -13,10 +14,15 @@ export function Screen({
   useLayoutEffect(() => {
     const element = canvas.current;
     if (!element) return;
-    draw(element, picture);
     const observer = new ResizeObserver(() => draw(element, picture));
     observer.observe(element);
     return () => observer.disconnect();
   }, [picture]);
-  return <canvas ref={canvas} className={classList(css.screen, sweeps && css.sweeps)} {...rest} />;
+  return (
+    <canvas
+      ref={canvas}
+      className={classList(css.screen, sweeps && css.sweeps, className)}
+      {...rest}
+    />
+  );
 }

@@ -12,7 +12,12 @@ export type Picture = {
 type Pen = CanvasRenderingContext2D;
 
 /** Parts of the height: the room's curve is taller than the three digital channels. */
-const bands = { room: [0.07, 0.5], compressor: [0.56, 0.68], bus: [0.73, 0.82], fault: [0.87, 0.96] };
+const bands = {
+  room: [0.09, 0.46],
+  compressor: [0.56, 0.66],
+  bus: [0.74, 0.82],
+  fault: [0.9, 0.97],
+};
 
 /** The picture fills the canvas, in its CSS pixels. */
 export function draw(canvas: HTMLCanvasElement, picture: Picture): void {
@@ -41,10 +46,26 @@ export function draw(canvas: HTMLCanvasElement, picture: Picture): void {
     else if (id === "bus") drawBus(pen, seen, x, top, bottom, width);
     else drawLevels(pen, seen, x, top, bottom, id === "fault" ? hasFault : runs);
   }
+  drawNames(pen, seen, height, color);
   drawMarks(pen, seen, x, height, color);
   const failed = failedIn(seen);
   if (failed) drawMoment(pen, x(failed.ms), height, color("--fail"));
   if (picture.cursorMs !== undefined) drawCursor(pen, x(picture.cursorMs), height, color("--ink"));
+}
+
+function drawNames(
+  pen: Pen,
+  seen: readonly TraceRecord[],
+  height: number,
+  color: (name: string) => string,
+): void {
+  const [low, high] = scaleOf(seen).map((cdeg) => (cdeg / 100).toFixed(1));
+  pen.font = "500 11px monospace";
+  for (const { id, name, color: ink } of channels) {
+    pen.fillStyle = color(ink);
+    const says = id === "room" ? `${name}, ${low} to ${high} °C` : name;
+    pen.fillText(says, 8, (bands[id][0] ?? 0) * height - 4);
+  }
 }
 
 type Place = (ms: number) => number;

@@ -1,6 +1,6 @@
 import { createRoot } from "react-dom/client";
-import { Bench } from "./Bench.tsx";
 import { writeAddress } from "./address.ts";
+import { Bench } from "./Bench.tsx";
 import { type BenchData, places } from "./contract.ts";
 import { startWorker } from "./start-worker.ts";
 import { createStore, type Store } from "./store.ts";

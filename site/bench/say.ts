@@ -1,6 +1,5 @@
 /** Readings and verdicts in words. */
 import { faults, rules } from "../../firmware/api/module.ts";
-import type { RowsVerdict } from "../../firmware/api/rows.ts";
 import { event, type Failure, pin, type TraceRecord } from "../../firmware/api/trace.ts";
 
 const second = 1000;
@@ -40,14 +39,6 @@ export function sayFailure(file: string, failure: Failure): string {
   return `${file}, line ${line}: ${found}, ${when}.`;
 }
 
-/** How a visitor's test ended. */
-export function sayRowsVerdict(verdict: RowsVerdict): string {
-  if (verdict.verdict === "Pass") return "";
-  const when = `at ${sayTime(verdict.ms)}`;
-  if ("broken" in verdict) return `A rule is broken ${when}: ${verdict.broken.join("; ")}.`;
-  return `Row ${verdict.row + 1} found ${verdict.value} ${when}.`;
-}
-
 const onOff = (bits: number, bit: number) => (bits & bit ? "on" : "off");
 
 export const sayFaults = (bits: number) =>
@@ -55,10 +46,9 @@ export const sayFaults = (bits: number) =>
 
 /** The channels' values in one record. */
 export function readings({ roomCdeg, pins, events, faults: faultBits }: TraceRecord) {
-  const bus = [
-    events & event.received ? "received" : "",
-    events & event.sent ? "sent" : "",
-  ].filter(Boolean);
+  const bus = [events & event.received ? "received" : "", events & event.sent ? "sent" : ""].filter(
+    Boolean,
+  );
   return {
     room: sayTemperature(roomCdeg),
     compressor: onOff(pins, pin.compressor),

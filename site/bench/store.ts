@@ -30,6 +30,8 @@ export type State = {
   readonly pressed: string | undefined;
   /** What could not be restored from a link. */
   readonly notice: string;
+  /** How often a link was opened. */
+  readonly restored: number;
   /** Of good firmware's whole trace, computed here. Null: this browser cannot. */
   readonly digest: string | null | undefined;
 };
@@ -52,6 +54,7 @@ export function createStore(data: BenchData, start: typeof startWorker) {
     run: idle,
     pressed: undefined,
     notice: "",
+    restored: 0,
     digest: undefined,
   };
   let worker: BenchWorker | undefined;
@@ -62,7 +65,8 @@ export function createStore(data: BenchData, start: typeof startWorker) {
     for (const listener of listeners) listener();
   };
   const setRun = (change: Partial<Run>) => set({ run: { ...state.run, ...change } });
-  const setAddress = (change: Partial<Address>) => set({ address: { ...state.address, ...change } });
+  const setAddress = (change: Partial<Address>) =>
+    set({ address: { ...state.address, ...change } });
 
   /** `keepsRequirement`: otherwise the first that fails is chosen. */
   const run = (keepsRequirement = false) => {
@@ -71,17 +75,20 @@ export function createStore(data: BenchData, start: typeof startWorker) {
     const module = data.modules.find((candidate) => candidate.bug === bug) ?? good;
     setRun({ ...idle, status: "running", module, seed });
     worker = start({ type: "suite", module: module.file, seed }, (reply) => {
+      const hadFailure = state.run.results.some(({ failure }) => failure);
       hear(reply);
-      if (reply.type !== "suite done" || keepsRequirement) return;
-      const failing = state.run.results.findIndex(({ failure }) => failure);
-      const test = data.tests[failing];
+      if (reply.type !== "verdict" || !reply.failure || hadFailure || keepsRequirement) return;
+      const test = data.tests[reply.test];
       const requirement = data.requirements.find(({ tests }) => test && tests.includes(test.id));
-      setAddress({ requirement: requirement?.id ?? state.address.requirement });
+      if (requirement) setAddress({ requirement: requirement.id });
     });
   };
 
   const hear = (reply: Reply) => {
-    if (reply.type === "verdict") setRun({ results: [...state.run.results, reply] });
+    if (reply.type === "verdict") {
+      const { failure, trace } = reply;
+      setRun({ results: [...state.run.results, { failure, trace }] });
+    }
     if (reply.type === "problem") end({ status: "problem", problem: reply.says });
     if (reply.type !== "suite done") return;
     end({ status: "done", ms: reply.ms });
@@ -131,7 +138,7 @@ export function createStore(data: BenchData, start: typeof startWorker) {
     keepRows: (rows: readonly Row[] | undefined) => setAddress({ rows }),
     restore: (hash: string) => {
       const { address, problems } = readAddress(hash, data);
-      set({ address, notice: problems.join(" ") });
+      set({ address, notice: problems.join(" "), restored: state.restored + 1 });
       run(address.requirement !== undefined);
     },
   };

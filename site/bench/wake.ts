@@ -31,7 +31,10 @@ function watch(section: HTMLElement): void {
   }
   for (const place of [section, ...all(places.press)]) {
     for (const type of ["pointerdown", "focusin"]) {
-      place.addEventListener(type, () => void load().catch(() => {}), { once: true, passive: true });
+      place.addEventListener(type, () => void load().catch(() => {}), {
+        once: true,
+        passive: true,
+      });
     }
   }
   const restore = () => isAddress(location.hash) && open({ link: true });

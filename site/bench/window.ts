@@ -5,8 +5,8 @@ import { timeBaseFor } from "./time-base.ts";
 export type Window = { readonly startMs: number; readonly perDivisionMs: number };
 
 export const divisions = 10;
-/** The fault stands at this division, so that more of what led to it is seen than of what follows. */
-const momentAt = 7;
+/** The failure stands at this division: a test ends there, so that little follows. */
+const momentAt = 9;
 const changesBefore = 4;
 
 /** Index of the last record at or before a moment; 0 if there is none. */

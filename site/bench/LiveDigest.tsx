@@ -1,0 +1,13 @@
+import type { State, Store } from "./store.ts";
+import { Verdict } from "./Verdict.tsx";
+
+/** The digest of good firmware's whole trace at seed 1, computed in this browser. */
+export function LiveDigest({ store, state: { digest } }: { store: Store; state: State }) {
+  if (digest === undefined) return "Not computed yet.";
+  if (digest === null) return "This browser computes SHA-256 only over HTTPS.";
+  return (
+    <>
+      <code>{digest}</code> <Verdict passes={digest === store.data.manifestDigest} />
+    </>
+  );
+}
