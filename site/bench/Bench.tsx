@@ -1,6 +1,5 @@
 import { createPortal } from "react-dom";
 import { classList } from "../styles/class-list.ts";
-import css from "./Bench.module.css";
 import { ByHand } from "./ByHand.tsx";
 import { Detail } from "./Detail.tsx";
 import { FirstResult } from "./FirstResult.tsx";
@@ -19,17 +18,22 @@ export function Bench(props: {
 }) {
   const { store, firstResult, digest } = props;
   const state = useStore(store);
+  const isBroken = state.run.status === "problem" && state.run.results.length === 0;
   return (
     <>
-      <div className={classList(css.bench, "on-screen")}>
-        {state.notice && <p className={css.notice}>{state.notice}</p>}
+      <div className={classList("bench", "on-screen")}>
+        {state.notice && <p className="bench-notice">{state.notice}</p>}
         <Setup store={store} state={state} />
-        <div className={css.columns}>
-          <Requirements store={store} state={state} />
-          <Detail store={store} state={state} />
-        </div>
-        <OwnTest store={store} key={state.restored} />
-        <ByHand modules={store.data.modules} />
+        {!isBroken && (
+          <>
+            <div className="bench-columns">
+              <Requirements store={store} state={state} />
+              <Detail store={store} state={state} />
+            </div>
+            <OwnTest store={store} key={state.restored} />
+            <ByHand modules={store.data.modules} />
+          </>
+        )}
       </div>
       {firstResult && createPortal(<FirstResult store={store} state={state} />, firstResult)}
       {digest && createPortal(<LiveDigest store={store} state={state} />, digest)}

@@ -1,8 +1,6 @@
 import { useMemo, useState } from "react";
 import { rules } from "../../firmware/api/module.ts";
-import css from "./ByHand.module.css";
 import type { BenchModule } from "./contract.ts";
-import controls from "./controls.module.css";
 import { LiveFaults } from "./LiveFaults.tsx";
 import { Readout } from "./Readout.tsx";
 import { Screen } from "./Screen.tsx";
@@ -26,14 +24,14 @@ export function ByHand({ modules }: { modules: readonly BenchModule[] }) {
   }, [records, view?.ms, perDivisionMs]);
   const last = records.at(-1);
   return (
-    <section className={css.hand} aria-labelledby="bench-hand">
+    <section className="by-hand-hand" aria-labelledby="bench-hand">
       <h3 id="bench-hand">By hand</h3>
       <p>
         Open the sensor, weld the relay, dip the supply. Seven rules watch the pins and contacts
         without looking into the firmware.
       </p>
-      <div className={controls.row}>
-        <label className={controls.field}>
+      <div className="control-row">
+        <label className="control-field">
           Firmware on the bench
           <select
             value={file}
@@ -49,7 +47,7 @@ export function ByHand({ modules }: { modules: readonly BenchModule[] }) {
             ))}
           </select>
         </label>
-        <label className={controls.field}>
+        <label className="control-field">
           Speed
           <select
             value={speed}
@@ -67,14 +65,14 @@ export function ByHand({ modules }: { modules: readonly BenchModule[] }) {
         </label>
         <button
           type="button"
-          className={controls.main}
+          className="control-main"
           onClick={() => (isRunning ? stop() : start(file, speed))}
         >
           {isRunning ? "Switch off" : "Switch on"}
         </button>
       </div>
       {live.problem && <p>{live.problem}</p>}
-      <p role="status" className={css.status}>
+      <p role="status" className="by-hand-status">
         {view?.broken ? `A rule is broken: ${sayRules(view.broken)}.` : ""}
       </p>
       {view && last && (
@@ -82,12 +80,12 @@ export function ByHand({ modules }: { modules: readonly BenchModule[] }) {
           <Screen picture={picture} aria-hidden="true" />
           <Readout record={last} ms={view.ms} />
           <LiveFaults view={view} isRunning={isRunning} command={command} />
-          <p className={css.pins}>
+          <p className="by-hand-pins">
             K1 {view.relay ? "on" : "off"}, K2 {view.contactor ? "on" : "off"}, alarm{" "}
             {view.alarm ? "on" : "off"}. Starts: {view.starts}. Resets: {view.resets}. Last run:{" "}
             {sayTime(view.onMs)}.
           </p>
-          <ul className={css.rules}>
+          <ul className="by-hand-rules">
             {rules.map(({ bit, says }) => (
               <li key={bit}>
                 <Verdict passes={(view.broken & bit) === 0} /> <span>{says}</span>

@@ -1,11 +1,13 @@
 import { useState } from "react";
 import type { Command } from "../../firmware/api/live.ts";
-import { faults, type View } from "../../firmware/api/module.ts";
-import controls from "./controls.module.css";
+import { type Fault, faults, type View } from "../../firmware/api/module.ts";
 
 const dipMs = 300;
 const settable = { room: "Room", outdoor: "Outdoors", setpoint: "Setpoint" } as const;
 type Settable = keyof typeof settable;
+
+const nameOf = (fault: Fault) =>
+  fault === "adc stalled" ? "ADC stalled" : fault.charAt(0).toUpperCase() + fault.slice(1);
 
 /** What a visitor can do to a bench. */
 export function LiveFaults(props: {
@@ -20,25 +22,25 @@ export function LiveFaults(props: {
   const isValid = degrees.trim() !== "" && Math.abs(cdeg) <= 9000;
   return (
     <>
-      <div className={controls.row}>
+      <div className="control-row">
         {faults.map((fault, index) => {
           const on = (view.faults & (1 << index)) !== 0;
           return (
             <button
               key={fault}
               type="button"
-              className={controls.button}
+              className="control-button"
               aria-pressed={on}
               disabled={!isRunning}
               onClick={() => command({ do: "fault", fault, on: !on })}
             >
-              {`${fault.charAt(0).toUpperCase()}${fault.slice(1)}`}
+              {nameOf(fault)}
             </button>
           );
         })}
         <button
           type="button"
-          className={controls.button}
+          className="control-button"
           disabled={!isRunning}
           onClick={() => command({ do: "dip", ms: dipMs })}
         >
@@ -47,13 +49,13 @@ export function LiveFaults(props: {
       </div>
       <form
         noValidate
-        className={controls.row}
+        className="control-row"
         onSubmit={(event) => {
           event.preventDefault();
           if (isValid) command({ do: what, cdeg });
         }}
       >
-        <label className={controls.field}>
+        <label className="control-field">
           Temperature
           <select value={what} onChange={({ target }) => setWhat(target.value as Settable)}>
             {Object.entries(settable).map(([name, label]) => (
@@ -63,7 +65,7 @@ export function LiveFaults(props: {
             ))}
           </select>
         </label>
-        <label className={controls.field}>
+        <label className="control-field">
           °C
           <input
             inputMode="decimal"
@@ -73,7 +75,7 @@ export function LiveFaults(props: {
             onChange={({ target }) => setDegrees(target.value)}
           />
         </label>
-        <button type="submit" className={controls.button} disabled={!isRunning}>
+        <button type="submit" className="control-button" disabled={!isRunning}>
           Set
         </button>
       </form>

@@ -1,6 +1,4 @@
 import { mostRows } from "../../firmware/api/parse-rows.ts";
-import controls from "./controls.module.css";
-import css from "./OwnTest.module.css";
 import { OwnVerdicts } from "./OwnVerdicts.tsx";
 import { RowFields } from "./RowFields.tsx";
 import type { Store } from "./store.ts";
@@ -10,7 +8,7 @@ import { useOwnTest } from "./use-own-test.ts";
 export function OwnTest({ store }: { store: Store }) {
   const { drafts, run, start, stop, add, remove, change } = useOwnTest(store);
   return (
-    <section className={css.test} aria-labelledby="bench-own">
+    <section className="own-test-test" aria-labelledby="bench-own">
       <h3 id="bench-own">Write the test</h3>
       <p>
         One bug passes every test. Catch it: each row does something at its time after power-on,
@@ -18,7 +16,7 @@ export function OwnTest({ store }: { store: Store }) {
       </p>
       <form
         noValidate
-        className={css.test}
+        className="own-test-test"
         onSubmit={(event) => {
           event.preventDefault();
           start();
@@ -33,18 +31,18 @@ export function OwnTest({ store }: { store: Store }) {
             remove={() => remove(draft.key)}
           />
         ))}
-        <div className={controls.row}>
+        <div className="control-row">
           {drafts.length < mostRows && (
-            <button type="button" className={controls.button} onClick={add}>
+            <button type="button" className="control-button" onClick={add}>
               Add a row
             </button>
           )}
           {run.status === "running" ? (
-            <button type="button" className={controls.main} onClick={stop}>
+            <button type="button" className="control-main" onClick={stop}>
               Stop
             </button>
           ) : (
-            <button type="submit" className={controls.main}>
+            <button type="submit" className="control-main">
               Run against good firmware and all bugs
             </button>
           )}

@@ -1,6 +1,5 @@
 import type { RowsVerdict } from "../../firmware/api/rows.ts";
 import type { BenchData } from "./contract.ts";
-import css from "./OwnTest.module.css";
 import { sayQuantity } from "./quantities.ts";
 import { sayTime } from "./say.ts";
 import type { OwnRun } from "./use-own-test.ts";
@@ -10,11 +9,11 @@ import { Verdict } from "./Verdict.tsx";
 export function OwnVerdicts({ data, run }: { data: BenchData; run: OwnRun }) {
   return (
     <>
-      <p role="status" className={css.summary}>
+      <p role="status" className="own-test-summary">
         {summary(data, run)}
       </p>
       {run.verdicts.length > 0 && (
-        <ul className={css.verdicts}>
+        <ul className="own-test-verdicts">
           {run.verdicts.map((verdict, index) => {
             const module = data.modules[index];
             return (

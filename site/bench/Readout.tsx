@@ -1,19 +1,18 @@
 import type { TraceRecord } from "../../firmware/api/trace.ts";
 import { channels } from "./channels.ts";
-import css from "./Readout.module.css";
 import { readings, sayTime } from "./say.ts";
 
 /** The values at the cursor, in the channels' colours. */
 export function Readout({ record, ms }: { record: TraceRecord; ms: number }) {
   const values = readings(record);
   return (
-    <dl className={css.readout}>
+    <dl className="readout">
       <div>
         <dt>Time</dt>
         <dd>{sayTime(ms)}</dd>
       </div>
       {channels.map(({ id, name }) => (
-        <div key={id} className={css[id]}>
+        <div key={id} className={`readout-${id}`}>
           <dt>{name}</dt>
           <dd>{values[id]}</dd>
         </div>

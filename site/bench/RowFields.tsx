@@ -1,7 +1,5 @@
 import type { Quantity } from "../../firmware/api/rows.ts";
-import controls from "./controls.module.css";
 import { actions, type Draft, type Unit, units } from "./draft.ts";
-import css from "./OwnTest.module.css";
 import { quantities } from "./quantities.ts";
 
 /** One row: when, what to do, what to expect. */
@@ -15,10 +13,10 @@ export function RowFields(props: {
   const { unit: valueUnit } = actions[draft.action] ?? {};
   const quantity = draft.what && quantities[draft.what];
   return (
-    <fieldset className={css.fields}>
+    <fieldset className="own-test-fields">
       <legend>Row {number}</legend>
       <NumberField label="At" value={draft.at} change={(at) => change({ at })} />
-      <label className={controls.field}>
+      <label className="control-field">
         Unit
         <select
           value={draft.unit}
@@ -29,7 +27,7 @@ export function RowFields(props: {
           ))}
         </select>
       </label>
-      <label className={controls.field}>
+      <label className="control-field">
         Do
         <select value={draft.action} onChange={({ target }) => change({ action: target.value })}>
           {Object.entries(actions).map(([action, { name }]) => (
@@ -42,7 +40,7 @@ export function RowFields(props: {
       {valueUnit && (
         <NumberField label={valueUnit} value={draft.value} change={(value) => change({ value })} />
       )}
-      <label className={controls.field}>
+      <label className="control-field">
         Expect
         <select
           value={draft.what}
@@ -68,7 +66,7 @@ export function RowFields(props: {
       )}
       <button
         type="button"
-        className={controls.button}
+        className="control-button"
         aria-label={`Remove row ${number}`}
         onClick={remove}
       >
@@ -79,7 +77,7 @@ export function RowFields(props: {
 }
 
 const NumberField = (props: { label: string; value: string; change: (value: string) => void }) => (
-  <label className={controls.field}>
+  <label className="control-field">
     {props.label}
     <input
       inputMode="decimal"

@@ -1,8 +1,6 @@
 import { type KeyboardEvent, type PointerEvent, useMemo, useState } from "react";
 import type { TraceRecord } from "../../firmware/api/trace.ts";
-import controls from "./controls.module.css";
 import { Readout } from "./Readout.tsx";
-import css from "./Scope.module.css";
 import { Screen } from "./Screen.tsx";
 import { readings, sayTime } from "./say.ts";
 import { TextTwin } from "./TextTwin.tsx";
@@ -10,12 +8,20 @@ import { timeBases } from "./time-base.ts";
 import { divisions, failedIn, following, indexAt, windowFor, zoomed } from "./window.ts";
 
 /** The trace of one bench from its power-on, with a cursor. Give it a key for each trace. */
-export function Scope({ records }: { records: readonly TraceRecord[] }) {
+export function Scope(props: {
+  records: readonly TraceRecord[];
+  /** The same with good firmware. */
+  reference: readonly TraceRecord[] | undefined;
+}) {
+  const { records, reference } = props;
   const endMs = records.at(-1)?.ms ?? 0;
   const failedMs = failedIn(records)?.ms;
   const [window, setWindow] = useState(() => windowFor(records));
   const [cursorMs, setCursor] = useState(failedMs ?? 0);
-  const picture = useMemo(() => ({ records, window, cursorMs }), [records, window, cursorMs]);
+  const picture = useMemo(
+    () => ({ records, reference, window, cursorMs }),
+    [records, reference, window, cursorMs],
+  );
   const record = records[indexAt(records, cursorMs)];
   const widthMs = window.perDivisionMs * divisions;
 
@@ -50,11 +56,11 @@ export function Scope({ records }: { records: readonly TraceRecord[] }) {
   };
   if (!record) return null;
   return (
-    <div className={css.scope}>
+    <div className="scope">
       <Screen
         picture={picture}
         sweeps
-        className={css.cursor}
+        className="scope-cursor"
         role="slider"
         tabIndex={0}
         aria-label="Cursor on the trace"
@@ -66,15 +72,16 @@ export function Scope({ records }: { records: readonly TraceRecord[] }) {
         onPointerDown={point}
         onPointerMove={point}
       />
+      {reference && <p className="control-caption">Dotted: the same test with good firmware.</p>}
       <Readout record={record} ms={cursorMs} />
-      <div className={controls.row}>
-        <button type="button" className={controls.button} onClick={() => scroll(-0.5)}>
+      <div className="control-row">
+        <button type="button" className="control-button" onClick={() => scroll(-0.5)}>
           Earlier
         </button>
-        <button type="button" className={controls.button} onClick={() => scroll(0.5)}>
+        <button type="button" className="control-button" onClick={() => scroll(0.5)}>
           Later
         </button>
-        <label className={controls.field}>
+        <label className="control-field">
           Time per division
           <select
             value={window.perDivisionMs}
@@ -90,7 +97,7 @@ export function Scope({ records }: { records: readonly TraceRecord[] }) {
         {failedMs !== undefined && (
           <button
             type="button"
-            className={controls.button}
+            className="control-button"
             onClick={() => {
               setWindow(windowFor(records));
               setCursor(failedMs);

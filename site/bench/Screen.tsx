@@ -1,7 +1,6 @@
 import { type ComponentPropsWithoutRef, useLayoutEffect, useRef } from "react";
 import { classList } from "../styles/class-list.ts";
 import { draw, type Picture } from "./draw.ts";
-import css from "./Screen.module.css";
 
 /** The canvas. It shows nothing that is not said in words beside it. */
 export function Screen({
@@ -21,7 +20,7 @@ export function Screen({
   return (
     <canvas
       ref={canvas}
-      className={classList(css.screen, sweeps && css.sweeps, className)}
+      className={classList("screen", sweeps && "screen-sweeps", className)}
       {...rest}
     />
   );

@@ -1,6 +1,4 @@
 import { useState } from "react";
-import css from "./Bench.module.css";
-import controls from "./controls.module.css";
 import { parseSeed } from "./seed.ts";
 import type { Run, State, Store } from "./store.ts";
 
@@ -10,14 +8,14 @@ export function Setup({ store, state }: { store: Store; state: State }) {
   return (
     <>
       <form
-        className={controls.row}
+        className="control-row"
         noValidate
         onSubmit={(event) => {
           event.preventDefault();
           store.run();
         }}
       >
-        <label className={controls.field}>
+        <label className="control-field">
           Firmware
           <select
             value={address.bug ?? ""}
@@ -32,21 +30,22 @@ export function Setup({ store, state }: { store: Store; state: State }) {
         </label>
         <Seed key={address.seed} store={store} seed={address.seed} />
         {run.status === "running" ? (
-          <button type="button" className={controls.main} onClick={store.stop}>
+          <button type="button" className="control-main" onClick={store.stop}>
             Stop
           </button>
         ) : (
-          <button type="submit" className={controls.main}>
+          <button type="submit" className="control-main">
             Run the tests
           </button>
         )}
+        <CopyLink />
       </form>
-      <p role="status" className={css.status}>
+      <p role="status" className="bench-status">
         {announcement(run, store)}
       </p>
       {run.status === "running" && (
         <progress
-          className={css.progress}
+          className="bench-progress"
           aria-label="Tests that have run"
           max={store.data.tests.length}
           value={run.results.length}
@@ -61,7 +60,7 @@ function Seed({ store, seed }: { store: Store; seed: number }) {
   const [text, setText] = useState(String(seed));
   const isValid = parseSeed(text) !== undefined;
   return (
-    <label className={controls.field}>
+    <label className="control-field">
       Seed, 1 to 999999
       <input
         inputMode="numeric"
@@ -87,7 +86,8 @@ function announcement(
   { status, results, module, seed, ms, problem }: Run,
   { data }: Store,
 ): string {
-  if (status === "problem") return `${problem} The results below were computed with this page.`;
+  if (status === "problem")
+    return `${problem} The results on this page were computed when it was built.`;
   if (status === "stopped") return `Stopped after ${results.length} of ${data.tests.length} tests.`;
   if (status !== "done") return "";
   const failing = data.tests.filter((_, test) => results[test]?.failure).map(({ id }) => id);
@@ -97,4 +97,21 @@ function announcement(
       ? `Pass: all ${results.length} tests.`
       : `Fail: ${failing.join(", ")}. The other ${results.length - failing.length} tests pass.`;
   return `${what}, seed ${seed}. ${verdict} ${(ms / 1000).toFixed(1)} s in your browser.`;
+}
+
+/** The address restores what is shown. */
+function CopyLink() {
+  const [copied, setCopied] = useState("");
+  const copy = () =>
+    navigator.clipboard
+      .writeText(location.href)
+      .then(() => setCopied(location.href))
+      .catch(() => {});
+  // Browsers without HTTPS have no clipboard; the address bar has the link.
+  if (!navigator.clipboard) return null;
+  return (
+    <button type="button" className="control-button" onClick={copy}>
+      {copied === location.href ? "Link copied" : "Copy link"}
+    </button>
+  );
 }

@@ -1,7 +1,5 @@
 import { useEffect, useLayoutEffect, useRef, useState } from "react";
 import type { BenchData, Sources } from "./contract.ts";
-import controls from "./controls.module.css";
-import css from "./TestSource.module.css";
 
 /** Fetched once, when somebody looks at the first test. */
 let sources: Promise<Sources> | undefined;
@@ -47,11 +45,16 @@ export function TestSource(props: {
   if (isMissing) return <p>The test’s source did not arrive. The page’s download has it.</p>;
   return (
     <figure>
-      <figcaption className={controls.caption}>
+      <figcaption className="control-caption">
         {test.file}, {failingLine ? `line ${failingLine} fails` : `line ${test.line}`}
       </figcaption>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard. */}
-      <section ref={code} className={css.code} tabIndex={0} aria-label={`Source of ${test.id}`}>
+      <section
+        ref={code}
+        className="test-source-code"
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard.
+        tabIndex={0}
+        aria-label={`Source of ${test.id}`}
+      >
         {/* biome-ignore lint/security/noDangerouslySetInnerHtml: written by this site's build. */}
         <pre dangerouslySetInnerHTML={{ __html: html ?? "" }} />
       </section>

@@ -1,8 +1,6 @@
 import { useState } from "react";
 import type { TraceRecord } from "../../firmware/api/trace.ts";
 import { type Change, changesIn } from "./changes.ts";
-import controls from "./controls.module.css";
-import css from "./Scope.module.css";
 import { seenIn, type Window } from "./window.ts";
 
 const mostRows = 60;
@@ -12,7 +10,7 @@ export function TextTwin(props: { records: readonly TraceRecord[]; window: Windo
   const [isOpen, setOpen] = useState(false);
   return (
     <details onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
-      <summary className={controls.summary}>What this trace shows, as a table</summary>
+      <summary className="control-summary">What this trace shows, as a table</summary>
       {isOpen && <Changes changes={changesIn(seenIn(props.records, props.window))} />}
     </details>
   );
@@ -23,7 +21,7 @@ function Changes({ changes }: { changes: readonly Change[] }) {
   const left = changes.length - mostRows;
   return (
     <>
-      <table className={css.changes}>
+      <table className="scope-changes">
         <thead>
           <tr>
             <th scope="col">Time</th>

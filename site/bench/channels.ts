@@ -5,3 +5,8 @@ export const channels = [
   { id: "bus", name: "Bus", color: "--ch3" },
   { id: "fault", name: "Fault", color: "--ch4" },
 ] as const;
+
+export type Channel = (typeof channels)[number]["id"];
+
+export const colorOf = (channel: Channel) =>
+  channels.find(({ id }) => id === channel)?.color ?? "--ch1";

@@ -4,13 +4,21 @@ import { Bench } from "./Bench.tsx";
 import { type BenchData, places } from "./contract.ts";
 import { startWorker } from "./start-worker.ts";
 import { createStore, type Store } from "./store.ts";
+import { addStyle } from "./style.ts";
+
+/** What the visitor did: press a bug's button, press "Open the bench", or follow a link. */
+export type How = {
+  readonly press?: string;
+  readonly focus?: boolean;
+  readonly link?: boolean;
+};
 
 let store: Store | undefined;
 
 /** Shows the bench in the page, once, and does what the visitor has asked for. */
-export function openBench(how: { press?: string; focus?: boolean; link?: boolean }): void {
+export function openBench(data: BenchData, how: How): void {
   const isFirst = !store;
-  store ??= mount();
+  store ??= mount(data);
   if (how.press !== undefined) store.press(how.press);
   else if (how.link) restore(store);
   else if (isFirst) store.restore("");
@@ -19,12 +27,14 @@ export function openBench(how: { press?: string; focus?: boolean; link?: boolean
 
 const find = (selector: string) => document.querySelector<HTMLElement>(selector);
 
-function mount(): Store {
-  const data: BenchData = JSON.parse(find("#bench-data")?.textContent ?? "");
+function mount(data: BenchData): Store {
   const app = find(places.app);
   if (!app) throw new Error("There is no place for the bench.");
   const created = createStore(data, startWorker);
   const elements = { firstResult: find(places.firstResult), digest: find(places.digest) };
+  addStyle();
+  elements.firstResult?.replaceChildren();
+  elements.digest?.replaceChildren();
   createRoot(app).render(<Bench store={created} {...elements} />);
   created.subscribe(() => follow(created));
   return created;

@@ -34,6 +34,10 @@ export type State = {
   readonly restored: number;
   /** Of good firmware's whole trace, computed here. Null: this browser cannot. */
   readonly digest: string | null | undefined;
+  /** Good firmware's traces at a seed, in the order of the tests. */
+  readonly reference:
+    | { readonly seed: number; readonly traces: readonly Result["trace"][] }
+    | undefined;
 };
 
 export type Store = ReturnType<typeof createStore>;
@@ -56,8 +60,10 @@ export function createStore(data: BenchData, start: typeof startWorker) {
     notice: "",
     restored: 0,
     digest: undefined,
+    reference: undefined,
   };
   let worker: BenchWorker | undefined;
+  let goodWorker: BenchWorker | undefined;
   const listeners = new Set<() => void>();
 
   const set = (change: Partial<State>) => {
@@ -92,9 +98,9 @@ export function createStore(data: BenchData, start: typeof startWorker) {
     if (reply.type === "problem") end({ status: "problem", problem: reply.says });
     if (reply.type !== "suite done") return;
     end({ status: "done", ms: reply.ms });
-    const { module, seed } = state.run;
-    if (module === good && seed === publishedSeed) set({ digest: reply.digest ?? null });
-    else if (state.digest === undefined) computeDigest();
+    const { module, seed, results } = state.run;
+    if (module !== good) return runGood(seed);
+    keepGood(seed, results, reply.digest);
   };
 
   const end = (change: Partial<Run>) => {
@@ -103,12 +109,22 @@ export function createStore(data: BenchData, start: typeof startWorker) {
     setRun(change);
   };
 
-  const computeDigest = () => {
-    const other = start({ type: "suite", module: good.file, seed: publishedSeed }, (reply) => {
-      if (reply.type === "verdict") return;
-      other.stop();
-      if (reply.type === "suite done") set({ digest: reply.digest ?? null });
+  /** Runs good firmware beside the bug, for its traces and its digest. */
+  const runGood = (seed: number) => {
+    if (state.reference?.seed === seed) return;
+    const results: Result[] = [];
+    goodWorker?.stop();
+    goodWorker = start({ type: "suite", module: good.file, seed }, (reply) => {
+      if (reply.type === "verdict") results.push(reply);
+      else goodWorker?.stop();
+      if (reply.type === "suite done") keepGood(seed, results, reply.digest);
     });
+  };
+
+  const keepGood = (seed: number, results: readonly Result[], digest: string | undefined) => {
+    const traces = results.map(({ trace }) => trace);
+    const isPublished = seed === publishedSeed;
+    set({ reference: { seed, traces }, digest: isPublished ? (digest ?? null) : state.digest });
   };
 
   return {
@@ -144,12 +160,15 @@ export function createStore(data: BenchData, start: typeof startWorker) {
   };
 }
 
-/** The results of a requirement's tests, in short: the first that fails, or the first. */
-export function resultFor(data: BenchData, run: Run, requirement: string) {
+export type Found = NonNullable<ReturnType<typeof resultFor>>;
+
+/** The result of a requirement: of its first test that fails, or of its first. */
+export function resultFor(data: BenchData, { run, reference }: State, requirement: string) {
   const ids = data.requirements.find(({ id }) => id === requirement)?.tests ?? [];
+  const good = reference?.seed === run.seed && run.module.bug ? reference.traces : [];
   const found = data.tests.flatMap((test, index) => {
     const result = run.results[index];
-    return result && ids.includes(test.id) ? [{ test, ...result }] : [];
+    return result && ids.includes(test.id) ? [{ test, ...result, goodTrace: good[index] }] : [];
   });
   return found.find(({ failure }) => failure) ?? found[0];
 }

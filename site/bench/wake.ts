@@ -1,15 +1,38 @@
 // Loads the bench when a visitor turns to it. Until then, and where it cannot load, the page shows
 // what the build has computed.
 import { isAddress } from "./address-kind.ts";
-import { places } from "./contract.ts";
+import { type BenchData, places } from "./contract.ts";
+import type { How } from "./open.tsx";
 
 const all = (selector: string) => document.querySelectorAll<HTMLElement>(selector);
-const load = () => import("./open.tsx");
+const section = document.querySelector<HTMLElement>(places.section);
+let loading: ReturnType<typeof fetchBench> | undefined;
+
+async function fetchBench() {
+  const [{ openBench }, data] = await Promise.all([import("./open.tsx"), fetchData()]);
+  return (how: How) => openBench(data, how);
+}
+
+async function fetchData(): Promise<BenchData> {
+  const address = section?.dataset.bench ?? "";
+  const answer = await fetch(address);
+  if (!answer.ok) throw new Error(`${address}: ${answer.status}`);
+  return answer.json();
+}
+
+/** After a failure the next press tries again. */
+function load() {
+  loading ??= fetchBench();
+  loading.catch(() => {
+    loading = undefined;
+  });
+  return loading;
+}
 
 /** Opens the bench; a bench that does not load says so where the visitor looks. */
-async function open(how: { press?: string; focus?: boolean; link?: boolean }): Promise<void> {
+async function open(how: How): Promise<void> {
   try {
-    (await load()).openBench(how);
+    (await load())(how);
   } catch (error) {
     console.error(error);
     const place = document.querySelector(how.press === undefined ? places.app : places.firstResult);
@@ -20,18 +43,24 @@ async function open(how: { press?: string; focus?: boolean; link?: boolean }): P
   }
 }
 
-function watch(section: HTMLElement): void {
+function press(bug: string): void {
+  const place = document.querySelector(places.firstResult);
+  if (place && place.childElementCount === 0) place.textContent = "Loading the bench.";
+  void open({ press: bug });
+}
+
+function watch(): void {
   for (const button of all(places.press)) {
     button.hidden = false;
-    button.addEventListener("click", () => open({ press: button.dataset.press ?? "" }));
+    button.addEventListener("click", () => press(button.dataset.press ?? ""));
   }
   for (const button of all(places.open)) {
     button.hidden = false;
     button.addEventListener("click", () => open({ focus: true }));
   }
-  for (const place of [section, ...all(places.press)]) {
+  for (const place of all(`${places.section}, ${places.press}`)) {
     for (const type of ["pointerdown", "focusin"]) {
-      place.addEventListener(type, () => void load().catch(() => {}), {
+      place.addEventListener(type, load, {
         once: true,
         passive: true,
       });
@@ -42,5 +71,4 @@ function watch(section: HTMLElement): void {
   restore();
 }
 
-const section = document.querySelector<HTMLElement>(places.section);
-if (section) watch(section);
+if (section) watch();
