@@ -3,12 +3,14 @@ import buttonCss from "../elements/Button.module.css";
 import { Section } from "../elements/Section.tsx";
 import { CallToAction } from "../sections/CallToAction.tsx";
 import { classList } from "../styles/class-list.ts";
+import textCss from "../styles/text.module.css";
 import { BreakHero } from "../thermostat/BreakHero.tsx";
+import { dataAddress } from "../thermostat/bench-data.ts";
 import { Downloads } from "../thermostat/Downloads.tsx";
 import { Lessons } from "../thermostat/Lessons.tsx";
 import { Bugs, Matrix } from "../thermostat/Matrix.tsx";
-import { Scope } from "../thermostat/Scope.tsx";
 import type { PageData } from "../thermostat/page-data.ts";
+import { Scope } from "../thermostat/Scope.tsx";
 import { Survivors } from "../thermostat/Survivors.tsx";
 import css from "../thermostat/thermostat.module.css";
 import { Verdicts } from "../thermostat/Verdicts.tsx";
@@ -41,7 +43,12 @@ export function ThermostatLayout({ content, title, data }: Props) {
           </>
         }
       />
-      <section id="bench" className={css.bench} aria-labelledby="bench-heading" data-bench>
+      <section
+        id="bench"
+        className={css.bench}
+        aria-labelledby="bench-heading"
+        data-bench={dataAddress}
+      >
         <div data-bench-still>
           <div className={css.head}>
             <h2 id="bench-heading">{bench.heading}</h2>
@@ -61,7 +68,9 @@ export function ThermostatLayout({ content, title, data }: Props) {
       </section>
       <Section id="bugs" heading={bugs.heading} text={bugs.text} tone="band">
         <div className={css.matrix}>
-          <Bugs bugs={data.bugs} failing={matrix.failing} />
+          <div className={textCss.small}>
+            <Bugs bugs={data.bugs} failing={matrix.failing} />
+          </div>
           <Matrix bugs={data.bugs} {...matrix} />
         </div>
       </Section>

@@ -57,23 +57,33 @@ export function BreakHero({ hero, title, diff, good, broken }: Props) {
   );
 }
 
-/** Changed lines, each said to be out or in. */
+/** Two lines, what was there and what the bug has instead; words that only one has are marked. */
 export function Diff({ lines }: { lines: readonly ChangedLine[] }) {
   return (
     <pre className={css.diff}>
-      {lines.map(({ sign, text }) =>
-        sign === "-" ? (
-          <del key={text}>
-            <span aria-hidden="true">- </span>
-            {text}
-          </del>
-        ) : (
-          <ins key={text}>
-            <span aria-hidden="true">+ </span>
-            {text}
-          </ins>
-        ),
-      )}
+      {lines.map(({ sign, text }) => {
+        const others = lines
+          .filter((line) => line.sign !== sign)
+          .flatMap((line) => words(line.text));
+        const Line = sign === "-" ? "del" : "ins";
+        return (
+          <Line key={sign + text}>
+            <span aria-hidden="true">{sign} </span>
+            {words(text).map((word, index) =>
+              others.includes(word) || word === " " ? (
+                // biome-ignore lint/suspicious/noArrayIndexKey: words repeat and never move.
+                <span key={index}>{word}</span>
+              ) : (
+                // biome-ignore lint/suspicious/noArrayIndexKey: see above.
+                <mark key={index}>{word}</mark>
+              ),
+            )}
+          </Line>
+        );
+      })}
     </pre>
   );
 }
+
+/** With the spaces between them, since a line breaks only there. */
+const words = (text: string) => text.split(/( |(?<=\(\w+\)))/).filter(Boolean);

@@ -9,9 +9,9 @@ export function Lessons({ lessons }: { lessons: readonly Lesson[] }) {
     <List ordered className={css.lessons}>
       {lessons.map(({ says, found, change }) => (
         <li key={says}>
-          <p>{says}</p>
+          <p className={textCss.strong}>{says}</p>
           <p className={textCss.small}>
-            Found by: {found} {change !== "None." && change}
+            {found} {change !== "None." && change}
           </p>
         </li>
       ))}

@@ -1,3 +1,5 @@
+import { Table } from "../elements/Table.tsx";
+import textCss from "../styles/text.module.css";
 import css from "./Matrix.module.css";
 
 type Props = {
@@ -12,26 +14,17 @@ const letters = "ABCDEFGHIJKLMNOPQRSTUVWXYZ";
 /** The known bugs, what each would have cost, and by how many tests it is caught. */
 export function Bugs({ bugs, failing }: Omit<Props, "tests">) {
   return (
-    <table className={css.bugs} aria-labelledby="bugs">
-      <thead>
-        <tr>
-          <th scope="col">Bug</th>
-          <th scope="col">What it would have cost</th>
-          <th scope="col">Caught by</th>
-        </tr>
-      </thead>
-      <tbody>
-        {bugs.map(({ id, says, cost }, index) => (
-          <tr key={id}>
-            <th scope="row">
-              <span className={css.letter}>{letters[index]}</span> {says}
-            </th>
-            <td>{cost}</td>
-            <td className={css.count}>{countOf(failing[id]?.length ?? 0)}</td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
+    <Table
+      labelledBy="bugs"
+      columns={["Bug", "What it would have cost", "Caught by"]}
+      rows={bugs.map(({ id, says, cost }, index) => [
+        <>
+          <span className={textCss.mono}>{letters[index]}</span> {says}
+        </>,
+        cost,
+        countOf(failing[id]?.length ?? 0),
+      ])}
+    />
   );
 }
 

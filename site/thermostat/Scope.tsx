@@ -50,8 +50,8 @@ export function Scope({ picture, label, expected, verdict }: Props) {
       </div>
       <figcaption className={classList(css.strip, layout.wrap, textCss.mono)}>
         <Verdict verdict={verdict} />
-        <span>{label}</span>
-        <span className={css.base}>{division(msPerDivision)}</span>
+        <span className={css.says}>{label}</span>
+        <span>{division(msPerDivision)}</span>
       </figcaption>
     </figure>
   );

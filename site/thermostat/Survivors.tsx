@@ -1,4 +1,5 @@
 import type { Score, Survivor } from "../../tools/firmware/sources.ts";
+import { Table } from "../elements/Table.tsx";
 import { Terms } from "../elements/Terms.tsx";
 import css from "./Survivors.module.css";
 
@@ -19,32 +20,18 @@ export function Survivors({ score, survivors }: Props) {
           { name: "change nothing that can be observed", meaning: String(score.equivalent) },
         ]}
       />
-      <table className={css.survivors}>
-        <caption>The {alive.length} that no test noticed</caption>
-        <thead>
-          <tr>
-            <th scope="col">Change</th>
-            <th scope="col">Why we live with it</th>
-          </tr>
-        </thead>
-        <tbody>
-          {byReason(alive).map(({ reason, changes }) => (
-            <tr key={reason}>
-              <td>
-                {changes.map(({ file, within, from, to }) => (
-                  <p key={from + to}>
-                    <span>
-                      {file.replace("firmware/src/", "")} {within.startsWith("enum") ? "" : within}
-                    </span>{" "}
-                    <Change from={from} to={to} />
-                  </p>
-                ))}
-              </td>
-              <td>{reason}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
+      <Table
+        labelledBy="mutants"
+        columns={["Change that no test noticed", "Why we live with it"]}
+        rows={byReason(alive).map(({ reason, changes }) => [
+          changes.map(({ file, from, to }) => (
+            <p key={from + to} className={css.change}>
+              {file.replace("firmware/src/", "")} <Change from={from} to={to} />
+            </p>
+          )),
+          reason,
+        ])}
+      />
     </>
   );
 }

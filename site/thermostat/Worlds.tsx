@@ -1,3 +1,4 @@
+import { Table } from "../elements/Table.tsx";
 import css from "./Worlds.module.css";
 
 type Props = {
@@ -9,32 +10,22 @@ type Props = {
 /** Where the same sources run, and the digest of what they did there. */
 export function Worlds({ rows, digest }: Props) {
   return (
-    <table className={css.worlds} aria-labelledby="worlds">
-      <thead>
-        <tr>
-          <th scope="col">World</th>
-          <th scope="col">SHA-256 of the trace</th>
-        </tr>
-      </thead>
-      <tbody>
-        {rows.map(({ name, adds }) => (
-          <tr key={name}>
-            <th scope="row">
-              {name} <span>{adds}</span>
-            </th>
-            <td>{digest}</td>
-          </tr>
-        ))}
-        <tr>
-          <th scope="row">
-            Your browser <span>the same module, here and now</span>
-          </th>
-          <td>
-            <output data-bench-digest />
-            <noscript>needs JavaScript</noscript>
-          </td>
-        </tr>
-      </tbody>
-    </table>
+    <div className={css.worlds}>
+      <Table
+        labelledBy="worlds"
+        columns={["World", "What it adds", "SHA-256 of the trace"]}
+        rows={[
+          ...rows.map(({ name, adds }) => [name, adds, <code key="digest">{digest}</code>]),
+          [
+            "Your browser",
+            "Your processor, here and now",
+            <code key="digest">
+              <output data-bench-digest />
+              <noscript>needs JavaScript</noscript>
+            </code>,
+          ],
+        ]}
+      />
+    </div>
   );
 }

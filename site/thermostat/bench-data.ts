@@ -7,6 +7,9 @@ import { testSource } from "./source.ts";
 /** Address of a module. */
 export const moduleAddress = (file: string) => `/bench/modules/${file}`;
 
+/** Address of what the bench needs to know. */
+export const dataAddress = "/bench/data.json";
+
 /** Address of the highlighted tests. */
 export const sourcesAddress = "/bench/sources.json";
 

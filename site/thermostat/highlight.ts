@@ -16,7 +16,7 @@ const pattern = new RegExp(tokens.map(([, source]) => `(${source})`).join("|"), 
 export function highlightC(source: string, firstLine = 1): string {
   const html = source.replace(/[&<>]/g, (sign) => escapes[sign] ?? sign);
   const marked = html.replace(pattern, (found, ...groups) => {
-    const [name] = tokens[groups.findIndex((group) => group === found)] ?? [];
+    const [name] = tokens[groups.indexOf(found)] ?? [];
     // A comment over several lines is closed and opened at each.
     return found
       .split("\n")

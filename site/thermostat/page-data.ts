@@ -7,9 +7,11 @@ import {
   score,
   survivors,
 } from "../../tools/firmware/sources.ts";
-import { runOf, runSuite, seed } from "./runs.ts";
+import { runOf, runSuite } from "./runs.ts";
 import { clock, drawScope } from "./scope.ts";
 import { diffOf } from "./source.ts";
+
+const shownLessons = 8;
 
 export type PageData = Awaited<ReturnType<typeof pageData>>;
 
@@ -29,24 +31,25 @@ export async function pageData(bug: string) {
   if (!known || !test) throw new Error(`No test fails with the bug ${bug}.`);
   const good = await runOf(test);
   const broken = await runOf(test, bug);
-  const wanted = new Map(requirements().map((requirement) => [requirement.id, requirement]));
+  const wanted = new Map(requirements().map(({ id, says }) => [id, says]));
+  const says = wanted.get(test) ?? "";
   return {
     diff: diffOf(bug),
     good: {
       picture: drawScope(good.records, wholeTest),
-      label: `${test}, seed ${seed}`,
+      label: `${test}: ${says}`,
     },
     broken: {
       picture: drawScope(broken.records, aroundFailure),
       expected: drawScope(good.records, aroundFailure),
-      label: `${test}, seed ${seed}, failed at ${clock(broken.failure?.ms ?? 0)}`,
-      requirement: wanted.get(test)?.says ?? "",
+      label: `${test} failed at ${clock(broken.failure?.ms ?? 0)}. Dotted: good firmware.`,
+      requirement: says,
       cost: known.cost,
     },
     verdicts: runs.map(({ id, file, failure }) => ({
       id,
       file,
-      says: wanted.get(id)?.says ?? "",
+      says: wanted.get(id) ?? "",
       verdict: failure ? ("Fail" as const) : ("Pass" as const),
     })),
     bugs: bugs(),
@@ -54,6 +57,6 @@ export async function pageData(bug: string) {
     digest: manifest().trace,
     score: score(),
     survivors: survivors(),
-    lessons: lessons(),
+    lessons: lessons().slice(0, shownLessons),
   };
 }
