@@ -10,12 +10,15 @@ import { Points } from "../sections/Points.tsx";
 import { Strip } from "../sections/Strip.tsx";
 import { trails } from "../sections/trails.ts";
 import { WhatWeDo } from "../sections/WhatWeDo.tsx";
+import { Example, type Report } from "../thermostat/Example.tsx";
 import type { Results } from "../thermostat/results.ts";
 
 type Props = {
   service: Service;
   page: ServicePage;
   company: Company;
+  /** What the test of its example reports. */
+  report: Report | undefined;
   /** The results that one of the services shows. */
   results: Results;
   /** The contact form. */
@@ -23,7 +26,7 @@ type Props = {
 };
 
 /** The page of a service; every service has the same blocks in the same order. */
-export function ServiceLayout({ service, page, company, results, children }: Props) {
+export function ServiceLayout({ service, page, company, report, results, children }: Props) {
   return (
     <>
       <PageHero
@@ -38,6 +41,7 @@ export function ServiceLayout({ service, page, company, results, children }: Pro
       {page.figure && <Figure figure={page.figure} results={results} />}
       <Points type="points" id="who-for" heading="Who it's for" points={page.whoFor} tone="band" />
       <Points type="checklist" heading="What you get" {...page.whatYouGet} />
+      {page.example && <Example example={page.example} report={report} />}
       <Points type="channels" id="why" heading={`Why ${company.name}`} points={page.why} />
       {page.strip && <Strip strip={page.strip} />}
       <BeforeYouAsk before={page.before} sources={page.sources}>

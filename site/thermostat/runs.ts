@@ -3,6 +3,7 @@ import { join } from "node:path";
 import { loadModule, rules } from "../../firmware/api/module.ts";
 import { type Failure, splitAtPowerOn, type TraceRecord } from "../../firmware/api/trace.ts";
 import { root } from "../../tools/firmware/sources.ts";
+import type { ServiceExample } from "../content-model/service.ts";
 
 /** The seed of everything that the build shows; the published matrix has the same. */
 export const seed = 1;
@@ -53,6 +54,13 @@ export async function runOf(id: string, bug?: string): Promise<Run> {
   const run = (await runSuite(bug)).runs.find((one) => one.id === id);
   if (!run) throw new Error(`There is no test ${id}.`);
   return run;
+}
+
+/** What the test of an example reports with the example's bug; undefined for other examples. */
+export async function reportFor(example: ServiceExample | undefined) {
+  if (example?.shows.kind !== "report") return undefined;
+  const run = await runOf(example.shows.test, example.shows.bug);
+  return { file: run.file, line: run.failure?.line ?? 0, text: reportOf(run) };
 }
 
 /** What a failed test says, in the words of worlds/host.c; a broken rule by its sentence. */

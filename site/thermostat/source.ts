@@ -33,3 +33,11 @@ export const downloads = (): readonly string[] =>
   find("firmware/{src,bench,tests,worlds,bugs,mutation}/*")
     .concat(find("firmware/*.{md,yaml}"), find("firmware/modules/*.json"))
     .map((path) => path.replace("firmware/", ""));
+
+/** Lines of a file below firmware/, from the first that has these words on. */
+export function partOf(file: string, from: string, count: number) {
+  const all = text(`firmware/${file}`).split("\n");
+  const start = all.findIndex((line) => line.includes(from));
+  if (start < 0) throw new Error(`firmware/${file} has no line with ${from}`);
+  return { lines: all.slice(start, start + count), firstLine: start + 1 };
+}
