@@ -1,7 +1,12 @@
-import { writeFile } from "node:fs/promises";
+import { readdir, writeFile } from "node:fs/promises";
 import { fileURLToPath } from "node:url";
 import type { AstroIntegration } from "astro";
-import { commonHeaders, hashedCacheControl } from "../../shared/headers/common-headers.ts";
+import {
+  commonHeaders,
+  hashedCacheControl,
+  workerPath,
+  workerPolicy,
+} from "../../shared/headers/common-headers.ts";
 import { writeHeadersFile } from "../../shared/headers/headers-file.ts";
 import type { SiteSettings } from "../../shared/settings/site-settings.ts";
 
@@ -9,15 +14,21 @@ import type { SiteSettings } from "../../shared/settings/site-settings.ts";
 export function headersFile({ siteUrl, direct }: SiteSettings): AstroIntegration {
   // JSON is sent by script, which form-action does not concern.
   const formTargets = direct?.format === "form" ? Object.values(direct.urls) : [];
-  const rules = new Map([
-    ["/*", commonHeaders(siteUrl.protocol === "https:", formTargets)],
-    ["/_astro/*", { "cache-control": hashedCacheControl }],
-  ]);
   return {
     name: "headers-file",
     hooks: {
-      "astro:build:done": ({ dir }) =>
-        writeFile(fileURLToPath(new URL("_headers", dir)), writeHeadersFile(rules)),
+      "astro:build:done": async ({ dir }) => {
+        const assets = await readdir(fileURLToPath(new URL("_astro", dir)));
+        const workers = assets
+          .map((name) => `/_astro/${name}`)
+          .filter((path) => workerPath.test(path));
+        const rules = new Map([
+          ["/*", commonHeaders(siteUrl.protocol === "https:", formTargets)],
+          ["/_astro/*", { "cache-control": hashedCacheControl }],
+          ...workers.map((path) => [path, { "content-security-policy": workerPolicy }] as const),
+        ]);
+        await writeFile(fileURLToPath(new URL("_headers", dir)), writeHeadersFile(rules));
+      },
     },
   };
 }

@@ -5,10 +5,10 @@ import { brotliCompress, constants, gzip } from "node:zlib";
 import type { AstroIntegration } from "astro";
 
 // Not `_redirects` and `_headers`: servers read them, browsers do not.
-const texts = "**/[!_]*.{css,html,js,json,svg,txt,xml}";
+const compressible = "**/[!_]*.{css,html,js,json,svg,txt,wasm,xml}";
 
 /**
- * Writes the smallest Brotli and gzip form of every text file of the build beside it, so no server
+ * Writes the smallest Brotli and gzip form of every file of the build that shrinks beside it, so no server
  * has to compress anything. Must be the last integration, because the others change files.
  */
 export function precompress(): AstroIntegration {
@@ -18,7 +18,7 @@ export function precompress(): AstroIntegration {
       "astro:build:done": async ({ dir }) => {
         const folder = fileURLToPath(dir);
         const files: string[] = [];
-        for await (const name of glob([texts, ".well-known/*.txt"], { cwd: folder })) {
+        for await (const name of glob([compressible, ".well-known/*.txt"], { cwd: folder })) {
           files.push(folder + name);
         }
         await Promise.all(files.map(compress));

@@ -1,5 +1,5 @@
 import { z } from "astro/zod";
-import { heading, intro, line, meta, order, paragraph, point } from "./pieces.ts";
+import { aside, heading, intro, line, meta, order, paragraph, point } from "./pieces.ts";
 
 /** Kinds of contract; `structured-data.ts` maps each to a search engine's word. */
 const contractTypes = ["Full-time", "Part-time", "Contract", "Temporary", "Internship"] as const;
@@ -62,6 +62,7 @@ export const careers = z.strictObject({
   benefits: intro
     .extend({ points: z.array(promise).min(4).describe("What an employee gets") })
     .describe("What the firm offers"),
+  aside,
   environment: intro
     .extend({ points: z.array(promise).length(4).describe("Four sides of a working week") })
     .describe("What the work is like"),

@@ -1,13 +1,13 @@
 import { careers, job } from "./careers.ts";
 import { company, navigation } from "./company.ts";
 import { contact } from "./contact.ts";
-import { dashboard } from "./dashboard.ts";
 import { home } from "./home.ts";
 import { industry } from "./industry.ts";
 import { page } from "./page.ts";
 import { partners } from "./partners.ts";
 import { service } from "./service.ts";
 import { member } from "./team.ts";
+import { thermostat } from "./thermostat.ts";
 
 /**
  * Every kind of content: the file or folder below `content/`, its schema, and for a file with its
@@ -20,7 +20,11 @@ export const contentFiles = {
   home: { path: "home.yaml", schema: home, page: { path: "/", title: "Home" } },
   contact: { path: "contact.yaml", schema: contact, page: { path: "/contact", title: "Contact" } },
   careers: { path: "careers.yaml", schema: careers, page: { path: "/careers", title: "Careers" } },
-  dashboard: { path: "dashboard.yaml", schema: dashboard },
+  thermostat: {
+    path: "thermostat.yaml",
+    schema: thermostat,
+    page: { path: "/break-this-thermostat", title: "Break this thermostat" },
+  },
   services: { path: "services", schema: service },
   jobs: { path: "jobs", schema: job },
   industries: { path: "industries", schema: industry },

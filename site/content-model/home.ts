@@ -1,5 +1,5 @@
 import { z } from "astro/zod";
-import { heading, intro, line, link, meta, paragraph, point } from "./pieces.ts";
+import { aside, heading, intro, line, link, meta, paragraph, point } from "./pieces.ts";
 
 /** content/home.yaml */
 export const home = z.strictObject({
@@ -20,6 +20,7 @@ export const home = z.strictObject({
     )
     .length(4)
     .describe("Four cards under the top"),
+  aside,
   services: intro.describe("Above the cards of the services, which come from their own files"),
   stats: z
     .strictObject({

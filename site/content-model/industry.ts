@@ -1,6 +1,7 @@
 import { z } from "astro/zod";
 import { drawingsIn } from "../drawings/files.ts";
 import {
+  aside,
   callToAction,
   formIntro,
   heading,
@@ -29,6 +30,7 @@ export const industry = z.strictObject({
   challenges: intro
     .extend({ points: z.array(point).min(3).max(6).describe("Three to six points") })
     .describe("What is hard in this industry"),
+  aside: aside.optional(),
   obligations: intro
     .extend({
       items: z

@@ -2,6 +2,7 @@ import { z } from "astro/zod";
 import { drawingsIn } from "../drawings/files.ts";
 import { distinctAnchors } from "./anchors.ts";
 import {
+  aside,
   formIntro,
   heading,
   intro,
@@ -121,6 +122,7 @@ export const blocks = {
   cookies: block("cookies").describe(
     "The consent provider's cookie table if there is one, today's date and the firm's details; once on a page",
   ),
+  aside: block("aside").extend(aside.shape).describe("One sentence and a link"),
   callToAction: block("callToAction")
     .extend(intro.shape)
     .extend({ link: link.describe("The button") })

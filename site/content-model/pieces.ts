@@ -59,6 +59,11 @@ export const intro = z.strictObject({
   text: text.describe("One or two sentences beside or under the heading"),
 });
 
+/** One sentence and a link, between two sections. */
+export const aside = z
+  .strictObject({ text: line(160).describe("The sentence"), link: link.describe("The link") })
+  .describe("One sentence and a link");
+
 export const callToAction = line(40).describe("The button that leads down to the form");
 
 export const formIntro = z
@@ -101,6 +106,7 @@ export const source = z.strictObject({
 
 export type Source = z.infer<typeof source>;
 export type Meta = z.infer<typeof meta>;
+export type Aside = z.infer<typeof aside>;
 export type Link = z.infer<typeof link>;
 export type Point = z.infer<typeof point>;
 export type Intro = z.infer<typeof intro>;

@@ -6,6 +6,7 @@ import {
   heading,
   intro,
   line,
+  link,
   meta,
   order,
   paragraph,
@@ -25,6 +26,45 @@ const figure = intro.extend({
     .strictObject(table(4))
     .superRefine(sameWidth)
     .describe("The same in words, for visitors who cannot see the diagram"),
+});
+
+/** An example from firmware/, whose code and results the build reads there. */
+const example = intro.extend({
+  shows: z
+    .discriminatedUnion("kind", [
+      z.strictObject({
+        kind: z.literal("code").describe("Code from firmware/"),
+        parts: z
+          .array(
+            z.strictObject({
+              file: line(40).describe("The file, below firmware/"),
+              from: line(80).describe("The first line that is shown, or a part of it"),
+              lines: z.number().int().min(1).max(30).describe("How many lines are shown"),
+            }),
+          )
+          .min(1)
+          .describe("Parts of files, side by side"),
+      }),
+      z.strictObject({
+        kind: z.literal("report").describe("A test, and what it reports with a bug in"),
+        test: line(10).describe("The test, by its requirement"),
+        bug: line(40).describe("The bug, by its name in firmware/bugs/"),
+      }),
+      z.strictObject({
+        kind: z.literal("chain").describe("From a risk to the bug that its test catches"),
+        test: line(10).describe("The test, by its requirement"),
+        bug: line(40).describe("The bug, by its name in firmware/bugs/"),
+      }),
+      z.strictObject({
+        kind: z.literal("terminal").describe("What a command prints"),
+        command: line(80).describe("The command"),
+        output: z.array(line(200).describe("One line")).min(1).describe("What it printed"),
+      }),
+      z.strictObject({ kind: z.literal("table").describe("A table"), ...table(4) }),
+    ])
+    .describe("What is shown"),
+  caption: line(240).describe("Where it comes from"),
+  link: link.describe("Where there is more"),
 });
 
 /** A dark strip of names. */
@@ -74,6 +114,7 @@ const servicePage = z
       .length(2)
       .describe("What the firm does: two cards"),
     figure: figure.optional().describe("A diagram, if it explains more than words"),
+    example: example.optional().describe("Something that exists, if there is one"),
     whoFor: threeCards("Who the service is for"),
     whatYouGet: intro
       .omit({ heading: true })
@@ -99,6 +140,7 @@ export const service = z.strictObject({
 
 export type Service = z.infer<typeof service>;
 export type ServiceFigure = z.infer<typeof figure>;
+export type ServiceExample = z.infer<typeof example>;
 export type ServicePage = z.infer<typeof servicePage>;
 
 /** A service with the path of its page. */

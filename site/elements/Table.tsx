@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import { classList } from "../styles/class-list.ts";
 import css from "./Table.module.css";
 
@@ -6,7 +7,7 @@ type Props = {
   labelledBy: string;
   columns: readonly string[];
   /** The first cell of a row is its head. */
-  rows: readonly (readonly string[])[];
+  rows: readonly (readonly ReactNode[])[];
   /** Where a cell leads whose whole text is one of these names. */
   links?: Readonly<Record<string, string>>;
   /** Numbers the rows, for a diagram that refers to them. */
@@ -28,12 +29,13 @@ export function Table({ labelledBy, columns, rows, links = {}, numbered }: Props
         </tr>
       </thead>
       <tbody>
-        {rows.map(([head, ...cells]) => (
-          <tr key={head}>
+        {rows.map(([head, ...cells], row) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: rows never move.
+          <tr key={row}>
             <th scope="row">{head}</th>
             {cells.map((cell, index) => (
               <td key={columns[index + 1]} data-column={columns[index + 1]}>
-                {links[cell] ? <a href={links[cell]}>{cell}</a> : cell}
+                {typeof cell === "string" && links[cell] ? <a href={links[cell]}>{cell}</a> : cell}
               </td>
             ))}
           </tr>

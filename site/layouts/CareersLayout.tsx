@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import type { Careers, ListedJob } from "../content-model/careers.ts";
 import { ButtonLink } from "../elements/Button.tsx";
+import { Aside } from "../sections/Aside.tsx";
 import { JoinSection } from "../sections/JoinSection.tsx";
 import { PageHero } from "../sections/PageHero.tsx";
 import { Points } from "../sections/Points.tsx";
@@ -33,6 +34,7 @@ export function CareersLayout({ careers, jobs, children }: Props) {
         drawing="week"
       />
       <Points type="points" id="culture" {...careers.culture} />
+      <Aside {...careers.aside} />
       <Points type="cells" id="environment" {...careers.environment} />
       <Points type="rows" id="benefits" {...careers.benefits} />
       <Positions intro={careers.positions} jobs={jobs} formId={formId} />

@@ -3,6 +3,7 @@ import type { Company } from "../content-model/company.ts";
 import type { Industry } from "../content-model/industry.ts";
 import type { ListedService } from "../content-model/service.ts";
 import { ButtonLink } from "../elements/Button.tsx";
+import { Aside } from "../sections/Aside.tsx";
 import { ContactSection } from "../sections/ContactSection.tsx";
 import { PageHero } from "../sections/PageHero.tsx";
 import { Points } from "../sections/Points.tsx";
@@ -26,7 +27,7 @@ export function IndustryLayout({ industry, company, services, children }: Props)
     slugs
       .map((slug) => bySlug[slug])
       .filter((service): service is ListedService => service !== undefined);
-  const { hero, challenges, obligations, apply, categories, form, sources, meta } = industry;
+  const { hero, challenges, aside, obligations, apply, categories, form, sources, meta } = industry;
   return (
     <>
       <PageHero
@@ -38,6 +39,7 @@ export function IndustryLayout({ industry, company, services, children }: Props)
         drawing={`industries/${industry.drawing}`}
       />
       <Points type="points" id="challenges" {...challenges} />
+      {aside && <Aside {...aside} />}
       <Timeline obligations={obligations} sources={sources} checked={meta.updated} />
       <Situations apply={apply} services={bySlug} />
       {categories && <Points type="cells" id="categories" {...categories} />}

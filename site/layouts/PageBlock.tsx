@@ -7,6 +7,7 @@ import type { ListedMember } from "../content-model/team.ts";
 import { Section } from "../elements/Section.tsx";
 import { Steps } from "../elements/Steps.tsx";
 import { Table } from "../elements/Table.tsx";
+import { Aside } from "../sections/Aside.tsx";
 import { BeforeYouAsk } from "../sections/BeforeYouAsk.tsx";
 import { CallToAction } from "../sections/CallToAction.tsx";
 import { IndustryCards, ServiceCards } from "../sections/Cards.tsx";
@@ -88,6 +89,8 @@ export function PageBlock({ block, site, form }: Props) {
       );
     case "cookies":
       return <CookieDetails company={company} today={site.today} />;
+    case "aside":
+      return <Aside {...block} />;
     case "callToAction":
       return <CallToAction {...block} />;
     case "before":

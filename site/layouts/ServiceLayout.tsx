@@ -1,6 +1,5 @@
 import type { ReactNode } from "react";
 import type { Company } from "../content-model/company.ts";
-import type { Dashboard } from "../content-model/dashboard.ts";
 import type { Service, ServicePage } from "../content-model/service.ts";
 import { ButtonLink } from "../elements/Button.tsx";
 import { BeforeYouAsk } from "../sections/BeforeYouAsk.tsx";
@@ -11,19 +10,23 @@ import { Points } from "../sections/Points.tsx";
 import { Strip } from "../sections/Strip.tsx";
 import { trails } from "../sections/trails.ts";
 import { WhatWeDo } from "../sections/WhatWeDo.tsx";
+import { Example, type Report } from "../thermostat/Example.tsx";
+import type { Results } from "../thermostat/results.ts";
 
 type Props = {
   service: Service;
   page: ServicePage;
   company: Company;
-  /** The example for the service that shows it. */
-  dashboard: Dashboard;
+  /** What the test of its example reports. */
+  report: Report | undefined;
+  /** The results that one of the services shows. */
+  results: Results;
   /** The contact form. */
   children: ReactNode;
 };
 
 /** The page of a service; every service has the same blocks in the same order. */
-export function ServiceLayout({ service, page, company, dashboard, children }: Props) {
+export function ServiceLayout({ service, page, company, report, results, children }: Props) {
   return (
     <>
       <PageHero
@@ -35,9 +38,10 @@ export function ServiceLayout({ service, page, company, dashboard, children }: P
         drawing={`services/${service.drawing}`}
       />
       <WhatWeDo cards={page.whatWeDo} />
-      {page.figure && <Figure figure={page.figure} dashboard={dashboard} />}
+      {page.figure && <Figure figure={page.figure} results={results} />}
       <Points type="points" id="who-for" heading="Who it's for" points={page.whoFor} tone="band" />
       <Points type="checklist" heading="What you get" {...page.whatYouGet} />
+      {page.example && <Example example={page.example} report={report} />}
       <Points type="channels" id="why" heading={`Why ${company.name}`} points={page.why} />
       {page.strip && <Strip strip={page.strip} />}
       <BeforeYouAsk before={page.before} sources={page.sources}>

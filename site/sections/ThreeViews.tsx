@@ -1,83 +1,81 @@
-import type { Dashboard } from "../content-model/dashboard.ts";
 import grid from "../elements/CellGrid.module.css";
-import { Items } from "../elements/Items.tsx";
 import { Table } from "../elements/Table.tsx";
 import { classList } from "../styles/class-list.ts";
 import textCss from "../styles/text.module.css";
+import type { Results } from "../thermostat/results.ts";
 import css from "./ThreeViews.module.css";
 
-/** The results of one release as its CEO, its PM and its developers would see them. */
-export function ThreeViews({ release, requirements }: Dashboard) {
+/** The results of one firmware, as shipped and with a bug in, for its CEO, its PM and its developers. */
+export function ThreeViews({ bug, tests, areas, failures }: Results) {
   return (
     <>
-      <p className={classList(css.over, textCss.mono)}>Example with invented numbers: {release}</p>
+      <p className={classList(css.over, textCss.mono)}>
+        Computed from the <a href="/break-this-thermostat">firmware on our bench</a>, as shipped and
+        with the bug {bug}
+      </p>
       <div className={classList(css.views, grid.grid)}>
-        <Release requirements={requirements} />
-        <Requirements requirements={requirements} />
-        <Failures requirements={requirements} />
+        <Release tests={tests} areas={areas} />
+        <Areas areas={areas} />
+        <Failures failures={failures} />
       </div>
     </>
   );
 }
 
-type Props = Pick<Dashboard, "requirements">;
-
 /** The CEO's view: can it ship, and what stands in the way. */
-function Release({ requirements }: Props) {
-  const obstacles = obstaclesIn(requirements);
-  const ready = obstacles.length === 0;
+function Release({ tests, areas }: Pick<Results, "tests" | "areas">) {
+  const runs = { "As shipped": "shipped", "With the bug": "broken" } as const;
   return (
     <section className={classList(css.view, grid.cell)} aria-labelledby="view-ceo">
       <h3 id="view-ceo">CEO</h3>
       <p className={textCss.mono}>Can this release ship?</p>
-      <p className={classList(css.answer, ready ? css.pass : css.fail)}>
-        <svg viewBox="0 0 20 20" aria-hidden="true" focusable="false">
-          <path d={ready ? "m3 11 5 5 9-12" : "m4 4 12 12M16 4 4 16"} />
-        </svg>
-        {ready ? "Yes" : "No"}
-      </p>
-      <Items items={ready ? ["Every test case ran and passed."] : obstacles} />
+      <dl className={css.answers}>
+        {Object.entries(runs).map(([name, run]) => {
+          const failed = areas.reduce((sum, area) => sum + area[run], 0);
+          const touched = areas.filter((area) => area[run] > 0).length;
+          return (
+            <div key={name}>
+              <dt className={textCss.small}>{name}</dt>
+              <dd className={classList(css.answer, failed > 0 ? css.fail : css.pass)}>
+                <svg viewBox="0 0 20 20" aria-hidden="true" focusable="false">
+                  <path d={failed > 0 ? "m4 4 12 12M16 4 4 16" : "m3 11 5 5 9-12"} />
+                </svg>
+                {failed > 0 ? "No" : "Yes"}
+              </dd>
+              <dd className={textCss.quiet}>
+                {failed > 0
+                  ? `${failed} of ${tests} tests failed, in ${touched} of ${areas.length} areas.`
+                  : `All ${tests} tests passed.`}
+              </dd>
+            </div>
+          );
+        })}
+      </dl>
     </section>
   );
 }
 
-function obstaclesIn(requirements: Dashboard["requirements"]): string[] {
-  const sum = (counts: number[]) => counts.reduce((total, count) => total + count, 0);
-  const failed = sum(requirements.map(({ failures }) => failures.length));
-  const notRun = sum(requirements.map((requirement) => requirement.notRun));
-  const all = failed + notRun + sum(requirements.map(({ passed }) => passed));
-  const touched = requirements.filter(({ failures }) => failures.length > 0).length;
-  return [
-    ...(failed > 0
-      ? [
-          `${failed} of ${all} test cases failed, in ${touched} of ${requirements.length} requirements.`,
-        ]
-      : []),
-    ...(notRun > 0 ? [`${notRun} test cases did not run.`] : []),
-  ];
-}
-
-/** The PM's view: what the tests say about each requirement. */
-function Requirements({ requirements }: Props) {
+/** The PM's view: what the tests say about each part of the product. */
+function Areas({ areas }: Pick<Results, "areas">) {
   return (
     <section className={classList(css.view, grid.cell)} aria-labelledby="view-pm">
       <h3 id="view-pm">PM</h3>
       <table className={css.counts} aria-labelledby="view-pm">
         <thead>
           <tr>
-            <th scope="col">Requirement</th>
-            <th scope="col">Passed</th>
-            <th scope="col">Failed</th>
-            <th scope="col">Not run</th>
+            <th scope="col">Area</th>
+            <th scope="col">Tests</th>
+            <th scope="col">Failed as shipped</th>
+            <th scope="col">Failed with the bug</th>
           </tr>
         </thead>
         <tbody>
-          {requirements.map(({ name, passed, failures, notRun }) => (
+          {areas.map(({ name, tests, shipped, broken }) => (
             <tr key={name}>
               <th scope="row">{name}</th>
-              <td>{passed}</td>
-              <td className={failures.length > 0 ? css.fail : undefined}>{failures.length}</td>
-              <td>{notRun}</td>
+              <td>{tests}</td>
+              <td className={shipped > 0 ? css.fail : undefined}>{shipped}</td>
+              <td className={broken > 0 ? css.fail : undefined}>{broken}</td>
             </tr>
           ))}
         </tbody>
@@ -86,26 +84,16 @@ function Requirements({ requirements }: Props) {
   );
 }
 
-/** The developer's view: every failed case and where to look first. */
-function Failures({ requirements }: Props) {
-  const failures = requirements.flatMap((requirement) => requirement.failures);
+/** The developer's view: every failed test and where to look first. */
+function Failures({ failures }: Pick<Results, "failures">) {
   return (
     <section className={classList(css.view, css.failures, grid.cell)} aria-labelledby="view-dev">
       <h3 id="view-dev">Dev</h3>
-      {failures.length === 0 ? (
-        <p>No test case failed.</p>
-      ) : (
-        <Table
-          labelledBy="view-dev"
-          columns={["Failed case", "Board", "Line in its log", "Last passed"]}
-          rows={failures.map(({ board, log, lastPassed, ...failure }) => [
-            failure.case,
-            board,
-            log,
-            lastPassed,
-          ])}
-        />
-      )}
+      <Table
+        labelledBy="view-dev"
+        columns={["Failed test", "What it reports", "Requirement"]}
+        rows={failures.map(({ id, says, report }) => [id, report, says])}
+      />
     </section>
   );
 }

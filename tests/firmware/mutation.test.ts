@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { mutantsOf } from "../../tools/firmware/mutants/make.ts";
-import { isSame, measuredSources, score, survivors } from "../../tools/firmware/mutants/measure.ts";
-import { find, text } from "../../tools/firmware/sources.ts";
+import { isSame, measuredSources } from "../../tools/firmware/mutants/measure.ts";
+import { find, score, survivors, text } from "../../tools/firmware/sources.ts";
 
 test("at least 95 % of the mutants that are not equivalent are caught", () => {
   expect(score().percent).toBeGreaterThanOrEqual(95);

@@ -1,7 +1,11 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
-import { commonHeaders, hashedCacheControl } from "../../shared/headers/common-headers.ts";
+import {
+  commonHeaders,
+  hashedCacheControl,
+  workerPolicy,
+} from "../../shared/headers/common-headers.ts";
 import { readRedirectsFile } from "../../shared/headers/redirects-file.ts";
 import { listen, testApp } from "../intake/support/test-app.ts";
 import { builtSite, contactPage } from "../support/built-site.ts";
@@ -87,6 +91,12 @@ test.each([
   }
   const script = await get("/_astro/app.abc.js");
   expect(script.headers["cache-control"]).toBe(hashedCacheControl);
+  const worker = await get("/_astro/bench-worker.abc.js");
+  const condition = { "if-none-match": String(worker.headers.etag) };
+  for (const answer of [worker, await get("/_astro/bench-worker.abc.js", condition)]) {
+    expect(answer.headers["content-security-policy"]).toBe(workerPolicy);
+  }
+  expect(script.headers["content-security-policy"]).not.toBe(workerPolicy);
   const packed = await get("/contact", { "accept-encoding": coding });
   expect(packed.headers).toMatchObject({
     "content-encoding": coding,

@@ -20,6 +20,8 @@ const common = {
 const policies = {
   file: "base-uri 'none'; form-action 'self'; frame-ancestors 'none'; object-src 'none'; upgrade-insecure-requests",
   own: ownPolicy,
+  worker:
+    "default-src 'none'; script-src 'wasm-unsafe-eval'; connect-src 'self'; frame-ancestors 'none'",
   data: "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
 };
 
@@ -34,6 +36,7 @@ const rows: readonly Row[] = [
   // Rules of its own.
   ["/%63ontact?x=/", 200, "own", "no-cache"],
   ["/_astro/app.abc.js", 200, "file", forever],
+  ["/_astro/bench-worker.abc.js", 200, "worker", forever],
   [part, 206, "file", forever],
   ["/nope", 404, "file", "no-cache"],
   ["/embedded-hvac", 301, "data", undefined],
@@ -63,11 +66,16 @@ test("every answer has the headers of its kind", async () => {
     expect(headers["set-cookie"], what).toBeUndefined();
   }
   // A copy that is still good keeps the policy that it had.
-  const { headers } = await app.inject("/contact");
-  const condition = { "if-none-match": String(headers.etag) };
-  const again = await app.inject({ url: "/contact", headers: condition });
-  expect(again.statusCode).toBe(304);
-  expect(again.headers).toMatchObject({ ...common, "content-security-policy": ownPolicy });
+  for (const [url, policy] of [
+    ["/contact", policies.own],
+    ["/_astro/bench-worker.abc.js", policies.worker],
+  ] as const) {
+    const { headers } = await app.inject(url);
+    const condition = { "if-none-match": String(headers.etag) };
+    const again = await app.inject({ url, headers: condition });
+    expect(again.statusCode).toBe(304);
+    expect(again.headers).toMatchObject({ ...common, "content-security-policy": policy });
+  }
 });
 
 test("errors of our own have the headers too; without TLS nothing is said of https", async () => {

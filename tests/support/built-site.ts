@@ -1,7 +1,11 @@
 import { mkdirSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { brotliCompressSync, gzipSync } from "node:zlib";
-import { commonHeaders, hashedCacheControl } from "../../shared/headers/common-headers.ts";
+import {
+  commonHeaders,
+  hashedCacheControl,
+  workerPolicy,
+} from "../../shared/headers/common-headers.ts";
 import { writeHeadersFile } from "../../shared/headers/headers-file.ts";
 import { tempFolder } from "./temp-folder.ts";
 
@@ -11,6 +15,7 @@ export const ownPolicy = "default-src 'none'; style-src 'self'";
 const headers = new Map([
   ["/*", commonHeaders(true)],
   ["/_astro/*", { "cache-control": hashedCacheControl }],
+  ["/_astro/bench-worker.abc.js", { "content-security-policy": workerPolicy }],
   ["/contact", { "content-security-policy": ownPolicy }],
 ]);
 
@@ -25,6 +30,7 @@ const files = {
   "message-not-sent.html": "not sent <!--problems-->",
   "robots.txt": "robots",
   "_astro/app.abc.js": "script",
+  "_astro/bench-worker.abc.js": "worker",
   "_astro/film.abc.mp4": "0123456789",
   ".well-known/security.txt": "Contact: mailto:info@proefwerk.example",
   _headers: writeHeadersFile(headers),

@@ -3,7 +3,8 @@ import { globSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { parse } from "yaml";
 
-export const root = join(import.meta.dirname, "../..");
+/** The project's folder, where npm starts everything: the site's build moves this file. */
+export const root = process.cwd();
 
 export type Bug = { readonly id: string; readonly says: string; readonly cost: string };
 
@@ -39,6 +40,27 @@ export type Matrix = {
   readonly failing: Readonly<Record<string, readonly string[]>>;
 };
 
+/** Sorted by hand: why a survivor behaves like the firmware itself, or what is missing. */
+export type Survivor = {
+  readonly file: string;
+  readonly within: string;
+  readonly from: string;
+  readonly to: string;
+  readonly equivalent: boolean;
+  readonly reason: string;
+};
+
+export type Score = {
+  /** What was measured: firmware, bench and tests. */
+  readonly sources: string;
+  readonly mutants: number;
+  readonly refused: number;
+  readonly caught: number;
+  readonly equivalent: number;
+  readonly survived: number;
+  readonly percent: number;
+};
+
 export const sha256 = (data: string | Uint8Array) =>
   createHash("sha256").update(data).digest("hex");
 
@@ -69,3 +91,10 @@ export const lessons = (): readonly Lesson[] => parse(text("firmware/lessons.yam
 export const manifest = (): Manifest => JSON.parse(text("firmware/modules/manifest.json"));
 
 export const matrix = (): Matrix => JSON.parse(text("firmware/modules/matrix.json"));
+
+export const survivorsFile = "firmware/mutation/survivors.yaml";
+export const scoreFile = "firmware/mutation/score.json";
+
+export const survivors = (): readonly Survivor[] => parse(text(survivorsFile));
+
+export const score = (): Score => JSON.parse(text(scoreFile));

@@ -1,33 +1,20 @@
 import { spawnSync } from "node:child_process";
 import { cpSync, existsSync, mkdirSync, writeFileSync } from "node:fs";
 import { basename, join } from "node:path";
-import { parse, stringify } from "yaml";
-import { find, root, sha256, sharedSources, text } from "../sources.ts";
+import { stringify } from "yaml";
+import {
+  find,
+  root,
+  type Score,
+  type Survivor,
+  scoreFile,
+  sha256,
+  sharedSources,
+  survivors,
+  survivorsFile,
+  text,
+} from "../sources.ts";
 import { type Mutant, mutantsOf, withoutComments } from "./make.ts";
-
-/** Sorted by hand: why a survivor behaves like the firmware itself, or what is missing. */
-export type Survivor = Place & {
-  readonly equivalent: boolean;
-  readonly reason: string;
-};
-
-export type Score = {
-  /** What was measured: firmware, bench and tests. */
-  readonly sources: string;
-  readonly mutants: number;
-  readonly refused: number;
-  readonly caught: number;
-  readonly equivalent: number;
-  readonly survived: number;
-  readonly percent: number;
-};
-
-const survivorsFile = "firmware/mutation/survivors.yaml";
-const scoreFile = "firmware/mutation/score.json";
-
-export const survivors = (): readonly Survivor[] => parse(text(survivorsFile));
-
-export const score = (): Score => JSON.parse(text(scoreFile));
 
 /** One hash of all code that decides about the score. Comments and spaces do not. */
 export function measuredSources(): string {

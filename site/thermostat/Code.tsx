@@ -1,0 +1,29 @@
+import { classList } from "../styles/class-list.ts";
+import css from "./Code.module.css";
+import { highlightC } from "./highlight.ts";
+
+type Props = {
+  /** Where the code is from. */
+  file: string;
+  lines: readonly string[];
+  firstLine?: number;
+  /** Number of the line at which a test failed. */
+  failing?: number | undefined;
+};
+
+/** Lines of C on the instrument's screen. */
+export function Code({ file, lines, firstLine = 1, failing }: Props) {
+  const html = highlightC(lines.join("\n"), firstLine);
+  const marked = html.replace(`data-line="${failing}"`, "$& data-failing");
+  return (
+    <figure className={classList(css.code, "on-screen")}>
+      <figcaption>{file}</figcaption>
+      <pre
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: a keyboard can scroll long lines.
+        tabIndex={0}
+        // biome-ignore lint/security/noDangerouslySetInnerHtml: made of this repository's sources.
+        dangerouslySetInnerHTML={{ __html: marked }}
+      />
+    </figure>
+  );
+}

@@ -1,0 +1,51 @@
+import { ButtonLink } from "../elements/Button.tsx";
+import { LinkList } from "../elements/LinkList.tsx";
+import { classList } from "../styles/class-list.ts";
+import layout from "../styles/layout.module.css";
+import textCss from "../styles/text.module.css";
+import { sourceAddress, zipAddress } from "./bench-data.ts";
+import css from "./Downloads.module.css";
+
+/** What a reader opens first, by its path below firmware/. */
+const first = [
+  "README.md",
+  "requirements.yaml",
+  "src/hal.h",
+  "src/control.c",
+  "src/sensor.c",
+  "src/modbus.c",
+  "src/store.c",
+  "tests/control_tests.c",
+  "bench/bench.h",
+  "bench/rules.c",
+  "bugs/bugs.yaml",
+  "mutation/survivors.yaml",
+  "lessons.yaml",
+  "modules/manifest.json",
+];
+
+/** All sources as one file, some of them to read here, and what they cannot show. */
+export function Downloads({ limits }: { limits: readonly string[] }) {
+  return (
+    <div className={layout.columns}>
+      <div>
+        <p>
+          <ButtonLink href={zipAddress} variant="ink" download="thermostat-firmware.zip">
+            Download all sources
+          </ButtonLink>
+        </p>
+        <LinkList
+          className={classList(css.files, layout.wrap, textCss.mono)}
+          links={first.map((path) => ({ label: path, href: sourceAddress(path) }))}
+        />
+      </div>
+      <div className={textCss.quiet}>
+        {limits.map((limit) => (
+          <p key={limit} className={css.limit}>
+            {limit}
+          </p>
+        ))}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,94 @@
+import { bugs, requirements } from "../../tools/firmware/sources.ts";
+import type { ServiceExample } from "../content-model/service.ts";
+import { Arrow } from "../elements/Arrow.tsx";
+import { Section } from "../elements/Section.tsx";
+import { Table } from "../elements/Table.tsx";
+import { Terms } from "../elements/Terms.tsx";
+import { classList } from "../styles/class-list.ts";
+import layout from "../styles/layout.module.css";
+import textCss from "../styles/text.module.css";
+import { Code } from "./Code.tsx";
+import css from "./Example.module.css";
+import { partOf, testSource } from "./source.ts";
+
+type Props = {
+  example: ServiceExample;
+  /** What the example's test reports with its bug. */
+  report: Report | undefined;
+};
+
+export type Report = { readonly file: string; readonly line: number; readonly text: string };
+
+/** Something that exists: code, a run or a row of the thermostat's firmware. */
+export function Example({ example, report }: Props) {
+  const { heading, text, caption, link } = example;
+  return (
+    <Section id="example" heading={heading} text={text} tone="band">
+      <Shown shows={example.shows} report={report} />
+      <p className={classList(css.caption, layout.wrap, textCss.small)}>
+        {caption}
+        <a href={link.href}>
+          {link.label} <Arrow />
+        </a>
+      </p>
+    </Section>
+  );
+}
+
+function Shown({ shows, report }: { shows: ServiceExample["shows"]; report: Report | undefined }) {
+  switch (shows.kind) {
+    case "code":
+      return (
+        <div className={css.pair}>
+          {shows.parts.map(({ file, from, lines }) => (
+            <Code key={file} file={file} {...partOf(file, from, lines)} />
+          ))}
+        </div>
+      );
+    case "report": {
+      if (!report) return null;
+      const { line, lines } = testSource(shows.test, report.file);
+      return (
+        <>
+          <Code
+            file={`tests/${report.file}`}
+            lines={lines}
+            firstLine={line}
+            failing={report.line}
+          />
+          <pre className={css.report}>{report.text}</pre>
+        </>
+      );
+    }
+    case "chain":
+      return <Chain {...shows} />;
+    case "terminal":
+      return (
+        <pre className={classList(css.terminal, "on-screen")}>
+          <b>$ {shows.command}</b>
+          {`\n${shows.output.join("\n")}`}
+        </pre>
+      );
+    case "table":
+      return <Table labelledBy="example" columns={shows.columns} rows={shows.rows} />;
+  }
+}
+
+/** Risk, requirement, test and bug, each leading to the next. */
+function Chain({ test, bug }: { test: string; bug: string }) {
+  const requirement = requirements().find(({ id }) => id === test);
+  const known = bugs().find(({ id }) => id === bug);
+  if (!requirement || !known) throw new Error(`There is no ${test} or ${bug}.`);
+  return (
+    <Terms
+      className={css.chain}
+      small="term"
+      terms={[
+        { name: "Risk", meaning: requirement.why },
+        { name: "Requirement", meaning: requirement.says },
+        { name: "Test", meaning: `${test}, in every run` },
+        { name: "Known bug", meaning: `${known.says}. ${test} fails with it.` },
+      ]}
+    />
+  );
+}

@@ -1,0 +1,70 @@
+import { classList } from "../styles/class-list.ts";
+import layout from "../styles/layout.module.css";
+import textCss from "../styles/text.module.css";
+import css from "./Scope.module.css";
+import { division, type ScopePicture, screen } from "./scope.ts";
+
+type Props = {
+  picture: ScopePicture;
+  /** What the picture shows, in words. */
+  label: string;
+  /** Good firmware's picture of the same time, drawn faintly behind it. */
+  expected?: ScopePicture | undefined;
+  verdict: "Pass" | "Fail";
+};
+
+/** The picture of a run: four channels on the instrument's screen, and the moment of a failure. */
+export function Scope({ picture, label, expected, verdict }: Props) {
+  const { lanes, mark, msPerDivision } = picture;
+  return (
+    <figure className={classList(css.scope, "on-screen")}>
+      <div className={css.screen}>
+        {lanes.map(({ name, channel, path, says }, index) => (
+          <div key={name} className={css.lane}>
+            <p className={css.label}>
+              <b className={css[channel]}>{name}</b> {says}
+            </p>
+            <svg
+              className={css[channel]}
+              viewBox={`0 0 ${screen.width} ${screen.lane}`}
+              preserveAspectRatio="none"
+              aria-hidden="true"
+              focusable="false"
+            >
+              {expected && <path className={css.expected} d={expected.lanes[index]?.path} />}
+              <path d={path} />
+            </svg>
+          </div>
+        ))}
+        {mark !== undefined && (
+          <svg
+            className={css.mark}
+            viewBox={`0 0 ${screen.width} ${screen.lane}`}
+            preserveAspectRatio="none"
+            aria-hidden="true"
+            focusable="false"
+          >
+            <path d={`M${mark} 0V${screen.lane}`} />
+          </svg>
+        )}
+      </div>
+      <figcaption className={classList(css.strip, layout.wrap, textCss.mono)}>
+        <Verdict verdict={verdict} />
+        <span className={css.says}>{label}</span>
+        <span>{division(msPerDivision)}</span>
+      </figcaption>
+    </figure>
+  );
+}
+
+/** Pass or Fail, as a word and a shape. */
+export function Verdict({ verdict }: { verdict: "Pass" | "Fail" }) {
+  return (
+    <span className={classList(css.verdict, verdict === "Fail" && css.failed)}>
+      <svg viewBox="0 0 20 20" aria-hidden="true" focusable="false">
+        <path d={verdict === "Pass" ? "m3 11 5 5 9-12" : "m4 4 12 12M16 4 4 16"} />
+      </svg>
+      {verdict}
+    </span>
+  );
+}

@@ -1,0 +1,59 @@
+import type { Score, Survivor } from "../../tools/firmware/sources.ts";
+import { Table } from "../elements/Table.tsx";
+import { Terms } from "../elements/Terms.tsx";
+import css from "./Survivors.module.css";
+
+type Props = { score: Score; survivors: readonly Survivor[] };
+
+/** The score of mutation testing, and each change that no test noticed. */
+export function Survivors({ score, survivors }: Props) {
+  const judged = score.mutants - score.refused - score.equivalent;
+  const alive = survivors.filter(({ equivalent }) => !equivalent);
+  return (
+    <>
+      <Terms
+        className={css.score}
+        small="term"
+        terms={[
+          { name: "changes that some test noticed", meaning: `${score.caught} of ${judged}` },
+          { name: "that is", meaning: `${score.percent} %` },
+          { name: "change nothing that can be observed", meaning: String(score.equivalent) },
+        ]}
+      />
+      <Table
+        labelledBy="mutants"
+        columns={["Change that no test noticed", "Why we live with it"]}
+        rows={byReason(alive).map(({ reason, changes }) => [
+          changes.map(({ file, from, to }) => (
+            <p key={from + to} className={css.change}>
+              {file.replace("firmware/src/", "")} <Change from={from} to={to} />
+            </p>
+          )),
+          reason,
+        ])}
+      />
+    </>
+  );
+}
+
+function byReason(survivors: readonly Survivor[]) {
+  const reasons = [...new Set(survivors.map(({ reason }) => reason))];
+  return reasons.map((reason) => ({
+    reason,
+    changes: survivors.filter((one) => one.reason === reason),
+  }));
+}
+
+/** What differs between two lines, with a word on either side. */
+function Change({ from, to }: { from: string; to: string }) {
+  if (to === ";") return <code>{from} deleted</code>;
+  const parts = (line: string) => line.split(/(\W+)/);
+  const [before, after] = [parts(from), parts(to)];
+  const start = before.findIndex((part, index) => part !== after[index]);
+  const around = (all: readonly string[]) => all.slice(Math.max(0, start - 1), start + 2).join("");
+  return (
+    <code>
+      {around(before)} → {around(after)}
+    </code>
+  );
+}

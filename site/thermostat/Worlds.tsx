@@ -1,0 +1,31 @@
+import { Table } from "../elements/Table.tsx";
+import css from "./Worlds.module.css";
+
+type Props = {
+  rows: readonly { name: string; adds: string }[];
+  /** SHA-256 of the whole trace, the same in every world. */
+  digest: string;
+};
+
+/** Where the same sources run, and the digest of what they did there. */
+export function Worlds({ rows, digest }: Props) {
+  return (
+    <div className={css.worlds}>
+      <Table
+        labelledBy="worlds"
+        columns={["World", "What it adds", "SHA-256 of the trace"]}
+        rows={[
+          ...rows.map(({ name, adds }) => [name, adds, <code key="digest">{digest}</code>]),
+          [
+            "Your browser",
+            "Your processor, here and now",
+            <code key="digest">
+              <output data-bench-digest />
+              <noscript>needs JavaScript</noscript>
+            </code>,
+          ],
+        ]}
+      />
+    </div>
+  );
+}

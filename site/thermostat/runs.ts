@@ -1,0 +1,73 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { loadModule, rules } from "../../firmware/api/module.ts";
+import { type Failure, splitAtPowerOn, type TraceRecord } from "../../firmware/api/trace.ts";
+import { root } from "../../tools/firmware/sources.ts";
+import type { ServiceExample } from "../content-model/service.ts";
+
+/** The seed of everything that the build shows; the published matrix has the same. */
+export const seed = 1;
+
+/** A test that the build has run. */
+export type Run = {
+  readonly id: string;
+  /** Its file in firmware/tests/. */
+  readonly file: string;
+  /** Undefined: it passed. */
+  readonly failure: Failure | undefined;
+  /** Of the last bench that it switched on, where a failure is. */
+  readonly records: readonly TraceRecord[];
+};
+
+export type Suite = {
+  readonly runs: readonly Run[];
+  /** Simulated time of all benches. */
+  readonly hours: number;
+  readonly traceBytes: number;
+};
+
+const suites = new Map<string, Promise<Suite>>();
+
+/** Runs the suite, once in a build, with a bug or with good firmware. */
+export function runSuite(bug = "good"): Promise<Suite> {
+  const suite = suites.get(bug) ?? run(bug);
+  suites.set(bug, suite);
+  return suite;
+}
+
+async function run(bug: string): Promise<Suite> {
+  const module = await loadModule(readFileSync(join(root, `firmware/modules/${bug}.wasm`)));
+  let ms = 0;
+  let traceBytes = 0;
+  const runs = module.tests.map(({ id, file }, index): Run => {
+    const { failure } = module.runTest(index, seed);
+    traceBytes += module.traceBytes().length;
+    const benches = splitAtPowerOn(module.trace().records);
+    for (const bench of benches) ms += bench.at(-1)?.ms ?? 0;
+    return { id, file, failure, records: benches.at(-1) ?? [] };
+  });
+  return { runs, hours: ms / 3_600_000, traceBytes };
+}
+
+/** The run of a test. */
+export async function runOf(id: string, bug?: string): Promise<Run> {
+  const run = (await runSuite(bug)).runs.find((one) => one.id === id);
+  if (!run) throw new Error(`There is no test ${id}.`);
+  return run;
+}
+
+/** What the test of an example reports with the example's bug; undefined for other examples. */
+export async function reportFor(example: ServiceExample | undefined) {
+  if (example?.shows.kind !== "report") return undefined;
+  const run = await runOf(example.shows.test, example.shows.bug);
+  return { file: run.file, line: run.failure?.line ?? 0, text: reportOf(run) };
+}
+
+/** What a failed test says, in the words of worlds/host.c; a broken rule by its sentence. */
+export function reportOf({ id, file, failure }: Run): string {
+  if (!failure) return `Pass ${id}`;
+  const { line, value, low, high, ms } = failure;
+  const broken = rules.filter(({ bit }) => line < 0 && value & bit).map(({ says }) => says);
+  if (broken.length > 0) return `Fail ${id} rule: ${broken.join("; ")}, after ${ms} ms`;
+  return `Fail ${id} seed ${seed} ${file}:${line}: ${value} is not in ${low}..${high}, after ${ms} ms`;
+}

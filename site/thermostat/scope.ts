@@ -1,0 +1,114 @@
+import { event, pin, type TraceRecord } from "../../firmware/api/trace.ts";
+
+/** The picture's own units; it is stretched to its place. */
+export const screen = { width: 1000, lane: 100 } as const;
+const divisions = 10;
+const top = 22;
+const bottom = 82;
+
+export type Lane = {
+  readonly name: string;
+  /** The channel's colour. */
+  readonly channel: "ch1" | "ch2" | "ch3" | "ch4";
+  readonly path: string;
+  /** What the trace says in words. */
+  readonly says: string;
+};
+
+export type ScopePicture = {
+  readonly lanes: readonly Lane[];
+  readonly msPerDivision: number;
+  /** Where the test failed, in the picture's units. */
+  readonly mark: number | undefined;
+};
+
+/** The traces of a run from power-on, with so many milliseconds a division. */
+export function drawScope(records: readonly TraceRecord[], msPerDivision: number): ScopePicture {
+  const end = divisions * msPerDivision;
+  const seen = records.filter(({ ms }) => ms <= end);
+  const x = (ms: number) => Math.round((Math.min(ms, end) / end) * screen.width * 10) / 10;
+  const last = x(records.at(-1)?.ms ?? 0);
+  const failed = seen.find(({ events }) => events & (event.failed | event.broken));
+  const room = roomLane(seen, x, last);
+  const digital = (bit: number) => (record: TraceRecord) => (record.pins & bit) !== 0;
+  const compressor = steps(seen, digital(pin.compressor), x, last);
+  const fault = steps(seen, ({ faults, pins }) => faults !== 0 || !(pins & pin.supply), x, last);
+  const frames = seen.filter(({ events }) => events & event.sent).length;
+  const bus = seen.filter(({ events }) => events & (event.received | event.sent));
+  return {
+    msPerDivision,
+    mark: failed && x(failed.ms),
+    lanes: [
+      { name: "Room", channel: "ch1", ...room },
+      { name: "Compressor", channel: "ch2", path: compressor.path, says: switched(compressor.at) },
+      {
+        name: "Bus",
+        channel: "ch3",
+        path: `M0 ${bottom}H${last}${bus.map(({ ms }) => `M${x(ms)} ${bottom}V${top}`).join("")}`,
+        says: frames === 1 ? "1 answer" : frames === 0 ? "silent" : `${frames} answers`,
+      },
+      { name: "Fault", channel: "ch4", path: fault.path, says: switched(fault.at, "none") },
+    ],
+  };
+}
+
+/** The room's temperature in the lane's height, at most one point a tenth of a division. */
+function roomLane(records: readonly TraceRecord[], x: (ms: number) => number, last: number) {
+  const values = records.map(({ roomCdeg }) => roomCdeg);
+  const low = Math.min(...values);
+  // A room that hardly changes is drawn as a line, not as noise.
+  const span = Math.max(Math.max(...values) - low, 100);
+  const y = (cdeg: number) => Math.round(bottom - ((cdeg - low) / span) * (bottom - top));
+  const points: string[] = [];
+  let next = -1;
+  for (const { ms, roomCdeg } of records) {
+    if (x(ms) < next) continue;
+    points.push(`${points.length === 0 ? "M" : "L"}${Math.round(x(ms))} ${y(roomCdeg)}`);
+    next = x(ms) + screen.width / divisions / 10;
+  }
+  const degrees = (cdeg = 0) => (cdeg / 100).toFixed(1).replace("-", "\u2212");
+  const [from, to] = [degrees(values[0]), degrees(values.at(-1))];
+  return {
+    path: `${points.join("")}H${last}`,
+    says: from === to ? `${from} °C` : `${from} to ${to} °C`,
+  };
+}
+
+/** A digital trace, and when it changed. */
+function steps(
+  records: readonly TraceRecord[],
+  isOn: (record: TraceRecord) => boolean,
+  x: (ms: number) => number,
+  last: number,
+) {
+  const at: { ms: number; on: boolean }[] = [];
+  let path = "";
+  let level = false;
+  for (const record of records) {
+    const on = isOn(record);
+    if (path === "") path = `M0 ${on ? top : bottom}`;
+    else if (on !== level) {
+      path += `H${x(record.ms)}V${on ? top : bottom}`;
+      at.push({ ms: record.ms, on });
+    }
+    level = on;
+  }
+  return { path: `${path}H${last}`, at };
+}
+
+function switched(at: readonly { ms: number; on: boolean }[], never = "off"): string {
+  const first = at.find(({ on }) => on);
+  return first ? `on at ${clock(first.ms)}` : never;
+}
+
+/** Minutes and seconds. */
+export function clock(ms: number): string {
+  const seconds = Math.floor(ms / 1000);
+  return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, "0")}`;
+}
+
+/** A division in its largest unit. */
+export function division(ms: number): string {
+  if (ms >= 60_000) return `${ms / 60_000} min/div`;
+  return ms >= 1000 ? `${ms / 1000} s/div` : `${ms} ms/div`;
+}

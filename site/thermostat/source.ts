@@ -1,0 +1,43 @@
+import { find, text } from "../../tools/firmware/sources.ts";
+
+/** A changed line of a patch: what was there, or what the bug has instead. */
+export type ChangedLine = { readonly sign: "-" | "+"; readonly text: string };
+
+/** The lines that a bug changes, without their common indentation, and their file. */
+export function diffOf(bug: string): { file: string; lines: readonly ChangedLine[] } {
+  const patch = text(`firmware/bugs/${bug}.patch`);
+  const file = /^\+\+\+ b\/firmware\/src\/(.+)$/m.exec(patch)?.[1] ?? "";
+  const changed = [...patch.matchAll(/^([-+])(?!--|\+\+)(.*)$/gm)];
+  const indents = changed.map(([, , line = ""]) => line.search(/\S/));
+  const common = Math.min(...indents.filter((indent) => indent >= 0));
+  return {
+    file,
+    lines: changed.map(([, sign, line = ""]) => ({
+      sign: sign as ChangedLine["sign"],
+      text: line.slice(common),
+    })),
+  };
+}
+
+/** Where a test's function begins in its file, and its lines. */
+export function testSource(id: string, file: string): { line: number; lines: readonly string[] } {
+  const all = text(`firmware/tests/${file}`).split("\n");
+  const label = all.indexOf(`/* ${id} */`);
+  if (label < 0) throw new Error(`${file} has no test ${id}.`);
+  const end = all.indexOf("}", label);
+  return { line: label + 2, lines: all.slice(label + 1, end + 1) };
+}
+
+/** Everything that a visitor can read and build, by its path below firmware/. */
+export const downloads = (): readonly string[] =>
+  find("firmware/{src,bench,tests,worlds,bugs,mutation}/*")
+    .concat(find("firmware/*.{md,yaml}"), find("firmware/modules/*.json"))
+    .map((path) => path.replace("firmware/", ""));
+
+/** Lines of a file below firmware/, from the first that has these words on. */
+export function partOf(file: string, from: string, count: number) {
+  const all = text(`firmware/${file}`).split("\n");
+  const start = all.findIndex((line) => line.includes(from));
+  if (start < 0) throw new Error(`firmware/${file} has no line with ${from}`);
+  return { lines: all.slice(start, start + count), firstLine: start + 1 };
+}
