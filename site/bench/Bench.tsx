@@ -18,7 +18,7 @@ export function Bench(props: {
 }) {
   const { store, firstResult, digest } = props;
   const state = useStore(store);
-  const isBroken = state.run.status === "problem" && state.run.results.length === 0;
+  const isBroken = state.run.status === "problem" && state.run.count === 0;
   return (
     <>
       <div className={classList("bench", "on-screen")}>

@@ -1,4 +1,4 @@
-import { useMemo, useState } from "react";
+import { memo, useMemo, useState } from "react";
 import { rules } from "../../firmware/api/module.ts";
 import type { BenchModule } from "./contract.ts";
 import { LiveFaults } from "./LiveFaults.tsx";
@@ -12,7 +12,8 @@ import { divisions } from "./window.ts";
 const speeds = [1, 10, 60, 600] as const;
 
 /** The firmware lives while the visitor breaks what is around it. */
-export function ByHand({ modules }: { modules: readonly BenchModule[] }) {
+export const ByHand = memo(function ByHand(props: { modules: readonly BenchModule[] }) {
+  const { modules } = props;
   const [file, setFile] = useState(modules[0]?.file ?? "");
   const [speed, setSpeed] = useState<number>(60);
   const perDivisionMs = speed * 1000;
@@ -96,4 +97,4 @@ export function ByHand({ modules }: { modules: readonly BenchModule[] }) {
       )}
     </section>
   );
-}
+});

@@ -16,7 +16,7 @@ export function FirstResult({ store, state }: { store: Store; state: State }) {
   const requirement = requirements.find(({ id }) => id === address.requirement);
   const found = requirement && resultFor(store.data, state, requirement.id);
   if (!found?.failure && run.status !== "done") {
-    const count = `${run.results.length} of ${tests.length} tests have run.`;
+    const count = `${run.count} of ${tests.length} tests have run.`;
     return <p className="first-result-progress">{count}</p>;
   }
   return (

@@ -1,3 +1,4 @@
+import { memo } from "react";
 import { mostRows } from "../../firmware/api/parse-rows.ts";
 import { OwnVerdicts } from "./OwnVerdicts.tsx";
 import { RowFields } from "./RowFields.tsx";
@@ -5,7 +6,7 @@ import type { Store } from "./store.ts";
 import { useOwnTest } from "./use-own-test.ts";
 
 /** The visitor's own test, from rows. */
-export function OwnTest({ store }: { store: Store }) {
+export const OwnTest = memo(function OwnTest({ store }: { store: Store }) {
   const { drafts, run, start, stop, add, remove, change } = useOwnTest(store);
   return (
     <section className="own-test-test" aria-labelledby="bench-own">
@@ -51,4 +52,4 @@ export function OwnTest({ store }: { store: Store }) {
       <OwnVerdicts data={store.data} run={run} />
     </section>
   );
-}
+});

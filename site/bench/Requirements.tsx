@@ -16,6 +16,7 @@ export function Requirements({ store, state }: { store: Store; state: State }) {
               name="requirement"
               checked={id === address.requirement}
               onChange={() => store.chooseRequirement(id)}
+              onClick={({ detail }) => detail > 0 && showDetail()}
             />
             <span className="requirements-id">{id}</span>
             {result ? (
@@ -28,4 +29,11 @@ export function Requirements({ store, state }: { store: Store; state: State }) {
       })}
     </fieldset>
   );
+}
+
+/** On a phone the trace is below the list; a tap goes there, arrow keys stay in the list. */
+function showDetail(): void {
+  const heading = document.querySelector("#bench-requirement");
+  const isBelow = (heading?.getBoundingClientRect().top ?? 0) > innerHeight / 2;
+  if (isBelow) heading?.scrollIntoView({ block: "start" });
 }

@@ -48,7 +48,7 @@ export function Setup({ store, state }: { store: Store; state: State }) {
           className="bench-progress"
           aria-label="Tests that have run"
           max={store.data.tests.length}
-          value={run.results.length}
+          value={run.count}
         />
       )}
     </>
@@ -83,19 +83,19 @@ function Seed({ store, seed }: { store: Store; seed: number }) {
 
 /** One sentence for each run, when it has ended. */
 function announcement(
-  { status, results, module, seed, ms, problem }: Run,
+  { status, results, count, module, seed, ms, problem }: Run,
   { data }: Store,
 ): string {
   if (status === "problem")
     return `${problem} The results on this page were computed when it was built.`;
-  if (status === "stopped") return `Stopped after ${results.length} of ${data.tests.length} tests.`;
+  if (status === "stopped") return `Stopped after ${count} of ${data.tests.length} tests.`;
   if (status !== "done") return "";
   const failing = data.tests.filter((_, test) => results[test]?.failure).map(({ id }) => id);
   const what = module.bug ? `“${module.title}”` : "The good firmware";
   const verdict =
     failing.length === 0
-      ? `Pass: all ${results.length} tests.`
-      : `Fail: ${failing.join(", ")}. The other ${results.length - failing.length} tests pass.`;
+      ? `Pass: all ${count} tests.`
+      : `Fail: ${failing.join(", ")}. The other ${count - failing.length} tests pass.`;
   return `${what}, seed ${seed}. ${verdict} ${(ms / 1000).toFixed(1)} s in your browser.`;
 }
 

@@ -9,7 +9,7 @@ import { firstRows, toData, toDrafts } from "./draft.ts";
 import { readRows, writeRows } from "./rows-text.ts";
 import { data } from "./test-data.ts";
 
-const runs = Number(process.env.FUZZ_RUNS ?? 2000);
+const runs = Number(process.env.FUZZ_RUNS ?? 500);
 const cdeg = fc.integer({ min: -4000, max: 9000 });
 
 const command = fc.oneof(
@@ -49,7 +49,7 @@ describe("a link", () => {
         expect(readRows(writeRows(restored))).toEqual(restored);
         expect(toData(toDrafts(restored))).toEqual(list);
       }),
-      { numRuns: runs / 10 },
+      { numRuns: runs / 5 },
     );
   });
 

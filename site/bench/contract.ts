@@ -43,7 +43,8 @@ export type Sources = Readonly<Record<string, string>>;
  * The page's elements that the bench looks for. All but `section` may be missing.
  *
  * - `press`: buttons beside a bug's diff, its id in the attribute; `hidden` until the script runs.
- * - `firstResult`: empty; filled after a press. Not a live region: the bench announces by itself.
+ * - `firstStill`: what the first screen shows before a press; `firstResult` takes its place.
+ * - `firstResult`: empty until a press. Not a live region: the bench announces by itself.
  * - `section`: with the address of `BenchData`. It holds `still` and `app`, and between them nothing that a visitor could miss.
  * - `still`: what the build has computed; hidden once the bench runs.
  * - `open`: a button that starts the bench, for keyboards above all; `hidden` until the script runs.
@@ -52,6 +53,7 @@ export type Sources = Readonly<Record<string, string>>;
  */
 export const places = {
   press: "[data-press]",
+  firstStill: "[data-first-still]",
   firstResult: "[data-first-result]",
   section: "[data-bench]",
   still: "[data-bench-still]",

@@ -43,28 +43,48 @@ export function newDraft(): Draft {
   return { key: keys, at: "0", unit: "min", action: "", value: "", what: "", low: "", high: "" };
 }
 
-/** What `parseRows` checks; a number that cannot be read becomes NaN. */
+/**
+ * What `parseRows` checks, in its units.
+ *
+ * @throws RangeError with a sentence for the visitor, and nothing else
+ */
 export function toData(drafts: readonly Draft[]): unknown[] {
-  return drafts.map(({ at, unit, action, value, what, low, high }) => ({
-    atMs: scaled(at, units[unit]),
-    ...(action && { do: commandOf(action, value) }),
-    ...(what && {
-      expect: {
-        what,
-        low: scaled(low, quantities[what].scale),
-        high: scaled(high || low, quantities[what].scale),
-      },
-    }),
-  }));
+  return drafts.map(({ at, unit, action, value, what, low, high }, index) => {
+    const number = (text: string, scale: number, name: string) => {
+      const found = scaled(text, scale);
+      if (Number.isFinite(found)) return found;
+      throw new RangeError(`Row ${index + 1} needs a number for “${name}”.`);
+    };
+    const { name = "", unit: valueUnit } = actions[action] ?? {};
+    const given = valueUnit ? number(value, valueUnit === "ms" ? 1 : 100, name) : 0;
+    if (action !== "setpoint" && valueUnit === "°C" && (given < coldest || given > hottest)) {
+      throw new RangeError(`Row ${index + 1} needs a temperature from −40 to 90 °C.`);
+    }
+    const { scale } = quantities[what || "starts"];
+    const limits = what && {
+      what,
+      low: number(low, scale, "At least"),
+      high: number(high || low, scale, "At most"),
+    };
+    if (limits && limits.high < limits.low) {
+      throw new RangeError(`Row ${index + 1} has a lower limit above its upper limit.`);
+    }
+    return {
+      atMs: number(at, units[unit], "At"),
+      ...(action && { do: commandOf(action, given) }),
+      ...(limits && { expect: limits }),
+    };
+  });
 }
 
-function commandOf(action: Action, value: string): unknown {
+const coldest = -4000;
+const hottest = 9000;
+
+function commandOf(action: Action, value: number): unknown {
   const [state, ...words] = action.split(" ");
   if (words.length > 0) return { do: "fault", fault: words.join(" "), on: state === "on" };
   if (action === "spike") return { do: action };
-  return action === "dip"
-    ? { do: action, ms: scaled(value, 1) }
-    : { do: action, cdeg: scaled(value, 100) };
+  return action === "dip" ? { do: action, ms: value } : { do: action, cdeg: value };
 }
 
 const scaled = (text: string, scale: number) =>

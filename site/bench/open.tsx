@@ -20,7 +20,7 @@ export function openBench(data: BenchData, how: How): void {
   const isFirst = !store;
   store ??= mount(data);
   if (how.press !== undefined) store.press(how.press);
-  else if (how.link) restore(store);
+  else if (how.link) restore(store, isFirst);
   else if (isFirst) store.restore("");
   if (how.focus) waitFor(() => find(places.app)?.querySelector("select"))?.then((it) => it.focus());
 }
@@ -42,17 +42,19 @@ function mount(data: BenchData): Store {
 
 /** Keeps the page around the bench in step with it. */
 function follow({ read }: Store): void {
-  const { address, run } = read();
+  const { address, run, pressed } = read();
   for (const selector of [places.still, places.open]) {
     const place = find(selector);
-    if (place) place.hidden = run.results.length > 0 || run.status === "running";
+    if (place) place.hidden = run.count > 0 || run.status === "running";
   }
+  const firstStill = find(places.firstStill);
+  if (firstStill) firstStill.hidden = pressed !== undefined && run.count > 0;
   const hash = `#${writeAddress(address)}`;
   if (hash !== location.hash) history.replaceState(history.state, "", hash);
 }
 
-function restore(opened: Store): void {
-  if (location.hash === `#${writeAddress(opened.read().address)}`) return;
+function restore(opened: Store, isFirst: boolean): void {
+  if (!isFirst && location.hash === `#${writeAddress(opened.read().address)}`) return;
   opened.restore(location.hash);
   find(places.section)?.scrollIntoView();
 }

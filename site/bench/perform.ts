@@ -13,7 +13,7 @@ export function createPerformer(load: Load, post: Post) {
   const perform = async (request: Request) => {
     switch (request.type) {
       case "suite":
-        return runSuite(await load(request.module), request.seed, post);
+        return runSuite(await load(request.module), request, post);
       case "rows":
         return runOnEach(request.modules, request.rows, request.seed, load, post);
       case "live":
@@ -36,13 +36,19 @@ export function createPerformer(load: Load, post: Post) {
   };
 }
 
-async function runSuite(module: FirmwareModule, seed: number, post: Post): Promise<void> {
+async function runSuite(
+  module: FirmwareModule,
+  { seed, first }: Extract<Request, { type: "suite" }>,
+  post: Post,
+): Promise<void> {
   const start = performance.now();
   const traces: Uint8Array<ArrayBuffer>[] = [];
-  for (const test of module.tests.keys()) {
+  const isFirst = (test: number) => first.includes(module.tests[test]?.id ?? "");
+  const all = [...module.tests.keys()];
+  for (const test of [...all.filter(isFirst), ...all.filter((test) => !isFirst(test))]) {
     const { failure } = module.runTest(test, seed);
     const trace = module.traceBytes();
-    traces.push(trace);
+    traces[test] = trace;
     post({ type: "verdict", test, failure, trace });
   }
   const ms = performance.now() - start;

@@ -8,7 +8,13 @@ import { mostSeed } from "./seed.ts";
 
 export type Request =
   /** Runs all tests of a module. */
-  | { readonly type: "suite"; readonly module: string; readonly seed: number }
+  | {
+      readonly type: "suite";
+      readonly module: string;
+      readonly seed: number;
+      /** Ids of tests that are run before the others, as those that are likely to fail. */
+      readonly first: readonly string[];
+    }
   /** Runs a visitor's test on each module. */
   | {
       readonly type: "rows";
@@ -42,7 +48,7 @@ export type Reply =
   | { readonly type: "problem"; readonly says: string };
 
 export const mostSpeed = 3600;
-const mostModules = 40;
+const longestList = 100;
 
 /** Undefined: not a request. Never throws. */
 export function parseRequest(data: unknown): Request | undefined {
@@ -58,14 +64,13 @@ function parseFields(data: Readonly<Record<string, unknown>>): Request | undefin
   const { type, module, modules, seed, speed } = data;
   switch (type) {
     case "suite":
-      return isFile(module) && isSeed(seed) ? { type, module, seed } : undefined;
-    case "rows": {
-      const isList = Array.isArray(modules) && modules.length <= mostModules;
-      if (!isList || !modules.every(isFile) || !isSeed(seed)) return;
+      if (!isText(module) || !isSeed(seed) || !isList(data.first)) return;
+      return { type, module, seed, first: data.first };
+    case "rows":
+      if (!isList(modules) || !isSeed(seed)) return;
       return { type, modules, seed, rows: parseRows(data.rows) };
-    }
     case "live":
-      return isFile(module) && isSeed(seed) && isSpeed(speed)
+      return isText(module) && isSeed(seed) && isSpeed(speed)
         ? { type, module, seed, speed }
         : undefined;
     case "speed":
@@ -85,7 +90,9 @@ function parseCommand(command: unknown): Command | undefined {
   return parseRows([{ atMs: 0, do: command, expect }])[0]?.do;
 }
 
-const isFile = (data: unknown): data is string => typeof data === "string";
+const isText = (data: unknown): data is string => typeof data === "string";
+const isList = (data: unknown): data is string[] =>
+  Array.isArray(data) && data.length <= longestList && data.every(isText);
 const isSpeed = (data: unknown): data is number =>
   typeof data === "number" && data > 0 && data <= mostSpeed;
 const isSeed = (data: unknown): data is number =>

@@ -17,8 +17,10 @@ export type Run = {
   /** What was run, since the choice may have changed meanwhile. */
   readonly module: BenchModule;
   readonly seed: number;
-  /** In the order of the tests, as far as they have ended. */
-  readonly results: readonly Result[];
+  /** In the order of the tests; undefined while a test has not ended. */
+  readonly results: readonly (Result | undefined)[];
+  /** How many tests have ended. */
+  readonly count: number;
   readonly ms: number;
   readonly problem: string;
 };
@@ -36,7 +38,7 @@ export type State = {
   readonly digest: string | null | undefined;
   /** Good firmware's traces at a seed, in the order of the tests. */
   readonly reference:
-    | { readonly seed: number; readonly traces: readonly Result["trace"][] }
+    | { readonly seed: number; readonly traces: readonly (Result["trace"] | undefined)[] }
     | undefined;
 };
 
@@ -50,6 +52,7 @@ export function createStore(data: BenchData, start: typeof startWorker) {
     module: good,
     seed: publishedSeed,
     results: [],
+    count: 0,
     ms: 0,
     problem: "",
   };
@@ -80,8 +83,12 @@ export function createStore(data: BenchData, start: typeof startWorker) {
     const { bug, seed } = state.address;
     const module = data.modules.find((candidate) => candidate.bug === bug) ?? good;
     setRun({ ...idle, status: "running", module, seed });
-    worker = start({ type: "suite", module: module.file, seed }, (reply) => {
-      const hadFailure = state.run.results.some(({ failure }) => failure);
+    const { tests = [] } =
+      data.requirements.find(({ id }) => keepsRequirement && id === state.address.requirement) ??
+      {};
+    const first = [...tests, ...(data.matrix[bug ?? ""] ?? [])];
+    worker = start({ type: "suite", module: module.file, seed, first }, (reply) => {
+      const hadFailure = state.run.results.some((result) => result?.failure);
       hear(reply);
       if (reply.type !== "verdict" || !reply.failure || hadFailure || keepsRequirement) return;
       const test = data.tests[reply.test];
@@ -92,8 +99,11 @@ export function createStore(data: BenchData, start: typeof startWorker) {
 
   const hear = (reply: Reply) => {
     if (reply.type === "verdict") {
-      const { failure, trace } = reply;
-      setRun({ results: [...state.run.results, { failure, trace }] });
+      const { test, failure, trace } = reply;
+      const results = data.tests.map((_, index) =>
+        index === test ? { failure, trace } : state.run.results[index],
+      );
+      setRun({ results, count: state.run.count + 1 });
     }
     if (reply.type === "problem") end({ status: "problem", problem: reply.says });
     if (reply.type !== "suite done") return;
@@ -114,15 +124,19 @@ export function createStore(data: BenchData, start: typeof startWorker) {
     if (state.reference?.seed === seed) return;
     const results: Result[] = [];
     goodWorker?.stop();
-    goodWorker = start({ type: "suite", module: good.file, seed }, (reply) => {
-      if (reply.type === "verdict") results.push(reply);
+    goodWorker = start({ type: "suite", module: good.file, seed, first: [] }, (reply) => {
+      if (reply.type === "verdict") results[reply.test] = reply;
       else goodWorker?.stop();
       if (reply.type === "suite done") keepGood(seed, results, reply.digest);
     });
   };
 
-  const keepGood = (seed: number, results: readonly Result[], digest: string | undefined) => {
-    const traces = results.map(({ trace }) => trace);
+  const keepGood = (
+    seed: number,
+    results: readonly (Result | undefined)[],
+    digest: string | undefined,
+  ) => {
+    const traces = results.map((result) => result?.trace);
     const isPublished = seed === publishedSeed;
     set({ reference: { seed, traces }, digest: isPublished ? (digest ?? null) : state.digest });
   };

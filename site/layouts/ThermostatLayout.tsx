@@ -49,19 +49,19 @@ export function ThermostatLayout({ content, title, data }: Props) {
         aria-labelledby="bench-heading"
         data-bench={dataAddress}
       >
+        <div className={css.head}>
+          <h2 id="bench-heading">{bench.heading}</h2>
+          <p>{bench.text}</p>
+        </div>
+        <button
+          className={classList(buttonCss.button, buttonCss.ink)}
+          type="button"
+          data-bench-open
+          hidden
+        >
+          Open the bench
+        </button>
         <div data-bench-still>
-          <div className={css.head}>
-            <h2 id="bench-heading">{bench.heading}</h2>
-            <p>{bench.text}</p>
-          </div>
-          <button
-            className={classList(buttonCss.button, buttonCss.ink)}
-            type="button"
-            data-bench-open
-            hidden
-          >
-            Open the bench
-          </button>
           <Verdicts rows={data.verdicts} labelledBy="bench-heading" />
         </div>
         <div data-bench-app />
