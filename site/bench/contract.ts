@@ -1,6 +1,6 @@
 /** What the page gives the bench. The page is complete without it; the bench replaces parts of it. */
 
-/** JSON in `<script type="application/json" id="bench-data">`. */
+/** A JSON file, whose address is the value of the section's `data-bench`. */
 export type BenchData = {
   /** Good firmware first. */
   readonly modules: readonly BenchModule[];
@@ -44,7 +44,7 @@ export type Sources = Readonly<Record<string, string>>;
  *
  * - `press`: buttons beside a bug's diff, its id in the attribute; `hidden` until the script runs.
  * - `firstResult`: empty; filled after a press. Not a live region: the bench announces by itself.
- * - `section`: holds `still` and `app`, and between them nothing that a visitor could miss.
+ * - `section`: with the address of `BenchData`. It holds `still` and `app`, and between them nothing that a visitor could miss.
  * - `still`: what the build has computed; hidden once the bench runs.
  * - `open`: a button that starts the bench, for keyboards above all; `hidden` until the script runs.
  * - `app`: empty; the bench comes here.

@@ -1,0 +1,42 @@
+import { createPortal } from "react-dom";
+import { classList } from "../styles/class-list.ts";
+import { ByHand } from "./ByHand.tsx";
+import { Detail } from "./Detail.tsx";
+import { FirstResult } from "./FirstResult.tsx";
+import { LiveDigest } from "./LiveDigest.tsx";
+import { OwnTest } from "./OwnTest.tsx";
+import { Requirements } from "./Requirements.tsx";
+import { Setup } from "./Setup.tsx";
+import type { Store } from "./store.ts";
+import { useStore } from "./use-store.ts";
+
+/** The bench, and what belongs to it elsewhere on the page. */
+export function Bench(props: {
+  store: Store;
+  firstResult: HTMLElement | null;
+  digest: HTMLElement | null;
+}) {
+  const { store, firstResult, digest } = props;
+  const state = useStore(store);
+  const isBroken = state.run.status === "problem" && state.run.results.length === 0;
+  return (
+    <>
+      <div className={classList("bench", "on-screen")}>
+        {state.notice && <p className="bench-notice">{state.notice}</p>}
+        <Setup store={store} state={state} />
+        {!isBroken && (
+          <>
+            <div className="bench-columns">
+              <Requirements store={store} state={state} />
+              <Detail store={store} state={state} />
+            </div>
+            <OwnTest store={store} key={state.restored} />
+            <ByHand modules={store.data.modules} />
+          </>
+        )}
+      </div>
+      {firstResult && createPortal(<FirstResult store={store} state={state} />, firstResult)}
+      {digest && createPortal(<LiveDigest store={store} state={state} />, digest)}
+    </>
+  );
+}

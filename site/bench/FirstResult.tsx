@@ -1,0 +1,61 @@
+import { useMemo } from "react";
+import { readTrace, splitAtPowerOn } from "../../firmware/api/trace.ts";
+import { classList } from "../styles/class-list.ts";
+import { Screen } from "./Screen.tsx";
+import { sayFailure } from "./say.ts";
+import { type Found, resultFor, type State, type Store } from "./store.ts";
+import { Verdict } from "./Verdict.tsx";
+import { failedIn, windowFor } from "./window.ts";
+
+/** What the first press shows: the requirement that fails, the moment, and what it would have cost. */
+export function FirstResult({ store, state }: { store: Store; state: State }) {
+  const { run, address, pressed } = state;
+  const { tests, requirements } = store.data;
+  if (pressed === undefined || run.module.bug !== pressed) return null;
+  if (run.status === "problem") return <p className="first-result-progress">{run.problem}</p>;
+  const requirement = requirements.find(({ id }) => id === address.requirement);
+  const found = requirement && resultFor(store.data, state, requirement.id);
+  if (!found?.failure && run.status !== "done") {
+    const count = `${run.results.length} of ${tests.length} tests have run.`;
+    return <p className="first-result-progress">{count}</p>;
+  }
+  return (
+    <div className={classList("first-result-result", "on-screen")}>
+      <p className="first-result-verdict">
+        <Verdict passes={!found?.failure} /> {found?.failure && requirement?.id}
+      </p>
+      <p>{found?.failure ? requirement?.text : "Every test passes with this bug in."}</p>
+      {found?.failure && (
+        <figure>
+          <Moment found={found} />
+          <figcaption>
+            {sayFailure(found.test.file, found.failure)}
+            {found.goodTrace && " Dotted: the same test with good firmware."}
+          </figcaption>
+        </figure>
+      )}
+      <p className="first-result-cost">{run.module.costs}</p>
+      <button type="button" className="control-button" onClick={goToBench}>
+        See it on the bench
+      </button>
+    </div>
+  );
+}
+
+/** Not by an anchor: the address stays one that restores what is shown. */
+function goToBench(): void {
+  const heading = document.querySelector<HTMLElement>("#bench-requirement");
+  heading?.focus({ preventScroll: true });
+  heading?.scrollIntoView({ block: "start" });
+}
+
+function Moment({ found: { trace, goodTrace } }: { found: Found }) {
+  const picture = useMemo(() => {
+    const benches = splitAtPowerOn(readTrace(trace));
+    const bench = Math.max(0, benches.findIndex(failedIn));
+    const records = benches[bench] ?? [];
+    const reference = goodTrace && splitAtPowerOn(readTrace(goodTrace))[bench];
+    return { records, reference, window: windowFor(records) };
+  }, [trace, goodTrace]);
+  return <Screen picture={picture} sweeps aria-hidden="true" />;
+}

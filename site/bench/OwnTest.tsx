@@ -1,0 +1,54 @@
+import { mostRows } from "../../firmware/api/parse-rows.ts";
+import { OwnVerdicts } from "./OwnVerdicts.tsx";
+import { RowFields } from "./RowFields.tsx";
+import type { Store } from "./store.ts";
+import { useOwnTest } from "./use-own-test.ts";
+
+/** The visitor's own test, from rows. */
+export function OwnTest({ store }: { store: Store }) {
+  const { drafts, run, start, stop, add, remove, change } = useOwnTest(store);
+  return (
+    <section className="own-test-test" aria-labelledby="bench-own">
+      <h3 id="bench-own">Write the test</h3>
+      <p>
+        One bug passes every test. Catch it: each row does something at its time after power-on,
+        expects something, or both. The good firmware has to pass.
+      </p>
+      <form
+        noValidate
+        className="own-test-test"
+        onSubmit={(event) => {
+          event.preventDefault();
+          start();
+        }}
+      >
+        {drafts.map((draft, index) => (
+          <RowFields
+            key={draft.key}
+            draft={draft}
+            number={index + 1}
+            change={(part) => change(draft.key, part)}
+            remove={() => remove(draft.key)}
+          />
+        ))}
+        <div className="control-row">
+          {drafts.length < mostRows && (
+            <button type="button" className="control-button" onClick={add}>
+              Add a row
+            </button>
+          )}
+          {run.status === "running" ? (
+            <button type="button" className="control-main" onClick={stop}>
+              Stop
+            </button>
+          ) : (
+            <button type="submit" className="control-main">
+              Run against good firmware and all bugs
+            </button>
+          )}
+        </div>
+      </form>
+      <OwnVerdicts data={store.data} run={run} />
+    </section>
+  );
+}

@@ -1,0 +1,70 @@
+import { createRoot } from "react-dom/client";
+import { writeAddress } from "./address.ts";
+import { Bench } from "./Bench.tsx";
+import { type BenchData, places } from "./contract.ts";
+import { startWorker } from "./start-worker.ts";
+import { createStore, type Store } from "./store.ts";
+import { addStyle } from "./style.ts";
+
+/** What the visitor did: press a bug's button, press "Open the bench", or follow a link. */
+export type How = {
+  readonly press?: string;
+  readonly focus?: boolean;
+  readonly link?: boolean;
+};
+
+let store: Store | undefined;
+
+/** Shows the bench in the page, once, and does what the visitor has asked for. */
+export function openBench(data: BenchData, how: How): void {
+  const isFirst = !store;
+  store ??= mount(data);
+  if (how.press !== undefined) store.press(how.press);
+  else if (how.link) restore(store);
+  else if (isFirst) store.restore("");
+  if (how.focus) waitFor(() => find(places.app)?.querySelector("select"))?.then((it) => it.focus());
+}
+
+const find = (selector: string) => document.querySelector<HTMLElement>(selector);
+
+function mount(data: BenchData): Store {
+  const app = find(places.app);
+  if (!app) throw new Error("There is no place for the bench.");
+  const created = createStore(data, startWorker);
+  const elements = { firstResult: find(places.firstResult), digest: find(places.digest) };
+  addStyle();
+  elements.firstResult?.replaceChildren();
+  elements.digest?.replaceChildren();
+  createRoot(app).render(<Bench store={created} {...elements} />);
+  created.subscribe(() => follow(created));
+  return created;
+}
+
+/** Keeps the page around the bench in step with it. */
+function follow({ read }: Store): void {
+  const { address, run } = read();
+  for (const selector of [places.still, places.open]) {
+    const place = find(selector);
+    if (place) place.hidden = run.results.length > 0 || run.status === "running";
+  }
+  const hash = `#${writeAddress(address)}`;
+  if (hash !== location.hash) history.replaceState(history.state, "", hash);
+}
+
+function restore(opened: Store): void {
+  if (location.hash === `#${writeAddress(opened.read().address)}`) return;
+  opened.restore(location.hash);
+  find(places.section)?.scrollIntoView();
+}
+
+/** React renders a moment later. */
+function waitFor<Found>(look: () => Found | null | undefined): Promise<Found> {
+  return new Promise((resolve) => {
+    const again = () => {
+      const found = look();
+      if (found) resolve(found);
+      else requestAnimationFrame(again);
+    };
+    again();
+  });
+}

@@ -1,0 +1,92 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import fc from "fast-check";
+import { afterEach, describe, expect, test, vi } from "vitest";
+import { loadModule } from "../../firmware/api/module.ts";
+import { root } from "../../tools/firmware/sources.ts";
+import { firstRows } from "./draft.ts";
+import { createPerformer } from "./perform.ts";
+import { parseRequest, type Reply } from "./protocol.ts";
+import { data } from "./test-data.ts";
+
+const load = (file: string) => loadModule(readFileSync(join(root, "firmware/modules", file)));
+
+async function perform(request: unknown, from = load): Promise<Reply[]> {
+  const replies: Reply[] = [];
+  await createPerformer(from, (reply) => replies.push(reply))(request);
+  return replies;
+}
+
+afterEach(() => vi.useRealTimers());
+
+describe("the worker", () => {
+  test("gives a verdict with its trace for each test, then the published digest", async () => {
+    const replies = await perform({ type: "suite", module: "good.wasm", seed: 1 });
+    const verdicts = replies.slice(0, -1);
+    expect(verdicts).toHaveLength(data.tests.length);
+    expect(replies.at(-1)).toMatchObject({ type: "suite done", digest: data.manifestDigest });
+    expect(verdicts.every((reply) => reply.type === "verdict" && !reply.failure)).toBe(true);
+  });
+
+  test("runs a visitor's test on each module", async () => {
+    const modules = ["good.wasm", "open-is-cold.wasm"];
+    const replies = await perform({ type: "rows", modules, rows: firstRows, seed: 1 });
+    expect(replies).toMatchObject([
+      { type: "rows verdict", module: 0, verdict: { verdict: "Pass" } },
+      { type: "rows verdict", module: 1, verdict: { verdict: "Fail", row: 2 } },
+      { type: "rows done" },
+    ]);
+  });
+
+  test("lets time go on, obeys commands, and reports faults", async () => {
+    vi.useFakeTimers({ toFake: ["setInterval", "clearInterval", "performance"] });
+    const replies: Reply[] = [];
+    const tell = createPerformer(load, (reply) => replies.push(reply));
+    await tell({ type: "live", module: "good.wasm", seed: 1, speed: 60 });
+    await tell({ type: "command", command: { do: "fault", fault: "sensor open", on: true } });
+    vi.advanceTimersByTime(1000);
+    const last = replies.at(-1);
+    if (last?.type !== "live") throw new Error("no time");
+    expect(last.view).toMatchObject({ ms: 60_000, alarm: 1, faults: 1 });
+  });
+
+  test("reports a module that does not arrive, once", async () => {
+    vi.spyOn(console, "warn").mockImplementation(() => {});
+    const replies = await perform({ type: "suite", module: "x", seed: 1 }, async () => {
+      throw new Error("404");
+    });
+    expect(replies).toMatchObject([{ type: "problem" }]);
+  });
+});
+
+describe("any message", () => {
+  const likely = fc.record(
+    {
+      type: fc.constantFrom("suite", "rows", "live", "speed", "command", "constructor"),
+      module: fc.oneof(fc.constant("good.wasm"), fc.anything()),
+      modules: fc.oneof(fc.array(fc.anything()), fc.anything()),
+      rows: fc.anything(),
+      seed: fc.oneof(fc.integer(), fc.double(), fc.anything()),
+      speed: fc.oneof(fc.double(), fc.anything()),
+      command: fc.anything(),
+    },
+    { requiredKeys: ["type"] },
+  );
+
+  test("is a request or is refused, and never throws", () => {
+    fc.assert(
+      fc.property(fc.oneof(fc.anything(), likely), (message) => {
+        const request = parseRequest(message);
+        if (request && "seed" in request) expect(Number.isInteger(request.seed)).toBe(true);
+        if (request && "speed" in request) expect(request.speed).toBeLessThanOrEqual(3600);
+      }),
+      { numRuns: Number(process.env.FUZZ_RUNS ?? 2000) },
+    );
+  });
+
+  test("that is nonsense gets a sentence", async () => {
+    for (const message of [undefined, null, 7, "suite", [], { type: "rows", modules: [] }]) {
+      expect(await perform(message)).toMatchObject([{ type: "problem" }]);
+    }
+  });
+});

@@ -1,0 +1,92 @@
+/** What the page and its worker say to each other. Each run has a worker to itself. */
+import type { Command } from "../../firmware/api/live.ts";
+import type { View } from "../../firmware/api/module.ts";
+import { parseRows } from "../../firmware/api/parse-rows.ts";
+import type { Row, RowsVerdict } from "../../firmware/api/rows.ts";
+import type { Failure, TraceRecord } from "../../firmware/api/trace.ts";
+import { mostSeed } from "./seed.ts";
+
+export type Request =
+  /** Runs all tests of a module. */
+  | { readonly type: "suite"; readonly module: string; readonly seed: number }
+  /** Runs a visitor's test on each module. */
+  | {
+      readonly type: "rows";
+      readonly modules: readonly string[];
+      readonly rows: readonly Row[];
+      readonly seed: number;
+    }
+  /** Starts a bench, on which time goes on `speed` times as fast as the visitor's. */
+  | {
+      readonly type: "live";
+      readonly module: string;
+      readonly seed: number;
+      readonly speed: number;
+    }
+  | { readonly type: "speed"; readonly speed: number }
+  | { readonly type: "command"; readonly command: Command };
+
+export type Reply =
+  | {
+      readonly type: "verdict";
+      /** Its place in the module's list. */
+      readonly test: number;
+      readonly failure: Failure | undefined;
+      readonly trace: Uint8Array<ArrayBuffer>;
+    }
+  /** The digest is missing where the browser has no SHA-256, as on a page without HTTPS. */
+  | { readonly type: "suite done"; readonly digest: string | undefined; readonly ms: number }
+  | { readonly type: "rows verdict"; readonly module: number; readonly verdict: RowsVerdict }
+  | { readonly type: "rows done" }
+  | { readonly type: "live"; readonly view: View; readonly records: readonly TraceRecord[] }
+  | { readonly type: "problem"; readonly says: string };
+
+export const mostSpeed = 3600;
+const mostModules = 40;
+
+/** Undefined: not a request. Never throws. */
+export function parseRequest(data: unknown): Request | undefined {
+  if (typeof data !== "object" || data === null) return;
+  try {
+    return parseFields(data as Readonly<Record<string, unknown>>);
+  } catch {
+    return;
+  }
+}
+
+function parseFields(data: Readonly<Record<string, unknown>>): Request | undefined {
+  const { type, module, modules, seed, speed } = data;
+  switch (type) {
+    case "suite":
+      return isFile(module) && isSeed(seed) ? { type, module, seed } : undefined;
+    case "rows": {
+      const isList = Array.isArray(modules) && modules.length <= mostModules;
+      if (!isList || !modules.every(isFile) || !isSeed(seed)) return;
+      return { type, modules, seed, rows: parseRows(data.rows) };
+    }
+    case "live":
+      return isFile(module) && isSeed(seed) && isSpeed(speed)
+        ? { type, module, seed, speed }
+        : undefined;
+    case "speed":
+      return isSpeed(speed) ? { type, speed } : undefined;
+    case "command": {
+      const command = parseCommand(data.command);
+      return command && { type, command };
+    }
+    default:
+      return;
+  }
+}
+
+/** Checked like the command of a row. */
+function parseCommand(command: unknown): Command | undefined {
+  const expect = { what: "alarm", low: 0, high: 1 };
+  return parseRows([{ atMs: 0, do: command, expect }])[0]?.do;
+}
+
+const isFile = (data: unknown): data is string => typeof data === "string";
+const isSpeed = (data: unknown): data is number =>
+  typeof data === "number" && data > 0 && data <= mostSpeed;
+const isSeed = (data: unknown): data is number =>
+  typeof data === "number" && Number.isInteger(data) && data >= 1 && data <= mostSeed;

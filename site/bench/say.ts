@@ -1,0 +1,58 @@
+/** Readings and verdicts in words. */
+import { faults, rules } from "../../firmware/api/module.ts";
+import { event, type Failure, pin, type TraceRecord } from "../../firmware/api/trace.ts";
+
+const second = 1000;
+const minute = 60 * second;
+const hour = 60 * minute;
+
+/** `7 h 2 min`, `3 min 2.5 s`, `4.05 s`, `20 ms`. */
+export function sayTime(ms: number): string {
+  if (ms < second) return `${Math.round(ms)} ms`;
+  if (ms < minute) return `${decimal(ms / second, 3)} s`;
+  const [whole, unit, rest] = ms < hour ? [minute, "min", second] : [hour, "h", minute];
+  const left = (ms % whole) / rest;
+  const detail = rest === second ? `${decimal(left, 3)} s` : sayTime(ms % whole);
+  return `${Math.floor(ms / whole)} ${unit}${left === 0 ? "" : ` ${detail}`}`;
+}
+
+const decimal = (value: number, digits: number) => String(Number(value.toFixed(digits)));
+
+/** Hundredths of a degree. */
+export const sayTemperature = (cdeg: number) => `${(cdeg / 100).toFixed(2)} °C`;
+
+export const sayRules = (broken: number) =>
+  rules
+    .filter(({ bit }) => broken & bit)
+    .map(({ says }) => says)
+    .join("; ");
+
+/** What a test found, and when. */
+export function sayFailure(file: string, failure: Failure): string {
+  const { line, value, low, high, ms } = failure;
+  const when = `${sayTime(ms)} after power-on`;
+  if (line < 0) return `A rule of the bench is broken ${when}: ${sayRules(value)}.`;
+  const isCondition = low === 1 && high === 1 && value === 0;
+  const found = isCondition
+    ? "this does not hold"
+    : `found ${value}, expected ${low === high ? low : `${low} to ${high}`}`;
+  return `${file}, line ${line}: ${found}, ${when}.`;
+}
+
+const onOff = (bits: number, bit: number) => (bits & bit ? "on" : "off");
+
+export const sayFaults = (bits: number) =>
+  faults.filter((_, index) => bits & (1 << index)).join(", ") || "none";
+
+/** The channels' values in one record. */
+export function readings({ roomCdeg, pins, events, faults: faultBits }: TraceRecord) {
+  const bus = [events & event.received ? "received" : "", events & event.sent ? "sent" : ""].filter(
+    Boolean,
+  );
+  return {
+    room: sayTemperature(roomCdeg),
+    compressor: onOff(pins, pin.compressor),
+    bus: bus.join(" and ") || "quiet",
+    fault: pins & pin.supply ? sayFaults(faultBits) : "supply off",
+  };
+}

@@ -1,0 +1,39 @@
+import type { Reply, Request } from "./protocol.ts";
+
+export type BenchWorker = {
+  send(request: Request): void;
+  /** Ends it at once, in the middle of whatever it does. */
+  stop(): void;
+};
+
+const patienceMs = 15_000;
+const blocked = "This browser or this network does not let the bench start.";
+const silent = "The bench does not answer.";
+
+/** Starts a worker with its first request. A worker that cannot start, or stays silent, is a problem. */
+export function startWorker(request: Request, hear: (reply: Reply) => void): BenchWorker {
+  let worker: Worker | undefined;
+  let silence: ReturnType<typeof setTimeout> | undefined;
+  const stop = () => {
+    clearTimeout(silence);
+    worker?.terminate();
+    worker = undefined;
+  };
+  const fail = (says: string) => {
+    stop();
+    hear({ type: "problem", says });
+  };
+  try {
+    worker = new Worker(new URL("./bench-worker.ts", import.meta.url), { type: "module" });
+    worker.addEventListener("error", () => fail(blocked));
+    worker.addEventListener("message", ({ data }: MessageEvent<Reply>) => {
+      clearTimeout(silence);
+      hear(data);
+    });
+    worker.postMessage(request);
+    silence = setTimeout(() => fail(silent), patienceMs);
+  } catch {
+    queueMicrotask(() => fail(blocked));
+  }
+  return { send: (next) => worker?.postMessage(next), stop };
+}
