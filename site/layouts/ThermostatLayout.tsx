@@ -3,7 +3,6 @@ import buttonCss from "../elements/Button.module.css";
 import { Section } from "../elements/Section.tsx";
 import { CallToAction } from "../sections/CallToAction.tsx";
 import { classList } from "../styles/class-list.ts";
-import textCss from "../styles/text.module.css";
 import { BreakHero } from "../thermostat/BreakHero.tsx";
 import { dataAddress } from "../thermostat/bench-data.ts";
 import { Downloads } from "../thermostat/Downloads.tsx";
@@ -49,11 +48,11 @@ export function ThermostatLayout({ content, title, data }: Props) {
         aria-labelledby="bench-heading"
         data-bench={dataAddress}
       >
+        <div className={css.head}>
+          <h2 id="bench-heading">{bench.heading}</h2>
+          <p>{bench.text}</p>
+        </div>
         <div data-bench-still>
-          <div className={css.head}>
-            <h2 id="bench-heading">{bench.heading}</h2>
-            <p>{bench.text}</p>
-          </div>
           <button
             className={classList(buttonCss.button, buttonCss.ink)}
             type="button"
@@ -68,7 +67,7 @@ export function ThermostatLayout({ content, title, data }: Props) {
       </section>
       <Section id="bugs" heading={bugs.heading} text={bugs.text} tone="band">
         <div className={css.matrix}>
-          <div className={textCss.small}>
+          <div className={css.bugs}>
             <Bugs bugs={data.bugs} failing={matrix.failing} />
           </div>
           <Matrix bugs={data.bugs} {...matrix} />
