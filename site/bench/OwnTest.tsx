@@ -38,12 +38,13 @@ export const OwnTest = memo(function OwnTest({ store }: { store: Store }) {
               Add a row
             </button>
           )}
+          {/* Keys: a click that stops must not become one that submits. */}
           {run.status === "running" ? (
-            <button type="button" className="control-main" onClick={stop}>
+            <button key="stop" type="button" className="control-main" onClick={stop}>
               Stop
             </button>
           ) : (
-            <button type="submit" className="control-main">
+            <button key="run" type="submit" className="control-main">
               Run against good firmware and all bugs
             </button>
           )}

@@ -29,12 +29,13 @@ export function Setup({ store, state }: { store: Store; state: State }) {
           </select>
         </label>
         <Seed key={address.seed} store={store} seed={address.seed} />
+        {/* Keys: a click that stops must not become one that submits. */}
         {run.status === "running" ? (
-          <button type="button" className="control-main" onClick={store.stop}>
+          <button key="stop" type="button" className="control-main" onClick={store.stop}>
             Stop
           </button>
         ) : (
-          <button type="submit" className="control-main">
+          <button key="run" type="submit" className="control-main">
             Run the tests
           </button>
         )}

@@ -3,7 +3,6 @@ import buttonCss from "../elements/Button.module.css";
 import { Section } from "../elements/Section.tsx";
 import { CallToAction } from "../sections/CallToAction.tsx";
 import { classList } from "../styles/class-list.ts";
-import textCss from "../styles/text.module.css";
 import { BreakHero } from "../thermostat/BreakHero.tsx";
 import { dataAddress } from "../thermostat/bench-data.ts";
 import { Downloads } from "../thermostat/Downloads.tsx";
@@ -53,22 +52,22 @@ export function ThermostatLayout({ content, title, data }: Props) {
           <h2 id="bench-heading">{bench.heading}</h2>
           <p>{bench.text}</p>
         </div>
-        <button
-          className={classList(buttonCss.button, buttonCss.ink)}
-          type="button"
-          data-bench-open
-          hidden
-        >
-          Open the bench
-        </button>
         <div data-bench-still>
+          <button
+            className={classList(buttonCss.button, buttonCss.ink)}
+            type="button"
+            data-bench-open
+            hidden
+          >
+            Open the bench
+          </button>
           <Verdicts rows={data.verdicts} labelledBy="bench-heading" />
         </div>
         <div data-bench-app />
       </section>
       <Section id="bugs" heading={bugs.heading} text={bugs.text} tone="band">
         <div className={css.matrix}>
-          <div className={textCss.small}>
+          <div className={css.bugs}>
             <Bugs bugs={data.bugs} failing={matrix.failing} />
           </div>
           <Matrix bugs={data.bugs} {...matrix} />

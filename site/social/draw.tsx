@@ -23,7 +23,7 @@ export async function draw(picture: Picture, name: string, host: string): Promis
   const longest = Math.max(...picture.title.split(/\s+/).map((word) => word.length));
   // No word may be wider than the place; letters are rarely wider than 0.6 of their size.
   const sizes = larger.filter((size) => longest * size * 0.6 <= place.width).reverse();
-  const card = { picture, name, host, mark, artwork: artwork(picture.drawing) };
+  const card = { picture, name, host, mark, artwork: await artwork(picture) };
   let svg = "";
   for (const letters of [...sizes, smallest]) {
     let height = 0;

@@ -1,5 +1,8 @@
 import { single } from "../content-model/content.ts";
+import { contentFiles } from "../content-model/files.ts";
 import { allPages } from "../listings/listing.ts";
+
+const thermostat = contentFiles.thermostat.page;
 
 /** In pixels; networks crop 1.91 to 1 least. */
 export const size = { width: 1200, height: 630 } as const;
@@ -13,18 +16,22 @@ export type Picture = {
   readonly title: string;
   /** Name of the page's own drawing; without one, the traces. */
   readonly drawing?: string | undefined;
+  /** The bug whose failed test it shows. */
+  readonly failure?: string | undefined;
   readonly alt: string;
 };
 
 /** Every picture of the site; the first is shared by pages without content of their own. */
 export async function allPictures(): Promise<[Picture, ...Picture[]]> {
   const { name, tagline } = await single("company");
+  const { bug } = (await single("thermostat")).hero;
   const picture = (path: string, file: string, title: string, drawing?: string): Picture => ({
     src: `/social${file}.png`,
     path,
     title,
     drawing,
-    alt: `${title}: ${drawing ? "a line drawing" : "four oscilloscope traces"} on an instrument screen, with the name ${name}`,
+    failure: path === thermostat.path ? bug : undefined,
+    alt: `${title}: ${drawing ? "a line drawing" : path === thermostat.path ? "the traces of a failed test" : "four oscilloscope traces"} on an instrument screen, with the name ${name}`,
   });
   const listed = Object.values(await allPages()).flat();
   return [

@@ -12,7 +12,7 @@ type Props = {
   /** The page's name in the breadcrumb. */
   title: string;
   diff: { readonly file: string; readonly lines: readonly ChangedLine[] };
-  /** The scope's picture of good firmware. */
+  /** The scope's picture of good firmware, until a press has a result. */
   good: ReactNode;
   /** What the press would show, for visitors without JavaScript. */
   broken: ReactNode;
@@ -41,11 +41,13 @@ export function BreakHero({ hero, title, diff, good, broken }: Props) {
           </button>
           <p className={classList(css.note, textCss.small)}>{hero.note}</p>
         </div>
-        {good}
+        <div className={css.shown}>
+          <div data-first-result />
+          {good}
+        </div>
       </div>
-      <div className={css.result} data-first-result />
       <noscript>
-        <div className={css.result}>
+        <div className={css.broken}>
           <p className={textCss.quiet}>
             The bench needs JavaScript. This is what its button would show, computed when the site
             was built.

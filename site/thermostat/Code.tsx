@@ -14,13 +14,12 @@ type Props = {
 /** Lines of C on the instrument's screen. */
 export function Code({ file, lines, firstLine = 1, failing }: Props) {
   const html = highlightC(lines.join("\n"), firstLine);
-  const marked = html.replace(`data-line="${failing}"`, "$& data-failing");
+  // Each line is a block, so that a long one hangs under its beginning.
+  const marked = html.replaceAll("\n", "").replace(`data-line="${failing}"`, "$& data-failing");
   return (
     <figure className={classList(css.code, "on-screen")}>
       <figcaption>{file}</figcaption>
       <pre
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: a keyboard can scroll long lines.
-        tabIndex={0}
         // biome-ignore lint/security/noDangerouslySetInnerHtml: made of this repository's sources.
         dangerouslySetInnerHTML={{ __html: marked }}
       />

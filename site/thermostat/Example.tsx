@@ -49,7 +49,7 @@ function Shown({ shows, report }: { shows: ServiceExample["shows"]; report: Repo
       if (!report) return null;
       const { line, lines } = testSource(shows.test, report.file);
       return (
-        <>
+        <div className={css.pair}>
           <Code
             file={`tests/${report.file}`}
             lines={lines}
@@ -57,7 +57,7 @@ function Shown({ shows, report }: { shows: ServiceExample["shows"]; report: Repo
             failing={report.line}
           />
           <pre className={css.report}>{report.text}</pre>
-        </>
+        </div>
       );
     }
     case "chain":

@@ -1,5 +1,4 @@
 import { Table } from "../elements/Table.tsx";
-import textCss from "../styles/text.module.css";
 import css from "./Matrix.module.css";
 
 type Props = {
@@ -19,7 +18,7 @@ export function Bugs({ bugs, failing }: Omit<Props, "tests">) {
       columns={["Bug", "What it would have cost", "Caught by"]}
       rows={bugs.map(({ id, says, cost }, index) => [
         <>
-          <span className={textCss.mono}>{letters[index]}</span> {says}
+          <span className={css.letter}>{letters[index]}</span> {says}
         </>,
         cost,
         countOf(failing[id]?.length ?? 0),

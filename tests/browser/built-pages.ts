@@ -36,6 +36,7 @@ export const templates = [
   "/embedded-hvac-control",
   "/team",
   "/linux-development",
+  "/break-this-thermostat",
   "/privacy-policy",
   "/cookie-policy",
 ];
