@@ -79,7 +79,9 @@ test("a link restores bug, requirement, seed and own test", async ({ page }) => 
   await expect(bench(page).getByRole("textbox", { name: "Seed" })).toHaveValue("7");
   await expect(bench(page).getByRole("radio", { name: /BUS-3/ })).toBeChecked();
   await expect(
-    ownTest(page).getByRole("group", { name: "Row 2" }).getByRole("textbox", { name: "At", exact: true }),
+    ownTest(page)
+      .getByRole("group", { name: "Row 2" })
+      .getByRole("textbox", { name: "At", exact: true }),
   ).toHaveValue("12");
   expect(new URL(page.url()).hash).toBe(hash);
 });
@@ -113,13 +115,18 @@ test.describe("a visitor's test", () => {
   });
 
   test("can be stopped at any moment", async ({ page }) => {
-    // The clock of a worker cannot be held, so its modules do not arrive.
+    // A worker cannot be slowed down, so its modules are held back.
     await openWithLink(page, `#test=${hysteresis}`);
-    await page.route("**/*.wasm", () => {});
+    const { promise: stopped, resolve: release } = Promise.withResolvers<void>();
+    await page.route("**/*.wasm", async (route) => {
+      await stopped;
+      await route.abort().catch(() => {});
+    });
     await run(page).click();
     await ownTest(page).getByRole("button", { name: "Stop" }).click();
     await expect(verdict(page)).toHaveText("Stopped.");
-    expect(page.workers()).toEqual([]);
+    await expect.poll(() => page.workers().length).toBe(0);
+    release();
   });
 });
 
