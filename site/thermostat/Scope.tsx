@@ -13,6 +13,9 @@ type Props = {
   verdict: "Pass" | "Fail";
 };
 
+/** A stroke that keeps its width when the picture is stretched. */
+const steady = { vectorEffect: "non-scaling-stroke" } as const;
+
 /** The picture of a run: four channels on the instrument's screen, and the moment of a failure. */
 export function Scope({ picture, label, expected, verdict }: Props) {
   const { lanes, mark, msPerDivision } = picture;
@@ -31,8 +34,10 @@ export function Scope({ picture, label, expected, verdict }: Props) {
               aria-hidden="true"
               focusable="false"
             >
-              {expected && <path className={css.expected} d={expected.lanes[index]?.path} />}
-              <path d={path} />
+              {expected && (
+                <path {...steady} className={css.expected} d={expected.lanes[index]?.path} />
+              )}
+              <path {...steady} d={path} />
             </svg>
           </div>
         ))}
@@ -44,7 +49,7 @@ export function Scope({ picture, label, expected, verdict }: Props) {
             aria-hidden="true"
             focusable="false"
           >
-            <path d={`M${mark} 0V${screen.lane}`} />
+            <path {...steady} d={`M${mark} 0V${screen.lane}`} />
           </svg>
         )}
       </div>

@@ -21,7 +21,6 @@ export function Worlds({ rows, digest }: Props) {
             "Your processor, here and now",
             <code key="digest">
               <output data-bench-digest />
-              <noscript>needs JavaScript</noscript>
             </code>,
           ],
         ]}

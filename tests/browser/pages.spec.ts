@@ -28,8 +28,8 @@ async function linesOf(page: Page): Promise<string[]> {
     .filter(Boolean);
 }
 
-// The current day, which the cookie policy shows, and the button of a film that a script plays.
-const onlyWithScript = /^(\d{4}-\d\d-\d\d|Pause film)$/;
+// The current day, which the cookie policy shows, and the buttons of what a script plays or runs.
+const onlyWithScript = /^(\d{4}-\d\d-\d\d|Pause film|Put this bug in|Open the bench)$/;
 
 /** Expects that nothing sticks out sideways, and that no text is left out. */
 async function expectFit(page: Page, what: string, widths: readonly number[]): Promise<void> {
