@@ -1,3 +1,4 @@
+import { useDeferredValue } from "react";
 import { createPortal } from "react-dom";
 import { classList } from "../styles/class-list.ts";
 import { ByHand } from "./ByHand.tsx";
@@ -18,6 +19,8 @@ export function Bench(props: {
 }) {
   const { store, firstResult, digest } = props;
   const state = useStore(store);
+  // These two wait until the verdicts have been drawn, and are then made in small pieces.
+  const hasTime = useDeferredValue(true, false);
   const isBroken = state.run.status === "problem" && state.run.count === 0;
   return (
     <>
@@ -30,8 +33,8 @@ export function Bench(props: {
               <Requirements store={store} state={state} />
               <Detail store={store} state={state} />
             </div>
-            <OwnTest store={store} key={state.restored} />
-            <ByHand modules={store.data.modules} />
+            {hasTime && <OwnTest store={store} key={state.restored} />}
+            {hasTime && <ByHand modules={store.data.modules} />}
           </>
         )}
       </div>

@@ -20,7 +20,7 @@ export function FirstResult({ store, state }: { store: Store; state: State }) {
     return <p className="first-result-progress">{count}</p>;
   }
   return (
-    <div className={classList("first-result-result", "on-screen")}>
+    <div ref={bringIntoView} className={classList("first-result-result", "on-screen")}>
       <p className="first-result-verdict">
         <Verdict passes={!found?.failure} /> {found?.failure && requirement?.id}
       </p>
@@ -40,6 +40,12 @@ export function FirstResult({ store, state }: { store: Store; state: State }) {
       </button>
     </div>
   );
+}
+
+/** On a phone it is below the button. */
+function bringIntoView(result: HTMLElement | null): void {
+  const behavior = matchMedia("(prefers-reduced-motion: reduce)").matches ? "instant" : "smooth";
+  result?.scrollIntoView({ block: "nearest", behavior });
 }
 
 /** Not by an anchor: the address stays one that restores what is shown. */

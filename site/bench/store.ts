@@ -110,7 +110,7 @@ export function createStore(data: BenchData, start: typeof startWorker) {
     end({ status: "done", ms: reply.ms });
     const { module, seed, results } = state.run;
     if (module !== good) return runGood(seed);
-    keepGood(seed, results, reply.digest);
+    keepGood(seed, results, reply.digest ?? null);
   };
 
   const end = (change: Partial<Run>) => {
@@ -119,26 +119,33 @@ export function createStore(data: BenchData, start: typeof startWorker) {
     setRun(change);
   };
 
+  const hasAll = (traces: readonly unknown[]) => data.tests.every((_, test) => traces[test]);
+
   /** Runs good firmware beside the bug, for its traces and its digest. */
   const runGood = (seed: number) => {
-    if (state.reference?.seed === seed) return;
+    if (state.reference?.seed === seed && hasAll(state.reference.traces)) return;
     const results: Result[] = [];
     goodWorker?.stop();
-    goodWorker = start({ type: "suite", module: good.file, seed, first: [] }, (reply) => {
-      if (reply.type === "verdict") results[reply.test] = reply;
-      else goodWorker?.stop();
-      if (reply.type === "suite done") keepGood(seed, results, reply.digest);
+    const first = data.matrix[state.run.module.bug ?? ""] ?? [];
+    goodWorker = start({ type: "suite", module: good.file, seed, first }, (reply) => {
+      if (reply.type === "verdict") {
+        results[reply.test] = reply;
+        // Shown at once beside the failure; the others can wait.
+        if (first.includes(data.tests[reply.test]?.id ?? "")) keepGood(seed, results, undefined);
+      }
+      if (reply.type !== "verdict") goodWorker?.stop();
+      if (reply.type === "suite done") keepGood(seed, results, reply.digest ?? null);
     });
   };
 
   const keepGood = (
     seed: number,
     results: readonly (Result | undefined)[],
-    digest: string | undefined,
+    digest: State["digest"],
   ) => {
     const traces = results.map((result) => result?.trace);
     const isPublished = seed === publishedSeed;
-    set({ reference: { seed, traces }, digest: isPublished ? (digest ?? null) : state.digest });
+    set({ reference: { seed, traces }, digest: isPublished ? digest : state.digest });
   };
 
   return {
