@@ -43,7 +43,7 @@ export function BreakHero({ hero, title, diff, good, broken }: Props) {
         </div>
         <div className={css.shown}>
           <div data-first-result />
-          {good}
+          <div data-first-still>{good}</div>
         </div>
       </div>
       <noscript>

@@ -128,7 +128,7 @@ for (const path of everyPage) {
     await page.mouse.wheel(0, 5000);
     await expectLightForm(page, network);
 
-    await expectFit(page, "text", [320, 390, 768, 1440]);
+    await expectFit(page, "text", [320, 360, 390, 768, 1440]);
     await expectAccessible(page);
     if (templates.includes(path)) {
       await lengthen(page);
