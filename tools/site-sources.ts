@@ -1,9 +1,11 @@
 /** The folders and files that the site is built from, relative to the project's root. */
 export const siteSources = [
   "content",
+  "firmware",
   "media",
   "shared",
   "site",
+  "tools/firmware/sources.ts",
   "astro.config.ts",
   "package.json",
   "tsconfig.json",
