@@ -19,6 +19,7 @@ export function Bench(props: {
 }) {
   const { store, firstResult, digest } = props;
   const state = useStore(store);
+  const later = useDeferredValue(state);
   // These two wait until the verdicts have been drawn, and are then made in small pieces.
   const hasTime = useDeferredValue(true, false);
   const isBroken = state.run.status === "problem" && state.run.count === 0;
@@ -31,7 +32,7 @@ export function Bench(props: {
           <>
             <div className="bench-columns">
               <Requirements store={store} state={state} />
-              <Detail store={store} state={state} />
+              <Detail store={store} state={later} />
             </div>
             {hasTime && <OwnTest store={store} key={state.restored} />}
             {hasTime && <ByHand modules={store.data.modules} />}

@@ -1,4 +1,4 @@
-import { useMemo, useState } from "react";
+import { memo, useMemo, useState } from "react";
 import { readTrace, splitAtPowerOn } from "../../firmware/api/trace.ts";
 import { Scope } from "./Scope.tsx";
 import { sayFailure } from "./say.ts";
@@ -8,7 +8,8 @@ import { Verdict } from "./Verdict.tsx";
 import { failedIn } from "./window.ts";
 
 /** One requirement: its verdict, its trace and the source of its test. */
-export function Detail({ store, state }: { store: Store; state: State }) {
+export const Detail = memo(function Detail(props: { store: Store; state: State }) {
+  const { store, state } = props;
   const { address } = state;
   const requirement = store.data.requirements.find(({ id }) => id === address.requirement);
   if (!requirement) {
@@ -35,7 +36,7 @@ export function Detail({ store, state }: { store: Store; state: State }) {
       )}
     </section>
   );
-}
+});
 
 /** A test may switch on several benches one after the other. */
 function Benches({ found: { trace, goodTrace } }: { found: Found }) {

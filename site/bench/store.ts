@@ -69,9 +69,16 @@ export function createStore(data: BenchData, start: typeof startWorker) {
   let goodWorker: BenchWorker | undefined;
   const listeners = new Set<() => void>();
 
+  let isTelling = false;
+  const tell = () => {
+    isTelling = false;
+    for (const listener of listeners) listener();
+  };
   const set = (change: Partial<State>) => {
     state = { ...state, ...change };
-    for (const listener of listeners) listener();
+    // Several changes in a row are drawn once.
+    if (!isTelling) queueMicrotask(tell);
+    isTelling = true;
   };
   const setRun = (change: Partial<Run>) => set({ run: { ...state.run, ...change } });
   const setAddress = (change: Partial<Address>) =>
