@@ -1,7 +1,8 @@
 import type { ReactNode } from "react";
-import type { JobPage, ListedJob } from "../content-model/careers.ts";
+import type { Careers, JobPage, ListedJob } from "../content-model/careers.ts";
 import { ButtonLink } from "../elements/Button.tsx";
 import { SplitSection } from "../elements/Section.tsx";
+import { Steps } from "../elements/Steps.tsx";
 import { applyPath } from "../sections/apply-path.ts";
 import { FormHero } from "../sections/FormHero.tsx";
 import { Hero } from "../sections/Hero.tsx";
@@ -14,6 +15,8 @@ type Props = {
   page: JobPage;
   /** Title of the position that anybody may apply for, where there is one. */
   openApplication: string | undefined;
+  /** What happens after sending. */
+  steps: Careers["join"]["steps"];
   /** The forms of a job that has its own; they stand above and below the text. */
   formAbove?: ReactNode;
   formBelow?: ReactNode;
@@ -23,7 +26,7 @@ const taken =
   "This position is filled. You can still apply, and we then treat your application as an open one.";
 
 /** The page of a job: with its own forms, or with buttons that lead to the general one. */
-export function JobLayout({ job, page, openApplication, formAbove, formBelow }: Props) {
+export function JobLayout({ job, page, openApplication, steps, formAbove, formBelow }: Props) {
   const apply = applyPath(job.title);
   const facts = <JobFacts job={job} page={page} openApplication={openApplication} />;
   if (!page.ownForm) {
@@ -67,6 +70,7 @@ export function JobLayout({ job, page, openApplication, formAbove, formBelow }: 
         id="apply-below"
         heading="Apply Now"
         text="The same form as above, for those who read to the end first."
+        start={<Steps steps={steps} level={3} stacked />}
       >
         {formBelow}
       </SplitSection>
