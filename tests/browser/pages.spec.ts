@@ -220,6 +220,20 @@ test("the paper's button downloads it, with its format and size beside it", asyn
   expect((await download).suggestedFilename()).toBe(basename(file));
 });
 
+test("prints on few sheets, and without headings of forms that are not printed", async ({
+  page,
+}) => {
+  for (const [path, most] of Object.entries({ "/team": 3, "/about": 4, "/contact": 2 })) {
+    await page.goto(path);
+    const pdf = await page.pdf({ format: "A4", printBackground: true });
+    const sheets = pdf.toString("latin1").match(/\/Type *\/Page\b/g);
+    expect(sheets?.length, path).toBeLessThanOrEqual(most);
+  }
+  await page.emulateMedia({ media: "print" });
+  await expect(page.getByRole("heading", { name: "Send Us a Message" })).toBeHidden();
+  await expect(page.getByRole("main").getByText("Voorbeeldstraat").first()).toBeVisible();
+});
+
 test.describe("a visitor for whom it is tomorrow already", () => {
   test.use({ timezoneId: "Europe/Brussels" });
 
