@@ -4,8 +4,6 @@ import { Portrait } from "../drawings/Portrait.tsx";
 import { List } from "../elements/List.tsx";
 import { Section } from "../elements/Section.tsx";
 import { TestPoint } from "../elements/TestPoint.tsx";
-import { classList } from "../styles/class-list.ts";
-import textCss from "../styles/text.module.css";
 import css from "./TeamGrid.module.css";
 
 type Props = {
@@ -27,7 +25,7 @@ export function TeamGrid({ heading, text, members, social: [profile] }: Props) {
             <Portrait {...member} />
             <p className={css.name}>{member.name}</p>
             {profile && (
-              <a className={classList(css.social, textCss.small)} href={profile.href}>
+              <a href={profile.href}>
                 {profile.label}
                 <span className="visually-hidden"> page of the firm</span>
               </a>
