@@ -91,7 +91,10 @@ test("an anchor's section lands below the sticky header", async ({ page }) => {
   await expect(heading).toBeInViewport();
   const header = await page.getByRole("banner").boundingBox();
   const box = await heading.boundingBox();
-  expect(box?.y).toBeGreaterThan((header?.y ?? 0) + (header?.height ?? 0));
+  const end = (header?.y ?? 0) + (header?.height ?? 0);
+  expect(box?.y).toBeGreaterThan(end);
+  // Nothing of the section before it shows.
+  expect((await section.boundingBox())?.y).toBeLessThanOrEqual(end);
 });
 
 test("a new page starts at its top, and going back returns to where one was", async ({ page }) => {
