@@ -50,7 +50,7 @@ for (const { name, open } of engines) {
       const before = tab.errors.length;
       for (const path of templates) {
         await tab.goto(site + path);
-        for (const width of [320, 390, 1440]) {
+        for (const width of [320, 360, 390, 1440]) {
           await tab.size(width, 900);
           expect(await overflowOf(tab), `${path} at ${width} px`).toBe(0);
           expect(await brokenWords(tab), `${path} at ${width} px`).toEqual([]);
