@@ -4,12 +4,6 @@ import axe, { type AxeResults, type RunOptions } from "axe-core";
 /** Expects that axe finds nothing, at phone and desktop width, in both colour schemes. */
 export async function expectAccessible(page: Page): Promise<void> {
   await page.evaluate(axe.source);
-  // axe measures the colours of what is laid out only.
-  await page.evaluate(() => {
-    const sheet = new CSSStyleSheet();
-    sheet.replaceSync("* { content-visibility: visible !important }");
-    document.adoptedStyleSheets.push(sheet);
-  });
   const run = async (options: RunOptions) => {
     const { violations } = await page.evaluate(
       (how) => (window as unknown as { axe: typeof axe }).axe.run(how) as Promise<AxeResults>,
