@@ -26,7 +26,7 @@ export function Portrait({ name, initials, gradient: [from, to], image }: Props)
           <text
             x="80"
             y="98"
-            fill="var(--screen-ink)"
+            fill="#fff"
             fontFamily="var(--heading)"
             fontSize="52"
             fontWeight="600"

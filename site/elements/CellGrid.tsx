@@ -1,17 +1,22 @@
 import type { ReactNode } from "react";
 import { classList } from "../styles/class-list.ts";
+import layout from "../styles/layout.module.css";
 import css from "./CellGrid.module.css";
 import { List } from "./List.tsx";
 
 type Props = {
-  /** How many cells stand side by side on a wide screen; five are three over two. */
-  columns: 2 | 3 | 4 | 5;
+  /** How many cells stand side by side on a wide screen. */
+  columns: 2 | 3 | 4;
   children: ReactNode;
 };
 
 /** A list whose cells share their borders like those of a table. */
 export function CellGrid({ columns, children }: Props) {
-  return <List className={classList(css.grid, css[`columns${columns}`])}>{children}</List>;
+  return (
+    <List className={classList(css.grid, columns === 3 ? layout.thirds : css[`columns${columns}`])}>
+      {children}
+    </List>
+  );
 }
 
 type CellProps = {

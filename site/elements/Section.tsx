@@ -3,7 +3,6 @@ import { classList } from "../styles/class-list.ts";
 import layout from "../styles/layout.module.css";
 import textCss from "../styles/text.module.css";
 import css from "./Section.module.css";
-import { TestPoint } from "./TestPoint.tsx";
 
 /** What every section says about itself. */
 export type SectionProps = {
@@ -12,24 +11,19 @@ export type SectionProps = {
   heading: string;
   /** One or two sentences, set beside the heading where there is room. */
   text?: string | undefined;
-  /** Short label with a ring; only where it says something the heading does not. */
-  label?: string;
   /** Paper is the page, band its alternate, screen the dark instrument. */
   tone?: "paper" | "band" | "screen";
 };
 
 /** A full-width band on the page's measure: its heading on the left, a sentence on the right. */
 export function Section(props: SectionProps & { children: ReactNode }) {
-  const { heading, text, label, tone, children } = props;
+  const { heading, text, tone, children } = props;
   const unnamed = useId();
   const id = props.id ?? unnamed;
   return (
     <Band tone={tone} labelledBy={id}>
       <div className={css.head}>
-        <div>
-          {label && <TestPoint>{label}</TestPoint>}
-          <h2 id={id}>{heading}</h2>
-        </div>
+        <h2 id={id}>{heading}</h2>
         {text && <p className={classList(css.text, textCss.quiet)}>{text}</p>}
       </div>
       {children}
@@ -37,7 +31,7 @@ export function Section(props: SectionProps & { children: ReactNode }) {
   );
 }
 
-type SplitProps = Omit<SectionProps, "id" | "label"> & {
+type SplitProps = Omit<SectionProps, "id"> & {
   /** Anchor of the section. */
   id?: string;
   /** What stands under the text. */

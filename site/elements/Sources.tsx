@@ -6,7 +6,7 @@ import css from "./Sources.module.css";
 
 type Props = {
   sources: readonly { label: string; href: string }[];
-  /** They close the page. */
+  /** They close what the page says. */
   end?: boolean;
 };
 

@@ -1,4 +1,5 @@
 import { classList } from "../styles/class-list.ts";
+import layout from "../styles/layout.module.css";
 import textCss from "../styles/text.module.css";
 import { List } from "./List.tsx";
 import css from "./Steps.module.css";
@@ -17,7 +18,10 @@ export function Steps({ steps, level, stacked = false }: Props) {
   return (
     <List
       ordered
-      className={classList(css.steps, !stacked && (steps.length === 4 ? css.four : css.three))}
+      className={classList(
+        css.steps,
+        ...(stacked ? [] : steps.length === 4 ? [css.four] : [css.three, layout.thirds]),
+      )}
     >
       {steps.map(({ title, text }) => (
         <li key={title} className={css.step}>

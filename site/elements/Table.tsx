@@ -14,6 +14,25 @@ type Props = {
   numbered?: boolean;
 };
 
+// Names such as NB-IoT and values such as 0-10 V, which a narrow column would break.
+const names = /(\S+-[A-Z\d]\S*(?: [A-Z]\b)?)/;
+
+function whole(text: string) {
+  return text.split(names).map((part, index) =>
+    index % 2 === 0 ? (
+      part
+    ) : (
+      <span key={part} className={css.name}>
+        {part}
+      </span>
+    ),
+  );
+}
+
+function textOf(cell: string, links: Readonly<Record<string, string>>) {
+  return links[cell] ? <a href={links[cell]}>{cell}</a> : whole(cell);
+}
+
 /** A table; on a phone every row becomes a small list of its cells. */
 export function Table({ labelledBy, columns, rows, links = {}, numbered }: Props) {
   const classes = classList(css.table, numbered && css.numbered);
@@ -35,7 +54,7 @@ export function Table({ labelledBy, columns, rows, links = {}, numbered }: Props
             <th scope="row">{head}</th>
             {cells.map((cell, index) => (
               <td key={columns[index + 1]} data-column={columns[index + 1]}>
-                {typeof cell === "string" && links[cell] ? <a href={links[cell]}>{cell}</a> : cell}
+                {typeof cell === "string" ? textOf(cell, links) : cell}
               </td>
             ))}
           </tr>

@@ -28,7 +28,7 @@ export function HomeLayout({ home, company, partners, services, children }: Prop
       <HomeHero hero={home.hero} />
       <Highlights highlights={home.highlights} />
       <Aside {...home.aside} />
-      <ServiceCards id="services" label="Services" {...home.services} services={services} />
+      <ServiceCards id="services" {...home.services} services={services} />
       <Stats claims={company.claims} partners={partners} partnersText={home.stats.partners} />
       <Process process={home.process} />
       <Points type="points" id="differences" {...home.differences} />

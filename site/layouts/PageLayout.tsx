@@ -15,6 +15,13 @@ type Props = {
 /** A page that is built from blocks. */
 export function PageLayout({ page, site, children }: Props) {
   const { hero, blocks, sources } = page;
+  const last = blocks.at(-1);
+  const isCall = last?.type === "callToAction" || last?.type === "form";
+  const sourcesAt = isCall ? blocks.length - 1 : blocks.length;
+  const sections = blocks.map((block, index) => (
+    // biome-ignore lint/suspicious/noArrayIndexKey: blocks have no names and never move.
+    <PageBlock key={index} block={block} site={site} form={children} />
+  ));
   return (
     <>
       <PageHero
@@ -31,11 +38,10 @@ export function PageLayout({ page, site, children }: Props) {
         }
         drawing={hero.figure === "none" ? undefined : `heroes/${hero.figure}`}
       />
-      {blocks.map((block, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: blocks have no names and never move.
-        <PageBlock key={index} block={block} site={site} form={children} />
-      ))}
+      {/* The page ends with what a visitor can do next, not with its sources. */}
+      {sections.slice(0, sourcesAt)}
       {sources && <Sources sources={sources} end />}
+      {sections.slice(sourcesAt)}
     </>
   );
 }

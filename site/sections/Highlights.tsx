@@ -1,6 +1,6 @@
 import type { Home } from "../content-model/home.ts";
 import { Cell, CellGrid } from "../elements/CellGrid.tsx";
-import { TestPoint } from "../elements/TestPoint.tsx";
+import { classList } from "../styles/class-list.ts";
 import textCss from "../styles/text.module.css";
 import css from "./Highlights.module.css";
 
@@ -11,9 +11,9 @@ export function Highlights({ highlights }: { highlights: Home["highlights"] }) {
       <CellGrid columns={4}>
         {highlights.map(({ label, title, text }) => (
           <Cell key={title}>
-            <TestPoint>{label}</TestPoint>
             <h2>{title}</h2>
             <p className={textCss.quiet}>{text}</p>
+            <p className={classList(css.label, textCss.mono)}>{label}</p>
           </Cell>
         ))}
       </CellGrid>

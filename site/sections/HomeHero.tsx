@@ -13,7 +13,7 @@ const readouts = [
   { channel: "CH1", text: "tx 115200 8N1" },
   { channel: "CH2", text: "rx 115200 8N1" },
   { channel: "CH3", text: "clk 57.6 kHz" },
-  { channel: "CH4", text: "supply 20 mA/div" },
+  { channel: "CH4", text: "20 mA/div" },
 ] as const;
 
 /** The first screen of the home page: what the firm does, on the instrument that shows it. */

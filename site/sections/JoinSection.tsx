@@ -18,15 +18,7 @@ type Props = {
 export function JoinSection({ join, formId, children }: Props) {
   const { heading, text, steps } = join;
   return (
-    <SplitSection
-      heading={heading}
-      text={text}
-      start={
-        <div className={css.steps}>
-          <Steps steps={steps} level={3} stacked />
-        </div>
-      }
-    >
+    <SplitSection heading={heading} text={text} start={<Steps steps={steps} level={3} stacked />}>
       <div id={formId}>
         <h3 className={classList(css.title, textCss.minor)}>Apply Now</h3>
         {children}

@@ -35,7 +35,7 @@ export function Points({ type, points, ...section }: SectionProps & LookProps) {
 /** In columns, under a heavy rule or each on a channel of its own. */
 function Columns({ type, points }: LookProps) {
   return (
-    <List className={classList(css.columns, css[type], layout.channels)}>
+    <List className={classList(css.columns, css[type], layout.thirds, layout.channels)}>
       {points.map(({ title, text }) => (
         <li key={title}>
           {type === "channels" && <Trace />}
@@ -58,7 +58,7 @@ function Trace() {
 /** In cells that share their borders. */
 function Cells({ points }: LookProps) {
   return (
-    <CellGrid columns={widestGrid(points.length)}>
+    <CellGrid columns={points.length % 4 === 0 ? 4 : 3}>
       {points.map(({ title, text }) => (
         <Cell key={title}>
           <h3 className={css.cellTitle}>{title}</h3>
@@ -67,13 +67,6 @@ function Cells({ points }: LookProps) {
       ))}
     </CellGrid>
   );
-}
-
-/** How many columns a number of cells fills without a hole. */
-function widestGrid(count: number): 2 | 3 | 4 | 5 {
-  if (count % 4 === 0) return 4;
-  if (count % 3 === 0) return 3;
-  return count === 5 ? 5 : 2;
 }
 
 /** What it is on the left, what that means on the right. */

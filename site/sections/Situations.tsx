@@ -23,7 +23,10 @@ export function Situations({ apply, services }: Props) {
             <h3>{situation}</h3>
             <p className={textCss.quiet}>{answer}</p>
             <a className={css.link} href={services[service]?.path}>
-              {services[service]?.title} <Arrow />
+              {services[service]?.title}
+              {/* Never alone on a line. */}
+              &nbsp;
+              <Arrow />
             </a>
           </li>
         ))}

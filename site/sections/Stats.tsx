@@ -33,7 +33,7 @@ export function Stats({ claims, partners, partnersText }: Props) {
       <Figures claims={claims} />
       <div className={classList(css.partners, layout.wrap, textCss.quiet)}>
         <p>{partnersText}</p>
-        <List className={classList(css.marks, layout.wrap)}>
+        <List className={css.marks}>
           {partners.map((partner) => (
             <li key={partner.name}>
               <PartnerMark {...partner} />

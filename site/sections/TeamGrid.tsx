@@ -3,8 +3,7 @@ import type { ListedMember } from "../content-model/team.ts";
 import { Portrait } from "../drawings/Portrait.tsx";
 import { List } from "../elements/List.tsx";
 import { Section } from "../elements/Section.tsx";
-import { classList } from "../styles/class-list.ts";
-import textCss from "../styles/text.module.css";
+import { TestPoint } from "../elements/TestPoint.tsx";
 import css from "./TeamGrid.module.css";
 
 type Props = {
@@ -18,14 +17,15 @@ type Props = {
 /** Everybody in the team, by first name. */
 export function TeamGrid({ heading, text, members, social: [profile] }: Props) {
   return (
-    <Section heading={heading} text={text} label={`${members.length} professionals`}>
+    <Section heading={heading} text={text}>
+      <TestPoint>{members.length} professionals</TestPoint>
       <List className={css.grid}>
         {members.map((member) => (
           <li key={member.slug}>
             <Portrait {...member} />
             <p className={css.name}>{member.name}</p>
             {profile && (
-              <a className={classList(css.social, textCss.small)} href={profile.href}>
+              <a href={profile.href}>
                 {profile.label}
                 <span className="visually-hidden"> page of the firm</span>
               </a>

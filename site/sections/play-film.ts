@@ -2,6 +2,15 @@
 // who has asked for neither less motion nor less data and whose connection is
 // not slow. Until its first frame shows, and without it, the drawing stands in
 // the same place. While the hero is out of sight the film rests.
+import av1 from "../drawings/film/hero.av1.mp4";
+import h264 from "../drawings/film/hero.h264.mp4";
+
+// Not in the template, where Firefox tries to load them in vain.
+const files = [
+  { src: av1, type: 'video/mp4; codecs="av01.0.08M.08"' },
+  { src: h264, type: 'video/mp4; codecs="avc1.640032"' },
+];
+
 const stage = document.querySelector<HTMLElement>("[data-film]");
 const template = stage?.querySelector("template");
 const button = stage?.querySelector("button");
@@ -20,9 +29,10 @@ function isWelcome(): boolean {
 }
 
 function addFilm(): void {
-  template?.before(template.content.cloneNode(true));
-  video = stage?.querySelector("video");
+  video = template && document.importNode(template.content, true).querySelector("video");
   if (!video) return;
+  for (const file of files) video.append(Object.assign(document.createElement("source"), file));
+  template?.before(video);
   // A browser ignores the attribute on an element from a template.
   video.muted = true;
   for (const type of ["play", "pause"]) video.addEventListener(type, showState);

@@ -1,10 +1,17 @@
-import sharp from "sharp";
 import { findChromium } from "../../tools/find-chromium.ts";
 import { enginesWith } from "../support/engines/engines.ts";
-import type { Browser, Tab } from "../support/engines/tab.ts";
+import type { Browser } from "../support/engines/tab.ts";
 import { withoutScripts } from "../support/without-scripts.ts";
+import {
+  brokenWords,
+  focused,
+  forms,
+  groundOfFilm,
+  overflowOf,
+  send,
+  widthOfFallbacks,
+} from "./engine-page.ts";
 import { expect, ownTest } from "./fixtures.ts";
-import { enquiry, enquiryPayload } from "./people.ts";
 
 /** What engines differ in. */
 
@@ -31,24 +38,6 @@ const test = ownTest.extend<object, { browserOf: (engine: string) => Promise<Bro
 
 const templates = ["/", "/services", "/cicd-integration", "/embedded-iot", "/careers", "/contact"];
 
-/** Fills in the first form of a page and sends it. */
-async function send(tab: Tab, subject: string): Promise<void> {
-  const values = Object.values({ ...enquiry, Subject: subject });
-  await tab.run(`
-    const controls = [...document.querySelectorAll("form :is(input:not([type=hidden]), textarea)")]
-      .filter(({ name }) => name !== "leaveEmpty");
-    ${JSON.stringify(values)}.forEach((value, index) => {
-      controls[index].focus();
-      controls[index].value = value;
-    });`);
-  await tab.click("form [type=submit]");
-}
-
-/** What has the focus, as a person would call it. */
-const focused = (tab: Tab) =>
-  tab.run<string>(`const at = document.activeElement;
-    return at.getAttribute("aria-label") ?? at.textContent.trim();`);
-
 for (const { name, open } of engines) {
   test.describe(name, () => {
     test.skip(!open, `skipped: no engine ${name}`);
@@ -61,7 +50,7 @@ for (const { name, open } of engines) {
       const before = tab.errors.length;
       for (const path of templates) {
         await tab.goto(site + path);
-        for (const width of [320, 390, 1440]) {
+        for (const width of [320, 360, 390, 1440]) {
           await tab.size(width, 900);
           expect(await overflowOf(tab), `${path} at ${width} px`).toBe(0);
           expect(await brokenWords(tab), `${path} at ${width} px`).toEqual([]);
@@ -163,36 +152,47 @@ for (const { name, open } of engines) {
       ]);
     });
 
-    test("a form arrives with script and without, and a visitor goes back and forward", async ({
+    test("fallback faces, bold ones too, are as wide as the site's fonts", async ({
+      browserOf,
+      site,
+    }) => {
+      const tab = await browserOf(name);
+      await tab.goto(`${site}/contact`);
+      await tab.until(`document.documentElement.hasAttribute("data-fonts")`);
+      await tab.until(`document.fonts.status === "loaded"`);
+      expect(await widthOfFallbacks(tab)).toBeLessThan(0.04);
+    });
+
+    test("both forms arrive with script and without, and a visitor goes back and forward", async ({
       browserOf,
       server,
       receiver,
     }) => {
       const tab = await browserOf(name);
       await tab.size(1440, 900);
-      await tab.goto(`${server.url}/contact`);
-      await send(tab, "with script");
-      await tab.until(`document.body.innerText.includes("We'll get back to you soon!")`);
-
       const plain = await withoutScripts(server.url);
-      await tab.goto(`${plain.url}/services`);
-      await tab.goto(`${plain.url}/contact`);
-      await send(tab, "without");
-      await tab.until(`location.pathname === "/message-sent"`);
+      for (const [path, typed] of forms) {
+        await tab.goto(server.url + path);
+        await send(tab, { ...typed, firstName: "With" });
+        await tab.until(`/get back to you soon/.test(document.body.innerText)`);
+        await tab.goto(plain.url + path);
+        await send(tab, { ...typed, firstName: "Without" });
+        await tab.until(`location.pathname.endsWith("-sent")`);
+      }
       await tab.back();
-      await tab.until(`location.pathname === "/contact"`);
-      await tab.back();
-      await tab.until(`location.pathname === "/services"`);
+      await tab.until(`location.pathname === "/careers"`);
       await tab.forward();
-      await tab.until(`location.pathname === "/contact"`);
+      await tab.until(`location.pathname === "/application-sent"`);
       plain.close();
 
-      const payloads = (await receiver.deliveries(2)).map(({ body }) => JSON.parse(body));
-      const sent = { ...enquiryPayload, source: "/contact" };
-      expect(payloads).toMatchObject([
-        { ...sent, subject: "with script" },
-        { ...sent, subject: "without" },
-      ]);
+      const payloads = (await receiver.deliveries(4)).map(({ body }) => JSON.parse(body));
+      for (const [source, { firstName, ...typed }] of forms) {
+        const sent = { ...typed, ...("phone" in typed && { phone: `+32 ${typed.phone}` }), source };
+        expect(payloads.filter((payload) => payload.source === source)).toMatchObject([
+          { ...sent, firstName: "With" },
+          { ...sent, firstName: "Without" },
+        ]);
+      }
     });
   });
 }
@@ -210,47 +210,3 @@ test("WebKit at 400 % breaks no word and needs no scrolling sideways", async ({ 
   }
   await tab.close();
 });
-
-/** By how many pixels a page is wider than its window. */
-function overflowOf(tab: Tab): Promise<number> {
-  return tab.run(
-    "const { scrollWidth, clientWidth } = document.documentElement; return scrollWidth - clientWidth;",
-  );
-}
-
-/** Words of headings that are broken into two lines. */
-function brokenWords(tab: Tab): Promise<string[]> {
-  return tab.run(`
-    const broken = [];
-    for (const heading of document.querySelectorAll("h1, h2")) {
-      const walker = document.createTreeWalker(heading, NodeFilter.SHOW_TEXT);
-      for (let node = walker.nextNode(); node; node = walker.nextNode()) {
-        for (const { 0: word, index } of node.data.matchAll(/[\\p{L}\\p{N}]+/gu)) {
-          const range = document.createRange();
-          range.setStart(node, index);
-          range.setEnd(node, index + word.length);
-          const tops = new Set([...range.getClientRects()].map(({ top }) => Math.round(top)));
-          if (tops.size > 1) broken.push(word);
-        }
-      }
-    }
-    return broken;`);
-}
-
-/** The lightness of a column of the screen between the traces, inside the film's place. */
-async function groundOfFilm(tab: Tab): Promise<{ least: number; most: number }> {
-  const { left, top, height } = await tab.run<Record<"left" | "top" | "height", number>>(`
-    const { left, top, height } = document.querySelector("[data-film] video").getBoundingClientRect();
-    return { left: Math.ceil(left + 420), top: Math.round(top), height: Math.floor(height) };`);
-  // Wide enough for one line of the graticule, whose darkest pixel is lighter than the ground.
-  const { data, info } = await sharp(await tab.screenshot())
-    .extract({ left, top, width: 72, height })
-    .greyscale()
-    .raw()
-    .toBuffer({ resolveWithObject: true });
-  const darkest = Array.from({ length: info.width }, (_, x) => {
-    const column = Array.from({ length: info.height }, (_, y) => data[y * info.width + x] ?? 255);
-    return Math.min(...column);
-  });
-  return { least: Math.min(...darkest), most: Math.max(...darkest) };
-}

@@ -1,7 +1,7 @@
 import { statSync } from "node:fs";
 import { basename, join } from "node:path";
 import type { Page } from "@playwright/test";
-import axe, { type AxeResults, type RunOptions } from "axe-core";
+import { expectAccessible } from "./accessible.ts";
 import { expectLightForm, expectLightPage, watchNetwork } from "./budgets.ts";
 import { dist, everyPage, templates } from "./built-pages.ts";
 import { test as base, expect } from "./fixtures.ts";
@@ -56,25 +56,46 @@ function leftOut(page: Page): Promise<string[]> {
     );
 }
 
-/** Expects that axe finds nothing, at phone and desktop width, in both colour schemes. */
-async function expectAccessible(page: Page): Promise<void> {
-  await page.evaluate(axe.source);
-  const run = async (options: RunOptions) => {
-    const { violations } = await page.evaluate(
-      (how) => (window as unknown as { axe: typeof axe }).axe.run(how) as Promise<AxeResults>,
-      { resultTypes: ["violations"], ...options } satisfies RunOptions,
-    );
-    return violations.map(({ id, nodes }) => ({ id, at: nodes.map(({ target }) => target) }));
-  };
-  for (const width of [390, 1440]) {
-    await page.setViewportSize({ width, height: 900 });
-    // Without motion, or a colour would be measured half-way to the other scheme.
-    await page.emulateMedia({ colorScheme: "light", reducedMotion: "reduce" });
-    expect.soft(await run({}), `at ${width} px`).toEqual([]);
-    // Nothing but colours changes.
-    await page.emulateMedia({ colorScheme: "dark", reducedMotion: "reduce" });
-    expect.soft(await run({ runOnly: ["color-contrast"] }), `dark at ${width} px`).toEqual([]);
-  }
+/** Expects what a phone needs: letters that can be read, targets for a finger, no empty screens. */
+async function expectFitForPhone(page: Page): Promise<void> {
+  await page.setViewportSize({ width: 390, height: 900 });
+  const letters = await page.locator("main svg text:visible").evaluateAll((texts) =>
+    texts
+      .map((text) => ({
+        text: text.textContent,
+        size:
+          Number.parseFloat(getComputedStyle(text).fontSize) *
+          ((text as SVGTextElement).getScreenCTM()?.a ?? 0),
+      }))
+      .filter(({ size }) => size < 12),
+  );
+  expect.soft(letters, "letters in drawings under 12 px").toEqual([]);
+
+  // A link within a sentence, and a card whose whole area is the link, need no size (WCAG 2.5.8).
+  const alone = ":is(li, dt, dd, td, h3) > a, a[href^='mailto:'], a[href^='tel:'], button";
+  const small = await page.locator(alone).evaluateAll((targets) =>
+    targets
+      .filter((target) => target.checkVisibility({ visibilityProperty: true }))
+      .filter((target) => getComputedStyle(target, "::after").position !== "absolute")
+      .filter((target) => target.getBoundingClientRect().height < 43.9)
+      .map(({ outerHTML }) => outerHTML.slice(0, 80)),
+  );
+  expect.soft(small, "targets under 44 px").toEqual([]);
+}
+
+/** Expects that neighbours on one ground do not each leave a band's space between them. */
+async function expectJoined(page: Page): Promise<void> {
+  const gaps = await page.locator("main > section + section").evaluateAll((sections) =>
+    sections.flatMap((section) => {
+      const before = section.previousElementSibling;
+      if (!before) return [];
+      const [upper, lower] = [getComputedStyle(before), getComputedStyle(section)];
+      const differs = upper.backgroundColor !== lower.backgroundColor;
+      const space = Number.parseFloat(upper.paddingBottom) + Number.parseFloat(lower.paddingTop);
+      return differs || space <= 160 ? [] : [section.querySelector("h2")?.textContent];
+    }),
+  );
+  expect.soft(gaps, "double space above").toEqual([]);
 }
 
 /** Makes every text a third longer, and one word very long. */
@@ -129,6 +150,8 @@ for (const path of everyPage) {
     await expectLightForm(page, network);
 
     await expectFit(page, "text", [320, 360, 390, 768, 1440]);
+    await expectJoined(page);
+    await expectFitForPhone(page);
     await expectAccessible(page);
     if (templates.includes(path)) {
       await lengthen(page);
@@ -174,6 +197,20 @@ test("the paper's button downloads it, with its format and size beside it", asyn
   const download = page.waitForEvent("download");
   await button.click();
   expect((await download).suggestedFilename()).toBe(basename(file));
+});
+
+test("prints on few sheets, and without headings of forms that are not printed", async ({
+  page,
+}) => {
+  for (const [path, most] of Object.entries({ "/team": 3, "/about": 4, "/contact": 2 })) {
+    await page.goto(path);
+    const pdf = await page.pdf({ format: "A4", printBackground: true });
+    const sheets = pdf.toString("latin1").match(/\/Type *\/Page\b/g);
+    expect(sheets?.length, path).toBeLessThanOrEqual(most);
+  }
+  await page.emulateMedia({ media: "print" });
+  await expect(page.getByRole("heading", { name: "Send Us a Message" })).toBeHidden();
+  await expect(page.getByRole("main").getByText("Voorbeeldstraat").first()).toBeVisible();
 });
 
 test.describe("a visitor for whom it is tomorrow already", () => {
