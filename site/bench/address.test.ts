@@ -60,7 +60,7 @@ describe("a link", () => {
     ["#seed=1e3", "The link names a seed that does not exist here."],
     ["#test=0:spike", "A test has to expect something."],
     ["#test=%00", "Row 1 is incomplete."],
-    ["#test=5?alarm/1/0", "Row 1 needs a upper limit between 1 and 1000000000."],
+    ["#test=5?alarm/1/0", "Row 1 needs an upper limit between 1 and 1000000000."],
   ])("that is broken falls back with a sentence: %s", (hash, sentence) => {
     const { address, problems } = readAddress(hash, data);
     expect(problems.join(" ")).toContain(sentence);

@@ -2,7 +2,7 @@ import { execFileSync } from "node:child_process";
 import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
-import { findProgram } from "../../tests/support/find-program.ts";
+import { findProgram } from "../../tools/find-program.ts";
 import { tempFolder } from "../../tests/support/temp-folder.ts";
 import { text } from "../../tools/firmware/sources.ts";
 import { downloads } from "./source.ts";

@@ -7,9 +7,9 @@ import {
   workerPolicy,
 } from "../../shared/headers/common-headers.ts";
 import { readRedirectsFile } from "../../shared/headers/redirects-file.ts";
+import { findProgram } from "../../tools/find-program.ts";
 import { listen, testApp } from "../intake/support/test-app.ts";
 import { builtSite, contactPage } from "../support/built-site.ts";
-import { findProgram } from "../support/find-program.ts";
 import { freePort } from "../support/free-port.ts";
 import { ask, post } from "../support/http.ts";
 import { enquiry } from "../support/submissions.ts";

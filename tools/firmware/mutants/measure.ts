@@ -2,6 +2,7 @@ import { spawnSync } from "node:child_process";
 import { cpSync, existsSync, mkdirSync, writeFileSync } from "node:fs";
 import { basename, join } from "node:path";
 import { stringify } from "yaml";
+import { sanitizers } from "../compile.ts";
 import {
   find,
   root,
@@ -25,7 +26,6 @@ export function measuredSources(): string {
 }
 
 const options = ["-std=c11", "-O1", "-w", "-Isrc", "-Ibench", "-Itests"];
-const sanitizers = ["-fsanitize=address,undefined", "-fno-sanitize-recover=all"];
 const patience = 30_000;
 
 /** Compiles and runs the suite with each mutant; sanitizers judge those that pass without them. */
