@@ -29,7 +29,7 @@ type Fields = Readonly<Record<string, unknown>>;
 
 function parseRow(row: Fields, index: number): Row {
   return {
-    atMs: integer(row.atMs, 0, latestMs, "time", index),
+    atMs: integer(row.atMs, 0, latestMs, "a time in ms", index),
     do: row.do === undefined ? undefined : parseCommand(fields(row.do, index), index),
     expect:
       row.expect === undefined ? undefined : parseExpectation(fields(row.expect, index), index),
@@ -44,12 +44,18 @@ function parseCommand(command: Fields, index: number): Command {
       return { do: "fault", fault, on: command.on === true };
     }
     case "dip":
-      return { do: "dip", ms: integer(command.ms, 1, longestDipMs, "dip", index) };
+      return { do: "dip", ms: integer(command.ms, 1, longestDipMs, "a dip in ms", index) };
     case "setpoint":
-      return { do: "setpoint", cdeg: integer(command.cdeg, -32768, 32767, "setpoint", index) };
+      return {
+        do: "setpoint",
+        cdeg: integer(command.cdeg, -32768, 32767, "a setpoint in 0.01 °C", index),
+      };
     case "room":
     case "outdoor":
-      return { do: command.do, cdeg: integer(command.cdeg, -4000, 9000, "temperature", index) };
+      return {
+        do: command.do,
+        cdeg: integer(command.cdeg, -4000, 9000, "a temperature in 0.01 °C", index),
+      };
     case "spike":
       return { do: "spike" };
     default:
@@ -60,8 +66,8 @@ function parseCommand(command: Fields, index: number): Command {
 function parseExpectation(expectation: Fields, index: number): Expectation {
   const what = quantities.find((name) => name === expectation.what);
   if (!what) throw wrong(index, "expects something unknown");
-  const low = integer(expectation.low, -1e9, 1e9, "lower limit", index);
-  return { what, low, high: integer(expectation.high, low, 1e9, "upper limit", index) };
+  const low = integer(expectation.low, -1e9, 1e9, "a lower limit", index);
+  return { what, low, high: integer(expectation.high, low, 1e9, "an upper limit", index) };
 }
 
 function fields(data: unknown, index: number): Fields {
@@ -72,7 +78,7 @@ function fields(data: unknown, index: number): Fields {
 function integer(data: unknown, low: number, high: number, name: string, index: number): number {
   if (typeof data === "number" && Number.isInteger(data) && data >= low && data <= high)
     return data;
-  throw wrong(index, `needs a ${name} between ${low} and ${high}`);
+  throw wrong(index, `needs ${name} between ${low} and ${high}`);
 }
 
 const wrong = (index: number, problem: string) => new RangeError(`Row ${index + 1} ${problem}.`);
