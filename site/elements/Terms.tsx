@@ -6,16 +6,18 @@ type Props = {
   /** Which of the two is set small; the other stands out. */
   small: "term" | "detail";
   className?: string | undefined;
+  /** Of each term with its detail. */
+  itemClassName?: string | undefined;
 };
 
 /** Terms, each with what it stands for. */
-export function Terms({ terms, small, className }: Props) {
+export function Terms({ terms, small, className, itemClassName }: Props) {
   const [term, detail] =
     small === "term" ? [textCss.small, textCss.strong] : [textCss.strong, textCss.small];
   return (
     <dl className={className}>
       {terms.map(({ name, meaning }) => (
-        <div key={name}>
+        <div key={name} className={itemClassName}>
           <dt className={term}>{name}</dt>
           <dd className={detail}>{meaning}</dd>
         </div>

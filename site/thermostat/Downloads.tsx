@@ -9,13 +9,10 @@ import css from "./Downloads.module.css";
 /** What a reader opens first, by its path below firmware/. */
 const first = [
   "README.md",
-  "requirements.yaml",
   "src/hal.h",
   "src/control.c",
-  "src/sensor.c",
   "tests/control_tests.c",
   "bench/rules.c",
-  "bugs/bugs.yaml",
   "mutation/survivors.yaml",
   "lessons.yaml",
   "modules/manifest.json",

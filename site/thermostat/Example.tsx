@@ -1,11 +1,10 @@
 import { bugs, requirements } from "../../tools/firmware/sources.ts";
 import type { ServiceExample } from "../content-model/service.ts";
-import { Arrow } from "../elements/Arrow.tsx";
+import grid from "../elements/CellGrid.module.css";
 import { Section } from "../elements/Section.tsx";
 import { Table } from "../elements/Table.tsx";
 import { Terms } from "../elements/Terms.tsx";
 import { classList } from "../styles/class-list.ts";
-import layout from "../styles/layout.module.css";
 import textCss from "../styles/text.module.css";
 import { Code } from "./Code.tsx";
 import css from "./Example.module.css";
@@ -25,11 +24,8 @@ export function Example({ example, report }: Props) {
   return (
     <Section id="example" heading={heading} text={text} tone="band">
       <Shown shows={example.shows} report={report} />
-      <p className={classList(css.caption, layout.wrap, textCss.small)}>
-        {caption}
-        <a href={link.href}>
-          {link.label} <Arrow />
-        </a>
+      <p className={classList(css.caption, textCss.small)}>
+        {caption} <a href={link.href}>{link.label}</a>
       </p>
     </Section>
   );
@@ -81,7 +77,8 @@ function Chain({ test, bug }: { test: string; bug: string }) {
   if (!requirement || !known) throw new Error(`There is no ${test} or ${bug}.`);
   return (
     <Terms
-      className={css.chain}
+      className={classList(grid.grid, grid.columns4)}
+      itemClassName={grid.cell}
       small="term"
       terms={[
         { name: "Risk", meaning: requirement.why },

@@ -11,7 +11,7 @@ export function Lessons({ lessons }: { lessons: readonly Lesson[] }) {
         <li key={says}>
           <p className={textCss.strong}>{says}</p>
           <p className={textCss.small}>
-            {found} {change !== "None." && change}
+            {found} {change}
           </p>
         </li>
       ))}

@@ -20,7 +20,7 @@ export function Worlds({ rows, digest }: Props) {
             "Your browser",
             "Your processor, here and now",
             <code key="digest">
-              <output data-bench-digest />
+              <span data-bench-digest />
             </code>,
           ],
         ]}

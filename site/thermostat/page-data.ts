@@ -11,7 +11,7 @@ import { runOf, runSuite } from "./runs.ts";
 import { clock, drawScope } from "./scope.ts";
 import { diffOf } from "./source.ts";
 
-const shownLessons = 6;
+const shownLessons = 5;
 
 export type PageData = Awaited<ReturnType<typeof pageData>>;
 

@@ -52,7 +52,7 @@ export function drawScope(records: readonly TraceRecord[], msPerDivision: number
   };
 }
 
-/** The room's temperature in the lane's height, at most one point a tenth of a division. */
+/** The room's temperature in the lane's height, at most five points a division. */
 function roomLane(records: readonly TraceRecord[], x: (ms: number) => number, last: number) {
   const values = records.map(({ roomCdeg }) => roomCdeg);
   const low = Math.min(...values);
@@ -61,10 +61,12 @@ function roomLane(records: readonly TraceRecord[], x: (ms: number) => number, la
   const y = (cdeg: number) => Math.round(bottom - ((cdeg - low) / span) * (bottom - top));
   const points: string[] = [];
   let next = -1;
+  let level: number | undefined;
   for (const { ms, roomCdeg } of records) {
-    if (x(ms) < next) continue;
-    points.push(`${points.length === 0 ? "M" : "L"}${Math.round(x(ms))} ${y(roomCdeg)}`);
-    next = x(ms) + screen.width / divisions / 10;
+    if (x(ms) < next || y(roomCdeg) === level) continue;
+    level = y(roomCdeg);
+    points.push(`${points.length === 0 ? "M" : "L"}${Math.round(x(ms))} ${level}`);
+    next = x(ms) + screen.width / divisions / 5;
   }
   const degrees = (cdeg = 0) => (cdeg / 100).toFixed(1).replace("-", "\u2212");
   const [from, to] = [degrees(values[0]), degrees(values.at(-1))];
