@@ -1,7 +1,9 @@
+import { startTransition } from "react";
 import { createRoot } from "react-dom/client";
 import { writeAddress } from "./address.ts";
 import { Bench } from "./Bench.tsx";
 import { type BenchData, places } from "./contract.ts";
+import { inBatches } from "./in-batches.ts";
 import { startWorker } from "./start-worker.ts";
 import { createStore, type Store } from "./store.ts";
 import { addStyle } from "./style.ts";
@@ -30,12 +32,13 @@ const find = (selector: string) => document.querySelector<HTMLElement>(selector)
 function mount(data: BenchData): Store {
   const app = find(places.app);
   if (!app) throw new Error("There is no place for the bench.");
-  const created = createStore(data, startWorker);
+  const created = createStore(data, inBatches(startWorker));
   const elements = { firstResult: find(places.firstResult), digest: find(places.digest) };
   addStyle();
   elements.firstResult?.replaceChildren();
   elements.digest?.replaceChildren();
-  createRoot(app).render(<Bench store={created} {...elements} />);
+  // As a transition it is made in pieces, between which the page answers.
+  startTransition(() => createRoot(app).render(<Bench store={created} {...elements} />));
   created.subscribe(() => follow(created));
   return created;
 }

@@ -59,7 +59,7 @@ export function Header({ company, services, path }: Props) {
           Contact Us
         </a>
         <button className={css.menu} type="button" popoverTarget="site-menu">
-          <svg viewBox="0 0 20 14" aria-hidden="true" focusable="false">
+          <svg viewBox="0 0 20 14" aria-hidden="true">
             <path className={css.closed} d="M0 1h20M0 7h20M0 13h20" />
             <path className={css.open} d="m3 0 14 14M17 0 3 14" />
           </svg>

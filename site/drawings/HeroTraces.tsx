@@ -29,7 +29,6 @@ export function HeroTraces() {
       height={screen.height}
       viewBox={`${left} 0 ${width} ${screen.height}`}
       aria-hidden="true"
-      focusable="false"
     >
       <g strokeWidth={strokes.glow} opacity="0.13">
         <Lines />

@@ -14,7 +14,7 @@ export function Portrait({ name, initials, gradient: [from, to], image }: Props)
   const id = useId();
   return (
     <div className={css.portrait}>
-      <svg viewBox="0 0 160 160" aria-hidden="true" focusable="false">
+      <svg viewBox="0 0 160 160" aria-hidden="true">
         <defs>
           <linearGradient id={id} x2="1" y2="1">
             <stop stopColor={from} />

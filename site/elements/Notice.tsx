@@ -46,7 +46,7 @@ function Body({ content, onDismiss }: { content: NoticeContent; onDismiss: () =>
         <p>{content.text}</p>
       </div>
       <button className={css.dismiss} type="button" aria-label="Dismiss notice" onClick={onDismiss}>
-        <svg viewBox="0 0 16 16" aria-hidden="true" focusable="false">
+        <svg viewBox="0 0 16 16" aria-hidden="true">
           <path d="m3 3 10 10M13 3 3 13" fill="none" stroke="currentColor" strokeWidth="2" />
         </svg>
       </button>

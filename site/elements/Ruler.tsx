@@ -23,7 +23,6 @@ export function Ruler({ ticks, open }: Props) {
       height={height}
       viewBox={`0 0 ${width + 14} ${height}`}
       aria-hidden="true"
-      focusable="false"
     >
       <rect className={css.fill} y="5" width={width} height={height - 5} />
       <path d={marks.join("")} stroke="currentColor" fill="none" />

@@ -4,7 +4,7 @@ import css from "./FilmButton.module.css";
 export function FilmButton() {
   return (
     <button className={css.button} type="button" hidden>
-      <svg viewBox="0 0 16 16" width="16" height="16" aria-hidden="true" focusable="false">
+      <svg viewBox="0 0 16 16" width="16" height="16" aria-hidden="true">
         <path className={css.pause} d="M3 2h3.5v12H3zM9.5 2H13v12H9.5z" />
         <path className={css.play} d="M4 1.5v13l10 -6.5z" />
       </svg>

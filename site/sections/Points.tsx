@@ -49,7 +49,7 @@ function Columns({ type, points }: LookProps) {
 
 function Trace() {
   return (
-    <svg className={css.trace} viewBox="0 0 320 22" aria-hidden="true" focusable="false">
+    <svg className={css.trace} viewBox="0 0 320 22" aria-hidden="true">
       <path d="M0 20h24V2h64v18h18V2h30v18h184" />
     </svg>
   );
@@ -92,7 +92,7 @@ function Checklist({ points }: LookProps) {
           <p>
             <strong>{title}</strong> {text}
           </p>
-          <svg viewBox="0 0 20 20" aria-hidden="true" focusable="false">
+          <svg viewBox="0 0 20 20" aria-hidden="true">
             <path d="m3 11 5 5 9-12" fill="none" stroke="currentColor" strokeWidth="2.4" />
           </svg>
         </li>

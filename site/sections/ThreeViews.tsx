@@ -37,7 +37,7 @@ function Release({ tests, areas }: Pick<Results, "tests" | "areas">) {
             <div key={name}>
               <dt className={textCss.small}>{name}</dt>
               <dd className={classList(css.answer, failed > 0 ? css.fail : css.pass)}>
-                <svg viewBox="0 0 20 20" aria-hidden="true" focusable="false">
+                <svg viewBox="0 0 20 20" aria-hidden="true">
                   <path d={failed > 0 ? "m4 4 12 12M16 4 4 16" : "m3 11 5 5 9-12"} />
                 </svg>
                 {failed > 0 ? "No" : "Yes"}

@@ -70,7 +70,7 @@ export function Diff({ lines }: { lines: readonly ChangedLine[] }) {
         const Line = sign === "-" ? "del" : "ins";
         return (
           <Line key={sign + text}>
-            <span aria-hidden="true">{sign} </span>
+            <span aria-hidden="true">{`${sign} `}</span>
             {words(text).map((word, index) =>
               others.includes(word) || word === " " ? (
                 // biome-ignore lint/suspicious/noArrayIndexKey: words repeat and never move.

@@ -25,7 +25,8 @@ export function Example({ example, report }: Props) {
     <Section id="example" heading={heading} text={text} tone="band">
       <Shown shows={example.shows} report={report} />
       <p className={classList(css.caption, textCss.small)}>
-        {caption} <a href={link.href}>{link.label}</a>
+        {`${caption} `}
+        <a href={link.href}>{link.label}</a>
       </p>
     </Section>
   );

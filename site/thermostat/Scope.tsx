@@ -32,7 +32,6 @@ export function Scope({ picture, label, expected, verdict }: Props) {
               viewBox={`0 0 ${screen.width} ${screen.lane}`}
               preserveAspectRatio="none"
               aria-hidden="true"
-              focusable="false"
             >
               {expected && (
                 <path {...steady} className={css.expected} d={expected.lanes[index]?.path} />
@@ -47,7 +46,6 @@ export function Scope({ picture, label, expected, verdict }: Props) {
             viewBox={`0 0 ${screen.width} ${screen.lane}`}
             preserveAspectRatio="none"
             aria-hidden="true"
-            focusable="false"
           >
             <path {...steady} d={`M${mark} 0V${screen.lane}`} />
           </svg>
@@ -66,7 +64,7 @@ export function Scope({ picture, label, expected, verdict }: Props) {
 export function Verdict({ verdict }: { verdict: "Pass" | "Fail" }) {
   return (
     <span className={classList(css.verdict, verdict === "Fail" && css.failed)}>
-      <svg viewBox="0 0 20 20" aria-hidden="true" focusable="false">
+      <svg viewBox="0 0 20 20" aria-hidden="true">
         <path d={verdict === "Pass" ? "m3 11 5 5 9-12" : "m4 4 12 12M16 4 4 16"} />
       </svg>
       {verdict}

@@ -1,0 +1,30 @@
+import type { Reply } from "./protocol.ts";
+import type { startWorker } from "./start-worker.ts";
+
+/** A worker answers faster than a slow phone draws. */
+const pauseMs = 100;
+
+/** Hands over the first reply at once, and those that follow together after a pause. */
+export function inBatches(start: typeof startWorker): typeof startWorker {
+  return (request, hear) => {
+    const waiting: Reply[] = [];
+    let isStopped = false;
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const deliver = () => {
+      timer = waiting.length > 0 ? setTimeout(deliver, pauseMs) : undefined;
+      for (let next = waiting.shift(); next; next = isStopped ? undefined : waiting.shift()) {
+        hear(next);
+      }
+    };
+    const worker = start(request, (reply) => {
+      waiting.push(reply);
+      timer ??= setTimeout(deliver);
+    });
+    const stop = () => {
+      isStopped = true;
+      clearTimeout(timer);
+      worker.stop();
+    };
+    return { ...worker, stop };
+  };
+}
