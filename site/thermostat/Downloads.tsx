@@ -12,7 +12,6 @@ const first = [
   "src/hal.h",
   "src/control.c",
   "tests/control_tests.c",
-  "bench/rules.c",
   "mutation/survivors.yaml",
   "lessons.yaml",
   "modules/manifest.json",

@@ -11,7 +11,7 @@ import { runOf, runSuite } from "./runs.ts";
 import { clock, drawScope } from "./scope.ts";
 import { diffOf } from "./source.ts";
 
-const shownLessons = 5;
+const shownLessons = 4;
 
 export type PageData = Awaited<ReturnType<typeof pageData>>;
 

@@ -95,6 +95,16 @@ for (const { name, open } of engines) {
       expect(most - least).toBeGreaterThan(5);
     });
 
+    test("one press puts a bug in, and shows the requirement that fails", async ({ tab, site }) => {
+      await tab.size(1440, 900);
+      await tab.goto(`${site}/break-this-thermostat`);
+      await tab.until(`document.querySelector("[data-press]:not([hidden])")`);
+      await tab.click("[data-press]");
+      await tab.until(
+        `/Fail\\s*CTL-6/.test(document.querySelector("[data-first-result]").textContent)`,
+      );
+    });
+
     test("on a phone the keyboard stays in the open menu, and Escape leaves it", async ({
       tab,
       site,
