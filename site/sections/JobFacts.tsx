@@ -24,7 +24,7 @@ export function JobFacts({ job, page, openApplication }: Props) {
     <>
       {job.fulfilled && (
         <p className={classList(css.fulfilled, textCss.quiet)}>
-          <strong>Position Fulfilled.</strong> We have found somebody for this job. You can still{" "}
+          <strong>Position Fulfilled.</strong> We have found a colleague for this job. You can still{" "}
           <a href={applyPath(openApplication)}>send an open application</a>.
         </p>
       )}
