@@ -3,6 +3,7 @@ import type { Company } from "../content-model/company.ts";
 import type { Home } from "../content-model/home.ts";
 import type { Partner } from "../content-model/partners.ts";
 import type { ListedService } from "../content-model/service.ts";
+import { Audiences } from "../sections/Audiences.tsx";
 import { ServiceCards } from "../sections/Cards.tsx";
 import { ContactSection } from "../sections/ContactSection.tsx";
 import { Highlights } from "../sections/Highlights.tsx";
@@ -26,6 +27,7 @@ export function HomeLayout({ home, company, partners, services, children }: Prop
     <>
       <HomeHero hero={home.hero} />
       <Highlights highlights={home.highlights} />
+      <Audiences {...home.audiences} />
       <ServiceCards id="services" {...home.services} services={services} />
       <Stats claims={company.claims} partners={partners} partnersText={home.stats.partners} />
       <Process process={home.process} />
