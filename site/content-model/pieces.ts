@@ -19,6 +19,11 @@ export const line = (longest = 200) =>
 
 const text = z.string().trim().min(1).max(1200);
 
+export const standIn = z
+  .boolean()
+  .optional()
+  .describe("true while the owner has not confirmed it; npm run launch-check refuses it");
+
 export const paragraph = text.describe("One to three sentences");
 
 export const heading = line(80).describe("The heading above it");

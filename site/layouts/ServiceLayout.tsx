@@ -41,7 +41,11 @@ export function ServiceLayout({ service, page, company, dashboard, children }: P
       <Points type="channels" id="why" heading={`Why ${company.name}`} points={page.why} />
       {page.strip && <Strip strip={page.strip} />}
       <BeforeYouAsk before={page.before} sources={page.sources}>
-        <p>Not sure that this is the service you need? Ask us, or compare it with the others.</p>
+        <p>
+          How long, with whom, and for about how much? See our{" "}
+          <a href="/services#ways">ways of working together</a>. If you are not sure that this is
+          the service you need, ask us or compare it with the others.
+        </p>
         <ButtonLink href="/contact" variant="ink">
           Contact Us
         </ButtonLink>
