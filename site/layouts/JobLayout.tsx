@@ -9,6 +9,7 @@ import { FormHero } from "../sections/FormHero.tsx";
 import { Hero } from "../sections/Hero.tsx";
 import { JobFacts } from "../sections/JobFacts.tsx";
 import { JobText } from "../sections/JobText.tsx";
+import { Points } from "../sections/Points.tsx";
 import { Reach } from "../sections/Reach.tsx";
 import { trails } from "../sections/trails.ts";
 
@@ -18,15 +19,14 @@ type Props = {
   company: Company;
   /** Title of the position that anybody may apply for, where there is one. */
   openApplication: string | undefined;
-  /** What happens after sending. */
-  steps: Careers["join"]["steps"];
+  careers: Careers;
   /** The forms of a job that has its own; they stand above and below the text. */
   formAbove?: ReactNode;
   formBelow?: ReactNode;
 };
 
 const taken =
-  "This position is filled. You can still apply, and we then treat your application as an open one.";
+  "This position is filled. We read an application for it as an open one: if a similar position opens, or your profile calls for one, you hear from us. Otherwise we answer and say so.";
 
 /** The page of a job: with its own forms, or with buttons that lead to the general one. */
 export function JobLayout({
@@ -34,12 +34,19 @@ export function JobLayout({
   page,
   company,
   openApplication,
-  steps,
+  careers,
   formAbove,
   formBelow,
 }: Props) {
   const apply = applyPath(job.title);
   const facts = <JobFacts job={job} page={page} openApplication={openApplication} />;
+  const stages = <Steps steps={careers.join.steps} level={3} stacked />;
+  const text = (
+    <>
+      <JobText sections={page.sections} />
+      <Points type="rows" id="offer" {...careers.benefits} />
+    </>
+  );
   if (!page.ownForm) {
     return (
       <>
@@ -49,9 +56,11 @@ export function JobLayout({
             <ButtonLink href={apply}>Apply for This Position</ButtonLink>
           </p>
         </Hero>
-        <JobText sections={page.sections} />
+        {text}
         <SplitSection
           id="apply"
+          tone="band"
+          start={stages}
           heading={job.fulfilled ? "Would this have been your job?" : "Sounds like you?"}
           text={`${job.fulfilled ? `${taken} ` : ""}The application form is on the careers page.`}
         >
@@ -77,12 +86,13 @@ export function JobLayout({
         {facts}
         <Reach company={company} />
       </FormHero>
-      <JobText sections={page.sections} />
+      {text}
       <SplitSection
         id="apply-below"
+        tone="band"
         heading="Apply Now"
         text="The same form as above, for those who read to the end first."
-        start={<Steps steps={steps} level={3} stacked />}
+        start={stages}
       >
         {formBelow}
       </SplitSection>

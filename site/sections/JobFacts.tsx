@@ -5,6 +5,7 @@ import layout from "../styles/layout.module.css";
 import textCss from "../styles/text.module.css";
 import { applyPath } from "./apply-path.ts";
 import css from "./JobFacts.module.css";
+import { payRange } from "./pay-range.ts";
 
 type Props = {
   job: Job;
@@ -19,6 +20,7 @@ export function JobFacts({ job, page, openApplication }: Props) {
     { name: "Department", meaning: job.department },
     { name: "Location", meaning: page.location },
     { name: "Type", meaning: job.type },
+    ...(job.pay ? [{ name: "Pay", meaning: `${payRange(job.pay)} gross a month` }] : []),
   ];
   return (
     <>
@@ -28,7 +30,9 @@ export function JobFacts({ job, page, openApplication }: Props) {
           <a href={applyPath(openApplication)}>send an open application</a>.
         </p>
       )}
-      <h1>{job.title}</h1>
+      <h1>
+        {job.title} <span className={textCss.small}>(m/f/x)</span>
+      </h1>
       <Terms terms={facts} small="term" className={classList(css.facts, layout.wrap)} />
       <p className={textCss.lede}>{page.lede}</p>
     </>
