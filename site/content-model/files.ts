@@ -8,6 +8,7 @@ import { page } from "./page.ts";
 import { partners } from "./partners.ts";
 import { service } from "./service.ts";
 import { member } from "./team.ts";
+import { timeline } from "./timeline.ts";
 
 /**
  * Every kind of content: the file or folder below `content/`, its schema, and for a file with its
@@ -20,6 +21,7 @@ export const contentFiles = {
   home: { path: "home.yaml", schema: home, page: { path: "/", title: "Home" } },
   contact: { path: "contact.yaml", schema: contact, page: { path: "/contact", title: "Contact" } },
   careers: { path: "careers.yaml", schema: careers, page: { path: "/careers", title: "Careers" } },
+  timeline: { path: "timeline.yaml", schema: timeline },
   dashboard: { path: "dashboard.yaml", schema: dashboard },
   services: { path: "services", schema: service },
   jobs: { path: "jobs", schema: job },

@@ -47,7 +47,12 @@ const spoilt: readonly (readonly [
     /10: "An" is a stand-in\. .* standIn: false\./,
   ],
   ["team/an.yaml", "/team/an.svg", "/team/drawn.svg", /5: the portrait of "An" comes from the ava/],
-  ["pages/privacy-policy.yaml", "standIn: false", "standIn: true", /\d+: "Privacy policy" is a stand-in/],
+  [
+    "pages/privacy-policy.yaml",
+    "standIn: false",
+    "standIn: true",
+    /\d+: "Privacy policy" is a stand-in/,
+  ],
   ["contact.yaml", "standIn: false", "standIn: true", /\d+: "The intro call" is a stand-in/],
   [
     "jobs/senior-embedded-engineer.yaml",
