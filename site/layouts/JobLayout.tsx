@@ -12,6 +12,8 @@ import { JobText } from "../sections/JobText.tsx";
 import { Points } from "../sections/Points.tsx";
 import { Reach } from "../sections/Reach.tsx";
 import { trails } from "../sections/trails.ts";
+import layout from "../styles/layout.module.css";
+import textCss from "../styles/text.module.css";
 
 type Props = {
   job: ListedJob;
@@ -39,7 +41,6 @@ export function JobLayout({
   formBelow,
 }: Props) {
   const apply = applyPath(job.title);
-  const facts = <JobFacts job={job} page={page} openApplication={openApplication} />;
   const stages = <Steps steps={careers.join.steps} level={3} stacked />;
   const text = (
     <>
@@ -51,16 +52,23 @@ export function JobLayout({
     return (
       <>
         <Hero kind="job" current={job.title} trail={trails.job}>
-          {facts}
-          <p>
-            <ButtonLink href={apply}>Apply for This Position</ButtonLink>
-          </p>
+          <div className={layout.columns}>
+            <JobFacts job={job} page={page} openApplication={openApplication}>
+              <ButtonLink href={apply}>Apply for This Position</ButtonLink>
+            </JobFacts>
+            <section aria-labelledby="stages">
+              <h2 id="stages" className={textCss.minor}>
+                How we hire
+              </h2>
+              <p className={textCss.quiet}>{careers.join.text}</p>
+              {stages}
+            </section>
+          </div>
         </Hero>
         {text}
         <SplitSection
           id="apply"
           tone="band"
-          start={stages}
           heading={job.fulfilled ? "Would this have been your job?" : "Sounds like you?"}
           text={`${job.fulfilled ? `${taken} ` : ""}The application form is on the careers page.`}
         >
@@ -83,7 +91,7 @@ export function JobLayout({
         formText={job.fulfilled ? taken : undefined}
         form={formAbove}
       >
-        {facts}
+        <JobFacts job={job} page={page} openApplication={openApplication} />
         <Reach company={company} />
       </FormHero>
       {text}
