@@ -10,6 +10,7 @@ import {
   order,
   paragraph,
   point,
+  refersTo,
   sameWidth,
   source,
   table,
@@ -26,6 +27,28 @@ const figure = intro.extend({
     .superRefine(sameWidth)
     .describe("The same in words, for visitors who cannot see the diagram"),
 });
+
+/** What a client would hold at the end, small enough to read on the page. */
+const sample = z
+  .strictObject({
+    heading,
+    text: intro.shape.text,
+    ...table(5),
+    commands: z
+      .strictObject({
+        title: line(80).describe("What the commands do"),
+        lines: z.array(line(100).describe("One command")).min(1).describe("The commands"),
+      })
+      .optional()
+      .describe("Commands under the table, if any"),
+    file: line(80)
+      .regex(/^\/samples\/[a-z0-9-]+\.[a-z]+$/, "must be /samples/name.yaml or the like")
+      .describe("The whole of it to download, in site/public/samples/")
+      .register(refersTo, { target: "file" })
+      .optional(),
+  })
+  .superRefine(sameWidth)
+  .describe("A sample of what the client gets, labelled as one");
 
 /** A dark strip of names. */
 export const strip = z
@@ -79,6 +102,7 @@ const servicePage = z
       .omit({ heading: true })
       .extend({ points: z.array(point).length(4).describe("Four benefits") })
       .describe("What the client gets"),
+    sample: sample.optional(),
     why: threeCards("Why this firm"),
     strip: strip.optional(),
     before,
@@ -98,6 +122,7 @@ export const service = z.strictObject({
 });
 
 export type Service = z.infer<typeof service>;
+export type ServiceSample = z.infer<typeof sample>;
 export type ServiceFigure = z.infer<typeof figure>;
 export type ServicePage = z.infer<typeof servicePage>;
 

@@ -8,6 +8,7 @@ import { ContactSection } from "../sections/ContactSection.tsx";
 import { Figure } from "../sections/Figure.tsx";
 import { PageHero } from "../sections/PageHero.tsx";
 import { Points } from "../sections/Points.tsx";
+import { Sample } from "../sections/Sample.tsx";
 import { Strip } from "../sections/Strip.tsx";
 import { trails } from "../sections/trails.ts";
 import { WhatWeDo } from "../sections/WhatWeDo.tsx";
@@ -38,6 +39,7 @@ export function ServiceLayout({ service, page, company, dashboard, children }: P
       {page.figure && <Figure figure={page.figure} dashboard={dashboard} />}
       <Points type="points" id="who-for" heading="Who it's for" points={page.whoFor} tone="band" />
       <Points type="checklist" heading="What you get" {...page.whatYouGet} />
+      {page.sample && <Sample sample={page.sample} />}
       <Points type="channels" id="why" heading={`Why ${company.name}`} points={page.why} />
       {page.strip && <Strip strip={page.strip} />}
       <BeforeYouAsk before={page.before} sources={page.sources}>
