@@ -45,7 +45,7 @@ export function Table({ labelledBy, columns, rows, links = {}, numbered }: Props
       <tbody>
         {rows.map(([head, ...cells]) => (
           <tr key={head}>
-            <th scope="row">{head}</th>
+            <th scope="row">{whole(head ?? "")}</th>
             {cells.map((cell, index) => (
               <td key={columns[index + 1]} data-column={columns[index + 1]}>
                 {links[cell] ? <a href={links[cell]}>{cell}</a> : whole(cell)}
