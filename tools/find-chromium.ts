@@ -1,5 +1,4 @@
-import { accessSync, constants } from "node:fs";
-import { delimiter, join } from "node:path";
+import { findProgram, isProgram } from "./find-program.ts";
 import { run } from "./run.ts";
 
 const names = ["chromium", "chromium-browser", "google-chrome", "google-chrome-stable"];
@@ -29,9 +28,7 @@ export async function findChromium(): Promise<string> {
 }
 
 function installed(): string | undefined {
-  const folders = (process.env.PATH ?? "").split(delimiter);
-  const places = folders.flatMap((folder) => names.map((name) => join(folder, name)));
-  return [...places, ...otherPlaces].find(isProgram);
+  return names.map(findProgram).find(Boolean) ?? otherPlaces.find(isProgram);
 }
 
 async function installOnDebian(): Promise<string | undefined> {
@@ -40,13 +37,4 @@ async function installOnDebian(): Promise<string | undefined> {
   await run(["apt-get", "-qq", "update"], quiet);
   await run(["apt-get", "-qq", "install", "--yes", "chromium"], quiet);
   return installed();
-}
-
-function isProgram(path: string): boolean {
-  try {
-    accessSync(path, constants.X_OK);
-    return true;
-  } catch {
-    return false;
-  }
 }

@@ -48,6 +48,7 @@ export function Head({ company, meta, canonical, noindex, picture }: Props) {
       <meta name="twitter:description" content={description} />
       <meta name="twitter:image" content={picture.href} />
       <meta name="twitter:image:alt" content={picture.alt} />
+      <meta name="color-scheme" content="light dark" />
       <meta name="theme-color" content={token("screen-3")} />
       <link rel="icon" type="image/svg+xml" href="/favicon.svg" />
       <link rel="apple-touch-icon" href="/icons/apple-touch-icon.png" />

@@ -5,6 +5,7 @@ import { ButtonLink } from "../elements/Button.tsx";
 import { SplitSection } from "../elements/Section.tsx";
 import { Steps } from "../elements/Steps.tsx";
 import { applyPath } from "../sections/apply-path.ts";
+import { CallToAction } from "../sections/CallToAction.tsx";
 import { FormHero } from "../sections/FormHero.tsx";
 import { Hero } from "../sections/Hero.tsx";
 import { JobFacts } from "../sections/JobFacts.tsx";
@@ -66,18 +67,11 @@ export function JobLayout({
           </div>
         </Hero>
         {text}
-        <SplitSection
-          id="apply"
-          tone="band"
+        <CallToAction
           heading={job.fulfilled ? "Would this have been your job?" : "Sounds like you?"}
           text={`${job.fulfilled ? `${taken} ` : ""}The application form is on the careers page.`}
-        >
-          <p>
-            <ButtonLink href={apply} variant="ink">
-              Apply Now
-            </ButtonLink>
-          </p>
-        </SplitSection>
+          link={{ href: apply, label: "Apply Now" }}
+        />
       </>
     );
   }

@@ -2,7 +2,6 @@ import { useId } from "react";
 import type { ServicePage } from "../content-model/service.ts";
 import { Terms } from "../elements/Terms.tsx";
 import { classList } from "../styles/class-list.ts";
-import layout from "../styles/layout.module.css";
 import textCss from "../styles/text.module.css";
 import css from "./Strip.module.css";
 
@@ -17,7 +16,7 @@ export function Strip({ strip }: { strip: NonNullable<ServicePage["strip"]> }) {
       <Terms
         terms={strip.items.map(({ name, note }) => ({ name, meaning: note }))}
         small="detail"
-        className={classList(css.items, layout.wrap)}
+        className={css.items}
       />
     </section>
   );

@@ -1,6 +1,6 @@
 import { findChromium } from "../../tools/find-chromium.ts";
 import { enginesWith } from "../support/engines/engines.ts";
-import type { Browser } from "../support/engines/tab.ts";
+import type { Browser, Tab } from "../support/engines/tab.ts";
 import { withoutScripts } from "../support/without-scripts.ts";
 import {
   brokenWords,
@@ -17,8 +17,17 @@ import { expect, ownTest } from "./fixtures.ts";
 
 const engines = enginesWith(await findChromium());
 
+type Fixtures = {
+  /** Name of the engine that a test runs in. */
+  engine: string;
+  /** A tab of it. */
+  tab: Tab;
+};
+
 /** A browser of each engine for all tests of a worker, opened when the first of them needs it. */
-const test = ownTest.extend<object, { browserOf: (engine: string) => Promise<Browser> }>({
+const test = ownTest.extend<Fixtures, { browserOf: (engine: string) => Promise<Browser> }>({
+  engine: ["", { option: true }],
+  tab: async ({ browserOf, engine }, use) => use(await browserOf(engine)),
   browserOf: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of fixtures from it.
     async ({}, use) => {
@@ -41,12 +50,12 @@ const templates = ["/", "/services", "/cicd-integration", "/embedded-iot", "/car
 for (const { name, open } of engines) {
   test.describe(name, () => {
     test.skip(!open, `skipped: no engine ${name}`);
+    test.use({ engine: name });
 
     test("pages fit a phone and a desktop and say nothing on the console", async ({
-      browserOf,
+      tab,
       site,
     }) => {
-      const tab = await browserOf(name);
       const before = tab.errors.length;
       for (const path of templates) {
         await tab.goto(site + path);
@@ -59,8 +68,7 @@ for (const { name, open } of engines) {
       expect(tab.errors.slice(before)).toEqual([]);
     });
 
-    test("the Services panel is as high as what it holds", async ({ browserOf, site }) => {
-      const tab = await browserOf(name);
+    test("the Services panel is as high as what it holds", async ({ tab, site }) => {
       await tab.size(1440, 900);
       await tab.goto(site);
       await tab.click("[popovertarget=services-menu]");
@@ -73,10 +81,9 @@ for (const { name, open } of engines) {
     });
 
     test("the film has the screen's ground, and the graticule crosses it", async ({
-      browserOf,
+      tab,
       site,
     }) => {
-      const tab = await browserOf(name);
       await tab.size(1440, 900);
       await tab.goto(site);
       await tab.until(`document.querySelector("[data-film] video")?.readyState >= 2`);
@@ -89,10 +96,9 @@ for (const { name, open } of engines) {
     });
 
     test("on a phone the keyboard stays in the open menu, and Escape leaves it", async ({
-      browserOf,
+      tab,
       site,
     }) => {
-      const tab = await browserOf(name);
       await tab.size(390, 844);
       await tab.goto(`${site}/contact`);
       const button = "[popovertarget=site-menu]";
@@ -118,11 +124,7 @@ for (const { name, open } of engines) {
       }
     });
 
-    test("a tablet that is turned with its menu open shows the page", async ({
-      browserOf,
-      site,
-    }) => {
-      const tab = await browserOf(name);
+    test("a tablet that is turned with its menu open shows the page", async ({ tab, site }) => {
       await tab.size(820, 1180);
       await tab.goto(site);
       await tab.click("[popovertarget=site-menu]");
@@ -134,10 +136,9 @@ for (const { name, open } of engines) {
     });
 
     test("on a desktop Tab walks through the header in the order of the eye", async ({
-      browserOf,
+      tab,
       site,
     }) => {
-      const tab = await browserOf(name);
       await tab.size(1440, 900);
       await tab.goto(`${site}/privacy-policy`);
       const order: string[] = [];
@@ -153,10 +154,9 @@ for (const { name, open } of engines) {
     });
 
     test("fallback faces, bold ones too, are as wide as the site's fonts", async ({
-      browserOf,
+      tab,
       site,
     }) => {
-      const tab = await browserOf(name);
       await tab.goto(`${site}/contact`);
       await tab.until(`document.documentElement.hasAttribute("data-fonts")`);
       await tab.until(`document.fonts.status === "loaded"`);
@@ -164,11 +164,10 @@ for (const { name, open } of engines) {
     });
 
     test("both forms arrive with script and without, and a visitor goes back and forward", async ({
-      browserOf,
+      tab,
       server,
       receiver,
     }) => {
-      const tab = await browserOf(name);
       await tab.size(1440, 900);
       const plain = await withoutScripts(server.url);
       for (const [path, typed] of forms) {

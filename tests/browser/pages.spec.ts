@@ -1,7 +1,7 @@
 import { statSync } from "node:fs";
 import { basename, join } from "node:path";
 import type { Page } from "@playwright/test";
-import axe, { type AxeResults, type RunOptions } from "axe-core";
+import { expectAccessible } from "./accessible.ts";
 import { expectLightForm, expectLightPage, watchNetwork } from "./budgets.ts";
 import { dist, everyPage, templates } from "./built-pages.ts";
 import { test as base, expect } from "./fixtures.ts";
@@ -54,27 +54,6 @@ function leftOut(page: Page): Promise<string[]> {
         .filter((element) => getComputedStyle(element).display === "none")
         .map(({ outerHTML }) => outerHTML.slice(0, 80)),
     );
-}
-
-/** Expects that axe finds nothing, at phone and desktop width, in both colour schemes. */
-async function expectAccessible(page: Page): Promise<void> {
-  await page.evaluate(axe.source);
-  const run = async (options: RunOptions) => {
-    const { violations } = await page.evaluate(
-      (how) => (window as unknown as { axe: typeof axe }).axe.run(how) as Promise<AxeResults>,
-      { resultTypes: ["violations"], ...options } satisfies RunOptions,
-    );
-    return violations.map(({ id, nodes }) => ({ id, at: nodes.map(({ target }) => target) }));
-  };
-  for (const width of [390, 1440]) {
-    await page.setViewportSize({ width, height: 900 });
-    // Without motion, or a colour would be measured half-way to the other scheme.
-    await page.emulateMedia({ colorScheme: "light", reducedMotion: "reduce" });
-    expect.soft(await run({}), `at ${width} px`).toEqual([]);
-    // Nothing but colours changes.
-    await page.emulateMedia({ colorScheme: "dark", reducedMotion: "reduce" });
-    expect.soft(await run({ runOnly: ["color-contrast"] }), `dark at ${width} px`).toEqual([]);
-  }
 }
 
 /** Expects what a phone needs: letters that can be read, targets for a finger, no empty screens. */

@@ -1,13 +1,14 @@
 import { readFileSync } from "node:fs";
 import { parseArgs } from "node:util";
-import { expect, onTestFinished, test, vi } from "vitest";
-import { type DelivererParts, startDeliverer } from "../../intake/delivery/deliverer.ts";
+import { expect, test, vi } from "vitest";
+import type { DelivererParts } from "../../intake/delivery/deliverer.ts";
 import { optionTypes } from "../../intake/operator/command.ts";
 import { findCommand } from "../../intake/operator/commands.ts";
 import { accept, answer, type Behaviour, hang, startReceiver } from "../support/receiver.ts";
 import { enquiry } from "../support/submissions.ts";
+import { deliverTo } from "./support/deliver-to.ts";
 import { submission } from "./support/stores.ts";
-import { silentLog, testClock, testStore } from "./support/test-app.ts";
+import { testClock, testStore } from "./support/test-app.ts";
 
 /** The table "On a bad day" of docs/operating.md, with its commands. */
 
@@ -20,19 +21,10 @@ async function badDay(behaviour: Behaviour, more: Partial<DelivererParts> = {}) 
   const store = await testStore();
   const receiver = await startReceiver(behaviour);
   const clock = testClock();
+  const always = { store, clock, schedule: Array(9).fill(0), probePauses: [60_000] };
   const start = (settings: Partial<DelivererParts>) =>
-    startDeliverer({
-      store,
-      webhookUrls: { enquiry: receiver.url, application: undefined },
-      webhookSecrets: [],
-      clock,
-      log: silentLog,
-      schedule: Array(9).fill(0),
-      probePauses: [60_000],
-      ...settings,
-    });
+    deliverTo(receiver.url, { ...always, ...settings });
   let deliverer = start(more);
-  onTestFinished(() => deliverer.stop(0));
   const config = { database: { kind: "sqlite", path: "" }, retentionDays: 30 } as const;
   return {
     receiver,

@@ -1,7 +1,6 @@
 import { Webhook } from "standardwebhooks";
-import { expect, onTestFinished, test, vi } from "vitest";
-import { systemClock } from "../../intake/clock.ts";
-import { type DelivererParts, startDeliverer } from "../../intake/delivery/deliverer.ts";
+import { expect, test, vi } from "vitest";
+import type { DelivererParts } from "../../intake/delivery/deliverer.ts";
 import type { Kind } from "../../shared/submission/kinds.ts";
 import {
   accept,
@@ -12,8 +11,9 @@ import {
   inTurn,
   startReceiver,
 } from "../support/receiver.ts";
+import { deliverTo } from "./support/deliver-to.ts";
 import { submission } from "./support/stores.ts";
-import { silentLog, testClock, testStore } from "./support/test-app.ts";
+import { testClock, testStore } from "./support/test-app.ts";
 
 const day = 24 * 60 * 60 * 1000;
 const hurriedSchedule = [0, 20, 20, 20];
@@ -30,19 +30,8 @@ async function world(behaviour: Behaviour = accept, ids = ["a"]) {
     store,
     receiver,
     keep,
-    deliver: (more: Partial<DelivererParts> = {}) => {
-      const deliverer = startDeliverer({
-        store,
-        webhookUrls: { enquiry: receiver.url, application: undefined },
-        webhookSecrets: [],
-        clock: systemClock,
-        log: silentLog,
-        schedule: hurriedSchedule,
-        ...more,
-      });
-      onTestFinished(() => deliverer.stop(0));
-      return deliverer;
-    },
+    deliver: (more: Partial<DelivererParts> = {}) =>
+      deliverTo(receiver.url, { store, schedule: hurriedSchedule, ...more }),
     becomes: async (state: string, id = "a") => {
       await vi.waitFor(async () => expect((await store.find(id))?.state).toBe(state), 4000);
       return store.find(id);

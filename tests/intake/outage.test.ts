@@ -1,9 +1,10 @@
-import { expect, onTestFinished, test, vi } from "vitest";
-import { type DelivererParts, startDeliverer } from "../../intake/delivery/deliverer.ts";
+import { expect, test, vi } from "vitest";
+import type { DelivererParts } from "../../intake/delivery/deliverer.ts";
 import type { Store } from "../../intake/store/store.ts";
 import { accept, answer, type Behaviour, startReceiver } from "../support/receiver.ts";
+import { deliverTo } from "./support/deliver-to.ts";
 import { submission } from "./support/stores.ts";
-import { keptLog, silentLog, testClock, testStore } from "./support/test-app.ts";
+import { keptLog, testClock, testStore } from "./support/test-app.ts";
 
 const hour = 3_600_000;
 const down = answer(503);
@@ -13,18 +14,8 @@ async function delivery(behaviour: Behaviour, more: Partial<DelivererParts> = {}
   const store = await testStore();
   const receiver = await startReceiver(behaviour);
   const clock = testClock();
-  const start = () =>
-    startDeliverer({
-      store,
-      webhookUrls: { enquiry: receiver.url, application: undefined },
-      webhookSecrets: [],
-      clock,
-      log: silentLog,
-      probePauses: [10],
-      ...more,
-    });
+  const start = () => deliverTo(receiver.url, { store, clock, probePauses: [10], ...more });
   let deliverer = start();
-  onTestFinished(() => deliverer.stop(0));
   return {
     store,
     receiver,

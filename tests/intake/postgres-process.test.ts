@@ -1,6 +1,4 @@
 import { expect, inject, onTestFinished, test, vi } from "vitest";
-import { systemClock } from "../../intake/clock.ts";
-import { startDeliverer } from "../../intake/delivery/deliverer.ts";
 import { idOf, post } from "../support/http.ts";
 import { startPostgres } from "../support/postgres-server.ts";
 import { accept, type Behaviour, hang, startReceiver } from "../support/receiver.ts";
@@ -13,8 +11,8 @@ import {
 } from "../support/server-process.ts";
 import { enquiry } from "../support/submissions.ts";
 import { tempFolder } from "../support/temp-folder.ts";
+import { deliverTo } from "./support/deliver-to.ts";
 import { makeReadOnly, run, testDatabase, testPostgresStore } from "./support/postgres.ts";
-import { silentLog } from "./support/test-app.ts";
 
 const on = (url: string, webhook = "") =>
   settings(tempFolder(), { DATABASE_URL: url, CONTACT_WEBHOOK_URL: webhook });
@@ -66,14 +64,7 @@ test("what a killed server was trying is taken over when its lease ends", async 
   await first.stop("SIGKILL");
 
   receiver.behave(accept);
-  const deliverer = startDeliverer({
-    store: await testPostgresStore(url),
-    webhookUrls: { enquiry: receiver.url, application: undefined },
-    webhookSecrets: [],
-    clock: systemClock,
-    log: silentLog,
-  });
-  onTestFinished(() => deliverer.stop(0));
+  deliverTo(receiver.url, { store: await testPostgresStore(url) });
   await vi.waitFor(() => expect(new Set(receiver.ids()).size).toBe(20), wait);
   // The rest is delivered, while what was being tried is still the other's.
   expect(receiver.requests).toHaveLength(20);

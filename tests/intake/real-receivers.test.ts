@@ -2,14 +2,14 @@ import { execFileSync } from "node:child_process";
 import { copyFileSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, onTestFinished, test, vi } from "vitest";
-import { systemClock } from "../../intake/clock.ts";
-import { type DelivererParts, startDeliverer } from "../../intake/delivery/deliverer.ts";
-import { findProgram } from "../support/find-program.ts";
+import type { DelivererParts } from "../../intake/delivery/deliverer.ts";
+import { findProgram } from "../../tools/find-program.ts";
 import { freePort } from "../support/free-port.ts";
 import { tempFolder } from "../support/temp-folder.ts";
 import { spawnTied } from "../support/tied-process.ts";
+import { deliverTo } from "./support/deliver-to.ts";
 import { submission } from "./support/stores.ts";
-import { silentLog, testStore } from "./support/test-app.ts";
+import { testStore } from "./support/test-app.ts";
 
 /** npm run test:receivers: the recipes of hosting/receivers with the programs that they are for. */
 
@@ -23,16 +23,7 @@ const startLimit = { timeout: 60_000, interval: 200 };
 async function tryOnce(url: string, more: Partial<DelivererParts> = {}) {
   const store = await testStore();
   await store.keep(submission(id, { receivedAt: Date.now() }));
-  const deliverer = startDeliverer({
-    store,
-    webhookUrls: { enquiry: new URL(url), application: undefined },
-    webhookSecrets: [key],
-    receipt: "id",
-    clock: systemClock,
-    log: silentLog,
-    ...more,
-  });
-  onTestFinished(() => deliverer.stop(0));
+  deliverTo(new URL(url), { store, webhookSecrets: [key], receipt: "id", ...more });
   await vi.waitFor(async () => expect((await store.find(id))?.tries).toBe(1), 9000);
   return store.find(id);
 }

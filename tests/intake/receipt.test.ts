@@ -1,12 +1,10 @@
-import { Writable } from "node:stream";
-import { pino } from "pino";
-import { expect, onTestFinished, test, vi } from "vitest";
-import { systemClock } from "../../intake/clock.ts";
-import { type DelivererParts, startDeliverer } from "../../intake/delivery/deliverer.ts";
+import { expect, test, vi } from "vitest";
+import type { DelivererParts } from "../../intake/delivery/deliverer.ts";
 import { userAgent } from "../../intake/delivery/user-agent.ts";
 import { type Behaviour, startReceiver } from "../support/receiver.ts";
+import { deliverTo } from "./support/deliver-to.ts";
 import { submission } from "./support/stores.ts";
-import { testStore } from "./support/test-app.ts";
+import { keptLog, testStore } from "./support/test-app.ts";
 
 const says =
   (body: string, headers: Record<string, string> = {}): Behaviour =>
@@ -17,23 +15,9 @@ const says =
 async function tryOnce(behaviour: Behaviour, more: Partial<DelivererParts> = {}) {
   const store = await testStore();
   const receiver = await startReceiver(behaviour);
-  const lines: string[] = [];
-  const output = new Writable({
-    write(line, _encoding, done) {
-      lines.push(String(line));
-      done();
-    },
-  });
+  const { lines, log } = keptLog("info");
   await store.keep(submission("01a1fe39", { receivedAt: Date.now() }));
-  const deliverer = startDeliverer({
-    store,
-    webhookUrls: { enquiry: receiver.url, application: undefined },
-    webhookSecrets: [],
-    clock: systemClock,
-    log: pino({}, output),
-    ...more,
-  });
-  onTestFinished(() => deliverer.stop(0));
+  deliverTo(receiver.url, { store, log, ...more });
   const read = () => store.find("01a1fe39");
   await vi.waitFor(async () => expect((await read())?.attempts).toHaveLength(1), 4000);
   await vi.waitFor(() => expect(lines.join()).toContain("delivery tried"));

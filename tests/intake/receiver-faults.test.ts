@@ -1,14 +1,13 @@
 import type { Socket } from "node:net";
 import { getCACertificates, setDefaultCACertificates } from "node:tls";
 import { gzipSync } from "node:zlib";
-import { expect, onTestFinished, test, vi } from "vitest";
-import { systemClock } from "../../intake/clock.ts";
-import { startDeliverer } from "../../intake/delivery/deliverer.ts";
+import { expect, test, vi } from "vitest";
 import { tryLimitMs } from "../../intake/delivery/send.ts";
 import { selfSigned } from "../support/certificate.ts";
+import { deliverTo } from "./support/deliver-to.ts";
 import { type RawBehaviour, sayOk, startRawReceiver } from "./support/raw-receiver.ts";
 import { submission } from "./support/stores.ts";
-import { silentLog, testStore } from "./support/test-app.ts";
+import { testStore } from "./support/test-app.ts";
 
 const timeLimitMs = 400;
 
@@ -16,17 +15,8 @@ const timeLimitMs = 400;
 async function deliverOneTo(url: URL) {
   const store = await testStore();
   await store.keep(submission("a", { receivedAt: Date.now() }));
-  const deliverer = startDeliverer({
-    store,
-    webhookUrls: { enquiry: url, application: undefined },
-    webhookSecrets: [],
-    clock: systemClock,
-    log: silentLog,
-    schedule: [0, ...Array(40).fill(50)],
-    probePauses: [20],
-    timeLimitMs,
-  });
-  onTestFinished(() => deliverer.stop(0));
+  const schedule = [0, ...Array(40).fill(50)];
+  deliverTo(url, { store, schedule, probePauses: [20], timeLimitMs });
   return async (wanted: object) => {
     await vi.waitFor(async () => expect(await store.find("a")).toMatchObject(wanted), 5000);
     return (await store.find("a"))?.attempts ?? [];

@@ -17,9 +17,10 @@ export const warnings = [
 // What a compiler has to say goes to the terminal.
 const quiet: StdioOptions = ["ignore", "ignore", "inherit"];
 
-const includes = ["src", "bench", "tests"].map((folder) => `-Ifirmware/${folder}`);
+/** Where headers are, from the repository's root. */
+export const includes = ["src", "bench", "tests"].map((folder) => `-Ifirmware/${folder}`);
 
-const sanitizers = ["-fsanitize=address,undefined", "-fno-sanitize-recover=all"];
+export const sanitizers = ["-fsanitize=address,undefined", "-fno-sanitize-recover=all"];
 
 const webAssembly = [
   "--target=wasm32",

@@ -2,7 +2,7 @@ import { execFileSync } from "node:child_process";
 import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { parseArgs } from "node:util";
-import { inTempFolder, type World, worlds } from "./compile.ts";
+import { includes, inTempFolder, type World, worlds } from "./compile.ts";
 import { runModule, traceSeed } from "./modules.ts";
 import { measureMutants } from "./mutants/measure.ts";
 import { missingPackages } from "./packages.ts";
@@ -75,10 +75,9 @@ await inTempFolder(async (folder) => {
       "--quiet",
     ];
     const quiet = ["--suppress=missingIncludeSystem", "--inline-suppr"];
-    const include = ["src", "bench", "tests"].map((part) => `-Ifirmware/${part}`);
     const files = find("firmware/{src,bench,tests}/*.c");
     const worldFiles = find("firmware/worlds/*.c");
-    execFileSync("cppcheck", [...options, ...quiet, ...include, ...files, ...worldFiles], {
+    execFileSync("cppcheck", [...options, ...quiet, ...includes, ...files, ...worldFiles], {
       cwd: root,
       stdio: "inherit",
     });

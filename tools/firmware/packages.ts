@@ -1,5 +1,5 @@
 import { existsSync } from "node:fs";
-import { delimiter, join } from "node:path";
+import { findProgram } from "../find-program.ts";
 
 /** A file that each Debian package brings: a program, or a path. */
 const proof: Readonly<Record<string, string>> = {
@@ -15,10 +15,8 @@ const proof: Readonly<Record<string, string>> = {
 
 /** Which of these Debian packages this machine lacks. */
 export function missingPackages(names: readonly string[]): string[] {
-  const folders = (process.env.PATH ?? "").split(delimiter);
   return names.filter((name) => {
     const file = proof[name] ?? name;
-    const places = file.startsWith("/") ? [file] : folders.map((folder) => join(folder, file));
-    return !places.some((place) => existsSync(place));
+    return file.startsWith("/") ? !existsSync(file) : !findProgram(file);
   });
 }

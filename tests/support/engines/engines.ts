@@ -1,5 +1,5 @@
 import { existsSync } from "node:fs";
-import { findProgram } from "../find-program.ts";
+import { findProgram } from "../../../tools/find-program.ts";
 import { openPuppeteer } from "./puppeteer.ts";
 import type { Browser } from "./tab.ts";
 import { openWebKit } from "./webkit.ts";

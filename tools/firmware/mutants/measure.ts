@@ -2,6 +2,7 @@ import { spawnSync } from "node:child_process";
 import { cpSync, existsSync, mkdirSync, writeFileSync } from "node:fs";
 import { basename, join } from "node:path";
 import { parse, stringify } from "yaml";
+import { sanitizers } from "../compile.ts";
 import { find, root, sha256, sharedSources, text } from "../sources.ts";
 import { type Mutant, mutantsOf, withoutComments } from "./make.ts";
 
@@ -38,7 +39,6 @@ export function measuredSources(): string {
 }
 
 const options = ["-std=c11", "-O1", "-w", "-Isrc", "-Ibench", "-Itests"];
-const sanitizers = ["-fsanitize=address,undefined", "-fno-sanitize-recover=all"];
 const patience = 30_000;
 
 /** Compiles and runs the suite with each mutant; sanitizers judge those that pass without them. */

@@ -1,0 +1,24 @@
+import { onTestFinished } from "vitest";
+import { systemClock } from "../../../intake/clock.ts";
+import {
+  type Deliverer,
+  type DelivererParts,
+  startDeliverer,
+} from "../../../intake/delivery/deliverer.ts";
+import { silentLog } from "./test-app.ts";
+
+/** Delivers a store's enquiries to an address until the test has ended. */
+export function deliverTo(
+  url: URL,
+  parts: Pick<DelivererParts, "store"> & Partial<DelivererParts>,
+): Deliverer {
+  const deliverer = startDeliverer({
+    webhookUrls: { enquiry: url, application: undefined },
+    webhookSecrets: [],
+    clock: systemClock,
+    log: silentLog,
+    ...parts,
+  });
+  onTestFinished(() => deliverer.stop(0));
+  return deliverer;
+}

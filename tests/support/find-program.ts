@@ -1,8 +1,0 @@
-import { existsSync } from "node:fs";
-import { delimiter, join } from "node:path";
-
-/** The path of a program of this machine, administrators' folders included. */
-export function findProgram(name: string): string | undefined {
-  const folders = [...(process.env.PATH ?? "").split(delimiter), "/usr/sbin", "/usr/local/sbin"];
-  return folders.map((folder) => join(folder, name)).find((path) => existsSync(path));
-}
