@@ -34,13 +34,18 @@ const sample = z
     heading,
     text: intro.shape.text,
     ...table(5),
-    commands: z
-      .strictObject({
-        title: line(80).describe("What the commands do"),
-        lines: z.array(line(100).describe("One command")).min(1).describe("The commands"),
-      })
+    listings: z
+      .array(
+        z.strictObject({
+          title: line(80).describe("The file, or what the commands do"),
+          lines: z
+            .array(z.string().min(1).max(100).describe("One line, with its indentation"))
+            .min(1)
+            .describe("The lines"),
+        }),
+      )
       .optional()
-      .describe("Commands under the table, if any"),
+      .describe("Files or commands under the table, if any"),
     file: line(80)
       .regex(/^\/samples\/[a-z0-9-]+\.[a-z]+$/, "must be /samples/name.yaml or the like")
       .describe("The whole of it to download, in site/public/samples/")

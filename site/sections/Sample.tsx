@@ -1,4 +1,5 @@
 import { basename } from "node:path";
+import { Fragment } from "react";
 import type { ServiceSample } from "../content-model/service.ts";
 import { ButtonLink } from "../elements/Button.tsx";
 import { Section } from "../elements/Section.tsx";
@@ -8,16 +9,16 @@ import css from "./Sample.module.css";
 
 /** A sample of what a client gets, to read here or to download. */
 export function Sample({ sample }: { sample: ServiceSample }) {
-  const { heading, text, columns, rows, commands, file } = sample;
+  const { heading, text, columns, rows, listings, file } = sample;
   return (
     <Section id="sample" heading={heading} text={text}>
       <Table labelledBy="sample" columns={columns} rows={rows} />
-      {commands && (
-        <>
-          <h3 className={css.title}>{commands.title}</h3>
-          <pre className={textCss.mono}>{commands.lines.join("\n")}</pre>
-        </>
-      )}
+      {listings?.map(({ title, lines }) => (
+        <Fragment key={title}>
+          <h3 className={css.title}>{title}</h3>
+          <pre className={textCss.mono}>{lines.join("\n")}</pre>
+        </Fragment>
+      ))}
       {file && (
         <p className={css.file}>
           <ButtonLink href={file} download={basename(file)} variant="outline">
