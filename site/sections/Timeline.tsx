@@ -8,6 +8,8 @@ import layout from "../styles/layout.module.css";
 import textCss from "../styles/text.module.css";
 import css from "./Timeline.module.css";
 
+const day = new Intl.DateTimeFormat("en-GB", { dateStyle: "long", timeZone: "UTC" });
+
 type Props = {
   obligations: Industry["obligations"];
   sources: Industry["sources"];
@@ -38,7 +40,8 @@ export function Timeline({ obligations, sources, timeline }: Props) {
         ))}
       </List>
       <p className={classList(css.checked, textCss.quiet)}>
-        Checked on <time dateTime={checked}>{checked}</time>. This is not legal advice.
+        Checked on <time dateTime={checked}>{day.format(new Date(checked))}</time>. This is not
+        legal advice.
       </p>
       <Sources sources={[...sources, ...laws.values()]} />
     </Section>

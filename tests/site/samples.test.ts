@@ -34,9 +34,10 @@ test("the sample of a dev container has what the firmware needs, and its files p
   }
   expect(JSON.parse(file("devcontainer.json")).build.dockerfile).toBe("Containerfile");
   const rules = file(".rules")
+    .replaceAll("\\\n", "")
     .split("\n")
     .filter((line) => !line.startsWith("#"));
   for (const rule of rules) {
-    expect(rule).toMatch(/^([A-Z]+(\{\w+\})?(==|=|\+=)"[^"]+"(, |$))+$/);
+    expect(rule).toMatch(/^([A-Z]+(\{\w+\})?(==|=|\+=)"[^"]+"(,\s+|$))+$/);
   }
 });
