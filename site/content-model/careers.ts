@@ -1,5 +1,5 @@
 import { z } from "astro/zod";
-import { aside, heading, intro, line, meta, order, paragraph, point } from "./pieces.ts";
+import { aside, heading, intro, line, meta, order, paragraph, point, standIn } from "./pieces.ts";
 
 /** Kinds of contract; `structured-data.ts` maps each to a search engine's word. */
 const contractTypes = ["Full-time", "Part-time", "Contract", "Temporary", "Internship"] as const;
@@ -29,6 +29,7 @@ const jobPage = z
           heading,
           text: paragraph.optional(),
           items: z.array(line(300).describe("One entry")).optional().describe("Entries of a list"),
+          standIn,
         }),
       )
       .min(1)
@@ -45,12 +46,18 @@ export const job = z.strictObject({
   fulfilled: z.boolean().describe("true once somebody has been hired: this closes the job"),
   order: order("all jobs"),
   summary: line(200).describe("One sentence in the list of positions"),
+  pay: z
+    .strictObject({
+      from: z.number().int().describe("Least gross pay a month, in euros"),
+      to: z.number().int().describe("Most gross pay a month, in euros"),
+      standIn,
+    })
+    .optional()
+    .describe("Range of the pay for full-time work"),
   page: jobPage.optional(),
 });
 
-const promise = point.extend({
-  standIn: z.boolean().optional().describe("true while the owner has not confirmed it"),
-});
+const promise = point.extend({ standIn });
 
 /** content/careers.yaml */
 export const careers = z.strictObject({
@@ -61,14 +68,14 @@ export const careers = z.strictObject({
     .describe("How the firm works"),
   benefits: intro
     .extend({ points: z.array(promise).min(4).describe("What an employee gets") })
-    .describe("What the firm offers"),
+    .describe("What holds for every position; also on the page of each job"),
   aside,
   environment: intro
     .extend({ points: z.array(promise).length(4).describe("Four sides of a working week") })
     .describe("What the work is like"),
   positions: intro.describe("Above the list of jobs, which come from their own files"),
   join: intro
-    .extend({ steps: z.array(point).length(3).describe("What happens after sending") })
+    .extend({ steps: z.array(promise).min(3).max(5).describe("The stages of the hiring") })
     .describe("Beside the application form"),
 });
 

@@ -1,10 +1,13 @@
 import { z } from "astro/zod";
-import { heading, intro, meta, paragraph, point } from "./pieces.ts";
+import { heading, intro, meta, paragraph, point, standIn } from "./pieces.ts";
 
 /** content/contact.yaml */
 export const contact = z.strictObject({
   meta,
   hero: intro.describe("The top of the page"),
+  call: intro
+    .extend({ points: z.array(point).length(3).describe("Three points"), standIn })
+    .describe("The intro call: how long, with whom, what it covers"),
   details: intro.describe("Above the firm's data, which come from company.yaml"),
   next: z
     .strictObject({ heading, steps: z.array(point).length(3).describe("Three steps") })

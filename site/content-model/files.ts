@@ -8,6 +8,7 @@ import { partners } from "./partners.ts";
 import { service } from "./service.ts";
 import { member } from "./team.ts";
 import { thermostat } from "./thermostat.ts";
+import { timeline } from "./timeline.ts";
 
 /**
  * Every kind of content: the file or folder below `content/`, its schema, and for a file with its
@@ -25,6 +26,7 @@ export const contentFiles = {
     schema: thermostat,
     page: { path: "/break-this-thermostat", title: "Break this thermostat" },
   },
+  timeline: { path: "timeline.yaml", schema: timeline },
   services: { path: "services", schema: service },
   jobs: { path: "jobs", schema: job },
   industries: { path: "industries", schema: industry },

@@ -20,6 +20,14 @@ export const home = z.strictObject({
     )
     .length(4)
     .describe("Four cards under the top"),
+  audiences: intro
+    .extend({
+      teams: z
+        .array(point.extend({ href: link.shape.href }))
+        .length(6)
+        .describe("The six kinds of client"),
+    })
+    .describe("Where each kind of client begins"),
   aside,
   services: intro.describe("Above the cards of the services, which come from their own files"),
   stats: z

@@ -14,10 +14,22 @@ import {
   refersTo,
   source,
 } from "./pieces.ts";
+import { dated } from "./timeline.ts";
 
 const serviceName = line(60)
   .describe("File name of a service without its ending")
   .register(refersTo, { target: "service" });
+
+/** Refuses an obligation with two dates or none: it takes a rule's, or has its own. */
+function ruleOrOwnWords(
+  item: { rule?: string | undefined; when?: string | undefined; what?: string | undefined },
+  context: z.RefinementCtx,
+): void {
+  const own = [item.when, item.what].filter((text) => text !== undefined).length;
+  if (own === (item.rule === undefined ? 2 : 0)) return;
+  const message = "needs either a rule of timeline.yaml, or its own when and what";
+  context.addIssue({ code: "custom", path: [], message });
+}
 
 /** content/industries/*.yaml: the file's name is the page's path. */
 export const industry = z.strictObject({
@@ -35,11 +47,17 @@ export const industry = z.strictObject({
     .extend({
       items: z
         .array(
-          z.strictObject({
-            when: line(40).describe("When it applies from, or the standard's number"),
-            what: line(120).describe("The rule or standard"),
-            consequence: paragraph.describe("What it means for testing"),
-          }),
+          z
+            .strictObject({
+              rule: line(40)
+                .describe("Name of a rule in timeline.yaml, whose date and title it takes")
+                .register(refersTo, { target: "rule" })
+                .optional(),
+              when: dated.when.optional(),
+              what: dated.what.optional(),
+              consequence: paragraph.describe("What it means for testing"),
+            })
+            .superRefine(ruleOrOwnWords),
         )
         .min(3)
         .describe("At least three rules"),

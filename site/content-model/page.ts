@@ -14,6 +14,7 @@ import {
   refersTo,
   sameWidth,
   source,
+  standIn,
   table,
 } from "./pieces.ts";
 import { before, strip } from "./service.ts";
@@ -24,7 +25,7 @@ const id = line(40)
 const points = (least: number, description = `At least ${least} points`) =>
   z.array(point).min(least).describe(description);
 const block = <Type extends string>(type: Type) =>
-  z.strictObject({ type: z.literal(type).describe("The kind of block") });
+  z.strictObject({ type: z.literal(type).describe("The kind of block"), standIn });
 
 /** The blocks a page can be built from, each rendered by one section of the site. */
 export const blocks = {
@@ -75,7 +76,12 @@ export const blocks = {
     .extend(intro.shape)
     .extend({ id })
     .describe("All industries from their own files, as cards"),
-  team: block("team").extend(intro.shape).describe("All members of the team"),
+  team: block("team")
+    .extend(intro.shape)
+    .extend({
+      details: z.boolean().default(false).describe("true adds role, languages and topics"),
+    })
+    .describe("All members of the team"),
   strip: block("strip").extend({ strip }).describe("A dark strip of technologies or standards"),
   table: block("table")
     .extend(intro.shape)

@@ -2,8 +2,8 @@ import { z } from "astro/zod";
 
 /** Pieces that several content schemas share. Editors read the descriptions. */
 
-/** What a field may refer to: a page's path, a service, or a file of `site/public/`. */
-export type Target = "page" | "service" | "file";
+/** What a field may refer to: a page's path, a service, a rule, or a file of `site/public/`. */
+export type Target = "page" | "service" | "rule" | "file";
 
 /** The fields that refer to something; `references.ts` checks that it exists. */
 export const refersTo = z.registry<{ target: Target }>();
@@ -18,6 +18,11 @@ export const line = (longest = 200) =>
     .regex(/^[^\n]+$/, "must be one line");
 
 const text = z.string().trim().min(1).max(1200);
+
+export const standIn = z
+  .boolean()
+  .optional()
+  .describe("true while the owner has not confirmed it; npm run launch-check refuses it");
 
 export const paragraph = text.describe("One to three sentences");
 

@@ -42,6 +42,11 @@ export function referencesIn(root: string): References {
       if (services.includes(text)) return undefined;
       return `does not name a service: content/services has no file ${text}.yaml. Use one of: ${services.join(", ")}.`;
     }
+    if (target === "rule") {
+      const rules = rulesIn(root);
+      if (rules.includes(text)) return undefined;
+      return `does not name a rule of content/timeline.yaml. Use one of: ${rules.join(", ")}.`;
+    }
     if (isFile(text)) return undefined;
     return `names a file that does not exist. Put it at site/public${text}, or correct the name.`;
   };
@@ -53,6 +58,12 @@ function namesIn(folder: string): string[] {
     .filter((name) => name.endsWith(".yaml"))
     .map((name) => basename(name, ".yaml"))
     .sort();
+}
+
+function rulesIn(root: string): string[] {
+  const file = join(root, "content/timeline.yaml");
+  if (!existsSync(file)) return [];
+  return [...readFileSync(file, "utf8").matchAll(/^ *- id: (\S+)/gm)].map(([, id = ""]) => id);
 }
 
 function jobsWithPage(folder: string): string[] {

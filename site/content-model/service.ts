@@ -11,6 +11,7 @@ import {
   order,
   paragraph,
   point,
+  refersTo,
   sameWidth,
   source,
   table,
@@ -66,6 +67,32 @@ const example = intro.extend({
   caption: line(240).describe("Where it comes from"),
   link: link.describe("Where there is more"),
 });
+/** What a client would hold at the end, small enough to read on the page. */
+const sample = z
+  .strictObject({
+    heading,
+    text: intro.shape.text,
+    ...table(5),
+    listings: z
+      .array(
+        z.strictObject({
+          title: line(80).describe("The file, or what the commands do"),
+          lines: z
+            .array(z.string().min(1).max(100).describe("One line, with its indentation"))
+            .min(1)
+            .describe("The lines"),
+        }),
+      )
+      .optional()
+      .describe("Files or commands under the table, if any"),
+    file: line(80)
+      .regex(/^\/samples\/[a-z0-9-]+\.[a-z]+$/, "must be /samples/name.yaml or the like")
+      .describe("The whole of it to download, in site/public/samples/")
+      .register(refersTo, { target: "file" })
+      .optional(),
+  })
+  .superRefine(sameWidth)
+  .describe("A sample of what the client gets, labelled as one");
 
 /** A dark strip of names. */
 export const strip = z
@@ -120,6 +147,7 @@ const servicePage = z
       .omit({ heading: true })
       .extend({ points: z.array(point).length(4).describe("Four benefits") })
       .describe("What the client gets"),
+    sample: sample.optional(),
     why: threeCards("Why this firm"),
     strip: strip.optional(),
     before,
@@ -139,6 +167,7 @@ export const service = z.strictObject({
 });
 
 export type Service = z.infer<typeof service>;
+export type ServiceSample = z.infer<typeof sample>;
 export type ServiceFigure = z.infer<typeof figure>;
 export type ServiceExample = z.infer<typeof example>;
 export type ServicePage = z.infer<typeof servicePage>;

@@ -23,6 +23,9 @@ export const member = z.strictObject({
     .boolean()
     .optional()
     .describe("true if a real person agreed to be shown as a drawing of the avatar set"),
+  role: line(60).describe("What the person does"),
+  languages: line(60).describe("Languages in which a client can talk with the person"),
+  askAbout: line(90).describe("Two topics, as they follow the words “Ask me about”"),
   order: order("all members"),
   standIn: z.boolean().describe("true while the person is invented"),
 });

@@ -54,6 +54,7 @@ export function organization(
 /** A service of the firm, for its own page. */
 export function service(
   { title, summary, path }: { title: string; summary: string; path: string },
+  company: Company,
   site: URL,
 ): WithContext<Service> {
   return {
@@ -63,9 +64,15 @@ export function service(
     serviceType: title,
     description: summary,
     url: absolute(path, site),
-    areaServed: "Belgium",
-    provider: { "@id": absolute("/#organization", site) },
+    areaServed: { "@type": "Country", name: company.address.country },
+    provider: provider(company, site),
   };
+}
+
+/** The firm, on pages other than the one that describes it. */
+function provider({ name }: Company, site: URL) {
+  const [url, id] = [absolute("/", site), absolute("/#organization", site)];
+  return { "@type": "Organization", "@id": id, name, url } as const;
 }
 
 /** The pages above a page and the page itself, as its visible breadcrumb shows them. */
@@ -113,12 +120,20 @@ export function jobPosting(
     datePosted: page.posted,
     employmentType: employmentTypes[job.type],
     directApply: page.ownForm,
+    ...(job.pay && {
+      baseSalary: {
+        "@type": "MonetaryAmount",
+        currency: "EUR",
+        value: {
+          "@type": "QuantitativeValue",
+          minValue: job.pay.from,
+          maxValue: job.pay.to,
+          unitText: "MONTH",
+        },
+      },
+    }),
     url: absolute(`/careers/${job.slug}`, site),
-    hiringOrganization: {
-      "@id": absolute("/#organization", site),
-      "@type": "Organization",
-      name: company.name,
-    },
+    hiringOrganization: provider(company, site),
     jobLocation: {
       "@type": "Place",
       address: {

@@ -51,7 +51,7 @@ export function Table({ labelledBy, columns, rows, links = {}, numbered }: Props
         {rows.map(([head, ...cells], row) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: rows never move.
           <tr key={row}>
-            <th scope="row">{head}</th>
+            <th scope="row">{typeof head === "string" ? whole(head) : head}</th>
             {cells.map((cell, index) => (
               <td key={columns[index + 1]} data-column={columns[index + 1]}>
                 {typeof cell === "string" ? textOf(cell, links) : cell}

@@ -6,6 +6,7 @@ import { Section } from "../elements/Section.tsx";
 import { Steps } from "../elements/Steps.tsx";
 import { FormHero } from "../sections/FormHero.tsx";
 import { LegalDetails } from "../sections/LegalDetails.tsx";
+import { Points } from "../sections/Points.tsx";
 import { Reach } from "../sections/Reach.tsx";
 
 type Props = {
@@ -29,6 +30,7 @@ export function ContactLayout({ contact, company, children }: Props) {
         <Heading {...contact.hero} />
         <Reach company={company} />
       </FormHero>
+      <Points type="points" id="intro-call" {...contact.call} />
       <Section id="next-steps" heading={contact.next.heading} tone="screen">
         <Steps steps={contact.next.steps} level={3} />
       </Section>

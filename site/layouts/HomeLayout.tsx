@@ -4,6 +4,7 @@ import type { Home } from "../content-model/home.ts";
 import type { Partner } from "../content-model/partners.ts";
 import type { ListedService } from "../content-model/service.ts";
 import { Aside } from "../sections/Aside.tsx";
+import { Audiences } from "../sections/Audiences.tsx";
 import { ServiceCards } from "../sections/Cards.tsx";
 import { ContactSection } from "../sections/ContactSection.tsx";
 import { Highlights } from "../sections/Highlights.tsx";
@@ -27,6 +28,7 @@ export function HomeLayout({ home, company, partners, services, children }: Prop
     <>
       <HomeHero hero={home.hero} />
       <Highlights highlights={home.highlights} />
+      <Audiences {...home.audiences} />
       <Aside {...home.aside} />
       <ServiceCards id="services" {...home.services} services={services} />
       <Stats claims={company.claims} partners={partners} partnersText={home.stats.partners} />

@@ -2,6 +2,7 @@ import type { ReactNode } from "react";
 import type { Company } from "../content-model/company.ts";
 import type { Industry } from "../content-model/industry.ts";
 import type { ListedService } from "../content-model/service.ts";
+import type { Timeline as EuTimeline } from "../content-model/timeline.ts";
 import { ButtonLink } from "../elements/Button.tsx";
 import { Aside } from "../sections/Aside.tsx";
 import { ContactSection } from "../sections/ContactSection.tsx";
@@ -16,18 +17,19 @@ type Props = {
   industry: Industry;
   company: Company;
   services: readonly ListedService[];
+  timeline: EuTimeline;
   /** The contact form. */
   children: ReactNode;
 };
 
 /** The page of an industry. */
-export function IndustryLayout({ industry, company, services, children }: Props) {
+export function IndustryLayout({ industry, company, services, timeline, children }: Props) {
   const bySlug = Object.fromEntries(services.map((service) => [service.path.slice(1), service]));
   const listed = (slugs: readonly string[]) =>
     slugs
       .map((slug) => bySlug[slug])
       .filter((service): service is ListedService => service !== undefined);
-  const { hero, challenges, aside, obligations, apply, categories, form, sources, meta } = industry;
+  const { hero, challenges, aside, obligations, apply, categories, form, sources } = industry;
   return (
     <>
       <PageHero
@@ -40,7 +42,7 @@ export function IndustryLayout({ industry, company, services, children }: Props)
       />
       <Points type="points" id="challenges" {...challenges} />
       {aside && <Aside {...aside} />}
-      <Timeline obligations={obligations} sources={sources} checked={meta.updated} />
+      <Timeline obligations={obligations} sources={sources} timeline={timeline} />
       <Situations apply={apply} services={bySlug} />
       {categories && <Points type="cells" id="categories" {...categories} />}
       {industry.services && (

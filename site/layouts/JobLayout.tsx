@@ -10,8 +10,11 @@ import { FormHero } from "../sections/FormHero.tsx";
 import { Hero } from "../sections/Hero.tsx";
 import { JobFacts } from "../sections/JobFacts.tsx";
 import { JobText } from "../sections/JobText.tsx";
+import { Points } from "../sections/Points.tsx";
 import { Reach } from "../sections/Reach.tsx";
 import { trails } from "../sections/trails.ts";
+import layout from "../styles/layout.module.css";
+import textCss from "../styles/text.module.css";
 
 type Props = {
   job: ListedJob;
@@ -19,15 +22,14 @@ type Props = {
   company: Company;
   /** Title of the position that anybody may apply for, where there is one. */
   openApplication: string | undefined;
-  /** What happens after sending. */
-  steps: Careers["join"]["steps"];
+  careers: Careers;
   /** The forms of a job that has its own; they stand above and below the text. */
   formAbove?: ReactNode;
   formBelow?: ReactNode;
 };
 
 const taken =
-  "This position is filled. You can still apply, and we then treat your application as an open one.";
+  "This position is filled. We read an application for it as an open one: if a similar position opens, or your profile calls for one, you hear from us. Otherwise we answer and say so.";
 
 /** The page of a job: with its own forms, or with buttons that lead to the general one. */
 export function JobLayout({
@@ -35,22 +37,36 @@ export function JobLayout({
   page,
   company,
   openApplication,
-  steps,
+  careers,
   formAbove,
   formBelow,
 }: Props) {
   const apply = applyPath(job.title);
-  const facts = <JobFacts job={job} page={page} openApplication={openApplication} />;
+  const stages = <Steps steps={careers.join.steps} level={3} stacked />;
+  const text = (
+    <>
+      <JobText sections={page.sections} />
+      <Points type="rows" id="offer" {...careers.benefits} />
+    </>
+  );
   if (!page.ownForm) {
     return (
       <>
         <Hero kind="job" current={job.title} trail={trails.job}>
-          {facts}
-          <p>
-            <ButtonLink href={apply}>Apply for This Position</ButtonLink>
-          </p>
+          <div className={layout.columns}>
+            <JobFacts job={job} page={page} openApplication={openApplication}>
+              <ButtonLink href={apply}>Apply for This Position</ButtonLink>
+            </JobFacts>
+            <section aria-labelledby="stages">
+              <h2 id="stages" className={textCss.minor}>
+                How we hire
+              </h2>
+              <p className={textCss.quiet}>{careers.join.text}</p>
+              {stages}
+            </section>
+          </div>
         </Hero>
-        <JobText sections={page.sections} />
+        {text}
         <CallToAction
           heading={job.fulfilled ? "Would this have been your job?" : "Sounds like you?"}
           text={`${job.fulfilled ? `${taken} ` : ""}The application form is on the careers page.`}
@@ -69,15 +85,16 @@ export function JobLayout({
         formText={job.fulfilled ? taken : undefined}
         form={formAbove}
       >
-        {facts}
+        <JobFacts job={job} page={page} openApplication={openApplication} />
         <Reach company={company} />
       </FormHero>
-      <JobText sections={page.sections} />
+      {text}
       <SplitSection
         id="apply-below"
+        tone="band"
         heading="Apply Now"
         text="The same form as above, for those who read to the end first."
-        start={<Steps steps={steps} level={3} stacked />}
+        start={stages}
       >
         {formBelow}
       </SplitSection>

@@ -7,6 +7,7 @@ import { ContactSection } from "../sections/ContactSection.tsx";
 import { Figure } from "../sections/Figure.tsx";
 import { PageHero } from "../sections/PageHero.tsx";
 import { Points } from "../sections/Points.tsx";
+import { Sample } from "../sections/Sample.tsx";
 import { Strip } from "../sections/Strip.tsx";
 import { trails } from "../sections/trails.ts";
 import { WhatWeDo } from "../sections/WhatWeDo.tsx";
@@ -42,10 +43,15 @@ export function ServiceLayout({ service, page, company, report, results, childre
       <Points type="points" id="who-for" heading="Who it's for" points={page.whoFor} tone="band" />
       <Points type="checklist" heading="What you get" {...page.whatYouGet} />
       {page.example && <Example example={page.example} report={report} />}
+      {page.sample && <Sample sample={page.sample} />}
       <Points type="channels" id="why" heading={`Why ${company.name}`} points={page.why} />
       {page.strip && <Strip strip={page.strip} />}
       <BeforeYouAsk before={page.before} sources={page.sources}>
-        <p>Not sure that this is the service you need? Ask us, or compare it with the others.</p>
+        <p>
+          How long, with whom, and for about how much? See our{" "}
+          <a href="/services#ways">ways of working together</a>. If you are not sure that this is
+          the service you need, ask us or compare it with the others.
+        </p>
         <ButtonLink href="/contact" variant="ink">
           Contact Us
         </ButtonLink>

@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import type { Job, JobPage } from "../content-model/careers.ts";
 import { Terms } from "../elements/Terms.tsx";
 import { classList } from "../styles/class-list.ts";
@@ -5,32 +6,39 @@ import layout from "../styles/layout.module.css";
 import textCss from "../styles/text.module.css";
 import { applyPath } from "./apply-path.ts";
 import css from "./JobFacts.module.css";
+import { payRange } from "./pay-range.ts";
 
 type Props = {
   job: Job;
   page: JobPage;
   /** Title of the position that anybody may apply for, where there is one. */
   openApplication: string | undefined;
+  /** A button under the facts. */
+  children?: ReactNode;
 };
 
 /** A job's heading, its facts at a glance, and whether it is taken. */
-export function JobFacts({ job, page, openApplication }: Props) {
+export function JobFacts({ job, page, openApplication, children }: Props) {
   const facts = [
     { name: "Department", meaning: job.department },
     { name: "Location", meaning: page.location },
     { name: "Type", meaning: job.type },
+    ...(job.pay ? [{ name: "Pay", meaning: `${payRange(job.pay)} gross a month` }] : []),
   ];
   return (
-    <>
+    <div>
       {job.fulfilled && (
         <p className={classList(css.fulfilled, textCss.quiet)}>
-          <strong>Position Fulfilled.</strong> We have found somebody for this job. You can still{" "}
+          <strong>Position Fulfilled.</strong> We have found a colleague for this job. You can still{" "}
           <a href={applyPath(openApplication)}>send an open application</a>.
         </p>
       )}
-      <h1>{job.title}</h1>
+      <h1>
+        {job.title} <span className={textCss.small}>(m/f/x)</span>
+      </h1>
       <Terms terms={facts} small="term" className={classList(css.facts, layout.wrap)} />
       <p className={textCss.lede}>{page.lede}</p>
-    </>
+      {children && <p className={css.action}>{children}</p>}
+    </div>
   );
 }

@@ -7,6 +7,7 @@ import { classList } from "../styles/class-list.ts";
 import layout from "../styles/layout.module.css";
 import textCss from "../styles/text.module.css";
 import css from "./Positions.module.css";
+import { payRange } from "./pay-range.ts";
 
 type Props = {
   intro: Intro;
@@ -30,6 +31,7 @@ export function Positions({ intro, jobs, formId }: Props) {
               <span>{job.department}</span>
               <span>{job.location}</span>
               <span>{job.type}</span>
+              {job.pay && <span>{payRange(job.pay)} a month</span>}
             </p>
             {job.fulfilled ? (
               <DisabledButton>Position Fulfilled</DisabledButton>

@@ -4,6 +4,8 @@ import { Portrait } from "../drawings/Portrait.tsx";
 import { List } from "../elements/List.tsx";
 import { Section } from "../elements/Section.tsx";
 import { TestPoint } from "../elements/TestPoint.tsx";
+import { classList } from "../styles/class-list.ts";
+import textCss from "../styles/text.module.css";
 import css from "./TeamGrid.module.css";
 
 type Props = {
@@ -12,18 +14,32 @@ type Props = {
   members: readonly ListedMember[];
   /** The firm's pages elsewhere; the first one is linked from every member. */
   social: Company["social"];
+  /** Says what each of them does and what to ask them about. */
+  details: boolean;
 };
 
 /** Everybody in the team, by first name. */
-export function TeamGrid({ heading, text, members, social: [profile] }: Props) {
+export function TeamGrid({ heading, text, members, social: [profile], details }: Props) {
   return (
     <Section heading={heading} text={text}>
       <TestPoint>{members.length} professionals</TestPoint>
-      <List className={css.grid}>
+      <List className={classList(css.grid, details && css.detailed)}>
         {members.map((member) => (
           <li key={member.slug}>
             <Portrait {...member} />
             <p className={css.name}>{member.name}</p>
+            {details && (
+              <>
+                <p className={textCss.small}>
+                  {member.role}
+                  <br />
+                  {member.languages}
+                </p>
+                <p className={classList(css.topics, textCss.small)}>
+                  Ask me about {member.askAbout}.
+                </p>
+              </>
+            )}
             {profile && (
               <a href={profile.href}>
                 {profile.label}

@@ -1,4 +1,5 @@
 import type { Industry } from "../content-model/industry.ts";
+import type { Timeline as EuTimeline } from "../content-model/timeline.ts";
 import { List } from "../elements/List.tsx";
 import { Section } from "../elements/Section.tsx";
 import { Sources } from "../elements/Sources.tsx";
@@ -7,20 +8,30 @@ import layout from "../styles/layout.module.css";
 import textCss from "../styles/text.module.css";
 import css from "./Timeline.module.css";
 
+const day = new Intl.DateTimeFormat("en-GB", { dateStyle: "long", timeZone: "UTC" });
+
 type Props = {
   obligations: Industry["obligations"];
   sources: Industry["sources"];
-  /** Day on which the dates were last checked. */
-  checked: string;
+  /** The dated rules that obligations may refer to. */
+  timeline: EuTimeline;
 };
 
 /** Rules and standards of a field, with what they ask of tests and where to read them. */
-export function Timeline({ obligations, sources, checked }: Props) {
+export function Timeline({ obligations, sources, timeline }: Props) {
   const { heading, text, items } = obligations;
+  const { checked, rules } = timeline;
+  const entries = items.map((item) => ({
+    ...item,
+    ...rules.find(({ id }) => id === item.rule),
+  }));
+  const laws = new Map(
+    entries.flatMap(({ source }) => (source ? [[source.href, source] as const] : [])),
+  );
   return (
     <Section id="obligations" heading={heading} text={text} tone="band">
       <List ordered>
-        {items.map(({ when, what, consequence }) => (
+        {entries.map(({ when, what, consequence }) => (
           <li key={what} className={classList(css.item, layout.row)}>
             <p className={classList(css.when, textCss.mono)}>{when}</p>
             <h3>{what}</h3>
@@ -29,9 +40,10 @@ export function Timeline({ obligations, sources, checked }: Props) {
         ))}
       </List>
       <p className={classList(css.checked, textCss.quiet)}>
-        Checked on <time dateTime={checked}>{checked}</time>. This is not legal advice.
+        Checked on <time dateTime={checked}>{day.format(new Date(checked))}</time>. This is not
+        legal advice.
       </p>
-      <Sources sources={sources} />
+      <Sources sources={[...sources, ...laws.values()]} />
     </Section>
   );
 }

@@ -116,6 +116,12 @@ const mistakes: readonly (readonly [
     "type: stairs",
     '"blocks entry 1.type" must be one of "points", "cells",',
   ],
+  [
+    "pages",
+    "on the host",
+    "in any color",
+    '"color" is not in the British dictionary. Correct it, or add it to content/words.txt.',
+  ],
 ];
 
 test("each typical mistake is told with file, line and a correction", async () => {

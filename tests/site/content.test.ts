@@ -42,7 +42,9 @@ test("quotation marks and apostrophes in the copy are real ones", () => {
   }
 });
 
+/** All texts but the lines of commands and files. */
 function stringsIn(value: unknown): string[] {
   if (typeof value === "string") return [value];
-  return value && typeof value === "object" ? Object.values(value).flatMap(stringsIn) : [];
+  if (!value || typeof value !== "object") return [];
+  return Object.entries(value).flatMap(([key, part]) => (key === "lines" ? [] : stringsIn(part)));
 }

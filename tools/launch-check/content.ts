@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
-import { isMap, isScalar, isSeq, visit } from "yaml";
+import { isMap, isPair, isScalar, isSeq, visit } from "yaml";
 import { checkContent } from "../../site/content-model/check-content.ts";
 import type { ContentFile } from "./content-files.ts";
 import { findings, type Line } from "./report.ts";
@@ -41,13 +41,19 @@ function markedEntries({ document, placeOf }: ContentFile): string[] {
         return;
       }
       const group = path.at(-1);
-      const name = isMap(group) ? (group.get("name") ?? group.get("title")) : undefined;
+      const name = nameOf(group, path.at(-2));
       found.push(
         `${placeOf(key)}: "${name}" is a stand-in. Write what is true, then set standIn: false.`,
       );
     },
   });
   return found;
+}
+
+/** What editors call the group that is marked: by its name or heading, or the field it stands in. */
+function nameOf(group: unknown, field: unknown): unknown {
+  const named = isMap(group) && ["name", "title", "heading"].find((key) => group.has(key));
+  return named ? group.get(named) : isPair(field) ? field.key : undefined;
 }
 
 /**

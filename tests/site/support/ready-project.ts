@@ -29,6 +29,9 @@ email: an@proefwerk.be
 initials: AP
 gradient: ["#1d2421", "#2f6b57"]
 image: /team/an.svg
+role: Test engineer
+languages: Dutch, English
+askAbout: CAN traces
 order: 1
 standIn: false
 `;
@@ -83,7 +86,7 @@ export function readyProject() {
 const withoutStandIns = (text: string) =>
   text
     .replaceAll("proefwerk.example", "proefwerk.be")
-    .replaceAll(/^ *standIn: true\n/gm, "")
+    .replaceAll("standIn: true", "standIn: false")
     .replace(/^standIns:\n(?: +- .*\n)+/m, "standIns: []\n")
     .replace(/enterpriseNumber: .*/, "enterpriseNumber: BE 0123.456.749")
     .replace(/^email: .*$/m, "email: info@proefwerk.be");

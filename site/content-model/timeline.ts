@@ -1,0 +1,27 @@
+import { z } from "astro/zod";
+import { line, source } from "./pieces.ts";
+
+/** What a rule says of itself, in the timeline or on an industry's page. */
+export const dated = {
+  when: line(40).describe("When it applies from, or the standard's number"),
+  what: line(120).describe("The rule or standard"),
+};
+
+/** content/timeline.yaml: EU rules with their dates, for every industry's page. */
+export const timeline = z.strictObject({
+  checked: z.iso.date().describe("Day on which the dates were last checked: year, month, day"),
+  rules: z
+    .array(
+      z.strictObject({
+        id: line(40)
+          .regex(/^[a-z-]+$/, "must be lower-case words with hyphens")
+          .describe("Name by which industries refer to it"),
+        ...dated,
+        source: source.describe("Where to read it"),
+      }),
+    )
+    .min(1)
+    .describe("The rules, oldest first"),
+});
+
+export type Timeline = z.infer<typeof timeline>;

@@ -1,0 +1,31 @@
+import { basename } from "node:path";
+import { Fragment } from "react";
+import type { ServiceSample } from "../content-model/service.ts";
+import { ButtonLink } from "../elements/Button.tsx";
+import { Section } from "../elements/Section.tsx";
+import { Table } from "../elements/Table.tsx";
+import textCss from "../styles/text.module.css";
+import css from "./Sample.module.css";
+
+/** A sample of what a client gets, to read here or to download. */
+export function Sample({ sample }: { sample: ServiceSample }) {
+  const { heading, text, columns, rows, listings, file } = sample;
+  return (
+    <Section id="sample" heading={heading} text={text}>
+      <Table labelledBy="sample" columns={columns} rows={rows} />
+      {listings?.map(({ title, lines }) => (
+        <Fragment key={title}>
+          <h3 className={css.title}>{title}</h3>
+          <pre className={textCss.mono}>{lines.join("\n")}</pre>
+        </Fragment>
+      ))}
+      {file && (
+        <p className={css.file}>
+          <ButtonLink href={file} download={basename(file)} variant="outline">
+            Download the sample
+          </ButtonLink>
+        </p>
+      )}
+    </Section>
+  );
+}
