@@ -12,7 +12,6 @@ import { Strip } from "../sections/Strip.tsx";
 import { trails } from "../sections/trails.ts";
 import { WhatWeDo } from "../sections/WhatWeDo.tsx";
 import { Example, type Report } from "../thermostat/Example.tsx";
-import type { Results } from "../thermostat/results.ts";
 
 type Props = {
   service: Service;
@@ -20,14 +19,14 @@ type Props = {
   company: Company;
   /** What the test of its example reports. */
   report: Report | undefined;
-  /** The results that one of the services shows. */
-  results: Results;
+  /** What its figure shows, if that is no drawing. */
+  figure: ReactNode;
   /** The contact form. */
   children: ReactNode;
 };
 
 /** The page of a service; every service has the same blocks in the same order. */
-export function ServiceLayout({ service, page, company, report, results, children }: Props) {
+export function ServiceLayout({ service, page, company, report, figure, children }: Props) {
   return (
     <>
       <PageHero
@@ -39,7 +38,7 @@ export function ServiceLayout({ service, page, company, report, results, childre
         drawing={`services/${service.drawing}`}
       />
       <WhatWeDo cards={page.whatWeDo} />
-      {page.figure && <Figure figure={page.figure} results={results} />}
+      {page.figure && <Figure figure={page.figure}>{figure}</Figure>}
       <Points type="points" id="who-for" heading="Who it's for" points={page.whoFor} tone="band" />
       <Points type="checklist" heading="What you get" {...page.whatYouGet} />
       {page.example && <Example example={page.example} report={report} />}
