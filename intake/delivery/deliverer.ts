@@ -46,7 +46,11 @@ export function startDeliverer(parts: DelivererParts): Deliverer {
         pausedUntil: undefined,
         isAsked: false,
       };
-      store.saveLane(lane).catch(() => {});
+      store
+        .saveLane(lane)
+        .catch(({ name, message }: Error) =>
+          log.error({ kind, error: name, reason: message }, "lane not noted"),
+        );
       continue;
     }
     const receiver = { url, webhookSecrets, timeLimitMs, receipt, authorization, userAgent };

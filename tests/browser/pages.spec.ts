@@ -18,18 +18,8 @@ const test = base.extend<object, { plain: Page }>({
   ],
 });
 
-/** Lays out what `content-visibility` leaves for later: text and colours are read from the layout. */
-function layOut(page: Page): Promise<void> {
-  return page.evaluate(() => {
-    const sheet = new CSSStyleSheet();
-    sheet.replaceSync("* { content-visibility: visible !important }");
-    document.adoptedStyleSheets.push(sheet);
-  });
-}
-
 /** The lines that a page shows. */
 async function linesOf(page: Page): Promise<string[]> {
-  await layOut(page);
   // biome-ignore lint/performance/useDomNodeTextContent: what is rendered is the point.
   const text = await page.locator("body").innerText();
   return text
