@@ -38,16 +38,14 @@ export const OwnTest = memo(function OwnTest({ store }: { store: Store }) {
               Add a row
             </button>
           )}
-          {/* Keys: a click that stops must not become one that submits. */}
-          {run.status === "running" ? (
-            <button key="stop" type="button" className="control-main" onClick={stop}>
-              Stop
-            </button>
-          ) : (
-            <button key="run" type="submit" className="control-main">
-              Run against good firmware and all bugs
-            </button>
-          )}
+          {/* One button, which keeps the focus. As a submit button, a click that stops would submit. */}
+          <button
+            type="button"
+            className="control-main"
+            onClick={run.status === "running" ? stop : start}
+          >
+            {run.status === "running" ? "Stop" : "Run against good firmware and all bugs"}
+          </button>
         </div>
       </form>
       <OwnVerdicts data={store.data} run={run} />

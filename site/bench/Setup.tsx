@@ -29,16 +29,14 @@ export function Setup({ store, state }: { store: Store; state: State }) {
           </select>
         </label>
         <Seed key={address.seed} store={store} seed={address.seed} />
-        {/* Keys: a click that stops must not become one that submits. */}
-        {run.status === "running" ? (
-          <button key="stop" type="button" className="control-main" onClick={store.stop}>
-            Stop
-          </button>
-        ) : (
-          <button key="run" type="submit" className="control-main">
-            Run the tests
-          </button>
-        )}
+        {/* One button, which keeps the focus. As a submit button, a click that stops would submit. */}
+        <button
+          type="button"
+          className="control-main"
+          onClick={run.status === "running" ? store.stop : store.run}
+        >
+          {run.status === "running" ? "Stop" : "Run the tests"}
+        </button>
         <CopyLink />
       </form>
       <p role="status" className="bench-status">

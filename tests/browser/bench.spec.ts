@@ -171,6 +171,10 @@ test("everything works by keyboard alone", async ({ page }) => {
   await expect(page.locator("#bench-requirement")).not.toContainText("Fail");
   await page.getByText("What this trace shows").press("Enter");
   await expect(bench(page).locator("details tbody tr").first()).toBeVisible();
+  const run = bench(page).getByRole("button", { name: "Run the tests" });
+  await run.press("Enter");
+  await expect(said(page)).not.toBeEmpty({ timeout: 20_000 });
+  await expect(run).toBeFocused();
 });
 
 test("who wants less motion gets the trace without its sweep", async ({ page }) => {
