@@ -39,8 +39,8 @@ export function Bench(props: {
           </>
         )}
       </div>
-      {firstResult && createPortal(<FirstResult store={store} state={state} />, firstResult)}
-      {digest && createPortal(<LiveDigest store={store} state={state} />, digest)}
+      {firstResult && createPortal(<FirstResult store={store} state={later} />, firstResult)}
+      {digest && createPortal(<LiveDigest store={store} state={later} />, digest)}
     </>
   );
 }

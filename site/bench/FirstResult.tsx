@@ -1,4 +1,4 @@
-import { useMemo } from "react";
+import { memo, useMemo } from "react";
 import { readTrace, splitAtPowerOn } from "../../firmware/api/trace.ts";
 import { classList } from "../styles/class-list.ts";
 import { Screen } from "./Screen.tsx";
@@ -8,7 +8,8 @@ import { Verdict } from "./Verdict.tsx";
 import { failedIn, windowFor } from "./window.ts";
 
 /** What the first press shows: the requirement that fails, the moment, and what it would have cost. */
-export function FirstResult({ store, state }: { store: Store; state: State }) {
+export const FirstResult = memo(function FirstResult(props: { store: Store; state: State }) {
+  const { store, state } = props;
   const { run, address, pressed } = state;
   const { tests, requirements } = store.data;
   if (pressed === undefined || run.module.bug !== pressed) return null;
@@ -40,12 +41,13 @@ export function FirstResult({ store, state }: { store: Store; state: State }) {
       </button>
     </div>
   );
-}
+});
 
 /** On a phone it is below the button. */
 function bringIntoView(result: HTMLElement | null): void {
   const behavior = matchMedia("(prefers-reduced-motion: reduce)").matches ? "instant" : "smooth";
-  result?.scrollIntoView({ block: "nearest", behavior });
+  // Not at once, or the layout would be part of the same task.
+  requestAnimationFrame(() => result?.scrollIntoView({ block: "nearest", behavior }));
 }
 
 /** Not by an anchor: the address stays one that restores what is shown. */
