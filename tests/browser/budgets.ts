@@ -5,10 +5,8 @@ import { dist, htmlOf } from "./built-pages.ts";
 
 /** What a page may weigh, in bytes as they are sent: text in Brotli, heads of answers included. */
 const budgets = {
-  /** With its styles, in one first flight of TCP. */
+  /** With its styles: what TCP sends in its first flight (RFC 6928), with some room for the head. */
   html: 14_000,
-  /** The page and the head of its answer: ten segments, TCP's first flight (RFC 6928). */
-  flight: 14_600,
   /** All that runs before somebody turns to a form. */
   script: 2500,
   fonts: 60_000,
@@ -68,7 +66,6 @@ export async function expectLightPage(page: Page, path: string, network: Network
   expect.soft(blocking, "blocking scripts").toEqual([]);
   expect.soft(html, "a style sheet of its own").not.toContain('rel="stylesheet"');
 
-  expectAtMost("the page with its head", network.bytes("Document"), budgets.flight);
   const fetched = network.urls("Script").map((url) => readFileSync(dist + new URL(url).pathname));
   const code = [...scripts.map(([, , text]) => text), ...fetched].join("\n");
   expectAtMost("script before interaction", brotli(code), budgets.script);
