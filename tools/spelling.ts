@@ -8,7 +8,7 @@ import { type ContentFile, contentFiles } from "./launch-check/content-files.ts"
 // Addresses, file names, colours, and what is an identifier alone.
 const notWords = /^[a-z-]+$|[^\s“”]*(?:\/[a-z]|@|\.[a-z]|_|#[\da-f]{6})[^\s“”]*/g;
 // Fields with names of people and things, and with commands and what they print.
-const unspelt = new Set(["name", "initials", "lines", "output"]);
+const unspelt = new Set(["name", "initials", "lines", "command", "output"]);
 
 /** A word as people write it; names such as GitLab, JTAG and Pt1000 are not looked up. */
 const word = /(?<![\p{L}\d])\p{L}\p{Ll}+(?:’\p{Ll}+)?(?![\p{L}\d’])/gu;

@@ -8,7 +8,7 @@ import type { Target } from "./pieces.ts";
 export type References = (target: Target, text: string) => string | undefined;
 
 // Files of the build that content may link to.
-const writtenFiles = ["/sitemap.xml", "/llms.txt"];
+const writtenFiles = ["/sitemap.xml", "/llms.txt", "/samples/thermostat-risks.csv"];
 
 /**
  * Checks the references in content files.

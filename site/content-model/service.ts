@@ -65,7 +65,7 @@ const example = intro.extend({
     ])
     .describe("What is shown"),
   caption: line(240).describe("Where it comes from"),
-  link: link.describe("Where there is more"),
+  links: z.array(link).min(1).max(2).describe("Where there is more, or the whole of it"),
 });
 /** What a client would hold at the end, small enough to read on the page. */
 const sample = z

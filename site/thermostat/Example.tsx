@@ -1,3 +1,4 @@
+import { Fragment } from "react";
 import { bugs, requirements } from "../../tools/firmware/sources.ts";
 import type { ServiceExample } from "../content-model/service.ts";
 import grid from "../elements/CellGrid.module.css";
@@ -20,13 +21,18 @@ export type Report = { readonly file: string; readonly line: number; readonly te
 
 /** Something that exists: code, a run or a row of the thermostat's firmware. */
 export function Example({ example, report }: Props) {
-  const { heading, text, caption, link } = example;
+  const { heading, text, caption, links } = example;
   return (
     <Section id="example" heading={heading} text={text} tone="band">
       <Shown shows={example.shows} report={report} />
       <p className={classList(css.caption, textCss.small)}>
-        {`${caption} `}
-        <a href={link.href}>{link.label}</a>
+        {caption}
+        {links.map(({ label, href }) => (
+          <Fragment key={href}>
+            {" "}
+            <a href={href}>{label}</a>
+          </Fragment>
+        ))}
       </p>
     </Section>
   );

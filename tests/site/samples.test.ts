@@ -1,16 +1,21 @@
-import { readFileSync } from "node:fs";
+import { execFileSync } from "node:child_process";
+import { cpSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
 import { parse } from "yaml";
 import { worlds } from "../../tools/firmware/compile.ts";
+import { missingPackages } from "../../tools/firmware/packages.ts";
 import { requirements } from "../../tools/firmware/sources.ts";
 import { readContent } from "../support/content.ts";
+import { tempFolder } from "../support/temp-folder.ts";
 
 /** The samples on the services' pages, against the thermostat they are for. */
 
 type Part = { readonly ref: string; readonly needed_by: readonly string[] };
-const file = join(import.meta.dirname, "../../site/public/samples/thermostat-bench.yaml");
-const { parts }: { parts: Part[] } = parse(readFileSync(file, "utf8"));
+const root = join(import.meta.dirname, "../..");
+const sample = (name: string) =>
+  parse(readFileSync(join(root, "site/public/samples", name), "utf8"));
+const { parts }: { parts: Part[] } = sample("thermostat-bench.yaml");
 
 test("each part of the sample bench is needed by requirements that exist", () => {
   const ids = requirements().map(({ id }) => id);
@@ -41,3 +46,21 @@ test("the sample of a dev container has what the firmware needs, and its files p
     expect(rule).toMatch(/^([A-Z]+(\{\w+\})?(==|=|\+=)"[^"]+"(,\s+|$))+$/);
   }
 });
+
+test("the jobs of the sample pipeline pass, and the one for the Cortex-M3 builds", () => {
+  const pipeline = sample("thermostat-pipeline.yml");
+  const cwd = tempFolder();
+  cpSync(join(root, "firmware"), join(cwd, "firmware"), { recursive: true });
+  const env = { ...process.env, ...pipeline.variables };
+  for (const [job, lines] of [
+    ["cppcheck"],
+    ["sanitizers"],
+    ["cmocka"],
+    ["cortex_m3", 1],
+  ] as const) {
+    const { script, variables } = pipeline[job];
+    const missing = missingPackages(variables.PACKAGES.split(" "));
+    if (missing.length > 0) console.warn(`not tried: ${job} needs ${missing}`);
+    else execFileSync("bash", ["-ec", script.slice(0, lines).join("\n")], { cwd, env });
+  }
+}, 60_000);
