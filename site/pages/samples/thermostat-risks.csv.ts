@@ -8,7 +8,7 @@ export const GET: APIRoute = () => {
   const { failing } = matrix();
   const rows = requirements().map(({ id, why, says }) => {
     const caught = bugs().filter((bug) => failing[bug.id]?.includes(id));
-    return [id, why, says, caught.map((bug) => bug.says).join(" ")];
+    return [id, why, says, caught.map((bug) => bug.says).join("; ")];
   });
   // RFC 4180; spreadsheets take a file for UTF-8 by its byte order mark.
   const lines = [columns, ...rows].map((row) => `${row.map(quoted).join(",")}\r\n`);
