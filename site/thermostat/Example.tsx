@@ -27,9 +27,9 @@ export function Example({ example, report }: Props) {
       <Shown shows={example.shows} report={report} />
       <p className={classList(css.caption, textCss.small)}>
         {caption}
-        {links.map(({ label, href }) => (
+        {links.map(({ label, href }, index) => (
           <Fragment key={href}>
-            {" "}
+            {index > 0 ? " · " : " "}
             <a href={href}>{label}</a>
           </Fragment>
         ))}
