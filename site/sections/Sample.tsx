@@ -1,5 +1,4 @@
 import { basename } from "node:path";
-import { Fragment } from "react";
 import type { ServiceSample } from "../content-model/service.ts";
 import { ButtonLink } from "../elements/Button.tsx";
 import { Section } from "../elements/Section.tsx";
@@ -13,12 +12,16 @@ export function Sample({ sample }: { sample: ServiceSample }) {
   return (
     <Section id="sample" heading={heading} text={text}>
       <Table labelledBy="sample" columns={columns} rows={rows} />
-      {listings?.map(({ title, lines }) => (
-        <Fragment key={title}>
-          <h3 className={css.title}>{title}</h3>
-          <pre className={textCss.mono}>{lines.join("\n")}</pre>
-        </Fragment>
-      ))}
+      {listings && (
+        <div className={css.listings}>
+          {listings.map(({ title, lines }) => (
+            <div key={title}>
+              <h3>{title}</h3>
+              <pre className={textCss.mono}>{lines.join("\n")}</pre>
+            </div>
+          ))}
+        </div>
+      )}
       {file && (
         <p className={css.file}>
           <ButtonLink href={file} download={basename(file)} variant="outline">
