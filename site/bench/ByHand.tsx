@@ -79,12 +79,13 @@ export const ByHand = memo(function ByHand(props: { modules: readonly BenchModul
       {view && last && (
         <>
           <Screen picture={picture} aria-hidden="true" />
+          <p className="control-caption">{sayTime(perDivisionMs)}/div</p>
           <Readout record={last} ms={view.ms} />
           <LiveFaults view={view} isRunning={isRunning} command={command} />
           <p className="by-hand-pins">
             K1 {view.relay ? "on" : "off"}, K2 {view.contactor ? "on" : "off"}, alarm{" "}
-            {view.alarm ? "on" : "off"}. Starts: {view.starts}. Resets: {view.resets}. Last run:{" "}
-            {sayTime(view.onMs)}.
+            {view.alarm ? "on" : "off"}. Starts: {view.starts}. Resets, power-on included:{" "}
+            {view.resets}. Last run: {view.onMs ? sayTime(view.onMs) : "none yet"}.
           </p>
           <ul className="by-hand-rules">
             {rules.map(({ bit, says }) => (

@@ -1,8 +1,9 @@
-import { memo, useMemo } from "react";
+import { memo, type ReactNode, useMemo } from "react";
 import { readTrace, splitAtPowerOn } from "../../firmware/api/trace.ts";
 import { classList } from "../styles/class-list.ts";
+import { places } from "./contract.ts";
 import { Screen } from "./Screen.tsx";
-import { sayFailure } from "./say.ts";
+import { sayFailure, sayTime } from "./say.ts";
 import { type Found, resultFor, type State, type Store } from "./store.ts";
 import { Verdict } from "./Verdict.tsx";
 import { failedIn, windowFor } from "./window.ts";
@@ -27,13 +28,10 @@ export const FirstResult = memo(function FirstResult(props: { store: Store; stat
       </p>
       <p>{found?.failure ? requirement?.text : "Every test passes with this bug in."}</p>
       {found?.failure && (
-        <figure>
-          <Moment found={found} />
-          <figcaption>
-            {sayFailure(found.test.file, found.failure)}
-            {found.goodTrace && " Dotted: the same test with good firmware."}
-          </figcaption>
-        </figure>
+        <Moment found={found}>
+          {sayFailure(found.test.file, found.failure)}
+          {found.goodTrace && " Dotted: the same test with good firmware."}
+        </Moment>
       )}
       <p className="first-result-cost">{run.module.costs}</p>
       <button type="button" className="control-button" onClick={goToBench}>
@@ -43,8 +41,9 @@ export const FirstResult = memo(function FirstResult(props: { store: Store; stat
   );
 });
 
-/** On a phone it is below the button. */
+/** On a phone it is below the button. A run from the bench comes here too, and must not scroll. */
 function bringIntoView(result: HTMLElement | null): void {
+  if (document.activeElement?.closest(places.app)) return;
   const behavior = matchMedia("(prefers-reduced-motion: reduce)").matches ? "instant" : "smooth";
   // Not at once, or the layout would be part of the same task.
   requestAnimationFrame(() => result?.scrollIntoView({ block: "nearest", behavior }));
@@ -57,7 +56,8 @@ function goToBench(): void {
   heading?.scrollIntoView({ block: "start" });
 }
 
-function Moment({ found: { trace, goodTrace } }: { found: Found }) {
+function Moment(props: { found: Found; children: ReactNode }) {
+  const { trace, goodTrace } = props.found;
   const picture = useMemo(() => {
     const benches = splitAtPowerOn(readTrace(trace));
     const bench = Math.max(0, benches.findIndex(failedIn));
@@ -65,5 +65,12 @@ function Moment({ found: { trace, goodTrace } }: { found: Found }) {
     const reference = goodTrace && splitAtPowerOn(readTrace(goodTrace))[bench];
     return { records, reference, window: windowFor(records) };
   }, [trace, goodTrace]);
-  return <Screen picture={picture} sweeps aria-hidden="true" />;
+  return (
+    <figure>
+      <Screen picture={picture} sweeps aria-hidden="true" />
+      <figcaption>
+        {props.children} {sayTime(picture.window.perDivisionMs)}/div.
+      </figcaption>
+    </figure>
+  );
 }

@@ -1,4 +1,4 @@
-import { memo } from "react";
+import { memo, useRef } from "react";
 import { mostRows } from "../../firmware/api/parse-rows.ts";
 import { OwnVerdicts } from "./OwnVerdicts.tsx";
 import { RowFields } from "./RowFields.tsx";
@@ -8,12 +8,14 @@ import { useOwnTest } from "./use-own-test.ts";
 /** The visitor's own test, from rows. */
 export const OwnTest = memo(function OwnTest({ store }: { store: Store }) {
   const { drafts, run, start, stop, add, remove, change } = useOwnTest(store);
+  const main = useRef<HTMLButtonElement>(null);
   return (
     <section className="own-test-test" aria-labelledby="bench-own">
       <h3 id="bench-own">Write the test</h3>
       <p>
         One bug passes every test. Catch it: each row does something at its time after power-on,
-        expects something, or both. The good firmware has to pass.
+        expects something, or both. The good firmware has to pass; a bug is caught if the test fails
+        with it.
       </p>
       <form
         noValidate
@@ -29,7 +31,11 @@ export const OwnTest = memo(function OwnTest({ store }: { store: Store }) {
             draft={draft}
             number={index + 1}
             change={(part) => change(draft.key, part)}
-            remove={() => remove(draft.key)}
+            remove={() => {
+              // Its own button goes with the row.
+              main.current?.focus();
+              remove(draft.key);
+            }}
           />
         ))}
         <div className="control-row">
@@ -40,6 +46,7 @@ export const OwnTest = memo(function OwnTest({ store }: { store: Store }) {
           )}
           {/* One button, which keeps the focus. As a submit button, a click that stops would submit. */}
           <button
+            ref={main}
             type="button"
             className="control-main"
             onClick={run.status === "running" ? stop : start}

@@ -1,6 +1,7 @@
 /** How each part of the scope's picture is drawn. */
 import { event, pin, type TraceRecord } from "../../firmware/api/trace.ts";
 import { type Channel, type channels, colorOf } from "./channels.ts";
+import { degrees } from "./say.ts";
 import { divisions } from "./window.ts";
 
 export type Sheet = {
@@ -91,13 +92,11 @@ export function drawNames(sheet: Sheet, names: typeof channels, [low, high]: Sca
   const { pen, color } = sheet;
   pen.font = "500 11px monospace";
   for (const { id, name, color: ink } of names) {
-    const range = id === "room" ? `, ${degrees(low)} to ${degrees(high)} °C` : "";
+    const range = id === "room" ? `, ${degrees(low, 1)} to ${degrees(high, 1)} °C` : "";
     pen.fillStyle = color(ink);
     pen.fillText(name + range, 8, bandOf(sheet, id).top - 4);
   }
 }
-
-const degrees = (cdeg: number) => (cdeg / 100).toFixed(1);
 
 /** Resets and broken rules. */
 export function drawMarks(sheet: Sheet, records: Records): void {

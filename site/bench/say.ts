@@ -19,7 +19,10 @@ export function sayTime(ms: number): string {
 const decimal = (value: number, digits: number) => String(Number(value.toFixed(digits)));
 
 /** Hundredths of a degree. */
-export const sayTemperature = (cdeg: number) => `${(cdeg / 100).toFixed(2)} °C`;
+export const sayTemperature = (cdeg: number) => `${degrees(cdeg, 2)} °C`;
+
+export const degrees = (cdeg: number, digits: number) =>
+  (cdeg / 100).toFixed(digits).replace("-", "−");
 
 export const sayRules = (broken: number) =>
   rules
@@ -34,7 +37,7 @@ export function sayFailure(file: string, failure: Failure): string {
   if (line < 0) return `A rule of the bench is broken ${when}: ${sayRules(value)}.`;
   const isCondition = low === 1 && high === 1 && value === 0;
   const found = isCondition
-    ? "this does not hold"
+    ? "the check fails"
     : `found ${value}, expected ${low === high ? low : `${low} to ${high}`}`;
   return `${file}, line ${line}: ${found}, ${when}.`;
 }

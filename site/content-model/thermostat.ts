@@ -28,7 +28,9 @@ export const thermostat = z.strictObject({
     .describe("The digests"),
   bugs: intro.describe("Above the bugs and the tests that catch them"),
   mutants: intro.describe("Above the survivors of mutation testing"),
-  lessons: intro.describe("Above what was learned, from firmware/lessons.yaml"),
+  lessons: intro
+    .extend({ link: link.describe("Under the lessons") })
+    .describe("Above what was learned, from firmware/lessons.yaml"),
   sources: intro
     .extend({ limits: z.array(paragraph).min(1).describe("What the page cannot show") })
     .describe("Above the sources, and what they cannot show"),

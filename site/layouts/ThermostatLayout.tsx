@@ -81,6 +81,9 @@ export function ThermostatLayout({ content, title, data }: Props) {
       </Section>
       <Section id="lessons" heading={lessons.heading} text={lessons.text}>
         <Lessons lessons={data.lessons} />
+        <p>
+          <a href={lessons.link.href}>{lessons.link.label}</a>
+        </p>
       </Section>
       <Section id="sources" heading={sources.heading} text={sources.text} tone="band">
         <Downloads limits={sources.limits} />

@@ -16,7 +16,7 @@ export function Survivors({ score, survivors }: Props) {
         small="term"
         terms={[
           { name: "changes that some test noticed", meaning: `${score.caught} of ${judged}` },
-          { name: "that is", meaning: `${score.percent} %` },
+          { name: "mutation score", meaning: `${score.percent} %` },
           { name: "change nothing that can be observed", meaning: String(score.equivalent) },
         ]}
       />

@@ -164,7 +164,7 @@ test("everything works by keyboard alone", async ({ page }) => {
   await page.keyboard.press("Home");
   await expect(cursor).toHaveAttribute(
     "aria-valuetext",
-    /^0 ms: room -?\d+\.\d\d °C, compressor off/,
+    /^0 ms: room −?\d+\.\d\d °C, compressor off/,
   );
   await bench(page).getByRole("radio", { checked: true }).focus();
   await page.keyboard.press("ArrowDown");
@@ -175,6 +175,9 @@ test("everything works by keyboard alone", async ({ page }) => {
   await run.press("Enter");
   await expect(said(page)).not.toBeEmpty({ timeout: 20_000 });
   await expect(run).toBeFocused();
+  await expect(run).toBeInViewport();
+  await ownTest(page).getByRole("button", { name: "Remove row 2" }).press("Enter");
+  await expect(ownTest(page).getByRole("button", { name: "Run against" })).toBeFocused();
 });
 
 test("who wants less motion gets the trace without its sweep", async ({ page }) => {
