@@ -20,6 +20,8 @@ let store: Store | undefined;
 /** Shows the bench in the page, once, and does what the visitor has asked for. */
 export function openBench(data: BenchData, how: How): void {
   const isFirst = !store;
+  const word = find(places.firstResult)?.firstChild;
+  if (word instanceof Text) word.remove();
   store ??= mount(data);
   if (how.press !== undefined) store.press(how.press);
   else if (how.link) restore(store, isFirst);
@@ -35,7 +37,6 @@ function mount(data: BenchData): Store {
   const created = createStore(data, inBatches(startWorker));
   const elements = { firstResult: find(places.firstResult), digest: find(places.digest) };
   addStyle();
-  elements.firstResult?.replaceChildren();
   elements.digest?.replaceChildren();
   // As a transition it is made in pieces, between which the page answers.
   startTransition(() => createRoot(app).render(<Bench store={created} {...elements} />));
