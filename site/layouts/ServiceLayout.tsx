@@ -19,7 +19,7 @@ type Props = {
   company: Company;
   /** What the test of its example reports. */
   report: Report | undefined;
-  /** What its figure shows, if that is no drawing. */
+  /** What its figure shows, if that is not a drawing. */
   figure: ReactNode;
   /** The contact form. */
   children: ReactNode;

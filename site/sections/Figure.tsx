@@ -9,7 +9,7 @@ import css from "./Figure.module.css";
 
 type Props = {
   figure: ServiceFigure;
-  /** What it shows, if that is no drawing. */
+  /** What it shows, if that is not a drawing. */
   children: ReactNode;
 };
 
