@@ -9,9 +9,9 @@ type Options = Omit<SpawnOptions, "stdio"> & {
 };
 
 /**
- * Starts a program that does not outlive whoever started it, were that killed in the middle of a
- * test. Something waits beside it and ends it when reading meets the end of a pipe; a line on the
- * pipe says that the program has ended by itself.
+ * Starts a program that ends with its starter, even if that is killed in the middle of a test. A
+ * process beside it reads from a pipe and ends the program when the pipe closes; a line on the pipe
+ * says that the program has ended by itself.
  */
 export function spawnTied(
   program: string,
