@@ -4,7 +4,7 @@ import type { BenchModule } from "./contract.ts";
 import { LiveFaults } from "./LiveFaults.tsx";
 import { Readout } from "./Readout.tsx";
 import { Screen } from "./Screen.tsx";
-import { sayRules, sayTime } from "./say.ts";
+import { sayModule, sayRules, sayTime } from "./say.ts";
 import { useLive } from "./use-live.ts";
 import { Verdict } from "./Verdict.tsx";
 import { divisions } from "./window.ts";
@@ -43,7 +43,7 @@ export const ByHand = memo(function ByHand(props: { modules: readonly BenchModul
           >
             {modules.map((module) => (
               <option key={module.file} value={module.file}>
-                {module.bug ? `Bug: ${module.title}` : "Good firmware"}
+                {sayModule(module)}
               </option>
             ))}
           </select>

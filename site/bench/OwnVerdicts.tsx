@@ -18,8 +18,7 @@ export function OwnVerdicts({ data, run }: { data: BenchData; run: OwnRun }) {
             const module = data.modules[index];
             return (
               <li key={module?.file}>
-                <Verdict passes={verdict.verdict === "Pass"} />{" "}
-                <span>{module?.bug ? module.title : "Good firmware"}</span>
+                <Verdict passes={verdict.verdict === "Pass"} /> <span>{module?.title}</span>
                 <small>{why(verdict, run)}</small>
               </li>
             );

@@ -1,4 +1,5 @@
 import { useState } from "react";
+import { sayModule } from "./say.ts";
 import { parseSeed } from "./seed.ts";
 import type { Run, State, Store } from "./store.ts";
 
@@ -21,9 +22,9 @@ export function Setup({ store, state }: { store: Store; state: State }) {
             value={address.bug ?? ""}
             onChange={({ target }) => store.chooseBug(target.value || null)}
           >
-            {store.data.modules.map(({ bug, title }) => (
-              <option key={bug} value={bug ?? ""}>
-                {bug ? `Bug: ${title}` : "Good firmware"}
+            {store.data.modules.map((module) => (
+              <option key={module.bug} value={module.bug ?? ""}>
+                {sayModule(module)}
               </option>
             ))}
           </select>

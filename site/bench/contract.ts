@@ -61,6 +61,3 @@ export const places = {
   app: "[data-bench-app]",
   digest: "[data-bench-digest]",
 } as const;
-
-/** The worker's file is `/_astro/bench-worker.HASH.js`; the hosts' headers are for this pattern. */
-export const workerFile = /^\/_astro\/bench-worker[.-][\w-]+\.js$/;

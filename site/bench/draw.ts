@@ -1,6 +1,6 @@
 /** Draws a trace onto a canvas. */
 import type { TraceRecord } from "../../firmware/api/trace.ts";
-import { channels } from "./channels.ts";
+import { channels, hasFault, isRunning } from "./channels.ts";
 import {
   drawBus,
   drawCursor,
@@ -10,8 +10,6 @@ import {
   drawMoment,
   drawNames,
   drawRoom,
-  hasFault,
-  runs,
   type Sheet,
 } from "./pens.ts";
 import { divisions, failedIn, seenIn, type Window } from "./window.ts";
@@ -37,11 +35,11 @@ export function draw(canvas: HTMLCanvasElement, picture: Picture): void {
   if (good.length > 0) {
     sheet.pen.setLineDash([2, 5]);
     drawRoom(sheet, good, scale);
-    drawLevels(sheet, "compressor", good, runs);
+    drawLevels(sheet, "compressor", good, isRunning);
     sheet.pen.setLineDash([]);
   }
   drawRoom(sheet, seen, scale);
-  drawLevels(sheet, "compressor", seen, runs);
+  drawLevels(sheet, "compressor", seen, isRunning);
   drawBus(sheet, seen);
   drawLevels(sheet, "fault", seen, hasFault);
   drawNames(sheet, channels, scale);

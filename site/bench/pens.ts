@@ -1,5 +1,5 @@
 /** How each part of the scope's picture is drawn. */
-import { event, pin, type TraceRecord } from "../../firmware/api/trace.ts";
+import { event, type TraceRecord } from "../../firmware/api/trace.ts";
 import { type Channel, type channels, colorOf } from "./channels.ts";
 import { degrees } from "./say.ts";
 import { divisions } from "./window.ts";
@@ -23,10 +23,6 @@ const bands = {
   bus: [0.74, 0.82],
   fault: [0.9, 0.97],
 } as const satisfies Record<Channel, Scale>;
-
-export const hasFault = ({ faults, pins }: TraceRecord) =>
-  faults !== 0 || (pins & pin.supply) === 0;
-export const runs = ({ pins }: TraceRecord) => (pins & pin.compressor) !== 0;
 
 const bandOf = ({ height }: Sheet, channel: Channel) => {
   const [top, bottom] = bands[channel];

@@ -1,8 +1,7 @@
 import type { Home } from "../content-model/home.ts";
-import { Arrow } from "../elements/Arrow.tsx";
 import { Cell, CellGrid } from "../elements/CellGrid.tsx";
-import { CoverLink } from "../elements/CoverLink.tsx";
 import { Section } from "../elements/Section.tsx";
+import { TitleLink } from "../elements/TitleLink.tsx";
 import textCss from "../styles/text.module.css";
 
 /** The kinds of client, each with the first step and the page to read. */
@@ -12,14 +11,7 @@ export function Audiences({ heading, text, teams }: Home["audiences"]) {
       <CellGrid columns={3}>
         {teams.map(({ title, text: step, href }) => (
           <Cell key={title} linked>
-            <h3>
-              <CoverLink href={href}>
-                {title}
-                {/* Never alone on a line. */}
-                &nbsp;
-                <Arrow />
-              </CoverLink>
-            </h3>
+            <TitleLink href={href} title={title} />
             <p className={textCss.quiet}>{step}</p>
           </Cell>
         ))}

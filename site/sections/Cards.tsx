@@ -6,6 +6,7 @@ import { Arrow } from "../elements/Arrow.tsx";
 import { Cell, CellGrid } from "../elements/CellGrid.tsx";
 import { CoverLink } from "../elements/CoverLink.tsx";
 import { Section, type SectionProps } from "../elements/Section.tsx";
+import { TitleLink } from "../elements/TitleLink.tsx";
 import { classList } from "../styles/class-list.ts";
 import textCss from "../styles/text.module.css";
 import css from "./Cards.module.css";
@@ -43,14 +44,7 @@ export function IndustryCards({ industries, ...section }: IndustryProps) {
       <CellGrid columns={4}>
         {industries.map(({ title, summary, drawing, path }) => (
           <Card key={path} drawing={`industries/${drawing}`} look={css.industry}>
-            <h3>
-              <CoverLink href={path}>
-                {title}
-                {/* Never alone on a line. */}
-                &nbsp;
-                <Arrow />
-              </CoverLink>
-            </h3>
+            <TitleLink href={path} title={title} />
             <p className={textCss.quiet}>{summary}</p>
           </Card>
         ))}

@@ -1,4 +1,5 @@
 import grid from "../elements/CellGrid.module.css";
+import { PassMark } from "../elements/PassMark.tsx";
 import { Table } from "../elements/Table.tsx";
 import { classList } from "../styles/class-list.ts";
 import textCss from "../styles/text.module.css";
@@ -37,9 +38,7 @@ function Release({ tests, areas }: Pick<Results, "tests" | "areas">) {
             <div key={name}>
               <dt className={textCss.small}>{name}</dt>
               <dd className={classList(css.answer, failed > 0 ? css.fail : css.pass)}>
-                <svg viewBox="0 0 20 20" aria-hidden="true">
-                  <path d={failed > 0 ? "m4 4 12 12M16 4 4 16" : "m3 11 5 5 9-12"} />
-                </svg>
+                <PassMark passes={failed === 0} />
                 {failed > 0 ? "No" : "Yes"}
               </dd>
               <dd className={textCss.quiet}>

@@ -25,14 +25,13 @@ export type Picture = {
 export async function allPictures(): Promise<[Picture, ...Picture[]]> {
   const { name, tagline } = await single("company");
   const { bug } = (await single("thermostat")).hero;
-  const picture = (path: string, file: string, title: string, drawing?: string): Picture => ({
-    src: `/social${file}.png`,
-    path,
-    title,
-    drawing,
-    failure: path === thermostat.path ? bug : undefined,
-    alt: `${title}: ${drawing ? "a line drawing" : path === thermostat.path ? "the traces of a failed test" : "four oscilloscope traces"} on an instrument screen, with the name ${name}`,
-  });
+  const picture = (path: string, file: string, title: string, drawing?: string): Picture => {
+    const failure = path === thermostat.path ? bug : undefined;
+    const traces = failure ? "the traces of a failed test" : "four oscilloscope traces";
+    const shows = drawing ? "a line drawing" : traces;
+    const alt = `${title}: ${shows} on an instrument screen, with the name ${name}`;
+    return { src: `/social${file}.png`, path, title, drawing, failure, alt };
+  };
   const listed = Object.values(await allPages()).flat();
   return [
     picture("/", "/default", tagline),

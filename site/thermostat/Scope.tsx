@@ -1,8 +1,10 @@
+import { sayTime } from "../bench/say.ts";
+import { PassMark } from "../elements/PassMark.tsx";
 import { classList } from "../styles/class-list.ts";
 import layout from "../styles/layout.module.css";
 import textCss from "../styles/text.module.css";
 import css from "./Scope.module.css";
-import { division, type ScopePicture, screen } from "./scope.ts";
+import { type ScopePicture, screen } from "./scope.ts";
 
 type Props = {
   picture: ScopePicture;
@@ -54,7 +56,7 @@ export function Scope({ picture, label, expected, verdict }: Props) {
       <figcaption className={classList(css.strip, layout.wrap, textCss.mono)}>
         <Verdict verdict={verdict} />
         <span className={css.says}>{label}</span>
-        <span>{division(msPerDivision)}</span>
+        <span>{`${sayTime(msPerDivision)}/div`}</span>
       </figcaption>
     </figure>
   );
@@ -64,9 +66,7 @@ export function Scope({ picture, label, expected, verdict }: Props) {
 export function Verdict({ verdict }: { verdict: "Pass" | "Fail" }) {
   return (
     <span className={classList(css.verdict, verdict === "Fail" && css.failed)}>
-      <svg viewBox="0 0 20 20" aria-hidden="true">
-        <path d={verdict === "Pass" ? "m3 11 5 5 9-12" : "m4 4 12 12M16 4 4 16"} />
-      </svg>
+      <PassMark passes={verdict === "Pass"} />
       {verdict}
     </span>
   );

@@ -1,12 +1,11 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
-import { loadModule, rules } from "../../firmware/api/module.ts";
+import { loadModule } from "../../firmware/api/module.ts";
 import { type Failure, splitAtPowerOn, type TraceRecord } from "../../firmware/api/trace.ts";
 import { root } from "../../tools/firmware/sources.ts";
+import { sayRules } from "../bench/say.ts";
+import { publishedSeed } from "../bench/seed.ts";
 import type { ServiceExample } from "../content-model/service.ts";
-
-/** The seed of everything that the build shows; the published matrix has the same. */
-export const seed = 1;
 
 /** A test that the build has run. */
 export type Run = {
@@ -40,7 +39,7 @@ async function run(bug: string): Promise<Suite> {
   let ms = 0;
   let traceBytes = 0;
   const runs = module.tests.map(({ id, file }, index): Run => {
-    const { failure } = module.runTest(index, seed);
+    const { failure } = module.runTest(index, publishedSeed);
     traceBytes += module.traceBytes().length;
     const benches = splitAtPowerOn(module.trace().records);
     for (const bench of benches) ms += bench.at(-1)?.ms ?? 0;
@@ -67,7 +66,6 @@ export async function reportFor(example: ServiceExample | undefined) {
 export function reportOf({ id, file, failure }: Run): string {
   if (!failure) return `Pass ${id}`;
   const { line, value, low, high, ms } = failure;
-  const broken = rules.filter(({ bit }) => line < 0 && value & bit).map(({ says }) => says);
-  if (broken.length > 0) return `Fail ${id} rule: ${broken.join("; ")}, after ${ms} ms`;
-  return `Fail ${id} seed ${seed} ${file}:${line}: ${value} is not in ${low}..${high}, after ${ms} ms`;
+  if (line < 0) return `Fail ${id} rule: ${sayRules(value)}, after ${ms} ms`;
+  return `Fail ${id} seed ${publishedSeed} ${file}:${line}: ${value} is not in ${low}..${high}, after ${ms} ms`;
 }

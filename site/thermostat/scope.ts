@@ -1,4 +1,6 @@
-import { event, pin, type TraceRecord } from "../../firmware/api/trace.ts";
+import { event, type TraceRecord } from "../../firmware/api/trace.ts";
+import { hasFault, isRunning } from "../bench/channels.ts";
+import { degrees } from "../bench/say.ts";
 
 /** The picture's own units; it is stretched to its place. */
 export const screen = { width: 1000, lane: 100 } as const;
@@ -30,9 +32,8 @@ export function drawScope(records: readonly TraceRecord[], msPerDivision: number
   const last = x(records.at(-1)?.ms ?? 0);
   const failed = seen.find(({ events }) => events & (event.failed | event.broken));
   const room = roomLane(seen, x, last);
-  const digital = (bit: number) => (record: TraceRecord) => (record.pins & bit) !== 0;
-  const compressor = steps(seen, digital(pin.compressor), x, last);
-  const fault = steps(seen, ({ faults, pins }) => faults !== 0 || !(pins & pin.supply), x, last);
+  const compressor = steps(seen, isRunning, x, last);
+  const fault = steps(seen, hasFault, x, last);
   const frames = seen.filter(({ events }) => events & event.sent).length;
   const bus = seen.filter(({ events }) => events & (event.received | event.sent));
   return {
@@ -68,8 +69,7 @@ function roomLane(records: readonly TraceRecord[], x: (ms: number) => number, la
     points.push(`${points.length === 0 ? "M" : "L"}${Math.round(x(ms))} ${level}`);
     next = x(ms) + screen.width / divisions / 5;
   }
-  const degrees = (cdeg = 0) => (cdeg / 100).toFixed(1).replace("-", "\u2212");
-  const [from, to] = [degrees(values[0]), degrees(values.at(-1))];
+  const [from, to] = [values[0], values.at(-1)].map((cdeg = 0) => degrees(cdeg, 1));
   return {
     path: `${points.join("")}H${last}`,
     says: from === to ? `${from} °C` : `${from} to ${to} °C`,
@@ -107,10 +107,4 @@ function switched(at: readonly { ms: number; on: boolean }[], never = "off"): st
 export function clock(ms: number): string {
   const seconds = Math.floor(ms / 1000);
   return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, "0")}`;
-}
-
-/** A division in its largest unit. */
-export function division(ms: number): string {
-  if (ms >= 60_000) return `${ms / 60_000} min/div`;
-  return ms >= 1000 ? `${ms / 1000} s/div` : `${ms} ms/div`;
 }
