@@ -2,14 +2,9 @@ import { copyFileSync, readdirSync, statSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { expect, test, vi } from "vitest";
 import { startReceiver } from "../support/receiver.ts";
-import {
-  intakeCommand,
-  runProgram,
-  settings,
-  startServer,
-  wait,
-} from "../support/server-process.ts";
+import { intakeCommand, runProgram, settings, startServer } from "../support/server-process.ts";
 import { tempFolder } from "../support/temp-folder.ts";
+import { wait } from "../support/until.ts";
 import { withLimit } from "./support/other-program.ts";
 import { testDatabase, testPostgresStore } from "./support/postgres.ts";
 import { startSender } from "./support/sender.ts";

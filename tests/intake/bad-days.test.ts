@@ -6,15 +6,15 @@ import { optionTypes } from "../../intake/operator/command.ts";
 import { findCommand } from "../../intake/operator/commands.ts";
 import { accept, answer, type Behaviour, hang, startReceiver } from "../support/receiver.ts";
 import { enquiry } from "../support/submissions.ts";
+import { wait } from "../support/until.ts";
 import { deliverTo } from "./support/deliver-to.ts";
 import { submission } from "./support/stores.ts";
-import { testClock, testStore } from "./support/test-app.ts";
+import { everything, testClock, testStore } from "./support/test-app.ts";
 
 /** The table "On a bad day" of docs/operating.md, with its commands. */
 
 const operating = readFileSync(new URL("../../docs/operating.md", import.meta.url), "utf8");
 const hour = 3_600_000;
-const wait = { timeout: 9000, interval: 50 };
 
 /** A receiver, a server without its HTTP side and its operator. No probe comes by itself in time. */
 async function badDay(behaviour: Behaviour, more: Partial<DelivererParts> = {}) {
@@ -42,6 +42,13 @@ async function badDay(behaviour: Behaviour, more: Partial<DelivererParts> = {}) 
       await deliverer.stop(0);
       deliverer = start(settings);
     },
+    /** Waits until no try is under way and the next one is far away. */
+    isDown: () =>
+      vi.waitFor(async () => {
+        const lane = (await store.lanes()).find(({ kind }) => kind === "enquiry");
+        expect(lane).toMatchObject({ isDown: true });
+        for (const { isLeased } of await store.list(everything)) expect(isLeased).toBe(false);
+      }, wait),
     /** What a command of the table says, its alarms included. */
     async intake(line: string, id = "") {
       expect(operating).toContain(`\`intake ${line}\``);
@@ -59,22 +66,21 @@ async function badDay(behaviour: Behaviour, more: Partial<DelivererParts> = {}) 
 }
 
 test("a receiver is down for hours", async () => {
-  const { receiver, clock, keep, becomes, intake } = await badDay(answer(503));
+  const { receiver, clock, keep, becomes, isDown, intake } = await badDay(answer(503));
   const ids = ["a", "b", "c", "d", "e", "f"];
   for (const id of ids) {
     await keep(id);
     clock.pass(hour);
   }
-  await vi.waitFor(async () => {
-    expect(await intake("status")).toContain("the receiver is down");
-  }, wait);
+  await isDown();
+  expect(await intake("status")).toContain("the receiver is down");
   receiver.behave(accept);
   await intake("retry --pending");
   await becomes("delivered", ...ids);
 });
 
 test("a receiver answers 200 and does nothing", async () => {
-  const { receiver, keep, becomes, restart, intake } = await badDay(accept);
+  const { receiver, keep, becomes, isDown, restart, intake } = await badDay(accept);
   await keep("lost1", "lost2");
   await becomes("delivered", "lost1", "lost2");
   expect(await intake("list --state delivered --since 6h")).toMatch(/lost2.*lost1/);
@@ -82,7 +88,7 @@ test("a receiver answers 200 and does nothing", async () => {
   await restart({ receipt: "id" });
   await intake("retry --since 6h --delivered");
   // It still does nothing, which is now noticed.
-  await vi.waitFor(() => expect(receiver.requests.length).toBeGreaterThan(6), wait);
+  await isDown();
   await becomes("pending", "lost1", "lost2");
   receiver.behave((response, index) => response.end(receiver.ids()[index]));
   await intake("retry --pending");
@@ -90,9 +96,10 @@ test("a receiver answers 200 and does nothing", async () => {
 });
 
 test("a receiver's answers come too late", async () => {
-  const { receiver, keep, becomes, restart, intake } = await badDay(hang, { timeLimitMs: 100 });
+  const day = await badDay(hang, { timeLimitMs: 100 });
+  const { receiver, keep, becomes, isDown, restart, intake } = day;
   await keep("slow");
-  await vi.waitFor(() => expect(receiver.requests.length).toBeGreaterThan(4), wait);
+  await isDown();
   expect(await intake("status")).toContain("raise WEBHOOK_TIMEOUT_SECONDS");
   receiver.behave((response) => setTimeout(() => response.end("done"), 300));
   await restart({ timeLimitMs: 5000 });

@@ -9,10 +9,10 @@ import {
   intakeCommand,
   settings,
   startServer,
-  wait,
 } from "../support/server-process.ts";
 import { application, applicationPayload, enquiry } from "../support/submissions.ts";
 import { tempFolder } from "../support/temp-folder.ts";
+import { wait } from "../support/until.ts";
 
 const trapped = { ...enquiry, leaveEmpty: "https://pills.example" };
 

@@ -4,9 +4,10 @@ import { DatabaseSync } from "node:sqlite";
 import { expect, test, vi } from "vitest";
 import { ask, idOf, post, rawConnection } from "../support/http.ts";
 import { startReceiver } from "../support/receiver.ts";
-import { intakeCommand, settings, startServer, wait } from "../support/server-process.ts";
+import { intakeCommand, settings, startServer } from "../support/server-process.ts";
 import { application, enquiry } from "../support/submissions.ts";
 import { tempFolder } from "../support/temp-folder.ts";
+import { wait } from "../support/until.ts";
 import { sayOk, startRawReceiver } from "./support/raw-receiver.ts";
 import { form, json, keptLog, testApp } from "./support/test-app.ts";
 

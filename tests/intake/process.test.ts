@@ -3,9 +3,10 @@ import { join } from "node:path";
 import { expect, test, vi } from "vitest";
 import { post } from "../support/http.ts";
 import { startReceiver } from "../support/receiver.ts";
-import { runProgram, settings, startServer, wait } from "../support/server-process.ts";
+import { runProgram, settings, startServer } from "../support/server-process.ts";
 import { application, applicationPayload } from "../support/submissions.ts";
 import { tempFolder } from "../support/temp-folder.ts";
+import { wait } from "../support/until.ts";
 
 test("what was kept without an address is delivered once there is one", async () => {
   const folder = tempFolder();

@@ -2,6 +2,7 @@ import { expect, test, vi } from "vitest";
 import type { DelivererParts } from "../../intake/delivery/deliverer.ts";
 import { userAgent } from "../../intake/delivery/user-agent.ts";
 import { type Behaviour, startReceiver } from "../support/receiver.ts";
+import { wait } from "../support/until.ts";
 import { deliverTo } from "./support/deliver-to.ts";
 import { submission } from "./support/stores.ts";
 import { keptLog, testStore } from "./support/test-app.ts";
@@ -19,8 +20,8 @@ async function tryOnce(behaviour: Behaviour, more: Partial<DelivererParts> = {})
   await store.keep(submission("01a1fe39", { receivedAt: Date.now() }));
   deliverTo(receiver.url, { store, log, ...more });
   const read = () => store.find("01a1fe39");
-  await vi.waitFor(async () => expect((await read())?.attempts).toHaveLength(1), 4000);
-  await vi.waitFor(() => expect(lines.join()).toContain("delivery tried"));
+  await vi.waitFor(async () => expect((await read())?.attempts).toHaveLength(1), wait);
+  await vi.waitFor(() => expect(lines.join()).toContain("delivery tried"), wait);
   return { receiver, found: await read(), log: lines.join("") };
 }
 

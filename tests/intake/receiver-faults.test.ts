@@ -4,12 +4,15 @@ import { gzipSync } from "node:zlib";
 import { expect, test, vi } from "vitest";
 import { tryLimitMs } from "../../intake/delivery/send.ts";
 import { selfSigned } from "../support/certificate.ts";
+import { wait } from "../support/until.ts";
 import { deliverTo } from "./support/deliver-to.ts";
 import { type RawBehaviour, sayOk, startRawReceiver } from "./support/raw-receiver.ts";
 import { submission } from "./support/stores.ts";
 import { testStore } from "./support/test-app.ts";
 
 const timeLimitMs = 400;
+// What a busy machine adds to a limit.
+const slackMs = 2000;
 
 /** Keeps one submission and delivers it with so short a limit; `until` waits for what it becomes. */
 async function deliverOneTo(url: URL) {
@@ -18,7 +21,7 @@ async function deliverOneTo(url: URL) {
   const schedule = [0, ...Array(40).fill(50)];
   deliverTo(url, { store, schedule, probePauses: [20], timeLimitMs });
   return async (wanted: object) => {
-    await vi.waitFor(async () => expect(await store.find("a")).toMatchObject(wanted), 5000);
+    await vi.waitFor(async () => expect(await store.find("a")).toMatchObject(wanted), wait);
     return (await store.find("a"))?.attempts ?? [];
   };
 }
@@ -96,13 +99,13 @@ test.each<[string, RawBehaviour, { error: RegExp } | { status: number }]>([
 ])("a receiver that answers with %s is tried again until it is well", async (_what, ill, found) => {
   const receiver = await startRawReceiver(ill);
   const until = await deliverOneTo(receiver.url);
-  await vi.waitFor(() => expect(receiver.ids.length).toBeGreaterThan(0));
+  await vi.waitFor(() => expect(receiver.ids.length).toBeGreaterThan(0), wait);
   receiver.behave(sayOk);
   const attempts = await until({ state: "delivered" });
   const [first] = attempts;
   if ("error" in found) expect(first?.error).toMatch(found.error);
   else expect(first?.status).toBe(found.status);
-  expect(first?.durationMs).toBeLessThan(timeLimitMs + 200);
+  expect(first?.durationMs).toBeLessThan(timeLimitMs + slackMs);
   expect(attempts.at(-1)).toMatchObject({ status: 200, answer: "ok" });
   expect(new Set(receiver.ids)).toEqual(new Set(["a"]));
 });
@@ -135,7 +138,7 @@ test.each<[string, RawBehaviour, RegExp]>([
   expect(receiver.ids).toEqual(["a"]);
   expect(attempt?.status).toBe(200);
   expect(attempt?.answer).toMatch(kept);
-  expect(attempt?.durationMs).toBeLessThan(timeLimitMs + 200);
+  expect(attempt?.durationMs).toBeLessThan(timeLimitMs + slackMs);
 });
 
 const here = "127.0.0.1";

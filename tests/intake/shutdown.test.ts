@@ -4,9 +4,10 @@ import { DatabaseSync } from "node:sqlite";
 import { expect, test, vi } from "vitest";
 import { post } from "../support/http.ts";
 import { hang, startReceiver } from "../support/receiver.ts";
-import { settings, startServer, wait } from "../support/server-process.ts";
+import { settings, startServer } from "../support/server-process.ts";
 import { enquiry } from "../support/submissions.ts";
 import { tempFolder } from "../support/temp-folder.ts";
+import { wait } from "../support/until.ts";
 import { startSender } from "./support/sender.ts";
 
 test("a signal in the very moment of starting closes in order", async () => {

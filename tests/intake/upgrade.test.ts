@@ -3,9 +3,10 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { expect, test, vi } from "vitest";
 import { post } from "../support/http.ts";
 import { hang, startReceiver } from "../support/receiver.ts";
-import { settings, startServer, wait } from "../support/server-process.ts";
+import { settings, startServer } from "../support/server-process.ts";
 import { enquiry } from "../support/submissions.ts";
 import { tempFolder } from "../support/temp-folder.ts";
+import { wait } from "../support/until.ts";
 import { startSender } from "./support/sender.ts";
 import { startServiceManager } from "./support/service-manager.ts";
 

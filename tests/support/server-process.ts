@@ -15,9 +15,6 @@ export type Environment = Readonly<Record<string, string>>;
 /** What a process that has ended left behind. */
 export type Ended = { code: number | null; stdout: string; stderr: string };
 
-/** For `vi.waitFor`: what a process does in its own time. */
-export const wait = { timeout: 10_000, interval: 50 };
-
 /** The settings of a server whose data is in this folder. */
 export function settings(folder: string, more: Environment = {}): Environment {
   return {

@@ -1,3 +1,6 @@
+/** For `vi.waitFor`: how long a test waits for what is bound to come, even on a busy machine. */
+export const wait = { timeout: 10_000, interval: 50 };
+
 /**
  * Asks again and again until something is there.
  *
