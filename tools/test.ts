@@ -5,7 +5,7 @@ import { staticChecks } from "./check.ts";
 import { run } from "./run.ts";
 
 /**
- * All checks in one command: types, lint and format, unit and integration tests, the build, browser
+ * All checks in one command: types, lint and format, the build, unit and integration tests, browser
  * tests. The last line counts them all; a check without a test runner counts as one.
  */
 type Totals = { passed: number; failed: number };
@@ -15,8 +15,8 @@ const output = "tests/output";
 
 const checks: readonly Check[] = [
   ...staticChecks.map((check) => ({ name: check.name, run: () => command(check.command) })),
-  { name: "unit and integration tests", run: unitTests },
   { name: "build", run: async () => one(await build()) },
+  { name: "unit and integration tests", run: unitTests },
   { name: "browser tests", run: browserTests },
 ];
 
@@ -35,7 +35,7 @@ async function unitTests(): Promise<Totals> {
 
 async function browserTests(): Promise<Totals> {
   const report = `${output}/playwright.json`;
-  const code = await run(["playwright", "test", "--reporter=list,json"], {
+  const code = await run(["playwright", "test", "--reporter=dot,json"], {
     PLAYWRIGHT_JSON_OUTPUT_FILE: report,
   });
   const { expected, flaky, unexpected } = (await readJson(report)).stats;
