@@ -30,7 +30,7 @@ export const rules = [
   { bit: 2, says: "it runs for at least 2 min, unless there is a fault" },
   { bit: 4, says: "it does not run for more than 2 s without a sensor" },
   { bit: 8, says: "it does not run for more than 1 s without K1's coil on" },
-  { bit: 16, says: "it does not run for more than 5 s in a room above 35 C" },
+  { bit: 16, says: "it does not run for more than 5 s in a room above 35 °C" },
   { bit: 32, says: "K2 closes before K1, and breaks the load only when K1 cannot" },
   { bit: 64, says: "the firmware uses the HAL as hal.h says" },
 ] as const;

@@ -24,7 +24,7 @@ enum rule {
   RULE_RUN = 2,   /* it runs for at least 2 min, unless there is a fault */
   RULE_BLIND = 4, /* it does not run for more than 2 s without a sensor */
   RULE_TOLD = 8,  /* it does not run for more than 1 s without K1's coil on */
-  RULE_HOT = 16,  /* it does not run for more than 5 s in a room above 35 C */
+  RULE_HOT = 16,  /* it does not run for more than 5 s in a room above 35 °C */
   RULE_LOAD = 32, /* K2 closes before K1, and breaks the load only when K1 cannot */
   RULE_SEAM = 64  /* the firmware uses the HAL as hal.h says */
 };

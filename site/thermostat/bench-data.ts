@@ -19,6 +19,9 @@ export const zipAddress = "/bench/thermostat-firmware.zip";
 /** Address of a source as plain text, which every server sends so that browsers show it. */
 export const sourceAddress = (path: string) => `/bench/source/${path}.txt`;
 
+/** Keeps a temperature on one line. */
+const unbroken = (text: string) => text.replaceAll(" °C", "\u00a0°C");
+
 /** What the page gives the bench. */
 export async function benchData(): Promise<BenchData> {
   const known = new Map(bugs().map((bug) => [bug.id, bug]));
@@ -30,9 +33,9 @@ export async function benchData(): Promise<BenchData> {
       file: moduleAddress(file),
       bug,
       title: bug === null ? "Good firmware" : (known.get(bug)?.says ?? ""),
-      costs: bug === null ? "" : (known.get(bug)?.cost ?? ""),
+      costs: bug === null ? "" : unbroken(known.get(bug)?.cost ?? ""),
     })),
-    requirements: requirements().map(({ id, says }) => ({ id, text: says, tests: [id] })),
+    requirements: requirements().map(({ id, says }) => ({ id, text: unbroken(says), tests: [id] })),
     tests: runs.map(({ id, file }) => ({ id, file, line: testSource(id, file).line })),
     sources: sourcesAddress,
     matrix: failing,

@@ -18,7 +18,7 @@ export function tracing(list = text(testList), wanted = requirements()): string[
         : [`${test.file} lacks /* ${id} */ ${test.name}`]),
     ]),
     ...wanted
-      .filter(({ says, value }) => !says.includes(String(value.number)))
+      .filter(({ says, value }) => !says.includes(String(value.number).replace("-", "−")))
       .map(({ id, value }) => `the sentence of ${id} does not say ${value.number}`),
     ...difference(
       bugs().map(({ id }) => `firmware/bugs/${id}.patch`),
