@@ -9,7 +9,7 @@ export default defineConfig({
   workers: 2,
   forbidOnly: Boolean(process.env.CI),
   // Generous, because two cores may be busy with other work; a fault still fails at once.
-  timeout: 60_000,
+  timeout: 120_000,
   expect: { timeout: 10_000 },
   use: {
     launchOptions: { args: [...quiet, "--disable-quic"], executablePath: await findChromium() },

@@ -1,7 +1,7 @@
 import { defineConfig } from "vitest/config";
 
-// Whole processes start and stop in some of them.
-const testTimeout = 60_000;
+// Some start whole processes, compilers and QEMU, on two cores that may be busy with other work.
+const testTimeout = 120_000;
 
 export default defineConfig({
   test: {

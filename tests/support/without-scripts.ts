@@ -1,4 +1,4 @@
-import { createServer } from "node:http";
+import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 
 /**
@@ -8,7 +8,7 @@ import type { AddressInfo } from "node:net";
  * @returns its address, and a function that ends it
  */
 export async function withoutScripts(site: string) {
-  const server = createServer(async (request, response) => {
+  const passOn = async (request: IncomingMessage, response: ServerResponse) => {
     const chunks: Buffer[] = [];
     for await (const chunk of request) chunks.push(chunk);
     const { host, connection, ...headers } = request.headers;
@@ -23,6 +23,10 @@ export async function withoutScripts(site: string) {
     response.writeHead(answer.status, rest);
     const body = Buffer.from(await answer.arrayBuffer());
     response.end(isPage ? body.toString().replace(/<script\b[\s\S]*?<\/script>/g, "") : body);
+  };
+  const server = createServer((request, response) => {
+    // A browser may still ask for something when the site has ended.
+    passOn(request, response).catch(() => response.destroy());
   });
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   const { port } = server.address() as AddressInfo;

@@ -5,7 +5,7 @@ export type Tab = {
   size(width: number, height: number): Promise<void>;
   /** Runs the body of a function in the page. @returns what it returns, as JSON */
   run<Value = unknown>(body: string): Promise<Value>;
-  /** Waits until an expression is true in the page. @throws Error after ten seconds */
+  /** Waits until an expression is true in the page. @throws Error after 30 seconds */
   until(expression: string): Promise<void>;
   /** Presses a key by its name, such as Tab or Escape, or types one character. */
   press(key: string): Promise<void>;
@@ -23,7 +23,7 @@ export type Browser = Tab & { close(): Promise<void> };
 
 /** Waits until an expression is true in a page. */
 export async function until(tab: Pick<Tab, "run">, expression: string): Promise<void> {
-  for (let tries = 200; tries > 0; tries -= 1) {
+  for (const endsAt = performance.now() + 30_000; performance.now() < endsAt; ) {
     // While one page replaces another, there is nothing to run it in.
     if (await tab.run(`return Boolean(${expression})`).catch(() => false)) return;
     await new Promise((resolve) => setTimeout(resolve, 50));

@@ -36,6 +36,8 @@ export async function openWebKit(
   async function call<Value>(method: string, path: string, body?: object): Promise<Value> {
     const response = await fetch(`http://127.0.0.1:${port}${path}`, {
       method,
+      // The driver may never answer when the page is replaced in the middle of a call.
+      signal: AbortSignal.timeout(20_000),
       ...(body && { body: JSON.stringify(body) }),
     });
     const { value } = await response.json();
@@ -84,8 +86,9 @@ export async function openWebKit(
       const [id] = Object.values(await element(selector));
       await post(`element/${id}/click`);
     },
-    back: async () => void (await run("history.back()")),
-    forward: async () => void (await run("history.forward()")),
+    // Later than the driver's answer, which is lost when the page goes first.
+    back: async () => void (await run("setTimeout(() => history.back())")),
+    forward: async () => void (await run("setTimeout(() => history.forward())")),
     screenshot: async () =>
       Buffer.from(await call<string>("GET", `/session/${sessionId}/screenshot`), "base64"),
     async close() {
