@@ -9,7 +9,7 @@ import { enquiry } from "../support/submissions.ts";
 import { wait } from "../support/until.ts";
 import { deliverTo } from "./support/deliver-to.ts";
 import { submission } from "./support/stores.ts";
-import { everything, testClock, testStore } from "./support/test-app.ts";
+import { expectNoTry, testClock, testStore } from "./support/test-app.ts";
 
 /** The table "On a bad day" of docs/operating.md, with its commands. */
 
@@ -47,7 +47,7 @@ async function badDay(behaviour: Behaviour, more: Partial<DelivererParts> = {}) 
       vi.waitFor(async () => {
         const lane = (await store.lanes()).find(({ kind }) => kind === "enquiry");
         expect(lane).toMatchObject({ isDown: true });
-        for (const { isLeased } of await store.list(everything)) expect(isLeased).toBe(false);
+        await expectNoTry(store);
       }, wait),
     /** What a command of the table says, its alarms included. */
     async intake(line: string, id = "") {

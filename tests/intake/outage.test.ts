@@ -5,7 +5,7 @@ import { accept, answer, type Behaviour, startReceiver } from "../support/receiv
 import { wait } from "../support/until.ts";
 import { deliverTo } from "./support/deliver-to.ts";
 import { submission } from "./support/stores.ts";
-import { everything, keptLog, testClock, testStore } from "./support/test-app.ts";
+import { expectNoTry, keptLog, testClock, testStore } from "./support/test-app.ts";
 
 const hour = 3_600_000;
 const down = answer(503);
@@ -31,7 +31,7 @@ async function delivery(behaviour: Behaviour, more: Partial<DelivererParts> = {}
     requests: (count: number) =>
       vi.waitFor(async () => {
         expect(receiver.requests.length).toBeGreaterThanOrEqual(count);
-        for (const { isLeased } of await store.list(everything)) expect(isLeased).toBe(false);
+        await expectNoTry(store);
       }, wait),
   };
 }

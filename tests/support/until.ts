@@ -4,10 +4,14 @@ export const wait = { timeout: 10_000, interval: 50 };
 /**
  * Asks again and again until something is there.
  *
- * @throws Error when that takes longer than ten seconds
+ * @throws Error when that takes longer than the limit, in milliseconds
  */
-export async function until<Value>(what: string, find: () => Value | Promise<Value>) {
-  for (const endsAt = performance.now() + 10_000; performance.now() < endsAt; ) {
+export async function until<Value>(
+  what: string,
+  find: () => Value | Promise<Value>,
+  limitMs = wait.timeout,
+) {
+  for (const endsAt = performance.now() + limitMs; performance.now() < endsAt; ) {
     const found = await find();
     if (found) return found;
     await new Promise((resolve) => setTimeout(resolve, 20));

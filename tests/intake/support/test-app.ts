@@ -2,7 +2,7 @@ import { mkdirSync } from "node:fs";
 import { join } from "node:path";
 import type { FastifyInstance, InjectOptions } from "fastify";
 import { pino } from "pino";
-import { onTestFinished } from "vitest";
+import { expect, onTestFinished } from "vitest";
 import { type AppParts, createApp } from "../../../intake/app.ts";
 import { openSqliteStore } from "../../../intake/store/sqlite/sqlite-store.ts";
 import type { Store } from "../../../intake/store/store.ts";
@@ -21,6 +21,11 @@ export function testClock(start = Date.parse("2026-11-20T12:00:00Z")) {
 
 /** For a store's `list`. */
 export const everything = { state: undefined, limit: 1000 };
+
+/** No submission is being tried at this moment. */
+export async function expectNoTry(store: Store): Promise<void> {
+  for (const { isLeased } of await store.list(everything)) expect(isLeased).toBe(false);
+}
 
 /** For a test that would otherwise wait for as long as real senders may take. */
 export const hurriedLimits = { headers: 300, request: 500, checkInterval: 30, idle: 700 };

@@ -1,6 +1,6 @@
 import { type KeyInput, launch } from "puppeteer-core";
 import { quiet } from "../chromium-flags.ts";
-import { type Browser, until } from "./tab.ts";
+import { type Browser, untilTrue } from "./tab.ts";
 
 /**
  * Starts Chromium (Chrome DevTools Protocol) or Firefox (WebDriver BiDi).
@@ -27,7 +27,7 @@ export async function openPuppeteer(
   return {
     errors,
     run,
-    until: (expression) => until({ run }, expression),
+    until: (expression) => untilTrue({ run }, expression),
     goto: async (url) => void (await page.goto(url)),
     size: (width, height) => page.setViewport({ width, height }),
     press: (key) => page.keyboard.press(key as KeyInput),

@@ -1,3 +1,5 @@
+import { until } from "../until.ts";
+
 /** What a test does in a browser, whichever engine it has. */
 export type Tab = {
   goto(url: string): Promise<void>;
@@ -21,12 +23,9 @@ export type Tab = {
 
 export type Browser = Tab & { close(): Promise<void> };
 
-/** Waits until an expression is true in a page. */
-export async function until(tab: Pick<Tab, "run">, expression: string): Promise<void> {
-  for (const endsAt = performance.now() + 30_000; performance.now() < endsAt; ) {
-    // While one page replaces another, there is nothing to run it in.
-    if (await tab.run(`return Boolean(${expression})`).catch(() => false)) return;
-    await new Promise((resolve) => setTimeout(resolve, 50));
-  }
-  throw new Error(`This did not come true in time: ${expression}`);
+/** Waits until an expression is true in a page, for longer than a call that is never answered. */
+export async function untilTrue(tab: Pick<Tab, "run">, expression: string): Promise<void> {
+  // While one page replaces another, there is nothing to run it in.
+  const look = () => tab.run<boolean>(`return Boolean(${expression})`).catch(() => false);
+  await until(expression, look, 30_000);
 }

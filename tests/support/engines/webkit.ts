@@ -2,7 +2,7 @@ import { join } from "node:path";
 import type { Readable } from "node:stream";
 import { freePort } from "../free-port.ts";
 import { spawnTied } from "../tied-process.ts";
-import { type Browser, until } from "./tab.ts";
+import { type Browser, untilTrue } from "./tab.ts";
 
 const window = join(import.meta.dirname, "webkit-window.py");
 
@@ -75,11 +75,11 @@ export async function openWebKit(
   return {
     errors,
     run,
-    until: (expression) => until({ run }, expression),
+    until: (expression) => untilTrue({ run }, expression),
     goto: async (url) => void (await post("url", { url })),
     async size(width, height) {
       await post("window/rect", { width, height });
-      await until({ run }, `Math.abs(innerWidth * ${zoom} - ${width}) < ${zoom}`);
+      await untilTrue({ run }, `Math.abs(innerWidth * ${zoom} - ${width}) < ${zoom}`);
     },
     press: async (key) => void (await press(keys[key] ?? key)),
     click: async (selector) => {
