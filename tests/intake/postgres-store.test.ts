@@ -82,6 +82,23 @@ test("keeping takes few round trips", async () => {
   }).toEqual({ newKey: 1, knownKey: 3, conflict: 3, newForm: 2, sameForm: 2, formWithKey: 3 });
 });
 
+test("a connection is replaced in time, with the plans that it remembers", async () => {
+  const { url, store } = await openDatabase();
+  await run(
+    url,
+    `ALTER TABLE intake.write_check ADD COLUMN servers integer[] DEFAULT '{}';
+     CREATE FUNCTION look() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN
+       NEW.servers = OLD.servers || pg_backend_pid(); RETURN NEW;
+     END $$;
+     CREATE TRIGGER look BEFORE UPDATE ON intake.write_check FOR EACH ROW EXECUTE FUNCTION look()`,
+  );
+  await store.check(true);
+  for (let use = 0; use < 1000; use += 1) await store.check(false);
+  await store.check(true);
+  const [row] = await run(url, "SELECT servers[1] = servers[2] AS same FROM intake.write_check");
+  expect(row).toEqual({ same: false });
+});
+
 test("a database that stands still is given up soon, and used again when it moves", async () => {
   const way = await faultyWay(await testDatabase());
   const store = await testPostgresStore(way.url);
@@ -175,6 +192,19 @@ test("two servers keep once what comes to both at once, also while it is erased"
     for (const result of results)
       if (result.outcome === "repeated") expect(kept).toContain(result.id);
   }
+});
+
+test.each<[string, Repetition]>([
+  ["key", repetition],
+  ["content", { by: "content", since: receivedAt }],
+])("a repetition by %s of what is being erased is kept", async (_what, by) => {
+  const { url, store } = await openDatabase();
+  await store.keep(submission("a", { repetition: by }));
+  const client = await other(url, "DELETE FROM intake.submission");
+  const again = store.keep(submission("b", { fingerprint: "a", repetition: by }));
+  await setTimeout(100);
+  await client.query("COMMIT");
+  expect(await again).toEqual({ outcome: "kept", id: "b" });
 });
 
 test("what another instance is leasing at this moment is passed over", async () => {

@@ -13,6 +13,10 @@ export type Limits = {
 
 // How long to wait for a new or free connection.
 const connectMs = 2000;
+// A plan made for a nearly empty table reads it row by row, and a connection keeps it while the table
+// grows, until PostgreSQL analyses it a minute or more later. So a connection is replaced after so
+// many statements or transactions.
+const maxUses = 1000;
 
 /**
  * Opens connections as they are needed, so each statement notices whether the database is gone,
@@ -27,7 +31,8 @@ export function openPool(url: string, { connections, statementMs }: Limits): Poo
     // A limit on our side: a server that hangs does not apply its own.
     query_timeout: statementMs,
     keepAlive: true,
-    // Sends a statement without waiting for the answer to the one before.
+    maxUses,
+    // Statements are sent without waiting for the answers to those before.
     pipeline: true,
     types: { getTypeParser },
     onConnect: async (client) => {
