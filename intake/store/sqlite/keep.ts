@@ -1,5 +1,5 @@
 import type { DatabaseSync } from "node:sqlite";
-import { keeping } from "../keep.ts";
+import { findEarlier, keeping, type Step } from "../keep.ts";
 import type { Kept, NewSubmission } from "../store.ts";
 import { asStoreError, isBusy } from "./database.ts";
 import { runStatement } from "./statement.ts";
@@ -30,13 +30,11 @@ export function keepAll(database: DatabaseSync, batch: readonly NewSubmission[])
 }
 
 function keep(database: DatabaseSync, submission: NewSubmission): Kept {
-  const steps = keeping(submission);
-  let step = steps.next();
-  while (!step.done) {
-    const [statement, ...values] = step.value;
-    step = steps.next(runStatement(database, { statement, values }).rows[0]);
-  }
-  return step.value;
+  const run = ([statement, ...values]: Step) => runStatement(database, { statement, values });
+  const find = findEarlier(submission);
+  const { kept, writes } = keeping(submission, find && run(find).rows[0]);
+  for (const write of writes) run(write);
+  return kept;
 }
 
 function unavailable(error: unknown): KeptOrNot {
