@@ -1,4 +1,4 @@
-// What asks the visitor for a permission; nothing here may.
+// Cameras, devices, location and payment: nothing here may ask the visitor for them.
 const unusedFeatures = [
   "camera",
   "display-capture",
