@@ -13,12 +13,10 @@ const common = {
   "referrer-policy": "strict-origin-when-cross-origin",
   "strict-transport-security": "max-age=31536000",
   "x-content-type-options": "nosniff",
-  "x-dns-prefetch-control": "off",
-  "x-frame-options": "DENY",
 };
 
 const policies = {
-  file: "base-uri 'none'; form-action 'self'; frame-ancestors 'none'; object-src 'none'; upgrade-insecure-requests",
+  file: "frame-ancestors 'none'",
   own: ownPolicy,
   worker:
     "default-src 'none'; script-src 'wasm-unsafe-eval'; connect-src 'self'; frame-ancestors 'none'",
