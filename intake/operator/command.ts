@@ -44,7 +44,7 @@ export type Output = string | AsyncIterable<string> | Report;
 /** A text, and one line for each reason to alarm. */
 export type Report = { readonly text: string; readonly alarms: readonly string[] };
 
-/** `word` is the command's argument, `undefined` when an optional one is left out. */
+/** `word` is the command's argument, never blank; `undefined` when an optional one is left out. */
 export type Command = {
   readonly takes: "nothing" | "maybe an id" | "an id" | "an e-mail address" | "a file";
   /** The names of its options besides `json`, which all have. */
@@ -85,10 +85,11 @@ export function readTime(
   const [, day, time, zone] =
     /^(\d{4}-\d\d-\d\d)(?:[T ](\d\d:\d\d(?::\d\d(?:\.\d+)?)?)(Z|[+-]\d\d:\d\d)?)?$/.exec(text) ??
     [];
-  const at = day ? Date.parse(`${day}T${time ?? "00:00"}${zone ?? "Z"}`) : Number.NaN;
-  if (!Number.isNaN(at)) return at;
+  const at = Date.parse(`${day}T${time ?? "00:00"}${zone ?? "Z"}`);
+  // Date.parse reads 30 February as 2 March.
+  if (day && !Number.isNaN(at) && new Date(day).toISOString().startsWith(day)) return at;
   throw new UsageError(
-    `--${name} must be a time such as 2026-11-20T12:00Z, or a span such as 45m, 2h or 3d.`,
+    `--${name} must be a time that exists, such as 2026-11-20T12:00Z, or a span such as 45m, 2h or 3d.`,
   );
 }
 
