@@ -93,6 +93,16 @@ export function readTime(
   );
 }
 
-export function asJson(value: unknown): string {
-  return JSON.stringify(value, undefined, 2);
+/**
+ * Writes JSON that is safe to show in a terminal: characters that could control it or change the
+ * direction of text are escaped. JSON.stringify escapes only those below U+0020.
+ *
+ * @param indent how many spaces; 0 for one line
+ */
+export function asJson(value: unknown, indent = 2): string {
+  const escaped = (unit: string) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, "0")}`;
+  return JSON.stringify(value, undefined, indent).replace(
+    /[\x7f-\x9f\p{Cf}\u2028\u2029]/gu,
+    (character) => character.split("").map(escaped).join(""),
+  );
 }

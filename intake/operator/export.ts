@@ -2,8 +2,10 @@ import { kinds } from "../../shared/submission/kinds.ts";
 import { toPayload } from "../../shared/submission/payload.ts";
 import type { OperatorStore } from "../store/operator-store.ts";
 import type { SubmissionRecord } from "../store/store.ts";
+import { asJson } from "./command.ts";
 
-const pageSize = 500;
+/** How many submissions are read at a time: what bounds the memory that a command takes. */
+export const pageSize = 500;
 
 const facts = ["id", "kind", "state", "receivedAt", "deliveredAt", "tries"] as const;
 const nothingSent = { timestamp: "", source: "" };
@@ -39,7 +41,7 @@ export function withPayload<Row extends SubmissionRecord>(
 }
 
 function jsonLineOf(row: SubmissionRecord): string {
-  return `${JSON.stringify(withPayload(row))}\n`;
+  return `${asJson(withPayload(row), 0)}\n`;
 }
 
 function csvOf(row: SubmissionRecord): string {

@@ -1,6 +1,7 @@
+import { text } from "node:stream/consumers";
 import { beforeEach, describe, expect, test } from "vitest";
-import { type Options, readTime } from "../../intake/operator/command.ts";
-import { findCommand, requireNoneSwallowed } from "../../intake/operator/commands.ts";
+import type { Options } from "../../intake/operator/command.ts";
+import { findCommand } from "../../intake/operator/commands.ts";
 import type { Lane, Settlement, Store } from "../../intake/store/store.ts";
 import { application, enquiry } from "../support/submissions.ts";
 import { attempt, claimOf, receivedAt, stores, submission } from "./support/stores.ts";
@@ -27,9 +28,10 @@ describe.each(stores)("%s", (_name, openStore) => {
     const { command, word } = findCommand(words, options);
     try {
       const output = await command.run({ store, config, now, options }, word);
-      return typeof output === "object" && "text" in output
+      if (typeof output === "string") return output;
+      return "text" in output
         ? [output.text, ...(options.json ? [] : output.alarms)].join("\n")
-        : String(output);
+        : text(output);
     } catch (error) {
       return (error as Error).message;
     }
@@ -117,6 +119,37 @@ describe.each(stores)("%s", (_name, openStore) => {
     );
   });
 
+  test("list goes through any number of submissions, newest first, up to the limit", async () => {
+    const ids = Array.from({ length: 1203 }, (_, index) => `id-${String(index).padStart(4, "0")}`);
+    await Promise.all(ids.map((id, index) => keep(id, { receivedAt: receivedAt + index })));
+    const newest = ids.toReversed();
+    for (const limit of [1, 500, 501, 1203, 999_999]) {
+      const listed = await parsed(["list"], { limit: String(limit), state: "pending" });
+      expect(listed.map(({ id }: { id: string }) => id)).toEqual(newest.slice(0, limit));
+    }
+    const text = await run(["list"], { limit: "1002" });
+    const shown = text.match(/^id-\d+/gm);
+    expect(shown).toEqual(newest.slice(0, 1002));
+    expect(await parsed(["list"], { kind: "application" })).toEqual([]);
+    expect(await run(["list"], { kind: "application" })).toMatch(/^id +received/);
+  });
+
+  test("nothing that is printed steers the terminal or reverses text", async () => {
+    const odd = "\u009b31m\u007f\u202e\u2066\u200f\u2028\u{e0001}x";
+    await keep("a", { payload: JSON.stringify({ ...enquiry, subject: odd }) });
+    await tried("a", { state: "failed" }, { error: odd, answer: odd });
+    for (const words of [["status"], ["list"], ["show", "a"]]) {
+      for (const text of [await run(words), await run(words, { json: true })]) {
+        expect(text).not.toMatch(/[\x7f-\x9f\p{Cf}\u2028\u2029]/u);
+      }
+    }
+    expect(await run(["export"])).not.toMatch(/[\x7f-\x9f\p{Cf}\u2028\u2029]/u);
+    expect(await parsed(["show", "a"])).toMatchObject({
+      payload: { subject: odd },
+      attempts: [{ error: odd, answer: odd }],
+    });
+  });
+
   test("a retried one goes first, or the command says what it waits for", async () => {
     for (const id of ["a", "b", "c"]) await keep(id);
     expect(await run(["retry", "c"])).toBe("c will be tried once the server has started.");
@@ -167,59 +200,4 @@ describe.each(stores)("%s", (_name, openStore) => {
     expect(await parsed(["purge"])).toMatchObject({ erased: 0 });
     expect(await parsed(["forget", "a@b.example"])).toMatchObject({ erased: [] });
   });
-});
-
-test.each<[string, string[], Options]>([
-  ["an id or --failed", ["retry", "a"], { failed: true }],
-  ["--delivered needs --since", ["retry"], { delivered: true }],
-  ["--until needs --since", ["retry"], { until: "2h" }],
-  ["retry has no option --limit", ["retry"], { limit: "1" }],
-  ["not both", ["export"], { csv: true, json: true }],
-  ["--search is blank", ["list"], { search: " " }],
-  ["needs an e-mail address", ["forget", "ada"], {}],
-  ["needs an e-mail address", ["forget", "Ada <ada@example.com>"], {}],
-  ["needs an e-mail address", ["forget", "ada@example.com,bob@example.com"], {}],
-])("refuses what cannot be meant: %s", (message, words, options) => {
-  expect(() => findCommand(words, options)).toThrow(message);
-});
-
-test.each(["", "  ", "\t\n", "\u00a0"])("a blank argument (%j) selects nothing", (blank) => {
-  for (const name of "show retry discard forget backup status list export purge".split(" ")) {
-    expect(() => findCommand([name, blank], {}), name).toThrow(`${name}: the argument is blank`);
-  }
-});
-
-test("spaces around an id or address are ignored", () => {
-  for (const words of [
-    ["show", " 01a1\n"],
-    ["forget", "\u00a0ada@example.com "],
-  ]) {
-    expect(findCommand(words, {}).word).toBe(words[1]?.trim());
-  }
-});
-
-test.each([
-  ..."2026-02-31 2027-02-29T12:00Z 2026-04-31T00:00 2026-13-01 2026-00-10 2026-11-00".split(" "),
-  ..."2026-11-20T24:01Z 2026-11-20T12:60Z 2026-11-20T12:00+25:00 2026-11-20T12 12:00 2x".split(" "),
-])("no time is made of %s", (since) => {
-  expect(() => readTime("since", { since }, now)).toThrow("--since must be a time that exists");
-});
-
-test("a time is read in UTC unless it says otherwise", () => {
-  for (const [until, iso] of [
-    ["2028-02-29", "2028-02-29T00:00:00.000Z"],
-    ["2026-11-20 12:00", "2026-11-20T12:00:00.000Z"],
-    ["2026-11-20T12:00:30.5+01:00", "2026-11-20T11:00:30.500Z"],
-    ["90m", "2026-11-20T12:30:00.000Z"],
-  ] as const) {
-    expect(new Date(readTime("until", { until }, now) ?? 0).toISOString()).toBe(iso);
-  }
-});
-
-test("says what to type when npm swallowed an option", () => {
-  const environment = { npm_lifecycle_event: "intake", npm_config_max_age: "true" };
-  const check = (given: string[]) =>
-    requireNoneSwallowed(["status", "0"], given, environment, ["json", "max-age"]);
-  expect(() => check([])).toThrow("npm run intake -- status --max-age");
-  expect(() => check(["max-age"])).not.toThrow();
 });
