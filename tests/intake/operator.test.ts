@@ -120,16 +120,16 @@ describe.each(stores)("%s", (_name, openStore) => {
   });
 
   test("list goes through any number of submissions, newest first, up to the limit", async () => {
-    const ids = Array.from({ length: 1203 }, (_, index) => `id-${String(index).padStart(4, "0")}`);
+    const ids = Array.from({ length: 502 }, (_, index) => `id-${String(index).padStart(4, "0")}`);
     await Promise.all(ids.map((id, index) => keep(id, { receivedAt: receivedAt + index })));
     const newest = ids.toReversed();
-    for (const limit of [1, 500, 501, 1203, 999_999]) {
+    for (const limit of [1, 500, 501, 999_999]) {
       const listed = await parsed(["list"], { limit: String(limit), state: "pending" });
       expect(listed.map(({ id }: { id: string }) => id)).toEqual(newest.slice(0, limit));
     }
-    const text = await run(["list"], { limit: "1002" });
+    const text = await run(["list"], { limit: "501" });
     const shown = text.match(/^id-\d+/gm);
-    expect(shown).toEqual(newest.slice(0, 1002));
+    expect(shown).toEqual(newest.slice(0, 501));
     expect(await parsed(["list"], { kind: "application" })).toEqual([]);
     expect(await run(["list"], { kind: "application" })).toMatch(/^id +received/);
   });
