@@ -6,6 +6,7 @@ import type {
   SubmissionListed,
   SubmissionSummary,
 } from "../store/store.ts";
+import { asJson } from "./command.ts";
 
 /** Pads columns to their widest cell, two spaces between, without trailing spaces. */
 export function table(rows: readonly (readonly string[])[]): string {
@@ -143,7 +144,7 @@ export function detailText(
     ["tries", String(submission.tries)],
     ["next try", nextTryText(submission, lanes, now)],
   ]);
-  const payload = JSON.stringify(JSON.parse(submission.payload), undefined, 2);
+  const payload = asJson(JSON.parse(submission.payload));
   const shown = submission.attempts.slice(-triesShown);
   const attempts = shown.map((attempt) => [
     time(attempt.at),
@@ -155,7 +156,7 @@ export function detailText(
     attempts.length === 0 ? "none" : table([["at", "took", "result", "answer"], ...attempts]);
   const isCut = shown.length < submission.attempts.length;
   const title = isCut ? `the last ${triesShown} tries (--json has all)` : "tries";
-  return `${facts}\n\npayload\n${payload.split("\n").map(printable).join("\n")}\n\n${title}\n${log}`;
+  return `${facts}\n\npayload\n${payload}\n\n${title}\n${log}`;
 }
 
 /** Added by `forget` and `purge` while a reader of the database keeps the text in its files. */

@@ -8,6 +8,9 @@ import type { State } from "./store.ts";
 export const dueAgain =
   "UPDATE submission SET state = 'pending', tries = 0, delivered_at = NULL, discarded_at = NULL, next_try_at = $1";
 
+// In the order of bytes; ids are UUIDs of version 7, which begin with the time of receipt.
+const afterAllIds = "~";
+
 /** The part of a store that the operator's commands use. */
 export function operation(sql: Sql): Omit<OperatorStore, "scrub" | "backUp"> {
   const { attemptNumber, fields } = sql.dialect;
@@ -21,7 +24,7 @@ export function operation(sql: Sql): Omit<OperatorStore, "scrub" | "backUp"> {
       return toStatus(rows);
     },
 
-    async list({ state, kind, since, search, limit }) {
+    async list({ state, kind, since, search, before = afterAllIds, limit }) {
       const { rows } = await sql.run(
         `SELECT ${summaryColumns}, payload, at, duration_ms, status, error, answer
          FROM submission LEFT JOIN attempt AS last ON last.${attemptNumber} = (
@@ -32,8 +35,11 @@ export function operation(sql: Sql): Omit<OperatorStore, "scrub" | "backUp"> {
            AND received_at >= coalesce($3, received_at) AND (CAST($4 AS text) IS NULL OR EXISTS (
              SELECT 1 FROM ${fields("payload")} AS field WHERE lower(field.value) LIKE $4 ESCAPE '!'
            ))
-         ORDER BY received_at DESC, id DESC LIMIT $5`,
-        [state ?? null, kind ?? null, since ?? null, search ? containing(search) : null, limit],
+           AND id < $5 ORDER BY id DESC LIMIT $6`,
+        [
+          ...[state ?? null, kind ?? null, since ?? null],
+          ...[search ? containing(search) : null, before, limit],
+        ],
       );
       return rows.map(toListed);
     },

@@ -29,6 +29,8 @@ export type ListFilter = {
   readonly since?: number | undefined;
   /** A text in any of its fields. */
   readonly search?: string | undefined;
+  /** Only ids before this one: the page after the one that ended with it. */
+  readonly before?: string | undefined;
   readonly limit: number;
 };
 
@@ -43,7 +45,7 @@ export type RetryFilter = {
 /** The part of the store that the operator's commands use. */
 export type OperatorStore = {
   status(): Promise<KindStatus[]>;
-  /** The newest first. */
+  /** The newest first, by their ids. */
   list(filter: ListFilter): Promise<SubmissionListed[]>;
   /** How many characters tell the ids of all submissions apart. */
   idLength(): Promise<number>;

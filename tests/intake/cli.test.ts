@@ -104,7 +104,10 @@ test("exports everything and forgets an address", async () => {
   expect(csv).toMatch(/,"First line\nsecond line",.*\r\n$/);
 
   for (const [email, erased] of [
-    ["ADA@Example.com", /^Erased: enquiries 0, applications 1\.\n[0-9a-f-]{36} {2}application {2}/],
+    [
+      " ADA@Example.com\n",
+      /^Erased: enquiries 0, applications 1\.\n[0-9a-f-]{36} {2}application {2}/,
+    ],
     ["ada@example.com", /^Erased: enquiries 0, applications 0\.\n$/],
   ] as const) {
     const stdout = expect.stringMatching(erased);
@@ -179,7 +182,8 @@ test("says with its exit code whether it failed or was misused", async () => {
     ["show"],
     ["list", "--nonsense"],
     ["forget"],
-    ["forget", "ada"],
+    ["forget", "Ada <ada@example.com>"],
+    ["retry", ""],
     ["export", "--state", "held"],
     ["purge", "--limit", "1"],
     ["show", "a", "--csv"],

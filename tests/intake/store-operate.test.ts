@@ -175,7 +175,7 @@ describe.each(stores)("%s", (_name, open) => {
       expect(await store.eraseOld(before)).toBe(id === undefined ? 0 : 1);
       if (id) expect(await store.find(id)).toBeUndefined();
     }
-    const left = (await store.list(everything)).map(({ id }) => id);
+    const left = (await store.list(everything)).map(({ id }) => id).sort();
     expect(left).toEqual(["failed", "waiting"]);
   });
 
