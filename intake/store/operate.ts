@@ -9,7 +9,7 @@ export const dueAgain =
   "UPDATE submission SET state = 'pending', tries = 0, delivered_at = NULL, discarded_at = NULL, next_try_at = $1";
 
 /** The part of a store that the operator's commands use. */
-export function operation(sql: Sql): Omit<OperatorStore, "scrub" | "backUp"> {
+export function operation(sql: Sql): Omit<OperatorStore, "finishErasing" | "leftovers" | "backUp"> {
   const { attemptNumber, fields } = sql.dialect;
 
   return {

@@ -1,4 +1,5 @@
 import { realpathSync } from "node:fs";
+import { setTimeout as sleep } from "node:timers/promises";
 import { delivery } from "../deliver.ts";
 import { groupCommit } from "../group-commit.ts";
 import { operation } from "../operate.ts";
@@ -12,14 +13,15 @@ import {
   StoreRefused,
   StoreUnavailable,
 } from "../store.ts";
-import { requireOwnFile } from "./database.ts";
+import { lockTimeoutMs, requireOwnFile } from "./database.ts";
 import { createFile, findFile, makePrivate, requireNoOrphanWal } from "./database-file.ts";
+import { lockFile } from "./file-lock.ts";
 import type { KeptOrNot } from "./keep.ts";
-import { lockForServer } from "./server-lock.ts";
 import { dialect } from "./statement.ts";
 import { type StoreThread, startThread } from "./thread-client.ts";
 
-const scrubEveryMs = 5000;
+const finishEveryMs = 5000;
+const pauseMs = 2;
 
 /** Called for events outside any call to the store. */
 export type StoreWatch = {
@@ -57,15 +59,17 @@ export async function openSqliteStore(
   // Checked before the lock, whose file would be left beside a file that is not ours.
   requireOwnFile(file);
   createFile(`${file}.lock`);
-  const lock = lockForServer(`${file}.lock`);
+  const lock = lockFile(`${file}.lock`);
+  if (!lock) {
+    throw new StoreRefused("Another server already uses this database: only one may run on it.");
+  }
   try {
     const thread = await startThread({ path: file, role }, watch.onLost);
     makePrivate(file).forEach(watch.warn);
     await thread.run("releaseAbandoned");
-    // Removes erased submissions that a reader kept in the files.
-    const scrubbing = setInterval(() => thread.run("scrubNow").catch(() => {}), scrubEveryMs);
+    const stop = finishNowAndThen(thread);
     return toStore(thread, () => {
-      clearInterval(scrubbing);
+      stop();
       lock.release();
     });
   } catch (error) {
@@ -86,7 +90,8 @@ function toStore(thread: StoreThread, afterClose: () => void): Store {
     ...delivery(sql),
     keep: async (submission) => keptOrThrow(await keep(submission)),
     settle,
-    scrub: () => thread.run("scrub"),
+    finishErasing: () => finishErasing(thread, lockTimeoutMs),
+    leftovers: () => thread.run("leftovers"),
     backUp: (file) => thread.run("backUp", file),
     check: (write) => thread.run("check", write),
     async close() {
@@ -95,6 +100,24 @@ function toStore(thread: StoreThread, afterClose: () => void): Store {
       afterClose();
     },
   };
+}
+
+/** Finishes what retention erased, and commands that could not do so. */
+function finishNowAndThen(thread: StoreThread): () => void {
+  let isBusy = false;
+  const timer = setInterval(async () => {
+    if (isBusy) return;
+    isBusy = true;
+    // Without waiting: visitors must not wait for readers. What prevents it now may be gone next time.
+    await finishErasing(thread, 0).catch(() => {});
+    isBusy = false;
+  }, finishEveryMs);
+  return () => clearInterval(timer);
+}
+
+/** See `OperatorStore`; pauses between the steps, in which visitors are served. */
+async function finishErasing(thread: StoreThread, waitMs: number): Promise<void> {
+  while (!(await thread.run("finishErasing", waitMs))) await sleep(pauseMs);
 }
 
 function keptOrThrow(result: KeptOrNot): Kept {
