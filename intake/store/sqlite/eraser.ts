@@ -14,7 +14,7 @@ export function eraserOf(database: DatabaseSync, place: Place) {
   return {
     isNeeded,
     /**
-     * @param waitMs how long to wait for readers
+     * @param waitMs how long to wait for others that write
      * @returns whether nothing is left to do
      * @throws StoreUnavailable when another program prevents it; the next step begins again
      */

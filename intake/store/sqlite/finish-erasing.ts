@@ -1,10 +1,9 @@
 import { fsyncSync } from "node:fs";
 import { DatabaseSync } from "node:sqlite";
 import { StoreUnavailable } from "../store.ts";
-import { lockTimeoutMs } from "./database.ts";
 import { createFile } from "./database-file.ts";
 import { type FileLock, lockFile } from "./file-lock.ts";
-import { freezeFile } from "./frozen-file.ts";
+import { freezeFile, pauseForOthersMs, readByAnother } from "./frozen-file.ts";
 import { inTransaction } from "./transaction.ts";
 import { clearUnallocatedSpace } from "./unallocated-space.ts";
 
@@ -13,8 +12,8 @@ const pagesPerStep = 256;
 const stepsBetween = 64;
 // What is left when others are locked out: a few milliseconds.
 const fewPages = 1024;
-// For a process that is at it already, at least so many milliseconds.
-const longestTurn = 60_000;
+// How long to wait for a process that is at it already.
+const longestTurnMs = 6000;
 const mostPages = 2 ** 24;
 
 /**
@@ -28,12 +27,12 @@ const mostPages = 2 ** 24;
  * Only then is the deletion noted as finished: after a crash, the next one begins again.
  *
  * @param descriptor of the file, open for reading and writing
- * @param waitMs how long to wait for readers before the log is truncated
+ * @param waitMs how long to wait for others that write
  * @throws StoreUnavailable when another program prevents it
  */
 export function* finishErasing(file: string, descriptor: number, waitMs: number): Steps<void> {
   const lock = yield* takeTurn(`${file}.erasing`);
-  const database = new DatabaseSync(file, { timeout: lockTimeoutMs });
+  const database = new DatabaseSync(file, { timeout: waitMs });
   try {
     // Another process has finished it.
     if (numberOf(database, "SELECT steps FROM erasure") === 0) return;
@@ -53,7 +52,7 @@ type Steps<Result> = Generator<undefined, Result>;
 
 function* takeTurn(path: string): Steps<FileLock> {
   createFile(path);
-  const endsAt = performance.now() + longestTurn;
+  const endsAt = performance.now() + longestTurnMs;
   for (;;) {
     const lock = lockFile(path);
     if (lock) return lock;
@@ -117,15 +116,16 @@ function requireClearable(database: DatabaseSync): void {
 }
 
 /**
- * Truncates the log. It still has what was deleted.
+ * Truncates the log: it still has what was deleted.
  *
  * @throws StoreUnavailable while another program reads or writes
  */
 function truncateLog(database: DatabaseSync, waitMs: number): void {
-  database.exec(`PRAGMA busy_timeout = ${waitMs}`);
+  // SQLite locks others out while it waits for readers.
+  database.exec(`PRAGMA busy_timeout = ${Math.min(waitMs, pauseForOthersMs)}`);
   const isBusy = numberOf(database, "PRAGMA wal_checkpoint(TRUNCATE)") !== 0;
-  database.exec(`PRAGMA busy_timeout = ${lockTimeoutMs}`);
-  if (isBusy) throw new StoreUnavailable("Another program is reading the database.");
+  database.exec(`PRAGMA busy_timeout = ${waitMs}`);
+  if (isBusy) throw readByAnother();
 }
 
 /** The first value of a statement's first row. */

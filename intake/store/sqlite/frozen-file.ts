@@ -8,7 +8,12 @@ const logHeaderBytes = 32;
 const salts = { at: 16, bytes: 8 };
 const frameHeaderBytes = 24;
 
-const waitMs = 50;
+/** How long others that want to write may wait for readers, unnoticed by visitors. */
+export const pauseForOthersMs = 50;
+
+export function readByAnother(): StoreUnavailable {
+  return new StoreUnavailable("Another program is reading the database, perhaps a back-up.");
+}
 
 /**
  * Keeps a database file from changing while others write, for in WAL mode they write to the log, and
@@ -46,13 +51,13 @@ export function freezeFile(file: string, pageSize: number): FrozenFile {
 
 /** Moves the log into the file, waiting for readers for a moment; returns how many frames it has. */
 function moveLog(reader: DatabaseSync): number {
-  const endsAt = performance.now() + waitMs;
+  const endsAt = performance.now() + pauseForOthersMs;
   do {
     const result = reader.prepare("PRAGMA wal_checkpoint(PASSIVE)").get();
     if (result?.busy === 0 && result.log === result.checkpointed) return Number(result.log);
     Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 1);
   } while (performance.now() < endsAt);
-  throw new StoreUnavailable("Another program is reading the database, perhaps a back-up.");
+  throw readByAnother();
 }
 
 function readLog(

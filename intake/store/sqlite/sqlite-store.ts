@@ -16,6 +16,7 @@ import {
 import { lockTimeoutMs, requireOwnFile } from "./database.ts";
 import { createFile, findFile, makePrivate, requireNoOrphanWal } from "./database-file.ts";
 import { lockFile } from "./file-lock.ts";
+import { pauseForOthersMs } from "./frozen-file.ts";
 import type { KeptOrNot } from "./keep.ts";
 import { dialect } from "./statement.ts";
 import { type StoreThread, startThread } from "./thread-client.ts";
@@ -90,7 +91,7 @@ function toStore(thread: StoreThread, afterClose: () => void): Store {
     ...delivery(sql),
     keep: async (submission) => keptOrThrow(await keep(submission)),
     settle,
-    finishErasing: () => finishErasing(thread, lockTimeoutMs),
+    finishErasing: () => finishErasing(thread),
     leftovers: () => thread.run("leftovers"),
     backUp: (file) => thread.run("backUp", file),
     check: (write) => thread.run("check", write),
@@ -108,15 +109,27 @@ function finishNowAndThen(thread: StoreThread): () => void {
   const timer = setInterval(async () => {
     if (isBusy) return;
     isBusy = true;
-    // Without waiting: visitors must not wait for readers. What prevents it now may be gone next time.
-    await finishErasing(thread, 0).catch(() => {});
+    // Visitors must not wait for others. What prevents it now may be gone next time.
+    await takeSteps(thread, 0).catch(() => {});
     isBusy = false;
   }, finishEveryMs);
   return () => clearInterval(timer);
 }
 
-/** See `OperatorStore`; pauses between the steps, in which visitors are served. */
-async function finishErasing(thread: StoreThread, waitMs: number): Promise<void> {
+/** See `OperatorStore`. Begins again a few times when another program prevents it. */
+async function finishErasing(thread: StoreThread): Promise<void> {
+  for (let timesLeft = 9; ; timesLeft -= 1) {
+    try {
+      return await takeSteps(thread, lockTimeoutMs);
+    } catch (error) {
+      if (timesLeft === 0 || !(error instanceof StoreUnavailable)) throw error;
+      await sleep(pauseForOthersMs);
+    }
+  }
+}
+
+/** With pauses between the steps, in which visitors are served. */
+async function takeSteps(thread: StoreThread, waitMs: number): Promise<void> {
   while (!(await thread.run("finishErasing", waitMs))) await sleep(pauseMs);
 }
 
