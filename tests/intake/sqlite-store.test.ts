@@ -11,6 +11,8 @@ import {
 import { dirname, join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { expect, test } from "vitest";
+import type { Options } from "../../intake/operator/command.ts";
+import { status } from "../../intake/operator/status.ts";
 import { openDatabase } from "../../intake/store/sqlite/database.ts";
 import { keepAll } from "../../intake/store/sqlite/keep.ts";
 import { openSqliteStore } from "../../intake/store/sqlite/sqlite-store.ts";
@@ -120,6 +122,27 @@ test("much is erased in parts, so that others can write in between", async () =>
     expect([...counts, count()]).toEqual(expect.arrayContaining([501, 1, 0]));
   }
   database.close();
+});
+
+test("status warns of a log that a reader lets grow; it shrinks once the reader has ended", async () => {
+  const folder = tempFolder();
+  const store = await testStore(folder);
+  const path = join(folder, "intake.db");
+  const config = { database: { kind: "sqlite", path }, retentionDays: 1 } as const;
+  const report = async (options: Options) =>
+    (await status({ store, config, now: receivedAt, options })).text;
+  expect(await report({})).not.toContain("the log");
+  const reader = new DatabaseSync(path, { readOnly: true });
+  reader.exec("BEGIN; SELECT count(*) FROM submission");
+  const writer = new DatabaseSync(path);
+  writer.exec("UPDATE write_check SET filler = randomblob(70000000)");
+  writer.close();
+  expect(await report({})).toMatch(/^database: the log has grown to 6\d MiB\..+\.$/m);
+  const { database, alarms } = JSON.parse(await report({ json: true }));
+  expect([database.logBytes > 70_000_000, alarms]).toEqual([true, []]);
+  reader.close();
+  for (const id of ["a", "b"]) await store.keep(submission(id));
+  expect(JSON.parse(await report({ json: true })).database.logBytes).toBeLessThan(20_000_000);
 });
 
 const notOurs = "not a database, and longer than a header ".repeat(50);

@@ -121,7 +121,8 @@ function requireClearable(database: DatabaseSync): void {
  * @throws StoreUnavailable while another program reads or writes
  */
 function truncateLog(database: DatabaseSync, waitMs: number): void {
-  // SQLite locks others out while it waits for readers.
+  // SQLite locks others out while it moves what is left of the log, and waits for readers.
+  database.exec("PRAGMA wal_checkpoint(PASSIVE)");
   database.exec(`PRAGMA busy_timeout = ${Math.min(waitMs, pauseForOthersMs)}`);
   const isBusy = numberOf(database, "PRAGMA wal_checkpoint(TRUNCATE)") !== 0;
   database.exec(`PRAGMA busy_timeout = ${waitMs}`);
