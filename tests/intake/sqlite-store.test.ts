@@ -17,10 +17,9 @@ import { openDatabase } from "../../intake/store/sqlite/database.ts";
 import { keepAll } from "../../intake/store/sqlite/keep.ts";
 import { openSqliteStore } from "../../intake/store/sqlite/sqlite-store.ts";
 import { tempFolder } from "../support/temp-folder.ts";
-import { attempt, claimOf, receivedAt, settlement, submission } from "./support/stores.ts";
-import { everything, testStore } from "./support/test-app.ts";
+import { receivedAt, submission } from "./support/stores.ts";
+import { testStore } from "./support/test-app.ts";
 
-const day = 86_400_000;
 const suspicion = "trap filled in";
 const migrations = new URL("../../intake/store/sqlite/migrations/", import.meta.url);
 const modeOf = (path: string) => statSync(path).mode & 0o777;
@@ -78,23 +77,6 @@ test("a database of the first version keeps all it has when it is brought up to 
   await store.keep(submission("c", { suspicion }));
   expect(await store.discard("c", receivedAt)).toBe(true);
   await store.close();
-});
-
-test("what was delivered long ago leaves no trace in the files, all else stays", async () => {
-  const folder = tempFolder();
-  const store = await testStore(folder);
-  const canary = "canary-in-the-payload";
-  const old = receivedAt - 30 * day;
-  await store.keep(submission("old", { payload: canary, receivedAt: old }));
-  await store.claim(claimOf("t"));
-  await store.settle({ ...settlement("old", "t"), attempt: { ...attempt, answer: canary } });
-  await store.keep(submission("waiting", { receivedAt: old }));
-  expect(await store.eraseOld(receivedAt + day)).toBe(1);
-  expect((await store.list(everything)).map(({ id }) => id)).toEqual(["waiting"]);
-  await store.finishErasing?.();
-  for (const file of ["intake.db", "intake.db-wal"]) {
-    expect(readFileSync(join(folder, file)).includes(canary)).toBe(false);
-  }
 });
 
 test("much is erased in parts, so that others can write in between", async () => {
