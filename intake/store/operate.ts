@@ -12,7 +12,7 @@ export const dueAgain =
 const afterAllIds = "~";
 
 /** The part of a store that the operator's commands use. */
-export function operation(sql: Sql): Omit<OperatorStore, "scrub" | "backUp"> {
+export function operation(sql: Sql): Omit<OperatorStore, "finishErasing" | "leftovers" | "backUp"> {
   const { attemptNumber, fields } = sql.dialect;
 
   return {

@@ -20,6 +20,13 @@ export type KindStatus = {
 /** The content and size of a back-up. */
 export type BackedUp = { readonly submissions: number; readonly bytes: number };
 
+export type Leftovers = {
+  /** The size of the write-ahead log. */
+  readonly logBytes: number;
+  /** Whether texts of erased submissions may still be in the files. */
+  readonly isErasing: boolean;
+};
+
 export type Forgotten = Pick<SubmissionSummary, "id" | "kind" | "state">;
 
 export type ListFilter = {
@@ -75,12 +82,14 @@ export type OperatorStore = {
    */
   forget(email: string): Promise<Forgotten[]>;
   /**
-   * Removes erased submissions from the database's files, as a server does every few seconds. Absent
-   * where the database has its own ways (docs/privacy.md).
+   * Removes what is left of erased submissions in the database's files, as a server does every few
+   * seconds. Absent where the database has its own ways (docs/privacy.md).
    *
-   * @returns false when a reader of the database keeps them there
+   * @throws StoreUnavailable when something prevents it, such as another program that reads
    */
-  scrub?(): Promise<boolean>;
+  finishErasing?(): Promise<void>;
+  /** What is in the database's files besides its data; absent likewise. */
+  leftovers?(): Promise<Leftovers>;
   /**
    * Copies everything, as it is at this moment, into a new file at this absolute path. Absent where
    * the database has its own program for it.

@@ -11,14 +11,15 @@ import {
 import { dirname, join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { expect, test } from "vitest";
+import type { Options } from "../../intake/operator/command.ts";
+import { status } from "../../intake/operator/status.ts";
 import { openDatabase } from "../../intake/store/sqlite/database.ts";
 import { keepAll } from "../../intake/store/sqlite/keep.ts";
 import { openSqliteStore } from "../../intake/store/sqlite/sqlite-store.ts";
 import { tempFolder } from "../support/temp-folder.ts";
-import { attempt, claimOf, receivedAt, settlement, submission } from "./support/stores.ts";
-import { everything, testStore } from "./support/test-app.ts";
+import { receivedAt, submission } from "./support/stores.ts";
+import { testStore } from "./support/test-app.ts";
 
-const day = 86_400_000;
 const suspicion = "trap filled in";
 const migrations = new URL("../../intake/store/sqlite/migrations/", import.meta.url);
 const modeOf = (path: string) => statSync(path).mode & 0o777;
@@ -78,23 +79,6 @@ test("a database of the first version keeps all it has when it is brought up to 
   await store.close();
 });
 
-test("what was delivered long ago leaves no trace in the files, all else stays", async () => {
-  const folder = tempFolder();
-  const store = await testStore(folder);
-  const canary = "canary-in-the-payload";
-  const old = receivedAt - 30 * day;
-  await store.keep(submission("old", { payload: canary, receivedAt: old }));
-  await store.claim(claimOf("t"));
-  await store.settle({ ...settlement("old", "t"), attempt: { ...attempt, answer: canary } });
-  await store.keep(submission("waiting", { receivedAt: old }));
-  expect(await store.eraseOld(receivedAt + day)).toBe(1);
-  expect((await store.list(everything)).map(({ id }) => id)).toEqual(["waiting"]);
-  expect(await store.scrub?.()).toBe(true);
-  for (const file of ["intake.db", "intake.db-wal"]) {
-    expect(readFileSync(join(folder, file)).includes(canary)).toBe(false);
-  }
-});
-
 test("much is erased in parts, so that others can write in between", async () => {
   const folder = tempFolder();
   const store = await testStore(folder);
@@ -120,6 +104,27 @@ test("much is erased in parts, so that others can write in between", async () =>
     expect([...counts, count()]).toEqual(expect.arrayContaining([501, 1, 0]));
   }
   database.close();
+});
+
+test("status warns of a log that a reader lets grow; it shrinks once the reader has ended", async () => {
+  const folder = tempFolder();
+  const store = await testStore(folder);
+  const path = join(folder, "intake.db");
+  const config = { database: { kind: "sqlite", path }, retentionDays: 1 } as const;
+  const report = async (options: Options) =>
+    (await status({ store, config, now: receivedAt, options })).text;
+  expect(await report({})).not.toContain("the log");
+  const reader = new DatabaseSync(path, { readOnly: true });
+  reader.exec("BEGIN; SELECT count(*) FROM submission");
+  const writer = new DatabaseSync(path);
+  writer.exec("UPDATE write_check SET filler = randomblob(70000000)");
+  writer.close();
+  expect(await report({})).toMatch(/^database: the log has grown to 6\d MiB\..+\.$/m);
+  const { database, alarms } = JSON.parse(await report({ json: true }));
+  expect([database.logBytes > 70_000_000, alarms]).toEqual([true, []]);
+  reader.close();
+  for (const id of ["a", "b"]) await store.keep(submission(id));
+  expect(JSON.parse(await report({ json: true })).database.logBytes).toBeLessThan(20_000_000);
 });
 
 const notOurs = "not a database, and longer than a header ".repeat(50);

@@ -8,6 +8,9 @@ import { addFunctions } from "./statement.ts";
 // and shorter than a visitor's patience. By default node:sqlite does not wait at all.
 export const lockTimeoutMs = 500;
 
+// Four times the size at which SQLite moves the log into the file.
+const logLimitBytes = 16 * 1024 * 1024;
+
 /**
  * Opens a database that `requireOwnFile` has checked. A server brings its schema up to date.
  *
@@ -21,6 +24,7 @@ export function openDatabase(path: string, role: Role): DatabaseSync {
       PRAGMA journal_mode = WAL;
       PRAGMA synchronous = FULL; -- WAL with NORMAL may lose commits in a power cut
       PRAGMA secure_delete = ON; -- deleted rows stay readable in the file otherwise
+      PRAGMA journal_size_limit = ${logLimitBytes}; -- the log keeps the size that a reader made it grow to otherwise
     `);
     if (role === "server") migrate(database);
     else requireCurrent(database);
