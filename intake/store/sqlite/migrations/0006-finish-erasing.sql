@@ -1,4 +1,4 @@
--- Deleted rows leave copies in space that SQLite has not allocated (see clear-file.ts). `steps` is 0
+-- Deleted rows leave copies in space that SQLite has not allocated (see finish-erasing.ts). `steps` is 0
 -- when there are none; it grows with each deletion and each step of their removal. A database from
 -- before has such copies.
 CREATE TABLE erasure (
