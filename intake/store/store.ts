@@ -178,6 +178,13 @@ export type Store = DeliveryStore &
 /** The store cannot be used now: disk full, locked, gone. */
 export class StoreUnavailable extends Error {
   override readonly name = "StoreUnavailable";
+  /** Whether another program holds its lock. */
+  readonly isLocked: boolean;
+
+  constructor(message: string, { isLocked = false } = {}) {
+    super(message);
+    this.isLocked = isLocked;
+  }
 }
 
 /**

@@ -11,8 +11,6 @@ import {
 import { dirname, join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { expect, test } from "vitest";
-import { openDatabase } from "../../intake/store/sqlite/database.ts";
-import { keepAll } from "../../intake/store/sqlite/keep.ts";
 import { openSqliteStore } from "../../intake/store/sqlite/sqlite-store.ts";
 import { tempFolder } from "../support/temp-folder.ts";
 import { attempt, claimOf, receivedAt, settlement, submission } from "./support/stores.ts";
@@ -22,18 +20,6 @@ const day = 86_400_000;
 const suspicion = "trap filled in";
 const migrations = new URL("../../intake/store/sqlite/migrations/", import.meta.url);
 const modeOf = (path: string) => statSync(path).mode & 0o777;
-
-test("one row that does not fit harms no other of its batch", () => {
-  const database = openDatabase(join(tempFolder(), "intake.db"), "server");
-  const pages = Number(database.prepare("PRAGMA page_count").get()?.page_count);
-  database.exec(`PRAGMA max_page_count = ${pages + 3}`);
-  const huge = submission("b", { payload: "x".repeat(100_000) });
-  const kept = keepAll(database, [submission("a"), huge, submission("c")]);
-  expect(kept.map(({ outcome }) => outcome)).toEqual(["kept", "unavailable", "kept"]);
-  const rows = database.prepare("SELECT id FROM submission ORDER BY id").all();
-  expect(rows.map(({ id }) => id)).toEqual(["a", "c"]);
-  database.close();
-});
 
 test("a database that others could read is taken away from them, its folder pointed out", async () => {
   const folder = join(tempFolder(), "new", "folders");

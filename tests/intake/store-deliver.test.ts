@@ -96,6 +96,26 @@ describe.each(stores)("%s", (_name, open) => {
     expect(found?.attempts[0]?.answer).toContain("\u{1F600}");
   });
 
+  test.each([
+    ["cannot be passed on", { error: (() => {}) as unknown as string }],
+    ["the database refuses", { at: null as unknown as number }],
+  ])("a settlement that %s takes no other down with it", async (_what, wrong) => {
+    const ids = ["a", "b", "c", "d"];
+    const { store, later } = await openWith(...ids);
+    await store.claim(claimOf("t", later));
+    const results = await Promise.allSettled(
+      ids.map((id) => {
+        const more = id === "c" ? wrong : {};
+        return store.settle({ ...settlement(id, "t"), attempt: { ...attempt, ...more } });
+      }),
+    );
+    expect(results.map(({ status }) => status)).toEqual([
+      ...["fulfilled", "fulfilled"],
+      ...["rejected", "fulfilled"],
+    ]);
+    for (const id of ["a", "b", "d"]) expect((await store.find(id))?.state).toBe("delivered");
+  });
+
   test("takes back untried what a holder returns, and only that", async () => {
     const { store, later } = await openWith("a", "b");
     await store.claim(claimOf("one", { ...later, limit: 1 }));

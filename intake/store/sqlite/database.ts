@@ -94,7 +94,8 @@ export function asStoreError(error: unknown, subject: string): Error {
   if (code === corrupt) {
     return new StoreRefused(`${subject} is damaged; restore it from a back-up.`);
   }
-  return new StoreUnavailable(`${subject} cannot be used: ${sqliteReason(error)}.`);
+  const isLocked = code === busy;
+  return new StoreUnavailable(`${subject} cannot be used: ${sqliteReason(error)}.`, { isLocked });
 }
 
 /** Names the file, and the variable that it comes from. */

@@ -10,11 +10,10 @@ import {
   type Settlement,
   type Store,
   StoreRefused,
-  StoreUnavailable,
+  type StoreUnavailable,
 } from "../store.ts";
 import { requireOwnFile } from "./database.ts";
 import { createFile, findFile, makePrivate, requireNoOrphanWal } from "./database-file.ts";
-import type { KeptOrNot } from "./keep.ts";
 import { lockForServer } from "./server-lock.ts";
 import { dialect } from "./statement.ts";
 import { type StoreThread, startThread } from "./thread-client.ts";
@@ -75,8 +74,6 @@ export async function openSqliteStore(
 }
 
 function toStore(thread: StoreThread, afterClose: () => void): Store {
-  const keep = groupCommit<NewSubmission, KeptOrNot>((batch) => thread.run("keepAll", batch));
-  const settle = groupCommit<Settlement, undefined>((batch) => thread.run("settleAll", batch));
   const sql: Sql = {
     run: (statement, values = []) => thread.run("run", { statement, values }),
     dialect,
@@ -84,8 +81,8 @@ function toStore(thread: StoreThread, afterClose: () => void): Store {
   return {
     ...operation(sql),
     ...delivery(sql),
-    keep: async (submission) => keptOrThrow(await keep(submission)),
-    settle,
+    keep: groupCommit<NewSubmission, Kept>((batch) => thread.run("keepAll", batch)),
+    settle: groupCommit<Settlement, undefined>((batch) => thread.run("settleAll", batch)),
     scrub: () => thread.run("scrub"),
     backUp: (file) => thread.run("backUp", file),
     check: (write) => thread.run("check", write),
@@ -95,9 +92,4 @@ function toStore(thread: StoreThread, afterClose: () => void): Store {
       afterClose();
     },
   };
-}
-
-function keptOrThrow(result: KeptOrNot): Kept {
-  if (result.outcome === "unavailable") throw new StoreUnavailable(result.reason);
-  return result;
 }
