@@ -3,7 +3,8 @@ import type { Kind } from "../../shared/submission/kinds.ts";
 import type { Clock } from "../clock.ts";
 import type { Log } from "../log.ts";
 import type { Claimed, DeliveryStore, Settlement } from "../store/store.ts";
-import { type Circuit, createCircuit, type ProbePauses } from "./circuit.ts";
+import { type Circuit, closed, createCircuit, type ProbePauses } from "./circuit.ts";
+import { laneRecord } from "./lane-record.ts";
 import { pauseAfter } from "./schedule.ts";
 import { type Receiver, type Sent, send } from "./send.ts";
 
@@ -36,6 +37,8 @@ const longestSleepMs = 2000;
 const othersClaimMs = 100;
 // Ten a second: a receiver that is back should stay up.
 const recoveryPaceMs = 100;
+// How many are brought forward at a time, since visitors' submissions wait for the database meanwhile.
+const part = 500;
 
 /** Starts a lane. A dead receiver holds up its own lane only. */
 export function startLane(parts: LaneParts): Lane {
@@ -44,9 +47,10 @@ export function startLane(parts: LaneParts): Lane {
   // After the circuit has closed, one submission goes first, and the rest when it is delivered.
   let isTrial = false;
   let isRecovering = false;
+  // Of what is to be brought forward then; unknown until it is looked for.
+  let waitingLonger: string[] | undefined;
   let pacedUntil = 0;
   let heardRetryAt: number | undefined;
-  let isLaneSavedAsPaused = true;
   const running = new Set<Promise<void>>();
   // Identifies our leases: a settlement must not move a submission whose lease has since gone to
   // another instance.
@@ -54,6 +58,12 @@ export function startLane(parts: LaneParts): Lane {
   const cutting = new AbortController();
   let isStopping = false;
   let wakeUp = () => {};
+
+  const record = laneRecord({ kind, url: receiver.url, store, clock }, () => ({
+    circuit: circuit?.state() ?? closed,
+    isRecovering,
+    heardRetryAt,
+  }));
 
   async function deliverDue(): Promise<void> {
     while (!isStopping) {
@@ -76,6 +86,7 @@ export function startLane(parts: LaneParts): Lane {
   /** Starts tries for due submissions; returns how many milliseconds to sleep. */
   async function startDue(): Promise<number> {
     circuit ??= await openCircuit();
+    if (!record.isWritten()) await record.update();
     const isProbe = circuit.isOpen();
     const free = (isProbe || isTrial ? 1 : tryAtOnce) - running.size;
     if (free <= 0) return longestSleepMs;
@@ -83,9 +94,12 @@ export function startLane(parts: LaneParts): Lane {
     const pause = Math.max(circuit.pause(), pacedUntil - performance.now());
     if (pause > 0) return Math.min(pause, longestSleepMs);
     const now = clock();
+    const isBringingForward = isRecovering && !isProbe && (await bringForward(now));
     const dueAt = isProbe ? now : await store.nextDueAt(kind, now);
     if (dueAt === undefined || dueAt > now) {
+      if (isBringingForward) return 0;
       isTrial = isRecovering = false;
+      await record.update();
       return Math.min((dueAt ?? Number.POSITIVE_INFINITY) - now, longestSleepMs);
     }
     const lease = { token: leaseToken, ms: leaseMs };
@@ -103,19 +117,28 @@ export function startLane(parts: LaneParts): Lane {
     return isProbe ? longestSleepMs : othersClaimMs;
   }
 
-  /** A receiver that was down before a restart still counts as down. */
   async function openCircuit(): Promise<Circuit> {
-    const before = (await store.lanes()).find((lane) => lane.kind === kind);
-    const opened = createCircuit(() => performance.now(), probePauses, before?.isDown);
-    await saveLane(opened);
-    return opened;
+    const before = await record.read();
+    isTrial = isRecovering = before.isRecovering;
+    heardRetryAt = before.heardRetryAt;
+    return createCircuit(() => performance.now(), probePauses, before.circuit);
+  }
+
+  /** Makes due, a part at a time, what has a pause of its own; returns whether there may be more. */
+  async function bringForward(now: number): Promise<boolean> {
+    waitingLonger ??= await store.waitingLonger(kind);
+    const ids = waitingLonger.splice(0, part);
+    if (ids.length > 0) await store.bringForward(ids, now);
+    return waitingLonger.length > 0;
   }
 
   /** After an operator's `retry`, the next probe does not wait. */
   async function hearOperator(known: Circuit): Promise<void> {
     const retryAt = await store.lastRetryAt(kind);
-    if (retryAt !== undefined && retryAt !== heardRetryAt) known.hurry();
+    if (retryAt === undefined || retryAt === heardRetryAt) return;
+    known.hurry();
     heardRetryAt = retryAt;
+    await record.update();
   }
 
   async function deliverOne(claimed: Claimed, known: Circuit): Promise<void> {
@@ -150,19 +173,10 @@ export function startLane(parts: LaneParts): Lane {
     }
     if (change === "closed") {
       isTrial = isRecovering = true;
+      waitingLonger = undefined;
       log.info({ kind }, "receiver is back");
-      await store.bringForward(kind, clock());
     } else if (sent.isAccepted) isTrial = false;
-    const { isOpen, pauseMs } = known.state();
-    if (isOpen || pauseMs > 0 || isLaneSavedAsPaused) await saveLane(known);
-  }
-
-  /** For commands in another process. */
-  async function saveLane(known: Circuit): Promise<void> {
-    const { isOpen: isDown, pauseMs, isAsked } = known.state();
-    const pausedUntil = pauseMs > 0 ? clock() + Math.round(pauseMs) : undefined;
-    await store.saveLane({ kind, hasWebhook: true, isDown, pausedUntil, isAsked });
-    isLaneSavedAsPaused = isDown || pauseMs > 0;
+    await record.update();
   }
 
   function afterTry(sent: Sent, tries: number, known: Circuit): Settlement["next"] {
@@ -188,7 +202,10 @@ export function startLane(parts: LaneParts): Lane {
 
   const loop = deliverDue();
   return {
-    wake: () => wakeUp(),
+    // While nothing may be sent, a submission more changes nothing, and looking takes time.
+    wake() {
+      if (!circuit?.pause()) wakeUp();
+    },
     async stop(cut) {
       isStopping = true;
       wakeUp();

@@ -50,7 +50,12 @@ function addressIn(payload: unknown): string {
 }
 
 /** Runs a statement for a part of the ids at a time, passed as a JSON list in its last value. */
-async function* inParts(sql: Sql, statement: string, rows: readonly Row[], values: Value[] = []) {
+export async function* inParts(
+  sql: Sql,
+  statement: string,
+  rows: readonly Row[],
+  values: Value[] = [],
+) {
   const ids = rows.map(({ id }) => id);
   for (let from = 0; from < ids.length; from += part) {
     if (from > 0) await sleep(pauseMs);

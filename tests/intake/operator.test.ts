@@ -12,8 +12,13 @@ const open: Lane = {
   hasWebhook: true,
   isDown: false,
   pausedUntil: undefined,
-  isAsked: false,
+  askedUntil: undefined,
+  receiver: undefined,
+  probes: 0,
+  isRecovering: false,
+  heardRetryAt: undefined,
 };
+const asked = (until: number) => ({ ...open, pausedUntil: until, askedUntil: until });
 
 describe.each(stores)("%s", (_name, openStore) => {
   let store: Store;
@@ -71,9 +76,9 @@ describe.each(stores)("%s", (_name, openStore) => {
       { lane: { state: "paused", pausedBy: "circuit", lastAnswer: { status: 503 } } },
       { lane: { state: "no webhook" } },
     ]);
-    await store.saveLane({ ...open, pausedUntil: now + minute, isAsked: true });
+    await store.saveLane(asked(now + minute));
     expect(await run(["status"])).toContain("the receiver asked for it (Retry-After)");
-    await store.saveLane({ ...open, pausedUntil: now - minute, isAsked: true });
+    await store.saveLane(asked(now - minute));
     expect(await run(["status"])).toContain("enquiry: open.");
   });
 
@@ -85,7 +90,7 @@ describe.each(stores)("%s", (_name, openStore) => {
     await tried("a", { state: "failed" }, late);
     const text = await run(["status"]);
     expect(text).toMatch(/2 of the last 2 tries reached the receiver .*WEBHOOK_TIMEOUT_SECONDS/);
-    expect(text).toContain("enquiry: 1 failed, oldest received 2h ago");
+    expect(text).toContain("enquiry: 1 failed, oldest from 2h ago");
     expect(text).not.toContain("has waited");
   });
 
@@ -122,7 +127,7 @@ describe.each(stores)("%s", (_name, openStore) => {
     expect(await run(["retry", "c"])).toBe("c will be tried once the server has started.");
     expect(await order()).toEqual(["c", "a", "b"]);
     await store.release("x");
-    await store.saveLane({ ...open, pausedUntil: now + minute, isAsked: true });
+    await store.saveLane(asked(now + minute));
     expect(await run(["retry", "b"])).toMatch(
       /^b will go first when the pause ends .* until 2026-11-20 14:01:00Z \(1m from now\)\.$/,
     );

@@ -165,7 +165,7 @@ test("a Retry-After holds up a retry, and store and log say for how long", async
   await keep("a");
   await requests(1);
   const lane = async () => (await store.lanes()).find(({ kind }) => kind === "enquiry");
-  await vi.waitFor(async () => expect(await lane()).toMatchObject({ isAsked: true }), wait);
+  await vi.waitFor(async () => expect(await lane()).toMatchObject({ isDown: false }), wait);
   expect((await lane())?.pausedUntil).toBeGreaterThan(clock() + 590_000);
   expect(lines.join()).toMatch(/"pauseMs":\d+[^}]*"receiver asks for a pause"/);
   await store.retry("a", "pending", clock());
