@@ -82,7 +82,7 @@ export function createCircuit(
   // Answers to tries that were under way do not shorten a Retry-After.
   let askedUntil = elapsed() + Math.min(before.askedMs, longestAskedMs);
   const isOpen = () => failures >= failuresToOpen;
-  const pause = () => Math.max(0, Math.max(probeAt, askedUntil) - elapsed());
+  const pause = (now = elapsed()) => Math.max(0, Math.max(probeAt, askedUntil) - now);
 
   function noteFailure({ retryAfterMs, mayHaveActed }: Finding): "opened" | undefined {
     // A try that began before the receiver counted as down is not a probe.
@@ -97,15 +97,14 @@ export function createCircuit(
   }
 
   return {
-    pause,
+    pause: () => pause(),
     isOpen,
     isFailing: () => failures > 1,
-    state: () => ({
-      isOpen: isOpen(),
-      probes,
-      pauseMs: pause(),
-      askedMs: Math.max(0, askedUntil - elapsed()),
-    }),
+    state() {
+      const now = elapsed();
+      const askedMs = Math.max(0, askedUntil - now);
+      return { isOpen: isOpen(), probes, pauseMs: pause(now), askedMs };
+    },
     hurry: () => {
       probeAt = ago;
     },

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import type { Kind } from "../../shared/submission/kinds.ts";
 import type { Clock } from "../clock.ts";
 import type { Log } from "../log.ts";
-import type { Claimed, DeliveryStore, Settlement } from "../store/store.ts";
+import type { Claimed, DeliveryStore, Place, Settlement } from "../store/store.ts";
 import { type Circuit, closed, createCircuit, type ProbePauses } from "./circuit.ts";
 import { laneRecord } from "./lane-record.ts";
 import { pauseAfter } from "./schedule.ts";
@@ -37,8 +37,6 @@ const longestSleepMs = 2000;
 const othersClaimMs = 100;
 // Ten a second: a receiver that is back should stay up.
 const recoveryPaceMs = 100;
-// How many are brought forward at a time, since visitors' submissions wait for the database meanwhile.
-const part = 500;
 
 /** Starts a lane. A dead receiver holds up its own lane only. */
 export function startLane(parts: LaneParts): Lane {
@@ -47,8 +45,9 @@ export function startLane(parts: LaneParts): Lane {
   // After the circuit has closed, one submission goes first, and the rest when it is delivered.
   let isTrial = false;
   let isRecovering = false;
-  // Of what is to be brought forward then; unknown until it is looked for.
-  let waitingLonger: string[] | undefined;
+  // Then what has pauses of its own is brought forward, so far up to here.
+  let isBringingForward = false;
+  let broughtUpTo: Place | undefined;
   let pacedUntil = 0;
   let heardRetryAt: number | undefined;
   const running = new Set<Promise<void>>();
@@ -94,7 +93,10 @@ export function startLane(parts: LaneParts): Lane {
     const pause = Math.max(circuit.pause(), pacedUntil - performance.now());
     if (pause > 0) return Math.min(pause, longestSleepMs);
     const now = clock();
-    const isBringingForward = isRecovering && !isProbe && (await bringForward(now));
+    if (isBringingForward && !isProbe) {
+      broughtUpTo = await store.bringForward(kind, now, broughtUpTo);
+      isBringingForward = broughtUpTo !== undefined;
+    }
     const dueAt = isProbe ? now : await store.nextDueAt(kind, now);
     if (dueAt === undefined || dueAt > now) {
       if (isBringingForward) return 0;
@@ -119,17 +121,9 @@ export function startLane(parts: LaneParts): Lane {
 
   async function openCircuit(): Promise<Circuit> {
     const before = await record.read();
-    isTrial = isRecovering = before.isRecovering;
+    isTrial = isRecovering = isBringingForward = before.isRecovering;
     heardRetryAt = before.heardRetryAt;
     return createCircuit(() => performance.now(), probePauses, before.circuit);
-  }
-
-  /** Makes due, a part at a time, what has a pause of its own; returns whether there may be more. */
-  async function bringForward(now: number): Promise<boolean> {
-    waitingLonger ??= await store.waitingLonger(kind);
-    const ids = waitingLonger.splice(0, part);
-    if (ids.length > 0) await store.bringForward(ids, now);
-    return waitingLonger.length > 0;
   }
 
   /** After an operator's `retry`, the next probe does not wait. */
@@ -172,8 +166,8 @@ export function startLane(parts: LaneParts): Lane {
       log.warn({ kind, pauseMs: known.pause() }, "receiver asks for a pause");
     }
     if (change === "closed") {
-      isTrial = isRecovering = true;
-      waitingLonger = undefined;
+      isTrial = isRecovering = isBringingForward = true;
+      broughtUpTo = undefined;
       log.info({ kind }, "receiver is back");
     } else if (sent.isAccepted) isTrial = false;
     await record.update();

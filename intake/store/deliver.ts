@@ -7,25 +7,31 @@ import {
   type DeliveryStore,
   farAheadMs,
   type Lane,
+  type Place,
   statusesOfRefusal,
 } from "./store.ts";
 
+// How many are brought forward at a time: visitors' submissions wait for the database meanwhile.
+const part = 500;
+
 /** The deliverer's part of a store, without `settle`, which differs between the databases. */
 export function delivery(sql: Sql): Omit<DeliveryStore, "settle"> {
-  const { attemptNumber, leaseClock, leaseEnd, listed, skipLocked } = sql.dialect;
+  const { attemptNumber, leaseClock, leaseEnd, among, skipLocked } = sql.dialect;
   const isFree = `state = 'pending' AND (leased_until IS NULL OR leased_until <= ${leaseClock})`;
-  // Each has its own index.
+  // Each has its own index. A retried one is due, whatever the clock says.
   const retried = `FROM submission WHERE ${isFree} AND kind = $1 AND retried_at IS NOT NULL`;
   const others = `FROM submission WHERE ${isFree} AND kind = $1 AND retried_at IS NULL`;
   // Selected one by one, in the order of an index: sorting all that waits would take too long.
-  const inTurn = [retried, others]
-    .flatMap((free) => [`${free} AND next_try_at <= $2`, `${free} AND next_try_at > $3`])
-    .map(
-      (free, turn) => `SELECT * FROM (
-        SELECT id, ${turn} AS turn, next_try_at, received_at ${free}
-        ORDER BY next_try_at, received_at LIMIT $4 ${skipLocked}
-      ) AS turn_${turn}`,
-    );
+  const inTurn = [
+    { free: retried, time: "retried_at" },
+    { free: `${others} AND next_try_at <= $2`, time: "next_try_at" },
+    { free: `${others} AND next_try_at > $3`, time: "next_try_at" },
+  ].map(
+    ({ free, time }, turn) => `SELECT * FROM (
+      SELECT id, ${turn} AS turn, ${time} AS time, received_at ${free}
+      ORDER BY ${time}, received_at LIMIT $4 ${skipLocked}
+    ) AS turn_${turn}`,
+  );
 
   return {
     async claim({ kind, now, isProbe, limit, lease }: Claim): Promise<Claimed[]> {
@@ -34,7 +40,7 @@ export function delivery(sql: Sql): Omit<DeliveryStore, "settle"> {
       const { rows } = await sql.run(
         `WITH due AS MATERIALIZED (
            SELECT id FROM (${inTurn.join(" UNION ALL ")}) AS waiting
-           ORDER BY turn, next_try_at, received_at LIMIT $4
+           ORDER BY turn, time, received_at LIMIT $4
          )
          UPDATE submission SET lease_token = $5, leased_until = ${leaseEnd("$6")}
          WHERE id IN (SELECT id FROM due)
@@ -53,14 +59,16 @@ export function delivery(sql: Sql): Omit<DeliveryStore, "settle"> {
 
     async nextDueAt(kind: Kind, now: number): Promise<number | undefined> {
       // A subquery each: SQLite uses an index for only one aggregate at a time.
-      const ends = [retried, others].flatMap((free) => [
-        `SELECT (SELECT min(next_try_at) ${free}) AS time`,
-        `SELECT (SELECT max(next_try_at) ${free}) AS time`,
-      ]);
-      const { rows } = await sql.run(ends.join(" UNION ALL "), [kind]);
-      const times = rows.map(({ time }) => time).filter((time) => typeof time === "number");
-      if (times.length === 0) return undefined;
-      return Math.max(...times) > now + farAheadMs ? Math.min(...times, now) : Math.min(...times);
+      const { rows } = await sql.run(
+        `SELECT (SELECT min(retried_at) ${retried}) AS retried,
+           (SELECT min(next_try_at) ${others}) AS first,
+           (SELECT max(next_try_at) ${others}) AS last`,
+        [kind],
+      );
+      const { retried: retry, first, last } = rows[0] ?? {};
+      if (typeof retry === "number") return Math.min(retry, now);
+      if (typeof first !== "number" || typeof last !== "number") return undefined;
+      return last > now + farAheadMs ? Math.min(first, now) : first;
     },
 
     async lastRetryAt(kind: Kind): Promise<number | undefined> {
@@ -68,24 +76,23 @@ export function delivery(sql: Sql): Omit<DeliveryStore, "settle"> {
       return typeof rows[0]?.last === "number" ? rows[0].last : undefined;
     },
 
-    async waitingLonger(kind: Kind): Promise<string[]> {
+    async bringForward(kind: Kind, now: number, after?: Place): Promise<Place | undefined> {
       const { rows } = await sql.run(
-        `SELECT id ${others} AND next_try_at <> received_at ORDER BY received_at`,
-        [kind],
+        `SELECT id, received_at ${others} AND next_try_at <> received_at
+           AND (received_at, id) > ($2, $3) ORDER BY received_at, id LIMIT $4`,
+        [kind, after?.receivedAt ?? 0, after?.id ?? "", part],
       );
-      return rows.map(({ id }) => String(id));
-    },
-
-    async bringForward(ids: readonly string[], now: number): Promise<void> {
       await sql.run(
         `UPDATE submission
          SET next_try_at = CASE WHEN received_at < $2 THEN received_at ELSE $2 END
-         WHERE ${isFree} AND retried_at IS NULL AND id IN (${listed("$1")}) AND coalesce((
+         WHERE ${isFree} AND id ${among("$1")} AND coalesce((
            SELECT status FROM attempt WHERE submission_id = submission.id
            ORDER BY at DESC, ${attemptNumber} DESC LIMIT 1
          ), 0) NOT IN (${statusesOfRefusal.join(", ")})`,
-        [JSON.stringify(ids), now],
+        [JSON.stringify(rows.map(({ id }) => id)), now],
       );
+      const last = rows[part - 1];
+      return last && { receivedAt: Number(last.received_at), id: String(last.id) };
     },
 
     async saveLane(lane: Lane): Promise<void> {

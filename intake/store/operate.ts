@@ -11,7 +11,7 @@ export const dueAgain = `UPDATE submission SET state = 'pending', tries = 0, del
 
 /** The part of a store that the operator's commands use. */
 export function operation(sql: Sql): Omit<OperatorStore, "scrub" | "backUp"> {
-  const { attemptNumber, fields, listed } = sql.dialect;
+  const { attemptNumber, among, fields } = sql.dialect;
 
   return {
     async status() {
@@ -96,7 +96,7 @@ export function operation(sql: Sql): Omit<OperatorStore, "scrub" | "backUp"> {
         [kind, state, since ?? null, until ?? null],
       );
       const statement = `${dueAgain}, retried_at = $1
-        WHERE state = $2 AND lease_token IS NULL AND id IN (${listed("$3")})`;
+        WHERE state = $2 AND lease_token IS NULL AND id ${among("$3")}`;
       let retried = 0;
       for await (const { changes } of inParts(sql, statement, rows, [now, state])) {
         retried += changes;

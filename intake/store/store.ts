@@ -141,6 +141,9 @@ export type Lane = {
   readonly heardRetryAt: number | undefined;
 };
 
+/** Of a submission in the order of receipt. */
+export type Place = { readonly receivedAt: number; readonly id: string };
+
 /** The part of the store that the deliverer uses. */
 export type DeliveryStore = {
   /**
@@ -156,10 +159,13 @@ export type DeliveryStore = {
   nextDueAt(kind: Kind, now: number): Promise<number | undefined>;
   /** When an operator last asked for a try that has not been made yet. */
   lastRetryAt(kind: Kind): Promise<number | undefined>;
-  /** The ids of what waits longer than for its turn, because it has been tried; oldest first. */
-  waitingLonger(kind: Kind): Promise<string[]>;
-  /** Makes these due, oldest first, unless they were refused themselves. */
-  bringForward(ids: readonly string[], now: number): Promise<void>;
+  /**
+   * Makes a part of what has been tried due, oldest first, unless it was refused itself.
+   *
+   * @param after where the part before ended
+   * @returns where this one ended, if there may be more
+   */
+  bringForward(kind: Kind, now: number, after?: Place): Promise<Place | undefined>;
   saveLane(lane: Lane): Promise<void>;
   lanes(): Promise<Lane[]>;
 };

@@ -7,6 +7,8 @@ import { addFunctions } from "./statement.ts";
 // How long a statement waits for another process's lock: longer than any of our transactions takes,
 // and shorter than a visitor's patience. By default node:sqlite does not wait at all.
 export const lockTimeoutMs = 500;
+// An operator waits longer: a busy server leaves the lock only for moments.
+const toolLockTimeoutMs = 30_000;
 
 /**
  * Opens a database that `requireOwnFile` has checked. A server brings its schema up to date.
@@ -16,7 +18,8 @@ export const lockTimeoutMs = 500;
 export function openDatabase(path: string, role: Role): DatabaseSync {
   let database: DatabaseSync | undefined;
   try {
-    database = new DatabaseSync(path, { timeout: lockTimeoutMs });
+    const timeout = role === "server" ? lockTimeoutMs : toolLockTimeoutMs;
+    database = new DatabaseSync(path, { timeout });
     database.exec(`
       PRAGMA journal_mode = WAL;
       PRAGMA synchronous = FULL; -- WAL with NORMAL may lose commits in a power cut
