@@ -94,6 +94,30 @@ describe.each(stores)("%s", (_name, openStore) => {
     expect(text).not.toContain("has waited");
   });
 
+  test("status counts the age from when a submission became pending", async () => {
+    await store.saveLane(open);
+    for (const id of ["delivered", "failed", "held"]) {
+      await keep(id, id === "held" ? { suspicion: "trap filled in" } : {});
+      if (id !== "held") await tried(id, { state: id as "delivered" | "failed" });
+    }
+    await run(["discard", "failed"]);
+    for (const id of ["delivered", "failed", "held"]) {
+      expect(await run(["retry", id], { force: true })).toContain("will be tried now");
+      const text = await run(["status"]);
+      expect(text).toMatch(/^enquiry .* 0s ago /m);
+      expect(text).not.toContain("has waited");
+      const failure = { state: "pending", nextTryAt: now } as const;
+      await tried(id, failure);
+      // It was pending already.
+      await store.retry(id, "pending", now + 90 * minute);
+    }
+    const [counted] = await store.status();
+    expect(counted?.oldestUndeliveredAt).toBe(now);
+    await keep("old", { receivedAt });
+    await store.retry("old", "pending", now);
+    expect(await run(["status"])).toContain("enquiry: oldest has waited 2h, over 1h.");
+  });
+
   test("list shows who wrote and the last answer in 80 columns", async () => {
     await keep("01a1fe39-2bb8-702d-9320-000000000001", { receivedAt: 1 });
     await keep("01a1fe39-2bb8-702d-9321-000000000002", { receivedAt: receivedAt + 5 });
