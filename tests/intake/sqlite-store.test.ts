@@ -64,6 +64,25 @@ test("a database of the first version keeps all it has when it is brought up to 
   await store.close();
 });
 
+test("a pause that a server of the previous version stored holds in this one", async () => {
+  const path = join(tempFolder(), "intake.db");
+  const previous = new DatabaseSync(path);
+  previous.exec("CREATE TABLE migration (number INTEGER PRIMARY KEY, name TEXT, applied_at TEXT)");
+  for (const name of readdirSync(migrations).sort().slice(0, 4)) {
+    previous.exec(readFileSync(new URL(name, migrations), "utf8"));
+    previous.prepare("INSERT INTO migration VALUES (?, ?, '')").run(Number(name.slice(0, 4)), name);
+  }
+  previous.exec(`
+    PRAGMA application_id = ${0x696e746b};
+    INSERT INTO lane VALUES ('enquiry', 1, 0, ${receivedAt}, 1);
+  `);
+  previous.close();
+  const store = await openSqliteStore(path, "server");
+  const [lane] = await store.lanes();
+  expect(lane).toMatchObject({ pausedUntil: receivedAt, askedUntil: receivedAt });
+  await store.close();
+});
+
 test("what was delivered long ago leaves no trace in the files, all else stays", async () => {
   const folder = tempFolder();
   const store = await testStore(folder);
@@ -81,28 +100,30 @@ test("what was delivered long ago leaves no trace in the files, all else stays",
   }
 });
 
-test("much is erased in parts, so that others can write in between", async () => {
+test("much is changed in parts, so that others can write in between", async () => {
   const folder = tempFolder();
   const store = await testStore(folder);
   const payload = JSON.stringify({ email: "ann@example.com" });
   const database = new DatabaseSync(join(folder, "intake.db"), { readOnly: true });
-  const count = () => database.prepare("SELECT count(*) AS count FROM submission").get()?.count;
-  for (const eraseAll of [
+  const held = "SELECT count(*) AS count FROM submission WHERE state = 'held'";
+  const count = () => database.prepare(held).get()?.count;
+  for (const changeAll of [
     () => store.eraseOld(receivedAt + 1),
     () => store.forget("ann@example.com"),
+    () => store.retryAll({ kind: "enquiry", state: "held" }, receivedAt),
   ]) {
     const ids = Array.from({ length: 1001 }, (_, index) => `${index}`);
     await Promise.all(ids.map((id) => store.keep(submission(id, { suspicion, payload }))));
     const counts = new Set<unknown>();
     let isDone = false;
-    const erasing = eraseAll().finally(() => {
+    const changing = changeAll().finally(() => {
       isDone = true;
     });
     while (!isDone) {
       counts.add(count());
       await new Promise(setImmediate);
     }
-    await erasing;
+    await changing;
     expect([...counts, count()]).toEqual(expect.arrayContaining([501, 1, 0]));
   }
   database.close();
