@@ -8,7 +8,7 @@ import { addFunctions } from "./statement.ts";
 // and shorter than a visitor's patience. By default node:sqlite does not wait at all.
 export const lockTimeoutMs = 500;
 // An operator waits longer: a busy server leaves the lock only for moments.
-const toolLockTimeoutMs = 30_000;
+const toolLockTimeoutMs = 5000;
 
 /**
  * Opens a database that `requireOwnFile` has checked. A server brings its schema up to date.
