@@ -175,18 +175,19 @@ test("an operator's retry is tried at once although the next probe is far away",
   await expectNoMore(before + 2);
 });
 
-test("while a receiver is paused, nothing that is kept makes its lane look", async () => {
-  const { store, receiver, keep, wake, requests } = await delivery(asking);
+test("while a receiver is down, what is kept does not make its lane look", async () => {
+  const more = { schedule: Array(9).fill(0), probePauses: [60_000] };
+  const { store, keep, wake, requests } = await delivery(down, more);
   await keep("a");
-  await requests(1);
-  await isAsked(store);
-  const looks = [vi.spyOn(store, "nextDueAt"), vi.spyOn(store, "lastRetryAt")];
+  await requests(5);
+  await vi.waitFor(async () => expect((await laneOf(store)).isDown).toBe(true), wait);
+  const look = vi.spyOn(store, "lastRetryAt");
   for (let index = 0; index < 50; index += 1) {
     wake();
-    await pause(1);
+    await pause(2);
   }
-  expect(looks.flatMap(({ mock }) => mock.calls)).toEqual([]);
-  expect(receiver.requests).toHaveLength(1);
+  // It looks every two seconds by itself.
+  expect(look.mock.calls.length).toBeLessThan(5);
 });
 
 test("a pause holds while the address is missing, and not for another receiver", async () => {
