@@ -92,6 +92,7 @@ export function startLane(parts: LaneParts): Lane {
     if (isProbe) await hearOperator(circuit);
     const pause = Math.max(circuit.pause(), pacedUntil - performance.now());
     if (pause > 0) return Math.min(pause, longestSleepMs);
+    const startedAt = performance.now();
     const now = clock();
     if (isBringingForward && !isProbe) {
       broughtUpTo = await store.bringForward(kind, now, broughtUpTo);
@@ -114,7 +115,7 @@ export function startLane(parts: LaneParts): Lane {
       });
       running.add(trying);
     }
-    if (isRecovering) pacedUntil = performance.now() + recoveryPaceMs;
+    if (isRecovering) pacedUntil = startedAt + recoveryPaceMs;
     if (claims.length > 0) return 0;
     return isProbe ? longestSleepMs : othersClaimMs;
   }
