@@ -81,7 +81,7 @@ function alarmsOf(
   if (oldestFailedAt !== undefined && isOld(oldestFailedAt)) {
     const age = span(now - oldestFailedAt);
     alarms.push(
-      `${kind}: ${counts.failed} failed, oldest received ${age} ago: see list --state failed.`,
+      `${kind}: ${counts.failed} failed, oldest from ${age} ago: see list --state failed.`,
     );
   }
   return alarms;

@@ -11,7 +11,7 @@ import type {
 export type KindStatus = {
   readonly kind: Kind;
   readonly counts: Readonly<Record<State, number>>;
-  /** When the oldest pending or failed one was received. */
+  /** Since when the oldest pending or failed one waits: received, or made pending again later. */
   readonly oldestUndeliveredAt: number | undefined;
   readonly oldestFailedAt: number | undefined;
   readonly nextTryAt: number | undefined;

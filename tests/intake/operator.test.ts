@@ -13,8 +13,13 @@ const open: Lane = {
   hasWebhook: true,
   isDown: false,
   pausedUntil: undefined,
-  isAsked: false,
+  askedUntil: undefined,
+  receiver: undefined,
+  probes: 0,
+  isRecovering: false,
+  heardRetryAt: undefined,
 };
+const asked = (until: number) => ({ ...open, pausedUntil: until, askedUntil: until });
 
 describe.each(stores)("%s", (_name, openStore) => {
   let store: Store;
@@ -73,9 +78,9 @@ describe.each(stores)("%s", (_name, openStore) => {
       { lane: { state: "paused", pausedBy: "circuit", lastAnswer: { status: 503 } } },
       { lane: { state: "no webhook" } },
     ]);
-    await store.saveLane({ ...open, pausedUntil: now + minute, isAsked: true });
+    await store.saveLane(asked(now + minute));
     expect(await run(["status"])).toContain("the receiver asked for it (Retry-After)");
-    await store.saveLane({ ...open, pausedUntil: now - minute, isAsked: true });
+    await store.saveLane(asked(now - minute));
     expect(await run(["status"])).toContain("enquiry: open.");
   });
 
@@ -87,8 +92,32 @@ describe.each(stores)("%s", (_name, openStore) => {
     await tried("a", { state: "failed" }, late);
     const text = await run(["status"]);
     expect(text).toMatch(/2 of the last 2 tries reached the receiver .*WEBHOOK_TIMEOUT_SECONDS/);
-    expect(text).toContain("enquiry: 1 failed, oldest received 2h ago");
+    expect(text).toContain("enquiry: 1 failed, oldest from 2h ago");
     expect(text).not.toContain("has waited");
+  });
+
+  test("status counts the age from when a submission became pending", async () => {
+    await store.saveLane(open);
+    for (const id of ["delivered", "failed", "held"]) {
+      await keep(id, id === "held" ? { suspicion: "trap filled in" } : {});
+      if (id !== "held") await tried(id, { state: id as "delivered" | "failed" });
+    }
+    await run(["discard", "failed"]);
+    for (const id of ["delivered", "failed", "held"]) {
+      expect(await run(["retry", id], { force: true })).toContain("will be tried now");
+      const text = await run(["status"]);
+      expect(text).toMatch(/^enquiry .* 0s ago /m);
+      expect(text).not.toContain("has waited");
+      const failure = { state: "pending", nextTryAt: now } as const;
+      await tried(id, failure);
+      // It was pending already.
+      await store.retry(id, "pending", now + 90 * minute);
+    }
+    const [counted] = await store.status();
+    expect(counted?.oldestUndeliveredAt).toBe(now);
+    await keep("old", { receivedAt });
+    await store.retry("old", "pending", now);
+    expect(await run(["status"])).toContain("enquiry: oldest has waited 2h, over 1h.");
   });
 
   test("list shows who wrote and the last answer in 80 columns", async () => {
@@ -155,7 +184,7 @@ describe.each(stores)("%s", (_name, openStore) => {
     expect(await run(["retry", "c"])).toBe("c will be tried once the server has started.");
     expect(await order()).toEqual(["c", "a", "b"]);
     await store.release("x");
-    await store.saveLane({ ...open, pausedUntil: now + minute, isAsked: true });
+    await store.saveLane(asked(now + minute));
     expect(await run(["retry", "b"])).toMatch(
       /^b will go first when the pause ends .* until 2026-11-20 14:01:00Z \(1m from now\)\.$/,
     );

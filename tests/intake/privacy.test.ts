@@ -18,7 +18,7 @@ const markedEnquiry = { ...enquiry, firstName: canary, message: `${marked}\n{"le
 
 const knownFacts = [
   ...["time", "msg", "reqId", "method", "route", "status", "ms", "kind", "id", "reason", "code"],
-  ...["tries", "durationMs", "state", "nextTryAt", "heldFor"],
+  ...["tries", "durationMs", "state", "nextTryAt", "isUncounted", "heldFor"],
 ];
 
 /** Only known facts, one JSON object a line, and nothing of what was marked. */

@@ -60,6 +60,17 @@ describe.each(stores)("%s", (_name, open) => {
     expect(await store.find("b")).toBeUndefined();
   });
 
+  test("one that cannot be kept harms no other that comes at the same time", async () => {
+    const { keep, ids } = await openKeeper();
+    await keep("a");
+    const results = await Promise.allSettled(["b", "c", "a", "d"].map((id) => keep(id)));
+    expect(results.map(({ status }) => status)).toEqual([
+      ...["fulfilled", "fulfilled"],
+      ...["rejected", "fulfilled"],
+    ]);
+    expect(await ids()).toEqual(["a", "b", "c", "d"]);
+  });
+
   test("answers a key that it knows with what came with it first, until that is erased", async () => {
     const { store, keep, ids } = await openKeeper();
     expect(await keep("a", byKey("k"))).toEqual(kept("a"));

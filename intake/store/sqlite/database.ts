@@ -7,6 +7,8 @@ import { addFunctions } from "./statement.ts";
 // How long a statement waits for another process's lock: longer than any of our transactions takes,
 // and shorter than a visitor's patience. By default node:sqlite does not wait at all.
 export const lockTimeoutMs = 500;
+// An operator waits longer: a busy server leaves the lock only for moments.
+const toolLockTimeoutMs = 5000;
 
 // Four times the size at which SQLite moves the log into the file.
 const logLimitBytes = 16 * 1024 * 1024;
@@ -19,7 +21,8 @@ const logLimitBytes = 16 * 1024 * 1024;
 export function openDatabase(path: string, role: Role): DatabaseSync {
   let database: DatabaseSync | undefined;
   try {
-    database = new DatabaseSync(path, { timeout: lockTimeoutMs });
+    const timeout = role === "server" ? lockTimeoutMs : toolLockTimeoutMs;
+    database = new DatabaseSync(path, { timeout });
     database.exec(`
       PRAGMA journal_mode = WAL;
       PRAGMA synchronous = FULL; -- WAL with NORMAL may lose commits in a power cut
@@ -98,7 +101,8 @@ export function asStoreError(error: unknown, subject: string): Error {
   if (code === corrupt) {
     return new StoreRefused(`${subject} is damaged; restore it from a back-up.`);
   }
-  return new StoreUnavailable(`${subject} cannot be used: ${sqliteReason(error)}.`);
+  const isLocked = code === busy;
+  return new StoreUnavailable(`${subject} cannot be used: ${sqliteReason(error)}.`, { isLocked });
 }
 
 /** Names the file, and the variable that it comes from. */

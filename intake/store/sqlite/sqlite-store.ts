@@ -17,7 +17,6 @@ import { lockTimeoutMs, requireOwnFile } from "./database.ts";
 import { createFile, findFile, makePrivate, requireNoOrphanWal } from "./database-file.ts";
 import { lockFile } from "./file-lock.ts";
 import { pauseForOthersMs } from "./frozen-file.ts";
-import type { KeptOrNot } from "./keep.ts";
 import { dialect } from "./statement.ts";
 import { type StoreThread, startThread } from "./thread-client.ts";
 
@@ -80,8 +79,6 @@ export async function openSqliteStore(
 }
 
 function toStore(thread: StoreThread, afterClose: () => void): Store {
-  const keep = groupCommit<NewSubmission, KeptOrNot>((batch) => thread.run("keepAll", batch));
-  const settle = groupCommit<Settlement, undefined>((batch) => thread.run("settleAll", batch));
   const sql: Sql = {
     run: (statement, values = []) => thread.run("run", { statement, values }),
     dialect,
@@ -89,8 +86,8 @@ function toStore(thread: StoreThread, afterClose: () => void): Store {
   return {
     ...operation(sql),
     ...delivery(sql),
-    keep: async (submission) => keptOrThrow(await keep(submission)),
-    settle,
+    keep: groupCommit<NewSubmission, Kept>((batch) => thread.run("keepAll", batch)),
+    settle: groupCommit<Settlement, undefined>((batch) => thread.run("settleAll", batch)),
     finishErasing: () => finishErasing(thread),
     leftovers: () => thread.run("leftovers"),
     backUp: (file) => thread.run("backUp", file),
@@ -131,9 +128,4 @@ async function finishErasing(thread: StoreThread): Promise<void> {
 /** With pauses between the steps, in which visitors are served. */
 async function takeSteps(thread: StoreThread, waitMs: number): Promise<void> {
   while (!(await thread.run("finishErasing", waitMs))) await sleep(pauseMs);
-}
-
-function keptOrThrow(result: KeptOrNot): Kept {
-  if (result.outcome === "unavailable") throw new StoreUnavailable(result.reason);
-  return result;
 }
