@@ -21,7 +21,10 @@ test(
         }),
         { seed, numRuns: seconds, ...(path === undefined ? {} : { path }) },
       );
-    await Promise.all([live({}), live({ postgresUrl: await testDatabase() })]);
+    const both = [live({}), live({ postgresUrl: await testDatabase() })];
+    for (const result of await Promise.allSettled(both)) {
+      if (result.status === "rejected") throw result.reason;
+    }
   },
   (seconds + 60) * 1000,
 );

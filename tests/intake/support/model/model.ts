@@ -51,6 +51,12 @@ const addressOf = ({ person, inCapitals }: Draft) => {
   return inCapitals ? address.toUpperCase() : address;
 };
 
+/** The fields that are not as they were sent. */
+export function difference(payload: Fields, about: Submission | undefined): string {
+  const fields = Object.entries({ ...about?.payload, ...payload });
+  return JSON.stringify(fields.filter(([name, value]) => about?.payload[name] !== value));
+}
+
 /** All that was sent to an intake, and the rules that hold for it whatever happens. */
 export function createModel(clock: FakedClock) {
   const all: Submission[] = [];
@@ -108,7 +114,7 @@ export function createModel(clock: FakedClock) {
       for (const row of rows) {
         const about = find(row.payload);
         if (!about || !isDeepStrictEqual(row.payload, about.payload)) {
-          fault(`listed otherwise than it was sent: ${JSON.stringify(row)}`, about);
+          fault(`listed otherwise than it was sent: ${difference(row.payload, about)}`, about);
           continue;
         }
         if (listed.has(about)) fault("kept twice", about);

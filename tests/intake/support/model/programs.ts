@@ -66,16 +66,17 @@ export function programs(folder: string, environment: Environment, receivers: Re
     stop,
     /** Kills the server at this moment, or soon. */
     async kill(moment: Moment): Promise<void> {
-      if (moment.at === "any time") await pause(moment.ms);
-      else if (moment.at === "during a try" || moment.at === "after a 2xx") {
-        await Promise.race([receivers.next(moment.at), pause(400)]);
+      const { at } = moment;
+      if (at === "any time") await pause(moment.ms);
+      else if (at === "during a try" || at === "after a 2xx") {
+        await Promise.race([receivers.next(at), pause(400)]);
       } else {
         await stop("SIGKILL");
-        const isCommit = moment.at !== "start";
-        const { starts, ended } = isCommit
-          ? run({ KILL_AT_COMMIT: `${moment.at.split(" ")[0]} ${moment.count}` })
-          : run();
-        await Promise.race([ended, isCommit ? starts.then(() => pause(400)) : pause(moment.ms)]);
+        const killing =
+          at === "start" ? {} : { KILL_AT_COMMIT: `${at.split(" ")[0]} ${moment.count}` };
+        const { starts, ended } = run(killing);
+        const isTime = at === "start" ? pause(moment.ms) : starts.then(() => pause(400));
+        await Promise.race([ended, isTime]);
       }
       await stop("SIGKILL");
     },

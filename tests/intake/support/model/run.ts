@@ -33,7 +33,7 @@ export type Target = {
  */
 export async function runSchedule(
   steps: readonly Step[],
-  { postgresUrl, intake = join(root, "intake") }: Target,
+  { postgresUrl, intake = process.env.INTAKE ?? join(root, "intake") }: Target,
 ): Promise<void> {
   const folder = tempFolder();
   const data = join(folder, "data");
