@@ -91,6 +91,8 @@ export function operator({ model, clock, programs, folder, checkErased }: Parts)
     note(about, { ...changes, retriedAt: at, forcedAt: at });
     const { code, stderr } = await run(["retry", row.id, "--force"]);
     if (code !== 0) model.fault(`could not be sent again: ${stderr}`, about);
+    // Its age begins anew.
+    await status(pick);
   }
 
   async function discard(pick: number): Promise<void> {
