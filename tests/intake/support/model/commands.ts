@@ -1,174 +1,149 @@
-import { randomBytes } from "node:crypto";
-import { join } from "node:path";
+import { statSync } from "node:fs";
+import { isDeepStrictEqual } from "node:util";
 import type { FakedClock } from "./clock.ts";
 import { type Model, people, type Row, type Submission } from "./model.ts";
 import type { Programs } from "./programs.ts";
-
-export type Command =
-  | ("status" | "retry" | "force" | "failed" | "pending" | "since")
-  | ("discard" | "forget" | "purge" | "list" | "export" | "backup");
+import type { Receivers } from "./receivers.ts";
 
 type Parts = {
   readonly model: Model;
   readonly clock: FakedClock;
   readonly programs: Programs;
-  /** Where the database is, if it is a file. */
-  readonly folder: string | undefined;
-  /** Checks the database's files. */
+  readonly receivers: Receivers;
+  /** For a back-up; PostgreSQL has its own. */
+  readonly newFile: (() => string) | undefined;
+  /** Looks for what was erased in the database's files. */
   readonly checkErased: () => void;
 };
 
 const day = 86_400_000;
+const waits = ({ state }: Row) => state === "pending" || state === "failed";
 
-/** What an operator does, with what must then hold. */
-export function operator({ model, clock, programs, folder, checkErased }: Parts) {
-  const run = programs.operate;
-  const rows = async (more = {}): Promise<Row[]> =>
-    JSON.parse((await run(["list", "--json", "--limit", "999999"], more)).stdout);
-  const listed = async () => {
-    const all = await rows();
-    model.checkRows(all);
-    return all;
+/** What an operator does, and what must then hold. */
+export function operatorOf(parts: Parts) {
+  const { model, clock, programs, receivers, newFile, checkErased } = parts;
+  const run = async (...words: string[]) => {
+    const { code, stdout, stderr } = await programs.operate(words);
+    if (code === 1) model.fault(`${words.join(" ")}: ${stderr}`);
+    return stdout;
   };
-  const oneOf = async (pick: number, ...states: string[]) => {
-    const all = (await listed()).filter(({ state }) => states.includes(state));
-    const row = all[pick % (all.length || 1)];
-    const about = row && model.find(row.payload);
-    return row && about ? { row, about } : undefined;
+  const listed = async (more = {}): Promise<Row[]> => {
+    const { stdout } = await programs.operate(["list", "--json", "--limit", "999999"], more);
+    const rows = JSON.parse(stdout);
+    model.checkRows(rows);
+    return rows;
   };
+  const change = (about: Submission, changes: Partial<Submission>) => Object.assign(about, changes);
+  const sent = ({ payload }: Row) => model.find(payload, "listed");
 
-  /** Its exit code, and its counts, between two lists. */
+  /** Its exit code and counts, between two lists. */
   async function status(pick: number): Promise<void> {
     const minutes = [0, 5, 60, 1500][pick % 4] ?? 0;
     const before = await listed();
-    const from = clock.wall();
-    const { code, stdout } = await run(["status", "--json", "--max-age", String(minutes)]);
-    const to = clock.wall();
+    const isOlder = (since: number) => clock.wall() - since > minutes * 60_000;
+    // Its age may begin anew with a retry, and does so if it had been delivered.
+    const isSurelyLate = (row: Row) =>
+      waits(row) && isOlder(Math.max(row.receivedAt, sent(row)?.retriedAt ?? 0));
+    const late = before.filter(isSurelyLate).map(({ id }) => id);
+    const paused = (["enquiry", "application"] as const).filter(receivers.isPaused);
+    const words = ["status", "--json", "--max-age", String(minutes)];
+    const { code, stdout } = await programs.operate(words);
     const after = await listed();
-    const waits = ({ state }: Row) => state === "pending" || state === "failed";
-    const ageAt = (now: number, since: number) => now - since - minutes * 60_000;
-    const isSurelyLate = (row: Row) => {
-      const { retriedAt = 0 } = model.find(row.payload) ?? {};
-      return waits(row) && ageAt(from, Math.max(row.receivedAt, retriedAt)) > 0;
-    };
-    const mayBeLate = (row: Row) => {
-      const { forcedAt = row.receivedAt } = model.find(row.payload) ?? {};
-      return waits(row) && ageAt(to, forcedAt) > 0;
-    };
-    const late = after.filter(isSurelyLate);
-    const isLate = before.some((row) => isSurelyLate(row) && late.some(({ id }) => id === row.id));
-    if (isLate && code !== 3) model.fault(`status --max-age ${minutes} missed what waits`);
-    if (code !== 0 && ![...before, ...after].some(mayBeLate)) {
-      model.fault(`status --max-age ${minutes} ended with ${code}: ${stdout}`);
-    }
-    const { kinds } = JSON.parse(stdout) as {
-      kinds: { kind: string; counts: Record<string, number> }[];
-    };
-    for (const { kind, counts } of kinds) {
-      const sum = Object.values(counts).reduce((total, count) => total + count, 0);
-      const of = after.filter((row) => row.kind === kind).length;
-      if (sum !== of) model.fault(`status counts ${sum} ${kind}, there are ${of}`);
+    const mayBeLate = (row: Row) => waits(row) && isOlder(sent(row)?.forcedAt || row.receivedAt);
+    const isLate = after.some((row) => waits(row) && late.includes(row.id));
+    if (isLate && code !== 3) model.fault(`${words.join(" ")} missed what waits`);
+    if (code && ![...before, ...after].some(mayBeLate)) model.fault(`nothing is late: ${stdout}`);
+    const count = (rows: readonly Row[], kind: string, state: string) =>
+      rows.filter((row) => row.kind === kind && row.state === state).length;
+    for (const { kind, counts, lane } of JSON.parse(stdout).kinds) {
+      const countsOf = (rows: readonly Row[]) =>
+        Object.fromEntries(Object.keys(counts).map((state) => [state, count(rows, kind, state)]));
+      const isStill = isDeepStrictEqual(countsOf(before), countsOf(after));
+      if (isStill && !isDeepStrictEqual(counts, countsOf(after))) {
+        model.fault(`${kind}: counts ${JSON.stringify(counts)} of ${after.length}`);
+      }
+      if (paused.includes(kind) && receivers.isPaused(kind) && lane.state !== "paused") {
+        model.fault(`${kind}: ${lane.state} during a Retry-After`);
+      }
     }
   }
 
-  const note = (about: Submission, changes: Partial<Submission>) => Object.assign(about, changes);
-
-  async function retry(pick: number): Promise<void> {
-    const { row, about } = (await oneOf(pick, "pending", "failed", "held")) ?? {};
-    if (!row || !about) return;
-    const { isHeld, retriedAt } = about;
-    note(about, { isHeld: false, retriedAt: clock.wall() });
-    const { code } = await run(["retry", row.id]);
-    // It may have been tried at this moment.
-    if (code === 1) note(about, { isHeld, retriedAt });
-  }
-
-  async function force(pick: number): Promise<void> {
-    const { row, about } = (await oneOf(pick, "delivered", "discarded")) ?? {};
-    if (!row || !about) return;
-    const at = clock.wall();
-    const changes = { isAccepted: false, isDiscarded: false, isHeld: false };
-    note(about, { ...changes, retriedAt: at, forcedAt: at });
-    const { code, stderr } = await run(["retry", row.id, "--force"]);
-    if (code !== 0) model.fault(`could not be sent again: ${stderr}`, about);
-    // Its age begins anew.
-    await status(pick);
-  }
-
-  async function discard(pick: number): Promise<void> {
-    const { row, about } = (await oneOf(pick, "failed", "held")) ?? {};
-    if (!row || !about) return;
-    const { code, stderr } = await run(["discard", row.id]);
-    if (code === 0) note(about, { isDiscarded: true });
-    else model.fault(`could not be discarded: ${stderr}`, about);
+  /** Does something to one of these; `undo` is for a command that came too late. */
+  async function one(pick: number, states: string[], words: string[], changes: object) {
+    const rows = (await listed()).filter(({ state }) => states.includes(state));
+    const row = rows[pick % (rows.length || 1)];
+    const about = row && sent(row);
+    if (!about) return;
+    const before = { ...about };
+    change(about, changes);
+    const [command = "", ...options] = words;
+    const { code } = await programs.operate([command, row.id, ...options]);
+    if (code === 0) return;
+    // What waits may be tried at this moment.
+    if (row.state !== "pending") model.fault(`${row.state}, could not ${command}`, about);
+    change(about, { isHeld: before.isHeld, isDiscarded: before.isDiscarded });
   }
 
   async function many(...words: string[]): Promise<void> {
     for (const about of model.all) {
-      note(about, { retriedAt: clock.wall() });
-      if (words.includes("--delivered") && about.isAccepted) {
-        note(about, { mayRepeat: true, forcedAt: clock.wall() });
-      }
+      change(about, { retriedAt: clock.wall() });
+      const isForced = about.isAccepted && words.includes("--delivered");
+      if (isForced) change(about, { mayRepeat: true, forcedAt: clock.wall() });
     }
-    const { code, stderr } = await run(["retry", ...words]);
-    if (code !== 0) model.fault(`retry ${words.join(" ")} ended with ${code}: ${stderr}`);
+    await run("retry", ...words);
   }
 
-  /** In small letters, whatever the sender wrote, or in capitals. */
   async function forget(pick: number): Promise<void> {
     const email = people[pick % people.length] ?? "";
-    const these = model.all.filter((about) => about.email === email);
-    const typed = pick % 3 === 0 ? email.toUpperCase() : email;
-    const { code, stdout, stderr } = await run(["forget", typed]);
-    if (code !== 0) return model.fault(`forget ended with ${code}: ${stderr}`);
-    const erasedAt = performance.now();
-    for (const about of these) about.erasedAt ??= erasedAt;
-    // Otherwise it has said that the text is still there, and until when.
+    const stdout = await run("forget", pick % 3 === 0 ? email.toUpperCase() : email);
+    for (const about of model.all) {
+      if (about.email === email) about.erasedAt = Math.min(about.erasedAt, performance.now());
+    }
+    // Otherwise it has said that the text is still there.
     if (stdout.startsWith("Erased:")) checkErased();
   }
 
   async function purge(): Promise<void> {
     const limit = clock.wall() - 30 * day;
-    const { code, stderr } = await run(["purge"]);
-    if (code !== 0) return model.fault(`purge ended with ${code}: ${stderr}`);
-    const old = (await listed()).filter(
-      ({ deliveredAt, discardedAt }) => (deliveredAt ?? discardedAt ?? limit) < limit,
-    );
-    for (const row of old) model.fault("still there after purge", model.find(row.payload));
-  }
-
-  async function exportAll(): Promise<void> {
-    const { stdout } = await run(["export"]);
-    model.checkRows(
-      stdout
-        .split("\n")
-        .filter(Boolean)
-        .map((line) => JSON.parse(line)),
-    );
+    await run("purge");
+    for (const row of await listed()) {
+      const { deliveredAt, discardedAt = limit } = row;
+      if ((deliveredAt ?? discardedAt) < limit) model.fault("there after purge", sent(row));
+    }
   }
 
   async function backup(): Promise<void> {
-    if (folder === undefined) return;
-    const file = join(folder, "..", `${randomBytes(4).toString("hex")}.db`);
-    const { code, stderr } = await run(["backup", file]);
-    if (code !== 0) return model.fault(`backup ended with ${code}: ${stderr}`);
-    model.checkRows(await rows({ DATABASE_URL: `file:${file}` }));
+    if (!newFile) return;
+    const file = newFile();
+    await run("backup", file);
+    if ((statSync(file).mode & 0o777) !== 0o600) model.fault("others can read the back-up");
+    await listed({ DATABASE_URL: `file:${file}` });
   }
 
-  const commands: Record<Command, (pick: number) => Promise<unknown>> = {
+  const again = () => ({ isHeld: false, isDiscarded: false, retriedAt: clock.wall() });
+  const commands: Readonly<Record<string, (pick: number) => Promise<unknown>>> = {
     status,
-    retry,
-    force,
+    list: () => listed(),
+    export: async () =>
+      model.checkRows(
+        (await run("export"))
+          .split("\n")
+          .filter(Boolean)
+          .map((line) => JSON.parse(line)),
+      ),
+    retry: (pick) => one(pick, ["pending", "failed", "held"], ["retry"], again()),
+    force: async (pick) => {
+      const changes = { ...again(), isAccepted: false, forcedAt: clock.wall() };
+      await one(pick, ["delivered", "discarded"], ["retry", "--force"], changes);
+      await status(pick);
+    },
+    discard: (pick) => one(pick, ["failed", "held"], ["discard"], { isDiscarded: true }),
     failed: () => many("--failed"),
     pending: () => many("--pending"),
     since: () => many("--since", "2d", "--delivered"),
-    discard,
     forget,
     purge,
-    list: listed,
-    export: exportAll,
     backup,
   };
-  return { do: (command: Command, pick: number) => commands[command](pick), listed, run };
+  return { do: async (command = "", pick = 0) => commands[command]?.(pick), listed };
 }
-export type Operator = ReturnType<typeof operator>;

@@ -6,33 +6,6 @@ import type { Draft } from "./schedule.ts";
 
 type Fields = Readonly<Record<string, string>>;
 
-/** What one sender wanted to tell, and what has become of it as far as it can be known. */
-export type Submission = {
-  readonly number: number;
-  readonly kind: Kind;
-  readonly email: string;
-  readonly input: Fields;
-  readonly payload: Fields;
-  readonly sentAt: number;
-  /** The ids of its answers. */
-  readonly ids: Set<string>;
-  isTaken: boolean;
-  /** Its trap was filled in, and nobody has released it. */
-  isHeld: boolean;
-  isDiscarded: boolean;
-  /** When `forget` said that it is erased, on the machine's clock. */
-  erasedAt: number | undefined;
-  /** The receiver took it in time. */
-  isAccepted: boolean;
-  /** It may be sent again although it was taken: nobody knows whether the server noted it. */
-  mayRepeat: boolean;
-  /** When an operator last retried it, and whether it had been delivered. */
-  retriedAt: number | undefined;
-  forcedAt: number | undefined;
-  /** The first request for it. */
-  request: { readonly id: string; readonly body: string } | undefined;
-};
-
 /** A row of `list --json` and `export`. */
 export type Row = {
   readonly id: string;
@@ -44,29 +17,75 @@ export type Row = {
   readonly payload: Fields;
 };
 
+/** What is known of a submission besides its content. */
+const unsent = {
+  isTaken: false,
+  /** Its trap was filled in, and nobody has released it. */
+  isHeld: false,
+  isDiscarded: false,
+  /** Its receiver took it in time, and perhaps the server does not know. */
+  isAccepted: false,
+  mayRepeat: false,
+  /** A request for it is open. */
+  isTried: false,
+  /** When `forget` said that it is erased, on the machine's clock. */
+  erasedAt: Number.POSITIVE_INFINITY,
+  /** When it was last retried by an operator, or sent again. */
+  retriedAt: 0,
+  forcedAt: 0,
+  id: "",
+};
+export type Submission = ReturnType<typeof submissionOf>;
+
 const day = 86_400_000;
 export const people = ["ada", "bo", "cleo", "dan"].map((name) => `${name}@firm.example.com`);
-const addressOf = ({ person, inCapitals }: Draft) => {
-  const address = people[person] ?? "";
-  return inCapitals ? address.toUpperCase() : address;
-};
 
-/** The fields that are not as they were sent. */
-export function difference(payload: Fields, about: Submission | undefined): string {
-  const fields = Object.entries({ ...about?.payload, ...payload });
-  return JSON.stringify(fields.filter(([name, value]) => about?.payload[name] !== value));
+function submissionOf(number: number, draft: Draft, sentAt: number) {
+  const { kind, lastName, isTrapped, person, inCapitals } = draft;
+  const mark = `m-${number}-m`;
+  const text = `${mark} 漢é😀\n`.repeat(1 + draft.length / 12).trim();
+  const [input, payload] =
+    kind === "enquiry" ? [enquiry, enquiry] : [application, applicationPayload];
+  const content =
+    kind === "enquiry" ? { subject: mark, message: text } : { jobTitle: mark, motivation: text };
+  const email = people[person] ?? "";
+  const own = { ...content, lastName, email: inCapitals ? email.toUpperCase() : email };
+  return {
+    ...unsent,
+    number,
+    kind,
+    email,
+    sentAt,
+    isHeld: isTrapped,
+    input: { ...input, ...own, ...(isTrapped ? { leaveEmpty: "x" } : {}) } as Fields,
+    payload: { ...payload, ...own } as Fields,
+  };
 }
 
-/** All that was sent to an intake, and the rules that hold for it whatever happens. */
+/** All that was sent to an intake, and what must hold for it whatever happens. */
 export function createModel(clock: FakedClock) {
   const all: Submission[] = [];
-  const faults: string[] = [];
-  const fault = (text: string, about?: Submission) => {
-    faults.push(about ? `${about.kind} ${about.number}: ${text}` : text);
-  };
-  const numberIn = (text: string) => Number(/m-(\d+)-m/.exec(text)?.[1]);
-  const find = ({ subject, jobTitle }: Fields) => all[numberIn(subject ?? jobTitle ?? "")];
-  /** Whether the retention time may have ended for it, wherever the clock was set in between. */
+  const faults = new Set<string>();
+  const fault = (text: string, about?: Submission) =>
+    void faults.add(about ? `${about.kind} ${about.number}: ${text}` : text);
+  const marks = /m-(\d+)-m/g;
+
+  /** Finds what was sent with this content, which must be unchanged. */
+  function find(payload: Fields, how: string): Submission | undefined {
+    const [mark] = (payload.subject ?? payload.jobTitle ?? "").matchAll(marks);
+    const about = all[Number(mark?.[1])];
+    if (isDeepStrictEqual(payload, about?.payload)) return about;
+    const fields = Object.entries({ ...about?.payload, ...payload });
+    const others = fields.filter(([name, value]) => about?.payload[name] !== value);
+    fault(`${how} otherwise than it was sent: ${JSON.stringify(others)}`, about);
+    return undefined;
+  }
+  /** Every answer, request and list has the same id. */
+  function checkId(about: Submission, id: string, how: string): void {
+    about.id ||= id;
+    if (about.id !== id) fault(`${how} by another id`, about);
+  }
+  /** Whether its retention time may have ended, wherever the clock was set in between. */
   const mayBeOld = ({ sentAt, isAccepted, isHeld, isDiscarded, mayRepeat }: Submission) =>
     (isAccepted || isHeld || isDiscarded || mayRepeat) && clock.latest() - sentAt > 20 * day;
 
@@ -75,65 +94,33 @@ export function createModel(clock: FakedClock) {
     faults,
     fault,
     find,
-    add(draft: Draft): Submission {
-      const mark = `m-${all.length}-m`;
-      const { kind, lastName, isTrapped } = draft;
-      const text = `${mark} 漢é😀\n`.repeat(1 + draft.length / 12).trim();
-      const own =
-        kind === "enquiry"
-          ? { subject: mark, message: text }
-          : { jobTitle: mark, motivation: text };
-      const person = { email: addressOf(draft), lastName };
-      const [input, payload] =
-        kind === "enquiry" ? [enquiry, enquiry] : [application, applicationPayload];
-      const submission: Submission = {
-        number: all.length,
-        kind,
-        email: person.email.toLowerCase(),
-        input: { ...input, ...own, ...person, ...(isTrapped ? { leaveEmpty: "x" } : {}) },
-        payload: { ...payload, ...own, ...person },
-        sentAt: clock.wall(),
-        ids: new Set(),
-        isTaken: false,
-        isHeld: isTrapped,
-        isDiscarded: false,
-        erasedAt: undefined,
-        isAccepted: false,
-        mayRepeat: false,
-        retriedAt: undefined,
-        forcedAt: undefined,
-        request: undefined,
-      };
+    checkId,
+    add: (draft: Draft) => {
+      const submission = submissionOf(all.length, draft, clock.wall());
       all.push(submission);
       return submission;
     },
-
-    /** A list of all there is, or of all there was when a back-up was made. */
+    /** Checks a list of all that is kept. */
     checkRows(rows: readonly Row[]): void {
       const listed = new Set<Submission>();
-      for (const row of rows) {
-        const about = find(row.payload);
-        if (!about || !isDeepStrictEqual(row.payload, about.payload)) {
-          fault(`listed otherwise than it was sent: ${difference(row.payload, about)}`, about);
-          continue;
-        }
+      for (const { id, payload } of rows) {
+        const about = find(payload, "listed");
+        if (!about) continue;
+        checkId(about, id, "listed");
         if (listed.has(about)) fault("kept twice", about);
+        if (performance.now() > about.erasedAt) fault("listed after it was erased", about);
         listed.add(about);
-        if (about.erasedAt !== undefined) fault("listed after it was erased", about);
-        if (about.ids.size > 0 && !about.ids.has(row.id)) fault("listed by another id", about);
       }
       for (const about of all) {
-        const isGone = about.erasedAt !== undefined || mayBeOld(about);
+        const isGone = performance.now() > about.erasedAt || mayBeOld(about);
         if (about.isTaken && !isGone && !listed.has(about)) fault("taken, and not kept", about);
       }
     },
-
-    /** Of what was erased, nothing is in these bytes. */
+    /** Checks that nothing of what was erased is in these bytes. */
     checkErased(bytes: Buffer, where: string): void {
-      const found = bytes.toString("latin1").matchAll(/m-(\d+)-m/g);
-      const left = new Set([...found].map(([, number]) => all[Number(number)]));
-      for (const about of left) {
-        if (about?.erasedAt !== undefined) fault(`erased, and still in ${where}`, about);
+      for (const [, number] of bytes.toString("latin1").matchAll(marks)) {
+        const about = all[Number(number)];
+        if (about && performance.now() > about.erasedAt) fault(`erased, and in ${where}`, about);
       }
     },
   };

@@ -6,56 +6,56 @@ import type { Draft } from "./schedule.ts";
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
 /** People at forms who do not give up, and programs that try once. */
-export function people(model: Model, address: () => string | undefined) {
+export function startPeople(model: Model, address: () => string | undefined) {
   let isOver = false;
 
-  async function once(submission: Submission, request: RequestInit): Promise<number | undefined> {
-    const url = `${address()}${endpoints[submission.kind]}`;
-    const answer = await fetch(url, request).catch(() => undefined);
+  async function once(about: Submission, request: RequestInit): Promise<number | undefined> {
+    const answer = await fetch(`${address()}${endpoints[about.kind]}`, request).catch(() => {});
     const text = await answer?.text().catch(() => undefined);
     if (!answer || text === undefined) return undefined;
-    if (answer.status === 202) submission.ids.add(JSON.parse(text).id);
-    if (submission.ids.size > 1) model.fault("answered with two ids", submission);
     const { status } = answer;
-    if (status === 202 || status === 303) submission.isTaken = true;
-    else if (status !== 422 && status !== 503) model.fault(`answered ${status}`, submission);
+    if (status === 202) model.checkId(about, JSON.parse(text).id, "answered");
+    if (status === 202 || status === 303) about.isTaken = true;
+    else if (status !== 422 && status !== 503) model.fault(`answered ${status}`, about);
     return status;
   }
 
-  async function untilAnswered(submission: Submission, request: RequestInit, wanted: number) {
-    for (;;) {
-      const status = await once(submission, request);
-      if (status === wanted || isOver) return;
-      if (status !== undefined && status !== 503) {
-        return model.fault(`answered ${status} instead of ${wanted}`, submission);
-      }
-      await pause(20);
-    }
-  }
-
   async function send(draft: Draft): Promise<void> {
-    const { by, next } = draft;
-    const submission = model.add(draft);
-    const { input } = submission;
+    const about = model.add(draft);
+    const { by, again } = draft;
     const key = randomUUID();
-    const request = by === "form" ? form(input) : json(input, by === "key" ? key : undefined);
-    if (by === "program") {
-      await once(submission, request);
-      return;
+    const request = (input: Submission["input"]): RequestInit => {
+      if (by === "form") {
+        return { method: "POST", body: new URLSearchParams(input), redirect: "manual" };
+      }
+      const headers = {
+        "content-type": "application/json",
+        ...(by === "key" ? { "idempotency-key": key } : {}),
+      };
+      return { method: "POST", headers, body: JSON.stringify(input) };
+    };
+    const until = async (wanted: number, input = about.input) => {
+      for (;;) {
+        const status = await once(about, request(input));
+        if (status === wanted || isOver) return;
+        if (status && status !== 503)
+          return model.fault(`answered ${status}, not ${wanted}`, about);
+        await pause(20);
+      }
+    };
+    if (by === "program") return void (await once(about, request(about.input)));
+    const taken = by === "form" ? 303 : 202;
+    await Promise.all(again === "at once" ? [until(taken), until(taken)] : [until(taken)]);
+    if (again === "later") {
+      await pause(50);
+      await until(taken, { ...about.input, timestamp: "2026-11-20T11:00:00.000Z" });
+    } else if (again === "other" && by === "key") {
+      await until(422, { ...about.input, source: "/other" });
+    } else if (again === "clean") {
+      const { leaveEmpty: _, ...clean } = about.input;
+      Object.assign(about, { isHeld: false, retriedAt: about.sentAt });
+      await until(taken, clean);
     }
-    const wanted = by === "form" ? 303 : 202;
-    const again = () => untilAnswered(submission, request, wanted);
-    await Promise.all(next === "twice at once" ? [again(), again()] : [again()]);
-    if (next === "same") await again();
-    if (next === "other" && by === "key") {
-      await untilAnswered(submission, json({ ...input, source: "/other" }, key), 422);
-    }
-    if (next !== "clean") return;
-    // Released as soon as it has come, which is before its answer.
-    submission.isHeld = false;
-    submission.retriedAt = submission.sentAt;
-    const { leaveEmpty: _, ...clean } = input;
-    await untilAnswered(submission, by === "form" ? form(clean) : json(clean, key), wanted);
   }
 
   return {
@@ -64,16 +64,4 @@ export function people(model: Model, address: () => string | undefined) {
       isOver = true;
     },
   };
-}
-
-function json(input: Submission["input"], key?: string): RequestInit {
-  const headers = {
-    "content-type": "application/json",
-    ...(key === undefined ? {} : { "idempotency-key": key }),
-  };
-  return { method: "POST", headers, body: JSON.stringify(input) };
-}
-
-function form(input: Submission["input"]): RequestInit {
-  return { method: "POST", body: new URLSearchParams(input), redirect: "manual" };
 }

@@ -1,160 +1,149 @@
 import type { ServerResponse } from "node:http";
-import { isDeepStrictEqual } from "node:util";
 import { Webhook } from "standardwebhooks";
 import { type Kind, kinds } from "../../../../shared/submission/kinds.ts";
 import { type ReceivedRequest, startReceiver } from "../../../support/receiver.ts";
-import { type BehaviourName, behaviours } from "./behaviours.ts";
+import { behaviours } from "./behaviours.ts";
 import type { FakedClock } from "./clock.ts";
-import { difference, type Model, type Submission } from "./model.ts";
+import type { Model, Submission } from "./model.ts";
 
-export const secret = `whsec_${Buffer.alloc(32, 7).toString("base64")}`;
+// While one secret replaces another, deliveries have a signature by each.
+const secrets = [7, 8].map((fill) => `whsec_${Buffer.alloc(32, fill).toString("base64")}`);
+const signers = secrets.map((secret) => new Webhook(secret));
 
 // How long a try can be under way before its request arrives, on a machine that is busy, and how
-// many for each kind.
+// many there can be.
 const underWayMs = 1000;
 const mostUnderWay = 6;
 
-/** Until when a receiver wants no request, by both clocks. */
-type Pause = {
-  readonly wall: number;
-  readonly elapsed: number;
-  readonly setBy: number;
-  readonly askedAt: number;
-  readonly server: number;
-  /** How many requests have come all the same. */
-  late: number;
-};
+type Moment = "during a try" | "after a 2xx";
+type Pause = ReturnType<typeof pauseFrom>;
+/** A Retry-After: by both clocks, since one of them can be set. */
+const pauseFrom = (kind: Kind, ms: number, clock: FakedClock, server: number) => ({
+  kind,
+  wall: clock.wall() + ms,
+  elapsed: clock.elapsed() + ms,
+  setBy: clock.setBy(),
+  askedAt: performance.now(),
+  server,
+  late: 0,
+});
 
-/** A receiver for each kind, which checks every request by the model. */
+/** A receiver for each kind, which checks every request. */
 export async function startReceivers(model: Model, clock: FakedClock) {
-  const signer = new Webhook(secret);
   const open = new Set<ServerResponse>();
-  let pauses: (Pause & { kind: Kind })[] = [];
+  let pauses: Pause[] = [];
   let server = 0;
   let passedAt = Number.NEGATIVE_INFINITY;
-  let onRequest = () => {};
-  let onAccepted = () => {};
-  const doing: Record<Kind, BehaviourName> = { enquiry: "ok", application: "ok" };
+  let isNext: { moment: Moment; resolve: () => void } | undefined;
+  const comes = (moment: Moment) => isNext?.moment === moment && isNext.resolve();
+  const doing = { enquiry: "takes it", application: "takes it" };
   const arrivals: Record<Kind, number[]> = { enquiry: [], application: [] };
 
-  function checkPause(kind: Kind, about: Submission): void {
-    const now = performance.now();
-    const holds = (pause: Pause) =>
-      clock.wall() < pause.wall &&
-      clock.elapsed() < pause.elapsed &&
-      (pause.server === server
-        ? now - pause.askedAt > underWayMs || ++pause.late > mostUnderWay
-        : pause.setBy === clock.setBy());
-    const broken = pauses.find((pause) => pause.kind === kind && holds(pause));
-    if (!broken) return;
-    const left = Math.round((broken.elapsed - clock.elapsed()) / 1000);
-    const since = broken.server === server ? "" : " of before a restart";
-    model.fault(`sent ${left} s before the end of a Retry-After${since}`, about);
-  }
+  const holds = (pause: Pause) =>
+    clock.wall() < pause.wall &&
+    clock.elapsed() < pause.elapsed &&
+    (pause.server === server
+      ? performance.now() - pause.askedAt > underWayMs || pause.late > mostUnderWay
+      : pause.setBy === clock.setBy());
 
-  function checkRequest(kind: Kind, { headers, body }: ReceivedRequest): Submission | undefined {
+  function check(about: Submission, { headers, body }: ReceivedRequest): void {
+    const { kind, isHeld, isDiscarded, isAccepted, mayRepeat, isTried, erasedAt } = about;
     const id = String(headers["webhook-id"]);
-    const payload = JSON.parse(body);
-    const about = model.find(payload);
-    if (!about || about.kind !== kind || !isDeepStrictEqual(payload, about.payload)) {
-      model.fault(`sent otherwise than it came: ${difference(payload, about)}`, about);
-      return undefined;
-    }
-    const timestamp = Number(headers["webhook-timestamp"]);
-    if (headers["webhook-signature"] !== signer.sign(id, new Date(timestamp * 1000), body)) {
-      model.fault("sent with a wrong signature", about);
-    }
-    about.request ??= { id, body };
-    if (about.request.id !== id) model.fault("sent by two ids", about);
-    if (about.ids.size > 0 && !about.ids.has(id)) model.fault("sent by another id", about);
-    if (about.request.body !== body) model.fault("sent in two ways", about);
-    const { erasedAt, isHeld, isDiscarded, isAccepted, mayRepeat } = about;
+    model.checkId(about, id, "sent");
+    const at = new Date(Number(headers["webhook-timestamp"]) * 1000);
+    const signature = signers.map((signer) => signer.sign(id, at, body)).join(" ");
+    if (headers["webhook-signature"] !== signature) model.fault("sent wrongly signed", about);
     const now = performance.now();
-    if (now - (erasedAt ?? now) > underWayMs) model.fault("sent after it was erased", about);
+    if (now - erasedAt > underWayMs) model.fault("sent after it was erased", about);
     if (isHeld || isDiscarded) model.fault("sent though nobody released it", about);
     if (isAccepted && !mayRepeat) model.fault("sent again though it was taken", about);
-    // Its lease may have ended while it was on its way.
-    if (now - passedAt < underWayMs) about.mayRepeat = true;
-    checkPause(kind, about);
-    return about;
+    if (isTried && !mayRepeat) model.fault("sent twice at once", about);
+    for (const pause of pauses) {
+      if (pause.kind !== kind) continue;
+      pause.late += 1;
+      const left = Math.round((pause.elapsed - clock.elapsed()) / 1000);
+      const since = pause.server === server ? "" : " of before a restart";
+      if (holds(pause))
+        model.fault(`sent ${left} s before the end of a Retry-After${since}`, about);
+    }
   }
 
   function take(kind: Kind, request: ReceivedRequest, response: ServerResponse, index: number) {
+    const { method, path, body } = request;
+    if (method !== "POST" || path !== "/hook/secret-path") model.fault(`${method} ${path}`);
+    const about = model.find(JSON.parse(body || "{}"), "sent");
+    if (!about) return;
     arrivals[kind].push(performance.now());
-    const about = checkRequest(kind, request);
-    if (!about) return void response.writeHead(500).end();
+    check(about, request);
+    // Its lease may have ended while it was on its way.
+    if (performance.now() - passedAt < underWayMs) about.mayRepeat = true;
+    about.isTried = true;
     open.add(response);
-    response.on("close", () => open.delete(response));
-    onRequest();
-    const askedAt = performance.now();
-    const { lastName = "" } = about.payload;
-    const wall = clock.wall();
-    const { taken, pauseSeconds = 0 } = behaviours[doing[kind]](response, {
-      lastName,
-      wall,
-      index,
-    });
-    if (pauseSeconds > 0) {
-      const ms = pauseSeconds * 1000;
-      const until = { wall: clock.wall() + ms, elapsed: clock.elapsed() + ms };
-      pauses.push({ kind, ...until, setBy: clock.setBy(), askedAt, server, late: 0 });
-    }
-    if (!taken) return;
     // It outlives many requests.
     const socket = response.req.socket.setMaxListeners(0);
+    response.on("close", () => {
+      about.isTried = false;
+      open.delete(response);
+    });
+    comes("during a try");
+
+    const { lastName = "" } = about.payload;
+    const wall = clock.wall();
+    const how = doing[kind];
+    behaviours[how]?.(response, { lastName, wall, index });
+    const asked = response.getHeader("retry-after");
+    // Seconds, or a date in whole seconds.
+    const ms = Number(asked) * 1000 || Date.parse(String(asked)) - wall;
+    if (asked) pauses.push(pauseFrom(kind, ms - 1000, clock, server));
+    const isWell = response.statusCode === 200 && response.writableEnded && how !== "is starting";
+    if (!isWell && !how.startsWith("takes")) return;
     response.on("finish", () => {
-      about.isAccepted = true;
-      onAccepted();
+      // Too late: the server has gone or given up.
+      if (socket.destroyed) return;
       const finishedAt = performance.now();
+      about.isAccepted = true;
+      comes("after a 2xx");
       socket.once("close", () => {
-        // Perhaps it never read the answer, or had no time to note it.
+        // Perhaps the server never read the answer, or had no time to note it.
         if (performance.now() - finishedAt < underWayMs) about.mayRepeat = true;
       });
     });
   }
 
-  const receivers = await Promise.all(
-    kinds.map(async (kind) => {
-      const receiver = await startReceiver();
-      receiver.behave((response, index) =>
-        take(kind, receiver.requests[index] as ReceivedRequest, response, index),
-      );
-      return [kind, receiver] as const;
-    }),
-  );
-  const { enquiry, application } = Object.fromEntries(receivers) as Record<
-    Kind,
-    Awaited<ReturnType<typeof startReceiver>>
-  >;
+  const receivers = await Promise.all(kinds.map(() => startReceiver()));
+  for (const [at, kind] of kinds.entries()) {
+    const { requests, behave } = receivers[at] as (typeof receivers)[number];
+    behave((response, index) => take(kind, requests[index] as ReceivedRequest, response, index));
+  }
+  const urls = receivers.map(({ url }) => url.href);
   return {
     environment: {
-      CONTACT_WEBHOOK_URL: enquiry.url.href,
-      APPLICATION_WEBHOOK_URL: application.url.href,
-      WEBHOOK_SECRET: secret,
+      CONTACT_WEBHOOK_URL: urls[kinds.indexOf("enquiry")] ?? "",
+      APPLICATION_WEBHOOK_URL: urls[kinds.indexOf("application")] ?? "",
+      WEBHOOK_SECRET: secrets.join(" "),
       WEBHOOK_TIMEOUT_SECONDS: "1",
     },
     arrivals,
-    behave(these: readonly Kind[], behaviour: BehaviourName) {
-      for (const kind of these) doing[kind] = behaviour;
+    behave(behaviour: string, of: readonly Kind[] = kinds) {
+      for (const kind of of) doing[kind] = behaviour;
     },
-    /** Resolves at the next request, or when the next one has been answered with 2xx. */
-    next: (what: "during a try" | "after a 2xx") =>
+    next: (moment: Moment) =>
       new Promise<void>((resolve) => {
-        if (what === "during a try") onRequest = resolve;
-        else onAccepted = resolve;
+        isNext = { moment, resolve };
       }),
     isBusy: () => open.size > 0,
+    isPaused: (kind: Kind) => pauses.some((pause) => pause.kind === kind && holds(pause)),
     /** Time has passed for everybody. */
     passed: () => {
       passedAt = performance.now();
     },
     /** A server has ended; one that was killed had no time to note what it was last asked for. */
-    ended(wasKilled: boolean) {
-      const now = performance.now();
-      if (wasKilled) pauses = pauses.filter(({ askedAt }) => now - askedAt > underWayMs);
+    ended(signal: string) {
+      const last = performance.now() - underWayMs;
+      if (signal === "SIGKILL") pauses = pauses.filter(({ askedAt }) => askedAt < last);
       server += 1;
     },
-    close: () => Promise.all([enquiry.close(), application.close()]),
+    close: () => Promise.all(receivers.map(({ close }) => close())),
   };
 }
 export type Receivers = Awaited<ReturnType<typeof startReceivers>>;

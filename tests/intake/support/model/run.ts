@@ -1,40 +1,36 @@
 import { mkdirSync, readdirSync, readFileSync, rmSync } from "node:fs";
 import { join } from "node:path";
-import { kinds } from "../../../../shared/submission/kinds.ts";
+import type { kinds } from "../../../../shared/submission/kinds.ts";
 import { settings } from "../../../support/server-process.ts";
 import { tempFolder } from "../../../support/temp-folder.ts";
+import { until } from "../../../support/until.ts";
 import { run as runSql } from "../postgres.ts";
 import { fakedClock } from "./clock.ts";
-import { operator } from "./commands.ts";
+import { operatorOf } from "./commands.ts";
 import { createModel } from "./model.ts";
-import { people } from "./people.ts";
-import { programs } from "./programs.ts";
+import { startPeople } from "./people.ts";
+import { programsOf } from "./programs.ts";
 import { startReceivers } from "./receivers.ts";
-import type { Draft, Step, Traffic } from "./schedule.ts";
-import { settle } from "./settle.ts";
+import type { Step } from "./schedule.ts";
 
-const root = join(import.meta.dirname, "../../../..");
+const intakeFolder = join(import.meta.dirname, "../../../../intake");
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
-const hour = 3_600_000;
-
-/** What a schedule runs on. */
-export type Target = {
-  /** The address of a PostgreSQL database, which is emptied; a new SQLite file without it. */
-  readonly postgresUrl?: string;
-  /** The folder of the intake's sources. */
-  readonly intake?: string;
-};
+const longestPauseMs = 30 * 3_600_000;
+// Ten, and what a busy machine shifts.
+const mostInASecond = 12;
 
 /**
- * Lets a schedule happen to an intake in processes of its own, with a receiver, and then lets it
- * come to rest.
+ * Lets a schedule happen to an intake in processes of its own, and then lets it come to rest.
  *
- * @throws Error with what the intake did wrong
+ * @param target the address of a PostgreSQL database, which is emptied, or else a new SQLite file;
+ * the folder of the intake's sources
+ * @throws Error with all that went wrong until the first step that shows it
  */
 export async function runSchedule(
-  steps: readonly Step[],
-  { postgresUrl, intake = process.env.INTAKE ?? join(root, "intake") }: Target,
+  steps: readonly Partial<Step>[],
+  target: { readonly postgresUrl?: string; readonly intake?: string },
 ): Promise<void> {
+  const { postgresUrl, intake = process.env.INTAKE ?? intakeFolder } = target;
   const folder = tempFolder();
   const data = join(folder, "data");
   mkdirSync(data);
@@ -48,116 +44,94 @@ export async function runSchedule(
     CLOCK_FILE: clockFile,
     ...(postgresUrl ? { DATABASE_URL: postgresUrl } : {}),
   });
-  const intakeOf = programs(intake, environment, receivers);
-  const senders = people(model, intakeOf.address);
+  const programs = programsOf(intake, environment, receivers);
+  const people = startPeople(model, programs.address);
   const checkErased = () => {
     for (const file of readdirSync(data)) model.checkErased(readFileSync(join(data, file)), file);
   };
-  const operatorOf = operator({
-    model,
-    clock,
-    programs: intakeOf,
-    folder: postgresUrl ? undefined : data,
-    checkErased,
-  });
+  let backups = 0;
+  const newFile = () => join(folder, `backup-${backups++}.db`);
+  const parts = { model, clock, programs, receivers, checkErased };
+  const operator = operatorOf({ ...parts, newFile: postgresUrl ? undefined : newFile });
 
-  async function pass(ms: number): Promise<void> {
-    await intakeOf.quiet();
+  async function pass(ms = 0): Promise<void> {
+    await until("the end of open requests", () => !receivers.isBusy());
     await pause(50);
     clock.pass(ms);
     receivers.passed();
     // Leases end by the database's own clock.
-    if (!postgresUrl) return;
-    await runSql(
-      postgresUrl,
-      `UPDATE intake.submission SET leased_until = leased_until - ${ms} * interval '1 ms'`,
-    );
+    const earlier = `leased_until = leased_until - ${ms} * interval '1 ms'`;
+    if (postgresUrl) await runSql(postgresUrl, `UPDATE intake.submission SET ${earlier}`);
   }
 
-  /** As long as it takes a submission to fail. */
-  async function refuseForDays(pick: number): Promise<void> {
-    receivers.behave(kinds, "refuses");
-    const draft: Draft = {
-      kind: kinds[pick % 2] ?? "enquiry",
-      by: "key",
-      next: "nothing",
-      isTrapped: false,
-      person: pick % 4,
-      inCapitals: false,
-      lastName: "O'Brien",
-      length: 1,
-    };
-    for (let day = 0; day < 11; day += 1) {
-      await senders.send([draft]);
-      await pause(100);
-      await pass(30 * hour);
-    }
-    receivers.behave(kinds, "ok");
-  }
-
-  async function send({ drafts, change, waitMs }: Traffic, meanwhile = async () => {}) {
-    if (change) receivers.behave(change.kinds, change.behaviour);
-    await Promise.all([senders.send(drafts), meanwhile()]);
+  async function send({ drafts = [], change, waitMs = 0 }: Partial<Step>, meanwhile = () => {}) {
+    if (change) receivers.behave(change.behaviour, change.of);
+    await Promise.all([people.send(drafts), meanwhile()]);
     await pause(waitMs);
   }
 
-  async function perform(step: Step): Promise<unknown> {
-    switch (step.do) {
-      case "send":
-        return send(step);
-      case "kill":
-        return send(step, async () => {
-          await intakeOf.kill(step.moment);
-          await intakeOf.start();
-        });
-      case "restart":
-        await intakeOf.stop("SIGTERM");
-        return intakeOf.start();
-      case "pass":
-        return pass(step.ms);
-      case "set the clock":
-        return clock.set(step.ms);
-      case "refuse for days":
-        return refuseForDays(step.pick);
-      case "operate":
-        return operatorOf.do(step.command, step.pick);
+  async function perform(step: Partial<Step>): Promise<unknown> {
+    if (step.do === "send") return send(step);
+    if (step.do === "pass") return pass(step.ms);
+    if (step.do === "set the clock") return clock.set(step.ms ?? 0);
+    if (step.do === "operate") return operator.do(step.command, step.pick);
+    if (step.do === "refuse for days") {
+      receivers.behave("refuses");
+      // As many tries as there are.
+      for (let tries = 0; tries < 11; tries += 1) {
+        await send({ drafts: (step.drafts ?? []).slice(0, 1), waitMs: 100 });
+        await pass(longestPauseMs);
+      }
+      return undefined;
     }
+    return send(step, async () => {
+      if (step.do === "restart") await programs.stop("SIGTERM");
+      else await programs.kill(step);
+      await programs.start();
+    });
   }
-  const expectNoFault = () => {
-    if (model.faults.length > 0) throw new Error([...new Set(model.faults)].join("\n"));
-  };
+
+  /** The receivers are well again: what was taken arrives, and what is kept is as it was sent. */
+  async function settle(): Promise<void> {
+    const { stdout } = await programs.operate(["status", "--json"]);
+    receivers.behave("takes it");
+    await pass(longestPauseMs);
+    const from = performance.now();
+    await operator.do("failed");
+    const owed = () =>
+      model.all.filter(
+        ({ isTaken, isHeld, isDiscarded, isAccepted, erasedAt }) =>
+          isTaken && !isHeld && !isDiscarded && !isAccepted && performance.now() < erasedAt,
+      );
+    await until("all deliveries", () => owed().length === 0, 30_000).catch(() => {
+      for (const about of owed()) model.fault("taken, and not delivered", about);
+    });
+    for (const { kind, lane } of JSON.parse(stdout).kinds) {
+      if (lane.pausedBy !== "circuit") continue;
+      const times = receivers.arrivals[kind as (typeof kinds)[number]].filter((at) => at > from);
+      const inSecond = (at: number) =>
+        times.filter((time) => time >= at && time < at + 1000).length;
+      const most = Math.max(...times.map(inSecond));
+      if (most > mostInASecond) model.fault(`${kind}: ${most} in a second of recovery`);
+    }
+    const isSettled = async () =>
+      (await operator.listed()).every(({ state }) => state !== "pending") || model.faults.size > 0;
+    await until("a list without what is pending", isSettled, 20_000);
+    await operator.do("status");
+    await operator.do("export");
+    await programs.stop("SIGTERM");
+    checkErased();
+  }
 
   try {
-    await intakeOf.start();
-    for (const step of steps) {
-      const t0 = performance.now();
-      await perform(step);
-      if (process.env.MODEL_LOG)
-        console.log(
-          postgresUrl ? "PG" : "SQ",
-          Math.round(performance.now() - t0),
-          JSON.stringify(step).slice(0, 150),
-          model.all.length,
-        );
-      expectNoFault();
+    await programs.start();
+    for (const act of [...steps.map((step) => () => perform(step)), settle]) {
+      await act();
+      if (model.faults.size > 0) throw new Error([...model.faults].join("\n"));
     }
-    const t1 = performance.now();
-    await settle({ model, receivers, operator: operatorOf, senders, pass });
-    expectNoFault();
-    if (process.env.MODEL_LOG)
-      console.log(
-        postgresUrl ? "PG" : "SQ",
-        "settled",
-        Math.round(performance.now() - t1),
-        model.all.length,
-        model.all.filter((a) => a.isAccepted).length,
-      );
-    await intakeOf.stop("SIGTERM");
-    if (!postgresUrl) checkErased();
-    expectNoFault();
   } finally {
-    senders.giveUp();
-    await intakeOf.stop("SIGKILL").catch(() => {});
+    people.giveUp();
+    await programs.stop("SIGKILL").catch(() => {});
     await receivers.close();
     rmSync(folder, { recursive: true, force: true });
   }
