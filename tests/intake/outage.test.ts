@@ -5,7 +5,7 @@ import { accept, answer, type Behaviour, startReceiver } from "../support/receiv
 import { wait } from "../support/until.ts";
 import { deliverTo } from "./support/deliver-to.ts";
 import { submission } from "./support/stores.ts";
-import { expectNoTry, keptLog, testClock, testStore } from "./support/test-app.ts";
+import { expectNoTry, testClock, testStore } from "./support/test-app.ts";
 
 const hour = 3_600_000;
 const down = answer(503);
@@ -154,21 +154,4 @@ test("an operator's retry is tried at once although the next probe is far away",
   expect(receiver.ids().at(before)).toBe("b");
   await new Promise((resolve) => setTimeout(resolve, 2500));
   expect(receiver.requests).toHaveLength(before + 1);
-});
-
-test("a Retry-After holds up a retry, and store and log say for how long", async () => {
-  const { log, lines } = keptLog("warn");
-  const { store, receiver, clock, keep, requests } = await delivery(
-    answer(429, { "retry-after": "600" }),
-    { log },
-  );
-  await keep("a");
-  await requests(1);
-  const lane = async () => (await store.lanes()).find(({ kind }) => kind === "enquiry");
-  await vi.waitFor(async () => expect(await lane()).toMatchObject({ isAsked: true }), wait);
-  expect((await lane())?.pausedUntil).toBeGreaterThan(clock() + 590_000);
-  expect(lines.join()).toMatch(/"pauseMs":\d+[^}]*"receiver asks for a pause"/);
-  await store.retry("a", "pending", clock());
-  await new Promise((resolve) => setTimeout(resolve, 2500));
-  expect(receiver.requests).toHaveLength(1);
 });

@@ -11,19 +11,6 @@ test("JSON without a key is new every time, and not repeated by JSON with one", 
   expect(await store.list(everything)).toHaveLength(3);
 });
 
-test("JSON with a key is kept once, also when sent twenty times at once", async () => {
-  const { app, store } = await testApp();
-  const responses = await Promise.all(
-    Array.from({ length: 20 }, (_, index) => {
-      const timestamp = `2026-11-20T10:00:${index + 10}Z`;
-      return app.inject(json({ ...enquiry, timestamp }, { "idempotency-key": "k 1" }));
-    }),
-  );
-  expect(new Set(responses.map(({ statusCode }) => statusCode))).toEqual(new Set([202]));
-  expect(new Set(responses.map((response) => response.json().id)).size).toBe(1);
-  expect(await store.list(everything)).toHaveLength(1);
-});
-
 test("a key with other content, or that is malformed, is refused", async () => {
   const { lines, log } = keptLog("info");
   const { app, store } = await testApp({ log });
@@ -54,14 +41,4 @@ test("a form without JavaScript is one submission with what its script then send
   }
   expect(await store.list(everything)).toHaveLength(1);
   expect((await withKey("k3")).json().id).not.toBe(kept?.id);
-});
-
-test("a form whose trap a tool filled in is delivered once it is sent clean", async () => {
-  const kinds: string[] = [];
-  const { app, store } = await testApp({ onKept: (kind) => kinds.push(kind) });
-  await app.inject(form({ ...fields, leaveEmpty: "autofilled" }));
-  expect([await store.list(everything), kinds]).toMatchObject([[{ state: "held" }], []]);
-  expect((await app.inject(form(fields))).statusCode).toBe(303);
-  expect(await store.list(everything)).toMatchObject([{ state: "pending" }]);
-  expect(kinds).toEqual(["enquiry"]);
 });

@@ -113,28 +113,6 @@ describe.each(stores)("%s", (_name, open) => {
     expect(await store.find("held")).toMatchObject({ ...due, suspicion });
   });
 
-  test("leaves one that is being tried as it is", async () => {
-    const { store } = await openOperated();
-    await store.keep(submission("a"));
-    await store.claim(claimOf("t"));
-    expect(await store.retry("a", "pending", receivedAt + 1)).toBe(false);
-    expect(await store.claim(claimOf("other", { now: receivedAt + 1 }))).toEqual([]);
-    await store.settle(settlement("a", "t", failed));
-    expect(await store.find("a")).toMatchObject({ state: "failed", tries: 1 });
-  });
-
-  test("makes all that have failed due again, and nothing else", async () => {
-    const { store, keepSettled, keepHeld } = await openOperated();
-    await keepSettled("a", failed);
-    await keepSettled("b", failed, "application");
-    await keepSettled("c", delivered);
-    await keepHeld("d");
-    const retry = (kind: Kind) => store.retryAll({ kind, state: "failed" }, receivedAt + 1);
-    expect([await retry("enquiry"), await retry("enquiry")]).toEqual([1, 0]);
-    const pending = await store.list({ state: "pending", limit: 9 });
-    expect(pending.map(({ id }) => id)).toEqual(["a"]);
-  });
-
   test("discards what has failed or is held, which then waits no more, and nothing else", async () => {
     const { store, keepSettled, keepHeld } = await openOperated();
     await keepSettled("delivered", delivered);

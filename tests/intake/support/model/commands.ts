@@ -85,11 +85,9 @@ export function operatorOf(parts: Parts) {
   }
 
   async function many(...words: string[]): Promise<void> {
-    for (const about of model.all) {
-      change(about, { retriedAt: clock.wall() });
-      const isForced = about.isAccepted && words.includes("--delivered");
-      if (isForced) change(about, { mayRepeat: true, forcedAt: clock.wall() });
-    }
+    const now = clock.wall();
+    const more = words.includes("--delivered") ? { mayRepeat: true, forcedAt: now } : {};
+    for (const about of model.all) change(about, { retriedAt: now, ...more });
     await run("retry", ...words);
   }
 

@@ -69,8 +69,9 @@ export async function startReceivers(model: Model, clock: FakedClock) {
   }
 
   function take(kind: Kind, request: ReceivedRequest, response: ServerResponse, index: number) {
-    const { method, path, body } = request;
-    if (method !== "POST" || path !== "/hook/secret-path") model.fault(`${method} ${path}`);
+    const { method, path, headers, body } = request;
+    const how = `${method} ${path} ${headers["content-type"]}`;
+    if (how !== "POST /hook/secret-path application/json") model.fault(how);
     const about = model.find(JSON.parse(body || "{}"), "sent");
     if (!about) return;
     arrivals[kind].push(performance.now());
@@ -89,14 +90,15 @@ export async function startReceivers(model: Model, clock: FakedClock) {
 
     const { lastName = "" } = about.payload;
     const wall = clock.wall();
-    const how = doing[kind];
-    behaviours[how]?.(response, { lastName, wall, index });
+    const behaviour = doing[kind];
+    behaviours[behaviour]?.(response, { lastName, wall, index });
     const asked = response.getHeader("retry-after");
     // Seconds, or a date in whole seconds.
     const ms = Number(asked) * 1000 || Date.parse(String(asked)) - wall;
     if (asked) pauses.push(pauseFrom(kind, ms - 1000, clock, server));
-    const isWell = response.statusCode === 200 && response.writableEnded && how !== "is starting";
-    if (!isWell && !how.startsWith("takes")) return;
+    const isWell =
+      response.statusCode === 200 && response.writableEnded && behaviour !== "is starting";
+    if (!isWell && !behaviour.startsWith("takes")) return;
     response.on("finish", () => {
       // Too late: the server has gone or given up.
       if (socket.destroyed) return;

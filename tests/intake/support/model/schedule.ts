@@ -28,7 +28,9 @@ const behaviour = fc.oneof(
 const traffic = {
   drafts: fc.array(draft, { minLength: 1, maxLength: 12, size: "max" }),
   /** From now on the receivers of these kinds behave so. */
-  change: fc.option(fc.record({ behaviour, of: fc.subarray([...kinds]) }), { freq: 2 }),
+  change: fc.option(fc.record({ behaviour, of: fc.subarray([...kinds], { minLength: 1 }) }), {
+    freq: 2,
+  }),
   waitMs: fc.nat(400),
 };
 const step = (weight: number, name: string, more = {}) => ({
