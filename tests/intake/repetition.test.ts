@@ -1,8 +1,6 @@
 import { expect, test } from "vitest";
 import { enquiry } from "../support/submissions.ts";
-import { everything, form, json, keptLog, testApp } from "./support/test-app.ts";
-
-const { timestamp: _, ...fields } = enquiry;
+import { everything, json, keptLog, testApp } from "./support/test-app.ts";
 
 test("JSON without a key is new every time, and not repeated by JSON with one", async () => {
   const { app, store } = await testApp();
@@ -26,19 +24,4 @@ test("a key with other content, or that is malformed, is refused", async () => {
     expect((await send(key, "One")).statusCode, key).toBe(400);
   }
   expect(await store.list(everything)).toHaveLength(1);
-});
-
-test("a form without JavaScript is one submission with what its script then sends", async () => {
-  const { app, store, clock } = await testApp();
-  await app.inject(form(fields));
-  const [kept] = await store.list(everything);
-  const withKey = (key: string) => app.inject(json(enquiry, { "idempotency-key": key }));
-  const answers = [await withKey("k1"), await withKey("k2")];
-  clock.pass(11 * 60_000);
-  answers.push(await withKey("k1"));
-  for (const answer of answers) {
-    expect([answer.statusCode, answer.json().id]).toEqual([202, kept?.id]);
-  }
-  expect(await store.list(everything)).toHaveLength(1);
-  expect((await withKey("k3")).json().id).not.toBe(kept?.id);
 });

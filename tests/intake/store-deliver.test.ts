@@ -2,8 +2,6 @@ import { describe, expect, test } from "vitest";
 import { farAheadMs } from "../../intake/store/store.ts";
 import { attempt, claimOf, receivedAt, settlement, stores, submission } from "./support/stores.ts";
 
-const day = 86_400_000;
-
 describe.each(stores)("%s", (_name, open) => {
   /** A store with these, each received a millisecond after the one before. */
   async function openWith(...ids: string[]) {
@@ -29,17 +27,6 @@ describe.each(stores)("%s", (_name, open) => {
     expect(await store.nextDueAt("enquiry", receivedAt)).toBeUndefined();
     const others = await store.claim(claimOf("t", { kind: "application" }));
     expect(others).toMatchObject([{ id: "other" }]);
-  });
-
-  test("a claimed submission is nobody else's, whatever the clock says", async () => {
-    const { store } = await openWith("a");
-    const { payload } = submission("a");
-    expect(await store.claim(claimOf("one"))).toEqual([{ id: "a", payload, counted: 0, tries: 0 }]);
-    for (const now of [receivedAt - 3 * day, receivedAt + 1, receivedAt + 400 * day]) {
-      expect(await store.claim(claimOf("other", { now }))).toEqual([]);
-      expect(await store.nextDueAt("enquiry", now)).toBeUndefined();
-    }
-    expect(await store.find("a")).toMatchObject({ isLeased: true });
   });
 
   test("a submission whose lease has ended is another's to try", async () => {

@@ -25,37 +25,6 @@ describe.each(stores)("%s", (_name, open) => {
     };
   }
 
-  test("counts by kind and state", async () => {
-    const { store, keepSettled, keepHeld } = await openOperated();
-    const none = { pending: 0, delivered: 0, failed: 0, held: 0, discarded: 0 };
-    const nothing = {
-      counts: none,
-      oldestUndeliveredAt: undefined,
-      oldestFailedAt: undefined,
-      nextTryAt: undefined,
-    };
-    const empty = [
-      { kind: "enquiry", ...nothing },
-      { kind: "application", ...nothing },
-    ];
-    expect(await store.status()).toEqual(empty);
-    await keepSettled("a", delivered);
-    await keepSettled("b", failed);
-    await keepSettled("c", failed);
-    await store.keep(submission("d", { receivedAt: receivedAt + 5 }));
-    await keepHeld("e", 1);
-    expect(await store.status()).toEqual([
-      {
-        kind: "enquiry",
-        counts: { ...none, pending: 1, delivered: 1, failed: 2, held: 1 },
-        oldestUndeliveredAt: receivedAt,
-        oldestFailedAt: receivedAt,
-        nextTryAt: receivedAt + 5,
-      },
-      empty[1],
-    ]);
-  });
-
   test("lists the newest first, in one state or in all, as many as asked for", async () => {
     const { store, keepSettled } = await openOperated();
     await keepSettled("a", failed, "application");

@@ -24,19 +24,19 @@ export function startPeople(model: Model, address: () => string | undefined) {
     const about = model.add(draft);
     const { by, again } = draft;
     const key = randomUUID();
-    const request = (input: Submission["input"]): RequestInit => {
-      if (by === "form") {
+    const request = (input: Submission["input"], way = by): RequestInit => {
+      if (way === "form") {
         return { method: "POST", body: new URLSearchParams(input), redirect: "manual" };
       }
       const headers = {
         "content-type": "application/json",
-        ...(by === "key" ? { "idempotency-key": key } : {}),
+        ...(way === "key" ? { "idempotency-key": key } : {}),
       };
       return { method: "POST", headers, body: JSON.stringify(input) };
     };
-    const until = async (wanted: number, input = about.input) => {
+    const until = async (wanted: number, input = about.input, way = by) => {
       for (;;) {
-        const status = await once(about, request(input));
+        const status = await once(about, request(input, way));
         if (status === wanted || isOver) return;
         if (status && status !== 503)
           return model.fault(`answered ${status}, not ${wanted}`, about);
@@ -51,6 +51,9 @@ export function startPeople(model: Model, address: () => string | undefined) {
       await until(taken, { ...about.input, timestamp: "2026-11-20T11:00:00.000Z" });
     } else if (again === "other" && by === "key") {
       await until(422, { ...about.input, source: "/other" });
+    } else if (again === "other") {
+      // The same form, once its script was loaded.
+      await until(202, about.input, "key");
     } else if (again === "clean") {
       const { leaveEmpty: _, ...clean } = about.input;
       Object.assign(about, { isHeld: false, retriedAt: about.sentAt });

@@ -30,7 +30,7 @@ export async function runSchedule(
   steps: readonly Partial<Step>[],
   target: { readonly postgresUrl?: string; readonly intake?: string },
 ): Promise<void> {
-  const { postgresUrl, intake = process.env.INTAKE ?? intakeFolder } = target;
+  const { postgresUrl, intake = intakeFolder } = target;
   const folder = tempFolder();
   const data = join(folder, "data");
   mkdirSync(data);
@@ -125,7 +125,8 @@ export async function runSchedule(
 
   try {
     await programs.start();
-    for (const act of [...steps.map((step) => () => perform(step)), settle]) {
+    const all = steps.map((step) => () => perform(step));
+    for (const act of [...all, () => operator.listed(), settle]) {
       await act();
       if (model.faults.size > 0) throw new Error([...model.faults].join("\n"));
     }
