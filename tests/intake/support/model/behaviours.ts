@@ -13,7 +13,8 @@ const answer =
 const asks =
   (status: number, pause: string): Behaviour =>
   (response) =>
-    response.writeHead(status, { "retry-after": pause }).end();
+    // Set by itself, so that it can be read back.
+    response.setHeader("retry-after", pause).writeHead(status).end();
 /** Every so many requests another answer than `ok`. */
 const sometimes =
   (every: number, behaviour: Behaviour): Behaviour =>

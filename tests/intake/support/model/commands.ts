@@ -85,9 +85,9 @@ export function operatorOf(parts: Parts) {
   }
 
   async function many(...words: string[]): Promise<void> {
-    const now = clock.wall();
-    const more = words.includes("--delivered") ? { mayRepeat: true, forcedAt: now } : {};
-    for (const about of model.all) change(about, { retriedAt: now, ...more });
+    const retriedAt = clock.wall();
+    const more = words.includes("--delivered") ? { mayRepeat: true } : {};
+    for (const about of model.all) change(about, { retriedAt, ...more });
     await run("retry", ...words);
   }
 
