@@ -72,20 +72,6 @@ test("shows and retries submissions while the server runs", async () => {
   expect(await run("retry", id)).toMatchObject({ code: 1, stderr: busy });
 });
 
-test("purges what was delivered longer ago than the retention time, and nothing else", async () => {
-  const { send, run, read, change } = await startIntake();
-  const ids = [await send(enquiry), await send(enquiry)];
-  await vi.waitFor(async () => {
-    expect(await read("list")).toMatchObject([{ state: "delivered" }, { state: "delivered" }]);
-  }, wait);
-  const old = "UPDATE submission SET delivered_at = delivered_at - ? WHERE id = ?";
-  change(old, 31 * 86_400_000, ids[0] ?? "");
-  expect((await run("purge")).stdout).toBe(
-    "Erased: 1 delivered, held or discarded more than 30 days ago.\n",
-  );
-  expect(await read("list")).toMatchObject([{ id: ids[1] }]);
-});
-
 test("exports everything and forgets an address", async () => {
   const { send, run, read } = await startIntake(hang);
   const motivation = '@A,"b"\nc';

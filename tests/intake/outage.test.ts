@@ -6,7 +6,7 @@ import { accept, answer, type Behaviour, startReceiver } from "../support/receiv
 import { wait } from "../support/until.ts";
 import { deliverTo } from "./support/deliver-to.ts";
 import { submission } from "./support/stores.ts";
-import { expectNoTry, keptLog, testClock, testStore } from "./support/test-app.ts";
+import { expectNoTry, testClock, testStore } from "./support/test-app.ts";
 
 const hour = 3_600_000;
 const down = answer(503);
@@ -231,17 +231,4 @@ test("a restart does not hurry the recovery of a receiver", async () => {
   const rest = times.slice(before);
   expect(rest.length).toBeGreaterThan(2);
   expect((rest.at(-1) ?? 0) - (rest[0] ?? 0)).toBeGreaterThan(60 * (rest.length - 1));
-});
-
-test("a Retry-After holds up a retry, and store and log say for how long", async () => {
-  const { log, lines } = keptLog("warn");
-  const { store, receiver, clock, keep, requests } = await delivery(asking, { log });
-  await keep("a");
-  await requests(1);
-  await isAsked(store);
-  expect((await laneOf(store)).askedUntil).toBeGreaterThan(clock() + 590_000);
-  expect(lines.join()).toMatch(/"pauseMs":\d+[^}]*"receiver asks for a pause"/);
-  await store.retry("a", "pending", clock());
-  await pause(2500);
-  expect(receiver.requests).toHaveLength(1);
 });

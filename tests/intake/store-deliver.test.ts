@@ -32,17 +32,6 @@ describe.each(stores)("%s", (_name, open) => {
     expect(others).toMatchObject([{ id: "other" }]);
   });
 
-  test("a claimed submission is nobody else's, whatever the clock says", async () => {
-    const { store } = await openWith("a");
-    const { payload } = submission("a");
-    expect(await store.claim(claimOf("one"))).toEqual([{ id: "a", payload, counted: 0, tries: 0 }]);
-    for (const now of [receivedAt - 3 * day, receivedAt + 1, receivedAt + 400 * day]) {
-      expect(await store.claim(claimOf("other", { now }))).toEqual([]);
-      expect(await store.nextDueAt("enquiry", now)).toBeUndefined();
-    }
-    expect(await store.find("a")).toMatchObject({ isLeased: true });
-  });
-
   test("a submission whose lease has ended is another's to try", async () => {
     const { store } = await openWith("a");
     await store.claim(claimOf("one", { lease: { token: "one", ms: 0 } }));

@@ -109,23 +109,6 @@ describe.each(stores)("%s", (_name, open) => {
     expect(await keep("third", byContent, other)).toMatchObject({ outcome: "repeated" });
   });
 
-  test.each<[string, Repetition, Repetition]>([
-    ["content", byContent, byContent],
-    ["key", byKey("k"), byKey("k")],
-    ["content, with a key", byContent, byKey("k")],
-  ])("a clean repetition by %s lets go what was held, once", async (_what, first, second) => {
-    const { store, keep } = await openKeeper();
-    await keep("held", first, { suspicion });
-    expect(await keep("again", first, { suspicion })).toEqual(repeated("held"));
-    expect(await store.claim(claimOf("t"))).toEqual([]);
-    for (const id of ["clean", "twice"]) expect(await keep(id, second)).toEqual(repeated("held"));
-    expect(await store.claim(claimOf("t"))).toMatchObject([{ id: "held" }]);
-    await store.settle(settlement("held", "t"));
-    await keep("late", second);
-    const delivered = { id: "held", state: "delivered", suspicion };
-    expect(await store.list(everything)).toMatchObject([delivered]);
-  });
-
   test("a repetition of what an operator has discarded is delivered all the same", async () => {
     const { store, keep } = await openKeeper();
     await keep("a", byKey("k"), { suspicion });
