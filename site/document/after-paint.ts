@@ -14,6 +14,12 @@ function addScripts(): void {
   }
 }
 
+function addAll(): void {
+  addScripts();
+  // All fonts together, so that text changes once.
+  Promise.allSettled([...fonts].map((face) => face.load())).then(showFonts);
+}
+
 if (referrer.startsWith(`${location.origin}/`)) {
   showFonts();
   addScripts();
@@ -21,8 +27,8 @@ if (referrer.startsWith(`${location.origin}/`)) {
   new PerformanceObserver((paints, observer) => {
     if (paints.getEntriesByName("first-contentful-paint").length === 0) return;
     observer.disconnect();
-    addScripts();
-    // All fonts together, so that text changes once.
-    Promise.allSettled([...fonts].map((face) => face.load())).then(showFonts);
+    addAll();
   }).observe({ type: "paint", buffered: true });
+  // Browsers that resist fingerprinting report no paint. A module that is added twice runs once.
+  addEventListener("load", () => setTimeout(addAll, 1000));
 }
