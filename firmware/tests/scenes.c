@@ -5,8 +5,37 @@
 
 enum { LOOK_MS = 10 };
 
+static uint32_t wrap_after_ms;
+
+void wrap_after(uint32_t ms) {
+  wrap_after_ms = ms;
+}
+
 void power_on(void) {
-  bench_power_on(test_seed);
+  if (wrap_after_ms > 0u) {
+    bench_power_on_at(test_seed, 0u - wrap_after_ms);
+  } else {
+    bench_power_on(test_seed);
+  }
+}
+
+void press_button(void) {
+  bench_press(3500);
+  bench_run(4000);
+}
+
+void restart(void) {
+  bench_dip(300);
+  bench_run(400);
+}
+
+bool wait_until_coil(bool on, uint32_t ms) {
+  const uint32_t end_ms = bench.ms + ms;
+
+  while ((bench.relay != on) && (bench.ms < end_ms)) {
+    bench_run(LOOK_MS);
+  }
+  return bench.relay == on;
 }
 
 static bool wait_until(bool on, uint32_t ms) {
@@ -29,6 +58,6 @@ bool wait_until_off(uint32_t ms) {
 void power_on_and_heat(void) {
   power_on();
   bench_room(1500);
-  (void)wait_until_on(MINUTES(4));
+  (void)wait_until_on(MINUTES(7));
   bench_run(SECONDS(150));
 }

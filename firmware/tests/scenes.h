@@ -5,7 +5,9 @@
 #include <stdbool.h>
 #include <stdint.h>
 
+/* The clock starts anywhere, unless wrap_after has said how long it takes until it wraps. */
 void power_on(void);
+void wrap_after(uint32_t ms); /* 0: anywhere again */
 
 /* A cold room; the compressor has run for 2.5 min and may stop. */
 void power_on_and_heat(void);
@@ -13,5 +15,9 @@ void power_on_and_heat(void);
 /* Runs until the compressor is on or off. False: not within this time. */
 bool wait_until_on(uint32_t ms);
 bool wait_until_off(uint32_t ms);
+bool wait_until_coil(bool on, uint32_t ms); /* K1's */
+
+void press_button(void); /* long enough to acknowledge */
+void restart(void);      /* a dip of 300 ms */
 
 #endif
