@@ -88,8 +88,11 @@ static void reset(bool by_watchdog) {
   bench_fault(FAULT_ADC_STALLED, false);
   bench_fault(FAULT_LOOP_HUNG, false);
   bench.resets++;
+  board.running = true;
   app_boot(&app);
+  board.running = false;
   board.interrupts = true;
+  board_plan();
 }
 
 void bench_back(void) {
@@ -126,7 +129,12 @@ static void sleep(uint32_t end_ms) {
 
 static void live(void) {
   if (board.powered && !board_has(FAULT_LOOP_HUNG)) {
+    board.running = true;
     app_poll(&app);
+    board.running = false;
+    if (supply_next_us() < board.next_us) {
+      board_plan();
+    }
   }
   if (board.powered && ((bench.ms - board.fed_ms) > WATCHDOG_MS)) {
     reset(true);
@@ -152,6 +160,16 @@ void bench_run(uint32_t ms) {
     step(end_ms);
   }
   look();
+}
+
+bool bench_wait(const bool *pin, bool wanted, uint32_t ms) {
+  const uint32_t end_ms = bench.ms + ms;
+
+  while ((*pin != wanted) && (bench.ms < end_ms)) {
+    step(end_ms);
+  }
+  look();
+  return *pin == wanted;
 }
 
 static void clear(void *at, uint32_t size) {

@@ -83,6 +83,8 @@ extern struct bench_view bench;
 void bench_power_on(uint32_t seed);
 void bench_power_on_at(uint32_t seed, uint32_t clock_ms); /* the firmware's clock starts there */
 void bench_run(uint32_t ms);
+/* Runs until one of the pins in bench is as wanted. False: not within this time. */
+bool bench_wait(const bool *pin, bool wanted, uint32_t ms);
 void bench_fault(enum fault fault, bool on);
 
 /* The supply is off for this long. The controller rides through 20 ms, the coils through none. */

@@ -50,6 +50,10 @@ void board_advance(uint64_t to_us) {
 void board_spend(uint32_t us) {
   uint64_t to_us = board.us + us;
 
+  if (board.next_us > (to_us + MS_US)) {
+    set_time(to_us);
+    return;
+  }
   if (board.interrupts && !board.in_interrupt) {
     const uint64_t received_us = line_next_received_us();
 

@@ -16,6 +16,7 @@ struct board {
   bool powered;
   bool spike;
   bool watchdog_reset;
+  bool running; /* the firmware is in app_boot or app_poll: the supply waits until it returns */
   bool interrupts, in_interrupt;
   uint8_t events;
   uint16_t faults;

@@ -18,6 +18,9 @@ void supply_reset(void) {
 }
 
 uint64_t supply_next_us(void) {
+  if (board.running) {
+    return NEVER_US;
+  }
   uint64_t next_us = (supply.back_us > 0u) ? supply.back_us : NEVER_US;
 
   if (supply.dark_us < next_us) {
@@ -54,6 +57,9 @@ void bench_dip(uint32_t ms) {
 }
 
 void supply_poll(void) {
+  if (board.running) {
+    return;
+  }
   if (board.us >= supply.dark_us) {
     supply.dark_us = NEVER_US;
     if (board.powered) {

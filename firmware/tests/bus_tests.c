@@ -1,15 +1,10 @@
 #include "bench.h"
 #include "check.h"
 #include "master.h"
-#include "random.h"
 #include "scenes.h"
 #include "tests.h"
 
 enum { BROADCAST = 0, SERVER = 17, NEIGHBOUR = 18 };
-
-static uint32_t any(uint32_t limit) {
-  return random_below(STREAM_TEST, limit);
-}
 
 static int32_t reply_word(uint32_t at) {
   return (bench.reply[at] << 8) | bench.reply[at + 1u];

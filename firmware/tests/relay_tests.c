@@ -86,10 +86,7 @@ void sees_a_contact_that_does_not_close(void) {
 }
 
 static bool contactor_closes_first(void) {
-  for (uint32_t i = 0; (i < 36300u) && !bench.contactor; i++) {
-    bench_run(10);
-  }
-  return bench.contactor && !bench.relay;
+  return bench_wait(&bench.contactor, true, MINUTES(7)) && !bench.relay;
 }
 
 /* RLY-4 */

@@ -2,8 +2,11 @@
 
 #include "bench.h"
 #include "check.h"
+#include "random.h"
 
-enum { LOOK_MS = 10 };
+uint32_t any(uint32_t limit) {
+  return random_below(STREAM_TEST, limit);
+}
 
 static uint32_t wrap_after_ms;
 
@@ -30,29 +33,15 @@ void restart(void) {
 }
 
 bool wait_until_coil(bool on, uint32_t ms) {
-  const uint32_t end_ms = bench.ms + ms;
-
-  while ((bench.relay != on) && (bench.ms < end_ms)) {
-    bench_run(LOOK_MS);
-  }
-  return bench.relay == on;
-}
-
-static bool wait_until(bool on, uint32_t ms) {
-  const uint32_t end_ms = bench.ms + ms;
-
-  while ((bench.compressor != on) && (bench.ms < end_ms)) {
-    bench_run(LOOK_MS);
-  }
-  return bench.compressor == on;
+  return bench_wait(&bench.relay, on, ms);
 }
 
 bool wait_until_on(uint32_t ms) {
-  return wait_until(true, ms);
+  return bench_wait(&bench.compressor, true, ms);
 }
 
 bool wait_until_off(uint32_t ms) {
-  return wait_until(false, ms);
+  return bench_wait(&bench.compressor, false, ms);
 }
 
 void power_on_and_heat(void) {

@@ -5,6 +5,9 @@
 #include <stdbool.h>
 #include <stdint.h>
 
+/* A random number below the limit. One per statement: C does not order a call's arguments. */
+uint32_t any(uint32_t limit);
+
 /* The clock starts anywhere, unless wrap_after has said how long it takes until it wraps. */
 void power_on(void);
 void wrap_after(uint32_t ms); /* 0: anywhere again */

@@ -1,13 +1,8 @@
 #include "bench.h"
 #include "check.h"
 #include "master.h"
-#include "random.h"
 #include "scenes.h"
 #include "tests.h"
-
-static uint32_t any(uint32_t limit) {
-  return random_below(STREAM_TEST, limit);
-}
 
 /* One random number per statement: C does not define the order in which arguments are computed. */
 static void anything(void) {
