@@ -37,6 +37,7 @@ static uint8_t pins(void) {
 static void look(void) {
   uint16_t value = 0;
 
+  bench.faults = board.faults;
   (void)registers_read(&app, REGISTER_STATE, &value);
   bench.state = value;
   (void)registers_read(&app, REGISTER_ROOM, &value);

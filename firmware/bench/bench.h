@@ -75,7 +75,8 @@ struct bench_view {
   uint32_t reply_ms;
   uint8_t reply_count;
   uint8_t reply[REPLY_MOST];
-  uint16_t state; /* what the firmware would report now, read as a debugger would */
+  uint16_t faults; /* that are on now, bits 1 << enum fault */
+  uint16_t state;  /* what the firmware would report now, read as a debugger would */
   int16_t measured_cdeg;
 };
 extern struct bench_view bench;

@@ -23,7 +23,12 @@ void contacts_reset(void) {
 static void pull(struct contact *contact) {
   const bool pulled = contact->coil && supplied;
 
-  if (pulled != contact->pulled) {
+  if ((pulled != contact->pulled) && (pulled == contact->main)) {
+    contact->pulled = pulled; /* called back before it arrived: it has not moved */
+    contact->moves_us = board.us;
+    contact->still_us = board.us;
+    board_plan();
+  } else if (pulled != contact->pulled) {
     const uint32_t travel_us = TRAVEL_MIN_US + random_below(STREAM_CONTACT, TRAVEL_SPREAD_US);
 
     contact->pulled = pulled;
@@ -32,6 +37,8 @@ static void pull(struct contact *contact) {
       contact->moves_us + BOUNCE_MIN_US + random_below(STREAM_CONTACT, BOUNCE_SPREAD_US);
     contact->pattern = random_next(STREAM_CONTACT);
     board_plan();
+  } else {
+    /* It stays where it is. */
   }
 }
 

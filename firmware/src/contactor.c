@@ -8,7 +8,7 @@ void contactor_switch(struct contactor *contactor, bool on, uint32_t now_ms) {
 }
 
 enum contact contactor_watch(struct contactor *contactor, uint32_t now_ms) {
-  const bool opened = hal_opened(contactor->coil); /* also when it is not needed, to clear the detector */
+  const bool opened = hal_opened(contactor->coil);
   const bool settled = (now_ms - contactor->switched_ms) > CONTACTOR_BOUNCE_MS;
   enum contact contact = CONTACT_MOVING;
 
@@ -16,8 +16,10 @@ enum contact contactor_watch(struct contactor *contactor, uint32_t now_ms) {
     contactor->doubt += CONTACTOR_DOUBT;
   } else if (contactor->doubt > 0u) {
     contactor->doubt--;
-  } else {
+  } else if (!opened) {
     contact = CONTACT_AGREES;
+  } else {
+    /* It has moved since the last call. */
   }
   if (contactor->on && settled && opened) {
     contact = CONTACT_DROPPED;

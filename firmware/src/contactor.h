@@ -8,7 +8,7 @@
 #include "hal.h"
 
 enum {
-  CONTACTOR_BOUNCE_MS = 200, /* after switching, an opening within this time is a bounce */
+  CONTACTOR_BOUNCE_MS = 400, /* an opening so soon after switching is a bounce, if a call came late */
   CONTACTOR_DOUBT = 2,       /* points for a sample that disagrees; one that agrees takes 1 away */
   CONTACTOR_DOUBT_MAX = 10   /* 5 samples in a row, 500 ms, or more than a third of many */
 };

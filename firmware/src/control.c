@@ -72,11 +72,7 @@ static void fail(struct control *control, uint32_t alarm, uint32_t now_ms) {
 static void drop_out(struct control *control, uint32_t now_ms) {
   control->alarms |= ALARM_DROPOUT;
   control->dropouts++;
-  if (control->dropouts >= CONTROL_DROPOUTS_MAX) {
-    fail(control, ALARM_DROPOUT, now_ms);
-  } else {
-    stop(control, now_ms);
-  }
+  stop(control, now_ms);
 }
 
 /* Both contacts follow their coils or are moving. False: the state is none of enum control_state. */
@@ -91,12 +87,15 @@ static bool hold_room(struct control *control, const struct sensor *sensor, enum
 
   switch (control->state) {
     case CONTROL_LOCKOUT:
-      if (control->contactor.on && !hal_closed(HAL_RELAY)) {
-        contactor_switch(&control->contactor, false, now_ms);
-      }
-      if (((now_ms - control->stopped_ms) >= CONTROL_MIN_OFF_MS) &&
-          (started_ms >= CONTROL_START_MS)) {
+      if (control->contactor.on) {
+        contactor_switch(&control->contactor, hal_closed(HAL_RELAY), now_ms);
+      } else if (control->dropouts >= CONTROL_DROPOUTS_MAX) {
+        control->state = CONTROL_FAILED;
+      } else if (((now_ms - control->stopped_ms) >= CONTROL_MIN_OFF_MS) &&
+                 (started_ms >= CONTROL_START_MS)) {
         control->state = CONTROL_READY;
+      } else {
+        /* Resting. */
       }
       break;
     case CONTROL_READY:

@@ -140,6 +140,7 @@ void gives_up_on_a_contact_that_chatters(void) {
   CHECK(!bench.compressor);
   press_button();
   CHECK(wait_until_on(MINUTES(7)));
+  bench_run(SECONDS(1));
   for (uint32_t i = 0; i < 4u; i++) { /* not in a row: runs in between end as they should */
     bench_sag(100);
     bench_run(SECONDS(1));
@@ -208,5 +209,5 @@ void proves_that_the_contactor_opens(void) {
   bench_outdoor(-4000);
   CHECK(write_register(SETPOINT, 3000));
   CHECK(wait_until_off(HOURS(25)));
-  CHECK_BETWEEN(bench.on_ms, HOURS(24), HOURS(24) + SECONDS(2));
+  CHECK_BETWEEN(bench.on_ms, HOURS(24) - SECONDS(1), HOURS(24) + SECONDS(2));
 }
