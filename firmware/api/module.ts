@@ -73,6 +73,7 @@ const functions = [
   "test_id",
   "test_file",
   "test_run",
+  "storm_looks_at",
   "failure_at",
   "trace_at",
   "trace_count",

@@ -7,7 +7,7 @@
 
 enum { COUNTS_OPEN = 4095, COUNTS_SHORT = 3, COUNTS_SPIKE = 4093 };
 enum { SPIKES_ONE_IN = 64, COUNTS = 4096, NOISE16 = 40, OFFSET_CDEG = 1000, CONVERSION_US = 20000 };
-enum { MS_US = 1000, PREEMPT_ONE_IN = 64, LOCKED_MOST_US = 500, BUTTON_BOUNCE_MS = 20 };
+enum { MS_US = 1000, PREEMPT_ONE_IN = 256, PREEMPT_MOST_US = 2000, LOCKED_MOST_US = 500, BUTTON_BOUNCE_MS = 20 };
 enum { FETCH_US = 2, CALL_US = 1 }; /* what a call costs the processor */
 
 struct board board;
@@ -46,18 +46,19 @@ void board_advance(uint64_t to_us) {
   set_time(to_us);
 }
 
-/* An interrupt may come between any two lines of the loop; here, at each call of the HAL. */
+/* An interrupt may come between any two lines of the loop; here, at each call of the HAL. What the
+   processor does in between then took up to 2 ms. */
 void board_spend(uint32_t us) {
   uint64_t to_us = board.us + us;
 
-  if (board.next_us > (to_us + MS_US)) {
+  if (board.next_us > (to_us + PREEMPT_MOST_US)) {
     set_time(to_us);
     return;
   }
   if (board.interrupts && !board.in_interrupt) {
     const uint64_t received_us = line_next_received_us();
 
-    if ((received_us > to_us) && ((received_us - to_us) < MS_US) &&
+    if ((received_us > to_us) && ((received_us - to_us) < PREEMPT_MOST_US) &&
         (random_below(STREAM_PREEMPT, PREEMPT_ONE_IN) == 0u)) {
       to_us = received_us;
     }

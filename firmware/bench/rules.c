@@ -12,6 +12,7 @@ enum {
   HOT_CDEG = 3500,
   DROP_MS = 300,
   SETTLED_MS = 500,       /* a contact that opens sooner after switching may have bounced */
+  PROMPT_MS = 100,        /* a contact arrives within this time */
   WELDED_MS = 400,        /* K2 may break the load when K1 had this long to open */
   CALM_MS = 5000,         /* a run that ends so soon after an excuse is not judged */
   OFF_BEFORE_MS = 3600000 /* the compressor has been off for an hour when a test begins */
@@ -23,7 +24,9 @@ static struct {
   uint32_t commanded_ms;                     /* the last start that the firmware commanded */
   uint32_t dropped_ms;                       /* when a contact opened under its coil */
   uint32_t calm_ms;                          /* until then, a run may rightly end early */
-  bool to_start, is_commanded, dropped;
+  bool to_start;                             /* K1's coil is on, and no run has followed yet */
+  bool is_prompt;                            /* the run began when the coil was switched on */
+  bool dropped;
 } rules;
 
 void rules_reset(void) {
@@ -37,7 +40,7 @@ void rules_reset(void) {
   bench.stopped_ms = 0u - OFF_BEFORE_MS;
   rules.calm_ms = 0;
   rules.to_start = false;
-  rules.is_commanded = false;
+  rules.is_prompt = false;
   rules.dropped = false;
 }
 
@@ -83,8 +86,8 @@ static void note_start(void) {
   bench.off_ms = bench.ms - bench.stopped_ms;
   bench.started_ms = bench.ms;
   bench.starts++;
-  rules.is_commanded = rules.to_start;
-  if (rules.is_commanded) {
+  rules.is_prompt = rules.to_start && ((bench.ms - rules.coil_ms[K1]) <= PROMPT_MS);
+  if (rules.to_start) {
     rules_judge(RULE_REST, bench.off_ms >= REST_MS);
     rules_judge(RULE_STARTS, (bench.ms - rules.commanded_ms) >= STARTS_MS);
     rules.commanded_ms = bench.ms;
@@ -100,10 +103,10 @@ static void note_stop(void) {
       rules.dropped = true;
       rules.dropped_ms = bench.ms;
     }
-  } else if (rules.is_commanded) {
+  } else if (rules.is_prompt) {
     rules_judge(RULE_RUN, (bench.on_ms >= RUN_MS) || (bench.ms < rules.calm_ms));
   } else {
-    /* A contact has closed by itself; others judge that. */
+    /* A contact has closed by itself or late, after a sag; other rules judge that. */
   }
 }
 

@@ -2,9 +2,6 @@
 #ifndef CONTACTOR_H
 #define CONTACTOR_H
 
-#include <stdbool.h>
-#include <stdint.h>
-
 #include "hal.h"
 
 enum {

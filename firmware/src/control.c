@@ -61,11 +61,17 @@ static void stop(struct control *control, uint32_t now_ms) {
   control->state = CONTROL_LOCKOUT;
 }
 
-/* Both coils off, K2's under load if K1 does not open. */
+/* K1 opens first and CONTROL_FAILED follows from CONTROL_LOCKOUT. If K1's coil is off already, K2
+   opens at once, even under load. */
 static void fail(struct control *control, uint32_t alarm, uint32_t now_ms) {
   control->alarms = (uint8_t)(control->alarms | alarm);
-  control->state = CONTROL_FAILED;
-  switch_off(control, now_ms);
+  control->dropouts = CONTROL_DROPOUTS_MAX;
+  if (control->relay.on) {
+    stop(control, now_ms);
+  } else {
+    control->state = CONTROL_FAILED;
+    switch_off(control, now_ms);
+  }
 }
 
 /* By then the compressor may have started again against pressure. It must not do so any longer. */

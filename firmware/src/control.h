@@ -2,9 +2,6 @@
 #ifndef CONTROL_H
 #define CONTROL_H
 
-#include <stdbool.h>
-#include <stdint.h>
-
 #include "contactor.h"
 #include "sensor.h"
 
@@ -45,7 +42,7 @@ struct control {
   enum control_state state;
   int16_t setpoint_cdeg;
   uint8_t alarms;      /* of K1 and K2; they stay until control_acknowledge */
-  uint8_t dropouts;    /* in a row */
+  uint8_t dropouts;    /* in a row; a failure counts as the most */
   uint32_t started_ms; /* when K1's coil was last switched on */
   uint32_t stopped_ms; /* when it was last switched off, or found open */
   struct contactor relay;

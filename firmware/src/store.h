@@ -3,9 +3,6 @@
 #ifndef STORE_H
 #define STORE_H
 
-#include <stdbool.h>
-#include <stdint.h>
-
 #include "hal.h"
 
 enum { STORE_COPIES = HAL_NV_PAGES, STORE_RECORD_BYTES = 6 };

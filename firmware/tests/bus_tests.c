@@ -194,7 +194,7 @@ void obeys_a_broadcast_in_silence(void) {
 /* BUS-6 */
 void answers_whenever_the_bytes_come(void) {
   power_on();
-  for (uint32_t i = 0; i < 400u; i++) {
+  for (uint32_t i = 0; i < 1000u; i++) {
     CHECK_IS(read_register(SETPOINT), 2000);
     bench_run(any(120));
   }

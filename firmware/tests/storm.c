@@ -45,7 +45,7 @@ static void add_moment(void) {
 /* Healthy for long enough to start, then one fault alone, then with others. */
 static void add_episode(uint32_t fault) {
   const uint32_t healthy_ms = MINUTES(7) + any(MINUTES(9));
-  const uint32_t alone_ms = any(3) == 0u ? any(SECONDS(90)) : any(SECONDS(4));
+  const uint32_t alone_ms = 100u + any(any(3) == 0u ? SECONDS(90) : SECONDS(4));
   const uint32_t others = 1u + any(2);
 
   add(DEED_HEAL, 0, 0, SECONDS(3));
@@ -57,6 +57,7 @@ static void add_episode(uint32_t fault) {
     const uint32_t wait_ms = any(SECONDS(10));
 
     add(DEED_FAULT, other, 0, wait_ms);
+    add(DEED_FAULT, fault, 0, 100); /* again, if a reset has ended it */
     add_moment();
   }
 }
