@@ -12,10 +12,6 @@ enum { FETCH_US = 2, CALL_US = 1 }; /* what a call costs the processor */
 
 struct board board;
 
-bool board_has(enum fault fault) {
-  return (board.faults & (1u << fault)) != 0u;
-}
-
 static void set_time(uint64_t us) {
   if (us > board.us) {
     board.us = us;

@@ -29,7 +29,9 @@ struct board {
 };
 extern struct board board;
 
-bool board_has(enum fault fault);
+static inline bool board_has(enum fault fault) {
+  return (board.faults & (1u << fault)) != 0u;
+}
 void board_pins_off(void);
 bool board_button(void);
 

@@ -13,7 +13,7 @@ static struct contact {
 static bool supplied;
 
 void contacts_reset(void) {
-  static const struct contact open;
+  static const struct contact open = { 0 };
 
   contacts[K1] = open;
   contacts[K2] = open;

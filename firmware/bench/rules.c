@@ -123,13 +123,9 @@ void rules_contacts(void) {
   }
 }
 
-static bool is_blind(void) {
-  return board_has(FAULT_SENSOR_OPEN) || board_has(FAULT_SENSOR_SHORT) ||
-         board_has(FAULT_ADC_STALLED) || board_has(FAULT_ADC_DEAD);
-}
-
 void rules_check(void) {
-  const bool blind = is_blind();
+  const bool blind = (board.faults & ((1u << FAULT_SENSOR_OPEN) | (1u << FAULT_SENSOR_SHORT) |
+                                      (1u << FAULT_ADC_STALLED) | (1u << FAULT_ADC_DEAD))) != 0u;
   const bool hung = board_has(FAULT_LOOP_HUNG);
   const bool stuck = board_has(FAULT_CONTACTOR_WELDED) && (board_has(FAULT_RELAY_WELDED));
   const bool runs = bench.compressor && !stuck;

@@ -8,8 +8,8 @@
 void holds_the_room(void) {
   power_on();
   bench_outdoor(-1000);
-  bench_run(HOURS(2));
-  for (uint32_t minute = 0; minute < (10u * 60u); minute++) {
+  bench_run(HOURS(1));
+  for (uint32_t minute = 0; minute < (7u * 60u); minute++) {
     bench_run(MINUTES(1));
     CHECK_BETWEEN(bench.room_cdeg, 1900, 2100);
   }

@@ -136,7 +136,7 @@ static void wait(uint32_t ms) {
 }
 
 uint32_t storm_play(uint32_t seed) {
-  static const struct storm_looks none;
+  static const struct storm_looks none = { 0 };
 
   storm_looks = none;
   bench_power_on(seed);
