@@ -11,30 +11,18 @@ enum {
   BUSY_MS = 50,
   SECOND_MS = 1000,
   MS_US = 1000,
-  WATCHDOG_MS = 500,
-  TRACE_EVERY_MS = 10000
+  WATCHDOG_MS = 500
 };
 
 struct bench_view bench;
 
 static struct app app; /* the firmware's RAM */
 static struct {
-  uint32_t every_ms, recorded_ms, second_ms, character_ms;
-  uint8_t pins;
-  uint16_t faults;
+  uint32_t second_ms, character_ms;
 } run;
 
-static uint8_t pins(void) {
-  return (uint8_t)((bench.compressor ? PIN_COMPRESSOR : 0) | (bench.relay ? PIN_RELAY : 0) |
-                   (bench.contactor ? PIN_CONTACTOR : 0) | (bench.alarm ? PIN_ALARM : 0) |
-                   (contact_auxiliary(K1) ? PIN_FEEDBACK : 0) |
-                   (board.powered ? PIN_SUPPLY : 0) |
-                   (contact_auxiliary(K2) ? PIN_CONTACTOR_FEEDBACK : 0) |
-                   (board_button() ? PIN_BUTTON : 0));
-}
-
 /* Read by the firmware's own function, as a debugger would. */
-static void look(void) {
+void board_look(void) {
   uint16_t value = 0;
 
   bench.faults = board.faults;
@@ -42,34 +30,6 @@ static void look(void) {
   bench.state = value;
   (void)registers_read(&app, REGISTER_ROOM, &value);
   bench.measured_cdeg = (int16_t)value;
-}
-
-void board_trace(uint8_t events, uint8_t byte) {
-  look();
-  const struct record record = {
-    bench.ms,
-    (int16_t)bench.room_cdeg,
-    board.counts,
-    pins(),
-    (uint8_t)(board.events | events),
-    board.faults,
-    bench.measured_cdeg,
-    (uint8_t)bench.state,
-    byte
-  };
-
-  bench_emit(&record);
-  run.recorded_ms = bench.ms;
-  run.pins = record.pins;
-  run.faults = record.faults;
-  board.events = 0;
-}
-
-static void trace(void) {
-  if (((bench.ms - run.recorded_ms) >= run.every_ms) || (pins() != run.pins) ||
-      (board.faults != run.faults) || (board.events != 0u)) {
-    board_trace(0, 0);
-  }
 }
 
 /* As on a chip: a power-on leaves random RAM, a watchdog reset leaves RAM as it was. In both cases
@@ -151,7 +111,7 @@ static void step(uint32_t end_ms) {
   bench.room_cdeg = plant_room_cdeg();
   live();
   rules_check();
-  trace();
+  trace_poll();
 }
 
 void bench_run(uint32_t ms) {
@@ -160,7 +120,7 @@ void bench_run(uint32_t ms) {
   while (bench.ms < end_ms) {
     step(end_ms);
   }
-  look();
+  board_look();
 }
 
 bool bench_wait(const bool *pin, bool wanted, uint32_t ms) {
@@ -169,7 +129,7 @@ bool bench_wait(const bool *pin, bool wanted, uint32_t ms) {
   while ((*pin != wanted) && (bench.ms < end_ms)) {
     step(end_ms);
   }
-  look();
+  board_look();
   return *pin == wanted;
 }
 
@@ -186,7 +146,6 @@ void bench_power_on_at(uint32_t seed, uint32_t clock_ms) {
   clear(&bench, sizeof bench);
   clear(&board, sizeof board);
   clear(&run, sizeof run);
-  run.every_ms = TRACE_EVERY_MS;
   board.clock_base_ms = clock_ms;
   board.powered = true;
   memory_reset();
@@ -195,6 +154,7 @@ void bench_power_on_at(uint32_t seed, uint32_t clock_ms) {
   supply_reset();
   plant_reset();
   rules_reset();
+  trace_reset();
   board_plan();
   bench.room_cdeg = plant_room_cdeg();
   board.events |= EVENT_POWER_ON;
@@ -274,13 +234,4 @@ void bench_flip(enum variable variable, uint8_t bit) {
       app.tick_ms ^= mask;
       break;
   }
-}
-
-void bench_mark_failed(void) {
-  board.events |= EVENT_FAILED;
-  trace();
-}
-
-void bench_every(uint32_t ms) {
-  run.every_ms = ms;
 }

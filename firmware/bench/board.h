@@ -39,7 +39,12 @@ bool board_button(void);
 void board_advance(uint64_t to_us);
 void board_spend(uint32_t us); /* the processor works; an interrupt may come */
 void board_plan(void);         /* an event has been added or removed */
+
+/* The trace. */
+void trace_reset(void);
+void trace_poll(void);                          /* a record if something has changed or it is time */
 void board_trace(uint8_t events, uint8_t byte); /* one record, now */
+void board_look(void);                          /* what the firmware would report, into bench */
 
 /* The supply of coils and controller. */
 void supply_reset(void);

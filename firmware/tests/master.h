@@ -5,6 +5,7 @@
 #include <stdbool.h>
 #include <stdint.h>
 
+enum { BROADCAST = 0, SERVER = 17, NEIGHBOUR = 18 };
 enum { READ = 3, WRITE = 6, WRITE_MANY = 16 };
 enum { SETPOINT, ROOM, STATE, ALARMS };
 enum { ROOM_UNKNOWN = -32768 };
@@ -26,6 +27,12 @@ uint32_t ask_server(uint8_t server, uint8_t function, uint16_t address, uint16_t
 
 /* Adds the CRC and sends after 3.5 characters of silence; does not wait. */
 void send_frame(const uint8_t *bytes, uint32_t count);
+
+/* The same, but waits for the answer to the longest frame and returns its length. */
+uint32_t send_and_wait(const uint8_t *bytes, uint32_t count);
+
+/* Two bytes of the last answer. */
+int32_t reply_word(uint32_t at);
 
 /* -99999: no answer, or a wrong one. */
 int32_t read_register(uint16_t address);

@@ -40,9 +40,9 @@
   TEST("BUS-5", "bus_tests.c", obeys_a_broadcast_in_silence)              \
   TEST("BUS-6", "bus_tests.c", answers_whenever_the_bytes_come)           \
   TEST("BUS-7", "bus_tests.c", limits_the_setpoint)                       \
-  TEST("BUS-8", "bus_tests.c", writes_by_function_16)                     \
-  TEST("BUS-9", "bus_tests.c", drops_a_damaged_frame)                     \
-  TEST("BUS-10", "bus_tests.c", ignores_its_echo)                         \
+  TEST("BUS-8", "wire_tests.c", writes_by_function_16)                    \
+  TEST("BUS-9", "wire_tests.c", drops_a_damaged_frame)                    \
+  TEST("BUS-10", "wire_tests.c", ignores_its_echo)                        \
   TEST("NVM-1", "memory_tests.c", keeps_the_setpoint)                     \
   TEST("NVM-2", "memory_tests.c", survives_a_cut_in_mid_write)            \
   TEST("NVM-3", "memory_tests.c", starts_with_a_default)                  \
