@@ -12,15 +12,7 @@ export type Failure = Readonly<Record<"line" | "value" | "low" | "high" | "ms", 
  */
 export type TraceRecord = Readonly<
   Record<
-    | "ms"
-    | "roomCdeg"
-    | "counts"
-    | "pins"
-    | "events"
-    | "faults"
-    | "measuredCdeg"
-    | "state"
-    | "byte",
+    "ms" | "roomCdeg" | "counts" | "pins" | "events" | "faults" | "measuredCdeg" | "state" | "byte",
     number
   >
 >;

@@ -43,7 +43,9 @@ describe("a visitor's rows", () => {
       { atMs: hour, expect: { what: "alarm", low: 0, high: 0 } },
     ];
     expect(await run(dip)).toEqual({ verdict: "Pass" });
-    expect(await run(dip, "no-rest-after-reset")).toMatchObject({ broken: [rules[0].says, rules[7].says] });
+    expect(await run(dip, "no-rest-after-reset")).toMatchObject({
+      broken: [rules[0].says, rules[7].says],
+    });
   });
 
   test("run on every bug without an exception", async () => {
