@@ -171,8 +171,9 @@ void bench_fault(enum fault fault, bool on) {
 
   if (on != board_has(fault)) {
     board.faults ^= bit;
-    if (fault == FAULT_SENSOR_OFFSET) {
-      rules_excuse_stop();
+    if ((fault == FAULT_SENSOR_OFFSET) || (fault == FAULT_RELAY_WELDED) ||
+        (fault == FAULT_CONTACTOR_WELDED)) {
+      rules_excuse_stop(); /* a jump, or a weld that ends a run by opening */
     }
     contacts_poll();
     board_plan();

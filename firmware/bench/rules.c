@@ -12,7 +12,7 @@ enum {
   HOT_CDEG = 3500,
   DROP_MS = 300,
   SETTLED_MS = 500,       /* a contact that opens sooner after switching may have bounced */
-  PROMPT_MS = 100,        /* a contact arrives within this time */
+  PROMPT_MS = 35,         /* a contact arrives within this time, unless a sag holds it back */
   WELDED_MS = 400,        /* K2 may break the load when K1 had this long to open */
   CALM_MS = 5000,         /* a run that ends so soon after an excuse is not judged */
   OFF_BEFORE_MS = 3600000 /* the compressor has been off for an hour when a test begins */
@@ -64,7 +64,8 @@ void rules_coil(uint32_t k, bool on) {
     return;
   }
   if (k == K1) {
-    rules_judge(RULE_LOAD, !on || contact_main(K2));
+    /* K2 may open in this very moment: its auxiliary contact is all that can be known. */
+    rules_judge(RULE_LOAD, !on || contact_main(K2) || contact_auxiliary(K2));
     rules.to_start = on;
   } else if (!on) {
     const bool given_time = !bench.relay && ((bench.ms - rules.coil_ms[K1]) >= WELDED_MS);

@@ -94,7 +94,8 @@ static bool hold_room(struct control *control, const struct sensor *sensor, enum
   switch (control->state) {
     case CONTROL_LOCKOUT:
       if (control->contactor.on) {
-        contactor_switch(&control->contactor, hal_closed(HAL_RELAY), now_ms);
+        contactor_switch(&control->contactor, hal_closed(HAL_RELAY) ||
+                         ((now_ms - control->stopped_ms) < CONTROL_TRAVEL_MS), now_ms);
       } else if (control->dropouts >= CONTROL_DROPOUTS_MAX) {
         control->state = CONTROL_FAILED;
       } else if (((now_ms - control->stopped_ms) >= CONTROL_MIN_OFF_MS) &&

@@ -10,6 +10,7 @@ enum {
   CONTROL_MIN_ON_MS = 121000,    /* 2 min for oil to return, 1 s for contacts to move */
   CONTROL_START_MS = 361000,     /* 6 min from start to start: at most 10 an hour */
   CONTROL_MAX_ON_MS = 86400000,  /* a day, then a stop proves that K2 opens */
+  CONTROL_TRAVEL_MS = 50,        /* K1's contact has opened by then, and only bounces */
   CONTROL_DROPOUTS_MAX = 3,      /* in a row, without a run that ends as it should */
   CONTROL_HYSTERESIS_CDEG = 30,
   CONTROL_FROST_CDEG = 500,      /* below this the room is heated, whatever the setpoint */
