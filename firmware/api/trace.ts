@@ -6,9 +6,15 @@
  */
 export type Failure = Readonly<Record<"line" | "value" | "low" | "high" | "ms", number>>;
 
-/** `pins` and `events` have bits as below, `faults` has `1 << faults.indexOf(…)`. */
+/**
+ * `pins` and `events` have bits as below, `faults` has `1 << faults.indexOf(…)`. `measuredCdeg` and
+ * `state` are what the firmware would report; `byte` is on the bus with `received` or `sent`.
+ */
 export type TraceRecord = Readonly<
-  Record<"ms" | "roomCdeg" | "counts" | "pins" | "events" | "faults", number>
+  Record<
+    "ms" | "roomCdeg" | "counts" | "pins" | "events" | "faults" | "measuredCdeg" | "state" | "byte",
+    number
+  >
 >;
 
 /** `enum record_pin` in bench/bench.h. */
@@ -19,6 +25,8 @@ export const pin = {
   alarm: 8,
   feedback: 16,
   supply: 32,
+  contactorFeedback: 64,
+  button: 128,
 } as const;
 
 /** `enum record_event` in bench/bench.h. */
@@ -30,9 +38,10 @@ export const event = {
   broken: 16,
   failed: 32,
   powerOn: 64,
+  damaged: 128,
 } as const;
 
-export const recordBytes = 12;
+export const recordBytes = 16;
 
 /** `struct failure` in tests/check.h. */
 export function readFailure(memory: ArrayBuffer, at: number): Failure {
@@ -55,6 +64,9 @@ export function readTrace(bytes: Uint8Array<ArrayBuffer>): TraceRecord[] {
       pins: view.getUint8(at + 8),
       events: view.getUint8(at + 9),
       faults: view.getUint16(at + 10, true),
+      measuredCdeg: view.getInt16(at + 12, true),
+      state: view.getUint8(at + 14),
+      byte: view.getUint8(at + 15),
     };
   });
 }

@@ -20,8 +20,8 @@ test("the manifest lists good firmware and each bug, as they are in the folder",
   for (const { file, sha256: hash } of modules) expect(sha256(read(file)), file).toBe(hash);
 });
 
-test.each(modules)("$file imports nothing and has at most 16 kB", async ({ file }) => {
-  expect(statSync(join(folder, file)).size).toBeLessThanOrEqual(16_000);
+test.each(modules)("$file imports nothing and has at most 32 kB", async ({ file }) => {
+  expect(statSync(join(folder, file)).size).toBeLessThanOrEqual(32_000);
   expect(WebAssembly.Module.imports(await WebAssembly.compile(read(file)))).toEqual([]);
 });
 
@@ -35,11 +35,11 @@ test("one bug passes every test, and only one", () => {
   expect(uncaught.map(([bug]) => bug)).toEqual(["no-hysteresis"]);
 });
 
-test("the suite takes at most 1 s of one core", async () => {
+test("the suite takes at most 1.5 s of one core", async () => {
   const used = async () => {
     const before = process.cpuUsage();
     await runModule(read("good.wasm"), traceSeed);
     return process.cpuUsage(before).user / 1e6;
   };
-  expect(Math.min(await used(), await used())).toBeLessThanOrEqual(1);
+  expect(Math.min(await used(), await used())).toBeLessThanOrEqual(1.5);
 });

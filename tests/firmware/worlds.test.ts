@@ -25,7 +25,7 @@ test.skipIf(lacks("host"))("gcc with sanitizers finds nothing and makes the same
 test.skipIf(lacks("cmocka"))("cmocka writes a passed test case a requirement", () =>
   inTempFolder((folder) => {
     const report = runCmocka(folder);
-    expect(report).toContain('tests="30" failures="0" errors="0"');
+    expect(report).toContain('tests="45" failures="0" errors="0"');
     expect(report).toContain('<testcase name="CTL-5"');
   }),
 );
