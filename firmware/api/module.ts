@@ -1,7 +1,13 @@
 /** A compiled firmware with its bench and tests. For Node and for a browser's worker. */
-import { type Failure, readFailure, readTrace, recordBytes, type TraceRecord } from "./trace.ts";
+import { readTrace, recordBytes, type TraceRecord } from "./trace.ts";
 
 export type Test = { readonly id: string; readonly file: string };
+
+/**
+ * Where a test failed, `ms` after power-on, and what the module says about it. Line -1: not a check
+ * but a rule of the bench, and `value` has the bits of `rules`.
+ */
+export type Failure = Readonly<Record<"line" | "value" | "ms", number>> & { readonly text: string };
 
 /** Undefined: it passed. */
 export type Verdict = { readonly test: Test; readonly failure: Failure | undefined };
@@ -64,6 +70,7 @@ const functions = [
   "test_file",
   "test_run",
   "failure_at",
+  "failure_text",
   "trace_at",
   "trace_count",
   "trace_lost",
@@ -104,6 +111,13 @@ function firmwareModule(wasm: Exports) {
   const traceBytes = () =>
     new Uint8Array(wasm.memory.buffer, wasm.trace_at(), wasm.trace_count() * recordBytes).slice();
 
+  /** `struct failure` in tests/check.h. */
+  const readFailure = (test: number): Failure => {
+    const view = new DataView(wasm.memory.buffer, wasm.failure_at());
+    const [line, value, ms] = [0, 4, 16].map((offset) => view.getInt32(offset, true));
+    return { line, value, ms, text: text(wasm.failure_text(test)) };
+  };
+
   return {
     /** The bench itself, for `live.ts`. Time is not capped here. */
     wasm,
@@ -115,8 +129,7 @@ function firmwareModule(wasm: Exports) {
       const test = tests[index];
       if (!test) throw new RangeError(`there is no test ${index}`);
       const passed = wasm.test_run(index, seed) === 1;
-      const failure = passed ? undefined : readFailure(wasm.memory.buffer, wasm.failure_at());
-      return { test, failure };
+      return { test, failure: passed ? undefined : readFailure(index) };
     },
 
     /** The records of the last run, and how many more there was no room for. */

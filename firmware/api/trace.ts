@@ -1,11 +1,5 @@
 /** What a run leaves in the module's memory. */
 
-/**
- * Where a test failed: `value` was not in `low`..`high`, `ms` after power-on. Line -1: not a check
- * but a rule of the bench, and `value` has the bits of `rules`.
- */
-export type Failure = Readonly<Record<"line" | "value" | "low" | "high" | "ms", number>>;
-
 /** `pins` and `events` have bits as below, `faults` has `1 << faults.indexOf(…)`. */
 export type TraceRecord = Readonly<
   Record<"ms" | "roomCdeg" | "counts" | "pins" | "events" | "faults", number>
@@ -33,15 +27,6 @@ export const event = {
 } as const;
 
 export const recordBytes = 12;
-
-/** `struct failure` in tests/check.h. */
-export function readFailure(memory: ArrayBuffer, at: number): Failure {
-  const view = new DataView(memory, at);
-  const [line = 0, value = 0, low = 0, high = 0, ms = 0] = [0, 4, 8, 12, 16].map((offset) =>
-    view.getInt32(offset, true),
-  );
-  return { line, value, low, high, ms };
-}
 
 /** `struct record` in bench/bench.h. */
 export function readTrace(bytes: Uint8Array<ArrayBuffer>): TraceRecord[] {

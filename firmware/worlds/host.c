@@ -33,8 +33,7 @@ int main(int count, char **arguments) {
 
       failed += passed ? 0u : 1u;
       if (!passed) {
-        printf("Fail %s seed %u %s:%d: %d is not in %d..%d, after %u ms\n", suite[i].id, seed,
-               suite[i].file, failure.line, failure.value, failure.low, failure.high, failure.ms);
+        printf("Fail %s seed %u %s\n", suite[i].id, seed, failure_text(suite[i].file));
       } else if (first == last) {
         printf("Pass %s\n", suite[i].id);
       } else {

@@ -39,6 +39,7 @@ uint32_t EXPORT(test_run)(uint32_t test, uint32_t seed) {
 
 /* Of the last test, as check.h has it. */
 const struct failure *EXPORT(failure_at)(void) { return &failure; }
+const char *EXPORT(failure_text)(uint32_t test) { return failure_text(suite[test].file); }
 
 /* The trace of the last test, or by hand since trace_clear. */
 const struct record *EXPORT(trace_at)(void) { return world.records; }

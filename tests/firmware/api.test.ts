@@ -18,6 +18,22 @@ test("a browser can import it: no file of api/ imports anything from outside", (
   }
 });
 
+test("a failed check names states, alarms and rules as the firmware and the board do", () => {
+  const listed = (name: string) =>
+    RegExp(`${name}\\[\\] = \\{ (.+?) \\};`, "s")
+      .exec(text("firmware/tests/failure.c"))?.[1]
+      ?.split(/,\s+/)
+      .map((word) => word.slice(1, -1));
+  const declared = (file: string, prefix: string) =>
+    [...text(file).matchAll(RegExp(`^ {2}${prefix}_(\\w+)(?= =|,|  )`, "gm"))].map(
+      ([, name]) => name,
+    );
+  const states = /enum control_state \{[^}]+\}/.exec(text("firmware/src/control.h"))?.[0] ?? "";
+  expect(listed("states")).toEqual([...states.matchAll(/CONTROL_(\w+)/g)].map(([, name]) => name));
+  expect(listed("alarms")).toEqual(declared("firmware/src/control.h", "ALARM"));
+  expect(listed("rules")).toEqual(declared("firmware/bench/bench.h", "RULE"));
+});
+
 test("faults, rules, pins and events are those of bench.h", () => {
   const header = text("firmware/bench/bench.h");
   const names = (pattern: RegExp) => [...header.matchAll(pattern)].map(([, name]) => name);
@@ -56,6 +72,42 @@ describe("the suite", () => {
     const marked = records.filter(({ events }) => events & event.failed);
     expect([lost, marked.map(({ ms }) => ms)]).toEqual([0, [failure?.ms]]);
     expect(splitAtPowerOn(records).at(-1)).toContain(marked[0]);
+  });
+
+  test.each([
+    [
+      "temperatures",
+      "averaged-spikes",
+      "SEN-4",
+      /\(ROOM\) - bench.room_cdeg: −?\d+\.\d\d °C, wanted −0.50 °C to 0.50 °C, after \d+\.\d{3} s$/,
+    ],
+    [
+      "times",
+      "deadline",
+      "CTL-5",
+      /: bench\.ms: \d+ ms, wanted 180\.000 s to 182\.000 s, after \d+ ms$/,
+    ],
+    [
+      "no answer",
+      "clock-before-lock",
+      "BUS-6",
+      /: read_register\(SETPOINT\): no answer, wanted 20\.00 °C, /,
+    ],
+    [
+      "conditions",
+      "unsigned-room",
+      "CTL-6",
+      /: wait_until_on\(MINUTES\(4\)\): false, wanted true, /,
+    ],
+    ["counts", "fed-in-interrupt", "WDG-2", /: bench\.resets: 1, wanted 2, /],
+    ["rules", "no-rest-after-reset", "CTL-4", /^rule broken: REST, after /],
+  ])("a failure says what was checked, found and wanted: %s", async (_, bug, id, said) => {
+    const firmware = await load(bug);
+    const { failure } = firmware.runTest(
+      firmware.tests.findIndex((test) => test.id === id),
+      1,
+    );
+    expect(failure?.text).toMatch(said);
   });
 
   test("a broken rule is a failure with the moment when it broke", async () => {
