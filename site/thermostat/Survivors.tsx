@@ -46,7 +46,7 @@ function byReason(survivors: readonly Survivor[]) {
 
 /** What differs between two lines, with a word on either side. */
 function Change({ from, to }: { from: string; to: string }) {
-  if (to === ";") return <code>{from} deleted</code>;
+  if (to === ";" || to === "") return <code>{from} deleted</code>;
   const parts = (line: string) => line.split(/(\W+)/);
   const [before, after] = [parts(from), parts(to)];
   const start = before.findIndex((part, index) => part !== after[index]);

@@ -46,6 +46,8 @@ export type Survivor = {
   readonly within: string;
   readonly from: string;
   readonly to: string;
+  /** Which of several such lines in its function; not set for the first. */
+  readonly nth?: number | undefined;
   readonly equivalent: boolean;
   readonly reason: string;
 };
