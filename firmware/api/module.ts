@@ -114,8 +114,12 @@ function firmwareModule(wasm: Exports) {
   /** `struct failure` in tests/check.h. */
   const readFailure = (test: number): Failure => {
     const view = new DataView(wasm.memory.buffer, wasm.failure_at());
-    const [line, value, ms] = [0, 4, 16].map((offset) => view.getInt32(offset, true));
-    return { line, value, ms, text: text(wasm.failure_text(test)) };
+    return {
+      line: view.getInt32(0, true),
+      value: view.getInt32(4, true),
+      ms: view.getUint32(16, true),
+      text: text(wasm.failure_text(test)),
+    };
   };
 
   return {

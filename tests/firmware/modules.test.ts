@@ -7,7 +7,7 @@ import { bugs, find, manifest, matrix, root, sha256 } from "../../tools/firmware
 
 const folder = join(root, "firmware/modules");
 const read = (file: string) => readFileSync(join(folder, file));
-const { sources, modules, trace } = manifest();
+const { sources, modules, trace, hours } = manifest();
 
 test("the modules were built from these sources; otherwise run npm run firmware", () => {
   expect(sourceHashes()).toEqual(sources);
@@ -28,12 +28,19 @@ test.each(modules)("$file imports nothing and has at most 16 kB as sent", async 
 
 test("verdicts, matrix and digest are those that are published", async () => {
   const found = await runModules(folder, modules);
-  expect(found).toEqual({ matrix: matrix(), trace });
+  expect(found).toEqual({ matrix: matrix(), trace, hours });
 });
 
 test("one bug passes every test, and only one", () => {
   const uncaught = Object.entries(matrix().failing).filter(([, tests]) => tests.length === 0);
   expect(uncaught.map(([bug]) => bug)).toEqual(["no-hysteresis"]);
+});
+
+test("each test has a bug that it catches and few others do", () => {
+  const few = 4;
+  const telling = Object.values(matrix().failing).filter(({ length }) => length <= few);
+  const lacking = matrix().tests.filter((id) => !telling.flat().includes(id));
+  expect(lacking, "tests without such a bug in firmware/bugs").toEqual([]);
 });
 
 test("the suite takes at most 1 s of one core", async () => {

@@ -37,10 +37,11 @@ export const allMutants = () =>
  * Judges every mutant, on all cores, and writes the score and the survivors, which keep the reasons
  * that they had.
  *
+ * @param only part of the paths of the files to change; then survivors are returned, not written
  * @returns a sentence with the score
  */
-export async function measureMutants(folder: string): Promise<string> {
-  const mutants = allMutants();
+export async function measureMutants(folder: string, only = ""): Promise<string> {
+  const mutants = allMutants().filter(({ file }) => file.includes(only));
   const verdicts: Verdict[] = [];
   const prepared = join(folder, "prepared");
   await prepare(prepared);
@@ -55,6 +56,10 @@ export async function measureMutants(folder: string): Promise<string> {
   await Promise.all(workers);
   const known = existsSync(join(root, survivorsFile)) ? survivors() : [];
   const alive = mutants.filter((_, index) => verdicts[index] === "survived");
+  if (only) {
+    const list = alive.map(({ file, line, from, to }) => `\n${file}:${line}: ${from} → ${to}`);
+    return `${alive.length} of ${mutants.length} survived${list.join("")}`;
+  }
   const refused = verdicts.filter((verdict) => verdict === "refused").length;
   return record(
     mutants.length,
