@@ -1,16 +1,21 @@
-import type { Score, Survivor } from "../../tools/firmware/sources.ts";
+import type { Score, Survivor, Trial } from "../../tools/firmware/sources.ts";
 import { Table } from "../elements/Table.tsx";
 import { Terms } from "../elements/Terms.tsx";
 import css from "./Survivors.module.css";
 
-type Props = { score: Score; survivors: readonly Survivor[] };
+type Props = { score: Score; survivors: readonly Survivor[]; trials: readonly Trial[] };
 
-/** The score of mutation testing, and each change that no test noticed. */
-export function Survivors({ score, survivors }: Props) {
+/** What the score of mutation testing was worth, what it is, and each change that no test noticed. */
+export function Survivors({ score, survivors, trials }: Props) {
   const judged = score.mutants - score.refused - score.equivalent;
   const alive = survivors.filter(({ equivalent }) => !equivalent);
   return (
     <>
+      <Table
+        labelledBy="mutants"
+        columns={["Mutation score then", "Bugs that people make", "Caught"]}
+        rows={trials.map(({ score, bugs, caught }) => [`${score} %`, bugs, caught])}
+      />
       <Terms
         className={css.score}
         small="term"
