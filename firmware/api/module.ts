@@ -1,13 +1,7 @@
 /** A compiled firmware with its bench and tests. For Node and for a browser's worker. */
-import { readTrace, recordBytes, type TraceRecord } from "./trace.ts";
+import { type Failure, readFailure, readTrace, recordBytes, type TraceRecord } from "./trace.ts";
 
 export type Test = { readonly id: string; readonly file: string };
-
-/**
- * Where a test failed, `ms` after power-on, and what the module says about it. Line -1: not a check
- * but a rule of the bench, and `value` has the bits of `rules`.
- */
-export type Failure = Readonly<Record<"line" | "value" | "ms", number>> & { readonly text: string };
 
 /** Undefined: it passed. */
 export type Verdict = { readonly test: Test; readonly failure: Failure | undefined };
@@ -111,17 +105,6 @@ function firmwareModule(wasm: Exports) {
   const traceBytes = () =>
     new Uint8Array(wasm.memory.buffer, wasm.trace_at(), wasm.trace_count() * recordBytes).slice();
 
-  /** `struct failure` in tests/check.h. */
-  const readFailure = (test: number): Failure => {
-    const view = new DataView(wasm.memory.buffer, wasm.failure_at());
-    return {
-      line: view.getInt32(0, true),
-      value: view.getInt32(4, true),
-      ms: view.getUint32(16, true),
-      text: text(wasm.failure_text(test)),
-    };
-  };
-
   return {
     /** The bench itself, for `live.ts`. Time is not capped here. */
     wasm,
@@ -133,7 +116,9 @@ function firmwareModule(wasm: Exports) {
       const test = tests[index];
       if (!test) throw new RangeError(`there is no test ${index}`);
       const passed = wasm.test_run(index, seed) === 1;
-      return { test, failure: passed ? undefined : readFailure(index) };
+      if (passed) return { test, failure: undefined };
+      const failure = readFailure(wasm.memory.buffer, wasm.failure_at());
+      return { test, failure: { ...failure, text: text(wasm.failure_text(index)) } };
     },
 
     /** The records of the last run, and how many more there was no room for. */

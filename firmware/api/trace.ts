@@ -1,5 +1,11 @@
 /** What a run leaves in the module's memory. */
 
+/**
+ * Where a test failed, `ms` after power-on, and the module's sentence about it. Line -1: not a check
+ * but a rule of the bench, and `value` has the bits of `rules`.
+ */
+export type Failure = Readonly<Record<"line" | "value" | "ms", number>> & { readonly text: string };
+
 /** `pins` and `events` have bits as below, `faults` has `1 << faults.indexOf(…)`. */
 export type TraceRecord = Readonly<
   Record<"ms" | "roomCdeg" | "counts" | "pins" | "events" | "faults", number>
@@ -27,6 +33,13 @@ export const event = {
 } as const;
 
 export const recordBytes = 12;
+
+/** `struct failure` in tests/check.h. */
+export function readFailure(memory: ArrayBuffer, at: number): Omit<Failure, "text"> {
+  const view = new DataView(memory, at);
+  const [line = 0, value = 0, ms = 0] = [0, 4, 16].map((offset) => view.getInt32(offset, true));
+  return { line, value, ms };
+}
 
 /** `struct record` in bench/bench.h. */
 export function readTrace(bytes: Uint8Array<ArrayBuffer>): TraceRecord[] {

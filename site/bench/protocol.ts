@@ -1,9 +1,9 @@
 /** What the page and its worker say to each other. Each run has a worker to itself. */
 import type { Command } from "../../firmware/api/live.ts";
-import type { Failure, View } from "../../firmware/api/module.ts";
+import type { View } from "../../firmware/api/module.ts";
 import { parseRows } from "../../firmware/api/parse-rows.ts";
 import type { Row, RowsVerdict } from "../../firmware/api/rows.ts";
-import type { TraceRecord } from "../../firmware/api/trace.ts";
+import type { Failure, TraceRecord } from "../../firmware/api/trace.ts";
 import { mostSeed } from "./seed.ts";
 
 export type Request =

@@ -1,6 +1,6 @@
 /** Readings and verdicts in words. */
-import { type Failure, faults, rules } from "../../firmware/api/module.ts";
-import { event, pin, type TraceRecord } from "../../firmware/api/trace.ts";
+import { faults, rules } from "../../firmware/api/module.ts";
+import { event, type Failure, pin, type TraceRecord } from "../../firmware/api/trace.ts";
 import type { BenchModule } from "./contract.ts";
 
 const second = 1000;

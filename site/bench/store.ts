@@ -1,7 +1,6 @@
 /** What the bench shows, and what changes it. It knows neither React nor the page. */
-
-import type { Failure } from "../../firmware/api/module.ts";
 import type { Row } from "../../firmware/api/rows.ts";
+import type { Failure } from "../../firmware/api/trace.ts";
 import { type Address, readAddress } from "./address.ts";
 import type { BenchData, BenchModule } from "./contract.ts";
 import type { Reply } from "./protocol.ts";

@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
-import { type Failure, loadModule } from "../../firmware/api/module.ts";
-import { splitAtPowerOn, type TraceRecord } from "../../firmware/api/trace.ts";
+import { loadModule } from "../../firmware/api/module.ts";
+import { type Failure, splitAtPowerOn, type TraceRecord } from "../../firmware/api/trace.ts";
 import { root } from "../../tools/firmware/sources.ts";
 import { sayFailure } from "../bench/say.ts";
 import { publishedSeed } from "../bench/seed.ts";
