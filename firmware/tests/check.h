@@ -11,7 +11,7 @@
 
 enum { RULE_BROKEN = -1 };
 
-/* Names in the expression choose the unit: *_cdeg, *_ms, ROOM, SETPOINT, STATE, ALARMS. */
+/* Names in the expression choose the unit: cdeg, *_ms, and the register that is read. */
 struct check {
   int32_t line; /* RULE_BROKEN: no check, a rule of the bench */
   bool is_condition;

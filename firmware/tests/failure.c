@@ -8,8 +8,10 @@ enum unit { UNIT_NONE, UNIT_CDEG, UNIT_MS, UNIT_STATE, UNIT_ALARMS };
 
 /* As in the register map: STATE is a place in this list, ALARMS has a bit for each. */
 static const char *const states[] = { "LOCKOUT", "READY", "STARTING", "HOLD", "RUNNING", "FAILED" };
-static const char *const alarms[] = { "SENSOR", "WELDED", "NOT_CLOSED", "SETPOINT", "WATCHDOG" };
-static const char *const rules[] = { "REST", "RUN", "BLIND", "TOLD", "HOT", "LOAD", "SEAM" };
+static const char *const alarms[] = { "SENSOR",   "WELDED",  "NOT_CLOSED", "SETPOINT",
+                                      "WATCHDOG", "DROPOUT", "CONTACTOR",  "MEMORY" };
+static const char *const rules[] = { "REST", "RUN",    "BLIND", "TOLD", "HOT", "LOAD",
+                                     "SEAM", "STARTS", "DROP",  "LAMP", "LINE" };
 
 #define COUNT(list) (sizeof(list) / sizeof *(list))
 
@@ -54,9 +56,10 @@ static void add_bits(uint32_t bits, const char *const *names, uint32_t count) {
       add((rest != 0u) ? " + " : "");
     }
   }
-  if ((rest != 0u) || (bits == 0u)) {
+  if (rest != 0u) {
     add_decimal((int32_t)rest, 0);
   }
+  add((bits == 0u) ? "none" : "");
 }
 
 static void add_value(int32_t value, enum unit unit) {
@@ -80,53 +83,45 @@ static void add_value(int32_t value, enum unit unit) {
   }
 }
 
-static bool in_name(char c) {
-  return ((c >= 'a') && (c <= 'z')) || ((c >= 'A') && (c <= 'Z')) || ((c >= '0') && (c <= '9')) ||
-         (c == '_');
+static bool has(const char *text, const char *word) {
+  uint32_t same = 0;
+
+  for (uint32_t at = 0; (text[at] != '\0') && (word[same] != '\0'); at++) {
+    if (text[at] != word[same]) {
+      at -= same; /* back to the second character of the attempt */
+      same = 0;
+    } else {
+      same++;
+    }
+  }
+  return word[same] == '\0';
 }
 
-/* True: the name that ends before end is word, or ends in it if word begins with _. */
-static bool ends_in(const char *name, const char *end, const char *word) {
-  uint32_t size = 0;
-
-  while (word[size] != '\0') {
-    size++;
-  }
-  const uint32_t available = (uint32_t)(end - name);
-  bool same = (word[0] == '_') ? (available > size) : (available == size);
-
-  for (uint32_t i = 0; same && (i < size); i++) {
-    same = word[i] == *(end - size + i);
-  }
-  return same;
-}
-
-/* The unit of the first name that has one. A product or a quotient has none of these. */
+/* The unit of the names in it. A comparison, a product or a quotient has none of these. */
 static enum unit unit_of(const char *expression) {
+  static const char *const without[] = { "=", "<", ">", "!", "?", "*", "/", "%" };
   static const struct {
     const char *word;
     enum unit unit;
-  } names[] = { { "_cdeg", UNIT_CDEG }, { "ROOM", UNIT_CDEG },     { "SETPOINT", UNIT_CDEG },
-                { "_ms", UNIT_MS },     { "ms", UNIT_MS },         { "STATE", UNIT_STATE },
-                { "ALARMS", UNIT_ALARMS } };
-  enum unit unit = UNIT_NONE;
-  const char *at = expression;
+  } names[] = { { "cdeg", UNIT_CDEG },
+                { "read_register(ROOM", UNIT_CDEG },
+                { "read_register(SETPOINT", UNIT_CDEG },
+                { "read_register(STATE", UNIT_STATE },
+                { "read_register(ALARMS", UNIT_ALARMS },
+                { "_ms", UNIT_MS },
+                { "bench.ms", UNIT_MS } };
 
-  while (*at != '\0') {
-    const char *const name = at;
-
-    while (in_name(*at)) {
-      at++;
-    }
-    for (uint32_t i = 0; (unit == UNIT_NONE) && (i < COUNT(names)); i++) {
-      unit = ends_in(name, at, names[i].word) ? names[i].unit : UNIT_NONE;
-    }
-    if ((*at == '*') || (*at == '/') || (*at == '%')) {
+  for (uint32_t i = 0; i < COUNT(without); i++) {
+    if (has(expression, without[i])) {
       return UNIT_NONE;
     }
-    at += (*at != '\0') ? 1 : 0;
   }
-  return unit;
+  for (uint32_t i = 0; i < COUNT(names); i++) {
+    if (has(expression, names[i].word)) {
+      return names[i].unit;
+    }
+  }
+  return UNIT_NONE;
 }
 
 static void add_check(const char *file, const struct check *check) {
