@@ -55,7 +55,13 @@ function Change({ from, to }: { from: string; to: string }) {
   const parts = (line: string) => line.split(/(\W+)/);
   const [before, after] = [parts(from), parts(to)];
   const start = before.findIndex((part, index) => part !== after[index]);
-  const around = (all: readonly string[]) => all.slice(Math.max(0, start - 1), start + 2).join("");
+  // Parts are words and what is between them, in turn.
+  const first = Math.max(0, start - (start % 2 === 0 ? 2 : 1));
+  const around = (all: readonly string[]) =>
+    all
+      .slice(first, start + 2)
+      .join("")
+      .trim();
   return (
     <code>
       {around(before)} → {around(after)}
