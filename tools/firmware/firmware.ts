@@ -18,9 +18,14 @@ import { find, root } from "./sources.ts";
  *   npm run firmware                  everything but the next two
  *   npm run firmware -- --seeds 1000  the suite with so many seeds
  *   npm run firmware -- --mutants     mutation testing; writes firmware/mutation/
+ *   npm run firmware -- --mutants --only modbus  of one file; prints its survivors, writes nothing
  */
 const { values } = parseArgs({
-  options: { seeds: { type: "string" }, mutants: { type: "boolean" } },
+  options: {
+    seeds: { type: "string" },
+    mutants: { type: "boolean" },
+    only: { type: "string" },
+  },
 });
 
 const goodModule = "firmware/modules/good.wasm";
@@ -69,7 +74,7 @@ await inTempFolder(async (folder) => {
     return;
   }
   if (values.mutants) {
-    await step("Mutants", needs("host"), () => measureMutants(folder));
+    await step("Mutants", needs("host"), () => measureMutants(folder, values.only));
     return;
   }
   await step("Requirements", [], () => {
