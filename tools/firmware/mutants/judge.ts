@@ -1,10 +1,10 @@
 import { execFile } from "node:child_process";
 import { cpSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { availableParallelism } from "node:os";
 import { basename, join } from "node:path";
 import { promisify } from "node:util";
 import { sanitizers } from "../compile.ts";
 import { root, sharedSources, text } from "../sources.ts";
-import { type Mutant, withoutComments } from "./make.ts";
 
 /** Refused: it does not compile. Survived: every test passes. */
 export type Verdict = "refused" | "caught" | "survived";
@@ -28,7 +28,7 @@ const cpuSeconds = 10;
 const catchers = new Map<string, readonly string[]>();
 
 /** Compiles all sources once, so that a mutant costs only those that it changes. */
-export async function prepare(folder: string): Promise<void> {
+async function prepare(folder: string): Promise<void> {
   copyTo(folder);
   for (const { name, flags } of builds) {
     mkdirSync(join(folder, name));
@@ -38,23 +38,46 @@ export async function prepare(folder: string): Promise<void> {
   }
 }
 
-/** A place where one mutant after the other is judged, with the objects of `prepare`. */
-export function judgeIn(folder: string, prepared: string): (mutant: Mutant) => Promise<Verdict> {
+/** A source file of the firmware and what it contains instead. */
+export type Change = { readonly file: string; readonly content: string };
+
+/**
+ * Judges changes on all cores.
+ *
+ * @returns the verdicts in the order of the changes
+ */
+export async function judgeAll(changes: readonly Change[], folder: string): Promise<Verdict[]> {
+  const prepared = join(folder, "prepared");
+  await prepare(prepared);
+  const verdicts: Verdict[] = [];
+  let next = 0;
+  const workers = Array.from({ length: availableParallelism() }, async (_, worker) => {
+    const judge = judgeIn(join(folder, String(worker)), prepared);
+    for (let index = next++; index < changes.length; index = next++) {
+      const change = changes[index];
+      if (change) verdicts[index] = await judge(change);
+    }
+  });
+  await Promise.all(workers);
+  return verdicts;
+}
+
+/** A place where one change after the other is judged, with the objects of `prepare`. */
+function judgeIn(folder: string, prepared: string): (change: Change) => Promise<Verdict> {
   copyTo(folder);
-  return async (mutant) => {
-    const path = join(folder, inCopy(mutant.file));
-    const original = text(mutant.file);
-    writeFileSync(path, withMutant(original, mutant));
+  return async ({ file, content }) => {
+    const path = join(folder, inCopy(file));
+    writeFileSync(path, content);
     let verdict: Verdict = "survived";
     for (const build of builds) {
-      if (verdict === "survived") verdict = await judge(mutant, build, folder, prepared);
+      if (verdict === "survived") verdict = await judge(file, build, folder, prepared);
     }
-    writeFileSync(path, original);
+    writeFileSync(path, text(file));
     return verdict;
   };
 }
 
-async function judge({ file }: Mutant, { name, flags }: Build, folder: string, prepared: string) {
+async function judge(file: string, { name, flags }: Build, folder: string, prepared: string) {
   const ready = join(prepared, name);
   const isAffected = (source: string) =>
     readFileSync(objectIn(ready, source).replace(/o$/, "d"), "utf8").includes(inCopy(file));
@@ -96,11 +119,4 @@ function compile(from: string, flags: readonly string[], source: string, to: str
   return run("gcc", [...options, ...flags, "-c", source, "-o", objectIn(to, source)], {
     cwd: from,
   });
-}
-
-function withMutant(source: string, { line, to }: Mutant): string {
-  return withoutComments(source)
-    .split("\n")
-    .map((old, index) => (index + 1 === line ? to : old))
-    .join("\n");
 }

@@ -1,5 +1,4 @@
 import { existsSync, mkdirSync, writeFileSync } from "node:fs";
-import { availableParallelism } from "node:os";
 import { join } from "node:path";
 import { stringify } from "yaml";
 import {
@@ -13,7 +12,7 @@ import {
   survivorsFile,
   text,
 } from "../sources.ts";
-import { judgeIn, prepare, type Verdict } from "./judge.ts";
+import { judgeAll } from "./judge.ts";
 import { type Mutant, mutantsOf, withoutComments } from "./make.ts";
 
 /** What a survivor has until somebody has looked at it. */
@@ -42,18 +41,8 @@ export const allMutants = () =>
  */
 export async function measureMutants(folder: string, only = ""): Promise<string> {
   const mutants = allMutants().filter(({ file }) => file.includes(only));
-  const verdicts: Verdict[] = [];
-  const prepared = join(folder, "prepared");
-  await prepare(prepared);
-  let next = 0;
-  const workers = Array.from({ length: availableParallelism() }, async (_, worker) => {
-    const judge = judgeIn(join(folder, String(worker)), prepared);
-    for (let index = next++; index < mutants.length; index = next++) {
-      const mutant = mutants[index];
-      if (mutant) verdicts[index] = await judge(mutant);
-    }
-  });
-  await Promise.all(workers);
+  const changes = mutants.map(({ file, line, to }) => ({ file, content: withLine(file, line, to) }));
+  const verdicts = await judgeAll(changes, folder);
   const known = existsSync(join(root, survivorsFile)) ? survivors() : [];
   const alive = mutants.filter((_, index) => verdicts[index] === "survived");
   if (only) {
@@ -66,6 +55,11 @@ export async function measureMutants(folder: string, only = ""): Promise<string>
     refused,
     alive.map((mutant) => sorted(mutant, known)),
   );
+}
+
+function withLine(file: string, number: number, to: string): string {
+  const lines = withoutComments(text(file)).split("\n");
+  return lines.with(number - 1, to).join("\n");
 }
 
 function sorted({ line: _, ...place }: Mutant, known: readonly Survivor[]): Survivor {
