@@ -1,10 +1,14 @@
 import react from "@astrojs/react";
 import { defineConfig, fontProviders } from "astro/config";
 import { headersFile } from "./site/build/headers-file.ts";
+import { lateScripts } from "./site/build/late-scripts.ts";
 import { ownHashesOnly, pagePolicy } from "./site/build/page-policy.ts";
 import { precompress } from "./site/build/precompress.ts";
 import { wellKnown } from "./site/build/well-known.ts";
 import { siteSettings } from "./site/site-settings.ts";
+
+/** The script of site/scripts.ts, the second of Document.astro, and Vite's helper for `import()`. */
+const sharedScript = /Document\.astro\?.*index=1|vite\/preload-helper/;
 
 export default defineConfig({
   site: siteSettings.siteUrl.origin,
@@ -15,13 +19,35 @@ export default defineConfig({
   // Two content files for one address stop the build; otherwise one would be left out.
   prerenderConflictBehavior: "error",
   build: { format: "file", inlineStylesheets: "always" },
-  integrations: [react(), wellKnown(), headersFile(siteSettings), ownHashesOnly(), precompress()],
+  integrations: [
+    react(),
+    wellKnown(),
+    headersFile(siteSettings),
+    lateScripts(),
+    ownHashesOnly(),
+    precompress(),
+  ],
   vite: {
     css: { modules: { generateScopedName: "[hash:base64:4]" } },
     // The oldest that know popovers and :has; nesting came later and is written out for them.
-    // Pages share their scripts as files and so fit into TCP's first flight. The smallest stay
-    // inline: site/forms/say-instead.ts must work when no file arrives.
-    build: { cssTarget: ["chrome114", "firefox125", "safari17"], assetsInlineLimit: 300 },
+    // Scripts that import nothing and are small are inline: site/document/after-paint.ts, and
+    // site/forms/say-instead.ts, which must work when no file arrives.
+    build: { cssTarget: ["chrome114", "firefox125", "safari17"], assetsInlineLimit: 600 },
+    environments: {
+      client: {
+        build: {
+          rolldownOptions: {
+            output: {
+              // Astro's names of pages' scripts are long, and HTML carries them.
+              entryFileNames: "_astro/[hash].js",
+              // Vite's helper is in the script that every page has. In a file of its own it would be
+              // fetched only after the scripts that import it.
+              codeSplitting: { groups: [{ name: "page", test: sharedScript }] },
+            },
+          },
+        },
+      },
+    },
     // In development the intake runs beside the site's own server; see tools/dev.ts.
     ...(process.env.DEV_INTAKE && { server: { proxy: { "/api": process.env.DEV_INTAKE } } }),
   },

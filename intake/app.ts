@@ -7,7 +7,8 @@ import { addHealth } from "./http/health.ts";
 import { problemOf, sendProblem } from "./http/problem.ts";
 import { addRequestLog } from "./http/request-log.ts";
 import { addSecurityHeaders } from "./http/security-headers.ts";
-import { addSite } from "./http/site.ts";
+import { addSite, decodable } from "./http/site.ts";
+import { requireUnambiguous } from "./http/unambiguous.ts";
 import type { Log } from "./log.ts";
 import { addReceive } from "./receive/receive.ts";
 import type { Store } from "./store/store.ts";
@@ -61,7 +62,10 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
       headersTimeout: limits.headers,
       requestTimeout: limits.request,
       connectionsCheckingInterval: limits.checkInterval,
+      // Node would drop the second of two headers, such as Host and Content-Type.
+      joinDuplicateHeaders: true,
     },
+    rewriteUrl: ({ url = "/" }) => decodable(url),
     // While closing, requests on open connections are still answered.
     return503OnClosing: false,
   });
@@ -69,6 +73,7 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
   addRequestLog(app);
   const isClosing = closeBusyConnections(app);
   addSecurityHeaders(app, config.siteUrl);
+  requireUnambiguous(app);
   const site = await readBuiltSite(siteFolder);
   if (site.files.size === 0) log.warn("there is no built site: every page answers 404");
   app.setErrorHandler(async (error, request, reply) => {

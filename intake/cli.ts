@@ -4,6 +4,7 @@ import { systemClock } from "./clock.ts";
 import { readOperatorConfig } from "./config.ts";
 import { CommandError, type Output, optionTypes, UsageError } from "./operator/command.ts";
 import { findCommand, requireNoneSwallowed } from "./operator/commands.ts";
+import { printable } from "./operator/format.ts";
 import { openStore } from "./store/open-store.ts";
 import { StoreRefused, StoreUnavailable } from "./store/store.ts";
 
@@ -64,6 +65,11 @@ async function print(output: Output): Promise<void> {
   }
 }
 
+/** Messages may quote what was typed, or what a database server says. */
+function complain(message: string): void {
+  process.stderr.write(message.split("\n").map(printable).join("\n"));
+}
+
 function parse(words: readonly string[]) {
   try {
     return parseArgs({ args: [...words], allowPositionals: true, options: optionTypes });
@@ -81,7 +87,7 @@ try {
   await run(process.argv.slice(2));
 } catch (error) {
   if (error instanceof UsageError) {
-    process.stderr.write(`${error.message}\n\n${usage}`);
+    complain(`${error.message}\n\n${usage}`);
     process.exitCode = 2;
   } else if (
     error instanceof CommandError ||
@@ -89,7 +95,7 @@ try {
     error instanceof StoreRefused ||
     error instanceof StoreUnavailable
   ) {
-    process.stderr.write(`${error.message}\n`);
+    complain(`${error.message}\n`);
     process.exitCode = 1;
   } else {
     throw error;

@@ -54,7 +54,7 @@ const wrong: Readonly<Record<string, readonly string[]>> = {
     "https://me:hidden@example.com",
     "https//me:hidden@example.com",
   ],
-  CONTACT_WEBHOOK_URL: ["hidden", "ftp://hidden.example"],
+  CONTACT_WEBHOOK_URL: ["hidden", "ftp://hidden.example", "http://hidden.example:6000/x"],
   APPLICATION_WEBHOOK_URL: ["https://user:hidden@example.com", "https:\\\\hidden"],
   NODE_TLS_REJECT_UNAUTHORIZED: ["0"],
   WEBHOOK_RECEIPT: ["yes"],

@@ -1,11 +1,11 @@
 import { createServer, type Server } from "node:http";
 import { collectDefaultMetrics, Gauge, Registry } from "prom-client";
 import type { Clock } from "./clock.ts";
-import type { KindStatus, OperatorStore } from "./store/operator-store.ts";
+import type { KindStatus, Leftovers, OperatorStore } from "./store/operator-store.ts";
 import { states } from "./store/store.ts";
 
 export type MetricsParts = {
-  readonly store: Pick<OperatorStore, "status">;
+  readonly store: Pick<OperatorStore, "status" | "leftovers">;
   readonly clock: Clock;
   /** On the loopback address; 0 lets the system choose. */
   readonly port: number;
@@ -26,7 +26,8 @@ export async function startMetrics({ store, clock, port }: MetricsParts) {
 
   const server = createServer(async (request, response) => {
     if (request.url !== "/metrics") return void response.writeHead(404).end();
-    gauges.set(await store.status().catch(() => undefined), clock());
+    const kinds = await store.status().catch(() => undefined);
+    gauges.set(kinds, await store.leftovers?.().catch(() => undefined), clock());
     const body = await registry.metrics();
     response.writeHead(200, { "content-type": registry.contentType }).end(body);
   });
@@ -58,12 +59,23 @@ function storeGauges(registry: Registry) {
     labelNames: ["kind"],
     registers,
   });
+  const log = new Gauge({
+    name: "intake_database_log_bytes",
+    help: "Size of SQLite's write-ahead log; it grows without bound while a reader stays.",
+    registers,
+  });
   return {
     /** `undefined` when the store cannot be read: old numbers would look as if all were well. */
-    set(kinds: readonly KindStatus[] | undefined, now: number): void {
+    set(
+      kinds: readonly KindStatus[] | undefined,
+      database: Leftovers | undefined,
+      now: number,
+    ): void {
       up.set(kinds ? 1 : 0);
       submissions.reset();
       oldest.reset();
+      log.remove();
+      if (database) log.set(database.logBytes);
       for (const { kind, counts, oldestUndeliveredAt } of kinds ?? []) {
         for (const state of states) submissions.set({ kind, state }, counts[state]);
         oldest.set({ kind }, Math.max(0, now - (oldestUndeliveredAt ?? now)) / 1000);

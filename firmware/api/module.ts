@@ -75,6 +75,7 @@ const functions = [
   "test_run",
   "storm_looks_at",
   "failure_at",
+  "failure_text",
   "trace_at",
   "trace_count",
   "trace_lost",
@@ -126,8 +127,9 @@ function firmwareModule(wasm: Exports) {
       const test = tests[index];
       if (!test) throw new RangeError(`there is no test ${index}`);
       const passed = wasm.test_run(index, seed) === 1;
-      const failure = passed ? undefined : readFailure(wasm.memory.buffer, wasm.failure_at());
-      return { test, failure };
+      if (passed) return { test, failure: undefined };
+      const failure = readFailure(wasm.memory.buffer, wasm.failure_at());
+      return { test, failure: { ...failure, text: text(wasm.failure_text(index)) } };
     },
 
     /** The records of the last run, and how many more there was no room for. */

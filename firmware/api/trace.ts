@@ -1,10 +1,10 @@
 /** What a run leaves in the module's memory. */
 
 /**
- * Where a test failed: `value` was not in `low`..`high`, `ms` after power-on. Line -1: not a check
+ * Where a test failed, `ms` after power-on, and the module's sentence about it. Line -1: not a check
  * but a rule of the bench, and `value` has the bits of `rules`.
  */
-export type Failure = Readonly<Record<"line" | "value" | "low" | "high" | "ms", number>>;
+export type Failure = Readonly<Record<"line" | "value" | "ms", number>> & { readonly text: string };
 
 /**
  * `pins` and `events` have bits as below, `faults` has `1 << faults.indexOf(…)`. `measuredCdeg` and
@@ -44,12 +44,10 @@ export const event = {
 export const recordBytes = 16;
 
 /** `struct failure` in tests/check.h. */
-export function readFailure(memory: ArrayBuffer, at: number): Failure {
+export function readFailure(memory: ArrayBuffer, at: number): Omit<Failure, "text"> {
   const view = new DataView(memory, at);
-  const [line = 0, value = 0, low = 0, high = 0, ms = 0] = [0, 4, 8, 12, 16].map((offset) =>
-    view.getInt32(offset, true),
-  );
-  return { line, value, low, high, ms };
+  const [line = 0, value = 0, ms = 0] = [0, 4, 16].map((offset) => view.getInt32(offset, true));
+  return { line, value, ms };
 }
 
 /** `struct record` in bench/bench.h. */

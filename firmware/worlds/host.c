@@ -58,8 +58,7 @@ int main(int count, char **arguments) {
 
       failed += passed ? 0u : 1u;
       if (!passed) {
-        printf("Fail %s seed %u %s:%d: %d is not in %d..%d, after %u ms\n", suite[i].id, seed,
-               suite[i].file, failure.line, failure.value, failure.low, failure.high, failure.ms);
+        printf("Fail %s seed %u %s\n", suite[i].id, seed, failure_text(suite[i].file));
         if (strcmp(suite[i].id, "ALL-1") == 0) {
           print_storm(seed);
         }

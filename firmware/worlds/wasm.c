@@ -43,6 +43,7 @@ const struct storm_looks *EXPORT(storm_looks_at)(void) { return &storm_looks; }
 
 /* Of the last test, as check.h has it. */
 const struct failure *EXPORT(failure_at)(void) { return &failure; }
+const char *EXPORT(failure_text)(uint32_t test) { return failure_text(suite[test].file); }
 
 /* The trace of the last test, or by hand since trace_clear. */
 const struct record *EXPORT(trace_at)(void) { return world.records; }

@@ -1,12 +1,12 @@
 import { expect, test } from "vitest";
-import { createCircuit, probePauses, showsReceiverUp } from "./circuit.ts";
+import { type CircuitState, createCircuit, probePauses, showsReceiverUp } from "./circuit.ts";
 
 const down = { isUp: false, mayHaveActed: false, retryAfterMs: undefined };
 const up = { isUp: true, mayHaveActed: false, retryAfterMs: undefined };
 
-function circuitWithTime(wasOpen = false) {
+function circuitWithTime(before?: CircuitState) {
   let elapsed = 0;
-  const circuit = createCircuit(() => elapsed, { unreached: [5, 10], acting: [50] }, wasOpen);
+  const circuit = createCircuit(() => elapsed, { unreached: [5, 10], acting: [50] }, before);
   return { ...circuit, pass: (milliseconds: number) => (elapsed += milliseconds) };
 }
 
@@ -39,10 +39,23 @@ test("probes a receiver that may act on each probe less often", () => {
   expect(circuit.pause()).toBe(50);
 });
 
-test("begins with a probe when the receiver was down before a restart", () => {
-  const circuit = circuitWithTime(true);
-  expect(circuit.state()).toEqual({ isOpen: true, pauseMs: 0, isAsked: false });
-  expect(circuit.note(up)).toBe("closed");
+test("goes on after a restart as it was before", () => {
+  const before = { isOpen: true, probes: 1, pauseMs: 5, askedMs: 3 };
+  const circuit = circuitWithTime(before);
+  expect(circuit.state()).toEqual(before);
+  circuit.hurry();
+  expect(circuit.pause()).toBe(3);
+  circuit.pass(3);
+  circuit.note(down);
+  expect(circuit.pause()).toBe(10);
+});
+
+test("believes no pause longer than the longest of its sort, since the clock may have been set", () => {
+  const year = 366 * 86_400_000;
+  const circuit = circuitWithTime({ isOpen: true, probes: 9, pauseMs: year, askedMs: 0 });
+  expect(circuit.pause()).toBe(50);
+  const asked = { isOpen: false, probes: 0, pauseMs: year, askedMs: year };
+  expect(circuitWithTime(asked).pause()).toBe(86_400_000);
 });
 
 test("an operator hurries a probe, but not past the pause the receiver asked for", () => {
@@ -52,7 +65,7 @@ test("an operator hurries a probe, but not past the pause the receiver asked for
   expect(circuit.pause()).toBe(0);
   circuit.note({ ...down, retryAfterMs: 70 });
   circuit.hurry();
-  expect(circuit.state()).toEqual({ isOpen: true, pauseMs: 70, isAsked: true });
+  expect(circuit.state()).toMatchObject({ isOpen: true, pauseMs: 70, askedMs: 70 });
 });
 
 test("a Retry-After outlives other answers, and the longest counts", () => {

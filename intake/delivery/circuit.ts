@@ -1,4 +1,5 @@
 import { statusesOfRefusal } from "../store/store.ts";
+import { longestAskedMs } from "./schedule.ts";
 
 const second = 1000;
 
@@ -28,15 +29,20 @@ export type Finding = {
   readonly retryAfterMs: number | undefined;
 };
 
-/** The state as an operator sees it. */
+/** What operators see, and what holds on after a restart. */
 export type CircuitState = {
   /** Whether the receiver counts as down. */
   readonly isOpen: boolean;
+  /** Probes since then. */
+  readonly probes: number;
   /** Milliseconds until the next try is allowed; 0 when it is allowed now. */
   readonly pauseMs: number;
-  /** Whether the receiver asked for this pause with Retry-After. */
-  readonly isAsked: boolean;
+  /** The same for the pause that the receiver asked for with Retry-After alone. */
+  readonly askedMs: number;
 };
+
+/** The state of a receiver of which nothing is known. */
+export const closed: CircuitState = { isOpen: false, probes: 0, pauseMs: 0, askedMs: 0 };
 
 /** Decides when a receiver may be tried, whatever is due. */
 export type Circuit = {
@@ -61,20 +67,22 @@ const ago = Number.NEGATIVE_INFINITY;
  *
  * @param elapsed milliseconds on a monotonic clock
  * @param pauses between probes
- * @param wasOpen whether an earlier server left it open
+ * @param before as an earlier server left it. The clock may have been set since, so that no pause
+ *   is believed to be longer than the longest of its sort
  */
 export function createCircuit(
   elapsed: () => number,
   pauses: ProbePauses,
-  wasOpen = false,
+  before: CircuitState = closed,
 ): Circuit {
-  let failures = wasOpen ? failuresToOpen : 0;
-  let probes = 0;
-  let probeAt = ago;
+  let failures = before.isOpen ? failuresToOpen : 0;
+  let probes = before.probes;
+  const longestProbePause = Math.max(...pauses.unreached, ...pauses.acting);
+  let probeAt = before.isOpen ? elapsed() + Math.min(before.pauseMs, longestProbePause) : ago;
   // Answers to tries that were under way do not shorten a Retry-After.
-  let askedUntil = ago;
+  let askedUntil = elapsed() + Math.min(before.askedMs, longestAskedMs);
   const isOpen = () => failures >= failuresToOpen;
-  const pause = () => Math.max(0, Math.max(probeAt, askedUntil) - elapsed());
+  const pause = (now = elapsed()) => Math.max(0, Math.max(probeAt, askedUntil) - now);
 
   function noteFailure({ retryAfterMs, mayHaveActed }: Finding): "opened" | undefined {
     // A try that began before the receiver counted as down is not a probe.
@@ -89,14 +97,14 @@ export function createCircuit(
   }
 
   return {
-    pause,
+    pause: () => pause(),
     isOpen,
     isFailing: () => failures > 1,
-    state: () => ({
-      isOpen: isOpen(),
-      pauseMs: pause(),
-      isAsked: askedUntil > Math.max(probeAt, elapsed()),
-    }),
+    state() {
+      const now = elapsed();
+      const askedMs = Math.max(0, askedUntil - now);
+      return { isOpen: isOpen(), probes, pauseMs: pause(now), askedMs };
+    },
     hurry: () => {
       probeAt = ago;
     },

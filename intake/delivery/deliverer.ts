@@ -4,6 +4,7 @@ import type { Log } from "../log.ts";
 import type { DeliveryStore } from "../store/store.ts";
 import { probePauses as standardProbePauses } from "./circuit.ts";
 import { type Lane, startLane } from "./lane.ts";
+import { noteNoWebhook } from "./lane-record.ts";
 import { retrySchedule } from "./schedule.ts";
 import { type Receiver, tryLimitMs } from "./send.ts";
 
@@ -39,18 +40,9 @@ export function startDeliverer(parts: DelivererParts): Deliverer {
   for (const kind of kinds) {
     const url = webhookUrls[kind];
     if (!url) {
-      const lane = {
-        kind,
-        hasWebhook: false,
-        isDown: false,
-        pausedUntil: undefined,
-        isAsked: false,
-      };
-      store
-        .saveLane(lane)
-        .catch(({ name, message }: Error) =>
-          log.error({ kind, error: name, reason: message }, "lane not noted"),
-        );
+      noteNoWebhook(store, kind).catch(({ name, message }: Error) =>
+        log.error({ kind, error: name, reason: message }, "lane not noted"),
+      );
       continue;
     }
     const receiver = { url, webhookSecrets, timeLimitMs, receipt, authorization, userAgent };

@@ -2,8 +2,9 @@ import { randomUUID } from "node:crypto";
 import type { Kind } from "../../shared/submission/kinds.ts";
 import type { Clock } from "../clock.ts";
 import type { Log } from "../log.ts";
-import type { Claimed, DeliveryStore, Settlement } from "../store/store.ts";
-import { type Circuit, createCircuit, type ProbePauses } from "./circuit.ts";
+import type { Claimed, DeliveryStore, Place, Settlement } from "../store/store.ts";
+import { type Circuit, closed, createCircuit, type ProbePauses } from "./circuit.ts";
+import { laneRecord } from "./lane-record.ts";
 import { pauseAfter } from "./schedule.ts";
 import { type Receiver, type Sent, send } from "./send.ts";
 
@@ -44,9 +45,11 @@ export function startLane(parts: LaneParts): Lane {
   // After the circuit has closed, one submission goes first, and the rest when it is delivered.
   let isTrial = false;
   let isRecovering = false;
+  // Then what has pauses of its own is brought forward, so far up to here.
+  let isBringingForward = false;
+  let broughtUpTo: Place | undefined;
   let pacedUntil = 0;
   let heardRetryAt: number | undefined;
-  let isLaneSavedAsPaused = true;
   const running = new Set<Promise<void>>();
   // Identifies our leases: a settlement must not move a submission whose lease has since gone to
   // another instance.
@@ -54,6 +57,12 @@ export function startLane(parts: LaneParts): Lane {
   const cutting = new AbortController();
   let isStopping = false;
   let wakeUp = () => {};
+
+  const record = laneRecord({ kind, url: receiver.url, store, clock }, () => ({
+    circuit: circuit?.state() ?? closed,
+    isRecovering,
+    heardRetryAt,
+  }));
 
   async function deliverDue(): Promise<void> {
     while (!isStopping) {
@@ -76,16 +85,24 @@ export function startLane(parts: LaneParts): Lane {
   /** Starts tries for due submissions; returns how many milliseconds to sleep. */
   async function startDue(): Promise<number> {
     circuit ??= await openCircuit();
+    if (!record.isWritten()) await record.update();
     const isProbe = circuit.isOpen();
     const free = (isProbe || isTrial ? 1 : tryAtOnce) - running.size;
     if (free <= 0) return longestSleepMs;
     if (isProbe) await hearOperator(circuit);
     const pause = Math.max(circuit.pause(), pacedUntil - performance.now());
     if (pause > 0) return Math.min(pause, longestSleepMs);
+    const startedAt = performance.now();
     const now = clock();
+    if (isBringingForward && !isProbe) {
+      broughtUpTo = await store.bringForward(kind, now, broughtUpTo);
+      isBringingForward = broughtUpTo !== undefined;
+    }
     const dueAt = isProbe ? now : await store.nextDueAt(kind, now);
     if (dueAt === undefined || dueAt > now) {
+      if (isBringingForward) return 0;
       isTrial = isRecovering = false;
+      await record.update();
       return Math.min((dueAt ?? Number.POSITIVE_INFINITY) - now, longestSleepMs);
     }
     const lease = { token: leaseToken, ms: leaseMs };
@@ -98,24 +115,25 @@ export function startLane(parts: LaneParts): Lane {
       });
       running.add(trying);
     }
-    if (isRecovering) pacedUntil = performance.now() + recoveryPaceMs;
+    if (isRecovering) pacedUntil = startedAt + recoveryPaceMs;
     if (claims.length > 0) return 0;
     return isProbe ? longestSleepMs : othersClaimMs;
   }
 
-  /** A receiver that was down before a restart still counts as down. */
   async function openCircuit(): Promise<Circuit> {
-    const before = (await store.lanes()).find((lane) => lane.kind === kind);
-    const opened = createCircuit(() => performance.now(), probePauses, before?.isDown);
-    await saveLane(opened);
-    return opened;
+    const before = await record.read();
+    isTrial = isRecovering = isBringingForward = before.isRecovering;
+    heardRetryAt = before.heardRetryAt;
+    return createCircuit(() => performance.now(), probePauses, before.circuit);
   }
 
   /** After an operator's `retry`, the next probe does not wait. */
   async function hearOperator(known: Circuit): Promise<void> {
     const retryAt = await store.lastRetryAt(kind);
-    if (retryAt !== undefined && retryAt !== heardRetryAt) known.hurry();
+    if (retryAt === undefined || retryAt === heardRetryAt) return;
+    known.hurry();
     heardRetryAt = retryAt;
+    await record.update();
   }
 
   async function deliverOne(claimed: Claimed, known: Circuit): Promise<void> {
@@ -149,20 +167,11 @@ export function startLane(parts: LaneParts): Lane {
       log.warn({ kind, pauseMs: known.pause() }, "receiver asks for a pause");
     }
     if (change === "closed") {
-      isTrial = isRecovering = true;
+      isTrial = isRecovering = isBringingForward = true;
+      broughtUpTo = undefined;
       log.info({ kind }, "receiver is back");
-      await store.bringForward(kind, clock());
     } else if (sent.isAccepted) isTrial = false;
-    const { isOpen, pauseMs } = known.state();
-    if (isOpen || pauseMs > 0 || isLaneSavedAsPaused) await saveLane(known);
-  }
-
-  /** For commands in another process. */
-  async function saveLane(known: Circuit): Promise<void> {
-    const { isOpen: isDown, pauseMs, isAsked } = known.state();
-    const pausedUntil = pauseMs > 0 ? clock() + Math.round(pauseMs) : undefined;
-    await store.saveLane({ kind, hasWebhook: true, isDown, pausedUntil, isAsked });
-    isLaneSavedAsPaused = isDown || pauseMs > 0;
+    await record.update();
   }
 
   function afterTry(sent: Sent, tries: number, known: Circuit): Settlement["next"] {
@@ -188,7 +197,10 @@ export function startLane(parts: LaneParts): Lane {
 
   const loop = deliverDue();
   return {
-    wake: () => wakeUp(),
+    // While nothing may be sent, a submission more changes nothing, and looking takes time.
+    wake() {
+      if (!circuit?.pause()) wakeUp();
+    },
     async stop(cut) {
       isStopping = true;
       wakeUp();

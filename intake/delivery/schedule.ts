@@ -19,8 +19,8 @@ export const retrySchedule: readonly number[] = [
   24 * hour,
 ];
 
-// A receiver may ask for a pause, but not for an endless one.
-const longestAsked = 24 * hour;
+/** In milliseconds: a receiver may ask for a pause, but not for an endless one. */
+export const longestAskedMs = 24 * hour;
 
 // Nobody else may come by to find out that the receiver is back.
 const longestWhileFailing = 5 * minute;
@@ -64,8 +64,8 @@ export function pauseAfter(
 export function readRetryAfter(header: string | null, now: number): number | undefined {
   if (header === null) return undefined;
   const text = header.trim();
-  if (/^\d+$/.test(text)) return Math.min(Number(text) * second, longestAsked);
+  if (/^\d+$/.test(text)) return Math.min(Number(text) * second, longestAskedMs);
   // Date.parse accepts more than HTTP dates, "-5" for example; those all begin with a weekday.
   const date = /^(Mon|Tue|Wed|Thu|Fri|Sat|Sun)/.test(text) ? Date.parse(text) : Number.NaN;
-  return Number.isNaN(date) ? undefined : Math.min(Math.max(0, date - now), longestAsked);
+  return Number.isNaN(date) ? undefined : Math.min(Math.max(0, date - now), longestAskedMs);
 }

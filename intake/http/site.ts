@@ -5,6 +5,7 @@ import type { BuiltSite } from "./built-site.ts";
 import { sendProblem } from "./problem.ts";
 
 const notFoundPage = "404.html";
+const conditions = ["if-match", "if-none-match", "if-modified-since", "if-unmodified-since"];
 
 /**
  * Serves the built site, each file at one address; other addresses of a page redirect there. Every
@@ -40,13 +41,24 @@ export async function addSite(app: FastifyInstance, site: BuiltSite): Promise<vo
     if (!isRead || !site.files.has("/404")) {
       return sendProblem(reply, { status: 404, detail: "There is nothing at this address." });
     }
-    // The whole page, whatever the request's conditions and ranges.
+    // The whole page: ranges and conditions do not apply to an error (RFC 9110, 13.2.1).
     const whole = { acceptRanges: false, etag: false, lastModified: false };
+    for (const condition of conditions) delete request.headers[condition];
     return reply.code(404).headers(notFoundHeaders).sendFile(notFoundPage, whole);
   });
 
   function headersOf(path: string) {
     return { "cache-control": "no-cache", ...headersFor(site.headerRules, path) };
+  }
+}
+
+/** Turns an address that cannot be decoded, which Fastify answers in its own way, into an unknown one. */
+export function decodable(url: string): string {
+  try {
+    decodeURI(url.replace(/[?#].*/s, ""));
+    return url;
+  } catch {
+    return "/404";
   }
 }
 

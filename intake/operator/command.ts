@@ -44,7 +44,7 @@ export type Output = string | AsyncIterable<string> | Report;
 /** A text, and one line for each reason to alarm. */
 export type Report = { readonly text: string; readonly alarms: readonly string[] };
 
-/** `word` is the command's argument, `undefined` when an optional one is left out. */
+/** `word` is the command's argument, never blank; `undefined` when an optional one is left out. */
 export type Command = {
   readonly takes: "nothing" | "maybe an id" | "an id" | "an e-mail address" | "a file";
   /** The names of its options besides `json`, which all have. */
@@ -85,13 +85,24 @@ export function readTime(
   const [, day, time, zone] =
     /^(\d{4}-\d\d-\d\d)(?:[T ](\d\d:\d\d(?::\d\d(?:\.\d+)?)?)(Z|[+-]\d\d:\d\d)?)?$/.exec(text) ??
     [];
-  const at = day ? Date.parse(`${day}T${time ?? "00:00"}${zone ?? "Z"}`) : Number.NaN;
-  if (!Number.isNaN(at)) return at;
+  const at = Date.parse(`${day}T${time ?? "00:00"}${zone ?? "Z"}`);
+  // Date.parse reads 30 February as 2 March.
+  if (day && !Number.isNaN(at) && new Date(day).toISOString().startsWith(day)) return at;
   throw new UsageError(
-    `--${name} must be a time such as 2026-11-20T12:00Z, or a span such as 45m, 2h or 3d.`,
+    `--${name} must be a time that exists, such as 2026-11-20T12:00Z, or a span such as 45m, 2h or 3d.`,
   );
 }
 
-export function asJson(value: unknown): string {
-  return JSON.stringify(value, undefined, 2);
+/**
+ * Writes JSON that is safe to show in a terminal: characters that could control it or change the
+ * direction of text are escaped. JSON.stringify escapes only those below U+0020.
+ *
+ * @param indent how many spaces; 0 for one line
+ */
+export function asJson(value: unknown, indent = 2): string {
+  const escaped = (unit: string) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, "0")}`;
+  return JSON.stringify(value, undefined, indent).replace(
+    /[\x7f-\x9f\p{Cf}\u2028\u2029]/gu,
+    (character) => character.split("").map(escaped).join(""),
+  );
 }

@@ -1,3 +1,5 @@
+import { problemWith } from "../../shared/submission/check-field.ts";
+import { enquiryFields } from "../../shared/submission/fields.ts";
 import { type Command, type Options, UsageError } from "./command.ts";
 import { discard } from "./discard.ts";
 import { exportAll } from "./export.ts";
@@ -32,7 +34,8 @@ const commands: Readonly<Record<string, Command>> = {
 
 /**
  * Finds the command before the store is opened. Options of other commands are refused, not ignored:
- * the operator may have meant them to limit the command.
+ * the operator may have meant them to limit the command. So are blank values, which a shell makes of
+ * unset variables and which would select everything.
  *
  * @throws UsageError
  */
@@ -40,22 +43,31 @@ export function findCommand(
   words: readonly string[],
   options: Options,
 ): { command: Command; word?: string } {
-  const [name, word, surplus] = words;
-  if (name === undefined) throw new UsageError("Name a command.");
+  const [name = "", argument, surplus] = words;
+  if (isBlank(name)) throw new UsageError("Name a command.");
   const command = Object.hasOwn(commands, name) ? commands[name] : undefined;
   if (!command) throw new UsageError(`There is no command ${name}.`);
+  if (words.some(isBlank)) throw new UsageError(`${name}: the argument is blank.`);
   const { takes } = command;
+  const word = takes === "a file" ? argument : argument?.trim();
   const unexpected = takes === "nothing" ? word : surplus;
   if (unexpected !== undefined) throw new UsageError(`${name} does not accept ${unexpected}.`);
   const known: readonly string[] = ["json", ...command.options];
   const unknown = Object.keys(options).find((option) => !known.includes(option));
   if (unknown !== undefined) throw new UsageError(`${name} has no option --${unknown}.`);
+  const blank = Object.entries(options).find(([, value]) => isBlank(value));
+  if (blank) throw new UsageError(`--${blank[0]} is blank.`);
   const isMissing = word === undefined && takes !== "nothing" && takes !== "maybe an id";
-  if (isMissing || (takes === "an e-mail address" && !word?.includes("@"))) {
+  // Anything but an address would erase nothing and look like success.
+  if (isMissing || (takes === "an e-mail address" && problemWith(enquiryFields.email, word))) {
     throw new UsageError(`${name} needs ${takes}.`);
   }
   command.check?.(options, word);
   return word === undefined ? { command } : { command, word };
+}
+
+function isBlank(value: unknown): boolean {
+  return typeof value === "string" && value.trim() === "";
 }
 
 /**

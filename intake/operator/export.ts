@@ -2,8 +2,10 @@ import { kinds } from "../../shared/submission/kinds.ts";
 import { toPayload } from "../../shared/submission/payload.ts";
 import type { OperatorStore } from "../store/operator-store.ts";
 import type { SubmissionRecord } from "../store/store.ts";
+import { asJson } from "./command.ts";
 
-const pageSize = 500;
+/** How many submissions are read at a time: what bounds the memory that a command takes. */
+export const pageSize = 500;
 
 const facts = ["id", "kind", "state", "receivedAt", "deliveredAt", "tries"] as const;
 const nothingSent = { timestamp: "", source: "" };
@@ -39,7 +41,7 @@ export function withPayload<Row extends SubmissionRecord>(
 }
 
 function jsonLineOf(row: SubmissionRecord): string {
-  return `${JSON.stringify(withPayload(row))}\n`;
+  return `${asJson(withPayload(row), 0)}\n`;
 }
 
 function csvOf(row: SubmissionRecord): string {
@@ -57,9 +59,16 @@ function csvLine(values: readonly string[]): string {
   return `${values.map(csvValue).join(",")}\r\n`;
 }
 
+// Where a formula could begin (OWASP, CSV Injection; ASVS 5, 1.2.10): at the start of a value, and
+// inside it wherever a spreadsheet that separates cells by semicolons or tabs begins one, since it
+// does not see our quotes there. Spaces and quotes in front do not protect. Full-width signs count.
+const formulaStart =
+  /(?<=^|[;\t\r\n])(?=(?:[^\S\t\r\n]|["\p{Cf}])*[=+\-@＝＋－＠])|^(?=[\t\r\n])/gu;
+// Embeddings, overrides and isolates, which CSV cannot escape.
+const reversing = /[\u202a-\u202e\u2066-\u2069]/g;
+
+/** An apostrophe keeps a formula a text; telephone numbers and lines such as "- item" get one too. */
 function csvValue(value: string): string {
-  // A spreadsheet would run it as a formula (OWASP ASVS 5, 1.2.10). The apostrophe, which it does
-  // not show, keeps it a text; telephone numbers get one too.
-  const harmless = /^[=+\-@\t\r]/.test(value) ? `'${value}` : value;
-  return /[",\r\n]/.test(harmless) ? `"${harmless.replaceAll('"', '""')}"` : harmless;
+  const harmless = value.replace(reversing, "").replace(formulaStart, "'");
+  return /[",;\t\r\n]/.test(harmless) ? `"${harmless.replaceAll('"', '""')}"` : harmless;
 }

@@ -6,6 +6,7 @@ import type {
   SubmissionListed,
   SubmissionSummary,
 } from "../store/store.ts";
+import { asJson } from "./command.ts";
 
 /** Pads columns to their widest cell, two spaces between, without trailing spaces. */
 export function table(rows: readonly (readonly string[])[]): string {
@@ -143,7 +144,7 @@ export function detailText(
     ["tries", String(submission.tries)],
     ["next try", nextTryText(submission, lanes, now)],
   ]);
-  const payload = JSON.stringify(JSON.parse(submission.payload), undefined, 2);
+  const payload = asJson(JSON.parse(submission.payload));
   const shown = submission.attempts.slice(-triesShown);
   const attempts = shown.map((attempt) => [
     time(attempt.at),
@@ -155,26 +156,37 @@ export function detailText(
     attempts.length === 0 ? "none" : table([["at", "took", "result", "answer"], ...attempts]);
   const isCut = shown.length < submission.attempts.length;
   const title = isCut ? `the last ${triesShown} tries (--json has all)` : "tries";
-  return `${facts}\n\npayload\n${payload.split("\n").map(printable).join("\n")}\n\n${title}\n${log}`;
+  return `${facts}\n\npayload\n${payload}\n\n${title}\n${log}`;
 }
 
-/** Added by `forget` and `purge` while a reader of the database keeps the text in its files. */
-export const keptByReader =
-  "Another program is reading the database, perhaps a back-up, and keeps the text in its files. " +
-  "A running server removes it within seconds after that program has ended.";
+/** Added by `forget` and `purge` while text is left in the files of SQLite, for this reason. */
+export function leftInFiles(reason: string): string {
+  return (
+    `${reason} Until this ends, erased text stays in the database's files. A running server ` +
+    "then removes it within seconds; without a server, run purge."
+  );
+}
 
-/** The output of `forget`. */
-export function forgottenText(erased: readonly Forgotten[], isScrubbed: boolean): string {
+export const leftInPostgres =
+  "PostgreSQL keeps erased text in its tables' files until it reuses the space (VACUUM FULL removes " +
+  "it at once), and in its write-ahead log and archives until they are recycled.";
+
+/**
+ * The output of `forget`.
+ *
+ * @param left what is left in the database's files, and when it goes
+ */
+export function forgottenText(erased: readonly Forgotten[], left: string | null): string {
   const count = (wanted: Forgotten["kind"]) => erased.filter(({ kind }) => kind === wanted).length;
   const lines = erased.map(({ id, kind, state }) => [id, kind, state]);
   return [
-    `Erased${isScrubbed ? "" : " from the database, not yet from its files"}: ` +
+    `Erased${left === null ? "" : " from the database, not yet from its files"}: ` +
       `enquiries ${count("enquiry")}, applications ${count("application")}.`,
     ...(lines.length > 0 ? [table(lines)] : []),
     ...(erased.some(({ state }) => state === "delivered")
       ? ["Delivered submissions are at their receiver too: have them erased there."]
       : []),
-    ...(isScrubbed ? [] : [keptByReader]),
+    ...(left === null ? [] : [left]),
   ].join("\n");
 }
 

@@ -1,26 +1,33 @@
 import { resolve } from "node:path";
 import { dayMs } from "../retention.ts";
-import type { Store } from "../store/store.ts";
+import { type Store, StoreUnavailable } from "../store/store.ts";
 import { asJson, CommandError, type Context } from "./command.ts";
-import { backedUpText, days, forgottenText, keptByReader } from "./format.ts";
+import { backedUpText, days, forgottenText, leftInFiles, leftInPostgres } from "./format.ts";
 
 export async function forget({ store, options }: Context, email = ""): Promise<string> {
   const erased = await store.forget(email);
-  const isScrubbed = await scrub(store);
-  return options.json ? asJson({ erased, isScrubbed }) : forgottenText(erased, isScrubbed);
+  const left = await finishErasing(store);
+  return options.json ? asJson({ erased, left }) : forgottenText(erased, left);
 }
 
 export async function purge({ store, config, now, options }: Context): Promise<string> {
   const erased = await store.eraseOld(now - config.retentionDays * dayMs);
-  const isScrubbed = await scrub(store);
-  if (options.json) return asJson({ erased, retentionDays: config.retentionDays, isScrubbed });
+  const left = await finishErasing(store);
+  if (options.json) return asJson({ erased, retentionDays: config.retentionDays, left });
   const text = `Erased: ${erased} delivered, held or discarded more than ${days(config.retentionDays)} ago.`;
-  return isScrubbed ? text : `${text}\n${keptByReader}`;
+  return left === null ? text : `${text}\n${left}`;
 }
 
-/** Whether all erased submissions are gone from the database's files too. */
-async function scrub(store: Store): Promise<boolean> {
-  return (await store.scrub?.()) ?? true;
+/** Returns what is left of erased submissions in the database's files and when it goes, if any is. */
+async function finishErasing(store: Store): Promise<string | null> {
+  if (!store.finishErasing) return leftInPostgres;
+  try {
+    await store.finishErasing();
+    return null;
+  } catch (error) {
+    if (!(error instanceof StoreUnavailable)) throw error;
+    return leftInFiles(error.message);
+  }
 }
 
 export async function backup({ store, options }: Context, path = ""): Promise<string> {

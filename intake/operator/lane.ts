@@ -12,7 +12,8 @@ export function laneFacts(lane: Lane | undefined, now: number) {
   const known = isPaused ? "paused" : "open";
   const state: LaneState = lane === undefined ? "unknown" : lane.hasWebhook ? known : "no webhook";
   if (state !== "paused") return { state, pausedUntil: undefined, pausedBy: undefined };
-  const pausedBy = lane?.isAsked ? ("receiver" as const) : ("circuit" as const);
+  const isAsked = (lane?.askedUntil ?? 0) >= Math.max(now, lane?.pausedUntil ?? 0);
+  const pausedBy = isAsked ? ("receiver" as const) : ("circuit" as const);
   return { state, pausedUntil: lane?.pausedUntil, pausedBy };
 }
 

@@ -1,20 +1,45 @@
-import { type State, states } from "../store/store.ts";
+import type { ListFilter } from "../store/operator-store.ts";
+import { type State, type Store, type SubmissionListed, states } from "../store/store.ts";
 import { asJson, type Context, type Options, readKind, readTime, UsageError } from "./command.ts";
-import { withPayload } from "./export.ts";
+import { pageSize, withPayload } from "./export.ts";
 import { theOne } from "./find.ts";
 import { detailText, listText } from "./format.ts";
 
-/** The newest submissions. */
-export async function list({ store, now, options }: Context): Promise<string> {
-  const rows = await store.list({
+/** Yields the newest submissions, page by page, as `export` does. */
+export async function* list({ store, now, options }: Context): AsyncGenerator<string> {
+  const pages = pagesOf(store, {
     state: readState(options),
     kind: readKind(options),
     since: readTime("since", options, now),
     search: options.search,
     limit: readLimit(options),
   });
-  if (options.json) return asJson(rows.map(withPayload));
-  return listText(rows, await store.idLength(), await store.lanes(), now);
+  if (options.json) {
+    let separator = "[";
+    for await (const rows of pages) {
+      yield separator + rows.map((row) => asJson(withPayload(row))).join(",\n");
+      separator = ",\n";
+    }
+    yield "]\n";
+    return;
+  }
+  const idLength = await store.idLength();
+  const lanes = await store.lanes();
+  for await (const rows of pages) yield `${listText(rows, idLength, lanes, now)}\n`;
+}
+
+/** Yields at least one page; only the first may be empty. */
+async function* pagesOf(
+  store: Store,
+  { limit, ...filter }: ListFilter,
+): AsyncGenerator<SubmissionListed[]> {
+  let before: string | undefined;
+  for (let left = limit; left > 0; left -= pageSize) {
+    const rows = await store.list({ ...filter, before, limit: Math.min(left, pageSize) });
+    if (rows.length > 0 || before === undefined) yield rows;
+    if (rows.length < pageSize) return;
+    before = rows.at(-1)?.id;
+  }
 }
 
 /** One submission: its payload and its tries. */

@@ -1,5 +1,5 @@
 import { webhookVariables } from "../../shared/settings/site-settings.ts";
-import type { KindStatus } from "../store/operator-store.ts";
+import type { KindStatus, Leftovers } from "../store/operator-store.ts";
 import type { Attempt } from "../store/store.ts";
 import { asJson, type Context, type Options, type Report, UsageError } from "./command.ts";
 import { span, statusTable } from "./format.ts";
@@ -7,6 +7,10 @@ import { laneFacts, laneText } from "./lane.ts";
 
 // Enough to tell a slow receiver from a single slow answer.
 const triesLooked = 10;
+
+// SQLite moves its log into the file from 4 MiB on. One this large has long been held by a reader, or
+// is filled faster than it can be moved.
+const largeLogBytes = 64 * 1024 * 1024;
 
 export async function status({ store, now, options }: Context): Promise<Report> {
   const maxAgeMs = readMaxAge(options);
@@ -19,6 +23,7 @@ export async function status({ store, now, options }: Context): Promise<Report> 
     }),
   );
   const alarms = all.flatMap((counted) => alarmsOf(counted, now, maxAgeMs));
+  const database = await store.leftovers?.();
   if (options.json) {
     const kinds = all.map(({ lane: _lane, tries, facts, ...counted }) => ({
       ...counted,
@@ -26,7 +31,7 @@ export async function status({ store, now, options }: Context): Promise<Report> 
     }));
     const unset = kinds.filter(({ lane }) => lane.state === "no webhook");
     const unsetWebhooks = unset.map(({ kind }) => webhookVariables[kind]);
-    return { text: asJson({ kinds, unsetWebhooks, alarms }), alarms };
+    return { text: asJson({ kinds, unsetWebhooks, alarms, database }), alarms };
   }
   const held = all.reduce((sum, { counts }) => sum + counts.held, 0);
   const notes = [
@@ -36,8 +41,24 @@ export async function status({ store, now, options }: Context): Promise<Report> 
           `${held} held as suspicious: see list --state held; send with retry ID, or close with discard ID.`,
         ]
       : []),
+    ...(database ? databaseNotes(database) : []),
   ];
   return { text: [statusTable(all, now), ...notes].join("\n"), alarms };
+}
+
+function databaseNotes({ logBytes, isErasing }: Leftovers): string[] {
+  const mebibytes = Math.round(logBytes / 1024 / 1024);
+  return [
+    ...(logBytes > largeLogBytes
+      ? [
+          `database: the log has grown to ${mebibytes} MiB. Another program may have been reading for ` +
+            "long, such as a back-up; end it before the disk is full.",
+        ]
+      : []),
+    ...(isErasing
+      ? ["database: erased text is still in its files; a running server removes it within seconds."]
+      : []),
+  ];
 }
 
 /** A receiver may send back what it was sent, and monitoring keeps what `status` prints. */
@@ -60,7 +81,7 @@ function alarmsOf(
   if (oldestFailedAt !== undefined && isOld(oldestFailedAt)) {
     const age = span(now - oldestFailedAt);
     alarms.push(
-      `${kind}: ${counts.failed} failed, oldest received ${age} ago: see list --state failed.`,
+      `${kind}: ${counts.failed} failed, oldest from ${age} ago: see list --state failed.`,
     );
   }
   return alarms;

@@ -12,16 +12,26 @@ export function readBody(encoding: Encoding, body: Buffer): Fields | undefined {
   try {
     // Replacing invalid bytes would keep a text that differs from the one sent.
     const text = new TextDecoder("utf-8", { fatal: true }).decode(body);
-    return encoding === "json" ? asObject(JSON.parse(text)) : readForm(text);
+    return encoding === "json" ? readJson(text) : readForm(text);
   } catch {
     return undefined;
   }
 }
 
-function asObject(value: unknown): Fields | undefined {
-  return typeof value === "object" && value !== null && !Array.isArray(value)
-    ? (value as Fields)
-    : undefined;
+/**
+ * JSON.parse keeps the last value of a repeated name (RFC 8259, 4, leaves that open). Here it becomes
+ * a list, as in a form. Names inside a value count too: no field accepts an object anyway.
+ *
+ * @throws SyntaxError
+ */
+function readJson(text: string): Fields | undefined {
+  const value: unknown = JSON.parse(text);
+  if (typeof value !== "object" || value === null || Array.isArray(value)) return undefined;
+  const strings = [...text.matchAll(/("(?:[^"\\]|\\.)*")(\s*:)?/g)];
+  const names = strings.filter(([, , colon]) => colon);
+  const given = Object.groupBy(names, ([, name = ""]) => JSON.parse(name));
+  const fields = Object.entries(value);
+  return Object.fromEntries(fields.map(([name, one]) => [name, given[name]?.[1] ? [one] : one]));
 }
 
 /**

@@ -1,5 +1,5 @@
 import type { Kind } from "../../shared/submission/kinds.ts";
-import { toClaimed, toLane, triesOf } from "./rows.ts";
+import { laneColumns, toClaimed, toLane, triesOf } from "./rows.ts";
 import type { Sql } from "./sql.ts";
 import {
   type Claim,
@@ -7,14 +7,31 @@ import {
   type DeliveryStore,
   farAheadMs,
   type Lane,
+  type Place,
   statusesOfRefusal,
 } from "./store.ts";
 
+// How many are brought forward at a time: visitors' submissions wait for the database meanwhile.
+const part = 500;
+
 /** The deliverer's part of a store, without `settle`, which differs between the databases. */
 export function delivery(sql: Sql): Omit<DeliveryStore, "settle"> {
-  const { attemptNumber, leaseClock, leaseEnd, skipLocked } = sql.dialect;
+  const { attemptNumber, leaseClock, leaseEnd, among, skipLocked } = sql.dialect;
   const isFree = `state = 'pending' AND (leased_until IS NULL OR leased_until <= ${leaseClock})`;
-  const freeOfKind = `FROM submission WHERE ${isFree} AND kind = $1`;
+  // Each has its own index. A retried one is due, whatever the clock says.
+  const retried = `FROM submission WHERE ${isFree} AND kind = $1 AND retried_at IS NOT NULL`;
+  const others = `FROM submission WHERE ${isFree} AND kind = $1 AND retried_at IS NULL`;
+  // Selected one by one, in the order of an index: sorting all that waits would take too long.
+  const inTurn = [
+    { free: retried, time: "retried_at" },
+    { free: `${others} AND next_try_at <= $2`, time: "next_try_at" },
+    { free: `${others} AND next_try_at > $3`, time: "next_try_at" },
+  ].map(
+    ({ free, time }, turn) => `SELECT * FROM (
+      SELECT id, ${turn} AS turn, ${time} AS time, received_at ${free}
+      ORDER BY ${time}, received_at LIMIT $4 ${skipLocked}
+    ) AS turn_${turn}`,
+  );
 
   return {
     async claim({ kind, now, isProbe, limit, lease }: Claim): Promise<Claimed[]> {
@@ -22,8 +39,8 @@ export function delivery(sql: Sql): Omit<DeliveryStore, "settle"> {
       const dueBy = isProbe ? now + 100 * farAheadMs : now;
       const { rows } = await sql.run(
         `WITH due AS MATERIALIZED (
-           SELECT id ${freeOfKind} AND (next_try_at <= $2 OR next_try_at > $3)
-           ORDER BY retried_at IS NULL, next_try_at, received_at LIMIT $4 ${skipLocked}
+           SELECT id FROM (${inTurn.join(" UNION ALL ")}) AS waiting
+           ORDER BY turn, time, received_at LIMIT $4
          )
          UPDATE submission SET lease_token = $5, leased_until = ${leaseEnd("$6")}
          WHERE id IN (SELECT id FROM due)
@@ -41,42 +58,50 @@ export function delivery(sql: Sql): Omit<DeliveryStore, "settle"> {
     },
 
     async nextDueAt(kind: Kind, now: number): Promise<number | undefined> {
-      // Two subqueries: SQLite uses an index for only one aggregate at a time.
+      // A subquery each: SQLite uses an index for only one aggregate at a time.
       const { rows } = await sql.run(
-        `SELECT (SELECT min(next_try_at) ${freeOfKind}) AS first,
-           (SELECT max(next_try_at) ${freeOfKind}) AS last`,
+        `SELECT (SELECT min(retried_at) ${retried}) AS retried,
+           (SELECT min(next_try_at) ${others}) AS first,
+           (SELECT max(next_try_at) ${others}) AS last`,
         [kind],
       );
-      const { first, last } = rows[0] ?? {};
+      const { retried: retry, first, last } = rows[0] ?? {};
+      if (typeof retry === "number") return Math.min(retry, now);
       if (typeof first !== "number" || typeof last !== "number") return undefined;
       return last > now + farAheadMs ? Math.min(first, now) : first;
     },
 
     async lastRetryAt(kind: Kind): Promise<number | undefined> {
-      const { rows } = await sql.run(`SELECT max(retried_at) AS last ${freeOfKind}`, [kind]);
+      const { rows } = await sql.run(`SELECT max(retried_at) AS last ${retried}`, [kind]);
       return typeof rows[0]?.last === "number" ? rows[0].last : undefined;
     },
 
-    async bringForward(kind: Kind, now: number): Promise<void> {
+    async bringForward(kind: Kind, now: number, after?: Place): Promise<Place | undefined> {
+      const { rows } = await sql.run(
+        `SELECT id, received_at ${others} AND next_try_at <> received_at
+           AND (received_at, id) > ($2, $3) ORDER BY received_at, id LIMIT $4`,
+        [kind, after?.receivedAt ?? 0, after?.id ?? "", part],
+      );
       await sql.run(
         `UPDATE submission
          SET next_try_at = CASE WHEN received_at < $2 THEN received_at ELSE $2 END
-         WHERE ${isFree} AND kind = $1 AND coalesce((
+         WHERE ${isFree} AND id ${among("$1")} AND coalesce((
            SELECT status FROM attempt WHERE submission_id = submission.id
            ORDER BY at DESC, ${attemptNumber} DESC LIMIT 1
          ), 0) NOT IN (${statusesOfRefusal.join(", ")})`,
-        [kind, now],
+        [JSON.stringify(rows.map(({ id }) => id)), now],
       );
+      const last = rows[part - 1];
+      return last && { receivedAt: Number(last.received_at), id: String(last.id) };
     },
 
-    async saveLane({ kind, hasWebhook, isDown, pausedUntil, isAsked }: Lane): Promise<void> {
+    async saveLane(lane: Lane): Promise<void> {
+      const columns = Object.entries(laneColumns(lane));
+      const names = columns.map(([name]) => name);
       await sql.run(
-        `INSERT INTO lane (kind, has_webhook, is_down, paused_until, is_asked)
-         VALUES ($1, $2, $3, $4, $5)
-         ON CONFLICT (kind) DO UPDATE SET has_webhook = excluded.has_webhook,
-           is_down = excluded.is_down, paused_until = excluded.paused_until,
-           is_asked = excluded.is_asked`,
-        [kind, Number(hasWebhook), Number(isDown), pausedUntil ?? null, Number(isAsked)],
+        `INSERT INTO lane (${names.join(", ")}) VALUES (${names.map((_, at) => `$${at + 1}`).join(", ")})
+         ON CONFLICT (kind) DO UPDATE SET ${names.map((name) => `${name} = excluded.${name}`).join(", ")}`,
+        columns.map(([, value]) => value),
       );
     },
 

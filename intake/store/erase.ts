@@ -18,7 +18,7 @@ export async function eraseOld(sql: Sql, before: number): Promise<number> {
   )`;
   const { rows } = await sql.run(`SELECT id FROM submission WHERE ${isOld}`, [before]);
   // Checked once more: an operator may have retried one meanwhile.
-  const remove = `DELETE FROM submission WHERE ${isOld} AND id IN (${sql.dialect.listed("$2")})`;
+  const remove = `DELETE FROM submission WHERE ${isOld} AND id ${sql.dialect.among("$2")}`;
   let erased = 0;
   for await (const { changes } of inParts(sql, remove, rows, [before])) erased += changes;
   return erased;
@@ -39,7 +39,7 @@ export async function forget(sql: Sql, email: string): Promise<Forgotten[]> {
     found.push(...rows.filter(({ payload }) => addressIn(payload) === wanted));
     after = String(last.id);
   }
-  const remove = `DELETE FROM submission WHERE id IN (${sql.dialect.listed("$1")}) RETURNING id, kind, state`;
+  const remove = `DELETE FROM submission WHERE id ${sql.dialect.among("$1")} RETURNING id, kind, state`;
   const erased: Forgotten[] = [];
   for await (const { rows } of inParts(sql, remove, found)) erased.push(...rows.map(toForgotten));
   return erased;
@@ -50,7 +50,12 @@ function addressIn(payload: unknown): string {
 }
 
 /** Runs a statement for a part of the ids at a time, passed as a JSON list in its last value. */
-async function* inParts(sql: Sql, statement: string, rows: readonly Row[], values: Value[] = []) {
+export async function* inParts(
+  sql: Sql,
+  statement: string,
+  rows: readonly Row[],
+  values: Value[] = [],
+) {
   const ids = rows.map(({ id }) => id);
   for (let from = 0; from < ids.length; from += part) {
     if (from > 0) await sleep(pauseMs);

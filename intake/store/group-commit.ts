@@ -1,9 +1,12 @@
+import { StoreUnavailable } from "./store.ts";
+
 /**
  * Turns single calls into batches: items that arrive while a batch is being committed form the next
- * one, so many senders share the cost of making data durable.
+ * one, so many senders share the cost of making data durable. When a batch fails, each of its items is
+ * committed by itself, so that a bad one harms no other.
  *
- * @param commit commits a batch and returns its results in the same order
- * @returns a function that resolves when the batch of its item has been committed
+ * @param commit commits a batch, or nothing of it, and returns its results in the same order
+ * @returns a function that resolves when its item has been committed
  */
 export function groupCommit<Item, Result>(
   commit: (items: readonly Item[]) => Promise<readonly Result[]>,
@@ -17,14 +20,21 @@ export function groupCommit<Item, Result>(
     while (waiting.length > 0) {
       const batch = waiting;
       waiting = [];
-      try {
-        const results = await commit(batch.map(({ item }) => item));
-        for (const [index, { settle }] of batch.entries()) settle.resolve(results[index] as Result);
-      } catch (error) {
-        for (const { settle } of batch) settle.reject(error);
-      }
+      await commitBatch(batch);
     }
     isCommitting = false;
+  }
+
+  async function commitBatch(batch: readonly Waiting[]): Promise<void> {
+    try {
+      const results = await commit(batch.map(({ item }) => item));
+      for (const [index, { settle }] of batch.entries()) settle.resolve(results[index] as Result);
+    } catch (error) {
+      // A locked store stays locked for the next item too: each would wait for the lock in turn.
+      const isLocked = error instanceof StoreUnavailable && error.isLocked;
+      if (batch.length === 1 || isLocked) for (const { settle } of batch) settle.reject(error);
+      else for (const one of batch) await commitBatch([one]);
+    }
   }
 
   return (item) => {

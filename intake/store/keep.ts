@@ -3,66 +3,81 @@ import type { Row } from "./rows.ts";
 import type { Value } from "./sql.ts";
 import type { Kept, NewSubmission } from "./store.ts";
 
-/** A statement and its values; the first row of its result is passed back to the generator. */
+/** A statement and its values. */
 export type Step = readonly [statement: string, ...values: Value[]];
-type Steps<Result> = Generator<Step, Result, Row | undefined>;
 
 /**
- * Keeps a submission unless it repeats an earlier one; see `Store`. A generator, because SQLite runs
- * synchronously in a thread and PostgreSQL over a network: each runs the steps in one transaction.
+ * Finds the earlier submission that a new one repeats, for `keeping`.
  *
- * @param locked ends a SELECT, to lock its row against erasure until the transaction ends
+ * @param locked ends the SELECT, to lock the row against erasure until the transaction ends
+ * @returns `undefined` when the new one repeats nothing
  */
-export function* keeping(submission: NewSubmission, locked = ""): Steps<Kept> {
-  const { id, kind, payload, fingerprint, repetition, receivedAt, suspicion } = submission;
-  const earlier = yield* findEarlier(submission, locked);
-  if (earlier?.outcome === "repeated" && !suspicion) {
-    yield [`${dueAgain} WHERE id = $2 AND state IN ('held', 'discarded')`, receivedAt, earlier.id];
-  }
-  if (earlier) return earlier;
-  const state = suspicion ? "held" : "pending";
-  const nextTryAt = suspicion ? null : receivedAt;
-  yield [
-    `INSERT INTO submission
-       (id, kind, payload, fingerprint, repeated_by, received_at, state, next_try_at, suspicion)
-     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9)`,
-    ...[id, kind, payload, fingerprint, repetition?.by ?? null],
-    ...[receivedAt, state, nextTryAt, suspicion ?? null],
-  ];
-  if (repetition?.by === "key") yield [insertKey, repetition.key, id];
-  return { outcome: "kept", id };
-}
-
-const insertKey = "INSERT INTO idempotency_key (key, submission_id) VALUES ($1, $2)";
-
-function* findEarlier(
+export function findEarlier(
   { repetition, fingerprint }: NewSubmission,
-  locked: string,
-): Steps<Kept | undefined> {
+  locked = "",
+): Step | undefined {
   if (!repetition) return undefined;
-  if (repetition.by === "content") {
-    const earlier = yield [sameContent("", locked), fingerprint, repetition.since];
-    return earlier && { outcome: "repeated", id: String(earlier.id) };
-  }
-  const earlier = yield [
-    `SELECT id, fingerprint FROM submission
-     WHERE id = (SELECT submission_id FROM idempotency_key WHERE key = $1) ${locked}`,
-    repetition.key,
+  const { by, since } = repetition;
+  if (by === "content") return [`${sameContent("$1", "$2")} ${locked}`, fingerprint, since];
+  const known = "SELECT submission_id FROM idempotency_key WHERE key = $3";
+  return [
+    `SELECT id, fingerprint, EXISTS (${known}) AS "isKnown" FROM submission
+     WHERE id = coalesce((${known}), (SELECT id FROM (${sameForm("$1", "$2")}) AS form)) ${locked}`,
+    ...[fingerprint, since, repetition.key],
   ];
-  if (earlier && earlier.fingerprint !== fingerprint) return { outcome: "conflict" };
-  if (earlier) return { outcome: "repeated", id: String(earlier.id) };
-  // The same form may have been posted before its script was loaded.
-  const form = yield [
-    sameContent("AND repeated_by = 'content'", locked),
-    fingerprint,
-    repetition.since,
-  ];
-  if (!form) return undefined;
-  // The next request with this key may come too late for its content to be compared.
-  yield [insertKey, repetition.key, String(form.id)];
-  return { outcome: "repeated", id: String(form.id) };
 }
 
-const sameContent = (condition: string, locked: string) =>
-  `SELECT id FROM submission WHERE fingerprint = $1 AND received_at >= $2 ${condition}
-   ORDER BY received_at LIMIT 1 ${locked}`;
+/**
+ * Decides what becomes of a submission; see `Store`.
+ *
+ * @param earlier the row that `findEarlier` found in the same transaction
+ * @returns the answer, and the statements that make it true
+ */
+export function keeping(
+  submission: NewSubmission,
+  earlier: Row | undefined,
+): { readonly kept: Kept; readonly writes: readonly Step[] } {
+  const { fingerprint, repetition, receivedAt, suspicion } = submission;
+  if (earlier && earlier.fingerprint !== fingerprint) {
+    return { kept: { outcome: "conflict" }, writes: [] };
+  }
+  const id = String((earlier ?? submission).id);
+  const writes: Step[] = [];
+  if (!earlier) {
+    writes.push([`${insertSubmission} VALUES (${parameters})`, ...valuesOf(submission)]);
+  } else if (!suspicion) {
+    writes.push([`${dueAgain} WHERE id = $2 AND state IN ('held', 'discarded')`, receivedAt, id]);
+  }
+  // Also the key of what came as a form first: the next request with it may come too late for its
+  // content to be compared.
+  if (repetition?.by === "key" && !earlier?.isKnown) {
+    writes.push([`${insertKey} VALUES ($1, $2)`, repetition.key, id]);
+  }
+  return { kept: { outcome: earlier ? "repeated" : "kept", id }, writes };
+}
+
+export const insertKey = "INSERT INTO idempotency_key (key, submission_id)";
+
+export const insertSubmission = `INSERT INTO submission
+  (id, kind, payload, fingerprint, repeated_by, received_at, state, next_try_at, suspicion)`;
+
+/** The parameters of the columns of `insertSubmission`. */
+export const parameters = "$1, $2, $3, $4, $5, $6, $7, $8, $9";
+
+/** The values of `parameters`. */
+export function valuesOf(submission: NewSubmission): Value[] {
+  const { id, kind, payload, fingerprint, repetition, receivedAt, suspicion } = submission;
+  return [
+    ...[id, kind, payload, fingerprint, repetition?.by ?? null, receivedAt],
+    ...(suspicion ? ["held", null, suspicion] : ["pending", receivedAt, null]),
+  ];
+}
+
+/** Finds the same form, which may have been posted before its script was loaded. */
+export const sameForm = (fingerprint: string, since: string) =>
+  sameContent(fingerprint, since, "AND repeated_by = 'content'");
+
+const sameContent = (fingerprint: string, since: string, condition = "") =>
+  `SELECT id, fingerprint FROM submission
+   WHERE fingerprint = ${fingerprint} AND received_at >= ${since} ${condition}
+   ORDER BY received_at LIMIT 1`;

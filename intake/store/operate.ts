@@ -1,27 +1,32 @@
-import { eraseOld, forget } from "./erase.ts";
+import { eraseOld, forget, inParts } from "./erase.ts";
 import type { OperatorStore } from "./operator-store.ts";
 import { summaryColumns, toAttempt, toListed, toRecord, toStatus } from "./rows.ts";
 import type { Sql } from "./sql.ts";
 import type { State } from "./store.ts";
 
 /** Begins a statement that makes submissions due at $1, with a fresh retry schedule. */
-export const dueAgain =
-  "UPDATE submission SET state = 'pending', tries = 0, delivered_at = NULL, discarded_at = NULL, next_try_at = $1";
+export const dueAgain = `UPDATE submission SET state = 'pending', tries = 0, delivered_at = NULL,
+  discarded_at = NULL, next_try_at = $1,
+  pending_since = CASE WHEN state = 'pending' THEN pending_since ELSE $1 END`;
+
+// In the order of bytes; ids are UUIDs of version 7, which begin with the time of receipt.
+const afterAllIds = "~";
 
 /** The part of a store that the operator's commands use. */
-export function operation(sql: Sql): Omit<OperatorStore, "scrub" | "backUp"> {
-  const { attemptNumber, fields } = sql.dialect;
+export function operation(sql: Sql): Omit<OperatorStore, "finishErasing" | "leftovers" | "backUp"> {
+  const { attemptNumber, among, fields } = sql.dialect;
 
   return {
     async status() {
       const { rows } = await sql.run(
-        `SELECT kind, state, count(*) AS count, min(received_at) AS oldest, min(next_try_at) AS next
+        `SELECT kind, state, count(*) AS count, min(next_try_at) AS next,
+           min(coalesce(pending_since, received_at)) AS oldest
          FROM submission GROUP BY kind, state`,
       );
       return toStatus(rows);
     },
 
-    async list({ state, kind, since, search, limit }) {
+    async list({ state, kind, since, search, before = afterAllIds, limit }) {
       const { rows } = await sql.run(
         `SELECT ${summaryColumns}, payload, at, duration_ms, status, error, answer
          FROM submission LEFT JOIN attempt AS last ON last.${attemptNumber} = (
@@ -32,8 +37,11 @@ export function operation(sql: Sql): Omit<OperatorStore, "scrub" | "backUp"> {
            AND received_at >= coalesce($3, received_at) AND (CAST($4 AS text) IS NULL OR EXISTS (
              SELECT 1 FROM ${fields("payload")} AS field WHERE lower(field.value) LIKE $4 ESCAPE '!'
            ))
-         ORDER BY received_at DESC, id DESC LIMIT $5`,
-        [state ?? null, kind ?? null, since ?? null, search ? containing(search) : null, limit],
+           AND id < $5 ORDER BY id DESC LIMIT $6`,
+        [
+          ...[state ?? null, kind ?? null, since ?? null],
+          ...[search ? containing(search) : null, before, limit],
+        ],
       );
       return rows.map(toListed);
     },
@@ -87,12 +95,19 @@ export function operation(sql: Sql): Omit<OperatorStore, "scrub" | "backUp"> {
 
     async retryAll({ kind, state, since, until }, now) {
       const time = state === "delivered" ? "delivered_at" : "received_at";
-      const { changes } = await sql.run(
-        `${dueAgain}, retried_at = $1 WHERE kind = $2 AND state = $3 AND lease_token IS NULL
-           AND ${time} >= coalesce($4, ${time}) AND ${time} <= coalesce($5, ${time})`,
-        [now, kind, state, since ?? null, until ?? null],
+      const { rows } = await sql.run(
+        `SELECT id FROM submission WHERE kind = $1 AND state = $2 AND lease_token IS NULL
+           AND ${time} >= coalesce($3, ${time}) AND ${time} <= coalesce($4, ${time})
+         ORDER BY received_at`,
+        [kind, state, since ?? null, until ?? null],
       );
-      return changes;
+      const statement = `${dueAgain}, retried_at = $1
+        WHERE state = $2 AND lease_token IS NULL AND id ${among("$3")}`;
+      let retried = 0;
+      for await (const { changes } of inParts(sql, statement, rows, [now, state])) {
+        retried += changes;
+      }
+      return retried;
     },
 
     async discard(id, now) {

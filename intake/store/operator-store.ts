@@ -11,7 +11,7 @@ import type {
 export type KindStatus = {
   readonly kind: Kind;
   readonly counts: Readonly<Record<State, number>>;
-  /** When the oldest pending or failed one was received. */
+  /** Since when the oldest pending or failed one waits: received, or made pending again later. */
   readonly oldestUndeliveredAt: number | undefined;
   readonly oldestFailedAt: number | undefined;
   readonly nextTryAt: number | undefined;
@@ -19,6 +19,13 @@ export type KindStatus = {
 
 /** The content and size of a back-up. */
 export type BackedUp = { readonly submissions: number; readonly bytes: number };
+
+export type Leftovers = {
+  /** The size of the write-ahead log. */
+  readonly logBytes: number;
+  /** Whether texts of erased submissions may still be in the files. */
+  readonly isErasing: boolean;
+};
 
 export type Forgotten = Pick<SubmissionSummary, "id" | "kind" | "state">;
 
@@ -29,6 +36,8 @@ export type ListFilter = {
   readonly since?: number | undefined;
   /** A text in any of its fields. */
   readonly search?: string | undefined;
+  /** Only ids before this one: the page after the one that ended with it. */
+  readonly before?: string | undefined;
   readonly limit: number;
 };
 
@@ -43,7 +52,7 @@ export type RetryFilter = {
 /** The part of the store that the operator's commands use. */
 export type OperatorStore = {
   status(): Promise<KindStatus[]>;
-  /** The newest first. */
+  /** The newest first, by their ids. */
   list(filter: ListFilter): Promise<SubmissionListed[]>;
   /** How many characters tell the ids of all submissions apart. */
   idLength(): Promise<number>;
@@ -73,12 +82,14 @@ export type OperatorStore = {
    */
   forget(email: string): Promise<Forgotten[]>;
   /**
-   * Removes erased submissions from the database's files, as a server does every few seconds. Absent
-   * where the database has its own ways (docs/privacy.md).
+   * Removes what is left of erased submissions in the database's files, as a server does every few
+   * seconds. Absent where the database has its own ways (docs/privacy.md).
    *
-   * @returns false when a reader of the database keeps them there
+   * @throws StoreUnavailable when something prevents it, such as another program that reads
    */
-  scrub?(): Promise<boolean>;
+  finishErasing?(): Promise<void>;
+  /** What is in the database's files besides its data; absent likewise. */
+  leftovers?(): Promise<Leftovers>;
   /**
    * Copies everything, as it is at this moment, into a new file at this absolute path. Absent where
    * the database has its own program for it.

@@ -99,7 +99,26 @@ export function toLane(row: Row): Lane {
     hasWebhook: row.has_webhook === 1,
     isDown: row.is_down === 1,
     pausedUntil: optionalNumber(row.paused_until),
-    isAsked: row.is_asked === 1,
+    askedUntil: optionalNumber(row.asked_until),
+    receiver: optionalText(row.receiver),
+    probes: Number(row.probes),
+    isRecovering: row.is_recovering === 1,
+    heardRetryAt: optionalNumber(row.heard_retry_at),
+  };
+}
+
+/** A row of the lanes' table. */
+export function laneColumns(lane: Lane): Readonly<Record<string, string | number | null>> {
+  return {
+    kind: lane.kind,
+    has_webhook: Number(lane.hasWebhook),
+    is_down: Number(lane.isDown),
+    paused_until: lane.pausedUntil ?? null,
+    asked_until: lane.askedUntil ?? null,
+    receiver: lane.receiver ?? null,
+    probes: lane.probes,
+    is_recovering: Number(lane.isRecovering),
+    heard_retry_at: lane.heardRetryAt ?? null,
   };
 }
 

@@ -31,6 +31,6 @@ export type Dialect = {
   readonly attemptNumber: string;
   /** A table of the fields of a JSON object, with their values in the column `value`. */
   readonly fields: (json: string) => string;
-  /** The texts of a JSON list, for IN. */
-  readonly listed: (json: string) => string;
+  /** Compares an indexed column with the texts of a JSON list, without reading all rows. */
+  readonly among: (json: string) => string;
 };

@@ -121,7 +121,7 @@ export type SubmissionDetail = SubmissionRecord & {
   readonly attempts: readonly Attempt[];
 };
 
-/** What the server that runs, or ran last, knows of a kind's receiver. */
+/** What the server that runs, or ran last, knows of a kind's receiver; the next one goes on with it. */
 export type Lane = {
   readonly kind: Kind;
   readonly hasWebhook: boolean;
@@ -129,9 +129,20 @@ export type Lane = {
   readonly isDown: boolean;
   /** When the next try is allowed; in the past when nothing is paused any more. */
   readonly pausedUntil: number | undefined;
-  /** Whether the receiver asked for this pause with Retry-After. */
-  readonly isAsked: boolean;
+  /** The end of the pause that the receiver asked for with Retry-After. */
+  readonly askedUntil: number | undefined;
+  /** Tells the receiver from one with another address. */
+  readonly receiver: string | undefined;
+  /** Probes since it counts as down. */
+  readonly probes: number;
+  /** Whether it is back and gets what has waited at a gentle pace. */
+  readonly isRecovering: boolean;
+  /** The latest retry that has already hurried a probe. */
+  readonly heardRetryAt: number | undefined;
 };
+
+/** Of a submission in the order of receipt. */
+export type Place = { readonly receivedAt: number; readonly id: string };
 
 /** The part of the store that the deliverer uses. */
 export type DeliveryStore = {
@@ -148,8 +159,13 @@ export type DeliveryStore = {
   nextDueAt(kind: Kind, now: number): Promise<number | undefined>;
   /** When an operator last asked for a try that has not been made yet. */
   lastRetryAt(kind: Kind): Promise<number | undefined>;
-  /** Makes due, oldest first, what waits for its next try and was not refused itself. */
-  bringForward(kind: Kind, now: number): Promise<void>;
+  /**
+   * Makes a part of what has been tried due, oldest first, unless it was refused itself.
+   *
+   * @param after where the part before ended
+   * @returns where this one ended, if there may be more
+   */
+  bringForward(kind: Kind, now: number, after?: Place): Promise<Place | undefined>;
   saveLane(lane: Lane): Promise<void>;
   lanes(): Promise<Lane[]>;
 };
@@ -178,6 +194,13 @@ export type Store = DeliveryStore &
 /** The store cannot be used now: disk full, locked, gone. */
 export class StoreUnavailable extends Error {
   override readonly name = "StoreUnavailable";
+  /** Whether another program holds its lock. */
+  readonly isLocked: boolean;
+
+  constructor(message: string, { isLocked = false } = {}) {
+    super(message);
+    this.isLocked = isLocked;
+  }
 }
 
 /**

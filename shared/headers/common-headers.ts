@@ -1,28 +1,14 @@
-// Only names that all browsers know: they warn about others.
+// Cameras, devices, location and payment: nothing here may ask the visitor for them.
 const unusedFeatures = [
-  "accelerometer",
   "camera",
   "display-capture",
-  "encrypted-media",
-  "fullscreen",
-  "gamepad",
   "geolocation",
-  "gyroscope",
   "hid",
-  "idle-detection",
-  "local-fonts",
-  "magnetometer",
   "microphone",
   "midi",
   "payment",
-  "picture-in-picture",
-  "publickey-credentials-create",
-  "publickey-credentials-get",
-  "screen-wake-lock",
   "serial",
-  "storage-access",
   "usb",
-  "xr-spatial-tracking",
 ];
 
 const yearInSeconds = 31_536_000;
@@ -42,25 +28,13 @@ export const workerPath = /^\/_astro\/bench-worker[.-][\w-]+\.js$/;
 
 /**
  * The headers of every page and file, which limit what a browser does with it. What a page may load
- * and run is in its own content security policy.
+ * and run is in its own content security policy; only a header can limit who may frame it.
  *
  * @param isHttps whether visitors reach the site by https; browsers are then told to insist on it
- * @param webhooks addresses of other hosts that forms post to
  */
-export function commonHeaders(
-  isHttps: boolean,
-  webhooks: readonly URL[] = [],
-): Readonly<Record<string, string>> {
-  const formTargets = new Set(["'self'", ...webhooks.map(({ origin }) => origin)]);
-  const policy = [
-    "base-uri 'none'",
-    `form-action ${[...formTargets].join(" ")}`,
-    "frame-ancestors 'none'",
-    "object-src 'none'",
-    ...(isHttps ? ["upgrade-insecure-requests"] : []),
-  ];
+export function commonHeaders(isHttps: boolean): Readonly<Record<string, string>> {
   return {
-    "content-security-policy": policy.join("; "),
+    "content-security-policy": "frame-ancestors 'none'",
     "cross-origin-opener-policy": "same-origin",
     "cross-origin-resource-policy": "same-origin",
     "origin-agent-cluster": "?1",
@@ -71,7 +45,5 @@ export function commonHeaders(
     // Without includeSubDomains: the domain's other hosts may not have https.
     ...(isHttps && { "strict-transport-security": `max-age=${yearInSeconds}` }),
     "x-content-type-options": "nosniff",
-    "x-dns-prefetch-control": "off",
-    "x-frame-options": "DENY",
   };
 }

@@ -1,3 +1,5 @@
+import { isBlockedPort } from "./blocked-ports.ts";
+
 /** One environment variable; `value` is `undefined` when it is unset or empty. */
 export type Variable = { readonly name: string; readonly value: string | undefined };
 
@@ -55,6 +57,9 @@ export function readWebhookUrl({ name, value }: Variable): URL | undefined {
       "contains a user name or password before the host",
       "use an address without them",
     );
+  }
+  if (isBlockedPort(url)) {
+    throw new ConfigError(name, `uses port ${url.port}, which fetch blocks`, "use another port");
   }
   return url;
 }

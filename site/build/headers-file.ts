@@ -11,9 +11,7 @@ import { writeHeadersFile } from "../../shared/headers/headers-file.ts";
 import type { SiteSettings } from "../../shared/settings/site-settings.ts";
 
 /** Writes `_headers`, the headers of all files for the intake and static hosts. */
-export function headersFile({ siteUrl, direct }: SiteSettings): AstroIntegration {
-  // JSON is sent by script, which form-action does not concern.
-  const formTargets = direct?.format === "form" ? Object.values(direct.urls) : [];
+export function headersFile({ siteUrl }: SiteSettings): AstroIntegration {
   return {
     name: "headers-file",
     hooks: {
@@ -23,7 +21,7 @@ export function headersFile({ siteUrl, direct }: SiteSettings): AstroIntegration
           .map((name) => `/_astro/${name}`)
           .filter((path) => workerPath.test(path));
         const rules = new Map([
-          ["/*", commonHeaders(siteUrl.protocol === "https:", formTargets)],
+          ["/*", commonHeaders(siteUrl.protocol === "https:")],
           ["/_astro/*", { "cache-control": hashedCacheControl }],
           ...workers.map((path) => [path, { "content-security-policy": workerPolicy }] as const),
         ]);

@@ -1,10 +1,8 @@
 import { createHash } from "node:crypto";
-import { glob, readFile, writeFile } from "node:fs/promises";
-import { join } from "node:path";
-import { fileURLToPath } from "node:url";
 import type { AstroIntegration, AstroUserConfig } from "astro";
 import type { SiteSettings } from "../../shared/settings/site-settings.ts";
 import { speculationRules } from "../document/speculation-rules.ts";
+import { rewritePages } from "./rewrite-pages.ts";
 
 type Csp = NonNullable<NonNullable<AstroUserConfig["security"]>["csp"]>;
 
@@ -37,23 +35,11 @@ export function pagePolicy({ siteUrl, direct }: SiteSettings): Csp {
  * of the whole site on every page, 1.7 kB in Brotli, and four pages would exceed their budget.
  */
 export function ownHashesOnly(): AstroIntegration {
-  return {
-    name: "own-hashes-only",
-    hooks: {
-      "astro:build:done": async ({ dir }) => {
-        const folder = fileURLToPath(dir);
-        for await (const name of glob("**/*.html", { cwd: folder })) {
-          const html = await readFile(join(folder, name), "utf8");
-          const own = new Set(
-            [...html.matchAll(inlineElement)].map(([, , text = ""]) => hash(text)),
-          );
-          const isOwn = (found: string) => own.has(found.slice(2, -1) as ReturnType<typeof hash>);
-          const leaner = html.replace(/ 'sha256-[^']+'/g, (found) => (isOwn(found) ? found : ""));
-          await writeFile(join(folder, name), leaner);
-        }
-      },
-    },
-  };
+  return rewritePages("own-hashes-only", (html) => {
+    const own = new Set([...html.matchAll(inlineElement)].map(([, , text = ""]) => hash(text)));
+    const isOwn = (found: string) => own.has(found.slice(2, -1) as ReturnType<typeof hash>);
+    return html.replace(/ 'sha256-[^']+'/g, (found) => (isOwn(found) ? found : ""));
+  });
 }
 
 function hash(text: string) {

@@ -59,6 +59,8 @@ function watch(place: HTMLElement): void {
 
   form.addEventListener("submit", hold, true);
   for (const type of wakers) place.addEventListener(type, wake, { passive: true, once: true });
+  // This script comes after the first paint, and the visitor may have been faster.
+  if (place.matches(":focus-within")) wake();
   // Back from the page of a native submission: the form may be sent again.
   addEventListener("pageshow", ({ persisted }) => {
     if (!persisted) return;

@@ -83,4 +83,14 @@ const sight = new IntersectionObserver(([entry]) => {
   if (!video && isWelcome()) addFilm();
   if (!isPaused) play();
 });
-if (stage) sight.observe(stage);
+
+// The letters on the screen are set in one of the fonts.
+async function playLast(): Promise<void> {
+  if (document.readyState !== "complete") {
+    await new Promise((next) => addEventListener("load", next, { once: true }));
+  }
+  await document.fonts.ready;
+  if (stage) sight.observe(stage);
+}
+
+void playLast();

@@ -6,6 +6,7 @@ import {
   requirements,
   score,
   survivors,
+  trials,
 } from "../../tools/firmware/sources.ts";
 import { runOf, runSuite } from "./runs.ts";
 import { clock, drawScope } from "./scope.ts";
@@ -57,6 +58,7 @@ export async function pageData(bug: string) {
     digest: manifest().trace,
     score: score(),
     survivors: survivors(),
+    trials: trials(),
     lessons: lessons().slice(0, shownLessons),
   };
 }

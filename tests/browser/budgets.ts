@@ -7,8 +7,10 @@ import { dist, htmlOf } from "./built-pages.ts";
 const budgets = {
   /** With its styles: what TCP sends in its first flight (RFC 6928), with some room for the head. */
   html: 14_000,
-  /** All that runs before somebody turns to a form. */
+  /** All that runs before somebody turns to a form, without heads. */
   script: 2500,
+  /** Its files. */
+  scriptFiles: { count: 2, bytes: 4000 },
   fonts: 60_000,
   /** Everything that a first view loads, without the film. */
   homeView: 160_000,
@@ -34,8 +36,14 @@ export async function watchNetwork(page: Page) {
   const requests = new Map<string, { url: string; kind: string; bytes: number }>();
   /** All that was asked for, whether or not anybody answered. */
   const asked: string[] = [];
+  /** Scripts that were asked for only because another one's file was there. */
+  const chained: string[] = [];
   await session.send("Network.enable");
-  session.on("Network.requestWillBeSent", ({ request }) => asked.push(request.url));
+  session.on("Network.requestWillBeSent", ({ request, initiator, type }) => {
+    asked.push(request.url);
+    const by = initiator.url ?? initiator.stack?.callFrames[0]?.url ?? "";
+    if (type === "Script" && by.endsWith(".js")) chained.push(`${request.url} by ${by}`);
+  });
   session.on("Network.responseReceived", ({ requestId, type, response }) => {
     requests.set(requestId, { url: response.url, kind: type, bytes: 0 });
   });
@@ -47,6 +55,7 @@ export async function watchNetwork(page: Page) {
     [...requests.values()].filter(({ kind }) => wanted === undefined || kind === wanted);
   return {
     asked,
+    chained,
     urls: (wanted: string) => of(wanted).map(({ url }) => url),
     bytes: (wanted?: string) =>
       of(wanted)
@@ -69,6 +78,9 @@ export async function expectLightPage(page: Page, path: string, network: Network
   const fetched = network.urls("Script").map((url) => readFileSync(dist + new URL(url).pathname));
   const code = [...scripts.map(([, , text]) => text), ...fetched].join("\n");
   expectAtMost("script before interaction", brotli(code), budgets.script);
+  expect.soft(fetched.length, "script files").toBeLessThanOrEqual(budgets.scriptFiles.count);
+  expect.soft(network.chained, "scripts that wait for another").toEqual([]);
+  expectAtMost("script files with heads", network.bytes("Script"), budgets.scriptFiles.bytes);
   expectAtMost("fonts", network.bytes("Font"), budgets.fonts);
   expectAtMost("a first view", network.bytes(), path === "/" ? budgets.homeView : budgets.view);
 

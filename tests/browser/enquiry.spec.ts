@@ -101,6 +101,17 @@ ownTest(
   },
 );
 
+test("the form wakes in a browser that reports no paint", async ({ page }) => {
+  await page.addInitScript(() => {
+    window.PerformanceObserver = class extends PerformanceObserver {
+      override observe() {}
+    };
+  });
+  await page.goto("/contact");
+  await field(page, "First Name").focus();
+  await awake(page);
+});
+
 test("the browser itself checks the fields", async ({ page }) => {
   const posts: string[] = [];
   page.on("request", (request) => {

@@ -25,11 +25,19 @@ function filmRequests(page: Page): string[] {
   return requests;
 }
 
+/** Importing a script once more waits for its first run. */
+const scriptsHaveRun = (page: Page) =>
+  page
+    .locator("[data-script]")
+    .evaluateAll((places) =>
+      Promise.all(places.map((place) => import(place.dataset.script ?? ""))),
+    );
+
 /** Opens a page and waits until the script that plays the film has seen whether it may. */
 async function openUntilDecided(page: Page, path: string) {
-  const answer = page.waitForResponse(/\/play-film\.[^/]+\.js$/);
   await page.goto(path);
-  await page.evaluate((script) => import(script), (await answer).url());
+  await scriptsHaveRun(page);
+  await page.locator("html[data-fonts]").waitFor();
   await twoFrames(page);
 }
 

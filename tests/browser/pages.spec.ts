@@ -135,6 +135,8 @@ for (const path of everyPage) {
     const response = await page.goto(path);
     expect(response?.status()).toBe(path === "/404" ? 404 : 200);
     await page.locator("html[data-fonts]").waitFor();
+    // A script that waits for another comes last.
+    await page.waitForLoadState("networkidle");
     await expectLightPage(page, path, network);
 
     await plain.goto(path);

@@ -18,6 +18,22 @@ test("a browser can import it: no file of api/ imports anything from outside", (
   }
 });
 
+test("a failed check names states, alarms and rules as the firmware and the board do", () => {
+  const listed = (name: string) =>
+    RegExp(`${name}\\[\\] = \\{ (.+?) \\};`, "s")
+      .exec(text("firmware/tests/failure.c"))?.[1]
+      ?.split(/,\s+/)
+      .map((word) => word.slice(1, -1));
+  const declared = (file: string, prefix: string) =>
+    [...text(file).matchAll(RegExp(`^ {2}${prefix}_(\\w+)(?= =|,|  )`, "gm"))].map(
+      ([, name]) => name,
+    );
+  const states = /enum control_state \{[^}]+\}/.exec(text("firmware/src/control.h"))?.[0] ?? "";
+  expect(listed("states")).toEqual([...states.matchAll(/CONTROL_(\w+)/g)].map(([, name]) => name));
+  expect(listed("alarms")).toEqual(declared("firmware/src/control.h", "ALARM"));
+  expect(listed("rules")).toEqual(declared("firmware/bench/bench.h", "RULE"));
+});
+
 test("faults, rules, pins and events are those of bench.h", () => {
   const header = text("firmware/bench/bench.h");
   const names = (pattern: RegExp) => [...header.matchAll(pattern)].map(([, name]) => name);
@@ -52,6 +68,9 @@ describe("the suite", () => {
     );
     const line = text(`firmware/tests/${failed.file}`).split("\n")[(failure?.line ?? 0) - 1];
     expect(line).toMatch(/CHECK/);
+    expect(failure?.text).toMatch(
+      RegExp(`^${failed.file}:${failure?.line}: .+, wanted .+, after `),
+    );
     const { records, lost } = firmware.trace();
     const marked = records.filter(({ events }) => events & event.failed);
     expect([lost, marked.map(({ ms }) => ms)]).toEqual([0, [failure?.ms]]);
@@ -63,6 +82,7 @@ describe("the suite", () => {
     const storm = firmware.tests.findIndex(({ id }) => id === "ALL-1");
     const { failure } = firmware.runTest(storm, 1);
     expect(failure?.line).toBe(-1);
+    expect(failure?.text).toMatch(/^rule broken: BLIND, after /);
     const moment = firmware.trace().records.find(({ events }) => events & event.broken);
     expect(moment?.ms).toBe(failure?.ms);
   });

@@ -1,12 +1,13 @@
-import { readFileSync, statSync } from "node:fs";
+import { readFileSync } from "node:fs";
 import { join } from "node:path";
+import { brotliCompressSync } from "node:zlib";
 import { expect, test } from "vitest";
 import { runModule, runModules, sourceHashes, traceSeed } from "../../tools/firmware/modules.ts";
 import { bugs, find, manifest, matrix, root, sha256 } from "../../tools/firmware/sources.ts";
 
 const folder = join(root, "firmware/modules");
 const read = (file: string) => readFileSync(join(folder, file));
-const { sources, modules, trace } = manifest();
+const { sources, modules, trace, hours } = manifest();
 
 test("the modules were built from these sources; otherwise run npm run firmware", () => {
   expect(sourceHashes()).toEqual(sources);
@@ -20,19 +21,26 @@ test("the manifest lists good firmware and each bug, as they are in the folder",
   for (const { file, sha256: hash } of modules) expect(sha256(read(file)), file).toBe(hash);
 });
 
-test.each(modules)("$file imports nothing and has at most 32 kB", async ({ file }) => {
-  expect(statSync(join(folder, file)).size).toBeLessThanOrEqual(32_000);
+test.each(modules)("$file imports nothing and has at most 16 kB as sent", async ({ file }) => {
+  expect(brotliCompressSync(read(file)).length).toBeLessThanOrEqual(16_000);
   expect(WebAssembly.Module.imports(await WebAssembly.compile(read(file)))).toEqual([]);
 });
 
 test("verdicts, matrix and digest are those that are published", async () => {
   const found = await runModules(folder, modules);
-  expect(found).toEqual({ matrix: matrix(), trace });
+  expect(found).toEqual({ matrix: matrix(), trace, hours });
 });
 
 test("one bug passes every test, and only one", () => {
   const uncaught = Object.entries(matrix().failing).filter(([, tests]) => tests.length === 0);
   expect(uncaught.map(([bug]) => bug)).toEqual(["no-hysteresis"]);
+});
+
+test("each test has a bug that it catches and few others do", () => {
+  const few = 4;
+  const telling = Object.values(matrix().failing).filter(({ length }) => length <= few);
+  const lacking = matrix().tests.filter((id) => !telling.flat().includes(id));
+  expect(lacking, "tests without such a bug in firmware/bugs").toEqual([]);
 });
 
 test("the suite takes at most 1.5 s of one core", async () => {

@@ -120,7 +120,7 @@ test.each([
     });
   const large = await send({ ...enquiry, message: " ".repeat(66_000) }, "192.0.2.1");
   expect([large.status, large.headers["content-type"]]).toEqual([413, "application/problem+json"]);
-  expect(large.headers["x-frame-options"]).toBe("DENY");
+  expect(large.headers["x-content-type-options"]).toBe("nosniff");
   // The sender cannot choose the address that is counted.
   const statuses: number[] = [];
   for (const claimed of ["192.0.2.2", "192.0.2.3", "192.0.2.4"]) {

@@ -13,12 +13,10 @@ const common = {
   "referrer-policy": "strict-origin-when-cross-origin",
   "strict-transport-security": "max-age=31536000",
   "x-content-type-options": "nosniff",
-  "x-dns-prefetch-control": "off",
-  "x-frame-options": "DENY",
 };
 
 const policies = {
-  file: "base-uri 'none'; form-action 'self'; frame-ancestors 'none'; object-src 'none'; upgrade-insecure-requests",
+  file: "frame-ancestors 'none'",
   own: ownPolicy,
   worker:
     "default-src 'none'; script-src 'wasm-unsafe-eval'; connect-src 'self'; frame-ancestors 'none'",
@@ -39,8 +37,11 @@ const rows: readonly Row[] = [
   ["/_astro/bench-worker.abc.js", 200, "worker", forever],
   [part, 206, "file", forever],
   ["/nope", 404, "file", "no-cache"],
+  ["/%<script>", 404, "file", "no-cache"],
   ["/embedded-hvac", 301, "data", undefined],
   [{ method: "DELETE", url: "/contact" }, 404, "data", "no-store"],
+  [{ method: "POST", url: "/%<script>" }, 404, "data", "no-store"],
+  [{ url: "/", headers: { "transfer-encoding": "gzip, chunked" } }, 400, "data", "no-store"],
   ["/healthz", 200, "data", "no-store"],
   ["/readyz", 200, "data", "no-store"],
   [json(enquiry), 202, "data", "no-store"],

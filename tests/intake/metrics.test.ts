@@ -16,6 +16,7 @@ test("a server with a port for metrics tells there what waits, and nowhere else"
   expect(text).toMatch(/^intake_store_up 1$/m);
   expect(text).toMatch(/^intake_submissions\{kind="enquiry",state="pending"\} 1$/m);
   expect(text).toMatch(/^intake_oldest_undelivered_seconds\{kind="enquiry"\} \d/m);
+  expect(text).toMatch(/^intake_database_log_bytes [1-9]\d*$/m);
   expect(text).toMatch(/^process_resident_memory_bytes \d+$/m);
   expect((await fetch(new URL("/", url))).status).toBe(404);
   await expect(fetch(url.replace("127.0.0.1", "127.0.0.2"))).rejects.toThrow("fetch failed");
@@ -31,5 +32,5 @@ test("metrics of a store that cannot be read say so instead of showing old numbe
   onTestFinished(() => metrics.close());
   const text = await (await fetch(metrics.url)).text();
   expect(text).toMatch(/^intake_store_up 0$/m);
-  expect(text).not.toContain("intake_submissions{");
+  expect(text).not.toMatch(/^intake_(submissions|database)/m);
 });

@@ -1,6 +1,7 @@
+import { text } from "node:stream/consumers";
 import { beforeEach, describe, expect, test } from "vitest";
 import type { Options } from "../../intake/operator/command.ts";
-import { findCommand, requireNoneSwallowed } from "../../intake/operator/commands.ts";
+import { findCommand } from "../../intake/operator/commands.ts";
 import type { Lane, Settlement, Store } from "../../intake/store/store.ts";
 import { application, enquiry } from "../support/submissions.ts";
 import { attempt, claimOf, receivedAt, stores, submission } from "./support/stores.ts";
@@ -12,8 +13,13 @@ const open: Lane = {
   hasWebhook: true,
   isDown: false,
   pausedUntil: undefined,
-  isAsked: false,
+  askedUntil: undefined,
+  receiver: undefined,
+  probes: 0,
+  isRecovering: false,
+  heardRetryAt: undefined,
 };
+const asked = (until: number) => ({ ...open, pausedUntil: until, askedUntil: until });
 
 describe.each(stores)("%s", (_name, openStore) => {
   let store: Store;
@@ -27,9 +33,10 @@ describe.each(stores)("%s", (_name, openStore) => {
     const { command, word } = findCommand(words, options);
     try {
       const output = await command.run({ store, config, now, options }, word);
-      return typeof output === "object" && "text" in output
+      if (typeof output === "string") return output;
+      return "text" in output
         ? [output.text, ...(options.json ? [] : output.alarms)].join("\n")
-        : String(output);
+        : text(output);
     } catch (error) {
       return (error as Error).message;
     }
@@ -71,9 +78,9 @@ describe.each(stores)("%s", (_name, openStore) => {
       { lane: { state: "paused", pausedBy: "circuit", lastAnswer: { status: 503 } } },
       { lane: { state: "no webhook" } },
     ]);
-    await store.saveLane({ ...open, pausedUntil: now + minute, isAsked: true });
+    await store.saveLane(asked(now + minute));
     expect(await run(["status"])).toContain("the receiver asked for it (Retry-After)");
-    await store.saveLane({ ...open, pausedUntil: now - minute, isAsked: true });
+    await store.saveLane(asked(now - minute));
     expect(await run(["status"])).toContain("enquiry: open.");
   });
 
@@ -85,8 +92,32 @@ describe.each(stores)("%s", (_name, openStore) => {
     await tried("a", { state: "failed" }, late);
     const text = await run(["status"]);
     expect(text).toMatch(/2 of the last 2 tries reached the receiver .*WEBHOOK_TIMEOUT_SECONDS/);
-    expect(text).toContain("enquiry: 1 failed, oldest received 2h ago");
+    expect(text).toContain("enquiry: 1 failed, oldest from 2h ago");
     expect(text).not.toContain("has waited");
+  });
+
+  test("status counts the age from when a submission became pending", async () => {
+    await store.saveLane(open);
+    for (const id of ["delivered", "failed", "held"]) {
+      await keep(id, id === "held" ? { suspicion: "trap filled in" } : {});
+      if (id !== "held") await tried(id, { state: id as "delivered" | "failed" });
+    }
+    await run(["discard", "failed"]);
+    for (const id of ["delivered", "failed", "held"]) {
+      expect(await run(["retry", id], { force: true })).toContain("will be tried now");
+      const text = await run(["status"]);
+      expect(text).toMatch(/^enquiry .* 0s ago /m);
+      expect(text).not.toContain("has waited");
+      const failure = { state: "pending", nextTryAt: now } as const;
+      await tried(id, failure);
+      // It was pending already.
+      await store.retry(id, "pending", now + 90 * minute);
+    }
+    const [counted] = await store.status();
+    expect(counted?.oldestUndeliveredAt).toBe(now);
+    await keep("old", { receivedAt });
+    await store.retry("old", "pending", now);
+    expect(await run(["status"])).toContain("enquiry: oldest has waited 2h, over 1h.");
   });
 
   test("list shows who wrote and the last answer in 80 columns", async () => {
@@ -117,12 +148,43 @@ describe.each(stores)("%s", (_name, openStore) => {
     );
   });
 
+  test("list goes through any number of submissions, newest first, up to the limit", async () => {
+    const ids = Array.from({ length: 502 }, (_, index) => `id-${String(index).padStart(4, "0")}`);
+    await Promise.all(ids.map((id, index) => keep(id, { receivedAt: receivedAt + index })));
+    const newest = ids.toReversed();
+    for (const limit of [1, 500, 501, 999_999]) {
+      const listed = await parsed(["list"], { limit: String(limit), state: "pending" });
+      expect(listed.map(({ id }: { id: string }) => id)).toEqual(newest.slice(0, limit));
+    }
+    const text = await run(["list"], { limit: "501" });
+    const shown = text.match(/^id-\d+/gm);
+    expect(shown).toEqual(newest.slice(0, 501));
+    expect(await parsed(["list"], { kind: "application" })).toEqual([]);
+    expect(await run(["list"], { kind: "application" })).toMatch(/^id +received/);
+  });
+
+  test("nothing that is printed steers the terminal or reverses text", async () => {
+    const odd = "\u009b31m\u007f\u202e\u2066\u200f\u2028\u{e0001}x";
+    await keep("a", { payload: JSON.stringify({ ...enquiry, subject: odd }) });
+    await tried("a", { state: "failed" }, { error: odd, answer: odd });
+    for (const words of [["status"], ["list"], ["show", "a"]]) {
+      for (const text of [await run(words), await run(words, { json: true })]) {
+        expect(text).not.toMatch(/[\x7f-\x9f\p{Cf}\u2028\u2029]/u);
+      }
+    }
+    expect(await run(["export"])).not.toMatch(/[\x7f-\x9f\p{Cf}\u2028\u2029]/u);
+    expect(await parsed(["show", "a"])).toMatchObject({
+      payload: { subject: odd },
+      attempts: [{ error: odd, answer: odd }],
+    });
+  });
+
   test("a retried one goes first, or the command says what it waits for", async () => {
     for (const id of ["a", "b", "c"]) await keep(id);
     expect(await run(["retry", "c"])).toBe("c will be tried once the server has started.");
     expect(await order()).toEqual(["c", "a", "b"]);
     await store.release("x");
-    await store.saveLane({ ...open, pausedUntil: now + minute, isAsked: true });
+    await store.saveLane(asked(now + minute));
     expect(await run(["retry", "b"])).toMatch(
       /^b will go first when the pause ends .* until 2026-11-20 14:01:00Z \(1m from now\)\.$/,
     );
@@ -167,22 +229,4 @@ describe.each(stores)("%s", (_name, openStore) => {
     expect(await parsed(["purge"])).toMatchObject({ erased: 0 });
     expect(await parsed(["forget", "a@b.example"])).toMatchObject({ erased: [] });
   });
-});
-
-test.each<[string, string[], Options]>([
-  ["an id or --failed", ["retry", "a"], { failed: true }],
-  ["--delivered needs --since", ["retry"], { delivered: true }],
-  ["--until needs --since", ["retry"], { until: "2h" }],
-  ["retry has no option --limit", ["retry"], { limit: "1" }],
-  ["not both", ["export"], { csv: true, json: true }],
-])("refuses what cannot be meant: %s", (message, words, options) => {
-  expect(() => findCommand(words, options)).toThrow(message);
-});
-
-test("says what to type when npm swallowed an option", () => {
-  const environment = { npm_lifecycle_event: "intake", npm_config_max_age: "true" };
-  const check = (given: string[]) =>
-    requireNoneSwallowed(["status", "0"], given, environment, ["json", "max-age"]);
-  expect(() => check([])).toThrow("npm run intake -- status --max-age");
-  expect(() => check(["max-age"])).not.toThrow();
 });

@@ -1,3 +1,4 @@
+import { setTimeout as pause } from "node:timers/promises";
 import { expect, test, vi } from "vitest";
 import type { DelivererParts } from "../../intake/delivery/deliverer.ts";
 import type { Store } from "../../intake/store/store.ts";
@@ -5,10 +6,11 @@ import { accept, answer, type Behaviour, startReceiver } from "../support/receiv
 import { wait } from "../support/until.ts";
 import { deliverTo } from "./support/deliver-to.ts";
 import { submission } from "./support/stores.ts";
-import { expectNoTry, keptLog, testClock, testStore } from "./support/test-app.ts";
+import { expectNoTry, testClock, testStore } from "./support/test-app.ts";
 
 const hour = 3_600_000;
 const down = answer(503);
+const asking = answer(429, { "retry-after": "600" });
 
 /** A receiver, a store and what delivers from one to the other, by a clock that is moved. */
 async function delivery(behaviour: Behaviour, more: Partial<DelivererParts> = {}) {
@@ -23,9 +25,9 @@ async function delivery(behaviour: Behaviour, more: Partial<DelivererParts> = {}
     clock,
     keep: (id: string) => store.keep(submission(id, { receivedAt: clock() })),
     wake: () => deliverer.wake("enquiry"),
-    async restart() {
+    async restart(startNext = start) {
       await deliverer.stop(0);
-      deliverer = start();
+      deliverer = startNext();
     },
     /** Waits for so many tries and what became of them: a try that ends later sees a later clock. */
     requests: (count: number) =>
@@ -36,6 +38,13 @@ async function delivery(behaviour: Behaviour, more: Partial<DelivererParts> = {}
   };
 }
 
+const laneOf = async (store: Store) => {
+  const lane = (await store.lanes()).find(({ kind }) => kind === "enquiry");
+  if (!lane) throw new Error("Nothing is known of the lane.");
+  return lane;
+};
+const isAsked = (store: Store) =>
+  vi.waitFor(async () => expect((await laneOf(store)).askedUntil).toBeDefined(), wait);
 const counts = async (store: Store) => (await store.status())[0]?.counts;
 
 test("after fourteen days without the receiver, everything is delivered unaided", async () => {
@@ -81,7 +90,7 @@ test("when a receiver is back, one goes first and the rest when it is delivered"
     isBack = true;
   });
   await vi.waitFor(() => expect(held).toBeDefined(), wait);
-  await new Promise((resolve) => setTimeout(resolve, 300));
+  await pause(300);
   expect(ids).toHaveLength(2);
   const heldAt = performance.now();
   held?.end();
@@ -140,7 +149,12 @@ test("a new submission is the next probe, before one that makes the receiver fai
 
 test("an operator's retry is tried at once although the next probe is far away", async () => {
   const more = { schedule: Array(9).fill(0), probePauses: [60_000] };
-  const { store, receiver, clock, keep, requests } = await delivery(down, more);
+  const { store, receiver, clock, keep, restart, requests } = await delivery(down, more);
+  const expectNoMore = async (count: number) => {
+    // Longer than a lane sleeps.
+    await pause(2500);
+    expect(receiver.requests).toHaveLength(count);
+  };
   await keep("a");
   await keep("b");
   await vi.waitFor(
@@ -152,23 +166,69 @@ test("an operator's retry is tried at once although the next probe is far away",
   expect(await store.retry("b", "pending", clock())).toBe(true);
   await requests(before + 1);
   expect(receiver.ids().at(before)).toBe("b");
-  await new Promise((resolve) => setTimeout(resolve, 2500));
-  expect(receiver.requests).toHaveLength(before + 1);
+  await restart();
+  await expectNoMore(before + 1);
+  // The other one still waits for the try that was asked for, and that hurries no second probe.
+  expect(await store.retryAll({ kind: "enquiry", state: "pending" }, clock() + 1)).toBe(2);
+  await requests(before + 2);
+  await restart();
+  await expectNoMore(before + 2);
 });
 
-test("a Retry-After holds up a retry, and store and log say for how long", async () => {
-  const { log, lines } = keptLog("warn");
-  const { store, receiver, clock, keep, requests } = await delivery(
-    answer(429, { "retry-after": "600" }),
-    { log },
-  );
+test("while a receiver is down, what is kept does not make its lane look", async () => {
+  const more = { schedule: Array(9).fill(0), probePauses: [60_000] };
+  const { store, keep, wake, requests } = await delivery(down, more);
+  await keep("a");
+  await requests(5);
+  await vi.waitFor(async () => expect((await laneOf(store)).isDown).toBe(true), wait);
+  const look = vi.spyOn(store, "lastRetryAt");
+  for (let index = 0; index < 50; index += 1) {
+    wake();
+    await pause(2);
+  }
+  // It looks every two seconds by itself.
+  expect(look.mock.calls.length).toBeLessThan(5);
+});
+
+test("a pause holds while the address is missing, and not for another receiver", async () => {
+  const { store, receiver, clock, keep, restart, requests } = await delivery(asking);
   await keep("a");
   await requests(1);
-  const lane = async () => (await store.lanes()).find(({ kind }) => kind === "enquiry");
-  await vi.waitFor(async () => expect(await lane()).toMatchObject({ isAsked: true }), wait);
-  expect((await lane())?.pausedUntil).toBeGreaterThan(clock() + 590_000);
-  expect(lines.join()).toMatch(/"pauseMs":\d+[^}]*"receiver asks for a pause"/);
-  await store.retry("a", "pending", clock());
-  await new Promise((resolve) => setTimeout(resolve, 2500));
+  await isAsked(store);
+  const other = await startReceiver();
+  await restart(() =>
+    deliverTo(other.url, {
+      store,
+      clock,
+      webhookUrls: { enquiry: undefined, application: undefined },
+    }),
+  );
+  await vi.waitFor(async () => expect((await laneOf(store)).hasWebhook).toBe(false), wait);
+  await restart();
+  await keep("b");
+  await pause(500);
   expect(receiver.requests).toHaveLength(1);
+  await restart(() => deliverTo(other.url, { store, clock }));
+  await vi.waitFor(() => expect(other.ids()).toEqual(["b"]), wait);
+});
+
+test("a restart does not hurry the recovery of a receiver", async () => {
+  const { store, receiver, clock, keep, restart, requests } = await delivery(down);
+  for (let index = 0; index < 9; index += 1) {
+    await keep(`a${index}`);
+    clock.pass(1);
+  }
+  await requests(9);
+  const times: number[] = [];
+  receiver.behave((response, index) => {
+    times.push(performance.now());
+    accept(response, index);
+  });
+  await vi.waitFor(() => expect(times.length).toBeGreaterThan(1), wait);
+  await restart();
+  const before = times.length;
+  await vi.waitFor(async () => expect((await counts(store))?.delivered).toBe(9), wait);
+  const rest = times.slice(before);
+  expect(rest.length).toBeGreaterThan(2);
+  expect((rest.at(-1) ?? 0) - (rest[0] ?? 0)).toBeGreaterThan(60 * (rest.length - 1));
 });

@@ -1,4 +1,4 @@
-import { readFileSync } from "node:fs";
+import { readdirSync, readFileSync } from "node:fs";
 import { expect, onTestFinished, test } from "vitest";
 import { run, testDatabase, testPostgresStore } from "./support/postgres.ts";
 import { receivedAt, submission } from "./support/stores.ts";
@@ -28,6 +28,22 @@ test("a schema of the first version keeps all it has when it is brought up to da
   const store = await testPostgresStore(url);
   expect(await store.discard("a", receivedAt)).toBe(true);
   expect(await store.find("a")).toMatchObject({ payload: "{}", discardedAt: receivedAt });
+});
+
+test("a pause that a server of the previous version stored holds in this one", async () => {
+  const url = await testDatabase();
+  const names = readdirSync(migrations).sort().slice(0, 3);
+  const previous = names.map((name) => readFileSync(new URL(name, migrations), "utf8"));
+  await run(
+    url,
+    `CREATE SCHEMA intake;
+     CREATE TABLE intake.migration (number integer PRIMARY KEY, name text, applied_at timestamptz);
+     INSERT INTO intake.migration VALUES (1, '', now()), (2, '', now()), (3, '', now());
+     ${previous.join(";")};
+     INSERT INTO intake.lane VALUES ('enquiry', 1, 0, ${receivedAt}, 1)`,
+  );
+  const [lane] = await (await testPostgresStore(url)).lanes();
+  expect(lane).toMatchObject({ pausedUntil: receivedAt, askedUntil: receivedAt });
 });
 
 const refusals = [

@@ -1,6 +1,8 @@
+import { setTimeout } from "node:timers/promises";
 import { Client } from "pg";
 import { expect, onTestFinished, test } from "vitest";
 import type { Repetition } from "../../intake/store/store.ts";
+import { randomNumbers, testSeed } from "../support/random.ts";
 import { faultyWay } from "./support/faulty-way.ts";
 import {
   disconnect,
@@ -10,9 +12,10 @@ import {
   testPostgresStore,
 } from "./support/postgres.ts";
 import { attempt, claimOf, receivedAt, settlement, submission } from "./support/stores.ts";
+import { everything } from "./support/test-app.ts";
 
 const unavailable = expect.objectContaining({ name: "StoreUnavailable" });
-const repetition: Repetition = { by: "key", key: "k", since: receivedAt };
+const repetition: Extract<Repetition, { by: "key" }> = { by: "key", key: "k", since: receivedAt };
 
 async function openDatabase() {
   const url = await testDatabase();
@@ -51,11 +54,49 @@ test("a commit is on disk before it counts, whatever the server's default is", a
 test("a commit whose answer is lost counts as failed, and its key finds it later", async () => {
   const way = await faultyWay(await testDatabase());
   const store = await testPostgresStore(way.url);
-  way.cutAfter("COMMIT");
+  way.cutAt("COMMIT");
   await expect(store.keep(submission("a", { repetition }))).rejects.toThrow(unavailable);
-  way.cutAfter(undefined);
+  way.cutAt(undefined);
   const again = submission("b", { fingerprint: "a", repetition });
   expect(await store.keep(again)).toEqual({ outcome: "repeated", id: "a" });
+});
+
+test("keeping takes few round trips", async () => {
+  const way = await faultyWay(await testDatabase());
+  const store = await testPostgresStore(way.url);
+  const trips = async (id: string, fingerprint: string, by: Repetition) => {
+    const before = way.roundTrips();
+    await store.keep(submission(id, { fingerprint, repetition: by }));
+    return way.roundTrips() - before;
+  };
+  const key = (name: string): Repetition => ({ ...repetition, key: name });
+  const content: Repetition = { by: "content", since: receivedAt };
+  await store.keep(submission("first"));
+  expect({
+    newKey: await trips("a", "a", key("a")),
+    knownKey: await trips("b", "a", key("a")),
+    conflict: await trips("c", "c", key("a")),
+    newForm: await trips("d", "d", content),
+    sameForm: await trips("e", "d", content),
+    formWithKey: await trips("f", "d", key("f")),
+  }).toEqual({ newKey: 1, knownKey: 3, conflict: 3, newForm: 2, sameForm: 2, formWithKey: 3 });
+});
+
+test("a connection is replaced in time, with the plans that it remembers", async () => {
+  const { url, store } = await openDatabase();
+  await run(
+    url,
+    `ALTER TABLE intake.write_check ADD COLUMN servers integer[] DEFAULT '{}';
+     CREATE FUNCTION look() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN
+       NEW.servers = OLD.servers || pg_backend_pid(); RETURN NEW;
+     END $$;
+     CREATE TRIGGER look BEFORE UPDATE ON intake.write_check FOR EACH ROW EXECUTE FUNCTION look()`,
+  );
+  await store.check(true);
+  for (let use = 0; use < 1000; use += 1) await store.check(false);
+  await store.check(true);
+  const [row] = await run(url, "SELECT servers[1] = servers[2] AS same FROM intake.write_check");
+  expect(row).toEqual({ same: false });
 });
 
 test("a database that stands still is given up soon, and used again when it moves", async () => {
@@ -75,16 +116,17 @@ test("a database that stands still is given up soon, and used again when it move
 
 test("a database that takes long for each statement is given up as soon", async () => {
   const { url, store } = await openDatabase();
+  await store.keep(submission("a", { repetition }));
   await run(
     url,
     `CREATE FUNCTION dawdle() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN
-       PERFORM pg_sleep(1.7); RETURN NEW;
+       PERFORM pg_sleep(1.7); RETURN NULL;
      END $$;
-     CREATE TRIGGER slow BEFORE INSERT ON intake.submission FOR EACH ROW EXECUTE FUNCTION dawdle();
-     CREATE TRIGGER slow BEFORE INSERT ON intake.idempotency_key
-       FOR EACH ROW EXECUTE FUNCTION dawdle()`,
+     CREATE TRIGGER slow BEFORE INSERT OR UPDATE ON intake.submission
+       FOR EACH STATEMENT EXECUTE FUNCTION dawdle()`,
   );
-  await expect(store.keep(submission("a", { repetition }))).rejects.toThrow(/answers too slowly/);
+  const again = submission("b", { fingerprint: "a", repetition });
+  await expect(store.keep(again)).rejects.toThrow(/answers too slowly/);
 });
 
 test("a database that may not be written is unavailable until it may be", async () => {
@@ -117,6 +159,54 @@ test("what another program locks is waited for, but not for long", async () => {
   expect(await patient).toEqual({ outcome: "kept", id: "b" });
 });
 
+test("two servers keep once what comes to both at once, also while it is erased", async () => {
+  const { url, store } = await openDatabase();
+  const servers = [store, await testPostgresStore(url)];
+  const random = randomNumbers(testSeed(), "servers");
+  const pick = <Choice>(choices: readonly Choice[]) =>
+    choices[Math.floor(random() * choices.length)] as Choice;
+
+  for (let round = 0; round < 60; round += 1) {
+    const email = `${round}@example.com`;
+    const key: Repetition = { ...repetition, key: email };
+    // A key with other content is a conflict, a form with other content is another submission.
+    const [ways, contents] = pick<[Repetition[], string[]]>([
+      [[key], ["f", "g"]],
+      [[key, { by: "content", since: receivedAt }], ["f"]],
+    ]);
+    const keeping = Array.from({ length: 8 }, async (_, index) => {
+      const fingerprint = `${round} ${pick(contents)}`;
+      const payload = JSON.stringify({ email });
+      const more = { payload, fingerprint, repetition: pick(ways) };
+      const server = pick(servers);
+      await setTimeout(random() * 5);
+      return server.keep(submission(`${round}-${index}`, more));
+    });
+    const erasing = pick([true, false]) && setTimeout(random() * 8).then(() => store.forget(email));
+    const results = await Promise.all(keeping);
+    const erased = (await erasing) || [];
+    const left = (await store.list(everything)).filter(({ id }) => id.startsWith(`${round}-`));
+    const kept = results.flatMap((result) => (result.outcome === "kept" ? [result.id] : []));
+    expect(left.length).toBeLessThanOrEqual(1);
+    expect([...left, ...erased].map(({ id }) => id).sort()).toEqual(kept.sort());
+    for (const result of results)
+      if (result.outcome === "repeated") expect(kept).toContain(result.id);
+  }
+});
+
+test.each<[string, Repetition]>([
+  ["key", repetition],
+  ["content", { by: "content", since: receivedAt }],
+])("a repetition by %s of what is being erased is kept", async (_what, by) => {
+  const { url, store } = await openDatabase();
+  await store.keep(submission("a", { repetition: by }));
+  const client = await other(url, "DELETE FROM intake.submission");
+  const again = store.keep(submission("b", { fingerprint: "a", repetition: by }));
+  await setTimeout(100);
+  await client.query("COMMIT");
+  expect(await again).toEqual({ outcome: "kept", id: "b" });
+});
+
 test("what another instance is leasing at this moment is passed over", async () => {
   const { url, store } = await openDatabase();
   await store.keep(submission("a"));
@@ -138,7 +228,7 @@ test.each([
   await store.claim(claimOf("t"));
   const client = await other(url, statement);
   const settling = store.settle(settlement("a", "t"));
-  await new Promise((resolve) => setTimeout(resolve, 100));
+  await setTimeout(100);
   await client.query("COMMIT");
   await settling;
   const found = await store.find("a");

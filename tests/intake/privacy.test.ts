@@ -18,7 +18,7 @@ const markedEnquiry = { ...enquiry, firstName: canary, message: `${marked}\n{"le
 
 const knownFacts = [
   ...["time", "msg", "reqId", "method", "route", "status", "ms", "kind", "id", "reason", "code"],
-  ...["tries", "durationMs", "state", "nextTryAt", "heldFor"],
+  ...["tries", "durationMs", "state", "nextTryAt", "isUncounted", "heldFor"],
 ];
 
 /** Only known facts, one JSON object a line, and nothing of what was marked. */
@@ -204,7 +204,7 @@ test("forget says that a reader keeps the text in the files, and the server remo
   expect(forgotten.stdout).toMatch(
     /^Erased from the database, not yet from its files: enquiries 1, applications 0\.\n/,
   );
-  const another = /\nAnother program is reading .+ within seconds .+\.\n$/;
+  const another = /\nAnother program is reading .+ within seconds; .+\.\n$/;
   expect(forgotten.stdout).toMatch(another);
   expect((await intakeCommand(environment, "purge")).stdout).toMatch(another);
   expect(filesWith(folder, canary)).not.toEqual([]);

@@ -34,6 +34,11 @@ test.each([
   expect(log).toContain(error);
 });
 
+test.each(["constructor", "toString", "__proto__"])("an answer of 200 %j counts", async (body) => {
+  const { found } = await tryOnce(says(body));
+  expect(found).toMatchObject({ state: "delivered", attempts: [{ status: 200, answer: body }] });
+});
+
 test.each<[string, Behaviour]>([
   ["in its body", says('{"received":"01a1fe39"}')],
   ["in a header", says("ok", { "x-received": "01a1fe39" })],

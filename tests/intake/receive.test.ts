@@ -37,6 +37,27 @@ describe("JSON", () => {
     }
   });
 
+  test("with a field given twice is refused like a form, however its name is written", async () => {
+    const { app, store } = await testApp();
+    const body = JSON.stringify(enquiry).slice(0, -1);
+    for (const [field, more] of [
+      ["email", '"email":"b@c.be"'],
+      ["email", '"\\u0065mail" : "lukasz@example.com"'],
+      ["company", '"company":"","company":"Acme"'],
+      ["source", '"source":null'],
+    ]) {
+      const response = await app.inject(json(`${body},${more}}`));
+      expect([response.statusCode, response.json().errors], more).toEqual([
+        422,
+        [{ field, message: "Please give a single text." }],
+      ]);
+    }
+    // What looks like a name is text.
+    const message = '"email": "a", \\" {"email":"b"}';
+    expect((await app.inject(json({ ...enquiry, message }))).statusCode).toBe(202);
+    expect(await store.list(everything)).toHaveLength(1);
+  });
+
   test("with wrong fields gets a list of them", async () => {
     const { app } = await testApp();
     const response = await app.inject(json({ ...enquiry, email: "nobody", toString: "x" }));

@@ -61,15 +61,20 @@ test("redirects other addresses permanently, with their query", async () => {
 
 test("answers everything else with the whole 404 page", async () => {
   const app = await siteApp();
-  const headers = { "if-modified-since": new Date().toUTCString(), range: "bytes=0-1" };
+  const conditions = [
+    { "if-modified-since": new Date().toUTCString(), range: "bytes=0-1" },
+    { "if-none-match": "*" },
+    { "if-match": '"x"' },
+    { "if-unmodified-since": new Date(0).toUTCString() },
+  ];
   for (const url of [
     ..."/nope /api/nope /.env /.git/config //evil.example/ /_astro /_redirects /_headers".split(
       " ",
     ),
-    ..."/contact.html.br /404 /404.html /contact/more /CONTACT".split(" "),
+    ..."/contact.html.br /404 /404.html /contact/more /CONTACT /%<script> /%ff?a=b".split(" "),
   ]) {
-    for (const request of [{ url }, { url, headers }]) {
-      const response = await app.inject(request);
+    for (const headers of [{}, ...conditions]) {
+      const response = await app.inject({ url, headers });
       expect([response.statusCode, response.body], url).toEqual([404, "nothing here"]);
     }
   }
@@ -129,6 +134,7 @@ test("a request that cannot be met is the sender's mistake, not an error of ours
     [{ url: "/contact", headers: { "if-match": '"x"' } }, 412],
     [{ method: "POST", url: "/contact", payload: { a: 1 } }, 404],
     [{ method: "DELETE", url: "/api/enquiries" }, 404],
+    [{ method: "POST", url: "/api/enquiries%" }, 404],
   ] as const) {
     const response = await app.inject(request);
     expect([response.statusCode, response.json().status]).toEqual([status, status]);

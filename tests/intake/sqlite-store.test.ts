@@ -11,29 +11,16 @@ import {
 import { dirname, join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { expect, test } from "vitest";
-import { openDatabase } from "../../intake/store/sqlite/database.ts";
-import { keepAll } from "../../intake/store/sqlite/keep.ts";
+import type { Options } from "../../intake/operator/command.ts";
+import { status } from "../../intake/operator/status.ts";
 import { openSqliteStore } from "../../intake/store/sqlite/sqlite-store.ts";
 import { tempFolder } from "../support/temp-folder.ts";
-import { attempt, claimOf, receivedAt, settlement, submission } from "./support/stores.ts";
-import { everything, testStore } from "./support/test-app.ts";
+import { receivedAt, submission } from "./support/stores.ts";
+import { testStore } from "./support/test-app.ts";
 
-const day = 86_400_000;
 const suspicion = "trap filled in";
 const migrations = new URL("../../intake/store/sqlite/migrations/", import.meta.url);
 const modeOf = (path: string) => statSync(path).mode & 0o777;
-
-test("one row that does not fit harms no other of its batch", () => {
-  const database = openDatabase(join(tempFolder(), "intake.db"), "server");
-  const pages = Number(database.prepare("PRAGMA page_count").get()?.page_count);
-  database.exec(`PRAGMA max_page_count = ${pages + 3}`);
-  const huge = submission("b", { payload: "x".repeat(100_000) });
-  const kept = keepAll(database, [submission("a"), huge, submission("c")]);
-  expect(kept.map(({ outcome }) => outcome)).toEqual(["kept", "unavailable", "kept"]);
-  const rows = database.prepare("SELECT id FROM submission ORDER BY id").all();
-  expect(rows.map(({ id }) => id)).toEqual(["a", "c"]);
-  database.close();
-});
 
 test("a database that others could read is taken away from them, its folder pointed out", async () => {
   const folder = join(tempFolder(), "new", "folders");
@@ -78,48 +65,73 @@ test("a database of the first version keeps all it has when it is brought up to 
   await store.close();
 });
 
-test("what was delivered long ago leaves no trace in the files, all else stays", async () => {
-  const folder = tempFolder();
-  const store = await testStore(folder);
-  const canary = "canary-in-the-payload";
-  const old = receivedAt - 30 * day;
-  await store.keep(submission("old", { payload: canary, receivedAt: old }));
-  await store.claim(claimOf("t"));
-  await store.settle({ ...settlement("old", "t"), attempt: { ...attempt, answer: canary } });
-  await store.keep(submission("waiting", { receivedAt: old }));
-  expect(await store.eraseOld(receivedAt + day)).toBe(1);
-  expect((await store.list(everything)).map(({ id }) => id)).toEqual(["waiting"]);
-  expect(await store.scrub?.()).toBe(true);
-  for (const file of ["intake.db", "intake.db-wal"]) {
-    expect(readFileSync(join(folder, file)).includes(canary)).toBe(false);
+test("a pause that a server of the previous version stored holds in this one", async () => {
+  const path = join(tempFolder(), "intake.db");
+  const previous = new DatabaseSync(path);
+  previous.exec("CREATE TABLE migration (number INTEGER PRIMARY KEY, name TEXT, applied_at TEXT)");
+  for (const name of readdirSync(migrations).sort().slice(0, 4)) {
+    previous.exec(readFileSync(new URL(name, migrations), "utf8"));
+    previous.prepare("INSERT INTO migration VALUES (?, ?, '')").run(Number(name.slice(0, 4)), name);
   }
+  previous.exec(`
+    PRAGMA application_id = ${0x696e746b};
+    INSERT INTO lane VALUES ('enquiry', 1, 0, ${receivedAt}, 1);
+  `);
+  previous.close();
+  const store = await openSqliteStore(path, "server");
+  const [lane] = await store.lanes();
+  expect(lane).toMatchObject({ pausedUntil: receivedAt, askedUntil: receivedAt });
+  await store.close();
 });
 
-test("much is erased in parts, so that others can write in between", async () => {
+test("much is changed in parts, so that others can write in between", async () => {
   const folder = tempFolder();
   const store = await testStore(folder);
   const payload = JSON.stringify({ email: "ann@example.com" });
   const database = new DatabaseSync(join(folder, "intake.db"), { readOnly: true });
-  const count = () => database.prepare("SELECT count(*) AS count FROM submission").get()?.count;
-  for (const eraseAll of [
+  const held = "SELECT count(*) AS count FROM submission WHERE state = 'held'";
+  const count = () => database.prepare(held).get()?.count;
+  for (const changeAll of [
     () => store.eraseOld(receivedAt + 1),
     () => store.forget("ann@example.com"),
+    () => store.retryAll({ kind: "enquiry", state: "held" }, receivedAt),
   ]) {
     const ids = Array.from({ length: 1001 }, (_, index) => `${index}`);
     await Promise.all(ids.map((id) => store.keep(submission(id, { suspicion, payload }))));
     const counts = new Set<unknown>();
     let isDone = false;
-    const erasing = eraseAll().finally(() => {
+    const changing = changeAll().finally(() => {
       isDone = true;
     });
     while (!isDone) {
       counts.add(count());
       await new Promise(setImmediate);
     }
-    await erasing;
+    await changing;
     expect([...counts, count()]).toEqual(expect.arrayContaining([501, 1, 0]));
   }
   database.close();
+});
+
+test("status warns of a log that a reader lets grow; it shrinks once the reader has ended", async () => {
+  const folder = tempFolder();
+  const store = await testStore(folder);
+  const path = join(folder, "intake.db");
+  const config = { database: { kind: "sqlite", path }, retentionDays: 1 } as const;
+  const report = async (options: Options) =>
+    (await status({ store, config, now: receivedAt, options })).text;
+  expect(await report({})).not.toContain("the log");
+  const reader = new DatabaseSync(path, { readOnly: true });
+  reader.exec("BEGIN; SELECT count(*) FROM submission");
+  const writer = new DatabaseSync(path);
+  writer.exec("UPDATE write_check SET filler = randomblob(70000000)");
+  writer.close();
+  expect(await report({})).toMatch(/^database: the log has grown to 6\d MiB\..+\.$/m);
+  const { database, alarms } = JSON.parse(await report({ json: true }));
+  expect([database.logBytes > 70_000_000, alarms]).toEqual([true, []]);
+  reader.close();
+  for (const id of ["a", "b"]) await store.keep(submission(id));
+  expect(JSON.parse(await report({ json: true })).database.logBytes).toBeLessThan(20_000_000);
 });
 
 const notOurs = "not a database, and longer than a header ".repeat(50);

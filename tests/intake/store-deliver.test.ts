@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { farAheadMs } from "../../intake/store/store.ts";
 import { attempt, claimOf, receivedAt, settlement, stores, submission } from "./support/stores.ts";
+import { everything } from "./support/test-app.ts";
 
 const day = 86_400_000;
 
@@ -29,17 +30,6 @@ describe.each(stores)("%s", (_name, open) => {
     expect(await store.nextDueAt("enquiry", receivedAt)).toBeUndefined();
     const others = await store.claim(claimOf("t", { kind: "application" }));
     expect(others).toMatchObject([{ id: "other" }]);
-  });
-
-  test("a claimed submission is nobody else's, whatever the clock says", async () => {
-    const { store } = await openWith("a");
-    const { payload } = submission("a");
-    expect(await store.claim(claimOf("one"))).toEqual([{ id: "a", payload, counted: 0, tries: 0 }]);
-    for (const now of [receivedAt - 3 * day, receivedAt + 1, receivedAt + 400 * day]) {
-      expect(await store.claim(claimOf("other", { now }))).toEqual([]);
-      expect(await store.nextDueAt("enquiry", now)).toBeUndefined();
-    }
-    expect(await store.find("a")).toMatchObject({ isLeased: true });
   });
 
   test("a submission whose lease has ended is another's to try", async () => {
@@ -94,6 +84,65 @@ describe.each(stores)("%s", (_name, open) => {
     const found = await store.find("a");
     expect(found?.state).toBe("delivered");
     expect(found?.attempts[0]?.answer).toContain("\u{1F600}");
+  });
+
+  test.each([
+    ["cannot be passed on", { error: (() => {}) as unknown as string }],
+    ["the database refuses", { at: null as unknown as number }],
+  ])("a settlement that %s takes no other down with it", async (_what, wrong) => {
+    const ids = ["a", "b", "c", "d"];
+    const { store, later } = await openWith(...ids);
+    await store.claim(claimOf("t", later));
+    const results = await Promise.allSettled(
+      ids.map((id) => {
+        const more = id === "c" ? wrong : {};
+        return store.settle({ ...settlement(id, "t"), attempt: { ...attempt, ...more } });
+      }),
+    );
+    expect(results.map(({ status }) => status)).toEqual([
+      ...["fulfilled", "fulfilled"],
+      ...["rejected", "fulfilled"],
+    ]);
+    for (const id of ["a", "b", "d"]) expect((await store.find(id))?.state).toBe("delivered");
+  });
+
+  test("brings forward what has been tried, in parts, and not what was refused itself", async () => {
+    const ids = Array.from({ length: 503 }, (_, index) => `id${String(index).padStart(3, "0")}`);
+    const store = await open();
+    await Promise.all(ids.map((id) => store.keep(submission(id))));
+    await store.claim(claimOf("t", { limit: 999 }));
+    const next = { state: "pending", nextTryAt: receivedAt + 5000 } as const;
+    const settleAll = (status: number) => (id: string) =>
+      store.settle({ ...settlement(id, "t", next), attempt: { ...attempt, status } });
+    await Promise.all(ids.slice(0, 2).map(settleAll(400)));
+    await Promise.all(ids.slice(2).map(settleAll(503)));
+    const due = async () =>
+      (await store.list(everything)).filter(({ nextTryAt }) => nextTryAt === receivedAt).length;
+    const after = await store.bringForward("enquiry", receivedAt + 1);
+    expect([after, await due()]).toEqual([{ receivedAt, id: "id499" }, 498]);
+    expect(await store.bringForward("enquiry", receivedAt + 1, after)).toBeUndefined();
+    expect(await due()).toBe(501);
+  });
+
+  test("what an operator retried is due first, wherever the clock is set then", async () => {
+    const { store } = await openWith("a", "b");
+    await store.retry("b", "pending", receivedAt + day);
+    expect(await store.nextDueAt("enquiry", receivedAt + 1)).toBeLessThanOrEqual(receivedAt + 1);
+    const one = claimOf("t", { now: receivedAt + 1, limit: 1 });
+    expect(await store.lastRetryAt("enquiry")).toBe(receivedAt + day);
+    expect(await store.claim(one)).toMatchObject([{ id: "b" }]);
+    expect(await store.lastRetryAt("enquiry")).toBeUndefined();
+    expect(await store.claim(one)).toMatchObject([{ id: "a" }]);
+  });
+
+  test("remembers what is known of a receiver", async () => {
+    const { store } = await openWith();
+    const facts = { hasWebhook: true, isDown: true, probes: 3, isRecovering: false };
+    const times = { pausedUntil: receivedAt + 2, askedUntil: receivedAt + 1, heardRetryAt: 7 };
+    const lane = { kind: "enquiry", receiver: "r", ...facts, ...times } as const;
+    await store.saveLane({ ...lane, isDown: false, probes: 0, askedUntil: undefined });
+    await store.saveLane(lane);
+    expect(await store.lanes()).toEqual([lane]);
   });
 
   test("takes back untried what a holder returns, and only that", async () => {

@@ -60,6 +60,17 @@ describe.each(stores)("%s", (_name, open) => {
     expect(await store.find("b")).toBeUndefined();
   });
 
+  test("one that cannot be kept harms no other that comes at the same time", async () => {
+    const { keep, ids } = await openKeeper();
+    await keep("a");
+    const results = await Promise.allSettled(["b", "c", "a", "d"].map((id) => keep(id)));
+    expect(results.map(({ status }) => status)).toEqual([
+      ...["fulfilled", "fulfilled"],
+      ...["rejected", "fulfilled"],
+    ]);
+    expect(await ids()).toEqual(["a", "b", "c", "d"]);
+  });
+
   test("answers a key that it knows with what came with it first, until that is erased", async () => {
     const { store, keep, ids } = await openKeeper();
     expect(await keep("a", byKey("k"))).toEqual(kept("a"));
@@ -96,23 +107,6 @@ describe.each(stores)("%s", (_name, open) => {
     await keep("first", byKey("one"), other);
     expect(await keep("second", byKey("two"), other)).toEqual(kept("second"));
     expect(await keep("third", byContent, other)).toMatchObject({ outcome: "repeated" });
-  });
-
-  test.each<[string, Repetition, Repetition]>([
-    ["content", byContent, byContent],
-    ["key", byKey("k"), byKey("k")],
-    ["content, with a key", byContent, byKey("k")],
-  ])("a clean repetition by %s lets go what was held, once", async (_what, first, second) => {
-    const { store, keep } = await openKeeper();
-    await keep("held", first, { suspicion });
-    expect(await keep("again", first, { suspicion })).toEqual(repeated("held"));
-    expect(await store.claim(claimOf("t"))).toEqual([]);
-    for (const id of ["clean", "twice"]) expect(await keep(id, second)).toEqual(repeated("held"));
-    expect(await store.claim(claimOf("t"))).toMatchObject([{ id: "held" }]);
-    await store.settle(settlement("held", "t"));
-    await keep("late", second);
-    const delivered = { id: "held", state: "delivered", suspicion };
-    expect(await store.list(everything)).toMatchObject([delivered]);
   });
 
   test("a repetition of what an operator has discarded is delivered all the same", async () => {

@@ -44,10 +44,10 @@ export function runProgram(
   });
   let stdout = "";
   let stderr = "";
-  child.stdout?.on("data", (chunk) => {
+  child.stdout?.setEncoding("utf8").on("data", (chunk) => {
     stdout += chunk;
   });
-  child.stderr?.on("data", (chunk) => {
+  child.stderr?.setEncoding("utf8").on("data", (chunk) => {
     stderr += chunk;
   });
   const ended = new Promise<Ended>((resolve) => {

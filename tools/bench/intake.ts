@@ -1,7 +1,7 @@
 import { execFileSync } from "node:child_process";
 import { endpoints } from "../../shared/submission/kinds.ts";
 import { enquiry } from "../../tests/support/submissions.ts";
-import { load } from "./load.ts";
+import { load, type Wanted } from "./load.ts";
 import { measureInTurn } from "./report.ts";
 import { startServer } from "./start-server.ts";
 import { type BareStore, openPostgres, openSqlite } from "./stores.ts";
@@ -24,9 +24,8 @@ export async function intake(ends: AsyncDisposableStack): Promise<string> {
 }
 
 async function compare(ends: AsyncDisposableStack, store: BareStore) {
-  const { url, pid } = await startServer(ends, store.intakeUrl);
-  const target = { url: new URL(endpoints.enquiry, url), status: 202, vary: newEnquiry };
-  const submit = () => load(target, { seconds, connections });
+  const { url, pid } = await startServer(ends, { DATABASE_URL: store.intakeUrl });
+  const submit = () => load(submissions(url), { seconds, connections });
   // Warm-up: Node needs a second or two to compile hot code.
   await submit();
   return async () => {
@@ -55,14 +54,19 @@ async function fill(store: BareStore): Promise<number> {
   return (last - first) / ((performance.now() - start) / 1000);
 }
 
-/** A new submission, with a key such as the form's script sends. */
-function newEnquiry() {
+/** New submissions to a server, each to be kept. */
+export function submissions(server: URL): Wanted {
+  return { url: new URL(endpoints.enquiry, server), status: 202, vary: newEnquiry };
+}
+
+/** One of them, with a key such as the form's script sends. */
+export function newEnquiry() {
   last += 1;
   const headers = { "content-type": "application/json", "idempotency-key": `key-${last}` };
   return { method: "POST", headers, body: payload(last) } as const;
 }
 
 /** A different enquiry for every number, about as long as a person's. */
-function payload(number: number): string {
+export function payload(number: number): string {
   return JSON.stringify({ ...enquiry, message: `${number} ${enquiry.message.repeat(20)}` });
 }

@@ -4,6 +4,7 @@ import { join } from "node:path";
 import { parseArgs } from "node:util";
 import { includes, inTempFolder, type World, worlds } from "./compile.ts";
 import { runModule, traceSeed } from "./modules.ts";
+import { judgeAttacks } from "./mutants/attacks.ts";
 import { measureMutants } from "./mutants/measure.ts";
 import { missingPackages } from "./packages.ts";
 import { publishModules } from "./publish.ts";
@@ -15,12 +16,19 @@ import { find, root } from "./sources.ts";
 /**
  * Builds the firmware in all its worlds and checks that they agree.
  *
- *   npm run firmware                  everything but the next two
+ *   npm run firmware                  everything but what follows
  *   npm run firmware -- --seeds 1000  the suite with so many seeds
  *   npm run firmware -- --mutants     mutation testing; writes firmware/mutation/
+ *   npm run firmware -- --mutants --only modbus  of one file; prints its survivors, writes nothing
+ *   npm run firmware -- --attacks     the realistic bugs of firmware/mutation/attacks.yaml
  */
 const { values } = parseArgs({
-  options: { seeds: { type: "string" }, mutants: { type: "boolean" } },
+  options: {
+    seeds: { type: "string" },
+    mutants: { type: "boolean" },
+    only: { type: "string" },
+    attacks: { type: "boolean" },
+  },
 });
 
 const goodModule = "firmware/modules/good.wasm";
@@ -69,7 +77,11 @@ await inTempFolder(async (folder) => {
     return;
   }
   if (values.mutants) {
-    await step("Mutants", needs("host"), () => measureMutants(folder));
+    await step("Mutants", needs("host"), () => measureMutants(folder, values.only));
+    return;
+  }
+  if (values.attacks) {
+    await step("Attacks", needs("host"), () => judgeAttacks(folder));
     return;
   }
   await step("Requirements", [], () => {

@@ -60,7 +60,7 @@ function sqlOf(pool: Pool): Sql {
       skipLocked: "FOR UPDATE SKIP LOCKED",
       attemptNumber: "number",
       fields: (json) => `json_each_text(${json}::json)`,
-      listed: (json) => `SELECT json_array_elements_text(${json}::json)`,
+      among: (json) => `= ANY (ARRAY(SELECT json_array_elements_text(${json}::json)))`,
     },
   };
 }

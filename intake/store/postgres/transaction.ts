@@ -2,8 +2,8 @@ import type { Pool, PoolClient } from "pg";
 import { query } from "./database.ts";
 import { asStoreError } from "./errors.ts";
 
-/** Runs the work in a transaction on its own connection; rolls back when the work throws. */
-export async function inTransaction<Result>(
+/** Runs the work on a connection of its own, and closes it when the work throws. */
+export async function onConnection<Result>(
   pool: Pool,
   work: (client: PoolClient) => Promise<Result>,
 ): Promise<Result> {
@@ -11,14 +11,25 @@ export async function inTransaction<Result>(
     throw asStoreError(error);
   });
   try {
-    await query(client, "BEGIN");
     const result = await work(client);
-    await query(client, "COMMIT");
     client.release();
     return result;
   } catch (error) {
-    // Rolls back by closing the connection, whose state is unknown after a timeout.
+    // Closing rolls back; the connection's state is unknown after a timeout.
     client.release(true);
     throw error;
   }
+}
+
+/** Runs the work in a transaction, and rolls back when the work throws. */
+export function inTransaction<Result>(
+  pool: Pool,
+  work: (client: PoolClient) => Promise<Result>,
+): Promise<Result> {
+  return onConnection(pool, async (client) => {
+    await query(client, "BEGIN");
+    const result = await work(client);
+    await query(client, "COMMIT");
+    return result;
+  });
 }

@@ -121,10 +121,11 @@ export function requireNoOrphanWal(path: string): void {
 
 /** Checks an open database from outside. */
 export type Place = {
+  readonly file: string;
   /** Throws StoreUnavailable while the path leads to no file or to another one. */
   requireUnchanged(): void;
-  /** Whether there is a write-ahead log that is not empty. */
-  hasLog(): boolean;
+  /** The size of the write-ahead log. */
+  logBytes(): number;
   /** Whether the disk seems full or read-only; only a write tells for sure. */
   looksUnwritable(): boolean;
 };
@@ -139,6 +140,7 @@ const roomBytes = 1024 * 1024;
 export function watchPlace(path: string): Place {
   const opened = statSync(path);
   return {
+    file: path,
     requireUnchanged() {
       const found = statSync(path, { throwIfNoEntry: false });
       if (found && found.ino === opened.ino && found.dev === opened.dev) return;
@@ -146,7 +148,7 @@ export function watchPlace(path: string): Place {
         `DATABASE_URL: ${path} has been moved or replaced; put it back, or restart the server.`,
       );
     },
-    hasLog: () => hasWal(path),
+    logBytes: () => sizeOf(`${path}-wal`),
     looksUnwritable() {
       try {
         // Not the database itself: closing it would drop SQLite's locks on it (POSIX, fcntl).

@@ -7,6 +7,11 @@ import { addFunctions } from "./statement.ts";
 // How long a statement waits for another process's lock: longer than any of our transactions takes,
 // and shorter than a visitor's patience. By default node:sqlite does not wait at all.
 export const lockTimeoutMs = 500;
+// An operator waits longer: a busy server leaves the lock only for moments.
+const toolLockTimeoutMs = 5000;
+
+// Four times the size at which SQLite moves the log into the file.
+const logLimitBytes = 16 * 1024 * 1024;
 
 /**
  * Opens a database that `requireOwnFile` has checked. A server brings its schema up to date.
@@ -16,11 +21,13 @@ export const lockTimeoutMs = 500;
 export function openDatabase(path: string, role: Role): DatabaseSync {
   let database: DatabaseSync | undefined;
   try {
-    database = new DatabaseSync(path, { timeout: lockTimeoutMs });
+    const timeout = role === "server" ? lockTimeoutMs : toolLockTimeoutMs;
+    database = new DatabaseSync(path, { timeout });
     database.exec(`
       PRAGMA journal_mode = WAL;
       PRAGMA synchronous = FULL; -- WAL with NORMAL may lose commits in a power cut
       PRAGMA secure_delete = ON; -- deleted rows stay readable in the file otherwise
+      PRAGMA journal_size_limit = ${logLimitBytes}; -- the log keeps the size that a reader made it grow to otherwise
     `);
     if (role === "server") migrate(database);
     else requireCurrent(database);
@@ -94,7 +101,8 @@ export function asStoreError(error: unknown, subject: string): Error {
   if (code === corrupt) {
     return new StoreRefused(`${subject} is damaged; restore it from a back-up.`);
   }
-  return new StoreUnavailable(`${subject} cannot be used: ${sqliteReason(error)}.`);
+  const isLocked = code === busy;
+  return new StoreUnavailable(`${subject} cannot be used: ${sqliteReason(error)}.`, { isLocked });
 }
 
 /** Names the file, and the variable that it comes from. */

@@ -2,14 +2,15 @@ import type { DatabaseSync } from "node:sqlite";
 import type { Value } from "../sql.ts";
 import type { NewSubmission, Settlement } from "../store.ts";
 import { backUp } from "./backup.ts";
-import { lockTimeoutMs } from "./database.ts";
 import type { Place } from "./database-file.ts";
+import { eraserOf } from "./eraser.ts";
 import { keepAll } from "./keep.ts";
 import { settleAll } from "./settle.ts";
 import { runStatement } from "./statement.ts";
 
 /** The operations of the store's thread, by name; each has at most one argument, a cloneable one. */
 export function operationsOn(database: DatabaseSync, place: Place) {
+  const eraser = eraserOf(database, place);
   return {
     run: (wanted: { statement: string; values: readonly Value[] }) =>
       runStatement(database, wanted),
@@ -24,35 +25,23 @@ export function operationsOn(database: DatabaseSync, place: Place) {
       database.exec(
         "UPDATE submission SET lease_token = NULL, leased_until = NULL WHERE lease_token IS NOT NULL",
       ),
-    scrub: () => scrub(database, lockTimeoutMs),
-    // Without waiting: visitors must not wait for readers.
-    scrubNow: () => !place.hasLog() || scrub(database, 0),
+    finishErasing: (waitMs: number) => eraser.step(waitMs),
+    leftovers: () => ({ logBytes: place.logBytes(), isErasing: eraser.isNeeded() }),
     backUp: (file: string) => backUp(database, file),
     check: (write: boolean) => {
       place.requireUnchanged();
       check(database, write || place.looksUnwritable());
     },
-    close: () => database.close(),
+    close: () => {
+      eraser.stop();
+      database.close();
+      // Not before: that would drop SQLite's locks (POSIX, fcntl).
+      eraser.closeFile();
+    },
   };
 }
 
 export type Operations = ReturnType<typeof operationsOn>;
-
-/**
- * Overwrites deleted data in the database file and truncates the write-ahead log, which holds it
- * too. Both wait for readers that began earlier.
- *
- * @param waitMs how long to wait for them
- * @returns whether it is done
- */
-function scrub(database: DatabaseSync, waitMs: number): boolean {
-  database.exec(`PRAGMA busy_timeout = ${waitMs}`);
-  try {
-    return database.prepare("PRAGMA wal_checkpoint(TRUNCATE)").get()?.busy === 0;
-  } finally {
-    database.exec(`PRAGMA busy_timeout = ${lockTimeoutMs}`);
-  }
-}
 
 // As much as the largest submission with its indexes, so the check fails where keeping would.
 const fillerBytes = 96 * 1024;

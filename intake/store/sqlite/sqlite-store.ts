@@ -1,4 +1,5 @@
 import { realpathSync } from "node:fs";
+import { setTimeout as sleep } from "node:timers/promises";
 import { delivery } from "../deliver.ts";
 import { groupCommit } from "../group-commit.ts";
 import { operation } from "../operate.ts";
@@ -12,14 +13,15 @@ import {
   StoreRefused,
   StoreUnavailable,
 } from "../store.ts";
-import { requireOwnFile } from "./database.ts";
+import { lockTimeoutMs, requireOwnFile } from "./database.ts";
 import { createFile, findFile, makePrivate, requireNoOrphanWal } from "./database-file.ts";
-import type { KeptOrNot } from "./keep.ts";
-import { lockForServer } from "./server-lock.ts";
+import { lockFile } from "./file-lock.ts";
+import { pauseForOthersMs } from "./frozen-file.ts";
 import { dialect } from "./statement.ts";
 import { type StoreThread, startThread } from "./thread-client.ts";
 
-const scrubEveryMs = 5000;
+const finishEveryMs = 5000;
+const pauseMs = 2;
 
 /** Called for events outside any call to the store. */
 export type StoreWatch = {
@@ -57,15 +59,17 @@ export async function openSqliteStore(
   // Checked before the lock, whose file would be left beside a file that is not ours.
   requireOwnFile(file);
   createFile(`${file}.lock`);
-  const lock = lockForServer(`${file}.lock`);
+  const lock = lockFile(`${file}.lock`);
+  if (!lock) {
+    throw new StoreRefused("Another server already uses this database: only one may run on it.");
+  }
   try {
     const thread = await startThread({ path: file, role }, watch.onLost);
     makePrivate(file).forEach(watch.warn);
     await thread.run("releaseAbandoned");
-    // Removes erased submissions that a reader kept in the files.
-    const scrubbing = setInterval(() => thread.run("scrubNow").catch(() => {}), scrubEveryMs);
+    const stop = finishNowAndThen(thread);
     return toStore(thread, () => {
-      clearInterval(scrubbing);
+      stop();
       lock.release();
     });
   } catch (error) {
@@ -75,8 +79,6 @@ export async function openSqliteStore(
 }
 
 function toStore(thread: StoreThread, afterClose: () => void): Store {
-  const keep = groupCommit<NewSubmission, KeptOrNot>((batch) => thread.run("keepAll", batch));
-  const settle = groupCommit<Settlement, undefined>((batch) => thread.run("settleAll", batch));
   const sql: Sql = {
     run: (statement, values = []) => thread.run("run", { statement, values }),
     dialect,
@@ -84,9 +86,10 @@ function toStore(thread: StoreThread, afterClose: () => void): Store {
   return {
     ...operation(sql),
     ...delivery(sql),
-    keep: async (submission) => keptOrThrow(await keep(submission)),
-    settle,
-    scrub: () => thread.run("scrub"),
+    keep: groupCommit<NewSubmission, Kept>((batch) => thread.run("keepAll", batch)),
+    settle: groupCommit<Settlement, undefined>((batch) => thread.run("settleAll", batch)),
+    finishErasing: () => finishErasing(thread),
+    leftovers: () => thread.run("leftovers"),
     backUp: (file) => thread.run("backUp", file),
     check: (write) => thread.run("check", write),
     async close() {
@@ -97,7 +100,32 @@ function toStore(thread: StoreThread, afterClose: () => void): Store {
   };
 }
 
-function keptOrThrow(result: KeptOrNot): Kept {
-  if (result.outcome === "unavailable") throw new StoreUnavailable(result.reason);
-  return result;
+/** Finishes what retention erased, and commands that could not do so. */
+function finishNowAndThen(thread: StoreThread): () => void {
+  let isBusy = false;
+  const timer = setInterval(async () => {
+    if (isBusy) return;
+    isBusy = true;
+    // Visitors must not wait for others. What prevents it now may be gone next time.
+    await takeSteps(thread, 0).catch(() => {});
+    isBusy = false;
+  }, finishEveryMs);
+  return () => clearInterval(timer);
+}
+
+/** See `OperatorStore`. Begins again a few times when another program prevents it. */
+async function finishErasing(thread: StoreThread): Promise<void> {
+  for (let timesLeft = 9; ; timesLeft -= 1) {
+    try {
+      return await takeSteps(thread, lockTimeoutMs);
+    } catch (error) {
+      if (timesLeft === 0 || !(error instanceof StoreUnavailable)) throw error;
+      await sleep(pauseForOthersMs);
+    }
+  }
+}
+
+/** With pauses between the steps, in which visitors are served. */
+async function takeSteps(thread: StoreThread, waitMs: number): Promise<void> {
+  while (!(await thread.run("finishErasing", waitMs))) await sleep(pauseMs);
 }

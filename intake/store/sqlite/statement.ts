@@ -11,7 +11,7 @@ export const dialect: Dialect = {
   skipLocked: "",
   attemptNumber: "rowid",
   fields: (json) => `json_each(${json})`,
-  listed: (json) => `SELECT value FROM json_each(${json})`,
+  among: (json) => `IN (SELECT value FROM json_each(${json}))`,
 };
 
 /** Adds the functions that the dialect names to a connection. */

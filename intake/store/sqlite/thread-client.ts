@@ -71,9 +71,8 @@ export async function startThread(
     async run(operation, ...argument) {
       if (hasEnded) throw endedError();
       lastCall += 1;
-      const answer = expectAnswer(lastCall);
       worker.postMessage({ call: lastCall, operation, argument: argument[0] } satisfies Call);
-      return (await answer) as Result<typeof operation>;
+      return (await expectAnswer(lastCall)) as Result<typeof operation>;
     },
     end,
   };
@@ -85,6 +84,6 @@ function endedError(): StoreUnavailable {
 
 function toError({ type, message }: Failure): Error {
   if (type === "refused") return new StoreRefused(message);
-  if (type === "unavailable") return new StoreUnavailable(message);
-  return new Error(message);
+  if (type === "fault") return new Error(message);
+  return new StoreUnavailable(message, { isLocked: type === "locked" });
 }

@@ -1,5 +1,5 @@
 import { parentPort, workerData } from "node:worker_threads";
-import { type Role, StoreRefused } from "../store.ts";
+import { type Role, StoreRefused, StoreUnavailable } from "../store.ts";
 import { asStoreError, openDatabase, subjectOf } from "./database.ts";
 import { watchPlace } from "./database-file.ts";
 import { operationsOn } from "./operations.ts";
@@ -13,7 +13,7 @@ export type Call = {
 
 /** Errors cross as plain data: a cloned Error loses its class and its code. */
 export type Failure = {
-  readonly type: "refused" | "unavailable" | "fault";
+  readonly type: "refused" | "locked" | "unavailable" | "fault";
   readonly message: string;
 };
 export type Answer =
@@ -59,7 +59,8 @@ function isThreadData(data: unknown): data is ThreadData {
 
 function toFailure(error: unknown, path: string): Failure {
   const storeError = asStoreError(error, subjectOf(path));
-  const { name, message } = storeError;
+  const { message } = storeError;
   if (storeError instanceof StoreRefused) return { type: "refused", message };
-  return { type: name === "StoreUnavailable" ? "unavailable" : "fault", message };
+  if (!(storeError instanceof StoreUnavailable)) return { type: "fault", message };
+  return { type: storeError.isLocked ? "locked" : "unavailable", message };
 }

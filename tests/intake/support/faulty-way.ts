@@ -4,14 +4,14 @@ import { onTestFinished } from "vitest";
 
 /**
  * A way to a database that does harm when told: it can swallow everything, as a network does that
- * has lost the other end, or cut the connection when the database has got a word and before its
- * answer is back.
+ * has lost the other end, or cut the connection in place of an answer that contains a word.
  */
 export async function faultyWay(databaseUrl: string) {
   const target = new URL(databaseUrl);
   const sockets = new Set<Socket>();
   let isSwallowing = false;
   let cutAt: string | undefined;
+  let roundTrips = 0;
 
   const server = createServer((near) => {
     const far = connect(Number(target.port), target.hostname);
@@ -21,16 +21,17 @@ export async function faultyWay(databaseUrl: string) {
     }
     near.on("close", () => far.destroy());
     far.on("close", () => near.destroy());
-    let isCut = false;
+    let isAnswered = true;
     near.on("data", (data) => {
       if (isSwallowing) return;
+      if (isAnswered) roundTrips += 1;
+      isAnswered = false;
       far.write(data);
-      if (cutAt === undefined || !data.includes(cutAt)) return;
-      isCut = true;
     });
     far.on("data", (data) => {
       if (isSwallowing) return;
-      if (isCut) near.destroy();
+      isAnswered = true;
+      if (cutAt !== undefined && data.includes(cutAt)) near.destroy();
       else near.write(data);
     });
   });
@@ -47,7 +48,9 @@ export async function faultyWay(databaseUrl: string) {
     swallow: (swallows: boolean) => {
       isSwallowing = swallows;
     },
-    cutAfter: (word: string | undefined) => {
+    /** How often something was sent after an answer, on all connections together. */
+    roundTrips: () => roundTrips,
+    cutAt: (word: string | undefined) => {
       cutAt = word;
     },
   };

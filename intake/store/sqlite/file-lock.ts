@@ -1,0 +1,27 @@
+import { DatabaseSync } from "node:sqlite";
+import { asStoreError, isBusy, subjectOf } from "./database.ts";
+
+export type FileLock = { release(): void };
+
+/**
+ * Takes a lock that only one process can hold. It is an open transaction on the file, so even after
+ * SIGKILL the operating system releases it; a file with a process id would outlive the process.
+ *
+ * @param path absolute path of an empty file
+ * @returns `undefined` while another process holds the lock
+ * @throws StoreUnavailable when that is unknown.
+ */
+export function lockFile(path: string): FileLock | undefined {
+  let database: DatabaseSync | undefined;
+  try {
+    database = new DatabaseSync(path, { timeout: 0 });
+    // Nothing is ever written, so no journal is needed.
+    database.exec("PRAGMA journal_mode = OFF; BEGIN EXCLUSIVE");
+  } catch (error) {
+    database?.close();
+    if (!isBusy(error)) throw asStoreError(error, subjectOf(path));
+    return undefined;
+  }
+  const held = database;
+  return { release: () => held.close() };
+}

@@ -1,0 +1,135 @@
+import { fsyncSync } from "node:fs";
+import { DatabaseSync } from "node:sqlite";
+import { StoreUnavailable } from "../store.ts";
+import { createFile } from "./database-file.ts";
+import { type FileLock, lockFile } from "./file-lock.ts";
+import { freezeFile, pauseForOthersMs, readByAnother } from "./frozen-file.ts";
+import { inTransaction } from "./transaction.ts";
+import { clearUnallocatedSpace } from "./unallocated-space.ts";
+
+// A step takes about a millisecond. The log grows while the file is frozen, so it catches up often.
+const pagesPerStep = 256;
+const stepsBetween = 64;
+// What is left when others are locked out: a few milliseconds.
+const fewPages = 1024;
+// How long to wait for a process that is at it already.
+const longestTurnMs = 6000;
+const mostPages = 2 ** 24;
+
+/**
+ * Removes what deleted rows leave in a database's files, in steps between which others write.
+ *
+ * SQLite overwrites deleted rows (`secure_delete`). But when it moves rows between pages, it leaves
+ * copies in unallocated space, which outlive the rows. VACUUM removes them, but nobody can write
+ * meanwhile. So this clears that space in the file itself, which is frozen: others write to the log.
+ * What they changed is cleared again, the last of it while nobody else can write. Then a commit makes
+ * every connection drop the pages it has in memory, and the log, which has copies too, is truncated.
+ * Only then is the deletion noted as finished: after a crash, the next one begins again.
+ *
+ * @param descriptor of the file, open for reading and writing
+ * @param waitMs how long to wait for others that write
+ * @throws StoreUnavailable when another program prevents it
+ */
+export function* finishErasing(file: string, descriptor: number, waitMs: number): Steps<void> {
+  const lock = yield* takeTurn(`${file}.erasing`);
+  const database = new DatabaseSync(file, { timeout: waitMs });
+  try {
+    // Another process has finished it.
+    if (numberOf(database, "SELECT steps FROM erasure") === 0) return;
+    truncateLog(database, waitMs);
+    const steps = yield* clearFile(database, file, descriptor);
+    truncateLog(database, waitMs);
+    const finished = database.prepare("UPDATE erasure SET steps = 0 WHERE steps = ?").run(steps);
+    if (finished.changes === 0) throw new StoreUnavailable("More has been erased meanwhile.");
+  } finally {
+    database.close();
+    lock.release();
+  }
+}
+
+/** A step ends with each `yield`. */
+type Steps<Result> = Generator<undefined, Result>;
+
+function* takeTurn(path: string): Steps<FileLock> {
+  createFile(path);
+  const endsAt = performance.now() + longestTurnMs;
+  for (;;) {
+    const lock = lockFile(path);
+    if (lock) return lock;
+    if (performance.now() > endsAt) {
+      throw new StoreUnavailable("Another process is clearing the database's files.");
+    }
+    yield;
+  }
+}
+
+/** @returns the number of steps that the deletion has taken until the file was clear */
+function* clearFile(database: DatabaseSync, file: string, descriptor: number): Steps<number> {
+  requireClearable(database);
+  const pageSize = numberOf(database, "PRAGMA page_size");
+  const frozen = freezeFile(file, pageSize);
+  // Up to this page, all are clear but those that have changed since.
+  let clearTo = 0;
+  const changed = new Set<number>();
+  const clearChanged = (limit: number) => {
+    for (const page of [...changed].slice(0, limit)) {
+      clearUnallocatedSpace(descriptor, pageSize, page, 1);
+      changed.delete(page);
+    }
+  };
+  try {
+    for (;;) {
+      const { steps, pages } = inTransaction(database, () => {
+        for (const page of frozen.catchUp()) if (page <= clearTo) changed.add(page);
+        const pages = numberOf(database, "PRAGMA page_count");
+        const rest = Math.max(0, pages - clearTo);
+        if (rest + changed.size > fewPages) return { pages };
+        clearUnallocatedSpace(descriptor, pageSize, clearTo + 1, rest);
+        clearChanged(changed.size);
+        fsyncSync(descriptor);
+        const next = "UPDATE erasure SET steps = steps + 1 RETURNING steps";
+        return { pages, steps: numberOf(database, next) };
+      });
+      if (steps !== undefined) return steps;
+      for (let step = 0; step < stepsBetween && clearTo < pages; step += 1) {
+        const count = Math.min(pagesPerStep, pages - clearTo);
+        clearUnallocatedSpace(descriptor, pageSize, clearTo + 1, count);
+        clearTo += count;
+        yield;
+      }
+      for (let step = 0; step < stepsBetween && changed.size > 0; step += 1) {
+        clearChanged(pagesPerStep);
+        yield;
+      }
+      fsyncSync(descriptor);
+    }
+  } finally {
+    frozen.close();
+  }
+}
+
+/** @throws StoreUnavailable for a database in which other pages could look like a B-tree's */
+function requireClearable(database: DatabaseSync): void {
+  const pages = numberOf(database, "PRAGMA page_count");
+  if (numberOf(database, "PRAGMA auto_vacuum") === 0 && pages < mostPages) return;
+  throw new StoreUnavailable("The database is over 64 GiB, or has auto_vacuum: VACUUM it.");
+}
+
+/**
+ * Truncates the log: it still has what was deleted.
+ *
+ * @throws StoreUnavailable while another program reads or writes
+ */
+function truncateLog(database: DatabaseSync, waitMs: number): void {
+  // SQLite locks others out while it moves what is left of the log, and waits for readers.
+  database.exec("PRAGMA wal_checkpoint(PASSIVE)");
+  database.exec(`PRAGMA busy_timeout = ${Math.min(waitMs, pauseForOthersMs)}`);
+  const isBusy = numberOf(database, "PRAGMA wal_checkpoint(TRUNCATE)") !== 0;
+  database.exec(`PRAGMA busy_timeout = ${waitMs}`);
+  if (isBusy) throw readByAnother();
+}
+
+/** The first value of a statement's first row. */
+function numberOf(database: DatabaseSync, statement: string): number {
+  return Number(Object.values(database.prepare(statement).get() ?? {})[0]);
+}

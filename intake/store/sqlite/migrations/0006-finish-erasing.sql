@@ -1,0 +1,13 @@
+-- Deleted rows leave copies in space that SQLite has not allocated (see finish-erasing.ts). `steps` is 0
+-- when there are none; it grows with each deletion and each step of their removal. A database from
+-- before has such copies.
+CREATE TABLE erasure (
+  id INTEGER PRIMARY KEY CHECK (id = 1),
+  steps INTEGER NOT NULL
+) STRICT;
+INSERT INTO erasure VALUES (1, 1);
+
+CREATE TRIGGER submission_erased AFTER DELETE ON submission
+BEGIN
+  UPDATE erasure SET steps = steps + 1;
+END;

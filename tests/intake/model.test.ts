@@ -1,0 +1,31 @@
+import fc from "fast-check";
+import { test } from "vitest";
+import { testSeed } from "../support/random.ts";
+import { runSchedule } from "./support/model/run.ts";
+import { schedule } from "./support/model/schedule.ts";
+import { testDatabase } from "./support/postgres.ts";
+
+const seconds = Number(process.env.MODEL_SECONDS ?? 45);
+// As a failure names it: repeats one schedule of the seed, or a part of it.
+const path = process.env.SCHEDULE;
+
+test(
+  `for ${seconds} s, what was acknowledged is delivered or listed on both databases, whatever happens`,
+  async () => {
+    const seed = testSeed();
+    const endsAt = performance.now() + seconds * 1000;
+    const live = (postgresUrl?: string) =>
+      fc.assert(
+        fc.asyncProperty(schedule, async (steps) => {
+          if (performance.now() > endsAt) return;
+          await runSchedule(steps, postgresUrl === undefined ? {} : { postgresUrl });
+        }),
+        { seed, numRuns: seconds, ...(path === undefined ? {} : { path }) },
+      );
+    const both = [live(), live(await testDatabase())];
+    for (const result of await Promise.allSettled(both)) {
+      if (result.status === "rejected") throw result.reason;
+    }
+  },
+  (seconds + 60) * 1000,
+);

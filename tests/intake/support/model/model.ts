@@ -1,0 +1,128 @@
+import { isDeepStrictEqual } from "node:util";
+import type { Kind } from "../../../../shared/submission/kinds.ts";
+import { application, applicationPayload, enquiry } from "../../../support/submissions.ts";
+import type { FakedClock } from "./clock.ts";
+import type { Draft } from "./schedule.ts";
+
+type Fields = Readonly<Record<string, string>>;
+
+/** A row of `list --json` and `export`. */
+export type Row = {
+  readonly id: string;
+  readonly kind: Kind;
+  readonly state: string;
+  readonly receivedAt: number;
+  readonly deliveredAt?: number;
+  readonly discardedAt?: number;
+  readonly payload: Fields;
+};
+
+/** What is known of a submission besides its content. */
+const unsent = {
+  isTaken: false,
+  /** Its trap was filled in, and nobody has released it. */
+  isHeld: false,
+  isDiscarded: false,
+  /** Its receiver took it in time, and perhaps the server does not know. */
+  isAccepted: false,
+  mayRepeat: false,
+  /** A request for it is open. */
+  isTried: false,
+  /** When `forget` said that it is erased, on the machine's clock. */
+  erasedAt: Number.POSITIVE_INFINITY,
+  /** When it was last retried by an operator, or sent again. */
+  retriedAt: 0,
+  forcedAt: 0,
+  id: "",
+};
+export type Submission = ReturnType<typeof submissionOf>;
+
+const day = 86_400_000;
+export const people = ["ada", "bo", "cleo", "dan"].map((name) => `${name}@firm.example.com`);
+
+function submissionOf(number: number, draft: Draft, sentAt: number) {
+  const { kind, lastName, isTrapped, person, inCapitals } = draft;
+  const mark = `m-${number}-m`;
+  const text = `${mark} 漢é😀\n`.repeat(1 + draft.length / 12).trim();
+  const [input, payload] =
+    kind === "enquiry" ? [enquiry, enquiry] : [application, applicationPayload];
+  const content =
+    kind === "enquiry" ? { subject: mark, message: text } : { jobTitle: mark, motivation: text };
+  const email = people[person] ?? "";
+  const own = { ...content, lastName, email: inCapitals ? email.toUpperCase() : email };
+  return {
+    ...unsent,
+    number,
+    kind,
+    email,
+    sentAt,
+    isHeld: isTrapped,
+    input: { ...input, ...own, ...(isTrapped ? { leaveEmpty: "x" } : {}) } as Fields,
+    payload: { ...payload, ...own } as Fields,
+  };
+}
+
+/** All that was sent to an intake, and what must hold for it whatever happens. */
+export function createModel(clock: FakedClock) {
+  const all: Submission[] = [];
+  const faults = new Set<string>();
+  const fault = (text: string, about?: Submission) =>
+    void faults.add(about ? `${about.kind} ${about.number}: ${text}` : text);
+  const marks = /m-(\d+)-m/g;
+
+  /** Finds what was sent with this content, which must be unchanged. */
+  function find(payload: Fields, how: string): Submission | undefined {
+    const [mark] = (payload.subject ?? payload.jobTitle ?? "").matchAll(marks);
+    const about = all[Number(mark?.[1])];
+    if (isDeepStrictEqual(payload, about?.payload)) return about;
+    const fields = Object.entries({ ...about?.payload, ...payload });
+    const others = fields.filter(([name, value]) => about?.payload[name] !== value);
+    fault(`${how} otherwise than it was sent: ${JSON.stringify(others)}`, about);
+    return undefined;
+  }
+  /** Every answer, request and list has the same id. */
+  function checkId(about: Submission, id: string, how: string): void {
+    about.id ||= id;
+    if (about.id !== id) fault(`${how} by another id`, about);
+  }
+  /** Whether its retention time may have ended, wherever the clock was set in between. */
+  const mayBeOld = ({ sentAt, isAccepted, isHeld, isDiscarded, mayRepeat }: Submission) =>
+    (isAccepted || isHeld || isDiscarded || mayRepeat) && clock.latest() - sentAt > 20 * day;
+
+  return {
+    all,
+    faults,
+    fault,
+    find,
+    checkId,
+    add: (draft: Draft) => {
+      const submission = submissionOf(all.length, draft, clock.wall());
+      all.push(submission);
+      return submission;
+    },
+    /** Checks a list of all that is kept. */
+    checkRows(rows: readonly Row[]): void {
+      const listed = new Set<Submission>();
+      for (const { id, payload } of rows) {
+        const about = find(payload, "listed");
+        if (!about) continue;
+        checkId(about, id, "listed");
+        if (listed.has(about)) fault("kept twice", about);
+        if (performance.now() > about.erasedAt) fault("listed after it was erased", about);
+        listed.add(about);
+      }
+      for (const about of all) {
+        const isGone = performance.now() > about.erasedAt || mayBeOld(about);
+        if (about.isTaken && !isGone && !listed.has(about)) fault("taken, and not kept", about);
+      }
+    },
+    /** Checks that nothing of what was erased is in these bytes. */
+    checkErased(bytes: Buffer, where: string): void {
+      for (const [, number] of bytes.toString("latin1").matchAll(marks)) {
+        const about = all[Number(number)];
+        if (about && performance.now() > about.erasedAt) fault(`erased, and in ${where}`, about);
+      }
+    },
+  };
+}
+export type Model = ReturnType<typeof createModel>;

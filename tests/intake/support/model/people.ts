@@ -1,0 +1,70 @@
+import { randomUUID } from "node:crypto";
+import { endpoints } from "../../../../shared/submission/kinds.ts";
+import type { Model, Submission } from "./model.ts";
+import type { Draft } from "./schedule.ts";
+
+const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
+
+/** People at forms who do not give up, and programs that try once. */
+export function startPeople(model: Model, address: () => string | undefined) {
+  let isOver = false;
+
+  async function once(about: Submission, request: RequestInit): Promise<number | undefined> {
+    const answer = await fetch(`${address()}${endpoints[about.kind]}`, request).catch(() => {});
+    const text = await answer?.text().catch(() => undefined);
+    if (!answer || text === undefined) return undefined;
+    const { status } = answer;
+    if (status === 202) model.checkId(about, JSON.parse(text).id, "answered");
+    if (status === 202 || status === 303) about.isTaken = true;
+    else if (status !== 422 && status !== 503) model.fault(`answered ${status}`, about);
+    return status;
+  }
+
+  async function send(draft: Draft): Promise<void> {
+    const about = model.add(draft);
+    const { by, again } = draft;
+    const key = randomUUID();
+    const request = (input: Submission["input"], way = by): RequestInit => {
+      if (way === "form") {
+        return { method: "POST", body: new URLSearchParams(input), redirect: "manual" };
+      }
+      const headers = {
+        "content-type": "application/json",
+        ...(way === "key" ? { "idempotency-key": key } : {}),
+      };
+      return { method: "POST", headers, body: JSON.stringify(input) };
+    };
+    const until = async (wanted: number, input = about.input, way = by) => {
+      for (;;) {
+        const status = await once(about, request(input, way));
+        if (status === wanted || isOver) return;
+        if (status && status !== 503)
+          return model.fault(`answered ${status}, not ${wanted}`, about);
+        await pause(20);
+      }
+    };
+    if (by === "program") return void (await once(about, request(about.input)));
+    const taken = by === "form" ? 303 : 202;
+    await Promise.all(again === "at once" ? [until(taken), until(taken)] : [until(taken)]);
+    if (again === "later") {
+      await pause(50);
+      await until(taken, { ...about.input, timestamp: "2026-11-20T11:00:00.000Z" });
+    } else if (again === "other" && by === "key") {
+      await until(422, { ...about.input, source: "/other" });
+    } else if (again === "other") {
+      // The same form, once its script was loaded.
+      await until(202, about.input, "key");
+    } else if (again === "clean") {
+      const { leaveEmpty: _, ...clean } = about.input;
+      Object.assign(about, { isHeld: false, retriedAt: about.sentAt });
+      await until(taken, clean);
+    }
+  }
+
+  return {
+    send: (drafts: readonly Draft[]) => Promise.all(drafts.map(send)),
+    giveUp: () => {
+      isOver = true;
+    },
+  };
+}

@@ -1,0 +1,139 @@
+import { mkdirSync, readdirSync, readFileSync, rmSync } from "node:fs";
+import { join } from "node:path";
+import type { kinds } from "../../../../shared/submission/kinds.ts";
+import { settings } from "../../../support/server-process.ts";
+import { tempFolder } from "../../../support/temp-folder.ts";
+import { until } from "../../../support/until.ts";
+import { run as runSql } from "../postgres.ts";
+import { fakedClock } from "./clock.ts";
+import { operatorOf } from "./commands.ts";
+import { createModel } from "./model.ts";
+import { startPeople } from "./people.ts";
+import { programsOf } from "./programs.ts";
+import { startReceivers } from "./receivers.ts";
+import type { Step } from "./schedule.ts";
+
+const intakeFolder = join(import.meta.dirname, "../../../../intake");
+const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
+const longestPauseMs = 30 * 3_600_000;
+// Ten, and what a busy machine shifts.
+const mostInASecond = 12;
+
+/**
+ * Lets a schedule happen to an intake in processes of its own, and then lets it come to rest.
+ *
+ * @param target the address of a PostgreSQL database, which is emptied, or else a new SQLite file;
+ * the folder of the intake's sources
+ * @throws Error with all that went wrong until the first step that shows it
+ */
+export async function runSchedule(
+  steps: readonly Partial<Step>[],
+  target: { readonly postgresUrl?: string; readonly intake?: string },
+): Promise<void> {
+  const { postgresUrl, intake = intakeFolder } = target;
+  const folder = tempFolder();
+  const data = join(folder, "data");
+  mkdirSync(data);
+  if (postgresUrl) await runSql(postgresUrl, "DROP SCHEMA IF EXISTS intake CASCADE");
+  const clockFile = join(folder, "clock");
+  const clock = fakedClock(clockFile);
+  const model = createModel(clock);
+  const receivers = await startReceivers(model, clock);
+  const environment = settings(data, {
+    ...receivers.environment,
+    CLOCK_FILE: clockFile,
+    ...(postgresUrl ? { DATABASE_URL: postgresUrl } : {}),
+  });
+  const programs = programsOf(intake, environment, receivers);
+  const people = startPeople(model, programs.address);
+  const checkErased = () => {
+    for (const file of readdirSync(data)) model.checkErased(readFileSync(join(data, file)), file);
+  };
+  let backups = 0;
+  const newFile = () => join(folder, `backup-${backups++}.db`);
+  const parts = { model, clock, programs, receivers, checkErased };
+  const operator = operatorOf({ ...parts, newFile: postgresUrl ? undefined : newFile });
+
+  async function pass(ms = 0): Promise<void> {
+    await until("the end of open requests", () => !receivers.isBusy());
+    await pause(50);
+    clock.pass(ms);
+    receivers.passed();
+    // Leases end by the database's own clock.
+    const earlier = `leased_until = leased_until - ${ms} * interval '1 ms'`;
+    if (postgresUrl) await runSql(postgresUrl, `UPDATE intake.submission SET ${earlier}`);
+  }
+
+  async function send({ drafts = [], change, waitMs = 0 }: Partial<Step>, meanwhile = () => {}) {
+    if (change) receivers.behave(change.behaviour, change.of);
+    await Promise.all([people.send(drafts), meanwhile()]);
+    await pause(waitMs);
+  }
+
+  async function perform(step: Partial<Step>): Promise<unknown> {
+    if (step.do === "send") return send(step);
+    if (step.do === "pass") return pass(step.ms);
+    if (step.do === "set the clock") return clock.set(step.ms ?? 0);
+    if (step.do === "operate") return operator.do(step.command, step.pick);
+    if (step.do === "refuse for days") {
+      receivers.behave("refuses");
+      // As many tries as there are.
+      for (let tries = 0; tries < 11; tries += 1) {
+        await send({ drafts: (step.drafts ?? []).slice(0, 1), waitMs: 100 });
+        await pass(longestPauseMs);
+      }
+      return undefined;
+    }
+    return send(step, async () => {
+      if (step.do === "restart") await programs.stop("SIGTERM");
+      else await programs.kill(step);
+      await programs.start();
+    });
+  }
+
+  /** The receivers are well again: what was taken arrives, and what is kept is as it was sent. */
+  async function settle(): Promise<void> {
+    const { stdout } = await programs.operate(["status", "--json"]);
+    receivers.behave("takes it");
+    await pass(longestPauseMs);
+    const from = performance.now();
+    await operator.do("failed");
+    const owed = () =>
+      model.all.filter(
+        ({ isTaken, isHeld, isDiscarded, isAccepted, erasedAt }) =>
+          isTaken && !isHeld && !isDiscarded && !isAccepted && performance.now() < erasedAt,
+      );
+    await until("all deliveries", () => owed().length === 0, 30_000).catch(() => {
+      for (const about of owed()) model.fault("taken, and not delivered", about);
+    });
+    for (const { kind, lane } of JSON.parse(stdout).kinds) {
+      if (lane.pausedBy !== "circuit") continue;
+      const times = receivers.arrivals[kind as (typeof kinds)[number]].filter((at) => at > from);
+      const inSecond = (at: number) =>
+        times.filter((time) => time >= at && time < at + 1000).length;
+      const most = Math.max(...times.map(inSecond));
+      if (most > mostInASecond) model.fault(`${kind}: ${most} in a second of recovery`);
+    }
+    const isSettled = async () =>
+      (await operator.listed()).every(({ state }) => state !== "pending") || model.faults.size > 0;
+    await until("a list without what is pending", isSettled, 20_000);
+    await operator.do("status");
+    await operator.do("export");
+    await programs.stop("SIGTERM");
+    checkErased();
+  }
+
+  try {
+    await programs.start();
+    const all = steps.map((step) => () => perform(step));
+    for (const act of [...all, () => operator.listed(), settle]) {
+      await act();
+      if (model.faults.size > 0) throw new Error([...model.faults].join("\n"));
+    }
+  } finally {
+    people.giveUp();
+    await programs.stop("SIGKILL").catch(() => {});
+    await receivers.close();
+    rmSync(folder, { recursive: true, force: true });
+  }
+}

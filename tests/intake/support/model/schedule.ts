@@ -1,0 +1,80 @@
+import fc from "fast-check";
+import { kinds } from "../../../../shared/submission/kinds.ts";
+import { behaviours } from "./behaviours.ts";
+
+const minute = 60_000;
+const hour = 60 * minute;
+const day = 24 * hour;
+
+/** Somebody at a form. */
+const draft = fc.record({
+  kind: fc.constantFrom(...kinds),
+  /** By the form's script with a key, as a form without the script, or by a program without a key. */
+  by: fc.constantFrom("key", "key", "form", "program"),
+  /** How the sender repeats it; `clean` is without the trap, `other` has other content. */
+  again: fc.constantFrom("no", "no", "later", "at once", "other", "clean"),
+  isTrapped: fc.nat(9).map((number) => number === 0),
+  person: fc.nat(3),
+  inCapitals: fc.boolean(),
+  lastName: fc.constantFrom("O'Brien", "constructor", "__proto__", "toString", "Łukasz"),
+  length: fc.nat(840),
+});
+export type Draft = typeof draft extends fc.Arbitrary<infer Value> ? Value : never;
+
+const behaviour = fc.oneof(
+  { weight: 3, arbitrary: fc.constantFrom(...Object.keys(behaviours)) },
+  { weight: 1, arbitrary: fc.constantFrom("asks for a minute", "asks for an hour") },
+);
+const traffic = {
+  drafts: fc.array(draft, { minLength: 1, maxLength: 12, size: "max" }),
+  /** From now on the receivers of these kinds behave so. */
+  change: fc.option(fc.record({ behaviour, of: fc.subarray([...kinds], { minLength: 1 }) }), {
+    freq: 2,
+  }),
+  waitMs: fc.nat(400),
+};
+const step = (weight: number, name: string, more = {}) => ({
+  weight,
+  arbitrary: fc.record({ do: fc.constant(name), ...more }),
+});
+const commands = [
+  ...["status", "retry", "force", "failed", "pending", "since", "discard", "forget"],
+  ...["purge", "list", "export", "backup"],
+];
+const oneStep = fc.oneof(
+  step(12, "send", traffic),
+  // Keeping, claiming and settling have one commit each.
+  step(2, "kill at a commit", {
+    ...traffic,
+    commit: fc.tuple(fc.constantFrom("before", "after"), fc.integer({ min: 1, max: 15 })),
+  }),
+  step(1, "kill at the start", { ...traffic, ms: fc.nat(800) }),
+  step(2, "kill at any time", { ...traffic, ms: fc.nat(100) }),
+  step(1, "kill during a try", traffic),
+  step(1, "kill after a 2xx", traffic),
+  step(2, "restart", traffic),
+  step(4, "pass", {
+    ms: fc.constantFrom(1000, 6000, minute, 6 * minute, hour, 6 * hour, 30 * hour, 31 * day),
+  }),
+  step(1, "set the clock", { ms: fc.constantFrom(-400 * day, -3 * day, -hour, hour, 400 * day) }),
+  step(1, "refuse for days", traffic),
+  step(7, "operate", { command: fc.constantFrom(...commands), pick: fc.nat(9999) }),
+) as fc.Arbitrary<Partial<Step>>;
+export type Step = {
+  readonly do: string;
+  readonly drafts: readonly Draft[];
+  readonly change: { readonly behaviour: string; readonly of: readonly (typeof kinds)[number][] };
+  readonly waitMs: number;
+  readonly commit: readonly [side: string, count: number];
+  readonly ms: number;
+  readonly command: string;
+  readonly pick: number;
+};
+
+/** What happens to an intake in some days of its life; a failure prints a line for each step. */
+export const schedule: fc.Arbitrary<Partial<Step>[]> = fc
+  .noBias(fc.array(oneStep, { minLength: 14, maxLength: 18, size: "max" }))
+  .map((steps) => {
+    const text = () => steps.map((one) => `\n${JSON.stringify(one)}`).join("");
+    return Object.assign(steps, { [fc.toStringMethod]: text });
+  });
