@@ -18,7 +18,7 @@ export type PageData = Awaited<ReturnType<typeof pageData>>;
 
 /** Time bases of the two pictures: the whole test, and the minutes around its failure. */
 const wholeTest = 360_000;
-const aroundFailure = 30_000;
+const aroundFailure = 60_000;
 
 /**
  * What the page shows without a script, computed by running the modules.

@@ -82,7 +82,7 @@ describe("the suite", () => {
     const storm = firmware.tests.findIndex(({ id }) => id === "ALL-1");
     const { failure } = firmware.runTest(storm, 1);
     expect(failure?.line).toBe(-1);
-    expect(failure?.text).toMatch(/^rule broken: BLIND, after /);
+    expect(failure?.text).toMatch(/^rule broken: LAMP, after /);
     const moment = firmware.trace().records.find(({ events }) => events & event.broken);
     expect(moment?.ms).toBe(failure?.ms);
   });

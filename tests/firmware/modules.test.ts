@@ -2,6 +2,7 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { brotliCompressSync } from "node:zlib";
 import { expect, test } from "vitest";
+import { loadModule } from "../../firmware/api/module.ts";
 import { runModule, runModules, sourceHashes, traceSeed } from "../../tools/firmware/modules.ts";
 import { bugs, find, manifest, matrix, root, sha256 } from "../../tools/firmware/sources.ts";
 
@@ -29,6 +30,14 @@ test.each(modules)("$file imports nothing and has at most 16 kB as sent", async 
 test("verdicts, matrix and digest are those that are published", async () => {
   const found = await runModules(folder, modules);
   expect(found).toEqual({ matrix: matrix(), trace, hours });
+});
+
+test("a verdict does not depend on the tests before it", async () => {
+  const firmware = await loadModule(read("deadline.wasm"));
+  const backwards = firmware.tests.map((_, index) => firmware.tests.length - 1 - index);
+  const failing = backwards.filter((index) => firmware.runTest(index, traceSeed).failure);
+  const ids = failing.map((index) => firmware.tests[index]?.id);
+  expect(ids.reverse()).toEqual(matrix().failing.deadline);
 });
 
 test("one bug passes every test, and only one", () => {

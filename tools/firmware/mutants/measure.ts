@@ -41,7 +41,10 @@ export const allMutants = () =>
  */
 export async function measureMutants(folder: string, only = ""): Promise<string> {
   const mutants = allMutants().filter(({ file }) => file.includes(only));
-  const changes = mutants.map(({ file, line, to }) => ({ file, content: withLine(file, line, to) }));
+  const changes = mutants.map(({ file, line, to }) => ({
+    file,
+    content: withLine(file, line, to),
+  }));
   const verdicts = await judgeAll(changes, folder);
   const known = existsSync(join(root, survivorsFile)) ? survivors() : [];
   const alive = mutants.filter((_, index) => verdicts[index] === "survived");
