@@ -12,9 +12,8 @@ static uint32_t seal_of(const struct control *control) {
            control->contactor.switched_ms);
 }
 
-/* Both coils, even if a flipped bit says that they are others. */
 static void switch_off(struct control *control, uint32_t now_ms) {
-  control->relay.coil = HAL_RELAY;
+  control->relay.coil = HAL_RELAY; /* whatever a flipped bit says */
   control->contactor.coil = HAL_CONTACTOR;
   contactor_switch(&control->relay, false, now_ms);
   contactor_switch(&control->contactor, false, now_ms);

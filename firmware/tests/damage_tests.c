@@ -20,6 +20,7 @@ enum { SEALED = sizeof sealed / sizeof *sealed };
 
 /* The damage is neither obeyed nor kept, whatever a master writes before the reset. */
 static void flip_and_write(uint32_t which, uint32_t bit, bool written) {
+  const int32_t alarms = read_register(ALARMS) & ALARM_K1_WELDED;
   const uint32_t resets = bench.resets;
 
   bench_flip(sealed[which].variable, (uint8_t)bit);
@@ -38,8 +39,16 @@ static void flip_and_write(uint32_t which, uint32_t bit, bool written) {
   bench_run(SECONDS(1)); /* then the sensor is good again */
   CHECK_IS(bench.resets, resets + 1u);
   CHECK_IS(read_register(SETPOINT), 1900);
-  CHECK_IS(read_register(STATE), LOCKOUT);
-  CHECK_IS(read_register(ALARMS), ALARM_RESET);
+  CHECK_IS(read_register(STATE), (alarms == 0) ? LOCKOUT : FAILED);
+  CHECK_IS(read_register(ALARMS), alarms | ALARM_RESET);
+}
+
+/* One that is welded at rest is seen at once. */
+static void lock_out(void) {
+  bench_fault(FAULT_RELAY_WELDED, true);
+  bench_run(SECONDS(1));
+  bench_fault(FAULT_RELAY_WELDED, false);
+  CHECK_IS(read_register(STATE), FAILED);
 }
 
 /* WDG-5 */
@@ -53,6 +62,11 @@ void resets_a_damaged_state(void) {
       flip_and_write(which, bit, (bit % 2u) == 0u);
       CHECK_IS(failure.line, 0);
     }
+  }
+  lock_out();
+  for (uint32_t which = 0; which < SEALED; which++) {
+    flip_and_write(which, any(sealed[which].bits), (which % 2u) == 0u);
+    CHECK_IS(failure.line, 0);
   }
   for (uint32_t which = 0; which < SEALED; which++) {
     power_on_and_heat();
@@ -94,14 +108,6 @@ void notices_a_lost_bit(void) {
   CHECK_IS(bench.nv_writes, 3);
 }
 
-/* One that is welded at rest is seen at once. */
-static void lock_out(void) {
-  bench_fault(FAULT_RELAY_WELDED, true);
-  bench_run(SECONDS(1));
-  bench_fault(FAULT_RELAY_WELDED, false);
-  CHECK_IS(read_register(STATE), FAILED);
-}
-
 static void stays_as_it_is(int32_t cdeg, int32_t state, int32_t alarms) {
   for (uint32_t i = 0; i < 2u; i++) { /* the second time, the first must have kept it */
     restart();
@@ -138,9 +144,36 @@ static void keeps_both(void) {
   }
 }
 
+/* A reset while the button is held does not count as holding it for longer. */
+static void is_not_ended_by_a_reset(void) {
+  power_on();
+  lock_out();
+  bench_run(200);
+  bench_press(SECONDS(5));
+  bench_run(SECONDS(2));
+  bench_fault(FAULT_LOOP_HUNG, true);
+  bench_run(SECONDS(4));
+  CHECK_IS(bench.resets, 2);
+  CHECK_IS(read_register(STATE), FAILED);
+}
+
+static void keeps_a_lockout_by_dropouts(void) {
+  power_on_and_heat();
+  CHECK(write_register(SETPOINT, 2500));
+  for (uint32_t i = 0; i < 3u; i++) {
+    CHECK(wait_until_on(MINUTES(7)));
+    bench_run(SECONDS(1));
+    bench_sag(100);
+    bench_run(SECONDS(1));
+  }
+  stays_as_it_is(2500, FAILED, ALARM_DROPPED);
+}
+
 /* NVM-8 */
 void keeps_setpoint_and_lockout_together(void) {
   keeps_both();
+  is_not_ended_by_a_reset();
+  keeps_a_lockout_by_dropouts();
   power_on_and_heat();
   bench_sag(100); /* one dropout locks nothing out */
   bench_run(SECONDS(1));

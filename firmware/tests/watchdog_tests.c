@@ -12,6 +12,25 @@ static void ask_for(uint32_t ms) {
   }
 }
 
+/* In each state: as RAM is after power-on, at rest, about to start, running, and locked out. */
+static void resets_in_each_state(void) {
+  static const uint32_t at_ms[] = { 0, 100, 300, SECONDS(100), SECONDS(361), SECONDS(400), SECONDS(550) };
+
+  for (uint32_t i = 0; i < (2u * (sizeof at_ms / sizeof *at_ms)); i++) {
+    const bool locked_out = (i % 2u) != 0u;
+
+    power_on();
+    bench_room(1500);
+    bench_fault(FAULT_RELAY_WELDED, locked_out);
+    bench_run(at_ms[i / 2u]);
+    bench_press(SECONDS(2)); /* the button is no sign of life */
+    bench_fault(FAULT_ADC_STALLED, true);
+    bench_run(SECONDS(1));
+    CHECK_IS(bench.resets, 2);
+    CHECK_IS(read_register(ALARMS) & ALARM_RESET, ALARM_RESET);
+  }
+}
+
 /* WDG-1 */
 void resets_a_stalled_converter(void) {
   power_on_and_heat();
@@ -32,6 +51,7 @@ void resets_a_stalled_converter(void) {
   ask_for(SECONDS(1)); /* a server that answers may be blind */
   CHECK_IS(bench.resets, 3);
   CHECK(!bench.compressor);
+  resets_in_each_state();
 }
 
 /* WDG-2 */
@@ -74,6 +94,9 @@ void reports_a_dead_converter(void) {
   bench_run(SECONDS(2));
   CHECK(bench.alarm);
   CHECK_BETWEEN(bench.resets, 3, 4);
+  CHECK(write_register(SETPOINT, 2100)); /* it is saved all the same */
+  bench_run(200);
+  CHECK_IS(read_register(ALARMS) & ALARM_NOT_KEPT, 0);
   bench_fault(FAULT_ADC_DEAD, false);
   bench_run(SECONDS(2));
   CHECK(!bench.alarm);
