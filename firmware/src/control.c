@@ -171,7 +171,7 @@ bool control_step(struct control *control, const struct sensor *sensor, uint32_t
     control->seal = seal_of(control);
   } else {
     switch_off(control, now_ms);
-    control->seal = ~seal_of(control); /* damaged until a reset, whatever switching off has repaired */
+    control->seal = ~seal_of(control); /* until a reset, whatever this has repaired */
   }
   return sound;
 }

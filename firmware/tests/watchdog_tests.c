@@ -14,7 +14,8 @@ static void ask_for(uint32_t ms) {
 
 /* In each state: as RAM is after power-on, at rest, about to start, running, and locked out. */
 static void resets_in_each_state(void) {
-  static const uint32_t at_ms[] = { 0, 100, 300, SECONDS(100), SECONDS(361), SECONDS(400), SECONDS(550) };
+  static const uint32_t at_ms[] = { 0,            100,          300,         SECONDS(100),
+                                    SECONDS(361), SECONDS(400), SECONDS(550) };
 
   for (uint32_t i = 0; i < (2u * (sizeof at_ms / sizeof *at_ms)); i++) {
     const bool locked_out = (i % 2u) != 0u;
