@@ -203,6 +203,10 @@ void bench_press(uint32_t ms) {
   board.released_ms = bench.ms + ms;
 }
 
+static void flip_coil(struct contactor *contactor, uint32_t mask) {
+  contactor->coil = (enum hal_output)((uint32_t)contactor->coil ^ (mask & 0x3u));
+}
+
 void bench_flip(enum variable variable, uint8_t bit) {
   const uint32_t mask = 1u << (bit % 32u);
 
@@ -228,6 +232,33 @@ void bench_flip(enum variable variable, uint8_t bit) {
       break;
     case VARIABLE_ROOM:
       app.sensor.room_cdeg ^= (int16_t)mask;
+      break;
+    case VARIABLE_K1_COIL:
+      flip_coil(&app.control.relay, mask);
+      break;
+    case VARIABLE_K1_ON:
+      app.control.relay.on = !app.control.relay.on;
+      break;
+    case VARIABLE_K1_DOUBT:
+      app.control.relay.doubt ^= (uint8_t)mask;
+      break;
+    case VARIABLE_K1_SWITCHED:
+      app.control.relay.switched_ms ^= mask;
+      break;
+    case VARIABLE_K2_COIL:
+      flip_coil(&app.control.contactor, mask);
+      break;
+    case VARIABLE_K2_ON:
+      app.control.contactor.on = !app.control.contactor.on;
+      break;
+    case VARIABLE_K2_DOUBT:
+      app.control.contactor.doubt ^= (uint8_t)mask;
+      break;
+    case VARIABLE_K2_SWITCHED:
+      app.control.contactor.switched_ms ^= mask;
+      break;
+    case VARIABLE_SEAL:
+      app.control.seal ^= mask;
       break;
     case VARIABLE_TICK:
     case VARIABLES:

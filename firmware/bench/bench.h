@@ -50,6 +50,15 @@ enum variable {
   VARIABLE_DROPOUTS,
   VARIABLE_ROOM,
   VARIABLE_TICK,
+  VARIABLE_K1_COIL,
+  VARIABLE_K1_ON,
+  VARIABLE_K1_DOUBT,
+  VARIABLE_K1_SWITCHED,
+  VARIABLE_K2_COIL,
+  VARIABLE_K2_ON,
+  VARIABLE_K2_DOUBT,
+  VARIABLE_K2_SWITCHED,
+  VARIABLE_SEAL,
   VARIABLES
 };
 
@@ -101,6 +110,9 @@ void bench_spike(void); /* the next conversion reads 2 counts short of full */
 
 void bench_nv(uint8_t address, uint8_t value); /* overwrites a byte of the memory */
 void bench_wear(uint8_t pages);                /* bits of pages that do not keep what is written */
+/* So many cells of these pages, from this byte on, no longer change. */
+void bench_stick(uint8_t pages, uint8_t first, uint8_t count);
+void bench_nv_flip(uint8_t address, uint8_t bit); /* a bit of the memory is lost */
 void bench_press(uint32_t ms);                 /* the button */
 void bench_flip(enum variable variable, uint8_t bit);
 

@@ -9,6 +9,7 @@ static struct {
   uint8_t bytes[BENCH_NV_BYTES];
   uint8_t value[BENCH_PAGE_BYTES]; /* of the page that is being written */
   uint8_t page, count, worn, weak; /* worn: bits of pages; weak: the page of FAULT_MEMORY_WORN */
+  uint8_t stuck, stuck_from, stuck_to; /* bits of pages, and which of their cells do not change */
   bool writing;
   uint64_t done_us;
 } memory;
@@ -18,6 +19,7 @@ void memory_reset(void) {
     memory.bytes[i] = 0xff; /* never written */
   }
   memory.worn = 0;
+  memory.stuck = 0;
   memory.weak = (uint8_t)random_below(STREAM_PARTS, BENCH_PAGES);
   memory.writing = false;
 }
@@ -48,8 +50,12 @@ void memory_poll(void) {
   const bool weak = board_has(FAULT_MEMORY_WORN) && (memory.page == memory.weak);
   const bool worn = (((uint32_t)memory.worn >> memory.page) & 1u) != 0u;
 
+  const bool stuck = (((uint32_t)memory.stuck >> memory.page) & 1u) != 0u;
+
   for (uint32_t i = 0; i < memory.count; i++) {
-    page_at(memory.page)[i] = memory.value[i];
+    if (!stuck || (i < memory.stuck_from) || (i >= memory.stuck_to)) {
+      page_at(memory.page)[i] = memory.value[i];
+    }
   }
   if (weak || worn) {
     page_at(memory.page)[memory.count / 2u] ^= WRONG_BIT;
@@ -63,6 +69,16 @@ void bench_nv(uint8_t address, uint8_t value) {
 
 void bench_wear(uint8_t pages) {
   memory.worn = pages;
+}
+
+void bench_stick(uint8_t pages, uint8_t first, uint8_t count) {
+  memory.stuck = pages;
+  memory.stuck_from = first;
+  memory.stuck_to = (uint8_t)(first + count);
+}
+
+void bench_nv_flip(uint8_t address, uint8_t bit) {
+  memory.bytes[address % BENCH_NV_BYTES] ^= (uint8_t)(1u << (bit % 8u));
 }
 
 static bool is_proper(uint8_t page, uint8_t count) {

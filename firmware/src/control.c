@@ -4,14 +4,17 @@ static uint32_t seal_of(const struct control *control) {
   const uint32_t small = (uint32_t)control->alarms | ((uint32_t)control->dropouts << 8) |
                          ((uint32_t)control->relay.doubt << 16) |
                          ((uint32_t)control->contactor.doubt << 24);
-  const uint32_t coils = (control->relay.on ? 1u : 0u) | (control->contactor.on ? 2u : 0u);
+  const uint32_t on = (control->relay.on ? 1u : 0u) | (control->contactor.on ? 2u : 0u);
 
-  return ~((uint32_t)control->state ^ (uint32_t)(uint16_t)control->setpoint_cdeg ^ (coils << 16) ^
-           small ^ control->started_ms ^ control->stopped_ms ^ control->relay.switched_ms ^
+  return ~((uint32_t)control->state ^ (uint32_t)(uint16_t)control->setpoint_cdeg ^ (on << 16) ^
+           (uint32_t)control->relay.coil ^ (uint32_t)control->contactor.coil ^ small ^
+           control->started_ms ^ control->stopped_ms ^ control->relay.switched_ms ^
            control->contactor.switched_ms);
 }
 
 static void switch_off(struct control *control, uint32_t now_ms) {
+  control->relay.coil = HAL_RELAY; /* whatever a flipped bit says */
+  control->contactor.coil = HAL_CONTACTOR;
   contactor_switch(&control->relay, false, now_ms);
   contactor_switch(&control->contactor, false, now_ms);
 }
@@ -26,8 +29,6 @@ static void rest(struct control *control, uint32_t now_ms) {
 
 void control_init(struct control *control, int16_t setpoint_cdeg, uint8_t lockout,
                   uint32_t now_ms) {
-  control->relay.coil = HAL_RELAY;
-  control->contactor.coil = HAL_CONTACTOR;
   rest(control, now_ms);
   control->setpoint_cdeg = setpoint_cdeg;
   control->alarms = lockout;
@@ -171,6 +172,7 @@ bool control_step(struct control *control, const struct sensor *sensor, uint32_t
     control->seal = seal_of(control);
   } else {
     switch_off(control, now_ms);
+    control->seal = ~seal_of(control); /* until a reset, whatever this has repaired */
   }
   return sound;
 }

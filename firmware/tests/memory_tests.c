@@ -36,6 +36,47 @@ static void store_1900(uint32_t variant) {
   }
 }
 
+/* Further attempts, because pages are worn, leave the newest whole copy alone too. */
+static void survives_a_cut_between_worn_pages(void) {
+  for (uint8_t worn = 1; worn < 8u; worn++) {
+    for (uint32_t ms = 0; ms <= 15u; ms++) { /* the controller lives for 20 ms more */
+      store_1900(ms + worn);
+      const uint32_t writes = bench.nv_writes;
+
+      bench_wear(worn);
+      CHECK(write_register(SETPOINT, 2100));
+      for (uint32_t i = 0; (i < 200u) && (bench.nv_writes == writes); i++) {
+        bench_run(1);
+      }
+      bench_run(ms);
+      restart();
+      const int32_t cdeg = read_register(SETPOINT);
+
+      CHECK((cdeg == 1900) || (cdeg == 2100));
+      CHECK(is_kept());
+    }
+  }
+}
+
+/* The watchdog resets the firmware in mid-write, which the memory finishes. */
+static void survives_a_reset_in_mid_write(void) {
+  for (uint32_t ms = 0; ms < 600u; ms += 5u) {
+    store_1900(ms / 5u);
+    bench_fault(((ms / 5u) % 2u) == 0u ? FAULT_ADC_STALLED : FAULT_LOOP_HUNG, true);
+    const uint32_t before = bench.nv_writes;
+
+    bench_run(ms);
+    (void)ask(WRITE, SETPOINT, 2100);
+    bench_run(SECONDS(1));
+    const int32_t cdeg = read_register(SETPOINT);
+
+    CHECK_IS(cdeg, (bench.nv_writes > before) ? 2100 : 1900);
+    CHECK(is_kept());
+    restart();
+    CHECK_IS(read_register(SETPOINT), cdeg);
+  }
+}
+
 /* NVM-2 */
 void survives_a_cut_in_mid_write(void) {
   static const uint8_t write_2100[] = { 17, 6, 0, 0, 0x08, 0x34 };
@@ -56,6 +97,8 @@ void survives_a_cut_in_mid_write(void) {
     CHECK(is_kept());
   }
   CHECK_BETWEEN(cuts, 3, 15); /* enough of them fell into the write */
+  survives_a_cut_between_worn_pages();
+  survives_a_reset_in_mid_write();
 }
 
 /* NVM-3 */
@@ -101,8 +144,38 @@ void does_not_wear_the_memory(void) {
   CHECK_IS(bench.nv_writes, writes);
 }
 
+/* Cells of one page keep what they hold: one of them, or all. */
+static void notices_stuck_cells(uint8_t page, uint8_t first, uint8_t count) {
+  power_on();
+  for (int32_t cdeg = 1000; cdeg <= 1900; cdeg += 300) { /* a whole copy in each page */
+    CHECK(write_register(SETPOINT, cdeg));
+    bench_run(200);
+  }
+  bench_stick((uint8_t)(1u << page), first, count);
+  for (int32_t cdeg = 1111; cdeg <= 2900; cdeg += 555) {
+    CHECK(write_register(SETPOINT, cdeg));
+    bench_run(200);
+    CHECK(is_kept());
+    CHECK_IS(read_register(SETPOINT), cdeg);
+  }
+  const bool told = (read_register(ALARMS) & ALARM_WORN_PAGE) != 0;
+
+  CHECK(told || (count == 1u)); /* one cell may hold the right value already */
+  press_button();
+  CHECK_IS(read_register(ALARMS), 0);
+  restart();
+  CHECK_IS(read_register(SETPOINT), 2776);
+  CHECK(is_kept());
+}
+
 /* NVM-5 */
 void notices_a_worn_page(void) {
+  for (uint8_t page = 0; page < BENCH_PAGES; page++) {
+    notices_stuck_cells(page, 0, BENCH_PAGE_BYTES);
+    for (uint8_t cell = 0; cell < BENCH_PAGE_BYTES; cell++) {
+      notices_stuck_cells(page, cell, 1);
+    }
+  }
   for (uint8_t worn = 1; worn < 8u; worn++) {
     power_on();
     CHECK(write_register(SETPOINT, 1900));
@@ -127,8 +200,42 @@ void notices_a_worn_page(void) {
   }
 }
 
+/* The loop pauses until just before two ticks, so that the second setpoint is saved while the first
+   one still is. What is reported as kept is kept. */
+static void saves_two_after_a_pause(uint32_t pause_ms, uint8_t worn) {
+  static const uint8_t write_2100[] = { BROADCAST, WRITE, 0, SETPOINT, 0x08, 0x34 };
+  static const uint8_t write_2600[] = { BROADCAST, WRITE, 0, SETPOINT, 0x0a, 0x28 };
+
+  store_1900(0);
+  bench_wear(worn);
+  bench_run(100u - (bench.ms % 100u) + 5u);
+  bench_fault(FAULT_LOOP_HUNG, true);
+  send_frame(write_2100, sizeof write_2100);
+  send_frame(write_2600, sizeof write_2600);
+  bench_run(pause_ms);
+  bench_fault(FAULT_LOOP_HUNG, false);
+  bench_run(300);
+  CHECK_IS(bench.resets, 1);
+  CHECK_IS(read_register(SETPOINT), 2600);
+  const bool kept = is_kept();
+
+  CHECK(kept || (worn != 0u));
+  CHECK(((read_register(ALARMS) & ALARM_WORN_PAGE) == 0) || (worn != 0u));
+  restart();
+  const int32_t cdeg = read_register(SETPOINT);
+
+  CHECK((cdeg == 2600) == kept);
+  CHECK((cdeg == 2600) || (cdeg == 2100) || (cdeg == 1900));
+}
+
 /* NVM-6 */
 void saves_during_a_save(void) {
+  for (uint32_t ms = 165; ms <= 205u; ms++) {
+    saves_two_after_a_pause(ms, 0);
+    saves_two_after_a_pause(ms, (uint8_t)(1u + (ms % 7u)));
+    saves_two_after_a_pause(ms, (uint8_t)(7u & ~(1u << (ms % 3u)))); /* one page is left */
+    CHECK_IS(failure.line, 0);
+  }
   for (uint32_t ms = 0; ms < 110u; ms++) {
     store_1900(ms);
     CHECK(write_register(SETPOINT, 2100));

@@ -33,6 +33,7 @@
   TEST("WDG-2", "watchdog_tests.c", resets_a_hung_loop_on_a_busy_bus)     \
   TEST("WDG-3", "watchdog_tests.c", reports_a_dead_converter)             \
   TEST("WDG-4", "watchdog_tests.c", remembers_a_watchdog_reset)           \
+  TEST("WDG-5", "damage_tests.c", resets_a_damaged_state)                 \
   TEST("BUS-1", "bus_tests.c", answers_a_read)                            \
   TEST("BUS-2", "bus_tests.c", ignores_a_frame_with_one_wrong_bit)        \
   TEST("BUS-3", "bus_tests.c", explains_what_it_refuses)                  \
@@ -49,6 +50,8 @@
   TEST("NVM-4", "memory_tests.c", does_not_wear_the_memory)               \
   TEST("NVM-5", "memory_tests.c", notices_a_worn_page)                    \
   TEST("NVM-6", "memory_tests.c", saves_during_a_save)                    \
+  TEST("NVM-7", "damage_tests.c", notices_a_lost_bit)                     \
+  TEST("NVM-8", "damage_tests.c", keeps_setpoint_and_lockout_together)    \
   TEST("ALL-1", "storm_tests.c", breaks_no_rule_in_a_storm)
 
 #define DECLARE(id, file, name) void name(void);

@@ -4,6 +4,34 @@
 #include "scenes.h"
 #include "tests.h"
 
+static void ask_for(uint32_t ms) {
+  const uint32_t end_ms = bench.ms + ms;
+
+  while (bench.ms < end_ms) {
+    (void)ask(READ, ROOM, 1);
+  }
+}
+
+/* In each state: as RAM is after power-on, at rest, about to start, running, and locked out. */
+static void resets_in_each_state(void) {
+  static const uint32_t at_ms[] = { 0,            100,          300,         SECONDS(100),
+                                    SECONDS(361), SECONDS(400), SECONDS(550) };
+
+  for (uint32_t i = 0; i < (2u * (sizeof at_ms / sizeof *at_ms)); i++) {
+    const bool locked_out = (i % 2u) != 0u;
+
+    power_on();
+    bench_room(1500);
+    bench_fault(FAULT_RELAY_WELDED, locked_out);
+    bench_run(at_ms[i / 2u]);
+    bench_press(SECONDS(2)); /* the button is no sign of life */
+    bench_fault(FAULT_ADC_STALLED, true);
+    bench_run(SECONDS(1));
+    CHECK_IS(bench.resets, 2);
+    CHECK_IS(read_register(ALARMS) & ALARM_RESET, ALARM_RESET);
+  }
+}
+
 /* WDG-1 */
 void resets_a_stalled_converter(void) {
   power_on_and_heat();
@@ -20,14 +48,11 @@ void resets_a_stalled_converter(void) {
   CHECK(!bench.alarm);
   CHECK(wait_until_on(MINUTES(7)));
   CHECK_IS(bench.resets, 2);
-}
-
-static void ask_for(uint32_t ms) {
-  const uint32_t end_ms = bench.ms + ms;
-
-  while (bench.ms < end_ms) {
-    (void)ask(READ, ROOM, 1);
-  }
+  bench_fault(FAULT_ADC_STALLED, true);
+  ask_for(SECONDS(1)); /* a server that answers may be blind */
+  CHECK_IS(bench.resets, 3);
+  CHECK(!bench.compressor);
+  resets_in_each_state();
 }
 
 /* WDG-2 */
@@ -70,6 +95,9 @@ void reports_a_dead_converter(void) {
   bench_run(SECONDS(2));
   CHECK(bench.alarm);
   CHECK_BETWEEN(bench.resets, 3, 4);
+  CHECK(write_register(SETPOINT, 2100)); /* it is saved all the same */
+  bench_run(200);
+  CHECK_IS(read_register(ALARMS) & ALARM_NOT_KEPT, 0);
   bench_fault(FAULT_ADC_DEAD, false);
   bench_run(SECONDS(2));
   CHECK(!bench.alarm);
