@@ -43,6 +43,8 @@
   TEST("BUS-8", "wire_tests.c", writes_by_function_16)                    \
   TEST("BUS-9", "wire_tests.c", drops_a_damaged_frame)                    \
   TEST("BUS-10", "wire_tests.c", ignores_its_echo)                        \
+  TEST("BUS-11", "server_tests.c", answers_as_the_specification_says)     \
+  TEST("BUS-12", "server_tests.c", obeys_only_what_is_for_it)             \
   TEST("NVM-1", "memory_tests.c", keeps_the_setpoint)                     \
   TEST("NVM-2", "memory_tests.c", survives_a_cut_in_mid_write)            \
   TEST("NVM-3", "memory_tests.c", starts_with_a_default)                  \
