@@ -152,15 +152,16 @@ void tells_frames_by_silence(void) {
   }
 }
 
-/* A broadcast, then a request whose first character comes at this microsecond of a pass that takes
-   the broadcast. */
+/* A broadcast, then a request whose first character comes at this microsecond of the pass that takes
+   the broadcast, 25 ms after a tick. */
 static void takes_a_character_during_a_pass(uint32_t us, uint32_t cdeg) {
   const uint8_t broadcast[] = { BROADCAST, WRITE, 0, 0, (uint8_t)(cdeg >> 8), (uint8_t)cdeg };
+  const uint32_t broadcast_us = 5000u + SILENCE_US + (8u * CHARACTER_US);
 
-  bench_run(100u - (bench.ms % 100u));
-  send_frame(broadcast, sizeof broadcast); /* ends at 13.2 ms; the passes at 20 and 25 ms */
-  bench_run(15);
-  send_frame_after(read_setpoint, sizeof read_setpoint, us);
+  bench_run(300u - (bench.ms % 100u)); /* until the last setpoint is saved and the loop sleeps */
+  bench_run(5);
+  send_frame(broadcast, sizeof broadcast);
+  send_frame_after(read_setpoint, sizeof read_setpoint, us - broadcast_us - CHARACTER_US);
   bench_run(60);
   CHECK_IS(bench.reply_count, 7);
   CHECK_IS(reply_word(3), cdeg);
@@ -184,7 +185,7 @@ static void answers_while_the_clock_wraps(void) {
 void takes_characters_at_any_moment(void) {
   power_on();
   for (uint32_t us = 0; us < 60u; us++) {
-    takes_a_character_during_a_pass(5000u - CHARACTER_US - 30u + us, 2000u + us);
+    takes_a_character_during_a_pass(25000u - 40u + us, 2000u + us);
   }
   answers_while_the_clock_wraps();
 }

@@ -49,6 +49,8 @@
   TEST("BUS-14", "frame_tests.c", tells_frames_by_silence)                \
   TEST("BUS-15", "frame_tests.c", takes_characters_at_any_moment)         \
   TEST("BUS-16", "frame_tests.c", keeps_a_frame_during_a_pause)           \
+  TEST("BUS-17", "alarm_tests.c", keeps_each_alarm_until_the_button)      \
+  TEST("BUS-18", "alarm_tests.c", reports_a_setpoint_until_it_is_kept)    \
   TEST("NVM-1", "memory_tests.c", keeps_the_setpoint)                     \
   TEST("NVM-2", "memory_tests.c", survives_a_cut_in_mid_write)            \
   TEST("NVM-3", "memory_tests.c", starts_with_a_default)                  \
