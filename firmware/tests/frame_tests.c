@@ -165,6 +165,11 @@ static void takes_a_character_during_a_pass(uint32_t us, uint32_t cdeg) {
   bench_run(60);
   CHECK_IS(bench.reply_count, 7);
   CHECK_IS(reply_word(3), cdeg);
+  bench_run(300u - (bench.ms % 100u)); /* and now a pass that finds nothing */
+  bench_run(5);
+  send_frame_after(read_setpoint, sizeof read_setpoint, us - 5000u - CHARACTER_US);
+  bench_run(70);
+  CHECK_IS(bench.reply_count, 7);
 }
 
 /* The clock wraps at each millisecond of a broadcast, a request and its answer. */

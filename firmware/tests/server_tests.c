@@ -159,6 +159,7 @@ void answers_as_the_specification_says(void) {
   static const uint16_t words[] = { 0, 3, 5, 6, 124, 125, 126, 127, 257, 499, 3001, 0x7fff, 0xfffe, 0xffff };
 
   power_on();
+  bench_room(2500);
   bench_run(MINUTES(7));
   for (uint32_t function = 0; function < 256u; function++) {
     exchange_words((uint8_t)function, 0, 1);
