@@ -198,6 +198,8 @@ void limits_the_setpoint(void) {
     CHECK_IS(exception_code(), 3);
     CHECK_IS(read_register(SETPOINT), 2000);
   }
+  CHECK_IS(read_register(ALARMS), ALARM_NOT_KEPT); /* a refused one does not replace the default */
+  CHECK_IS(bench.nv_writes, 0);
   CHECK(write_register(SETPOINT, 500));
   CHECK_IS(read_register(SETPOINT), 500);
   CHECK(write_register(SETPOINT, 3000));

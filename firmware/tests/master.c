@@ -16,7 +16,7 @@ uint16_t specification_crc(const uint8_t *bytes, uint32_t count) {
   return (uint16_t)crc;
 }
 
-void send_frame(const uint8_t *bytes, uint32_t count) {
+void send_frame_after(const uint8_t *bytes, uint32_t count, uint32_t silence_us) {
   uint8_t frame[FRAME_MOST];
   const uint16_t crc = specification_crc(bytes, count);
 
@@ -26,7 +26,11 @@ void send_frame(const uint8_t *bytes, uint32_t count) {
   frame[count] = (uint8_t)crc;
   frame[count + 1u] = (uint8_t)(crc >> 8);
   bench.reply_count = 0;
-  bench_send(frame, count + 2u, SILENCE_US);
+  bench_send(frame, count + 2u, silence_us);
+}
+
+void send_frame(const uint8_t *bytes, uint32_t count) {
+  send_frame_after(bytes, count, SILENCE_US);
 }
 
 uint32_t ask_server(uint8_t server, uint8_t function, uint16_t address, uint16_t value) {

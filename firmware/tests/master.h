@@ -27,6 +27,7 @@ uint32_t ask_server(uint8_t server, uint8_t function, uint16_t address, uint16_t
 
 /* Adds the CRC and sends after 3.5 characters of silence; does not wait. */
 void send_frame(const uint8_t *bytes, uint32_t count);
+void send_frame_after(const uint8_t *bytes, uint32_t count, uint32_t silence_us);
 
 /* The same, but waits for the answer to the longest frame and returns its length. */
 uint32_t send_and_wait(const uint8_t *bytes, uint32_t count);

@@ -44,6 +44,14 @@
   TEST("BUS-8", "wire_tests.c", writes_by_function_16)                    \
   TEST("BUS-9", "wire_tests.c", drops_a_damaged_frame)                    \
   TEST("BUS-10", "wire_tests.c", ignores_its_echo)                        \
+  TEST("BUS-11", "server_tests.c", answers_as_the_specification_says)     \
+  TEST("BUS-12", "server_tests.c", obeys_only_what_is_for_it)             \
+  TEST("BUS-13", "frame_tests.c", drops_a_frame_as_a_whole)               \
+  TEST("BUS-14", "frame_tests.c", tells_frames_by_silence)                \
+  TEST("BUS-15", "frame_tests.c", takes_characters_at_any_moment)         \
+  TEST("BUS-16", "frame_tests.c", keeps_a_frame_during_a_pause)           \
+  TEST("BUS-17", "alarm_tests.c", keeps_each_alarm_until_the_button)      \
+  TEST("BUS-18", "alarm_tests.c", reports_a_setpoint_until_it_is_kept)    \
   TEST("NVM-1", "memory_tests.c", keeps_the_setpoint)                     \
   TEST("NVM-2", "memory_tests.c", survives_a_cut_in_mid_write)            \
   TEST("NVM-3", "memory_tests.c", starts_with_a_default)                  \
