@@ -29,6 +29,9 @@
   TEST("RLY-6", "relay_tests.c", gives_up_on_a_contact_that_chatters)     \
   TEST("RLY-7", "relay_tests.c", keeps_a_lockout_until_the_button)        \
   TEST("RLY-8", "relay_tests.c", proves_that_the_contactor_opens)         \
+  TEST("RLY-9", "contact_tests.c", tells_a_bounce_from_a_dropout)         \
+  TEST("RLY-10", "contact_tests.c", keeps_its_alarms)                     \
+  TEST("RLY-11", "contact_tests.c", counts_dropouts_at_any_time)          \
   TEST("WDG-1", "watchdog_tests.c", resets_a_stalled_converter)           \
   TEST("WDG-2", "watchdog_tests.c", resets_a_hung_loop_on_a_busy_bus)     \
   TEST("WDG-3", "watchdog_tests.c", reports_a_dead_converter)             \
