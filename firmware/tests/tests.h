@@ -16,11 +16,12 @@
   TEST("CTL-2", "control_tests.c", rests_between_runs)                    \
   TEST("CTL-3", "control_tests.c", runs_long_enough)                      \
   TEST("CTL-4", "control_tests.c", rests_after_a_dip)                     \
-  TEST("CTL-5", "control_tests.c", keeps_its_times_when_the_clock_wraps)  \
+  TEST("CTL-5", "clock_tests.c", keeps_its_times_when_the_clock_wraps)    \
   TEST("CTL-6", "control_tests.c", heats_a_freezing_house)                \
   TEST("CTL-7", "control_tests.c", starts_at_most_ten_times_an_hour)      \
   TEST("CTL-8", "control_tests.c", keeps_the_room_from_freezing)          \
   TEST("CTL-9", "control_tests.c", survives_a_flipped_bit)                \
+  TEST("CTL-10", "clock_tests.c", forgives_a_pause)                       \
   TEST("RLY-1", "relay_tests.c", cuts_off_a_welded_contact)               \
   TEST("RLY-2", "relay_tests.c", sees_a_weld_at_rest)                     \
   TEST("RLY-3", "relay_tests.c", sees_a_contact_that_does_not_close)      \
