@@ -48,6 +48,7 @@ enum variable {
   VARIABLE_STOPPED,
   VARIABLE_ALARMS,
   VARIABLE_DROPOUTS,
+  VARIABLE_COILS, /* K1's and K2's, as the firmware remembers them */
   VARIABLE_ROOM,
   VARIABLE_TICK,
   VARIABLE_K1_COIL,

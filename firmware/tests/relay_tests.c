@@ -66,8 +66,22 @@ void sees_a_weld_at_rest(void) {
   CHECK(wait_until_on(MINUTES(7)));
 }
 
+/* K1 or K2 does not follow: not given up before 0.4 s, but by 0.55 s. */
+static void gives_up_in_time(enum fault fault, const bool *coil) {
+  power_on();
+  bench_room(1500);
+  bench_fault(fault, true);
+  CHECK(bench_wait(coil, true, MINUTES(7)));
+  bench_run(450);
+  CHECK(*coil);
+  bench_run(100);
+  CHECK(!*coil);
+}
+
 /* RLY-3 */
 void sees_a_contact_that_does_not_close(void) {
+  gives_up_in_time(FAULT_RELAY_WORN, &bench.relay);
+  gives_up_in_time(FAULT_CONTACTOR_WORN, &bench.contactor);
   power_on();
   bench_room(1500);
   bench_fault(FAULT_RELAY_WORN, true);
@@ -89,8 +103,36 @@ static bool contactor_closes_first(void) {
   return bench_wait(&bench.contactor, true, MINUTES(7)) && !bench.relay;
 }
 
+/* Whatever ends a run, at any time of it: K2's coil stays on until K1's contact is open. */
+static void stops_by_k1(enum fault fault, uint32_t into_run_ms, uint32_t fault_ms) {
+  power_on();
+  bench_room(1500);
+  CHECK(wait_until_on(MINUTES(7)));
+  bench_run(into_run_ms);
+  bench_fault(fault, true);
+  bench_run(fault_ms);
+  CHECK(wait_until_coil(false, SECONDS(2)));
+  CHECK(bench.contactor);
+  CHECK(wait_until_off(50));
+  CHECK(bench.contactor);
+  bench_fault(fault, false);
+  bench_run(300);
+  CHECK(!bench.contactor);
+}
+
+static void stops_by_k1_whatever_happens(void) {
+  static const uint32_t into_run_ms[] = { SECONDS(2), SECONDS(60), SECONDS(119), SECONDS(130) };
+
+  for (uint32_t i = 0; i < (sizeof into_run_ms / sizeof *into_run_ms); i++) {
+    stops_by_k1(FAULT_SENSOR_OPEN, into_run_ms[i], 100);
+    stops_by_k1(FAULT_SENSOR_SHORT, into_run_ms[i], 100);
+    stops_by_k1(FAULT_SENSOR_OFFSET, into_run_ms[i], 100);
+  }
+}
+
 /* RLY-4 */
 void spares_the_contactor(void) {
+  stops_by_k1_whatever_happens();
   power_on_and_heat();
   for (uint32_t i = 0; i < 6u; i++) {
     CHECK(write_register(SETPOINT, 500));

@@ -16,11 +16,12 @@
   TEST("CTL-2", "control_tests.c", rests_between_runs)                    \
   TEST("CTL-3", "control_tests.c", runs_long_enough)                      \
   TEST("CTL-4", "control_tests.c", rests_after_a_dip)                     \
-  TEST("CTL-5", "control_tests.c", keeps_its_times_when_the_clock_wraps)  \
+  TEST("CTL-5", "clock_tests.c", keeps_its_times_when_the_clock_wraps)    \
   TEST("CTL-6", "control_tests.c", heats_a_freezing_house)                \
   TEST("CTL-7", "control_tests.c", starts_at_most_ten_times_an_hour)      \
   TEST("CTL-8", "control_tests.c", keeps_the_room_from_freezing)          \
   TEST("CTL-9", "control_tests.c", survives_a_flipped_bit)                \
+  TEST("CTL-10", "clock_tests.c", forgives_a_pause)                       \
   TEST("RLY-1", "relay_tests.c", cuts_off_a_welded_contact)               \
   TEST("RLY-2", "relay_tests.c", sees_a_weld_at_rest)                     \
   TEST("RLY-3", "relay_tests.c", sees_a_contact_that_does_not_close)      \
@@ -29,6 +30,9 @@
   TEST("RLY-6", "relay_tests.c", gives_up_on_a_contact_that_chatters)     \
   TEST("RLY-7", "relay_tests.c", keeps_a_lockout_until_the_button)        \
   TEST("RLY-8", "relay_tests.c", proves_that_the_contactor_opens)         \
+  TEST("RLY-9", "contact_tests.c", tells_a_bounce_from_a_dropout)         \
+  TEST("RLY-10", "contact_tests.c", keeps_its_alarms)                     \
+  TEST("RLY-11", "contact_tests.c", counts_dropouts_at_any_time)          \
   TEST("WDG-1", "watchdog_tests.c", resets_a_stalled_converter)           \
   TEST("WDG-2", "watchdog_tests.c", resets_a_hung_loop_on_a_busy_bus)     \
   TEST("WDG-3", "watchdog_tests.c", reports_a_dead_converter)             \
