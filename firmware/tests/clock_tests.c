@@ -72,7 +72,7 @@ static void switches_while_the_clock_wraps(void) {
   }
 }
 
-/* A button is held, a wire is loose, and a rest ends, in the last second before the wrap. */
+/* A contact is doubted, or a button is held, while the clock wraps. */
 static void counts_ticks_while_the_clock_wraps(void) {
   for (uint32_t ms = 500; ms <= 3500u; ms += 500u) {
     wrap_after(SECONDS(2) + ms);
