@@ -24,6 +24,23 @@ static void keeps_its_times(void) {
   CHECK_IS(bench.resets, 1);
 }
 
+/* The longest pause that Modbus permits within a frame, 1.5 characters, wherever the clock falls. */
+static void hears_a_master_that_pauses(void) {
+  uint8_t request[] = { SERVER, READ, 0, SETPOINT, 0, 1, 0, 0 };
+  const uint16_t crc = specification_crc(request, sizeof request - 2u);
+
+  request[sizeof request - 2u] = (uint8_t)crc;
+  request[sizeof request - 1u] = (uint8_t)(crc >> 8);
+  for (uint32_t us = 0; us < 1000u; us += 50u) {
+    for (uint32_t i = 0; i < sizeof request; i++) {
+      bench_send(&request[i], 1, (i == 0u) ? (SILENCE_US + us) : ((3u * CHARACTER_US) / 2u));
+    }
+    bench.reply_count = 0;
+    bench_run(80);
+    CHECK_IS(bench.reply_count, 7);
+  }
+}
+
 /* The clock wraps during a character, a silence, an answer or a tick. */
 static void talks_while_the_clock_wraps(void) {
   for (uint32_t ms = 0; ms < 60u; ms++) {
@@ -55,7 +72,7 @@ static void switches_while_the_clock_wraps(void) {
   }
 }
 
-/* A button is held, a wire is loose, and a rest ends, in the last second before the wrap. */
+/* A contact is doubted, or a button is held, while the clock wraps. */
 static void counts_ticks_while_the_clock_wraps(void) {
   for (uint32_t ms = 500; ms <= 3500u; ms += 500u) {
     wrap_after(SECONDS(2) + ms);
@@ -96,6 +113,7 @@ void keeps_its_times_when_the_clock_wraps(void) {
     CHECK_IS(bench.broken, 0);
   }
   talks_while_the_clock_wraps();
+  hears_a_master_that_pauses();
   switches_while_the_clock_wraps();
   counts_ticks_while_the_clock_wraps();
   runs_on_when_the_clock_wraps();

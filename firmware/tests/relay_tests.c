@@ -66,7 +66,7 @@ void sees_a_weld_at_rest(void) {
   CHECK(wait_until_on(MINUTES(7)));
 }
 
-/* K1 or K2 does not follow: not given up before 0.4 s, but by 0.55 s. */
+/* K1 or K2 does not follow: not given up before 0.45 s, but by 0.55 s. */
 static void gives_up_in_time(enum fault fault, const bool *coil) {
   power_on();
   bench_room(1500);
