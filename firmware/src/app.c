@@ -59,9 +59,8 @@ static void watch_button(struct app *app, uint32_t now_ms) {
   }
 }
 
-/* The only place that feeds the watchdog. It is not fed when the state is damaged or the converter
-   has stalled: a reset restores both. Without a sensor the compressor is off and the lamp tells, so
-   a converter that stays dead is no reason to reset again and again. */
+/* The only place that feeds the watchdog: not when the state is damaged or the converter has stalled,
+   since a reset restores both. A converter that stays dead is no reason to reset again and again. */
 static void tick(struct app *app, uint32_t now_ms) {
   uint16_t counts = 0;
   const bool measured = hal_adc_read(&counts);

@@ -37,8 +37,7 @@ void app_boot(struct app *app);
 /* Call from the main loop: at least every 100 ms, and within 5 ms of a character. */
 void app_poll(struct app *app);
 
-/* Call from the receive interrupt with each character. Damaged: the UART reports a parity, framing
-   or overrun error with it. */
+/* Call from the receive interrupt. Damaged: the UART reports a parity, framing or overrun error. */
 void app_bus_interrupt(struct app *app, uint8_t byte, bool damaged);
 
 #endif

@@ -47,7 +47,10 @@ void control_acknowledge(struct control *control, uint32_t now_ms) {
     rest(control, now_ms);
     control->state = CONTROL_LOCKOUT;
   }
-  control->alarms = 0;
+  /* While K1 opens before CONTROL_FAILED, the alarm has to stay. */
+  if (control->dropouts < CONTROL_DROPOUTS_MAX) {
+    control->alarms = 0;
+  }
   control->seal = seal_of(control);
 }
 

@@ -50,8 +50,7 @@ static uint8_t take_frame(struct modbus *modbus, uint8_t *frame, bool *silent) {
   uint8_t count = 0;
 
   hal_interrupts_off();
-  /* Read the clock with interrupts off: last_ms of a byte that comes after the reading would lie in
-     its future. */
+  /* Read the clock with interrupts off: a byte that came after the reading would be in its future. */
   *silent = !modbus->finished && ((hal_clock_ms() - modbus->last_ms) >= MODBUS_SILENCE_MS);
   if (modbus->finished || *silent) {
     const uint8_t taken = modbus->finished ? (modbus->incoming ^ 1u) : modbus->incoming;

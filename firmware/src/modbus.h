@@ -5,8 +5,7 @@
 #include <stdbool.h>
 #include <stdint.h>
 
-/* 3.5 characters of 11 bits are 4.01 ms. Times are from the end of one character to the end of
-   another or to now, on a clock of whole milliseconds. */
+/* 3.5 characters of 11 bits are 4.01 ms. Times count from the end of a character, in whole ms. */
 enum {
   MODBUS_BROADCAST = 0,
   MODBUS_ADDRESS = 17,

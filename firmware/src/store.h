@@ -28,8 +28,7 @@ struct store {
 /* Without a whole copy, both settings are 0. */
 void store_load(struct store *store, struct settings *settings);
 
-/* Only a change is saved, since the memory wears out. Returns at once; store_poll does the work. A
-   save during a save follows it. */
+/* Saves a change only, as the memory wears. store_poll does the work. A save during a save follows. */
 void store_save(struct store *store, struct settings settings);
 void store_poll(struct store *store);
 bool store_keeps(const struct store *store, struct settings settings);

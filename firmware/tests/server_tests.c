@@ -227,12 +227,12 @@ void obeys_only_what_is_for_it(void) {
   send_to(BROADCAST);
   send_to(NEIGHBOUR);
   for (uint32_t bit = 0; bit < BITS; bit++) {
-    const uint16_t word = (uint16_t)(1u << bit);
+    const uint16_t mask = (uint16_t)(1u << bit);
 
-    send_to_all(WRITE, word, 2100);
-    send_to_all(READ, word, 1);
-    if (wanted_of_value(word) != 0) {
-      send_to_all(WRITE, SETPOINT, word);
+    send_to_all(WRITE, mask, 2100);
+    send_to_all(READ, mask, 1);
+    if (wanted_of_value(mask) != 0) {
+      send_to_all(WRITE, SETPOINT, mask);
     }
   }
   for (uint32_t function = 0; function < 256u; function++) {
