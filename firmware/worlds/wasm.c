@@ -8,7 +8,7 @@
 
 #define EXPORT(name) __attribute__((export_name(#name))) wasm_##name
 
-enum { RECORDS = 200000, FRAME_MOST = 64 };
+enum { RECORDS = 60000, FRAME_MOST = 64 };
 enum { COLDEST_CDEG = -4000, HOTTEST_CDEG = 9000 }; /* the NTC's table ends there */
 
 static struct {
