@@ -17,10 +17,14 @@ document.getElementById("site-menu")?.addEventListener("toggle", ({ currentTarge
     currentTarget.querySelector("a")?.focus();
 });
 
-// Either menu stands differently on the other kind of screen.
-narrow.addEventListener("change", () => {
-  for (const menu of menus) menu.hidePopover();
-});
+// Only one of the menus is for this kind of screen. A tablet may be turned before this script runs.
+function closeOther(): void {
+  for (const menu of menus) {
+    if ((menu.id === "site-menu") !== narrow.matches) menu.hidePopover();
+  }
+}
+closeOther();
+narrow.addEventListener("change", closeOther);
 
 // The Services menu that hovering opens is plain CSS. Escape must close it
 // without moving the pointer (WCAG 1.4.13), which CSS cannot do alone.

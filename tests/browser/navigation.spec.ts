@@ -97,6 +97,20 @@ test("an anchor's section lands below the sticky header", async ({ page }) => {
   expect((await section.boundingBox())?.y).toBeLessThan(end + 1);
 });
 
+test("a tablet that is turned before the page's scripts come shows the page", async ({ page }) => {
+  const open = Promise.withResolvers<void>();
+  await page.route("**/_astro/*.js", (route) => open.promise.then(() => route.continue()));
+  await page.setViewportSize({ width: 820, height: 1180 });
+  await page.goto("/");
+  const menu = page.locator("#site-menu:popover-open");
+  await page.getByRole("button", { name: "Menu", exact: true }).click();
+  await expect(menu).toBeVisible();
+  await page.setViewportSize({ width: 1180, height: 820 });
+  await expect(menu).toBeVisible();
+  open.resolve();
+  await expect(menu).toHaveCount(0);
+});
+
 test("a new page starts at its top, and going back returns to where one was", async ({ page }) => {
   await page.goto("/services");
   const link = page.getByRole("main").getByRole("link", { name: titles.coaching }).last();
