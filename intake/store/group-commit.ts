@@ -3,7 +3,7 @@ import { StoreUnavailable } from "./store.ts";
 /**
  * Turns single calls into batches: items that arrive while a batch is being committed form the next
  * one, so many senders share the cost of making data durable. When a batch fails, each of its items is
- * committed by itself, so that a bad one harms no other.
+ * committed by itself, so that a bad one harms no other, unless each would wait and fail in turn.
  *
  * @param commit commits a batch, or nothing of it, and returns its results in the same order
  * @returns a function that resolves when its item has been committed
@@ -30,9 +30,8 @@ export function groupCommit<Item, Result>(
       const results = await commit(batch.map(({ item }) => item));
       for (const [index, { settle }] of batch.entries()) settle.resolve(results[index] as Result);
     } catch (error) {
-      // A locked store stays locked for the next item too: each would wait for the lock in turn.
-      const isLocked = error instanceof StoreUnavailable && error.isLocked;
-      if (batch.length === 1 || isLocked) for (const { settle } of batch) settle.reject(error);
+      const affectsAll = error instanceof StoreUnavailable && error.affectsAll;
+      if (batch.length === 1 || affectsAll) for (const { settle } of batch) settle.reject(error);
       else for (const one of batch) await commitBatch([one]);
     }
   }

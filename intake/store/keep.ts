@@ -77,7 +77,8 @@ export function valuesOf(submission: NewSubmission): Value[] {
 export const sameForm = (fingerprint: string, since: string) =>
   sameContent(fingerprint, since, "AND repeated_by = 'content'");
 
-const sameContent = (fingerprint: string, since: string, condition = "") =>
+/** Finds a submission with the same content. */
+export const sameContent = (fingerprint: string, since: string, condition = "") =>
   `SELECT id, fingerprint FROM submission
    WHERE fingerprint = ${fingerprint} AND received_at >= ${since} ${condition}
    ORDER BY received_at LIMIT 1`;

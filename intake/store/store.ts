@@ -194,12 +194,12 @@ export type Store = DeliveryStore &
 /** The store cannot be used now: disk full, locked, gone. */
 export class StoreUnavailable extends Error {
   override readonly name = "StoreUnavailable";
-  /** Whether another program holds its lock. */
-  readonly isLocked: boolean;
+  /** Whether other submissions would fail now too, each after a wait. */
+  readonly affectsAll: boolean;
 
-  constructor(message: string, { isLocked = false } = {}) {
+  constructor(message: string, { affectsAll = false } = {}) {
     super(message);
-    this.isLocked = isLocked;
+    this.affectsAll = affectsAll;
   }
 }
 

@@ -1,3 +1,4 @@
+import { DatabaseError } from "pg";
 import { StoreRefused, StoreUnavailable } from "../store.ts";
 
 // By SQLSTATE (PostgreSQL manual, "PostgreSQL Error Codes"), or by Node's code for the network.
@@ -25,7 +26,9 @@ const reasons: Readonly<Record<string, string>> = {
  */
 export function asStoreError(error: unknown): Error {
   if (error instanceof StoreRefused || error instanceof StoreUnavailable) return error;
-  return new StoreUnavailable(`DATABASE_URL: the database cannot be used: ${reasonOf(error)}.`);
+  const message = `DATABASE_URL: the database cannot be used: ${reasonOf(error)}.`;
+  const isOfOne = error instanceof DatabaseError && !(String(error.code) in reasons);
+  return new StoreUnavailable(message, { affectsAll: !isOfOne });
 }
 
 function reasonOf(error: unknown): string {

@@ -1,4 +1,5 @@
 import type { Pool } from "pg";
+import { groupCommit } from "../group-commit.ts";
 import {
   findEarlier,
   insertKey,
@@ -6,6 +7,7 @@ import {
   keeping,
   parameters,
   type Step,
+  sameContent,
   sameForm,
   valuesOf,
 } from "../keep.ts";
@@ -13,59 +15,73 @@ import type { Kept, NewSubmission } from "../store.ts";
 import { type Connection, query } from "./database.ts";
 import { onConnection } from "./transaction.ts";
 
-/** Keeps a submission unless it repeats an earlier one; see `Store`. */
-export async function keep(pool: Pool, submission: NewSubmission): Promise<Kept> {
-  const { id, repetition } = submission;
-  const find = findEarlier(submission, "FOR UPDATE");
-  if (!repetition || !find) {
-    const { kept, writes } = keeping(submission, undefined);
-    await runTogether(pool, writes);
-    return kept;
-  }
-  const begin = [["BEGIN"], lock(submission)] as const;
+/** Returns `keep` of `Store`. Nearly every submission is new, so it first tries to insert it. */
+export function keepOn(pool: Pool): (submission: NewSubmission) => Promise<Kept> {
+  const insert = groupCommit<NewSubmission, boolean>((batch) => insertAll(pool, batch));
+  return async (submission) => {
+    if (await insert(submission)) return { outcome: "kept", id: submission.id };
+    return keepRepeated(pool, submission);
+  };
+}
+
+/** Inserts a batch in one transaction and one round trip. @returns which of them were new */
+function insertAll(pool: Pool, batch: readonly NewSubmission[]): Promise<boolean[]> {
+  const steps = [["BEGIN"], lock(batch), ...batch.map(insertNew), ["COMMIT"]] as const;
   return onConnection(pool, async (client) => {
-    if (repetition.by === "key") {
-      // Nearly every key is new, so the first attempt is one round trip.
-      const insert = insertNew(submission, repetition);
-      const results = await runTogether(client, [...begin, insert, ["COMMIT"]]);
-      if (results[begin.length]?.rowCount === 1) return { outcome: "kept", id };
-    }
-    const results = await runTogether(client, [...begin, find]);
-    const { kept, writes } = keeping(submission, results[begin.length]?.rows[0]);
+    const results = await runTogether(client, steps);
+    return results.slice(2, -1).map(({ rowCount }) => rowCount === 1);
+  });
+}
+
+/** Keeps a submission that `insertAll` took for a repetition. */
+function keepRepeated(pool: Pool, submission: NewSubmission): Promise<Kept> {
+  const find = findEarlier(submission, "FOR UPDATE");
+  return onConnection(pool, async (client) => {
+    const begin = [["BEGIN"], lock([submission])] as const;
+    const [, , found] = await runTogether(client, find ? [...begin, find] : begin);
+    const { kept, writes } = keeping(submission, found?.rows[0]);
     await runTogether(client, [...writes, ["COMMIT"]]);
     return kept;
   });
 }
 
 /**
- * Waits until no other server is keeping the same submission, and lets none do so until the
+ * Waits until no other server is keeping the same submissions, and lets none do so until the
  * transaction ends. A statement sees what was committed before it began (READ COMMITTED), so those
- * that follow see the result. Names with the same hash only wait for each other.
+ * that follow see the result. Names with the same hash only wait for each other; locks are taken in
+ * one order, or two servers could wait for each other for ever.
  */
-function lock({ repetition, fingerprint }: NewSubmission): Step {
+function lock(batch: readonly NewSubmission[]): Step {
+  const names = batch.flatMap(({ repetition, fingerprint }) => {
+    if (!repetition) return [];
+    const content = `intake content ${fingerprint}`;
+    return repetition.by === "key" ? [content, `intake key ${repetition.key}`] : [content];
+  });
   return [
-    `SELECT pg_advisory_xact_lock(hashtextextended($1, 0)),
-       pg_advisory_xact_lock(hashtextextended($2, 0))`,
-    // Nothing is locked for null.
-    repetition?.by === "key" ? `intake key ${repetition.key}` : null,
-    `intake content ${fingerprint}`,
+    `SELECT pg_advisory_xact_lock(name) FROM (
+       SELECT hashtextextended(value, 0) AS name FROM json_array_elements_text($1) ORDER BY name
+     ) AS ordered`,
+    JSON.stringify(names),
   ];
 }
 
 /** Inserts submission and key, or nothing if `findEarlier` would find something. */
-function insertNew(
-  submission: NewSubmission,
-  { key, since }: { key: string; since: number },
-): Step {
+function insertNew(submission: NewSubmission): Step {
+  const { repetition } = submission;
+  const values = valuesOf(submission);
+  if (!repetition) return [`${insertSubmission} VALUES (${parameters})`, ...values];
+  const insert = `${insertSubmission} SELECT ${parameters} WHERE NOT EXISTS`;
+  if (repetition.by === "content") {
+    return [`${insert} (${sameContent("$4", "$10")})`, ...values, repetition.since];
+  }
   return [
     `WITH kept AS (
-       ${insertSubmission} SELECT ${parameters}
-       WHERE NOT EXISTS (SELECT FROM idempotency_key WHERE key = $11)
-         AND NOT EXISTS (${sameForm("$4", "$10")})
+       ${insert} (${sameForm("$4", "$10")})
+         AND NOT EXISTS (SELECT FROM idempotency_key WHERE key = $11)
        RETURNING id
      )
      ${insertKey} SELECT $11, id FROM kept`,
-    ...[...valuesOf(submission), since, key],
+    ...[...values, repetition.since, repetition.key],
   ];
 }
 

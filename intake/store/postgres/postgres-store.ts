@@ -5,7 +5,7 @@ import { operation } from "../operate.ts";
 import type { Sql } from "../sql.ts";
 import { type Role, type Store, StoreUnavailable } from "../store.ts";
 import { openPool, query } from "./database.ts";
-import { keep } from "./keep.ts";
+import { keepOn } from "./keep.ts";
 import { prepare } from "./migrate.ts";
 import { settle } from "./settle.ts";
 
@@ -37,10 +37,11 @@ export async function openPostgresStore(url: string, role: Role): Promise<Store>
 
 function toStore(pool: Pool): Store {
   const sql = sqlOf(pool);
+  const keep = keepOn(pool);
   return {
     ...operation(sql),
     ...delivery(sql),
-    keep: (submission) => inTime(keep(pool, submission)),
+    keep: (submission) => inTime(keep(submission)),
     settle: (settlement) => settle(pool, settlement),
     check: (write) => inTime(check(pool, write)),
     close: () => pool.end(),

@@ -101,8 +101,8 @@ export function asStoreError(error: unknown, subject: string): Error {
   if (code === corrupt) {
     return new StoreRefused(`${subject} is damaged; restore it from a back-up.`);
   }
-  const isLocked = code === busy;
-  return new StoreUnavailable(`${subject} cannot be used: ${sqliteReason(error)}.`, { isLocked });
+  const message = `${subject} cannot be used: ${sqliteReason(error)}.`;
+  return new StoreUnavailable(message, { affectsAll: code === busy });
 }
 
 /** Names the file, and the variable that it comes from. */

@@ -85,5 +85,5 @@ function endedError(): StoreUnavailable {
 function toError({ type, message }: Failure): Error {
   if (type === "refused") return new StoreRefused(message);
   if (type === "fault") return new Error(message);
-  return new StoreUnavailable(message, { isLocked: type === "locked" });
+  return new StoreUnavailable(message, { affectsAll: type === "locked" });
 }

@@ -62,5 +62,5 @@ function toFailure(error: unknown, path: string): Failure {
   const { message } = storeError;
   if (storeError instanceof StoreRefused) return { type: "refused", message };
   if (!(storeError instanceof StoreUnavailable)) return { type: "fault", message };
-  return { type: storeError.isLocked ? "locked" : "unavailable", message };
+  return { type: storeError.affectsAll ? "locked" : "unavailable", message };
 }
