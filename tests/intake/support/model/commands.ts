@@ -105,8 +105,9 @@ export function operatorOf(parts: Parts) {
     const limit = clock.wall() - 30 * day;
     await run("purge");
     for (const row of await listed()) {
-      const { deliveredAt, discardedAt = limit } = row;
-      if ((deliveredAt ?? discardedAt) < limit) model.fault("there after purge", sent(row));
+      const heldSince = row.state === "held" ? row.receivedAt : limit;
+      if ((row.deliveredAt ?? row.discardedAt ?? heldSince) < limit)
+        model.fault("there after purge", sent(row));
     }
   }
 
