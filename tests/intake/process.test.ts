@@ -1,24 +1,9 @@
-import { statSync, symlinkSync } from "node:fs";
+import { symlinkSync } from "node:fs";
 import { join } from "node:path";
-import { expect, test, vi } from "vitest";
-import { post } from "../support/http.ts";
+import { expect, test } from "vitest";
 import { startReceiver } from "../support/receiver.ts";
-import { runProgram, settings, startServer } from "../support/server-process.ts";
-import { application, applicationPayload } from "../support/submissions.ts";
+import { intakeCommand, runProgram, settings, startServer } from "../support/server-process.ts";
 import { tempFolder } from "../support/temp-folder.ts";
-import { wait } from "../support/until.ts";
-
-test("what was kept without an address is delivered once there is one", async () => {
-  const folder = tempFolder();
-  const receiver = await startReceiver();
-  const first = await startServer(settings(folder));
-  await post(`${first.url}/api/applications`, application);
-  expect((await first.stop("SIGTERM")).code).toBe(0);
-
-  await startServer(settings(folder, { APPLICATION_WEBHOOK_URL: receiver.url.href }));
-  await vi.waitFor(() => expect(receiver.requests).toHaveLength(1), wait);
-  expect(JSON.parse(receiver.requests[0]?.body ?? "")).toEqual(applicationPayload);
-});
 
 test("a second server on the same database refuses to start", async () => {
   const folder = tempFolder();
@@ -30,9 +15,6 @@ test("a second server on the same database refuses to start", async () => {
       code: 1,
       stderr: "Another server already uses this database: only one may run on it.\n",
     });
-  }
-  for (const name of ["intake.db", "intake.db-wal"]) {
-    expect(statSync(join(folder, name)).mode & 0o777).toBe(0o600);
   }
 });
 
@@ -52,4 +34,26 @@ test.each([
     code: 1,
     stderr: line.replace("USED", used),
   });
+});
+
+test("a command says with its exit code whether it failed or was misused", async () => {
+  const folder = tempFolder();
+  const path = join(folder, "intake.db");
+  const failure = async () => intakeCommand(settings(folder), "status");
+  const missing = expect.stringMatching(/intake\.db does not exist yet/);
+  expect(await failure()).toMatchObject({ code: 1, stderr: missing });
+  symlinkSync(path, path);
+  const unreachable = `DATABASE_URL: ${path} cannot be reached (ELOOP); name another file.\n`;
+  expect(await failure()).toMatchObject({ code: 1, stderr: unreachable });
+  for (const words of [
+    [],
+    ["nonsense"],
+    ["list", "--nonsense"],
+    ["forget", "Ada <ada@example.com>"],
+    ["retry", ""],
+  ]) {
+    const { code, stderr } = await intakeCommand(settings(folder), ...words);
+    expect(stderr).toContain("Usage: npm run intake");
+    expect(code).toBe(2);
+  }
 });
