@@ -63,7 +63,7 @@ test("the log says why a 2xx without the id does not count", async () => {
   expect(log).toMatch(/"status":200,"error":"no receipt: the answer does not name the webhook-id"/);
 });
 
-test("names itself and authorizes itself, without a word of that in log and store", async () => {
+test("names and authorizes itself, unsigned without a secret, with no word of that in log and store", async () => {
   const { receiver, found, log } = await tryOnce(says("ok"), {
     userAgent: userAgent(new URL("https://www.example.com/")),
     authorization: "Bearer planted-token",
@@ -74,5 +74,6 @@ test("names itself and authorizes itself, without a word of that in log and stor
     ),
     authorization: "Bearer planted-token",
   });
+  expect(receiver.requests[0]?.headers).not.toHaveProperty("webhook-signature");
   expect(log + JSON.stringify(found)).not.toContain("planted-token");
 });
