@@ -8,6 +8,12 @@ import { enquiry } from "../support/submissions.ts";
 import { tempFolder } from "../support/temp-folder.ts";
 import { wait } from "../support/until.ts";
 
+test("a signal in the very moment of starting closes in order", async () => {
+  const server = await startServer(settings(tempFolder()));
+  const { code, stdout } = await server.stop("SIGTERM");
+  expect([code, stdout]).toEqual([0, expect.stringContaining('"closed"')]);
+});
+
 test("SIGINT, even twice, ends hanging deliveries, answers visitors and sends balancers away", async () => {
   const receiver = await startReceiver(hang);
   const server = await startServer(
