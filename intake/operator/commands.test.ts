@@ -26,7 +26,11 @@ test("every command in docs/operating.md exists, with its options", () => {
   expect(lines.length).toBeGreaterThan(15);
   for (const line of lines) {
     const args = line.trim().replace("EMAIL", "ada@example.com").split(" ");
-    const { positionals, values } = parseArgs({ args, allowPositionals: true, options: optionTypes });
+    const { positionals, values } = parseArgs({
+      args,
+      allowPositionals: true,
+      options: optionTypes,
+    });
     expect(() => findCommand(positionals, values), line).not.toThrow();
   }
 });

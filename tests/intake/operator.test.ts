@@ -207,6 +207,7 @@ describe.each(stores)("%s", (_name, openStore) => {
   test("sends a lost stretch again, oldest first, and only that", async () => {
     await store.saveLane(open);
     for (const [id, minutes] of [
+      ["after", 95],
       ["late", 90],
       ["early", 30],
       ["before", 5],

@@ -32,37 +32,6 @@ describe.each(stores)("%s", (_name, open) => {
     expect(others).toMatchObject([{ id: "other" }]);
   });
 
-  test("a submission whose lease has ended is another's to try", async () => {
-    const { store } = await openWith("a");
-    await store.claim(claimOf("one", { lease: { token: "one", ms: 0 } }));
-    expect(await store.nextDueAt("enquiry", receivedAt)).toBe(receivedAt);
-    expect(await store.claim(claimOf("other"))).toHaveLength(1);
-    // The first holder comes back late: its try is logged, the state is the other's to decide.
-    await store.settle(settlement("a", "one", { state: "failed" }));
-    const undecided = { state: "pending", isLeased: true, tries: 1, attempts: [attempt] };
-    expect(await store.find("a")).toMatchObject(undecided);
-    await store.settle(settlement("a", "other"));
-    expect(await store.find("a")).toMatchObject({
-      state: "delivered",
-      isLeased: false,
-      tries: 2,
-      nextTryAt: undefined,
-      deliveredAt: attempt.at + attempt.durationMs,
-      attempts: [attempt, attempt],
-    });
-  });
-
-  test("leases each submission once, however many ask at a time", async () => {
-    const { store, later } = await openWith(...Array.from({ length: 60 }, (_, at) => `id${at}`));
-    const claimed = await Promise.all(
-      Array.from({ length: 20 }, (_, at) => store.claim(claimOf(`t${at}`, { ...later, limit: 4 }))),
-    );
-    const ids = claimed.flat().map(({ id }) => id);
-    expect(new Set(ids).size).toBe(ids.length);
-    const rest = await store.claim(claimOf("last", { ...later, limit: 99 }));
-    expect(ids.length + rest.length).toBe(60);
-  });
-
   test("logs a try that failed and is due again after its pause", async () => {
     const { store } = await openWith("a");
     await store.claim(claimOf("t"));
@@ -167,14 +136,5 @@ describe.each(stores)("%s", (_name, open) => {
     // One millisecond further.
     expect(await store.nextDueAt("enquiry", receivedAt)).toBeLessThanOrEqual(receivedAt);
     expect(await store.claim(claimOf("t", { now: receivedAt }))).toMatchObject([{ id: "a" }]);
-  });
-
-  test("does nothing for a submission that is not there any more", async () => {
-    const { store } = await openWith("a");
-    await store.claim(claimOf("t"));
-    expect(await store.forget("a@example.com")).toHaveLength(1);
-    await store.settle(settlement("a", "t"));
-    await store.release("t");
-    expect(await store.find("a")).toBeUndefined();
   });
 });
