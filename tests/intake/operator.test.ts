@@ -187,23 +187,6 @@ describe.each(stores)("%s", (_name, openStore) => {
     });
   });
 
-  test("a retried one goes first, or the command says what it waits for", async () => {
-    for (const id of ["a", "b", "c"]) await keep(id);
-    expect(await run(["retry", "c"])).toBe("c will be tried once the server has started.");
-    expect(await order()).toEqual(["c", "a", "b"]);
-    await store.release("x");
-    await store.saveLane(asked(now + minute));
-    expect(await run(["retry", "b"])).toMatch(
-      /^b will go first when the pause ends .* until 2026-11-20 14:01:00Z \(1m from now\)\.$/,
-    );
-    await store.saveLane({ ...open, isDown: true, pausedUntil: now + minute });
-    expect(await run(["retry", "b"])).toContain("one first because the receiver is down");
-    await store.saveLane({ ...open, hasWebhook: false });
-    expect(await parsed(["retry", "b"])).toMatchObject({
-      outlook: "will be tried once CONTACT_WEBHOOK_URL is set.",
-    });
-  });
-
   test("sends a lost stretch again, oldest first, and only that", async () => {
     await store.saveLane(open);
     for (const [id, minutes] of [

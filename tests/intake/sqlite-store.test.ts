@@ -155,15 +155,6 @@ test.each([
   expect(isFile ? readFileSync(path, "utf8") : notOurs).toBe(notOurs);
 });
 
-test("a folder that cannot be made is named together with its variable", async () => {
-  const file = join(tempFolder(), "file");
-  writeFileSync(file, "");
-  for (const folder of [file, "/proc/nowhere"]) {
-    const opening = openSqliteStore(join(folder, "intake.db"), "server");
-    await expect(opening).rejects.toThrow(/^DATABASE_URL: .+ cannot be created \(E[A-Z]+\); .+\.$/);
-  }
-});
-
 test.each([
   ["another program's", "CREATE TABLE theirs (a)", /another program's database/],
   ["a newer version's", undefined, /newer than this program/],
