@@ -1,9 +1,16 @@
 import { describe, expect, test } from "vitest";
-import { farAheadMs } from "../../intake/store/store.ts";
+import {
+  farAheadMs,
+  type Repetition,
+  type Settlement,
+  type Store,
+} from "../../intake/store/store.ts";
 import { attempt, claimOf, receivedAt, settlement, stores, submission } from "./support/stores.ts";
 import { everything } from "./support/test-app.ts";
 
 const day = 86_400_000;
+const deliveredAt = attempt.at + attempt.durationMs;
+const suspicion = "trap filled in";
 
 describe.each(stores)("%s", (_name, open) => {
   /** A store with these, each received a millisecond after the one before. */
@@ -21,7 +28,7 @@ describe.each(stores)("%s", (_name, open) => {
     await store.keep(submission("later", { receivedAt: receivedAt + 2 }));
     await store.keep(submission("sooner", { receivedAt: receivedAt + 1 }));
     await store.keep(submission("other", { kind: "application" }));
-    await store.keep(submission("held", { suspicion: "trap filled in" }));
+    await store.keep(submission("held", { suspicion }));
     expect(await store.nextDueAt("enquiry", receivedAt)).toBe(receivedAt + 1);
     expect(await store.claim(claimOf("t"))).toEqual([]);
     const one = claimOf("t", { now: receivedAt + 2, limit: 1 });
@@ -116,5 +123,84 @@ describe.each(stores)("%s", (_name, open) => {
     // One millisecond further.
     expect(await store.nextDueAt("enquiry", receivedAt)).toBeLessThanOrEqual(receivedAt);
     expect(await store.claim(claimOf("t", { now: receivedAt }))).toMatchObject([{ id: "a" }]);
+  });
+
+  const byContent: Repetition = { by: "content", since: receivedAt };
+  const byKey = (key: string): Repetition => ({ by: "key", key, since: receivedAt });
+  const kept = (id: string) => ({ outcome: "kept", id });
+  const repeated = (id: string) => ({ outcome: "repeated", id });
+
+  test("sees a form in a request with a new key, but no request with a key in another", async () => {
+    const store = await open();
+    const keep = (id: string, repetition: Repetition, fingerprint = "f") =>
+      store.keep(submission(id, { fingerprint, repetition }));
+    await keep("form", byContent);
+    expect(await keep("script", byKey("k"))).toEqual(repeated("form"));
+    // From here on the key is known by itself, however late it comes.
+    const late: Repetition = { by: "key", key: "k", since: receivedAt + 1 };
+    expect(await keep("late", late)).toEqual(repeated("form"));
+    await keep("first", byKey("one"), "g");
+    expect(await keep("second", byKey("two"), "g")).toEqual(kept("second"));
+    expect(await keep("third", byContent, "g")).toMatchObject({ outcome: "repeated" });
+  });
+
+  test("a repetition of what an operator has discarded is delivered all the same", async () => {
+    const store = await open();
+    const more = { fingerprint: "f", repetition: byKey("k") };
+    await store.keep(submission("a", { ...more, suspicion }));
+    await store.discard("a", receivedAt);
+    expect(await store.keep(submission("b", more))).toEqual(repeated("a"));
+    expect(await store.claim(claimOf("t"))).toMatchObject([{ id: "a" }]);
+  });
+
+  /** Keeps one more and lets its first try end so. */
+  async function keepSettled(store: Store, id: string, next: Settlement["next"]) {
+    await store.keep(submission(id));
+    await store.claim(claimOf("t"));
+    await store.settle(settlement(id, "t", next));
+  }
+
+  test("discards what has failed or is held, which then waits no more, and nothing else", async () => {
+    const store = await open();
+    await keepSettled(store, "delivered", { state: "delivered" });
+    await keepSettled(store, "failed", { state: "failed" });
+    await store.keep(submission("held", { suspicion }));
+    await store.keep(submission("waiting", { receivedAt: receivedAt + 1 }));
+    const now = receivedAt + 1000;
+    const ids = ["failed", "held", "waiting", "delivered", "held"];
+    const answers: boolean[] = [];
+    for (const id of ids) answers.push(await store.discard(id, now));
+    expect(answers).toEqual([true, true, false, false, false]);
+    expect((await store.status())[0]).toMatchObject({
+      counts: { pending: 1, delivered: 1, failed: 0, held: 0, discarded: 2 },
+      oldestUndeliveredAt: receivedAt + 1,
+    });
+    const found = await store.find("failed");
+    expect(found).toMatchObject({ state: "discarded", discardedAt: now, attempts: [attempt] });
+    expect(await store.retryAll({ kind: "enquiry", state: "failed" }, now)).toBe(0);
+    expect(await store.retry("held", "discarded", now)).toBe(true);
+    expect(await store.find("held")).toMatchObject({ state: "pending", discardedAt: undefined });
+  });
+
+  test("erases what was delivered, held or discarded long ago, and nothing else", async () => {
+    const store = await open();
+    await keepSettled(store, "delivered", { state: "delivered" });
+    await keepSettled(store, "failed", { state: "failed" });
+    await store.keep(submission("waiting", { receivedAt: 1 }));
+    await store.keep(submission("held", { suspicion }));
+    await store.keep(submission("discarded", { suspicion }));
+    await store.discard("discarded", deliveredAt + 1);
+    for (const [before, id] of [
+      [receivedAt, undefined],
+      [receivedAt + 1, "held"],
+      [deliveredAt, undefined],
+      [deliveredAt + 1, "delivered"],
+      [deliveredAt + 2, "discarded"],
+    ] as const) {
+      expect(await store.eraseOld(before)).toBe(id === undefined ? 0 : 1);
+      if (id) expect(await store.find(id)).toBeUndefined();
+    }
+    const left = (await store.list(everything)).map(({ id }) => id).sort();
+    expect(left).toEqual(["failed", "waiting"]);
   });
 });
