@@ -111,6 +111,15 @@ describe.each(stores)("%s", (_name, open) => {
     expect(await store.lanes()).toEqual([lane]);
   });
 
+  test("does nothing for a submission that is not there any more", async () => {
+    const { store } = await openWith("a");
+    await store.claim(claimOf("t"));
+    expect(await store.forget("a@example.com")).toHaveLength(1);
+    await store.settle(settlement("a", "t"));
+    await store.release("t");
+    expect(await store.find("a")).toBeUndefined();
+  });
+
   test("takes a time far ahead for the mistake of a clock", async () => {
     const { store } = await openWith("a", "b");
     const nextTryAt = receivedAt + 1 + farAheadMs;
