@@ -4,6 +4,8 @@ import { expect, test } from "vitest";
 import { startReceiver } from "../support/receiver.ts";
 import { intakeCommand, runProgram, settings, startServer } from "../support/server-process.ts";
 import { tempFolder } from "../support/temp-folder.ts";
+import { submission } from "./support/stores.ts";
+import { testStore } from "./support/test-app.ts";
 
 test("a second server on the same database refuses to start", async () => {
   const folder = tempFolder();
@@ -19,32 +21,29 @@ test("a second server on the same database refuses to start", async () => {
 });
 
 test.each([
-  ["a wrong value", "PORT", "many", 'PORT is "many"; use a whole number from 0 to 65535.\n'],
-  ["a port in use", "PORT", "", "PORT: cannot listen on 127.0.0.1 port USED (EADDRINUSE).\n"],
-  [
-    "metrics on one",
-    "METRICS_PORT",
-    "",
-    "METRICS_PORT: cannot listen on port USED (EADDRINUSE).\n",
-  ],
-])("%s ends the start with one line", async (_what, name, value, line) => {
-  const used = String((await startReceiver()).port);
-  const environment = settings(tempFolder(), { [name]: value || used });
+  ["PORT", "cannot listen on 127.0.0.1 port"],
+  ["METRICS_PORT", "cannot listen on port"],
+])("a %s in use ends the start with one line", async (name, line) => {
+  const { port } = await startReceiver();
+  const environment = settings(tempFolder(), { [name]: String(port) });
   expect(await runProgram(["intake/main.ts"], environment).ended).toMatchObject({
     code: 1,
-    stderr: line.replace("USED", used),
+    stderr: `${name}: ${line} ${port} (EADDRINUSE).\n`,
   });
 });
 
-test("a command says with its exit code whether it failed or was misused", async () => {
+test("a command says with its exit code whether it failed, alarms or was misused", async () => {
   const folder = tempFolder();
-  const path = join(folder, "intake.db");
-  const failure = async () => intakeCommand(settings(folder), "status");
   const missing = expect.stringMatching(/intake\.db does not exist yet/);
-  expect(await failure()).toMatchObject({ code: 1, stderr: missing });
-  symlinkSync(path, path);
-  const unreachable = `DATABASE_URL: ${path} cannot be reached (ELOOP); name another file.\n`;
-  expect(await failure()).toMatchObject({ code: 1, stderr: unreachable });
+  expect(await intakeCommand(settings(folder), "status")).toMatchObject({
+    code: 1,
+    stderr: missing,
+  });
+  const store = await testStore(folder);
+  expect((await intakeCommand(settings(folder), "status")).code).toBe(0);
+  await store.keep(submission("a", { receivedAt: 0 }));
+  const late = expect.stringMatching(/^enquiry: oldest has waited .+, over 1h\.\n$/);
+  expect(await intakeCommand(settings(folder), "status")).toMatchObject({ code: 3, stderr: late });
   for (const words of [
     [],
     ["nonsense"],

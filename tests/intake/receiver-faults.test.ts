@@ -68,6 +68,8 @@ test.each<[string, RawBehaviour, { error: RegExp } | { status: number }]>([
   ["a status of 999", say("HTTP/1.1 999 X\r\ncontent-length: 0\r\n\r\n"), { status: 999 }],
   ["500 and a reset", thenReset(say(`${bad}content-length: 9\r\n\r\nab`)), { status: 500 }],
   ["500 and an endless body", endlessly(`${bad}\r\n`, "x".repeat(9000)), { status: 500 }],
+  ["404, as n8n while it starts", say("HTTP/1.1 404 X\r\n\r\n"), { status: 404 }],
+  ["503", say("HTTP/1.1 503 X\r\n\r\n"), { status: 503 }],
   ["302 to itself", say("HTTP/1.1 302 X\r\nlocation: /\r\n\r\n"), { status: 302 }],
 ])("a receiver that answers with %s is tried again until it is well", async (_what, ill, found) => {
   const receiver = await startRawReceiver(ill);
