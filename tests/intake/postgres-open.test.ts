@@ -41,12 +41,6 @@ test.each(refusals)("%s schema is refused and left alone", async (_whose, change
   expect(await run(url, tables)).toEqual(before);
 });
 
-test("a tool refuses a database that no server has made or brought up to date", async () => {
-  const url = await testDatabase();
-  await expect(testPostgresStore(url, "tool")).rejects.toThrow(/is older than this program/);
-  expect(await run(url, "SELECT to_regnamespace('intake') AS schema")).toEqual([{ schema: null }]);
-});
-
 test("a database that cannot hold every character is refused", async () => {
   const url = await testDatabase(undefined, "LATIN1");
   await expect(testPostgresStore(url)).rejects.toThrow(/^DATABASE_URL: .+ UTF8/);

@@ -60,11 +60,6 @@ test.each<[string, RawBehaviour, { error: RegExp } | { status: number }]>([
   ["a reset in its headers", thenReset(say(ok)), { error: /ECONNRESET|UND_ERR_SOCKET/ }],
   ["a hang-up", (socket) => void socket.end(), { error: /UND_ERR_SOCKET/ }],
   ["not HTTP", say("SSH-2.0-OpenSSH_9.9\r\n\r\n"), { error: /^not HTTP$/ }],
-  [
-    "two lengths",
-    say(`${ok}content-length: 1\r\ncontent-length: 2\r\n\r\n`),
-    { error: /MISMATCH/ },
-  ],
   ["a status of 999", say("HTTP/1.1 999 X\r\ncontent-length: 0\r\n\r\n"), { status: 999 }],
   ["500 and a reset", thenReset(say(`${bad}content-length: 9\r\n\r\nab`)), { status: 500 }],
   ["500 and an endless body", endlessly(`${bad}\r\n`, "x".repeat(9000)), { status: 500 }],
