@@ -21,6 +21,12 @@ export const answer =
   (response) =>
     void response.writeHead(status, headers).end();
 
+/** Does one after another, and goes on with the last. */
+export const inTurn =
+  (...behaviours: Behaviour[]): Behaviour =>
+  (response, index) =>
+    behaviours[Math.min(index, behaviours.length - 1)]?.(response, index);
+
 /** A real HTTP server in the webhook's place that records what it gets. */
 export async function startReceiver(behaviour: Behaviour = accept) {
   const requests: ReceivedRequest[] = [];
