@@ -1,4 +1,4 @@
-import { copyFileSync, readdirSync, writeFileSync } from "node:fs";
+import { copyFileSync, readdirSync, statSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { expect, test, vi } from "vitest";
 import { startReceiver } from "../support/receiver.ts";
@@ -24,6 +24,7 @@ test("a back-up taken under load is restored elsewhere with all that was acknowl
   expect(code).toBe(0);
   const [, count] = /^(\d+) submissions backed up, \d+ KiB: (.+)$/m.exec(stdout) ?? [];
   expect(Number(count)).toBeGreaterThanOrEqual(before.length);
+  expect(statSync(file).mode & 0o777).toBe(0o600);
   await Promise.all(senders.map(({ stop }) => stop()));
   expect(acknowledged().length).toBeGreaterThan(before.length);
   await server.stop("SIGKILL");
