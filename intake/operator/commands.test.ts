@@ -1,5 +1,7 @@
+import { readFileSync } from "node:fs";
+import { parseArgs } from "node:util";
 import { expect, test } from "vitest";
-import { type Options, readTime } from "./command.ts";
+import { type Options, optionTypes, readTime } from "./command.ts";
 import { findCommand, requireNoneSwallowed } from "./commands.ts";
 
 const noon = Date.parse("2026-11-20T12:00:00Z");
@@ -16,6 +18,21 @@ test.each<[string, string[], Options]>([
   ["needs an e-mail address", ["forget", "ada@example.com,bob@example.com"], {}],
 ])("refuses what cannot be meant: %s", (message, words, options) => {
   expect(() => findCommand(words, options)).toThrow(message);
+});
+
+test("every command in docs/operating.md exists, with its options", () => {
+  const operating = readFileSync(new URL("../../docs/operating.md", import.meta.url), "utf8");
+  const lines = [...operating.matchAll(/`intake ([a-z][^`>]*)/g)].map(([, line = ""]) => line);
+  expect(lines.length).toBeGreaterThan(15);
+  for (const line of lines) {
+    const args = line.trim().replace("EMAIL", "ada@example.com").split(" ");
+    const { positionals, values } = parseArgs({
+      args,
+      allowPositionals: true,
+      options: optionTypes,
+    });
+    expect(() => findCommand(positionals, values), line).not.toThrow();
+  }
 });
 
 test.each(["", "  ", "\t\n", "\u00a0"])("a blank argument (%j) selects nothing", (blank) => {

@@ -1,14 +1,13 @@
 import { copyFileSync, existsSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
-import { dirname, join } from "node:path";
+import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { expect, test } from "vitest";
 import { openSqliteStore } from "../../intake/store/sqlite/sqlite-store.ts";
 import { idOf, post } from "../support/http.ts";
-import { intakeCommand, runProgram, settings, startServer } from "../support/server-process.ts";
+import { settings, startServer } from "../support/server-process.ts";
 import { enquiry } from "../support/submissions.ts";
 import { tempFolder } from "../support/temp-folder.ts";
 import { submission } from "./support/stores.ts";
-import { everything } from "./support/test-app.ts";
 
 const large = { ...enquiry, message: "m".repeat(5000) };
 
@@ -55,46 +54,6 @@ test.each<[string, hasLog: boolean, (file: Buffer) => Buffer | undefined, RegExp
     await expect(opening).rejects.toThrow(/^DATABASE_URL: .+\.$/);
   }
   expect(content()).toEqual(before);
-});
-
-test("a damaged database ends server and commands with one line", async () => {
-  const path = await pathAfterKill();
-  writeFileSync(path, half(readFileSync(path)));
-  const environment = settings(dirname(path));
-  for (const ended of [
-    await runProgram(["intake/main.ts"], environment).ended,
-    await intakeCommand(environment, "status"),
-  ]) {
-    const stderr = expect.stringMatching(/^DATABASE_URL: .+ damaged.+\.\n$/);
-    expect(ended).toEqual({ code: 1, stdout: "", stderr });
-  }
-});
-
-test("what a power cut leaves in the middle of writing holds all that was acknowledged", async () => {
-  const folder = tempFolder();
-  const path = join(folder, "intake.db");
-  const server = await startServer(settings(folder));
-  const acknowledged = new Set<string>();
-  const send = async () => {
-    acknowledged.add(idOf(await post(`${server.url}/api/enquiries`, large)));
-  };
-  for (let moment = 0; moment < 12; moment += 1) {
-    const sending = Array.from({ length: 20 }, send);
-    await Promise.race(sending);
-    // All its threads stand still wherever they are, and stay so while the files are copied.
-    server.child.kill("SIGSTOP");
-    const promised = [...acknowledged];
-    await new Promise((resolve) => setTimeout(resolve, 20));
-    const copy = join(tempFolder(), "intake.db");
-    for (const ending of ["", "-wal"]) copyFileSync(path + ending, copy + ending);
-    server.child.kill("SIGCONT");
-
-    const store = await openSqliteStore(copy, "server");
-    const kept = new Set((await store.list(everything)).map(({ id }) => id));
-    expect(promised.filter((id) => !kept.has(id))).toEqual([]);
-    await store.close();
-    await Promise.all(sending);
-  }
 });
 
 test("a log whose newest pages did not reach the disk loses none that was acknowledged", async () => {

@@ -2,7 +2,6 @@ import { readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { expect, test } from "vitest";
-import { freezeFile } from "../../intake/store/sqlite/frozen-file.ts";
 import { openSqliteStore } from "../../intake/store/sqlite/sqlite-store.ts";
 import type { Store } from "../../intake/store/store.ts";
 import { randomNumbers, testSeed } from "../support/random.ts";
@@ -140,36 +139,4 @@ test("a large file is cleared while others write, and nothing of theirs is lost"
   await store.close();
   expect(found(folder)).toEqual(["bob"]);
   expectIntact(folder);
-});
-
-test("a frozen file stays as it is while others write, and then tells what changed", () => {
-  const path = join(tempFolder(), "a.db");
-  const database = new DatabaseSync(path);
-  database.exec("PRAGMA journal_mode = WAL; CREATE TABLE a (b)");
-  const frozen = freezeFile(path, 4096);
-  const catchUp = () => {
-    database.exec("BEGIN IMMEDIATE");
-    const pages = frozen.catchUp();
-    database.exec("COMMIT");
-    return [...pages].sort((a, b) => a - b);
-  };
-  const read = () => readFileSync(path);
-  catchUp();
-  for (const rows of [1, 2000, 1]) {
-    const before = read();
-    database.exec(`WITH n (i) AS (VALUES (1) UNION ALL SELECT i + 1 FROM n WHERE i < ${rows})
-      INSERT INTO a SELECT randomblob(1000) FROM n; PRAGMA wal_checkpoint(TRUNCATE)`);
-    expect(read().equals(before)).toBe(true);
-    const changed = catchUp();
-    const after = read();
-    for (let page = 1; page <= after.length / 4096; page += 1) {
-      const [from, to] = [(page - 1) * 4096, page * 4096];
-      if (!before.subarray(from, to).equals(after.subarray(from, to))) {
-        expect(changed).toContain(page);
-      }
-    }
-    expect(changed.length).toBeLessThan(10 + rows);
-  }
-  frozen.close();
-  database.close();
 });

@@ -65,6 +65,7 @@ test("every answer has the headers of its kind", async () => {
     expect(headers, what).toMatchObject(policed);
     expect(headers["cache-control"], what).toBe(caching);
     expect(headers["set-cookie"], what).toBeUndefined();
+    expect(headers["access-control-allow-origin"], what).toBeUndefined();
   }
   // A copy that is still good keeps the policy that it had.
   for (const [url, policy] of [

@@ -37,22 +37,6 @@ async function watchedApp() {
   return { app, store, ready: async () => (await app.inject("/readyz")).statusCode, pass };
 }
 
-test("a good state of the store is asked for every ten seconds, a bad one every second", async () => {
-  const { store, ready, pass } = await watchedApp();
-  const statuses = await Promise.all(Array.from({ length: 20 }, ready));
-  expect([new Set(statuses), store.checks]).toEqual([new Set([200]), 1]);
-  store.isUsable = false;
-  pass(9999);
-  expect([await ready(), store.checks]).toEqual([200, 1]);
-  pass(1);
-  expect([await ready(), store.checks]).toEqual([503, 2]);
-  store.isUsable = true;
-  pass(999);
-  expect([await ready(), store.checks]).toEqual([503, 2]);
-  pass(1);
-  expect([await ready(), store.checks]).toEqual([200, 3]);
-});
-
 test("a store that works is written to once an hour, one that did not until it does", async () => {
   const { app, store, ready, pass } = await watchedApp();
   for (let asked = 0; asked < 60; asked += 1) {

@@ -1,22 +1,16 @@
 import { expect, inject, onTestFinished, test, vi } from "vitest";
 import { idOf, post } from "../support/http.ts";
 import { startPostgres } from "../support/postgres-server.ts";
-import { accept, type Behaviour, hang, startReceiver } from "../support/receiver.ts";
-import { intakeCommand, runProgram, settings, startServer } from "../support/server-process.ts";
+import { type Behaviour, startReceiver } from "../support/receiver.ts";
+import { runProgram, settings, startServer } from "../support/server-process.ts";
 import { enquiry } from "../support/submissions.ts";
 import { tempFolder } from "../support/temp-folder.ts";
 import { wait } from "../support/until.ts";
-import { deliverTo } from "./support/deliver-to.ts";
-import { makeReadOnly, run, testDatabase, testPostgresStore } from "./support/postgres.ts";
+import { run, testDatabase } from "./support/postgres.ts";
 
 const on = (url: string, webhook = "") =>
   settings(tempFolder(), { DATABASE_URL: url, CONTACT_WEBHOOK_URL: webhook });
 const statusOf = async (url: string) => (await fetch(url)).status;
-const becomes = (server: { url: string }, status: number) =>
-  vi.waitFor(async () => expect(await statusOf(`${server.url}/readyz`)).toBe(status), {
-    ...wait,
-    timeout: 15_000,
-  });
 
 /** Sends so many enquiries, a few at a time, and returns the ids that were answered with 202. */
 async function sendMany(servers: readonly { url: string }[], count: number): Promise<string[]> {
@@ -49,26 +43,6 @@ test("two servers on one database deliver each submission once", async () => {
   expect(rows).toEqual([{ state: "delivered", count: 200 }]);
 });
 
-test("what a killed server was trying is taken over when its lease ends", async () => {
-  const url = await testDatabase();
-  const receiver = await startReceiver(hang);
-  const first = await startServer(on(url, receiver.url.href));
-  const ids = await sendMany([first], 20);
-  await vi.waitFor(() => expect(receiver.requests).toHaveLength(4), wait);
-  const tried = receiver.ids();
-  await first.stop("SIGKILL");
-
-  receiver.behave(accept);
-  deliverTo(receiver.url, { store: await testPostgresStore(url) });
-  await vi.waitFor(() => expect(new Set(receiver.ids()).size).toBe(20), wait);
-  // The rest is delivered, while what was being tried is still the other's.
-  expect(receiver.requests).toHaveLength(20);
-  await run(url, "UPDATE intake.submission SET leased_until = now()");
-  await vi.waitFor(() => expect(receiver.requests).toHaveLength(24), wait);
-  expect(receiver.ids().slice(20).sort()).toEqual(tried.sort());
-  expect([...new Set(receiver.ids())].sort()).toEqual(ids.sort());
-});
-
 test("a database that is restarted loses nothing and is used again by itself", async () => {
   const server = await startPostgres({ fsync: "on" });
   onTestFinished(server.remove);
@@ -85,29 +59,15 @@ test("a database that is restarted loses nothing and is used again by itself", a
   expect(performance.now() - startedAt).toBeLessThan(5000);
 
   await server.start();
-  await becomes(intake, 200);
+  await vi.waitFor(async () => expect(await statusOf(`${intake.url}/readyz`)).toBe(200), {
+    ...wait,
+    timeout: 15_000,
+  });
   const ids = [...before, idOf(await send())];
   await vi.waitFor(() => expect(new Set(receiver.ids())).toEqual(new Set(ids)), wait);
   const { code, stdout, stderr } = await intake.stop("SIGTERM");
   expect(code).toBe(0);
   expect(stdout + stderr).not.toContain(new URL(server.url).password);
-});
-
-test("a database that cannot be written makes the server unready until it can", async () => {
-  const url = await testDatabase();
-  const server = await startServer(on(url));
-  await becomes(server, 200);
-  await makeReadOnly(url, true);
-  expect((await post(`${server.url}/api/enquiries`, enquiry)).status).toBe(503);
-  await becomes(server, 503);
-  await makeReadOnly(url, false);
-  await becomes(server, 200);
-  expect((await post(`${server.url}/api/enquiries`, enquiry)).status).toBe(202);
-});
-
-test("a command before the first server says that there is nothing yet", async () => {
-  const { stderr } = await intakeCommand(on(await testDatabase()), "status");
-  expect(stderr).toMatch(/^The database is older/);
 });
 
 test.each([

@@ -4,13 +4,7 @@ import { expect, onTestFinished, test } from "vitest";
 import type { Repetition } from "../../intake/store/store.ts";
 import { randomNumbers, testSeed } from "../support/random.ts";
 import { faultyWay } from "./support/faulty-way.ts";
-import {
-  disconnect,
-  makeReadOnly,
-  run,
-  testDatabase,
-  testPostgresStore,
-} from "./support/postgres.ts";
+import { makeReadOnly, run, testDatabase, testPostgresStore } from "./support/postgres.ts";
 import { attempt, claimOf, receivedAt, settlement, submission } from "./support/stores.ts";
 import { everything } from "./support/test-app.ts";
 
@@ -82,23 +76,6 @@ test("keeping takes few round trips", async () => {
   }).toEqual({ newKey: 1, knownKey: 3, conflict: 3, newForm: 1, sameForm: 3, formWithKey: 3 });
 });
 
-test("a connection is replaced in time, with the plans that it remembers", async () => {
-  const { url, store } = await openDatabase();
-  await run(
-    url,
-    `ALTER TABLE intake.write_check ADD COLUMN servers integer[] DEFAULT '{}';
-     CREATE FUNCTION look() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN
-       NEW.servers = OLD.servers || pg_backend_pid(); RETURN NEW;
-     END $$;
-     CREATE TRIGGER look BEFORE UPDATE ON intake.write_check FOR EACH ROW EXECUTE FUNCTION look()`,
-  );
-  await store.check(true);
-  for (let use = 0; use < 1000; use += 1) await store.check(false);
-  await store.check(true);
-  const [row] = await run(url, "SELECT servers[1] = servers[2] AS same FROM intake.write_check");
-  expect(row).toEqual({ same: false });
-});
-
 test("a database that stands still is given up soon, and used again when it moves", async () => {
   const way = await faultyWay(await testDatabase());
   const store = await testPostgresStore(way.url);
@@ -139,13 +116,6 @@ test("a database that may not be written is unavailable until it may be", async 
   await makeReadOnly(url, false);
   await store.check(true);
   expect(await store.keep(submission("b"))).toEqual({ outcome: "kept", id: "b" });
-});
-
-test("connections that are cut while nobody uses them do no harm", async () => {
-  const { url, store } = await openDatabase();
-  await Promise.all([1, 2, 3].map((number) => store.keep(submission(`${number}`))));
-  await disconnect(url);
-  expect(await store.keep(submission("a"))).toEqual({ outcome: "kept", id: "a" });
 });
 
 test("what another program locks is waited for, but not for long", async () => {
@@ -192,27 +162,6 @@ test("two servers keep once what comes to both at once, also while it is erased"
     for (const result of results)
       if (result.outcome === "repeated") expect(kept).toContain(result.id);
   }
-});
-
-test.each<[string, Repetition]>([
-  ["key", repetition],
-  ["content", { by: "content", since: receivedAt }],
-])("a repetition by %s of what is being erased is kept", async (_what, by) => {
-  const { url, store } = await openDatabase();
-  await store.keep(submission("a", { repetition: by }));
-  const client = await other(url, "DELETE FROM intake.submission");
-  const again = store.keep(submission("b", { fingerprint: "a", repetition: by }));
-  await setTimeout(100);
-  await client.query("COMMIT");
-  expect(await again).toEqual({ outcome: "kept", id: "b" });
-});
-
-test("what another instance is leasing at this moment is passed over", async () => {
-  const { url, store } = await openDatabase();
-  await store.keep(submission("a"));
-  await store.keep(submission("b"));
-  await other(url, "UPDATE intake.submission SET lease_token = 'theirs' WHERE id = 'a'");
-  expect(await store.claim(claimOf("t"))).toMatchObject([{ id: "b" }]);
 });
 
 test.each([

@@ -1,24 +1,11 @@
-import { statSync, symlinkSync } from "node:fs";
+import { symlinkSync } from "node:fs";
 import { join } from "node:path";
-import { expect, test, vi } from "vitest";
-import { post } from "../support/http.ts";
+import { expect, test } from "vitest";
 import { startReceiver } from "../support/receiver.ts";
-import { runProgram, settings, startServer } from "../support/server-process.ts";
-import { application, applicationPayload } from "../support/submissions.ts";
+import { intakeCommand, runProgram, settings, startServer } from "../support/server-process.ts";
 import { tempFolder } from "../support/temp-folder.ts";
-import { wait } from "../support/until.ts";
-
-test("what was kept without an address is delivered once there is one", async () => {
-  const folder = tempFolder();
-  const receiver = await startReceiver();
-  const first = await startServer(settings(folder));
-  await post(`${first.url}/api/applications`, application);
-  expect((await first.stop("SIGTERM")).code).toBe(0);
-
-  await startServer(settings(folder, { APPLICATION_WEBHOOK_URL: receiver.url.href }));
-  await vi.waitFor(() => expect(receiver.requests).toHaveLength(1), wait);
-  expect(JSON.parse(receiver.requests[0]?.body ?? "")).toEqual(applicationPayload);
-});
+import { submission } from "./support/stores.ts";
+import { testStore } from "./support/test-app.ts";
 
 test("a second server on the same database refuses to start", async () => {
   const folder = tempFolder();
@@ -31,25 +18,41 @@ test("a second server on the same database refuses to start", async () => {
       stderr: "Another server already uses this database: only one may run on it.\n",
     });
   }
-  for (const name of ["intake.db", "intake.db-wal"]) {
-    expect(statSync(join(folder, name)).mode & 0o777).toBe(0o600);
-  }
 });
 
 test.each([
-  ["a wrong value", "PORT", "many", 'PORT is "many"; use a whole number from 0 to 65535.\n'],
-  ["a port in use", "PORT", "", "PORT: cannot listen on 127.0.0.1 port USED (EADDRINUSE).\n"],
-  [
-    "metrics on one",
-    "METRICS_PORT",
-    "",
-    "METRICS_PORT: cannot listen on port USED (EADDRINUSE).\n",
-  ],
-])("%s ends the start with one line", async (_what, name, value, line) => {
-  const used = String((await startReceiver()).port);
-  const environment = settings(tempFolder(), { [name]: value || used });
+  ["PORT", "cannot listen on 127.0.0.1 port"],
+  ["METRICS_PORT", "cannot listen on port"],
+])("a %s in use ends the start with one line", async (name, line) => {
+  const { port } = await startReceiver();
+  const environment = settings(tempFolder(), { [name]: String(port) });
   expect(await runProgram(["intake/main.ts"], environment).ended).toMatchObject({
     code: 1,
-    stderr: line.replace("USED", used),
+    stderr: `${name}: ${line} ${port} (EADDRINUSE).\n`,
   });
+});
+
+test("a command says with its exit code whether it failed, alarms or was misused", async () => {
+  const folder = tempFolder();
+  const missing = expect.stringMatching(/intake\.db does not exist yet/);
+  expect(await intakeCommand(settings(folder), "status")).toMatchObject({
+    code: 1,
+    stderr: missing,
+  });
+  const store = await testStore(folder);
+  expect((await intakeCommand(settings(folder), "status")).code).toBe(0);
+  await store.keep(submission("a", { receivedAt: 0 }));
+  const late = expect.stringMatching(/^enquiry: oldest has waited .+, over 1h\.\n$/);
+  expect(await intakeCommand(settings(folder), "status")).toMatchObject({ code: 3, stderr: late });
+  for (const words of [
+    [],
+    ["nonsense"],
+    ["list", "--nonsense"],
+    ["forget", "Ada <ada@example.com>"],
+    ["retry", ""],
+  ]) {
+    const { code, stderr } = await intakeCommand(settings(folder), ...words);
+    expect(stderr).toContain("Usage: npm run intake");
+    expect(code).toBe(2);
+  }
 });

@@ -2,22 +2,13 @@ import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test, vi } from "vitest";
 import { StoreUnavailable } from "../../intake/store/store.ts";
-import { application, applicationPayload, enquiry } from "../support/submissions.ts";
+import { enquiry } from "../support/submissions.ts";
 import { tempFolder } from "../support/temp-folder.ts";
-import { everything, form, json, testApp } from "./support/test-app.ts";
+import { everything, form, json, keptLog, testApp } from "./support/test-app.ts";
 
 const { timestamp: _, ...fields } = enquiry;
 
 describe("JSON", () => {
-  test("is answered with 202 and an id once it is kept, payload exact", async () => {
-    const { app, store } = await testApp();
-    const response = await app.inject({ ...json(application), url: "/api/applications" });
-    expect(response.statusCode).toBe(202);
-    const kept = await store.find(response.json().id);
-    expect(JSON.parse(kept?.payload ?? "")).toEqual(applicationPayload);
-    expect(response.headers["access-control-allow-origin"]).toBeUndefined();
-  });
-
   test("that is malformed, wrong or too long is refused with problem details", async () => {
     const { app } = await testApp();
     for (const [body, status] of [
@@ -67,6 +58,24 @@ describe("JSON", () => {
       { field: "toString", message: "This form has no such field." },
     ]);
   });
+});
+
+test("JSON repeats only what had the same key, which must be well-formed", async () => {
+  const { lines, log } = keptLog("info");
+  const { app, store } = await testApp({ log });
+  const send = (headers: Record<string, string>, more = {}) =>
+    app.inject(json({ ...enquiry, ...more }, headers));
+  const key = { "idempotency-key": "k1" };
+  for (const headers of [{}, {}, key, key]) await send(headers);
+  const other = await send(key, { message: "Other" });
+  expect(other.statusCode).toBe(422);
+  const message = "This Idempotency-Key has been used for another submission.";
+  expect(other.json().errors).toEqual([{ field: "Idempotency-Key", message }]);
+  expect(lines.join("")).toMatch(/"kind":"enquiry","msg":"submission conflict"/);
+  for (const wrong of ["", "k".repeat(256), "clé"]) {
+    expect((await send({ "idempotency-key": wrong })).statusCode, wrong).toBe(400);
+  }
+  expect(await store.list(everything)).toHaveLength(3);
 });
 
 describe("a form without JavaScript", () => {

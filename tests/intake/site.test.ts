@@ -108,24 +108,6 @@ test("sends a page in the coding that the client prefers, and 304 while its copy
   }
 });
 
-test("sends the part of the film that a player asks for", async () => {
-  const app = await siteApp();
-  const get = (headers: Record<string, string>) =>
-    app.inject({ url: "/_astro/film.abc.mp4", headers: { "accept-encoding": "br", ...headers } });
-  const whole = await get({});
-  expect(whole.headers).toMatchObject({ "accept-ranges": "bytes", "content-type": "video/mp4" });
-  for (const [range, body, part] of [
-    ["bytes=0-0", "0", "bytes 0-0/10"],
-    ["bytes=2-", "23456789", "bytes 2-9/10"],
-    ["bytes=-3", "789", "bytes 7-9/10"],
-  ] as const) {
-    const answer = await get({ range });
-    expect([answer.statusCode, answer.body]).toEqual([206, body]);
-    expect(answer.headers["content-range"]).toBe(part);
-  }
-  expect((await get({ range: "bytes=1-2", "if-range": '"another film"' })).statusCode).toBe(200);
-});
-
 test("a request that cannot be met is the sender's mistake, not an error of ours", async () => {
   const { lines, log } = keptLog();
   const { app } = await testApp({ siteFolder: builtSite(), log });

@@ -13,8 +13,6 @@ import {
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { expect, test, vi } from "vitest";
-import { openDatabase } from "../../intake/store/sqlite/database.ts";
-import { operationsOn } from "../../intake/store/sqlite/operations.ts";
 import { type Answer, idOf, post } from "../support/http.ts";
 import { startReceiver } from "../support/receiver.ts";
 import {
@@ -27,8 +25,7 @@ import {
 import { enquiry } from "../support/submissions.ts";
 import { tempFolder } from "../support/temp-folder.ts";
 import { wait } from "../support/until.ts";
-import { inPlaceOfNode, withLimit } from "./support/other-program.ts";
-import { submission } from "./support/stores.ts";
+import { inPlaceOfNode } from "./support/other-program.ts";
 
 const large = { ...enquiry, message: "\u6f22".repeat(5000) };
 
@@ -41,7 +38,7 @@ const becomes = (server: Running, status: number) =>
 const send = ({ url }: Running, body: unknown = enquiry) => post(`${url}/api/enquiries`, body);
 
 /** Sends until it is not taken; `ids` gets what was. */
-async function sendUntilRefused(server: Running, ids: string[] = []): Promise<Answer> {
+async function sendUntilRefused(server: Running, ids: string[]): Promise<Answer> {
   for (let sent = 0; sent < 100; sent += 1) {
     const answer = await send(server, large);
     if (answer.status !== 202) return answer;
@@ -63,16 +60,6 @@ test("a server whose store has died ends with a code that gets it started again"
   expect(code).toBe(1);
   expect(stdout).toContain("the store is lost");
   expect(stdout).toContain('"closed"');
-});
-
-test("on a full disk nothing is acknowledged and the server is unready", async () => {
-  const limited = withLimit("ulimit -f 1024", "intake/main.ts");
-  const server = await startServer(settings(tempFolder()), limited);
-  expect(await ready(server)).toBe(200);
-  const { status, headers, body } = await sendUntilRefused(server);
-  expect([status, headers["retry-after"]]).toEqual([503, "10"]);
-  expect(body).not.toMatch(/disk|full|I\/O/);
-  expect(await ready(server)).toBe(503);
 });
 
 const onSmallDisk = (folder: string) =>
@@ -99,26 +86,32 @@ test.runIf(spawnSync("unshare", ["--mount", "--map-root-user", "true"]).status =
 );
 
 // Only there can the limits of a running process be changed.
-test.runIf(process.platform === "linux")("with room again all goes on by itself", async () => {
-  const folder = tempFolder();
-  const receiver = await startReceiver();
-  const environment = settings(folder, { CONTACT_WEBHOOK_URL: receiver.url.href });
-  const log = openSync(join(folder, "log"), "a");
-  const server = await startServerLoggingTo(log, environment);
-  const limitFileSize = (bytes: string) =>
-    execFileSync("prlimit", [`--pid=${server.child.pid}`, `--fsize=${bytes}:`]);
-  limitFileSize("200000");
-  const ids: string[] = [];
-  expect((await sendUntilRefused(server, ids)).status).toBe(503);
-  expect((await intakeCommand(environment, "status")).code).toBe(0);
+test.runIf(process.platform === "linux")(
+  "on a full disk nothing is acknowledged until there is room",
+  async () => {
+    const folder = tempFolder();
+    const receiver = await startReceiver();
+    const environment = settings(folder, { CONTACT_WEBHOOK_URL: receiver.url.href });
+    const log = openSync(join(folder, "log"), "a");
+    const server = await startServerLoggingTo(log, environment);
+    const limitFileSize = (bytes: string) =>
+      execFileSync("prlimit", [`--pid=${server.child.pid}`, `--fsize=${bytes}:`]);
+    limitFileSize("200000");
+    const ids: string[] = [];
+    const { status, headers, body } = await sendUntilRefused(server, ids);
+    expect([status, headers["retry-after"]]).toEqual([503, "10"]);
+    expect(body).not.toMatch(/disk|full|I\/O/);
+    expect(await ready(server)).toBe(503);
+    expect((await intakeCommand(environment, "status")).code).toBe(0);
 
-  limitFileSize("unlimited");
-  await becomes(server, 200);
-  ids.push(idOf(await send(server)));
-  await vi.waitFor(() => expect(new Set(receiver.ids())).toEqual(new Set(ids)), wait);
-  expect(readFileSync(join(folder, "log"), "utf8")).toContain(ids.at(-1));
-  closeSync(log);
-});
+    limitFileSize("unlimited");
+    await becomes(server, 200);
+    ids.push(idOf(await send(server)));
+    await vi.waitFor(() => expect(new Set(receiver.ids())).toEqual(new Set(ids)), wait);
+    expect(readFileSync(join(folder, "log"), "utf8")).toContain(ids.at(-1));
+    closeSync(log);
+  },
+);
 
 test("while another program holds the database every sender is told in time", async () => {
   const folder = tempFolder();
@@ -184,20 +177,4 @@ test.each([
   expect(refused).toMatchObject({ code: 1, stdout: "", stderr: expect.stringMatching(message) });
   await startServer(environment, boundByModes);
   expect(await idsIn(environment)).toEqual(name === "new" ? [] : [id]);
-});
-
-test("a disk that has become read-only takes nothing and is said to be unready", () => {
-  const database = openDatabase(join(tempFolder(), "intake.db"), "server");
-  const place = {
-    requireUnchanged: () => {},
-    file: "",
-    logBytes: () => 0,
-    looksUnwritable: () => false,
-  };
-  const { keepAll, check } = operationsOn(database, place);
-  // SQLite's own way to answer every write as a read-only disk does (SQLITE_READONLY).
-  database.exec("PRAGMA query_only = ON");
-  const writes = [() => keepAll([submission("a")]), () => check(false), () => check(true)];
-  for (const write of writes) expect(write).toThrow(/readonly/);
-  database.close();
 });

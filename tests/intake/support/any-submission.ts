@@ -38,7 +38,7 @@ const rightInput = (kind: Kind): fc.Arbitrary<Input> =>
   });
 
 /** What people may rightly send. */
-export const rightSubmission = fc
+const rightSubmission = fc
   .constantFrom(...kinds)
   .chain((kind) => fc.record({ kind: fc.constant(kind), input: rightInput(kind) }));
 
@@ -69,7 +69,9 @@ const nearlyRight = fc
     rightSubmission,
     fc.oneof(fc.constant({}), fc.dictionary(anyName, anyValue, { maxKeys: 2 })),
   )
-  .map(([{ kind, input }, wrong]) => ({ kind, input: { ...input, ...wrong } }));
+  .map(([{ kind, input }, wrong]) => {
+    return { kind, isRight: Object.keys(wrong).length === 0, input: { ...input, ...wrong } };
+  });
 
 const asJson = (input: object) => JSON.stringify(input);
 const asForm = (input: object) =>
@@ -95,14 +97,15 @@ const broken = fc
 
 /** What anybody may send: nearly right, or anything at all. */
 export const anyRequest = fc.oneof(
-  nearlyRight.map(({ kind, input }) => {
-    return { kind, type: "application/json; charset=utf-8", body: Buffer.from(asJson(input)) };
+  nearlyRight.map(({ input, ...rest }) => {
+    return { ...rest, type: "application/json; charset=utf-8", body: Buffer.from(asJson(input)) };
   }),
-  nearlyRight.map(({ kind, input }) => {
-    return { kind, type: formType, body: Buffer.from(asForm(input)) };
+  nearlyRight.map(({ input, ...rest }) => {
+    return { ...rest, type: formType, body: Buffer.from(asForm(input)) };
   }),
   fc.record({
     kind: fc.constantFrom(...kinds),
+    isRight: fc.constant(false),
     type: fc.oneof(
       fc.constantFrom("application/json", formType, "text/plain", "multipart/form-data"),
       fc.string(),

@@ -44,23 +44,15 @@ export async function run(url: string, statements: string): Promise<Record<strin
 
 /** Makes a database one that cannot be written, as after a failover, or one that can again. */
 export async function makeReadOnly(url: string, isReadOnly: boolean): Promise<void> {
+  const name = new URL(url).pathname.slice(1);
   const value = isReadOnly ? "on" : "off";
   await run(
     inject("postgresUrl"),
-    `ALTER DATABASE ${nameOf(url)} SET default_transaction_read_only = ${value}`,
+    `ALTER DATABASE ${name} SET default_transaction_read_only = ${value}`,
   );
   // An open connection keeps what it began with.
-  await disconnect(url);
-}
-
-/** Cuts every connection to a database. */
-export async function disconnect(url: string): Promise<void> {
   await run(
     inject("postgresUrl"),
-    `SELECT pg_terminate_backend(pid, 5000) FROM pg_stat_activity WHERE datname = '${nameOf(url)}'`,
+    `SELECT pg_terminate_backend(pid, 5000) FROM pg_stat_activity WHERE datname = '${name}'`,
   );
-}
-
-function nameOf(url: string): string {
-  return new URL(url).pathname.slice(1);
 }

@@ -37,7 +37,7 @@ export function operatorOf(parts: Parts) {
   const sent = ({ payload }: Row) => model.find(payload, "listed");
 
   /** Its exit code and counts, between two lists. */
-  async function status(pick: number): Promise<void> {
+  async function status(pick: number) {
     const minutes = [0, 5, 60, 1500][pick % 4] ?? 0;
     const before = await listed();
     const isOlder = (since: number) => clock.wall() - since > minutes * 60_000;
@@ -55,7 +55,8 @@ export function operatorOf(parts: Parts) {
     if (code && ![...before, ...after].some(mayBeLate)) model.fault(`nothing is late: ${stdout}`);
     const count = (rows: readonly Row[], kind: string, state: string) =>
       rows.filter((row) => row.kind === kind && row.state === state).length;
-    for (const { kind, counts, lane } of JSON.parse(stdout).kinds) {
+    const { kinds } = JSON.parse(stdout);
+    for (const { kind, counts, lane } of kinds) {
       const countsOf = (rows: readonly Row[]) =>
         Object.fromEntries(Object.keys(counts).map((state) => [state, count(rows, kind, state)]));
       const isStill = isDeepStrictEqual(countsOf(before), countsOf(after));
@@ -66,6 +67,7 @@ export function operatorOf(parts: Parts) {
         model.fault(`${kind}: ${lane.state} during a Retry-After`);
       }
     }
+    return kinds;
   }
 
   /** Does something to one of these; `undo` is for a command that came too late. */
@@ -105,8 +107,9 @@ export function operatorOf(parts: Parts) {
     const limit = clock.wall() - 30 * day;
     await run("purge");
     for (const row of await listed()) {
-      const { deliveredAt, discardedAt = limit } = row;
-      if ((deliveredAt ?? discardedAt) < limit) model.fault("there after purge", sent(row));
+      const heldSince = row.state === "held" ? row.receivedAt : limit;
+      if ((row.deliveredAt ?? row.discardedAt ?? heldSince) < limit)
+        model.fault("there after purge", sent(row));
     }
   }
 
@@ -143,5 +146,5 @@ export function operatorOf(parts: Parts) {
     purge,
     backup,
   };
-  return { do: async (command = "", pick = 0) => commands[command]?.(pick), listed };
+  return { do: async (command = "", pick = 0) => commands[command]?.(pick), listed, status };
 }

@@ -38,7 +38,7 @@ const unsent = {
 export type Submission = ReturnType<typeof submissionOf>;
 
 const day = 86_400_000;
-export const people = ["ada", "bo", "cleo", "dan"].map((name) => `${name}@firm.example.com`);
+export const people = ["ada", "bo", "cleo", "dan"].map((name) => `${name}@b\u00fccher.example`);
 
 function submissionOf(number: number, draft: Draft, sentAt: number) {
   const { kind, lastName, isTrapped, person, inCapitals } = draft;
@@ -49,7 +49,9 @@ function submissionOf(number: number, draft: Draft, sentAt: number) {
   const content =
     kind === "enquiry" ? { subject: mark, message: text } : { jobTitle: mark, motivation: text };
   const email = people[person] ?? "";
-  const own = { ...content, lastName, email: inCapitals ? email.toUpperCase() : email };
+  // The same address in other letters.
+  const inOthers = email.replace("b\u00fccher", "xn--bcher-kva").toUpperCase();
+  const own = { ...content, lastName, email: inCapitals ? inOthers : email };
   return {
     ...unsent,
     number,

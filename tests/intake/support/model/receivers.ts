@@ -74,6 +74,7 @@ export async function startReceivers(model: Model, clock: FakedClock) {
     if (how !== "POST /hook/secret-path application/json") model.fault(how);
     const about = model.find(JSON.parse(body || "{}"), "sent");
     if (!about) return;
+    if (about.kind !== kind) model.fault("sent to the other receiver", about);
     arrivals[kind].push(performance.now());
     check(about, request);
     // Its lease may have ended while it was on its way.

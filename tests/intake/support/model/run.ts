@@ -93,7 +93,7 @@ export async function runSchedule(
 
   /** The receivers are well again: what was taken arrives, and what is kept is as it was sent. */
   async function settle(): Promise<void> {
-    const { stdout } = await programs.operate(["status", "--json"]);
+    const kindsBefore = await operator.status(0);
     receivers.behave("takes it");
     await pass(longestPauseMs);
     const from = performance.now();
@@ -106,7 +106,7 @@ export async function runSchedule(
     await until("all deliveries", () => owed().length === 0, 30_000).catch(() => {
       for (const about of owed()) model.fault("taken, and not delivered", about);
     });
-    for (const { kind, lane } of JSON.parse(stdout).kinds) {
+    for (const { kind, lane } of kindsBefore) {
       if (lane.pausedBy !== "circuit") continue;
       const times = receivers.arrivals[kind as (typeof kinds)[number]].filter((at) => at > from);
       const inSecond = (at: number) =>

@@ -1,9 +1,16 @@
 import { describe, expect, test } from "vitest";
-import { farAheadMs } from "../../intake/store/store.ts";
+import {
+  farAheadMs,
+  type Repetition,
+  type Settlement,
+  type Store,
+} from "../../intake/store/store.ts";
 import { attempt, claimOf, receivedAt, settlement, stores, submission } from "./support/stores.ts";
 import { everything } from "./support/test-app.ts";
 
 const day = 86_400_000;
+const deliveredAt = attempt.at + attempt.durationMs;
+const suspicion = "trap filled in";
 
 describe.each(stores)("%s", (_name, open) => {
   /** A store with these, each received a millisecond after the one before. */
@@ -21,7 +28,7 @@ describe.each(stores)("%s", (_name, open) => {
     await store.keep(submission("later", { receivedAt: receivedAt + 2 }));
     await store.keep(submission("sooner", { receivedAt: receivedAt + 1 }));
     await store.keep(submission("other", { kind: "application" }));
-    await store.keep(submission("held", { suspicion: "trap filled in" }));
+    await store.keep(submission("held", { suspicion }));
     expect(await store.nextDueAt("enquiry", receivedAt)).toBe(receivedAt + 1);
     expect(await store.claim(claimOf("t"))).toEqual([]);
     const one = claimOf("t", { now: receivedAt + 2, limit: 1 });
@@ -32,58 +39,17 @@ describe.each(stores)("%s", (_name, open) => {
     expect(others).toMatchObject([{ id: "other" }]);
   });
 
-  test("a submission whose lease has ended is another's to try", async () => {
-    const { store } = await openWith("a");
-    await store.claim(claimOf("one", { lease: { token: "one", ms: 0 } }));
-    expect(await store.nextDueAt("enquiry", receivedAt)).toBe(receivedAt);
-    expect(await store.claim(claimOf("other"))).toHaveLength(1);
-    // The first holder comes back late: its try is logged, the state is the other's to decide.
-    await store.settle(settlement("a", "one", { state: "failed" }));
-    const undecided = { state: "pending", isLeased: true, tries: 1, attempts: [attempt] };
-    expect(await store.find("a")).toMatchObject(undecided);
-    await store.settle(settlement("a", "other"));
-    expect(await store.find("a")).toMatchObject({
-      state: "delivered",
-      isLeased: false,
-      tries: 2,
-      nextTryAt: undefined,
-      deliveredAt: attempt.at + attempt.durationMs,
-      attempts: [attempt, attempt],
-    });
-  });
-
-  test("leases each submission once, however many ask at a time", async () => {
-    const { store, later } = await openWith(...Array.from({ length: 60 }, (_, at) => `id${at}`));
-    const claimed = await Promise.all(
-      Array.from({ length: 20 }, (_, at) => store.claim(claimOf(`t${at}`, { ...later, limit: 4 }))),
-    );
-    const ids = claimed.flat().map(({ id }) => id);
-    expect(new Set(ids).size).toBe(ids.length);
-    const rest = await store.claim(claimOf("last", { ...later, limit: 99 }));
-    expect(ids.length + rest.length).toBe(60);
-  });
-
-  test("logs a try that failed and is due again after its pause", async () => {
+  test("logs a try that failed, whatever the answer, and is due again after its pause", async () => {
     const { store } = await openWith("a");
     await store.claim(claimOf("t"));
-    const failed = { ...attempt, status: undefined, error: "ECONNREFUSED", answer: undefined };
+    const failed = { ...attempt, status: 500, error: "a", answer: "nul \0, half a pair \ud83d" };
     const nextTryAt = receivedAt + 5000;
     const next = { state: "pending", nextTryAt } as const;
     await store.settle({ ...settlement("a", "t", next), attempt: failed });
     const found = await store.find("a");
     expect(found).toMatchObject({ ...next, tries: 1, isLeased: false });
-    expect(found?.attempts).toEqual([failed]);
+    expect(found?.attempts).toEqual([{ ...failed, answer: "nul , half a pair \ufffd" }]);
     expect(await store.claim(claimOf("t", { now: nextTryAt }))).toMatchObject([{ tries: 1 }]);
-  });
-
-  test("logs whatever a receiver answers", async () => {
-    const { store } = await openWith("a");
-    await store.claim(claimOf("t"));
-    const answer = "nul \0, half a pair \ud83d, \u{1F600}";
-    await store.settle({ ...settlement("a", "t"), attempt: { ...attempt, answer } });
-    const found = await store.find("a");
-    expect(found?.state).toBe("delivered");
-    expect(found?.attempts[0]?.answer).toContain("\u{1F600}");
   });
 
   test.each([
@@ -145,14 +111,13 @@ describe.each(stores)("%s", (_name, open) => {
     expect(await store.lanes()).toEqual([lane]);
   });
 
-  test("takes back untried what a holder returns, and only that", async () => {
-    const { store, later } = await openWith("a", "b");
-    await store.claim(claimOf("one", { ...later, limit: 1 }));
-    await store.claim(claimOf("other", { ...later, limit: 1 }));
-    await store.release("one");
-    const returned = { isLeased: false, tries: 0, nextTryAt: receivedAt };
-    expect(await store.find("a")).toMatchObject(returned);
-    expect(await store.find("b")).toMatchObject({ isLeased: true });
+  test("does nothing for a submission that is not there any more", async () => {
+    const { store } = await openWith("a");
+    await store.claim(claimOf("t"));
+    expect(await store.forget("a@example.com")).toHaveLength(1);
+    await store.settle(settlement("a", "t"));
+    await store.release("t");
+    expect(await store.find("a")).toBeUndefined();
   });
 
   test("takes a time far ahead for the mistake of a clock", async () => {
@@ -169,12 +134,82 @@ describe.each(stores)("%s", (_name, open) => {
     expect(await store.claim(claimOf("t", { now: receivedAt }))).toMatchObject([{ id: "a" }]);
   });
 
-  test("does nothing for a submission that is not there any more", async () => {
-    const { store } = await openWith("a");
+  const byContent: Repetition = { by: "content", since: receivedAt };
+  const byKey = (key: string): Repetition => ({ by: "key", key, since: receivedAt });
+  const kept = (id: string) => ({ outcome: "kept", id });
+  const repeated = (id: string) => ({ outcome: "repeated", id });
+
+  test("sees a form in a request with a new key, but no request with a key in another", async () => {
+    const store = await open();
+    const keep = (id: string, repetition: Repetition, fingerprint = "f") =>
+      store.keep(submission(id, { fingerprint, repetition }));
+    await keep("form", byContent);
+    expect(await keep("script", byKey("k"))).toEqual(repeated("form"));
+    // From here on the key is known by itself, however late it comes.
+    const late: Repetition = { by: "key", key: "k", since: receivedAt + 1 };
+    expect(await keep("late", late)).toEqual(repeated("form"));
+    await keep("first", byKey("one"), "g");
+    expect(await keep("second", byKey("two"), "g")).toEqual(kept("second"));
+    expect(await keep("third", byContent, "g")).toMatchObject({ outcome: "repeated" });
+  });
+
+  test("a repetition of what an operator has discarded is delivered all the same", async () => {
+    const store = await open();
+    const more = { fingerprint: "f", repetition: byKey("k") };
+    await store.keep(submission("a", { ...more, suspicion }));
+    await store.discard("a", receivedAt);
+    expect(await store.keep(submission("b", more))).toEqual(repeated("a"));
+    expect(await store.claim(claimOf("t"))).toMatchObject([{ id: "a" }]);
+  });
+
+  /** Keeps one more and lets its first try end so. */
+  async function keepSettled(store: Store, id: string, next: Settlement["next"]) {
+    await store.keep(submission(id));
     await store.claim(claimOf("t"));
-    expect(await store.forget("a@example.com")).toHaveLength(1);
-    await store.settle(settlement("a", "t"));
-    await store.release("t");
-    expect(await store.find("a")).toBeUndefined();
+    await store.settle(settlement(id, "t", next));
+  }
+
+  test("discards what has failed or is held, which then waits no more, and nothing else", async () => {
+    const store = await open();
+    await keepSettled(store, "delivered", { state: "delivered" });
+    await keepSettled(store, "failed", { state: "failed" });
+    await store.keep(submission("held", { suspicion }));
+    await store.keep(submission("waiting", { receivedAt: receivedAt + 1 }));
+    const now = receivedAt + 1000;
+    const ids = ["failed", "held", "waiting", "delivered", "held"];
+    const answers: boolean[] = [];
+    for (const id of ids) answers.push(await store.discard(id, now));
+    expect(answers).toEqual([true, true, false, false, false]);
+    expect((await store.status())[0]).toMatchObject({
+      counts: { pending: 1, delivered: 1, failed: 0, held: 0, discarded: 2 },
+      oldestUndeliveredAt: receivedAt + 1,
+    });
+    const found = await store.find("failed");
+    expect(found).toMatchObject({ state: "discarded", discardedAt: now, attempts: [attempt] });
+    expect(await store.retryAll({ kind: "enquiry", state: "failed" }, now)).toBe(0);
+    expect(await store.retry("held", "discarded", now)).toBe(true);
+    expect(await store.find("held")).toMatchObject({ state: "pending", discardedAt: undefined });
+  });
+
+  test("erases what was delivered, held or discarded long ago, and nothing else", async () => {
+    const store = await open();
+    await keepSettled(store, "delivered", { state: "delivered" });
+    await keepSettled(store, "failed", { state: "failed" });
+    await store.keep(submission("waiting", { receivedAt: 1 }));
+    await store.keep(submission("held", { suspicion }));
+    await store.keep(submission("discarded", { suspicion }));
+    await store.discard("discarded", deliveredAt + 1);
+    for (const [before, id] of [
+      [receivedAt, undefined],
+      [receivedAt + 1, "held"],
+      [deliveredAt, undefined],
+      [deliveredAt + 1, "delivered"],
+      [deliveredAt + 2, "discarded"],
+    ] as const) {
+      expect(await store.eraseOld(before)).toBe(id === undefined ? 0 : 1);
+      if (id) expect(await store.find(id)).toBeUndefined();
+    }
+    const left = (await store.list(everything)).map(({ id }) => id).sort();
+    expect(left).toEqual(["failed", "waiting"]);
   });
 });
