@@ -28,8 +28,8 @@ export const ByHand = memo(function ByHand(props: { modules: readonly BenchModul
     <section className="by-hand-hand" aria-labelledby="bench-hand">
       <h3 id="bench-hand">By hand</h3>
       <p>
-        Open the sensor, weld the relay, dip the supply. Seven rules watch the pins and contacts
-        without looking into the firmware.
+        Open the sensor, weld the relay, dip the supply. {rules.length} rules watch the pins and
+        contacts without looking into the firmware.
       </p>
       <div className="control-row">
         <label className="control-field">

@@ -53,7 +53,9 @@ describe("the worker", () => {
     vi.advanceTimersByTime(1000);
     const last = replies.at(-1);
     if (last?.type !== "live") throw new Error("no time");
-    expect(last.view).toMatchObject({ ms: 60_000, alarm: 1, faults: 1 });
+    expect(last.view).toMatchObject({ alarm: 1, faults: 1 });
+    // Code takes time on the simulated board, so a step may end a little late.
+    expect([60_000, 60_001]).toContain(last.view.ms);
   });
 
   test("reports a module that does not arrive, once", async () => {

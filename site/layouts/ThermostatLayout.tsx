@@ -77,7 +77,7 @@ export function ThermostatLayout({ content, title, data }: Props) {
         <Worlds rows={worlds.rows} digest={data.digest} />
       </Section>
       <Section id="mutants" heading={mutants.heading} text={mutants.text} tone="band">
-        <Survivors score={data.score} survivors={data.survivors} />
+        <Survivors score={data.score} survivors={data.survivors} trials={data.trials} />
       </Section>
       <Section id="lessons" heading={lessons.heading} text={lessons.text}>
         <Lessons lessons={data.lessons} />

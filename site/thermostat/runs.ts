@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { loadModule } from "../../firmware/api/module.ts";
 import { type Failure, splitAtPowerOn, type TraceRecord } from "../../firmware/api/trace.ts";
 import { root } from "../../tools/firmware/sources.ts";
-import { sayRules } from "../bench/say.ts";
+import { sayFailure } from "../bench/say.ts";
 import { publishedSeed } from "../bench/seed.ts";
 import type { ServiceExample } from "../content-model/service.ts";
 
@@ -62,10 +62,7 @@ export async function reportFor(example: ServiceExample | undefined) {
   return { file: run.file, line: run.failure?.line ?? 0, text: reportOf(run) };
 }
 
-/** What a failed test says, in the words of worlds/host.c; a broken rule by its sentence. */
-export function reportOf({ id, file, failure }: Run): string {
-  if (!failure) return `Pass ${id}`;
-  const { line, value, low, high, ms } = failure;
-  if (line < 0) return `Fail ${id} rule: ${sayRules(value)}, after ${ms} ms`;
-  return `Fail ${id} seed ${publishedSeed} ${file}:${line}: ${value} is not in ${low}..${high}, after ${ms} ms`;
+/** A test's result as worlds/host.c prints it; a broken rule by its sentence. */
+export function reportOf({ id, failure }: Run): string {
+  return failure ? `Fail ${id} seed ${publishedSeed} ${sayFailure(failure)}` : `Pass ${id}`;
 }

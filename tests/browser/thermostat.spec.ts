@@ -7,6 +7,7 @@ import {
   workerPolicy,
 } from "../../shared/headers/common-headers.ts";
 import { manifest, matrix, requirements, score, survivors } from "../../tools/firmware/sources.ts";
+import { readContent } from "../support/content.ts";
 import { dist } from "./built-pages.ts";
 import { expect, test } from "./fixtures.ts";
 
@@ -27,7 +28,7 @@ test.describe("without JavaScript", () => {
       matrix().tests.map((id) => [id, requirements().find((one) => one.id === id)?.says, "Pass"]),
     );
 
-    const worlds = tab.getByRole("table", { name: "Three worlds, one trace" });
+    const worlds = tab.getByRole("table", { name: readContent("thermostat.yaml").worlds.heading });
     await expect(worlds.getByText(manifest().trace)).toHaveCount(3);
     const main = tab.getByRole("main");
     await expect(main).toContainText(`${score().percent} %`);

@@ -4,6 +4,7 @@ import { join } from "node:path";
 import { parseArgs } from "node:util";
 import { includes, inTempFolder, type World, worlds } from "./compile.ts";
 import { runModule, traceSeed } from "./modules.ts";
+import { judgeAttacks } from "./mutants/attacks.ts";
 import { measureMutants } from "./mutants/measure.ts";
 import { missingPackages } from "./packages.ts";
 import { publishModules } from "./publish.ts";
@@ -15,12 +16,19 @@ import { find, root } from "./sources.ts";
 /**
  * Builds the firmware in all its worlds and checks that they agree.
  *
- *   npm run firmware                  everything but the next two
+ *   npm run firmware                  everything but what follows
  *   npm run firmware -- --seeds 1000  the suite with so many seeds
  *   npm run firmware -- --mutants     mutation testing; writes firmware/mutation/
+ *   npm run firmware -- --mutants --only modbus  of one file; prints its survivors, writes nothing
+ *   npm run firmware -- --attacks     the realistic bugs of firmware/mutation/attacks.yaml
  */
 const { values } = parseArgs({
-  options: { seeds: { type: "string" }, mutants: { type: "boolean" } },
+  options: {
+    seeds: { type: "string" },
+    mutants: { type: "boolean" },
+    only: { type: "string" },
+    attacks: { type: "boolean" },
+  },
 });
 
 const goodModule = "firmware/modules/good.wasm";
@@ -44,6 +52,17 @@ async function step(name: string, needs: readonly string[], work: () => unknown)
   }
 }
 
+/** Deviations and their reasons are in firmware/misra.txt. */
+function checkMisra(): string {
+  const options = ["--addon=misra", "--std=c11", "--error-exitcode=1", "--quiet"];
+  const deviations = ["--suppressions-list=firmware/misra.txt", "--suppress=missingIncludeSystem"];
+  execFileSync("cppcheck", [...options, ...deviations, ...includes, ...find("firmware/src/*.c")], {
+    cwd: root,
+    stdio: "inherit",
+  });
+  return "cppcheck's addon names nothing that firmware/misra.txt does not justify";
+}
+
 const needs = (world: World) => worlds[world].packages;
 
 function digestOf(world: string, digest: string): string {
@@ -58,7 +77,11 @@ await inTempFolder(async (folder) => {
     return;
   }
   if (values.mutants) {
-    await step("Mutants", needs("host"), () => measureMutants(folder));
+    await step("Mutants", needs("host"), () => measureMutants(folder, values.only));
+    return;
+  }
+  if (values.attacks) {
+    await step("Attacks", needs("host"), () => judgeAttacks(folder));
     return;
   }
   await step("Requirements", [], () => {
@@ -83,6 +106,7 @@ await inTempFolder(async (folder) => {
     });
     return "cppcheck reports nothing";
   });
+  await step("MISRA C:2012", ["cppcheck"], checkMisra);
   await step("Host", needs("host"), () => digestOf("host", runHost(folder)));
   await step("cmocka", needs("cmocka"), () => {
     mkdirSync(output, { recursive: true });

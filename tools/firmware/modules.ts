@@ -64,11 +64,11 @@ function withBug(bug: string, firmware: readonly string[], folder: string): read
   return firmware.map((object) => (basename(object) === basename(changed) ? changed : object));
 }
 
-/** Runs modules of a folder at seed 1: which tests fail with each bug, and good firmware's trace. */
+/** Runs modules of a folder at seed 1: which tests fail with each bug, and what good firmware did. */
 export async function runModules(
   folder: string,
   modules: Manifest["modules"],
-): Promise<{ matrix: Matrix; trace: string }> {
+): Promise<{ matrix: Matrix } & Pick<Manifest, "trace" | "hours">> {
   const failing: Record<string, readonly string[]> = {};
   let good: Awaited<ReturnType<typeof runModule>> | undefined;
   for (const { file, bug } of modules) {
@@ -77,7 +77,8 @@ export async function runModules(
     else good = result;
   }
   if (!good || good.failing.length > 0) throw new Error(`Good firmware fails ${good?.failing}`);
-  return { matrix: { tests: good.tests, failing }, trace: good.digest };
+  const { tests, digest, hours } = good;
+  return { matrix: { tests, failing }, trace: digest, hours: Number(hours.toFixed(1)) };
 }
 
 /** The hashes of all that modules are made of. */

@@ -13,8 +13,8 @@ const modules = join(root, "firmware/modules");
  */
 export async function publishModules(folder: string): Promise<number> {
   const built = buildModules(folder);
-  const { matrix, trace } = await runModules(folder, built);
-  const fresh = { compiler: compilerName(), sources: sourceHashes(), modules: built, trace };
+  const { matrix, ...run } = await runModules(folder, built);
+  const fresh = { compiler: compilerName(), sources: sourceHashes(), modules: built, ...run };
   const old = find("firmware/modules/manifest.json").length > 0 ? manifest() : undefined;
   if (old && json(old.sources) === json(fresh.sources)) {
     if (old.compiler === fresh.compiler && json(old) !== json(fresh)) {
@@ -22,7 +22,7 @@ export async function publishModules(folder: string): Promise<number> {
         "The same sources and compiler have made other modules. If the flags have changed, delete firmware/modules first.",
       );
     }
-    if (old.trace !== trace) throw new Error("This compiler makes another trace.");
+    if (old.trace !== run.trace) throw new Error("This compiler makes another trace.");
     if (text("firmware/modules/matrix.json") !== json(matrix)) {
       throw new Error("This compiler makes another matrix.");
     }

@@ -31,7 +31,10 @@ export type Manifest = {
     readonly sha256: string;
     readonly bug: string | null;
   }[];
+  /** SHA-256 of good firmware's whole trace at seed 1. */
   readonly trace: string;
+  /** Simulated time of that run. */
+  readonly hours: number;
 };
 
 /** Which tests fail with a bug. Good firmware fails none. */
@@ -46,8 +49,18 @@ export type Survivor = {
   readonly within: string;
   readonly from: string;
   readonly to: string;
+  /** Which of several such lines in its function; not set for the first. */
+  readonly nth?: number | undefined;
   readonly equivalent: boolean;
   readonly reason: string;
+};
+
+/** Realistic bugs by somebody who did not know the tests. */
+export type Trial = {
+  /** Percent, as the mutation program measured it then. */
+  readonly score: number;
+  readonly bugs: number;
+  readonly caught: number;
 };
 
 export type Score = {
@@ -96,5 +109,9 @@ export const survivorsFile = "firmware/mutation/survivors.yaml";
 export const scoreFile = "firmware/mutation/score.json";
 
 export const survivors = (): readonly Survivor[] => parse(text(survivorsFile));
+
+/** The oldest first. */
+export const trials = (): readonly [Trial, ...Trial[]] =>
+  parse(text("firmware/mutation/trials.yaml"));
 
 export const score = (): Score => JSON.parse(text(scoreFile));
