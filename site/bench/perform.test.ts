@@ -1,15 +1,13 @@
-import { readFileSync } from "node:fs";
-import { join } from "node:path";
 import fc from "fast-check";
 import { afterEach, describe, expect, test, vi } from "vitest";
 import { loadModule } from "../../firmware/api/module.ts";
-import { root } from "../../tools/firmware/sources.ts";
+import { moduleBytes } from "../../tools/firmware/sources.ts";
 import { firstRows } from "./draft.ts";
 import { createPerformer } from "./perform.ts";
 import { parseRequest, type Reply } from "./protocol.ts";
 import { data } from "./test-data.ts";
 
-const load = (file: string) => loadModule(readFileSync(join(root, "firmware/modules", file)));
+const load = (file: string) => loadModule(moduleBytes(file));
 
 async function perform(request: unknown, from = load): Promise<Reply[]> {
   const replies: Reply[] = [];

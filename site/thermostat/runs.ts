@@ -1,8 +1,6 @@
-import { readFileSync } from "node:fs";
-import { join } from "node:path";
 import { loadModule } from "../../firmware/api/module.ts";
 import { type Failure, splitAtPowerOn, type TraceRecord } from "../../firmware/api/trace.ts";
-import { root } from "../../tools/firmware/sources.ts";
+import { moduleBytes } from "../../tools/firmware/sources.ts";
 import { sayFailure } from "../bench/say.ts";
 import { publishedSeed } from "../bench/seed.ts";
 import type { ServiceExample } from "../content-model/service.ts";
@@ -35,7 +33,7 @@ export function runSuite(bug = "good"): Promise<Suite> {
 }
 
 async function run(bug: string): Promise<Suite> {
-  const module = await loadModule(readFileSync(join(root, `firmware/modules/${bug}.wasm`)));
+  const module = await loadModule(moduleBytes(`${bug}.wasm`));
   let ms = 0;
   let traceBytes = 0;
   const runs = module.tests.map(({ id, file }, index): Run => {

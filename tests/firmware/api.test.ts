@@ -1,13 +1,11 @@
-import { readFileSync } from "node:fs";
-import { join } from "node:path";
 import { describe, expect, test } from "vitest";
 import { longestMs, powerOn } from "../../firmware/api/live.ts";
 import { type Fault, faults, loadModule, rules } from "../../firmware/api/module.ts";
 import { event, pin, splitAtPowerOn } from "../../firmware/api/trace.ts";
 import { runModule } from "../../tools/firmware/modules.ts";
-import { find, root, text } from "../../tools/firmware/sources.ts";
+import { find, moduleBytes, text } from "../../tools/firmware/sources.ts";
 
-const read = (bug: string) => readFileSync(join(root, `firmware/modules/${bug}.wasm`));
+const read = (bug: string) => moduleBytes(`${bug}.wasm`);
 const load = (bug = "good") => loadModule(read(bug));
 const bench = async (bug?: string, clockMs = 0) => powerOn(await load(bug), 1, clockMs);
 

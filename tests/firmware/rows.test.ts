@@ -1,14 +1,12 @@
-import { readFileSync } from "node:fs";
-import { join } from "node:path";
 import { describe, expect, test } from "vitest";
 import { loadModule, rules } from "../../firmware/api/module.ts";
 import { latestMs, mostRows, parseRows } from "../../firmware/api/parse-rows.ts";
 import { runRows } from "../../firmware/api/rows.ts";
-import { bugs, root } from "../../tools/firmware/sources.ts";
+import { bugs, moduleBytes } from "../../tools/firmware/sources.ts";
 
 const hour = 3_600_000;
 const run = async (data: unknown, bug = "good") => {
-  const module = await loadModule(readFileSync(join(root, `firmware/modules/${bug}.wasm`)));
+  const module = await loadModule(moduleBytes(`${bug}.wasm`));
   return runRows(module, parseRows(data), 1);
 };
 
@@ -86,7 +84,7 @@ describe("rows from a form or a link are refused with a sentence", () => {
       do: { do: "setpoint", cdeg: 2000 },
       expect: { what: "register setpoint", low: -1e9, high: 1e9 },
     }));
-    const module = await loadModule(readFileSync(join(root, "firmware/modules/good.wasm")));
+    const module = await loadModule(moduleBytes("good.wasm"));
     expect(runRows(module, parseRows(reads), 1)).toEqual({ verdict: "Pass" });
     expect(module.view().ms).toBeLessThanOrEqual(24 * hour);
   });

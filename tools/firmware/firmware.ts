@@ -2,16 +2,16 @@ import { execFileSync } from "node:child_process";
 import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { parseArgs } from "node:util";
+import { ensureModules } from "./build-modules.ts";
 import { includes, inTempFolder, type World, worlds } from "./compile.ts";
 import { runModule, traceSeed } from "./modules.ts";
 import { judgeAttacks } from "./mutants/attacks.ts";
 import { measureMutants } from "./mutants/measure.ts";
 import { missingPackages } from "./packages.ts";
-import { publishModules } from "./publish.ts";
 import { tracing } from "./requirements.ts";
 import { runCmocka, runCortexM3, runHost, runSeeds } from "./run-worlds.ts";
 import { sizeOnCortexM3 } from "./size.ts";
-import { find, root } from "./sources.ts";
+import { find, moduleBytes, root } from "./sources.ts";
 
 /**
  * Builds the firmware in all its worlds and checks that they agree.
@@ -31,7 +31,6 @@ const { values } = parseArgs({
   },
 });
 
-const goodModule = "firmware/modules/good.wasm";
 const output = join(root, "tests/output/firmware");
 const digests = new Map<string, string>();
 
@@ -113,10 +112,10 @@ await inTempFolder(async (folder) => {
     writeFileSync(join(output, "junit.xml"), runCmocka(folder));
     return "tests/output/firmware/junit.xml";
   });
-  await step("WebAssembly", needs("wasm"), async () => `${await publishModules(folder)} modules`);
+  await step("WebAssembly", [], async () => `${await ensureModules()} modules`);
   await step("WebAssembly in Node", [], async () => {
     const start = process.cpuUsage();
-    const { hours, digest } = await runModule(readFileSync(join(root, goodModule)), traceSeed);
+    const { hours, digest } = await runModule(moduleBytes("good.wasm"), traceSeed);
     const seconds = process.cpuUsage(start).user / 1e6;
     const trace = digestOf("wasm", digest);
     return `${trace}, ${hours.toFixed(1)} simulated hours in ${seconds.toFixed(2)} s of one core`;

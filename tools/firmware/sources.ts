@@ -24,13 +24,11 @@ export type Requirement = {
 };
 
 export type Manifest = {
+  /** A hash of sources, compiler and programs. */
+  readonly madeOf: string;
   readonly compiler: string;
-  readonly sources: Readonly<Record<string, string>>;
-  readonly modules: readonly {
-    readonly file: string;
-    readonly sha256: string;
-    readonly bug: string | null;
-  }[];
+  readonly modules: readonly { readonly file: string; readonly bug: string | null }[];
+  readonly matrix: Matrix;
   /** SHA-256 of good firmware's whole trace at seed 1. */
   readonly trace: string;
   /** Simulated time of that run. */
@@ -101,9 +99,15 @@ export const requirements = (): readonly Requirement[] => parse(text("firmware/r
 
 export const lessons = (): readonly Lesson[] => parse(text("firmware/lessons.yaml"));
 
-export const manifest = (): Manifest => JSON.parse(text("firmware/modules/manifest.json"));
+/** Where the build leaves the compiled firmware. */
+export const modulesFolder = "site/generated/firmware";
 
-export const matrix = (): Matrix => JSON.parse(text("firmware/modules/matrix.json"));
+export const moduleBytes = (file: string) => readFileSync(join(root, modulesFolder, file));
+
+/** What the build has compiled, and what the tests say of it. */
+export const manifest = (): Manifest => JSON.parse(text(`${modulesFolder}/manifest.json`));
+
+export const matrix = (): Matrix => manifest().matrix;
 
 export const survivorsFile = "firmware/mutation/survivors.yaml";
 export const scoreFile = "firmware/mutation/score.json";
