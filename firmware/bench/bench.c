@@ -194,8 +194,9 @@ void bench_parts(uint32_t r25, uint32_t b, uint32_t pull_up) {
   plant_parts(r25, b, pull_up);
 }
 
-void bench_spike(void) {
-  board.spike = true;
+void bench_samples(uint16_t counts, uint32_t samples) {
+  board.read_counts = counts;
+  board.read_samples = samples;
 }
 
 void bench_press(uint32_t ms) {

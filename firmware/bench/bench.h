@@ -107,7 +107,7 @@ void bench_outdoor(int32_t cdeg);
 void bench_room(int32_t cdeg);
 /* Parts in thousandths of their nominal values: R25 and B of the NTC, the resistor above it. */
 void bench_parts(uint32_t r25, uint32_t b, uint32_t pull_up);
-void bench_spike(void); /* the next conversion reads 2 counts short of full */
+void bench_samples(uint16_t counts, uint32_t samples); /* the firmware's next samples are exactly this */
 
 void bench_nv(uint8_t address, uint8_t value); /* overwrites a byte of the memory */
 void bench_wear(uint8_t pages);                /* bits of pages that do not keep what is written */

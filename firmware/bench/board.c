@@ -5,7 +5,7 @@
 #include "plant.h"
 #include "random.h"
 
-enum { COUNTS_OPEN = 4095, COUNTS_SHORT = 3, COUNTS_SPIKE = 4093 };
+enum { COUNTS_OPEN = 4095, COUNTS_SHORT = 3 };
 enum { SPIKES_ONE_IN = 64, COUNTS = 4096, NOISE16 = 40, OFFSET_CDEG = 1000, CONVERSION_US = 20000 };
 enum { MS_US = 1000, PREEMPT_ONE_IN = 256, PREEMPT_MOST_US = 2000, LOCKED_MOST_US = 500, BUTTON_BOUNCE_MS = 20 };
 enum { FETCH_US = 2, CALL_US = 1 }; /* what a call costs the processor */
@@ -79,6 +79,7 @@ bool hal_adc_read(uint16_t *counts) {
 
   if (board_has(FAULT_ADC_STALLED) || board_has(FAULT_ADC_DEAD) ||
       (conversion == board.conversion)) {
+    *counts = board.counts; /* the register keeps its last value */
     return false;
   }
   board.conversion = conversion;
@@ -86,9 +87,9 @@ bool hal_adc_read(uint16_t *counts) {
   if (board_has(FAULT_SENSOR_SPIKES) && ((spike % SPIKES_ONE_IN) == 0u)) {
     board.counts = (uint16_t)((spike >> 16) % COUNTS);
   }
-  if (board.spike) {
-    board.spike = false;
-    board.counts = COUNTS_SPIKE;
+  if (board.read_samples > 0u) {
+    board.read_samples--;
+    board.counts = board.read_counts;
   }
   if (board_has(FAULT_SENSOR_OPEN)) {
     board.counts = COUNTS_OPEN;

@@ -14,13 +14,14 @@ struct board {
   uint64_t next_us; /* the next event of line, contacts, memory or supply */
   uint64_t wake_us; /* the loop sleeps until then */
   bool powered;
-  bool spike;
   bool watchdog_reset;
   bool running; /* the firmware is in app_boot or app_poll: the supply waits until it returns */
   bool interrupts, in_interrupt;
   uint8_t events;
   uint16_t faults;
   uint16_t counts;
+  uint16_t read_counts; /* what the next conversions read */
+  uint32_t read_samples;
   uint32_t clock_base_ms;
   uint32_t fed_ms;
   uint32_t pressed_ms, released_ms;

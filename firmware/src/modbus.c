@@ -4,20 +4,27 @@
 #include "hal.h"
 
 enum { READ_HOLDING = 3, WRITE_SINGLE = 6, WRITE_MULTIPLE = 16, EXCEPTION = 0x80 };
-enum { READ_LIMIT = 125, WRITE_LIMIT = 123 }; /* registers per request, from the specification */
+enum { READ_LIMIT = 125 }; /* registers per request, from the specification */
 enum { HEADER_BYTES = 2, CRC_BYTES = 2, FRAME_MIN = 4, REQUEST_BYTES = 8, MULTIPLE_BYTES = 9 };
 enum { REPLY_MAX = HEADER_BYTES + 1 + (2 * MODBUS_REGISTERS) + CRC_BYTES };
+enum { UNFIT = UINT8_MAX }; /* the count of a frame that is too long, or damaged */
 
 void modbus_init(struct modbus *modbus) {
   *modbus = (struct modbus){ .last_ms = hal_clock_ms() };
 }
 
-static bool is_whole(uint8_t count) {
-  return (count >= FRAME_MIN) && (count <= MODBUS_FRAME_MAX);
+/* Whole, and for this server. The checksum would keep the interrupt too long. */
+static bool is_request(const struct modbus *modbus, uint8_t which) {
+  const uint8_t count = modbus->counts[which];
+  const uint8_t address = modbus->frames[which][0];
+
+  return (count >= FRAME_MIN) && (count != UNFIT) &&
+         ((address == MODBUS_ADDRESS) || (address == MODBUS_BROADCAST));
 }
 
+/* A request that the loop has not taken yet gives way: the newer one writes the same register. */
 static void begin_frame(struct modbus *modbus) {
-  if (is_whole(modbus->counts[modbus->incoming]) && !modbus->finished) {
+  if (is_request(modbus, modbus->incoming)) {
     modbus->finished = true;
     modbus->incoming ^= 1u;
   }
@@ -37,14 +44,14 @@ void modbus_receive(struct modbus *modbus, uint8_t byte, bool damaged) {
   uint8_t *const count = &modbus->counts[modbus->incoming];
 
   if (damaged || (*count >= MODBUS_FRAME_MAX)) {
-    *count = MODBUS_FRAME_MAX + 1u;
+    *count = UNFIT;
   } else {
     modbus->frames[modbus->incoming][*count] = byte;
     (*count)++;
   }
 }
 
-/* Takes a frame that silence or a later frame has ended. Returns its length, 0 if there is none.
+/* Takes a request that silence or a later frame has ended. Returns its length, 0 if there is none.
    Only in silence may it be answered: after another frame, an answer would collide. */
 static uint8_t take_frame(struct modbus *modbus, uint8_t *frame, bool *silent) {
   uint8_t count = 0;
@@ -55,7 +62,7 @@ static uint8_t take_frame(struct modbus *modbus, uint8_t *frame, bool *silent) {
   if (modbus->finished || *silent) {
     const uint8_t taken = modbus->finished ? (modbus->incoming ^ 1u) : modbus->incoming;
 
-    if (is_whole(modbus->counts[taken])) {
+    if (is_request(modbus, taken)) {
       count = modbus->counts[taken];
     }
     for (uint8_t i = 0; i < count; i++) {
@@ -99,7 +106,7 @@ static enum modbus_exception read_holding(const struct app *app, const uint8_t *
 static enum modbus_exception write_multiple(struct app *app, const uint8_t *frame, uint8_t count) {
   const uint16_t registers = word_at(&frame[4]);
 
-  if ((registers == 0u) || (registers > WRITE_LIMIT) || (frame[6] != (2u * registers)) ||
+  if ((registers == 0u) || (frame[6] != (2u * registers)) ||
       (count != (uint32_t)(frame[6] + MULTIPLE_BYTES))) {
     return MODBUS_ILLEGAL_VALUE;
   }
@@ -126,7 +133,7 @@ static enum modbus_exception obey(struct app *app, const uint8_t *frame, uint8_t
 }
 
 static void answer(struct app *app, const uint8_t *frame, uint8_t count, bool silent) {
-  uint8_t reply[REPLY_MAX] = { 0 };
+  uint8_t reply[REPLY_MAX];
   uint8_t length = REQUEST_BYTES - CRC_BYTES;
 
   for (uint8_t i = 0; i < length; i++) {
@@ -149,11 +156,10 @@ static void answer(struct app *app, const uint8_t *frame, uint8_t count, bool si
 
 void modbus_poll(struct modbus *modbus, struct app *app) {
   uint8_t frame[MODBUS_FRAME_MAX] = { 0 };
-  bool silent = false;
+  bool silent;
   const uint8_t count = take_frame(modbus, frame, &silent);
 
-  if ((count > 0u) && (crc16(frame, count) == 0u) &&
-      ((frame[0] == MODBUS_ADDRESS) || (frame[0] == MODBUS_BROADCAST))) {
+  if (crc16(frame, count) == 0u) { /* of nothing, it is not */
     answer(app, frame, count, silent);
   }
 }

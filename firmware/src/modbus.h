@@ -25,9 +25,9 @@ enum modbus_exception {
 /* Shared between interrupt and loop; the loop uses it with interrupts off only. */
 struct modbus {
   uint8_t frames[2][MODBUS_FRAME_MAX];
-  uint8_t counts[2]; /* MODBUS_FRAME_MAX + 1: too long, or damaged */
+  uint8_t counts[2]; /* 255: too long, or damaged */
   uint8_t incoming;  /* the frame that characters go to, 0 or 1 */
-  bool finished;     /* the other one is whole: a later frame has begun before the loop took it */
+  bool finished;     /* the other one is a request: a later frame has begun before the loop took it */
   uint32_t last_ms;
 };
 

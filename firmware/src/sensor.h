@@ -5,7 +5,7 @@
 #include <stdbool.h>
 #include <stdint.h>
 
-/* Temperatures are hundredths of a degree Celsius: _cdeg. */
+/* Temperatures are hundredths of a degree Celsius: _cdeg. A sample at one of the limits is refused. */
 enum {
   SENSOR_SHORT_COUNTS = 700,    /* 65 C */
   SENSOR_OPEN_COUNTS = 3850,    /* -26 C */

@@ -2,42 +2,31 @@
 
 #include "crc16.h"
 
-enum { SEQUENCE = 0, HIGH = 1, LOW = 2, LOCKOUT = 3, CRC_LOW = 4, CRC_HIGH = 5, PAYLOAD_BYTES = 4 };
-enum { SEQUENCE_HALF = 0x80 };
+enum { FIRST, SECOND, THIRD, HIGH, LOW, LOCKOUT, PAYLOAD_BYTES }; /* the sequence, then settings */
+enum { CRC_LOW = PAYLOAD_BYTES, CRC_HIGH };
 
-_Static_assert((uint32_t)STORE_RECORD_BYTES <= (uint32_t)HAL_NV_PAGE_BYTES, "a page has a copy");
-
-static bool read_copy(uint8_t copy, uint8_t record[STORE_RECORD_BYTES]) {
-  hal_nv_read(copy, record, STORE_RECORD_BYTES);
-  return crc16(record, STORE_RECORD_BYTES) == 0u;
+static uint32_t sequence_of(const uint8_t record[STORE_RECORD_BYTES]) {
+  return ((uint32_t)record[THIRD] << 16) | ((uint32_t)record[SECOND] << 8) | record[FIRST];
 }
 
 void store_load(struct store *store, struct settings *settings) {
-  bool found = false;
-
   *settings = (struct settings){ .setpoint_cdeg = 0 };
-  *store = (struct store){ .copy = 0 };
+  *store = (struct store){ .kept = true };
   while (hal_nv_busy()) {
     /* A write from before the reset takes 5 ms at most. */
   }
   for (uint8_t copy = 0; copy < STORE_COPIES; copy++) {
     uint8_t record[STORE_RECORD_BYTES];
 
-    if (read_copy(copy, record)) {
-      /* The sequence wraps: a difference of less than half its range means newer. */
-      const uint8_t advance = (uint8_t)(record[SEQUENCE] - store->sequence);
-
-      if (!found || (advance < SEQUENCE_HALF)) {
-        found = true;
-        store->sequence = record[SEQUENCE];
-        store->copy = copy;
-        settings->setpoint_cdeg = (uint16_t)(((uint32_t)record[HIGH] << 8) | record[LOW]);
-        settings->lockout = record[LOCKOUT];
-      }
+    hal_nv_read(copy, record, STORE_RECORD_BYTES);
+    if ((crc16(record, STORE_RECORD_BYTES) == 0u) && (sequence_of(record) > store->sequence)) {
+      store->sequence = sequence_of(record);
+      store->copy = copy;
+      settings->setpoint_cdeg = (uint16_t)(((uint32_t)record[HIGH] << 8) | record[LOW]);
+      settings->lockout = record[LOCKOUT];
     }
   }
   store->wanted = *settings;
-  store->kept = found;
 }
 
 static bool is_wanted(const struct store *store, struct settings settings) {
@@ -59,7 +48,10 @@ void store_save(struct store *store, struct settings settings) {
 
 /* It goes to the page after the newest copy; if that is worn, to the next. */
 static void make_record(struct store *store) {
-  store->record[SEQUENCE] = (uint8_t)(store->sequence + 1u);
+  store->sequence++;
+  store->record[FIRST] = (uint8_t)store->sequence;
+  store->record[SECOND] = (uint8_t)(store->sequence >> 8);
+  store->record[THIRD] = (uint8_t)(store->sequence >> 16);
   store->record[HIGH] = (uint8_t)(store->wanted.setpoint_cdeg >> 8);
   store->record[LOW] = (uint8_t)store->wanted.setpoint_cdeg;
   store->record[LOCKOUT] = store->wanted.lockout;
@@ -75,8 +67,9 @@ static void make_record(struct store *store) {
 
 static bool is_written(const struct store *store) {
   uint8_t record[STORE_RECORD_BYTES];
-  bool same = read_copy(store->target, record);
+  bool same = true;
 
+  hal_nv_read(store->target, record, STORE_RECORD_BYTES);
   for (uint8_t i = 0; i < STORE_RECORD_BYTES; i++) {
     same = same && (record[i] == store->record[i]);
   }
@@ -91,7 +84,6 @@ void store_poll(struct store *store) {
     make_record(store);
   } else if (is_written(store)) {
     store->writing = false;
-    store->sequence = store->record[SEQUENCE];
     store->copy = store->target;
     store->kept = !store->pending;
   } else {

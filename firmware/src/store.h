@@ -1,11 +1,12 @@
 /* Settings in non-volatile memory, one copy in each page. The newest whole copy is never touched,
-   and what is written is read back. */
+   and what is written is read back. A sequence of 24 bits, which outlasts the memory, tells the newest:
+   an old copy in a page that is stuck never looks new again. */
 #ifndef STORE_H
 #define STORE_H
 
 #include "hal.h"
 
-enum { STORE_COPIES = HAL_NV_PAGES, STORE_RECORD_BYTES = 6 };
+enum { STORE_COPIES = HAL_NV_PAGES, STORE_RECORD_BYTES = HAL_NV_PAGE_BYTES };
 
 struct settings {
   uint16_t setpoint_cdeg;
@@ -15,7 +16,7 @@ struct settings {
 struct store {
   struct settings wanted;             /* what has to be in memory */
   uint8_t record[STORE_RECORD_BYTES]; /* sequence, setpoint (high, low), lockout, CRC (low, high) */
-  uint8_t sequence;                   /* of the newest whole copy */
+  uint32_t sequence;                  /* of the newest record, 0 if there is none */
   uint8_t copy;                       /* the newest whole copy */
   uint8_t target;                     /* the record goes there: never the newest whole copy */
   uint8_t tries;                      /* left for this record */
@@ -25,7 +26,7 @@ struct store {
   bool kept;                          /* wanted is in memory, and was read back */
 };
 
-/* Without a whole copy, both settings are 0. */
+/* Without a whole copy, both settings are 0, which counts as kept. */
 void store_load(struct store *store, struct settings *settings);
 
 /* Saves a change only, as the memory wears. store_poll does the work. A save during a save follows. */

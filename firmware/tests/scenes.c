@@ -2,6 +2,7 @@
 
 #include "bench.h"
 #include "check.h"
+#include "master.h"
 #include "random.h"
 
 uint32_t any(uint32_t limit) {
@@ -20,6 +21,10 @@ void power_on(void) {
   } else {
     bench_power_on(test_seed);
   }
+}
+
+bool is_kept(void) {
+  return (read_register(ALARMS) & ALARM_NOT_KEPT) == 0;
 }
 
 void press_button(void) {

@@ -2,9 +2,27 @@
 #include "check.h"
 #include "master.h"
 #include "scenes.h"
+#include "sensor.h"
 #include "tests.h"
 
 enum { COARSE = 990, NOMINAL = 1000, FINE = 1010 }; /* parts, in thousandths */
+enum { OPEN = 4095, AT_25 = 2048 };                 /* counts */
+
+/* Samples of exactly this, one every 100 ms; after power_on, the first comes 100 ms later. */
+static void sample(uint32_t counts, uint32_t samples) {
+  bench_samples((uint16_t)counts, samples);
+  bench_run(100u * samples);
+}
+
+/* The value is true to within a hundredth of a degree from the sample on that makes it trusted. */
+static void power_on_at_25(void) {
+  power_on();
+  bench_run(50);
+  sample(AT_25, SENSOR_TRUST_SAMPLES - 1u);
+  CHECK_IS(bench.measured_cdeg, ROOM_UNKNOWN);
+  sample(AT_25, 1);
+  CHECK_IS(bench.measured_cdeg, 2500);
+}
 
 static int32_t error_at(int32_t cdeg) {
   bench_outdoor(cdeg);
@@ -85,24 +103,43 @@ static void does_not_start_blind(void) {
   }
 }
 
-/* The wire makes contact for 0.3 s again and again: never long enough to be trusted. */
+/* A wire makes contact again and again, each time for one sample too few to be trusted. */
 static void mistrusts_a_loose_wire(void) {
-  for (uint32_t ms = 1100; ms >= 150u; ms -= 50u) {
-    bench_fault(FAULT_SENSOR_OPEN, true);
-    bench_run(ms);
-    bench_fault(FAULT_SENSOR_OPEN, false);
+  power_on_at_25();
+  sample(OPEN, SENSOR_DOUBT_SAMPLES);
+  CHECK(!bench.alarm);
+  sample(AT_25, 1);
+  sample(OPEN, SENSOR_DOUBT_SAMPLES);
+  CHECK(!bench.alarm);
+  sample(OPEN, 1);
+  CHECK(bench.alarm);
+  for (uint32_t open = 1; open < 20u; open++) {
+    sample(AT_25, SENSOR_TRUST_SAMPLES - 1u);
     CHECK(bench.alarm);
-    bench_run(300);
+    sample(OPEN, open);
   }
+  sample(AT_25, SENSOR_TRUST_SAMPLES);
+  CHECK(!bench.alarm);
+}
+
+/* A room that gets there step by step is believed up to a limit, and not at it. */
+static void believes_up_to(uint32_t last, int32_t beyond) {
+  power_on();
+  sample(last, 20);
+  CHECK(!bench.alarm);
+  sample((uint32_t)((int32_t)last + beyond), 20);
+  CHECK(bench.alarm);
+  sample(last, 20);
+  CHECK(!bench.alarm);
 }
 
 /* SEN-2 */
 void stops_with_an_open_sensor(void) {
   stops_blind(FAULT_SENSOR_OPEN);
   does_not_start_blind();
-  power_on();
-  bench_run(SECONDS(1));
   mistrusts_a_loose_wire();
+  believes_up_to(SENSOR_OPEN_COUNTS - 1, 1);
+  power_on();
   bench_room(-2800); /* a damp terminal */
   bench_run(SECONDS(3));
   CHECK(bench.alarm);
@@ -112,13 +149,28 @@ void stops_with_an_open_sensor(void) {
 /* SEN-3 */
 void stops_with_a_shorted_sensor(void) {
   stops_blind(FAULT_SENSOR_SHORT);
+  believes_up_to(SENSOR_SHORT_COUNTS + 1, -1);
+  power_on();
   bench_room(6750); /* half shorted */
   bench_run(SECONDS(2));
   CHECK(bench.alarm);
 }
 
+/* One sample at 25 °C: an eighth of the difference counts, and nothing of a whole degree. */
+static void takes_an_eighth(void) {
+  static const uint16_t counts[] = { 2004, 2003, 2093, 2094 }; /* +0.98, +1, -0.98 and -1 °C */
+  static const int32_t moved_cdeg[] = { 12, 0, -12, 0 };
+
+  for (uint32_t i = 0; i < 4u; i++) {
+    power_on_at_25();
+    sample(counts[i], 1);
+    CHECK_IS(bench.measured_cdeg - 2500, moved_cdeg[i]);
+  }
+}
+
 /* SEN-4 */
 void ignores_spikes(void) {
+  takes_an_eighth();
   power_on();
   bench_run(SECONDS(2));
   bench_fault(FAULT_SENSOR_SPIKES, true);
@@ -137,7 +189,7 @@ static void begins_with_spikes(uint32_t samples, bool believable) {
     bench_run((samples * 100u) + 50u);
     bench_fault(FAULT_SENSOR_OFFSET, false);
   } else {
-    bench_spike();
+    bench_samples(4093, 1);
   }
   for (uint32_t i = 0; i < 20u; i++) {
     bench_run(100);
@@ -157,6 +209,10 @@ void mistrusts_the_first_sample(void) {
   for (uint32_t samples = 1; samples <= 4u; samples++) {
     begins_with_spikes(samples, true);
   }
+  power_on();
+  bench_run(50);
+  sample(3125, SENSOR_TRUST_SAMPLES); /* 0.79 °C: near the value that RAM was cleared to */
+  CHECK_IS(bench.measured_cdeg, 79);
 }
 
 /* A step of 0.7 °C is a draught and counts at once, a step of 1.5 °C is a jump. */

@@ -136,15 +136,17 @@ static void try_lengths(uint8_t function) {
   }
 }
 
-/* Two registers and more, with all their data. */
+/* Any number of registers with all their data, from the setpoint on or where nothing can be written. */
 static void try_many_registers(void) {
-  for (uint8_t registers = 2; registers <= 11u; registers++) {
-    const uint8_t data[MOST_BYTES] = { SERVER, WRITE_MANY, 0, 0, 0, registers,
-                                       (uint8_t)(2u * registers), 0x08, 0x34, 0x08, 0x34 };
+  for (uint8_t registers = 0; registers <= 11u; registers++) {
+    for (uint8_t first = (registers == 1u) ? ROOM : SETPOINT; first <= ROOM; first++) {
+      const uint8_t data[MOST_BYTES] = { SERVER, WRITE_MANY, 0, first, 0, registers,
+                                         (uint8_t)(2u * registers), 0x08, 0x34, 0x08, 0x34 };
 
-    exchange(data, 7u + (2u * registers));
-    exchange(data, 6u + (2u * registers));
-    exchange(data, 8u + (2u * registers));
+      exchange(data, 7u + (2u * registers));
+      exchange(data, 6u + (2u * registers));
+      exchange(data, 8u + (2u * registers));
+    }
   }
 }
 

@@ -76,7 +76,7 @@ static int32_t within_table(int32_t cdeg) {
 }
 void EXPORT(outdoor)(int32_t cdeg) { bench_outdoor(within_table(cdeg)); }
 void EXPORT(room)(int32_t cdeg) { bench_room(within_table(cdeg)); }
-void EXPORT(spike)(void) { bench_spike(); }
+void EXPORT(spike)(void) { bench_samples(4093, 1); }
 
 /* Pins and counters, in the order of viewFields in api/module.ts. */
 uint32_t EXPORT(view_read)(uint32_t field) {
