@@ -15,6 +15,7 @@ const figures: Readonly<Record<string, () => string | number>> = {
   tests: () => matrix().tests.length,
   requirements: () => requirements().length,
   bugs: () => bugs().length,
+  modules: () => manifest().modules.length,
   functions: () => text("firmware/src/hal.h").match(/^\w[\w ]*\**hal_\w+\(/gm)?.length ?? 0,
   lines: () => find("firmware/src/*.{c,h}").reduce((sum, path) => sum + linesOf(path), 0),
   hours: () => manifest().hours,

@@ -48,7 +48,9 @@ export function archive(): readonly Entry[] {
     type: "module",
     engines,
     scripts: { firmware: "node tools/firmware/firmware.ts" },
-    dependencies: { yaml: devDependencies.yaml },
+    dependencies: Object.fromEntries(
+      ["@yowasp/clang", "yaml"].map((name) => [name, devDependencies[name]]),
+    ),
   };
   const files = ["firmware/**/*.*", "tools/firmware/**/*.ts", "tools/find-program.ts", "LICENSE"];
   return [

@@ -1,6 +1,6 @@
 import { execFileSync } from "node:child_process";
-import { cpSync, readFileSync, writeFileSync } from "node:fs";
-import { join } from "node:path";
+import { mkdirSync, readFileSync, symlinkSync, writeFileSync } from "node:fs";
+import { dirname, join } from "node:path";
 import { describe, expect, test } from "vitest";
 import { tempFolder } from "../../tests/support/temp-folder.ts";
 import { findProgram } from "../../tools/find-program.ts";
@@ -22,7 +22,8 @@ describe.skipIf(!python)("the archive, unpacked by another program", () => {
     const { dependencies } = JSON.parse(readFileSync(join(folder, "package.json"), "utf8"));
     for (const name of Object.keys(dependencies)) {
       const path = join("node_modules", name);
-      cpSync(join(root, path), join(folder, path), { recursive: true });
+      mkdirSync(dirname(join(folder, path)), { recursive: true });
+      symlinkSync(join(root, path), join(folder, path));
     }
     return folder;
   };
