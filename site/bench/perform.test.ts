@@ -53,7 +53,7 @@ describe("the worker", () => {
     if (last?.type !== "live") throw new Error("no time");
     expect(last.view).toMatchObject({ alarm: 1, faults: 1 });
     // Code takes time on the simulated board, so a step may end a little late.
-    expect([60_000, 60_001]).toContain(last.view.ms);
+    expect(last.view.ms - 60_000).toBeOneOf([0, 1, 2, 3, 4, 5]);
   });
 
   test("reports a module that does not arrive, once", async () => {

@@ -104,8 +104,16 @@ export const modulesFolder = "site/generated/firmware";
 
 export const moduleBytes = (file: string) => readFileSync(join(root, modulesFolder, file));
 
-/** What the build has compiled, and what the tests say of it. */
-export const manifest = (): Manifest => JSON.parse(text(`${modulesFolder}/manifest.json`));
+/**
+ * What the build has compiled, and what the tests say of it.
+ *
+ * @throws Error before the first build
+ */
+export function manifest(): Manifest {
+  const [file] = find(`${modulesFolder}/manifest.json`);
+  if (!file) throw new Error("The firmware has not been compiled yet: run npm run build.");
+  return JSON.parse(text(file));
+}
 
 export const matrix = (): Matrix => manifest().matrix;
 
