@@ -1,7 +1,7 @@
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { compilerName } from "./clang.ts";
-import { buildModules, compilerFlags, linkerFlags, runModules } from "./modules.ts";
+import { buildModules, runModules } from "./modules.ts";
 import {
   bugs,
   find,
