@@ -231,12 +231,8 @@ void bench_flip(enum variable variable, uint8_t bit) {
     case VARIABLE_DROPOUTS:
       app.control.dropouts ^= (uint8_t)mask;
       break;
-    case VARIABLE_COILS:
-      if ((bit & 1u) == 0u) {
-        app.control.relay.on = !app.control.relay.on;
-      } else {
-        app.control.contactor.on = !app.control.contactor.on;
-      }
+    case VARIABLE_CONTROL:
+      app.control = (struct control){ .seal = 0 };
       break;
     case VARIABLE_ROOM:
       app.sensor.room_cdeg ^= (int16_t)mask;

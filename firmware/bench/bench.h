@@ -40,7 +40,7 @@ enum rule {
   RULE_LINE = 1024  /* an answer begins after 3.5 characters of silence */
 };
 
-/* Variables of the firmware in which a bit can flip. */
+/* Variables of the firmware in which a bit can flip, or all of the control state at once. */
 enum variable {
   VARIABLE_STATE,
   VARIABLE_SETPOINT,
@@ -48,7 +48,7 @@ enum variable {
   VARIABLE_STOPPED,
   VARIABLE_ALARMS,
   VARIABLE_DROPOUTS,
-  VARIABLE_COILS, /* K1's and K2's, as the firmware remembers them */
+  VARIABLE_CONTROL, /* no bit: all of it is cleared */
   VARIABLE_ROOM,
   VARIABLE_TICK,
   VARIABLE_K1_COIL,

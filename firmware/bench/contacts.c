@@ -24,9 +24,9 @@ static void pull(struct contact *contact) {
   const bool pulled = contact->coil && supplied;
 
   if ((pulled != contact->pulled) && (pulled == contact->main)) {
-    contact->pulled = pulled; /* called back before it arrived: it has not moved */
-    contact->moves_us = board.us;
-    contact->still_us = board.us;
+    contact->pulled = pulled; /* called back before it arrived: it has not moved, nor bounces */
+    contact->moves_us = board.us + 1u;
+    contact->still_us = contact->moves_us;
     board_plan();
   } else if (pulled != contact->pulled) {
     const uint32_t travel_us = TRAVEL_MIN_US + random_below(STREAM_CONTACT, TRAVEL_SPREAD_US);

@@ -47,7 +47,7 @@ void app_boot(struct app *app) {
 static void watch_button(struct app *app, uint32_t now_ms) {
   if (!hal_button_pressed()) {
     app->button_ticks = 0;
-  } else if (app->button_ticks < APP_BUTTON_TICKS) {
+  } else if (app->button_ticks != APP_BUTTON_TICKS) {
     app->button_ticks++;
     if (app->button_ticks == APP_BUTTON_TICKS) {
       control_acknowledge(&app->control, now_ms);
@@ -84,9 +84,8 @@ void app_poll(struct app *app) {
   modbus_poll(&app->modbus, app);
   store_poll(&app->store);
   if ((now_ms - app->tick_ms) >= APP_TICK_MS) {
-    /* Ticks that were missed are not made up for. */
-    app->tick_ms = ((now_ms - app->tick_ms) < (2u * APP_TICK_MS)) ? (app->tick_ms + APP_TICK_MS)
-                                                                  : now_ms;
+    /* A late tick does not delay the next. Ticks that were missed are not made up for. */
+    app->tick_ms = now_ms - ((now_ms - app->tick_ms) % APP_TICK_MS);
     tick(app, now_ms);
   }
 }

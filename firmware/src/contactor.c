@@ -21,7 +21,7 @@ enum contact contactor_watch(struct contactor *contactor, uint32_t now_ms) {
   } else {
     /* It has moved since the last call. */
   }
-  if (contactor->on && settled && opened) {
+  if (settled && opened) {
     contact = CONTACT_DROPPED;
   }
   return (contactor->doubt >= CONTACTOR_DOUBT_MAX) ? CONTACT_STUCK : contact;

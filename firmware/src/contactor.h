@@ -13,7 +13,7 @@ enum {
 enum contact {
   CONTACT_AGREES,  /* with the coil */
   CONTACT_MOVING,  /* or bouncing */
-  CONTACT_DROPPED, /* it has opened while the coil was on */
+  CONTACT_DROPPED, /* it has opened by itself, which matters while K1's coil is on */
   CONTACT_STUCK    /* it does not follow the coil */
 };
 

@@ -1,15 +1,16 @@
 #include "control.h"
 
-static uint32_t seal_of(const struct control *control) {
-  const uint32_t small = (uint32_t)control->alarms | ((uint32_t)control->dropouts << 8) |
-                         ((uint32_t)control->relay.doubt << 16) |
-                         ((uint32_t)control->contactor.doubt << 24);
-  const uint32_t on = (control->relay.on ? 1u : 0u) | (control->contactor.on ? 2u : 0u);
+static uint32_t seal_of_contactor(const struct contactor *contactor) {
+  const uint32_t word = (uint32_t)contactor->coil ^ contactor->doubt ^ contactor->switched_ms;
 
-  return ~((uint32_t)control->state ^ (uint32_t)(uint16_t)control->setpoint_cdeg ^ (on << 16) ^
-           (uint32_t)control->relay.coil ^ (uint32_t)control->contactor.coil ^ small ^
-           control->started_ms ^ control->stopped_ms ^ control->relay.switched_ms ^
-           control->contactor.switched_ms);
+  return contactor->on ? word : ~word;
+}
+
+/* Any damage to one variable changes it, and so does clearing them all. */
+static uint32_t seal_of(const struct control *control) {
+  return ~((uint32_t)control->state ^ (uint32_t)(uint16_t)control->setpoint_cdeg ^
+           control->alarms ^ control->dropouts ^ control->started_ms ^ control->stopped_ms ^
+           seal_of_contactor(&control->relay) ^ seal_of_contactor(&control->contactor));
 }
 
 static void switch_off(struct control *control, uint32_t now_ms) {
@@ -20,19 +21,14 @@ static void switch_off(struct control *control, uint32_t now_ms) {
 }
 
 /* The compressor may have started or stopped a moment ago, so all its times begin now. */
-static void rest(struct control *control, uint32_t now_ms) {
-  control->started_ms = now_ms;
-  control->stopped_ms = now_ms;
-  control->dropouts = 0;
-  switch_off(control, now_ms);
-}
-
 void control_init(struct control *control, int16_t setpoint_cdeg, uint8_t lockout,
                   uint32_t now_ms) {
-  rest(control, now_ms);
-  control->setpoint_cdeg = setpoint_cdeg;
-  control->alarms = lockout;
-  control->state = (lockout == 0u) ? CONTROL_LOCKOUT : CONTROL_FAILED;
+  *control = (struct control){ .state = (lockout == 0u) ? CONTROL_LOCKOUT : CONTROL_FAILED,
+                               .setpoint_cdeg = setpoint_cdeg,
+                               .alarms = lockout,
+                               .started_ms = now_ms,
+                               .stopped_ms = now_ms };
+  switch_off(control, now_ms);
   control->seal = seal_of(control);
 }
 
@@ -44,14 +40,13 @@ void control_setpoint(struct control *control, int16_t setpoint_cdeg) {
 
 void control_acknowledge(struct control *control, uint32_t now_ms) {
   if (control->state == CONTROL_FAILED) {
-    rest(control, now_ms);
-    control->state = CONTROL_LOCKOUT;
+    control_init(control, control->setpoint_cdeg, 0, now_ms);
   }
   /* While K1 opens before CONTROL_FAILED, the alarm has to stay. */
   if (control->dropouts < CONTROL_DROPOUTS_MAX) {
     control->alarms = 0;
+    control->seal = seal_of(control);
   }
-  control->seal = seal_of(control);
 }
 
 uint8_t control_lockout(const struct control *control) {
@@ -85,7 +80,7 @@ static void drop_out(struct control *control, uint32_t now_ms) {
   stop(control, now_ms);
 }
 
-/* Both contacts follow their coils or are moving. False: the state is none of enum control_state. */
+/* Both contacts follow their coils or are moving. False: the state is none that can be. */
 static bool hold_room(struct control *control, const struct sensor *sensor, enum contact relay,
                       enum contact contactor, uint32_t now_ms) {
   const uint32_t started_ms = now_ms - control->started_ms;
@@ -93,7 +88,6 @@ static bool hold_room(struct control *control, const struct sensor *sensor, enum
   const int32_t error_cdeg = (int32_t)sensor->room_cdeg - control->setpoint_cdeg;
   const bool cold = (error_cdeg <= -CONTROL_HYSTERESIS_CDEG) ||
                     (sensor->room_cdeg < CONTROL_FROST_CDEG);
-  bool known = true;
 
   switch (control->state) {
     case CONTROL_LOCKOUT:
@@ -143,14 +137,11 @@ static bool hold_room(struct control *control, const struct sensor *sensor, enum
         stop(control, now_ms);
       }
       break;
-    case CONTROL_FAILED:
-      /* Off until it is acknowledged. */
-      break;
+    case CONTROL_FAILED: /* control_step has seen to it */
     default:
-      known = false;
-      break;
+      return false;
   }
-  return known;
+  return true;
 }
 
 bool control_step(struct control *control, const struct sensor *sensor, uint32_t now_ms) {

@@ -27,12 +27,11 @@
   TEST("RLY-3", "relay_tests.c", sees_a_contact_that_does_not_close)      \
   TEST("RLY-4", "relay_tests.c", spares_the_contactor)                    \
   TEST("RLY-5", "relay_tests.c", notices_a_dropout)                       \
-  TEST("RLY-6", "relay_tests.c", gives_up_on_a_contact_that_chatters)     \
-  TEST("RLY-7", "relay_tests.c", keeps_a_lockout_until_the_button)        \
+  TEST("RLY-6", "lockout_tests.c", gives_up_on_a_contact_that_chatters)   \
+  TEST("RLY-7", "lockout_tests.c", keeps_a_lockout_until_the_button)      \
   TEST("RLY-8", "relay_tests.c", proves_that_the_contactor_opens)         \
   TEST("RLY-9", "contact_tests.c", tells_a_bounce_from_a_dropout)         \
   TEST("RLY-10", "contact_tests.c", keeps_its_alarms)                     \
-  TEST("RLY-11", "contact_tests.c", counts_dropouts_at_any_time)          \
   TEST("WDG-1", "watchdog_tests.c", resets_a_stalled_converter)           \
   TEST("WDG-2", "watchdog_tests.c", resets_a_hung_loop_on_a_busy_bus)     \
   TEST("WDG-3", "watchdog_tests.c", reports_a_dead_converter)             \
