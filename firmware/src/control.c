@@ -137,9 +137,9 @@ static bool hold_room(struct control *control, const struct sensor *sensor, enum
         stop(control, now_ms);
       }
       break;
-    case CONTROL_FAILED: /* control_step has seen to it */
+    case CONTROL_FAILED:
     default:
-      return false;
+      return false; /* in CONTROL_FAILED, control_step does not ask */
   }
   return true;
 }
