@@ -4,7 +4,15 @@ import { brotliCompressSync } from "node:zlib";
 import { expect, test } from "vitest";
 import { loadModule } from "../../firmware/api/module.ts";
 import { runModule, runModules, sourceHashes, traceSeed } from "../../tools/firmware/modules.ts";
-import { bugs, find, manifest, matrix, root, sha256 } from "../../tools/firmware/sources.ts";
+import {
+  bugs,
+  catchers,
+  find,
+  manifest,
+  matrix,
+  root,
+  sha256,
+} from "../../tools/firmware/sources.ts";
 
 const folder = join(root, "firmware/modules");
 const read = (file: string) => readFileSync(join(folder, file));
@@ -38,6 +46,10 @@ test("a verdict does not depend on the tests before it", async () => {
   const failing = backwards.filter((index) => firmware.runTest(index, traceSeed).failure);
   const ids = failing.map((index) => firmware.tests[index]?.id);
   expect(ids.reverse()).toEqual(matrix().failing.deadline);
+});
+
+test("each test has a bug that it catches alone, or with three others at most", () => {
+  expect(catchers()).toBeLessThanOrEqual(4);
 });
 
 test("one bug passes every test, and only one", () => {
