@@ -1,10 +1,11 @@
 import { memo, useMemo, useState } from "react";
 import { rules } from "../../firmware/api/module.ts";
 import type { BenchModule } from "./contract.ts";
+import { FirmwareOptions } from "./FirmwareOptions.tsx";
 import { LiveFaults } from "./LiveFaults.tsx";
 import { Readout } from "./Readout.tsx";
 import { Screen } from "./Screen.tsx";
-import { sayModule, sayRules, sayTime } from "./say.ts";
+import { sayRules, sayTime } from "./say.ts";
 import { useLive } from "./use-live.ts";
 import { Verdict } from "./Verdict.tsx";
 import { divisions } from "./window.ts";
@@ -41,11 +42,7 @@ export const ByHand = memo(function ByHand(props: { modules: readonly BenchModul
               if (isRunning) start(target.value, speed);
             }}
           >
-            {modules.map((module) => (
-              <option key={module.file} value={module.file}>
-                {sayModule(module)}
-              </option>
-            ))}
+            <FirmwareOptions modules={modules} value={(module) => module.file} />
           </select>
         </label>
         <label className="control-field">

@@ -1,7 +1,6 @@
 /** Readings and verdicts in words. */
 import { faults, rules } from "../../firmware/api/module.ts";
 import { event, type Failure, pin, type TraceRecord } from "../../firmware/api/trace.ts";
-import type { BenchModule } from "./contract.ts";
 
 const second = 1000;
 const minute = 60 * second;
@@ -30,9 +29,6 @@ export const sayRules = (broken: number) =>
     .filter(({ bit }) => broken & bit)
     .map(({ says }) => says)
     .join("; ");
-
-/** A firmware among others to choose from. */
-export const sayModule = ({ bug, title }: BenchModule) => (bug ? `Bug: ${title}` : title);
 
 /** What a test found, and when. */
 export const sayFailure = ({ line, value, ms, text }: Failure) =>

@@ -1,6 +1,7 @@
 import { type Document, visit } from "yaml";
 import {
   bugs,
+  catchers,
   find,
   manifest,
   matrix,
@@ -16,6 +17,7 @@ const figures: Readonly<Record<string, () => string | number>> = {
   requirements: () => requirements().length,
   bugs: () => bugs().length,
   modules: () => manifest().modules.length,
+  catchers: () => catchers(),
   functions: () => text("firmware/src/hal.h").match(/^\w[\w ]*\**hal_\w+\(/gm)?.length ?? 0,
   lines: () => find("firmware/src/*.{c,h}").reduce((sum, path) => sum + linesOf(path), 0),
   hours: () => manifest().hours,

@@ -2,8 +2,9 @@ import { brotliCompressSync } from "node:zlib";
 import { expect, test } from "vitest";
 import { loadModule } from "../../firmware/api/module.ts";
 import { compileObject } from "../../tools/firmware/clang.ts";
-import { compilerFlags, runModule, traceSeed } from "../../tools/firmware/modules.ts";
-import { manifest, matrix, moduleBytes } from "../../tools/firmware/sources.ts";
+import { compilerFlags } from "../../tools/firmware/modules.ts";
+import { runModule, traceSeed } from "../../tools/firmware/run-module.ts";
+import { catchers, manifest, matrix, moduleBytes } from "../../tools/firmware/sources.ts";
 
 const { modules } = manifest();
 
@@ -23,6 +24,10 @@ test("a verdict does not depend on the tests before it", async () => {
   const failing = backwards.filter((index) => firmware.runTest(index, traceSeed).failure);
   const ids = failing.map((index) => firmware.tests[index]?.id);
   expect(ids.reverse()).toEqual(matrix().failing.deadline);
+});
+
+test("each test has a bug that it catches alone, or with three others at most", () => {
+  expect(catchers()).toBeLessThanOrEqual(4);
 });
 
 test("one bug passes every test, and only one", () => {

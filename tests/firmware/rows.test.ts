@@ -35,14 +35,14 @@ describe("a visitor's rows", () => {
   });
 
   test("fail when a rule breaks, whatever they expect", async () => {
-    const dip = [
+    const loose = [
       { atMs: 0, do: { do: "room", cdeg: 1500 } },
-      { atMs: 20_000, do: { do: "dip", ms: 300 } },
-      { atMs: hour, expect: { what: "alarm", low: 0, high: 0 } },
+      { atMs: 400_000, do: { do: "fault", fault: "sensor open", on: true } },
+      { atMs: hour, expect: { what: "alarm", low: 0, high: 1 } },
     ];
-    expect(await run(dip)).toEqual({ verdict: "Pass" });
-    expect(await run(dip, "no-rest-after-reset")).toMatchObject({
-      broken: [rules[0].says, rules[7].says],
+    expect(await run(loose)).toEqual({ verdict: "Pass" });
+    expect(await run(loose, "open-is-cold")).toMatchObject({
+      broken: [rules[2].says, rules[9].says],
     });
   });
 

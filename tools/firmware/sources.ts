@@ -117,6 +117,14 @@ export function manifest(): Manifest {
 
 export const matrix = (): Matrix => manifest().matrix;
 
+/** Each test has a bug that at most so many tests catch. Infinity: one has no bug at all. */
+export function catchers({ tests, failing }: Matrix = matrix()): number {
+  const sets = Object.values(failing);
+  const fewest = (test: string) =>
+    Math.min(...sets.filter((set) => set.includes(test)).map((set) => set.length));
+  return Math.max(...tests.map(fewest));
+}
+
 export const survivorsFile = "firmware/mutation/survivors.yaml";
 export const scoreFile = "firmware/mutation/score.json";
 
