@@ -43,7 +43,9 @@ describe("a visitor's rows", () => {
       { atMs: hour, expect: { what: "alarm", low: 0, high: 1 } },
     ];
     expect(await run(loose)).toEqual({ verdict: "Pass" });
-    expect(await run(loose, "open-is-cold")).toMatchObject({ broken: [rules[2].says, rules[9].says] });
+    expect(await run(loose, "open-is-cold")).toMatchObject({
+      broken: [rules[2].says, rules[9].says],
+    });
   });
 
   test("run on every bug without an exception", async () => {
