@@ -69,8 +69,9 @@ void rules_coil(uint32_t k, bool on) {
     rules.to_start = on;
   } else if (!on) {
     const bool given_time = !bench.relay && ((bench.ms - rules.coil_ms[K1]) >= WELDED_MS);
+    const bool loaded = contact_main(K1) && contact_main(K2); /* a worn K2 carries nothing */
 
-    rules_judge(RULE_LOAD, !contact_main(K1) || given_time || (bench.ms < rules.calm_ms));
+    rules_judge(RULE_LOAD, !loaded || given_time || (bench.ms < rules.calm_ms));
   } else {
     /* K2 may close at any time. */
   }

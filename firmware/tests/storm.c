@@ -4,7 +4,7 @@
 #include "master.h"
 #include "scenes.h"
 
-enum { EPISODES = 3 * FAULTS, SECOND_MS = 1000, FIRST_LOOK_MS = 50 };
+enum { EPISODES = 3 * FAULTS, SECOND_MS = 1000, FIRST_LOOK_MS = 1, STATE_STEP_MS = 20 };
 
 struct storm storm;
 struct storm_looks storm_looks;
@@ -42,15 +42,23 @@ static void add_moment(void) {
   }
 }
 
-/* Healthy for long enough to start, then one fault alone, then with others. */
-static void add_episode(uint32_t fault) {
-  const uint32_t healthy_ms = MINUTES(7) + any(MINUTES(9));
+static void add_healthy(uint32_t setpoint_cdeg) {
+  add(DEED_HEAL, 0, 0, SECONDS(3));
+  add(DEED_PRESS, 0, 3500, SECONDS(4));
+  add(DEED_WRITE, 0, setpoint_cdeg, 0); /* a start may follow at once */
+}
+
+/* Healthy until the firmware is in a state, then one fault alone, then with others. */
+static void add_episode(uint32_t fault, uint32_t state) {
   const uint32_t alone_ms = 100u + any(any(3) == 0u ? SECONDS(90) : SECONDS(4));
   const uint32_t others = 1u + any(2);
 
-  add(DEED_HEAL, 0, 0, SECONDS(3));
-  add(DEED_PRESS, 0, 3500, SECONDS(4));
-  add(DEED_WRITE, 0, any(5) == 0u ? 1000u : 2900u, healthy_ms);
+  add_healthy(2900);
+  add(DEED_UNTIL, state, 0, MINUTES(12));
+  if (state == RUNNING) {
+    add(DEED_UNTIL, FAILED, 0, MINUTES(8) + any(MINUTES(16))); /* it runs on */
+    add(DEED_UNTIL, RUNNING, 0, MINUTES(12));                   /* if that was too long */
+  }
   add(DEED_FAULT, fault, 0, alone_ms);
   for (uint32_t i = 0; i < others; i++) {
     const uint32_t other = any(FAULTS);
@@ -62,13 +70,32 @@ static void add_episode(uint32_t fault) {
   }
 }
 
+/* A fault while nothing has to start, or in the lockout after another. */
+static void add_fault_at_rest(uint32_t fault, uint32_t state) {
+  add_healthy(1000);
+  if (state == FAILED) {
+    add(DEED_FAULT, FAULT_RELAY_WELDED, 0, 100);
+  }
+  add(DEED_UNTIL, state, 0, MINUTES(7));
+  add(DEED_FAULT, fault, 0, 100u + any(SECONDS(2)));
+}
+
+/* Each fault comes in each state; faults in LOCKOUT follow from the others. */
 void storm_make(uint32_t seed) {
+  static const uint8_t states[] = { STARTING, HOLD, RUNNING };
+
   storm.count = 0;
   bench_power_on(seed); /* for its random numbers */
   const uint32_t first = any(FAULTS);
 
   for (uint32_t i = 0; i < EPISODES; i++) {
-    add_episode((first + (7u * i)) % FAULTS);
+    const uint32_t fault = (first + (7u * i)) % FAULTS;
+    const uint32_t state = states[i / FAULTS];
+
+    add_episode(fault, state);
+    if (state != HOLD) {
+      add_fault_at_rest(fault, (state == STARTING) ? READY : FAILED);
+    }
   }
 }
 
@@ -98,6 +125,8 @@ static void act(const struct deed *deed) {
     case DEED_FLIP:
       bench_flip((enum variable)deed->which, (uint8_t)deed->value);
       break;
+    case DEED_UNTIL:
+      break; /* wait() does it */
     case DEED_PRESS:
     default:
       bench_press(deed->value);
@@ -122,16 +151,22 @@ static void look(void) {
   }
 }
 
-static void wait(uint32_t ms) {
-  const uint32_t end_ms = bench.ms + ms;
-  uint32_t part_ms = FIRST_LOOK_MS; /* some faults end with the next reset */
+static void wait(const struct deed *deed) {
+  const uint32_t end_ms = bench.ms + deed->wait_ms;
+  const bool until = deed->kind == (uint8_t)DEED_UNTIL;
+  uint32_t part_ms = FIRST_LOOK_MS; /* some faults and states are over soon */
+  uint32_t looked_ms = bench.ms;
 
-  while ((bench.ms < end_ms) && (bench.broken == 0u)) {
+  while ((bench.ms < end_ms) && (bench.broken == 0u) &&
+         !(until && (bench.state == deed->which))) {
     const uint32_t left_ms = end_ms - bench.ms;
 
     bench_run((left_ms < part_ms) ? left_ms : part_ms);
-    look();
-    part_ms = SECOND_MS;
+    if (!until || ((bench.ms - looked_ms) >= SECOND_MS)) {
+      look();
+      looked_ms = bench.ms;
+    }
+    part_ms = until ? STATE_STEP_MS : SECOND_MS;
   }
 }
 
@@ -143,7 +178,7 @@ uint32_t storm_play(uint32_t seed) {
   bench_outdoor(-1000);
   for (uint32_t i = 0; (i < storm.count) && (bench.broken == 0u); i++) {
     act(&storm.deeds[i]);
-    wait(storm.deeds[i].wait_ms);
+    wait(&storm.deeds[i]);
   }
   return bench.broken;
 }

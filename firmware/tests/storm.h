@@ -7,17 +7,26 @@
 
 #include "bench.h"
 
-enum deed_kind { DEED_FAULT, DEED_HEAL, DEED_DIP, DEED_SAG, DEED_WRITE, DEED_FLIP, DEED_PRESS };
+enum deed_kind {
+  DEED_FAULT,
+  DEED_HEAL,
+  DEED_DIP,
+  DEED_SAG,
+  DEED_WRITE,
+  DEED_FLIP,
+  DEED_PRESS,
+  DEED_UNTIL /* the firmware is in a state, or the time is over */
+};
 
 /* What happens, and how long it lasts until the next. */
 struct deed {
   uint8_t kind;   /* enum deed_kind */
-  uint8_t which;  /* enum fault; for DEED_FLIP enum variable */
+  uint8_t which;  /* enum fault; for DEED_FLIP enum variable; for DEED_UNTIL a state */
   uint16_t value; /* ms, hundredths of a degree, or a bit */
   uint32_t wait_ms;
 };
 
-enum { STORM_MOST = 500, STORM_STATES = 6 };
+enum { STORM_MOST = 700, STORM_STATES = 6 };
 
 struct storm {
   uint32_t count;

@@ -16,27 +16,22 @@ void bench_emit(const struct record *record) {
   }
 }
 
-/* The shortest schedule that still breaks a rule, as code for a test. */
+/* The shortest schedule that still breaks a rule, as code that storm_play(seed) repeats. */
 static void print_storm(uint32_t seed) {
-  static const char *const acts[] = {
-    "bench_fault((enum fault)%u, true);", "heal();",           "bench_dip(%u);",
-    "bench_sag(%u);",                     "(void)ask(WRITE, SETPOINT, %u);",
-    "bench_flip((enum variable)%u, %u);", "bench_press(%u);"
-  };
+  static const char *const kinds[] = { "FAULT", "HEAL", "DIP",   "SAG",
+                                       "WRITE", "FLIP", "PRESS", "UNTIL" };
 
   if (!storm_shorten(seed)) {
     return;
   }
-  printf("  bench_power_on(%u);\n  bench_outdoor(-1000);\n", seed);
+  printf("  storm = (struct storm){ %u, {\n", storm.count);
   for (uint32_t i = 0; i < storm.count; i++) {
     const struct deed *deed = &storm.deeds[i];
-    const bool is_fault = deed->kind == (uint8_t)DEED_FAULT;
-    const bool is_flip = deed->kind == (uint8_t)DEED_FLIP;
 
-    printf("  ");
-    printf(acts[deed->kind], (is_fault || is_flip) ? deed->which : deed->value, deed->value);
-    printf(" bench_run(%u);\n", deed->wait_ms);
+    printf("    { DEED_%s, %u, %u, %u },\n", kinds[deed->kind], deed->which, deed->value,
+           deed->wait_ms);
   }
+  printf("  } };\n  CHECK_IS(storm_play(%u), 0);\n", seed);
 }
 
 /* host [first seed [last seed [trace file]]] */

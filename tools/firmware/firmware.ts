@@ -2,6 +2,7 @@ import { execFileSync } from "node:child_process";
 import { mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { parseArgs } from "node:util";
+import { loadModule } from "../../firmware/api/module.ts";
 import { ensureModules } from "./build-modules.ts";
 import { includes, inTempFolder, type World, worlds } from "./compile.ts";
 import { judgeAttacks } from "./mutants/attacks.ts";
@@ -12,6 +13,7 @@ import { runModule, traceSeed } from "./run-module.ts";
 import { runCmocka, runCortexM3, runHost, runSeeds } from "./run-worlds.ts";
 import { sizeOnCortexM3 } from "./size.ts";
 import { find, moduleBytes, root } from "./sources.ts";
+import { stormTable } from "./storm.ts";
 
 /**
  * Builds the firmware in all its worlds and checks that they agree.
@@ -119,6 +121,10 @@ await inTempFolder(async (folder) => {
     const seconds = process.cpuUsage(start).user / 1e6;
     const trace = digestOf("wasm", digest);
     return `${trace}, ${hours.toFixed(1)} simulated hours in ${seconds.toFixed(2)} s of one core`;
+  });
+  await step("Storm", [], async () => {
+    const table = stormTable(await loadModule(moduleBytes("good.wasm")));
+    return `looks at each fault in each state\n${table}\nStorm`;
   });
   await step("Cortex-M3", needs("cortex_m3"), () => digestOf("cortex_m3", runCortexM3(folder)));
   await step("Size", ["gcc-arm-none-eabi"], () => sizeOnCortexM3(folder));
