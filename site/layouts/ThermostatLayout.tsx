@@ -4,10 +4,10 @@ import { Section } from "../elements/Section.tsx";
 import { CallToAction } from "../sections/CallToAction.tsx";
 import { classList } from "../styles/class-list.ts";
 import { BreakHero } from "../thermostat/BreakHero.tsx";
+import { Bugs } from "../thermostat/Bugs.tsx";
 import { dataAddress } from "../thermostat/bench-data.ts";
 import { Downloads } from "../thermostat/Downloads.tsx";
 import { Lessons } from "../thermostat/Lessons.tsx";
-import { Bugs, Matrix } from "../thermostat/Matrix.tsx";
 import type { PageData } from "../thermostat/page-data.ts";
 import { Scope } from "../thermostat/Scope.tsx";
 import { Survivors } from "../thermostat/Survivors.tsx";
@@ -66,18 +66,13 @@ export function ThermostatLayout({ content, title, data }: Props) {
         <div data-bench-app />
       </section>
       <Section id="bugs" heading={bugs.heading} text={bugs.text} tone="band">
-        <div className={css.matrix}>
-          <div className={css.bugs}>
-            <Bugs bugs={data.bugs} failing={matrix.failing} />
-          </div>
-          <Matrix bugs={data.bugs} {...matrix} />
-        </div>
+        <Bugs bugs={data.bugs} failing={matrix.failing} />
       </Section>
       <Section id="worlds" heading={worlds.heading} text={worlds.text}>
         <Worlds rows={worlds.rows} digest={data.digest} />
       </Section>
       <Section id="mutants" heading={mutants.heading} text={mutants.text} tone="band">
-        <Survivors score={data.score} survivors={data.survivors} />
+        <Survivors score={data.score} survivors={data.survivors} trials={data.trials} />
       </Section>
       <Section id="lessons" heading={lessons.heading} text={lessons.text}>
         <Lessons lessons={data.lessons} />

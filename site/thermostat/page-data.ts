@@ -6,6 +6,7 @@ import {
   requirements,
   score,
   survivors,
+  trials,
 } from "../../tools/firmware/sources.ts";
 import { runOf, runSuite } from "./runs.ts";
 import { clock, drawScope } from "./scope.ts";
@@ -17,7 +18,7 @@ export type PageData = Awaited<ReturnType<typeof pageData>>;
 
 /** Time bases of the two pictures: the whole test, and the minutes around its failure. */
 const wholeTest = 360_000;
-const aroundFailure = 30_000;
+const aroundFailure = 60_000;
 
 /**
  * What the page shows without a script, computed by running the modules.
@@ -57,6 +58,7 @@ export async function pageData(bug: string) {
     digest: manifest().trace,
     score: score(),
     survivors: survivors(),
+    trials: trials(),
     lessons: lessons().slice(0, shownLessons),
   };
 }
