@@ -137,7 +137,7 @@ test("by hand, a broken rule is said", async ({ page }) => {
   await openWithLink(page, "#seed=1");
   await byHand(page)
     .getByLabel("Firmware on the bench")
-    .selectOption({ label: "Bug: Checks the sensor's range on one side only" });
+    .selectOption({ label: "Checks the sensor's range on one side only" });
   await byHand(page).getByRole("combobox", { name: "Speed" }).selectOption("600");
   await byHand(page).getByRole("button", { name: "Switch on" }).click();
   const open = byHand(page).getByRole("button", { name: "Sensor open" });

@@ -28,7 +28,7 @@ test.skipIf(missingPackages(worlds.fast.packages).length > 0)(
   "a storm that breaks a rule is printed as a short schedule that breaks it again",
   () =>
     inTempFolder((folder) => {
-      const source = copyWithBug("open-is-cold", folder);
+      const source = copyWithBug("open-is-cold", folder).source;
       const others = sharedSources().filter((path) => path !== source);
       const compile = (main: string, program: string) =>
         execFileSync(
