@@ -21,7 +21,7 @@ export function Bugs({ bugs, failing }: Props) {
         labelledBy={idOf(area)}
         columns={["Bug", "What it would have cost", "Caught by"]}
         rows={own.map(({ id, says, cost }) => [
-          <a key={id} href={`#bug=${id}`}>
+          <a key={id} href={`/break-this-thermostat#bug=${id}`}>
             {says}
           </a>,
           cost,

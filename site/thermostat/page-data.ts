@@ -1,18 +1,7 @@
-import {
-  bugs,
-  lessons,
-  manifest,
-  matrix,
-  requirements,
-  score,
-  survivors,
-  trials,
-} from "../../tools/firmware/sources.ts";
+import { bugs, manifest, matrix, requirements } from "../../tools/firmware/sources.ts";
 import { runOf, runSuite } from "./runs.ts";
 import { clock, drawScope } from "./scope.ts";
 import { diffOf } from "./source.ts";
-
-const shownLessons = 4;
 
 export type PageData = Awaited<ReturnType<typeof pageData>>;
 
@@ -53,12 +42,6 @@ export async function pageData(bug: string) {
       says: wanted.get(id) ?? "",
       verdict: failure ? ("Fail" as const) : ("Pass" as const),
     })),
-    bugs: bugs(),
-    matrix: matrix(),
     digest: manifest().trace,
-    score: score(),
-    survivors: survivors(),
-    trials: trials(),
-    lessons: lessons().slice(0, shownLessons),
   };
 }
