@@ -1,6 +1,7 @@
 // What popovers and CSS leave open in the two menus of the header.
 
 const menus = document.querySelectorAll<HTMLElement>("body > header [popover]");
+const siteMenu = document.getElementById("site-menu");
 const narrow = matchMedia("(max-width: 63.99rem)");
 
 for (const menu of menus) {
@@ -12,7 +13,7 @@ for (const menu of menus) {
 }
 
 // On a phone Safari's Tab skips the menu that a tap has opened.
-document.getElementById("site-menu")?.addEventListener("toggle", ({ currentTarget, newState }) => {
+siteMenu?.addEventListener("toggle", ({ currentTarget, newState }) => {
   if (newState === "open" && currentTarget instanceof Element)
     currentTarget.querySelector("a")?.focus();
 });
@@ -20,7 +21,7 @@ document.getElementById("site-menu")?.addEventListener("toggle", ({ currentTarge
 // Only one of the menus is for this kind of screen. A tablet may be turned before this script runs.
 function closeOther(): void {
   for (const menu of menus) {
-    if ((menu.id === "site-menu") !== narrow.matches) menu.hidePopover();
+    if ((menu === siteMenu) !== narrow.matches) menu.hidePopover();
   }
 }
 closeOther();
