@@ -1,7 +1,6 @@
 // What popovers and CSS leave open in the two menus of the header.
 
 const menus = document.querySelectorAll<HTMLElement>("body > header [popover]");
-const siteMenu = document.getElementById("site-menu");
 const narrow = matchMedia("(max-width: 63.99rem)");
 
 for (const menu of menus) {
@@ -13,16 +12,14 @@ for (const menu of menus) {
 }
 
 // On a phone Safari's Tab skips the menu that a tap has opened.
-siteMenu?.addEventListener("toggle", ({ currentTarget, newState }) => {
+document.getElementById("site-menu")?.addEventListener("toggle", ({ currentTarget, newState }) => {
   if (newState === "open" && currentTarget instanceof Element)
     currentTarget.querySelector("a")?.focus();
 });
 
 // Only one of the menus is for this kind of screen. A tablet may be turned before this script runs.
 function closeOther(): void {
-  for (const menu of menus) {
-    if ((menu === siteMenu) !== narrow.matches) menu.hidePopover();
-  }
+  document.getElementById(narrow.matches ? "services-menu" : "site-menu")?.hidePopover();
 }
 closeOther();
 narrow.addEventListener("change", closeOther);
