@@ -43,7 +43,7 @@ test.each([
   ],
   [
     "title: '{firmware.test} bugs'\ngroup: core\norder: 1\n",
-    "1: {firmware.test} is no figure of the firmware. There are: tests, requirements, bugs, modules, functions, lines, hours, trace, score, firstScore, firstBugs, firstMissed.",
+    "1: {firmware.test} is no figure of the firmware. There are: tests, requirements, bugs, modules, catchers, functions, lines, hours, trace, score, firstScore, firstBugs, firstMissed.",
   ],
   ["title: HIL\ngroup: main\norder: 1\n", '2: "group" must be one of "core", "other".'],
   ["title: HIL\ngroup: core\norder: first\n", '3: "order" must be a number.'],

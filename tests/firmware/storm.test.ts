@@ -1,15 +1,15 @@
 import { execFileSync, spawnSync } from "node:child_process";
-import { readFileSync, writeFileSync } from "node:fs";
+import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
 import { loadModule } from "../../firmware/api/module.ts";
 import { copyWithBug, includes, inTempFolder, worlds } from "../../tools/firmware/compile.ts";
 import { missingPackages } from "../../tools/firmware/packages.ts";
-import { root, sharedSources } from "../../tools/firmware/sources.ts";
+import { moduleBytes, root, sharedSources } from "../../tools/firmware/sources.ts";
 import { stormVisits } from "../../tools/firmware/storm.ts";
 
 test("the storm has every fault in every state", async () => {
-  const firmware = await loadModule(readFileSync(join(root, "firmware/modules/good.wasm")));
+  const firmware = await loadModule(moduleBytes("good.wasm"));
   const missed = stormVisits(firmware).flatMap(({ fault, visits }) =>
     visits.filter(({ times }) => !times).map(({ state }) => `${fault} in ${state}`),
   );
