@@ -9,7 +9,6 @@ export const data: BenchData = {
     file,
     bug,
     title: titles.get(bug ?? "") ?? "Good firmware",
-    area: "",
     costs: "",
   })),
   requirements: requirements().map(({ id, says }) => ({ id, text: says, tests: [id] })),

@@ -26,7 +26,11 @@ export const thermostat = z.strictObject({
         .describe("The worlds in which the same sources run"),
     })
     .describe("The digests"),
-  tested: intro.extend({ link: link.describe("To the known bugs") }).describe("Above that link"),
+  bugs: intro.describe("Above the bugs and the tests that catch them"),
+  mutants: intro.describe("Above the survivors of mutation testing"),
+  lessons: intro
+    .extend({ link: link.describe("Under the lessons") })
+    .describe("Above what was learned, from firmware/lessons.yaml"),
   sources: intro
     .extend({ limits: z.array(paragraph).min(1).describe("What the page cannot show") })
     .describe("Above the sources, and what they cannot show"),

@@ -19,7 +19,9 @@ document.getElementById("site-menu")?.addEventListener("toggle", ({ currentTarge
 
 // Only one of the menus is for this kind of screen. A tablet may be turned before this script runs.
 function closeOther(): void {
-  document.getElementById(narrow.matches ? "services-menu" : "site-menu")?.hidePopover();
+  for (const menu of menus) {
+    if ((menu.id === "site-menu") !== narrow.matches) menu.hidePopover();
+  }
 }
 closeOther();
 narrow.addEventListener("change", closeOther);

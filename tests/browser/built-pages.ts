@@ -37,7 +37,6 @@ export const templates = [
   "/team",
   "/linux-development",
   "/break-this-thermostat",
-  "/break-this-thermostat/known-bugs",
   "/privacy-policy",
   "/cookie-policy",
 ];

@@ -1,7 +1,15 @@
 import type { APIRoute } from "astro";
-import { archive } from "../../thermostat/source.ts";
+import { text } from "../../../tools/firmware/sources.ts";
+import { downloads } from "../../thermostat/source.ts";
 import { zip } from "../../thermostat/zip.ts";
 
-/** The firmware with its tools in one file. */
-export const GET: APIRoute = () =>
-  new Response(new Uint8Array(zip(archive())), { headers: { "content-type": "application/zip" } });
+/** All sources of the firmware in one file, as the repository has them. */
+export const GET: APIRoute = () => {
+  const data = zip(
+    downloads().map((path) => {
+      const name = `firmware/${path}`;
+      return { name, data: Buffer.from(text(name)) };
+    }),
+  );
+  return new Response(new Uint8Array(data), { headers: { "content-type": "application/zip" } });
+};
