@@ -16,10 +16,11 @@ const qualityEngineer = "/careers/senior-software-quality-engineer";
 ownTest(
   "an application filled in before the script arrived is sent by it, whole",
   async ({ page, receiver }) => {
-    const arrive = await holdReact(page);
+    const { asked, arrive } = await holdReact(page);
     await page.goto("/careers");
     await expect(field(page, "Country Code")).toHaveValue("+32");
     await fill(page, application);
+    await asked;
     // The browser asks for a position before it sends anything.
     const position = field(page, "Position");
     await expect(position.locator("option:checked")).toHaveText("Choose a position");

@@ -174,8 +174,9 @@ test("a form whose script cannot be had says how else to write, and keeps the te
 });
 
 test("a late script sends the form and takes its alert back", async ({ page, webhooks }) => {
-  const arrive = await holdReact(page);
+  const { asked, arrive } = await holdReact(page);
   await typeEnquiry(page);
+  await asked;
   await send(page).click();
   await expect(instead(page)).toBeVisible();
   arrive();

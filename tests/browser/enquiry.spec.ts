@@ -141,8 +141,9 @@ test("the browser itself checks the fields", async ({ page }) => {
 ownTest(
   "a form submitted before the script arrived is sent by it, once",
   async ({ page, receiver }) => {
-    const arrive = await holdReact(page);
+    const { asked, arrive } = await holdReact(page);
     await typeEnquiry(page);
+    await asked;
     await send(page).dblclick();
     arrive();
     await expectSent(page);
@@ -175,8 +176,9 @@ ownTest(
         this.dataset.sent = "by the browser";
       };
     });
-    const arrive = await holdReact(page);
+    const { asked, arrive } = await holdReact(page);
     await typeEnquiry(page);
+    await asked;
     await send(page).click();
     await expect(page.locator("form[data-sent]")).toBeAttached();
     arrive();

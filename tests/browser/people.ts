@@ -82,11 +82,19 @@ export async function expectSent(page: Page): Promise<void> {
 /** React and what starts it, not the small script that waits for somebody. */
 export const reactScript = /\/_astro\/(client|hydrate)\./;
 
-/** Keeps React from arriving until the function it returns is called. */
-export async function holdReact(page: Page): Promise<() => void> {
+/**
+ * Keeps React from arriving until `arrive` is called. `asked` resolves when a form has asked for it:
+ * from then on the form holds what is sent, while before it the browser itself sends.
+ */
+export async function holdReact(page: Page): Promise<{ asked: Promise<void>; arrive(): void }> {
+  const asked = Promise.withResolvers<void>();
   const open = Promise.withResolvers<void>();
-  await page.route(reactScript, (route) => open.promise.then(() => route.continue()));
-  return open.resolve;
+  await page.route(reactScript, async (route) => {
+    asked.resolve();
+    await open.promise;
+    await route.continue();
+  });
+  return { asked: asked.promise, arrive: open.resolve };
 }
 
 /** Waits until the page's forms are in the script's hands. */
