@@ -15,6 +15,7 @@ if (!isRight(() => [readSiteSettings(process.env), readSitePort()])) process.exi
 const sitePort = readSitePort();
 const intakePort = sitePort + 1;
 if ((await run(["node", "media/cut-fonts.ts"])) !== 0) process.exit(1);
+if ((await run(["node", "tools/firmware/build-modules.ts"])) !== 0) process.exit(1);
 const site = run(["astro", "dev", "--port", String(sitePort)], {
   DEV_INTAKE: `http://127.0.0.1:${intakePort}`,
 });

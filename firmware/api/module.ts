@@ -20,19 +20,29 @@ export const faults = [
   "relay worn",
   "bus noise",
   "loop hung",
+  "adc dead",
+  "coil weak",
+  "contactor welded",
+  "contactor worn",
+  "bus errors",
+  "memory worn",
 ] as const;
 
 export type Fault = (typeof faults)[number];
 
 /** `enum rule` in bench/bench.h. */
 export const rules = [
-  { bit: 1, says: "the compressor rests for at least 3 min, unless K1's contact fails" },
-  { bit: 2, says: "it runs for at least 2 min, unless there is a fault" },
+  { bit: 1, says: "the compressor rests for 3 min before each start that is commanded" },
+  { bit: 2, says: "it runs for at least 2 min, unless sensor, supply, reset or contact end it" },
   { bit: 4, says: "it does not run for more than 2 s without a sensor" },
   { bit: 8, says: "it does not run for more than 1 s without K1's coil on" },
   { bit: 16, says: "it does not run for more than 5 s in a room above 35 °C" },
   { bit: 32, says: "K2 closes before K1, and breaks the load only when K1 cannot" },
   { bit: 64, says: "the firmware uses the HAL as hal.h says" },
+  { bit: 128, says: "commanded starts are at least 6 min apart" },
+  { bit: 256, says: "after K1 or K2 opens under its coil, K1's coil is off within 0.3 s" },
+  { bit: 512, says: "the lamp is lit within 2 s of losing the sensor" },
+  { bit: 1024, says: "an answer begins after 3.5 characters of silence" },
 ] as const;
 
 /** In the order of `view_read` in worlds/wasm.c. */
@@ -63,7 +73,9 @@ const functions = [
   "test_id",
   "test_file",
   "test_run",
+  "storm_looks_at",
   "failure_at",
+  "failure_text",
   "trace_at",
   "trace_count",
   "trace_lost",
@@ -115,8 +127,9 @@ function firmwareModule(wasm: Exports) {
       const test = tests[index];
       if (!test) throw new RangeError(`there is no test ${index}`);
       const passed = wasm.test_run(index, seed) === 1;
-      const failure = passed ? undefined : readFailure(wasm.memory.buffer, wasm.failure_at());
-      return { test, failure };
+      if (passed) return { test, failure: undefined };
+      const failure = readFailure(wasm.memory.buffer, wasm.failure_at());
+      return { test, failure: { ...failure, text: text(wasm.failure_text(index)) } };
     },
 
     /** The records of the last run, and how many more there was no room for. */

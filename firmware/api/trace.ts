@@ -1,14 +1,20 @@
 /** What a run leaves in the module's memory. */
 
 /**
- * Where a test failed: `value` was not in `low`..`high`, `ms` after power-on. Line -1: not a check
+ * Where a test failed, `ms` after power-on, and the module's sentence about it. Line -1: not a check
  * but a rule of the bench, and `value` has the bits of `rules`.
  */
-export type Failure = Readonly<Record<"line" | "value" | "low" | "high" | "ms", number>>;
+export type Failure = Readonly<Record<"line" | "value" | "ms", number>> & { readonly text: string };
 
-/** `pins` and `events` have bits as below, `faults` has `1 << faults.indexOf(…)`. */
+/**
+ * `pins` and `events` have bits as below, `faults` has `1 << faults.indexOf(…)`. `measuredCdeg` and
+ * `state` are what the firmware would report; `byte` is on the bus with `received` or `sent`.
+ */
 export type TraceRecord = Readonly<
-  Record<"ms" | "roomCdeg" | "counts" | "pins" | "events" | "faults", number>
+  Record<
+    "ms" | "roomCdeg" | "counts" | "pins" | "events" | "faults" | "measuredCdeg" | "state" | "byte",
+    number
+  >
 >;
 
 /** `enum record_pin` in bench/bench.h. */
@@ -19,6 +25,8 @@ export const pin = {
   alarm: 8,
   feedback: 16,
   supply: 32,
+  contactorFeedback: 64,
+  button: 128,
 } as const;
 
 /** `enum record_event` in bench/bench.h. */
@@ -30,17 +38,16 @@ export const event = {
   broken: 16,
   failed: 32,
   powerOn: 64,
+  damaged: 128,
 } as const;
 
-export const recordBytes = 12;
+export const recordBytes = 16;
 
 /** `struct failure` in tests/check.h. */
-export function readFailure(memory: ArrayBuffer, at: number): Failure {
+export function readFailure(memory: ArrayBuffer, at: number): Omit<Failure, "text"> {
   const view = new DataView(memory, at);
-  const [line = 0, value = 0, low = 0, high = 0, ms = 0] = [0, 4, 8, 12, 16].map((offset) =>
-    view.getInt32(offset, true),
-  );
-  return { line, value, low, high, ms };
+  const [line = 0, value = 0, ms = 0] = [0, 4, 16].map((offset) => view.getInt32(offset, true));
+  return { line, value, ms };
 }
 
 /** `struct record` in bench/bench.h. */
@@ -55,6 +62,9 @@ export function readTrace(bytes: Uint8Array<ArrayBuffer>): TraceRecord[] {
       pins: view.getUint8(at + 8),
       events: view.getUint8(at + 9),
       faults: view.getUint16(at + 10, true),
+      measuredCdeg: view.getInt16(at + 12, true),
+      state: view.getUint8(at + 14),
+      byte: view.getUint8(at + 15),
     };
   });
 }

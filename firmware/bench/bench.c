@@ -4,49 +4,32 @@
 #include "board.h"
 #include "plant.h"
 #include "random.h"
-#include "relay.h"
 
 enum {
-  IDLE_STEP_MS = 50, /* the loop sleeps this long when nothing happens */
+  IDLE_STEP_MS = 100, /* the loop sleeps this long when nothing happens */
   BUSY_STEP_MS = 5,
   BUSY_MS = 50,
   SECOND_MS = 1000,
-  WATCHDOG_MS = 500,
-  HOLD_UP_MS = 20,
-  NOISE_ONE_IN = 64,
-  TRACE_EVERY_MS = 10000,
-  OFF_BEFORE_MS = 3600000 /* the compressor has been off for an hour when a test begins */
+  MS_US = 1000,
+  WATCHDOG_MS = 500
 };
 
 struct bench_view bench;
 
 static struct app app; /* the firmware's RAM */
 static struct {
-  uint32_t every_ms, recorded_ms, second_ms, dark_until_ms;
-  uint8_t pins;
-  uint16_t faults;
+  uint32_t second_ms, character_ms;
 } run;
 
-static void trace(void) {
-  const struct record record = {
-    bench.ms,
-    (int16_t)bench.room_cdeg,
-    board.counts,
-    (uint8_t)((bench.compressor ? PIN_COMPRESSOR : 0) | (bench.relay ? PIN_RELAY : 0) |
-              (bench.contactor ? PIN_CONTACTOR : 0) | (bench.alarm ? PIN_ALARM : 0) |
-              (board.feedback ? PIN_FEEDBACK : 0) | (board.powered ? PIN_SUPPLY : 0)),
-    board.events,
-    board.faults
-  };
-  const bool due = (bench.ms - run.recorded_ms) >= run.every_ms;
+/* Read by the firmware's own function, as a debugger would. */
+void board_look(void) {
+  uint16_t value = 0;
 
-  if (due || (record.pins != run.pins) || (record.faults != run.faults) || (record.events != 0u)) {
-    bench_emit(&record);
-    run.recorded_ms = bench.ms;
-    run.pins = record.pins;
-    run.faults = record.faults;
-    board.events = 0;
-  }
+  bench.faults = board.faults;
+  (void)registers_read(&app, REGISTER_STATE, &value);
+  bench.state = value;
+  (void)registers_read(&app, REGISTER_ROOM, &value);
+  bench.measured_cdeg = (int16_t)value;
 }
 
 /* As on a chip: a power-on leaves random RAM, a watchdog reset leaves RAM as it was. In both cases
@@ -55,9 +38,10 @@ static void reset(bool by_watchdog) {
   uint8_t *bytes = (uint8_t *)&app;
 
   for (uint32_t i = 0; !by_watchdog && (i < sizeof app); i++) {
-    bytes[i] = (uint8_t)random_next(STREAM_MEMORY);
+    bytes[i] = (uint8_t)random_next(STREAM_RAM);
   }
   board_pins_off();
+  line_off();
   board.watchdog_reset = by_watchdog;
   board.interrupts = false;
   board.fed_ms = bench.ms;
@@ -65,71 +49,61 @@ static void reset(bool by_watchdog) {
   bench_fault(FAULT_ADC_STALLED, false);
   bench_fault(FAULT_LOOP_HUNG, false);
   bench.resets++;
+  board.running = true;
   app_boot(&app);
+  board.running = false;
   board.interrupts = true;
+  board_plan();
 }
 
-void board_deliver(uint8_t byte) {
-  board.last_byte_ms = bench.ms;
-  board.events |= EVENT_RECEIVED;
-  if (board.powered) {
-    board.in_interrupt = true;
-    app_bus_interrupt(&app, byte);
-    board.in_interrupt = false;
-  }
+void bench_back(void) {
+  board.powered = true;
+  reset(false);
+}
+
+/* It also wakes the loop. */
+void bench_interrupt(uint8_t byte, bool damaged) {
+  const uint64_t wake_us = board.us + (BUSY_STEP_MS * MS_US);
+
+  run.character_ms = bench.ms;
+  board.wake_us = (wake_us < board.wake_us) ? wake_us : board.wake_us;
+  board.in_interrupt = true;
+  app_bus_interrupt(&app, byte, damaged);
+  board.in_interrupt = false;
 }
 
 static bool busy(void) {
-  return line_pending() || board.nv_writing || relay_moving(bench.ms) ||
-         ((bench.ms - board.last_byte_ms) < BUSY_MS) || !board.powered;
+  return line_busy() || memory_busy() || contacts_moving() || board_button() ||
+         ((bench.ms - run.character_ms) < BUSY_MS) || !board.powered;
 }
 
-static void hear(uint32_t until_ms) {
-  while (board.interrupts && line_pending() && (line_next_ms() <= until_ms)) {
-    if (line_next_ms() > bench.ms) {
-      bench.ms = line_next_ms();
-    }
-    board_deliver(line_take());
-  }
-  if (until_ms > bench.ms) {
-    bench.ms = until_ms;
-  }
-  if (board_has(FAULT_BUS_NOISE) && (random_below(STREAM_BUS, NOISE_ONE_IN) == 0u)) {
-    board_deliver((uint8_t)random_next(STREAM_BUS));
-  }
-}
+static void sleep(uint32_t end_ms) {
+  const uint32_t grid_ms = busy() ? BUSY_STEP_MS : IDLE_STEP_MS;
+  const uint32_t next_ms = bench.ms - (bench.ms % grid_ms) + grid_ms;
 
-static void move_contacts(void) {
-  const bool welded = board_has(FAULT_RELAY_WELDED);
-  const bool worn = board_has(FAULT_RELAY_WORN);
-
-  board.main = relay_main(bench.ms, welded, worn);
-  board.feedback = relay_auxiliary(bench.ms, welded, worn);
+  board.wake_us = (uint64_t)((next_ms < end_ms) ? next_ms : end_ms) * MS_US;
+  while (board.next_us <= board.wake_us) {
+    board_advance(board.next_us);
+  }
+  board_advance(board.wake_us);
 }
 
 static void live(void) {
-  if (!board.powered) {
-    if (bench.ms < run.dark_until_ms) {
-      return;
-    }
-    board.powered = true;
-    reset(false);
-  }
-  if (!board_has(FAULT_LOOP_HUNG)) {
+  if (board.powered && !board_has(FAULT_LOOP_HUNG)) {
+    board.running = true;
     app_poll(&app);
+    board.running = false;
+    if (supply_next_us() < board.next_us) {
+      board_plan();
+    }
   }
-  if ((bench.ms - board.fed_ms) > WATCHDOG_MS) {
+  if (board.powered && ((bench.ms - board.fed_ms) > WATCHDOG_MS)) {
     reset(true);
   }
 }
 
 static void step(uint32_t end_ms) {
-  const uint32_t grid_ms = busy() ? BUSY_STEP_MS : IDLE_STEP_MS;
-  const uint32_t next_ms = bench.ms - (bench.ms % grid_ms) + grid_ms;
-
-  hear((next_ms < end_ms) ? next_ms : end_ms);
-  board_nv_settle();
-  move_contacts();
+  sleep(end_ms);
   while ((bench.ms - run.second_ms) >= SECOND_MS) {
     run.second_ms += SECOND_MS;
     plant_second(bench.compressor);
@@ -137,7 +111,7 @@ static void step(uint32_t end_ms) {
   bench.room_cdeg = plant_room_cdeg();
   live();
   rules_check();
-  trace();
+  trace_poll();
 }
 
 void bench_run(uint32_t ms) {
@@ -146,6 +120,17 @@ void bench_run(uint32_t ms) {
   while (bench.ms < end_ms) {
     step(end_ms);
   }
+  board_look();
+}
+
+bool bench_wait(const bool *pin, bool wanted, uint32_t ms) {
+  const uint32_t end_ms = bench.ms + ms;
+
+  while ((*pin != wanted) && (bench.ms < end_ms)) {
+    step(end_ms);
+  }
+  board_look();
+  return *pin == wanted;
 }
 
 static void clear(void *at, uint32_t size) {
@@ -161,20 +146,19 @@ void bench_power_on_at(uint32_t seed, uint32_t clock_ms) {
   clear(&bench, sizeof bench);
   clear(&board, sizeof board);
   clear(&run, sizeof run);
-  for (uint32_t i = 0; i < BENCH_NV_BYTES; i++) {
-    board.nv[i] = 0xff; /* never written */
-  }
-  run.every_ms = TRACE_EVERY_MS;
-  bench.stopped_ms = 0u - OFF_BEFORE_MS;
   board.clock_base_ms = clock_ms;
   board.powered = true;
+  memory_reset();
   line_reset();
-  relay_reset();
+  contacts_reset();
+  supply_reset();
   plant_reset();
   rules_reset();
+  trace_reset();
+  board_plan();
   bench.room_cdeg = plant_room_cdeg();
-  reset(false);
   board.events |= EVENT_POWER_ON;
+  reset(false);
 }
 
 void bench_power_on(uint32_t seed) {
@@ -185,18 +169,15 @@ void bench_power_on(uint32_t seed) {
 void bench_fault(enum fault fault, bool on) {
   const uint16_t bit = (uint16_t)(1u << fault);
 
-  board.faults = on ? (uint16_t)(board.faults | bit) : (uint16_t)(board.faults & ~bit);
-}
-
-void bench_dip(uint32_t ms) {
-  if (ms < HOLD_UP_MS) {
-    return;
+  if (on != board_has(fault)) {
+    board.faults ^= bit;
+    if ((fault == FAULT_SENSOR_OFFSET) || (fault == FAULT_RELAY_WELDED) ||
+        (fault == FAULT_CONTACTOR_WELDED)) {
+      rules_excuse_stop(); /* a jump, or a weld that ends a run by opening */
+    }
+    contacts_poll();
+    board_plan();
   }
-  board_nv_settle();
-  board.nv_writing = false; /* the byte stays undefined */
-  board.powered = false;
-  run.dark_until_ms = bench.ms + ms;
-  board_pins_off();
 }
 
 void bench_outdoor(int32_t cdeg) {
@@ -204,24 +185,89 @@ void bench_outdoor(int32_t cdeg) {
 }
 
 void bench_room(int32_t cdeg) {
-  rules_excuse();
+  rules_excuse_stop();
   plant_room(cdeg);
   bench.room_cdeg = plant_room_cdeg();
 }
 
-void bench_nv(uint8_t address, uint8_t value) {
-  board.nv[address % BENCH_NV_BYTES] = value;
+void bench_parts(uint32_t r25, uint32_t b, uint32_t pull_up) {
+  plant_parts(r25, b, pull_up);
 }
 
-void bench_spike(void) {
-  board.spike = true;
+void bench_samples(uint16_t counts, uint32_t samples) {
+  board.read_counts = counts;
+  board.read_samples = samples;
 }
 
-void bench_mark_failed(void) {
-  board.events |= EVENT_FAILED;
-  trace();
+void bench_press(uint32_t ms) {
+  board.pressed_ms = bench.ms;
+  board.released_ms = bench.ms + ms;
 }
 
-void bench_every(uint32_t ms) {
-  run.every_ms = ms;
+static void flip_coil(struct contactor *contactor, uint32_t mask) {
+  contactor->coil = (enum hal_output)((uint32_t)contactor->coil ^ (mask & 0x3u));
+}
+
+void bench_flip(enum variable variable, uint8_t bit) {
+  const uint32_t mask = 1u << (bit % 32u);
+
+  rules_excuse_stop();
+  switch (variable) {
+    case VARIABLE_STATE:
+      app.control.state = (enum control_state)((uint32_t)app.control.state ^ (mask & 0x7fu));
+      break;
+    case VARIABLE_SETPOINT:
+      app.control.setpoint_cdeg ^= (int16_t)mask;
+      break;
+    case VARIABLE_STARTED:
+      app.control.started_ms ^= mask;
+      break;
+    case VARIABLE_STOPPED:
+      app.control.stopped_ms ^= mask;
+      break;
+    case VARIABLE_ALARMS:
+      app.control.alarms ^= (uint8_t)mask;
+      break;
+    case VARIABLE_DROPOUTS:
+      app.control.dropouts ^= (uint8_t)mask;
+      break;
+    case VARIABLE_CONTROL:
+      app.control = (struct control){ .seal = 0 };
+      break;
+    case VARIABLE_ROOM:
+      app.sensor.room_cdeg ^= (int16_t)mask;
+      break;
+    case VARIABLE_K1_COIL:
+      flip_coil(&app.control.relay, mask);
+      break;
+    case VARIABLE_K1_ON:
+      app.control.relay.on = !app.control.relay.on;
+      break;
+    case VARIABLE_K1_DOUBT:
+      app.control.relay.doubt ^= (uint8_t)mask;
+      break;
+    case VARIABLE_K1_SWITCHED:
+      app.control.relay.switched_ms ^= mask;
+      break;
+    case VARIABLE_K2_COIL:
+      flip_coil(&app.control.contactor, mask);
+      break;
+    case VARIABLE_K2_ON:
+      app.control.contactor.on = !app.control.contactor.on;
+      break;
+    case VARIABLE_K2_DOUBT:
+      app.control.contactor.doubt ^= (uint8_t)mask;
+      break;
+    case VARIABLE_K2_SWITCHED:
+      app.control.contactor.switched_ms ^= mask;
+      break;
+    case VARIABLE_SEAL:
+      app.control.seal ^= mask;
+      break;
+    case VARIABLE_TICK:
+    case VARIABLES:
+    default:
+      app.tick_ms ^= mask;
+      break;
+  }
 }

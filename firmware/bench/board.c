@@ -1,55 +1,95 @@
-/* The board's side of the seam: implements hal.h. */
+/* The board's side of the seam: implements hal.h, but for bus and memory. */
 #include "board.h"
 
 #include "hal.h"
 #include "plant.h"
 #include "random.h"
-#include "relay.h"
 
-enum { COUNTS_OPEN = 4095, COUNTS_SHORT = 3, COUNTS_SPIKE = 4093 };
-enum { SPIKES_ONE_IN = 64, COUNTS = 4096, NOISE16 = 40, OFFSET_CDEG = 1000 };
-enum { NV_WRITE_MS = 4, PREEMPT_ONE_IN = 64 };
+enum { COUNTS_OPEN = 4095, COUNTS_SHORT = 3 };
+enum { SPIKES_ONE_IN = 64, COUNTS = 4096, NOISE16 = 40, OFFSET_CDEG = 1000, CONVERSION_US = 20000 };
+enum { MS_US = 1000, PREEMPT_ONE_IN = 256, PREEMPT_MOST_US = 2000, LOCKED_MOST_US = 500, BUTTON_BOUNCE_MS = 20 };
+enum { FETCH_US = 2, CALL_US = 1 }; /* what a call costs the processor */
 
 struct board board;
 
-bool board_has(enum fault fault) {
-  return (board.faults & (1u << fault)) != 0u;
+static void set_time(uint64_t us) {
+  if (us > board.us) {
+    board.us = us;
+    if (us >= (((uint64_t)bench.ms + 1u) * MS_US)) {
+      bench.ms = (uint32_t)(us / MS_US);
+    }
+  }
 }
 
-/* An interrupt may come between any two lines of the loop; here, at each call of the HAL. */
-static void preempt(void) {
-  if (!board.interrupts || board.in_interrupt || !line_pending() ||
-      (line_next_ms() > (bench.ms + 1u)) || (random_below(STREAM_PREEMPT, PREEMPT_ONE_IN) != 0u)) {
+static uint64_t earlier(uint64_t a, uint64_t b) {
+  return (a < b) ? a : b;
+}
+
+void board_plan(void) {
+  board.next_us = earlier(earlier(line_next_us(), contacts_next_us()),
+                          earlier(memory_next_us(), supply_next_us()));
+}
+
+void board_advance(uint64_t to_us) {
+  while (board.next_us <= to_us) {
+    set_time(board.next_us);
+    memory_poll();
+    contacts_poll();
+    supply_poll();
+    line_poll();
+    board_plan();
+  }
+  set_time(to_us);
+}
+
+/* An interrupt may come between any two lines of the loop; here, at each call of the HAL. What the
+   processor does in between then took up to 2 ms. */
+void board_spend(uint32_t us) {
+  uint64_t to_us = board.us + us;
+
+  if (board.next_us > (to_us + PREEMPT_MOST_US)) {
+    set_time(to_us);
     return;
   }
-  bench.ms = line_next_ms();
-  board_deliver(line_take());
+  if (board.interrupts && !board.in_interrupt) {
+    const uint64_t received_us = line_next_received_us();
+
+    if ((received_us > to_us) && ((received_us - to_us) < PREEMPT_MOST_US) &&
+        (random_below(STREAM_PREEMPT, PREEMPT_ONE_IN) == 0u)) {
+      to_us = received_us;
+    }
+  }
+  board_advance(to_us);
 }
 
 /* The interrupt may come right after the clock was read: the reading is then old. */
 uint32_t hal_clock_ms(void) {
   const uint32_t now_ms = board.clock_base_ms + bench.ms;
 
-  preempt();
+  board_spend(CALL_US);
   return now_ms;
 }
 
 bool hal_adc_read(uint16_t *counts) {
-  preempt();
-  if (board_has(FAULT_ADC_STALLED)) {
-    return false;
-  }
+  board_spend(FETCH_US);
+  const uint64_t conversion = board.us / CONVERSION_US;
   const uint32_t noise16 = random_below(STREAM_NOISE, (2u * NOISE16) + 1u);
   const uint32_t spike = random_next(STREAM_SPIKES);
   const int32_t offset_cdeg = board_has(FAULT_SENSOR_OFFSET) ? OFFSET_CDEG : 0;
 
+  if (board_has(FAULT_ADC_STALLED) || board_has(FAULT_ADC_DEAD) ||
+      (conversion == board.conversion)) {
+    *counts = board.counts; /* the register keeps its last value */
+    return false;
+  }
+  board.conversion = conversion;
   board.counts = (uint16_t)((plant_counts16(offset_cdeg) + noise16 + 8u - NOISE16) / 16u);
   if (board_has(FAULT_SENSOR_SPIKES) && ((spike % SPIKES_ONE_IN) == 0u)) {
     board.counts = (uint16_t)((spike >> 16) % COUNTS);
   }
-  if (board.spike) {
-    board.spike = false;
-    board.counts = COUNTS_SPIKE;
+  if (board.read_samples > 0u) {
+    board.read_samples--;
+    board.counts = board.read_counts;
   }
   if (board_has(FAULT_SENSOR_OPEN)) {
     board.counts = COUNTS_OPEN;
@@ -61,15 +101,20 @@ bool hal_adc_read(uint16_t *counts) {
   return true;
 }
 
+static void drive(uint32_t k, bool *pin, bool on) {
+  rules_coil(k, on);
+  *pin = on;
+  contacts_coil(k, on);
+}
+
 void hal_output(enum hal_output output, bool on) {
-  preempt();
+  board_spend(CALL_US);
   switch (output) {
     case HAL_RELAY:
-      bench.relay = on;
-      relay_coil(on, bench.ms);
+      drive(K1, &bench.relay, on);
       break;
     case HAL_CONTACTOR:
-      bench.contactor = on;
+      drive(K2, &bench.contactor, on);
       break;
     case HAL_ALARM:
     default:
@@ -83,22 +128,29 @@ void board_pins_off(void) {
   bench.relay = false;
   bench.contactor = false;
   bench.alarm = false;
-  relay_coil(false, bench.ms);
+  rules_reset_pins();
+  contacts_coil(K1, false);
+  contacts_coil(K2, false);
 }
 
-bool hal_relay_closed(void) {
-  preempt();
-  return board.feedback;
+bool hal_closed(enum hal_output coil) {
+  board_spend(CALL_US);
+  return contact_auxiliary((coil == HAL_RELAY) ? K1 : K2);
 }
 
-void hal_bus_send(const uint8_t *bytes, uint8_t count) {
-  bench.reply_count = (count < REPLY_MOST) ? count : REPLY_MOST;
-  for (uint32_t i = 0; i < bench.reply_count; i++) {
-    bench.reply[i] = bytes[i];
-  }
-  bench.reply_ms = bench.ms;
-  bench.replies++;
-  board.events |= EVENT_SENT;
+bool hal_opened(enum hal_output coil) {
+  board_spend(CALL_US);
+  return contact_opened((coil == HAL_RELAY) ? K1 : K2);
+}
+
+bool board_button(void) {
+  return (bench.ms >= board.pressed_ms) && (bench.ms < board.released_ms);
+}
+
+bool hal_button_pressed(void) {
+  board_spend(CALL_US);
+  return board_button() && (((bench.ms - board.pressed_ms) >= BUTTON_BOUNCE_MS) ||
+                            ((bench.ms & 1u) != 0u));
 }
 
 void hal_watchdog_feed(void) {
@@ -109,49 +161,16 @@ bool hal_watchdog_caused_reset(void) {
   return board.watchdog_reset;
 }
 
-void board_nv_settle(void) {
-  if (board.nv_writing && (bench.ms >= board.nv_done_ms)) {
-    board.nv[board.nv_address] = board.nv_value;
-    board.nv_writing = false;
-  }
-}
-
-static bool is_in_memory(uint8_t address) {
-  rules_judge(RULE_SEAM, address < BENCH_NV_BYTES);
-  return address < BENCH_NV_BYTES;
-}
-
-uint8_t hal_nv_read(uint8_t address) {
-  return is_in_memory(address) ? board.nv[address] : 0u;
-}
-
-bool hal_nv_busy(void) {
-  board_nv_settle();
-  return board.nv_writing;
-}
-
-/* Until the write ends, the byte is neither the old one nor the new one. */
-void hal_nv_write(uint8_t address, uint8_t value) {
-  rules_judge(RULE_SEAM, !board.nv_writing);
-  if (!is_in_memory(address)) {
-    return;
-  }
-  board.nv[address] = (uint8_t)random_next(STREAM_MEMORY);
-  board.nv_address = address;
-  board.nv_value = value;
-  board.nv_done_ms = bench.ms + NV_WRITE_MS;
-  board.nv_writing = true;
-  board.events |= EVENT_NV;
-  bench.nv_writes++;
-}
-
 void hal_interrupts_off(void) {
   rules_judge(RULE_SEAM, board.interrupts);
-  preempt();
+  board_spend(CALL_US);
   board.interrupts = false;
+  board.locked_us = board.us;
 }
 
 void hal_interrupts_on(void) {
+  board_spend(CALL_US);
+  rules_judge(RULE_SEAM, (board.us - board.locked_us) <= LOCKED_MOST_US);
   board.interrupts = true;
-  preempt();
+  line_deliver();
 }

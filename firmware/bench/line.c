@@ -1,45 +1,177 @@
-/* The bus: a queue of characters and when each arrives. */
+/* The wire of the bus, and the UART: one character waits in its register, another is lost. */
 #include "board.h"
+#include "hal.h"
+#include "random.h"
 
-enum { PLACES = 512, CHARACTER_US = 1146 }; /* 11 bits at 9600 baud */
+enum { PLACES = 512, HALF_BIT_US = 52, ERROR_ONE_IN = 16, SEND_US = 30 };
+enum { NOISE_MIN_US = 2000, NOISE_SPREAD_US = 400000 };
 
 static struct {
   uint8_t bytes[PLACES];
-  uint32_t due_ms[PLACES];
-  uint32_t first, count, last_ms;
+  bool damaged[PLACES];
+  uint64_t due_us[PLACES]; /* the end of each character */
+  uint32_t first, count;
+  uint64_t last_us;  /* the end of the last character in the queue */
+  uint64_t noise_us; /* the end of the next random character */
+  uint64_t heard_us; /* the end of the last character on the wire that was not sent from here */
 } line;
+
+static struct {
+  bool full, damaged; /* a character waits for the interrupt */
+  uint8_t byte;
+  uint32_t sending, sent; /* characters of the answer on its way */
+  uint64_t from_us;
+} uart;
+
+void line_off(void) {
+  uart.full = false;
+  uart.sending = 0;
+}
 
 void line_reset(void) {
   line.first = 0;
   line.count = 0;
-  line.last_ms = 0;
+  line.last_us = 0;
+  line.noise_us = 0;
+  line.heard_us = 0;
+  line_off();
 }
 
-bool line_pending(void) {
-  return line.count > 0u;
+bool line_busy(void) {
+  return (line.count > 0u) || (uart.sending > 0u);
 }
 
-uint32_t line_next_ms(void) {
-  return line.due_ms[line.first];
+uint64_t line_next_received_us(void) {
+  return (line.count > 0u) ? line.due_us[line.first] : NEVER_US;
 }
 
-uint8_t line_take(void) {
-  const uint8_t byte = line.bytes[line.first];
-
-  line.first = (line.first + 1u) % PLACES;
-  line.count--;
-  return byte;
+static uint64_t sent_us(void) {
+  return uart.from_us + ((uint64_t)(uart.sent + 1u) * CHARACTER_US);
 }
 
-void bench_send(const uint8_t *bytes, uint32_t count, uint32_t silence_ms) {
-  const uint32_t from_ms = (line.last_ms > bench.ms) ? line.last_ms : bench.ms;
+uint64_t line_next_us(void) {
+  uint64_t next_us = line_next_received_us();
 
-  for (uint32_t i = 0; (i < count) && (line.count < PLACES); i++) {
+  if (board_has(FAULT_BUS_NOISE) && (line.noise_us < next_us)) {
+    next_us = line.noise_us;
+  }
+  if ((uart.sending > 0u) && (sent_us() < next_us)) {
+    next_us = sent_us();
+  }
+  return next_us;
+}
+
+void line_deliver(void) {
+  while (uart.full && board.powered && board.interrupts && !board.in_interrupt) {
+    uart.full = false;
+    bench_interrupt(uart.byte, uart.damaged);
+  }
+}
+
+/* A character has arrived at the UART. */
+static void arrive(uint8_t byte, bool damaged) {
+  if (!board.powered) {
+    return;
+  }
+  if (uart.full) {
+    uart.damaged = true; /* overrun: the later character is lost, the earlier one says so */
+  } else {
+    uart.full = true;
+    uart.byte = byte;
+    uart.damaged = damaged;
+  }
+  line_deliver();
+}
+
+static void receive(uint8_t byte, bool damaged) {
+  uint8_t heard = byte;
+  bool broken = damaged || (uart.sending > 0u); /* two drivers at once */
+
+  if (board_has(FAULT_BUS_ERRORS) && (random_below(STREAM_BUS, ERROR_ONE_IN) == 0u)) {
+    heard ^= (uint8_t)(1u << random_below(STREAM_BUS, 8));
+    broken = true;
+  }
+  line.heard_us = board.us;
+  board_trace(broken ? (EVENT_RECEIVED | EVENT_DAMAGED) : EVENT_RECEIVED, heard);
+  arrive(heard, broken);
+}
+
+static void send_next(void) {
+  const uint8_t byte = bench.reply[uart.sent];
+  const bool last = (uart.sent + 1u) == uart.sending;
+
+  uart.sent++;
+  board_trace(EVENT_SENT, byte);
+  arrive(byte, false); /* the echo, half a bit before its end: hal_bus_sending is still true */
+  if (last) {
+    uart.sending = 0;
+  }
+}
+
+void line_poll(void) {
+  if ((line.count > 0u) && (board.us >= line_next_received_us())) {
+    const uint32_t place = line.first;
+
+    line.first = (line.first + 1u) % PLACES;
+    line.count--;
+    receive(line.bytes[place], line.damaged[place]);
+  }
+  if (board_has(FAULT_BUS_NOISE) && (board.us >= line.noise_us)) {
+    line.noise_us = board.us + NOISE_MIN_US + random_below(STREAM_BUS, NOISE_SPREAD_US);
+    receive((uint8_t)random_next(STREAM_BUS), false);
+  }
+  if ((uart.sending > 0u) && (board.us >= sent_us())) {
+    send_next();
+  }
+}
+
+static void queue(uint8_t byte, bool damaged, uint64_t due_us) {
+  if (line.count < PLACES) {
     const uint32_t place = (line.first + line.count) % PLACES;
 
-    line.last_ms = from_ms + silence_ms + ((i * CHARACTER_US) / 1000u);
-    line.bytes[place] = bytes[i];
-    line.due_ms[place] = line.last_ms;
+    line.bytes[place] = byte;
+    line.damaged[place] = damaged;
+    line.due_us[place] = due_us;
+    line.last_us = due_us;
     line.count++;
   }
+}
+
+static uint64_t after(uint32_t silence_us) {
+  return ((line.last_us > board.us) ? line.last_us : board.us) + silence_us;
+}
+
+void bench_send(const uint8_t *bytes, uint32_t count, uint32_t silence_us) {
+  const uint64_t from_us = after(silence_us);
+
+  for (uint32_t i = 0; i < count; i++) {
+    queue(bytes[i], false, from_us + ((uint64_t)(i + 1u) * CHARACTER_US));
+  }
+  board_plan();
+}
+
+void bench_send_damaged(uint8_t byte, uint32_t silence_us) {
+  queue(byte, true, after(silence_us) + CHARACTER_US);
+  board_plan();
+}
+
+void hal_bus_send(const uint8_t *bytes, uint8_t count) {
+  board_spend(SEND_US);
+  rules_judge(RULE_SEAM, (uart.sending == 0u) && (count > 0u) && (count <= REPLY_MOST));
+  rules_judge(RULE_LINE, (line.heard_us == 0u) || ((board.us - line.heard_us) >= SILENCE_US));
+  bench.reply_count = (count < REPLY_MOST) ? count : REPLY_MOST;
+  for (uint32_t i = 0; i < bench.reply_count; i++) {
+    bench.reply[i] = bytes[i];
+  }
+  bench.reply_ms = bench.ms;
+  bench.replies++;
+  uart.sending = bench.reply_count;
+  uart.sent = 0;
+  uart.from_us = board.us - HALF_BIT_US;
+  board_plan();
+}
+
+bool hal_bus_sending(void) {
+  board_spend(1);
+  return uart.sending > 0u;
 }

@@ -12,7 +12,8 @@ enum {
   PROBE_S = 20
 };
 
-enum { NTC_FIRST_DEG = -40, NTC_ROWS = 131, PULL_UP_OHM = 10000, PERMILLE = 1000 };
+enum { NTC_FIRST_DEG = -40, NTC_ROWS = 131, NTC_B_K = 3950, PULL_UP_OHM = 10000, PERMILLE = 1000 };
+enum { ZERO_CK = 27315, R25_CK = 29815, PPM = 1000000 }; /* hundredths of a kelvin */
 enum { TOLERANCE_PERMILLE = 10, CDEG_PER_DEG = 100 };
 enum { FULL_SCALE16 = 65536 }; /* 4096 counts */
 
@@ -23,15 +24,23 @@ static const uint32_t ntc_ohm[NTC_ROWS] = {
 
 static struct {
   int32_t outdoor, heat, emitter, room, probe; /* millionths of a degree; heat: per second */
-  uint32_t permille;                           /* resistance of this NTC relative to the table */
+  uint32_t r25, b, pull_up;                    /* thousandths of the nominal parts */
 } plant;
 
 void plant_reset(void) {
   plant.heat = 0;
-  plant.permille = PERMILLE - TOLERANCE_PERMILLE +
-                   random_below(STREAM_PARTS, (2u * TOLERANCE_PERMILLE) + 1u);
+  const uint32_t r25 = PERMILLE - TOLERANCE_PERMILLE +
+                       random_below(STREAM_PARTS, (2u * TOLERANCE_PERMILLE) + 1u);
+
+  plant_parts(r25, PERMILLE, PERMILLE);
   plant_outdoor(0);
   plant_room(2000);
+}
+
+void plant_parts(uint32_t r25, uint32_t b, uint32_t pull_up) {
+  plant.r25 = r25;
+  plant.b = b;
+  plant.pull_up = pull_up;
 }
 
 void plant_room(int32_t room_cdeg) {
@@ -57,6 +66,15 @@ int32_t plant_room_cdeg(void) {
   return plant.room / UDEG_PER_CDEG;
 }
 
+/* What another B makes of a resistance: exp(x), x = (b - 1) B (1/T - 1/T25), in millionths. */
+static int32_t factor_of_b(int32_t cdeg) {
+  const int64_t kelvin = (int64_t)cdeg + ZERO_CK;
+  const int64_t more = ((int64_t)plant.b - PERMILLE) * NTC_B_K; /* thousandths of a kelvin */
+  const int64_t x = (more * (R25_CK - kelvin) * (PPM / PERMILLE) * CDEG_PER_DEG) / (kelvin * R25_CK);
+
+  return (int32_t)(PPM + x + ((x * x) / (2 * PPM)));
+}
+
 uint32_t plant_counts16(int32_t offset_cdeg) {
   int32_t cdeg = (plant.probe / UDEG_PER_CDEG) + offset_cdeg - (NTC_FIRST_DEG * CDEG_PER_DEG);
 
@@ -69,7 +87,14 @@ uint32_t plant_counts16(int32_t offset_cdeg) {
   const uint32_t row = (uint32_t)cdeg / CDEG_PER_DEG;
   const uint32_t part = (uint32_t)cdeg % CDEG_PER_DEG;
   const uint32_t drop = ((ntc_ohm[row] - ntc_ohm[row + 1u]) * part) / CDEG_PER_DEG;
-  const uint32_t ohm = ((ntc_ohm[row] - drop) * plant.permille) / PERMILLE;
+  uint32_t ohm = ((ntc_ohm[row] - drop) * plant.r25) / PERMILLE;
 
-  return FULL_SCALE16 - ((FULL_SCALE16 * (uint32_t)PULL_UP_OHM) / (ohm + PULL_UP_OHM));
+  if (plant.b != PERMILLE) {
+    const int32_t real_cdeg = cdeg + (NTC_FIRST_DEG * CDEG_PER_DEG);
+
+    ohm = (uint32_t)(((uint64_t)ohm * (uint64_t)factor_of_b(real_cdeg)) / PPM);
+  }
+  const uint32_t pull_up = ((uint32_t)PULL_UP_OHM * plant.pull_up) / PERMILLE;
+
+  return FULL_SCALE16 - (FULL_SCALE16 * pull_up) / (ohm + pull_up);
 }

@@ -6,6 +6,8 @@
 #include <stdint.h>
 
 void plant_reset(void);
+/* Thousandths of the nominal R25 and B of the NTC, and of the resistor above it. */
+void plant_parts(uint32_t r25, uint32_t b, uint32_t pull_up);
 void plant_room(int32_t room_cdeg); /* everything in the room has this temperature now */
 void plant_outdoor(int32_t outdoor_cdeg);
 void plant_second(bool heating);

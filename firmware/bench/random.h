@@ -8,10 +8,12 @@ enum stream {
   STREAM_PARTS,   /* tolerance of this bench's NTC */
   STREAM_NOISE,   /* on the converter */
   STREAM_SPIKES,  /* on the converter */
-  STREAM_CONTACT, /* travel and bounce of K1 */
+  STREAM_CONTACT, /* travel and bounce of K1 and K2 */
+  STREAM_SUPPLY,  /* sags of a weak supply */
   STREAM_BUS,     /* rubbish on the bus */
   STREAM_PREEMPT, /* whether an interrupt comes at this call */
-  STREAM_MEMORY,  /* RAM at power-on, a byte while it is written */
+  STREAM_MEMORY,  /* a page whose write was cut */
+  STREAM_RAM,     /* its content at power-on; how much is drawn differs between compilers */
   STREAM_CLOCK,   /* first reading of the clock */
   STREAM_TEST,    /* choices of a test */
   STREAMS

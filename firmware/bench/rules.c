@@ -1,88 +1,145 @@
-/* Judges the firmware by pins and contacts alone, without looking into its memory. */
+/* Judges the firmware by pins and contacts alone, without looking into its memory. A rule is
+   excused only for what really makes it impossible, and for as long as that lasts. */
 #include "board.h"
 
 enum {
   REST_MS = 180000,
   RUN_MS = 120000,
+  STARTS_MS = 360000,
   BLIND_MS = 2000,
   TOLD_MS = 1000,
   HOT_MS = 5000,
   HOT_CDEG = 3500,
-  CALM_MS = 5000 /* for this long after a fault, its effects are not blamed on the firmware */
+  DROP_MS = 300,
+  SETTLED_MS = 500,       /* a contact that opens sooner after switching may have bounced */
+  PROMPT_MS = 35,         /* a contact arrives within this time, unless a sag holds it back */
+  WELDED_MS = 400,        /* K2 may break the load when K1 had this long to open */
+  CALM_MS = 5000,         /* a run that ends so soon after an excuse is not judged */
+  OFF_BEFORE_MS = 3600000 /* the compressor has been off for an hour when a test begins */
 };
 
 static struct {
-  bool relay, contactor;              /* at the last step */
-  uint32_t saw_ms, told_ms, cool_ms;  /* when there was last a sensor, a command, a cool room */
-  uint32_t calm_ms;                   /* until then, a fault may be the cause */
-  uint32_t moved_ms;                  /* until then, a failed contact may be the cause */
+  uint32_t saw_ms, lit_ms, told_ms, cool_ms; /* when all was last well: sensor, lamp, coil, room */
+  uint32_t coil_ms[CONTACTS];                /* when each coil was last switched */
+  uint32_t commanded_ms;                     /* the last start that the firmware commanded */
+  uint32_t dropped_ms;                       /* when a contact opened under its coil */
+  uint32_t calm_ms;                          /* until then, a run may rightly end early */
+  bool to_start;                             /* K1's coil is on, and no run has followed yet */
+  bool is_prompt;                            /* the run began when the coil was switched on */
+  bool dropped;
 } rules;
 
 void rules_reset(void) {
-  rules.relay = false;
-  rules.contactor = false;
   rules.saw_ms = 0;
+  rules.lit_ms = 0;
   rules.told_ms = 0;
   rules.cool_ms = 0;
-  rules.moved_ms = 0;
-  rules_excuse();
+  rules.coil_ms[K1] = 0;
+  rules.coil_ms[K2] = 0;
+  rules.commanded_ms = 0u - OFF_BEFORE_MS;
+  bench.stopped_ms = 0u - OFF_BEFORE_MS;
+  rules.calm_ms = 0;
+  rules.to_start = false;
+  rules.is_prompt = false;
+  rules.dropped = false;
 }
 
-void rules_excuse(void) {
+void rules_excuse_stop(void) {
   rules.calm_ms = bench.ms + CALM_MS;
 }
 
 void rules_judge(enum rule rule, bool kept) {
   if (!kept && ((bench.broken & rule) == 0u)) {
-    bench.broken |= (uint8_t)rule;
+    bench.broken |= (uint16_t)rule;
     board.events |= EVENT_BROKEN;
     bench_broke();
   }
 }
 
-static void note_switching(bool runs) {
-  if (runs == bench.compressor) {
+/* Before a coil is switched. */
+void rules_coil(uint32_t k, bool on) {
+  const bool before = (k == K1) ? bench.relay : bench.contactor;
+
+  if (on == before) {
     return;
   }
-  bench.compressor = runs;
-  if (runs) {
-    bench.off_ms = bench.ms - bench.stopped_ms;
-    bench.started_ms = bench.ms;
-    bench.starts++;
-    rules_judge(RULE_REST, (bench.off_ms >= REST_MS) || (bench.ms < rules.moved_ms));
+  if (k == K1) {
+    /* K2 may open in this very moment: its auxiliary contact is all that can be known. */
+    rules_judge(RULE_LOAD, !on || contact_main(K2) || contact_auxiliary(K2));
+    rules.to_start = on;
+  } else if (!on) {
+    const bool given_time = !bench.relay && ((bench.ms - rules.coil_ms[K1]) >= WELDED_MS);
+    const bool loaded = contact_main(K1) && contact_main(K2); /* a worn K2 carries nothing */
+
+    rules_judge(RULE_LOAD, !loaded || given_time || (bench.ms < rules.calm_ms));
   } else {
-    bench.on_ms = bench.ms - bench.started_ms;
-    bench.stopped_ms = bench.ms;
-    rules_judge(RULE_RUN, (bench.on_ms >= RUN_MS) || (bench.ms < rules.calm_ms));
+    /* K2 may close at any time. */
+  }
+  rules.coil_ms[k] = bench.ms;
+}
+
+void rules_reset_pins(void) {
+  rules.to_start = false;
+  rules.coil_ms[K1] = bench.ms;
+  rules.coil_ms[K2] = bench.ms;
+}
+
+static void note_start(void) {
+  bench.off_ms = bench.ms - bench.stopped_ms;
+  bench.started_ms = bench.ms;
+  bench.starts++;
+  rules.is_prompt = rules.to_start && ((bench.ms - rules.coil_ms[K1]) <= PROMPT_MS);
+  if (rules.to_start) {
+    rules_judge(RULE_REST, bench.off_ms >= REST_MS);
+    rules_judge(RULE_STARTS, (bench.ms - rules.commanded_ms) >= STARTS_MS);
+    rules.commanded_ms = bench.ms;
+    rules.to_start = false;
   }
 }
 
-/* K2 closes before K1's coil is switched on, and opens after K1's contact. */
-static void judge_load(void) {
-  const bool makes = bench.relay && !rules.relay && !rules.contactor;
-  const bool breaks = board.main && rules.contactor && !bench.contactor && board.powered &&
-                      (bench.ms >= rules.calm_ms);
+static void note_stop(void) {
+  bench.on_ms = bench.ms - bench.started_ms;
+  bench.stopped_ms = bench.ms;
+  if (bench.relay && bench.contactor) {
+    if (((bench.ms - rules.coil_ms[K1]) > SETTLED_MS) && !rules.dropped) {
+      rules.dropped = true;
+      rules.dropped_ms = bench.ms;
+    }
+  } else if (rules.is_prompt) {
+    rules_judge(RULE_RUN, (bench.on_ms >= RUN_MS) || (bench.ms < rules.calm_ms));
+  } else {
+    /* A contact has closed by itself or late, after a sag; other rules judge that. */
+  }
+}
 
-  rules_judge(RULE_LOAD, !makes && !breaks);
-  rules.relay = bench.relay;
-  rules.contactor = bench.contactor;
+void rules_contacts(void) {
+  const bool runs = contact_main(K1) && contact_main(K2);
+
+  if (runs != bench.compressor) {
+    bench.compressor = runs;
+    if (runs) {
+      note_start();
+    } else {
+      note_stop();
+    }
+  }
 }
 
 void rules_check(void) {
-  const bool runs = board.powered && board.main && bench.contactor;
-  const bool blind = board_has(FAULT_SENSOR_OPEN) || board_has(FAULT_SENSOR_SHORT) ||
-                     board_has(FAULT_ADC_STALLED);
+  const bool blind = (board.faults & ((1u << FAULT_SENSOR_OPEN) | (1u << FAULT_SENSOR_SHORT) |
+                                      (1u << FAULT_ADC_STALLED) | (1u << FAULT_ADC_DEAD))) != 0u;
+  const bool hung = board_has(FAULT_LOOP_HUNG);
+  const bool stuck = board_has(FAULT_CONTACTOR_WELDED) && (board_has(FAULT_RELAY_WELDED));
+  const bool runs = bench.compressor && !stuck;
 
-  if ((board.faults != 0u) || !board.powered) {
-    rules_excuse();
+  if (blind || hung) {
+    rules_excuse_stop();
   }
-  if (board_has(FAULT_RELAY_WELDED) || board_has(FAULT_RELAY_WORN)) {
-    rules.moved_ms = bench.ms + CALM_MS;
-  }
-  judge_load();
-  note_switching(runs);
   if (!blind || !runs) {
     rules.saw_ms = bench.ms;
+  }
+  if (!blind || bench.alarm || hung || !board.powered) {
+    rules.lit_ms = bench.ms;
   }
   if (bench.relay || !runs) {
     rules.told_ms = bench.ms;
@@ -90,7 +147,12 @@ void rules_check(void) {
   if ((bench.room_cdeg <= HOT_CDEG) || !runs) {
     rules.cool_ms = bench.ms;
   }
+  if (!bench.relay || hung) {
+    rules.dropped = false;
+  }
   rules_judge(RULE_BLIND, (bench.ms - rules.saw_ms) <= BLIND_MS);
+  rules_judge(RULE_LAMP, (bench.ms - rules.lit_ms) <= BLIND_MS);
   rules_judge(RULE_TOLD, (bench.ms - rules.told_ms) <= TOLD_MS);
   rules_judge(RULE_HOT, (bench.ms - rules.cool_ms) <= HOT_MS);
+  rules_judge(RULE_DROP, !rules.dropped || ((bench.ms - rules.dropped_ms) <= DROP_MS));
 }

@@ -2,44 +2,78 @@
 
 #include "hal.h"
 
+enum { ALARMS_WITHOUT_LAMP = ALARM_SETPOINT | ALARM_WATCHDOG };
+
 /* Both limits are positive, so a negative number in two's complement is above the upper one. */
 static bool setpoint_allowed(uint16_t setpoint_cdeg) {
   return (setpoint_cdeg >= SETPOINT_MIN_CDEG) && (setpoint_cdeg <= SETPOINT_MAX_CDEG);
 }
 
-static uint8_t alarms(const struct app *app) {
-  const uint8_t sensor = (app->sensor.status == SENSOR_FAILED) ? ALARM_SENSOR : 0u;
+/* What has to be in memory. A default is not: it stays reported. */
+static struct settings settings_now(const struct app *app) {
+  return (struct settings){ app->default_setpoint ? 0u : (uint16_t)app->control.setpoint_cdeg,
+                            control_lockout(&app->control) };
+}
 
-  return (uint8_t)(sensor | app->control.relay_alarm | app->boot_alarms);
+static uint8_t alarms(const struct app *app) {
+  const bool kept = store_keeps(&app->store, settings_now(app));
+  uint32_t bits = app->control.alarms;
+
+  bits |= (app->sensor.status == SENSOR_FAILED) ? (uint32_t)ALARM_SENSOR : 0u;
+  bits |= (app->default_setpoint || !kept) ? (uint32_t)ALARM_SETPOINT : 0u;
+  bits |= app->watchdog_reset ? (uint32_t)ALARM_WATCHDOG : 0u;
+  bits |= app->store.worn ? (uint32_t)ALARM_MEMORY : 0u;
+  return (uint8_t)bits;
 }
 
 void app_boot(struct app *app) {
   const uint32_t now_ms = hal_clock_ms();
-  uint16_t setpoint_cdeg = SETPOINT_DEFAULT_CDEG;
+  struct settings settings;
 
-  app->tick_ms = now_ms;
-  app->boot_alarms = hal_watchdog_caused_reset() ? ALARM_WATCHDOG : 0u;
-  if (!store_load(&app->store, &setpoint_cdeg) || !setpoint_allowed(setpoint_cdeg)) {
-    setpoint_cdeg = SETPOINT_DEFAULT_CDEG;
-    app->boot_alarms |= ALARM_SETPOINT;
+  store_load(&app->store, &settings);
+  app->default_setpoint = !setpoint_allowed(settings.setpoint_cdeg);
+  if (app->default_setpoint) {
+    settings.setpoint_cdeg = SETPOINT_DEFAULT_CDEG;
   }
-  sensor_init(&app->sensor);
+  app->tick_ms = now_ms;
+  app->button_ticks = APP_BUTTON_TICKS; /* one that is stuck acknowledges nothing */
+  app->watchdog_reset = hal_watchdog_caused_reset();
+  /* A converter that even a reset does not start is reported at once, not after another reset. */
+  sensor_init(&app->sensor, app->watchdog_reset);
   modbus_init(&app->modbus);
-  control_init(&app->control, (int16_t)setpoint_cdeg, now_ms);
+  control_init(&app->control, (int16_t)settings.setpoint_cdeg, settings.lockout, now_ms);
 }
 
-/* The only place that feeds the watchdog, and only after a conversion: a loop that turns without
-   measuring has to be reset, and the reset restarts the converter too. */
+static void watch_button(struct app *app, uint32_t now_ms) {
+  if (!hal_button_pressed()) {
+    app->button_ticks = 0;
+  } else if (app->button_ticks != APP_BUTTON_TICKS) {
+    app->button_ticks++;
+    if (app->button_ticks == APP_BUTTON_TICKS) {
+      control_acknowledge(&app->control, now_ms);
+      app->watchdog_reset = false;
+      app->store.worn = false;
+    }
+  } else {
+    /* Held longer: once is enough. */
+  }
+}
+
+/* The only place that feeds the watchdog: not when the state is damaged or the converter has stalled,
+   since a reset restores both. A converter that stays dead is no reason to reset again and again. */
 static void tick(struct app *app, uint32_t now_ms) {
   uint16_t counts = 0;
   const bool measured = hal_adc_read(&counts);
 
-  if (measured) {
-    sensor_sample(&app->sensor, counts);
+  sensor_sample(&app->sensor, measured, counts);
+  const bool sound = control_step(&app->control, &app->sensor, now_ms);
+
+  if (sound) {
+    watch_button(app, now_ms);
+    store_save(&app->store, settings_now(app));
   }
-  control_step(&app->control, &app->sensor, now_ms);
-  hal_output(HAL_ALARM, (alarms(app) & (ALARM_SENSOR | ALARM_WELDED | ALARM_NOT_CLOSED)) != 0u);
-  if (measured) {
+  hal_output(HAL_ALARM, (alarms(app) & ~(uint32_t)ALARMS_WITHOUT_LAMP) != 0u);
+  if (sound && (measured || (app->sensor.status == SENSOR_FAILED))) {
     hal_watchdog_feed();
   }
 }
@@ -50,13 +84,14 @@ void app_poll(struct app *app) {
   modbus_poll(&app->modbus, app);
   store_poll(&app->store);
   if ((now_ms - app->tick_ms) >= APP_TICK_MS) {
-    app->tick_ms += APP_TICK_MS;
+    /* A late tick does not delay the next. Ticks that were missed are not made up for. */
+    app->tick_ms = now_ms - ((now_ms - app->tick_ms) % APP_TICK_MS);
     tick(app, now_ms);
   }
 }
 
-void app_bus_interrupt(struct app *app, uint8_t byte) {
-  modbus_receive(&app->modbus, byte);
+void app_bus_interrupt(struct app *app, uint8_t byte, bool damaged) {
+  modbus_receive(&app->modbus, byte, damaged);
 }
 
 enum modbus_exception registers_read(const struct app *app, uint16_t address, uint16_t *value) {
@@ -66,7 +101,7 @@ enum modbus_exception registers_read(const struct app *app, uint16_t address, ui
       break;
     case REGISTER_ROOM:
       *value = (app->sensor.status == SENSOR_GOOD) ? (uint16_t)app->sensor.room_cdeg
-                                                   : APP_ROOM_UNKNOWN;
+                                                   : (uint16_t)APP_ROOM_UNKNOWN;
       break;
     case REGISTER_STATE:
       *value = (uint16_t)app->control.state;
@@ -80,6 +115,7 @@ enum modbus_exception registers_read(const struct app *app, uint16_t address, ui
   return MODBUS_NO_EXCEPTION;
 }
 
+/* The answer means that the setpoint is obeyed. ALARM_SETPOINT goes when it is also kept. */
 enum modbus_exception registers_write(struct app *app, uint16_t address, uint16_t value) {
   if (address != REGISTER_SETPOINT) {
     return MODBUS_ILLEGAL_ADDRESS;
@@ -87,12 +123,7 @@ enum modbus_exception registers_write(struct app *app, uint16_t address, uint16_
   if (!setpoint_allowed(value)) {
     return MODBUS_ILLEGAL_VALUE;
   }
-  /* Masters repeat their writes and the memory wears out, so only a change is saved. */
-  if ((value != (uint16_t)app->control.setpoint_cdeg) ||
-      ((app->boot_alarms & ALARM_SETPOINT) != 0u)) {
-    app->control.setpoint_cdeg = (int16_t)value;
-    app->boot_alarms &= (uint8_t)~(uint32_t)ALARM_SETPOINT;
-    store_save(&app->store, value);
-  }
+  control_setpoint(&app->control, (int16_t)value);
+  app->default_setpoint = false;
   return MODBUS_NO_EXCEPTION;
 }

@@ -1,102 +1,172 @@
 #include "control.h"
 
-#include "hal.h"
+static uint32_t seal_of_contactor(const struct contactor *contactor) {
+  const uint32_t word = (uint32_t)contactor->coil ^ contactor->doubt ^ contactor->switched_ms;
 
-static void switch_relay(struct control *control, bool on, uint32_t now_ms) {
-  hal_output(HAL_RELAY, on);
-  control->relay_on = on;
-  control->switched_ms = now_ms;
+  return contactor->on ? word : ~word;
 }
 
-void control_init(struct control *control, int16_t setpoint_cdeg, uint32_t now_ms) {
+/* Any damage to one variable changes it, and so does clearing them all. */
+static uint32_t seal_of(const struct control *control) {
+  return ~((uint32_t)control->state ^ (uint32_t)(uint16_t)control->setpoint_cdeg ^
+           control->alarms ^ control->dropouts ^ control->started_ms ^ control->stopped_ms ^
+           seal_of_contactor(&control->relay) ^ seal_of_contactor(&control->contactor));
+}
+
+static void switch_off(struct control *control, uint32_t now_ms) {
+  control->relay.coil = HAL_RELAY; /* whatever a flipped bit says */
+  control->contactor.coil = HAL_CONTACTOR;
+  contactor_switch(&control->relay, false, now_ms);
+  contactor_switch(&control->contactor, false, now_ms);
+}
+
+/* The compressor may have started or stopped a moment ago, so all its times begin now. */
+void control_init(struct control *control, int16_t setpoint_cdeg, uint8_t lockout,
+                  uint32_t now_ms) {
+  *control = (struct control){ .state = (lockout == 0u) ? CONTROL_LOCKOUT : CONTROL_FAILED,
+                               .setpoint_cdeg = setpoint_cdeg,
+                               .alarms = lockout,
+                               .started_ms = now_ms,
+                               .stopped_ms = now_ms };
+  switch_off(control, now_ms);
+  control->seal = seal_of(control);
+}
+
+void control_setpoint(struct control *control, int16_t setpoint_cdeg) {
+  /* Only the difference: if another variable is damaged, control_step has to see it. */
+  control->seal ^= (uint32_t)(uint16_t)control->setpoint_cdeg ^ (uint32_t)(uint16_t)setpoint_cdeg;
   control->setpoint_cdeg = setpoint_cdeg;
-  control->relay_alarm = 0;
-  control->agreed_ms = now_ms;
-  /* The compressor may have run until this reset, so its minimum off time starts here. */
-  switch_relay(control, false, now_ms);
-  hal_output(HAL_CONTACTOR, false);
-  control->state = CONTROL_LOCKOUT;
+}
+
+void control_acknowledge(struct control *control, uint32_t now_ms) {
+  if (control->state == CONTROL_FAILED) {
+    control_init(control, control->setpoint_cdeg, 0, now_ms);
+  }
+  /* While K1 opens before CONTROL_FAILED, the alarm has to stay. */
+  if (control->dropouts < CONTROL_DROPOUTS_MAX) {
+    control->alarms = 0;
+    control->seal = seal_of(control);
+  }
+}
+
+uint8_t control_lockout(const struct control *control) {
+  return (control->state == CONTROL_FAILED) ? control->alarms : 0u;
 }
 
 /* K1 breaks the load. K2 opens in CONTROL_LOCKOUT, once K1's contact is seen open. */
 static void stop(struct control *control, uint32_t now_ms) {
-  switch_relay(control, false, now_ms);
+  contactor_switch(&control->relay, false, now_ms);
+  control->stopped_ms = now_ms;
   control->state = CONTROL_LOCKOUT;
 }
 
-/* True: K1's contact agrees with its coil. If it does not in time, K2 opens, even under load. */
-static bool watch_relay(struct control *control, uint32_t now_ms) {
-  const bool closed = hal_relay_closed();
-  const bool agrees = (closed == control->relay_on);
-
-  if (agrees) {
-    control->agreed_ms = now_ms;
-  } else if ((now_ms - control->agreed_ms) >= CONTROL_RELAY_MS) {
-    control->relay_alarm = closed ? ALARM_WELDED : ALARM_NOT_CLOSED;
-    control->state = CONTROL_FAILED;
-    switch_relay(control, false, now_ms);
-    hal_output(HAL_CONTACTOR, false);
+/* K1 opens first and CONTROL_FAILED follows from CONTROL_LOCKOUT. If K1's coil is off already, K2
+   opens at once, even under load. */
+static void fail(struct control *control, uint32_t alarm, uint32_t now_ms) {
+  control->alarms = (uint8_t)(control->alarms | alarm);
+  control->dropouts = CONTROL_DROPOUTS_MAX;
+  if (control->relay.on) {
+    stop(control, now_ms);
   } else {
-    /* Moving or bouncing. */
+    control->state = CONTROL_FAILED;
+    switch_off(control, now_ms);
   }
-  return agrees;
 }
 
-static void hold_room(struct control *control, const struct sensor *sensor, bool agrees,
-                      uint32_t now_ms) {
-  const uint32_t elapsed_ms = now_ms - control->switched_ms;
+/* By then the compressor may have started again against pressure. It must not do so any longer. */
+static void drop_out(struct control *control, uint32_t now_ms) {
+  control->alarms |= ALARM_DROPOUT;
+  control->dropouts++;
+  stop(control, now_ms);
+}
+
+/* Both contacts follow their coils or are moving. False: the state is none that can be. */
+static bool hold_room(struct control *control, const struct sensor *sensor, enum contact relay,
+                      enum contact contactor, uint32_t now_ms) {
+  const uint32_t started_ms = now_ms - control->started_ms;
   const bool measured = sensor->status == SENSOR_GOOD;
-  const int32_t error_cdeg = sensor->room_cdeg - control->setpoint_cdeg;
+  const int32_t error_cdeg = (int32_t)sensor->room_cdeg - control->setpoint_cdeg;
+  const bool cold = (error_cdeg <= -CONTROL_HYSTERESIS_CDEG) ||
+                    (sensor->room_cdeg < CONTROL_FROST_CDEG);
 
   switch (control->state) {
     case CONTROL_LOCKOUT:
-      if (agrees) {
-        hal_output(HAL_CONTACTOR, false);
-      }
-      if (elapsed_ms >= CONTROL_MIN_OFF_MS) {
+      if (control->contactor.on) {
+        contactor_switch(&control->contactor, hal_closed(HAL_RELAY) ||
+                         ((now_ms - control->stopped_ms) < CONTROL_TRAVEL_MS), now_ms);
+      } else if (control->dropouts >= CONTROL_DROPOUTS_MAX) {
+        control->state = CONTROL_FAILED;
+      } else if (((now_ms - control->stopped_ms) >= CONTROL_MIN_OFF_MS) &&
+                 (started_ms >= CONTROL_START_MS)) {
         control->state = CONTROL_READY;
+      } else {
+        /* Resting. */
       }
       break;
     case CONTROL_READY:
-      if (agrees && measured && (error_cdeg <= -CONTROL_HYSTERESIS_CDEG)) {
-        hal_output(HAL_CONTACTOR, true);
+      if ((relay == CONTACT_AGREES) && (contactor == CONTACT_AGREES) && measured && cold) {
+        contactor_switch(&control->contactor, true, now_ms);
         control->state = CONTROL_STARTING;
       }
       break;
     case CONTROL_STARTING:
-      /* K2 has had one tick to close, so it is K1 that makes the load. */
-      if (agrees && measured) {
-        switch_relay(control, true, now_ms);
+      /* K2 is seen closed first, so it is K1 that makes the load. */
+      if (!measured || (relay != CONTACT_AGREES)) {
+        contactor_switch(&control->contactor, false, now_ms);
+        stop(control, now_ms);
+      } else if (contactor == CONTACT_AGREES) {
+        contactor_switch(&control->relay, true, now_ms);
+        control->started_ms = now_ms;
         control->state = CONTROL_HOLD;
       } else {
-        stop(control, now_ms);
+        /* K2 is moving. */
       }
       break;
     case CONTROL_HOLD:
+      if (started_ms >= CONTROL_MIN_ON_MS) {
+        control->state = CONTROL_RUNNING;
+      }
       if (!measured) {
         stop(control, now_ms);
-      } else if (elapsed_ms >= CONTROL_MIN_ON_MS) {
-        control->state = CONTROL_RUNNING;
-      } else {
-        /* Keep running until the minimum on time is over. */
       }
       break;
     case CONTROL_RUNNING:
-      if (!measured || (error_cdeg >= CONTROL_HYSTERESIS_CDEG)) {
+      if (!measured || (error_cdeg >= CONTROL_HYSTERESIS_CDEG) ||
+          (started_ms >= CONTROL_MAX_ON_MS)) {
+        control->dropouts = 0;
         stop(control, now_ms);
       }
       break;
     case CONTROL_FAILED:
     default:
-      /* Off until the next reset. */
-      break;
+      return false; /* in CONTROL_FAILED, control_step does not ask */
   }
+  return true;
 }
 
-void control_step(struct control *control, const struct sensor *sensor, uint32_t now_ms) {
-  if (control->state != CONTROL_FAILED) {
-    const bool agrees = watch_relay(control, now_ms);
+bool control_step(struct control *control, const struct sensor *sensor, uint32_t now_ms) {
+  bool sound = control->seal == seal_of(control);
 
-    hold_room(control, sensor, agrees, now_ms);
+  if (sound && (control->state != CONTROL_FAILED)) {
+    const enum contact relay = contactor_watch(&control->relay, now_ms);
+    const enum contact contactor = contactor_watch(&control->contactor, now_ms);
+
+    if (relay == CONTACT_STUCK) {
+      fail(control, control->relay.on ? ALARM_NOT_CLOSED : ALARM_WELDED, now_ms);
+    } else if (contactor == CONTACT_STUCK) {
+      fail(control, ALARM_CONTACTOR, now_ms);
+    } else if (control->relay.on &&
+               ((relay == CONTACT_DROPPED) || (contactor == CONTACT_DROPPED))) {
+      drop_out(control, now_ms);
+    } else {
+      sound = hold_room(control, sensor, relay, contactor, now_ms);
+    }
   }
+  if (sound) {
+    control->seal = seal_of(control);
+  } else {
+    switch_off(control, now_ms);
+    control->seal = ~seal_of(control); /* until a reset, whatever this has repaired */
+  }
+  return sound;
 }

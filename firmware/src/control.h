@@ -1,53 +1,68 @@
-/* Room circuit: hysteresis, minimum times, supervision of relay K1. */
+/* Room circuit: hysteresis, minimum times, supervision of K1 and K2. */
 #ifndef CONTROL_H
 #define CONTROL_H
 
-#include <stdbool.h>
-#include <stdint.h>
-
+#include "contactor.h"
 #include "sensor.h"
 
 enum {
-  CONTROL_MIN_OFF_MS = 181000, /* 3 min for pressures to equalise, 1 s for contacts to move */
-  CONTROL_MIN_ON_MS = 121000,  /* 2 min for oil to return, 1 s for contacts to move */
-  CONTROL_RELAY_MS = 500,      /* K1's contact may disagree with its coil for this long */
-  CONTROL_HYSTERESIS_CDEG = 30
-};
-
-enum {
+  CONTROL_MIN_OFF_MS = 181000,   /* 3 min for pressures to equalise, 1 s for contacts to move */
+  CONTROL_MIN_ON_MS = 121000,    /* 2 min for oil to return, 1 s for contacts to move */
+  CONTROL_START_MS = 361000,     /* 6 min from start to start: at most 10 an hour */
+  CONTROL_MAX_ON_MS = 86400000,  /* a day, then a stop proves that K2 opens */
+  CONTROL_TRAVEL_MS = 50,        /* K1's contact has opened by then, and only bounces */
+  CONTROL_DROPOUTS_MAX = 3,      /* in a row, without a run that ends as it should */
+  CONTROL_HYSTERESIS_CDEG = 30,
+  CONTROL_FROST_CDEG = 500,      /* below this the room is heated, whatever the setpoint */
   SETPOINT_MIN_CDEG = 500,
   SETPOINT_MAX_CDEG = 3000,
   SETPOINT_DEFAULT_CDEG = 2000
 };
 
 enum control_state {
-  CONTROL_LOCKOUT,  /* off, minimum off time not over */
+  CONTROL_LOCKOUT,  /* off, minimum times not over */
   CONTROL_READY,    /* off, may start */
-  CONTROL_STARTING, /* K2 closed, K1 still open */
+  CONTROL_STARTING, /* K2's coil on, K1 still open */
   CONTROL_HOLD,     /* on, minimum on time not over */
   CONTROL_RUNNING,  /* on, may stop */
-  CONTROL_FAILED    /* K1 did not follow its coil; off until the next reset */
+  CONTROL_FAILED    /* K1 or K2 does not follow its coil; off until the button is held */
 };
 
-enum alarm {
+enum {
   ALARM_SENSOR = 1,     /* no believable room temperature */
   ALARM_WELDED = 2,     /* K1 is closed while its coil is off */
   ALARM_NOT_CLOSED = 4, /* K1 is open while its coil is on */
-  ALARM_SETPOINT = 8,   /* no whole copy in memory; the default is in use */
-  ALARM_WATCHDOG = 16   /* the watchdog caused the last reset */
+  ALARM_SETPOINT = 8,   /* not in memory: none was found, or the last one is not written yet */
+  ALARM_WATCHDOG = 16,  /* the watchdog has caused a reset */
+  ALARM_DROPOUT = 32,   /* K1 or K2 has opened while its coil was on */
+  ALARM_CONTACTOR = 64, /* K2 does not follow its coil */
+  ALARM_MEMORY = 128    /* a page of the memory did not keep what was written */
 };
 
 struct control {
   enum control_state state;
   int16_t setpoint_cdeg;
-  uint8_t relay_alarm;  /* ALARM_WELDED, ALARM_NOT_CLOSED or 0 */
-  bool relay_on;        /* K1's coil */
-  uint32_t switched_ms; /* when the coil was last switched */
-  uint32_t agreed_ms;   /* when contact and coil last agreed */
+  uint8_t alarms;      /* of K1 and K2; they stay until control_acknowledge */
+  uint8_t dropouts;    /* in a row; a failure counts as the most */
+  uint32_t started_ms; /* when K1's coil was last switched on */
+  uint32_t stopped_ms; /* when it was last switched off, or found open */
+  struct contactor relay;
+  struct contactor contactor;
+  uint32_t seal; /* over all of the above: a flipped bit is noticed before it is obeyed */
 };
 
-/* One call at start-up, then one step per tick. */
-void control_init(struct control *control, int16_t setpoint_cdeg, uint32_t now_ms);
-void control_step(struct control *control, const struct sensor *sensor, uint32_t now_ms);
+/* Lockout: the alarms of a failure that is not acknowledged yet, or 0. */
+void control_init(struct control *control, int16_t setpoint_cdeg, uint8_t lockout, uint32_t now_ms);
+
+/* Call every 100 ms. False: the state is damaged, both coils are off, and only a reset helps. */
+bool control_step(struct control *control, const struct sensor *sensor, uint32_t now_ms);
+
+void control_setpoint(struct control *control, int16_t setpoint_cdeg);
+
+/* Ends the alarms and a lockout; the compressor rests first. */
+void control_acknowledge(struct control *control, uint32_t now_ms);
+
+/* The alarms that have to outlast a loss of the supply, or 0. */
+uint8_t control_lockout(const struct control *control);
 
 #endif

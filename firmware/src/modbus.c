@@ -3,48 +3,73 @@
 #include "crc16.h"
 #include "hal.h"
 
-enum { READ_HOLDING = 3, WRITE_SINGLE = 6, EXCEPTION = 0x80 };
-enum { READ_LIMIT = 125 }; /* registers per request, from the Modbus specification */
-enum { HEADER_BYTES = 2, CRC_BYTES = 2, FRAME_MIN = 4, REQUEST_BYTES = 8 };
+enum { READ_HOLDING = 3, WRITE_SINGLE = 6, WRITE_MULTIPLE = 16, EXCEPTION = 0x80 };
+enum { READ_LIMIT = 125 }; /* registers per request, from the specification */
+enum { HEADER_BYTES = 2, CRC_BYTES = 2, FRAME_MIN = 4, REQUEST_BYTES = 8, MULTIPLE_BYTES = 9 };
 enum { REPLY_MAX = HEADER_BYTES + 1 + (2 * MODBUS_REGISTERS) + CRC_BYTES };
+enum { UNFIT = UINT8_MAX }; /* the count of a frame that is too long, or damaged */
 
 void modbus_init(struct modbus *modbus) {
-  modbus->count = 0;
-  modbus->last_ms = hal_clock_ms();
+  *modbus = (struct modbus){ .last_ms = hal_clock_ms() };
 }
 
-void modbus_receive(struct modbus *modbus, uint8_t byte) {
+/* Whole, and for this server. The checksum would keep the interrupt too long. */
+static bool is_request(const struct modbus *modbus, uint8_t which) {
+  const uint8_t count = modbus->counts[which];
+  const uint8_t address = modbus->frames[which][0];
+
+  return (count >= FRAME_MIN) && (count != UNFIT) &&
+         ((address == MODBUS_ADDRESS) || (address == MODBUS_BROADCAST));
+}
+
+/* A request that the loop has not taken yet gives way: the newer one writes the same register. */
+static void begin_frame(struct modbus *modbus) {
+  if (is_request(modbus, modbus->incoming)) {
+    modbus->finished = true;
+    modbus->incoming ^= 1u;
+  }
+  modbus->counts[modbus->incoming] = 0;
+}
+
+void modbus_receive(struct modbus *modbus, uint8_t byte, bool damaged) {
   const uint32_t now_ms = hal_clock_ms();
-  uint8_t count = modbus->count;
 
-  if ((now_ms - modbus->last_ms) >= MODBUS_SILENCE_MS) {
-    count = 0;
+  if (hal_bus_sending()) {
+    return; /* its own answer, heard back */
   }
-  if (count < MODBUS_FRAME_MAX) {
-    modbus->bytes[count] = byte;
+  if ((now_ms - modbus->last_ms) >= MODBUS_GAP_MS) {
+    begin_frame(modbus);
   }
-  if (count <= MODBUS_FRAME_MAX) {
-    count++;
-  }
-  modbus->count = count;
   modbus->last_ms = now_ms;
+  uint8_t *const count = &modbus->counts[modbus->incoming];
+
+  if (damaged || (*count >= MODBUS_FRAME_MAX)) {
+    *count = UNFIT;
+  } else {
+    modbus->frames[modbus->incoming][*count] = byte;
+    (*count)++;
+  }
 }
 
-/* Takes a frame that is followed by silence. Returns its length, 0 if there is none. */
-static uint8_t take_frame(struct modbus *modbus, uint8_t frame[MODBUS_FRAME_MAX]) {
+/* Takes a request that silence or a later frame has ended. Returns its length, 0 if there is none.
+   Only in silence may it be answered: after another frame, an answer would collide. */
+static uint8_t take_frame(struct modbus *modbus, uint8_t *frame, bool *silent) {
   uint8_t count = 0;
 
   hal_interrupts_off();
-  /* Read the clock with interrupts off: last_ms of a byte that comes after the reading would lie in
-     its future. More than 4 on a clock of whole milliseconds means 4 ms at least. */
-  if ((hal_clock_ms() - modbus->last_ms) > MODBUS_SILENCE_MS) {
-    if (modbus->count <= MODBUS_FRAME_MAX) {
-      count = modbus->count;
+  /* Read the clock with interrupts off: a byte that came after the reading would be in its future. */
+  *silent = !modbus->finished && ((hal_clock_ms() - modbus->last_ms) >= MODBUS_SILENCE_MS);
+  if (modbus->finished || *silent) {
+    const uint8_t taken = modbus->finished ? (modbus->incoming ^ 1u) : modbus->incoming;
+
+    if (is_request(modbus, taken)) {
+      count = modbus->counts[taken];
     }
-    modbus->count = 0;
-  }
-  for (uint8_t i = 0; i < count; i++) {
-    frame[i] = modbus->bytes[i];
+    for (uint8_t i = 0; i < count; i++) {
+      frame[i] = modbus->frames[taken][i];
+    }
+    modbus->counts[taken] = 0;
+    modbus->finished = false;
   }
   hal_interrupts_on();
   return count;
@@ -56,62 +81,71 @@ static uint16_t word_at(const uint8_t *bytes) {
 
 static enum modbus_exception read_holding(const struct app *app, const uint8_t *frame,
                                           uint8_t *reply, uint8_t *length) {
-  const uint16_t first = word_at(&frame[2]);
   const uint16_t count = word_at(&frame[4]);
+  enum modbus_exception exception = MODBUS_NO_EXCEPTION;
 
   if ((count == 0u) || (count > READ_LIMIT)) {
+    exception = MODBUS_ILLEGAL_VALUE;
+  } else if (count > MODBUS_REGISTERS) {
+    exception = MODBUS_ILLEGAL_ADDRESS;
+  } else {
+    reply[2] = (uint8_t)(2u * count);
+    *length = HEADER_BYTES + 1u;
+  }
+  for (uint16_t i = 0; (i < count) && (exception == MODBUS_NO_EXCEPTION); i++) {
+    uint16_t value = 0;
+
+    exception = registers_read(app, (uint16_t)(word_at(&frame[2]) + i), &value);
+    reply[*length] = (uint8_t)(value >> 8);
+    reply[*length + 1u] = (uint8_t)value;
+    *length = (uint8_t)(*length + 2u);
+  }
+  return exception;
+}
+
+static enum modbus_exception write_multiple(struct app *app, const uint8_t *frame, uint8_t count) {
+  const uint16_t registers = word_at(&frame[4]);
+
+  if ((registers == 0u) || (frame[6] != (2u * registers)) ||
+      (count != (uint32_t)(frame[6] + MULTIPLE_BYTES))) {
     return MODBUS_ILLEGAL_VALUE;
   }
-  if (count > MODBUS_REGISTERS) {
-    return MODBUS_ILLEGAL_ADDRESS;
+  if (registers > 1u) {
+    return MODBUS_ILLEGAL_ADDRESS; /* no two registers in a row can be written */
   }
-  reply[*length] = (uint8_t)(2u * count);
-  (*length)++;
-  for (uint16_t i = 0; i < count; i++) {
-    uint16_t value = 0;
-    const enum modbus_exception exception = registers_read(app, (uint16_t)(first + i), &value);
-
-    if (exception != MODBUS_NO_EXCEPTION) {
-      return exception;
-    }
-    reply[*length] = (uint8_t)(value >> 8);
-    (*length)++;
-    reply[*length] = (uint8_t)value;
-    (*length)++;
-  }
-  return MODBUS_NO_EXCEPTION;
+  return registers_write(app, word_at(&frame[2]), word_at(&frame[7]));
 }
 
-/* The answer to a write repeats the request. */
-static enum modbus_exception write_single(struct app *app, const uint8_t *frame, uint8_t *reply,
-                                          uint8_t *length) {
-  *length = REQUEST_BYTES - CRC_BYTES;
-  for (uint8_t i = HEADER_BYTES; i < *length; i++) {
+/* The reply begins as a copy of the request, which is the answer to a write. */
+static enum modbus_exception obey(struct app *app, const uint8_t *frame, uint8_t count,
+                                  uint8_t *reply, uint8_t *length) {
+  if (frame[1] == WRITE_MULTIPLE) {
+    return write_multiple(app, frame, count);
+  }
+  if ((frame[1] != READ_HOLDING) && (frame[1] != WRITE_SINGLE)) {
+    return MODBUS_ILLEGAL_FUNCTION;
+  }
+  if (count != REQUEST_BYTES) {
+    return MODBUS_ILLEGAL_VALUE;
+  }
+  return (frame[1] == READ_HOLDING) ? read_holding(app, frame, reply, length)
+                                    : registers_write(app, word_at(&frame[2]), word_at(&frame[4]));
+}
+
+static void answer(struct app *app, const uint8_t *frame, uint8_t count, bool silent) {
+  uint8_t reply[REPLY_MAX];
+  uint8_t length = REQUEST_BYTES - CRC_BYTES;
+
+  for (uint8_t i = 0; i < length; i++) {
     reply[i] = frame[i];
   }
-  return registers_write(app, word_at(&frame[2]), word_at(&frame[4]));
-}
-
-static void answer(struct app *app, const uint8_t *frame, uint8_t count) {
-  uint8_t reply[REPLY_MAX] = { frame[0], frame[1] };
-  uint8_t length = HEADER_BYTES;
-  enum modbus_exception exception = MODBUS_ILLEGAL_FUNCTION;
-
-  if (frame[1] == READ_HOLDING) {
-    exception = (count == REQUEST_BYTES) ? read_holding(app, frame, reply, &length)
-                                         : MODBUS_ILLEGAL_VALUE;
-  } else if (frame[1] == WRITE_SINGLE) {
-    exception = (count == REQUEST_BYTES) ? write_single(app, frame, reply, &length)
-                                         : MODBUS_ILLEGAL_VALUE;
-  } else {
-    /* Other functions are answered with an exception. */
-  }
+  const enum modbus_exception exception = obey(app, frame, count, reply, &length);
   if (exception != MODBUS_NO_EXCEPTION) {
-    reply[1] = (uint8_t)(frame[1] | (uint32_t)EXCEPTION);
+    reply[1] |= EXCEPTION;
     reply[2] = (uint8_t)exception;
-    length = HEADER_BYTES + 1;
+    length = HEADER_BYTES + 1u;
   }
-  if (frame[0] != MODBUS_BROADCAST) {
+  if (silent && (frame[0] != MODBUS_BROADCAST)) {
     const uint16_t crc = crc16(reply, length);
 
     reply[length] = (uint8_t)crc;
@@ -121,11 +155,11 @@ static void answer(struct app *app, const uint8_t *frame, uint8_t count) {
 }
 
 void modbus_poll(struct modbus *modbus, struct app *app) {
-  uint8_t frame[MODBUS_FRAME_MAX];
-  const uint8_t count = take_frame(modbus, frame);
+  uint8_t frame[MODBUS_FRAME_MAX] = { 0 };
+  bool silent;
+  const uint8_t count = take_frame(modbus, frame, &silent);
 
-  if ((count >= FRAME_MIN) && (crc16(frame, count) == 0u) &&
-      ((frame[0] == MODBUS_ADDRESS) || (frame[0] == MODBUS_BROADCAST))) {
-    answer(app, frame, count);
+  if (crc16(frame, count) == 0u) { /* of nothing, it is not */
+    answer(app, frame, count, silent);
   }
 }

@@ -1,15 +1,17 @@
-/* Modbus RTU server at 9600 baud: read holding registers (3), write one register (6). */
+/* Modbus RTU server at 9600 baud: read holding registers (3), write one register (6 and 16). */
 #ifndef MODBUS_H
 #define MODBUS_H
 
 #include <stdbool.h>
 #include <stdint.h>
 
+/* 3.5 characters of 11 bits are 4.01 ms. Times count from the end of a character, in whole ms. */
 enum {
   MODBUS_BROADCAST = 0,
   MODBUS_ADDRESS = 17,
   MODBUS_FRAME_MAX = 32, /* bytes; a longer frame is discarded */
-  MODBUS_SILENCE_MS = 4, /* 3.5 characters of 11 bits; the longest pause within a frame is 1.5 */
+  MODBUS_GAP_MS = 4,     /* 1.5 characters and the next are 2.9 ms, 3.5 and the next 5.2 ms */
+  MODBUS_SILENCE_MS = 6, /* more than 5 ms, after which an answer may begin */
   MODBUS_REGISTERS = 4
 };
 
@@ -22,9 +24,11 @@ enum modbus_exception {
 
 /* Shared between interrupt and loop; the loop uses it with interrupts off only. */
 struct modbus {
-  volatile uint8_t bytes[MODBUS_FRAME_MAX];
-  volatile uint8_t count; /* MODBUS_FRAME_MAX + 1: too long */
-  volatile uint32_t last_ms;
+  uint8_t frames[2][MODBUS_FRAME_MAX];
+  uint8_t counts[2]; /* 255: too long, or damaged */
+  uint8_t incoming;  /* the frame that characters go to, 0 or 1 */
+  bool finished;     /* the other one is a request: a later frame has begun before the loop took it */
+  uint32_t last_ms;
 };
 
 /* The application implements the registers. */
@@ -33,7 +37,7 @@ enum modbus_exception registers_read(const struct app *app, uint16_t address, ui
 enum modbus_exception registers_write(struct app *app, uint16_t address, uint16_t value);
 
 void modbus_init(struct modbus *modbus);
-void modbus_receive(struct modbus *modbus, uint8_t byte); /* from the interrupt */
-void modbus_poll(struct modbus *modbus, struct app *app); /* from the loop */
+void modbus_receive(struct modbus *modbus, uint8_t byte, bool damaged); /* from the interrupt */
+void modbus_poll(struct modbus *modbus, struct app *app);               /* from the loop */
 
 #endif

@@ -1,13 +1,12 @@
 #include "sensor.h"
 
-enum { TABLE_FIRST_CDEG = -2000, TABLE_STEP_CDEG = 500 };
+enum { TABLE_FIRST_CDEG = -2000, TABLE_STEP_CDEG = 500, TABLE_ROWS = 17 };
 
 /* Converter counts from -20 C to 60 C in steps of 5 C: 4096 R / (R + 10 kohm). */
-static const uint16_t table[] = {
+static const uint16_t table[TABLE_ROWS] = {
   3741, 3630, 3496, 3338, 3157, 2956, 2739, 2511, 2278,
   2048, 1825, 1614, 1419, 1241, 1082, 940,  816
 };
-enum { TABLE_ROWS = sizeof table / sizeof table[0] };
 
 /* Linear between two rows. Beyond the table, the first or the last two rows are extended. */
 static int32_t counts_to_cdeg(uint16_t counts) {
@@ -16,22 +15,19 @@ static int32_t counts_to_cdeg(uint16_t counts) {
   while ((row < (TABLE_ROWS - 1u)) && (counts < table[row])) {
     row++;
   }
-  const int32_t from = table[row - 1u];
-  const int32_t span = from - table[row];
+  const int32_t from = (int32_t)table[row - 1u];
+  const int32_t span = from - (int32_t)table[row];
   const int32_t start_cdeg = TABLE_FIRST_CDEG + (TABLE_STEP_CDEG * ((int32_t)row - 1));
-  return start_cdeg + ((TABLE_STEP_CDEG * (from - counts)) / span);
+  return start_cdeg + ((TABLE_STEP_CDEG * (from - (int32_t)counts)) / span);
 }
 
-void sensor_init(struct sensor *sensor) {
-  sensor->status = SENSOR_UNKNOWN;
-  sensor->room_cdeg = 0;
-  sensor->agreed = 0;
-  sensor->doubted = 0;
+void sensor_init(struct sensor *sensor, bool failed) {
+  *sensor = (struct sensor){ .status = failed ? SENSOR_FAILED : SENSOR_UNKNOWN };
 }
 
 /* True: the sample agrees with those before it. */
-static bool accept(struct sensor *sensor, uint16_t counts) {
-  if ((counts <= SENSOR_SHORT_COUNTS) || (counts >= SENSOR_OPEN_COUNTS)) {
+static bool accept(struct sensor *sensor, bool converted, uint16_t counts) {
+  if (!converted || (counts <= SENSOR_SHORT_COUNTS) || (counts >= SENSOR_OPEN_COUNTS)) {
     if (sensor->status != SENSOR_GOOD) {
       sensor->agreed = 0; /* a loose wire must not add up to a good sensor */
     }
@@ -56,8 +52,8 @@ static bool accept(struct sensor *sensor, uint16_t counts) {
   return false;
 }
 
-void sensor_sample(struct sensor *sensor, uint16_t counts) {
-  if (accept(sensor, counts) && (sensor->agreed == SENSOR_TRUST_SAMPLES)) {
+void sensor_sample(struct sensor *sensor, bool converted, uint16_t counts) {
+  if (accept(sensor, converted, counts) && (sensor->agreed == SENSOR_TRUST_SAMPLES)) {
     sensor->status = SENSOR_GOOD;
     sensor->doubted = 0;
   } else if (sensor->doubted < SENSOR_DOUBT_SAMPLES) {

@@ -5,7 +5,7 @@
 #include <stdbool.h>
 #include <stdint.h>
 
-/* Temperatures are hundredths of a degree Celsius: _cdeg. */
+/* Temperatures are hundredths of a degree Celsius: _cdeg. A sample at one of the limits is refused. */
 enum {
   SENSOR_SHORT_COUNTS = 700,    /* 65 C */
   SENSOR_OPEN_COUNTS = 3850,    /* -26 C */
@@ -24,9 +24,10 @@ struct sensor {
   uint8_t doubted;   /* samples since the last accepted one, up to SENSOR_DOUBT_SAMPLES */
 };
 
-void sensor_init(struct sensor *sensor);
+/* Failed: until samples agree, it counts as failed and not only as unknown. */
+void sensor_init(struct sensor *sensor, bool failed);
 
-/* Call every 100 ms with a new conversion. */
-void sensor_sample(struct sensor *sensor, uint16_t counts);
+/* Call every 100 ms. Without a new conversion, counts means nothing. */
+void sensor_sample(struct sensor *sensor, bool converted, uint16_t counts);
 
 #endif

@@ -1,68 +1,98 @@
 #include "store.h"
 
 #include "crc16.h"
-#include "hal.h"
 
-enum { SEQUENCE = 0, HIGH = 1, LOW = 2, CRC_LOW = 3, CRC_HIGH = 4, PAYLOAD_BYTES = 3 };
-enum { SEQUENCE_HALF = 0x80 };
+enum { FIRST, SECOND, THIRD, HIGH, LOW, LOCKOUT, PAYLOAD_BYTES }; /* the sequence, then settings */
+enum { CRC_LOW = PAYLOAD_BYTES, CRC_HIGH };
 
-_Static_assert((STORE_COPIES * STORE_COPY_BYTES) <= HAL_NV_BYTES, "both copies must fit");
-
-static bool read_copy(uint8_t copy, uint8_t record[STORE_RECORD_BYTES]) {
-  for (uint8_t i = 0; i < STORE_RECORD_BYTES; i++) {
-    record[i] = hal_nv_read((uint8_t)((copy * STORE_COPY_BYTES) + i));
-  }
-  return crc16(record, STORE_RECORD_BYTES) == 0u;
+static uint32_t sequence_of(const uint8_t record[STORE_RECORD_BYTES]) {
+  return ((uint32_t)record[THIRD] << 16) | ((uint32_t)record[SECOND] << 8) | record[FIRST];
 }
 
-bool store_load(struct store *store, uint16_t *value) {
-  bool found = false;
-
-  store->writing = false;
-  store->written = 0;
-  store->sequence = 0;
-  store->copy = 0;
+void store_load(struct store *store, struct settings *settings) {
+  *settings = (struct settings){ .setpoint_cdeg = 0 };
+  *store = (struct store){ .kept = true };
+  while (hal_nv_busy()) {
+    /* A write from before the reset takes 5 ms at most. */
+  }
   for (uint8_t copy = 0; copy < STORE_COPIES; copy++) {
     uint8_t record[STORE_RECORD_BYTES];
 
-    if (!read_copy(copy, record)) {
-      continue;
-    }
-    /* The sequence wraps: a difference of less than half its range means newer. */
-    const uint8_t advance = (uint8_t)(record[SEQUENCE] - store->sequence);
-    if (!found || (advance < SEQUENCE_HALF)) {
-      found = true;
-      store->sequence = record[SEQUENCE];
-      store->copy = (uint8_t)(STORE_COPIES - 1u - copy);
-      *value = (uint16_t)(((uint32_t)record[HIGH] << 8) | record[LOW]);
+    hal_nv_read(copy, record, STORE_RECORD_BYTES);
+    if ((crc16(record, STORE_RECORD_BYTES) == 0u) && (sequence_of(record) > store->sequence)) {
+      store->sequence = sequence_of(record);
+      store->copy = copy;
+      settings->setpoint_cdeg = (uint16_t)(((uint32_t)record[HIGH] << 8) | record[LOW]);
+      settings->lockout = record[LOCKOUT];
     }
   }
-  return found;
+  store->wanted = *settings;
 }
 
-void store_save(struct store *store, uint16_t value) {
-  store->record[SEQUENCE] = (uint8_t)(store->sequence + 1u);
-  store->record[HIGH] = (uint8_t)(value >> 8);
-  store->record[LOW] = (uint8_t)value;
+static bool is_wanted(const struct store *store, struct settings settings) {
+  return (settings.setpoint_cdeg == store->wanted.setpoint_cdeg) &&
+         (settings.lockout == store->wanted.lockout);
+}
+
+bool store_keeps(const struct store *store, struct settings settings) {
+  return store->kept && is_wanted(store, settings);
+}
+
+void store_save(struct store *store, struct settings settings) {
+  if (!is_wanted(store, settings)) {
+    store->wanted = settings;
+    store->pending = true;
+    store->kept = false;
+  }
+}
+
+/* It goes to the page after the newest copy; if that is worn, to the next. */
+static void make_record(struct store *store) {
+  store->sequence++;
+  store->record[FIRST] = (uint8_t)store->sequence;
+  store->record[SECOND] = (uint8_t)(store->sequence >> 8);
+  store->record[THIRD] = (uint8_t)(store->sequence >> 16);
+  store->record[HIGH] = (uint8_t)(store->wanted.setpoint_cdeg >> 8);
+  store->record[LOW] = (uint8_t)store->wanted.setpoint_cdeg;
+  store->record[LOCKOUT] = store->wanted.lockout;
 
   const uint16_t crc = crc16(store->record, PAYLOAD_BYTES);
   store->record[CRC_LOW] = (uint8_t)crc;
   store->record[CRC_HIGH] = (uint8_t)(crc >> 8);
-  store->written = 0;
+  store->pending = false;
   store->writing = true;
+  store->target = store->copy;
+  store->tries = STORE_COPIES - 1u;
+}
+
+static bool is_written(const struct store *store) {
+  uint8_t record[STORE_RECORD_BYTES];
+  bool same = true;
+
+  hal_nv_read(store->target, record, STORE_RECORD_BYTES);
+  for (uint8_t i = 0; i < STORE_RECORD_BYTES; i++) {
+    same = same && (record[i] == store->record[i]);
+  }
+  return same;
 }
 
 void store_poll(struct store *store) {
-  if (!store->writing || hal_nv_busy()) {
+  if ((!store->writing && !store->pending) || hal_nv_busy()) {
     return;
   }
-  if (store->written < STORE_RECORD_BYTES) {
-    hal_nv_write((uint8_t)((store->copy * STORE_COPY_BYTES) + store->written),
-                 store->record[store->written]);
-    store->written++;
-  } else {
+  if (!store->writing) {
+    make_record(store);
+  } else if (is_written(store)) {
     store->writing = false;
-    store->sequence = store->record[SEQUENCE];
-    store->copy = (uint8_t)(STORE_COPIES - 1u - store->copy);
+    store->copy = store->target;
+    store->kept = !store->pending;
+  } else {
+    store->worn = true;
+    store->writing = store->tries > 0u;
+  }
+  if (store->writing) {
+    store->tries--;
+    store->target = (uint8_t)((store->target + 1u) % STORE_COPIES);
+    hal_nv_write(store->target, store->record, STORE_RECORD_BYTES);
   }
 }

@@ -1,25 +1,37 @@
-/* Setpoint in non-volatile memory, in two copies: one is whole at any moment. */
+/* Settings in non-volatile memory, one copy in each page. The newest whole copy is never touched,
+   and what is written is read back. A sequence of 24 bits, which outlasts the memory, tells the newest:
+   an old copy in a page that is stuck never looks new again. */
 #ifndef STORE_H
 #define STORE_H
 
-#include <stdbool.h>
-#include <stdint.h>
+#include "hal.h"
 
-enum { STORE_COPIES = 2, STORE_RECORD_BYTES = 5, STORE_COPY_BYTES = 8 };
+enum { STORE_COPIES = HAL_NV_PAGES, STORE_RECORD_BYTES = HAL_NV_PAGE_BYTES };
 
-struct store {
-  uint8_t record[STORE_RECORD_BYTES]; /* sequence, setpoint (high, low), CRC (low, high) */
-  uint8_t sequence;                   /* of the newest whole copy */
-  uint8_t copy;                       /* the next record goes there: never the newest whole one */
-  uint8_t written;                    /* bytes of the record handed to the memory so far */
-  bool writing;
+struct settings {
+  uint16_t setpoint_cdeg;
+  uint8_t lockout; /* alarms, as control_lockout has them */
 };
 
-/* False: neither copy is whole, and value is unchanged. */
-bool store_load(struct store *store, uint16_t *value);
+struct store {
+  struct settings wanted;             /* what has to be in memory */
+  uint8_t record[STORE_RECORD_BYTES]; /* sequence, setpoint (high, low), lockout, CRC (low, high) */
+  uint32_t sequence;                  /* of the newest record, 0 if there is none */
+  uint8_t copy;                       /* the newest whole copy */
+  uint8_t target;                     /* the record goes there: never the newest whole copy */
+  uint8_t tries;                      /* left for this record */
+  bool pending;                       /* wanted is not in a record yet */
+  bool writing;                       /* the record is being written */
+  bool worn;                          /* a page has not kept a record */
+  bool kept;                          /* wanted is in memory, and was read back */
+};
 
-/* Returns at once; store_poll writes a byte per call. A save during a save starts over. */
-void store_save(struct store *store, uint16_t value);
+/* Without a whole copy, both settings are 0, which counts as kept. */
+void store_load(struct store *store, struct settings *settings);
+
+/* Saves a change only, as the memory wears. store_poll does the work. A save during a save follows. */
+void store_save(struct store *store, struct settings settings);
 void store_poll(struct store *store);
+bool store_keeps(const struct store *store, struct settings settings);
 
 #endif

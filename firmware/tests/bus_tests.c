@@ -1,31 +1,20 @@
 #include "bench.h"
 #include "check.h"
 #include "master.h"
-#include "random.h"
 #include "scenes.h"
 #include "tests.h"
 
-enum { BROADCAST = 0, SERVER = 17, NEIGHBOUR = 18 };
-
-static uint32_t any(uint32_t limit) {
-  return random_below(STREAM_TEST, limit);
-}
-
-static int32_t reply_word(uint32_t at) {
-  return (bench.reply[at] << 8) | bench.reply[at + 1u];
-}
-
 static void tells_its_state(void) {
-  bench_run(MINUTES(4));
-  CHECK_IS(read_register(STATE), 1);
+  bench_run(MINUTES(7));
+  CHECK_IS(read_register(STATE), READY);
   CHECK(write_register(SETPOINT, 2200));
   CHECK(wait_until_on(SECONDS(1)));
-  CHECK_IS(read_register(STATE), 3);
+  CHECK_IS(read_register(STATE), HOLD);
   bench_run(MINUTES(3));
-  CHECK_IS(read_register(STATE), 4);
+  CHECK_IS(read_register(STATE), RUNNING);
   CHECK(write_register(SETPOINT, 1500));
   CHECK(wait_until_off(SECONDS(1)));
-  CHECK_IS(read_register(STATE), 0);
+  CHECK_IS(read_register(STATE), LOCKOUT);
 }
 
 /* BUS-1 */
@@ -58,35 +47,46 @@ void ignores_a_frame_with_one_wrong_bit(void) {
       bad[i] = good[i];
     }
     bad[bit / 8u] ^= (uint8_t)(1u << (bit % 8u));
-    bench_send(bad, 8, 5);
+    bench_send(bad, 8, SILENCE_US);
     bench_run(50);
     CHECK_IS(bench.replies, 0);
   }
   CHECK_IS(read_register(SETPOINT), 2000);
-  bench_send(good, 8, 5);
+  bench_send(good, 8, SILENCE_US);
   bench_run(50);
   CHECK_IS(read_register(SETPOINT), 2300);
 }
 
 static void refuses_functions(void) {
-  static const uint8_t function_16[31] = { 17, 16, 0, 0, 0, 11, 22 };
+  static const uint8_t function_7[31] = { 17, 7 };
+  static const uint8_t lengths[] = { 2, 3, 6, 29, 30 };
 
   CHECK_IS(ask(4, ROOM, 1), 5);
   CHECK_IS(bench.reply[1], 0x84);
   CHECK_IS(exception_code(), 1);
-  send_frame(function_16, 30);
-  bench_run(60);
-  CHECK_IS(exception_code(), 1);
-  send_frame(function_16, 31); /* too long for the buffer, so its CRC cannot be checked */
-  bench_run(60);
-  CHECK_IS(bench.reply_count, 0);
-  send_frame(function_16, 2);
-  bench_run(50);
-  CHECK_IS(exception_code(), 1);
+  for (uint32_t i = 0; i < sizeof lengths; i++) {
+    CHECK_IS(send_and_wait(function_7, lengths[i]), 5);
+    CHECK_IS(exception_code(), 1);
+  }
+  CHECK_IS(send_and_wait(function_7, 1), 0);  /* too short for a frame */
+  CHECK_IS(send_and_wait(function_7, 31), 0); /* too long for the buffer */
+}
+
+/* One byte too short or too long, with a checksum that is right. */
+static void refuses_lengths(void) {
+  static const uint8_t write[] = { 17, 6, 0, 0, 0x08, 0x34, 0 };
+  static const uint8_t read[] = { 17, 3, 0, 0, 0, 1, 0 };
+
+  for (uint32_t count = 5; count <= 7u; count += 2u) {
+    CHECK_IS(send_and_wait(write, count), 5);
+    CHECK_IS(exception_code(), 3);
+    CHECK_IS(send_and_wait(read, count), 5);
+    CHECK_IS(exception_code(), 3);
+  }
+  CHECK_IS(read_register(SETPOINT), 2000);
 }
 
 static void refuses_reads(void) {
-  static const uint8_t short_read[] = { 17, 3, 0, 0 };
   static const uint16_t refused[][3] = { /* first register, count, exception */
     { 4, 1, 2 }, { 1, 4, 2 }, { 65535, 2, 2 }, { 0, 125, 2 }, { 0, 126, 3 }, { 0, 0, 3 }
   };
@@ -96,9 +96,6 @@ static void refuses_reads(void) {
     CHECK_IS(bench.reply[1], 0x83);
     CHECK_IS(exception_code(), refused[i][2]);
   }
-  send_frame(short_read, sizeof short_read);
-  bench_run(50);
-  CHECK_IS(exception_code(), 3);
 }
 
 /* BUS-3 */
@@ -106,12 +103,13 @@ void explains_what_it_refuses(void) {
   power_on();
   refuses_functions();
   refuses_reads();
+  refuses_lengths();
   CHECK_IS(ask(WRITE, ROOM, 2100), 5);
   CHECK_IS(bench.reply[1], 0x86);
   CHECK_IS(exception_code(), 2);
 }
 
-/* Sends 4 ms after the last character, whatever that belonged to. */
+/* Sends 3.5 characters after the last character, whatever that belonged to. */
 static int32_t send_and_read(void) {
   static const uint8_t request[] = { 17, 3, 0, 0, 0, 1 };
 
@@ -133,31 +131,57 @@ void answers_after_noise(void) {
     for (uint32_t j = 0; j < count; j++) {
       noise[j] = (uint8_t)any(256);
     }
-    bench_send(noise, count, 4);
+    bench_send(noise, count, SILENCE_US);
     CHECK_IS(send_and_read(), 2000);
   }
   send_frame(long_frame, sizeof long_frame);
-  bench_send(half, sizeof half, 1); /* after 1 ms, so it still belongs to that frame */
+  bench_send(half, sizeof half, 1000); /* after 1 ms, so it still belongs to that frame */
   bench_run(60);
   CHECK_IS(bench.reply_count, 0);
-  bench_send(half, sizeof half, 4);
+  bench_send(half, sizeof half, SILENCE_US);
   bench_run(MINUTES(10));
   CHECK_IS(read_register(SETPOINT), 2000);
+}
+
+/* A neighbour's request follows at once, while the loop may be asleep. */
+static void obeys_a_broadcast_on_a_busy_bus(void) {
+  static const uint8_t request[] = { NEIGHBOUR, 3, 0, 1, 0, 1 };
+
+  for (int32_t i = 0; i < 60; i++) {
+    const uint8_t broadcast[] = { BROADCAST, 6, 0, 0, 0x08, (uint8_t)(0x34 + i) };
+
+    bench_run(any(120));
+    send_frame(broadcast, sizeof broadcast);
+    send_frame(request, sizeof request);
+    bench_run(60);
+    CHECK_IS(bench.reply_count, 0);
+    CHECK_IS(read_register(SETPOINT), 2100 + i);
+  }
 }
 
 /* BUS-5 */
 void obeys_a_broadcast_in_silence(void) {
   power_on();
-  CHECK_IS(ask_server(NEIGHBOUR, WRITE, SETPOINT, 2100), 0);
+  for (uint8_t server = 1; server < 255u; server++) {
+    if (server != SERVER) {
+      CHECK_IS(ask_server(server, WRITE, SETPOINT, 2100), 0);
+    }
+  }
   CHECK_IS(read_register(SETPOINT), 2000);
   CHECK_IS(ask_server(BROADCAST, WRITE, SETPOINT, 2200), 0);
   CHECK_IS(read_register(SETPOINT), 2200);
+  CHECK_IS(ask_server(BROADCAST, READ, SETPOINT, 1), 0);
+  CHECK_IS(ask_server(BROADCAST, WRITE, SETPOINT, 4000), 0);
+  CHECK_IS(ask_server(BROADCAST, WRITE, ROOM, 2100), 0);
+  CHECK_IS(ask_server(BROADCAST, 7, 0, 0), 0);
+  CHECK_IS(read_register(SETPOINT), 2200);
+  obeys_a_broadcast_on_a_busy_bus();
 }
 
 /* BUS-6 */
 void answers_whenever_the_bytes_come(void) {
   power_on();
-  for (uint32_t i = 0; i < 400u; i++) {
+  for (uint32_t i = 0; i < 1000u; i++) {
     CHECK_IS(read_register(SETPOINT), 2000);
     bench_run(any(120));
   }
@@ -174,6 +198,8 @@ void limits_the_setpoint(void) {
     CHECK_IS(exception_code(), 3);
     CHECK_IS(read_register(SETPOINT), 2000);
   }
+  CHECK_IS(read_register(ALARMS), ALARM_NOT_KEPT); /* a refused one does not replace the default */
+  CHECK_IS(bench.nv_writes, 0);
   CHECK(write_register(SETPOINT, 500));
   CHECK_IS(read_register(SETPOINT), 500);
   CHECK(write_register(SETPOINT, 3000));

@@ -11,30 +11,38 @@
 
 enum { RULE_BROKEN = -1 };
 
+/* Names in the expression choose the unit: cdeg, *_ms, and the register that is read. */
+struct check {
+  int32_t line; /* RULE_BROKEN: no check, a rule of the bench */
+  bool is_condition;
+  const char *expression;
+};
+
 struct failure {
-  int32_t line;             /* 0: none. RULE_BROKEN: no check, a rule of the bench */
+  int32_t line;             /* 0: none */
   int32_t value, low, high; /* value: bits of enum rule if a rule was broken */
   uint32_t ms;              /* virtual time since power-on */
+  const struct check *check;
 };
 extern struct failure failure;
 extern uint32_t test_seed;
 
 /* False once the test has failed. */
-bool check(bool holds, int32_t line);
-bool check_between(int32_t value, int32_t low, int32_t high, int32_t line);
+bool check_between(int32_t value, int32_t low, int32_t high, const struct check *check);
 
-#define CHECK(holds)               \
-  do {                             \
-    if (!check((holds), __LINE__)) \
-      return;                      \
+/* Of the test that failed last, which is in this file: place, expression, value and limits with
+   their units, time. Valid until the next call. */
+const char *failure_text(const char *file);
+
+#define CHECK_THAT(value, low, high, is_condition, expression)                              \
+  do {                                                                                      \
+    static const struct check here = { __LINE__, is_condition, expression };                \
+    if (!check_between((int32_t)(value), (int32_t)(low), (int32_t)(high), &here))           \
+      return;                                                                               \
   } while (0)
 
-#define CHECK_BETWEEN(value, low, high)                                         \
-  do {                                                                          \
-    if (!check_between((int32_t)(value), (int32_t)(low), (int32_t)(high), __LINE__)) \
-      return;                                                                   \
-  } while (0)
-
-#define CHECK_IS(value, expected) CHECK_BETWEEN(value, expected, expected)
+#define CHECK(holds) CHECK_THAT((holds) ? 1 : 0, 1, 1, true, #holds)
+#define CHECK_BETWEEN(value, low, high) CHECK_THAT(value, low, high, false, #value)
+#define CHECK_IS(value, expected) CHECK_THAT(value, expected, expected, false, #value)
 
 #endif

@@ -2,7 +2,7 @@
 
 #include "bench.h"
 
-enum { SERVER = 17, FRAME_MOST = 64, ANSWER_MS = 50, SILENCE_MS = 4, NONE = -99999 };
+enum { FRAME_MOST = 64, ANSWER_MS = 50, LONGEST_MS = 70, NONE = -99999 };
 
 /* Bit by bit over the whole message, so that it shares no structure with the firmware's. */
 uint16_t specification_crc(const uint8_t *bytes, uint32_t count) {
@@ -16,7 +16,7 @@ uint16_t specification_crc(const uint8_t *bytes, uint32_t count) {
   return (uint16_t)crc;
 }
 
-void send_frame(const uint8_t *bytes, uint32_t count) {
+void send_frame_after(const uint8_t *bytes, uint32_t count, uint32_t silence_us) {
   uint8_t frame[FRAME_MOST];
   const uint16_t crc = specification_crc(bytes, count);
 
@@ -26,7 +26,11 @@ void send_frame(const uint8_t *bytes, uint32_t count) {
   frame[count] = (uint8_t)crc;
   frame[count + 1u] = (uint8_t)(crc >> 8);
   bench.reply_count = 0;
-  bench_send(frame, count + 2u, SILENCE_MS);
+  bench_send(frame, count + 2u, silence_us);
+}
+
+void send_frame(const uint8_t *bytes, uint32_t count) {
+  send_frame_after(bytes, count, SILENCE_US);
 }
 
 uint32_t ask_server(uint8_t server, uint8_t function, uint16_t address, uint16_t value) {
@@ -73,4 +77,14 @@ int32_t exception_code(void) {
   return ((bench.reply[1] & 0x80u) != 0u) && (specification_crc(bench.reply, 5) == 0u)
            ? bench.reply[2]
            : -1;
+}
+
+int32_t reply_word(uint32_t at) {
+  return (bench.reply[at] << 8) | bench.reply[at + 1u];
+}
+
+uint32_t send_and_wait(const uint8_t *bytes, uint32_t count) {
+  send_frame(bytes, count);
+  bench_run(LONGEST_MS);
+  return bench.reply_count;
 }

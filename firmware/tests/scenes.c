@@ -2,33 +2,56 @@
 
 #include "bench.h"
 #include "check.h"
+#include "master.h"
+#include "random.h"
 
-enum { LOOK_MS = 10 };
-
-void power_on(void) {
-  bench_power_on(test_seed);
+uint32_t any(uint32_t limit) {
+  return random_below(STREAM_TEST, limit);
 }
 
-static bool wait_until(bool on, uint32_t ms) {
-  const uint32_t end_ms = bench.ms + ms;
+static uint32_t wrap_after_ms;
 
-  while ((bench.compressor != on) && (bench.ms < end_ms)) {
-    bench_run(LOOK_MS);
+void wrap_after(uint32_t ms) {
+  wrap_after_ms = ms;
+}
+
+void power_on(void) {
+  if (wrap_after_ms > 0u) {
+    bench_power_on_at(test_seed, 0u - wrap_after_ms);
+  } else {
+    bench_power_on(test_seed);
   }
-  return bench.compressor == on;
+}
+
+bool is_kept(void) {
+  return (read_register(ALARMS) & ALARM_NOT_KEPT) == 0;
+}
+
+void press_button(void) {
+  bench_press(3500);
+  bench_run(4000);
+}
+
+void restart(void) {
+  bench_dip(300);
+  bench_run(400);
+}
+
+bool wait_until_coil(bool on, uint32_t ms) {
+  return bench_wait(&bench.relay, on, ms);
 }
 
 bool wait_until_on(uint32_t ms) {
-  return wait_until(true, ms);
+  return bench_wait(&bench.compressor, true, ms);
 }
 
 bool wait_until_off(uint32_t ms) {
-  return wait_until(false, ms);
+  return bench_wait(&bench.compressor, false, ms);
 }
 
 void power_on_and_heat(void) {
   power_on();
   bench_room(1500);
-  (void)wait_until_on(MINUTES(4));
+  (void)wait_until_on(MINUTES(7));
   bench_run(SECONDS(150));
 }

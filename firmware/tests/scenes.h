@@ -5,7 +5,12 @@
 #include <stdbool.h>
 #include <stdint.h>
 
+/* A random number below the limit. One per statement: C does not order a call's arguments. */
+uint32_t any(uint32_t limit);
+
+/* The clock starts anywhere, unless wrap_after has said how long it takes until it wraps. */
 void power_on(void);
+void wrap_after(uint32_t ms); /* 0: anywhere again */
 
 /* A cold room; the compressor has run for 2.5 min and may stop. */
 void power_on_and_heat(void);
@@ -13,5 +18,10 @@ void power_on_and_heat(void);
 /* Runs until the compressor is on or off. False: not within this time. */
 bool wait_until_on(uint32_t ms);
 bool wait_until_off(uint32_t ms);
+bool wait_until_coil(bool on, uint32_t ms); /* K1's */
+
+bool is_kept(void);      /* the register of alarms reports the setpoint as kept */
+void press_button(void); /* long enough to acknowledge */
+void restart(void);      /* a dip of 300 ms */
 
 #endif

@@ -2,6 +2,7 @@
 
 #include "bench.h"
 #include "check.h"
+#include "scenes.h"
 #include "tests.h"
 
 #define LIST(id, file, name) { (id), (file), name },
@@ -14,8 +15,8 @@ struct failure failure;
 uint32_t test_seed;
 
 /* The first failure counts. False: the test has failed, now or before. */
-bool check_between(int32_t value, int32_t low, int32_t high, int32_t line) {
-  const struct failure found = { line, value, low, high, bench.ms };
+bool check_between(int32_t value, int32_t low, int32_t high, const struct check *check) {
+  const struct failure found = { check->line, value, low, high, bench.ms, check };
   const bool holds = (value >= low) && (value <= high);
 
   if (!holds && (failure.line == 0)) {
@@ -25,19 +26,18 @@ bool check_between(int32_t value, int32_t low, int32_t high, int32_t line) {
   return failure.line == 0;
 }
 
-bool check(bool holds, int32_t line) {
-  return check_between(holds ? 1 : 0, 1, 1, line);
-}
-
 void bench_broke(void) {
-  (void)check_between(bench.broken, 0, 0, RULE_BROKEN);
+  static const struct check rules = { RULE_BROKEN, false, "bench.broken" };
+
+  (void)check_between(bench.broken, 0, 0, &rules);
 }
 
 bool suite_run(uint32_t index, uint32_t seed) {
-  const struct failure none = { 0, 0, 0, 0, 0 };
+  const struct failure none = { 0 };
 
   failure = none;
   test_seed = seed;
+  wrap_after(0); /* the last test may have failed before it took this back */
   suite[index].run();
   return failure.line == 0;
 }

@@ -4,36 +4,65 @@
 
 #include <stdint.h>
 
-#define TESTS(TEST)                                                      \
-  TEST("SEN-1", "sensor_tests.c", measures_the_room)                     \
-  TEST("SEN-2", "sensor_tests.c", stops_with_an_open_sensor)             \
-  TEST("SEN-3", "sensor_tests.c", stops_with_a_shorted_sensor)           \
-  TEST("SEN-4", "sensor_tests.c", ignores_spikes)                        \
-  TEST("SEN-5", "sensor_tests.c", mistrusts_the_first_sample)            \
-  TEST("SEN-6", "sensor_tests.c", doubts_a_jump)                         \
-  TEST("CTL-1", "control_tests.c", holds_the_room)                       \
-  TEST("CTL-2", "control_tests.c", rests_between_runs)                   \
-  TEST("CTL-3", "control_tests.c", runs_long_enough)                     \
-  TEST("CTL-4", "control_tests.c", rests_after_a_dip)                    \
-  TEST("CTL-5", "control_tests.c", keeps_its_times_when_the_clock_wraps) \
-  TEST("CTL-6", "control_tests.c", heats_a_freezing_house)               \
-  TEST("RLY-1", "relay_tests.c", cuts_off_a_welded_contact)              \
-  TEST("RLY-2", "relay_tests.c", sees_a_weld_at_rest)                    \
-  TEST("RLY-3", "relay_tests.c", sees_a_contact_that_does_not_close)     \
-  TEST("RLY-4", "relay_tests.c", spares_the_contactor)                   \
-  TEST("WDG-1", "watchdog_tests.c", resets_a_stalled_converter)          \
-  TEST("WDG-2", "watchdog_tests.c", resets_a_hung_loop_on_a_busy_bus)    \
-  TEST("BUS-1", "bus_tests.c", answers_a_read)                           \
-  TEST("BUS-2", "bus_tests.c", ignores_a_frame_with_one_wrong_bit)       \
-  TEST("BUS-3", "bus_tests.c", explains_what_it_refuses)                 \
-  TEST("BUS-4", "bus_tests.c", answers_after_noise)                      \
-  TEST("BUS-5", "bus_tests.c", obeys_a_broadcast_in_silence)             \
-  TEST("BUS-6", "bus_tests.c", answers_whenever_the_bytes_come)          \
-  TEST("BUS-7", "bus_tests.c", limits_the_setpoint)                      \
-  TEST("NVM-1", "memory_tests.c", keeps_the_setpoint)                    \
-  TEST("NVM-2", "memory_tests.c", survives_a_cut_in_mid_write)           \
-  TEST("NVM-3", "memory_tests.c", starts_with_a_default)                 \
-  TEST("NVM-4", "memory_tests.c", does_not_wear_the_memory)              \
+#define TESTS(TEST)                                                       \
+  TEST("SEN-1", "sensor_tests.c", measures_with_real_parts)               \
+  TEST("SEN-2", "sensor_tests.c", stops_with_an_open_sensor)              \
+  TEST("SEN-3", "sensor_tests.c", stops_with_a_shorted_sensor)            \
+  TEST("SEN-4", "sensor_tests.c", ignores_spikes)                         \
+  TEST("SEN-5", "sensor_tests.c", mistrusts_the_first_sample)             \
+  TEST("SEN-6", "sensor_tests.c", doubts_a_jump)                          \
+  TEST("SEN-7", "sensor_tests.c", has_a_true_table)                       \
+  TEST("CTL-1", "control_tests.c", holds_the_room)                        \
+  TEST("CTL-2", "control_tests.c", rests_between_runs)                    \
+  TEST("CTL-3", "control_tests.c", runs_long_enough)                      \
+  TEST("CTL-4", "control_tests.c", rests_after_a_dip)                     \
+  TEST("CTL-5", "clock_tests.c", keeps_its_times_when_the_clock_wraps)    \
+  TEST("CTL-6", "control_tests.c", heats_a_freezing_house)                \
+  TEST("CTL-7", "control_tests.c", starts_at_most_ten_times_an_hour)      \
+  TEST("CTL-8", "control_tests.c", keeps_the_room_from_freezing)          \
+  TEST("CTL-9", "control_tests.c", survives_a_flipped_bit)                \
+  TEST("CTL-10", "clock_tests.c", forgives_a_pause)                       \
+  TEST("RLY-1", "relay_tests.c", cuts_off_a_welded_contact)               \
+  TEST("RLY-2", "relay_tests.c", sees_a_weld_at_rest)                     \
+  TEST("RLY-3", "relay_tests.c", sees_a_contact_that_does_not_close)      \
+  TEST("RLY-4", "relay_tests.c", spares_the_contactor)                    \
+  TEST("RLY-5", "relay_tests.c", notices_a_dropout)                       \
+  TEST("RLY-6", "lockout_tests.c", gives_up_on_a_contact_that_chatters)   \
+  TEST("RLY-7", "lockout_tests.c", keeps_a_lockout_until_the_button)      \
+  TEST("RLY-8", "relay_tests.c", proves_that_the_contactor_opens)         \
+  TEST("RLY-9", "contact_tests.c", tells_a_bounce_from_a_dropout)         \
+  TEST("RLY-10", "contact_tests.c", keeps_its_alarms)                     \
+  TEST("WDG-1", "watchdog_tests.c", resets_a_stalled_converter)           \
+  TEST("WDG-2", "watchdog_tests.c", resets_a_hung_loop_on_a_busy_bus)     \
+  TEST("WDG-3", "watchdog_tests.c", reports_a_dead_converter)             \
+  TEST("WDG-4", "watchdog_tests.c", remembers_a_watchdog_reset)           \
+  TEST("WDG-5", "damage_tests.c", resets_a_damaged_state)                 \
+  TEST("BUS-1", "bus_tests.c", answers_a_read)                            \
+  TEST("BUS-2", "bus_tests.c", ignores_a_frame_with_one_wrong_bit)        \
+  TEST("BUS-3", "bus_tests.c", explains_what_it_refuses)                  \
+  TEST("BUS-4", "bus_tests.c", answers_after_noise)                       \
+  TEST("BUS-5", "bus_tests.c", obeys_a_broadcast_in_silence)              \
+  TEST("BUS-6", "bus_tests.c", answers_whenever_the_bytes_come)           \
+  TEST("BUS-7", "bus_tests.c", limits_the_setpoint)                       \
+  TEST("BUS-8", "wire_tests.c", writes_by_function_16)                    \
+  TEST("BUS-9", "wire_tests.c", drops_a_damaged_frame)                    \
+  TEST("BUS-10", "wire_tests.c", ignores_its_echo)                        \
+  TEST("BUS-11", "server_tests.c", answers_as_the_specification_says)     \
+  TEST("BUS-12", "server_tests.c", obeys_only_what_is_for_it)             \
+  TEST("BUS-13", "frame_tests.c", drops_a_frame_as_a_whole)               \
+  TEST("BUS-14", "frame_tests.c", tells_frames_by_silence)                \
+  TEST("BUS-15", "frame_tests.c", takes_characters_at_any_moment)         \
+  TEST("BUS-16", "frame_tests.c", keeps_a_frame_during_a_pause)           \
+  TEST("BUS-17", "alarm_tests.c", keeps_each_alarm_until_the_button)      \
+  TEST("BUS-18", "alarm_tests.c", reports_a_setpoint_until_it_is_kept)    \
+  TEST("NVM-1", "memory_tests.c", keeps_the_setpoint)                     \
+  TEST("NVM-2", "memory_tests.c", survives_a_cut_in_mid_write)            \
+  TEST("NVM-3", "memory_tests.c", starts_with_a_default)                  \
+  TEST("NVM-4", "wear_tests.c", does_not_wear_the_memory)                 \
+  TEST("NVM-5", "wear_tests.c", notices_a_worn_page)                      \
+  TEST("NVM-6", "memory_tests.c", saves_during_a_save)                    \
+  TEST("NVM-7", "damage_tests.c", notices_a_lost_bit)                     \
+  TEST("NVM-8", "damage_tests.c", keeps_setpoint_and_lockout_together)    \
   TEST("ALL-1", "storm_tests.c", breaks_no_rule_in_a_storm)
 
 #define DECLARE(id, file, name) void name(void);

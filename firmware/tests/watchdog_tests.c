@@ -4,32 +4,55 @@
 #include "scenes.h"
 #include "tests.h"
 
-enum { WATCHDOG = 16 };
-
-/* WDG-1 */
-void resets_a_stalled_converter(void) {
-  power_on_and_heat();
-  CHECK_IS(read_register(ALARMS), 8);
-  bench_fault(FAULT_ADC_STALLED, true);
-  for (uint32_t i = 0; (i < 100u) && (bench.resets < 2u); i++) {
-    bench_run(10);
-  }
-  CHECK_IS(bench.resets, 2);
-  CHECK_IS(read_register(ROOM), ROOM_UNKNOWN);
-  bench_run(150);
-  CHECK_IS(read_register(ROOM), ROOM_UNKNOWN);
-  CHECK(!bench.compressor);
-  CHECK_IS(read_register(ALARMS) & WATCHDOG, WATCHDOG);
-  CHECK(!bench.alarm);
-  CHECK(wait_until_on(MINUTES(4)));
-}
-
 static void ask_for(uint32_t ms) {
   const uint32_t end_ms = bench.ms + ms;
 
   while (bench.ms < end_ms) {
     (void)ask(READ, ROOM, 1);
   }
+}
+
+/* In each state: as RAM is after power-on, at rest, about to start, running, and locked out. */
+static void resets_in_each_state(void) {
+  static const uint32_t at_ms[] = { 0,            100,          300,         SECONDS(100),
+                                    SECONDS(361), SECONDS(400), SECONDS(550) };
+
+  for (uint32_t i = 0; i < (2u * (sizeof at_ms / sizeof *at_ms)); i++) {
+    const bool locked_out = (i % 2u) != 0u;
+
+    power_on();
+    bench_room(1500);
+    bench_fault(FAULT_RELAY_WELDED, locked_out);
+    bench_run(at_ms[i / 2u]);
+    bench_press(SECONDS(2)); /* the button is no sign of life */
+    bench_fault(FAULT_ADC_STALLED, true);
+    bench_run(SECONDS(1));
+    CHECK_IS(bench.resets, 2);
+    CHECK_IS(read_register(ALARMS) & ALARM_RESET, ALARM_RESET);
+  }
+}
+
+/* WDG-1 */
+void resets_a_stalled_converter(void) {
+  power_on_and_heat();
+  CHECK_IS(read_register(ALARMS), ALARM_NOT_KEPT);
+  bench_fault(FAULT_ADC_STALLED, true);
+  for (uint32_t i = 0; (i < 100u) && (bench.resets < 2u); i++) {
+    bench_run(10);
+  }
+  CHECK_IS(bench.resets, 2);
+  CHECK_IS(read_register(ROOM), ROOM_UNKNOWN);
+  CHECK(!bench.compressor);
+  CHECK_IS(read_register(ALARMS) & ALARM_RESET, ALARM_RESET);
+  bench_run(SECONDS(1));
+  CHECK(!bench.alarm);
+  CHECK(wait_until_on(MINUTES(7)));
+  CHECK_IS(bench.resets, 2);
+  bench_fault(FAULT_ADC_STALLED, true);
+  ask_for(SECONDS(1)); /* a server that answers may be blind */
+  CHECK_IS(bench.resets, 3);
+  CHECK(!bench.compressor);
+  resets_in_each_state();
 }
 
 /* WDG-2 */
@@ -50,4 +73,51 @@ void resets_a_hung_loop_on_a_busy_bus(void) {
   bench_run(SECONDS(1));
   CHECK_IS(bench.resets, 3);
   CHECK_IS(read_register(SETPOINT), 2000); /* the request came before the reset */
+  bench_fault(FAULT_SENSOR_OPEN, true);
+  bench_run(SECONDS(2));
+  bench_fault(FAULT_LOOP_HUNG, true);
+  bench_run(SECONDS(1));
+  CHECK_IS(bench.resets, 4); /* a failed sensor does not keep a hung loop alive */
+}
+
+/* WDG-3 */
+void reports_a_dead_converter(void) {
+  power_on_and_heat();
+  bench_fault(FAULT_ADC_DEAD, true);
+  bench_run(SECONDS(2));
+  CHECK(!bench.compressor);
+  CHECK(bench.alarm);
+  CHECK_IS(read_register(ALARMS) & (ALARM_NO_SENSOR | ALARM_RESET), ALARM_NO_SENSOR | ALARM_RESET);
+  bench_run(HOURS(1));
+  CHECK(bench.alarm);
+  CHECK_IS(bench.resets, 2);
+  restart();
+  bench_run(SECONDS(2));
+  CHECK(bench.alarm);
+  CHECK_BETWEEN(bench.resets, 3, 4);
+  CHECK(write_register(SETPOINT, 2100)); /* it is saved all the same */
+  bench_run(200);
+  CHECK_IS(read_register(ALARMS) & ALARM_NOT_KEPT, 0);
+  bench_fault(FAULT_ADC_DEAD, false);
+  bench_run(SECONDS(2));
+  CHECK(!bench.alarm);
+  CHECK(wait_until_on(MINUTES(7)));
+}
+
+/* WDG-4 */
+void remembers_a_watchdog_reset(void) {
+  power_on();
+  CHECK_IS(read_register(ALARMS) & ALARM_RESET, 0);
+  bench_fault(FAULT_LOOP_HUNG, true);
+  bench_run(SECONDS(1));
+  bench_run(HOURS(1));
+  CHECK(write_register(SETPOINT, 2100));
+  CHECK_IS(read_register(ALARMS) & ALARM_RESET, ALARM_RESET);
+  press_button();
+  CHECK_IS(read_register(ALARMS) & ALARM_RESET, 0);
+  bench_fault(FAULT_LOOP_HUNG, true);
+  bench_run(SECONDS(1));
+  CHECK_IS(read_register(ALARMS) & ALARM_RESET, ALARM_RESET);
+  restart();
+  CHECK_IS(read_register(ALARMS) & ALARM_RESET, 0);
 }

@@ -20,8 +20,7 @@ static void run_one(void **state) {
   const struct test *test = *state;
 
   if (!suite_run((uint32_t)(test - suite), SEED)) {
-    fail_msg("%s:%d: %d is not in %d..%d, after %u ms", test->file, failure.line, failure.value,
-             failure.low, failure.high, failure.ms);
+    fail_msg("%s", failure_text(test->file));
   }
 }
 

@@ -98,6 +98,8 @@ void start(void) {
     failed += passed ? 0u : 1u;
     say(passed ? "Pass " : "Fail ");
     say(suite[i].id);
+    say(passed ? "" : ": ");
+    say(passed ? "" : failure_text(suite[i].file));
     say("\n");
   }
   flush();

@@ -1,10 +1,11 @@
 import { memo, useMemo, useState } from "react";
 import { rules } from "../../firmware/api/module.ts";
 import type { BenchModule } from "./contract.ts";
+import { FirmwareOptions } from "./FirmwareOptions.tsx";
 import { LiveFaults } from "./LiveFaults.tsx";
 import { Readout } from "./Readout.tsx";
 import { Screen } from "./Screen.tsx";
-import { sayModule, sayRules, sayTime } from "./say.ts";
+import { sayRules, sayTime } from "./say.ts";
 import { useLive } from "./use-live.ts";
 import { Verdict } from "./Verdict.tsx";
 import { divisions } from "./window.ts";
@@ -28,8 +29,8 @@ export const ByHand = memo(function ByHand(props: { modules: readonly BenchModul
     <section className="by-hand-hand" aria-labelledby="bench-hand">
       <h3 id="bench-hand">By hand</h3>
       <p>
-        Open the sensor, weld the relay, dip the supply. Seven rules watch the pins and contacts
-        without looking into the firmware.
+        Open the sensor, weld the relay, dip the supply. {rules.length} rules watch the pins and
+        contacts without looking into the firmware.
       </p>
       <div className="control-row">
         <label className="control-field">
@@ -41,11 +42,7 @@ export const ByHand = memo(function ByHand(props: { modules: readonly BenchModul
               if (isRunning) start(target.value, speed);
             }}
           >
-            {modules.map((module) => (
-              <option key={module.file} value={module.file}>
-                {sayModule(module)}
-              </option>
-            ))}
+            <FirmwareOptions modules={modules} value={(module) => module.file} />
           </select>
         </label>
         <label className="control-field">

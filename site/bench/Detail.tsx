@@ -22,9 +22,7 @@ export const Detail = memo(function Detail(props: { store: Store; state: State }
         {requirement.id} {found && <Verdict passes={!found.failure} />}
       </h3>
       <p>{requirement.text}</p>
-      {found?.failure && (
-        <p className="bench-failure">{sayFailure(found.test.file, found.failure)}</p>
-      )}
+      {found?.failure && <p className="bench-failure">{sayFailure(found.failure)}</p>}
       {found && <Benches key={requirement.id} found={found} />}
       {found && (
         <TestSource

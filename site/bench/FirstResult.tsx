@@ -29,7 +29,7 @@ export const FirstResult = memo(function FirstResult(props: { store: Store; stat
       <p>{found?.failure ? requirement?.text : "Every test passes with this bug in."}</p>
       {found?.failure && (
         <Moment found={found}>
-          {sayFailure(found.test.file, found.failure)}
+          {sayFailure(found.failure)}.
           {found.goodTrace && " Dotted: the same test with good firmware."}
         </Moment>
       )}

@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { sayModule } from "./say.ts";
+import { FirmwareOptions } from "./FirmwareOptions.tsx";
 import { parseSeed } from "./seed.ts";
 import type { Run, State, Store } from "./store.ts";
 
@@ -22,11 +22,7 @@ export function Setup({ store, state }: { store: Store; state: State }) {
             value={address.bug ?? ""}
             onChange={({ target }) => store.chooseBug(target.value || null)}
           >
-            {store.data.modules.map((module) => (
-              <option key={module.bug} value={module.bug ?? ""}>
-                {sayModule(module)}
-              </option>
-            ))}
+            <FirmwareOptions modules={store.data.modules} value={({ bug }) => bug ?? ""} />
           </select>
         </label>
         <Seed key={address.seed} store={store} seed={address.seed} />

@@ -32,6 +32,8 @@ export type BenchModule = {
   /** Null: good firmware. */
   readonly bug: string | null;
   readonly title: string;
+  /** The part that it is in, such as Sensor; empty for good firmware. */
+  readonly area: string;
   /** One sentence; empty for good firmware. */
   readonly costs: string;
 };

@@ -1,15 +1,13 @@
-import { readFileSync } from "node:fs";
-import { join } from "node:path";
 import fc from "fast-check";
 import { afterEach, describe, expect, test, vi } from "vitest";
 import { loadModule } from "../../firmware/api/module.ts";
-import { root } from "../../tools/firmware/sources.ts";
+import { moduleBytes } from "../../tools/firmware/sources.ts";
 import { firstRows } from "./draft.ts";
 import { createPerformer } from "./perform.ts";
 import { parseRequest, type Reply } from "./protocol.ts";
 import { data } from "./test-data.ts";
 
-const load = (file: string) => loadModule(readFileSync(join(root, "firmware/modules", file)));
+const load = (file: string) => loadModule(moduleBytes(file));
 
 async function perform(request: unknown, from = load): Promise<Reply[]> {
   const replies: Reply[] = [];
@@ -53,7 +51,9 @@ describe("the worker", () => {
     vi.advanceTimersByTime(1000);
     const last = replies.at(-1);
     if (last?.type !== "live") throw new Error("no time");
-    expect(last.view).toMatchObject({ ms: 60_000, alarm: 1, faults: 1 });
+    expect(last.view).toMatchObject({ alarm: 1, faults: 1 });
+    // Code takes time on the simulated board, so a step may end a little late.
+    expect(last.view.ms - 60_000).toBeOneOf([0, 1, 2, 3, 4, 5]);
   });
 
   test("reports a module that does not arrive, once", async () => {

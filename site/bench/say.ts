@@ -1,7 +1,6 @@
 /** Readings and verdicts in words. */
 import { faults, rules } from "../../firmware/api/module.ts";
 import { event, type Failure, pin, type TraceRecord } from "../../firmware/api/trace.ts";
-import type { BenchModule } from "./contract.ts";
 
 const second = 1000;
 const minute = 60 * second;
@@ -31,20 +30,9 @@ export const sayRules = (broken: number) =>
     .map(({ says }) => says)
     .join("; ");
 
-/** A firmware among others to choose from. */
-export const sayModule = ({ bug, title }: BenchModule) => (bug ? `Bug: ${title}` : title);
-
 /** What a test found, and when. */
-export function sayFailure(file: string, failure: Failure): string {
-  const { line, value, low, high, ms } = failure;
-  const when = `${sayTime(ms)} after power-on`;
-  if (line < 0) return `A rule of the bench is broken ${when}: ${sayRules(value)}.`;
-  const isCondition = low === 1 && high === 1 && value === 0;
-  const found = isCondition
-    ? "the check fails"
-    : `found ${value}, expected ${low === high ? low : `${low} to ${high}`}`;
-  return `${file}, line ${line}: ${found}, ${when}.`;
-}
+export const sayFailure = ({ line, value, ms, text }: Failure) =>
+  line < 0 ? `rule broken: ${sayRules(value)}, after ${sayTime(ms)}` : text;
 
 const onOff = (bits: number, bit: number) => (bits & bit ? "on" : "off");
 

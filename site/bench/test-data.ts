@@ -9,6 +9,7 @@ export const data: BenchData = {
     file,
     bug,
     title: titles.get(bug ?? "") ?? "Good firmware",
+    area: "",
     costs: "",
   })),
   requirements: requirements().map(({ id, says }) => ({ id, text: says, tests: [id] })),

@@ -40,8 +40,7 @@ async function open(how: How): Promise<void> {
     const place = document.querySelector(how.press === undefined ? places.app : places.firstResult);
     if (!place) return;
     place.setAttribute("role", "status");
-    place.textContent =
-      "The bench did not load. What you see on this page was computed when it was built.";
+    place.textContent = "The bench did not load. This page shows what its build computed.";
   }
 }
 

@@ -1,3 +1,4 @@
+import { knownBugs } from "./bugs.ts";
 import { careers, job } from "./careers.ts";
 import { company, navigation } from "./company.ts";
 import { contact } from "./contact.ts";
@@ -25,6 +26,11 @@ export const contentFiles = {
     path: "thermostat.yaml",
     schema: thermostat,
     page: { path: "/break-this-thermostat", title: "Break this thermostat" },
+  },
+  bugs: {
+    path: "bugs.yaml",
+    schema: knownBugs,
+    page: { path: "/break-this-thermostat/known-bugs", title: "Known bugs" },
   },
   timeline: { path: "timeline.yaml", schema: timeline },
   services: { path: "services", schema: service },

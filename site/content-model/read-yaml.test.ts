@@ -1,5 +1,6 @@
 import { z } from "astro/zod";
 import { expect, test } from "vitest";
+import { matrix } from "../../tools/firmware/sources.ts";
 import { ContentError } from "./content-error.ts";
 import { readYaml } from "./read-yaml.ts";
 
@@ -28,11 +29,21 @@ test("a correct file is read unchanged", () => {
   expect(read).toEqual({ title: "HIL", group: "core", order: 1 });
 });
 
+test("a figure of the firmware takes its name's place", () => {
+  const text = "title: '{firmware.tests} tests'\ngroup: core\norder: 1\n";
+  const { title } = readYaml("x.yaml", text, schema, () => undefined);
+  expect(title).toBe(`${matrix().tests.length} tests`);
+});
+
 test.each([
   ["group: core\norder: 1\n", '1: "title" is missing. Description: Name on the card.'],
   [
     "title: HIL\ngroup: core\norder: 1\ncolour: red\n",
     '4: the file has no field named "colour". It may have: title, group, order, hero.',
+  ],
+  [
+    "title: '{firmware.test} bugs'\ngroup: core\norder: 1\n",
+    "1: {firmware.test} is no figure of the firmware. There are: tests, requirements, bugs, modules, catchers, functions, lines, hours, trace, score, firstScore, firstBugs, firstMissed.",
   ],
   ["title: HIL\ngroup: main\norder: 1\n", '2: "group" must be one of "core", "other".'],
   ["title: HIL\ngroup: core\norder: first\n", '3: "order" must be a number.'],

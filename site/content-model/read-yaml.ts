@@ -3,6 +3,7 @@ import { type Document, isMap, isNode, isScalar, LineCounter, parseDocument } fr
 import { ContentError } from "./content-error.ts";
 import { explain, nameOf } from "./explain.ts";
 import { explainYaml } from "./explain-yaml.ts";
+import { fillFigures } from "./figures.ts";
 import { lostText, openedAt } from "./lost-text.ts";
 import { refersTo } from "./pieces.ts";
 import type { References } from "./references.ts";
@@ -11,7 +12,7 @@ import { bare, schemaAt } from "./schema-parts.ts";
 type Mistake = { readonly line: number; readonly text: string };
 
 /**
- * Reads and checks one YAML file.
+ * Reads and checks one YAML file, and fills in the firmware's figures.
  *
  * @param name the file's path in messages
  * @throws ContentError with one line per mistake: file, line, what is wrong, what to write
@@ -25,6 +26,10 @@ export function readYaml(
   const lines = new LineCounter();
   const document = parseDocument(text, { lineCounter: lines, prettyErrors: false });
   stopAt(name, mistakesInYaml(document, text, lines));
+  const unknownFigures = fillFigures(document).map(({ offset, text }) => ({
+    line: lines.linePos(offset).line,
+    text,
+  }));
 
   const data: unknown = document.toJS();
   const result = schema.safeParse(data, { reportInput: true });
@@ -39,7 +44,7 @@ export function readYaml(
     if (!problem) return [];
     return { line: lineOf(document, { path }, lines), text: `${nameOf(path)} ${problem}` };
   });
-  stopAt(name, [...wrongFields, ...wrongReferences]);
+  stopAt(name, [...unknownFigures, ...wrongFields, ...wrongReferences]);
   return result.data as Record<string, unknown>;
 }
 

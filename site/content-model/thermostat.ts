@@ -26,11 +26,7 @@ export const thermostat = z.strictObject({
         .describe("The worlds in which the same sources run"),
     })
     .describe("The digests"),
-  bugs: intro.describe("Above the bugs and the tests that catch them"),
-  mutants: intro.describe("Above the survivors of mutation testing"),
-  lessons: intro
-    .extend({ link: link.describe("Under the lessons") })
-    .describe("Above what was learned, from firmware/lessons.yaml"),
+  tested: intro.extend({ link: link.describe("To the known bugs") }).describe("Above that link"),
   sources: intro
     .extend({ limits: z.array(paragraph).min(1).describe("What the page cannot show") })
     .describe("Above the sources, and what they cannot show"),

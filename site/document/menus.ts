@@ -19,9 +19,7 @@ document.getElementById("site-menu")?.addEventListener("toggle", ({ currentTarge
 
 // Only one of the menus is for this kind of screen. A tablet may be turned before this script runs.
 function closeOther(): void {
-  for (const menu of menus) {
-    if ((menu.id === "site-menu") !== narrow.matches) menu.hidePopover();
-  }
+  document.getElementById(narrow.matches ? "services-menu" : "site-menu")?.hidePopover();
 }
 closeOther();
 narrow.addEventListener("change", closeOther);

@@ -6,11 +6,8 @@ import { classList } from "../styles/class-list.ts";
 import { BreakHero } from "../thermostat/BreakHero.tsx";
 import { dataAddress } from "../thermostat/bench-data.ts";
 import { Downloads } from "../thermostat/Downloads.tsx";
-import { Lessons } from "../thermostat/Lessons.tsx";
-import { Bugs, Matrix } from "../thermostat/Matrix.tsx";
 import type { PageData } from "../thermostat/page-data.ts";
 import { Scope } from "../thermostat/Scope.tsx";
-import { Survivors } from "../thermostat/Survivors.tsx";
 import css from "../thermostat/thermostat.module.css";
 import { Verdicts } from "../thermostat/Verdicts.tsx";
 import { Worlds } from "../thermostat/Worlds.tsx";
@@ -19,8 +16,8 @@ type Props = { content: Thermostat; title: string; data: PageData };
 
 /** The page of the firmware that visitors break. */
 export function ThermostatLayout({ content, title, data }: Props) {
-  const { hero, bench, worlds, bugs, mutants, lessons, sources, end } = content;
-  const { good, broken, matrix } = data;
+  const { hero, bench, worlds, tested, sources, end } = content;
+  const { good, broken } = data;
   return (
     <>
       <BreakHero
@@ -65,25 +62,13 @@ export function ThermostatLayout({ content, title, data }: Props) {
         </div>
         <div data-bench-app />
       </section>
-      <Section id="bugs" heading={bugs.heading} text={bugs.text} tone="band">
-        <div className={css.matrix}>
-          <div className={css.bugs}>
-            <Bugs bugs={data.bugs} failing={matrix.failing} />
-          </div>
-          <Matrix bugs={data.bugs} {...matrix} />
-        </div>
+      <Section id="tested" heading={tested.heading} text={tested.text} tone="band">
+        <p>
+          <a href={tested.link.href}>{tested.link.label}</a>
+        </p>
       </Section>
       <Section id="worlds" heading={worlds.heading} text={worlds.text}>
         <Worlds rows={worlds.rows} digest={data.digest} />
-      </Section>
-      <Section id="mutants" heading={mutants.heading} text={mutants.text} tone="band">
-        <Survivors score={data.score} survivors={data.survivors} />
-      </Section>
-      <Section id="lessons" heading={lessons.heading} text={lessons.text}>
-        <Lessons lessons={data.lessons} />
-        <p>
-          <a href={lessons.link.href}>{lessons.link.label}</a>
-        </p>
       </Section>
       <Section id="sources" heading={sources.heading} text={sources.text} tone="band">
         <Downloads limits={sources.limits} />

@@ -2,5 +2,6 @@
 export const trails = {
   service: [{ label: "Services", href: "/services" }],
   industry: [{ label: "Industries", href: "/industries" }],
+  knownBugs: [{ label: "Break this thermostat", href: "/break-this-thermostat" }],
   job: [{ label: "Careers", href: "/careers" }],
 } as const;

@@ -1,16 +1,21 @@
-import type { Score, Survivor } from "../../tools/firmware/sources.ts";
+import type { Score, Survivor, Trial } from "../../tools/firmware/sources.ts";
 import { Table } from "../elements/Table.tsx";
 import { Terms } from "../elements/Terms.tsx";
 import css from "./Survivors.module.css";
 
-type Props = { score: Score; survivors: readonly Survivor[] };
+type Props = { score: Score; survivors: readonly Survivor[]; trials: readonly Trial[] };
 
-/** The score of mutation testing, and each change that no test noticed. */
-export function Survivors({ score, survivors }: Props) {
+/** What the score of mutation testing was worth, what it is, and each change that no test noticed. */
+export function Survivors({ score, survivors, trials }: Props) {
   const judged = score.mutants - score.refused - score.equivalent;
   const alive = survivors.filter(({ equivalent }) => !equivalent);
   return (
     <>
+      <Table
+        labelledBy="mutants"
+        columns={["Mutation score then", "Bugs that people make", "Caught"]}
+        rows={trials.map(({ score, bugs, caught }) => [`${score} %`, bugs, caught])}
+      />
       <Terms
         className={css.score}
         small="term"
@@ -46,11 +51,17 @@ function byReason(survivors: readonly Survivor[]) {
 
 /** What differs between two lines, with a word on either side. */
 function Change({ from, to }: { from: string; to: string }) {
-  if (to === ";") return <code>{from} deleted</code>;
+  if (to === ";" || to === "") return <code>{from} deleted</code>;
   const parts = (line: string) => line.split(/(\W+)/);
   const [before, after] = [parts(from), parts(to)];
   const start = before.findIndex((part, index) => part !== after[index]);
-  const around = (all: readonly string[]) => all.slice(Math.max(0, start - 1), start + 2).join("");
+  // Parts are words and what is between them, in turn.
+  const first = Math.max(0, start - (start % 2 === 0 ? 2 : 1));
+  const around = (all: readonly string[]) =>
+    all
+      .slice(first, start + 2)
+      .join("")
+      .trim();
   return (
     <code>
       {around(before)} → {around(after)}

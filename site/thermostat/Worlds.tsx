@@ -3,7 +3,7 @@ import css from "./Worlds.module.css";
 
 type Props = {
   rows: readonly { name: string; adds: string }[];
-  /** SHA-256 of the whole trace, the same in every world. */
+  /** SHA-256 of the whole trace, the same on every target. */
   digest: string;
 };
 
@@ -13,12 +13,12 @@ export function Worlds({ rows, digest }: Props) {
     <div className={css.worlds}>
       <Table
         labelledBy="worlds"
-        columns={["World", "What it adds", "SHA-256 of the trace"]}
+        columns={["Target", "What it adds", "SHA-256 of the trace"]}
         rows={[
           ...rows.map(({ name, adds }) => [name, adds, <code key="digest">{digest}</code>]),
           [
             "Your browser",
-            "Your processor, here and now",
+            "The WebAssembly module, on your processor",
             <code key="digest">
               <span data-bench-digest />
             </code>,

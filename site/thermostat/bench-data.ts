@@ -1,5 +1,6 @@
 import { bugs, find, manifest, matrix, requirements, text } from "../../tools/firmware/sources.ts";
 import type { BenchData, Sources } from "../bench/contract.ts";
+import { areaOf } from "./areas.ts";
 import { highlightC } from "./highlight.ts";
 import { runSuite } from "./runs.ts";
 import { testSource } from "./source.ts";
@@ -33,6 +34,7 @@ export async function benchData(): Promise<BenchData> {
       file: moduleAddress(file),
       bug,
       title: bug === null ? "Good firmware" : (known.get(bug)?.says ?? ""),
+      area: bug === null ? "" : areaOf(failing[bug]),
       costs: bug === null ? "" : unbroken(known.get(bug)?.cost ?? ""),
     })),
     requirements: requirements().map(({ id, says }) => ({ id, text: unbroken(says), tests: [id] })),

@@ -1,23 +1,13 @@
-import {
-  bugs,
-  lessons,
-  manifest,
-  matrix,
-  requirements,
-  score,
-  survivors,
-} from "../../tools/firmware/sources.ts";
+import { bugs, manifest, matrix, requirements } from "../../tools/firmware/sources.ts";
 import { runOf, runSuite } from "./runs.ts";
 import { clock, drawScope } from "./scope.ts";
 import { diffOf } from "./source.ts";
-
-const shownLessons = 4;
 
 export type PageData = Awaited<ReturnType<typeof pageData>>;
 
 /** Time bases of the two pictures: the whole test, and the minutes around its failure. */
 const wholeTest = 360_000;
-const aroundFailure = 30_000;
+const aroundFailure = 60_000;
 
 /**
  * What the page shows without a script, computed by running the modules.
@@ -52,11 +42,6 @@ export async function pageData(bug: string) {
       says: wanted.get(id) ?? "",
       verdict: failure ? ("Fail" as const) : ("Pass" as const),
     })),
-    bugs: bugs(),
-    matrix: matrix(),
     digest: manifest().trace,
-    score: score(),
-    survivors: survivors(),
-    lessons: lessons().slice(0, shownLessons),
   };
 }

@@ -1,16 +1,6 @@
 import { requirements } from "../../tools/firmware/sources.ts";
+import { areas } from "./areas.ts";
 import { type Run, reportOf, runSuite } from "./runs.ts";
-
-/** The parts of the firmware, by the beginning of their requirements' ids. */
-const areas = {
-  SEN: "Sensor",
-  CTL: "Room control",
-  RLY: "Relays",
-  WDG: "Watchdog",
-  BUS: "Bus",
-  NVM: "Memory",
-  ALL: "All faults at once",
-} as const;
 
 const bug = "open-is-cold";
 

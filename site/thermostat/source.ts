@@ -1,4 +1,7 @@
-import { find, text } from "../../tools/firmware/sources.ts";
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { find, root, text } from "../../tools/firmware/sources.ts";
+import type { Entry } from "./zip.ts";
 
 /** A changed line of a patch: what was there, or what the bug has instead. */
 export type ChangedLine = { readonly sign: "-" | "+"; readonly text: string };
@@ -28,11 +31,33 @@ export function testSource(id: string, file: string): { line: number; lines: rea
   return { line: label + 2, lines: all.slice(label + 1, end + 1) };
 }
 
-/** Everything that a visitor can read and build, by its path below firmware/. */
+/** Everything that a visitor can read here, by its path below firmware/. */
 export const downloads = (): readonly string[] =>
-  find("firmware/{src,bench,tests,worlds,bugs,mutation}/*")
-    .concat(find("firmware/*.{md,yaml}"), find("firmware/modules/*.json"))
+  find("firmware/**/*.*")
+    .filter((path) => !path.endsWith(".wasm"))
     .map((path) => path.replace("firmware/", ""));
+
+/** All that a stranger needs for verdicts, modules and score, in a package of its own. */
+export function archive(): readonly Entry[] {
+  const { version, license, engines, devDependencies } = JSON.parse(text("package.json"));
+  const own = {
+    name: "thermostat-firmware",
+    version,
+    private: true,
+    license,
+    type: "module",
+    engines,
+    scripts: { firmware: "node tools/firmware/firmware.ts" },
+    dependencies: Object.fromEntries(
+      ["@yowasp/clang", "yaml"].map((name) => [name, devDependencies[name]]),
+    ),
+  };
+  const files = ["firmware/**/*.*", "tools/firmware/**/*.ts", "tools/find-program.ts", "LICENSE"];
+  return [
+    { name: "package.json", data: Buffer.from(`${JSON.stringify(own, null, 2)}\n`) },
+    ...files.flatMap(find).map((name) => ({ name, data: readFileSync(join(root, name)) })),
+  ];
+}
 
 /** Lines of a file below firmware/, from the first that has these words on. */
 export function partOf(file: string, from: string, count: number) {

@@ -1,29 +1,63 @@
 import { execFileSync } from "node:child_process";
-import { readFileSync, writeFileSync } from "node:fs";
-import { join } from "node:path";
-import { expect, test } from "vitest";
+import { mkdirSync, readFileSync, symlinkSync, writeFileSync } from "node:fs";
+import { dirname, join } from "node:path";
+import { describe, expect, test } from "vitest";
 import { tempFolder } from "../../tests/support/temp-folder.ts";
 import { findProgram } from "../../tools/find-program.ts";
-import { text } from "../../tools/firmware/sources.ts";
-import { downloads } from "./source.ts";
+import { matrix, root } from "../../tools/firmware/sources.ts";
+import { archive } from "./source.ts";
 import { zip } from "./zip.ts";
 
-test("another program unpacks the archive, and the README's two commands run the suite", () => {
-  const python = findProgram("python3");
-  if (!python) return console.warn("not tried: python3 is not installed");
-  const folder = tempFolder();
-  const names = downloads().map((path) => `firmware/${path}`);
-  const archive = join(folder, "firmware.zip");
-  writeFileSync(archive, zip(names.map((name) => ({ name, data: Buffer.from(text(name)) }))));
-  execFileSync(python, ["-m", "zipfile", "-e", archive, folder]);
-  for (const name of names) expect(readFileSync(join(folder, name), "utf8"), name).toBe(text(name));
+const python = findProgram("python3");
 
-  if (!findProgram("gcc")) return console.warn("not tried: gcc is not installed");
-  const [, commands = ""] =
-    /```sh\n(cd firmware\n[\s\S]*?)```/.exec(text("firmware/README.md")) ?? [];
-  const [build = "", run = ""] = commands.replaceAll("/tmp/host", "./host").split("./host 1  ");
-  expect(build).toContain("gcc");
-  expect(run).toBeTruthy();
-  const said = execFileSync("sh", ["-ec", `${build} ./host 1`], { cwd: folder, encoding: "utf8" });
-  expect(said).toContain("30 of 30 passed");
+describe.skipIf(!python)("the archive, unpacked by another program", () => {
+  const entries = archive();
+
+  const unpack = () => {
+    const folder = tempFolder();
+    const file = join(folder, "firmware.zip");
+    writeFileSync(file, zip(entries));
+    execFileSync(python ?? "", ["-m", "zipfile", "-e", file, folder]);
+    // What npm install would bring.
+    const { dependencies } = JSON.parse(readFileSync(join(folder, "package.json"), "utf8"));
+    for (const name of Object.keys(dependencies)) {
+      const path = join("node_modules", name);
+      mkdirSync(dirname(join(folder, path)), { recursive: true });
+      symlinkSync(join(root, path), join(folder, path));
+    }
+    return folder;
+  };
+
+  test("has every file as it is here, and the licence", () => {
+    const folder = unpack();
+    for (const { name, data } of entries) {
+      expect(readFileSync(join(folder, name)).equals(data), name).toBe(true);
+    }
+    expect(entries.map(({ name }) => name)).toContain("LICENSE");
+  });
+
+  test.skipIf(!findProgram("gcc"))("gives the verdicts with the README's two commands", () => {
+    const folder = unpack();
+    const readme = readFileSync(join(folder, "firmware/README.md"), "utf8");
+    const [, commands = ""] = /```sh\n(cd firmware\n[\s\S]*?)```/.exec(readme) ?? [];
+    const [build = "", run = ""] = commands.replaceAll("/tmp/host", "./host").split("./host 1  ");
+    expect(build).toContain("gcc");
+    expect(run).toBeTruthy();
+    const said = execFileSync("sh", ["-ec", `${build} ./host 1`], {
+      cwd: folder,
+      encoding: "utf8",
+    });
+    const { length } = matrix().tests;
+    expect(said).toContain(`${length} of ${length} passed`);
+  });
+
+  test.skipIf(!findProgram("gcc"))(
+    "measures mutants, as for the score",
+    () => {
+      const words = ["tools/firmware/firmware.ts", "--mutants", "--only", "crc16.c"];
+      const said = execFileSync(process.execPath, words, { cwd: unpack(), encoding: "utf8" });
+      expect(said).toMatch(/^Mutants: \d+ of \d+ survived/);
+    },
+    60_000,
+  );
 });

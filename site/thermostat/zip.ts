@@ -1,6 +1,6 @@
 import { crc32, deflateRawSync } from "node:zlib";
 
-type Entry = { readonly name: string; readonly data: Buffer };
+export type Entry = { readonly name: string; readonly data: Buffer };
 
 /** A zip archive (APPNOTE.TXT), dated 1980-01-01 so that the same files give the same bytes. */
 export function zip(entries: readonly Entry[]): Buffer {

@@ -37,6 +37,7 @@ export const templates = [
   "/team",
   "/linux-development",
   "/break-this-thermostat",
+  "/break-this-thermostat/known-bugs",
   "/privacy-policy",
   "/cookie-policy",
 ];

@@ -1,13 +1,11 @@
-import { readFileSync } from "node:fs";
-import { join } from "node:path";
 import { describe, expect, test } from "vitest";
 import { longestMs, powerOn } from "../../firmware/api/live.ts";
 import { type Fault, faults, loadModule, rules } from "../../firmware/api/module.ts";
 import { event, pin, splitAtPowerOn } from "../../firmware/api/trace.ts";
-import { runModule } from "../../tools/firmware/modules.ts";
-import { find, root, text } from "../../tools/firmware/sources.ts";
+import { runModule } from "../../tools/firmware/run-module.ts";
+import { find, moduleBytes, text } from "../../tools/firmware/sources.ts";
 
-const read = (bug: string) => readFileSync(join(root, `firmware/modules/${bug}.wasm`));
+const read = (bug: string) => moduleBytes(`${bug}.wasm`);
 const load = (bug = "good") => loadModule(read(bug));
 const bench = async (bug?: string, clockMs = 0) => powerOn(await load(bug), 1, clockMs);
 
@@ -16,6 +14,22 @@ test("a browser can import it: no file of api/ imports anything from outside", (
     const imported = [...text(path).matchAll(/ from "(.+)"/g)].map(([, from]) => from);
     expect(imported.filter((from) => !from?.startsWith("./"))).toEqual([]);
   }
+});
+
+test("a failed check names states, alarms and rules as the firmware and the board do", () => {
+  const listed = (name: string) =>
+    RegExp(`${name}\\[\\] = \\{ (.+?) \\};`, "s")
+      .exec(text("firmware/tests/failure.c"))?.[1]
+      ?.split(/,\s+/)
+      .map((word) => word.slice(1, -1));
+  const declared = (file: string, prefix: string) =>
+    [...text(file).matchAll(RegExp(`^ {2}${prefix}_(\\w+)(?= =|,|  )`, "gm"))].map(
+      ([, name]) => name,
+    );
+  const states = /enum control_state \{[^}]+\}/.exec(text("firmware/src/control.h"))?.[0] ?? "";
+  expect(listed("states")).toEqual([...states.matchAll(/CONTROL_(\w+)/g)].map(([, name]) => name));
+  expect(listed("alarms")).toEqual(declared("firmware/src/control.h", "ALARM"));
+  expect(listed("rules")).toEqual(declared("firmware/bench/bench.h", "RULE"));
 });
 
 test("faults, rules, pins and events are those of bench.h", () => {
@@ -52,6 +66,9 @@ describe("the suite", () => {
     );
     const line = text(`firmware/tests/${failed.file}`).split("\n")[(failure?.line ?? 0) - 1];
     expect(line).toMatch(/CHECK/);
+    expect(failure?.text).toMatch(
+      RegExp(`^${failed.file}:${failure?.line}: .+, wanted .+, after `),
+    );
     const { records, lost } = firmware.trace();
     const marked = records.filter(({ events }) => events & event.failed);
     expect([lost, marked.map(({ ms }) => ms)]).toEqual([0, [failure?.ms]]);
@@ -63,6 +80,7 @@ describe("the suite", () => {
     const storm = firmware.tests.findIndex(({ id }) => id === "ALL-1");
     const { failure } = firmware.runTest(storm, 1);
     expect(failure?.line).toBe(-1);
+    expect(failure?.text).toMatch(/^rule broken: LAMP, after /);
     const moment = firmware.trace().records.find(({ events }) => events & event.broken);
     expect(moment?.ms).toBe(failure?.ms);
   });
@@ -74,9 +92,8 @@ describe("the suite", () => {
       1,
     );
     const runs = splitAtPowerOn(firmware.trace().records);
-    expect(runs).toHaveLength(8);
+    expect(runs.length).toBeGreaterThan(10);
     for (const run of runs) {
-      expect(run.some(({ pins }) => pins & pin.compressor)).toBe(true);
       expect(run.every(({ ms }, index) => ms >= (run[index - 1]?.ms ?? 0))).toBe(true);
     }
   });
@@ -94,7 +111,8 @@ describe("by hand", () => {
       command({ do: "fault", fault: "bus noise", on });
       advance(60_000);
       command({ do: "fault", fault: "bus noise", on: false });
-      return advance(100_000).records.map((record) => record.counts);
+      const [, ...later] = advance(100_000).records; // the first is of the moment when it ends
+      return later.map((record) => record.counts);
     };
     expect(await counts(true)).toEqual(await counts(false));
   });
@@ -102,31 +120,32 @@ describe("by hand", () => {
   test("an open sensor stops the compressor, and the alarm shows", async () => {
     const { advance, command, readRegister } = await bench("good", 0xffff_0000);
     command({ do: "room", cdeg: 1500 });
-    expect(advance(200_000).view).toMatchObject({ compressor: 1, relay: 1, contactor: 1 });
+    expect(advance(400_000).view).toMatchObject({ compressor: 1, relay: 1, contactor: 1 });
     command({ do: "fault", fault: "sensor open", on: true });
     expect(advance(2_000).view).toMatchObject({ compressor: 0, alarm: 1, broken: 0, faults: 1 });
     expect(readRegister("alarms")).toBe(9);
   });
 
   test("a setpoint goes over the bus, unless the supply is off", async () => {
-    const { command, readRegister, view } = await bench();
+    const { advance, command, readRegister, view } = await bench();
     expect(command({ do: "setpoint", cdeg: 2100 })).toBe(true);
-    expect(view()).toMatchObject({ ms: 50, replies: 1 });
+    expect(view()).toMatchObject({ replies: 1 });
     expect(readRegister("setpoint")).toBe(2100);
     expect(command({ do: "setpoint", cdeg: 9900 })).toBe(false);
     command({ do: "dip", ms: 1_000 });
+    advance(50);
     expect(command({ do: "setpoint", cdeg: 2200 })).toBe(false);
   });
 
   test("a rule names what a bug did, and when", async () => {
-    const { advance, command } = await bench("no-rest-after-reset");
+    const { advance, command } = await bench("open-is-cold");
     command({ do: "room", cdeg: 1500 });
-    advance(60_000);
-    command({ do: "dip", ms: 300 });
-    const { view, records } = advance(60_000);
-    expect(view.broken).toBe(rules[0].bit);
+    advance(400_000);
+    command({ do: "fault", fault: "sensor open", on: true });
+    const { view, records } = advance(10_000);
+    expect(view.broken).toBe(rules[9].bit);
     const moment = records.find(({ events }) => events & event.broken);
-    expect(moment?.ms).toBeGreaterThan(60_000);
+    expect(moment?.ms).toBeGreaterThan(402_000);
   });
 
   test("whatever is done by hand, good firmware breaks no rule", async () => {
@@ -154,8 +173,8 @@ describe("by hand", () => {
     recordEvery(1_000);
     expect(advance(60_000).records.length).toBeGreaterThan(59);
     recordEvery(1);
-    const { records, lost } = advance(2_000_000);
-    expect(records).toHaveLength(20_000);
+    const { records, lost } = advance(7_000_000);
+    expect(records).toHaveLength(60_000);
     expect(lost).toBeGreaterThan(0);
   });
 

@@ -1,22 +1,11 @@
-import { readFileSync } from "node:fs";
-import { join } from "node:path";
 import { expect, test } from "vitest";
 import { inTempFolder, worlds } from "../../tools/firmware/compile.ts";
-import { buildModules, compilerName, runModule } from "../../tools/firmware/modules.ts";
 import { missingPackages } from "../../tools/firmware/packages.ts";
 import { runCmocka, runCortexM3, runHost } from "../../tools/firmware/run-worlds.ts";
-import { manifest } from "../../tools/firmware/sources.ts";
+import { manifest, matrix } from "../../tools/firmware/sources.ts";
 
 const lacks = (world: keyof typeof worlds) => missingPackages(worlds[world].packages).length > 0;
-const { compiler, modules, trace } = manifest();
-
-test.skipIf(lacks("wasm"))("clang makes the published modules", async () => {
-  await inTempFolder(async (folder) => {
-    const built = buildModules(folder);
-    if (compilerName() === compiler) expect(built).toEqual(modules);
-    else expect((await runModule(readFileSync(join(folder, "good.wasm")), 1)).digest).toBe(trace);
-  });
-});
+const { trace } = manifest();
 
 test.skipIf(lacks("host"))("gcc with sanitizers finds nothing and makes the same trace", () =>
   inTempFolder((folder) => expect(runHost(folder)).toBe(trace)),
@@ -25,7 +14,7 @@ test.skipIf(lacks("host"))("gcc with sanitizers finds nothing and makes the same
 test.skipIf(lacks("cmocka"))("cmocka writes a passed test case a requirement", () =>
   inTempFolder((folder) => {
     const report = runCmocka(folder);
-    expect(report).toContain('tests="30" failures="0" errors="0"');
+    expect(report).toContain(`tests="${matrix().tests.length}" failures="0" errors="0"`);
     expect(report).toContain('<testcase name="CTL-5"');
   }),
 );

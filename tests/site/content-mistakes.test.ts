@@ -25,7 +25,7 @@ function exampleOf(kind: Example): string {
 /** A copy of what the check reads. */
 function copyOfContent() {
   const folder = tempFolder();
-  for (const part of ["content", "site/public", "site/drawings"]) {
+  for (const part of ["content", "firmware", "site/public", "site/drawings", "site/generated"]) {
     cpSync(join(root, part), join(folder, part), { recursive: true });
   }
   return {

@@ -1,6 +1,6 @@
 import { cpSync, symlinkSync } from "node:fs";
 import { join } from "node:path";
-import { siteSources, writtenByBuild } from "../../tools/site-sources.ts";
+import { siteSources } from "../../tools/site-sources.ts";
 import { type Ended, type Environment, runProgram } from "./server-process.ts";
 
 const root = join(import.meta.dirname, "../..");
@@ -9,16 +9,16 @@ const root = join(import.meta.dirname, "../..");
 export const pictures = "site/pages/social";
 
 /**
- * Copies into a folder everything that the site is built from, and nothing that a build has made.
+ * Copies into a folder everything that the site is built from, the compiled firmware too.
  *
  * @param leftOut a folder below the root
  */
 export function copySite(folder: string, leftOut?: string): void {
-  const others = [writtenByBuild, ...(leftOut ? [leftOut] : [])].map((part) => join(root, part));
+  const other = leftOut && join(root, leftOut);
   for (const part of siteSources) {
     cpSync(join(root, part), join(folder, part), {
       recursive: true,
-      filter: (file) => !others.includes(file),
+      filter: (file) => file !== other,
     });
   }
   symlinkSync(join(root, "node_modules"), join(folder, "node_modules"));
@@ -36,6 +36,9 @@ export async function buildSite(folder: string, settings: Environment = {}): Pro
     ...settings,
   };
   const run = (...words: string[]) => runProgram(words, environment, folder).ended;
-  const fonts = await run("media/cut-fonts.ts");
-  return fonts.code === 0 ? run("node_modules/astro/bin/astro.mjs", "build") : fonts;
+  for (const step of ["media/cut-fonts.ts", "tools/firmware/build-modules.ts"]) {
+    const ended = await run(step);
+    if (ended.code !== 0) return ended;
+  }
+  return run("node_modules/astro/bin/astro.mjs", "build");
 }

@@ -22,19 +22,9 @@ export const includes = ["src", "bench", "tests"].map((folder) => `-Ifirmware/${
 
 export const sanitizers = ["-fsanitize=address,undefined", "-fno-sanitize-recover=all"];
 
-const webAssembly = [
-  "--target=wasm32",
-  "-Oz",
-  "-mbulk-memory",
-  "-ffreestanding",
-  "-fno-builtin",
-  "-nostdlib",
-  "-Wl,--no-entry,--strip-all,--compress-relocations,-O2,-z,stack-size=16384",
-];
-
 const cortexM3 = ["-mcpu=cortex-m3", "-mthumb", "-Os", "-ffreestanding"];
 
-export type World = "host" | "fast" | "cmocka" | "wasm" | "cortex_m3";
+export type World = "host" | "fast" | "cmocka" | "cortex_m3";
 
 type Recipe = {
   readonly compiler: string;
@@ -55,7 +45,6 @@ export const worlds: Readonly<Record<World, Recipe>> = {
     libraries: ["-lcmocka"],
     packages: [...gcc, "libcmocka-dev"],
   },
-  wasm: { compiler: "clang", flags: webAssembly, packages: ["clang", "lld"] },
   cortex_m3: {
     compiler: "arm-none-eabi-gcc",
     flags: [...cortexM3, "-nostdlib", "-Tfirmware/worlds/cortex_m3.ld"],
@@ -77,7 +66,7 @@ export function compile(world: World, output: string): void {
   execFileSync(compiler, words, { cwd: root, stdio: quiet });
 }
 
-/** Compiles each source for a world, in as many objects. */
+/** Compiles each source for a target of the table, in as many objects. */
 export function compileObjects(
   world: World,
   sources: readonly string[],
@@ -91,11 +80,6 @@ export function compileObjects(
     execFileSync(compiler, [...words, "-o", object], { cwd: from, stdio: quiet });
     return object;
   });
-}
-
-/** Links a module of such objects. */
-export function linkModule(objects: readonly string[], output: string): void {
-  execFileSync(worlds.wasm.compiler, [...webAssembly, "-o", output, ...objects], { stdio: quiet });
 }
 
 const isForCompiler = (flag: string) => !/^-(Wl,|T|nostdlib)/.test(flag);
@@ -112,18 +96,15 @@ export async function inTempFolder<Result>(
   }
 }
 
-/**
- * Copies the firmware's own sources into a folder and puts a bug in.
- *
- * @returns the source that the bug is in
- */
-export function copyWithBug(bug: string, folder: string): string {
+/** Puts a bug into a copy of the source that it changes, in a folder. */
+export function copyWithBug(bug: string, folder: string): { source: string; content: string } {
   const patch = join(root, `firmware/bugs/${bug}.patch`);
-  cpSync(join(root, "firmware/src"), join(folder, "firmware/src"), { recursive: true });
-  execFileSync("git", ["apply", patch], { cwd: folder });
   const changed =
     readFileSync(patch, "utf8").match(/(?<=^\+\+\+ b\/)firmware\/src\/\w+\.c$/gm) ?? [];
   const [source] = changed;
   if (!source || changed.length > 1) throw new Error(`${bug}.patch: it has to change one .c file`);
-  return source;
+  const copy = join(folder, source);
+  cpSync(join(root, source), copy);
+  execFileSync("git", ["apply", patch], { cwd: folder });
+  return { source, content: readFileSync(copy, "utf8") };
 }

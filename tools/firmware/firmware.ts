@@ -1,29 +1,38 @@
 import { execFileSync } from "node:child_process";
-import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { parseArgs } from "node:util";
+import { loadModule } from "../../firmware/api/module.ts";
+import { ensureModules } from "./build-modules.ts";
 import { includes, inTempFolder, type World, worlds } from "./compile.ts";
-import { runModule, traceSeed } from "./modules.ts";
+import { judgeAttacks } from "./mutants/attacks.ts";
 import { measureMutants } from "./mutants/measure.ts";
 import { missingPackages } from "./packages.ts";
-import { publishModules } from "./publish.ts";
 import { tracing } from "./requirements.ts";
+import { runModule, traceSeed } from "./run-module.ts";
 import { runCmocka, runCortexM3, runHost, runSeeds } from "./run-worlds.ts";
 import { sizeOnCortexM3 } from "./size.ts";
-import { find, root } from "./sources.ts";
+import { find, moduleBytes, root } from "./sources.ts";
+import { stormTable } from "./storm.ts";
 
 /**
  * Builds the firmware in all its worlds and checks that they agree.
  *
- *   npm run firmware                  everything but the next two
+ *   npm run firmware                  everything but what follows
  *   npm run firmware -- --seeds 1000  the suite with so many seeds
  *   npm run firmware -- --mutants     mutation testing; writes firmware/mutation/
+ *   npm run firmware -- --mutants --only modbus  of one file; prints its survivors, writes nothing
+ *   npm run firmware -- --attacks     the realistic bugs of firmware/mutation/attacks.yaml
  */
 const { values } = parseArgs({
-  options: { seeds: { type: "string" }, mutants: { type: "boolean" } },
+  options: {
+    seeds: { type: "string" },
+    mutants: { type: "boolean" },
+    only: { type: "string" },
+    attacks: { type: "boolean" },
+  },
 });
 
-const goodModule = "firmware/modules/good.wasm";
 const output = join(root, "tests/output/firmware");
 const digests = new Map<string, string>();
 
@@ -44,6 +53,17 @@ async function step(name: string, needs: readonly string[], work: () => unknown)
   }
 }
 
+/** Deviations and their reasons are in firmware/misra.txt. */
+function checkMisra(): string {
+  const options = ["--addon=misra", "--std=c11", "--error-exitcode=1", "--quiet"];
+  const deviations = ["--suppressions-list=firmware/misra.txt", "--suppress=missingIncludeSystem"];
+  execFileSync("cppcheck", [...options, ...deviations, ...includes, ...find("firmware/src/*.c")], {
+    cwd: root,
+    stdio: "inherit",
+  });
+  return "cppcheck's addon names nothing that firmware/misra.txt does not justify";
+}
+
 const needs = (world: World) => worlds[world].packages;
 
 function digestOf(world: string, digest: string): string {
@@ -58,7 +78,11 @@ await inTempFolder(async (folder) => {
     return;
   }
   if (values.mutants) {
-    await step("Mutants", needs("host"), () => measureMutants(folder));
+    await step("Mutants", needs("host"), () => measureMutants(folder, values.only));
+    return;
+  }
+  if (values.attacks) {
+    await step("Attacks", needs("host"), () => judgeAttacks(folder));
     return;
   }
   await step("Requirements", [], () => {
@@ -83,19 +107,24 @@ await inTempFolder(async (folder) => {
     });
     return "cppcheck reports nothing";
   });
+  await step("MISRA C:2012", ["cppcheck"], checkMisra);
   await step("Host", needs("host"), () => digestOf("host", runHost(folder)));
   await step("cmocka", needs("cmocka"), () => {
     mkdirSync(output, { recursive: true });
     writeFileSync(join(output, "junit.xml"), runCmocka(folder));
     return "tests/output/firmware/junit.xml";
   });
-  await step("WebAssembly", needs("wasm"), async () => `${await publishModules(folder)} modules`);
+  await step("WebAssembly", [], async () => `${await ensureModules()} modules`);
   await step("WebAssembly in Node", [], async () => {
     const start = process.cpuUsage();
-    const { hours, digest } = await runModule(readFileSync(join(root, goodModule)), traceSeed);
+    const { hours, digest } = await runModule(moduleBytes("good.wasm"), traceSeed);
     const seconds = process.cpuUsage(start).user / 1e6;
     const trace = digestOf("wasm", digest);
     return `${trace}, ${hours.toFixed(1)} simulated hours in ${seconds.toFixed(2)} s of one core`;
+  });
+  await step("Storm", [], async () => {
+    const table = stormTable(await loadModule(moduleBytes("good.wasm")));
+    return `looks at each fault in each state\n${table}\nStorm`;
   });
   await step("Cortex-M3", needs("cortex_m3"), () => digestOf("cortex_m3", runCortexM3(folder)));
   await step("Size", ["gcc-arm-none-eabi"], () => sizeOnCortexM3(folder));

@@ -3,8 +3,6 @@ import { findProgram } from "../find-program.ts";
 
 /** A file that each Debian package brings: a program, or a path. */
 const proof: Readonly<Record<string, string>> = {
-  clang: "clang",
-  lld: "wasm-ld",
   gcc: "gcc",
   "libc6-dev": "/usr/include/stdio.h",
   "libcmocka-dev": "/usr/include/cmocka.h",

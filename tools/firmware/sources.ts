@@ -24,14 +24,15 @@ export type Requirement = {
 };
 
 export type Manifest = {
+  /** A hash of sources, compiler and programs. */
+  readonly madeOf: string;
   readonly compiler: string;
-  readonly sources: Readonly<Record<string, string>>;
-  readonly modules: readonly {
-    readonly file: string;
-    readonly sha256: string;
-    readonly bug: string | null;
-  }[];
+  readonly modules: readonly { readonly file: string; readonly bug: string | null }[];
+  readonly matrix: Matrix;
+  /** SHA-256 of good firmware's whole trace at seed 1. */
   readonly trace: string;
+  /** Simulated time of that run. */
+  readonly hours: number;
 };
 
 /** Which tests fail with a bug. Good firmware fails none. */
@@ -46,8 +47,18 @@ export type Survivor = {
   readonly within: string;
   readonly from: string;
   readonly to: string;
+  /** Which of several such lines in its function; not set for the first. */
+  readonly nth?: number | undefined;
   readonly equivalent: boolean;
   readonly reason: string;
+};
+
+/** Realistic bugs by somebody who did not know the tests. */
+export type Trial = {
+  /** Percent, as the mutation program measured it then. */
+  readonly score: number;
+  readonly bugs: number;
+  readonly caught: number;
 };
 
 export type Score = {
@@ -88,13 +99,39 @@ export const requirements = (): readonly Requirement[] => parse(text("firmware/r
 
 export const lessons = (): readonly Lesson[] => parse(text("firmware/lessons.yaml"));
 
-export const manifest = (): Manifest => JSON.parse(text("firmware/modules/manifest.json"));
+/** Where the build leaves the compiled firmware. */
+export const modulesFolder = "site/generated/firmware";
 
-export const matrix = (): Matrix => JSON.parse(text("firmware/modules/matrix.json"));
+export const moduleBytes = (file: string) => readFileSync(join(root, modulesFolder, file));
+
+/**
+ * What the build has compiled, and what the tests say of it.
+ *
+ * @throws Error before the first build
+ */
+export function manifest(): Manifest {
+  const [file] = find(`${modulesFolder}/manifest.json`);
+  if (!file) throw new Error("The firmware has not been compiled yet: run npm run build.");
+  return JSON.parse(text(file));
+}
+
+export const matrix = (): Matrix => manifest().matrix;
+
+/** Each test has a bug that at most so many tests catch. Infinity: one has no bug at all. */
+export function catchers({ tests, failing }: Matrix = matrix()): number {
+  const sets = Object.values(failing);
+  const fewest = (test: string) =>
+    Math.min(...sets.filter((set) => set.includes(test)).map((set) => set.length));
+  return Math.max(...tests.map(fewest));
+}
 
 export const survivorsFile = "firmware/mutation/survivors.yaml";
 export const scoreFile = "firmware/mutation/score.json";
 
 export const survivors = (): readonly Survivor[] => parse(text(survivorsFile));
+
+/** The oldest first. */
+export const trials = (): readonly [Trial, ...Trial[]] =>
+  parse(text("firmware/mutation/trials.yaml"));
 
 export const score = (): Score => JSON.parse(text(scoreFile));

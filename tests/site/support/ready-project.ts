@@ -49,7 +49,7 @@ export function readyProject() {
     write(file, change(readFileSync(path(file), "utf8")));
   const remove = (file: string) => rmSync(path(file), { recursive: true });
 
-  for (const part of ["content", "site/public", "site/drawings"]) {
+  for (const part of ["content", "firmware", "site/public", "site/drawings", "site/generated"]) {
     cpSync(join(root, part), path(part), { recursive: true });
   }
   for (const name of readdirSync(path("content"), { recursive: true, encoding: "utf8" })) {

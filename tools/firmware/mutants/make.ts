@@ -1,80 +1,35 @@
+import { operatorsOf } from "./operators.ts";
+
 /** One small change to one line of the firmware. */
 export type Mutant = {
   readonly file: string;
   readonly line: number;
   /** The last line above it that is not indented: its function. */
   readonly within: string;
+  /** Both without comments. */
   readonly from: string;
   readonly to: string;
+  /** Which of several such lines in its function; not set for the first. */
+  readonly nth?: number | undefined;
 };
 
-type Operator = readonly [pattern: RegExp, replacement: string];
-
-/** What is replaced by what, wherever it stands outside comments. */
-const operators: readonly Operator[] = [
-  // Relations: the boundary, then the opposite.
-  [/(?<![<>=!-])<(?![<=])/g, "<="],
-  [/(?<![<>=!-])<(?![<=])/g, ">="],
-  [/<=/g, "<"],
-  [/<=/g, ">"],
-  [/(?<![->])>(?![>=])/g, ">="],
-  [/(?<![->])>(?![>=])/g, "<="],
-  [/(?<!>)>=/g, ">"],
-  [/(?<!>)>=/g, "<"],
-  [/==/g, "!="],
-  [/!=/g, "=="],
-  // Logic.
-  [/&&/g, "||"],
-  [/\|\|/g, "&&"],
-  [/(?<=[(\s])!(?=[\w(])/g, ""],
-  [/\btrue\b/g, "false"],
-  [/\bfalse\b/g, "true"],
-  // Arithmetic and bits.
-  [/(?<=[\w)\]] )\+(?= [\w(])/g, "-"],
-  [/(?<=[\w)\]] )-(?= [\w(])/g, "+"],
-  [/(?<=[\w)\]] )\*(?= [\w(])/g, "/"],
-  [/(?<=[\w)\]] )\/(?= [\w(])/g, "*"],
-  [/<<(?!=)/g, ">>"],
-  [/>>(?!=)/g, "<<"],
-  [/(?<=[\w)] )\|(?= [\w(])/g, "&"],
-  [/(?<=[\w)] )&(?= [\w(])/g, "|"],
-  [/(?<=[\w)\]] )\^=/g, "|="],
-  [/\|= /g, "&= "],
-  [/(?<=[\w)\]] )&= /g, "|= "],
-  [/\+\+/g, "--"],
-  [/\+= /g, "-= "],
-];
-
-/** Half and twice each constant that has a name and at least two digits. */
-const constant = /(?<=[A-Z_]+ = -?)(\d{2,})/g;
-
-const statement =
-  /^\s+(?!return|const|break|case|default|else|enum|struct|static|volatile|uint|int|bool)[\w*(].*;\s*$/;
-
+/** Every change of a source that the operators know, in the order of its lines. */
 export function mutantsOf(file: string, source: string): Mutant[] {
   const code = withoutComments(source).split("\n");
-  return source.split("\n").flatMap((from, index) => {
-    const bare = code[index] ?? "";
-    if (bare.trim() === "" || bare.startsWith("#")) return [];
-    const replaced = operators.flatMap(([pattern, replacement]) =>
-      [...bare.matchAll(pattern)].map((match) => splice(from, match, replacement)),
+  const seen = new Map<string, number>();
+  return code.flatMap((whole, index) => {
+    const from = whole.trim();
+    if (from === "" || /^(#|_Static_assert)/.test(from)) return [];
+    const next = code.slice(index + 1).find((line) => line.trim() !== "") ?? "";
+    const changes = operatorsOf(whole, next).map(({ at, length, by }) =>
+      (whole.slice(0, at) + by + whole.slice(at + length)).trim(),
     );
-    const scaled = [...bare.matchAll(constant)].flatMap((match) =>
-      [0.5, 2].map((factor) => splice(from, match, String(Math.floor(Number(match[0]) * factor)))),
-    );
-    const rows = /^\s+\d+,/.test(bare)
-      ? [...bare.matchAll(/\d+/g)].map((match) =>
-          splice(from, match, String(Number(match[0]) + 60)),
-        )
-      : [];
-    const deleted = statement.test(bare) && isWhole(bare) ? [";"] : [];
-    return [...new Set([...replaced, ...scaled, ...rows, ...deleted])].map((to) => ({
-      file,
-      line: index + 1,
-      within: functionAbove(code, index),
-      from: from.trim(),
-      to: to.trim(),
-    }));
+    const within = functionAbove(code, index);
+    const nth = (seen.get(within + from) ?? 0) + 1;
+    seen.set(within + from, nth);
+    return [...new Set(changes)]
+      .filter((to) => to !== from)
+      .map((to) => ({ file, line: index + 1, within, from, to, ...(nth > 1 && { nth }) }));
   });
 }
 
@@ -86,14 +41,4 @@ function functionAbove(code: readonly string[], index: number): string {
 /** Keeps every character's place. */
 export function withoutComments(source: string): string {
   return source.replace(/\/\*[\s\S]*?\*\//g, (comment) => comment.replace(/[^\n]/g, " "));
-}
-
-function splice(line: string, match: RegExpMatchArray, replacement: string): string {
-  const at = match.index ?? 0;
-  return line.slice(0, at) + replacement + line.slice(at + match[0].length);
-}
-
-/** Not the tail of a statement that began on another line. */
-function isWhole(line: string): boolean {
-  return line.split("(").length === line.split(")").length;
 }

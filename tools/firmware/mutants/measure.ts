@@ -1,8 +1,6 @@
-import { spawnSync } from "node:child_process";
-import { cpSync, existsSync, mkdirSync, writeFileSync } from "node:fs";
-import { basename, join } from "node:path";
+import { existsSync, mkdirSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
 import { stringify } from "yaml";
-import { sanitizers } from "../compile.ts";
 import {
   find,
   root,
@@ -10,56 +8,79 @@ import {
   type Survivor,
   scoreFile,
   sha256,
-  sharedSources,
   survivors,
   survivorsFile,
   text,
 } from "../sources.ts";
+import { judgeAll } from "./judge.ts";
 import { type Mutant, mutantsOf, withoutComments } from "./make.ts";
 
-/** One hash of all code that decides about the score. Comments and spaces do not. */
+/** What a survivor has until somebody has looked at it. */
+export const unsorted = "Nobody has looked at these closely yet.";
+
+/** One hash of all code that decides about the score, the program included. Comments and spaces do not. */
 export function measuredSources(): string {
-  const code = find("firmware/{src,bench,tests}/*.{c,h,inc}").map((path) =>
-    withoutComments(text(path)),
-  );
+  const paths = [
+    ...find("firmware/{src,bench,tests}/*.{c,h,inc}"),
+    ...find("tools/firmware/mutants/{judge,make,operators}.ts"),
+  ];
+  const code = paths.map((path) => withoutComments(text(path)));
   return sha256(code.join("").replace(/\s+/g, " "));
 }
 
-const options = ["-std=c11", "-O1", "-w", "-Isrc", "-Ibench", "-Itests"];
-const patience = 30_000;
+/** Every mutant of the firmware as it is now. */
+export const allMutants = () =>
+  find("firmware/src/*.{c,h}").flatMap((file) => mutantsOf(file, text(file)));
 
-/** Compiles and runs the suite with each mutant; sanitizers judge those that pass without them. */
-export function measureMutants(folder: string): string {
-  cpSync(join(root, "firmware"), folder, { recursive: true });
-  const mutants = find("firmware/src/*.{c,h}").flatMap((file) => mutantsOf(file, text(file)));
-  const plain = prepare(folder, "plain", []);
-  const sanitized = prepare(folder, "sanitized", sanitizers);
+/**
+ * Judges every mutant, on all cores, and writes the score and the survivors, which keep the reasons
+ * that they had.
+ *
+ * @param only part of the paths of the files to change; then survivors are returned, not written
+ * @returns a sentence with the score
+ */
+export async function measureMutants(folder: string, only = ""): Promise<string> {
+  const mutants = allMutants().filter(({ file }) => file.includes(only));
+  const changes = mutants.map(({ file, line, to }) => ({
+    file,
+    content: withLine(file, line, to),
+  }));
+  const verdicts = await judgeAll(changes, folder);
   const known = existsSync(join(root, survivorsFile)) ? survivors() : [];
-  const alive: Survivor[] = [];
-  let refused = 0;
-  for (const mutant of mutants) {
-    const path = join(folder, inCopy(mutant.file));
-    const original = text(mutant.file);
-    writeFileSync(path, withMutant(original, mutant));
-    const verdict = tryOut(mutant, plain) ?? tryOut(mutant, sanitized);
-    writeFileSync(path, original);
-    if (verdict === "refused") refused++;
-    if (verdict === undefined) alive.push(sorted(mutant, known));
+  const alive = mutants.filter((_, index) => verdicts[index] === "survived");
+  if (only) {
+    const list = alive.map(({ file, line, from, to }) => `\n${file}:${line}: ${from} → ${to}`);
+    return `${alive.length} of ${mutants.length} survived${list.join("")}`;
   }
-  return record(mutants.length, refused, alive);
+  const refused = verdicts.filter((verdict) => verdict === "refused").length;
+  return record(
+    mutants.length,
+    refused,
+    alive.map((mutant) => sorted(mutant, known)),
+  );
 }
 
-function sorted({ file, within, from, to }: Mutant, known: readonly Survivor[]): Survivor {
-  const mutant = { file, within, from, to };
-  const before = known.find((one) => isSame(one, mutant));
-  return before ?? { ...mutant, equivalent: false, reason: "not sorted yet" };
+function withLine(file: string, number: number, to: string): string {
+  const lines = withoutComments(text(file)).split("\n");
+  return lines.with(number - 1, to).join("\n");
+}
+
+function sorted({ line: _, ...place }: Mutant, known: readonly Survivor[]): Survivor {
+  const before = known.find((one) => isSame(one, place));
+  return before ?? { ...place, equivalent: false, reason: unsorted };
 }
 
 type Place = Omit<Mutant, "line">;
 
 /** Lines move; what a mutant does and in which function, stays. */
 export function isSame(a: Place, b: Place): boolean {
-  return a.file === b.file && a.within === b.within && a.from === b.from && a.to === b.to;
+  return (
+    a.file === b.file &&
+    a.within === b.within &&
+    a.from === b.from &&
+    a.to === b.to &&
+    a.nth === b.nth
+  );
 }
 
 function record(total: number, refused: number, alive: readonly Survivor[]): string {
@@ -79,56 +100,4 @@ function record(total: number, refused: number, alive: readonly Survivor[]): str
   writeFileSync(join(root, survivorsFile), stringify(alive, { lineWidth: 0 }));
   writeFileSync(join(root, scoreFile), `${JSON.stringify(measured, null, 2)}\n`);
   return `${measured.caught} of ${judged} caught, ${measured.percent} %; ${equivalent} equivalent`;
-}
-
-function withMutant(source: string, { line, to }: Mutant): string {
-  return source
-    .split("\n")
-    .map((old, index) => (index + 1 === line ? to : old))
-    .join("\n");
-}
-
-type Prepared = {
-  readonly folder: string;
-  readonly name: string;
-  readonly flags: readonly string[];
-};
-
-const inCopy = (path: string) => path.replace("firmware/", "");
-const sources = [...sharedSources(), "firmware/worlds/mutant.c"].map(inCopy);
-
-/** Compiles everything once, so that a mutant costs one source more. Flags are for the firmware. */
-function prepare(folder: string, name: string, flags: readonly string[]): Prepared {
-  mkdirSync(join(folder, name));
-  const prepared = { folder, name, flags };
-  for (const source of sources) {
-    const own = source.startsWith("src/") ? prepared : { ...prepared, flags: [] };
-    compileOne(own, source, objectOf(name, source));
-  }
-  return prepared;
-}
-
-const objectOf = (name: string, source: string) => `${name}/${basename(source)}.o`;
-
-function compileOne({ folder, flags }: Prepared, source: string, object: string): boolean {
-  const words = [...options, ...flags, "-c", source, "-o", object];
-  return spawnSync("gcc", words, { cwd: folder, stdio: "ignore" }).status === 0;
-}
-
-/** Undefined: the mutant passes every test. One that hangs is caught by the watchdog of this. */
-function tryOut({ file }: Mutant, prepared: Prepared): "refused" | "caught" | undefined {
-  const { folder, name, flags } = prepared;
-  const mutated = inCopy(file);
-  const isAffected = (source: string) =>
-    mutated.endsWith(".h") ? /^(src|bench)\//.test(source) : source === mutated;
-  const objects: string[] = [];
-  for (const source of sources) {
-    const object = isAffected(source) ? `mutant-${basename(source)}.o` : objectOf(name, source);
-    if (isAffected(source) && !compileOne(prepared, source, object)) return "refused";
-    objects.push(object);
-  }
-  const link = [...flags, "-o", "mutant", ...objects];
-  if (spawnSync("gcc", link, { cwd: folder, stdio: "ignore" }).status !== 0) return "refused";
-  const run = spawnSync("./mutant", [], { cwd: folder, stdio: "ignore", timeout: patience });
-  return run.status === 0 ? undefined : "caught";
 }

@@ -1,0 +1,64 @@
+/* The trace: a record at every change, and one now and then. */
+#include "board.h"
+
+enum { EVERY_MS = 10000 };
+
+static uint32_t every_ms;
+static struct {
+  uint32_t recorded_ms;
+  uint8_t pins;
+  uint16_t faults;
+} last;
+
+void trace_reset(void) {
+  every_ms = EVERY_MS;
+  last.recorded_ms = 0;
+  last.pins = 0;
+  last.faults = 0;
+}
+
+static uint8_t pins(void) {
+  return (uint8_t)((bench.compressor ? PIN_COMPRESSOR : 0) | (bench.relay ? PIN_RELAY : 0) |
+                   (bench.contactor ? PIN_CONTACTOR : 0) | (bench.alarm ? PIN_ALARM : 0) |
+                   (contact_auxiliary(K1) ? PIN_FEEDBACK : 0) |
+                   (board.powered ? PIN_SUPPLY : 0) |
+                   (contact_auxiliary(K2) ? PIN_CONTACTOR_FEEDBACK : 0) |
+                   (board_button() ? PIN_BUTTON : 0));
+}
+
+void board_trace(uint8_t events, uint8_t byte) {
+  board_look();
+  const struct record record = {
+    bench.ms,
+    (int16_t)bench.room_cdeg,
+    board.counts,
+    pins(),
+    (uint8_t)(board.events | events),
+    board.faults,
+    bench.measured_cdeg,
+    (uint8_t)bench.state,
+    byte
+  };
+
+  bench_emit(&record);
+  last.recorded_ms = bench.ms;
+  last.pins = record.pins;
+  last.faults = record.faults;
+  board.events = 0;
+}
+
+void trace_poll(void) {
+  if (((bench.ms - last.recorded_ms) >= every_ms) || (pins() != last.pins) ||
+      (board.faults != last.faults) || (board.events != 0u)) {
+    board_trace(0, 0);
+  }
+}
+
+void bench_mark_failed(void) {
+  board.events |= EVENT_FAILED;
+  trace_poll();
+}
+
+void bench_every(uint32_t ms) {
+  every_ms = ms;
+}

@@ -1,0 +1,28 @@
+#include "contactor.h"
+
+void contactor_switch(struct contactor *contactor, bool on, uint32_t now_ms) {
+  hal_output(contactor->coil, on);
+  contactor->on = on;
+  contactor->doubt = 0;
+  contactor->switched_ms = now_ms;
+}
+
+enum contact contactor_watch(struct contactor *contactor, uint32_t now_ms) {
+  const bool opened = hal_opened(contactor->coil);
+  const bool settled = (now_ms - contactor->switched_ms) > CONTACTOR_BOUNCE_MS;
+  enum contact contact = CONTACT_MOVING;
+
+  if (hal_closed(contactor->coil) != contactor->on) {
+    contactor->doubt += CONTACTOR_DOUBT;
+  } else if (contactor->doubt > 0u) {
+    contactor->doubt--;
+  } else if (!opened) {
+    contact = CONTACT_AGREES;
+  } else {
+    /* It has moved since the last call. */
+  }
+  if (settled && opened) {
+    contact = CONTACT_DROPPED;
+  }
+  return (contactor->doubt >= CONTACTOR_DOUBT_MAX) ? CONTACT_STUCK : contact;
+}

@@ -1,0 +1,30 @@
+/* A contactor, K1 or K2: its coil, and whether its auxiliary contact follows. */
+#ifndef CONTACTOR_H
+#define CONTACTOR_H
+
+#include "hal.h"
+
+enum {
+  CONTACTOR_BOUNCE_MS = 400, /* an opening so soon after switching is a bounce, if a call came late */
+  CONTACTOR_DOUBT = 2,       /* points for a sample that disagrees; one that agrees takes 1 away */
+  CONTACTOR_DOUBT_MAX = 10   /* 5 samples in a row, 500 ms, or more than a third of many */
+};
+
+enum contact {
+  CONTACT_AGREES,  /* with the coil */
+  CONTACT_MOVING,  /* or bouncing */
+  CONTACT_DROPPED, /* it has opened by itself, which matters while K1's coil is on */
+  CONTACT_STUCK    /* it does not follow the coil */
+};
+
+struct contactor {
+  enum hal_output coil;
+  bool on;
+  uint8_t doubt;        /* points */
+  uint32_t switched_ms; /* when the coil was last switched */
+};
+
+void contactor_switch(struct contactor *contactor, bool on, uint32_t now_ms);
+enum contact contactor_watch(struct contactor *contactor, uint32_t now_ms); /* every 100 ms */
+
+#endif

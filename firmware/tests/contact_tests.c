@@ -1,0 +1,184 @@
+#include "bench.h"
+#include "check.h"
+#include "master.h"
+#include "scenes.h"
+#include "tests.h"
+
+static void start_cold(void) {
+  power_on();
+  bench_room(1500);
+  (void)wait_until_coil(true, MINUTES(7));
+}
+
+/* The contact is open for this long. */
+static void open_contact(enum fault fault, uint32_t ms) {
+  bench_fault(fault, true);
+  bench_run(ms);
+  bench_fault(fault, false);
+}
+
+/* Bounces until shortly before 0.4 s after its own coil was switched on, dropouts from then on. */
+static void tells_bounces_from_dropouts(enum fault fault, const bool *coil) {
+  for (uint32_t ms = 110; ms <= 590u; ms += 20u) {
+    power_on();
+    bench_room(1500);
+    CHECK(bench_wait(coil, true, MINUTES(7)));
+    bench_run(ms);
+    const bool on = bench.relay;
+
+    if (on && !bench.compressor) {
+      continue; /* K1 is on its way, and a rule would miss the rest of the run */
+    }
+    open_contact(fault, 5);
+    bench_run(200);
+    if (ms >= 400u) {
+      CHECK(on);
+      CHECK(!bench.relay);
+      CHECK_IS(read_register(ALARMS) & ALARM_DROPPED, ALARM_DROPPED);
+    } else {
+      CHECK(bench.relay || !on); /* K1 may wait for a K2 that bounces */
+      CHECK(!bench.alarm);
+    }
+  }
+}
+
+/* K2 still bounces between two looks, although it is closed at each. */
+static void waits_for_a_bouncing_contactor(void) {
+  power_on();
+  bench_room(1500);
+  CHECK(bench_wait(&bench.contactor, true, MINUTES(7)));
+  bench_run(50);
+  for (uint32_t i = 0; i < 12u; i++) {
+    open_contact(FAULT_CONTACTOR_WORN, 5);
+    CHECK(!bench.relay);
+    bench_run(95);
+  }
+  CHECK(wait_until_on(SECONDS(1)));
+  CHECK(!bench.alarm);
+}
+
+/* K2 closes for good after so long: K1 follows at the next look, and for each that has found K2
+   open, 2 looks later. */
+static void follows_a_still_contactor(uint32_t open_ms, uint32_t follows_ms) {
+  power_on();
+  bench_room(1500);
+  bench_fault(FAULT_CONTACTOR_WORN, true);
+  CHECK(bench_wait(&bench.contactor, true, MINUTES(7)));
+  const uint32_t switched_ms = bench.ms;
+
+  bench_run(open_ms);
+  bench_fault(FAULT_CONTACTOR_WELDED, true); /* without a bounce */
+  bench_fault(FAULT_CONTACTOR_WORN, false);
+  CHECK(wait_until_coil(true, SECONDS(1)));
+  CHECK_IS(bench.ms - switched_ms, follows_ms);
+}
+
+/* K1 does not close for good: doubts from before its coil goes off do not make it welded too. */
+static void reports_one_fault_as_one(void) {
+  start_cold();
+  bench_fault(FAULT_RELAY_WORN, true);
+  bench_run(150);
+  bench_fault(FAULT_RELAY_WELDED, true); /* closed for one look */
+  bench_run(100);
+  bench_fault(FAULT_RELAY_WELDED, false);
+  CHECK(wait_until_coil(false, SECONDS(1)));
+  bench_run(SECONDS(1));
+  CHECK_IS(read_register(ALARMS) & ~ALARM_NOT_KEPT, ALARM_K1_OPEN);
+}
+
+/* K1's auxiliary contact is wrong in some of five samples. */
+static void judges_a_doubtful_contact(uint32_t wrong, uint32_t base_ms) {
+  power_on();
+  bench_run(base_ms);
+  for (uint32_t i = 0; i < 60u; i++) {
+    bench_fault(FAULT_RELAY_WELDED, (i % 5u) < wrong);
+    bench_run(100);
+  }
+  CHECK(bench.alarm == (wrong > 1u));
+}
+
+/* RLY-9 */
+void tells_a_bounce_from_a_dropout(void) {
+  tells_bounces_from_dropouts(FAULT_RELAY_WORN, &bench.relay);
+  tells_bounces_from_dropouts(FAULT_CONTACTOR_WORN, &bench.contactor);
+  waits_for_a_bouncing_contactor();
+  reports_one_fault_as_one();
+  for (uint32_t looks = 0; looks < 4u; looks++) {
+    follows_a_still_contactor((100u * looks) + 50u, 100u + (300u * looks));
+  }
+  for (uint32_t wrong = 0; wrong < 5u; wrong++) {
+    judges_a_doubtful_contact(wrong, SECONDS(2) + 50u);
+  }
+}
+
+static void drop_out(void) {
+  bench_run(SECONDS(1));
+  bench_sag(100);
+  bench_run(SECONDS(1));
+}
+
+/* Neither other alarms, commands, a run nor short presses end it. */
+static void stays_through(int32_t alarms) {
+  CHECK_IS(read_register(ALARMS) & ~ALARM_NOT_KEPT, alarms);
+  CHECK(write_register(SETPOINT, 2600));
+  CHECK(write_register(SETPOINT, 2500));
+  bench_run(300);
+  for (uint32_t i = 0; i < 4u; i++) {
+    bench_press(2700);
+    bench_run(2850);
+  }
+  CHECK(bench.alarm);
+  CHECK_IS(read_register(ALARMS), alarms);
+}
+
+static void ends_by_the_button(void) {
+  press_button();
+  CHECK(!bench.alarm);
+  CHECK_IS(read_register(ALARMS), 0);
+}
+
+/* The alarm of each fault of a contact, alone. */
+static void stays_after(enum fault fault, int32_t alarm) {
+  start_cold();
+  bench_fault(fault, true);
+  (void)write_register(SETPOINT, 500);
+  bench_run(MINUTES(3));
+  bench_fault(fault, false);
+  bench_run(200);
+  stays_through(alarm);
+  CHECK_IS(read_register(STATE), FAILED);
+  const uint32_t ended_ms = bench.ms;
+
+  ends_by_the_button();
+  CHECK(wait_until_on(MINUTES(7)));
+  CHECK(bench.ms - ended_ms >= MINUTES(6));
+}
+
+/* RLY-10 */
+void keeps_its_alarms(void) {
+  stays_after(FAULT_RELAY_WELDED, ALARM_K1_WELDED);
+  stays_after(FAULT_RELAY_WORN, ALARM_K1_OPEN);
+  stays_after(FAULT_CONTACTOR_WELDED, ALARM_K2);
+  start_cold();
+  drop_out();
+  stays_through(ALARM_DROPPED);
+  CHECK(wait_until_on(MINUTES(7)));
+  CHECK(write_register(SETPOINT, 500));
+  CHECK(wait_until_off(MINUTES(3)));
+  stays_through(ALARM_DROPPED);
+  CHECK(wait_until_on(MINUTES(7)));
+  const uint32_t starts = bench.starts;
+
+  ends_by_the_button();
+  CHECK(bench.compressor);
+  CHECK(bench.contactor);
+  CHECK_IS(bench.starts, starts);
+  drop_out();
+  CHECK(wait_until_on(MINUTES(7)));
+  bench_fault(FAULT_RELAY_WELDED, true);
+  bench_run(MINUTES(2));
+  CHECK(write_register(SETPOINT, 500));
+  bench_run(SECONDS(2));
+  bench_fault(FAULT_RELAY_WELDED, false);
+  stays_through(ALARM_DROPPED | ALARM_K1_WELDED);
+}

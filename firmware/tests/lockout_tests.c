@@ -1,0 +1,143 @@
+/* Dropouts in a row, and the lockout that follows. */
+#include "bench.h"
+#include "check.h"
+#include "master.h"
+#include "scenes.h"
+#include "tests.h"
+
+static void gives_up_on_a_weak_supply(void) {
+  power_on_and_heat();
+  bench_fault(FAULT_COIL_WEAK, true);
+  bench_run(MINUTES(30));
+  CHECK_IS(read_register(STATE), FAILED);
+  CHECK_IS(read_register(ALARMS) & ALARM_DROPPED, ALARM_DROPPED);
+  CHECK(bench.starts < 12u);
+  bench_fault(FAULT_COIL_WEAK, false);
+  bench_run(MINUTES(10));
+  CHECK(!bench.compressor);
+  press_button();
+  CHECK(wait_until_on(MINUTES(7)));
+  bench_run(SECONDS(1));
+  for (uint32_t i = 0; i < 4u; i++) { /* not in a row: runs in between end as they should */
+    bench_sag(100);
+    bench_run(SECONDS(1));
+    CHECK_IS(read_register(STATE), LOCKOUT);
+    CHECK(wait_until_on(MINUTES(7)));
+    CHECK(write_register(SETPOINT, 500));
+    CHECK(wait_until_off(MINUTES(3)));
+    CHECK(write_register(SETPOINT, 2500));
+    CHECK(wait_until_on(MINUTES(7)));
+    bench_run(SECONDS(1));
+  }
+}
+
+static void open_for_a_moment(enum fault fault) {
+  bench_fault(fault, true);
+  bench_run(5);
+  bench_fault(fault, false);
+}
+
+/* Each of three, after a run that has ended as it should. */
+static void counts_dropouts(uint32_t into_run_ms) {
+  power_on_and_heat();
+  open_for_a_moment(FAULT_RELAY_WORN);
+  CHECK(wait_until_off(SECONDS(1)));
+  CHECK(wait_until_on(MINUTES(7)));
+  CHECK(write_register(SETPOINT, 500));
+  CHECK(wait_until_off(MINUTES(3)));
+  CHECK(write_register(SETPOINT, 2900));
+  for (uint32_t dropouts = 1; dropouts <= 3u; dropouts++) {
+    CHECK(wait_until_coil(true, MINUTES(7)));
+    bench_run(into_run_ms);
+    open_for_a_moment(((dropouts & 1u) != 0u) ? FAULT_RELAY_WORN : FAULT_CONTACTOR_WORN);
+    bench_run(700);
+    CHECK(!bench.relay);
+    CHECK_IS(read_register(ALARMS) & ALARM_DROPPED, ALARM_DROPPED);
+    CHECK_IS(read_register(STATE), (dropouts == 3u) ? FAILED : LOCKOUT);
+  }
+}
+
+/* K1 drops out a third time, closes again and stays so: K2 has to open before all is given up. */
+static void opens_k2_if_the_third_welds(void) {
+  power_on_and_heat();
+  for (uint32_t dropouts = 1; dropouts <= 2u; dropouts++) {
+    open_for_a_moment(FAULT_RELAY_WORN);
+    CHECK(wait_until_coil(false, SECONDS(1)));
+    CHECK(wait_until_coil(true, MINUTES(7)));
+    bench_run(SECONDS(1));
+  }
+  open_for_a_moment(FAULT_RELAY_WORN);
+  bench_fault(FAULT_RELAY_WELDED, true);
+  bench_run(SECONDS(1));
+  CHECK(!bench.contactor);
+  CHECK_IS(read_register(STATE), FAILED);
+  CHECK_IS(read_register(ALARMS) & ~ALARM_NOT_KEPT, ALARM_DROPPED | ALARM_K1_WELDED);
+}
+
+/* RLY-6 */
+void gives_up_on_a_contact_that_chatters(void) {
+  static const uint32_t into_run_ms[] = { 600, SECONDS(25) + 700u, 65650, 131200, MINUTES(5) };
+
+  gives_up_on_a_weak_supply();
+  for (uint32_t i = 0; i < (sizeof into_run_ms / sizeof *into_run_ms); i++) {
+    counts_dropouts(into_run_ms[i]);
+  }
+  opens_k2_if_the_third_welds();
+}
+
+static void stays_locked_out(enum fault fault) {
+  power_on();
+  bench_room(1500);
+  bench_fault(fault, true);
+  CHECK(wait_until_coil(true, MINUTES(7)) || bench.alarm);
+  bench_run(SECONDS(1));
+  CHECK_IS(read_register(STATE), FAILED);
+  const int32_t alarms = read_register(ALARMS);
+
+  bench_fault(fault, false);
+  bench_run(100);
+  restart();
+  bench_run(MINUTES(8));
+  CHECK_IS(read_register(STATE), FAILED);
+  CHECK_IS(read_register(ALARMS), alarms);
+  CHECK(bench.alarm);
+  CHECK_IS(bench.starts, 0);
+}
+
+/* Wherever the press falls between two looks at the button. */
+static void takes_three_seconds(void) {
+  power_on();
+  for (uint32_t i = 0; i < 10u; i++) {
+    bench_fault(FAULT_RELAY_WELDED, true);
+    bench_run(SECONDS(1));
+    bench_fault(FAULT_RELAY_WELDED, false);
+    bench_run(210);
+    bench_press(2900);
+    bench_run(3000);
+    CHECK(bench.alarm);
+    bench_press(3100);
+    bench_run(3200);
+    CHECK(!bench.alarm);
+  }
+}
+
+/* RLY-7 */
+void keeps_a_lockout_until_the_button(void) {
+  stays_locked_out(FAULT_RELAY_WELDED);
+  stays_locked_out(FAULT_RELAY_WORN);
+  bench_press(2500);
+  bench_run(SECONDS(5));
+  CHECK(bench.alarm);
+  press_button();
+  CHECK(!bench.alarm);
+  CHECK_IS(read_register(STATE), LOCKOUT);
+  restart();
+  CHECK(!bench.alarm);
+  CHECK(wait_until_on(MINUTES(7)));
+  stays_locked_out(FAULT_CONTACTOR_WORN);
+  bench_press(HOURS(1)); /* somebody has jammed it */
+  restart();
+  bench_run(MINUTES(1));
+  CHECK(bench.alarm);
+  takes_three_seconds();
+}

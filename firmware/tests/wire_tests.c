@@ -1,0 +1,91 @@
+#include "bench.h"
+#include "check.h"
+#include "master.h"
+#include "scenes.h"
+#include "tests.h"
+
+static bool write_many(uint16_t address, uint16_t count, uint8_t bytes, uint16_t value) {
+  const uint8_t frame[] = { SERVER, WRITE_MANY, (uint8_t)(address >> 8), (uint8_t)address,
+                            (uint8_t)(count >> 8), (uint8_t)count, bytes,
+                            (uint8_t)(value >> 8), (uint8_t)value, 0x08, 0x34 };
+
+  (void)send_and_wait(frame, 7u + bytes);
+  return (bench.reply_count == 8u) && (bench.reply[1] == WRITE_MANY) &&
+         (reply_word(2) == address) && (reply_word(4) == count) &&
+         (specification_crc(bench.reply, 8) == 0u);
+}
+
+/* BUS-8 */
+void writes_by_function_16(void) {
+  static const struct { uint16_t address, count; uint8_t bytes; uint16_t value; int32_t code; } refused[] = {
+    { 1, 1, 2, 2100, 2 }, { 0, 2, 4, 2100, 2 }, { 0, 0, 0, 2100, 3 }, { 0, 1, 4, 2100, 3 },
+    { 0, 1, 1, 2100, 3 }, { 0, 124, 2, 2100, 3 }, { 0, 1, 2, 4000, 3 }, { 0x100, 1, 2, 2100, 2 }
+  };
+  static const uint8_t longer[] = { SERVER, WRITE_MANY, 0, 0, 0, 1, 2, 0x08, 0x34, 0 };
+  static const uint8_t broadcast[] = { BROADCAST, WRITE_MANY, 0, 0, 0, 1, 2, 0x09, 0x60 };
+
+  power_on();
+  CHECK(write_many(SETPOINT, 1, 2, 2300));
+  CHECK_IS(read_register(SETPOINT), 2300);
+  for (uint32_t i = 0; i < (sizeof refused / sizeof *refused); i++) {
+    CHECK(!write_many(refused[i].address, refused[i].count, refused[i].bytes, refused[i].value));
+    CHECK_IS(exception_code(), refused[i].code);
+  }
+  CHECK_IS(send_and_wait(longer, sizeof longer), 5);
+  CHECK_IS(send_and_wait(longer, 8), 5);
+  CHECK_IS(read_register(SETPOINT), 2300);
+  CHECK_IS(send_and_wait(broadcast, sizeof broadcast), 0);
+  CHECK_IS(read_register(SETPOINT), 2400);
+}
+
+/* The longest request, then a damaged character alone: nothing is left of the request. */
+static void is_not_repeated_by_noise(void) {
+  static const uint8_t longest[30] = { SERVER, 7 };
+
+  for (uint32_t count = 2; count <= sizeof longest; count++) {
+    CHECK_IS(send_and_wait(longest, count), 5);
+    const uint32_t replies = bench.replies;
+
+    bench_send_damaged(0, SILENCE_US);
+    bench_run(20);
+    CHECK_IS(bench.replies, replies);
+  }
+}
+
+/* BUS-9 */
+void drops_a_damaged_frame(void) {
+  static const uint8_t good[] = { 17, 6, 0, 0, 0x08, 0xfc, 0x8c, 0xdb };
+
+  power_on();
+  for (uint32_t damaged = 0; damaged < 8u; damaged++) {
+    CHECK_IS(read_register(SETPOINT), 2000); /* what it leaves in the buffer completes nothing */
+    const uint32_t replies = bench.replies;
+
+    for (uint32_t i = 0; i < 8u; i++) {
+      const uint32_t silence_us = (i == 0u) ? SILENCE_US : 0u;
+
+      if (i == damaged) {
+        bench_send_damaged(good[i], silence_us);
+      } else {
+        bench_send(&good[i], 1, silence_us);
+      }
+    }
+    bench_run(60);
+    CHECK_IS(bench.replies, replies);
+  }
+  CHECK_IS(read_register(SETPOINT), 2000);
+  is_not_repeated_by_noise();
+}
+
+/* BUS-10 */
+void ignores_its_echo(void) {
+  power_on();
+  CHECK(write_register(SETPOINT, 2100));
+  bench_run(SECONDS(10));
+  CHECK_IS(bench.replies, 1);
+  for (uint32_t i = 0; i < 50u; i++) {
+    CHECK_IS(ask(WRITE, SETPOINT, (uint16_t)(2100u + i)), 8);
+    bench_run(any(50));
+    CHECK_IS(bench.replies, i + 2u);
+  }
+}

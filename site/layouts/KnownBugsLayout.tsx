@@ -1,0 +1,42 @@
+import { bugs, lessons, matrix, score, survivors, trials } from "../../tools/firmware/sources.ts";
+import type { KnownBugs } from "../content-model/bugs.ts";
+import { Section } from "../elements/Section.tsx";
+import { CallToAction } from "../sections/CallToAction.tsx";
+import { PageHero } from "../sections/PageHero.tsx";
+import { trails } from "../sections/trails.ts";
+import { Bugs } from "../thermostat/Bugs.tsx";
+import { Lessons } from "../thermostat/Lessons.tsx";
+import { Survivors } from "../thermostat/Survivors.tsx";
+
+// The others are in firmware/lessons.yaml.
+const shownLessons = 6;
+
+type Props = { content: KnownBugs; title: string };
+
+/** What the firmware's tests catch, and what they miss. */
+export function KnownBugsLayout({ content, title }: Props) {
+  const { hero, end } = content;
+  return (
+    <>
+      <PageHero {...hero} current={title} trail={trails.knownBugs} />
+      <Section id="bugs" heading={content.bugs.heading} text={content.bugs.text}>
+        <Bugs bugs={bugs()} failing={matrix().failing} />
+      </Section>
+      <Section
+        id="mutants"
+        heading={content.mutants.heading}
+        text={content.mutants.text}
+        tone="band"
+      >
+        <Survivors score={score()} survivors={survivors()} trials={trials()} />
+      </Section>
+      <Section id="lessons" heading={content.lessons.heading} text={content.lessons.text}>
+        <Lessons lessons={lessons().slice(0, shownLessons)} />
+        <p>
+          <a href={content.lessons.link.href}>{content.lessons.link.label}</a>
+        </p>
+      </Section>
+      <CallToAction {...end} />
+    </>
+  );
+}

@@ -1,0 +1,35 @@
+import type { Bug } from "../../tools/firmware/sources.ts";
+import { Table } from "../elements/Table.tsx";
+import { areaOf } from "./areas.ts";
+import css from "./Bugs.module.css";
+
+type Props = {
+  bugs: readonly Bug[];
+  /** Which tests fail with a bug. */
+  failing: Readonly<Record<string, readonly string[]>>;
+};
+
+/** The known bugs by the part that they are in: what each would have cost, and what catches it. */
+export function Bugs({ bugs, failing }: Props) {
+  const groups = Map.groupBy(bugs, ({ id }) => areaOf(failing[id]));
+  return [...groups].map(([area, own]) => (
+    <details key={area} className={css.area}>
+      <summary id={idOf(area)}>
+        {area} <span>{own.length}</span>
+      </summary>
+      <Table
+        labelledBy={idOf(area)}
+        columns={["Bug", "What it would have cost", "Caught by"]}
+        rows={own.map(({ id, says, cost }) => [
+          <a key={id} href={`/break-this-thermostat#bug=${id}`}>
+            {says}
+          </a>,
+          cost,
+          failing[id]?.join(" ") || "no test",
+        ])}
+      />
+    </details>
+  ));
+}
+
+const idOf = (area: string) => `bugs-${area.toLowerCase().replaceAll(" ", "-")}`;
