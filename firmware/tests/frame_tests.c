@@ -154,49 +154,6 @@ void tells_frames_by_silence(void) {
   }
 }
 
-/* A broadcast, then a request whose first character comes at this microsecond of the pass that takes
-   the broadcast, 25 ms after a tick. */
-static void takes_a_character_during_a_pass(uint32_t us, uint32_t cdeg) {
-  const uint8_t broadcast[] = { BROADCAST, WRITE, 0, 0, (uint8_t)(cdeg >> 8), (uint8_t)cdeg };
-  const uint32_t broadcast_us = 5000u + SILENCE_US + (8u * CHARACTER_US);
-
-  bench_run(300u - (bench.ms % 100u)); /* until the last setpoint is saved and the loop sleeps */
-  bench_run(5);
-  send_frame(broadcast, sizeof broadcast);
-  send_frame_after(read_setpoint, sizeof read_setpoint, us - broadcast_us - CHARACTER_US);
-  bench_run(60);
-  CHECK_IS(bench.reply_count, 7);
-  CHECK_IS(reply_word(3), cdeg);
-  bench_run(300u - (bench.ms % 100u)); /* and now a pass that finds nothing */
-  bench_run(5);
-  send_frame_after(read_setpoint, sizeof read_setpoint, us - 5000u - CHARACTER_US);
-  bench_run(70);
-  CHECK_IS(bench.reply_count, 7);
-}
-
-/* The clock wraps at each millisecond of a broadcast, a request and its answer. */
-static void answers_while_the_clock_wraps(void) {
-  for (uint32_t ms = 1; ms < 60u; ms++) {
-    wrap_after(ms);
-    power_on();
-    CHECK_IS(ask_server(BROADCAST, WRITE, SETPOINT, (uint16_t)(2000u + ms)), 0);
-    CHECK_IS(read_register(SETPOINT), 2000 + (int32_t)ms);
-    wrap_after(ms);
-    power_on();
-    CHECK_IS(read_register(SETPOINT), 2000);
-  }
-  wrap_after(0);
-}
-
-/* BUS-15 */
-void takes_characters_at_any_moment(void) {
-  power_on();
-  for (uint32_t us = 0; us < 60u; us++) {
-    takes_a_character_during_a_pass(25000u - 40u + us, 2000u + us);
-  }
-  answers_while_the_clock_wraps();
-}
-
 /* BUS-16 */
 void keeps_a_frame_during_a_pause(void) {
   static const uint8_t request[] = { NEIGHBOUR, READ, 0, 1, 0, 1 };

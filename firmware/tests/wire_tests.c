@@ -4,6 +4,8 @@
 #include "scenes.h"
 #include "tests.h"
 
+static const uint8_t read_setpoint[] = { SERVER, READ, 0, 0, 0, 1 };
+
 static bool write_many(uint16_t address, uint16_t count, uint8_t bytes, uint16_t value) {
   const uint8_t frame[] = { SERVER, WRITE_MANY, (uint8_t)(address >> 8), (uint8_t)address,
                             (uint8_t)(count >> 8), (uint8_t)count, bytes,
@@ -88,4 +90,66 @@ void ignores_its_echo(void) {
     bench_run(any(50));
     CHECK_IS(bench.replies, i + 2u);
   }
+}
+
+/* A broadcast, then a request whose first character comes at this microsecond of the pass that takes
+   the broadcast, 25 ms after a tick. */
+static void takes_a_character_during_a_pass(uint32_t us, uint32_t cdeg) {
+  const uint8_t broadcast[] = { BROADCAST, WRITE, 0, 0, (uint8_t)(cdeg >> 8), (uint8_t)cdeg };
+  const uint32_t broadcast_us = 5000u + SILENCE_US + (8u * CHARACTER_US);
+
+  bench_run(300u - (bench.ms % 100u)); /* until the last setpoint is saved and the loop sleeps */
+  bench_run(5);
+  send_frame(broadcast, sizeof broadcast);
+  send_frame_after(read_setpoint, sizeof read_setpoint, us - broadcast_us - CHARACTER_US);
+  bench_run(60);
+  CHECK_IS(bench.reply_count, 7);
+  CHECK_IS(reply_word(3), cdeg);
+  bench_run(300u - (bench.ms % 100u)); /* and now a pass that finds nothing */
+  bench_run(5);
+  send_frame_after(read_setpoint, sizeof read_setpoint, us - 5000u - CHARACTER_US);
+  bench_run(70);
+  CHECK_IS(bench.reply_count, 7);
+}
+
+/* The clock wraps at each millisecond of a broadcast, a request and its answer. */
+static void answers_while_the_clock_wraps(void) {
+  for (uint32_t ms = 1; ms < 60u; ms++) {
+    wrap_after(ms);
+    power_on();
+    CHECK_IS(ask_server(BROADCAST, WRITE, SETPOINT, (uint16_t)(2000u + ms)), 0);
+    CHECK_IS(read_register(SETPOINT), 2000 + (int32_t)ms);
+    wrap_after(ms);
+    power_on();
+    CHECK_IS(read_register(SETPOINT), 2000);
+  }
+  wrap_after(0);
+}
+
+/* The same after a pause of the loop, in which two broadcasts came: the pass takes the first, while
+   this character ends the second. */
+static void ends_a_frame_during_a_pass(uint32_t us, uint32_t cdeg) {
+  const uint8_t older[] = { BROADCAST, WRITE, 0, 0, 0x07, 0xd0 };
+  const uint8_t newer[] = { BROADCAST, WRITE, 0, 0, (uint8_t)(cdeg >> 8), (uint8_t)cdeg };
+
+  bench_run(300u - (bench.ms % 100u));
+  bench_fault(FAULT_LOOP_HUNG, true);
+  send_frame(older, sizeof older);
+  send_frame(newer, sizeof newer);
+  bench_run(40);
+  bench_fault(FAULT_LOOP_HUNG, false);
+  send_frame_after(read_setpoint, sizeof read_setpoint, us - CHARACTER_US);
+  bench_run(60);
+  CHECK_IS(bench.reply_count, 7);
+  CHECK_IS(reply_word(3), cdeg);
+}
+
+/* BUS-15 */
+void takes_characters_at_any_moment(void) {
+  power_on();
+  for (uint32_t us = 0; us < 60u; us++) {
+    takes_a_character_during_a_pass(25000u - 40u + us, 2000u + us);
+    ends_a_frame_during_a_pass(5000u - 40u + us, 2100u + us);
+  }
+  answers_while_the_clock_wraps();
 }
