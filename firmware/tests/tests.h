@@ -51,7 +51,7 @@
   TEST("BUS-12", "server_tests.c", obeys_only_what_is_for_it)             \
   TEST("BUS-13", "frame_tests.c", drops_a_frame_as_a_whole)               \
   TEST("BUS-14", "frame_tests.c", tells_frames_by_silence)                \
-  TEST("BUS-15", "frame_tests.c", takes_characters_at_any_moment)         \
+  TEST("BUS-15", "wire_tests.c", takes_characters_at_any_moment)          \
   TEST("BUS-16", "frame_tests.c", keeps_a_frame_during_a_pause)           \
   TEST("BUS-17", "alarm_tests.c", keeps_each_alarm_until_the_button)      \
   TEST("BUS-18", "alarm_tests.c", reports_a_setpoint_until_it_is_kept)    \
