@@ -7,7 +7,7 @@ for (const menu of menus) {
   // A link under an open menu must not have the focus (WCAG 2.4.11).
   menu.addEventListener("focusout", ({ relatedTarget }) => {
     if (!(relatedTarget instanceof Element) || menu.contains(relatedTarget)) return;
-    if (!relatedTarget.matches(`[popovertarget="${menu.id}"]`)) menu.hidePopover();
+    if (!relatedTarget.matches(`[popovertarget="${menu.id}"]`)) menu.hidePopover?.();
   });
 }
 
@@ -18,8 +18,10 @@ document.getElementById("site-menu")?.addEventListener("toggle", ({ currentTarge
 });
 
 // Only one of the menus is for this kind of screen. A tablet may be turned before this script runs.
+// A browser without popovers has nothing to close, and the scripts after this one must run there.
 function closeOther(): void {
-  document.getElementById(narrow.matches ? "services-menu" : "site-menu")?.hidePopover();
+  const other = narrow.matches ? "services-menu" : "site-menu";
+  document.querySelector<HTMLElement>(`#${other}[popover]`)?.hidePopover?.();
 }
 closeOther();
 narrow.addEventListener("change", closeOther);

@@ -14,7 +14,6 @@ const first = [
   "tests/control_tests.c",
   "mutation/survivors.yaml",
   "lessons.yaml",
-  "modules/manifest.json",
 ];
 
 /** All sources as one file, some of them to read here, and what they cannot show. */

@@ -3,6 +3,7 @@ import { expect, ownTest, test } from "./fixtures.ts";
 import {
   application,
   applicationPayload,
+  awake,
   expectEmptied,
   expectKept,
   field,
@@ -62,6 +63,7 @@ ownTest(
     const other = { "First Name": "Somebody", Motivation: "else" };
     await fill(page, other, above);
     await fill(page, application, below);
+    await awake(page);
     const button = page.locator("form").nth(below).locator("[type=submit]");
     await page.route(
       "**/api/applications",

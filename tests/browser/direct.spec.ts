@@ -15,6 +15,7 @@ import {
   fill,
   holdReact,
   send,
+  typeEarly,
   typeEnquiry,
 } from "./people.ts";
 
@@ -46,7 +47,6 @@ for (const format of ["json", "form"] as const) {
       webhooks.enquiry.behave(answer(500));
       const before = Date.now();
       await typeEnquiry(page);
-      await awake(page);
       await send(page).dblclick();
       await expectSent(page);
       await expectEmptied(page, enquiry);
@@ -107,6 +107,7 @@ for (const format of ["json", "form"] as const) {
 test("an application goes to its own webhook, its phone whole", async ({ page, webhooks }) => {
   await page.goto("/careers");
   await fill(page, application);
+  await awake(page);
   await field(page, "Position").selectOption(titles.qualityEngineer);
   await page.getByRole("button", { name: "Submit Application" }).click();
   await expect(page.getByRole("status")).toContainText("Application Sent");
@@ -164,7 +165,7 @@ test("a form whose script cannot be had says how else to write, and keeps the te
   webhooks,
 }) => {
   await page.route("**/_astro/*.js", (route) => route.abort());
-  await typeEnquiry(page);
+  await typeEarly(page);
   await send(page).click();
   await expect(instead(page)).toBeVisible();
   await expect(instead(page).getByRole("link")).toHaveText([/@/, /^\+/]);
@@ -175,7 +176,7 @@ test("a form whose script cannot be had says how else to write, and keeps the te
 
 test("a late script sends the form and takes its alert back", async ({ page, webhooks }) => {
   const { asked, arrive } = await holdReact(page);
-  await typeEnquiry(page);
+  await typeEarly(page);
   await asked;
   await send(page).click();
   await expect(instead(page)).toBeVisible();
@@ -189,7 +190,7 @@ test.describe("without JavaScript", () => {
   test.use({ javaScriptEnabled: false });
 
   test("a form for JSON says so and keeps the text", async ({ page, webhooks, host }) => {
-    await typeEnquiry(page);
+    await typeEarly(page);
     // Playwright finds no text within this element.
     await expect(page.locator("form noscript p")).toBeVisible();
     await send(page).click();
@@ -207,7 +208,7 @@ test.describe("without JavaScript", () => {
       webhooks,
     }) => {
       webhooks.enquiry.behave((response) => void response.end("the receiver's own words"));
-      await typeEnquiry(page);
+      await typeEarly(page);
       await expect(page.locator("form noscript")).toHaveCount(0);
       await send(page).click();
       await expect(page.getByText("the receiver's own words")).toBeVisible();

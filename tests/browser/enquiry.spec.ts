@@ -9,6 +9,7 @@ import {
   field,
   holdReact,
   send,
+  typeEarly,
   typeEnquiry,
 } from "./people.ts";
 
@@ -73,7 +74,6 @@ ownTest(
   "a server that is gone, and an answer that is lost, make no message lost or double",
   async ({ page, receiver, server, errors }) => {
     await typeEnquiry(page);
-    await awake(page);
     await server.kill();
     await send(page).click();
     await expect(page.getByRole("alert")).toContainText("There was an error sending your message.");
@@ -107,9 +107,7 @@ test("the form wakes in a browser that reports no paint", async ({ page }) => {
       override observe() {}
     };
   });
-  await page.goto("/contact");
-  await field(page, "First Name").focus();
-  await awake(page);
+  await typeEnquiry(page);
 });
 
 test("the browser itself checks the fields", async ({ page }) => {
@@ -142,7 +140,7 @@ ownTest(
   "a form submitted before the script arrived is sent by it, once",
   async ({ page, receiver }) => {
     const { asked, arrive } = await holdReact(page);
-    await typeEnquiry(page);
+    await typeEarly(page);
     await asked;
     await send(page).dblclick();
     arrive();
@@ -156,7 +154,7 @@ ownTest(
   "a form whose script cannot be had is sent by the browser itself",
   async ({ page, receiver }) => {
     await page.route("**/_astro/*.js", (route) => route.abort());
-    await typeEnquiry(page);
+    await typeEarly(page);
     await send(page).click();
     await expect(page).toHaveURL(/\/message-sent$/);
     const [delivery] = await receiver.deliveries(1);
@@ -177,7 +175,7 @@ ownTest(
       };
     });
     const { asked, arrive } = await holdReact(page);
-    await typeEnquiry(page);
+    await typeEarly(page);
     await asked;
     await send(page).click();
     await expect(page.locator("form[data-sent]")).toBeAttached();
@@ -217,7 +215,7 @@ ownTest.describe("without JavaScript", () => {
   ownTest(
     "an enquiry arrives once as it was typed and is confirmed on a page",
     async ({ page, receiver }) => {
-      await typeEnquiry(page);
+      await typeEarly(page);
       await send(page).dblclick();
       await expect(page).toHaveURL(/\/message-sent$/);
       await expect(page.getByRole("heading", { level: 1 })).toHaveText("Message Sent");
@@ -234,7 +232,7 @@ ownTest.describe("without JavaScript", () => {
   ownTest(
     "a failure is a page that names the field, and going back finds what was typed",
     async ({ page }) => {
-      await typeEnquiry(page, { Subject: "   " });
+      await typeEarly(page, { Subject: "   " });
       const answer = page.waitForResponse("**/api/enquiries");
       await send(page).click();
       expect((await answer).status()).toBe(422);

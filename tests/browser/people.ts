@@ -54,10 +54,16 @@ export async function fill(page: Page, values: Values, nth = 0): Promise<void> {
   for (const [label, value] of Object.entries(values)) await field(page, label, nth).fill(value);
 }
 
-/** Opens the contact form and fills it in. */
-export async function typeEnquiry(page: Page, changed: Values = {}): Promise<void> {
+/** Opens the contact form and fills it in; the script may not be there yet. */
+export async function typeEarly(page: Page, changed: Values = {}): Promise<void> {
   await page.goto("/contact");
   await fill(page, { ...enquiry, ...changed });
+}
+
+/** The same, and waits for the script: before it comes, the browser itself sends. */
+export async function typeEnquiry(page: Page, changed: Values = {}): Promise<void> {
+  await typeEarly(page, changed);
+  await awake(page);
 }
 
 /** Expects that these fields of the `nth` form hold these values still. */
