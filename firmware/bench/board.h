@@ -89,6 +89,7 @@ void rules_contacts(void); /* a contact has moved or a coil was switched */
 void rules_coil(uint32_t k, bool on);
 void rules_reset_pins(void);    /* pins went off by themselves */
 void rules_excuse_stop(void);   /* something has happened that may rightly end a run */
+void rules_power_lost(void);
 void rules_judge(enum rule rule, bool kept);
 
 #endif

@@ -118,7 +118,12 @@ void line_poll(void) {
   }
   if (board_has(FAULT_BUS_NOISE) && (board.us >= line.noise_us)) {
     line.noise_us = board.us + NOISE_MIN_US + random_below(STREAM_BUS, NOISE_SPREAD_US);
+    const uint64_t heard_us = line.heard_us;
+
     receive((uint8_t)random_next(STREAM_BUS), false);
+    if (board.running) {
+      line.heard_us = heard_us; /* it ends after the firmware has looked, which cannot know of it */
+    }
   }
   if ((uart.sending > 0u) && (board.us >= sent_us())) {
     send_next();

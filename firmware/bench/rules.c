@@ -24,6 +24,8 @@ static struct {
   uint32_t commanded_ms;                     /* the last start that the firmware commanded */
   uint32_t dropped_ms;                       /* when a contact opened under its coil */
   uint32_t calm_ms;                          /* until then, a run may rightly end early */
+  uint32_t opened_ms;                        /* when a contact last opened under its coil */
+  bool closed[CONTACTS], opened;
   bool to_start;                             /* K1's coil is on, and no run has followed yet */
   bool is_prompt;                            /* the run began when the coil was switched on */
   bool dropped;
@@ -39,6 +41,9 @@ void rules_reset(void) {
   rules.commanded_ms = 0u - OFF_BEFORE_MS;
   bench.stopped_ms = 0u - OFF_BEFORE_MS;
   rules.calm_ms = 0;
+  rules.closed[K1] = false;
+  rules.closed[K2] = false;
+  rules.opened = false;
   rules.to_start = false;
   rules.is_prompt = false;
   rules.dropped = false;
@@ -46,6 +51,12 @@ void rules_reset(void) {
 
 void rules_excuse_stop(void) {
   rules.calm_ms = bench.ms + CALM_MS;
+}
+
+/* The controller loses its supply, and forgets what it knew of the sensor. */
+void rules_power_lost(void) {
+  rules_excuse_stop();
+  rules.lit_ms = bench.ms;
 }
 
 void rules_judge(enum rule rule, bool kept) {
@@ -106,13 +117,28 @@ static void note_stop(void) {
       rules.dropped_ms = bench.ms;
     }
   } else if (rules.is_prompt) {
-    rules_judge(RULE_RUN, (bench.on_ms >= RUN_MS) || (bench.ms < rules.calm_ms));
+    const bool opened = rules.opened && ((bench.ms - rules.opened_ms) <= (DROP_MS + PROMPT_MS));
+
+    rules_judge(RULE_RUN, (bench.on_ms >= RUN_MS) || (bench.ms < rules.calm_ms) || opened);
   } else {
     /* A contact has closed by itself or late, after a sag; other rules judge that. */
   }
 }
 
+/* K2 may open while K1 is on its way, so that the run begins after what will end it. */
+static void note_opening(uint32_t k, bool coil) {
+  const bool closed = contact_main(k);
+
+  if (rules.closed[k] && !closed && coil) {
+    rules.opened = true;
+    rules.opened_ms = bench.ms;
+  }
+  rules.closed[k] = closed;
+}
+
 void rules_contacts(void) {
+  note_opening(K1, bench.relay);
+  note_opening(K2, bench.contactor);
   const bool runs = contact_main(K1) && contact_main(K2);
 
   if (runs != bench.compressor) {

@@ -67,7 +67,7 @@ void supply_poll(void) {
       memory_cut();
       line_off();
       board_pins_off();
-      rules_excuse_stop();
+      rules_power_lost();
     }
   }
   if ((supply.back_us > 0u) && (board.us >= supply.back_us)) {

@@ -60,16 +60,19 @@ static void stop(struct control *control, uint32_t now_ms) {
   control->state = CONTROL_LOCKOUT;
 }
 
-/* K1 opens first and CONTROL_FAILED follows from CONTROL_LOCKOUT. If K1's coil is off already, K2
+/* K1 opens first and CONTROL_FAILED follows from CONTROL_LOCKOUT. If K1 has had its time to open, K2
    opens at once, even under load. */
 static void fail(struct control *control, uint32_t alarm, uint32_t now_ms) {
   control->alarms = (uint8_t)(control->alarms | alarm);
   control->dropouts = CONTROL_DROPOUTS_MAX;
   if (control->relay.on) {
     stop(control, now_ms);
-  } else {
+  } else if ((control->state != CONTROL_LOCKOUT) ||
+             ((now_ms - control->stopped_ms) >= CONTROL_TRAVEL_MS)) {
     control->state = CONTROL_FAILED;
     switch_off(control, now_ms);
+  } else {
+    /* K1 is still opening. */
   }
 }
 

@@ -169,10 +169,27 @@ static void stops_by_k1_if_k2_opens(void) {
   CHECK_IS(read_register(ALARMS) & ALARM_K2, ALARM_K2);
 }
 
+/* The loop sleeps up to 100 ms, so a look at the contacts may be late and the next follow after 5 ms.
+   K2, found open by both after a sag, must not break the load before K1 has had its time. With this
+   seed both still bounce then; few others have it. */
+static void stops_by_k1_after_a_late_look(uint32_t sag_ms) {
+  bench_power_on(7);
+  bench_run(85);
+  bench_dip(20); /* looks come 5 ms after the end of a sleep from here on */
+  bench_room(1500);
+  CHECK(wait_until_coil(true, MINUTES(7)));
+  bench_sag(sag_ms);
+  bench_run(SECONDS(1));
+  CHECK(!bench.relay);
+}
+
 /* RLY-4 */
 void spares_the_contactor(void) {
   stops_by_k1_whatever_happens();
   stops_by_k1_if_k2_opens();
+  for (uint32_t sag_ms = 450; sag_ms < 455u; sag_ms++) {
+    stops_by_k1_after_a_late_look(sag_ms);
+  }
   power_on_and_heat();
   for (uint32_t i = 0; i < 6u; i++) {
     CHECK(write_register(SETPOINT, 500));

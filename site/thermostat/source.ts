@@ -6,18 +6,16 @@ import type { Entry } from "./zip.ts";
 /** A changed line of a patch: what was there, or what the bug has instead. */
 export type ChangedLine = { readonly sign: "-" | "+"; readonly text: string };
 
-/** The lines that a bug changes, without their common indentation, and their file. */
+/** The lines that a bug changes, each without its indentation, and their file. */
 export function diffOf(bug: string): { file: string; lines: readonly ChangedLine[] } {
   const patch = text(`firmware/bugs/${bug}.patch`);
   const file = /^\+\+\+ b\/firmware\/src\/(.+)$/m.exec(patch)?.[1] ?? "";
   const changed = [...patch.matchAll(/^([-+])(?!--|\+\+)(.*)$/gm)];
-  const indents = changed.map(([, , line = ""]) => line.search(/\S/));
-  const common = Math.min(...indents.filter((indent) => indent >= 0));
   return {
     file,
     lines: changed.map(([, sign, line = ""]) => ({
       sign: sign as ChangedLine["sign"],
-      text: line.slice(common),
+      text: line.trim(),
     })),
   };
 }

@@ -1,4 +1,4 @@
-import { execFileSync } from "node:child_process";
+import { execFileSync, spawnSync } from "node:child_process";
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { compile } from "./compile.ts";
@@ -39,9 +39,11 @@ export function runCmocka(folder: string): string {
   return readFileSync(report, "utf8");
 }
 
-/** Seeds from 1 on, optimised and without sanitizers. @throws when one fails, which it prints */
+/** Seeds from 1 on, optimised and without sanitizers. @throws with what the program says of those that fail */
 export function runSeeds(count: number, folder: string): string {
   const program = join(folder, "seeds");
   compile("fast", program);
-  return execFileSync(program, ["1", String(count)], quiet).trim();
+  const { status, stdout } = spawnSync(program, ["1", String(count)], quiet);
+  if (status !== 0) throw new Error(`\n${stdout.trim()}`);
+  return stdout.trim();
 }
