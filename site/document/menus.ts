@@ -1,6 +1,7 @@
 // What popovers and CSS leave open in the two menus of the header.
 
 const menus = document.querySelectorAll<HTMLElement>("body > header [popover]");
+const [siteMenu, servicesMenu] = menus;
 const narrow = matchMedia("(max-width: 63.99rem)");
 
 for (const menu of menus) {
@@ -12,7 +13,7 @@ for (const menu of menus) {
 }
 
 // On a phone Safari's Tab skips the menu that a tap has opened.
-document.getElementById("site-menu")?.addEventListener("toggle", ({ currentTarget, newState }) => {
+siteMenu?.addEventListener("toggle", ({ currentTarget, newState }) => {
   if (newState === "open" && currentTarget instanceof Element)
     currentTarget.querySelector("a")?.focus();
 });
@@ -20,8 +21,7 @@ document.getElementById("site-menu")?.addEventListener("toggle", ({ currentTarge
 // Only one of the menus is for this kind of screen. A tablet may be turned before this script runs.
 // A browser without popovers has nothing to close, and the scripts after this one must run there.
 function closeOther(): void {
-  const other = narrow.matches ? "services-menu" : "site-menu";
-  document.querySelector<HTMLElement>(`#${other}[popover]`)?.hidePopover?.();
+  (narrow.matches ? servicesMenu : siteMenu)?.hidePopover?.();
 }
 closeOther();
 narrow.addEventListener("change", closeOther);
