@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from "react";
 import { parseRows } from "../../firmware/api/parse-rows.ts";
 import type { Row, RowsVerdict } from "../../firmware/api/rows.ts";
-import { type Draft, firstRows, newDraft, toData, toDrafts } from "./draft.ts";
 import { type BenchWorker, startWorker } from "../workplace/worker/start-worker.ts";
+import { type Draft, firstRows, newDraft, toData, toDrafts } from "./draft.ts";
 import type { Store } from "./store.ts";
 
 export type OwnRun = {

@@ -2,6 +2,7 @@ import { mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { gzipSync } from "node:zlib";
 import type { Job } from "./compile-thread.ts";
+import { ensureCompiler } from "./compiler-files.ts";
 import { allChanges, allTexts, clang, linkModules, type Module } from "./modules.ts";
 import { type Pack, writePack } from "./pack.ts";
 import type { Objects } from "./program.ts";
@@ -103,4 +104,8 @@ async function ingredients(): Promise<string> {
   return sha256(JSON.stringify([version, list, files.map((path) => [path, text(path)])]));
 }
 
-if (import.meta.main) console.log(`${await ensureModules()} firmware modules`);
+if (import.meta.main) {
+  // The large file is compressed beside the compiling.
+  const [count] = await Promise.all([ensureModules(), ensureCompiler()]);
+  console.log(`${count} firmware modules`);
+}

@@ -8,17 +8,20 @@ export type Diagnostic = {
 };
 
 const place = /^(?:firmware\/)?([\w./-]+):(\d+):(\d+): (?:fatal )?(error|warning|note): (.+)$/gm;
-const linker = /^wasm-ld: (error|warning): (?:firmware_(src|tests|bench|worlds)_)?([\w.]+?)(?:\.o)?: (.+)$/gm;
+const linker =
+  /^wasm-ld: (error|warning): (?:firmware_(src|tests|bench|worlds)_)?([\w.]+?)(?:\.o)?: (.+)$/gm;
 
 /** What clang and wasm-ld say, in their own words. Never empty for a text that is not. */
 export function parseDiagnostics(said: string): Diagnostic[] {
-  const compiled = [...said.matchAll(place)].map(([, file = "", line, column, kind, says = ""]) => ({
-    file,
-    line: Number(line),
-    column: Number(column),
-    kind: kind as Diagnostic["kind"],
-    says,
-  }));
+  const compiled = [...said.matchAll(place)].map(
+    ([, file = "", line, column, kind, says = ""]) => ({
+      file,
+      line: Number(line),
+      column: Number(column),
+      kind: kind as Diagnostic["kind"],
+      says,
+    }),
+  );
   const linked = [...said.matchAll(linker)].map(([, kind, folder = "", file = "", says = ""]) => ({
     file: folder && `${folder}/${file}`,
     line: 0,

@@ -38,7 +38,9 @@ export async function allChanges(): Promise<Change[]> {
       if (!mutant) return [];
       const { file, line, from, to } = mutant;
       const id = `${inPack(file)}:${line}: ${from} → ${to}`;
-      return [{ kind: "survivor" as const, id, edits: { [inPack(file)]: withLine(file, line, to) } }];
+      return [
+        { kind: "survivor" as const, id, edits: { [inPack(file)]: withLine(file, line, to) } },
+      ];
     }),
   ];
 }
@@ -59,12 +61,17 @@ export async function compileTexts(texts: Texts, edits: Texts, paths?: readonly 
 }
 
 /** Links good firmware, which comes first, and each known bug. */
-export async function linkModules({ texts, objects, variants }: Pack): Promise<[Module, ...Module[]]> {
+export async function linkModules({
+  texts,
+  objects,
+  variants,
+}: Pack): Promise<[Module, ...Module[]]> {
   const program = createProgram(clang, texts, objects);
   const good = { file: "good.wasm", bug: null, bytes: await program.link({}) };
   const bad: Module[] = [];
   for (const { kind, id, objects: changed } of variants) {
-    if (kind === "bug") bad.push({ file: `${id}.wasm`, bug: id, bytes: await program.link(changed) });
+    if (kind === "bug")
+      bad.push({ file: `${id}.wasm`, bug: id, bytes: await program.link(changed) });
   }
   return [good, ...bad];
 }

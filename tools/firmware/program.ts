@@ -79,7 +79,10 @@ export function createProgram(clang: Clang, texts: Texts, objects: Objects) {
     async build(edits: Texts, all = false): Promise<Build> {
       const start = performance.now();
       const editable = sources.filter((path) => /^(src|tests)\//.test(path));
-      const { objects: changed, diagnostics } = await this.compileEdits(edits, all ? editable : undefined);
+      const { objects: changed, diagnostics } = await this.compileEdits(
+        edits,
+        all ? editable : undefined,
+      );
       const done = (module: Build["module"], said: readonly Diagnostic[] = []): Build => ({
         module,
         diagnostics: [...diagnostics, ...said],
@@ -113,7 +116,9 @@ export function included(source: string, texts: Texts): ReadonlySet<string> {
   const seen = new Set([source]);
   for (const path of seen) {
     for (const [, name = ""] of (texts[path] ?? "").matchAll(/^\s*#\s*include\s*"([^"]+)"/gm)) {
-      const found = ["src", "bench", "tests"].map((folder) => `${folder}/${name}`).find((at) => at in texts);
+      const found = ["src", "bench", "tests"]
+        .map((folder) => `${folder}/${name}`)
+        .find((at) => at in texts);
       if (found) seen.add(found);
     }
   }

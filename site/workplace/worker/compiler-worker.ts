@@ -5,7 +5,13 @@ import { runTest } from "../../../firmware/api/run-test.ts";
 import { createClang, Refused } from "../../../tools/firmware/clang.ts";
 import { type Pack, readPack } from "../../../tools/firmware/pack.ts";
 import { createProgram } from "../../../tools/firmware/program.ts";
-import type { CompilerFiles, CompilerReply, CompilerRequest, Loaded, Progress } from "./compiler.ts";
+import type {
+  CompilerFiles,
+  CompilerReply,
+  CompilerRequest,
+  Loaded,
+  Progress,
+} from "./compiler.ts";
 import { type Download, download } from "./download.ts";
 import { judgeTests } from "./judge-tests.ts";
 import { digestOf } from "./perform.ts";
@@ -14,7 +20,8 @@ const largeFile = "llvm.core.wasm";
 const seed = 1;
 const says = {
   download: "The compiler did not arrive whole. Try again.",
-  start: "The compiler does not start: this browser lacks WebAssembly or memory, or the site’s host sends other headers than it should.",
+  start:
+    "The compiler does not start: this browser lacks WebAssembly or memory, or the site’s host sends other headers than it should.",
   prove: "The compiler does not compile the untouched firmware, so it is not used.",
 };
 
@@ -98,6 +105,9 @@ self.addEventListener("message", async ({ data }: MessageEvent<CompilerRequest>)
     console.warn(error);
     const crashed = "The compiler crashed over this text. Load it again.";
     const isLoading = data.type === "load";
-    post({ type: "problem", says: isLoading ? says[phase] : error instanceof Refused ? error.message : crashed });
+    post({
+      type: "problem",
+      says: isLoading ? says[phase] : error instanceof Refused ? error.message : crashed,
+    });
   }
 });

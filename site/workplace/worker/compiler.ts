@@ -98,9 +98,14 @@ export function createCompiler(files: CompilerFiles, publishedDigest: string) {
       if (!worker) return reject(new CompilerProblem("The compiler has not been loaded."));
       // A text that still waits has been changed since.
       const [first, ...waiting] = jobs;
-      for (const old of waiting) if (old.request.type === request.type) old.reject(new CompilerProblem(superseded));
+      for (const old of waiting)
+        if (old.request.type === request.type) old.reject(new CompilerProblem(superseded));
       const kept = waiting.filter((old) => old.request.type !== request.type);
-      jobs = [...(first ? [first] : []), ...kept, { request, hear, resolve: resolve as Job["resolve"], reject }];
+      jobs = [
+        ...(first ? [first] : []),
+        ...kept,
+        { request, hear, resolve: resolve as Job["resolve"], reject },
+      ];
       if (!first) begin();
     });
 

@@ -6,7 +6,12 @@ const cachePrefix = "compiler-";
 type Hear = (bytes: number, of: number) => void;
 
 /** A file that has arrived as far as its length tells. `keep` puts it into the cache. */
-export type Download = { readonly gzip: Blob; readonly fromCache: boolean; keep(): Promise<void>; drop(): Promise<void> };
+export type Download = {
+  readonly gzip: Blob;
+  readonly fromCache: boolean;
+  keep(): Promise<void>;
+  drop(): Promise<void>;
+};
 
 /**
  * @param bytes the length of the whole file

@@ -27,7 +27,9 @@ export async function judgeTests(
   edits: Texts,
   hear: (done: number, of: number) => void,
 ): Promise<TestJudgement> {
-  const tests = Object.fromEntries(Object.entries(edits).filter(([path]) => path.startsWith("tests/")));
+  const tests = Object.fromEntries(
+    Object.entries(edits).filter(([path]) => path.startsWith("tests/")),
+  );
   const { objects: changed } = await program.compileEdits(tests);
   if (!changed) return { goodPasses: false, missed: [], caughtNow: [], survivorsCaught: [] };
   const fails = async (others: Objects) => fail(await program.link(others), Object.keys(tests));
@@ -47,7 +49,8 @@ export async function judgeTests(
     } else {
       // What catches the bug outside the changed files still does, so only a difference counts.
       const before = await fails(variant);
-      const stillCaught = now || (before && (await failsOutside(program, { ...variant, ...changed }, tests)));
+      const stillCaught =
+        now || (before && (await failsOutside(program, { ...variant, ...changed }, tests)));
       if (before && !stillCaught) missed.push(id);
       if (now && !before && !(await failsOutside(program, variant, {}))) caughtNow.push(id);
     }

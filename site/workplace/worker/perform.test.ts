@@ -2,9 +2,9 @@ import fc from "fast-check";
 import { afterEach, describe, expect, test, vi } from "vitest";
 import { compileModule } from "../../../firmware/api/module.ts";
 import { moduleBytes } from "../../../tools/firmware/sources.ts";
+import { data } from "../../bench/test-data.ts";
 import { createPerformer } from "./perform.ts";
 import { type ModuleSource, parseRequest, type Reply } from "./protocol.ts";
-import { data } from "../../bench/test-data.ts";
 
 const load = (file: ModuleSource) =>
   compileModule(typeof file === "string" ? moduleBytes(file) : file);
@@ -79,7 +79,14 @@ describe("any message", () => {
   });
 
   test("that is nonsense gets a sentence", async () => {
-    for (const message of [undefined, null, 7, "suite", [], { type: "command", command: { do: "dip", ms: -1 } }]) {
+    for (const message of [
+      undefined,
+      null,
+      7,
+      "suite",
+      [],
+      { type: "command", command: { do: "dip", ms: -1 } },
+    ]) {
       expect(await perform(message)).toMatchObject([{ type: "problem" }]);
     }
   });

@@ -12,7 +12,10 @@ export function withLine(file: string, number: number, to: string): string {
 }
 
 /** Lines move; what a mutant does and in which function, stays. */
-export function isSame(a: Omit<Mutant, "line">, b: Omit<Survivor, "equivalent" | "reason">): boolean {
+export function isSame(
+  a: Omit<Mutant, "line">,
+  b: Omit<Survivor, "equivalent" | "reason">,
+): boolean {
   return (
     a.file === b.file &&
     a.within === b.within &&
