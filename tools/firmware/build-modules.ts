@@ -45,7 +45,7 @@ export async function ensureModules(): Promise<number> {
   rmSync(folder, { recursive: true, force: true });
   mkdirSync(folder, { recursive: true });
   for (const { file, bytes } of modules) writeFileSync(join(folder, file), bytes);
-  writeFileSync(join(folder, objectsFile), gzipSync(writePack(pack)));
+  writeFileSync(join(folder, objectsFile), gzipSync(writePack(withVerdicts(pack, matrix))));
   const names = modules.map(({ file, bug }) => ({ file, bug }));
   const made: Manifest = {
     madeOf,
@@ -75,10 +75,20 @@ async function compilePack(): Promise<Pack> {
     variants: changes.map(({ kind, id }, index) => ({
       kind,
       id,
+      failing: [],
       objects: made[untouched.length + index] ?? {},
     })),
   };
 }
+
+/** A survivor is what no test fails with. */
+const withVerdicts = (pack: Pack, { failing }: Matrix): Pack => ({
+  ...pack,
+  variants: pack.variants.map((one) => ({
+    ...one,
+    failing: (one.kind === "bug" && failing[one.id]) || [],
+  })),
+});
 
 /** Which tests fail with each bug; on all cores, since this takes longer than compiling. */
 async function failingWith(bad: readonly Module[]): Promise<Matrix["failing"]> {

@@ -13,6 +13,8 @@ export type Variant = {
   readonly kind: "bug" | "survivor";
   readonly id: string;
   readonly objects: Objects;
+  /** Ids of the untouched tests that fail with it. */
+  readonly failing: readonly string[];
 };
 
 type Place = readonly [at: number, length: number];
@@ -22,6 +24,7 @@ type Index = {
   readonly variants: readonly {
     readonly kind: Variant["kind"];
     readonly id: string;
+    readonly failing: readonly string[];
     readonly objects: Readonly<Record<string, Place>>;
   }[];
 };

@@ -1,7 +1,7 @@
 import { compileModule } from "../../../firmware/api/module.ts";
 import { runTest } from "../../../firmware/api/run-test.ts";
-import type { Pack } from "../../../tools/firmware/pack.ts";
-import type { createProgram, Objects, Texts } from "../../../tools/firmware/program.ts";
+import type { Pack, Variant } from "../../../tools/firmware/pack.ts";
+import type { createProgram, Texts } from "../../../tools/firmware/program.ts";
 
 /** What changed tests are worth: a test counts only if good firmware passes it. */
 export type TestJudgement = {
@@ -14,6 +14,7 @@ export type TestJudgement = {
 };
 
 const seed = 1;
+const worthless = { goodPasses: false, missed: [], caughtNow: [], survivorsCaught: [] };
 
 /**
  * Links changed tests with good firmware, each known bug and each survivor, and runs those of the
@@ -23,62 +24,49 @@ const seed = 1;
  */
 export async function judgeTests(
   program: ReturnType<typeof createProgram>,
-  { variants, objects }: Pack,
+  { variants }: Pack,
   edits: Texts,
   hear: (done: number, of: number) => void,
 ): Promise<TestJudgement> {
-  const tests = Object.fromEntries(
-    Object.entries(edits).filter(([path]) => path.startsWith("tests/")),
+  const isTest = ([path]: readonly [string, string]) => path.startsWith("tests/");
+  const { objects: changed } = await program.compileEdits(
+    Object.fromEntries(Object.entries(edits).filter(isTest)),
   );
-  const { objects: changed } = await program.compileEdits(tests);
-  if (!changed) return { goodPasses: false, missed: [], caughtNow: [], survivorsCaught: [] };
-  const fails = async (others: Objects) => fail(await program.link(others), Object.keys(tests));
-  let done = 0;
+  if (!changed) return worthless;
+  const files = Object.keys(edits);
   const of = variants.length + 1;
-  const isBadAlready = await fails({ ...objects, ...changed });
-  hear(++done, of);
-  if (isBadAlready) return { goodPasses: false, missed: [], caughtNow: [], survivorsCaught: [] };
+  const good = await judge(await program.link(changed), files, []);
+  hear(1, of);
+  if (good) return worthless;
 
-  const missed: string[] = [];
-  const caughtNow: string[] = [];
-  const survivorsCaught: string[] = [];
-  for (const { kind, id, objects: variant } of variants) {
-    const now = await fails({ ...variant, ...changed });
-    if (kind === "survivor") {
-      if (now) survivorsCaught.push(id);
-    } else {
-      // What catches the bug outside the changed files still does, so only a difference counts.
-      const before = await fails(variant);
-      const stillCaught =
-        now || (before && (await failsOutside(program, { ...variant, ...changed }, tests)));
-      if (before && !stillCaught) missed.push(id);
-      if (now && !before && !(await failsOutside(program, variant, {}))) caughtNow.push(id);
-    }
-    hear(++done, of);
+  const caught = new Set<Variant>();
+  for (const [index, variant] of variants.entries()) {
+    const bytes = await program.link({ ...variant.objects, ...changed });
+    if (await judge(bytes, files, variant.failing)) caught.add(variant);
+    hear(index + 2, of);
   }
-  return { goodPasses: true, missed, caughtNow, survivorsCaught };
+  const ids = (wanted: (variant: Variant) => boolean) =>
+    variants.filter(wanted).map(({ id }) => id);
+  return {
+    goodPasses: true,
+    missed: ids((one) => one.failing.length > 0 && !caught.has(one)),
+    caughtNow: ids((one) => one.kind === "bug" && one.failing.length === 0 && caught.has(one)),
+    survivorsCaught: ids((one) => one.kind === "survivor" && caught.has(one)),
+  };
 }
 
-async function failsOutside(
-  program: ReturnType<typeof createProgram>,
-  objects: Objects,
-  inside: Texts,
-): Promise<boolean> {
-  return fail(await program.link(objects), undefined, Object.keys(inside));
-}
-
-/** Whether a test of these files fails; of all, without any. */
-async function fail(
+/** Whether a test fails: one that failed before in a file that has not changed, or one of these files now. */
+async function judge(
   bytes: Uint8Array<ArrayBuffer>,
-  files?: readonly string[],
-  but: readonly string[] = [],
+  files: readonly string[],
+  before: readonly string[],
 ): Promise<boolean> {
   const fresh = await compileModule(bytes);
   const { tests } = fresh();
-  const isShared = files?.some((path) => !tests.some(({ file }) => path === `tests/${file}`));
-  return tests.some(({ file }, index) => {
-    const path = `tests/${file}`;
-    if (but.includes(path) || (files && !isShared && !files.includes(path))) return false;
-    return runTest(fresh, index, seed).failure !== undefined;
-  });
+  const own = new Set(tests.map(({ file }) => `tests/${file}`));
+  const isShared = files.some((path) => path.startsWith("tests/") && !own.has(path));
+  const isChanged = (file: string) => isShared || files.includes(`tests/${file}`);
+  return tests.some(({ id, file }, index) =>
+    isChanged(file) ? runTest(fresh, index, seed).failure : before.includes(id),
+  );
 }
