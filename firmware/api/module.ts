@@ -97,7 +97,7 @@ const functions = [
   "guard_left",
 ] as const;
 
-/** So many edges of the firmware's and the tests' code may one run take. The hungriest takes a third. */
+/** So many edges of the firmware's and the tests' code may one run take. The hungriest test takes about half. */
 export const mostSteps = 200_000_000;
 
 /** @throws WebAssembly.CompileError for bytes that are no module */

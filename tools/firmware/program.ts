@@ -75,14 +75,10 @@ export function createProgram(clang: Clang, texts: Texts, objects: Objects) {
       return clang.link(Object.fromEntries(named), linkerFlags);
     },
 
-    /** @param all compiles every source that a visitor may edit, not only the affected ones */
-    async build(edits: Texts, all = false): Promise<Build> {
+    /** @param of sources to compile; those that see the edits, unless told */
+    async build(edits: Texts, of?: readonly string[]): Promise<Build> {
       const start = performance.now();
-      const editable = sources.filter((path) => /^(src|tests)\//.test(path));
-      const { objects: changed, diagnostics } = await this.compileEdits(
-        edits,
-        all ? editable : undefined,
-      );
+      const { objects: changed, diagnostics } = await this.compileEdits(edits, of);
       const done = (module: Build["module"], said: readonly Diagnostic[] = []): Build => ({
         module,
         diagnostics: [...diagnostics, ...said],

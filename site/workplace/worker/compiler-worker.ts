@@ -19,7 +19,8 @@ import { digestOf } from "./perform.ts";
 const largeFile = "llvm.core.wasm";
 const seed = 1;
 const says = {
-  download: "The compiler did not arrive whole. Try again.",
+  download:
+    "The compiler did not arrive whole, or this site’s host does not let it load. Try again.",
   start:
     "The compiler does not start: this browser lacks WebAssembly or memory, or the site’s host sends other headers than it should.",
   prove: "The compiler does not compile the untouched firmware, so it is not used.",
@@ -49,6 +50,7 @@ async function load({ address, bytes, objects, version }: CompilerFiles): Promis
   } catch (error) {
     // Kept or not, a file that does not start is not started again.
     await file.drop();
+    if (await isBroken(file)) phase = "download";
     throw error;
   }
   await file.keep();
@@ -56,6 +58,15 @@ async function load({ address, bytes, objects, version }: CompilerFiles): Promis
   tell(phase);
   return { digest: await prove(), fromCache: file.fromCache };
 }
+
+const unpacked = ({ gzip }: Download) => gzip.stream().pipeThrough(new DecompressionStream("gzip"));
+
+/** Whether its bytes are not what was compressed: gzip has a checksum. */
+const isBroken = (file: Download) =>
+  new Response(unpacked(file)).blob().then(
+    () => false,
+    () => true,
+  );
 
 async function fetchPack(address: string): Promise<Pack> {
   const answer = await fetch(address);
@@ -65,21 +76,26 @@ async function fetchPack(address: string): Promise<Pack> {
 }
 
 /** The package takes `fetch` when it is evaluated, so it is replaced first: the large file is here already. */
-async function start({ gzip }: Download, address: string): Promise<Command> {
+async function start(file: Download, address: string): Promise<Command> {
   const plain = self.fetch.bind(self);
   self.fetch = async (url, init) => {
     if (!String(url).endsWith(largeFile)) return plain(url, init);
-    const wasm = gzip.stream().pipeThrough(new DecompressionStream("gzip"));
-    return new Response(wasm, { headers: { "content-type": "application/wasm" } });
+    return new Response(unpacked(file), { headers: { "content-type": "application/wasm" } });
   };
   const { runLLVM } = await import(/* @vite-ignore */ new URL("bundle.js", address).href);
   return runLLVM;
 }
 
-/** Compiles every source that a visitor may edit, and runs all tests. Returns the trace's digest. */
+/**
+ * Compiles the firmware's own sources, links them with the build's objects of bench and tests, and
+ * runs all tests: compiling the tests, too, would take three times as long. Returns the trace's digest.
+ */
 async function prove(): Promise<string> {
-  const { module } = await program.build({}, true);
-  if (!module) throw new Error("The untouched sources do not compile.");
+  const { module, diagnostics } = await program.build(
+    {},
+    program.sources.filter((path) => path.startsWith("src/")),
+  );
+  if (!module) throw new Error(JSON.stringify(diagnostics));
   const fresh = await compileModule(module);
   const traces = fresh().tests.map((_, test) => runTest(fresh, test, seed).trace);
   return (await digestOf(traces)) ?? "";
@@ -102,7 +118,7 @@ self.addEventListener("message", async ({ data }: MessageEvent<CompilerRequest>)
   try {
     post(await answer(data));
   } catch (error) {
-    console.warn(error);
+    console.warn(String(error), error instanceof Error ? error.stack : "");
     const crashed = "The compiler crashed over this text. Load it again.";
     const isLoading = data.type === "load";
     post({
