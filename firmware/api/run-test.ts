@@ -1,6 +1,6 @@
 /** One test on an instance of its own, whatever the firmware does to it. */
 import { type FirmwareModule, mostSteps, type Test } from "./module.ts";
-import type { Failure } from "./trace.ts";
+import { type Failure, readTrace } from "./trace.ts";
 
 /** A failure of line 0: the test did not come to its end. */
 export type Run = {
@@ -16,8 +16,10 @@ export function runTest(fresh: () => FirmwareModule, index: number, seed: number
     return { failure, trace: firmware.traceBytes() };
   } catch (error) {
     const says = sentence(firmware, firmware.tests[index], error);
-    const ms = firmware.wasm.view_read(0) >>> 0;
-    return { failure: { line: 0, value: 0, ms, text: says }, trace: firmware.traceBytes() };
+    const trace = firmware.traceBytes();
+    // Not by view_read: a stack that has overflowed is still full.
+    const ms = readTrace(trace).at(-1)?.ms ?? 0;
+    return { failure: { line: 0, value: 0, ms, text: says }, trace };
   }
 }
 
