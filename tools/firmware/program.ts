@@ -50,7 +50,7 @@ export function createProgram(clang: Clang, texts: Texts, objects: Objects) {
     compileSource,
 
     /** Objects of changed sources beside what clang says of them. */
-    async compileEdits(edits: Texts, of = affected(edits)) {
+    async compileEdits(edits: Texts, of: readonly string[] = affected(edits)) {
       const diagnostics = Object.entries(edits).flatMap(([path, text]) =>
         refusals(path, text, texts[path] ?? ""),
       );
