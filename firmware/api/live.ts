@@ -1,5 +1,5 @@
 /** The bench by hand: commands go in while time goes on. */
-import { type Fault, type FirmwareModule, faults, type View } from "./module.ts";
+import { type Fault, type FirmwareModule, faults, mostSteps, type View } from "./module.ts";
 import type { TraceRecord } from "./trace.ts";
 
 /** `dip` takes the supply away for this long. Temperatures are kept within -40 to 90 °C. */
@@ -21,7 +21,9 @@ export const noAnswer = -99999;
 
 /** A bench stops after a week of simulated time; its clock has 32 bits. */
 export const longestMs = 7 * 24 * 3_600_000;
-const longestDipMs = 3_600_000;
+/** So much simulated time takes a small part of the guard's steps. */
+const sliceMs = 3_600_000;
+export const longestDipMs = 3_600_000;
 
 export type Bench = ReturnType<typeof powerOn>;
 
@@ -31,6 +33,7 @@ export type Bench = ReturnType<typeof powerOn>;
  */
 export function powerOn(module: FirmwareModule, seed: number, clockMs: number) {
   const { wasm, view } = module;
+  wasm.guard_set(mostSteps);
   wasm.power_on(seed, clockMs);
   const left = () => Math.max(0, longestMs - view().ms);
   return {
@@ -38,7 +41,11 @@ export function powerOn(module: FirmwareModule, seed: number, clockMs: number) {
 
     /** Returns the pins afterwards and the trace since the last call. */
     advance(ms: number): { view: View; records: TraceRecord[]; lost: number } {
-      wasm.run(Math.min(whole(ms), left()));
+      const until = view().ms + Math.min(whole(ms), left());
+      for (let rest = until - view().ms; rest > 0; rest = until - view().ms) {
+        wasm.guard_set(mostSteps);
+        wasm.run(Math.min(rest, sliceMs));
+      }
       const trace = module.trace();
       wasm.trace_clear();
       return { view: view(), ...trace };
@@ -51,6 +58,7 @@ export function powerOn(module: FirmwareModule, seed: number, clockMs: number) {
 
     /** False: the firmware did not obey. A setpoint goes over the bus and takes 50 ms. */
     command(command: Command): boolean {
+      wasm.guard_set(mostSteps);
       switch (command.do) {
         case "fault":
           wasm.fault(faults.indexOf(command.fault), command.on ? 1 : 0);
@@ -74,6 +82,7 @@ export function powerOn(module: FirmwareModule, seed: number, clockMs: number) {
 
     /** Over the bus, which takes 50 ms. */
     readRegister(register: Register): number {
+      wasm.guard_set(mostSteps);
       return left() > 0 ? wasm.register_read(registers.indexOf(register)) : noAnswer;
     },
   };

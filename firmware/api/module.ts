@@ -93,28 +93,50 @@ const functions = [
   "frame_send",
   "register_read",
   "register_write",
+  "guard_set",
+  "guard_left",
 ] as const;
 
+/** So many edges of the firmware's and the tests' code may one run take. The hungriest test takes about half. */
+export const mostSteps = 200_000_000;
+
 /** @throws WebAssembly.CompileError for bytes that are no module */
-export async function loadModule(bytes: BufferSource): Promise<FirmwareModule> {
-  const { instance } = await WebAssembly.instantiate(bytes, {});
-  return firmwareModule(instance.exports as Exports);
+export const loadModule = async (bytes: BufferSource): Promise<FirmwareModule> =>
+  (await compileModule(bytes))();
+
+/** What makes fresh instances, for firmware that may leave its own broken. @throws as `loadModule` */
+export async function compileModule(bytes: BufferSource): Promise<() => FirmwareModule> {
+  const module = await WebAssembly.compile(bytes);
+  return () => firmwareModule(new WebAssembly.Instance(module, {}).exports as Exports);
 }
 
 export type FirmwareModule = ReturnType<typeof firmwareModule>;
 
+const longestText = 400;
+const mostTests = 200;
+/** RECORDS of worlds/wasm.c. */
+const mostRecords = 60_000;
+
 function firmwareModule(wasm: Exports) {
+  // Addresses and counts come from a module that anybody may have changed.
+  const bytesAt = (at: number, length: number) =>
+    new Uint8Array(wasm.memory.buffer).subarray(at >>> 0, (at >>> 0) + length);
   const text = (at: number) => {
-    const bytes = new Uint8Array(wasm.memory.buffer, at);
-    return new TextDecoder().decode(bytes.subarray(0, bytes.indexOf(0)));
+    const bytes = bytesAt(at, longestText);
+    const end = bytes.indexOf(0);
+    return new TextDecoder().decode(end < 0 ? bytes : bytes.subarray(0, end));
   };
-  const tests: readonly Test[] = Array.from({ length: wasm.test_count() }, (_, test) => ({
+  const count = Math.min(wasm.test_count() >>> 0, mostTests);
+  const tests: readonly Test[] = Array.from({ length: count }, (_, test) => ({
     id: text(wasm.test_id(test)),
     file: text(wasm.test_file(test)),
   }));
   /** Copied: the next run writes over the original. */
-  const traceBytes = () =>
-    new Uint8Array(wasm.memory.buffer, wasm.trace_at(), wasm.trace_count() * recordBytes).slice();
+  const traceBytes = () => {
+    const length = Math.min(wasm.trace_count() >>> 0, mostRecords) * recordBytes;
+    const bytes = bytesAt(wasm.trace_at(), length);
+    return bytes.slice(0, bytes.length - (bytes.length % recordBytes));
+  };
 
   return {
     /** The bench itself, for `live.ts`. Time is not capped here. */
@@ -126,9 +148,10 @@ function firmwareModule(wasm: Exports) {
     runTest(index: number, seed: number): Verdict {
       const test = tests[index];
       if (!test) throw new RangeError(`there is no test ${index}`);
+      wasm.guard_set(mostSteps);
       const passed = wasm.test_run(index, seed) === 1;
       if (passed) return { test, failure: undefined };
-      const failure = readFailure(wasm.memory.buffer, wasm.failure_at());
+      const failure = readFailure(wasm.memory.buffer, wasm.failure_at() >>> 0);
       return { test, failure: { ...failure, text: text(wasm.failure_text(index)) } };
     },
 

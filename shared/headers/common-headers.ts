@@ -17,14 +17,14 @@ const yearInSeconds = 31_536_000;
 export const hashedCacheControl = `public, max-age=${yearInSeconds}, immutable`;
 
 /**
- * For the worker that runs the firmware: WebAssembly needs the permission of the policy that a
- * worker's own file is sent with, so pages do without it.
+ * For the workers that run and compile the firmware: WebAssembly needs the permission of the policy that a
+ * worker's own file is sent with, so pages do without it. The compiler's package is a script beside it.
  */
 export const workerPolicy =
-  "default-src 'none'; script-src 'wasm-unsafe-eval'; connect-src 'self'; frame-ancestors 'none'";
+  "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; connect-src 'self'; frame-ancestors 'none'";
 
-/** The worker's file; the build puts a hash into its name. */
-export const workerPath = /^\/_astro\/bench-worker[.-][\w-]+\.js$/;
+/** The workers' files; the build puts a hash into their names. */
+export const workerPath = /^\/_astro\/(?:bench|compiler)-worker[.-][\w-]+\.js$/;
 
 /**
  * The headers of every page and file, which limit what a browser does with it. What a page may load

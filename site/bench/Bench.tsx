@@ -5,7 +5,6 @@ import { ByHand } from "./ByHand.tsx";
 import { Detail } from "./Detail.tsx";
 import { FirstResult } from "./FirstResult.tsx";
 import { LiveDigest } from "./LiveDigest.tsx";
-import { OwnTest } from "./OwnTest.tsx";
 import { Requirements } from "./Requirements.tsx";
 import { Setup } from "./Setup.tsx";
 import type { Store } from "./store.ts";
@@ -34,7 +33,6 @@ export function Bench(props: {
               <Requirements store={store} state={state} />
               <Detail store={store} state={later} />
             </div>
-            {hasTime && <OwnTest store={store} key={state.restored} />}
             {hasTime && <ByHand modules={store.data.modules} />}
           </>
         )}

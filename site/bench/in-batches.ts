@@ -1,5 +1,5 @@
-import type { Reply } from "./protocol.ts";
-import type { startWorker } from "./start-worker.ts";
+import type { Reply } from "../workplace/worker/protocol.ts";
+import type { startWorker } from "../workplace/worker/start-worker.ts";
 
 /** A worker answers faster than a slow phone draws. */
 const pauseMs = 100;

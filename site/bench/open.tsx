@@ -1,10 +1,10 @@
 import { startTransition } from "react";
 import { createRoot } from "react-dom/client";
+import { startWorker } from "../workplace/worker/start-worker.ts";
 import { writeAddress } from "./address.ts";
 import { Bench } from "./Bench.tsx";
 import { type BenchData, places } from "./contract.ts";
 import { inBatches } from "./in-batches.ts";
-import { startWorker } from "./start-worker.ts";
 import { createStore, type Store } from "./store.ts";
 import { addStyle } from "./style.ts";
 

@@ -1,11 +1,11 @@
 /** What the bench shows, and what changes it. It knows neither React nor the page. */
 import type { Row } from "../../firmware/api/rows.ts";
 import type { Failure } from "../../firmware/api/trace.ts";
+import type { Reply } from "../workplace/worker/protocol.ts";
+import type { BenchWorker, startWorker } from "../workplace/worker/start-worker.ts";
 import { type Address, readAddress } from "./address.ts";
 import type { BenchData, BenchModule } from "./contract.ts";
-import type { Reply } from "./protocol.ts";
 import { publishedSeed } from "./seed.ts";
-import type { BenchWorker, startWorker } from "./start-worker.ts";
 
 export type Result = {
   readonly failure: Failure | undefined;

@@ -4,7 +4,6 @@ import bench from "./Bench.css?inline";
 import byHand from "./ByHand.css?inline";
 import controls from "./controls.css?inline";
 import firstResult from "./FirstResult.css?inline";
-import ownTest from "./OwnTest.css?inline";
 import readout from "./Readout.css?inline";
 import requirements from "./Requirements.css?inline";
 import scope from "./Scope.css?inline";
@@ -14,7 +13,7 @@ import verdict from "./Verdict.css?inline";
 
 const sheets = [
   ...[controls, verdict, screen, readout, scope, testSource],
-  ...[bench, requirements, firstResult, ownTest, byHand],
+  ...[bench, requirements, firstResult, byHand],
 ];
 
 /** Adds the bench's styles to the page. A sheet made by script is within the page's policy. */

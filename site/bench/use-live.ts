@@ -2,8 +2,8 @@ import { useEffect, useRef, useState } from "react";
 import type { Command } from "../../firmware/api/live.ts";
 import type { View } from "../../firmware/api/module.ts";
 import type { TraceRecord } from "../../firmware/api/trace.ts";
+import { type BenchWorker, startWorker } from "../workplace/worker/start-worker.ts";
 import { publishedSeed } from "./seed.ts";
-import { type BenchWorker, startWorker } from "./start-worker.ts";
 
 export type Live = {
   readonly isRunning: boolean;

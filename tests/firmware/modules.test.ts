@@ -1,10 +1,10 @@
 import { brotliCompressSync } from "node:zlib";
 import { expect, test } from "vitest";
 import { loadModule } from "../../firmware/api/module.ts";
-import { compileObject } from "../../tools/firmware/clang.ts";
-import { compilerFlags } from "../../tools/firmware/modules.ts";
+import { clang } from "../../tools/firmware/modules.ts";
 import { runModule, traceSeed } from "../../tools/firmware/run-module.ts";
 import { catchers, manifest, matrix, moduleBytes } from "../../tools/firmware/sources.ts";
+import { compilerFlags } from "../../tools/firmware/wasm-flags.ts";
 
 const { modules } = manifest();
 
@@ -14,7 +14,7 @@ test.each(modules)("$file imports nothing and has at most 24 kB as sent", async 
 });
 
 test("what clang refuses, it says with the line", async () => {
-  const refused = compileObject("a.c", { "a.c": "int a;\nint b = c;\n" }, compilerFlags);
+  const refused = clang.compile("a.c", { "a.c": "int a;\nint b = c;\n" }, compilerFlags("a.c"));
   await expect(refused).rejects.toThrow("a.c:2:9: error: use of undeclared identifier 'c'");
 });
 

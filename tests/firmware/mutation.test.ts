@@ -1,11 +1,7 @@
 import { describe, expect, test } from "vitest";
+import { allMutants, isSame } from "../../tools/firmware/mutants/all.ts";
 import { mutantsOf } from "../../tools/firmware/mutants/make.ts";
-import {
-  allMutants,
-  isSame,
-  measuredSources,
-  unsorted,
-} from "../../tools/firmware/mutants/measure.ts";
+import { measuredSources, unsorted } from "../../tools/firmware/mutants/measure.ts";
 import { score, survivors } from "../../tools/firmware/sources.ts";
 
 test("at least 96 % of the mutants that are not equivalent are caught", () => {

@@ -35,6 +35,7 @@ const rows: readonly Row[] = [
   ["/%63ontact?x=/", 200, "own", "no-cache"],
   ["/_astro/app.abc.js", 200, "file", forever],
   ["/_astro/bench-worker.abc.js", 200, "worker", forever],
+  ["/_astro/compiler-worker.abc.js", 200, "worker", forever],
   [part, 206, "file", forever],
   ["/nope", 404, "file", "no-cache"],
   ["/%<script>", 404, "file", "no-cache"],

@@ -16,6 +16,7 @@ const headers = new Map([
   ["/*", commonHeaders(true)],
   ["/_astro/*", { "cache-control": hashedCacheControl }],
   ["/_astro/bench-worker.abc.js", { "content-security-policy": workerPolicy }],
+  ["/_astro/compiler-worker.abc.js", { "content-security-policy": workerPolicy }],
   ["/contact", { "content-security-policy": ownPolicy }],
 ]);
 
@@ -31,6 +32,7 @@ const files = {
   "robots.txt": "robots",
   "_astro/app.abc.js": "script",
   "_astro/bench-worker.abc.js": "worker",
+  "_astro/compiler-worker.abc.js": "compiler",
   "_astro/film.abc.mp4": "0123456789",
   ".well-known/security.txt": "Contact: mailto:info@proefwerk.example",
   _headers: writeHeadersFile(headers),

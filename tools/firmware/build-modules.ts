@@ -1,10 +1,11 @@
-import { once } from "node:events";
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
-import { availableParallelism } from "node:os";
 import { join } from "node:path";
-import { Worker } from "node:worker_threads";
-import { compilerName } from "./clang.ts";
-import { buildModules, type Module } from "./modules.ts";
+import { gzipSync } from "node:zlib";
+import type { Job } from "./compile-thread.ts";
+import { ensureCompiler } from "./compiler-files.ts";
+import { allChanges, allTexts, clang, linkModules, type Module } from "./modules.ts";
+import { type Pack, writePack } from "./pack.ts";
+import type { Objects } from "./program.ts";
 import { runModule, traceSeed } from "./run-module.ts";
 import {
   bugs,
@@ -14,10 +15,13 @@ import {
   manifest,
   moduleSources,
   modulesFolder,
+  objectsFile,
   root,
   sha256,
+  survivorsFile,
   text,
 } from "./sources.ts";
+import { inThreads } from "./threads.ts";
 
 /**
  * Makes `site/generated/firmware`: good firmware and each known bug as WebAssembly, and what the
@@ -31,7 +35,8 @@ export async function ensureModules(): Promise<number> {
   const old = find(`${modulesFolder}/manifest.json`).length > 0 ? manifest() : undefined;
   if (old?.madeOf === madeOf) return old.modules.length;
 
-  const [good, ...bad] = await buildModules();
+  const pack = await compilePack();
+  const [good, ...bad] = await linkModules(pack);
   const { tests, failing, digest, hours } = await runModule(good.bytes, traceSeed);
   if (failing.length > 0) throw new Error(`Good firmware fails ${failing.join(", ")}.`);
   const modules = [good, ...bad];
@@ -40,10 +45,11 @@ export async function ensureModules(): Promise<number> {
   rmSync(folder, { recursive: true, force: true });
   mkdirSync(folder, { recursive: true });
   for (const { file, bytes } of modules) writeFileSync(join(folder, file), bytes);
+  writeFileSync(join(folder, objectsFile), gzipSync(writePack(withVerdicts(pack, matrix))));
   const names = modules.map(({ file, bug }) => ({ file, bug }));
   const made: Manifest = {
     madeOf,
-    compiler: await compilerName(),
+    compiler: await clang.name(),
     modules: names,
     matrix,
     trace: digest,
@@ -54,29 +60,52 @@ export async function ensureModules(): Promise<number> {
   return modules.length;
 }
 
-/** Which tests fail with each bug; on all cores, since this takes longer than compiling. */
-async function failingWith(bad: readonly Module[]): Promise<Matrix["failing"]> {
-  const share = Math.ceil(bad.length / availableParallelism());
-  const shares = Array.from({ length: availableParallelism() }, (_, thread) =>
-    bad.slice(thread * share, (thread + 1) * share),
-  );
-  const results = await Promise.all(shares.map((part) => inThread(part)));
-  return Object.fromEntries(bad.map(({ bug }, index) => [bug, results.flat()[index] ?? []]));
+/** Compiles everything, on all cores. */
+async function compilePack(): Promise<Pack> {
+  const texts = allTexts();
+  const changes = await allChanges();
+  const untouched = Object.keys(texts)
+    .filter((path) => path.endsWith(".c"))
+    .map((path) => ({ edits: {}, paths: [path] }));
+  const jobs = [...untouched, ...changes.map(({ edits }) => ({ edits }))];
+  const made = await inThreads<Job, Objects>("compile-thread.ts", jobs, texts);
+  return {
+    texts,
+    objects: Object.assign({}, ...made.slice(0, untouched.length)),
+    variants: changes.map(({ kind, id }, index) => ({
+      kind,
+      id,
+      failing: [],
+      objects: made[untouched.length + index] ?? {},
+    })),
+  };
 }
 
-async function inThread(modules: readonly Module[]): Promise<string[][]> {
-  const workerData = modules.map(({ bytes }) => bytes);
-  const thread = new Worker(new URL("run-thread.ts", import.meta.url), { workerData });
-  // An error in the thread rejects, too.
-  const [results] = await once(thread, "message");
-  return results;
+/** A survivor is what no test fails with. */
+const withVerdicts = (pack: Pack, { failing }: Matrix): Pack => ({
+  ...pack,
+  variants: pack.variants.map((one) => ({
+    ...one,
+    failing: (one.kind === "bug" && failing[one.id]) || [],
+  })),
+});
+
+/** Which tests fail with each bug; on all cores, since this takes longer than compiling. */
+async function failingWith(bad: readonly Module[]): Promise<Matrix["failing"]> {
+  const results = await inThreads<Uint8Array, string[]>(
+    "run-thread.ts",
+    bad.map(({ bytes }) => bytes),
+  );
+  return Object.fromEntries(bad.map(({ bug }, index) => [bug, results[index] ?? []]));
 }
 
 /** One hash of all that modules and verdicts are made of. */
 async function ingredients(): Promise<string> {
-  const programs = ["build-modules", "clang", "modules", "run-module"].map(
-    (name) => `tools/firmware/${name}.ts`,
-  );
+  const programs = [
+    ...find("tools/firmware/*.ts"),
+    ...find("tools/firmware/mutants/{all,make,operators}.ts"),
+    survivorsFile,
+  ];
   const files = [...moduleSources(), ...programs, ...find("firmware/api/*.ts")];
   const { version } = JSON.parse(
     readFileSync(join(root, "node_modules/@yowasp/clang/package.json"), "utf8"),
@@ -85,4 +114,8 @@ async function ingredients(): Promise<string> {
   return sha256(JSON.stringify([version, list, files.map((path) => [path, text(path)])]));
 }
 
-if (import.meta.main) console.log(`${await ensureModules()} firmware modules`);
+if (import.meta.main) {
+  // The large file is compressed beside the compiling.
+  const [count] = await Promise.all([ensureModules(), ensureCompiler()]);
+  console.log(`${count} firmware modules`);
+}

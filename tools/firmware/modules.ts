@@ -1,61 +1,77 @@
-import { basename } from "node:path";
-import type { Tree } from "@yowasp/clang";
-import { compileObject, linkModule } from "./clang.ts";
-import { copyWithBug, includes, inTempFolder, warnings } from "./compile.ts";
-import { bugs, type Manifest, moduleSources, sharedSources, text, wasmWorld } from "./sources.ts";
+import { runLLVM } from "@yowasp/clang";
+import { createClang } from "./clang.ts";
+import { copyWithBug, inTempFolder } from "./compile.ts";
+import { allMutants, isSame, withLine } from "./mutants/all.ts";
+import type { Pack, Variant } from "./pack.ts";
+import { createProgram, type Texts } from "./program.ts";
+import { bugs, type Manifest, moduleSources, survivors, text } from "./sources.ts";
 
-export const compilerFlags = [
-  ...warnings,
-  ...includes,
-  "--target=wasm32",
-  "-Oz",
-  "-mbulk-memory",
-  "-ffreestanding",
-  "-fno-builtin",
-  "-fno-color-diagnostics",
-];
-
-export const linkerFlags = [
-  "--no-entry",
-  "--strip-all",
-  "--compress-relocations",
-  "-O2",
-  ...["-z", "stack-size=16384"],
-];
+export const clang = createClang(runLLVM);
 
 export type Module = Manifest["modules"][number] & { readonly bytes: Uint8Array<ArrayBuffer> };
 
-/** Compiles good firmware, which comes first, and each known bug. */
-export async function buildModules(): Promise<[good: Module, ...bad: Module[]]> {
-  const tree = treeOf(moduleSources().filter((path) => /\.(c|h|inc)$/.test(path)));
-  const objects: Record<string, Uint8Array> = {};
-  for (const source of [...sharedSources(), wasmWorld]) {
-    objects[objectOf(source)] = await compileObject(source, tree, compilerFlags);
-  }
-  const good = { file: "good.wasm", bug: null, bytes: await linkModule(objects, linkerFlags) };
-  const bad: Module[] = [];
+const inPack = (path: string) => path.replace("firmware/", "");
+
+/** Every source and header of the WebAssembly world, by its path below firmware/. */
+export const allTexts = (): Texts =>
+  Object.fromEntries(
+    moduleSources()
+      .filter((path) => /\.(c|h|inc)$/.test(path))
+      .map((path) => [inPack(path), text(path)]),
+  );
+
+/** What a known bug, or a mutant that no test catches, changes. */
+export type Change = { readonly kind: Variant["kind"]; readonly id: string; readonly edits: Texts };
+
+export async function allChanges(): Promise<Change[]> {
+  const known: Change[] = [];
   for (const { id } of bugs()) {
     const { source, content } = await inTempFolder((folder) => copyWithBug(id, folder));
-    // A bug changes one source, so all other objects stay.
-    const withBug = await compileObject(source, changed(tree, source, content), compilerFlags);
-    const bytes = await linkModule({ ...objects, [objectOf(source)]: withBug }, linkerFlags);
-    bad.push({ file: `${id}.wasm`, bug: id, bytes });
+    known.push({ kind: "bug", id, edits: { [inPack(source)]: content } });
+  }
+  const mutants = allMutants();
+  const alive = survivors().filter(({ equivalent }) => !equivalent);
+  return [
+    ...known,
+    ...alive.flatMap((survivor) => {
+      const mutant = mutants.find((one) => isSame(one, survivor));
+      if (!mutant) return [];
+      const { file, line, from, to } = mutant;
+      const id = `${inPack(file)}:${line}: ${from} → ${to}`;
+      return [
+        { kind: "survivor" as const, id, edits: { [inPack(file)]: withLine(file, line, to) } },
+      ];
+    }),
+  ];
+}
+
+/** Compiles sources, good or changed. @throws with what clang says, warnings included */
+export async function compileTexts(texts: Texts, edits: Texts, paths?: readonly string[]) {
+  const program = createProgram(clang, texts, {});
+  const objects: Record<string, Uint8Array> = {};
+  for (const path of paths ?? program.affected(edits)) {
+    const { object, diagnostics } = await program.compileSource(path, edits);
+    const [first] = diagnostics;
+    if (!object || (first && !Object.keys(edits).length)) {
+      throw new Error(`${path}:${first?.line}: ${first?.says}`);
+    }
+    objects[path] = object;
+  }
+  return objects;
+}
+
+/** Links good firmware, which comes first, and each known bug. */
+export async function linkModules({
+  texts,
+  objects,
+  variants,
+}: Pack): Promise<[Module, ...Module[]]> {
+  const program = createProgram(clang, texts, objects);
+  const good = { file: "good.wasm", bug: null, bytes: await program.link({}) };
+  const bad: Module[] = [];
+  for (const { kind, id, objects: changed } of variants) {
+    if (kind === "bug")
+      bad.push({ file: `${id}.wasm`, bug: id, bytes: await program.link(changed) });
   }
   return [good, ...bad];
-}
-
-const objectOf = (source: string) => `${basename(source)}.o`;
-
-/** These files as the compiler sees them. */
-function treeOf(paths: readonly string[]): Tree {
-  let tree: Tree = {};
-  for (const path of paths) tree = changed(tree, path, text(path));
-  return tree;
-}
-
-/** A copy of the tree with other content at a path. */
-function changed(tree: Tree, path: string, content: string): Tree {
-  const [name = "", ...rest] = path.split("/");
-  if (rest.length === 0) return { ...tree, [name]: content };
-  return { ...tree, [name]: changed((tree[name] ?? {}) as Tree, rest.join("/"), content) };
 }

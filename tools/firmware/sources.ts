@@ -84,13 +84,14 @@ export const find = (pattern: string) =>
 /** What every world compiles; each adds its own file of worlds/. */
 export const sharedSources = () => find("firmware/{src,bench,tests}/*.c");
 
-export const wasmWorld = "firmware/worlds/wasm.c";
+/** The WebAssembly world's own files. */
+const wasmWorld = ["firmware/worlds/wasm.c", "firmware/worlds/guard.c"];
 
 /** All that the modules are made of. */
 export const moduleSources = () => [
   ...find("firmware/{src,bench,tests}/*.{c,h,inc}"),
   ...find("firmware/bugs/*.patch"),
-  wasmWorld,
+  ...wasmWorld,
 ];
 
 export const bugs = (): readonly Bug[] => parse(text("firmware/bugs/bugs.yaml"));
@@ -101,6 +102,9 @@ export const lessons = (): readonly Lesson[] => parse(text("firmware/lessons.yam
 
 /** Where the build leaves the compiled firmware. */
 export const modulesFolder = "site/generated/firmware";
+
+/** In that folder: what the page links with, as pack.ts writes it, with gzip. */
+export const objectsFile = "objects.bin";
 
 export const moduleBytes = (file: string) => readFileSync(join(root, modulesFolder, file));
 

@@ -12,8 +12,9 @@ import {
   survivorsFile,
   text,
 } from "../sources.ts";
+import { allMutants, isSame, withLine } from "./all.ts";
 import { judgeAll } from "./judge.ts";
-import { type Mutant, mutantsOf, withoutComments } from "./make.ts";
+import { type Mutant, withoutComments } from "./make.ts";
 
 /** What a survivor has until somebody has looked at it. */
 export const unsorted = "Nobody has looked at these closely yet.";
@@ -27,10 +28,6 @@ export function measuredSources(): string {
   const code = paths.map((path) => withoutComments(text(path)));
   return sha256(code.join("").replace(/\s+/g, " "));
 }
-
-/** Every mutant of the firmware as it is now. */
-export const allMutants = () =>
-  find("firmware/src/*.{c,h}").flatMap((file) => mutantsOf(file, text(file)));
 
 /**
  * Judges every mutant, on all cores, and writes the score and the survivors, which keep the reasons
@@ -60,27 +57,9 @@ export async function measureMutants(folder: string, only = ""): Promise<string>
   );
 }
 
-function withLine(file: string, number: number, to: string): string {
-  const lines = withoutComments(text(file)).split("\n");
-  return lines.with(number - 1, to).join("\n");
-}
-
 function sorted({ line: _, ...place }: Mutant, known: readonly Survivor[]): Survivor {
   const before = known.find((one) => isSame(one, place));
   return before ?? { ...place, equivalent: false, reason: unsorted };
-}
-
-type Place = Omit<Mutant, "line">;
-
-/** Lines move; what a mutant does and in which function, stays. */
-export function isSame(a: Place, b: Place): boolean {
-  return (
-    a.file === b.file &&
-    a.within === b.within &&
-    a.from === b.from &&
-    a.to === b.to &&
-    a.nth === b.nth
-  );
 }
 
 function record(total: number, refused: number, alive: readonly Survivor[]): string {

@@ -1,3 +1,4 @@
+import { longestMs } from "../../../firmware/api/live.ts";
 import type { Reply, Request } from "./protocol.ts";
 
 export type BenchWorker = {
@@ -9,6 +10,12 @@ export type BenchWorker = {
 const patienceMs = 15_000;
 const blocked = "This browser or this network does not let the bench start.";
 const silent = "The bench does not answer.";
+
+/** After these the worker may rest: a suite is over, or a week of a live bench. */
+const isLast = (reply: Reply) =>
+  reply.type === "suite done" ||
+  reply.type === "problem" ||
+  (reply.type === "live" && reply.view.ms >= longestMs);
 
 /** Starts a worker with its first request. A worker that cannot start, or stays silent, is a problem. */
 export function startWorker(request: Request, hear: (reply: Reply) => void): BenchWorker {
@@ -23,15 +30,19 @@ export function startWorker(request: Request, hear: (reply: Reply) => void): Ben
     stop();
     hear({ type: "problem", says });
   };
+  const listen = () => {
+    silence = setTimeout(() => fail(silent), patienceMs);
+  };
   try {
     worker = new Worker(new URL("./bench-worker.ts", import.meta.url), { type: "module" });
     worker.addEventListener("error", () => fail(blocked));
     worker.addEventListener("message", ({ data }: MessageEvent<Reply>) => {
       clearTimeout(silence);
+      if (!isLast(data)) listen();
       hear(data);
     });
     worker.postMessage(request);
-    silence = setTimeout(() => fail(silent), patienceMs);
+    listen();
   } catch {
     queueMicrotask(() => fail(blocked));
   }

@@ -1,10 +1,11 @@
 /** The worker's part: it does what the page asks for and never throws. */
-import type { FirmwareModule } from "../../firmware/api/module.ts";
-import { type Row, runRows } from "../../firmware/api/rows.ts";
+import type { FirmwareModule } from "../../../firmware/api/module.ts";
+import { runTest } from "../../../firmware/api/run-test.ts";
 import { createLiveBench } from "./live-bench.ts";
-import { parseRequest, type Reply, type Request } from "./protocol.ts";
+import { type ModuleSource, parseRequest, type Reply, type Request } from "./protocol.ts";
 
-type Load = (file: string) => Promise<FirmwareModule>;
+/** Resolves with what makes a fresh instance. */
+type Load = (module: ModuleSource) => Promise<() => FirmwareModule>;
 type Post = (reply: Reply) => void;
 
 /** What takes the page's messages. */
@@ -14,10 +15,8 @@ export function createPerformer(load: Load, post: Post) {
     switch (request.type) {
       case "suite":
         return runSuite(await load(request.module), request, post);
-      case "rows":
-        return runOnEach(request.modules, request.rows, request.seed, load, post);
       case "live":
-        return live.start(await load(request.module), request.seed, request.speed);
+        return live.start((await load(request.module))(), request.seed, request.speed);
       case "speed":
         return live.setSpeed(request.speed);
       case "command":
@@ -37,17 +36,17 @@ export function createPerformer(load: Load, post: Post) {
 }
 
 async function runSuite(
-  module: FirmwareModule,
+  fresh: () => FirmwareModule,
   { seed, first }: Extract<Request, { type: "suite" }>,
   post: Post,
 ): Promise<void> {
   const start = performance.now();
   const traces: Uint8Array<ArrayBuffer>[] = [];
-  const isFirst = (test: number) => first.includes(module.tests[test]?.id ?? "");
-  const all = [...module.tests.keys()];
+  const { tests } = fresh();
+  const isFirst = (test: number) => first.includes(tests[test]?.id ?? "");
+  const all = [...tests.keys()];
   for (const test of [...all.filter(isFirst), ...all.filter((test) => !isFirst(test))]) {
-    const { failure } = module.runTest(test, seed);
-    const trace = module.traceBytes();
+    const { failure, trace } = runTest(fresh, test, seed);
     traces[test] = trace;
     post({ type: "verdict", test, failure, trace });
   }
@@ -55,21 +54,9 @@ async function runSuite(
   post({ type: "suite done", digest: await digestOf(traces), ms });
 }
 
-async function digestOf(traces: Uint8Array<ArrayBuffer>[]): Promise<string | undefined> {
+/** SHA-256 of all traces. Undefined where the browser has none. */
+export async function digestOf(traces: Uint8Array<ArrayBuffer>[]): Promise<string | undefined> {
   if (!globalThis.crypto?.subtle) return;
   const hash = await crypto.subtle.digest("SHA-256", await new Blob(traces).arrayBuffer());
   return Array.from(new Uint8Array(hash), (byte) => byte.toString(16).padStart(2, "0")).join("");
-}
-
-async function runOnEach(
-  files: readonly string[],
-  rows: readonly Row[],
-  seed: number,
-  load: Load,
-  post: Post,
-): Promise<void> {
-  for (const [module, file] of files.entries()) {
-    post({ type: "rows verdict", module, verdict: runRows(await load(file), rows, seed) });
-  }
-  post({ type: "rows done" });
 }

@@ -1,13 +1,13 @@
 import fc from "fast-check";
 import { afterEach, describe, expect, test, vi } from "vitest";
-import { loadModule } from "../../firmware/api/module.ts";
-import { moduleBytes } from "../../tools/firmware/sources.ts";
-import { firstRows } from "./draft.ts";
+import { compileModule } from "../../../firmware/api/module.ts";
+import { moduleBytes } from "../../../tools/firmware/sources.ts";
+import { data } from "../../bench/test-data.ts";
 import { createPerformer } from "./perform.ts";
-import { parseRequest, type Reply } from "./protocol.ts";
-import { data } from "./test-data.ts";
+import { type ModuleSource, parseRequest, type Reply } from "./protocol.ts";
 
-const load = (file: string) => loadModule(moduleBytes(file));
+const load = (file: ModuleSource) =>
+  compileModule(typeof file === "string" ? moduleBytes(file) : file);
 
 async function perform(request: unknown, from = load): Promise<Reply[]> {
   const replies: Reply[] = [];
@@ -30,16 +30,6 @@ describe("the worker", () => {
     expect(verdicts[0]).toMatchObject({ test: data.tests.length - 1 });
     expect(replies.at(-1)).toMatchObject({ type: "suite done", digest: data.manifestDigest });
     expect(verdicts.every((reply) => reply.type === "verdict" && !reply.failure)).toBe(true);
-  });
-
-  test("runs a visitor's test on each module", async () => {
-    const modules = ["good.wasm", "open-is-cold.wasm"];
-    const replies = await perform({ type: "rows", modules, rows: firstRows, seed: 1 });
-    expect(replies).toMatchObject([
-      { type: "rows verdict", module: 0, verdict: { verdict: "Pass" } },
-      { type: "rows verdict", module: 1, verdict: { verdict: "Fail", row: 2 } },
-      { type: "rows done" },
-    ]);
   });
 
   test("lets time go on, obeys commands, and reports faults", async () => {
@@ -68,10 +58,8 @@ describe("the worker", () => {
 describe("any message", () => {
   const likely = fc.record(
     {
-      type: fc.constantFrom("suite", "rows", "live", "speed", "command", "constructor"),
+      type: fc.constantFrom("suite", "live", "speed", "command", "constructor"),
       module: fc.oneof(fc.constant("good.wasm"), fc.anything()),
-      modules: fc.oneof(fc.array(fc.anything()), fc.anything()),
-      rows: fc.anything(),
       seed: fc.oneof(fc.integer(), fc.double(), fc.anything()),
       speed: fc.oneof(fc.double(), fc.anything()),
       command: fc.anything(),
@@ -91,7 +79,14 @@ describe("any message", () => {
   });
 
   test("that is nonsense gets a sentence", async () => {
-    for (const message of [undefined, null, 7, "suite", [], { type: "rows", modules: [] }]) {
+    for (const message of [
+      undefined,
+      null,
+      7,
+      "suite",
+      [],
+      { type: "command", command: { do: "dip", ms: -1 } },
+    ]) {
       expect(await perform(message)).toMatchObject([{ type: "problem" }]);
     }
   });

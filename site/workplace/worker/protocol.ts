@@ -1,31 +1,26 @@
 /** What the page and its worker say to each other. Each run has a worker to itself. */
-import type { Command } from "../../firmware/api/live.ts";
-import type { View } from "../../firmware/api/module.ts";
-import { parseRows } from "../../firmware/api/parse-rows.ts";
-import type { Row, RowsVerdict } from "../../firmware/api/rows.ts";
-import type { Failure, TraceRecord } from "../../firmware/api/trace.ts";
-import { mostSeed } from "./seed.ts";
+import type { Command } from "../../../firmware/api/live.ts";
+import type { View } from "../../../firmware/api/module.ts";
+import { parseCommand } from "../../../firmware/api/parse-command.ts";
+import type { Failure, TraceRecord } from "../../../firmware/api/trace.ts";
+import { mostSeed } from "../../bench/seed.ts";
+
+/** A module's address, or the bytes of one that was compiled here. */
+export type ModuleSource = string | Uint8Array<ArrayBuffer>;
 
 export type Request =
   /** Runs all tests of a module. */
   | {
       readonly type: "suite";
-      readonly module: string;
+      readonly module: ModuleSource;
       readonly seed: number;
       /** Ids of tests that are run before the others, as those that are likely to fail. */
       readonly first: readonly string[];
     }
-  /** Runs a visitor's test on each module. */
-  | {
-      readonly type: "rows";
-      readonly modules: readonly string[];
-      readonly rows: readonly Row[];
-      readonly seed: number;
-    }
   /** Starts a bench, on which time goes on `speed` times as fast as the visitor's. */
   | {
       readonly type: "live";
-      readonly module: string;
+      readonly module: ModuleSource;
       readonly seed: number;
       readonly speed: number;
     }
@@ -42,8 +37,6 @@ export type Reply =
     }
   /** The digest is missing where the browser has no SHA-256, as on a page without HTTPS. */
   | { readonly type: "suite done"; readonly digest: string | undefined; readonly ms: number }
-  | { readonly type: "rows verdict"; readonly module: number; readonly verdict: RowsVerdict }
-  | { readonly type: "rows done" }
   | { readonly type: "live"; readonly view: View; readonly records: readonly TraceRecord[] }
   | { readonly type: "problem"; readonly says: string };
 
@@ -61,16 +54,13 @@ export function parseRequest(data: unknown): Request | undefined {
 }
 
 function parseFields(data: Readonly<Record<string, unknown>>): Request | undefined {
-  const { type, module, modules, seed, speed } = data;
+  const { type, module, seed, speed } = data;
   switch (type) {
     case "suite":
-      if (!isText(module) || !isSeed(seed) || !isList(data.first)) return;
+      if (!isModule(module) || !isSeed(seed) || !isList(data.first)) return;
       return { type, module, seed, first: data.first };
-    case "rows":
-      if (!isList(modules) || !isSeed(seed)) return;
-      return { type, modules, seed, rows: parseRows(data.rows) };
     case "live":
-      return isText(module) && isSeed(seed) && isSpeed(speed)
+      return isModule(module) && isSeed(seed) && isSpeed(speed)
         ? { type, module, seed, speed }
         : undefined;
     case "speed":
@@ -84,13 +74,9 @@ function parseFields(data: Readonly<Record<string, unknown>>): Request | undefin
   }
 }
 
-/** Checked like the command of a row. */
-function parseCommand(command: unknown): Command | undefined {
-  const expect = { what: "alarm", low: 0, high: 1 };
-  return parseRows([{ atMs: 0, do: command, expect }])[0]?.do;
-}
-
 const isText = (data: unknown): data is string => typeof data === "string";
+const isModule = (data: unknown): data is ModuleSource =>
+  isText(data) || (data instanceof Uint8Array && data.buffer instanceof ArrayBuffer);
 const isList = (data: unknown): data is string[] =>
   Array.isArray(data) && data.length <= longestList && data.every(isText);
 const isSpeed = (data: unknown): data is number =>

@@ -1,5 +1,5 @@
-import { type Bench, type Command, longestMs, powerOn } from "../../firmware/api/live.ts";
-import type { FirmwareModule } from "../../firmware/api/module.ts";
+import { type Bench, type Command, longestMs, powerOn } from "../../../firmware/api/live.ts";
+import type { FirmwareModule } from "../../../firmware/api/module.ts";
 import type { Reply } from "./protocol.ts";
 
 const tickMs = 50;
@@ -18,9 +18,20 @@ export function createLiveBench(post: (reply: Reply) => void) {
     bench?.recordEvery((1000 * speed) / recordsPerSecond);
   };
 
+  /** Firmware that a visitor has changed may trap. */
+  const guarded = (use: () => void) => {
+    try {
+      use();
+    } catch {
+      clearInterval(timer);
+      bench = undefined;
+      post({ type: "problem", says: "The firmware does not end here, or breaks its own memory." });
+    }
+  };
+
   return {
     setSpeed,
-    command: (command: Command) => void bench?.command(command),
+    command: (command: Command) => guarded(() => bench?.command(command)),
 
     start(module: FirmwareModule, seed: number, wanted: number) {
       clearInterval(timer);
@@ -30,10 +41,13 @@ export function createLiveBench(post: (reply: Reply) => void) {
       let last = performance.now();
       timer = setInterval(() => {
         const now = performance.now();
-        const { view, records } = running.advance(Math.min(now - last, longestTickMs) * speed);
+        const passed = Math.min(now - last, longestTickMs) * speed;
         last = now;
-        post({ type: "live", view, records });
-        if (view.ms >= longestMs) clearInterval(timer);
+        guarded(() => {
+          const { view, records } = running.advance(passed);
+          post({ type: "live", view, records });
+          if (view.ms >= longestMs) clearInterval(timer);
+        });
       }, tickMs);
     },
   };

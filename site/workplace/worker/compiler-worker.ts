@@ -1,0 +1,129 @@
+// Runs in a worker: clang's package, loaded from beside its large file, and what the page asks of it.
+import type { Command } from "@yowasp/clang";
+import { compileModule } from "../../../firmware/api/module.ts";
+import { runTest } from "../../../firmware/api/run-test.ts";
+import { createClang, Refused } from "../../../tools/firmware/clang.ts";
+import { type Pack, readPack } from "../../../tools/firmware/pack.ts";
+import { createProgram } from "../../../tools/firmware/program.ts";
+import type {
+  CompilerFiles,
+  CompilerReply,
+  CompilerRequest,
+  Loaded,
+  Progress,
+} from "./compiler.ts";
+import { type Download, download } from "./download.ts";
+import { judgeTests } from "./judge-tests.ts";
+import { digestOf } from "./perform.ts";
+
+const largeFile = "llvm.core.wasm";
+const seed = 1;
+const says = {
+  download:
+    "The compiler did not arrive whole, or this site’s host does not let it load. Try again.",
+  start:
+    "The compiler does not start: this browser lacks WebAssembly or memory, or the site’s host sends other headers than it should.",
+  prove: "The compiler does not compile the untouched firmware, so it is not used.",
+};
+
+const post = (reply: CompilerReply) => self.postMessage(reply);
+const tell = (phase: Progress["phase"], bytes = 0, of = 0) =>
+  post({ type: "progress", progress: { phase, bytes, of } });
+
+let pack: Pack;
+let program: ReturnType<typeof createProgram>;
+let phase: Progress["phase"] = "download";
+
+async function load({ address, bytes, objects, version }: CompilerFiles): Promise<Loaded> {
+  tell("download", 0, bytes);
+  const [file, small] = await Promise.all([
+    download(address, bytes, version, (arrived, of) => tell("download", arrived, of)),
+    fetchPack(objects),
+  ]);
+  phase = "start";
+  tell(phase);
+  pack = small;
+  try {
+    const clang = createClang(await start(file, address));
+    await clang.name();
+    program = createProgram(clang, pack.texts, pack.objects);
+  } catch (error) {
+    // Kept or not, a file that does not start is not started again.
+    await file.drop();
+    if (await isBroken(file)) phase = "download";
+    throw error;
+  }
+  await file.keep();
+  phase = "prove";
+  tell(phase);
+  return { digest: await prove(), fromCache: file.fromCache };
+}
+
+const unpacked = ({ gzip }: Download) => gzip.stream().pipeThrough(new DecompressionStream("gzip"));
+
+/** Whether its bytes are not what was compressed: gzip has a checksum. */
+const isBroken = (file: Download) =>
+  new Response(unpacked(file)).blob().then(
+    () => false,
+    () => true,
+  );
+
+async function fetchPack(address: string): Promise<Pack> {
+  const answer = await fetch(address);
+  if (!answer.ok || !answer.body) throw new Error(`${address}: ${answer.status}`);
+  const plain = answer.body.pipeThrough(new DecompressionStream("gzip"));
+  return readPack(new Uint8Array(await new Response(plain).arrayBuffer()));
+}
+
+/** The package takes `fetch` when it is evaluated, so it is replaced first: the large file is here already. */
+async function start(file: Download, address: string): Promise<Command> {
+  const plain = self.fetch.bind(self);
+  self.fetch = async (url, init) => {
+    if (!String(url).endsWith(largeFile)) return plain(url, init);
+    return new Response(unpacked(file), { headers: { "content-type": "application/wasm" } });
+  };
+  const { runLLVM } = await import(/* @vite-ignore */ new URL("bundle.js", address).href);
+  return runLLVM;
+}
+
+/**
+ * Compiles the firmware's own sources, links them with the build's objects of bench and tests, and
+ * runs all tests: compiling the tests, too, would take three times as long. Returns the trace's digest.
+ */
+async function prove(): Promise<string> {
+  const { module, diagnostics } = await program.build(
+    {},
+    program.sources.filter((path) => path.startsWith("src/")),
+  );
+  if (!module) throw new Error(JSON.stringify(diagnostics));
+  const fresh = await compileModule(module);
+  const traces = fresh().tests.map((_, test) => runTest(fresh, test, seed).trace);
+  return (await digestOf(traces)) ?? "";
+}
+
+async function answer(request: CompilerRequest): Promise<CompilerReply & { type: "result" }> {
+  switch (request.type) {
+    case "load":
+      return { type: "result", result: await load(request.files) };
+    case "compile":
+      return { type: "result", result: await program.build(request.edits) };
+    case "judge": {
+      const hear = (done: number, of: number) => post({ type: "judged", done, of });
+      return { type: "result", result: await judgeTests(program, pack, request.edits, hear) };
+    }
+  }
+}
+
+self.addEventListener("message", async ({ data }: MessageEvent<CompilerRequest>) => {
+  try {
+    post(await answer(data));
+  } catch (error) {
+    console.warn(String(error), error instanceof Error ? error.stack : "");
+    const crashed = "The compiler crashed over this text. Load it again.";
+    const isLoading = data.type === "load";
+    post({
+      type: "problem",
+      says: isLoading ? says[phase] : error instanceof Refused ? error.message : crashed,
+    });
+  }
+});

@@ -1,0 +1,72 @@
+import { compileModule } from "../../../firmware/api/module.ts";
+import { runTest } from "../../../firmware/api/run-test.ts";
+import type { Pack, Variant } from "../../../tools/firmware/pack.ts";
+import type { createProgram, Texts } from "../../../tools/firmware/program.ts";
+
+/** What changed tests are worth: a test counts only if good firmware passes it. */
+export type TestJudgement = {
+  readonly goodPasses: boolean;
+  /** Known bugs that the untouched tests catch, and these do not. */
+  readonly missed: readonly string[];
+  /** Known bugs that no untouched test catches, and these do. */
+  readonly caughtNow: readonly string[];
+  readonly survivorsCaught: readonly string[];
+};
+
+const seed = 1;
+const worthless = { goodPasses: false, missed: [], caughtNow: [], survivorsCaught: [] };
+
+/**
+ * Links changed tests with good firmware, each known bug and each survivor, and runs those of the
+ * changed files; all, when a file that tests share has changed.
+ *
+ * @throws Refused when they do not link
+ */
+export async function judgeTests(
+  program: ReturnType<typeof createProgram>,
+  { variants }: Pack,
+  edits: Texts,
+  hear: (done: number, of: number) => void,
+): Promise<TestJudgement> {
+  const isTest = ([path]: readonly [string, string]) => path.startsWith("tests/");
+  const { objects: changed } = await program.compileEdits(
+    Object.fromEntries(Object.entries(edits).filter(isTest)),
+  );
+  if (!changed) return worthless;
+  const files = Object.keys(edits);
+  const of = variants.length + 1;
+  const good = await judge(await program.link(changed), files, []);
+  hear(1, of);
+  if (good) return worthless;
+
+  const caught = new Set<Variant>();
+  for (const [index, variant] of variants.entries()) {
+    const bytes = await program.link({ ...variant.objects, ...changed });
+    if (await judge(bytes, files, variant.failing)) caught.add(variant);
+    hear(index + 2, of);
+  }
+  const ids = (wanted: (variant: Variant) => boolean) =>
+    variants.filter(wanted).map(({ id }) => id);
+  return {
+    goodPasses: true,
+    missed: ids((one) => one.failing.length > 0 && !caught.has(one)),
+    caughtNow: ids((one) => one.kind === "bug" && one.failing.length === 0 && caught.has(one)),
+    survivorsCaught: ids((one) => one.kind === "survivor" && caught.has(one)),
+  };
+}
+
+/** Whether a test fails: one that failed before in a file that has not changed, or one of these files now. */
+async function judge(
+  bytes: Uint8Array<ArrayBuffer>,
+  files: readonly string[],
+  before: readonly string[],
+): Promise<boolean> {
+  const fresh = await compileModule(bytes);
+  const { tests } = fresh();
+  const own = new Set(tests.map(({ file }) => `tests/${file}`));
+  const isShared = files.some((path) => path.startsWith("tests/") && !own.has(path));
+  const isChanged = (file: string) => isShared || files.includes(`tests/${file}`);
+  return tests.some(({ id, file }, index) =>
+    isChanged(file) ? runTest(fresh, index, seed).failure : before.includes(id),
+  );
+}

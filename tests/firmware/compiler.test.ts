@@ -1,0 +1,174 @@
+import { createHash } from "node:crypto";
+import { gunzipSync } from "node:zlib";
+import { describe, expect, test } from "vitest";
+import { compileModule } from "../../firmware/api/module.ts";
+import { runTest } from "../../firmware/api/run-test.ts";
+import { judgeTests } from "../../site/workplace/worker/judge-tests.ts";
+import { clang } from "../../tools/firmware/modules.ts";
+import { readPack } from "../../tools/firmware/pack.ts";
+import { createProgram } from "../../tools/firmware/program.ts";
+import { manifest, moduleBytes, objectsFile } from "../../tools/firmware/sources.ts";
+
+const pack = readPack(new Uint8Array(gunzipSync(moduleBytes(objectsFile))));
+const program = createProgram(clang, pack.texts, pack.objects);
+const control = pack.texts["src/control.c"] ?? "";
+
+/** Puts a line into the function that every step calls, and code before and behind it. */
+const withLine = (line: string, head: string, tail: string) => ({
+  "src/control.c": `${head}${control.replace(/^bool control_step\(.*\{$/m, `$& ${line}`)}${tail}\n`,
+});
+
+async function run(edits: Readonly<Record<string, string>>, id: string) {
+  const { module, diagnostics } = await program.build(edits);
+  if (!module) throw new Error(JSON.stringify(diagnostics));
+  const fresh = await compileModule(module);
+  const index = fresh().tests.findIndex((one) => one.id === id);
+  return runTest(fresh, index, 1).failure;
+}
+
+const tests = async () => (await compileModule(moduleBytes("good.wasm")))().tests;
+
+test("the untouched sources, all compiled again, have the published digest", async () => {
+  const { module } = await program.build({}, program.sources);
+  if (!module) throw new Error("does not compile");
+  const fresh = await compileModule(module);
+  const digest = createHash("sha256");
+  for (const [index] of fresh().tests.entries()) digest.update(runTest(fresh, index, 1).trace);
+  expect(digest.digest("hex")).toBe(manifest().trace);
+}, 60_000);
+
+describe("ends in a sentence", () => {
+  test.each([
+    [
+      "an endless loop",
+      "for (;;) { }",
+      "",
+      /^CTL-1 does not end: stopped after 200 million steps$/,
+    ],
+    ["a large copy, again and again", "for (;;) { big[0] = big[1]; }", "", /^CTL-1 does not end/],
+    ["a wild write", "*(volatile int *)0xFFFFFFF0u = 1;", "", /^CTL-1 leaves the memory/],
+    [
+      "a broken stack",
+      "volatile char deep[40000]; for (int i = 0; i < 40000; i++) { deep[i] = 1; }",
+      "",
+      /^CTL-1 leaves the memory/,
+    ],
+    [
+      "an endless recursion",
+      "again(1);",
+      "int again(int n) { return again(n + 1) + n; }",
+      /^CTL-1 (does not end|calls itself|leaves the memory)/,
+    ],
+  ])(
+    "%s",
+    async (_, line, global, says) => {
+      const head = "static struct { char bytes[30000]; } big[2];\nint again(int n);\n";
+      const failure = await run(withLine(line, head, global), "CTL-1");
+      expect(failure).toMatchObject({ line: 0, text: expect.stringMatching(says) });
+    },
+    30_000,
+  );
+});
+
+describe("is refused at its line", () => {
+  test.each([
+    '__asm__("nop");',
+    '_Pragma("x")',
+    '__attribute__((no_sanitize("coverage"))) int a;',
+    "#pragma clang attribute push",
+    'a\\\nsm("nop");',
+    "__builtin_memset(0, 0, 9);",
+    "void __sanitizer_cov_trace_pc(void) { }",
+    "#undef EXIT",
+    "int a = PASTE(a ## sm);",
+  ])("%s", async (line) => {
+    const { module, diagnostics } = await program.build({ "src/crc16.c": `\n${line}\n` });
+    expect(module).toBeUndefined();
+    expect(diagnostics[0]).toMatchObject({ file: "src/crc16.c", line: 2, kind: "error" });
+  });
+
+  test("what is in a comment or a string is not", async () => {
+    const text = `${pack.texts["src/crc16.c"]}\n/* asm ## */\nextern const char *say;\nconst char *say = "asm";\n`;
+    expect((await program.build({ "src/crc16.c": text })).module).toBeDefined();
+  });
+});
+
+describe("clang's own words", () => {
+  const build = async (text: string) => program.build({ "src/crc16.c": text });
+  const crc = pack.texts["src/crc16.c"] ?? "";
+  const last = crc.split("\n").length;
+
+  test("an error stands at its place", async () => {
+    const { diagnostics } = await build(`${crc}int a = b;\n`);
+    const says = "use of undeclared identifier 'b'";
+    expect(diagnostics).toEqual([
+      { file: "src/crc16.c", line: last, column: 9, kind: "error", says },
+    ]);
+  });
+
+  test("a header that is not the firmware's is an error", async () => {
+    const { diagnostics } = await build('#include "../../../etc/passwd"\n');
+    expect(diagnostics[0]).toMatchObject({
+      line: 1,
+      says: expect.stringContaining("file not found"),
+    });
+  });
+
+  test("a warning does not stop the build", async () => {
+    const { module, diagnostics } = await build(`${crc}static int unused;\n`);
+    expect(module).toBeDefined();
+    expect(diagnostics).toMatchObject([{ kind: "warning", line: last }]);
+  });
+
+  test("what the linker misses is an error, too", async () => {
+    const { module, diagnostics } = await build(
+      `${crc}int missing(void);\nint use(void);\nint use(void) { return missing(); }\n`.replace(
+        "return crc",
+        "return (uint16_t)missing() + crc",
+      ),
+    );
+    expect(module === undefined ? diagnostics[0]?.says : "undefined symbol").toContain(
+      "undefined symbol",
+    );
+  });
+
+  test("a changed header changes what includes it", () => {
+    const edits = { "src/control.h": `${pack.texts["src/control.h"]}\n` };
+    expect(program.affected(edits)).toEqual(expect.arrayContaining(["src/control.c", "src/app.c"]));
+    expect(program.affected(edits)).not.toContain("src/crc16.c");
+  });
+});
+
+describe("changed tests are judged", () => {
+  const judge = (path: string, change: (text: string) => string) =>
+    judgeTests(program, pack, { [path]: change(pack.texts[path] ?? "") }, () => {});
+
+  test("files that check nothing miss the bugs that only they caught, and catch no others", async () => {
+    const empty = (text: string) =>
+      text.replace(/^void \w+\(void\) \{$/gm, "$& if (lazy()) { return; }");
+    const path = "tests/sensor_tests.c";
+    const judgement = await judge(path, (text) =>
+      empty(text).replace(/^void /m, "static bool lazy(void) { return true; }\n$&"),
+    );
+    const files = new Map((await tests()).map(({ id, file }) => [id, file]));
+    const only = Object.entries(manifest().matrix.failing).filter(
+      ([, ids]) => ids.length > 0 && ids.every((id) => files.get(id) === "sensor_tests.c"),
+    );
+    expect(only.length).toBeGreaterThan(0);
+    expect(judgement).toEqual({
+      goodPasses: true,
+      missed: only.map(([bug]) => bug),
+      caughtNow: [],
+      survivorsCaught: [],
+    });
+  }, 60_000);
+
+  test("one that good firmware fails counts nothing", async () => {
+    const never = (text: string) =>
+      text.replace(/(void measures_with_real_parts\(void\) \{)/, "$1 CHECK(false);");
+    expect(await judge("tests/sensor_tests.c", never)).toMatchObject({
+      goodPasses: false,
+      missed: [],
+    });
+  }, 60_000);
+});

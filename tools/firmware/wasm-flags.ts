@@ -1,0 +1,44 @@
+/** How the WebAssembly world is compiled, in the build and in the page. */
+
+const common = [
+  "-std=c11",
+  "-Wall",
+  "-Wextra",
+  "-Wconversion",
+  "-Wshadow",
+  "-Wswitch-enum",
+  "-Ifirmware/src",
+  "-Ifirmware/bench",
+  "-Ifirmware/tests",
+  "--target=wasm32",
+  "-Oz",
+  "-ffreestanding",
+  "-fno-builtin",
+  "-fno-color-diagnostics",
+];
+
+/**
+ * Every edge calls worlds/guard.c, also that of an empty loop, which `no-prune` keeps. A copied struct
+ * is a call of its memcpy: the instruction for it would take its time uncounted.
+ */
+const guard = [
+  "-fsanitize-coverage=trace-pc,edge,no-prune",
+  "-fno-finite-loops",
+  "-mno-bulk-memory",
+  "-mno-bulk-memory-opt",
+];
+
+/** The flags for a source, such as firmware/src/control.c: what a visitor may edit has the guard. */
+export const compilerFlags = (source: string): readonly string[] =>
+  /^firmware\/(src|tests)\//.test(source) ? [...common, ...guard] : [...common, "-mbulk-memory"];
+
+/** A stack that overflows leaves the memory, which traps, instead of writing over data. */
+export const linkerFlags = [
+  "--no-entry",
+  "--strip-all",
+  "--compress-relocations",
+  "-O2",
+  "--stack-first",
+  "--max-memory=4194304",
+  ...["-z", "stack-size=16384"],
+];
