@@ -41,7 +41,10 @@ test("a link to older sources is named, and applies where its lines still are", 
 
 test("an edit too large for a link becomes a patch that applies", async () => {
   let seed = 1;
-  const noise = () => (seed = (seed * 48271) % 2147483647).toString(36);
+  const noise = () => {
+    seed = (seed * 48271) % 2147483647;
+    return seed.toString(36);
+  };
   const large = { "tests/bus_tests.c": Array.from({ length: 2000 }, noise).join("\n") };
   const written = await writeEdit(base, files, large);
   if (!("patch" in written)) throw new Error("The link should have been too long.");
