@@ -50,11 +50,13 @@ export function Editor(props: EditorProps) {
   }, []);
 
   useLayoutEffect(() => desk.current?.show(path, base, text), [path, base, text]);
+  // Back at the beginning, tokens that had been typed over are marked again.
+  const isUntouched = text === base;
   // These are of the file shown: when it changes they are set again.
   // biome-ignore-start lint/correctness/useExhaustiveDependencies: see above.
   useLayoutEffect(
     () => desk.current?.mark(changedLines, mutants),
-    [path, base, changedLines, mutants],
+    [path, base, isUntouched, changedLines, mutants],
   );
   useLayoutEffect(() => {
     desk.current?.diagnose(diagnostics.filter(({ file }) => file === path));

@@ -3,12 +3,12 @@ import { defaultKeymap, history, historyKeymap } from "@codemirror/commands";
 import { bracketMatching, indentOnInput } from "@codemirror/language";
 import { lintGutter, lintKeymap, setDiagnostics } from "@codemirror/lint";
 import { search, searchKeymap } from "@codemirror/search";
-import { Annotation, EditorState, type Extension, Prec, Text } from "@codemirror/state";
+import { Annotation, EditorState, type Extension, Prec } from "@codemirror/state";
 import { EditorView, keymap, lineNumbers } from "@codemirror/view";
 import type { Diagnostic, Mutant } from "./contract.ts";
 import sheetText from "./editor.css?inline";
 import { language } from "./language.ts";
-import { marking, mutantsAt, showFailing, showMarks } from "./marks.ts";
+import { beganWith, marking, mutantsAt, showFailing, showMarks } from "./marks.ts";
 import { place } from "./place.ts";
 
 /** What the visitor does. */
@@ -32,20 +32,16 @@ export function createDesk(host: HTMLElement, act: Actions) {
   const root = host.shadowRoot ?? host.attachShadow({ mode: "open" });
   const view = new EditorView({ parent: root, root });
   root.adoptedStyleSheets.push(sheet());
-  const files = new Map<string, { base: Text; state: EditorState }>();
+  const states = new Map<string, EditorState>();
   let shown = "";
 
-  function open(path: string, text: string): void {
-    const before = files.get(shown);
-    if (before) files.set(shown, { ...before, state: view.state });
-    const base = Text.of(text.split("\n"));
-    const known = files.get(path);
-    if (known?.base.eq(base)) {
-      if (path !== shown) view.setState(known.state);
+  function open(path: string, base: string): void {
+    if (shown) states.set(shown, view.state);
+    const known = states.get(path);
+    if (known && beganWith(known, base)) {
+      if (path !== shown) view.setState(known);
     } else {
-      const state = EditorState.create({ doc: base, extensions: extensions(path, act) });
-      files.set(path, { base, state });
-      view.setState(state);
+      view.setState(EditorState.create({ doc: base, extensions: extensions(path, act) }));
     }
     shown = path;
   }
@@ -58,8 +54,7 @@ export function createDesk(host: HTMLElement, act: Actions) {
       if (changes) view.dispatch({ changes, annotations: fromPage.of(true) });
     },
     mark(lines: readonly number[], mutants: readonly Mutant[]): void {
-      const base = files.get(shown)?.base ?? Text.empty;
-      view.dispatch({ effects: showMarks(view.state, base, lines, mutants) });
+      view.dispatch({ effects: showMarks(view.state, lines, mutants) });
     },
     fail(line: number | undefined): void {
       view.dispatch({ effects: showFailing(line) });
@@ -128,19 +123,13 @@ const clampLine = (view: EditorView, line: number) =>
 
 /** Scrolls within the editor only: CodeMirror's own scrollIntoView would move the page too. */
 function scrollTo(view: EditorView, line: number): void {
-  // Heights of lines that were never drawn are estimates, which the second round corrects.
-  const round = (left: number) =>
-    view.requestMeasure({
-      read: ({ state, scrollDOM }) => {
-        const { top } = view.lineBlockAt(state.doc.line(clampLine(view, line)).from);
-        return top - scrollDOM.clientHeight * 0.35;
-      },
-      write: (top) => {
-        view.scrollDOM.scrollTop = top;
-        if (left > 0) requestAnimationFrame(() => round(left - 1));
-      },
-    });
-  round(1);
+  const round = () => {
+    const { top } = view.lineBlockAt(view.state.doc.line(clampLine(view, line)).from);
+    view.scrollDOM.scrollTop = top - view.scrollDOM.clientHeight * 0.35;
+  };
+  round();
+  // Heights of lines that were never drawn are estimates. Now they have been drawn.
+  requestAnimationFrame(() => requestAnimationFrame(round));
 }
 
 /** The one stretch in which two texts differ. */

@@ -7,7 +7,7 @@ import {
   RangeSet,
   StateEffect,
   StateField,
-  type Text,
+  Text,
   type Transaction,
 } from "@codemirror/state";
 import {
@@ -37,10 +37,15 @@ const gutterOf = new Map([
 const setMarks = StateEffect.define<DecorationSet>();
 const setFailing = StateEffect.define<number | undefined>();
 
-/** All edits since the file was opened: marks are given for the lines before them. */
-const sinceBase = StateField.define<ChangeSet>({
-  create: ({ doc }) => ChangeSet.empty(doc.length),
-  update: (changes, { changes: more }) => (more.empty ? changes : changes.compose(more)),
+/** The text before any edit, for whose lines marks are given, and all edits since. */
+const sinceBase = StateField.define<{ readonly base: Text; readonly changes: ChangeSet }>({
+  create: ({ doc }) => ({ base: doc, changes: ChangeSet.empty(doc.length) }),
+  update(before, { changes, newDoc }) {
+    const { base } = before;
+    if (changes.empty) return before;
+    if (newDoc.eq(base)) return { base, changes: ChangeSet.empty(base.length) };
+    return { base, changes: before.changes.compose(changes) };
+  },
 });
 
 const marks = StateField.define<DecorationSet>({
@@ -84,17 +89,16 @@ const gutter = gutterLineClass.compute([marks, failing], (state) => {
 
 export const marking: Extension = [sinceBase, marks, failing, gutter];
 
-/** `lines` and `mutants` are of `base`, the text before any edit. */
+/** `lines` and `mutants` are of the text with which the state began. */
 export function showMarks(
   state: EditorState,
-  base: Text,
   lines: readonly number[],
   mutants: readonly Mutant[],
 ): StateEffect<DecorationSet> {
+  const { base, changes } = state.field(sinceBase);
   const ranges: Range<Decoration>[] = lines
     .filter((line) => line >= 1 && line <= base.lines)
     .map((line) => changedLine.range(base.line(line).from));
-  const changes = state.field(sinceBase);
   for (const [from, group] of byPlace(base, mutants)) {
     const to = from + (group[0]?.from.length ?? 0);
     if (!changes.touchesRange(from, to))
@@ -116,6 +120,10 @@ function byPlace(base: Text, mutants: readonly Mutant[]): Iterable<[number, Muta
   );
   return [...tokens].map(([key, group]) => [Number.parseInt(key, 10), group]);
 }
+
+/** Whether a state began with this text. */
+export const beganWith = (state: EditorState, text: string) =>
+  state.field(sinceBase).base.eq(Text.of(text.split("\n")));
 
 export const showFailing = (line: number | undefined) => setFailing.of(line);
 
