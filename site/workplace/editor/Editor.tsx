@@ -74,8 +74,8 @@ export function Editor(props: EditorProps) {
   };
 
   return (
-    <div className="editor" translate="no">
-      <div ref={host} className="editor-host" />
+    <div className="editor">
+      <div ref={host} className="editor-host" translate="no" />
       {offered && (
         <Recorded
           mutants={offered.list}
@@ -87,6 +87,11 @@ export function Editor(props: EditorProps) {
           onClose={() => close(offered.byKeyboard)}
         />
       )}
+      <p className="editor-hint">
+        Ctrl+Enter runs, Tab leaves the code.
+        {mutants.length > 0 &&
+          " Dotted tokens have recorded changes: tap one, or press Alt+Enter on it."}
+      </p>
     </div>
   );
 }

@@ -29,6 +29,7 @@ export function Recorded(props: {
     <section
       ref={section}
       className="recorded"
+      translate="no"
       aria-label={`Recorded changes of ${mutants[0]?.from}`}
       onKeyDown={(event) => {
         if (event.key !== "Escape") return;

@@ -90,7 +90,10 @@ function extensions(path: string, act: Actions): Extension {
     [language, marking, lintGutter()],
     EditorView.lineWrapping,
     EditorView.theme({}, { dark: true }),
-    EditorView.contentAttributes.of({ "aria-label": path }),
+    EditorView.contentAttributes.of({
+      "aria-label": path,
+      "aria-keyshortcuts": "Control+Enter Alt+Enter",
+    }),
     Prec.high(
       keymap.of([
         { key: "Mod-Enter", run },
