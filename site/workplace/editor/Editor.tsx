@@ -68,9 +68,10 @@ export function Editor(props: EditorProps) {
     if (goTo) desk.current?.goTo(goTo.line, goTo.column, goTo.focus ?? false);
   }, [goTo]);
 
-  const close = (returnsFocus: boolean) => {
+  // Focus stays in the code, except where that would open a phone's keyboard.
+  const close = () => {
     setOffered(undefined);
-    if (returnsFocus) desk.current?.focus();
+    if (offered?.byKeyboard || !matchMedia("(pointer: coarse)").matches) desk.current?.focus();
   };
 
   return (
@@ -81,10 +82,10 @@ export function Editor(props: EditorProps) {
           mutants={offered.list}
           takesFocus={offered.byKeyboard}
           onChoose={(mutant) => {
-            close(offered.byKeyboard);
+            close();
             props.onMutant(mutant);
           }}
-          onClose={() => close(offered.byKeyboard)}
+          onClose={close}
         />
       )}
       <p className="editor-hint">

@@ -9,11 +9,15 @@ export type OfferState =
   | { readonly is: "ready" };
 
 const phases = {
-  start: "Starting the compiler …",
-  prove: "Compiling the untouched firmware and comparing its trace with the published one …",
+  download: "Downloading clang",
+  start: "Starting clang",
+  prove: "Compiling the untouched firmware and comparing its trace with the published one",
 } as const;
 
-/** Offers the compiler, which loads only when somebody asks for it. */
+/**
+ * Offers the compiler, which loads only when somebody asks for it. Its one button changes its
+ * meaning instead of being replaced, so that it keeps the focus.
+ */
 export function Offer(props: {
   state: OfferState;
   /** Of the download. */
@@ -23,48 +27,51 @@ export function Offer(props: {
 }) {
   const { state, bytes, onLoad, onCancel } = props;
   if (state.is === "ready") return null;
+  const isLoading = state.is === "loading";
   return (
     <section className="offer" aria-label="Compiler">
-      {state.is === "loading" ? (
-        <Loading progress={state.progress} onCancel={onCancel} />
-      ) : (
-        <>
-          {state.is === "problem" && <p role="alert">{state.says}</p>}
-          <p>
-            {state.is === "offered" && <strong>Compile here: </strong>}
-            loads clang once, {megabytes(bytes)} MB, then 0.3 s a run. What you type stays in this
-            browser.
-          </p>
-          {isMetered() && (
-            <p>Your connection looks metered: the download counts towards your data plan.</p>
-          )}
-          <button type="button" className="control-main" onClick={onLoad}>
-            {state.is === "problem" ? "Try again" : "Load the compiler"}
-          </button>
-        </>
-      )}
+      <div>
+        {isLoading ? <Loading progress={state.progress} /> : <Terms {...{ state, bytes }} />}
+      </div>
+      <button
+        type="button"
+        className={isLoading ? "control-button" : "control-main"}
+        onClick={isLoading ? onCancel : onLoad}
+      >
+        {isLoading ? "Cancel" : state.is === "problem" ? "Try again" : "Load the compiler"}
+      </button>
     </section>
   );
 }
 
-function Loading({ progress, onCancel }: { progress: Progress | undefined; onCancel(): void }) {
+function Terms({ state, bytes }: { state: OfferState; bytes: number }) {
+  return (
+    <>
+      {state.is === "problem" && <p role="alert">{state.says}</p>}
+      <p>
+        <strong>Compile here: </strong>
+        loads clang once, {megabytes(bytes)} MB, then 0.3 s a run. What you type stays in this
+        browser.
+      </p>
+      {isMetered() && (
+        <p>Your connection looks metered: the download counts towards your data plan.</p>
+      )}
+    </>
+  );
+}
+
+function Loading({ progress }: { progress: Progress | undefined }) {
   const phase = progress?.phase ?? "download";
   const size = phase === "download" && progress && progress.of > 0 ? progress : undefined;
   return (
-    <>
-      <label>
-        <span>
-          {phase !== "download" && phases[phase]}
-          {phase === "download" && "Downloading clang"}
-          {size && `: ${megabytes(size.bytes)} of ${megabytes(size.of)} MB`}
-        </span>
-        {/* Without a value it shows that something goes on. */}
-        <progress {...(size ? { value: size.bytes, max: size.of } : {})} />
-      </label>
-      <button type="button" className="control-button" onClick={onCancel}>
-        Cancel
-      </button>
-    </>
+    <label>
+      <span>
+        {phases[phase]}
+        {size && `: ${megabytes(size.bytes)} of ${megabytes(size.of)} MB`}
+      </span>
+      {/* Without a value it shows that something goes on. */}
+      <progress {...(size ? { value: size.bytes, max: size.of } : {})} />
+    </label>
   );
 }
 

@@ -81,6 +81,10 @@ function extensions(path: string, act: Actions): Extension {
     act.offer(found, true);
     return found.length > 0;
   };
+  const close = () => {
+    act.offer([], true);
+    return false;
+  };
   const run = () => {
     act.run();
     return true;
@@ -98,6 +102,7 @@ function extensions(path: string, act: Actions): Extension {
       keymap.of([
         { key: "Mod-Enter", run },
         { key: "Alt-Enter", run: offer },
+        { key: "Escape", run: close },
       ]),
     ),
     // Tab is not among them: it leaves the editor (WCAG 2.1.2).

@@ -1,2 +1,2 @@
-/** A size as "21.4 MB", in millions of bytes, or "21.4" without the unit. */
+/** A size in millions of bytes with one decimal, such as "21.4". */
 export const megabytes = (bytes: number) => (bytes / 1e6).toFixed(1);
