@@ -34,6 +34,15 @@ export function createDesk(host: HTMLElement, act: Actions) {
   root.adoptedStyleSheets.push(sheet());
   const states = new Map<string, EditorState>();
   let shown = "";
+  /** What was typed and has not come back by `show` yet. */
+  let typed: string[] = [];
+  const listen: Actions = {
+    ...act,
+    edit: (path, text) => {
+      typed.push(text);
+      act.edit(path, text);
+    },
+  };
 
   function open(path: string, base: string): void {
     if (shown) states.set(shown, view.state);
@@ -41,7 +50,7 @@ export function createDesk(host: HTMLElement, act: Actions) {
     if (known && beganWith(known, base)) {
       if (path !== shown) view.setState(known);
     } else {
-      view.setState(EditorState.create({ doc: base, extensions: extensions(path, act) }));
+      view.setState(EditorState.create({ doc: base, extensions: extensions(path, listen) }));
     }
     shown = path;
   }
@@ -49,8 +58,12 @@ export function createDesk(host: HTMLElement, act: Actions) {
   return {
     /** Shows a file: `base` is its text before any edit, `text` what it is now. */
     show(path: string, base: string, text: string): void {
+      if (path !== shown) typed = [];
       open(path, base);
       const changes = difference(view.state.doc.toString(), text);
+      // A page that lags behind must not take back what has been typed since.
+      if (changes && typed.includes(text)) return;
+      typed = [];
       if (changes) view.dispatch({ changes, annotations: fromPage.of(true) });
     },
     mark(lines: readonly number[], mutants: readonly Mutant[]): void {
@@ -97,6 +110,8 @@ function extensions(path: string, act: Actions): Extension {
     EditorView.contentAttributes.of({
       "aria-label": path,
       "aria-keyshortcuts": "Control+Enter Alt+Enter",
+      // Focusable anyway; axe does not know that of what is edited.
+      tabindex: "0",
     }),
     Prec.high(
       keymap.of([
