@@ -109,16 +109,17 @@ export function showMarks(
 
 /** Those of one token together. One whose text is elsewhere now is left out. */
 function byPlace(base: Text, mutants: readonly Mutant[]): Iterable<[number, Mutant[]]> {
-  const isThere = ({ line, column, from }: Mutant) =>
-    from !== "" &&
-    line >= 1 &&
-    line <= base.lines &&
-    base.line(line).text.startsWith(from, column - 1);
-  const tokens = Map.groupBy(
-    mutants.filter(isThere),
-    ({ line, column, from }) => `${base.line(line).from + column - 1} ${from.length}`,
-  );
-  return [...tokens].map(([key, group]) => [Number.parseInt(key, 10), group]);
+  const tokens = new Map<string, [number, Mutant[]]>();
+  for (const mutant of mutants) {
+    const { line, column, from } = mutant;
+    if (from === "" || line < 1 || line > base.lines) continue;
+    if (!base.line(line).text.startsWith(from, column - 1)) continue;
+    const key = `${line} ${column} ${from}`;
+    const token = tokens.get(key) ?? [base.line(line).from + column - 1, []];
+    token[1].push(mutant);
+    tokens.set(key, token);
+  }
+  return tokens.values();
 }
 
 /** Whether a state began with this text. */
