@@ -6,7 +6,8 @@ const text = (file: string) => readFileSync(join(import.meta.dirname, "../..", f
 
 test("the notices name what the server runs on and what visitors receive", () => {
   const { dependencies, devDependencies } = JSON.parse(text("package.json"));
-  const received = /^(astro|react|react-dom|@(astrojs\/react|fontsource.*|yowasp\/clang))$/;
+  const received =
+    /^(astro|diff|react|react-dom|@(astrojs\/react|(codemirror|fontsource|lezer).*|yowasp\/clang))$/;
   const used = [
     ...Object.keys(dependencies),
     ...Object.keys(devDependencies).filter((name) => received.test(name)),

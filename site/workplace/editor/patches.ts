@@ -1,0 +1,52 @@
+/** The visitor's edits as unified diffs, which git and patch understand. */
+import { applyPatch, createTwoFilesPatch, FILE_HEADERS_ONLY, parsePatch } from "diff";
+import type { Edits, Files } from "./contract.ts";
+
+/**
+ * The difference that edits make, empty if there is none. It applies in the folder firmware/ with
+ * `git apply` or `patch -p1`. An edit of a path that is not in `files` is left out.
+ */
+export function patchOf(files: Files, edits: Edits): string {
+  return Object.keys(edits)
+    .sort()
+    .map((path) => filePatch(path, files[path], edits[path]))
+    .join("");
+}
+
+function filePatch(path: string, before: string | undefined, after: string | undefined): string {
+  if (before === undefined || after === undefined || before === after) return "";
+  return createTwoFilesPatch(`a/${path}`, `b/${path}`, before, after, undefined, undefined, {
+    context: 3,
+    headerOptions: FILE_HEADERS_ONLY,
+  });
+}
+
+/**
+ * Whole texts of the files that a patch changes. Paths may begin with a/ and b/. Context must match
+ * exactly, though not at the same line.
+ * Throws RangeError with a sentence if a file does not exist or a part does not fit.
+ */
+export function applyPatches(files: Files, patch: string): Edits {
+  const edits = new Map<string, string>();
+  for (const part of parse(patch)) {
+    const path = bare(part.newFileName);
+    if (part.hunks.length === 0) throw new RangeError("The patch cannot be read.");
+    if (bare(part.oldFileName) !== path || !Object.hasOwn(files, path))
+      throw new RangeError("The patch changes a file that does not exist here.");
+    const after = applyPatch(edits.get(path) ?? files[path] ?? "", part);
+    if (after === false) throw new RangeError(`The patch does not fit ${path}.`);
+    edits.set(path, after);
+  }
+  return Object.fromEntries([...edits].filter(([path, text]) => text !== files[path]));
+}
+
+function parse(patch: string) {
+  if (patch === "") return [];
+  try {
+    return parsePatch(patch);
+  } catch {
+    throw new RangeError("The patch cannot be read.");
+  }
+}
+
+const bare = (name: string | undefined) => (name ?? "").replace(/^[ab]\//, "");
