@@ -56,16 +56,17 @@ export function ThermostatLayout({ content, title, data }: Props) {
           </div>
           <Verdicts tests={tests} passes={({ id }) => passes[id]} />
         </div>
+        <div className={css.tested}>
+          <h3>{tested.heading}</h3>
+          <p>
+            {tested.text} <a href={tested.link.href}>{tested.link.label}</a>
+          </p>
+        </div>
       </section>
-      <Section id="tested" heading={tested.heading} text={tested.text} tone="band">
-        <p>
-          <a href={tested.link.href}>{tested.link.label}</a>
-        </p>
-      </Section>
-      <Section id="worlds" heading={worlds.heading} text={worlds.text}>
+      <Section id="worlds" heading={worlds.heading} text={worlds.text} tone="band">
         <Worlds rows={worlds.rows} digest={data.digest} />
       </Section>
-      <Section id="sources" heading={sources.heading} text={sources.text} tone="band">
+      <Section id="sources" heading={sources.heading} text={sources.text}>
         <Downloads limits={sources.limits} />
       </Section>
       <CallToAction {...end} />

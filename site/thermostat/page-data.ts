@@ -26,7 +26,8 @@ export async function pageData(bug: string) {
   const failedMs = broken.failure?.ms ?? 0;
   const msPerDivision = timeBaseFor(failedMs / divisionsBefore);
   const seen = ({ records }: Run) => records.filter(({ ms }) => ms <= 10 * msPerDivision);
-  const scale = scaleOf(seen(good), seen(broken));
+  // Good firmware has just begun to heat: a tenth of a degree is to be seen.
+  const scale = scaleOf([seen(good), seen(broken)], 10);
   const { tests } = await workplaceData();
   return {
     first: {

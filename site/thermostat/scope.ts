@@ -27,19 +27,19 @@ export type ScopePicture = {
 /** Lowest and highest temperature that the room's lane shows, in hundredths of a degree. */
 export type Scale = readonly [low: number, high: number];
 
-/** A scale for several runs; a room that hardly changes is drawn as a line, not as noise. */
-export function scaleOf(...runs: readonly (readonly TraceRecord[])[]): Scale {
+/** A scale for several runs; one that spans less than `least` is drawn as a line, not as noise. */
+export function scaleOf(runs: readonly (readonly TraceRecord[])[], least = 100): Scale {
   const values = runs.flat().map(({ roomCdeg }) => roomCdeg);
-  const low = values.reduce((least, value) => Math.min(least, value), Number.POSITIVE_INFINITY);
-  const high = values.reduce((most, value) => Math.max(most, value), low);
-  return [low, Math.max(high, low + 100)];
+  const low = values.reduce((lowest, value) => Math.min(lowest, value), Number.POSITIVE_INFINITY);
+  const high = values.reduce((highest, value) => Math.max(highest, value), low);
+  return [low, Math.max(high, low + least)];
 }
 
 /** The traces of a run from power-on, with so many milliseconds a division. */
 export function drawScope(
   records: readonly TraceRecord[],
   msPerDivision: number,
-  scale: Scale = scaleOf(records),
+  scale: Scale = scaleOf([records]),
 ): ScopePicture {
   const end = divisions * msPerDivision;
   const seen = records.filter(({ ms }) => ms <= end);

@@ -6,7 +6,6 @@ import type { State } from "./state.ts";
 import type { Store } from "./store.ts";
 import type { Result } from "./suite-run.ts";
 import { Trace } from "./Trace.tsx";
-import { Verdict } from "./Verdict.tsx";
 import { failedIn } from "./window.ts";
 
 /** One requirement: its verdict, the check that failed, and the trace. */
@@ -19,8 +18,8 @@ export const Detail = memo(function Detail({ store, state }: { store: Store; sta
   const good = reference?.seed === run?.seed ? reference?.traces[index] : undefined;
   return (
     <section className="workplace-detail" aria-labelledby="shown-requirement">
-      <h3 id="shown-requirement" translate="no">
-        {test.id} <Verdict passes={!result.failure} />
+      <h3 id="shown-requirement">
+        What happened in <span translate="no">{test.id}</span>
       </h3>
       {result.failure && <Check store={store} state={state} test={test} result={result} />}
       <Benches
@@ -48,7 +47,7 @@ function Check(props: { store: Store; state: State; test: Test; result: Result }
   if (!failure) return null;
   const { check, found } = partsOf(failure);
   const text = state.ran[test.file] ?? state.files[test.file];
-  const line = text?.split("\n")[failure.line - 1]?.trim() || check;
+  const line = text?.split("\n")[failure.line - 1]?.trim().replace(/;$/, "") || check;
   return (
     <div className="workplace-check" translate="no">
       {line && (

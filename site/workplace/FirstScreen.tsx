@@ -66,7 +66,8 @@ function Picture({ first, failed }: { first: First; failed: Failed | undefined }
           passes={false}
           label={
             <>
-              {first.test}: <code>{failed.check}</code>, {failed.found}. Dotted: good firmware.
+              {first.test}: {failed.check && <code>{failed.check}</code>} {failed.found}. Dotted:
+              good firmware.
             </>
           }
         />

@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import { sourceAddress } from "../thermostat/addresses.ts";
 import type { Test } from "./data.ts";
 import { Verdict } from "./Verdict.tsx";
@@ -11,10 +12,12 @@ type Props = {
   chosen?: string | undefined;
   /** Without it, an id leads to its test's source. */
   onChoose?(test: Test): void;
+  /** Stands between those that fail and the others. */
+  children?: ReactNode;
 };
 
 /** The requirements with their verdicts: those that fail, then the others by their part. */
-export function Verdicts({ tests, passes, chosen, onChoose }: Props) {
+export function Verdicts({ tests, passes, chosen, onChoose, children }: Props) {
   const failed = tests.filter((test) => passes(test) === false);
   const areas = Map.groupBy(tests, ({ area }) => area);
   const row = (test: Test) => {
@@ -38,6 +41,7 @@ export function Verdicts({ tests, passes, chosen, onChoose }: Props) {
   return (
     <div className={css.verdicts}>
       {failed.length > 0 && <ul className={css.failed}>{failed.map(row)}</ul>}
+      {children}
       {[...areas].map(([area, own]) => {
         const rest = own.filter((test) => !failed.includes(test));
         const passed = rest.filter(passes).length;

@@ -32,10 +32,11 @@ export function Workplace({ store, digest }: { store: Store; digest: HTMLElement
           }}
           chosen={state.requirement}
           onChoose={({ id }) => store.chooseRequirement(id)}
-        />
-        <Detail store={store} state={later} />
-        {run && <ByHand key={run.firmware.title} module={run.firmware.module} />}
+        >
+          <Detail store={store} state={later} />
+        </Verdicts>
       </div>
+      {run && <ByHand key={run.firmware.title} module={run.firmware.module} />}
       {digest && createPortal(<Digest store={store} state={later} />, digest)}
     </div>
   );

@@ -75,7 +75,7 @@ export function createRunner(data: WorkplaceData, start: typeof startWorker, hea
   const run = (firmware: Firmware, seed: number, first: readonly string[]) => {
     worker?.stop();
     const results: (Result | undefined)[] = data.tests.map(() => undefined);
-    let state: Run = { status: "running", firmware, seed, results, ms: 0, problem: "" };
+    let state: Run = { status: "running", firmware, seed, results: [], ms: 0, problem: "" };
     const set = (change: Partial<Run>) => {
       state = { ...state, ...change };
       hear.run(state);

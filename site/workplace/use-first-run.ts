@@ -76,7 +76,7 @@ async function checkOf(source: string, failure: Failure): Promise<string> {
     const answer = await fetch(source);
     if (!answer.ok) throw new Error(`${source}: ${answer.status}`);
     const lines = (await answer.text()).split("\n");
-    return lines[failure.line - 1]?.trim() || partsOf(failure).check;
+    return lines[failure.line - 1]?.trim().replace(/;$/, "") || partsOf(failure).check;
   } catch {
     return partsOf(failure).check;
   }
