@@ -21,7 +21,10 @@ export function Workplace({ store, digest }: { store: Store; digest: HTMLElement
     <div className="workplace">
       <Toolbar store={store} state={state} />
       {state.notice && <p className="workplace-notice">{state.notice}</p>}
-      <Code store={store} state={state} />
+      <div className="workplace-left">
+        <Code store={store} state={state} />
+        {run && <ByHand key={run.firmware.title} module={run.firmware.module} />}
+      </div>
       <div className="workplace-results" data-stale={isStale || undefined}>
         <Result store={store} state={state} isStale={isStale} />
         <Verdicts
@@ -36,7 +39,6 @@ export function Workplace({ store, digest }: { store: Store; digest: HTMLElement
           <Detail store={store} state={later} />
         </Verdicts>
       </div>
-      {run && <ByHand key={run.firmware.title} module={run.firmware.module} />}
       {digest && createPortal(<Digest store={store} state={later} />, digest)}
     </div>
   );
