@@ -18,7 +18,14 @@ export function Toolbar({ store, state }: { store: Store; state: State }) {
           <Modules modules={store.data.modules} />
         </select>
       </label>
-      <button type="button" className="control-main" onClick={() => void store.run()}>
+      <button
+        type="button"
+        className="control-main"
+        onClick={() => {
+          void store.run();
+          if (hasEdits && state.compiler.is !== "ready") toOffer();
+        }}
+      >
         Run
       </button>
       <button
@@ -37,6 +44,10 @@ export function Toolbar({ store, state }: { store: Store; state: State }) {
     </div>
   );
 }
+
+/** An edit cannot run before the compiler has been loaded. */
+const toOffer = () =>
+  document.querySelector<HTMLElement>(".workplace :is(.offer, .workplace-shared) button")?.focus();
 
 /** Good firmware, then the bugs by the part that they are in. */
 function Modules({ modules }: { modules: readonly Module[] }) {

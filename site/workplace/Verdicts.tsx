@@ -16,6 +16,9 @@ type Props = {
   children?: ReactNode;
 };
 
+/** Failing requirements that are shown without being asked for. */
+const most = 4;
+
 /** The requirements with their verdicts: those that fail, then the others by their part. */
 export function Verdicts({ tests, passes, chosen, onChoose, children }: Props) {
   const failed = tests.filter((test) => passes(test) === false);
@@ -40,18 +43,23 @@ export function Verdicts({ tests, passes, chosen, onChoose, children }: Props) {
   };
   return (
     <div className={css.verdicts}>
-      {failed.length > 0 && <ul className={css.failed}>{failed.map(row)}</ul>}
+      {failed.length > 0 && <ul className={css.failed}>{failed.slice(0, most).map(row)}</ul>}
+      {failed.length > most && (
+        <details>
+          <summary translate="no">{failed.length - most} more that fail</summary>
+          <ul className={css.failed}>{failed.slice(most).map(row)}</ul>
+        </details>
+      )}
       {children}
       {[...areas].map(([area, own]) => {
         const rest = own.filter((test) => !failed.includes(test));
         const passed = rest.filter(passes).length;
+        const hasRun = own.some((test) => passes(test) !== undefined);
         return (
           <details key={area}>
             <summary>
               {area}{" "}
-              <span translate="no">
-                {passed} of {own.length} pass
-              </span>
+              <span translate="no">{hasRun ? `${passed} of ${own.length} pass` : own.length}</span>
             </summary>
             <ul>{rest.map(row)}</ul>
           </details>

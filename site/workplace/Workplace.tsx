@@ -25,8 +25,8 @@ export function Workplace({ store, digest }: { store: Store; digest: HTMLElement
         <Code store={store} state={state} />
         {run && <ByHand key={run.firmware.title} module={run.firmware.module} />}
       </div>
+      <Result store={store} state={state} isStale={isStale} />
       <div className="workplace-results" data-stale={isStale || undefined}>
-        <Result store={store} state={state} isStale={isStale} />
         <Verdicts
           tests={store.data.tests}
           passes={({ id }) => {

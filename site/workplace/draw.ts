@@ -62,6 +62,7 @@ function openSheet(canvas: HTMLCanvasElement, window: Window): Sheet | undefined
     pen,
     width,
     height,
+    labelPx: Number.parseFloat(getComputedStyle(document.documentElement).fontSize) * 0.8125,
     x: (ms) => ((ms - window.startMs) / widthMs) * width,
     color: (name) => style.getPropertyValue(name).trim(),
   };

@@ -9,6 +9,8 @@ export type Sheet = {
   readonly width: number;
   readonly height: number;
   readonly x: (ms: number) => number;
+  /** Size of its labels, which grow with the visitor's font. */
+  readonly labelPx: number;
   /** The value of a custom property. */
   readonly color: (name: string) => string;
 };
@@ -86,7 +88,7 @@ export function drawBus(sheet: Sheet, records: Records): void {
 
 export function drawNames(sheet: Sheet, names: typeof channels, [low, high]: Scale): void {
   const { pen, color } = sheet;
-  pen.font = "500 11px monospace";
+  pen.font = `500 ${sheet.labelPx}px monospace`;
   for (const { id, name, color: ink } of names) {
     const range = id === "room" ? `, ${degrees(low, 1)} to ${degrees(high, 1)} °C` : "";
     pen.fillStyle = color(ink);
@@ -96,7 +98,8 @@ export function drawNames(sheet: Sheet, names: typeof channels, [low, high]: Sca
 
 /** Resets and broken rules. */
 export function drawMarks(sheet: Sheet, records: Records): void {
-  sheet.pen.setLineDash([2, 4]);
+  // Not dotted: that is good firmware.
+  sheet.pen.setLineDash([12, 4]);
   for (const { ms, events } of records) {
     if ((events & (event.reset | event.broken)) === 0) continue;
     vertical(sheet, ms, events & event.broken ? "--fail" : "--ink-3");
