@@ -29,7 +29,7 @@ async function linesOf(page: Page): Promise<string[]> {
 }
 
 // The current day, which the cookie policy shows, and the buttons of what a script plays or runs.
-const onlyWithScript = /^(\d{4}-\d\d-\d\d|Pause film|Put this bug in|Open the bench)$/;
+const onlyWithScript = /^(\d{4}-\d\d-\d\d|Pause film|Put this bug in|Change the code)$/;
 
 /** Expects that nothing sticks out sideways, and that no text is left out. */
 async function expectFit(page: Page, what: string, widths: readonly number[]): Promise<void> {

@@ -1,0 +1,84 @@
+import { bugs, matrix } from "../../tools/firmware/sources.ts";
+import { watchNetwork } from "./budgets.ts";
+import { expect, test } from "./fixtures.ts";
+
+const path = "/break-this-thermostat";
+const laptopsAndPhones = [
+  [1366, 641],
+  [1280, 593],
+  [390, 664],
+  [360, 640],
+] as const;
+
+test("the button is above the fold on laptops and phones", async ({ page }) => {
+  for (const [width, height] of laptopsAndPhones) {
+    await page.setViewportSize({ width, height });
+    await page.goto(path);
+    const button = page.getByRole("button", { name: "Put this bug in" });
+    await expect(button, `${width} × ${height}`).toBeInViewport({ ratio: 1 });
+  }
+});
+
+test("one press shows what failed, on the axes of before; another takes the bug out", async ({
+  page,
+  errors,
+}) => {
+  await page.goto(path);
+  const first = page.locator("[data-first]");
+  const status = first.getByRole("status");
+  const before = await first.locator("figure svg path").first().getAttribute("d");
+  const { bug = "" } = JSON.parse((await first.getAttribute("data-first")) ?? "");
+  const { cost = "" } = bugs().find(({ id }) => id === bug) ?? {};
+  const { tests, failing } = matrix();
+  const network = await watchNetwork(page);
+
+  await page.getByRole("button", { name: "Put this bug in" }).click();
+  const sentence = `${failing[bug]?.length} of ${tests.length} tests failed`;
+  await expect(status).toHaveText(RegExp(`^${sentence}, \\d+\\.\\d s, in your browser$`));
+  await expect(first).toContainText(cost);
+  await expect(first.locator("figcaption")).toContainText(
+    /Fail.*CTL-6: CHECK\(.+\) .+, wanted .+, after \d+\.\d{3} s\./,
+  );
+  // The good trace is the dotted one now, and goes on after the other has ended.
+  const paths = first.locator("figure svg").first().locator("path");
+  await expect(paths).toHaveCount(2);
+  expect(await paths.first().getAttribute("d")).toBe(before);
+  expect(
+    network.asked.filter((url) => /data\.json|files\.json|compiler|objects/.test(url)),
+  ).toEqual([]);
+
+  await page.getByRole("button", { name: "Take the bug out" }).click();
+  await expect(status).toHaveText(RegExp(`^All ${tests.length} tests passed, .+ in your browser$`));
+  await expect(first.locator("figcaption")).toContainText("Pass");
+  expect(errors).toEqual([]);
+});
+
+test("a press moves nothing else, whatever runs afterwards", async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: "reduce" });
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await page.goto(path);
+  const height = () => page.evaluate(() => document.querySelector("[data-first]")?.clientHeight);
+  const before = await height();
+  await page.getByRole("button", { name: "Put this bug in" }).click();
+  await expect(page.locator("[data-first]").getByRole("status")).toContainText("failed");
+  expect(await height()).toBe(before);
+  await page.getByRole("link", { name: "See this bug in the code" }).click();
+  await expect(page.locator(".workplace-bar")).toContainText("failed", { timeout: 20_000 });
+  expect(await height()).toBe(before);
+  await expect(page.locator("[data-first] figure")).toHaveCount(1);
+});
+
+for (const [what, files] of [
+  ["a worker that is blocked", "**/bench-worker*"],
+  ["a module that does not arrive", "**/*.wasm"],
+  ["a script that does not arrive", "**/hydrate-first.*.js"],
+] as const) {
+  test(`${what} leaves what the build has computed`, async ({ page }) => {
+    await page.route(files, (route) => route.abort());
+    await page.goto(path);
+    await page.getByRole("button", { name: "Put this bug in" }).click();
+    const first = page.locator("[data-first]");
+    await expect(first.getByRole("status")).toContainText("computed by the build");
+    await expect(first.locator("figcaption")).toContainText("Pass");
+  });
+}

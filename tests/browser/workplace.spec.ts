@@ -1,0 +1,199 @@
+import type { Page } from "@playwright/test";
+import axe, { type AxeResults } from "axe-core";
+import { bugs, manifest, matrix } from "../../tools/firmware/sources.ts";
+import { expect, test } from "./fixtures.ts";
+
+const path = "/break-this-thermostat";
+const slow = { timeout: 20_000 };
+
+const workplace = (page: Page) => page.locator("[data-workplace]");
+/** The sentence that each run ends with. */
+const result = (page: Page) => page.locator(".workplace-bar").getByRole("status");
+const startFrom = (page: Page) => workplace(page).getByRole("combobox", { name: "Start from" });
+const code = (page: Page) => page.locator(".editor-host .cm-content");
+const byHand = (page: Page) => page.getByRole("region", { name: "By hand" });
+
+async function open(page: Page, hash = "") {
+  await page.goto(path + hash);
+  if (!hash) await workplace(page).getByRole("button", { name: "Change the code" }).click();
+  await expect(result(page)).not.toBeEmpty(slow);
+}
+
+const failing = (page: Page) =>
+  workplace(page)
+    .locator("li", { hasText: "Fail" })
+    .evaluateAll((rows) => rows.map((row) => row.querySelector("button")?.textContent).sort());
+
+test("every bug's verdicts are those that are published", async ({ page, errors }) => {
+  test.slow();
+  await open(page);
+  await expect(startFrom(page)).toBeFocused();
+  await expect(result(page)).toContainText(`All ${matrix().tests.length} tests passed`);
+  for (const { id, says } of bugs()) {
+    await startFrom(page).selectOption({ label: says });
+    const ids = matrix().failing[id] ?? [];
+    const first = ids[0] ?? "passed";
+    await expect(result(page), id).toContainText(
+      RegExp(`^${ids.length || "All"} .*${first}`),
+      slow,
+    );
+    expect(await failing(page), id).toEqual([...ids].sort());
+    await expect(page, id).toHaveURL(RegExp(`#bug=${id}`));
+  }
+  expect(errors).toEqual([]);
+});
+
+test("a bug is shown in the code, with the check that failed, and its test one press away", async ({
+  page,
+}) => {
+  await open(page, "#bug=unsigned-room");
+  await expect(code(page).locator(".cm-changed").first()).toContainText("(uint16_t)");
+  await expect(workplace(page).locator("canvas").first()).toBeVisible();
+  await page.getByRole("button", { name: /^CHECK\(.*control_tests\.c:\d+$/ }).click();
+  await expect(code(page).locator(".cm-failing")).toContainText("CHECK(");
+  await expect(page.getByRole("combobox", { name: "File" })).toHaveValue("tests/control_tests.c");
+});
+
+test("the digest that the browser computes is the published one", async ({ page }) => {
+  await open(page, "#bug=deadline");
+  const digest = page.locator("[data-digest]");
+  await expect(digest).toContainText(manifest().trace, slow);
+  await expect(digest).toContainText("Pass");
+});
+
+test("old links are read, or say that they are old", async ({ page, errors }) => {
+  await open(page, "#bug=same-copy&requirement=BUS-3&seed=7");
+  await expect(startFrom(page)).toHaveValue("same-copy");
+  await expect(workplace(page)).toContainText("What happened in BUS-3");
+  await expect(page.getByLabel("Seed of everything random")).toHaveValue("7");
+  await open(page, "#test=0:outdoor/0,43200000?starts/1/24");
+  await page.reload();
+  await expect(workplace(page)).toContainText("This link is old", slow);
+  await expect(result(page)).toContainText("passed", slow);
+  expect(errors).toEqual([]);
+});
+
+test("an edit offers the compiler, stands in the address, and loads nothing by itself", async ({
+  page,
+}) => {
+  await open(page);
+  const asked: string[] = [];
+  page.on("request", (request) => asked.push(request.url()));
+  await code(page).click();
+  await page.keyboard.type("int x;");
+  await expect(page.getByRole("region", { name: "Compiler" })).toContainText(/once, [\d.]+ MB/);
+  await expect(page).toHaveURL(/#edit=[0-9a-f]{16}\./);
+  await expect(workplace(page)).toContainText("Verdicts of your last build");
+  await expect(code(page)).toBeFocused();
+
+  const shared = await page.context().newPage();
+  shared.on("request", (request) => asked.push(request.url()));
+  await shared.goto(page.url());
+  await expect(shared.getByRole("region", { name: "Shared edit" })).toContainText("+int x;", slow);
+  await expect(shared.getByRole("button", { name: "Compile and run" })).toBeVisible();
+  expect(asked.filter((url) => url.includes("/bench/compiler/"))).toEqual([]);
+
+  await page.getByRole("button", { name: "Reset" }).click();
+  await expect(page).not.toHaveURL(/#edit/);
+  await expect(page.getByRole("region", { name: "Compiler" })).toHaveCount(0);
+});
+
+test("a translated page keeps telling the truth", async ({ page, errors }) => {
+  await open(page);
+  // As browsers translate: each text stands in an element of theirs.
+  await page.evaluate(() => {
+    const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+    const texts: Text[] = [];
+    for (let node = walker.nextNode(); node; node = walker.nextNode()) texts.push(node as Text);
+    for (const text of texts) {
+      if (!text.data.trim() || text.parentElement?.closest("[translate=no], script, option"))
+        continue;
+      const font = document.createElement("font");
+      text.replaceWith(font);
+      font.textContent = text.data.toUpperCase();
+    }
+  });
+  await startFrom(page).selectOption("unsigned-room");
+  await expect(result(page)).toContainText("CTL-6", slow);
+  expect(await failing(page)).toEqual(["CTL-6"]);
+  await startFrom(page).selectOption("");
+  await expect(result(page)).toContainText("All", slow);
+  expect(await failing(page)).toEqual([]);
+  expect(errors).toEqual([]);
+});
+
+test("by hand, the house is being heated, and a broken rule is said", async ({ page }) => {
+  await open(page, "#bug=one-sided-range");
+  await byHand(page).getByRole("button", { name: "Switch on" }).click();
+  await expect(byHand(page).getByText("Compressor").locator("..")).toContainText("on");
+  const sensor = byHand(page).getByRole("button", { name: "Open the sensor" });
+  await sensor.click();
+  await expect(sensor).toHaveAttribute("aria-pressed", "true");
+  await expect(byHand(page).getByRole("status").first()).toContainText("without a sensor", slow);
+  await byHand(page).getByRole("textbox", { name: "Room, °C" }).fill("−5,5");
+  await byHand(page).getByRole("button", { name: "Set" }).click();
+  await expect(byHand(page).getByText("Room", { exact: true }).locator("..")).toContainText("−5.");
+  await byHand(page).getByRole("button", { name: "Switch off" }).click();
+  await expect(sensor).toBeDisabled();
+});
+
+test("everything works by keyboard, and the focus stays where it was", async ({ page }) => {
+  await open(page, "#bug=unsigned-room");
+  const run = workplace(page).getByRole("button", { name: "Run", exact: true });
+  await run.press("Enter");
+  await run.press("Enter");
+  await expect(result(page)).toContainText("failed", slow);
+  await expect(run).toBeFocused();
+  await expect(run).toBeInViewport();
+  const cursor = page.getByRole("slider", { name: "Cursor on the trace" });
+  const before = (await cursor.getAttribute("aria-valuetext")) ?? "";
+  await cursor.press("ArrowLeft");
+  await expect(cursor).not.toHaveAttribute("aria-valuetext", before);
+  await page.getByText("What this trace shows").press("Enter");
+  await expect(page.locator(".scope-changes tbody tr").first()).toBeVisible();
+  await code(page).focus();
+  await page.keyboard.press("Tab");
+  await expect(code(page)).not.toBeFocused();
+});
+
+test("a download that fails takes nothing else with it", async ({ page }) => {
+  await page.route("**/files.json", (route) => route.abort());
+  await open(page, "#bug=unsigned-room");
+  await expect(workplace(page)).toContainText("The sources did not arrive");
+  await expect(result(page)).toContainText("CTL-6");
+  await page.unroute("**/files.json");
+  await page.route("**/Editor.*.js", (route) => route.abort());
+  await page.reload();
+  await expect(workplace(page)).toContainText("The editor did not load", slow);
+  await expect(page.locator(".workplace-plain")).toContainText("hold_room");
+  await expect(result(page)).toContainText("CTL-6", slow);
+});
+
+test("axe finds nothing in the open workplace, and no target is too small", async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: "reduce" });
+  await page.setViewportSize({ width: 360, height: 800 });
+  await open(page, "#bug=unsigned-room");
+  await page.locator("summary", { hasText: "Sensor" }).click();
+  await byHand(page).getByRole("button", { name: "Switch on" }).click();
+  await byHand(page).locator("canvas").waitFor();
+  await byHand(page).getByRole("button", { name: "Switch off" }).click();
+  await page.evaluate(axe.source);
+  for (const colorScheme of ["light", "dark"] as const) {
+    await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
+    const { violations } = await page.evaluate(
+      () => (window as unknown as { axe: typeof axe }).axe.run() as Promise<AxeResults>,
+    );
+    expect(violations.map(({ id, nodes }) => [id, nodes.map(({ target }) => target)])).toEqual([]);
+  }
+  const wide = await workplace(page).evaluate((one) => one.scrollWidth - one.clientWidth);
+  expect(wide).toBe(0);
+  const small = await workplace(page)
+    .locator("button, select, input, summary")
+    .evaluateAll((all) =>
+      all
+        .filter((one) => one.getClientRects().length > 0)
+        .filter((one) => one.getBoundingClientRect().height < 44)
+        .map(({ outerHTML }) => outerHTML.slice(0, 80)),
+    );
+  expect(small).toEqual([]);
+});
