@@ -1,6 +1,7 @@
 #include "bench.h"
 
 #include "app.h"
+#include "beginning.h"
 #include "board.h"
 #include "damage.h"
 #include "plant.h"
@@ -118,8 +119,12 @@ static void step(uint32_t end_ms) {
 void bench_run(uint32_t ms) {
   const uint32_t end_ms = bench.ms + ms;
 
-  while (bench.ms < end_ms) {
-    step(end_ms);
+  beginning_note(STEP_RUN, ms);
+  if (!beginning_restore(ms)) {
+    while (bench.ms < end_ms) {
+      step(end_ms);
+    }
+    beginning_keep();
   }
   board_look();
 }
@@ -127,8 +132,13 @@ void bench_run(uint32_t ms) {
 bool bench_wait(const bool *pin, bool wanted, uint32_t ms) {
   const uint32_t end_ms = bench.ms + ms;
 
-  while ((*pin != wanted) && (bench.ms < end_ms)) {
-    step(end_ms);
+  beginning_note(STEP_WAIT, ms);
+  beginning_note(wanted ? 1u : 0u, (uint32_t)(uintptr_t)pin);
+  if (!beginning_restore(ms)) {
+    while ((*pin != wanted) && (bench.ms < end_ms)) {
+      step(end_ms);
+    }
+    beginning_keep();
   }
   board_look();
   return *pin == wanted;
@@ -147,6 +157,12 @@ void bench_power_on_at(uint32_t seed, uint32_t clock_ms) {
   clear(&bench, sizeof bench);
   clear(&board, sizeof board);
   clear(&run, sizeof run);
+  beginning_reset(seed, clock_ms);
+  beginning_part(&app, sizeof app);
+  beginning_part(&bench, sizeof bench);
+  beginning_part(&board, sizeof board);
+  beginning_part(&run, sizeof run);
+  random_kept();
   board.clock_base_ms = clock_ms;
   board.powered = true;
   memory_reset();
@@ -171,6 +187,7 @@ void bench_fault(enum fault fault, bool on) {
   const uint16_t bit = (uint16_t)(1u << fault);
 
   if (on != board_has(fault)) {
+    beginning_end();
     board.faults ^= bit;
     if ((fault == FAULT_SENSOR_OFFSET) || (fault == FAULT_RELAY_WELDED) ||
         (fault == FAULT_CONTACTOR_WELDED)) {
@@ -182,30 +199,38 @@ void bench_fault(enum fault fault, bool on) {
 }
 
 void bench_outdoor(int32_t cdeg) {
+  beginning_note(STEP_OUTDOOR, (uint32_t)cdeg);
   plant_outdoor(cdeg);
 }
 
 void bench_room(int32_t cdeg) {
+  beginning_note(STEP_ROOM, (uint32_t)cdeg);
   rules_excuse_stop();
   plant_room(cdeg);
   bench.room_cdeg = plant_room_cdeg();
 }
 
 void bench_parts(uint32_t r25, uint32_t b, uint32_t pull_up) {
+  beginning_note(STEP_PARTS, r25);
+  beginning_note(STEP_PARTS, b);
+  beginning_note(STEP_PARTS, pull_up);
   plant_parts(r25, b, pull_up);
 }
 
 void bench_samples(uint16_t counts, uint32_t samples) {
+  beginning_end();
   board.read_counts = counts;
   board.read_samples = samples;
 }
 
 void bench_press(uint32_t ms) {
+  beginning_end();
   board.pressed_ms = bench.ms;
   board.released_ms = bench.ms + ms;
 }
 
 void bench_flip(enum variable variable, uint8_t bit) {
+  beginning_end();
   rules_excuse_stop();
   damage_flip(&app, variable, bit);
 }

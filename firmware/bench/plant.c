@@ -1,5 +1,6 @@
 #include "plant.h"
 
+#include "beginning.h"
 #include "random.h"
 
 enum {
@@ -28,6 +29,7 @@ static struct {
 } plant;
 
 void plant_reset(void) {
+  beginning_part(&plant, sizeof plant);
   plant.heat = 0;
   const uint32_t r25 = PERMILLE - TOLERANCE_PERMILLE +
                        random_below(STREAM_PARTS, (2u * TOLERANCE_PERMILLE) + 1u);
