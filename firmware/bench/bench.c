@@ -10,7 +10,7 @@
 enum {
   IDLE_STEP_MS = 100, /* the loop sleeps this long when nothing happens */
   BUSY_STEP_MS = 5,
-  BUSY_MS = 50,
+  BUSY_MS = 20, /* an answer begins sooner after a character */
   SECOND_MS = 1000,
   MS_US = 1000,
   WATCHDOG_MS = 500
@@ -20,7 +20,8 @@ struct bench_view bench;
 
 static struct app app; /* the firmware's RAM */
 static struct {
-  uint32_t second_ms, character_ms;
+  uint32_t second_ms;
+  uint32_t event_ms; /* a character, or the end of a pause: passes follow at once */
 } run;
 
 /* Read by the firmware's own function, as a debugger would. */
@@ -58,25 +59,29 @@ static void reset(bool by_watchdog) {
   board_plan();
 }
 
+static void wake(void) {
+  const uint64_t wake_us = board.us + (BUSY_STEP_MS * MS_US);
+
+  board.wake_us = (wake_us < board.wake_us) ? wake_us : board.wake_us;
+}
+
 void bench_back(void) {
   board.powered = true;
   reset(false);
+  wake();
 }
 
-/* It also wakes the loop. */
 void bench_interrupt(uint8_t byte, bool damaged) {
-  const uint64_t wake_us = board.us + (BUSY_STEP_MS * MS_US);
-
-  run.character_ms = bench.ms;
-  board.wake_us = (wake_us < board.wake_us) ? wake_us : board.wake_us;
+  run.event_ms = bench.ms;
+  wake();
   board.in_interrupt = true;
   app_bus_interrupt(&app, byte, damaged);
   board.in_interrupt = false;
 }
 
 static bool busy(void) {
-  return line_busy() || memory_busy() || contacts_moving() || board_button() ||
-         ((bench.ms - run.character_ms) < BUSY_MS) || !board.powered;
+  return line_busy() || memory_busy() || contacts_moving() || board_button_bounces() ||
+         ((bench.ms - run.event_ms) < BUSY_MS);
 }
 
 static void sleep(uint32_t end_ms) {
@@ -192,6 +197,9 @@ void bench_fault(enum fault fault, bool on) {
     if ((fault == FAULT_SENSOR_OFFSET) || (fault == FAULT_RELAY_WELDED) ||
         (fault == FAULT_CONTACTOR_WELDED)) {
       rules_excuse_stop(); /* a jump, or a weld that ends a run by opening */
+    }
+    if (fault == FAULT_LOOP_HUNG) {
+      run.event_ms = bench.ms;
     }
     contacts_poll();
     board_plan();

@@ -147,10 +147,13 @@ bool board_button(void) {
   return (bench.ms >= board.pressed_ms) && (bench.ms < board.released_ms);
 }
 
+bool board_button_bounces(void) {
+  return board_button() && ((bench.ms - board.pressed_ms) < BUTTON_BOUNCE_MS);
+}
+
 bool hal_button_pressed(void) {
   board_spend(CALL_US);
-  return board_button() && (((bench.ms - board.pressed_ms) >= BUTTON_BOUNCE_MS) ||
-                            ((bench.ms & 1u) != 0u));
+  return board_button() && (!board_button_bounces() || ((bench.ms & 1u) != 0u));
 }
 
 void hal_watchdog_feed(void) {

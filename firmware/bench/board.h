@@ -35,6 +35,7 @@ static inline bool board_has(enum fault fault) {
 }
 void board_pins_off(void);
 bool board_button(void);
+bool board_button_bounces(void);
 
 /* Time. Events happen on the way. */
 void board_advance(uint64_t to_us);
