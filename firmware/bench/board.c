@@ -6,28 +6,37 @@
 #include "random.h"
 
 enum { COUNTS_OPEN = 4095, COUNTS_SHORT = 3 };
-enum { SPIKES_ONE_IN = 64, COUNTS = 4096, NOISE16 = 40, OFFSET_CDEG = 1000, CONVERSION_US = 20000 };
+enum { SPIKES_ONE_IN = 64, COUNTS = 4096, NOISE16 = 40, OFFSET_CDEG = 1000, CONVERSION_MS = 20 };
 enum { MS_US = 1000, PREEMPT_ONE_IN = 256, PREEMPT_MOST_US = 2000, LOCKED_MOST_US = 500, BUTTON_BOUNCE_MS = 20 };
 enum { FETCH_US = 2, CALL_US = 1 }; /* what a call costs the processor */
 
 struct board board;
+
+static uint64_t earlier(uint64_t a, uint64_t b) {
+  return (a < b) ? a : b;
+}
+
+/* Neither an event nor the next millisecond comes before. */
+static void calm_down(void) {
+  const uint64_t event_us = (board.next_us > PREEMPT_MOST_US) ? (board.next_us - PREEMPT_MOST_US) : 0u;
+
+  board.calm_us = earlier(event_us, ((uint64_t)bench.ms + 1u) * MS_US);
+}
 
 static void set_time(uint64_t us) {
   if (us > board.us) {
     board.us = us;
     if (us >= (((uint64_t)bench.ms + 1u) * MS_US)) {
       bench.ms = (uint32_t)(us / MS_US);
+      calm_down();
     }
   }
-}
-
-static uint64_t earlier(uint64_t a, uint64_t b) {
-  return (a < b) ? a : b;
 }
 
 void board_plan(void) {
   board.next_us = earlier(earlier(line_next_us(), contacts_next_us()),
                           earlier(memory_next_us(), supply_next_us()));
+  calm_down();
 }
 
 void board_advance(uint64_t to_us) {
@@ -47,6 +56,10 @@ void board_advance(uint64_t to_us) {
 void board_spend(uint32_t us) {
   uint64_t to_us = board.us + us;
 
+  if (to_us < board.calm_us) {
+    board.us = to_us;
+    return;
+  }
   if (board.next_us > (to_us + PREEMPT_MOST_US)) {
     set_time(to_us);
     return;
@@ -72,7 +85,7 @@ uint32_t hal_clock_ms(void) {
 
 bool hal_adc_read(uint16_t *counts) {
   board_spend(FETCH_US);
-  const uint64_t conversion = board.us / CONVERSION_US;
+  const uint32_t conversion = bench.ms / CONVERSION_MS;
   const uint32_t noise16 = random_below(STREAM_NOISE, (2u * NOISE16) + 1u);
   const uint32_t spike = random_next(STREAM_SPIKES);
   const int32_t offset_cdeg = board_has(FAULT_SENSOR_OFFSET) ? OFFSET_CDEG : 0;
