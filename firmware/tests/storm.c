@@ -54,10 +54,10 @@ static void add_episode(uint32_t fault, uint32_t state) {
   const uint32_t others = 1u + any(2);
 
   add_healthy(2900);
-  add(DEED_UNTIL, state, any(LATER_MS), MINUTES(12));
+  add(DEED_UNTIL, state, storm.count % LATER_MS, MINUTES(12));
   if (state == RUNNING) {
     add(DEED_UNTIL, FAILED, 0, MINUTES(8) + any(MINUTES(16))); /* it runs on */
-    add(DEED_UNTIL, RUNNING, any(LATER_MS), MINUTES(12));       /* if that was too long */
+    add(DEED_UNTIL, RUNNING, storm.count % LATER_MS, MINUTES(12)); /* if that was too long */
   }
   add(DEED_FAULT, fault, 0, alone_ms);
   for (uint32_t i = 0; i < others; i++) {
@@ -76,7 +76,7 @@ static void add_fault_at_rest(uint32_t fault, uint32_t state) {
   if (state == FAILED) {
     add(DEED_FAULT, FAULT_RELAY_WELDED, 0, 100);
   }
-  add(DEED_UNTIL, state, any(LATER_MS), MINUTES(7));
+  add(DEED_UNTIL, state, storm.count % LATER_MS, MINUTES(7));
   add(DEED_FAULT, fault, 0, 100u + any(SECONDS(2)));
 }
 
