@@ -10,7 +10,7 @@
 enum {
   IDLE_STEP_MS = 100, /* the loop sleeps this long when nothing happens */
   BUSY_STEP_MS = 5,
-  BUSY_MS = 20, /* an answer begins sooner after a character */
+  BUSY_MS = 25, /* an answer begins sooner after a character */
   SECOND_MS = 1000,
   MS_US = 1000,
   WATCHDOG_MS = 500

@@ -18,9 +18,10 @@ static uint64_t earlier(uint64_t a, uint64_t b) {
 
 /* Neither an event nor the next millisecond comes before. */
 static void calm_down(void) {
-  const uint64_t event_us = (board.next_us > PREEMPT_MOST_US) ? (board.next_us - PREEMPT_MOST_US) : 0u;
+  const bool soon = board.next_us <= PREEMPT_MOST_US;
 
-  board.calm_us = earlier(event_us, ((uint64_t)bench.ms + 1u) * MS_US);
+  board.calm_us = soon ? 0u : earlier(board.next_us - PREEMPT_MOST_US,
+                                      ((uint64_t)bench.ms + 1u) * MS_US);
 }
 
 static void set_time(uint64_t us) {
