@@ -1,6 +1,7 @@
 #include "bench.h"
 
 #include "app.h"
+#include "beginning.h"
 #include "board.h"
 #include "damage.h"
 #include "plant.h"
@@ -9,7 +10,7 @@
 enum {
   IDLE_STEP_MS = 100, /* the loop sleeps this long when nothing happens */
   BUSY_STEP_MS = 5,
-  BUSY_MS = 50,
+  BUSY_MS = 25, /* an answer begins sooner after a character */
   SECOND_MS = 1000,
   MS_US = 1000,
   WATCHDOG_MS = 500
@@ -19,7 +20,8 @@ struct bench_view bench;
 
 static struct app app; /* the firmware's RAM */
 static struct {
-  uint32_t second_ms, character_ms;
+  uint32_t second_ms;
+  uint32_t event_ms; /* a character, or the end of a pause: passes follow at once */
 } run;
 
 /* Read by the firmware's own function, as a debugger would. */
@@ -57,25 +59,29 @@ static void reset(bool by_watchdog) {
   board_plan();
 }
 
+static void wake(void) {
+  const uint64_t wake_us = board.us + (BUSY_STEP_MS * MS_US);
+
+  board.wake_us = (wake_us < board.wake_us) ? wake_us : board.wake_us;
+}
+
 void bench_back(void) {
   board.powered = true;
   reset(false);
+  wake();
 }
 
-/* It also wakes the loop. */
 void bench_interrupt(uint8_t byte, bool damaged) {
-  const uint64_t wake_us = board.us + (BUSY_STEP_MS * MS_US);
-
-  run.character_ms = bench.ms;
-  board.wake_us = (wake_us < board.wake_us) ? wake_us : board.wake_us;
+  run.event_ms = bench.ms;
+  wake();
   board.in_interrupt = true;
   app_bus_interrupt(&app, byte, damaged);
   board.in_interrupt = false;
 }
 
 static bool busy(void) {
-  return line_busy() || memory_busy() || contacts_moving() || board_button() ||
-         ((bench.ms - run.character_ms) < BUSY_MS) || !board.powered;
+  return line_busy() || memory_busy() || contacts_moving() || board_button_bounces() ||
+         ((bench.ms - run.event_ms) < BUSY_MS);
 }
 
 static void sleep(uint32_t end_ms) {
@@ -118,8 +124,12 @@ static void step(uint32_t end_ms) {
 void bench_run(uint32_t ms) {
   const uint32_t end_ms = bench.ms + ms;
 
-  while (bench.ms < end_ms) {
-    step(end_ms);
+  beginning_note(STEP_RUN, ms);
+  if (!beginning_restore(ms)) {
+    while (bench.ms < end_ms) {
+      step(end_ms);
+    }
+    beginning_keep();
   }
   board_look();
 }
@@ -127,8 +137,13 @@ void bench_run(uint32_t ms) {
 bool bench_wait(const bool *pin, bool wanted, uint32_t ms) {
   const uint32_t end_ms = bench.ms + ms;
 
-  while ((*pin != wanted) && (bench.ms < end_ms)) {
-    step(end_ms);
+  beginning_note(STEP_WAIT, ms);
+  beginning_note(wanted ? 1u : 0u, (uint32_t)(uintptr_t)pin);
+  if (!beginning_restore(ms)) {
+    while ((*pin != wanted) && (bench.ms < end_ms)) {
+      step(end_ms);
+    }
+    beginning_keep();
   }
   board_look();
   return *pin == wanted;
@@ -147,6 +162,12 @@ void bench_power_on_at(uint32_t seed, uint32_t clock_ms) {
   clear(&bench, sizeof bench);
   clear(&board, sizeof board);
   clear(&run, sizeof run);
+  beginning_reset(seed, clock_ms);
+  beginning_part(&app, sizeof app);
+  beginning_part(&bench, sizeof bench);
+  beginning_part(&board, sizeof board);
+  beginning_part(&run, sizeof run);
+  random_kept();
   board.clock_base_ms = clock_ms;
   board.powered = true;
   memory_reset();
@@ -171,10 +192,14 @@ void bench_fault(enum fault fault, bool on) {
   const uint16_t bit = (uint16_t)(1u << fault);
 
   if (on != board_has(fault)) {
+    beginning_end();
     board.faults ^= bit;
     if ((fault == FAULT_SENSOR_OFFSET) || (fault == FAULT_RELAY_WELDED) ||
         (fault == FAULT_CONTACTOR_WELDED)) {
       rules_excuse_stop(); /* a jump, or a weld that ends a run by opening */
+    }
+    if (fault == FAULT_LOOP_HUNG) {
+      run.event_ms = bench.ms;
     }
     contacts_poll();
     board_plan();
@@ -182,30 +207,38 @@ void bench_fault(enum fault fault, bool on) {
 }
 
 void bench_outdoor(int32_t cdeg) {
+  beginning_note(STEP_OUTDOOR, (uint32_t)cdeg);
   plant_outdoor(cdeg);
 }
 
 void bench_room(int32_t cdeg) {
+  beginning_note(STEP_ROOM, (uint32_t)cdeg);
   rules_excuse_stop();
   plant_room(cdeg);
   bench.room_cdeg = plant_room_cdeg();
 }
 
 void bench_parts(uint32_t r25, uint32_t b, uint32_t pull_up) {
+  beginning_note(STEP_PARTS, r25);
+  beginning_note(STEP_PARTS, b);
+  beginning_note(STEP_PARTS, pull_up);
   plant_parts(r25, b, pull_up);
 }
 
 void bench_samples(uint16_t counts, uint32_t samples) {
+  beginning_end();
   board.read_counts = counts;
   board.read_samples = samples;
 }
 
 void bench_press(uint32_t ms) {
+  beginning_end();
   board.pressed_ms = bench.ms;
   board.released_ms = bench.ms + ms;
 }
 
 void bench_flip(enum variable variable, uint8_t bit) {
+  beginning_end();
   rules_excuse_stop();
   damage_flip(&app, variable, bit);
 }

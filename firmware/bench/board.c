@@ -6,28 +6,38 @@
 #include "random.h"
 
 enum { COUNTS_OPEN = 4095, COUNTS_SHORT = 3 };
-enum { SPIKES_ONE_IN = 64, COUNTS = 4096, NOISE16 = 40, OFFSET_CDEG = 1000, CONVERSION_US = 20000 };
+enum { SPIKES_ONE_IN = 64, COUNTS = 4096, NOISE16 = 40, OFFSET_CDEG = 1000, CONVERSION_MS = 20 };
 enum { MS_US = 1000, PREEMPT_ONE_IN = 256, PREEMPT_MOST_US = 2000, LOCKED_MOST_US = 500, BUTTON_BOUNCE_MS = 20 };
 enum { FETCH_US = 2, CALL_US = 1 }; /* what a call costs the processor */
 
 struct board board;
+
+static uint64_t earlier(uint64_t a, uint64_t b) {
+  return (a < b) ? a : b;
+}
+
+/* Neither an event nor the next millisecond comes before. */
+static void calm_down(void) {
+  const bool soon = board.next_us <= PREEMPT_MOST_US;
+
+  board.calm_us = soon ? 0u : earlier(board.next_us - PREEMPT_MOST_US,
+                                      ((uint64_t)bench.ms + 1u) * MS_US);
+}
 
 static void set_time(uint64_t us) {
   if (us > board.us) {
     board.us = us;
     if (us >= (((uint64_t)bench.ms + 1u) * MS_US)) {
       bench.ms = (uint32_t)(us / MS_US);
+      calm_down();
     }
   }
-}
-
-static uint64_t earlier(uint64_t a, uint64_t b) {
-  return (a < b) ? a : b;
 }
 
 void board_plan(void) {
   board.next_us = earlier(earlier(line_next_us(), contacts_next_us()),
                           earlier(memory_next_us(), supply_next_us()));
+  calm_down();
 }
 
 void board_advance(uint64_t to_us) {
@@ -47,6 +57,10 @@ void board_advance(uint64_t to_us) {
 void board_spend(uint32_t us) {
   uint64_t to_us = board.us + us;
 
+  if (to_us < board.calm_us) {
+    board.us = to_us;
+    return;
+  }
   if (board.next_us > (to_us + PREEMPT_MOST_US)) {
     set_time(to_us);
     return;
@@ -72,7 +86,7 @@ uint32_t hal_clock_ms(void) {
 
 bool hal_adc_read(uint16_t *counts) {
   board_spend(FETCH_US);
-  const uint64_t conversion = board.us / CONVERSION_US;
+  const uint32_t conversion = bench.ms / CONVERSION_MS;
   const uint32_t noise16 = random_below(STREAM_NOISE, (2u * NOISE16) + 1u);
   const uint32_t spike = random_next(STREAM_SPIKES);
   const int32_t offset_cdeg = board_has(FAULT_SENSOR_OFFSET) ? OFFSET_CDEG : 0;
@@ -147,10 +161,13 @@ bool board_button(void) {
   return (bench.ms >= board.pressed_ms) && (bench.ms < board.released_ms);
 }
 
+bool board_button_bounces(void) {
+  return board_button() && ((bench.ms - board.pressed_ms) < BUTTON_BOUNCE_MS);
+}
+
 bool hal_button_pressed(void) {
   board_spend(CALL_US);
-  return board_button() && (((bench.ms - board.pressed_ms) >= BUTTON_BOUNCE_MS) ||
-                            ((bench.ms & 1u) != 0u));
+  return board_button() && (!board_button_bounces() || ((bench.ms & 1u) != 0u));
 }
 
 void hal_watchdog_feed(void) {

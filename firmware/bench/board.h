@@ -12,6 +12,7 @@
 struct board {
   uint64_t us;      /* since power-on; bench.ms follows */
   uint64_t next_us; /* the next event of line, contacts, memory or supply */
+  uint64_t calm_us; /* until then, calls of the HAL only take time */
   uint64_t wake_us; /* the loop sleeps until then */
   bool powered;
   bool watchdog_reset;
@@ -26,7 +27,7 @@ struct board {
   uint32_t fed_ms;
   uint32_t pressed_ms, released_ms;
   uint64_t locked_us; /* when interrupts were switched off */
-  uint64_t conversion; /* number of the last one read */
+  uint32_t conversion; /* number of the last one read */
 };
 extern struct board board;
 
@@ -35,6 +36,7 @@ static inline bool board_has(enum fault fault) {
 }
 void board_pins_off(void);
 bool board_button(void);
+bool board_button_bounces(void);
 
 /* Time. Events happen on the way. */
 void board_advance(uint64_t to_us);

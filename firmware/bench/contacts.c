@@ -1,4 +1,5 @@
 /* K1 and K2. A coil pulls its contacts while it has a supply and a command. */
+#include "beginning.h"
 #include "board.h"
 #include "random.h"
 
@@ -18,6 +19,8 @@ void contacts_reset(void) {
   contacts[K1] = open;
   contacts[K2] = open;
   supplied = true;
+  beginning_part(contacts, sizeof contacts);
+  beginning_part(&supplied, sizeof supplied);
 }
 
 static void pull(struct contact *contact) {

@@ -1,4 +1,5 @@
 /* The wire of the bus, and the UART: one character waits in its register, another is lost. */
+#include "beginning.h"
 #include "board.h"
 #include "hal.h"
 #include "random.h"
@@ -7,10 +8,13 @@ enum { PLACES = 512, HALF_BIT_US = 52, ERROR_ONE_IN = 16, SEND_US = 30 };
 enum { NOISE_MIN_US = 2000, NOISE_SPREAD_US = 400000 };
 
 static struct {
-  uint8_t bytes[PLACES];
-  bool damaged[PLACES];
-  uint64_t due_us[PLACES]; /* the end of each character */
-  uint32_t first, count;
+  uint8_t byte;
+  bool damaged;
+  uint64_t due_us; /* the end of the character */
+} places[PLACES];
+
+static struct {
+  uint32_t first, count; /* of the queue */
   uint64_t last_us;  /* the end of the last character in the queue */
   uint64_t noise_us; /* the end of the next random character */
   uint64_t heard_us; /* the end of the last character on the wire that was not sent from here */
@@ -35,6 +39,8 @@ void line_reset(void) {
   line.noise_us = 0;
   line.heard_us = 0;
   line_off();
+  beginning_part(&line, sizeof line);
+  beginning_part(&uart, sizeof uart);
 }
 
 bool line_busy(void) {
@@ -42,7 +48,7 @@ bool line_busy(void) {
 }
 
 uint64_t line_next_received_us(void) {
-  return (line.count > 0u) ? line.due_us[line.first] : NEVER_US;
+  return (line.count > 0u) ? places[line.first].due_us : NEVER_US;
 }
 
 static uint64_t sent_us(void) {
@@ -114,7 +120,7 @@ void line_poll(void) {
 
     line.first = (line.first + 1u) % PLACES;
     line.count--;
-    receive(line.bytes[place], line.damaged[place]);
+    receive(places[place].byte, places[place].damaged);
   }
   if (board_has(FAULT_BUS_NOISE) && (board.us >= line.noise_us)) {
     line.noise_us = board.us + NOISE_MIN_US + random_below(STREAM_BUS, NOISE_SPREAD_US);
@@ -134,15 +140,16 @@ static void queue(uint8_t byte, bool damaged, uint64_t due_us) {
   if (line.count < PLACES) {
     const uint32_t place = (line.first + line.count) % PLACES;
 
-    line.bytes[place] = byte;
-    line.damaged[place] = damaged;
-    line.due_us[place] = due_us;
+    places[place].byte = byte;
+    places[place].damaged = damaged;
+    places[place].due_us = due_us;
     line.last_us = due_us;
     line.count++;
   }
 }
 
 static uint64_t after(uint32_t silence_us) {
+  beginning_end(); /* the queue itself is no part of it */
   return ((line.last_us > board.us) ? line.last_us : board.us) + silence_us;
 }
 

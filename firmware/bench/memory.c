@@ -1,4 +1,5 @@
 /* EEPROM of three pages. */
+#include "beginning.h"
 #include "board.h"
 #include "hal.h"
 #include "random.h"
@@ -22,6 +23,7 @@ void memory_reset(void) {
   memory.stuck = 0;
   memory.weak = (uint8_t)random_below(STREAM_PARTS, BENCH_PAGES);
   memory.writing = false;
+  beginning_part(&memory, sizeof memory);
 }
 
 static uint8_t *page_at(uint8_t page) {
@@ -64,20 +66,24 @@ void memory_poll(void) {
 }
 
 void bench_nv(uint8_t address, uint8_t value) {
+  beginning_end();
   memory.bytes[address % BENCH_NV_BYTES] = value;
 }
 
 void bench_wear(uint8_t pages) {
+  beginning_end();
   memory.worn = pages;
 }
 
 void bench_stick(uint8_t pages, uint8_t first, uint8_t count) {
+  beginning_end();
   memory.stuck = pages;
   memory.stuck_from = first;
   memory.stuck_to = (uint8_t)(first + count);
 }
 
 void bench_nv_flip(uint8_t address, uint8_t bit) {
+  beginning_end();
   memory.bytes[address % BENCH_NV_BYTES] ^= (uint8_t)(1u << (bit % 8u));
 }
 

@@ -1,5 +1,6 @@
 #include "plant.h"
 
+#include "beginning.h"
 #include "random.h"
 
 enum {
@@ -25,9 +26,15 @@ static const uint32_t ntc_ohm[NTC_ROWS] = {
 static struct {
   int32_t outdoor, heat, emitter, room, probe; /* millionths of a degree; heat: per second */
   uint32_t r25, b, pull_up;                    /* thousandths of the nominal parts */
+  struct {
+    bool known; /* nothing has changed since */
+    int32_t offset_cdeg;
+    uint32_t counts16;
+  } read;
 } plant;
 
 void plant_reset(void) {
+  beginning_part(&plant, sizeof plant);
   plant.heat = 0;
   const uint32_t r25 = PERMILLE - TOLERANCE_PERMILLE +
                        random_below(STREAM_PARTS, (2u * TOLERANCE_PERMILLE) + 1u);
@@ -41,12 +48,14 @@ void plant_parts(uint32_t r25, uint32_t b, uint32_t pull_up) {
   plant.r25 = r25;
   plant.b = b;
   plant.pull_up = pull_up;
+  plant.read.known = false;
 }
 
 void plant_room(int32_t room_cdeg) {
   plant.room = room_cdeg * UDEG_PER_CDEG;
   plant.emitter = plant.room;
   plant.probe = plant.room;
+  plant.read.known = false;
 }
 
 void plant_outdoor(int32_t outdoor_cdeg) {
@@ -60,6 +69,7 @@ void plant_second(bool heating) {
   plant.room += ((plant.emitter - plant.room) / ROOM_S) + ((plant.outdoor - plant.room) / LOSS_S);
   plant.emitter += plant.heat - given;
   plant.probe += (plant.room - plant.probe) / PROBE_S;
+  plant.read.known = false;
 }
 
 int32_t plant_room_cdeg(void) {
@@ -75,7 +85,7 @@ static int32_t factor_of_b(int32_t cdeg) {
   return (int32_t)(PPM + x + ((x * x) / (2 * PPM)));
 }
 
-uint32_t plant_counts16(int32_t offset_cdeg) {
+static uint32_t convert(int32_t offset_cdeg) {
   int32_t cdeg = (plant.probe / UDEG_PER_CDEG) + offset_cdeg - (NTC_FIRST_DEG * CDEG_PER_DEG);
 
   if (cdeg < 0) {
@@ -97,4 +107,14 @@ uint32_t plant_counts16(int32_t offset_cdeg) {
   const uint32_t pull_up = ((uint32_t)PULL_UP_OHM * plant.pull_up) / PERMILLE;
 
   return FULL_SCALE16 - (FULL_SCALE16 * pull_up) / (ohm + pull_up);
+}
+
+/* The firmware reads ten times a second, and the probe changes once. */
+uint32_t plant_counts16(int32_t offset_cdeg) {
+  if (!plant.read.known || (offset_cdeg != plant.read.offset_cdeg)) {
+    plant.read.known = true;
+    plant.read.offset_cdeg = offset_cdeg;
+    plant.read.counts16 = convert(offset_cdeg);
+  }
+  return plant.read.counts16;
 }

@@ -1,5 +1,7 @@
 #include "random.h"
 
+#include "beginning.h"
+
 static uint32_t states[STREAMS];
 
 /* Neighbouring seeds must give unrelated streams: finaliser of MurmurHash3. */
@@ -18,6 +20,11 @@ void random_reset(uint32_t seed) {
 
     states[i] = (state != 0u) ? state : 1u;
   }
+}
+
+/* What a test has drawn stays drawn. */
+void random_kept(void) {
+  beginning_part(states, STREAM_TEST * sizeof *states);
 }
 
 /* Marsaglia's xorshift: never 0, so it never gets stuck. */

@@ -15,11 +15,12 @@ enum stream {
   STREAM_MEMORY,  /* a page whose write was cut */
   STREAM_RAM,     /* its content at power-on; how much is drawn differs between compilers */
   STREAM_CLOCK,   /* first reading of the clock */
-  STREAM_TEST,    /* choices of a test */
+  STREAM_TEST,    /* choices of a test: the last */
   STREAMS
 };
 
 void random_reset(uint32_t seed);
+void random_kept(void); /* all but STREAM_TEST in a beginning */
 uint32_t random_next(enum stream stream);
 uint32_t random_below(enum stream stream, uint32_t limit);
 

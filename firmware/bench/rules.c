@@ -1,5 +1,6 @@
 /* Judges the firmware by pins and contacts alone, without looking into its memory. A rule is
    excused only for what really makes it impossible, and for as long as that lasts. */
+#include "beginning.h"
 #include "board.h"
 
 enum {
@@ -32,6 +33,7 @@ static struct {
 } rules;
 
 void rules_reset(void) {
+  beginning_part(&rules, sizeof rules);
   rules.saw_ms = 0;
   rules.lit_ms = 0;
   rules.told_ms = 0;

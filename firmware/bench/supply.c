@@ -1,4 +1,5 @@
 /* The supply: coils lose it at once, the controller after its capacitors are empty. */
+#include "beginning.h"
 #include "board.h"
 #include "random.h"
 
@@ -15,6 +16,7 @@ void supply_reset(void) {
   supply.back_us = 0;
   supply.dark_us = NEVER_US;
   supply.sags_us = 0;
+  beginning_part(&supply, sizeof supply);
 }
 
 uint64_t supply_next_us(void) {
@@ -41,10 +43,12 @@ static void take_away(uint64_t us) {
 }
 
 void bench_sag(uint32_t ms) {
+  beginning_end();
   take_away((uint64_t)ms * MS_US);
 }
 
 void bench_dip(uint32_t ms) {
+  beginning_end();
   if (ms == 0u) {
     return;
   }

@@ -1,4 +1,5 @@
 /* The trace: a record at every change, and one now and then. */
+#include "beginning.h"
 #include "board.h"
 
 enum { EVERY_MS = 10000 };
@@ -12,6 +13,7 @@ static struct {
 
 void trace_reset(void) {
   every_ms = EVERY_MS;
+  beginning_part(&last, sizeof last);
   last.recorded_ms = 0;
   last.pins = 0;
   last.faults = 0;
@@ -41,6 +43,7 @@ void board_trace(uint8_t events, uint8_t byte) {
   };
 
   bench_emit(&record);
+  beginning_record(&record);
   last.recorded_ms = bench.ms;
   last.pins = record.pins;
   last.faults = record.faults;
@@ -55,10 +58,12 @@ void trace_poll(void) {
 }
 
 void bench_mark_failed(void) {
+  beginning_end();
   board.events |= EVENT_FAILED;
   trace_poll();
 }
 
 void bench_every(uint32_t ms) {
+  beginning_end();
   every_ms = ms;
 }

@@ -186,3 +186,41 @@ void keeps_its_alarms(void) {
   bench_fault(FAULT_RELAY_WELDED, false);
   stays_through(ALARM_DROPPED | ALARM_K1_WELDED);
 }
+
+/* Nobody waits for a day: bits of the start are cleared in memory, as if the run had begun 23.7 h
+   sooner, in whole ticks. The same bits flip in the seal, which then fits. */
+static void ends_a_run_after_a_day(void) {
+  static const uint8_t bits[] = { 18, 20, 24, 26 };
+  uint32_t sooner_ms = 0;
+
+  bench_power_on_at(test_seed, (1u << 27) - MINUTES(7)); /* all of them are set at the start */
+  bench_room(1500);
+  bench_outdoor(-4000);
+  CHECK(wait_until_coil(true, MINUTES(7)));
+  const uint32_t switched_ms = bench.ms;
+
+  CHECK(write_register(SETPOINT, 3000));
+  for (uint32_t i = 0; i < (sizeof bits / sizeof *bits); i++) {
+    bench_flip(VARIABLE_STARTED, bits[i]);
+    bench_flip(VARIABLE_SEAL, bits[i]);
+    sooner_ms += 1u << bits[i];
+  }
+  CHECK(wait_until_coil(false, HOURS(25)));
+  CHECK_IS((bench.ms - switched_ms) + sooner_ms, HOURS(24));
+  CHECK_IS(bench.resets, 1);
+}
+
+/* RLY-8 */
+void proves_that_the_contactor_opens(void) {
+  power_on_and_heat();
+  bench_fault(FAULT_CONTACTOR_WELDED, true);
+  bench_run(SECONDS(10));
+  CHECK(!bench.alarm);
+  CHECK(write_register(SETPOINT, 500));
+  CHECK(wait_until_off(SECONDS(1)));
+  bench_run(SECONDS(1));
+  CHECK(bench.alarm);
+  CHECK_IS(read_register(ALARMS) & ALARM_K2, ALARM_K2);
+  CHECK_IS(read_register(STATE), FAILED);
+  ends_a_run_after_a_day();
+}

@@ -26,7 +26,8 @@ static void does_not_start_on_a_weld(enum fault fault) {
   for (uint32_t ms = 0; ms <= 950u; ms += 50u) {
     power_on();
     bench_room(1500);
-    bench_run(SECONDS(361) - 500u + ms);
+    bench_run(SECONDS(360)); /* the same for all, so that it is played once */
+    bench_run(500u + ms);
     if (bench.relay || (bench.contactor && (fault == FAULT_CONTACTOR_WELDED))) {
       break;
     }
@@ -224,27 +225,4 @@ void notices_a_dropout(void) {
     CHECK_BETWEEN(bench.off_ms, MINUTES(3), SECONDS(215));
     CHECK_IS(bench.resets, 1);
   }
-}
-
-/* RLY-8 */
-void proves_that_the_contactor_opens(void) {
-  power_on_and_heat();
-  bench_fault(FAULT_CONTACTOR_WELDED, true);
-  bench_run(SECONDS(10));
-  CHECK(!bench.alarm);
-  CHECK(write_register(SETPOINT, 500));
-  CHECK(wait_until_off(SECONDS(1)));
-  bench_run(SECONDS(1));
-  CHECK(bench.alarm);
-  CHECK_IS(read_register(ALARMS) & ALARM_K2, ALARM_K2);
-  CHECK_IS(read_register(STATE), FAILED);
-  power_on();
-  bench_room(1500);
-  bench_outdoor(-4000);
-  CHECK(wait_until_coil(true, MINUTES(7)));
-  const uint32_t switched_ms = bench.ms;
-
-  CHECK(write_register(SETPOINT, 3000));
-  CHECK(wait_until_coil(false, HOURS(25)));
-  CHECK_IS(bench.ms - switched_ms, HOURS(24));
 }

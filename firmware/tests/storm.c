@@ -4,7 +4,7 @@
 #include "master.h"
 #include "scenes.h"
 
-enum { EPISODES = 3 * FAULTS, SECOND_MS = 1000, FIRST_LOOK_MS = 1, STATE_STEP_MS = 20 };
+enum { EPISODES = 3 * FAULTS, SECOND_MS = 1000, FIRST_LOOK_MS = 1, TICK_MS = 100, LATER_MS = 20 };
 
 struct storm storm;
 struct storm_looks storm_looks;
@@ -54,10 +54,10 @@ static void add_episode(uint32_t fault, uint32_t state) {
   const uint32_t others = 1u + any(2);
 
   add_healthy(2900);
-  add(DEED_UNTIL, state, 0, MINUTES(12));
+  add(DEED_UNTIL, state, storm.count % LATER_MS, MINUTES(12));
   if (state == RUNNING) {
     add(DEED_UNTIL, FAILED, 0, MINUTES(8) + any(MINUTES(16))); /* it runs on */
-    add(DEED_UNTIL, RUNNING, 0, MINUTES(12));                   /* if that was too long */
+    add(DEED_UNTIL, RUNNING, storm.count % LATER_MS, MINUTES(12)); /* if that was too long */
   }
   add(DEED_FAULT, fault, 0, alone_ms);
   for (uint32_t i = 0; i < others; i++) {
@@ -76,7 +76,7 @@ static void add_fault_at_rest(uint32_t fault, uint32_t state) {
   if (state == FAILED) {
     add(DEED_FAULT, FAULT_RELAY_WELDED, 0, 100);
   }
-  add(DEED_UNTIL, state, 0, MINUTES(7));
+  add(DEED_UNTIL, state, storm.count % LATER_MS, MINUTES(7));
   add(DEED_FAULT, fault, 0, 100u + any(SECONDS(2)));
 }
 
@@ -166,8 +166,9 @@ static void wait(const struct deed *deed) {
       look();
       looked_ms = bench.ms;
     }
-    part_ms = until ? STATE_STEP_MS : SECOND_MS;
+    part_ms = until ? (TICK_MS - (bench.ms % TICK_MS)) : SECOND_MS; /* states change at ticks */
   }
+  bench_run(until ? deed->value : 0u);
 }
 
 uint32_t storm_play(uint32_t seed) {

@@ -22,7 +22,7 @@ enum deed_kind {
 struct deed {
   uint8_t kind;   /* enum deed_kind */
   uint8_t which;  /* enum fault; for DEED_FLIP enum variable; for DEED_UNTIL a state */
-  uint16_t value; /* ms, hundredths of a degree, or a bit */
+  uint16_t value; /* ms, hundredths of a degree, or a bit; for DEED_UNTIL ms more */
   uint32_t wait_ms;
 };
 
