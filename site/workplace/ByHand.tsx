@@ -65,7 +65,7 @@ export function ByHand({ module }: { module: ModuleSource }) {
         </button>
         <Room isRunning={isRunning} onRoom={(cdeg) => command({ do: "room", cdeg })} />
       </div>
-      <p role="status" className="by-hand-status" translate="no">
+      <p role="status" aria-label="What happens" className="by-hand-status" translate="no">
         {[live.says, broken].filter(Boolean).join(" ")}
       </p>
       {view && last && (

@@ -9,6 +9,8 @@ export type State = {
   readonly seed: number;
   /** The requirement whose trace and check are shown. */
   readonly requirement: string | undefined;
+  /** Somebody has asked for that one: a failure elsewhere does not take its place. */
+  readonly isAsked: boolean;
   /** Untouched texts by path. Undefined: still on their way. Null: they did not arrive. */
   readonly base: Edits | null | undefined;
   /** The same with the bug in. */
@@ -48,6 +50,7 @@ export const initialState: State = {
   bug: null,
   seed: publishedSeed,
   requirement: undefined,
+  isAsked: false,
   base: undefined,
   files: {},
   edits: {},

@@ -50,9 +50,7 @@ export function createStore(
       const hadFailure = state.run?.status === "running" && failedIn(data, state.run).length > 0;
       const [failed] = failedIn(data, run);
       set({ run });
-      // The first failure is shown, unless the visitor looks at one that fails, too.
-      if (failed && !hadFailure && !failedIn(data, run).some(({ id }) => id === state.requirement))
-        set({ requirement: failed.id });
+      if (failed && !hadFailure && !state.isAsked) set({ requirement: failed.id });
     },
   });
 
@@ -147,7 +145,8 @@ export function createStore(
   function takeBug(bug: string | null): void {
     const { patch } = moduleOf(bug);
     const changed = state.base && patch ? applyPatches(state.base, patch) : {};
-    set({ bug, files: { ...state.base, ...changed }, edits: {}, shared: undefined, notice: "" });
+    const files = { ...state.base, ...changed };
+    set({ bug, files, edits: {}, isAsked: false, shared: undefined, notice: "" });
     goToChange(changed, patch);
   }
 
@@ -178,7 +177,8 @@ export function createStore(
     go,
     edit: (path: string, text: string) => {
       const { [path]: _, ...others } = state.edits;
-      set({ edits: text === state.files[path] ? others : { ...others, [path]: text } });
+      const edits = text === state.files[path] ? others : { ...others, [path]: text };
+      set({ edits, isAsked: false });
       clearTimeout(pause);
       // In the address first: a phone may end the tab while clang takes its memory.
       pause = setTimeout(() => void keepAddress().then(run), pauseMs);
@@ -194,7 +194,7 @@ export function createStore(
       void run();
     },
     chooseRequirement: (requirement: string) => {
-      set({ requirement });
+      set({ requirement, isAsked: true });
       void keepAddress();
     },
     /** The sources have arrived; null: they have not. */
@@ -207,7 +207,8 @@ export function createStore(
       const { address: wanted, problems } = readAddress(hash, data);
       address = wanted;
       takeBug(wanted.bug);
-      set({ seed: wanted.seed, requirement: wanted.requirement });
+      const { seed, requirement } = wanted;
+      set({ seed, requirement, isAsked: requirement !== undefined });
       if (wanted.edit) await takeEdit(wanted.edit);
       set({ notice: [...problems, state.notice].filter(Boolean).join(" ") });
       if (!state.shared) void run();

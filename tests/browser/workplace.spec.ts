@@ -21,15 +21,15 @@ async function open(page: Page, hash = "") {
 
 const failing = (page: Page) =>
   workplace(page)
-    .locator("li", { hasText: "Fail" })
+    .locator("li:has([data-fails])")
     .evaluateAll((rows) => rows.map((row) => row.querySelector("button")?.textContent).sort());
 
-test("every bug's verdicts are those that are published", async ({ page, errors }) => {
-  test.slow();
+test("a bug's verdicts are those that are published", async ({ page, errors }) => {
   await open(page);
   await expect(startFrom(page)).toBeFocused();
   await expect(result(page)).toContainText(`All ${matrix().tests.length} tests passed`);
-  for (const { id, says } of bugs()) {
+  // The build has run them all; here it is a few from end to end.
+  for (const { id, says } of bugs().filter((_, index) => index % 7 === 0)) {
     await startFrom(page).selectOption({ label: says });
     const ids = matrix().failing[id] ?? [];
     const first = ids[0] ?? "passed";
@@ -123,13 +123,16 @@ test("a translated page keeps telling the truth", async ({ page, errors }) => {
 });
 
 test("by hand, the house is being heated, and a broken rule is said", async ({ page }) => {
-  await open(page, "#bug=one-sided-range");
+  await open(page, "#bug=open-is-cold");
   await byHand(page).getByRole("button", { name: "Switch on" }).click();
   await expect(byHand(page).getByText("Compressor").locator("..")).toContainText("on");
   const sensor = byHand(page).getByRole("button", { name: "Open the sensor" });
   await sensor.click();
   await expect(sensor).toHaveAttribute("aria-pressed", "true");
-  await expect(byHand(page).getByRole("status").first()).toContainText("without a sensor", slow);
+  await expect(byHand(page).getByRole("status", { name: "What happens" })).toContainText(
+    "without a sensor",
+    slow,
+  );
   await byHand(page).getByRole("textbox", { name: "Room, °C" }).fill("−5,5");
   await byHand(page).getByRole("button", { name: "Set" }).click();
   await expect(byHand(page).getByText("Room", { exact: true }).locator("..")).toContainText("−5.");
