@@ -9,7 +9,7 @@ import { Lessons } from "../thermostat/Lessons.tsx";
 import { Survivors } from "../thermostat/Survivors.tsx";
 
 // The others are in firmware/lessons.yaml.
-const shownLessons = 4;
+const shownLessons = 3;
 
 type Props = { content: KnownBugs; title: string };
 
