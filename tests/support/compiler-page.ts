@@ -9,6 +9,7 @@ import { allTexts } from "../../tools/firmware/modules.ts";
 import { manifest, root } from "../../tools/firmware/sources.ts";
 import { openStaticHost } from "../browser/static-host.ts";
 import type { Tab } from "./engines/tab.ts";
+import { until } from "./until.ts";
 
 const worker = join(root, "site/workplace/worker");
 const clients = ["compiler.ts", "start-worker.ts"];
@@ -95,7 +96,8 @@ export async function inPage<Value>(tab: Tab, body: string): Promise<Value> {
       (value) => { window.outcome = { value: value ?? null }; },
       (error) => { window.outcome = { error: String(error.message ?? error) }; },
     );`);
-  await tab.until("window.outcome");
+  const isDone = () => tab.run<boolean>("return Boolean(window.outcome)").catch(() => false);
+  await until(body, isDone, 100_000);
   const { value, error } = await tab.run<{ value: Value; error?: string }>("return window.outcome");
   if (error !== undefined) throw new Error(error);
   return value;
