@@ -1,8 +1,8 @@
 import { type Command, longestDipMs } from "./live.ts";
 import { faults } from "./module.ts";
 
-const coldestCdeg = -4000;
-const hottestCdeg = 9000;
+export const coldestCdeg = -4000;
+export const hottestCdeg = 9000;
 
 /** Undefined: no command, or a number that the bench does not take. Never throws. */
 export function parseCommand(data: unknown): Command | undefined {

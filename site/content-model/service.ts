@@ -72,6 +72,7 @@ const sample = z
   .strictObject({
     heading,
     text: intro.shape.text,
+    link: link.describe("To what the sample was made for").optional(),
     ...table(5),
     listings: z
       .array(

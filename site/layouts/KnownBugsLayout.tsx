@@ -9,7 +9,7 @@ import { Lessons } from "../thermostat/Lessons.tsx";
 import { Survivors } from "../thermostat/Survivors.tsx";
 
 // The others are in firmware/lessons.yaml.
-const shownLessons = 6;
+const shownLessons = 5;
 
 type Props = { content: KnownBugs; title: string };
 

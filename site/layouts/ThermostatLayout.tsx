@@ -3,74 +3,70 @@ import buttonCss from "../elements/Button.module.css";
 import { Section } from "../elements/Section.tsx";
 import { CallToAction } from "../sections/CallToAction.tsx";
 import { classList } from "../styles/class-list.ts";
+import { dataAddress } from "../thermostat/addresses.ts";
 import { BreakHero } from "../thermostat/BreakHero.tsx";
-import { dataAddress } from "../thermostat/bench-data.ts";
 import { Downloads } from "../thermostat/Downloads.tsx";
 import type { PageData } from "../thermostat/page-data.ts";
 import { Scope } from "../thermostat/Scope.tsx";
 import css from "../thermostat/thermostat.module.css";
-import { Verdicts } from "../thermostat/Verdicts.tsx";
 import { Worlds } from "../thermostat/Worlds.tsx";
+import { Verdicts } from "../workplace/Verdicts.tsx";
 
 type Props = { content: Thermostat; title: string; data: PageData };
 
 /** The page of the firmware that visitors break. */
 export function ThermostatLayout({ content, title, data }: Props) {
   const { hero, bench, worlds, tested, sources, end } = content;
-  const { good, broken } = data;
+  const { first, broken, tests, passes } = data;
+  const { heading, story, note } = hero;
   return (
     <>
       <BreakHero
-        hero={hero}
+        first={{ ...first, heading, story, note }}
         title={title}
-        diff={data.diff}
-        good={<Scope picture={good.picture} label={good.label} verdict="Pass" />}
         broken={
           <>
             <p>
-              {broken.requirement} {broken.cost}
+              {broken.says} {broken.cost}
             </p>
             <Scope
               picture={broken.picture}
-              expected={broken.expected}
+              expected={first.picture}
               label={broken.label}
-              verdict="Fail"
+              passes={false}
             />
           </>
         }
       />
-      <section
-        id="bench"
-        className={css.bench}
-        aria-labelledby="bench-heading"
-        data-bench={dataAddress}
-      >
+      <section id="bench" className={css.bench} aria-labelledby="bench-heading">
         <div className={css.head}>
           <h2 id="bench-heading">{bench.heading}</h2>
           <p>{bench.text}</p>
         </div>
-        <div data-bench-still>
-          <button
-            className={classList(buttonCss.button, buttonCss.ink)}
-            type="button"
-            data-bench-open
-            hidden
-          >
-            Open the bench
-          </button>
-          <Verdicts rows={data.verdicts} labelledBy="bench-heading" />
+        <div className={classList(css.workplace, "on-screen")} data-workplace={dataAddress}>
+          <div className={css.open}>
+            <button
+              className={classList(buttonCss.button, buttonCss.outline)}
+              type="button"
+              data-open
+            >
+              Change the code
+            </button>
+            <p role="status" />
+          </div>
+          <Verdicts tests={tests} passes={({ id }) => passes[id]} />
         </div>
-        <div data-bench-app />
+        <div className={css.tested}>
+          <h3>{tested.heading}</h3>
+          <p>
+            {tested.text} <a href={tested.link.href}>{tested.link.label}</a>
+          </p>
+        </div>
       </section>
-      <Section id="tested" heading={tested.heading} text={tested.text} tone="band">
-        <p>
-          <a href={tested.link.href}>{tested.link.label}</a>
-        </p>
-      </Section>
-      <Section id="worlds" heading={worlds.heading} text={worlds.text}>
+      <Section id="worlds" heading={worlds.heading} text={worlds.text} tone="band">
         <Worlds rows={worlds.rows} digest={data.digest} />
       </Section>
-      <Section id="sources" heading={sources.heading} text={sources.text} tone="band">
+      <Section id="sources" heading={sources.heading} text={sources.text}>
         <Downloads limits={sources.limits} />
       </Section>
       <CallToAction {...end} />

@@ -8,10 +8,15 @@ import css from "./Sample.module.css";
 
 /** A sample of what a client gets, to read here or to download. */
 export function Sample({ sample }: { sample: ServiceSample }) {
-  const { heading, text, columns, rows, listings, file } = sample;
+  const { heading, text, link, columns, rows, listings, file } = sample;
   return (
     <Section id="sample" heading={heading} text={text}>
       <Table labelledBy="sample" columns={columns} rows={rows} />
+      {link && (
+        <p>
+          <a href={link.href}>{link.label}</a>
+        </p>
+      )}
       {listings && (
         <div className={css.listings}>
           {listings.map(({ title, lines }) => (

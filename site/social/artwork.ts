@@ -26,9 +26,10 @@ function lineDrawing(name: string): string {
 
 /** What a bug does to the test that catches it: good firmware dotted, the failure's moment red. */
 async function failedTest(bug: string): Promise<string> {
-  const { picture, expected } = (await pageData(bug)).broken;
+  const { broken, first } = await pageData(bug);
+  const { picture } = broken;
   const lanes = picture.lanes.slice(0, 2).map(({ channel, path }, index) => {
-    const good = expected.lanes[index]?.path;
+    const good = first.picture.lanes[index]?.path;
     return `<g stroke="${token(channel)}" transform="translate(0 ${index * screen.lane})"><path stroke-dasharray="4 9" opacity=".75" d="${good}"/><path d="${path}"/></g>`;
   });
   const mark = `<path stroke="${token("screen-fail")}" stroke-width="6" d="M${picture.mark} 0V${2 * screen.lane}"/>`;

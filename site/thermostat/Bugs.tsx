@@ -2,6 +2,7 @@ import type { Bug } from "../../tools/firmware/sources.ts";
 import { Table } from "../elements/Table.tsx";
 import { areaOf } from "./areas.ts";
 import css from "./Bugs.module.css";
+import { diffOf } from "./source.ts";
 
 type Props = {
   bugs: readonly Bug[];
@@ -9,7 +10,7 @@ type Props = {
   failing: Readonly<Record<string, readonly string[]>>;
 };
 
-/** The known bugs by the part that they are in: what each would have cost, and what catches it. */
+/** The known bugs by the part that they are in: what each changes, what it would have cost, and what catches it. */
 export function Bugs({ bugs, failing }: Props) {
   const groups = Map.groupBy(bugs, ({ id }) => areaOf(failing[id]));
   return [...groups].map(([area, own]) => (
@@ -21,9 +22,11 @@ export function Bugs({ bugs, failing }: Props) {
         labelledBy={idOf(area)}
         columns={["Bug", "What it would have cost", "Caught by"]}
         rows={own.map(({ id, says, cost }) => [
-          <a key={id} href={`/break-this-thermostat#bug=${id}`}>
-            {says}
-          </a>,
+          <div key={id}>
+            <p>{says}</p>
+            <pre className={css.change}>{changeOf(id)}</pre>
+            <a href={`/break-this-thermostat#bug=${id}`}>Put it in</a>
+          </div>,
           cost,
           failing[id]?.join(" ") || "no test",
         ])}
@@ -31,5 +34,11 @@ export function Bugs({ bugs, failing }: Props) {
     </details>
   ));
 }
+
+/** The lines that a bug changes, before and after. */
+const changeOf = (bug: string) =>
+  diffOf(bug)
+    .lines.map(({ sign, text }) => `${sign} ${text}`)
+    .join("\n");
 
 const idOf = (area: string) => `bugs-${area.toLowerCase().replaceAll(" ", "-")}`;

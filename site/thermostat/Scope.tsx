@@ -1,25 +1,26 @@
-import { sayTime } from "../bench/say.ts";
-import { PassMark } from "../elements/PassMark.tsx";
+import type { ReactNode } from "react";
 import { classList } from "../styles/class-list.ts";
 import layout from "../styles/layout.module.css";
 import textCss from "../styles/text.module.css";
+import { sayTime } from "../workplace/say.ts";
+import { Verdict } from "../workplace/Verdict.tsx";
 import css from "./Scope.module.css";
 import { type ScopePicture, screen } from "./scope.ts";
 
 type Props = {
   picture: ScopePicture;
   /** What the picture shows, in words. */
-  label: string;
+  label: ReactNode;
   /** Good firmware's picture of the same time, drawn faintly behind it. */
   expected?: ScopePicture | undefined;
-  verdict: "Pass" | "Fail";
+  passes: boolean;
 };
 
 /** A stroke that keeps its width when the picture is stretched. */
 const steady = { vectorEffect: "non-scaling-stroke" } as const;
 
 /** The picture of a run: four channels on the instrument's screen, and the moment of a failure. */
-export function Scope({ picture, label, expected, verdict }: Props) {
+export function Scope({ picture, label, expected, passes }: Props) {
   const { lanes, mark, msPerDivision } = picture;
   return (
     <figure className={classList(css.scope, "on-screen")}>
@@ -27,7 +28,7 @@ export function Scope({ picture, label, expected, verdict }: Props) {
         {lanes.map(({ name, channel, path, says }, index) => (
           <div key={name} className={css.lane}>
             <p className={css.label}>
-              <b className={css[channel]}>{name}</b> {says}
+              <b className={css[channel]}>{name}</b> <span translate="no">{says}</span>
             </p>
             <svg
               className={css[channel]}
@@ -53,21 +54,11 @@ export function Scope({ picture, label, expected, verdict }: Props) {
           </svg>
         )}
       </div>
-      <figcaption className={classList(css.strip, layout.wrap, textCss.mono)}>
-        <Verdict verdict={verdict} />
+      <figcaption className={classList(css.strip, layout.wrap, textCss.mono)} translate="no">
+        <Verdict passes={passes} />
         <span className={css.says}>{label}</span>
         <span>{`${sayTime(msPerDivision)}/div`}</span>
       </figcaption>
     </figure>
-  );
-}
-
-/** Pass or Fail, as a word and a shape. */
-export function Verdict({ verdict }: { verdict: "Pass" | "Fail" }) {
-  return (
-    <span className={classList(css.verdict, verdict === "Fail" && css.failed)}>
-      <PassMark passes={verdict === "Pass"} />
-      {verdict}
-    </span>
   );
 }

@@ -7,24 +7,23 @@ type Props = {
   digest: string;
 };
 
-/** Where the same sources run, and the digest of what they did there. */
+/** Where the same sources run, and the digest of what they do on all of them. */
 export function Worlds({ rows, digest }: Props) {
   return (
     <div className={css.worlds}>
       <Table
         labelledBy="worlds"
-        columns={["Target", "What it adds", "SHA-256 of the trace"]}
-        rows={[
-          ...rows.map(({ name, adds }) => [name, adds, <code key="digest">{digest}</code>]),
-          [
-            "Your browser",
-            "The WebAssembly module, on your processor",
-            <code key="digest">
-              <span data-bench-digest />
-            </code>,
-          ],
-        ]}
+        columns={["Target", "What it adds"]}
+        rows={rows.map(({ name, adds }) => [name, adds])}
       />
+      <dl>
+        <dt>SHA-256 of the trace, on each of them</dt>
+        <dd>
+          <code>{digest}</code>
+        </dd>
+        <dt>In your browser</dt>
+        <dd data-digest />
+      </dl>
     </div>
   );
 }

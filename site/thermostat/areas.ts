@@ -9,8 +9,11 @@ export const areas = {
   ALL: "All faults at once",
 } as const;
 
+const names: Readonly<Record<string, string>> = areas;
+
+/** The part that a requirement is about. */
+export const partOfId = (id: string): string => names[id.slice(0, 3)] ?? "";
+
 /** The part that a bug is in: that of the first test that fails with it. */
-export function areaOf(failing: readonly string[] = []): string {
-  const area = failing[0]?.slice(0, 3) as keyof typeof areas | undefined;
-  return area ? areas[area] : "Caught by no test";
-}
+export const areaOf = ([first]: readonly string[] = []): string =>
+  first ? partOfId(first) : "Caught by no test";

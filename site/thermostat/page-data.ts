@@ -1,13 +1,15 @@
 import { bugs, manifest, matrix, requirements } from "../../tools/firmware/sources.ts";
-import { runOf, runSuite } from "./runs.ts";
-import { clock, drawScope } from "./scope.ts";
+import { timeBaseFor } from "../workplace/time-base.ts";
+import { moduleAddress, sourceAddress } from "./addresses.ts";
+import { type Run, runOf, runSuite } from "./runs.ts";
+import { clock, drawScope, scaleOf } from "./scope.ts";
 import { diffOf } from "./source.ts";
+import { workplaceData } from "./workplace-data.ts";
 
 export type PageData = Awaited<ReturnType<typeof pageData>>;
 
-/** Time bases of the two pictures: the whole test, and the minutes around its failure. */
-const wholeTest = 360_000;
-const aroundFailure = 60_000;
+/** The failure stands after so many divisions; good firmware goes on beyond it. */
+const divisionsBefore = 4;
 
 /**
  * What the page shows without a script, computed by running the modules.
@@ -15,33 +17,40 @@ const aroundFailure = 60_000;
  * @param bug the one that the first screen puts in; the first test that fails with it is drawn
  */
 export async function pageData(bug: string) {
-  const { runs } = await runSuite();
   const known = bugs().find(({ id }) => id === bug);
   const [test] = matrix().failing[bug] ?? [];
-  if (!known || !test) throw new Error(`No test fails with the bug ${bug}.`);
+  const says = requirements().find(({ id }) => id === test)?.says;
+  if (!known || !test || !says) throw new Error(`No test fails with the bug ${bug}.`);
   const good = await runOf(test);
   const broken = await runOf(test, bug);
-  const wanted = new Map(requirements().map(({ id, says }) => [id, says]));
-  const says = wanted.get(test) ?? "";
+  const failedMs = broken.failure?.ms ?? 0;
+  const msPerDivision = timeBaseFor(failedMs / divisionsBefore);
+  const seen = ({ records }: Run) => records.filter(({ ms }) => ms <= 10 * msPerDivision);
+  // Good firmware has just begun to heat: a tenth of a degree is to be seen.
+  const scale = scaleOf([seen(good), seen(broken)], 10);
+  const { tests } = await workplaceData();
   return {
-    diff: diffOf(bug),
-    good: {
-      picture: drawScope(good.records, wholeTest),
-      label: `${test}: ${says}`,
+    first: {
+      bug,
+      good: moduleAddress("good.wasm"),
+      broken: moduleAddress(`${bug}.wasm`),
+      test,
+      says,
+      source: sourceAddress(`tests/${broken.file}`),
+      cost: known.cost,
+      diff: diffOf(bug),
+      scale,
+      msPerDivision,
+      picture: drawScope(good.records, msPerDivision, scale),
     },
     broken: {
-      picture: drawScope(broken.records, aroundFailure),
-      expected: drawScope(good.records, aroundFailure),
-      label: `${test} failed at ${clock(broken.failure?.ms ?? 0)}. Dotted: good firmware.`,
-      requirement: says,
+      picture: drawScope(broken.records, msPerDivision, scale),
+      label: `${test} failed at ${clock(failedMs)}. Dotted: good firmware.`,
       cost: known.cost,
+      says,
     },
-    verdicts: runs.map(({ id, file, failure }) => ({
-      id,
-      file,
-      says: wanted.get(id) ?? "",
-      verdict: failure ? ("Fail" as const) : ("Pass" as const),
-    })),
+    tests,
+    passes: Object.fromEntries((await runSuite()).runs.map(({ id, failure }) => [id, !failure])),
     digest: manifest().trace,
   };
 }

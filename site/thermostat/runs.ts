@@ -1,9 +1,9 @@
 import { loadModule } from "../../firmware/api/module.ts";
 import { type Failure, splitAtPowerOn, type TraceRecord } from "../../firmware/api/trace.ts";
 import { moduleBytes } from "../../tools/firmware/sources.ts";
-import { sayFailure } from "../bench/say.ts";
-import { publishedSeed } from "../bench/seed.ts";
 import type { ServiceExample } from "../content-model/service.ts";
+import { sayFailure } from "../workplace/say.ts";
+import { publishedSeed } from "../workplace/seed.ts";
 
 /** A test that the build has run. */
 export type Run = {

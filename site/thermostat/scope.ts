@@ -1,6 +1,6 @@
 import { event, type TraceRecord } from "../../firmware/api/trace.ts";
-import { hasFault, isRunning } from "../bench/channels.ts";
-import { degrees } from "../bench/say.ts";
+import { hasFault, isRunning } from "../workplace/channels.ts";
+import { degrees } from "../workplace/say.ts";
 
 /** The picture's own units; it is stretched to its place. */
 export const screen = { width: 1000, lane: 100 } as const;
@@ -24,14 +24,29 @@ export type ScopePicture = {
   readonly mark: number | undefined;
 };
 
+/** Lowest and highest temperature that the room's lane shows, in hundredths of a degree. */
+export type Scale = readonly [low: number, high: number];
+
+/** A scale for several runs; one that spans less than `least` is drawn as a line, not as noise. */
+export function scaleOf(runs: readonly (readonly TraceRecord[])[], least = 100): Scale {
+  const values = runs.flat().map(({ roomCdeg }) => roomCdeg);
+  const low = values.reduce((lowest, value) => Math.min(lowest, value), Number.POSITIVE_INFINITY);
+  const high = values.reduce((highest, value) => Math.max(highest, value), low);
+  return [low, Math.max(high, low + least)];
+}
+
 /** The traces of a run from power-on, with so many milliseconds a division. */
-export function drawScope(records: readonly TraceRecord[], msPerDivision: number): ScopePicture {
+export function drawScope(
+  records: readonly TraceRecord[],
+  msPerDivision: number,
+  scale: Scale = scaleOf([records]),
+): ScopePicture {
   const end = divisions * msPerDivision;
   const seen = records.filter(({ ms }) => ms <= end);
   const x = (ms: number) => Math.round((Math.min(ms, end) / end) * screen.width * 10) / 10;
   const last = x(records.at(-1)?.ms ?? 0);
   const failed = seen.find(({ events }) => events & (event.failed | event.broken));
-  const room = roomLane(seen, x, last);
+  const room = roomLane(seen, x, last, scale);
   const compressor = steps(seen, isRunning, x, last);
   const fault = steps(seen, hasFault, x, last);
   const frames = seen.filter(({ events }) => events & event.sent).length;
@@ -54,12 +69,14 @@ export function drawScope(records: readonly TraceRecord[], msPerDivision: number
 }
 
 /** The room's temperature in the lane's height, at most five points a division. */
-function roomLane(records: readonly TraceRecord[], x: (ms: number) => number, last: number) {
+function roomLane(
+  records: readonly TraceRecord[],
+  x: (ms: number) => number,
+  last: number,
+  [low, high]: Scale,
+) {
   const values = records.map(({ roomCdeg }) => roomCdeg);
-  const low = Math.min(...values);
-  // A room that hardly changes is drawn as a line, not as noise.
-  const span = Math.max(Math.max(...values) - low, 100);
-  const y = (cdeg: number) => Math.round(bottom - ((cdeg - low) / span) * (bottom - top));
+  const y = (cdeg: number) => Math.round(bottom - ((cdeg - low) / (high - low)) * (bottom - top));
   const points: string[] = [];
   let next = -1;
   let level: number | undefined;

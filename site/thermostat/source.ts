@@ -1,10 +1,8 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { find, root, text } from "../../tools/firmware/sources.ts";
+import type { ChangedLine } from "../workplace/data.ts";
 import type { Entry } from "./zip.ts";
-
-/** A changed line of a patch: what was there, or what the bug has instead. */
-export type ChangedLine = { readonly sign: "-" | "+"; readonly text: string };
 
 /** The lines that a bug changes, each without its indentation, and their file. */
 export function diffOf(bug: string): { file: string; lines: readonly ChangedLine[] } {
@@ -19,6 +17,10 @@ export function diffOf(bug: string): { file: string; lines: readonly ChangedLine
     })),
   };
 }
+
+/** A bug's unified diff, with paths such as src/control.c. */
+export const patchOf = (bug: string) =>
+  text(`firmware/bugs/${bug}.patch`).replaceAll(/^(---|\+\+\+) ([ab])\/firmware\//gm, "$1 $2/");
 
 /** Where a test's function begins in its file, and its lines. */
 export function testSource(id: string, file: string): { line: number; lines: readonly string[] } {

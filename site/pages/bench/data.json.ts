@@ -1,5 +1,5 @@
 import type { APIRoute } from "astro";
-import { benchData } from "../../thermostat/bench-data.ts";
+import { workplaceData } from "../../thermostat/workplace-data.ts";
 
-/** What the bench fetches when a visitor turns to it. */
-export const GET: APIRoute = async () => Response.json(await benchData());
+/** What the workplace fetches when a visitor opens it. */
+export const GET: APIRoute = async () => Response.json(await workplaceData());

@@ -1,5 +1,11 @@
 /** The visitor's edits as unified diffs, which git and patch understand. */
-import { applyPatch, createTwoFilesPatch, FILE_HEADERS_ONLY, parsePatch } from "diff";
+import {
+  applyPatch,
+  createTwoFilesPatch,
+  FILE_HEADERS_ONLY,
+  parsePatch,
+  structuredPatch,
+} from "diff";
 import type { Edits, Files } from "./contract.ts";
 
 /**
@@ -50,3 +56,18 @@ function parse(patch: string) {
 }
 
 const bare = (name: string | undefined) => (name ?? "").replace(/^[ab]\//, "");
+
+/** Numbers of the lines in `after` that `before` does not have, and of those above which one went. */
+export function changedLines(before: string, after: string): readonly number[] {
+  const { hunks } = structuredPatch("", "", before, after, undefined, undefined, { context: 0 });
+  return hunks.flatMap(({ newStart, newLines }) =>
+    newLines === 0 ? [newStart + 1] : Array.from({ length: newLines }, (_, n) => newStart + n),
+  );
+}
+
+/** The number of the first line that a patch changes, in the text that it makes. */
+export function firstChange(patch: string): number {
+  const [hunk] = parse(patch)[0]?.hunks ?? [];
+  const before = hunk?.lines.findIndex((line) => !line.startsWith(" ")) ?? 0;
+  return (hunk?.newStart ?? 1) + Math.max(0, before);
+}

@@ -24,9 +24,15 @@ export type CompilerFiles = {
   readonly version: string;
 };
 
-/** Its message is a sentence for the visitor. */
+/** Its message is a sentence for the visitor, unless the visitor has wanted it. */
 export class CompilerProblem extends Error {
   override readonly name = "CompilerProblem";
+  readonly isWanted: boolean;
+
+  constructor(says: string, isWanted = false) {
+    super(says);
+    this.isWanted = isWanted;
+  }
 }
 
 export type Loaded = { readonly digest: string; readonly fromCache: boolean };
@@ -64,13 +70,13 @@ export function createCompiler(files: CompilerFiles, publishedDigest: string) {
   /** The first is under way. */
   let jobs: Job[] = [];
 
-  const end = (says: string) => {
+  const end = (says: string, isWanted = false) => {
     clearTimeout(silence);
     worker?.terminate();
     worker = undefined;
     const left = jobs;
     jobs = [];
-    for (const { reject } of left) reject(new CompilerProblem(says));
+    for (const { reject } of left) reject(new CompilerProblem(says, isWanted));
   };
   const listen = () => {
     clearTimeout(silence);
@@ -99,7 +105,7 @@ export function createCompiler(files: CompilerFiles, publishedDigest: string) {
       // A text that still waits has been changed since.
       const [first, ...waiting] = jobs;
       for (const old of waiting)
-        if (old.request.type === request.type) old.reject(new CompilerProblem(superseded));
+        if (old.request.type === request.type) old.reject(new CompilerProblem(superseded, true));
       const kept = waiting.filter((old) => old.request.type !== request.type);
       jobs = [
         ...(first ? [first] : []),
@@ -112,7 +118,7 @@ export function createCompiler(files: CompilerFiles, publishedDigest: string) {
   return {
     /** Downloads, or takes from the cache, starts, and compiles the untouched sources as a proof. */
     async load(hear: (progress: Progress) => void): Promise<Loaded> {
-      end("The compiler was loaded again.");
+      end("The compiler was loaded again.", true);
       try {
         worker = new Worker(new URL("./compiler-worker.ts", import.meta.url), { type: "module" });
         worker.addEventListener("error", () => end(blocked));
@@ -138,7 +144,7 @@ export function createCompiler(files: CompilerFiles, publishedDigest: string) {
     },
 
     /** Ends a load under way; `load` may be called again. */
-    cancel: () => end("Loading was cancelled."),
+    cancel: () => end("Loading was cancelled.", true),
 
     /** A later call supersedes an earlier one that waits. */
     compile: (edits: Edits) => ask<Build>({ type: "compile", edits }),
@@ -149,6 +155,6 @@ export function createCompiler(files: CompilerFiles, publishedDigest: string) {
         if (reply.type === "judged") hear(reply.done, reply.of);
       }),
 
-    stop: () => end("The compiler was stopped."),
+    stop: () => end("The compiler was stopped.", true),
   };
 }

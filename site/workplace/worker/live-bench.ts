@@ -6,6 +6,10 @@ const tickMs = 50;
 /** A tab in the background is woken once a second; what it missed after that does not happen. */
 const longestTickMs = 1000;
 const recordsPerSecond = 40;
+/** A cold house, so that the heating is on when the visitor arrives. */
+const coldCdeg = 1700;
+const stepMs = 10_000;
+const mostSteps = 90;
 
 /** Lets time go on at a bench, many times as fast as the visitor's clock. */
 export function createLiveBench(post: (reply: Reply) => void) {
@@ -38,6 +42,14 @@ export function createLiveBench(post: (reply: Reply) => void) {
       const running = powerOn(module, seed, 0);
       bench = running;
       setSpeed(wanted);
+      guarded(() => {
+        running.command({ do: "room", cdeg: coldCdeg });
+        // Changed firmware may never heat.
+        for (let step = 0; step < mostSteps && !running.view().compressor; step += 1) {
+          const { view, records } = running.advance(stepMs);
+          post({ type: "live", view, records });
+        }
+      });
       let last = performance.now();
       timer = setInterval(() => {
         const now = performance.now();

@@ -3,7 +3,7 @@ import type { Command } from "../../../firmware/api/live.ts";
 import type { View } from "../../../firmware/api/module.ts";
 import { parseCommand } from "../../../firmware/api/parse-command.ts";
 import type { Failure, TraceRecord } from "../../../firmware/api/trace.ts";
-import { mostSeed } from "../../bench/seed.ts";
+import { mostSeed } from "../seed.ts";
 
 /** A module's address, or the bytes of one that was compiled here. */
 export type ModuleSource = string | Uint8Array<ArrayBuffer>;

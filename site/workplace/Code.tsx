@@ -1,0 +1,148 @@
+import { Component, lazy, type ReactNode, Suspense, useMemo, useState } from "react";
+import type { Mutant } from "./editor/contract.ts";
+import { Diagnostics } from "./editor/Diagnostics.tsx";
+import { JudgedTests } from "./editor/JudgedTests.tsx";
+import { Offer } from "./editor/Offer.tsx";
+import { changedLines } from "./editor/patches.ts";
+import { verdictOf } from "./editor/Recorded.tsx";
+import { Shared } from "./Shared.tsx";
+import type { State } from "./state.ts";
+import type { Store } from "./store.ts";
+import { useJson } from "./use-json.ts";
+
+const Editor = lazy(async () => ({ default: (await import("./editor/Editor.tsx")).Editor }));
+const none: readonly Mutant[] = [];
+type Mutants = Readonly<Record<string, readonly Mutant[]>>;
+
+/** The sources, what the compiler says of them, and the offer to load it. */
+export function Code({ store, state }: { store: Store; state: State }) {
+  const { base, files, edits, place, bug, run, compiler, judged } = state;
+  const mutants = useJson<Mutants>(store.data.mutants);
+  const [recorded, setRecorded] = useState<{ says: string; edits: State["edits"] }>();
+  const before = base?.[place.path] ?? "";
+  const now = files[place.path] ?? "";
+  const changed = useMemo(() => changedLines(before, now), [before, now]);
+  const hasEdits = Object.keys(edits).length > 0;
+  const test = store.data.tests.findIndex(({ id }) => id === state.requirement);
+  const failure = run?.results[test]?.failure;
+  const isFailing = store.data.tests[test]?.file === place.path && state.ran === edits;
+  const titleOf = (id: string) => store.data.modules.find((one) => one.bug === id)?.title ?? id;
+  const uncaught = store.data.modules.find(
+    ({ bug: id }) => id !== null && !store.data.matrix[id]?.length,
+  );
+
+  const put = ({ line, column, from, to, ...rest }: Mutant) => {
+    const lines = (edits[place.path] ?? now).split("\n");
+    const text = lines[line - 1] ?? "";
+    if (!text.startsWith(from, column - 1)) return;
+    lines[line - 1] = text.slice(0, column - 1) + to + text.slice(column - 1 + from.length);
+    store.edit(place.path, lines.join("\n"));
+    setRecorded({
+      says: verdictOf({ line, column, from, to, ...rest }),
+      edits: store.read().edits,
+    });
+  };
+
+  if (base === null)
+    return (
+      <p className="workplace-code">
+        The sources did not arrive, so the code cannot be shown. Bugs and verdicts work without it.
+      </p>
+    );
+  return (
+    <section className="workplace-code" aria-label="Code">
+      <label className="control-field">
+        File
+        <select value={place.path} onChange={({ target }) => store.go(target.value, 1)}>
+          <Files paths={Object.keys(files)} edits={edits} />
+        </select>
+      </label>
+      {state.shared && <Shared store={store} state={state} shared={state.shared} />}
+      {base && (
+        <Unbroken fallback={<Plain text={edits[place.path] ?? now} hasFailed />}>
+          <Suspense fallback={<Plain text={edits[place.path] ?? now} />}>
+            <Editor
+              files={files}
+              edits={edits}
+              path={place.path}
+              goTo={place}
+              failingLine={isFailing && failure && failure.line > 0 ? failure.line : undefined}
+              diagnostics={state.diagnostics}
+              changedLines={changed}
+              mutants={bug === null ? (mutants?.[place.path] ?? none) : none}
+              onEdit={store.edit}
+              onRun={() => void store.run()}
+              onMutant={put}
+            />
+          </Suspense>
+        </Unbroken>
+      )}
+      {recorded && recorded.edits === edits && (
+        <p className="workplace-recorded">{recorded.says}</p>
+      )}
+      <Diagnostics
+        diagnostics={state.diagnostics}
+        onGo={({ file, line, column }) => store.go(file, line, column)}
+      />
+      {hasEdits && !state.shared && (
+        <Offer
+          state={compiler}
+          bytes={store.data.compiler.bytes}
+          onLoad={() => void store.load()}
+          onCancel={store.cancel}
+        />
+      )}
+      {judged && (
+        <JudgedTests
+          judgement={judged.result}
+          done={judged.done}
+          of={judged.of}
+          titleOf={titleOf}
+          exercise={
+            uncaught && {
+              title: uncaught.title,
+              put: () => store.chooseBug(uncaught.bug),
+            }
+          }
+        />
+      )}
+    </section>
+  );
+}
+
+function Files({ paths, edits }: { paths: readonly string[]; edits: State["edits"] }) {
+  return ["src", "tests"].map((folder) => (
+    <optgroup key={folder} label={folder}>
+      {paths
+        .filter((path) => path.startsWith(`${folder}/`))
+        .map((path) => (
+          <option key={path} value={path}>
+            {path in edits ? `${path} (changed)` : path}
+          </option>
+        ))}
+    </optgroup>
+  ));
+}
+
+/** Until the editor is there, or instead of it. */
+function Plain({ text, hasFailed }: { text: string; hasFailed?: boolean }) {
+  return (
+    <>
+      {hasFailed && <p>The editor did not load. Reload the page to try again.</p>}
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls. */}
+      <pre className="workplace-plain" tabIndex={0} translate="no">
+        {text}
+      </pre>
+    </>
+  );
+}
+
+/** An editor that does not load must not take the verdicts with it. */
+class Unbroken extends Component<{ fallback: ReactNode; children: ReactNode }> {
+  override state = { isBroken: false };
+  static getDerivedStateFromError = () => ({ isBroken: true });
+
+  override render() {
+    return this.state.isBroken ? this.props.fallback : this.props.children;
+  }
+}

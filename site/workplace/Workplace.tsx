@@ -1,0 +1,45 @@
+import { useDeferredValue } from "react";
+import { createPortal } from "react-dom";
+import { ByHand } from "./ByHand.tsx";
+import { Code } from "./Code.tsx";
+import { Detail } from "./Detail.tsx";
+import { Digest } from "./Digest.tsx";
+import { Result } from "./Result.tsx";
+import type { Store } from "./store.ts";
+import { Toolbar } from "./Toolbar.tsx";
+import { useStore } from "./use-store.ts";
+import { Verdicts } from "./Verdicts.tsx";
+
+/** Code on one side, verdicts and traces on the other. */
+export function Workplace({ store, digest }: { store: Store; digest: HTMLElement | null }) {
+  const state = useStore(store);
+  const later = useDeferredValue(state);
+  const { run } = state;
+  const isStale = run !== undefined && state.ran !== state.edits;
+  const results = new Map(store.data.tests.map(({ id }, index) => [id, run?.results[index]]));
+  return (
+    <div className="workplace">
+      <Toolbar store={store} state={state} />
+      {state.notice && <p className="workplace-notice">{state.notice}</p>}
+      <div className="workplace-left">
+        <Code store={store} state={state} />
+        {run && <ByHand key={run.firmware.title} module={run.firmware.module} />}
+      </div>
+      <Result store={store} state={state} isStale={isStale} />
+      <div className="workplace-results" data-stale={isStale || undefined}>
+        <Verdicts
+          tests={store.data.tests}
+          passes={({ id }) => {
+            const result = results.get(id);
+            return result && !result.failure;
+          }}
+          chosen={state.requirement}
+          onChoose={({ id }) => store.chooseRequirement(id)}
+        >
+          <Detail store={store} state={later} />
+        </Verdicts>
+      </div>
+      {digest && createPortal(<Digest store={store} state={later} />, digest)}
+    </div>
+  );
+}

@@ -1,0 +1,216 @@
+/** What the workplace shows, and what changes it. It knows neither React nor the page. */
+import type { Address } from "./address.ts";
+import { readAddress, writeAddress } from "./address.ts";
+import type { Module, WorkplaceData } from "./data.ts";
+import { readEdit, writeEdit } from "./editor/edit-link.ts";
+import { applyPatches, firstChange } from "./editor/patches.ts";
+import { publishedSeed } from "./seed.ts";
+import { initialState, type State } from "./state.ts";
+import { createRunner, failedIn } from "./suite-run.ts";
+import { type Compiler, CompilerProblem, type Edits } from "./worker/compiler.ts";
+import type { startWorker } from "./worker/start-worker.ts";
+
+export type Store = ReturnType<typeof createStore>;
+
+/** After the last key. */
+const pauseMs = 250;
+
+export function createStore(
+  data: WorkplaceData,
+  start: typeof startWorker,
+  compiler: Compiler,
+  tellAddress: (hash: string) => void,
+) {
+  const good = data.modules[0] as Module;
+  let state = initialState;
+  const listeners = new Set<() => void>();
+  let address: Address = {
+    bug: null,
+    requirement: undefined,
+    seed: publishedSeed,
+    edit: undefined,
+  };
+  let isTelling = false;
+  let pause: ReturnType<typeof setTimeout> | undefined;
+
+  const set = (change: Partial<State>) => {
+    state = { ...state, ...change };
+    if (isTelling) return;
+    // Several changes in a row are drawn once.
+    isTelling = true;
+    queueMicrotask(() => {
+      isTelling = false;
+      for (const listener of listeners) listener();
+    });
+  };
+
+  const runner = createRunner(data, start, {
+    reference: (reference) => set({ reference }),
+    run: (run) => {
+      const hadFailure = state.run?.status === "running" && failedIn(data, state.run).length > 0;
+      const [failed] = failedIn(data, run);
+      set({ run });
+      // The first failure is shown, unless the visitor looks at one that fails, too.
+      if (failed && !hadFailure && !failedIn(data, run).some(({ id }) => id === state.requirement))
+        set({ requirement: failed.id });
+    },
+  });
+
+  /** Everything that differs from the untouched texts: the bug and the visitor's edits. */
+  const whole = (): Edits => {
+    const texts = { ...state.files, ...state.edits };
+    const base = state.base ?? {};
+    return Object.fromEntries(Object.entries(texts).filter(([path, text]) => text !== base[path]));
+  };
+  const hasEdits = () => Object.keys(state.edits).length > 0;
+  const moduleOf = (bug: string | null) =>
+    data.modules.find((candidate) => candidate.bug === bug) ?? good;
+
+  async function keepAddress(): Promise<void> {
+    const { bug, requirement, seed, base, edits } = state;
+    const written = hasEdits() && base ? await writeEdit(data.base, base, whole()) : undefined;
+    if (edits !== state.edits) return;
+    const edit = written && "text" in written ? written.text : undefined;
+    set({ patch: written && "patch" in written ? written.patch : undefined });
+    address = { bug: written ? null : bug, requirement, seed, edit };
+    tellAddress(writeAddress(address));
+  }
+
+  const likely = () => [
+    ...(state.requirement ? [state.requirement] : []),
+    ...(state.run ? failedIn(data, state.run).map(({ id }) => id) : []),
+    ...(data.matrix[state.bug ?? ""] ?? []),
+  ];
+
+  /** Runs what is in the editor; without edits that is one of the build's modules. */
+  async function run(): Promise<void> {
+    clearTimeout(pause);
+    if (!hasEdits()) {
+      const { file, bug, title } = moduleOf(state.bug);
+      set({ ran: state.edits, diagnostics: [], judged: undefined, shared: undefined });
+      return runner.run({ module: file, bug, title }, state.seed, likely());
+    }
+    if (state.compiler.is !== "ready") return;
+    const { edits } = state;
+    set({ isCompiling: true });
+    try {
+      const { module, diagnostics } = await compiler.compile(whole());
+      set({ diagnostics, isCompiling: false });
+      if (!module || edits !== state.edits) return;
+      set({ ran: edits, judged: undefined, shared: undefined });
+      runner.run({ module, bug: undefined, title: "Your build" }, state.seed, likely());
+      if (Object.keys(edits).some((path) => path.startsWith("tests/"))) await judge(edits);
+    } catch (error) {
+      lose(error);
+    }
+  }
+
+  async function judge(edits: Edits): Promise<void> {
+    const hear = (done: number, of: number) => {
+      if (edits === state.edits) set({ judged: { done, of, result: undefined } });
+    };
+    hear(0, 0);
+    const result = await compiler.judgeTests(whole(), hear);
+    if (edits === state.edits) set({ judged: { done: 1, of: 1, result } });
+  }
+
+  /** The compiler may be loaded again; what was typed stays. */
+  const lose = (error: unknown) => {
+    set({ isCompiling: false, judged: undefined });
+    if (!(error instanceof CompilerProblem)) throw error;
+    if (!error.isWanted) set({ compiler: { is: "problem", says: error.message } });
+  };
+
+  async function load(): Promise<void> {
+    set({ compiler: { is: "loading", progress: undefined } });
+    try {
+      await compiler.load((progress) => set({ compiler: { is: "loading", progress } }));
+      set({ compiler: { is: "ready" } });
+      if (hasEdits()) await run();
+    } catch (error) {
+      if (error instanceof CompilerProblem && error.isWanted) set({ compiler: { is: "offered" } });
+      else lose(error);
+    }
+  }
+
+  const go = (path: string, line: number, column?: number) => {
+    const there = column === undefined ? {} : { column, focus: true };
+    set({ place: { path, line, at: state.place.at + 1, ...there } });
+  };
+
+  const goToChange = (changed: Edits, patch: string) => {
+    const [path] = Object.keys(changed);
+    if (path) go(path, firstChange(patch));
+  };
+
+  /** Puts a bug in, or null: good firmware. Edits go. */
+  function takeBug(bug: string | null): void {
+    const { patch } = moduleOf(bug);
+    const changed = state.base && patch ? applyPatches(state.base, patch) : {};
+    set({ bug, files: { ...state.base, ...changed }, edits: {}, shared: undefined, notice: "" });
+    goToChange(changed, patch);
+  }
+
+  async function takeEdit(text: string): Promise<void> {
+    if (!state.base) return;
+    try {
+      const { edits, patch, isOld } = await readEdit(text, data.base, state.base);
+      set({ edits, shared: { patch, isOld } });
+      goToChange(edits, patch);
+    } catch (error) {
+      if (!(error instanceof RangeError)) throw error;
+      set({ notice: error.message });
+    }
+  }
+
+  return {
+    data,
+    read: () => state,
+    /** What is in the page's address. */
+    address: () => address,
+    subscribe: (listener: () => void) => {
+      listeners.add(listener);
+      return () => void listeners.delete(listener);
+    },
+    run,
+    load,
+    cancel: () => compiler.cancel(),
+    go,
+    edit: (path: string, text: string) => {
+      const { [path]: _, ...others } = state.edits;
+      set({ edits: text === state.files[path] ? others : { ...others, [path]: text } });
+      clearTimeout(pause);
+      // In the address first: a phone may end the tab while clang takes its memory.
+      pause = setTimeout(() => void keepAddress().then(run), pauseMs);
+    },
+    chooseBug: (bug: string | null) => {
+      takeBug(bug);
+      void keepAddress();
+      void run();
+    },
+    chooseSeed: (seed: number) => {
+      set({ seed });
+      void keepAddress();
+      void run();
+    },
+    chooseRequirement: (requirement: string) => {
+      set({ requirement });
+      void keepAddress();
+    },
+    /** The sources have arrived; null: they have not. */
+    takeBase: (base: Edits | null) => {
+      set({ base, files: base ?? {} });
+      if (base && state.bug) takeBug(state.bug);
+    },
+    /** Does what a link says. An edit is shown, and waits to be compiled. */
+    restore: async (hash: string) => {
+      const { address: wanted, problems } = readAddress(hash, data);
+      address = wanted;
+      takeBug(wanted.bug);
+      set({ seed: wanted.seed, requirement: wanted.requirement });
+      if (wanted.edit) await takeEdit(wanted.edit);
+      set({ notice: [...problems, state.notice].filter(Boolean).join(" ") });
+      if (!state.shared) void run();
+    },
+  };
+}

@@ -1,0 +1,118 @@
+/** One run of all tests, and good firmware's traces beside it. */
+import type { Failure } from "../../firmware/api/trace.ts";
+import type { Test, WorkplaceData } from "./data.ts";
+import { publishedSeed } from "./seed.ts";
+import type { ModuleSource, Reply } from "./worker/protocol.ts";
+import type { BenchWorker, startWorker } from "./worker/start-worker.ts";
+
+export type Result = {
+  readonly failure: Failure | undefined;
+  readonly trace: Uint8Array<ArrayBuffer>;
+};
+
+/** What was run: a module that the build made, or one that was compiled here. */
+export type Firmware = {
+  readonly module: ModuleSource;
+  /** Undefined: compiled here. Null: good firmware. */
+  readonly bug: string | null | undefined;
+  readonly title: string;
+};
+
+export type Run = {
+  readonly status: "running" | "done" | "problem";
+  readonly firmware: Firmware;
+  readonly seed: number;
+  /** In the order of the tests; undefined while a test has not ended. */
+  readonly results: readonly (Result | undefined)[];
+  readonly ms: number;
+  readonly problem: string;
+};
+
+/** Good firmware's traces at a seed, in the order of the tests, and the digest of all of them. */
+export type Reference = {
+  readonly seed: number;
+  readonly traces: readonly (Result["trace"] | undefined)[];
+  /** Null: this browser cannot compute it. */
+  readonly digest: string | null | undefined;
+};
+
+type Hear = {
+  run(run: Run): void;
+  reference(reference: Reference): void;
+};
+
+/** Runs one firmware at a time; a later run ends an earlier one. */
+export function createRunner(data: WorkplaceData, start: typeof startWorker, hear: Hear) {
+  const good = data.modules.find(({ bug }) => bug === null)?.file ?? "";
+  let worker: BenchWorker | undefined;
+  let goodWorker: BenchWorker | undefined;
+  let reference: Reference | undefined;
+
+  const keep = (next: Reference) => {
+    reference = next;
+    hear.reference(next);
+  };
+
+  /** For the dotted traces and the digest; once for a seed. */
+  const runGood = (seed: number, first: readonly string[]) => {
+    if (reference?.seed === seed && reference.digest !== undefined) return;
+    const traces: Result["trace"][] = [];
+    goodWorker?.stop();
+    goodWorker = start({ type: "suite", module: good, seed, first }, (reply) => {
+      if (reply.type === "verdict") {
+        traces[reply.test] = reply.trace;
+        // Shown at once beside a failure; the others can wait.
+        if (first.includes(data.tests[reply.test]?.id ?? ""))
+          keep({ seed, traces: [...traces], digest: undefined });
+        return;
+      }
+      goodWorker?.stop();
+      if (reply.type === "suite done") keep({ seed, traces, digest: reply.digest ?? null });
+    });
+  };
+
+  /** `first`: tests that are likely to fail, or that somebody looks at. */
+  const run = (firmware: Firmware, seed: number, first: readonly string[]) => {
+    worker?.stop();
+    const results: (Result | undefined)[] = data.tests.map(() => undefined);
+    let state: Run = { status: "running", firmware, seed, results: [], ms: 0, problem: "" };
+    const set = (change: Partial<Run>) => {
+      state = { ...state, ...change };
+      hear.run(state);
+    };
+    const end = (change: Partial<Run>) => {
+      worker?.stop();
+      worker = undefined;
+      set(change);
+    };
+    const take = (reply: Reply) => {
+      if (reply.type === "problem") return end({ status: "problem", problem: reply.says });
+      if (reply.type === "verdict") {
+        if (reply.test < results.length) results[reply.test] = reply;
+        return set({ results: [...results] });
+      }
+      if (reply.type !== "suite done") return;
+      end({ status: "done", ms: reply.ms });
+      if (firmware.bug !== null)
+        return runGood(
+          seed,
+          failedIn(data, state).map(({ id }) => id),
+        );
+      const traces = results.map((result) => result?.trace);
+      keep({ seed, traces, digest: reply.digest ?? null });
+    };
+    set({});
+    worker = start({ type: "suite", module: firmware.module, seed, first }, take);
+  };
+
+  return { run };
+}
+
+/** The tests that have failed so far. */
+export const failedIn = (data: WorkplaceData, { results }: Run): readonly Test[] =>
+  data.tests.filter((_, index) => results[index]?.failure);
+
+/** How many tests have ended. */
+export const countOf = ({ results }: Run): number => results.filter(Boolean).length;
+
+export const isPublished = (seed: number) => seed === publishedSeed;

@@ -1,0 +1,59 @@
+import { useEffect, useRef, useState } from "react";
+import { type Command, longestMs } from "../../firmware/api/live.ts";
+import type { View } from "../../firmware/api/module.ts";
+import type { TraceRecord } from "../../firmware/api/trace.ts";
+import { publishedSeed } from "./seed.ts";
+import type { ModuleSource } from "./worker/protocol.ts";
+import { type BenchWorker, startWorker } from "./worker/start-worker.ts";
+
+export type Live = {
+  readonly isRunning: boolean;
+  readonly view: View | undefined;
+  readonly records: readonly TraceRecord[];
+  /** Why it has stopped by itself. */
+  readonly says: string;
+};
+
+const off: Live = { isRunning: false, view: undefined, records: [], says: "" };
+const mostRecords = 4000;
+
+/** A bench that goes on in its worker. `keepsMs`: how much of its trace is looked at. */
+export function useLive(keepsMs: number) {
+  const [live, setLive] = useState(off);
+  const worker = useRef<BenchWorker>(undefined);
+  useEffect(() => () => worker.current?.stop(), []);
+
+  const stop = (says = "") => {
+    worker.current?.stop();
+    worker.current = undefined;
+    setLive((before) => ({ ...before, isRunning: false, says }));
+  };
+  const start = (module: ModuleSource, speed: number) => {
+    worker.current?.stop();
+    setLive({ ...off, isRunning: true });
+    worker.current = startWorker({ type: "live", module, seed: publishedSeed, speed }, (reply) => {
+      if (reply.type === "problem") stop(reply.says);
+      if (reply.type !== "live") return;
+      const { view, records } = reply;
+      const fromMs = view.ms - keepsMs;
+      setLive((before) => ({
+        ...before,
+        view,
+        records: keep([...before.records, ...records], fromMs),
+      }));
+      if (view.ms >= longestMs) stop("The simulated week is over. Switch on again.");
+    });
+  };
+  return {
+    live,
+    start,
+    stop: () => stop(),
+    command: (command: Command) => worker.current?.send({ type: "command", command }),
+  };
+}
+
+/** The last record before the window stays, for the line that enters it. */
+function keep(records: readonly TraceRecord[], fromMs: number): readonly TraceRecord[] {
+  const first = records.findIndex(({ ms }) => ms >= fromMs);
+  return records.slice(Math.max(0, first - 1, records.length - mostRecords));
+}
