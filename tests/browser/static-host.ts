@@ -9,6 +9,7 @@ const types: Readonly<Record<string, string>> = {
   ".js": "text/javascript",
   ".mp4": "video/mp4",
   ".svg": "image/svg+xml",
+  ".wasm": "application/wasm",
   ".woff2": "font/woff2",
 };
 

@@ -5,7 +5,7 @@ import { build as buildSite } from "../build.ts";
 import { machine } from "./report.ts";
 
 /** `npm run bench`: measures, prints the report and writes it to a file; no figure is a failure. */
-const benches = ["pages", "serve", "intake", "backlog", "build"];
+const benches = ["pages", "serve", "intake", "backlog", "build", "compiler"];
 
 const { values, positionals } = parseArgs({
   options: { output: { type: "string" } },
@@ -14,7 +14,7 @@ const { values, positionals } = parseArgs({
 const [name = "", ...paths] = positionals;
 if (!benches.includes(name) || (name !== "pages" && paths.length > 0)) {
   console.error(
-    "npm run bench -- pages [PATH ...] | serve | intake | backlog | build [--output FILE]",
+    "npm run bench -- pages [PATH ...] | serve | intake | backlog | build | compiler [--output FILE]",
   );
   process.exit(2);
 }

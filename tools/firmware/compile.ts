@@ -20,7 +20,7 @@ const quiet: StdioOptions = ["ignore", "ignore", "inherit"];
 /** Where headers are, from the repository's root. */
 export const includes = ["src", "bench", "tests"].map((folder) => `-Ifirmware/${folder}`);
 
-export const sanitizers = ["-fsanitize=address,undefined", "-fno-sanitize-recover=all"];
+const sanitizers = ["-fsanitize=address,undefined", "-fno-sanitize-recover=all"];
 
 const cortexM3 = ["-mcpu=cortex-m3", "-mthumb", "-Os", "-ffreestanding"];
 

@@ -78,11 +78,11 @@ await inTempFolder(async (folder) => {
     return;
   }
   if (values.mutants) {
-    await step("Mutants", needs("host"), () => measureMutants(folder, values.only));
+    await step("Mutants", [], () => measureMutants(values.only));
     return;
   }
   if (values.attacks) {
-    await step("Attacks", needs("host"), () => judgeAttacks(folder));
+    await step("Attacks", [], judgeAttacks);
     return;
   }
   await step("Requirements", [], () => {

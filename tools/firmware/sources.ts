@@ -130,6 +130,8 @@ export function catchers({ tests, failing }: Matrix = matrix()): number {
 }
 
 export const survivorsFile = "firmware/mutation/survivors.yaml";
+/** Every mutant with its verdict, for the page. */
+export const mutantsFile = "firmware/mutation/mutants.json";
 export const scoreFile = "firmware/mutation/score.json";
 
 export const survivors = (): readonly Survivor[] => parse(text(survivorsFile));

@@ -1,4 +1,5 @@
 import { parse } from "yaml";
+import { ensureModules } from "../build-modules.ts";
 import { text } from "../sources.ts";
 import { judgeAll } from "./judge.ts";
 
@@ -25,12 +26,13 @@ export const attacks = () => parse(text("firmware/mutation/attacks.yaml")) as re
  * @returns a sentence with the number caught, then a line for each that no test has caught
  * @throws for an attack that no longer fits the sources, or does not compile
  */
-export async function judgeAttacks(folder: string): Promise<string> {
+export async function judgeAttacks(): Promise<string> {
   const all = attacks();
-  const verdicts = await judgeAll(all.map(changeOf), folder);
-  const refused = all.filter((_, index) => verdicts[index] === "refused");
+  await ensureModules();
+  const verdicts = await judgeAll(all.map(changeOf));
+  const refused = all.filter((_, index) => verdicts[index]?.verdict === "refused");
   if (refused.length > 0) throw new Error(`does not compile: ${refused.map(({ id }) => id)}`);
-  const survivors = all.filter((_, index) => verdicts[index] === "survived");
+  const survivors = all.filter((_, index) => verdicts[index]?.verdict === "survived");
   const lines = survivors.map(
     ({ id, breaks, file, why, excused }) => `\n${id} (${breaks}, ${file}): ${excused ?? why}`,
   );

@@ -1,8 +1,10 @@
 import { existsSync, mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { stringify } from "yaml";
+import { ensureModules } from "../build-modules.ts";
 import {
   find,
+  mutantsFile,
   root,
   type Score,
   type Survivor,
@@ -13,8 +15,8 @@ import {
   text,
 } from "../sources.ts";
 import { allMutants, isSame, withLine } from "./all.ts";
-import { judgeAll } from "./judge.ts";
-import { type Mutant, withoutComments } from "./make.ts";
+import { judgeAll, type Verdict } from "./judge.ts";
+import { type Mutant, type Token, withoutComments } from "./make.ts";
 
 /** What a survivor has until somebody has looked at it. */
 export const unsorted = "Nobody has looked at these closely yet.";
@@ -23,41 +25,60 @@ export const unsorted = "Nobody has looked at these closely yet.";
 export function measuredSources(): string {
   const paths = [
     ...find("firmware/{src,bench,tests}/*.{c,h,inc}"),
-    ...find("tools/firmware/mutants/{judge,make,operators}.ts"),
+    ...find("tools/firmware/mutants/{judge-thread,make,operators}.ts"),
   ];
   const code = paths.map((path) => withoutComments(text(path)));
   return sha256(code.join("").replace(/\s+/g, " "));
 }
 
 /**
- * Judges every mutant, on all cores, and writes the score and the survivors, which keep the reasons
+ * Judges every mutant, on all cores, and writes verdicts, score and survivors, which keep the reasons
  * that they had.
  *
  * @param only part of the paths of the files to change; then survivors are returned, not written
  * @returns a sentence with the score
  */
-export async function measureMutants(folder: string, only = ""): Promise<string> {
+export async function measureMutants(only = ""): Promise<string> {
+  await ensureModules();
   const mutants = allMutants().filter(({ file }) => file.includes(only));
   const changes = mutants.map(({ file, line, to }) => ({
     file,
     content: withLine(file, line, to),
   }));
-  const verdicts = await judgeAll(changes, folder);
+  const verdicts = await judgeAll(changes);
   const known = existsSync(join(root, survivorsFile)) ? survivors() : [];
-  const alive = mutants.filter((_, index) => verdicts[index] === "survived");
+  const alive = mutants.filter((_, index) => verdicts[index]?.verdict === "survived");
   if (only) {
     const list = alive.map(({ file, line, from, to }) => `\n${file}:${line}: ${from} → ${to}`);
     return `${alive.length} of ${mutants.length} survived${list.join("")}`;
   }
-  const refused = verdicts.filter((verdict) => verdict === "refused").length;
-  return record(
-    mutants.length,
-    refused,
-    alive.map((mutant) => sorted(mutant, known)),
-  );
+  const refused = verdicts.filter(({ verdict }) => verdict === "refused").length;
+  const reasons = alive.map((mutant) => sorted(mutant, known));
+  writeVerdicts(mutants, verdicts, reasons);
+  return record(mutants.length, refused, reasons);
 }
 
-function sorted({ line: _, ...place }: Mutant, known: readonly Survivor[]): Survivor {
+/** Each mutant by its file's path below firmware/, one a line, for the page. */
+function writeVerdicts(
+  mutants: ReturnType<typeof allMutants>,
+  verdicts: readonly Verdict[],
+  alive: readonly Survivor[],
+): void {
+  const files = new Map<string, string[]>();
+  for (const [index, mutant] of mutants.entries()) {
+    const { file, line, token } = mutant;
+    const isEquivalent = alive.some((one) => one.equivalent && isSame(mutant, one));
+    const verdict = isEquivalent ? { verdict: "equivalent" } : verdicts[index];
+    const path = file.replace("firmware/", "");
+    const lines = files.get(path) ?? [];
+    files.set(path, [...lines, JSON.stringify({ line, ...token, ...verdict })]);
+  }
+  const parts = [...files].map(([path, lines]) => `"${path}": [\n${lines.join(",\n")}\n]`);
+  writeFileSync(join(root, mutantsFile), `{\n${parts.join(",\n")}\n}\n`);
+}
+
+function sorted(mutant: Mutant & { token?: Token }, known: readonly Survivor[]): Survivor {
+  const { line: _, token: __, ...place } = mutant;
   const before = known.find((one) => isSame(one, place));
   return before ?? { ...place, equivalent: false, reason: unsorted };
 }

@@ -1,0 +1,70 @@
+import { findChromium } from "../../tools/find-chromium.ts";
+import { manifest } from "../../tools/firmware/sources.ts";
+import { inPage, openCompilerPage } from "../support/compiler-page.ts";
+import { enginesWith } from "../support/engines/engines.ts";
+import { expect, test } from "./fixtures.ts";
+
+/** The compiler in the page, in each engine, without the page's face. */
+
+type Build = { compiles: boolean; diagnostics: object[]; failures: { text: string }[] };
+
+/** Puts a line into the function that every step calls, compiles and runs all tests. */
+const tryLine = (line: string, head = "") => `
+  const control = texts["src/control.c"].replace(/^bool control_step\\(.*\\{$/m, (at) => at + ${JSON.stringify(line)});
+  const { module, diagnostics } = await compiler.compile({ "src/control.c": ${JSON.stringify(head)} + control });
+  const failures = module ? (await suite(module)).failures : [];
+  return { compiles: Boolean(module), diagnostics, failures };`;
+
+for (const { name, open } of enginesWith(await findChromium())) {
+  test(`the compiler proves itself and survives what visitors type, in ${name}`, async () => {
+    test.skip(!open, `skipped: no engine ${name}`);
+    const host = await openCompilerPage();
+    const tab = await open?.();
+    if (!tab) return;
+    const run = (line: string, head?: string) => inPage<Build>(tab, tryLine(line, head));
+    const verdict = async (line: string, head?: string) =>
+      (await run(line, head)).failures[0]?.text;
+    try {
+      await tab.goto(host.url);
+      const loaded = await inPage(tab, "return compiler.load(() => {});");
+      expect(loaded).toEqual({ digest: manifest().trace, fromCache: false });
+      expect(await inPage(tab, "return suite((await compiler.compile({})).module);")).toEqual({
+        failures: [],
+        digest: manifest().trace,
+      });
+      const cast = `
+        const sensor = texts["src/control.c"].replace(/(error_cdeg = )/, "$1(uint8_t)");
+        const { module } = await compiler.compile({ "src/control.c": sensor });
+        return (await suite(module)).failures;`;
+      expect(await inPage(tab, cast)).not.toEqual([]);
+      expect(await verdict("for (;;) { }")).toMatch(
+        /^\w+-\d+ does not end: stopped after 200 million/,
+      );
+      expect(await verdict("*(volatile int *)0xFFFFFFF0u = 1;")).toContain("leaves the memory");
+      expect(
+        await verdict(
+          "again(1);",
+          "int again(int n);int again(int n) { return again(n + 1) + n; }\n",
+        ),
+      ).toMatch(/does not end|calls itself|leaves the memory/);
+      expect(await run("int a = b;")).toMatchObject({
+        compiles: false,
+        diagnostics: [
+          { file: "src/control.c", kind: "error", says: "use of undeclared identifier 'b'" },
+        ],
+      });
+      const weakened = `
+        const path = "tests/sensor_tests.c";
+        const test = texts[path].replace(/(void measures_with_real_parts\\(void\\) \\{)/, "$1 CHECK(false);");
+        return compiler.judgeTests({ [path]: test }, () => {});`;
+      expect(await inPage(tab, weakened)).toMatchObject({ goodPasses: false });
+      // Without leaving the page: a private WebKit forgets its cache with it.
+      expect(await inPage(tab, "return compiler.load(() => {});")).toMatchObject({
+        fromCache: true,
+      });
+    } finally {
+      await tab.close();
+      await host.close();
+    }
+  });
+}

@@ -1,0 +1,104 @@
+import { mkdtemp, rm, symlink, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { build } from "vite";
+import { workerPolicy } from "../../shared/headers/common-headers.ts";
+import { writeHeadersFile } from "../../shared/headers/headers-file.ts";
+import { compilerFile, compilerVersion, largeFile } from "../../tools/firmware/compiler-files.ts";
+import { allTexts } from "../../tools/firmware/modules.ts";
+import { manifest, root } from "../../tools/firmware/sources.ts";
+import { openStaticHost } from "../browser/static-host.ts";
+import type { Tab } from "./engines/tab.ts";
+import { until } from "./until.ts";
+
+const worker = join(root, "site/workplace/worker");
+const clients = ["compiler.ts", "start-worker.ts"];
+const files = {
+  address: `/bench/compiler/${compilerVersion}/${largeFile}`,
+  bytes: compilerFile(largeFile).length,
+  objects: "/bench/objects.bin",
+  version: compilerVersion,
+};
+
+const page = `<!doctype html><html lang="en"><meta charset="utf-8"><title>Compiler</title>
+<script type="module">
+import { createCompiler } from "/_astro/compiler.js";
+import { startWorker } from "/_astro/start-worker.js";
+window.compiler = createCompiler(${JSON.stringify(files)}, ${JSON.stringify(manifest().trace)});
+window.texts = (await import("/_astro/texts.js")).default;
+window.suite = (module, seed = 1) => new Promise((resolve, reject) => {
+  const failures = [];
+  const bench = startWorker({ type: "suite", module, seed, first: [] }, (reply) => {
+    if (reply.type === "verdict" && reply.failure) failures.push(reply.failure);
+    if (reply.type === "problem") reject(new Error(reply.says));
+    if (reply.type !== "suite done") return;
+    bench.stop();
+    resolve({ failures, digest: reply.digest });
+  });
+});
+window.isReady = true;
+</script>`;
+
+/**
+ * Serves the built site's compiler and bench to a page that has nothing else, as a host of static
+ * files does, with the workers' headers.
+ */
+export async function openCompilerPage() {
+  const folder = await mkdtemp(join(tmpdir(), "site-"));
+  const scripts = join(folder, "_astro");
+  await build({
+    root,
+    configFile: false,
+    logLevel: "error",
+    worker: { format: "es" },
+    build: {
+      outDir: scripts,
+      assetsDir: "",
+      rolldownOptions: {
+        input: clients.map((file) => join(worker, file)),
+        preserveEntrySignatures: "strict",
+        output: { entryFileNames: "[name].js" },
+      },
+    },
+    base: "/_astro/",
+  });
+  await writeFile(join(scripts, "texts.js"), `export default ${JSON.stringify(allTexts())}`);
+  await writeFile(join(folder, "index.html"), page);
+  await writeFile(join(folder, "404.html"), "");
+  const policy = { "content-security-policy": workerPolicy };
+  const rules = new Map([
+    ["/_astro/*", policy],
+    ["/bench/*", policy],
+  ]);
+  await writeFile(join(folder, "_headers"), writeHeadersFile(rules));
+  await symlink(join(root, "dist/bench"), join(folder, "bench"));
+  const host = await openStaticHost(folder, true);
+  return {
+    url: host.url,
+    requests: host.requests,
+    close: async () => {
+      host.close();
+      await rm(folder, { recursive: true });
+    },
+  };
+}
+
+/**
+ * Runs the body of an asynchronous function in the page.
+ *
+ * @returns what it returns, as JSON
+ * @throws what it throws
+ */
+export async function inPage<Value>(tab: Tab, body: string): Promise<Value> {
+  await tab.until("window.isReady");
+  await tab.run(`window.outcome = undefined;
+    (async () => { ${body} })().then(
+      (value) => { window.outcome = { value: value ?? null }; },
+      (error) => { window.outcome = { error: String(error.message ?? error) }; },
+    );`);
+  const isDone = () => tab.run<boolean>("return Boolean(window.outcome)").catch(() => false);
+  await until(body, isDone, 100_000);
+  const { value, error } = await tab.run<{ value: Value; error?: string }>("return window.outcome");
+  if (error !== undefined) throw new Error(error);
+  return value;
+}

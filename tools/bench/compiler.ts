@@ -1,0 +1,61 @@
+import { inPage, openCompilerPage } from "../../tests/support/compiler-page.ts";
+import { enginesWith } from "../../tests/support/engines/engines.ts";
+import { findChromium } from "../find-chromium.ts";
+import { measureInTurn } from "./report.ts";
+
+const rounds = 3;
+const edits = 5;
+const seeds = 10;
+
+/** What a visitor waits for after the download. Each step starts where a key was pressed. */
+const steps = `
+  let started = 0;
+  await compiler.load(({ phase }) => { if (phase === "start") started = performance.now(); });
+  const first = performance.now() - started;
+  const timed = async (work) => {
+    const start = performance.now();
+    await work();
+    return performance.now() - start;
+  };
+  const control = texts["src/control.c"];
+  const edited = (line) => ({
+    "src/control.c": control.replace(/^bool control_step\\(.*\\{$/m, (at) => at + line),
+  });
+  const run = async (line) => suite((await compiler.compile(edited(line))).module);
+  // The first edit of a visit pays for what engines compile lazily.
+  await run("volatile int warm = 0; (void)warm;");
+  const verdicts = [];
+  for (let edit = 0; edit < ${edits}; edit += 1) {
+    verdicts.push(await timed(() => run("volatile int a = " + edit + "; (void)a;")));
+  }
+  const { module } = await compiler.compile(edited("volatile int b = 0; (void)b;"));
+  return {
+    "first use s": first / 1000,
+    "verdicts s": verdicts.sort((a, b) => a - b)[${Math.floor(edits / 2)}] / 1000,
+    "syntax error s": (await timed(() => compiler.compile(edited("int c = d;")))) / 1000,
+    "endless loop s": (await timed(() => run("for (;;) { }"))) / 1000,
+    "${seeds} seeds s": (await timed(async () => {
+      for (let seed = 1; seed <= ${seeds}; seed += 1) await suite(module, seed);
+    })) / 1000,
+  };`;
+
+/** Measures the compiler in the page in each engine that is installed. */
+export async function compiler(ends: AsyncDisposableStack): Promise<string> {
+  const host = await openCompilerPage();
+  ends.defer(host.close);
+  const subjects: Record<string, () => Promise<Record<string, number>>> = {};
+  for (const { name, open } of enginesWith(await findChromium())) {
+    if (!open) continue;
+    subjects[name] = async () => {
+      const tab = await open();
+      try {
+        await tab.goto(host.url);
+        return await inPage<Record<string, number>>(tab, steps);
+      } finally {
+        await tab.close();
+      }
+    };
+  }
+  const said = `first use: after the download; verdicts: all tests, median of ${edits} edits of src/control.c`;
+  return `${said}; ${rounds} rounds\n\n${await measureInTurn(rounds, subjects)}`;
+}
