@@ -37,6 +37,20 @@ test("the untouched sources, all compiled again, have the published digest", asy
   expect(digest.digest("hex")).toBe(manifest().trace);
 }, 60_000);
 
+test("state that the simulated board cannot reset is named at its line", async () => {
+  const edits = withLine(
+    "runs++; last = now_ms;",
+    "static volatile int runs; static volatile unsigned last = 7;\n",
+    "",
+  );
+  const { module, diagnostics } = await program.build(edits);
+  expect(module, JSON.stringify(diagnostics)).toBeDefined();
+  expect(diagnostics.map(({ kind, line, says }) => [kind, line, says.split(" ")[0]])).toEqual([
+    ["warning", 1, "‘runs’"],
+    ["warning", 1, "‘last’"],
+  ]);
+});
+
 describe("ends in a sentence", () => {
   test.each([
     [

@@ -3,6 +3,7 @@ import type { Tree } from "@yowasp/clang";
 import { type Clang, Refused } from "./clang.ts";
 import { type Diagnostic, parseDiagnostics } from "./diagnostics.ts";
 import { refusals } from "./refusals.ts";
+import { statics } from "./statics.ts";
 import { compilerFlags, linkerFlags } from "./wasm-flags.ts";
 
 /** Whole texts by path below firmware/, such as "src/control.c". */
@@ -63,6 +64,9 @@ export function createProgram(clang: Clang, texts: Texts, objects: Objects) {
         const { object, diagnostics: found } = await compileSource(path, own);
         diagnostics.push(...found);
         if (object) changed[path] = object;
+        const text = edits[path];
+        if (object && text && path.startsWith("src/"))
+          diagnostics.push(...statics(path, text, object));
       }
       const isWhole = of.every((path) => changed[path]);
       return { objects: isWhole ? changed : undefined, diagnostics: unique(diagnostics) };
