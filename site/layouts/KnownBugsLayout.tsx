@@ -9,7 +9,7 @@ import { Lessons } from "../thermostat/Lessons.tsx";
 import { Survivors } from "../thermostat/Survivors.tsx";
 
 // The others are in firmware/lessons.yaml.
-const shownLessons = 3;
+const shownLessons = 2;
 
 type Props = { content: KnownBugs; title: string };
 

@@ -3,6 +3,9 @@ import { Table } from "../elements/Table.tsx";
 import { Terms } from "../elements/Terms.tsx";
 import css from "./Survivors.module.css";
 
+/** Of one reason; firmware/mutation/survivors.yaml has all. */
+const mostChanges = 4;
+
 type Props = { score: Score; survivors: readonly Survivor[]; trials: readonly Trial[] };
 
 /** What the score of mutation testing was worth, what it is, and each change that no test noticed. */
@@ -29,11 +32,16 @@ export function Survivors({ score, survivors, trials }: Props) {
         labelledBy="mutants"
         columns={["Change that no test noticed", "Why we live with it"]}
         rows={byReason(alive).map(({ reason, changes }) => [
-          changes.map(({ file, from, to }) => (
-            <p key={from + to} className={css.change}>
-              {file.replace("firmware/src/", "")} <Change from={from} to={to} />
-            </p>
-          )),
+          <>
+            {changes.slice(0, mostChanges).map(({ file, from, to }) => (
+              <p key={from + to} className={css.change}>
+                {file.replace("firmware/src/", "")} <Change from={from} to={to} />
+              </p>
+            ))}
+            {changes.length > mostChanges && (
+              <p className={css.change}>and {changes.length - mostChanges} more of its kind</p>
+            )}
+          </>,
           reason,
         ])}
       />
