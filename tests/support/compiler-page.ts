@@ -89,7 +89,7 @@ export async function openCompilerPage() {
  * @returns what it returns, as JSON
  * @throws what it throws
  */
-export async function inPage<Value>(tab: Tab, body: string): Promise<Value> {
+export async function inPage<Value>(tab: Tab, body: string, limitMs = 100_000): Promise<Value> {
   await tab.until("window.isReady");
   await tab.run(`window.outcome = undefined;
     (async () => { ${body} })().then(
@@ -97,7 +97,7 @@ export async function inPage<Value>(tab: Tab, body: string): Promise<Value> {
       (error) => { window.outcome = { error: String(error.message ?? error) }; },
     );`);
   const isDone = () => tab.run<boolean>("return Boolean(window.outcome)").catch(() => false);
-  await until(body, isDone, 100_000);
+  await until(body, isDone, limitMs);
   const { value, error } = await tab.run<{ value: Value; error?: string }>("return window.outcome");
   if (error !== undefined) throw new Error(error);
   return value;
