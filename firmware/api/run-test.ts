@@ -1,4 +1,4 @@
-/** One test on an instance of its own, whatever the firmware does to it. */
+/** Tests of a module that anybody may have changed, whatever it does. */
 import { type FirmwareModule, mostSteps, type Test } from "./module.ts";
 import { type Failure, readTrace } from "./trace.ts";
 
@@ -8,19 +8,29 @@ export type Run = {
   readonly trace: Uint8Array<ArrayBuffer>;
 };
 
-/** Never throws for what the module does. */
-export function runTest(fresh: () => FirmwareModule, index: number, seed: number): Run {
-  const firmware = fresh();
-  try {
-    const { failure } = firmware.runTest(index, seed);
-    return { failure, trace: firmware.traceBytes() };
-  } catch (error) {
-    const says = sentence(firmware, firmware.tests[index], error);
-    const trace = firmware.traceBytes();
-    // Not by view_read: a stack that has overflowed is still full.
-    const ms = readTrace(trace).at(-1)?.ms ?? 0;
-    return { failure: { line: 0, value: 0, ms, text: says }, trace };
-  }
+/**
+ * What runs tests one after the other, at their places in the module's list. All share an instance,
+ * as on a board, until one ends in a trap. The runs never throw for what the module does.
+ */
+export function testRunner(fresh: () => FirmwareModule) {
+  let firmware = fresh();
+  return {
+    tests: firmware.tests,
+    run(index: number, seed: number): Run {
+      try {
+        const { failure } = firmware.runTest(index, seed);
+        return { failure, trace: firmware.traceBytes() };
+      } catch (error) {
+        const broken = firmware;
+        firmware = fresh();
+        const says = sentence(broken, broken.tests[index], error);
+        const trace = broken.traceBytes();
+        // Not by view_read: a stack that has overflowed is still full.
+        const ms = readTrace(trace).at(-1)?.ms ?? 0;
+        return { failure: { line: 0, value: 0, ms, text: says }, trace };
+      }
+    },
+  };
 }
 
 /** Engines differ in their words for a trap. */

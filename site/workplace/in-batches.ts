@@ -1,11 +1,11 @@
 import type { Reply } from "../workplace/worker/protocol.ts";
-import type { startWorker } from "../workplace/worker/start-worker.ts";
+import type { startSuite } from "./worker/start-suite.ts";
 
 /** A worker answers faster than a slow phone draws. */
 const pauseMs = 100;
 
 /** Hands over the first reply at once, and those that follow together after a pause. */
-export function inBatches(start: typeof startWorker): typeof startWorker {
+export function inBatches(start: typeof startSuite): typeof startSuite {
   return (request, hear) => {
     const waiting: Reply[] = [];
     let isStopped = false;

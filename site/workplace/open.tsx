@@ -6,14 +6,14 @@ import { createStore } from "./store.ts";
 import { addStyle } from "./style.ts";
 import { Workplace } from "./Workplace.tsx";
 import { createCompiler } from "./worker/compiler.ts";
-import { startWorker } from "./worker/start-worker.ts";
+import { startSuite } from "./worker/start-suite.ts";
 
 /** Puts the workplace where the page has its requirements. */
 export function openWorkplace(place: HTMLElement, data: WorkplaceData) {
   const keep = (hash: string) =>
     history.replaceState(history.state, "", hash ? `#${hash}` : location.pathname);
   const compiler = createCompiler(data.compiler, data.digest);
-  const store = createStore(data, inBatches(startWorker), compiler, keep);
+  const store = createStore(data, inBatches(startSuite), compiler, keep);
   const sources = fetchSources(data.files).then(store.takeBase);
   addStyle();
   createRoot(place).render(

@@ -8,7 +8,7 @@ import { publishedSeed } from "./seed.ts";
 import { initialState, type State } from "./state.ts";
 import { createRunner, failedIn } from "./suite-run.ts";
 import { type Compiler, CompilerProblem, type Edits } from "./worker/compiler.ts";
-import type { startWorker } from "./worker/start-worker.ts";
+import type { startSuite } from "./worker/start-suite.ts";
 
 export type Store = ReturnType<typeof createStore>;
 
@@ -17,7 +17,7 @@ const pauseMs = 250;
 
 export function createStore(
   data: WorkplaceData,
-  start: typeof startWorker,
+  start: typeof startSuite,
   compiler: Compiler,
   tellAddress: (hash: string) => void,
 ) {

@@ -3,7 +3,8 @@ import type { Failure } from "../../firmware/api/trace.ts";
 import type { Test, WorkplaceData } from "./data.ts";
 import { publishedSeed } from "./seed.ts";
 import type { ModuleSource, Reply } from "./worker/protocol.ts";
-import type { BenchWorker, startWorker } from "./worker/start-worker.ts";
+import type { startSuite } from "./worker/start-suite.ts";
+import type { BenchWorker } from "./worker/start-worker.ts";
 
 export type Result = {
   readonly failure: Failure | undefined;
@@ -42,7 +43,7 @@ type Hear = {
 };
 
 /** Runs one firmware at a time; a later run ends an earlier one. */
-export function createRunner(data: WorkplaceData, start: typeof startWorker, hear: Hear) {
+export function createRunner(data: WorkplaceData, start: typeof startSuite, hear: Hear) {
   const good = data.modules.find(({ bug }) => bug === null)?.file ?? "";
   let worker: BenchWorker | undefined;
   let goodWorker: BenchWorker | undefined;

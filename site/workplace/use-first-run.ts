@@ -3,7 +3,8 @@ import type { Failure } from "../../firmware/api/trace.ts";
 import type { First } from "./data.ts";
 import { partsOf, saySuite } from "./say.ts";
 import { publishedSeed } from "./seed.ts";
-import { type BenchWorker, startWorker } from "./worker/start-worker.ts";
+import { startSuite } from "./worker/start-suite.ts";
+import type { BenchWorker } from "./worker/start-worker.ts";
 
 export type Failed = {
   readonly trace: Uint8Array<ArrayBuffer>;
@@ -36,7 +37,7 @@ export function useFirstRun(first: First) {
       seed: publishedSeed,
       first: [first.test],
     } as const;
-    worker.current = startWorker(request, (reply) => {
+    worker.current = startSuite(request, (reply) => {
       if (reply.type === "problem") {
         worker.current?.stop();
         return setRun({

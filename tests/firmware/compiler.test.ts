@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { gunzipSync } from "node:zlib";
 import { describe, expect, test } from "vitest";
 import { compileModule } from "../../firmware/api/module.ts";
-import { runTest } from "../../firmware/api/run-test.ts";
+import { testRunner } from "../../firmware/api/run-test.ts";
 import { judgeTests } from "../../site/workplace/worker/judge-tests.ts";
 import { clang } from "../../tools/firmware/modules.ts";
 import { readPack } from "../../tools/firmware/pack.ts";
@@ -21,9 +21,9 @@ const withLine = (line: string, head: string, tail: string) => ({
 async function run(edits: Readonly<Record<string, string>>, id: string) {
   const { module, diagnostics } = await program.build(edits);
   if (!module) throw new Error(JSON.stringify(diagnostics));
-  const fresh = await compileModule(module);
-  const index = fresh().tests.findIndex((one) => one.id === id);
-  return runTest(fresh, index, 1).failure;
+  const { tests, run } = testRunner(await compileModule(module));
+  const index = tests.findIndex((one) => one.id === id);
+  return run(index, 1).failure;
 }
 
 const tests = async () => (await compileModule(moduleBytes("good.wasm")))().tests;
@@ -31,9 +31,9 @@ const tests = async () => (await compileModule(moduleBytes("good.wasm")))().test
 test("the untouched sources, all compiled again, have the published digest", async () => {
   const { module } = await program.build({}, program.sources);
   if (!module) throw new Error("does not compile");
-  const fresh = await compileModule(module);
+  const { tests, run } = testRunner(await compileModule(module));
   const digest = createHash("sha256");
-  for (const [index] of fresh().tests.entries()) digest.update(runTest(fresh, index, 1).trace);
+  for (const [index] of tests.entries()) digest.update(run(index, 1).trace);
   expect(digest.digest("hex")).toBe(manifest().trace);
 }, 60_000);
 

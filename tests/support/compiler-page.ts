@@ -12,7 +12,7 @@ import type { Tab } from "./engines/tab.ts";
 import { until } from "./until.ts";
 
 const worker = join(root, "site/workplace/worker");
-const clients = ["compiler.ts", "start-worker.ts"];
+const clients = ["compiler.ts", "start-suite.ts"];
 const files = {
   address: `/bench/compiler/${compilerVersion}/${largeFile}`,
   bytes: compilerFile(largeFile).length,
@@ -23,12 +23,12 @@ const files = {
 const page = `<!doctype html><html lang="en"><meta charset="utf-8"><title>Compiler</title>
 <script type="module">
 import { createCompiler } from "/_astro/compiler.js";
-import { startWorker } from "/_astro/start-worker.js";
+import { startSuite } from "/_astro/start-suite.js";
 window.compiler = createCompiler(${JSON.stringify(files)}, ${JSON.stringify(manifest().trace)});
 window.texts = (await import("/_astro/texts.js")).default;
 window.suite = (module, seed = 1) => new Promise((resolve, reject) => {
   const failures = [];
-  const bench = startWorker({ type: "suite", module, seed, first: [] }, (reply) => {
+  const bench = startSuite({ type: "suite", module, seed, first: [] }, (reply) => {
     if (reply.type === "verdict" && reply.failure) failures.push(reply.failure);
     if (reply.type === "problem") reject(new Error(reply.says));
     if (reply.type !== "suite done") return;

@@ -1,7 +1,7 @@
 // Runs in a worker: clang's package, loaded from beside its large file, and what the page asks of it.
 import type { Command } from "@yowasp/clang";
 import { compileModule } from "../../../firmware/api/module.ts";
-import { runTest } from "../../../firmware/api/run-test.ts";
+import { testRunner } from "../../../firmware/api/run-test.ts";
 import { createClang, Refused } from "../../../tools/firmware/clang.ts";
 import { type Pack, readPack } from "../../../tools/firmware/pack.ts";
 import { createProgram } from "../../../tools/firmware/program.ts";
@@ -12,9 +12,9 @@ import type {
   Loaded,
   Progress,
 } from "./compiler.ts";
+import { digestOf } from "./digest.ts";
 import { type Download, download } from "./download.ts";
 import { judgeTests } from "./judge-tests.ts";
-import { digestOf } from "./perform.ts";
 
 const largeFile = "llvm.core.wasm";
 const seed = 1;
@@ -97,7 +97,8 @@ async function prove(): Promise<string> {
   );
   if (!module) throw new Error(JSON.stringify(diagnostics));
   const fresh = await compileModule(module);
-  const traces = fresh().tests.map((_, test) => runTest(fresh, test, seed).trace);
+  const { tests, run } = testRunner(fresh);
+  const traces = tests.map((_, test) => run(test, seed).trace);
   return (await digestOf(traces)) ?? "";
 }
 

@@ -1,5 +1,5 @@
 import { compileModule } from "../../../firmware/api/module.ts";
-import { runTest } from "../../../firmware/api/run-test.ts";
+import { testRunner } from "../../../firmware/api/run-test.ts";
 import type { Pack, Variant } from "../../../tools/firmware/pack.ts";
 import type { createProgram, Texts } from "../../../tools/firmware/program.ts";
 
@@ -62,11 +62,11 @@ async function judge(
   before: readonly string[],
 ): Promise<boolean> {
   const fresh = await compileModule(bytes);
-  const { tests } = fresh();
+  const { tests, run } = testRunner(fresh);
   const own = new Set(tests.map(({ file }) => `tests/${file}`));
   const isShared = files.some((path) => path.startsWith("tests/") && !own.has(path));
   const isChanged = (file: string) => isShared || files.includes(`tests/${file}`);
   return tests.some(({ id, file }, index) =>
-    isChanged(file) ? runTest(fresh, index, seed).failure : before.includes(id),
+    isChanged(file) ? run(index, seed).failure : before.includes(id),
   );
 }

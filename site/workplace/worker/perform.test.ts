@@ -2,6 +2,7 @@ import fc from "fast-check";
 import { afterEach, describe, expect, test, vi } from "vitest";
 import { compileModule } from "../../../firmware/api/module.ts";
 import { manifest, matrix, moduleBytes } from "../../../tools/firmware/sources.ts";
+import { digestOf } from "./digest.ts";
 import { createPerformer } from "./perform.ts";
 import { type ModuleSource, parseRequest, type Reply } from "./protocol.ts";
 
@@ -23,11 +24,16 @@ describe("the worker", () => {
       module: "good.wasm",
       seed: 1,
       first: ["ALL-1"],
+      part: 0,
+      parts: 1,
     });
     const verdicts = replies.slice(0, -1);
     expect(verdicts).toHaveLength(matrix().tests.length);
     expect(verdicts[0]).toMatchObject({ test: matrix().tests.length - 1 });
-    expect(replies.at(-1)).toMatchObject({ type: "suite done", digest: manifest().trace });
+    expect(replies.at(-1)).toMatchObject({ type: "suite done" });
+    const traces = verdicts.flatMap((reply) => (reply.type === "verdict" ? [reply] : []));
+    const inOrder = traces.sort((a, b) => a.test - b.test).map(({ trace }) => trace);
+    expect(await digestOf(inOrder)).toBe(manifest().trace);
     expect(verdicts.every((reply) => reply.type === "verdict" && !reply.failure)).toBe(true);
   });
 
@@ -54,9 +60,12 @@ describe("the worker", () => {
 
   test("reports a module that does not arrive, once", async () => {
     vi.spyOn(console, "warn").mockImplementation(() => {});
-    const replies = await perform({ type: "suite", module: "x", seed: 1, first: [] }, async () => {
-      throw new Error("404");
-    });
+    const replies = await perform(
+      { type: "suite", module: "x", seed: 1, first: [], part: 0, parts: 1 },
+      async () => {
+        throw new Error("404");
+      },
+    );
     expect(replies).toMatchObject([{ type: "problem" }]);
   });
 });

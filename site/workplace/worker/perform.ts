@@ -1,6 +1,6 @@
 /** The worker's part: it does what the page asks for and never throws. */
 import type { FirmwareModule } from "../../../firmware/api/module.ts";
-import { runTest } from "../../../firmware/api/run-test.ts";
+import { testRunner } from "../../../firmware/api/run-test.ts";
 import { createLiveBench } from "./live-bench.ts";
 import { type ModuleSource, parseRequest, type Reply, type Request } from "./protocol.ts";
 
@@ -35,28 +35,18 @@ export function createPerformer(load: Load, post: Post) {
   };
 }
 
-async function runSuite(
+function runSuite(
   fresh: () => FirmwareModule,
-  { seed, first }: Extract<Request, { type: "suite" }>,
+  { seed, first, part, parts }: Extract<Request, { type: "suite" }>,
   post: Post,
-): Promise<void> {
+): void {
   const start = performance.now();
-  const traces: Uint8Array<ArrayBuffer>[] = [];
-  const { tests } = fresh();
+  const { tests, run } = testRunner(fresh);
   const isFirst = (test: number) => first.includes(tests[test]?.id ?? "");
   const all = [...tests.keys()];
-  for (const test of [...all.filter(isFirst), ...all.filter((test) => !isFirst(test))]) {
-    const { failure, trace } = runTest(fresh, test, seed);
-    traces[test] = trace;
-    post({ type: "verdict", test, failure, trace });
+  const ordered = [...all.filter(isFirst), ...all.filter((test) => !isFirst(test))];
+  for (const test of ordered.filter((_, place) => place % parts === part)) {
+    post({ type: "verdict", test, ...run(test, seed) });
   }
-  const ms = performance.now() - start;
-  post({ type: "suite done", digest: await digestOf(traces), ms });
-}
-
-/** SHA-256 of all traces. Undefined where the browser has none. */
-export async function digestOf(traces: Uint8Array<ArrayBuffer>[]): Promise<string | undefined> {
-  if (!globalThis.crypto?.subtle) return;
-  const hash = await crypto.subtle.digest("SHA-256", await new Blob(traces).arrayBuffer());
-  return Array.from(new Uint8Array(hash), (byte) => byte.toString(16).padStart(2, "0")).join("");
+  post({ type: "suite done", digest: undefined, ms: performance.now() - start });
 }

@@ -16,6 +16,9 @@ export type Request =
       readonly seed: number;
       /** Ids of tests that are run before the others, as those that are likely to fail. */
       readonly first: readonly string[];
+      /** Every `parts`-th test from this place on. */
+      readonly part: number;
+      readonly parts: number;
     }
   /** Starts a bench, on which time goes on `speed` times as fast as the visitor's. */
   | {
@@ -54,11 +57,12 @@ export function parseRequest(data: unknown): Request | undefined {
 }
 
 function parseFields(data: Readonly<Record<string, unknown>>): Request | undefined {
-  const { type, module, seed, speed } = data;
+  const { type, module, seed, speed, part, parts } = data;
   switch (type) {
     case "suite":
       if (!isModule(module) || !isSeed(seed) || !isList(data.first)) return;
-      return { type, module, seed, first: data.first };
+      if (!isCount(part) || !isCount(parts) || part >= parts) return;
+      return { type, module, seed, first: data.first, part, parts };
     case "live":
       return isModule(module) && isSeed(seed) && isSpeed(speed)
         ? { type, module, seed, speed }
@@ -79,6 +83,7 @@ const isModule = (data: unknown): data is ModuleSource =>
   isText(data) || (data instanceof Uint8Array && data.buffer instanceof ArrayBuffer);
 const isList = (data: unknown): data is string[] =>
   Array.isArray(data) && data.length <= longestList && data.every(isText);
+const isCount = (data: unknown): data is number => Number.isInteger(data) && Number(data) >= 0;
 const isSpeed = (data: unknown): data is number =>
   typeof data === "number" && data > 0 && data <= mostSpeed;
 const isSeed = (data: unknown): data is number =>

@@ -1,7 +1,7 @@
 import { parentPort, workerData } from "node:worker_threads";
 import { gunzipSync } from "node:zlib";
 import { compileModule } from "../../../firmware/api/module.ts";
-import { runTest } from "../../../firmware/api/run-test.ts";
+import { testRunner } from "../../../firmware/api/run-test.ts";
 import { Refused } from "../clang.ts";
 import { clang } from "../modules.ts";
 import { readPack } from "../pack.ts";
@@ -46,11 +46,11 @@ async function catcherOf(
     if (error instanceof Refused) return "";
     throw error;
   }
-  const fresh = await compileModule(bytes);
-  const ids = fresh().tests.map(({ id }) => id);
+  const { tests, run } = testRunner(await compileModule(bytes));
+  const ids = tests.map(({ id }) => id);
   const first = catchers.get(file) ?? [];
   for (const id of [...first, ...ids.filter((id) => !first.includes(id))]) {
-    if (!runTest(fresh, ids.indexOf(id), traceSeed).failure) continue;
+    if (!run(ids.indexOf(id), traceSeed).failure) continue;
     catchers.set(file, [id, ...first.filter((other) => other !== id)].slice(0, 5));
     return id;
   }
