@@ -38,7 +38,7 @@ export function FirstScreen({ first, onReady }: { first: First; onReady?(): void
         </p>
         {failed && (
           <p className={textCss.small}>
-            <a href={`#bug=${first.bug}&requirement=${first.test}`}>
+            <a href={`#bug=${first.bug}&requirement=${first.test}`} onClick={followAgain}>
               See this bug in the code, and change any line
             </a>
           </p>
@@ -48,6 +48,9 @@ export function FirstScreen({ first, onReady }: { first: First; onReady?(): void
     </div>
   );
 }
+
+/** The address may be that already: then the browser says nothing. */
+const followAgain = () => setTimeout(() => dispatchEvent(new Event("hashchange")));
 
 function Picture({ first, failed }: { first: First; failed: Failed | undefined }) {
   const place = useRef<HTMLDivElement>(null);

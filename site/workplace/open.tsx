@@ -29,8 +29,7 @@ export function openWorkplace(place: HTMLElement, data: WorkplaceData) {
     /** Does what the address says. */
     follow: async () => {
       await sources;
-      if (location.hash === `#${writeAddress(store.address())}`) return;
-      await store.restore(location.hash);
+      if (location.hash !== `#${writeAddress(store.address())}`) await store.restore(location.hash);
       await painted();
       place.scrollIntoView();
     },

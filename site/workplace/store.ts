@@ -93,8 +93,10 @@ export function createStore(
     set({ isCompiling: true });
     try {
       const { module, diagnostics } = await compiler.compile(whole());
-      set({ diagnostics, isCompiling: false });
-      if (!module || edits !== state.edits) return;
+      set({ isCompiling: false });
+      if (edits !== state.edits) return;
+      set({ diagnostics });
+      if (!module) return;
       set({ ran: edits, judged: undefined, shared: undefined });
       runner.run({ module, bug: undefined, title: "Your build" }, state.seed, likely());
       if (Object.keys(edits).some((path) => path.startsWith("tests/"))) await judge(edits);
@@ -178,7 +180,7 @@ export function createStore(
     edit: (path: string, text: string) => {
       const { [path]: _, ...others } = state.edits;
       const edits = text === state.files[path] ? others : { ...others, [path]: text };
-      set({ edits, isAsked: false });
+      set({ edits, isAsked: false, shared: undefined });
       clearTimeout(pause);
       // In the address first: a phone may end the tab while clang takes its memory.
       pause = setTimeout(() => void keepAddress().then(run), pauseMs);

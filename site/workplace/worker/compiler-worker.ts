@@ -33,6 +33,9 @@ const tell = (phase: Progress["phase"], bytes = 0, of = 0) =>
 let pack: Pack;
 let program: ReturnType<typeof createProgram>;
 let phase: Progress["phase"] = "download";
+let isDropped = false;
+
+class Dropped extends Error {}
 
 async function load({ address, bytes, objects, version }: CompilerFiles): Promise<Loaded> {
   tell("download", 0, bytes);
@@ -102,23 +105,34 @@ async function prove(): Promise<string> {
   return (await digestOf(traces)) ?? "";
 }
 
-async function answer(request: CompilerRequest): Promise<CompilerReply & { type: "result" }> {
+async function answer(
+  request: Exclude<CompilerRequest, { type: "drop" }>,
+): Promise<CompilerReply & { type: "result" }> {
   switch (request.type) {
     case "load":
       return { type: "result", result: await load(request.files) };
     case "compile":
       return { type: "result", result: await program.build(request.edits) };
     case "judge": {
-      const hear = (done: number, of: number) => post({ type: "judged", done, of });
+      isDropped = false;
+      const hear = (done: number, of: number) => {
+        if (isDropped) throw new Dropped();
+        post({ type: "judged", done, of });
+      };
       return { type: "result", result: await judgeTests(program, pack, request.edits, hear) };
     }
   }
 }
 
 self.addEventListener("message", async ({ data }: MessageEvent<CompilerRequest>) => {
+  if (data.type === "drop") {
+    isDropped = true;
+    return;
+  }
   try {
     post(await answer(data));
   } catch (error) {
+    if (error instanceof Dropped) return post({ type: "dropped" });
     console.warn(String(error), error instanceof Error ? error.stack : "");
     const crashed = "The compiler crashed over this text. Load it again.";
     const isLoading = data.type === "load";

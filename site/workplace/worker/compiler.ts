@@ -40,12 +40,15 @@ export type Loaded = { readonly digest: string; readonly fromCache: boolean };
 export type CompilerRequest =
   | { readonly type: "load"; readonly files: CompilerFiles }
   | { readonly type: "compile"; readonly edits: Edits }
-  | { readonly type: "judge"; readonly edits: Edits };
+  | { readonly type: "judge"; readonly edits: Edits }
+  /** Ends a judgement under way. */
+  | { readonly type: "drop" };
 
 export type CompilerReply =
   | { readonly type: "progress"; readonly progress: Progress }
   | { readonly type: "judged"; readonly done: number; readonly of: number }
   | { readonly type: "result"; readonly result: Loaded | Build | TestJudgement }
+  | { readonly type: "dropped" }
   | { readonly type: "problem"; readonly says: string };
 
 export type Compiler = ReturnType<typeof createCompiler>;
@@ -96,7 +99,8 @@ export function createCompiler(files: CompilerFiles, publishedDigest: string) {
     clearTimeout(silence);
     if (reply.type === "problem") return end(reply.says);
     jobs = jobs.slice(1);
-    job.resolve(reply.result);
+    if (reply.type === "dropped") job.reject(new CompilerProblem(superseded, true));
+    else job.resolve(reply.result);
     begin();
   };
   const ask = <Result>(request: CompilerRequest, hear: Job["hear"] = () => {}) =>
@@ -112,6 +116,8 @@ export function createCompiler(files: CompilerFiles, publishedDigest: string) {
         ...kept,
         { request, hear, resolve: resolve as Job["resolve"], reject },
       ];
+      // A visitor who types on waits for verdicts, not for what the last tests were worth.
+      if (first?.request.type === "judge") worker.postMessage({ type: "drop" });
       if (!first) begin();
     });
 
