@@ -89,9 +89,11 @@ export function Editor(props: EditorProps) {
         />
       )}
       <p className="editor-hint">
-        Ctrl+Enter runs, Tab leaves the code.
-        {mutants.length > 0 &&
-          " Dotted tokens have recorded changes: tap one, or press Alt+Enter on it."}
+        Ctrl+Enter runs, Tab leaves the code.{" "}
+        {/* An element, since a translator replaces texts, which React could not remove then. */}
+        {mutants.length > 0 && (
+          <span>Dotted tokens have recorded changes: tap one, or press Alt+Enter on it.</span>
+        )}
       </p>
     </div>
   );

@@ -18,9 +18,7 @@ export function JudgedTests(props: JudgedTestsProps) {
   if (!judgement)
     return (
       <label className="judged">
-        <span>
-          Running your tests on every known bug: {done} of {of}
-        </span>
+        <span>{`Running your tests on every known bug: ${done} of ${of}`}</span>
         <progress value={done} max={Math.max(1, of)} />
       </label>
     );
@@ -30,7 +28,7 @@ export function JudgedTests(props: JudgedTestsProps) {
   return (
     <section className="judged" aria-label="Your tests">
       <p>
-        <strong>Tests changed.</strong> {verdictOf(judgement)}
+        <strong>Tests changed.</strong> <span>{verdictOf(judgement)}</span>
       </p>
       <Names caption="Known bugs your tests no longer catch" names={missed.map(titleOf)} />
       <Names caption="Bugs no test caught before" names={counts ? caughtNow.map(titleOf) : []} />

@@ -65,15 +65,15 @@ function Loading({ progress }: { progress: Progress | undefined }) {
   const size = phase === "download" && progress && progress.of > 0 ? progress : undefined;
   return (
     <label>
-      <span>
-        {phases[phase]}
-        {size && `: ${megabytes(size.bytes)} of ${megabytes(size.of)} MB`}
-      </span>
+      <span>{phases[phase] + sizeOf(size)}</span>
       {/* Without a value it shows that something goes on. */}
       <progress {...(size ? { value: size.bytes, max: size.of } : {})} />
     </label>
   );
 }
+
+const sizeOf = (size: Progress | undefined) =>
+  size ? `: ${megabytes(size.bytes)} of ${megabytes(size.of)} MB` : "";
 
 /** Only Chromium says so; other browsers count as not metered. */
 function isMetered(): boolean {
