@@ -106,7 +106,11 @@ export const loadModule = async (bytes: BufferSource): Promise<FirmwareModule> =
 
 /** What makes fresh instances, for firmware that may leave its own broken. @throws as `loadModule` */
 export async function compileModule(bytes: BufferSource): Promise<() => FirmwareModule> {
-  const module = await WebAssembly.compile(bytes);
+  return instances(await WebAssembly.compile(bytes));
+}
+
+/** The same of a module that is compiled already. */
+export function instances(module: WebAssembly.Module): () => FirmwareModule {
   return () => firmwareModule(new WebAssembly.Instance(module, {}).exports as Exports);
 }
 

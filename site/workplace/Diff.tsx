@@ -8,6 +8,9 @@ type Props = First["diff"] & {
   isIn: boolean;
 };
 
+/** Characters that take more than a line beside the picture. */
+const longText = 50;
+
 /** What was there and what the bug has instead; words that only one has are marked. */
 export function Diff({ file, lines, isIn }: Props) {
   return (
@@ -20,7 +23,13 @@ export function Diff({ file, lines, isIn }: Props) {
             .flatMap((line) => words(line.text));
           const Line = sign === "-" ? "del" : "ins";
           return (
-            <Line key={sign + text} className={classList((sign === "+") === isIn && css.current)}>
+            <Line
+              key={sign + text}
+              className={classList(
+                (sign === "+") === isIn && css.current,
+                text.length > longText && css.long,
+              )}
+            >
               <span aria-hidden="true">{`${sign} `}</span>
               {words(text).map((word, index) =>
                 others.includes(word) || word === " " ? (

@@ -50,8 +50,8 @@ function Terms({ state, bytes }: { state: OfferState; bytes: number }) {
       {state.is === "problem" && <p role="alert">{state.says}</p>}
       <p>
         <strong>Compile here: </strong>
-        loads clang once, {megabytes(bytes)} MB, then 0.3 s a run. What you type stays in this
-        browser.
+        loads clang once, {megabytes(bytes)} MB, then a run takes about a second. What you type
+        stays in this browser.
       </p>
       {isMetered() && (
         <p>Your connection looks metered: the download counts towards your data plan.</p>

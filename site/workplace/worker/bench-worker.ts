@@ -1,16 +1,23 @@
 // Runs in the worker. Its file is served with a policy that allows WebAssembly; the page's does not.
-import { compileModule } from "../../../firmware/api/module.ts";
+import { instances } from "../../../firmware/api/module.ts";
 import { createPerformer } from "./perform.ts";
-import type { ModuleSource } from "./protocol.ts";
+import type { ModuleSource, Reply } from "./protocol.ts";
 
 const patienceMs = 10_000;
 
 async function load(file: ModuleSource) {
-  if (typeof file !== "string") return compileModule(file);
-  const answer = await fetch(file, { signal: AbortSignal.timeout(patienceMs) });
-  if (!answer.ok) throw new Error(`${file}: ${answer.status}`);
-  return compileModule(await answer.arrayBuffer());
+  if (file instanceof WebAssembly.Module) return instances(file);
+  const module = await WebAssembly.compile(typeof file === "string" ? await download(file) : file);
+  post({ type: "loaded", module });
+  return instances(module);
 }
 
-const perform = createPerformer(load, (reply) => self.postMessage(reply));
+async function download(file: string): Promise<ArrayBuffer> {
+  const answer = await fetch(file, { signal: AbortSignal.timeout(patienceMs) });
+  if (!answer.ok) throw new Error(`${file}: ${answer.status}`);
+  return answer.arrayBuffer();
+}
+
+const post = (reply: Reply) => self.postMessage(reply);
+const perform = createPerformer(load, post);
 self.addEventListener("message", ({ data }) => perform(data));

@@ -7,7 +7,7 @@ import { createPerformer } from "./perform.ts";
 import { type ModuleSource, parseRequest, type Reply } from "./protocol.ts";
 
 const load = (file: ModuleSource) =>
-  compileModule(typeof file === "string" ? moduleBytes(file) : file);
+  compileModule(typeof file === "string" ? moduleBytes(file) : (file as BufferSource));
 
 async function perform(request: unknown, from = load): Promise<Reply[]> {
   const replies: Reply[] = [];

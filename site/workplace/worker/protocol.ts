@@ -5,8 +5,8 @@ import { parseCommand } from "../../../firmware/api/parse-command.ts";
 import type { Failure, TraceRecord } from "../../../firmware/api/trace.ts";
 import { mostSeed } from "../seed.ts";
 
-/** A module's address, or the bytes of one that was compiled here. */
-export type ModuleSource = string | Uint8Array<ArrayBuffer>;
+/** A module's address, its bytes, or what another worker has made of them. */
+export type ModuleSource = string | Uint8Array<ArrayBuffer> | WebAssembly.Module;
 
 export type Request =
   /** Runs all tests of a module. */
@@ -31,6 +31,8 @@ export type Request =
   | { readonly type: "command"; readonly command: Command };
 
 export type Reply =
+  /** Comes first, so that other workers need not make it again. */
+  | { readonly type: "loaded"; readonly module: WebAssembly.Module }
   | {
       readonly type: "verdict";
       /** Its place in the module's list. */
@@ -80,7 +82,9 @@ function parseFields(data: Readonly<Record<string, unknown>>): Request | undefin
 
 const isText = (data: unknown): data is string => typeof data === "string";
 const isModule = (data: unknown): data is ModuleSource =>
-  isText(data) || (data instanceof Uint8Array && data.buffer instanceof ArrayBuffer);
+  isText(data) ||
+  data instanceof WebAssembly.Module ||
+  (data instanceof Uint8Array && data.buffer instanceof ArrayBuffer);
 const isList = (data: unknown): data is string[] =>
   Array.isArray(data) && data.length <= longestList && data.every(isText);
 const isCount = (data: unknown): data is number => Number.isInteger(data) && Number(data) >= 0;
