@@ -1,4 +1,4 @@
-import { type FormEvent, useMemo, useState } from "react";
+import { useMemo, useState } from "react";
 import { type Fault, faults, rules } from "../../firmware/api/module.ts";
 import { parseTemperature } from "./parse-temperature.ts";
 import { Readout } from "./Readout.tsx";
@@ -81,7 +81,7 @@ export function ByHand({ module }: { module: ModuleSource }) {
 function Room({ isRunning, onRoom }: { isRunning: boolean; onRoom(cdeg: number): void }) {
   const [text, setText] = useState("15");
   const [problem, setProblem] = useState("");
-  const set = (event: FormEvent) => {
+  const set = (event: { preventDefault(): void }) => {
     event.preventDefault();
     const cdeg = parseTemperature(text);
     setProblem(cdeg === undefined ? "Between −40 and 90 °C, please." : "");

@@ -12,7 +12,7 @@ import type { Tab } from "./engines/tab.ts";
 import { until } from "./until.ts";
 
 const worker = join(root, "site/workplace/worker");
-const clients = ["compiler.ts", "start-suite.ts"];
+const clients = ["compiler.ts", "start-suite.ts", "start-worker.ts"];
 const files = {
   address: `/bench/compiler/${compilerVersion}/${largeFile}`,
   bytes: compilerFile(largeFile).length,
@@ -24,6 +24,7 @@ const page = `<!doctype html><html lang="en"><meta charset="utf-8"><title>Compil
 <script type="module">
 import { createCompiler } from "/_astro/compiler.js";
 import { startSuite } from "/_astro/start-suite.js";
+import { startWorker } from "/_astro/start-worker.js";
 window.compiler = createCompiler(${JSON.stringify(files)}, ${JSON.stringify(manifest().trace)});
 window.texts = (await import("/_astro/texts.js")).default;
 window.suite = (module, seed = 1) => new Promise((resolve, reject) => {
@@ -36,6 +37,21 @@ window.suite = (module, seed = 1) => new Promise((resolve, reject) => {
     resolve({ failures, digest: reply.digest });
   });
 });
+// Good firmware at these seeds, in two workers that each stay.
+window.seeds = (count) => Promise.all([1, 2].map((first) => new Promise((resolve, reject) => {
+  let module = "/bench/modules/good.wasm";
+  let seed = first;
+  const suite = () => ({ type: "suite", module, seed, first: [], part: 0, parts: 1 });
+  const bench = startWorker(suite(), (reply) => {
+    if (reply.type === "loaded") module = reply.module;
+    if (reply.type === "problem" || reply.failure) reject(new Error(JSON.stringify(reply)));
+    if (reply.type !== "suite done") return;
+    seed += 2;
+    if (seed <= count) return bench.send(suite());
+    bench.stop();
+    resolve();
+  });
+})));
 window.isReady = true;
 </script>`;
 
