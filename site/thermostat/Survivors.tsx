@@ -4,7 +4,7 @@ import { Terms } from "../elements/Terms.tsx";
 import css from "./Survivors.module.css";
 
 /** Of one reason; firmware/mutation/survivors.yaml has all. */
-const mostChanges = 3;
+const mostChanges = 2;
 
 type Props = { score: Score; survivors: readonly Survivor[]; trials: readonly Trial[] };
 
