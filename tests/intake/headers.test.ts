@@ -19,7 +19,7 @@ const policies = {
   file: "frame-ancestors 'none'",
   own: ownPolicy,
   worker:
-    "default-src 'none'; script-src 'wasm-unsafe-eval'; connect-src 'self'; frame-ancestors 'none'",
+    "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; connect-src 'self'; frame-ancestors 'none'",
   data: "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
 };
 

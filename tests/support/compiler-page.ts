@@ -39,11 +39,10 @@ window.suite = (module, seed = 1) => new Promise((resolve, reject) => {
 });
 // Good firmware at these seeds, in two workers that each stay.
 window.seeds = (count) => Promise.all([1, 2].map((first) => new Promise((resolve, reject) => {
-  let module = "/bench/modules/good.wasm";
+  const module = "/bench/modules/good.wasm";
   let seed = first;
   const suite = () => ({ type: "suite", module, seed, first: [], part: 0, parts: 1 });
   const bench = startWorker(suite(), (reply) => {
-    if (reply.type === "loaded") module = reply.module;
     if (reply.type === "problem" || reply.failure) reject(new Error(JSON.stringify(reply)));
     if (reply.type !== "suite done") return;
     seed += 2;

@@ -1,14 +1,19 @@
 // Runs in the worker. Its file is served with a policy that allows WebAssembly; the page's does not.
 import { instances } from "../../../firmware/api/module.ts";
-import { createPerformer } from "./perform.ts";
-import type { ModuleSource, Reply } from "./protocol.ts";
+import { createPerformer, type Loadable } from "./perform.ts";
+import type { Reply } from "./protocol.ts";
 
 const patienceMs = 10_000;
+let last: { file: string; module: WebAssembly.Module } | undefined;
 
-async function load(file: ModuleSource) {
-  if (file instanceof WebAssembly.Module) return instances(file);
+/** Two workers that share a suite share the engine's work, too; not by way of the page, which may not have it. */
+async function load({ module: file, part, port }: Loadable) {
+  const shared = port && part !== 0 ? await receive(port) : undefined;
+  if (shared) return instances(shared);
+  if (last && last.file === file) return instances(last.module);
   const module = await WebAssembly.compile(typeof file === "string" ? await download(file) : file);
-  post({ type: "loaded", module });
+  if (typeof file === "string") last = { file, module };
+  if (part === 0) port?.postMessage(module);
   return instances(module);
 }
 
@@ -17,6 +22,14 @@ async function download(file: string): Promise<ArrayBuffer> {
   if (!answer.ok) throw new Error(`${file}: ${answer.status}`);
   return answer.arrayBuffer();
 }
+
+/** Undefined: an engine that does not hand modules over. */
+const receive = (port: MessagePort) =>
+  new Promise<WebAssembly.Module | undefined>((resolve) => {
+    port.addEventListener("message", ({ data }) => resolve(data));
+    port.addEventListener("messageerror", () => resolve(undefined));
+    port.start();
+  });
 
 /** A trace is moved to the page: copied, it would take longer than its test in WebKit. */
 const post = (reply: Reply) =>

@@ -3,11 +3,11 @@ import { afterEach, describe, expect, test, vi } from "vitest";
 import { compileModule } from "../../../firmware/api/module.ts";
 import { manifest, matrix, moduleBytes } from "../../../tools/firmware/sources.ts";
 import { digestOf } from "./digest.ts";
-import { createPerformer } from "./perform.ts";
-import { type ModuleSource, parseRequest, type Reply } from "./protocol.ts";
+import { createPerformer, type Loadable } from "./perform.ts";
+import { parseRequest, type Reply } from "./protocol.ts";
 
-const load = (file: ModuleSource) =>
-  compileModule(typeof file === "string" ? moduleBytes(file) : (file as BufferSource));
+const load = ({ module }: Loadable) =>
+  compileModule(typeof module === "string" ? moduleBytes(module) : module);
 
 async function perform(request: unknown, from = load): Promise<Reply[]> {
   const replies: Reply[] = [];

@@ -5,7 +5,12 @@ import { createLiveBench } from "./live-bench.ts";
 import { type ModuleSource, parseRequest, type Reply, type Request } from "./protocol.ts";
 
 /** Resolves with what makes a fresh instance. */
-type Load = (module: ModuleSource) => Promise<() => FirmwareModule>;
+type Load = (request: Loadable) => Promise<() => FirmwareModule>;
+export type Loadable = {
+  readonly module: ModuleSource;
+  readonly part?: number;
+  readonly port?: MessagePort | undefined;
+};
 type Post = (reply: Reply) => void;
 
 /** What takes the page's messages. */
@@ -14,9 +19,9 @@ export function createPerformer(load: Load, post: Post) {
   const perform = async (request: Request) => {
     switch (request.type) {
       case "suite":
-        return runSuite(await load(request.module), request, post);
+        return runSuite(await load(request), request, post);
       case "live":
-        return live.start((await load(request.module))(), request.seed, request.speed);
+        return live.start((await load(request))(), request.seed, request.speed);
       case "speed":
         return live.setSpeed(request.speed);
       case "command":

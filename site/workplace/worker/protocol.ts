@@ -5,8 +5,8 @@ import { parseCommand } from "../../../firmware/api/parse-command.ts";
 import type { Failure, TraceRecord } from "../../../firmware/api/trace.ts";
 import { mostSeed } from "../seed.ts";
 
-/** A module's address, its bytes, or what another worker has made of them. */
-export type ModuleSource = string | Uint8Array<ArrayBuffer> | WebAssembly.Module;
+/** A module's address, or the bytes of one that was compiled here. */
+export type ModuleSource = string | Uint8Array<ArrayBuffer>;
 
 export type Request =
   /** Runs all tests of a module. */
@@ -19,6 +19,8 @@ export type Request =
       /** Every `parts`-th test from this place on. */
       readonly part: number;
       readonly parts: number;
+      /** Between the first part's worker and another one's, for what the engine makes of the module. */
+      readonly port?: MessagePort | undefined;
     }
   /** Starts a bench, on which time goes on `speed` times as fast as the visitor's. */
   | {
@@ -31,8 +33,6 @@ export type Request =
   | { readonly type: "command"; readonly command: Command };
 
 export type Reply =
-  /** Comes first, so that other workers need not make it again. */
-  | { readonly type: "loaded"; readonly module: WebAssembly.Module }
   | {
       readonly type: "verdict";
       /** Its place in the module's list. */
@@ -64,7 +64,7 @@ function parseFields(data: Readonly<Record<string, unknown>>): Request | undefin
     case "suite":
       if (!isModule(module) || !isSeed(seed) || !isList(data.first)) return;
       if (!isCount(part) || !isCount(parts) || part >= parts) return;
-      return { type, module, seed, first: data.first, part, parts };
+      return { type, module, seed, first: data.first, part, parts, port: portIn(data) };
     case "live":
       return isModule(module) && isSeed(seed) && isSpeed(speed)
         ? { type, module, seed, speed }
@@ -80,11 +80,11 @@ function parseFields(data: Readonly<Record<string, unknown>>): Request | undefin
   }
 }
 
+const portIn = ({ port }: Readonly<Record<string, unknown>>) =>
+  port instanceof MessagePort ? port : undefined;
 const isText = (data: unknown): data is string => typeof data === "string";
 const isModule = (data: unknown): data is ModuleSource =>
-  isText(data) ||
-  data instanceof WebAssembly.Module ||
-  (data instanceof Uint8Array && data.buffer instanceof ArrayBuffer);
+  isText(data) || (data instanceof Uint8Array && data.buffer instanceof ArrayBuffer);
 const isList = (data: unknown): data is string[] =>
   Array.isArray(data) && data.length <= longestList && data.every(isText);
 const isCount = (data: unknown): data is number => Number.isInteger(data) && Number(data) >= 0;

@@ -7,13 +7,9 @@ type Suite = Omit<Extract<Request, { type: "suite" }>, "part" | "parts">;
 /** Phones and laptops have at least two cores. */
 const parts = 2;
 
-/**
- * Runs a suite in several workers, which share its tests; heard as if it were one. The first compiles
- * the module, and the others take what an engine has made of it.
- */
+/** Runs a suite in two workers, which share its tests; heard as if it were one. */
 export function startSuite(suite: Suite, hear: (reply: Reply) => void): BenchWorker {
   const start = performance.now();
-  const workers: BenchWorker[] = [];
   const traces: Uint8Array<ArrayBuffer>[] = [];
   let left = parts;
   let isStopped = false;
@@ -21,14 +17,8 @@ export function startSuite(suite: Suite, hear: (reply: Reply) => void): BenchWor
     isStopped = true;
     for (const worker of workers) worker.stop();
   };
-  const add = (module: Suite["module"], part: number) =>
-    void workers.push(startWorker({ ...suite, module, part, parts }, take));
   const take = (reply: Reply) => {
     if (isStopped) return;
-    if (reply.type === "loaded") {
-      for (let part = 1; part < parts; part += 1) add(reply.module, part);
-      return;
-    }
     if (reply.type === "verdict") traces[reply.test] = reply.trace;
     if (reply.type === "problem") stop();
     if (reply.type !== "suite done") return hear(reply);
@@ -37,6 +27,9 @@ export function startSuite(suite: Suite, hear: (reply: Reply) => void): BenchWor
     const ms = performance.now() - start;
     digestOf(traces).then((digest) => isStopped || hear({ type: "suite done", digest, ms }));
   };
-  add(suite.module, 0);
+  const { port1, port2 } = new MessageChannel();
+  const workers = [port1, port2].map((port, part) =>
+    startWorker({ ...suite, part, parts, port }, take, [port]),
+  );
   return { send: () => {}, stop };
 }

@@ -18,7 +18,11 @@ const isLast = (reply: Reply) =>
   (reply.type === "live" && reply.view.ms >= longestMs);
 
 /** Starts a worker with its first request. A worker that cannot start, or stays silent, is a problem. */
-export function startWorker(request: Request, hear: (reply: Reply) => void): BenchWorker {
+export function startWorker(
+  request: Request,
+  hear: (reply: Reply) => void,
+  ports: MessagePort[] = [],
+): BenchWorker {
   let worker: Worker | undefined;
   let silence: ReturnType<typeof setTimeout> | undefined;
   const stop = () => {
@@ -41,7 +45,7 @@ export function startWorker(request: Request, hear: (reply: Reply) => void): Ben
       if (!isLast(data)) listen();
       hear(data);
     });
-    worker.postMessage(request);
+    worker.postMessage(request, ports);
     listen();
   } catch {
     queueMicrotask(() => fail(blocked));
