@@ -1,5 +1,6 @@
 import { readSiteSettings } from "../shared/settings/site-settings.ts";
 import { isRight } from "./is-right.ts";
+import { prepare } from "./prepare.ts";
 import { run } from "./run.ts";
 
 /**
@@ -10,8 +11,7 @@ import { run } from "./run.ts";
  */
 export async function build(options: readonly string[] = []): Promise<boolean> {
   if (!isRight(() => readSiteSettings(process.env))) return false;
-  if ((await run(["node", "media/cut-fonts.ts"])) !== 0) return false;
-  if ((await run(["node", "tools/firmware/build-modules.ts"])) !== 0) return false;
+  if (!(await prepare())) return false;
   return (await run(["astro", "build", ...options])) === 0;
 }
 

@@ -1,3 +1,4 @@
+import { prepare } from "./prepare.ts";
 import { run } from "./run.ts";
 
 /** Checks that do not run the code, one command each. */
@@ -7,6 +8,7 @@ export const staticChecks = [
 ] as const;
 
 if (import.meta.main) {
+  if (!(await prepare())) process.exit(1);
   for (const { command } of staticChecks) {
     if ((await run(command)) !== 0) process.exitCode = 1;
   }

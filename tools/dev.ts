@@ -2,6 +2,7 @@ import { readWhole } from "../intake/config-values.ts";
 import { readSiteSettings } from "../shared/settings/site-settings.ts";
 import { variablesOf } from "../shared/settings/values.ts";
 import { isRight } from "./is-right.ts";
+import { prepare } from "./prepare.ts";
 import { run } from "./run.ts";
 
 /**
@@ -14,8 +15,7 @@ const readSitePort = () =>
 if (!isRight(() => [readSiteSettings(process.env), readSitePort()])) process.exit(1);
 const sitePort = readSitePort();
 const intakePort = sitePort + 1;
-if ((await run(["node", "media/cut-fonts.ts"])) !== 0) process.exit(1);
-if ((await run(["node", "tools/firmware/build-modules.ts"])) !== 0) process.exit(1);
+if (!(await prepare())) process.exit(1);
 const site = run(["astro", "dev", "--port", String(sitePort)], {
   DEV_INTAKE: `http://127.0.0.1:${intakePort}`,
 });

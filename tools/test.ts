@@ -5,7 +5,7 @@ import { staticChecks } from "./check.ts";
 import { run } from "./run.ts";
 
 /**
- * All checks in one command: types, lint and format, the build, unit and integration tests, browser
+ * All checks in one command: the build, types, lint and format, unit and integration tests, browser
  * tests. The last line counts them all; a check without a test runner counts as one.
  */
 type Totals = { passed: number; failed: number };
@@ -14,8 +14,9 @@ type Check = { readonly name: string; readonly run: () => Promise<Totals> };
 const output = "tests/output";
 
 const checks: readonly Check[] = [
-  ...staticChecks.map((check) => ({ name: check.name, run: () => command(check.command) })),
+  // First, since the others read what it makes.
   { name: "build", run: async () => one(await build()) },
+  ...staticChecks.map((check) => ({ name: check.name, run: () => command(check.command) })),
   { name: "unit and integration tests", run: unitTests },
   { name: "browser tests", run: browserTests },
 ];
