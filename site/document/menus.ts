@@ -13,9 +13,11 @@ for (const menu of menus) {
 }
 
 // On a phone Safari's Tab skips the menu that a tap has opened.
-siteMenu?.addEventListener("toggle", ({ currentTarget, newState }) => {
-  if (newState === "open" && currentTarget instanceof Element)
-    currentTarget.querySelector("a")?.focus();
+function enterSiteMenu(): void {
+  siteMenu?.querySelector("a")?.focus();
+}
+siteMenu?.addEventListener("toggle", ({ newState }) => {
+  if (newState === "open") enterSiteMenu();
 });
 
 // Only one of the menus is for this kind of screen. A tablet may be turned before this script runs.
@@ -24,6 +26,9 @@ function closeOther(): void {
   (narrow.matches ? servicesMenu : siteMenu)?.hidePopover?.();
 }
 closeOther();
+// A quick tap on a phone may have opened its menu before this script ran.
+const isOpen = narrow.matches && siteMenu?.checkVisibility?.();
+if (isOpen && !siteMenu.contains(document.activeElement)) enterSiteMenu();
 narrow.addEventListener("change", closeOther);
 
 // The Services menu that hovering opens is plain CSS. Escape must close it

@@ -114,6 +114,16 @@ test("a tablet that is turned before the page's scripts come shows the page", as
   await expect(menu).toHaveCount(0);
 });
 
+test("the menu that a quick tap opens has the focus once its script is there", async ({ page }) => {
+  const open = Promise.withResolvers<void>();
+  await page.route("**/_astro/*.js", (route) => open.promise.then(() => route.continue()));
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto("/contact");
+  await page.getByRole("button", { name: "Menu", exact: true }).click();
+  open.resolve();
+  await expect(page.locator("#site-menu a").first()).toBeFocused();
+});
+
 test("a new page starts at its top, and going back returns to where one was", async ({ page }) => {
   await page.goto("/services");
   const link = page.getByRole("main").getByRole("link", { name: titles.coaching }).last();
