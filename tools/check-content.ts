@@ -1,9 +1,7 @@
 import { checkContent } from "../site/content-model/check-content.ts";
-import { prepare } from "./prepare.ts";
 import { misspelt } from "./spelling.ts";
 
 /** Checks all content files of the working folder and prints every mistake: npm run content. */
-if (!(await prepare())) process.exit(1);
 const root = process.cwd();
 const { files, mistakes } = checkContent(root);
 const all = [...mistakes, ...misspelt(root)];

@@ -12,3 +12,5 @@ export async function prepare(): Promise<boolean> {
   }
   return true;
 }
+
+if (import.meta.main && !(await prepare())) process.exitCode = 1;

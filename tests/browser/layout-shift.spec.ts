@@ -9,10 +9,8 @@ const limit = 0.05;
 /** Fonts that a machine may be alone with, and where Debian has them; then which pages at which width. */
 const cases = [
   ["Roboto", "roboto", "fonts-roboto", 412, linkedPages],
-  ["Roboto", "roboto", "fonts-roboto", 1440, templates],
   ["Liberation Sans", "liberation", "fonts-liberation", 412, templates],
   ["Liberation Sans", "liberation", "fonts-liberation", 1440, templates],
-  ["DejaVu Sans", "dejavu", "fonts-dejavu-core", 412, templates],
   ["DejaVu Sans", "dejavu", "fonts-dejavu-core", 1440, templates],
 ] as const;
 
