@@ -5,8 +5,8 @@ const testTimeout = 120_000;
 
 export default defineConfig({
   test: {
-    // Vitest leaves one core free, which is half of a small machine.
-    maxWorkers: 2,
+    // More than small machines have cores: many tests wait, for a clock or for other processes.
+    maxWorkers: 3,
     projects: [
       {
         test: {

@@ -28,7 +28,7 @@ function closeOther(): void {
 closeOther();
 // A quick tap on a phone may have opened its menu before this script ran.
 const isOpen = narrow.matches && siteMenu?.checkVisibility?.();
-if (isOpen && !siteMenu.contains(document.activeElement)) enterSiteMenu();
+if (isOpen && !siteMenu?.contains(document.activeElement)) enterSiteMenu();
 narrow.addEventListener("change", closeOther);
 
 // The Services menu that hovering opens is plain CSS. Escape must close it
