@@ -6,14 +6,14 @@ import { expect, test } from "./fixtures.ts";
 
 /** The compiler in the page, in each engine, without the page's face. */
 
-type Build = { compiles: boolean; diagnostics: object[]; failures: { text: string }[] };
+type Build = { compiles: boolean; diagnostics: object[]; failed: { text: string }[] };
 
-/** Puts a line into the function that every step calls, compiles and runs all tests. */
+/** Puts a line into the function that every step calls, compiles and runs tests until one fails. */
 const tryLine = (line: string, head = "") => `
   const control = texts["src/control.c"].replace(/^bool control_step\\(.*\\{$/m, (at) => at + ${JSON.stringify(line)});
   const { module, diagnostics } = await compiler.compile({ "src/control.c": ${JSON.stringify(head)} + control });
-  const failures = module ? (await suite(module)).failures : [];
-  return { compiles: Boolean(module), diagnostics, failures };`;
+  const failed = module ? await failures(module, 1) : [];
+  return { compiles: Boolean(module), diagnostics, failed };`;
 
 for (const { name, open } of enginesWith(await findChromium())) {
   test(`the compiler proves itself and survives what visitors type, in ${name}`, async () => {
@@ -23,7 +23,7 @@ for (const { name, open } of enginesWith(await findChromium())) {
     if (!tab) return;
     const run = (line: string, head?: string) => inPage<Build>(tab, tryLine(line, head));
     const verdict = async (line: string, head?: string) =>
-      (await run(line, head)).failures[0]?.text;
+      (await run(line, head)).failed[0]?.text;
     try {
       await tab.goto(host.url);
       const loaded = await inPage(tab, "return compiler.load(() => {});");
@@ -31,7 +31,7 @@ for (const { name, open } of enginesWith(await findChromium())) {
       const cast = `
         const sensor = texts["src/control.c"].replace(/(error_cdeg = )/, "$1(uint8_t)");
         const { module } = await compiler.compile({ "src/control.c": sensor });
-        return (await suite(module)).failures;`;
+        return failures(module, 1);`;
       expect(await inPage(tab, cast)).not.toEqual([]);
       expect(await verdict("for (;;) { }")).toMatch(
         /^\w+-\d+ does not end: stopped after 200 million/,
