@@ -18,7 +18,7 @@ export function stormVisits(firmware: FirmwareModule) {
   }));
 }
 
-/** The same as a table for a terminal; a pair that was not visited is a dash. */
+/** The same as a table of text; a pair that was not visited is a dash. */
 export function stormTable(firmware: FirmwareModule): string {
   const rows = stormVisits(firmware).map(({ fault, visits }) => [
     fault,
