@@ -22,8 +22,7 @@ for (const { name, open } of enginesWith(await findChromium())) {
     const tab = await open?.();
     if (!tab) return;
     const run = (line: string, head?: string) => inPage<Build>(tab, tryLine(line, head));
-    const verdict = async (line: string, head?: string) =>
-      (await run(line, head)).failed[0]?.text;
+    const verdict = async (line: string, head?: string) => (await run(line, head)).failed[0]?.text;
     try {
       await tab.goto(host.url);
       const loaded = await inPage(tab, "return compiler.load(() => {});");
