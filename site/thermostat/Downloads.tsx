@@ -19,25 +19,23 @@ const first = [
 /** All sources as one file, some of them to read here, and what they cannot show. */
 export function Downloads({ limits }: { limits: readonly string[] }) {
   return (
-    <div className={layout.columns}>
-      <div>
+    <>
+      <div className={css.files}>
         <p>
           <ButtonLink href={zipAddress} variant="ink" download="thermostat-firmware.zip">
             Download all sources
           </ButtonLink>
         </p>
         <LinkList
-          className={classList(css.files, layout.wrap, textCss.mono)}
+          className={classList(css.first, layout.wrap, textCss.mono)}
           links={first.map((path) => ({ label: path, href: sourceAddress(path) }))}
         />
       </div>
-      <div className={textCss.quiet}>
+      <div className={classList(css.limits, textCss.quiet)}>
         {limits.map((limit) => (
-          <p key={limit} className={css.limit}>
-            {limit}
-          </p>
+          <p key={limit}>{limit}</p>
         ))}
       </div>
-    </div>
+    </>
   );
 }

@@ -3,7 +3,6 @@ import { expect, ownTest, test } from "./fixtures.ts";
 import {
   application,
   applicationPayload,
-  awake,
   expectEmptied,
   expectKept,
   field,
@@ -63,7 +62,11 @@ ownTest(
     const other = { "First Name": "Somebody", Motivation: "else" };
     await fill(page, other, above);
     await fill(page, application, below);
-    await awake(page);
+    // Filled before its script was there, the form that was left sleeps until it is used again.
+    await expect(async () => {
+      for (const nth of [above, below]) await field(page, "First Name", nth).focus();
+      await expect(page.locator("[data-form]:not([data-awake])")).toHaveCount(0, { timeout: 1000 });
+    }).toPass();
     const button = page.locator("form").nth(below).locator("[type=submit]");
     await page.route(
       "**/api/applications",
