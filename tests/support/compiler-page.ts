@@ -39,19 +39,22 @@ window.failures = (module, enough) => new Promise((resolve, reject) => {
   });
 });
 // Good firmware at these seeds, in two workers that each stay.
-window.seeds = (count) => Promise.all([1, 2].map((first) => new Promise((resolve, reject) => {
-  const module = "/bench/modules/good.wasm";
-  let seed = first;
-  const suite = () => ({ type: "suite", module, seed, first: [], part: 0, parts: 1 });
-  const bench = startWorker(suite(), (reply) => {
-    if (reply.type === "problem" || reply.failure) reject(new Error(JSON.stringify(reply)));
-    if (reply.type !== "suite done") return;
-    seed += 2;
-    if (seed <= count) return bench.send(suite());
-    bench.stop();
-    resolve();
-  });
-})));
+window.seeds = (count) => {
+  const { port1, port2 } = new MessageChannel();
+  return Promise.all([port1, port2].map((port, part) => new Promise((resolve, reject) => {
+    const module = "/bench/modules/good.wasm";
+    let seed = 1;
+    const suite = () => ({ type: "suite", module, seed, first: [], part, parts: 2 });
+    const bench = startWorker({ ...suite(), port }, (reply) => {
+      if (reply.type === "problem" || reply.failure) reject(new Error(JSON.stringify(reply)));
+      if (reply.type !== "suite done") return;
+      seed += 1;
+      if (seed <= count) return bench.send(suite());
+      bench.stop();
+      resolve();
+    }, [port]);
+  })));
+};
 window.isReady = true;
 </script>`;
 

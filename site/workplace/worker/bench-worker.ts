@@ -9,9 +9,9 @@ let last: { file: string; module: WebAssembly.Module } | undefined;
 /** Two workers that share a suite share the engine's work, too; not by way of the page, which may not have it. */
 async function load({ module: file, part, port }: Loadable) {
   const shared = port && part !== 0 ? await receive(port) : undefined;
-  if (shared) return instances(shared);
-  if (last && last.file === file) return instances(last.module);
-  const module = await WebAssembly.compile(typeof file === "string" ? await download(file) : file);
+  if (!shared && last && last.file === file) return instances(last.module);
+  const module =
+    shared ?? (await WebAssembly.compile(typeof file === "string" ? await download(file) : file));
   if (typeof file === "string") last = { file, module };
   if (part === 0) port?.postMessage(module);
   return instances(module);
