@@ -11,6 +11,7 @@ import type { BuiltSite } from "../http/built-site.ts";
 import { type Problem, problemOf, sendProblem, setProblemHeaders } from "../http/problem.ts";
 import { isOwnOrigin } from "../http/same-origin.ts";
 import { type Store, StoreUnavailable } from "../store/store.ts";
+import { dropRest } from "./drop-rest.ts";
 import { readEncoding } from "./encoding.ts";
 import { failedPage } from "./failed-page.ts";
 import { MinuteCounts } from "./minute-counts.ts";
@@ -94,8 +95,9 @@ export async function addReceive(app: FastifyInstance, parts: ReceiveParts): Pro
     const problem = problemOf(error, request);
     const { status } = problem;
     if (status === 500) return fail(request, reply, problem);
-    const tooLong = "This is too long: the limit is 64 KiB.";
-    return fail(request, reply, { status, detail: status === 413 ? tooLong : malformed.detail });
+    if (status !== 413) return fail(request, reply, { status, detail: malformed.detail });
+    await dropRest(request.raw);
+    return fail(request, reply, { status, detail: "This is too long: the limit is 64 KiB." });
   });
 
   for (const kind of kinds) {

@@ -64,3 +64,27 @@ test("a real sender has as long as docs/guarantees.md says", async () => {
   const { server } = (await testApp()).app;
   expect(server).toMatchObject({ headersTimeout: 10_000, requestTimeout: 15_000, timeout: 60_000 });
 });
+
+test("what is too long is answered when a proxy has sent it, unless it is far too long", async () => {
+  const url = await listen((await testApp({ timeLimits })).app);
+  const begin = (bytes: number) => {
+    const connection = rawConnection(url);
+    connection.write(`${head}Connection: close\r\nContent-Length: ${bytes}\r\n\r\n{`);
+    return connection;
+  };
+  const [long, endless] = [begin(70_000), begin(7_000_000)];
+  await vi.waitFor(() => expect(endless.statuses()).toEqual([413]));
+  expect(long.statuses()).toEqual([]);
+  long.write(" ".repeat(69_999));
+  await long.closed;
+  expect(long.statuses()).toEqual([413]);
+
+  const chunked = rawConnection(url);
+  chunked.write(`${head}Connection: close\r\nTransfer-Encoding: chunked\r\n\r\n`);
+  chunked.write(`11170\r\n${" ".repeat(70_000)}\r\n`);
+  await vi.waitFor(async () => expect(await post(`${url}/api/enquiries`, enquiry)).toBeDefined());
+  expect(chunked.statuses()).toEqual([]);
+  chunked.write("0\r\n\r\n");
+  await chunked.closed;
+  expect(chunked.statuses()).toEqual([413]);
+});
