@@ -109,6 +109,19 @@ export const source = z.strictObject({
     .describe("Public address where a reader can check it"),
 });
 
+/** A sample to take away: a file of `site/public/samples/`, or one that `site/pages/samples/` makes. */
+export const download = z
+  .strictObject({
+    label: line(60).describe("What it is"),
+    text: line(160).describe("What is in it, and what it was made from"),
+    href: line(80)
+      .regex(/^\/samples\/[a-z0-9-]+(\.[a-z]+)?$/, "must be /samples/name.yaml or the like")
+      .describe("Its address")
+      .register(refersTo, { target: "file" }),
+  })
+  .describe("A sample to take away");
+
+export type Download = z.infer<typeof download>;
 export type Source = z.infer<typeof source>;
 export type Meta = z.infer<typeof meta>;
 export type Aside = z.infer<typeof aside>;

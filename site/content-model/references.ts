@@ -7,8 +7,8 @@ import type { Target } from "./pieces.ts";
 /** Returns what is wrong with a reference, with a correction; `undefined` when its target exists. */
 export type References = (target: Target, text: string) => string | undefined;
 
-// Files of the build that content may link to.
-const writtenFiles = ["/sitemap.xml", "/llms.txt", "/samples/thermostat-risks.csv"];
+// Files that the build writes and content can link to.
+const writtenFiles = ["/sitemap.xml", "/llms.txt", ...samplesIn("site/pages/samples")];
 
 /**
  * Checks the references in content files.
@@ -27,7 +27,8 @@ export function referencesIn(root: string): References {
       `/jobs/${name}`,
     ]),
   ];
-  const isFile = (path: string) => existsSync(join(root, "site/public", path));
+  const isFile = (path: string) =>
+    writtenFiles.includes(path) || existsSync(join(root, "site/public", path));
 
   function problemWithPath(text: string): string | undefined {
     const [path = ""] = text.split(/[?#]/);
@@ -50,6 +51,12 @@ export function referencesIn(root: string): References {
     if (isFile(text)) return undefined;
     return `names a file that does not exist. Put it at site/public${text}, or correct the name.`;
   };
+}
+
+/** Addresses of the samples that pages of a folder write: `a.csv.ts` is /samples/a.csv. */
+function samplesIn(folder: string): string[] {
+  const names = readdirSync(join(import.meta.dirname, "../..", folder));
+  return names.map((name) => `/samples/${name.replace(/\.(ts|astro)$/, "")}`);
 }
 
 function namesIn(folder: string): string[] {

@@ -2,6 +2,7 @@ import { z } from "astro/zod";
 import { drawingsIn } from "../drawings/files.ts";
 import {
   callToAction,
+  download,
   formIntro,
   heading,
   intro,
@@ -11,7 +12,6 @@ import {
   order,
   paragraph,
   point,
-  refersTo,
   sameWidth,
   source,
   table,
@@ -86,11 +86,6 @@ const sample = z
       )
       .optional()
       .describe("Files or commands under the table, if any"),
-    file: line(80)
-      .regex(/^\/samples\/[a-z0-9-]+\.[a-z]+$/, "must be /samples/name.yaml or the like")
-      .describe("The whole of it to download, in site/public/samples/")
-      .register(refersTo, { target: "file" })
-      .optional(),
   })
   .superRefine(sameWidth)
   .describe("A sample of what the client gets, labelled as one");
@@ -141,16 +136,22 @@ const servicePage = z
       )
       .length(2)
       .describe("What the firm does: two cards"),
-    figure: figure.optional().describe("A diagram, if it explains more than words"),
-    example: example.optional().describe("Something that exists, if there is one"),
     whoFor: threeCards("Who the service is for"),
     whatYouGet: intro
       .omit({ heading: true })
       .extend({ points: z.array(point).length(4).describe("Four benefits") })
       .describe("What the client gets"),
-    sample: sample.optional(),
     why: threeCards("Why this firm"),
     strip: strip.optional(),
+    figure: figure.optional().describe("A diagram, if it explains more than words"),
+    example: example.optional().describe("Something that exists, if there is one"),
+    sample: sample.optional(),
+    downloads: z
+      .array(download)
+      .min(1)
+      .max(3)
+      .describe("Samples of what the client gets, whole, if there are any")
+      .optional(),
     before,
     form: formIntro,
     sources: z.array(source).optional().describe("Public sources for claims on the page"),

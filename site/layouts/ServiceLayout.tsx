@@ -4,6 +4,7 @@ import type { Service, ServicePage } from "../content-model/service.ts";
 import { ButtonLink } from "../elements/Button.tsx";
 import { BeforeYouAsk } from "../sections/BeforeYouAsk.tsx";
 import { ContactSection } from "../sections/ContactSection.tsx";
+import { Downloads } from "../sections/Downloads.tsx";
 import { Figure } from "../sections/Figure.tsx";
 import { PageHero } from "../sections/PageHero.tsx";
 import { Points } from "../sections/Points.tsx";
@@ -25,7 +26,10 @@ type Props = {
   children: ReactNode;
 };
 
-/** The page of a service; every service has the same blocks in the same order. */
+/**
+ * The page of a service: the five sections that the specification names (section 1), the strip, and
+ * then what shows the work, where there is any.
+ */
 export function ServiceLayout({ service, page, company, report, figure, children }: Props) {
   return (
     <>
@@ -38,18 +42,18 @@ export function ServiceLayout({ service, page, company, report, figure, children
         drawing={`services/${service.drawing}`}
       />
       <WhatWeDo cards={page.whatWeDo} />
-      {page.figure && <Figure figure={page.figure}>{figure}</Figure>}
       <Points type="points" id="who-for" heading="Who it's for" points={page.whoFor} tone="band" />
       <Points type="checklist" heading="What you get" {...page.whatYouGet} />
-      {page.example && <Example example={page.example} report={report} />}
-      {page.sample && <Sample sample={page.sample} />}
       <Points type="channels" id="why" heading={`Why ${company.name}`} points={page.why} />
       {page.strip && <Strip strip={page.strip} />}
+      {page.figure && <Figure figure={page.figure}>{figure}</Figure>}
+      {page.example && <Example example={page.example} report={report} />}
+      {page.sample && <Sample sample={page.sample} />}
+      {page.downloads && <Downloads downloads={page.downloads} />}
       <BeforeYouAsk before={page.before} sources={page.sources}>
         <p>
-          How long, with whom, and for about how much? See our{" "}
-          <a href="/services#ways">ways of working together</a>. If you are not sure that this is
-          the service you need, ask us or compare it with the others.
+          For durations and prices, see our <a href="/services#ways">ways of working together</a>.
+          Not sure this is the service you need? Ask us, or compare it with the others.
         </p>
         <ButtonLink href="/contact" variant="ink">
           Contact Us

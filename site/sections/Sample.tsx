@@ -1,14 +1,12 @@
-import { basename } from "node:path";
 import type { ServiceSample } from "../content-model/service.ts";
-import { ButtonLink } from "../elements/Button.tsx";
 import { Section } from "../elements/Section.tsx";
 import { Table } from "../elements/Table.tsx";
 import textCss from "../styles/text.module.css";
 import css from "./Sample.module.css";
 
-/** A sample of what a client gets, to read here or to download. */
+/** A sample of what a client gets, short enough to read here. */
 export function Sample({ sample }: { sample: ServiceSample }) {
-  const { heading, text, link, columns, rows, listings, file } = sample;
+  const { heading, text, link, columns, rows, listings } = sample;
   return (
     <Section id="sample" heading={heading} text={text}>
       <Table labelledBy="sample" columns={columns} rows={rows} />
@@ -26,13 +24,6 @@ export function Sample({ sample }: { sample: ServiceSample }) {
             </div>
           ))}
         </div>
-      )}
-      {file && (
-        <p className={css.file}>
-          <ButtonLink href={file} download={basename(file)} variant="outline">
-            Download the sample
-          </ButtonLink>
-        </p>
       )}
     </Section>
   );

@@ -26,7 +26,7 @@ export function Example({ example, report }: Props) {
     <Section id="example" heading={heading} text={text} tone="band">
       <Shown shows={example.shows} report={report} />
       <p className={classList(css.caption, textCss.small)}>
-        {`Sample. ${caption}`}
+        {caption}
         {links.map(({ label, href }, index) => (
           <Fragment key={href}>
             {index > 0 ? " · " : " "}
