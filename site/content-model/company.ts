@@ -1,6 +1,15 @@
 import { z } from "astro/zod";
 import { line, link, paragraph } from "./pieces.ts";
 
+const range = (who: string) =>
+  z
+    .strictObject({
+      from: z.number().int().positive().describe("Least"),
+      to: z.number().int().positive().describe("Most"),
+    })
+    .refine(({ from, to }) => from <= to, "must not begin above its end")
+    .describe(`${who} for one day`);
+
 const claim = (description: string) => z.number().int().positive().describe(description);
 
 /** content/company.yaml: the firm's own data, used on every page. */
@@ -28,6 +37,9 @@ export const company = z.strictObject({
   answer: paragraph.describe("Who answers an enquiry and by when"),
   social: z.array(link).min(1).describe("The firm's own pages elsewhere"),
   credits: z.array(link).describe("Credit links in the footer"),
+  rates: z
+    .strictObject({ engineer: range("An engineer"), coach: range("A coach") })
+    .describe("Day rates in euros without VAT; the prices of offers follow from them"),
   consentScript: z
     .url({ protocol: /^https$/ })
     .optional()

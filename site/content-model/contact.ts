@@ -1,5 +1,5 @@
 import { z } from "astro/zod";
-import { heading, intro, meta, paragraph, point, standIn } from "./pieces.ts";
+import { intro, meta, paragraph, point, standIn } from "./pieces.ts";
 
 /** content/contact.yaml */
 export const contact = z.strictObject({
@@ -9,9 +9,7 @@ export const contact = z.strictObject({
     .extend({ points: z.array(point).length(3).describe("Three points"), standIn })
     .describe("The intro call: how long, with whom, what it covers"),
   details: intro.describe("Above the firm's data, which come from company.yaml"),
-  next: z
-    .strictObject({ heading, steps: z.array(point).length(3).describe("Three steps") })
-    .describe("What happens after sending"),
+  next: intro.describe("What happens after sending, above the home page's steps"),
   form: z.strictObject({ text: paragraph }).describe("Beside the contact form"),
 });
 

@@ -3,6 +3,7 @@ import { drawingsIn } from "../drawings/files.ts";
 import { distinctAnchors } from "./anchors.ts";
 import {
   aside,
+  download,
   formIntro,
   heading,
   intro,
@@ -26,6 +27,24 @@ const points = (least: number, description = `At least ${least} points`) =>
   z.array(point).min(least).describe(description);
 const block = <Type extends string>(type: Type) =>
   z.strictObject({ type: z.literal(type).describe("The kind of block"), standIn });
+
+const offer = z.strictObject({
+  title: line(40).describe("Its name"),
+  who: line(240).describe("How long it takes, and who comes"),
+  bring: line(240).describe("What the client brings"),
+  get: line(240).describe("What the client has at the end"),
+  rate: z.enum(["engineer", "coach"]).describe("Whose day rate in company.yaml holds"),
+  days: z
+    .strictObject({
+      from: z.number().int().positive().describe("Fewest"),
+      to: z.number().int().positive().describe("Most"),
+    })
+    .refine(({ from, to }) => from <= to, "must not begin above its end")
+    .optional()
+    .describe("Days of work, of all people together; leave it out if it is sold by the day"),
+  terms: line(80).describe("What the price covers, or when it is fixed"),
+  samples: z.array(download).min(1).max(2).optional().describe("Samples of what the client gets"),
+});
 
 /** The blocks a page can be built from, each rendered by one section of the site. */
 export const blocks = {
@@ -88,6 +107,10 @@ export const blocks = {
     .extend({ id, ...table(5) })
     .superRefine(sameWidth)
     .describe("A table; the first cell of a row is its head"),
+  offers: block("offers")
+    .extend(intro.shape)
+    .extend({ id, offers: z.array(offer).min(2).describe("Ways of working together") })
+    .describe("What clients can buy; prices follow from the days and the rates in company.yaml"),
   paper: block("paper")
     .extend(intro.shape)
     .extend({

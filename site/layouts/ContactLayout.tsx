@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import type { Company } from "../content-model/company.ts";
 import type { Contact } from "../content-model/contact.ts";
+import type { Point } from "../content-model/pieces.ts";
 import { Heading } from "../elements/Heading.tsx";
 import { Section } from "../elements/Section.tsx";
 import { Steps } from "../elements/Steps.tsx";
@@ -12,12 +13,14 @@ import { Reach } from "../sections/Reach.tsx";
 type Props = {
   contact: Contact;
   company: Company;
+  /** From the first call to a project: the home page's steps. */
+  steps: readonly Point[];
   /** The contact form. */
   children: ReactNode;
 };
 
 /** The contact page. */
-export function ContactLayout({ contact, company, children }: Props) {
+export function ContactLayout({ contact, company, steps, children }: Props) {
   return (
     <>
       <FormHero
@@ -31,8 +34,8 @@ export function ContactLayout({ contact, company, children }: Props) {
         <Reach company={company} />
       </FormHero>
       <Points type="points" id="intro-call" {...contact.call} />
-      <Section id="next-steps" heading={contact.next.heading} tone="screen">
-        <Steps steps={contact.next.steps} level={3} />
+      <Section id="next-steps" {...contact.next} tone="screen">
+        <Steps steps={steps} level={3} />
       </Section>
       <LegalDetails company={company} intro={contact.details} />
     </>

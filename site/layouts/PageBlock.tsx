@@ -13,6 +13,7 @@ import { CallToAction } from "../sections/CallToAction.tsx";
 import { IndustryCards, ServiceCards } from "../sections/Cards.tsx";
 import { ContactSection } from "../sections/ContactSection.tsx";
 import { CookieDetails } from "../sections/CookieDetails.tsx";
+import { Offers } from "../sections/Offers.tsx";
 import { Paper } from "../sections/Paper.tsx";
 import { Points } from "../sections/Points.tsx";
 import { Prose } from "../sections/Prose.tsx";
@@ -81,6 +82,8 @@ export function PageBlock({ block, site, form }: Props) {
           />
         </Section>
       );
+    case "offers":
+      return <Offers {...block} rates={company.rates} />;
     case "paper":
       return <Paper paper={block} />;
     case "prose":

@@ -5,8 +5,8 @@ import { classList } from "../styles/class-list.ts";
 import layout from "../styles/layout.module.css";
 import textCss from "../styles/text.module.css";
 import { applyPath } from "./apply-path.ts";
+import { euroRange } from "./euros.ts";
 import css from "./JobFacts.module.css";
-import { payRange } from "./pay-range.ts";
 
 type Props = {
   job: Job;
@@ -23,7 +23,7 @@ export function JobFacts({ job, page, openApplication, children }: Props) {
     { name: "Department", meaning: job.department },
     { name: "Location", meaning: page.location },
     { name: "Type", meaning: job.type },
-    ...(job.pay ? [{ name: "Pay", meaning: `${payRange(job.pay)} gross a month` }] : []),
+    ...(job.pay ? [{ name: "Pay", meaning: `${euroRange(job.pay)} gross a month` }] : []),
   ];
   return (
     <div>

@@ -6,8 +6,8 @@ import { Section } from "../elements/Section.tsx";
 import { classList } from "../styles/class-list.ts";
 import layout from "../styles/layout.module.css";
 import textCss from "../styles/text.module.css";
+import { euroRange } from "./euros.ts";
 import css from "./Positions.module.css";
-import { payRange } from "./pay-range.ts";
 
 type Props = {
   intro: Intro;
@@ -31,7 +31,7 @@ export function Positions({ intro, jobs, formId }: Props) {
               <span>{job.department}</span>
               <span>{job.location}</span>
               <span>{job.type}</span>
-              {job.pay && <span>{payRange(job.pay)} a month</span>}
+              {job.pay && <span>{euroRange(job.pay)} a month</span>}
             </p>
             {job.fulfilled ? (
               <DisabledButton>Position Fulfilled</DisabledButton>

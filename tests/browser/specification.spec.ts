@@ -37,7 +37,7 @@ const pages: Record<string, Quoted> = {
       "What You Get",
     ],
     links: [
-      ["Schedule an Intro Call", "/contact"],
+      ["Schedule an Intro Call", "/contact?subject=Intro+call#contact"],
       ["Our Services", "/services"],
     ],
   },

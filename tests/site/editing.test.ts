@@ -26,6 +26,10 @@ const rows = [
   ["System test", "Bench"],
 ];
 const item = { name: "ISTQB", note: "A note" };
+const offer = {
+  ...{ title: "Offer", who: "Two.", bring: "A board.", get: "A report.", terms: "fixed" },
+  ...{ rate: "engineer", days: { from: 2, to: 3 } },
+};
 const strip = { kind: "standards", heading: "Heading", items: [item] };
 const paper = { title: "A paper", contents: ["One", "Two", "Three"] };
 const file = "/papers/embedded-linux-update-power-loss.pdf";
@@ -44,6 +48,7 @@ const eachBlock = (name: string) => [
   { type: "team", ...intro },
   { type: "strip", strip },
   { type: "table", id: `${name}-table`, ...intro, columns: ["Level", "Where"], rows },
+  { type: "offers", id: `${name}-offers`, ...intro, offers: [offer, offer] },
   { type: "paper", id: `${name}-paper`, ...intro, ...paper, file },
   { type: "prose", sections: [{ id: `${name}-prose`, heading: "Heading", paragraphs: ["Text."] }] },
   { type: "callToAction", ...intro, link: { label: "Contact", href: "/contact" } },

@@ -1,0 +1,53 @@
+import { Fragment } from "react";
+import type { Company } from "../content-model/company.ts";
+import type { BlockOf } from "../content-model/page.ts";
+import { Section, type SectionProps } from "../elements/Section.tsx";
+import { Table } from "../elements/Table.tsx";
+import { euroRange } from "./euros.ts";
+
+type Offer = BlockOf<"offers">["offers"][number];
+type Props = SectionProps & {
+  id: string;
+  offers: readonly Offer[];
+  rates: Company["rates"];
+};
+
+const columns = ["Offer", "How long, and who", "You bring", "You get", "Price without VAT"];
+
+/** What clients can buy, with prices that follow from days and rates. */
+export function Offers({ offers, rates, ...section }: Props) {
+  const rows = offers.map((offer) => [
+    offer.title,
+    offer.who,
+    offer.bring,
+    <Fragment key="get">
+      {offer.get}
+      {offer.samples?.map(({ label, href }) => (
+        <p key={href}>
+          <a href={href}>{label}</a>
+        </p>
+      ))}
+    </Fragment>,
+    <Price key="price" offer={offer} rate={rates[offer.rate]} />,
+  ]);
+  return (
+    <Section {...section} tone="band">
+      <Table labelledBy={section.id} columns={columns} rows={rows} />
+    </Section>
+  );
+}
+
+function Price({ offer, rate }: { offer: Offer; rate: Company["rates"]["engineer"] }) {
+  const { days, terms } = offer;
+  const perDay = `${euroRange(rate)} a day`;
+  if (!days) return <>{`${perDay}, ${terms}`}</>;
+  const { from, to } = days;
+  const total = euroRange({ from: from * rate.from, to: to * rate.to });
+  const count = from === to ? `${from}` : `${from} to ${to}`;
+  return (
+    <>
+      <strong>{total}</strong>
+      <p>{`${count} days at ${perDay}, ${terms}`}</p>
+    </>
+  );
+}
