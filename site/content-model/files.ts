@@ -1,3 +1,4 @@
+import { audit } from "./audit.ts";
 import { knownBugs } from "./bugs.ts";
 import { careers, job } from "./careers.ts";
 import { company, navigation } from "./company.ts";
@@ -31,6 +32,11 @@ export const contentFiles = {
     path: "bugs.yaml",
     schema: knownBugs,
     page: { path: "/break-this-thermostat/known-bugs", title: "Known bugs" },
+  },
+  audit: {
+    path: "audit.yaml",
+    schema: audit,
+    page: { path: "/samples/test-audit", title: "Sample audit report" },
   },
   timeline: { path: "timeline.yaml", schema: timeline },
   services: { path: "services", schema: service },

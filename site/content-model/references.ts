@@ -28,7 +28,7 @@ export function referencesIn(root: string): References {
     ]),
   ];
   const isFile = (path: string) =>
-    writtenFiles.includes(path) || existsSync(join(root, "site/public", path));
+    paths.includes(path) || existsSync(join(root, "site/public", path));
 
   function problemWithPath(text: string): string | undefined {
     const [path = ""] = text.split(/[?#]/);

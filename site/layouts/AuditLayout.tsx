@@ -1,0 +1,108 @@
+import type { Audit } from "../content-model/audit.ts";
+import type { Company } from "../content-model/company.ts";
+import { Items } from "../elements/Items.tsx";
+import { Section } from "../elements/Section.tsx";
+import { Steps } from "../elements/Steps.tsx";
+import { Table } from "../elements/Table.tsx";
+import { Terms } from "../elements/Terms.tsx";
+import { euroRange } from "../sections/euros.ts";
+import { PageHero } from "../sections/PageHero.tsx";
+import { Points } from "../sections/Points.tsx";
+import { trails } from "../sections/trails.ts";
+import textCss from "../styles/text.module.css";
+import css from "./AuditLayout.module.css";
+
+type Props = { audit: Audit; company: Company };
+
+/** The sample of a test audit's report: six pages on A4, each behind a page break. */
+export function AuditLayout({ audit, company }: Props) {
+  const { hero, summary, scope, strengths, findings, levels, steps, limits } = audit;
+  const all = findings.list.map((_, index) => index + 1);
+  const daysOf = (numbers: readonly number[]) =>
+    numbers.reduce((sum, number) => sum + (findings.list[number - 1]?.days ?? 0), 0);
+  const price = (numbers: readonly number[]) => {
+    const { from, to } = company.rates.engineer;
+    return euroRange({ from: daysOf(numbers) * from, to: daysOf(numbers) * to });
+  };
+  const effort = (numbers: readonly number[]) => {
+    const unit = daysOf(numbers) === 1 ? "day" : "days";
+    return `${daysOf(numbers)} ${unit}, ${price(numbers)}`;
+  };
+  return (
+    <>
+      <PageHero {...hero} current="Sample audit report" trail={trails.service} />
+      <Section id="summary" heading={summary.heading}>
+        <div className={css.text}>
+          {summary.paragraphs.map((paragraph) => (
+            <p key={paragraph}>{paragraph}</p>
+          ))}
+        </div>
+        <Table
+          labelledBy="summary"
+          columns={["Finding", "Priority", "Days", "Price of the repair"]}
+          rows={[
+            ...findings.list.map(({ title, priority, days }, index) => [
+              `${index + 1}. ${title}`,
+              priority,
+              `${days}`,
+              price([index + 1]),
+            ]),
+            ["All findings", "", `${daysOf(all)}`, price(all)],
+          ]}
+        />
+      </Section>
+      <div className={css.page}>
+        <Points
+          type="rows"
+          id="scope"
+          heading={scope.heading}
+          text={scope.text}
+          points={scope.rows}
+        />
+        <Points type="points" id="strengths" {...strengths} tone="band" />
+      </div>
+      <div className={css.page}>
+        <Section id="findings" heading={findings.heading} text={findings.text}>
+          {findings.list.map(({ title, priority, seen, risk, repair }, index) => (
+            <article key={title} className={css.finding}>
+              <h3>{`${index + 1}. ${title}`}</h3>
+              <Terms
+                className={css.terms}
+                small="detail"
+                terms={[
+                  { name: "Priority", meaning: priority },
+                  { name: "What we saw", meaning: seen },
+                  { name: "Risk", meaning: risk },
+                  { name: "Repair", meaning: `${repair} ${effort([index + 1])}.` },
+                ]}
+              />
+            </article>
+          ))}
+        </Section>
+      </div>
+      <div className={css.page}>
+        <Section id="levels" heading={levels.heading} text={levels.text} tone="band">
+          <Table labelledBy="levels" columns={levels.columns} rows={levels.rows} />
+        </Section>
+      </div>
+      <div className={css.page}>
+        <Section id="steps" heading={steps.heading} text={steps.text}>
+          <Steps
+            level={3}
+            steps={steps.steps.map(({ title, text, findings: repaired }) => ({
+              title,
+              text: `${text} ${repaired.length > 1 ? "Findings" : "Finding"} ${repaired.join(", ")}. ${effort(repaired)}.`,
+            }))}
+          />
+        </Section>
+        <Section id="limits" heading={limits.heading} text={limits.text} tone="band">
+          <Items items={limits.items} />
+          <p className={textCss.quiet}>
+            {`Sample, ${audit.meta.updated}. ${company.name}. `}
+            <a href="/break-this-thermostat#sources">Sources of the firmware</a>
+          </p>
+        </Section>
+      </div>
+    </>
+  );
+}
