@@ -101,15 +101,6 @@ ownTest(
   },
 );
 
-test("the button for an intro call leads to a form with that subject", async ({ page }) => {
-  await page.goto("/");
-  await page.getByRole("link", { name: "Schedule an Intro Call" }).click();
-  await expect(field(page, "Subject")).toHaveValue("Intro call");
-  await field(page, "Message").fill("Tuesday or Wednesday?");
-  await awake(page);
-  await expect(field(page, "Subject")).toHaveValue("Intro call");
-});
-
 test("the form wakes in a browser that reports no paint", async ({ page }) => {
   await page.addInitScript(() => {
     window.PerformanceObserver = class extends PerformanceObserver {

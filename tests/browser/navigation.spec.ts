@@ -1,6 +1,6 @@
 import { servicesIn, titles } from "../support/content.ts";
 import { expect, test } from "./fixtures.ts";
-import { awake, enquiry, expectSent, fill, send } from "./people.ts";
+import { awake, enquiry, expectSent, field, fill, send } from "./people.ts";
 
 const titlesOf = (group: "core" | "other") => servicesIn(group).map(({ title }) => title);
 const firstCore = titlesOf("core")[0] ?? "";
@@ -175,4 +175,13 @@ test.describe("an older browser", () => {
     await send(page).click();
     await expectSent(page);
   });
+});
+
+test("the button for an intro call leads to a form with that subject", async ({ page }) => {
+  await page.goto("/");
+  await page.getByRole("link", { name: "Schedule an Intro Call" }).click();
+  await expect(field(page, "Subject")).toHaveValue("Intro call");
+  await field(page, "Message").fill("Tuesday or Wednesday?");
+  await awake(page);
+  await expect(field(page, "Subject")).toHaveValue("Intro call");
 });
