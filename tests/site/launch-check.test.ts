@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { answer, type Behaviour, closeConnection, startReceiver } from "../support/receiver.ts";
 import type { Environment } from "../support/server-process.ts";
-import { ready, readyProject } from "./support/ready-project.ts";
+import { formPage, formPages, ready, readyProject } from "./support/ready-project.ts";
 
 /** npm run launch-check on a project that is ready, with one thing wrong at a time. */
 
@@ -40,19 +40,9 @@ const spoilt: readonly (readonly [
   ["company.yaml", "standIns: []", "standIns: [address.street]", /\d+: "address\.street" is a st/],
   ["company.yaml", "456.749", "456.789", /\d+: the check digits of .* BE 0123\.456\.789 do not/],
   ["company.yaml", /^email: .*$/m, "email: a@firm.example", /\d+: a@firm\.example is reserved for/],
-  [
-    "team/an.yaml",
-    "standIn: false",
-    "standIn: true",
-    /10: "An" is a stand-in\. .* standIn: false\./,
-  ],
+  ["team/an.yaml", "standIn: false", "standIn: true", /10: "An" is a stand-in\./],
   ["team/an.yaml", "/team/an.svg", "/team/drawn.svg", /5: the portrait of "An" comes from the ava/],
-  [
-    "pages/privacy-policy.yaml",
-    "standIn: false",
-    "standIn: true",
-    /\d+: "Privacy policy" is a stand-in/,
-  ],
+  ["pages/privacy-policy.yaml", "standIn: false", "standIn: true", /\d+: "Privacy policy" is/],
   ["contact.yaml", "standIn: false", "standIn: true", /\d+: "The intro call" is a stand-in/],
   [
     "jobs/senior-embedded-engineer.yaml",
@@ -221,7 +211,8 @@ test("a build without a server needs other settings, and its test is what a page
   // Only this machine's receivers may be http, and then the site may too.
   expect(relayed.open).toEqual([
     expect.stringContaining("SITE_URL is http://proefwerk.be"),
-    expect.stringContaining("contact.html: its form does not post to CONTACT_WEBHOOK_URL."),
+    expect.stringContaining("contact.html: its form does not post to CONTACT_WEBHOOK_URL"),
+    expect.stringContaining("careers.html: its form does not post to APPLICATION_WEBHOOK_URL"),
   ]);
   expect(relayed.advice).toEqual([expect.stringContaining("SUBMISSION_MODE is direct")]);
   for (const { requests } of [contact, application]) {
@@ -235,9 +226,21 @@ test("a build without a server needs other settings, and its test is what a page
     "APPLICATION_WEBHOOK_URL answered 200 to a test application, but pages of SITE_URL may not read that (Access-Control-Allow-Origin).",
   ]);
 
-  project.write("dist/contact.html", `<form action="${contact.url.href}">`);
+  const form = { mode: "direct", format: "form", cors: false };
+  project.write(formPages.enquiry, formPage({ ...form, url: contact.url.href }));
+  project.write(formPages.application, formPage({ ...form, url: application.url.href }));
   const { CONTACT_WEBHOOK_URL: _contact, ...unset } = direct;
   expect((await project.check(direct)).open).toHaveLength(1);
+  for (const change of [
+    { DIRECT_FORMAT: "json" },
+    { DIRECT_CORS: "yes" },
+    {
+      CONTACT_WEBHOOK_URL: `${contact.url.href}other`,
+      APPLICATION_WEBHOOK_URL: `${application.url.href}other`,
+    },
+  ]) {
+    expect((await project.check({ ...direct, ...change })).open).toHaveLength(3);
+  }
   expect((await project.check(unset)).open).toEqual([
     expect.stringContaining("CONTACT_WEBHOOK_URL is not set, but forms need it in direct mode"),
   ]);

@@ -1,7 +1,8 @@
 import { existsSync, readdirSync, readFileSync, statSync } from "node:fs";
 import { join } from "node:path";
 import { webhookVariables } from "../../shared/settings/site-settings.ts";
-import { endpoints } from "../../shared/submission/kinds.ts";
+import { kinds } from "../../shared/submission/kinds.ts";
+import { destinationOf } from "../../site/forms/destination.ts";
 import { siteSources, writtenByBuild } from "../site-sources.ts";
 import { findings, type Line } from "./report.ts";
 import { reservedNamesIn } from "./reserved-names.ts";
@@ -10,7 +11,8 @@ import type { Settings } from "./settings.ts";
 const home = "dist/index.html";
 // A build compresses its pages last.
 const finished = `${home}.gz`;
-const contact = "dist/contact.html";
+/** A page with the form of each kind. */
+const pages = { enquiry: "dist/contact.html", application: "dist/careers.html" };
 
 /** Checks that the built pages are current, for the right address and without example addresses. */
 export function build(root: string, settings: Settings): Line[] {
@@ -54,13 +56,27 @@ function wrongAddress(root: string, { siteUrl }: Pick<Settings, "siteUrl">): str
 
 /** In direct mode the webhook's address is in the page, but the report must not quote it. */
 function wrongDestination(root: string, { direct }: Pick<Settings, "direct">): string[] {
-  const expected = direct?.urls.enquiry.host ?? endpoints.enquiry;
-  const html = existsSync(join(root, contact)) ? readFileSync(join(root, contact), "utf8") : "";
-  if (html.includes(expected)) return [];
-  const receiver = direct ? webhookVariables.enquiry : "the intake";
-  return [
-    `${contact}: its form does not post to ${receiver}. Run npm run build with these settings.`,
-  ];
+  return kinds.flatMap((kind) => {
+    const { url, ...expected } = destinationOf(kind, { direct }, { email: "", phone: "" });
+    const built = destinationIn(root, pages[kind]);
+    const receiver = direct ? webhookVariables[kind] : "the intake";
+    const differing = Object.entries(expected).filter(
+      ([name, value]) => name !== "instead" && built?.[name] !== value,
+    );
+    if (built?.url === url && differing.length === 0) return [];
+    return [
+      `${pages[kind]}: its form does not post to ${receiver} as these settings say. Run npm run build with them.`,
+    ];
+  });
+}
+
+/** Where the form of a built page sends; `undefined` if the page or its form is missing. */
+function destinationIn(root: string, page: string): Record<string, unknown> | undefined {
+  if (!existsSync(join(root, page))) return undefined;
+  const [, data = ""] = / data-form="([^"]*)"/.exec(readFileSync(join(root, page), "utf8")) ?? [];
+  return data
+    ? JSON.parse(data.replaceAll("&quot;", '"').replaceAll("&amp;", "&")).destination
+    : undefined;
 }
 
 function reservedNames(root: string): string[] {

@@ -8,6 +8,7 @@ import {
   writeFileSync,
 } from "node:fs";
 import { join } from "node:path";
+import { endpoints, kinds } from "../../../shared/submission/kinds.ts";
 import { type Environment, runProgram } from "../../support/server-process.ts";
 import { tempFolder } from "../../support/temp-folder.ts";
 
@@ -23,6 +24,15 @@ export const ready: Environment = {
   WEBHOOK_RECEIPT: "status",
   TRUST_PROXY: "127.0.0.1",
 };
+
+/** Where the build puts a form of each kind. */
+export const formPages = { enquiry: "dist/contact.html", application: "dist/careers.html" };
+
+/** A built page with a form that sends there. */
+export function formPage(destination: object): string {
+  const data = JSON.stringify({ destination }).replaceAll('"', "&quot;");
+  return `<div data-form="${data}"></div>`;
+}
 
 const member = `name: An
 email: an@proefwerk.be
@@ -64,7 +74,8 @@ export function readyProject() {
   write("content/partners.yaml", `marks:\n${partner.repeat(4)}`);
   write("dist/index.html", `<link rel="canonical" href="${ready.SITE_URL}/">`);
   write("dist/index.html.gz", "");
-  write("dist/contact.html", '<form action="/api/enquiries">');
+  for (const kind of kinds)
+    write(formPages[kind], formPage({ mode: "relay", url: endpoints[kind] }));
   const built = Date.now() / 1000 + 60;
   utimesSync(path("dist/index.html"), built, built);
 
