@@ -96,6 +96,14 @@ test("an edit offers the compiler, stands in the address, and loads nothing by i
   await page.getByRole("button", { name: "Reset" }).click();
   await expect(page).not.toHaveURL(/#edit/);
   await expect(page.getByRole("region", { name: "Compiler" })).toHaveCount(0);
+  // What was given up comes back, also after another bug.
+  await page.getByRole("button", { name: "Bring my edit back" }).click();
+  await expect(code(page)).toContainText("int x;");
+  await startFrom(page).selectOption("unsigned-room");
+  await expect(code(page)).not.toContainText("int x;");
+  await page.getByRole("button", { name: "Bring my edit back" }).click();
+  await expect(startFrom(page)).toHaveValue("");
+  await expect(page).toHaveURL(/#edit=/);
 });
 
 test("a translated page keeps telling the truth", async ({ page, errors }) => {
