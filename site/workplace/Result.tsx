@@ -20,7 +20,7 @@ export function Result(props: { store: Store; state: State; isStale: boolean }) 
         </label>
       )}
       {changesTests && !isStale && <p className="workplace-mark">Tests changed</p>}
-      {isStale && !isBusy && <p className="workplace-mark">Verdicts of your last build</p>}
+      {isStale && !isBusy && <p className="workplace-mark">Verdicts of the last run</p>}
     </div>
   );
 }

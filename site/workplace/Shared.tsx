@@ -13,7 +13,7 @@ export function Shared(props: {
   const { compiler } = state;
   return (
     <section className="workplace-shared" aria-label="Shared edit">
-      <p>Somebody sent you this change.</p>
+      <p>This change came with a link.</p>
       {shared.isOld && <p>The firmware has changed since, and the change still fits.</p>}
       <Difference patch={shared.patch} />
       <Offer

@@ -83,7 +83,7 @@ test("an edit offers the compiler, stands in the address, and loads nothing by i
   await page.keyboard.type("int x;");
   await expect(page.getByRole("region", { name: "Compiler" })).toContainText(/once, [\d.]+ MB/);
   await expect(page).toHaveURL(/#edit=[0-9a-f]{16}\./);
-  await expect(workplace(page)).toContainText("Verdicts of your last build");
+  await expect(workplace(page)).toContainText("Verdicts of the last run");
   await expect(code(page)).toBeFocused();
 
   const shared = await page.context().newPage();
