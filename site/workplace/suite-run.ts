@@ -1,7 +1,6 @@
 /** One run of all tests, and good firmware's traces beside it. */
 import type { Failure } from "../../firmware/api/trace.ts";
 import type { Test, WorkplaceData } from "./data.ts";
-import { publishedSeed } from "./seed.ts";
 import type { ModuleSource, Reply } from "./worker/protocol.ts";
 import type { startSuite } from "./worker/start-suite.ts";
 import type { BenchWorker } from "./worker/start-worker.ts";
@@ -135,5 +134,3 @@ export const failedIn = ({ tests, results }: Run): readonly Test[] =>
 
 /** How many tests have ended. */
 export const countOf = ({ results }: Run): number => results.filter(Boolean).length;
-
-export const isPublished = (seed: number) => seed === publishedSeed;
