@@ -12,9 +12,9 @@ export function WithoutScript({ reach }: { reach: Reach }) {
   const { email, phone } = reach;
   const text = (
     <p className={css.without}>
-      This form needs JavaScript, which does not run here. Please write to{" "}
-      <EmailLink email={email} /> or call <PhoneLink phone={phone} />. What you typed stays in the
-      form.
+      This form needs JavaScript, which isn’t running here. Please write to{" "}
+      <EmailLink email={email} /> or call <PhoneLink phone={phone} />. You can copy what you typed
+      from the form.
     </p>
   );
   return (
