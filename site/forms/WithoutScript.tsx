@@ -13,8 +13,8 @@ export function WithoutScript({ reach }: { reach: Reach }) {
   const text = (
     <p className={css.without}>
       This form needs JavaScript, which isn’t running here. Please write to{" "}
-      <EmailLink email={email} /> or call <PhoneLink phone={phone} />. You can copy what you typed
-      from the form.
+      <EmailLink email={email} /> or call <PhoneLink phone={phone} />. Anything you type stays in
+      the form, so you can copy it.
     </p>
   );
   return (
