@@ -31,7 +31,7 @@ export function Positions({ intro, jobs, formId }: Props) {
               <span>{job.department}</span>
               <span>{job.location}</span>
               <span>{job.type}</span>
-              {job.pay && <span>{euroRange(job.pay)} gross a month</span>}
+              {job.pay && <span>{euroRange(job.pay)} a month</span>}
             </p>
             {job.fulfilled ? (
               <DisabledButton>Position Fulfilled</DisabledButton>
