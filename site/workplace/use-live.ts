@@ -6,7 +6,7 @@ import { publishedSeed } from "./seed.ts";
 import type { ModuleSource } from "./worker/protocol.ts";
 import { type BenchWorker, startWorker } from "./worker/start-worker.ts";
 
-export type Live = {
+type Live = {
   readonly isRunning: boolean;
   readonly view: View | undefined;
   readonly records: readonly TraceRecord[];

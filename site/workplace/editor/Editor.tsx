@@ -3,7 +3,7 @@ import type { Diagnostic, Edits, Files, Mutant } from "./contract.ts";
 import { createDesk, type Desk } from "./desk.ts";
 import { Recorded } from "./Recorded.tsx";
 
-export type EditorProps = {
+type EditorProps = {
   /** Texts before any edit, with the chosen bug. */
   files: Files;
   edits: Edits;

@@ -12,7 +12,7 @@ import { beganWith, marking, mutantsAt, placeOf, showFailing, showMarks } from "
 import { place } from "./place.ts";
 
 /** What the visitor does. */
-export type Actions = {
+type Actions = {
   readonly edit: (path: string, text: string) => void;
   readonly run: () => void;
   /** Changes recorded for the token at the cursor, none if it has none. */
