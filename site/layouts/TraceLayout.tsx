@@ -86,7 +86,7 @@ export function TraceLayout({ content, title }: Props) {
             </span>,
             risk.says,
             `${risk.likelihood} × ${risk.impact}, ${risk.priority.toLowerCase()}`,
-            `${risk.status}. ${decisionOn(risk)}`,
+            `${risk.untested ? "Not tested. " : ""}${decisionOn(risk)}`,
             risk.owner,
           ])}
         />

@@ -1,3 +1,4 @@
+import { Fragment } from "react";
 import grid from "../elements/CellGrid.module.css";
 import { List } from "../elements/List.tsx";
 import { PassMark } from "../elements/PassMark.tsx";
@@ -58,7 +59,7 @@ function Answer({ name, release }: { name: string; release: Release }) {
         {answer}
       </dd>
       <dd className={textCss.quiet}>
-        {names ? `Its tests fail for: ${names}.` : "Every requirement is met."}
+        {names ? `It fails for: ${names}.` : "Every requirement is met."}
       </dd>
     </div>
   );
@@ -76,6 +77,8 @@ function Risks({ risks }: { risks: Release["accepted"] }) {
     </List>
   );
 }
+
+const none = ["–"];
 
 /** How ready each part of the product is, and what is known not to be covered. */
 function Pm({ areas }: Pick<Results, "areas">) {
@@ -98,10 +101,14 @@ function Pm({ areas }: Pick<Results, "areas">) {
               <th scope="row">
                 <a href={`${report}#${area}`}>{name}</a>
               </th>
-              <td className={shipped === "Ready" ? css.pass : css.fail}>{shipped}</td>
-              <td className={withBug === "Ready" ? css.pass : css.fail}>{withBug}</td>
-              <Ids ids={untested} />
-              <Ids ids={accepted} />
+              <Readiness says={shipped} />
+              <Readiness says={withBug} />
+              <td>
+                <Unbroken words={untested.length > 0 ? untested : none} />
+              </td>
+              <td>
+                <Unbroken words={accepted.length > 0 ? accepted : none} />
+              </td>
             </tr>
           ))}
         </tbody>
@@ -110,16 +117,19 @@ function Pm({ areas }: Pick<Results, "areas">) {
   );
 }
 
-const Ids = ({ ids }: { ids: readonly string[] }) => (
-  <td>
-    {ids.map((id) => (
-      <span key={id} className={css.id}>
-        {`${id} `}
-      </span>
-    ))}
-    {ids.length === 0 && "–"}
+const Readiness = ({ says }: { says: string }) => (
+  <td className={says === "Ready" ? css.pass : css.fail}>
+    <Unbroken words={says.split(" ")} />
   </td>
 );
+
+/** Words that break nowhere but between them: SEN-2 stays whole. */
+const Unbroken = ({ words }: { words: readonly string[] }) =>
+  words.map((word) => (
+    <Fragment key={word}>
+      <span className={css.word}>{word}</span>{" "}
+    </Fragment>
+  ));
 
 /** Every failed test and where to look first. */
 function Dev({ failures }: Pick<Results, "failures">) {

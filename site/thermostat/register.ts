@@ -13,7 +13,6 @@ import {
   text,
 } from "../../tools/firmware/sources.ts";
 import type { Risk, RiskRegister } from "../content-model/risks.ts";
-import { localDay } from "../sections/local-day.ts";
 
 /** The register's words; the schema has been checked with all other content. */
 export const riskRegister = (): RiskRegister => parse(text("content/risks.yaml"));
@@ -42,7 +41,7 @@ const wasmRun = ({ compiler, trace, matrix: { tests } }: Manifest): Target => ({
   image: sha256(moduleBytes("good.wasm")),
   trace,
   passed: tests,
-  date: localDay(new Date()),
+  date: new Date().toISOString().slice(0, 10),
 });
 
 /** What the suite ran with. */
@@ -122,7 +121,7 @@ export function decisionOn({ accepted, untested }: Risk): string {
   if (untested) return untested.test;
   if (!accepted) return "";
   const { by, on, why, until } = accepted;
-  return `Accepted by the ${by.toLowerCase()} on ${on}. ${why} To be decided again: ${until}`;
+  return `Accepted by the ${by.toLowerCase()} on ${on}. ${why} What would reopen it: ${until}`;
 }
 
 export type RegisterRow = ReturnType<typeof registerRows>[number];
@@ -131,6 +130,7 @@ export type RegisterRow = ReturnType<typeof registerRows>[number];
 export function registerRows() {
   const shown = new Map(evidence().map((one) => [one.id, one]));
   const { likelihood, impact } = riskRegister();
+  const ran = targets().map(({ target }) => target);
   return rankedRisks().map((risk) => {
     const own = (risk.requirements ?? []).flatMap((id) => shown.get(id) ?? []);
     return {
@@ -143,7 +143,7 @@ export function registerRows() {
       Level: `${risk.score}, ${risk.priority.toLowerCase()}`,
       Status: risk.status,
       "Test level": risk.level ?? "none",
-      Environment: environmentOf(risk),
+      Environment: risk.accepted ? "none" : (risk.untested?.environment ?? ran.join("; ")),
       "Requirements, which are the tests’ pass criteria": inLines(
         own,
         ({ id, says }) => `${id}: ${says}`,
@@ -156,16 +156,6 @@ export function registerRows() {
       "Impact in words": impact[risk.impact - 1] ?? "",
     };
   });
-}
-
-function environmentOf({ accepted, untested }: Risk): string {
-  if (accepted) return "none";
-  return (
-    untested?.environment ??
-    targets()
-      .map(({ target }) => target)
-      .join("; ")
-  );
 }
 
 const inLines = (own: readonly Evidence[], line: (one: Evidence) => string) =>

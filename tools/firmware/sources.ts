@@ -149,9 +149,12 @@ export function catchers({ tests, failing }: Matrix = matrix()): number {
   return Math.max(...tests.map(fewest));
 }
 
-/** A digest of firmware, bench, tests and what each target adds. */
-export const suiteDigest = () =>
-  sha256(JSON.stringify(find("firmware/{src,bench,tests,worlds}/*").map((path) => text(path))));
+/** A digest of firmware, bench, tests and what the targets of recorded runs add. */
+export function suiteDigest(): string {
+  const added = find("firmware/worlds/{host,cortex_m3}.*");
+  const files = [...find("firmware/{src,bench,tests}/*"), ...added];
+  return sha256(JSON.stringify(files.map((path) => text(path))));
+}
 
 export const runsFile = "firmware/runs.json";
 
