@@ -52,9 +52,8 @@ const example = intro.extend({
         bug: line(40).describe("The bug, by its name in firmware/bugs/"),
       }),
       z.strictObject({
-        kind: z.literal("chain").describe("From a risk to the bug that its test catches"),
-        test: line(10).describe("The test, by its requirement"),
-        bug: line(40).describe("The bug, by its name in firmware/bugs/"),
+        kind: z.literal("risk").describe("A row of the risk register"),
+        risk: line(10).describe("A tested risk of content/risks.yaml, by its id"),
       }),
       z.strictObject({
         kind: z.literal("terminal").describe("What a command prints"),
