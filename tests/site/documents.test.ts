@@ -15,7 +15,7 @@ const named =
 const elsewhere = [
   /^\/|^(?:dist|data|site\/generated|tests\/output|tools\/bench\/output)\/|^site\/public\/partners\//,
   /(?:hal\.c|index\.ts|abstract-server\.ts|late-fonts\.ts|a\.csv\.ts|what-it-does\.sql)$|NAME/,
-  /(?:Quote\.(?:tsx|module\.css)|test-engineer\.yaml|an\.yaml|legacy-code\.yaml)$/,
+  /Quote\.(?:tsx|module\.css)$/,
 ];
 
 /** Takes paths from the root and the ends of paths; a folder's end with a slash. */
