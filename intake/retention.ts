@@ -5,7 +5,7 @@ import type { OperatorStore } from "./store/operator-store.ts";
 export const dayMs = 24 * 60 * 60 * 1000;
 const hourMs = 60 * 60 * 1000;
 
-export type RetentionParts = {
+type RetentionParts = {
   readonly store: Pick<OperatorStore, "eraseOld">;
   readonly retentionDays: number;
   readonly clock: Clock;

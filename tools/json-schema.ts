@@ -2,7 +2,7 @@ import { z } from "astro/zod";
 import { contentFiles } from "../site/content-model/files.ts";
 
 export type Kind = keyof typeof contentFiles;
-export type JsonSchema = z.core.JSONSchema.BaseSchema;
+type JsonSchema = z.core.JSONSchema.BaseSchema;
 
 /** Every kind of content. */
 export const kinds = Object.keys(contentFiles) as Kind[];
@@ -19,7 +19,7 @@ export function schemaText(kind: Kind): string {
  * Converts a Zod schema for editors. Rules that JSON Schema cannot express, such as that a page
  * exists, are left to the build. YAML editors support draft 7 best.
  */
-export function jsonSchemaOf(schema: z.ZodType): JsonSchema {
+function jsonSchemaOf(schema: z.ZodType): JsonSchema {
   return z.toJSONSchema(schema, {
     target: "draft-7",
     // A field with a default may be left out of the file.

@@ -17,7 +17,7 @@ export const registers = ["setpoint", "room", "state", "alarms"] as const;
 export type Register = (typeof registers)[number];
 
 /** What `readRegister` returns when the firmware does not answer. */
-export const noAnswer = -99999;
+const noAnswer = -99999;
 
 /** A bench stops after a week of simulated time; its clock has 32 bits. */
 export const longestMs = 7 * 24 * 3_600_000;

@@ -89,8 +89,6 @@ const functions = [
   "room",
   "spike",
   "view_read",
-  "frame_at",
-  "frame_send",
   "register_read",
   "register_write",
   "guard_set",
@@ -167,13 +165,6 @@ function firmwareModule(wasm: Exports) {
     view(): View {
       const values = viewFields.map((field, index) => [field, wasm.view_read(index)] as const);
       return Object.fromEntries(values) as View;
-    },
-
-    /** Sends a frame of up to 62 bytes; its CRC is added. The answer comes while time goes on. */
-    sendFrame(bytes: Uint8Array): void {
-      const most = 62;
-      new Uint8Array(wasm.memory.buffer, wasm.frame_at(), most).set(bytes.subarray(0, most));
-      wasm.frame_send(Math.min(bytes.length, most));
     },
   };
 }

@@ -8,14 +8,13 @@
 
 #define EXPORT(name) __attribute__((export_name(#name))) wasm_##name
 
-enum { RECORDS = 60000, FRAME_MOST = 64 };
+enum { RECORDS = 60000 };
 enum { COLDEST_CDEG = -4000, HOTTEST_CDEG = 9000 }; /* the NTC's table ends there */
 
 static struct {
   struct record records[RECORDS];
   uint32_t count;
   uint32_t lost; /* records that had no room */
-  uint8_t frame[FRAME_MOST];
 } world;
 
 void bench_emit(const struct record *record) {
@@ -89,13 +88,6 @@ uint32_t EXPORT(view_read)(uint32_t field) {
   return (field < (sizeof view / sizeof *view)) ? view[field] : 0u;
 }
 
-/* The bus: fill in the frame without its CRC and send it. */
-uint8_t *EXPORT(frame_at)(void) { return world.frame; }
-void EXPORT(frame_send)(uint32_t count) {
-  if (count <= (FRAME_MOST - 2u)) {
-    send_frame(world.frame, count);
-  }
-}
 /* These two run for 50 ms. */
 int32_t EXPORT(register_read)(uint32_t address) { return read_register((uint16_t)address); }
 uint32_t EXPORT(register_write)(uint32_t address, int32_t value) {

@@ -13,7 +13,7 @@ export type LaneState = {
 };
 
 /** A lane's state in the store, for commands in another process and for the next server. */
-export type LaneRecord = {
+type LaneRecord = {
   /** What an earlier server left, unless that had another receiver. */
   read(): Promise<LaneState>;
   /** Writes the state as it is when earlier writes are done, unless nothing is worth noting. */

@@ -8,7 +8,7 @@ import { laneRecord } from "./lane-record.ts";
 import { pauseAfter } from "./schedule.ts";
 import { type Receiver, type Sent, send } from "./send.ts";
 
-export type LaneParts = {
+type LaneParts = {
   readonly kind: Kind;
   readonly receiver: Receiver;
   readonly store: DeliveryStore;

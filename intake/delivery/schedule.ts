@@ -28,7 +28,7 @@ const longestWhileFailing = 5 * minute;
 // Up to a fifth more or less, so that submissions that failed together are not retried together.
 const jitter = 0.2;
 
-export type FailedTry = {
+type FailedTry = {
   /** The number of tries that count so far, this one included. */
   readonly tries: number;
   /** The pause the receiver asked for, in milliseconds. */

@@ -18,7 +18,7 @@ export type Receiver = {
   readonly authorization: string | undefined;
   readonly userAgent: string;
 };
-export type Delivery = { readonly id: string; readonly payload: string };
+type Delivery = { readonly id: string; readonly payload: string };
 
 /** A finished try. */
 export type Sent = {

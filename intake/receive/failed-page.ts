@@ -40,7 +40,7 @@ function barePage(kind: Kind): string {
 <h1>${notices[kind].failed.title}</h1>
 <p>${notices[kind].failed.text}</p>
 ${problemsSlot}
-<p>Go back in your browser to find what you typed.</p>
+<p>Your browser’s Back button usually brings back the form with what you typed.</p>
 </html>
 `;
 }

@@ -18,7 +18,7 @@ import { MinuteCounts } from "./minute-counts.ts";
 import { readBody } from "./read-body.ts";
 import { fingerprint, isIdempotencyKey, repetitionOf } from "./repetition.ts";
 
-export type ReceiveParts = {
+type ReceiveParts = {
   readonly store: Pick<Store, "keep">;
   readonly clock: Clock;
   readonly siteUrl: URL;

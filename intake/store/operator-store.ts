@@ -41,7 +41,7 @@ export type ListFilter = {
   readonly limit: number;
 };
 
-export type RetryFilter = {
+type RetryFilter = {
   readonly kind: Kind;
   readonly state: State;
   /** When it was received, or delivered if it was. */

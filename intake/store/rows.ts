@@ -24,7 +24,7 @@ export const summaryColumns = `id, kind, state, received_at, ${triesOf} AS tries
   lease_token, retried_at, delivered_at, discarded_at, suspicion`;
 
 /** Reads a row of `summaryColumns`. */
-export function toSummary(row: Row): SubmissionSummary {
+function toSummary(row: Row): SubmissionSummary {
   return {
     ...toForgotten(row),
     receivedAt: Number(row.received_at),

@@ -49,7 +49,7 @@ export type Kept =
   | { readonly outcome: "conflict" };
 
 /** For this time, by the store's own clock, only the holder of the token tries the submission. */
-export type Lease = { readonly token: string; readonly ms: number };
+type Lease = { readonly token: string; readonly ms: number };
 
 export type Claim = {
   readonly kind: Kind;

@@ -13,7 +13,7 @@ import { fontFaces } from "./fonts.ts";
 const here = new URL("./", import.meta.url);
 const site = new URL("../../site/", import.meta.url);
 const title = "Update and rollback of embedded Linux under power loss";
-const published = { shown: "November 2026", stamp: "20261120000000" };
+const published = { shown: "November 2026", stamp: "20261123000000" };
 
 function read(path: string, base = here): Promise<string> {
   return readFile(new URL(path, base), "utf8");

@@ -1,5 +1,5 @@
 /** Headers by name. */
-export type HeaderFields = Readonly<Record<string, string>>;
+type HeaderFields = Readonly<Record<string, string>>;
 
 /** Headers by path, such as `/contact` or `/*`. */
 export type HeaderRules = ReadonlyMap<string, HeaderFields>;

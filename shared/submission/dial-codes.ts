@@ -1,5 +1,5 @@
 /** A country and its telephone dial code; `country` is an ISO 3166-1 alpha-2 code. */
-export type DialCode = {
+type DialCode = {
   readonly code: string;
   readonly country: string;
   readonly name: string;

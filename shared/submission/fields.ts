@@ -32,7 +32,7 @@ export const enquiryFields = {
   message: { ...prose, label: "Message" },
 } as const satisfies Record<string, Field>;
 
-export const applicationFields = {
+const applicationFields = {
   firstName,
   lastName,
   dialCode: {

@@ -9,7 +9,7 @@ export type Sending = { readonly timestamp: string; readonly source: string };
 type FieldName<K extends Kind> = Exclude<keyof (typeof fieldsOf)[K], "dialCode">;
 
 /** The payload of one kind: its fields in the contract's order, then the sending. */
-export type PayloadOf<K extends Kind> = Record<FieldName<K>, string> & Sending;
+type PayloadOf<K extends Kind> = Record<FieldName<K>, string> & Sending;
 export type Payload = PayloadOf<"enquiry"> | PayloadOf<"application">;
 
 /** A form's values by field name. */

@@ -75,8 +75,8 @@ export const careers = z.strictObject({
     .describe("What the work is like"),
   positions: intro.describe("Above the list of jobs, which come from their own files"),
   join: intro
-    .extend({ steps: z.array(promise).min(3).max(5).describe("The stages of the hiring") })
-    .describe("Beside the application form"),
+    .extend({ standIn, steps: z.array(promise).min(3).max(5).describe("The stages of the hiring") })
+    .describe("Beside the application form; its text also stands beside a job's own form"),
 });
 
 export type Job = z.infer<typeof job>;

@@ -11,8 +11,9 @@ import {
   trials,
 } from "../../tools/firmware/sources.ts";
 
-/** What texts may say of the firmware in figures, as `{firmware.tests}`. */
-const figures: Readonly<Record<string, () => string | number>> = {
+type Figures = Readonly<Record<string, () => string | number>>;
+
+const firmware: Figures = {
   tests: () => matrix().tests.length,
   requirements: () => requirements().length,
   bugs: () => bugs().length,
@@ -28,12 +29,24 @@ const figures: Readonly<Record<string, () => string | number>> = {
   firstMissed: () => trials()[0].bugs - trials()[0].caught,
 };
 
+const members = () => find("content/team/*.yaml");
+const coaches = () => members().filter((path) => /^role: .*\bcoach\b/im.test(text(path)));
+
+const team: Figures = {
+  members: () => members().length,
+  coaches: () => coaches().length,
+  engineers: () => members().length - coaches().length,
+};
+
+/** What texts can say in figures, as `{firmware.tests}`. */
+const figures: Readonly<Record<string, Figures>> = { firmware, team };
+
 const linesOf = (path: string) => text(path).trimEnd().split("\n").length;
 
 type Unknown = { readonly offset: number; readonly text: string };
 
 /**
- * Puts the firmware's figures into a document's texts.
+ * Puts the figures of firmware and team into a document's texts.
  *
  * @returns each name that is not a figure, with its place
  */
@@ -42,11 +55,11 @@ export function fillFigures(document: Document): Unknown[] {
   visit(document, {
     Scalar(_, node) {
       if (typeof node.value !== "string") return;
-      node.value = node.value.replace(/\{firmware\.(\w+)\}/g, (placeholder, name) => {
-        const figure = figures[name];
+      node.value = node.value.replace(/\{(firmware|team)\.(\w+)\}/g, (placeholder, of, name) => {
+        const figure = figures[of]?.[name];
         if (figure) return String(figure());
-        const names = Object.keys(figures).join(", ");
-        const text = `${placeholder} is no figure of the firmware. There are: ${names}.`;
+        const names = Object.keys(figures[of] ?? {}).join(", ");
+        const text = `${placeholder} is no figure of the ${of}. There are: ${names}.`;
         unknown.push({ offset: node.range?.[0] ?? 0, text });
         return placeholder;
       });

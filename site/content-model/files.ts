@@ -7,6 +7,7 @@ import { home } from "./home.ts";
 import { industry } from "./industry.ts";
 import { page } from "./page.ts";
 import { partners } from "./partners.ts";
+import { risks } from "./risks.ts";
 import { service } from "./service.ts";
 import { member } from "./team.ts";
 import { thermostat } from "./thermostat.ts";
@@ -37,6 +38,11 @@ export const contentFiles = {
     path: "audit.yaml",
     schema: audit,
     page: { path: "/samples/test-audit", title: "Sample audit report" },
+  },
+  risks: {
+    path: "risks.yaml",
+    schema: risks,
+    page: { path: "/samples/thermostat-trace", title: "Sample trace report" },
   },
   timeline: { path: "timeline.yaml", schema: timeline },
   services: { path: "services", schema: service },

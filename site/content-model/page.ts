@@ -181,7 +181,7 @@ export const page = z.strictObject({
         .default("none")
         .describe("The drawing beside the heading"),
     })
-    .describe("The top of the page; {members} in its text becomes the number of members"),
+    .describe("The top of the page"),
   blocks: z
     .array(z.discriminatedUnion("type", Object.values(blocks) as never))
     .min(1)

@@ -30,7 +30,7 @@ export const member = z.strictObject({
   standIn: z.boolean().describe("true while the person is invented"),
 });
 
-export type Member = z.infer<typeof member>;
+type Member = z.infer<typeof member>;
 
 /** A member with the name of their file. */
 export type ListedMember = Member & { slug: string };

@@ -4,7 +4,7 @@ import { type Level, uartLevels } from "./uart.ts";
 export const bitWidth = 12;
 
 /** A stretch of time in bits; on the screen, bit 0 is the trigger. */
-export type Span = { readonly from: number; readonly to: number };
+type Span = { readonly from: number; readonly to: number };
 
 /** What the screen shows around a trigger, and its height in the drawing's units. */
 export const screen = { from: -30, to: 132, height: 640 } as const;
@@ -65,12 +65,7 @@ export function tracePaths(span: Span): Record<"ch1" | "ch2" | "ch3" | "ch4", st
  *
  * @param start where the first level begins, in the drawing's units
  */
-export function stepPath(
-  levels: readonly Level[],
-  base: number,
-  height: number,
-  start = 0,
-): string {
+function stepPath(levels: readonly Level[], base: number, height: number, start = 0): string {
   let path = `M${start} ${levels[0] === 1 ? base - height : base}`;
   let run = 0;
   levels.forEach((level, index) => {

@@ -67,5 +67,5 @@ export function FormField({ name, autoComplete, hint, wide = false, options = []
 /** Browsers accept any scheme in a URL; the contract allows only http and https. */
 function extra(type: string) {
   if (type !== "url") return undefined;
-  return { pattern: linkPattern, title: "A link that begins with https:// or http://" };
+  return { pattern: linkPattern, title: "Enter a link that starts with https:// or http://" };
 }

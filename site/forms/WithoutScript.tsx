@@ -12,9 +12,9 @@ export function WithoutScript({ reach }: { reach: Reach }) {
   const { email, phone } = reach;
   const text = (
     <p className={css.without}>
-      This form needs JavaScript, which does not run here. Please write to{" "}
-      <EmailLink email={email} /> or call <PhoneLink phone={phone} />. What you typed stays in the
-      form.
+      This form needs JavaScript, which isn’t running here. Please write to{" "}
+      <EmailLink email={email} /> or call <PhoneLink phone={phone} />. Anything you type stays in
+      the form, so you can copy it.
     </p>
   );
   return (

@@ -31,7 +31,7 @@ export function ContactLayout({ contact, company, steps, children }: Props) {
         form={children}
       >
         <Heading {...contact.hero} />
-        <Reach company={company} />
+        <Reach company={company} answer={company.answer} />
       </FormHero>
       <Points type="points" id="intro-call" {...contact.call} />
       <Section id="next-steps" {...contact.next} tone="screen">

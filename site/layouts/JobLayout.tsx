@@ -28,8 +28,7 @@ type Props = {
   formBelow?: ReactNode;
 };
 
-const taken =
-  "This position is filled. We read an application for it as an open one: if a similar position opens, or your profile calls for one, you hear from us. Otherwise we answer and say so.";
+const taken = "This position is filled. We treat an application for it as an open application.";
 
 /** The page of a job: with its own forms, or with buttons that lead to the general one. */
 export function JobLayout({
@@ -68,7 +67,7 @@ export function JobLayout({
         </Hero>
         {text}
         <CallToAction
-          heading={job.fulfilled ? "Would this have been your job?" : "Sounds like you?"}
+          heading={job.fulfilled ? "Is this the job you’re looking for?" : "Sounds like you?"}
           text={`${job.fulfilled ? `${taken} ` : ""}The application form is on the careers page.`}
           link={{ href: apply, label: "Apply Now" }}
         />
@@ -86,14 +85,14 @@ export function JobLayout({
         form={formAbove}
       >
         <JobFacts job={job} page={page} openApplication={openApplication} />
-        <Reach company={company} />
+        <Reach company={company} answer={careers.join.text} />
       </FormHero>
       {text}
       <SplitSection
         id="apply-below"
         tone="band"
         heading="Apply Now"
-        text="The same form as above, for those who read to the end first."
+        text="The same form as above."
         start={stages}
       >
         {formBelow}

@@ -5,7 +5,7 @@ import { Message } from "../sections/Message.tsx";
 export function NotFoundLayout() {
   return (
     <Message sign={<FramingError />} heading="Oops! Page not found">
-      <p>The start bit arrived, the stop bit did not. This address leads nowhere on our site.</p>
+      <p>The start bit arrived, the stop bit didn’t. We have no page at this address.</p>
       <p>
         <ButtonLink href="/">Back to home</ButtonLink>
       </p>

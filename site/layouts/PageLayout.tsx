@@ -26,7 +26,7 @@ export function PageLayout({ page, site, children }: Props) {
     <>
       <PageHero
         heading={hero.heading}
-        text={hero.text.replace("{members}", String(site.members.length))}
+        text={hero.text}
         current={page.title}
         actions={
           hero.actions.length > 0 &&

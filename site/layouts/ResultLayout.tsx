@@ -1,24 +1,28 @@
 import type { ReactNode } from "react";
 import type { Notice } from "../../shared/submission/notices.ts";
 import { ButtonLink } from "../elements/Button.tsx";
+import { EmailLink } from "../elements/EmailLink.tsx";
 import { Message } from "../sections/Message.tsx";
 
 type Props = {
   notice: Notice;
   sent: boolean;
+  /** The firm's mailbox, for a form that cannot be sent. */
+  email: string;
   /** What was wrong with the submission, written in by the intake. */
   children?: ReactNode;
 };
 
 /** What a visitor without JavaScript sees after sending a form: the script's notice as a page. */
-export function ResultLayout({ notice, sent, children }: Props) {
+export function ResultLayout({ notice, sent, email, children }: Props) {
   return (
     <Message sign={sent ? "sent" : "not sent"} heading={notice.title}>
       <p>{notice.text}</p>
       {children}
       {!sent && (
         <p>
-          Nothing that you typed is lost. Go back with your browser to find the form as you left it.
+          Your browser’s Back button usually brings back the form with what you typed. If it
+          doesn’t, or if sending fails again, write to <EmailLink email={email} />.
         </p>
       )}
       <p>

@@ -25,7 +25,7 @@ export function CookieDetails({ company, today }: Props) {
           // Not async: React would move it out of its section, and the provider writes where it stands.
           <script src={consentScript} defer />
         ) : (
-          <p>None. This site sets no cookies, so there is no table to show.</p>
+          <p>None, so there’s no table to show.</p>
         )}
       </section>
       <p>

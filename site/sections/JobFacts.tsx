@@ -29,7 +29,7 @@ export function JobFacts({ job, page, openApplication, children }: Props) {
     <div>
       {job.fulfilled && (
         <p className={classList(css.fulfilled, textCss.quiet)}>
-          <strong>Position Fulfilled.</strong> We have found a colleague for this job. You can still{" "}
+          <strong>Position Fulfilled.</strong> You can still{" "}
           <a href={applyPath(openApplication)}>send an open application</a>.
         </p>
       )}

@@ -16,7 +16,7 @@ export function LegalDetails({ company, intro }: { company: Company; intro: Intr
   const { legal, address } = company;
   const rows = [
     { term: "Name and legal form", detail: legal.name },
-    { term: "Seat", detail: addressLine(address) },
+    { term: "Registered office", detail: addressLine(address) },
     { term: "Enterprise and VAT number", detail: legal.enterpriseNumber },
     { term: "Register of legal entities", detail: legal.court },
     { term: "Email", detail: <EmailLink email={company.email} /> },

@@ -5,9 +5,14 @@ import { Terms } from "../elements/Terms.tsx";
 import textCss from "../styles/text.module.css";
 import css from "./Reach.module.css";
 
+type Props = {
+  company: Company;
+  /** Who answers by when. */
+  answer: string;
+};
+
 /** Every way to reach the firm, and who answers by when. */
-export function Reach({ company }: { company: Company }) {
-  const { answer, address, email, phone } = company;
+export function Reach({ company: { address, email, phone }, answer }: Props) {
   const { street, postalCode, city, country } = address;
   const ways = [
     { name: "Email", meaning: <EmailLink email={email} /> },

@@ -43,7 +43,7 @@ export function TeamGrid({ heading, text, members, social: [profile], details }:
             {profile && (
               <a href={profile.href}>
                 {profile.label}
-                <span className="visually-hidden"> page of the firm</span>
+                <span className="visually-hidden"> company page</span>
               </a>
             )}
           </li>

@@ -1,61 +1,87 @@
+import { Fragment } from "react";
 import grid from "../elements/CellGrid.module.css";
+import { List } from "../elements/List.tsx";
 import { PassMark } from "../elements/PassMark.tsx";
 import { Table } from "../elements/Table.tsx";
 import { classList } from "../styles/class-list.ts";
 import textCss from "../styles/text.module.css";
-import type { Results } from "../thermostat/results.ts";
+import type { Release, Results } from "../thermostat/results.ts";
 import css from "./ThreeViews.module.css";
 
+const report = "/samples/thermostat-trace";
+
 /** The results of one firmware, as shipped and with a bug in, for its CEO, its PM and its developers. */
-export function ThreeViews({ bug, tests, areas, failures }: Results) {
+export function ThreeViews({ bug, shipped, withBug, areas, failures }: Results) {
   return (
     <>
       <p className={classList(css.over, textCss.mono)}>
-        Computed from the <a href="/break-this-thermostat">firmware on our bench</a>, as shipped and
-        with the bug {bug}
+        Computed from our <a href="/break-this-thermostat">demonstration firmware</a>, as shipped
+        and with the bug {bug}
       </p>
       <div className={classList(css.views, grid.grid)}>
-        <Release tests={tests} areas={areas} />
-        <Areas areas={areas} />
-        <Failures failures={failures} />
+        <Ceo shipped={shipped} withBug={withBug} />
+        <Pm areas={areas} />
+        <Dev failures={failures} />
       </div>
     </>
   );
 }
 
-/** The CEO's view: can it ship, and what stands in the way. */
-function Release({ tests, areas }: Pick<Results, "tests" | "areas">) {
-  const runs = { "As shipped": "shipped", "With the bug": "broken" } as const;
+/** Can it ship, and what stands in the way. */
+function Ceo({ shipped, withBug }: Pick<Results, "shipped" | "withBug">) {
+  const { blocking, accepted } = shipped;
+  const grave = accepted.filter(({ priority }) => priority === "High");
   return (
     <section className={classList(css.view, grid.cell)} aria-labelledby="view-ceo">
       <h3 id="view-ceo">CEO</h3>
-      <p className={textCss.mono}>Can this release ship?</p>
+      <p className={textCss.mono}>Can this build ship?</p>
       <dl className={css.answers}>
-        {Object.entries(runs).map(([name, run]) => {
-          const failed = areas.reduce((sum, area) => sum + area[run], 0);
-          const touched = areas.filter((area) => area[run] > 0).length;
-          return (
-            <div key={name}>
-              <dt className={textCss.small}>{name}</dt>
-              <dd className={classList(css.answer, failed > 0 ? css.fail : css.pass)}>
-                <PassMark passes={failed === 0} />
-                {failed > 0 ? "No" : "Yes"}
-              </dd>
-              <dd className={textCss.quiet}>
-                {failed > 0
-                  ? `${failed} of ${tests} tests failed, in ${touched} of ${areas.length} areas.`
-                  : `All ${tests} tests passed.`}
-              </dd>
-            </div>
-          );
-        })}
+        <Answer name="As shipped" release={shipped} />
+        <Answer name="With the bug" release={withBug} />
       </dl>
+      <h4>High risks, not tested</h4>
+      <Risks risks={blocking} />
+      <h4>High risks, accepted</h4>
+      <Risks risks={grave} />
     </section>
   );
 }
 
-/** The PM's view: what the tests say about each part of the product. */
-function Areas({ areas }: Pick<Results, "areas">) {
+function Answer({ name, release }: { name: string; release: Release }) {
+  const { answer, uncovered } = release;
+  const passes = answer === "Yes";
+  const names = uncovered.map((risk) => risk.name).join(", ");
+  return (
+    <div>
+      <dt className={textCss.small}>{name}</dt>
+      <dd className={classList(css.answer, passes ? css.pass : css.fail)}>
+        <PassMark passes={passes} />
+        {answer}
+      </dd>
+      <dd className={textCss.quiet}>
+        {names ? `It fails for: ${names}.` : "Every requirement is met."}
+      </dd>
+    </div>
+  );
+}
+
+function Risks({ risks }: { risks: Release["accepted"] }) {
+  if (risks.length === 0) return <p>None</p>;
+  return (
+    <List className={css.risks}>
+      {risks.map(({ id, name }) => (
+        <li key={id}>
+          <a href={`${report}#${id}`}>{name}</a>
+        </li>
+      ))}
+    </List>
+  );
+}
+
+const none = ["–"];
+
+/** How ready each part of the product is, and what is known not to be covered. */
+function Pm({ areas }: Pick<Results, "areas">) {
   return (
     <section className={classList(css.view, grid.cell)} aria-labelledby="view-pm">
       <h3 id="view-pm">PM</h3>
@@ -63,18 +89,26 @@ function Areas({ areas }: Pick<Results, "areas">) {
         <thead>
           <tr>
             <th scope="col">Area</th>
-            <th scope="col">Tests</th>
-            <th scope="col">Failed as shipped</th>
-            <th scope="col">Failed with the bug</th>
+            <th scope="col">As shipped</th>
+            <th scope="col">With the bug</th>
+            <th scope="col">Risks not tested</th>
+            <th scope="col">Risks accepted</th>
           </tr>
         </thead>
         <tbody>
-          {areas.map(({ name, tests, shipped, broken }) => (
-            <tr key={name}>
-              <th scope="row">{name}</th>
-              <td>{tests}</td>
-              <td className={shipped > 0 ? css.fail : undefined}>{shipped}</td>
-              <td className={broken > 0 ? css.fail : undefined}>{broken}</td>
+          {areas.map(({ area, name, shipped, withBug, untested, accepted }) => (
+            <tr key={area}>
+              <th scope="row">
+                <a href={`${report}#${area}`}>{name}</a>
+              </th>
+              <Readiness says={shipped} />
+              <Readiness says={withBug} />
+              <td>
+                <Unbroken words={untested.length > 0 ? untested : none} />
+              </td>
+              <td>
+                <Unbroken words={accepted.length > 0 ? accepted : none} />
+              </td>
             </tr>
           ))}
         </tbody>
@@ -83,15 +117,29 @@ function Areas({ areas }: Pick<Results, "areas">) {
   );
 }
 
-/** The developer's view: every failed test and where to look first. */
-function Failures({ failures }: Pick<Results, "failures">) {
+const Readiness = ({ says }: { says: string }) => (
+  <td className={says === "Ready" ? css.pass : css.fail}>
+    <Unbroken words={says.split(" ")} />
+  </td>
+);
+
+/** Words that break nowhere but between them: SEN-2 stays whole. */
+const Unbroken = ({ words }: { words: readonly string[] }) =>
+  words.map((word) => (
+    <Fragment key={word}>
+      <span className={css.word}>{word}</span>{" "}
+    </Fragment>
+  ));
+
+/** Every failed test and where to look first. */
+function Dev({ failures }: Pick<Results, "failures">) {
   return (
     <section className={classList(css.view, css.failures, grid.cell)} aria-labelledby="view-dev">
       <h3 id="view-dev">Dev</h3>
       <Table
         labelledBy="view-dev"
-        columns={["Failed test", "What it reports", "Requirement"]}
-        rows={failures.map(({ id, says, report }) => [id, report, says])}
+        columns={["Failed with the bug", "What the test reports"]}
+        rows={failures.map((one) => [one.id, one.report])}
       />
     </section>
   );

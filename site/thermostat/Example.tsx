@@ -1,6 +1,5 @@
 import { Fragment } from "react";
-import { bugs, requirements } from "../../tools/firmware/sources.ts";
-import type { ServiceExample } from "../content-model/service.ts";
+import type { ServiceExample } from "../content-model/example.ts";
 import grid from "../elements/CellGrid.module.css";
 import { Section } from "../elements/Section.tsx";
 import { Table } from "../elements/Table.tsx";
@@ -9,6 +8,7 @@ import { classList } from "../styles/class-list.ts";
 import textCss from "../styles/text.module.css";
 import { Code } from "./Code.tsx";
 import css from "./Example.module.css";
+import { registerRows } from "./register.ts";
 import { partOf, testSource } from "./source.ts";
 
 type Props = {
@@ -63,8 +63,8 @@ function Shown({ shows, report }: { shows: ServiceExample["shows"]; report: Repo
         </div>
       );
     }
-    case "chain":
-      return <Chain {...shows} />;
+    case "risk":
+      return <Row risk={shows.risk} />;
     case "terminal":
       return (
         <pre className={classList(css.terminal, "on-screen")}>
@@ -77,22 +77,18 @@ function Shown({ shows, report }: { shows: ServiceExample["shows"]; report: Repo
   }
 }
 
-/** Risk, requirement, test and bug, each leading to the next. */
-function Chain({ test, bug }: { test: string; bug: string }) {
-  const requirement = requirements().find(({ id }) => id === test);
-  const known = bugs().find(({ id }) => id === bug);
-  if (!requirement || !known) throw new Error(`There is no ${test} or ${bug}.`);
+/** A row of the risk register, without what its other fields say too. */
+function Row({ risk }: { risk: string }) {
+  const row = registerRows().find(({ Risk }) => Risk === risk);
+  if (!row) throw new Error(`There is no risk ${risk}.`);
+  const hidden = /^(Name|Status|Decision)|in words$/;
+  const shown = Object.entries(row).filter(([name]) => !hidden.test(name));
   return (
     <Terms
       className={classList(grid.grid, grid.columns4)}
       itemClassName={grid.cell}
       small="term"
-      terms={[
-        { name: "Risk", meaning: requirement.why },
-        { name: "Requirement", meaning: requirement.says },
-        { name: "Test", meaning: `${test}, in every run` },
-        { name: "Known bug", meaning: `${known.says}. ${test} fails with it.` },
-      ]}
+      terms={shown.map(([name, meaning]) => ({ name, meaning }))}
     />
   );
 }

@@ -9,6 +9,9 @@ export const areas = {
   ALL: "All faults at once",
 } as const;
 
+/** The parts that risks are about: what no test reaches belongs to one more. */
+export const riskAreas = { ...areas, HAL: "Board and drivers" } as const;
+
 const names: Readonly<Record<string, string>> = areas;
 
 /** The part that a requirement is about. */

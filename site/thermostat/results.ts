@@ -1,29 +1,39 @@
-import { requirements } from "../../tools/firmware/sources.ts";
-import { areas } from "./areas.ts";
-import { type Run, reportOf, runSuite } from "./runs.ts";
+import { riskAreas } from "./areas.ts";
+import { failedTests, type RiskRow, release } from "./register.ts";
+import { reportOf, runSuite } from "./runs.ts";
 
 const bug = "open-is-cold";
 
 export type Results = Awaited<ReturnType<typeof results>>;
 
+export type Release = ReturnType<typeof release>;
+
 /** The firmware's results as shipped and with a bug in, for three kinds of readers. */
 export async function results() {
-  const shipped = (await runSuite()).runs;
-  const broken = (await runSuite(bug)).runs;
-  const failedIn = (runs: readonly Run[], area: string) =>
-    runs.filter(({ id, failure }) => failure && id.startsWith(area)).length;
-  const wanted = new Map(requirements().map(({ id, says }) => [id, says]));
+  const broken = (await runSuite(bug)).runs.filter(({ failure }) => failure);
+  const shipped = release(failedTests());
+  const withBug = release(broken.map(({ id }) => id));
+  const inArea = (risks: readonly RiskRow[], area: string) =>
+    risks.filter((risk) => risk.area === area).map(({ id }) => id);
   return {
     bug,
-    tests: shipped.length,
-    areas: Object.entries(areas).map(([area, name]) => ({
+    shipped,
+    withBug,
+    areas: Object.entries(riskAreas).map(([area, name]) => ({
+      area,
       name,
-      tests: shipped.filter(({ id }) => id.startsWith(area)).length,
-      shipped: failedIn(shipped, area),
-      broken: failedIn(broken, area),
+      shipped: readinessOf(area, shipped),
+      withBug: readinessOf(area, withBug),
+      untested: inArea(shipped.untested, area),
+      accepted: inArea(shipped.accepted, area),
     })),
-    failures: broken
-      .filter(({ failure }) => failure)
-      .map((run) => ({ id: run.id, says: wanted.get(run.id) ?? "", report: reportOf(run) })),
+    failures: broken.map((run) => ({ id: run.id, report: reportOf(run) })),
   };
+}
+
+/** An area is as ready as the whole build would be if there were nothing else. */
+function readinessOf(area: string, { failed, blocking }: Release) {
+  const own = failed.filter((id) => id.startsWith(area));
+  if (own.length > 0) return `${own.join(" ")} failed`;
+  return blocking.some((risk) => risk.area === area) ? "Not tested" : "Ready";
 }

@@ -1,7 +1,7 @@
 import { loadModule } from "../../firmware/api/module.ts";
 import { type Failure, splitAtPowerOn, type TraceRecord } from "../../firmware/api/trace.ts";
 import { moduleBytes } from "../../tools/firmware/sources.ts";
-import type { ServiceExample } from "../content-model/service.ts";
+import type { ServiceExample } from "../content-model/example.ts";
 import { sayFailure } from "../workplace/say.ts";
 import { publishedSeed } from "../workplace/seed.ts";
 
@@ -18,9 +18,6 @@ export type Run = {
 
 export type Suite = {
   readonly runs: readonly Run[];
-  /** Simulated time of all benches. */
-  readonly hours: number;
-  readonly traceBytes: number;
 };
 
 const suites = new Map<string, Promise<Suite>>();
@@ -34,16 +31,12 @@ export function runSuite(bug = "good"): Promise<Suite> {
 
 async function run(bug: string): Promise<Suite> {
   const module = await loadModule(moduleBytes(`${bug}.wasm`));
-  let ms = 0;
-  let traceBytes = 0;
   const runs = module.tests.map(({ id, file }, index): Run => {
     const { failure } = module.runTest(index, publishedSeed);
-    traceBytes += module.traceBytes().length;
     const benches = splitAtPowerOn(module.trace().records);
-    for (const bench of benches) ms += bench.at(-1)?.ms ?? 0;
     return { id, file, failure, records: benches.at(-1) ?? [] };
   });
-  return { runs, hours: ms / 3_600_000, traceBytes };
+  return { runs };
 }
 
 /** The run of a test. */

@@ -16,7 +16,7 @@ const switches = { "sensor open": "Open the sensor", "relay welded": "Weld the r
 
 /** The firmware lives while the visitor breaks what is around it. */
 export function ByHand({ module }: { module: ModuleSource }) {
-  const { live, start, stop, command } = useLive(perDivisionMs * divisions);
+  const { live, start, stop, command } = useLive(module, perDivisionMs * divisions);
   const { view, records, isRunning } = live;
   const picture = useMemo(() => {
     const startMs = Math.max(0, (view?.ms ?? 0) - perDivisionMs * divisions);
@@ -35,7 +35,7 @@ export function ByHand({ module }: { module: ModuleSource }) {
         <button
           type="button"
           className="control-button"
-          onClick={() => (isRunning ? stop() : start(module, speed))}
+          onClick={() => (isRunning ? stop() : start(speed))}
         >
           {isRunning ? "Switch off" : "Switch on"}
         </button>

@@ -23,25 +23,13 @@ export function Code({ store, state }: { store: Store; state: State }) {
   const now = files[place.path] ?? "";
   const changed = useMemo(() => changedLines(before, now), [before, now]);
   const hasEdits = Object.keys(edits).length > 0;
-  const test = store.data.tests.findIndex(({ id }) => id === state.requirement);
+  const test = run?.tests.findIndex(({ id }) => id === state.requirement) ?? -1;
   const failure = run?.results[test]?.failure;
-  const isFailing = store.data.tests[test]?.file === place.path && state.ran === edits;
+  const isFailing = run?.tests[test]?.file === place.path && state.ran === edits;
   const titleOf = (id: string) => store.data.modules.find((one) => one.bug === id)?.title ?? id;
   const uncaught = store.data.modules.find(
     ({ bug: id }) => id !== null && !store.data.matrix[id]?.length,
   );
-
-  const put = ({ line, column, from, to, ...rest }: Mutant) => {
-    const lines = (edits[place.path] ?? now).split("\n");
-    const text = lines[line - 1] ?? "";
-    if (!text.startsWith(from, column - 1)) return;
-    lines[line - 1] = text.slice(0, column - 1) + to + text.slice(column - 1 + from.length);
-    store.edit(place.path, lines.join("\n"));
-    setRecorded({
-      says: verdictOf({ line, column, from, to, ...rest }),
-      edits: store.read().edits,
-    });
-  };
 
   if (base === null)
     return (
@@ -72,7 +60,9 @@ export function Code({ store, state }: { store: Store; state: State }) {
               mutants={bug === null ? (mutants?.[place.path] ?? none) : none}
               onEdit={store.edit}
               onRun={() => void store.run()}
-              onMutant={put}
+              onMutant={(mutant) =>
+                setRecorded({ says: verdictOf(mutant), edits: store.read().edits })
+              }
             />
           </Suspense>
         </Unbroken>
@@ -82,9 +72,10 @@ export function Code({ store, state }: { store: Store; state: State }) {
       )}
       <Diagnostics
         diagnostics={state.diagnostics}
+        files={files}
         onGo={({ file, line, column }) => store.go(file, line, column)}
       />
-      {hasEdits && !state.shared && (
+      {hasEdits && !state.shared && compiler.is !== "ready" && (
         <Offer
           state={compiler}
           bytes={store.data.compiler.bytes}

@@ -11,8 +11,8 @@ import { failedIn } from "./window.ts";
 /** One requirement: its verdict, the check that failed, and the trace. */
 export const Detail = memo(function Detail({ store, state }: { store: Store; state: State }) {
   const { requirement, run, reference } = state;
-  const index = store.data.tests.findIndex(({ id }) => id === requirement);
-  const test = store.data.tests[index];
+  const index = run?.tests.findIndex(({ id }) => id === requirement) ?? -1;
+  const test = run?.tests[index];
   const result = run?.results[index];
   if (!test || !result) return null;
   const good = reference?.seed === run?.seed ? reference?.traces[index] : undefined;

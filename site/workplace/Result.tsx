@@ -12,7 +12,7 @@ export function Result(props: { store: Store; state: State; isStale: boolean }) 
   const changesTests = Object.keys(state.ran).some((path) => path.startsWith("tests/"));
   return (
     <div className="workplace-bar" translate="no">
-      <p role="status">{isBusy ? "" : sayResult(store, state)}</p>
+      <p role="status">{isBusy ? "" : sayResult(state)}</p>
       {isBusy && (
         <label>
           {isCompiling ? "Compiling" : "Running"}{" "}
@@ -20,19 +20,22 @@ export function Result(props: { store: Store; state: State; isStale: boolean }) 
         </label>
       )}
       {changesTests && !isStale && <p className="workplace-mark">Tests changed</p>}
-      {isStale && !isBusy && <p className="workplace-mark">Verdicts of your last build</p>}
+      {isStale && !isBusy && <p className="workplace-mark">Verdicts of the last run</p>}
     </div>
   );
 }
 
-function sayResult(store: Store, { run, diagnostics }: State): string {
+function sayResult({ run, diagnostics }: State): string {
   const errors = diagnostics.filter(({ kind }) => kind === "error").length;
   if (errors > 0) return `It does not compile: ${errors === 1 ? "1 error" : `${errors} errors`}.`;
   if (!run) return "";
   if (run.status === "problem") return run.problem;
-  const failed = failedIn(store.data, run);
+  const failed = failedIn(run);
   const ids = failed.slice(0, 3).map(({ id }) => id);
   const more = failed.length > ids.length ? ` and ${failed.length - ids.length} more` : "";
   const names = ids.length > 0 ? `: ${ids.join(", ")}${more}` : "";
-  return `${saySuite(failed.length, store.data.tests.length, run.ms)}${names}.`;
+  const gone = run.tests.length - countOf(run);
+  const rest =
+    run.status === "done" && gone > 0 ? ` ${gone} ${gone === 1 ? "is" : "are"} gone.` : "";
+  return `${saySuite(failed.length, countOf(run), run.ms)}${names}.${rest}`;
 }

@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { useEffect, useState } from "react";
 import type { Module } from "./data.ts";
 import { mostSeed, parseSeed } from "./seed.ts";
 import type { State } from "./state.ts";
@@ -7,6 +7,7 @@ import type { Store } from "./store.ts";
 /** What is worked on, and what can be done with it. */
 export function Toolbar({ store, state }: { store: Store; state: State }) {
   const hasEdits = Object.keys(state.edits).length > 0;
+  const canUndo = !hasEdits && state.dropped !== undefined;
   return (
     <div className="workplace-toolbar control-row">
       <label className="control-field">
@@ -31,10 +32,15 @@ export function Toolbar({ store, state }: { store: Store; state: State }) {
       <button
         type="button"
         className="control-button"
-        aria-disabled={!hasEdits}
-        onClick={() => hasEdits && store.chooseBug(state.bug)}
+        aria-disabled={!hasEdits && !canUndo}
+        onClick={({ detail }) => {
+          // The second click of two in a row was not meant for what the button has become.
+          if (detail > 1) return;
+          if (canUndo) store.bringBack();
+          else if (hasEdits) store.chooseBug(state.bug);
+        }}
       >
-        Reset
+        {canUndo ? "Bring my edit back" : "Reset"}
       </button>
       {state.patch === undefined ? <CopyLink /> : <Patch patch={state.patch} />}
       <details className="workplace-more">
@@ -94,8 +100,13 @@ function CopyLink() {
   );
 }
 
-/** For an edit that is longer than a link may be. */
+/** For an edit that is longer than a link may be. Nothing keeps it: the browser asks before it goes. */
 function Patch({ patch }: { patch: string }) {
+  useEffect(() => {
+    const ask = (event: Event) => event.preventDefault();
+    addEventListener("beforeunload", ask);
+    return () => removeEventListener("beforeunload", ask);
+  }, []);
   return (
     <a
       className="control-button"

@@ -16,19 +16,20 @@ export function Workplace({ store, digest }: { store: Store; digest: HTMLElement
   const later = useDeferredValue(state);
   const { run } = state;
   const isStale = run !== undefined && state.ran !== state.edits;
-  const results = new Map(store.data.tests.map(({ id }, index) => [id, run?.results[index]]));
+  const tests = run?.tests ?? store.data.tests;
+  const results = new Map(tests.map(({ id }, index) => [id, run?.results[index]]));
   return (
     <div className="workplace">
       <Toolbar store={store} state={state} />
       {state.notice && <p className="workplace-notice">{state.notice}</p>}
       <div className="workplace-left">
         <Code store={store} state={state} />
-        {run && <ByHand key={run.firmware.title} module={run.firmware.module} />}
+        {run && <ByHand module={run.firmware.module} />}
       </div>
       <Result store={store} state={state} isStale={isStale} />
       <div className="workplace-results" data-stale={isStale || undefined}>
         <Verdicts
-          tests={store.data.tests}
+          tests={tests}
           passes={({ id }) => {
             const result = results.get(id);
             return result && !result.failure;

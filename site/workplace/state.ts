@@ -17,6 +17,8 @@ export type State = {
   readonly files: Edits;
   /** Texts that the visitor has changed from `files`. */
   readonly edits: Edits;
+  /** The edits that another beginning has taken the place of. */
+  readonly dropped: { readonly bug: string | null; readonly edits: Edits } | undefined;
   /** What the code shows. */
   readonly place: Place;
   readonly run: Run | undefined;
@@ -54,6 +56,7 @@ export const initialState: State = {
   base: undefined,
   files: {},
   edits: {},
+  dropped: undefined,
   place: { path: "src/control.c", line: 1, at: 0 },
   run: undefined,
   ran: {},

@@ -14,6 +14,7 @@ export type Store = ReturnType<typeof createStore>;
 
 /** After the last key. */
 const pauseMs = 250;
+const idle = { isCompiling: false, judged: undefined };
 
 export function createStore(
   data: WorkplaceData,
@@ -32,6 +33,7 @@ export function createStore(
   };
   let isTelling = false;
   let pause: ReturnType<typeof setTimeout> | undefined;
+  let runs = 0;
 
   const set = (change: Partial<State>) => {
     state = { ...state, ...change };
@@ -47,8 +49,8 @@ export function createStore(
   const runner = createRunner(data, start, {
     reference: (reference) => set({ reference }),
     run: (run) => {
-      const hadFailure = state.run?.status === "running" && failedIn(data, state.run).length > 0;
-      const [failed] = failedIn(data, run);
+      const hadFailure = state.run?.status === "running" && failedIn(state.run).length > 0;
+      const [failed] = failedIn(run);
       set({ run });
       if (failed && !hadFailure && !state.isAsked) set({ requirement: failed.id });
     },
@@ -65,7 +67,9 @@ export function createStore(
     data.modules.find((candidate) => candidate.bug === bug) ?? good;
 
   async function keepAddress(): Promise<void> {
-    const { bug, requirement, seed, base, edits } = state;
+    const { bug, seed, base, edits } = state;
+    // Not one that the visitor has added: a link could not be read with it.
+    const requirement = data.tests.find(({ id }) => id === state.requirement)?.id;
     const written = hasEdits() && base ? await writeEdit(data.base, base, whole()) : undefined;
     if (edits !== state.edits) return;
     const edit = written && "text" in written ? written.text : undefined;
@@ -76,16 +80,18 @@ export function createStore(
 
   const likely = () => [
     ...(state.requirement ? [state.requirement] : []),
-    ...(state.run ? failedIn(data, state.run).map(({ id }) => id) : []),
+    ...(state.run ? failedIn(state.run).map(({ id }) => id) : []),
     ...(data.matrix[state.bug ?? ""] ?? []),
   ];
 
   /** Runs what is in the editor; without edits that is one of the build's modules. */
   async function run(): Promise<void> {
     clearTimeout(pause);
+    runs += 1;
+    const own = runs;
     if (!hasEdits()) {
       const { file, bug, title } = moduleOf(state.bug);
-      set({ ran: state.edits, diagnostics: [], judged: undefined, shared: undefined });
+      set({ ...idle, ran: state.edits, diagnostics: [], shared: undefined });
       return runner.run({ module: file, bug, title }, state.seed, likely());
     }
     if (state.compiler.is !== "ready") return;
@@ -93,6 +99,7 @@ export function createStore(
     set({ isCompiling: true });
     try {
       const { module, diagnostics } = await compiler.compile(whole());
+      if (own !== runs) return;
       set({ isCompiling: false });
       if (edits !== state.edits) return;
       set({ diagnostics });
@@ -101,6 +108,8 @@ export function createStore(
       runner.run({ module, bug: undefined, title: "Your build" }, state.seed, likely());
       if (Object.keys(edits).some((path) => path.startsWith("tests/"))) await judge(edits);
     } catch (error) {
+      // A later run waits for a verdict of its own.
+      if (own === runs) set(idle);
       lose(error);
     }
   }
@@ -116,7 +125,6 @@ export function createStore(
 
   /** The compiler may be loaded again; what was typed stays. */
   const lose = (error: unknown) => {
-    set({ isCompiling: false, judged: undefined });
     if (!(error instanceof CompilerProblem)) throw error;
     if (!error.isWanted) set({ compiler: { is: "problem", says: error.message } });
   };
@@ -134,6 +142,8 @@ export function createStore(
   }
 
   const go = (path: string, line: number, column?: number) => {
+    // A compiler may name a file that is not among these.
+    if (state.base && !Object.hasOwn(state.base, path)) return;
     const there = column === undefined ? {} : { column, focus: true };
     set({ place: { path, line, at: state.place.at + 1, ...there } });
   };
@@ -143,11 +153,12 @@ export function createStore(
     if (path) go(path, firstChange(patch));
   };
 
-  /** Puts a bug in, or null: good firmware. Edits go. */
+  /** Puts a bug in, or null: good firmware. Edits go, and can be brought back. */
   function takeBug(bug: string | null): void {
     const { patch } = moduleOf(bug);
     const changed = state.base && patch ? applyPatches(state.base, patch) : {};
     const files = { ...state.base, ...changed };
+    if (hasEdits()) set({ dropped: { bug: state.bug, edits: state.edits } });
     set({ bug, files, edits: {}, isAsked: false, shared: undefined, notice: "" });
     goToChange(changed, patch);
   }
@@ -187,6 +198,14 @@ export function createStore(
     },
     chooseBug: (bug: string | null) => {
       takeBug(bug);
+      void keepAddress();
+      void run();
+    },
+    bringBack: () => {
+      const { dropped } = state;
+      if (!dropped) return;
+      takeBug(dropped.bug);
+      set({ edits: dropped.edits, dropped: undefined });
       void keepAddress();
       void run();
     },

@@ -1,7 +1,6 @@
 /** One run of all tests, and good firmware's traces beside it. */
 import type { Failure } from "../../firmware/api/trace.ts";
 import type { Test, WorkplaceData } from "./data.ts";
-import { publishedSeed } from "./seed.ts";
 import type { ModuleSource, Reply } from "./worker/protocol.ts";
 import type { startSuite } from "./worker/start-suite.ts";
 import type { BenchWorker } from "./worker/start-worker.ts";
@@ -23,7 +22,9 @@ export type Run = {
   readonly status: "running" | "done" | "problem";
   readonly firmware: Firmware;
   readonly seed: number;
-  /** In the order of the tests; undefined while a test has not ended. */
+  /** The published ones, then those that a visitor has added. */
+  readonly tests: readonly Test[];
+  /** In their order; undefined while a test has not ended, or when a visitor has removed it. */
   readonly results: readonly (Result | undefined)[];
   readonly ms: number;
   readonly problem: string;
@@ -75,8 +76,15 @@ export function createRunner(data: WorkplaceData, start: typeof startSuite, hear
   /** `first`: tests that are likely to fail, or that somebody looks at. */
   const run = (firmware: Firmware, seed: number, first: readonly string[]) => {
     worker?.stop();
-    const results: (Result | undefined)[] = data.tests.map(() => undefined);
-    let state: Run = { status: "running", firmware, seed, results: [], ms: 0, problem: "" };
+    let state: Run = {
+      status: "running",
+      firmware,
+      seed,
+      tests: data.tests,
+      results: [],
+      ms: 0,
+      problem: "",
+    };
     const set = (change: Partial<Run>) => {
       state = { ...state, ...change };
       hear.run(state);
@@ -88,18 +96,15 @@ export function createRunner(data: WorkplaceData, start: typeof startSuite, hear
     };
     const take = (reply: Reply) => {
       if (reply.type === "problem") return end({ status: "problem", problem: reply.says });
-      if (reply.type === "verdict") {
-        if (reply.test < results.length) results[reply.test] = reply;
-        return set({ results: [...results] });
-      }
+      if (reply.type === "verdict") return set(withVerdict(state, reply));
       if (reply.type !== "suite done") return;
       end({ status: "done", ms: reply.ms });
       if (firmware.bug !== null)
         return runGood(
           seed,
-          failedIn(data, state).map(({ id }) => id),
+          failedIn(state).map(({ id }) => id),
         );
-      const traces = results.map((result) => result?.trace);
+      const traces = state.results.map((result) => result?.trace);
       keep({ seed, traces, digest: reply.digest ?? null });
     };
     set({});
@@ -109,11 +114,23 @@ export function createRunner(data: WorkplaceData, start: typeof startSuite, hear
   return { run };
 }
 
+/** By the test's id, since changed tests may have other places. Of two with one id, a failure counts. */
+function withVerdict(
+  { tests, results: before }: Run,
+  { id, file, failure, trace }: Extract<Reply, { type: "verdict" }>,
+): Pick<Run, "tests" | "results"> {
+  const known = tests.findIndex((test) => test.id === id);
+  const at = known < 0 ? tests.length : known;
+  const results = [...before];
+  if (!results[at]?.failure) results[at] = { failure, trace };
+  if (known >= 0) return { tests, results };
+  const added = { id, text: "A test of yours.", area: "Yours", file: `tests/${file}`, line: 1 };
+  return { tests: [...tests, added], results };
+}
+
 /** The tests that have failed so far. */
-export const failedIn = (data: WorkplaceData, { results }: Run): readonly Test[] =>
-  data.tests.filter((_, index) => results[index]?.failure);
+export const failedIn = ({ tests, results }: Run): readonly Test[] =>
+  tests.filter((_, index) => results[index]?.failure);
 
 /** How many tests have ended. */
 export const countOf = ({ results }: Run): number => results.filter(Boolean).length;
-
-export const isPublished = (seed: number) => seed === publishedSeed;

@@ -6,7 +6,7 @@ import { publishedSeed } from "./seed.ts";
 import type { ModuleSource } from "./worker/protocol.ts";
 import { type BenchWorker, startWorker } from "./worker/start-worker.ts";
 
-export type Live = {
+type Live = {
   readonly isRunning: boolean;
   readonly view: View | undefined;
   readonly records: readonly TraceRecord[];
@@ -18,17 +18,17 @@ const off: Live = { isRunning: false, view: undefined, records: [], says: "" };
 const mostRecords = 4000;
 
 /** A bench that goes on in its worker. `keepsMs`: how much of its trace is looked at. */
-export function useLive(keepsMs: number) {
+export function useLive(module: ModuleSource, keepsMs: number) {
   const [live, setLive] = useState(off);
   const worker = useRef<BenchWorker>(undefined);
-  useEffect(() => () => worker.current?.stop(), []);
-
   const stop = (says = "") => {
     worker.current?.stop();
     worker.current = undefined;
     setLive((before) => ({ ...before, isRunning: false, says }));
   };
-  const start = (module: ModuleSource, speed: number) => {
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another firmware ends this one.
+  useEffect(() => () => stop(), [module]);
+  const start = (speed: number) => {
     worker.current?.stop();
     setLive({ ...off, isRunning: true });
     worker.current = startWorker({ type: "live", module, seed: publishedSeed, speed }, (reply) => {

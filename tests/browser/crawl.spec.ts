@@ -76,7 +76,8 @@ test("every page's head is complete, and two pages share neither title, descript
     // A job is one page under two addresses.
     const address = new URL(path.replace(/^\/jobs\//, "/careers/"), "http://localhost:4321").href;
     expect(meta("og:url"), path).toBe(address);
-    const isListed = !path.endsWith("-policy") && !isResult && path !== "/404";
+    const isSample = path.startsWith("/samples/");
+    const isListed = !path.endsWith("-policy") && !isResult && !isSample && path !== "/404";
     expect(canonical, path).toBe(isListed ? address : undefined);
     expect(meta("robots"), path).toBe(isListed ? "" : "noindex");
     expect(count(/<h1\b/g), path).toBe(1);

@@ -86,7 +86,7 @@ export async function expectSent(page: Page): Promise<void> {
 }
 
 /** React and what starts it, not the small script that waits for somebody. */
-export const reactScript = /\/_astro\/(client|hydrate)\./;
+const reactScript = /\/_astro\/(client|hydrate)\./;
 
 /**
  * Keeps React from arriving until `arrive` is called. `asked` resolves when a form has asked for it:

@@ -83,7 +83,7 @@ test("an edit offers the compiler, stands in the address, and loads nothing by i
   await page.keyboard.type("int x;");
   await expect(page.getByRole("region", { name: "Compiler" })).toContainText(/once, [\d.]+ MB/);
   await expect(page).toHaveURL(/#edit=[0-9a-f]{16}\./);
-  await expect(workplace(page)).toContainText("Verdicts of your last build");
+  await expect(workplace(page)).toContainText("Verdicts of the last run");
   await expect(code(page)).toBeFocused();
 
   const shared = await page.context().newPage();
@@ -96,6 +96,14 @@ test("an edit offers the compiler, stands in the address, and loads nothing by i
   await page.getByRole("button", { name: "Reset" }).click();
   await expect(page).not.toHaveURL(/#edit/);
   await expect(page.getByRole("region", { name: "Compiler" })).toHaveCount(0);
+  // What was given up comes back, also after another bug.
+  await page.getByRole("button", { name: "Bring my edit back" }).click();
+  await expect(code(page)).toContainText("int x;");
+  await startFrom(page).selectOption("unsigned-room");
+  await expect(code(page)).not.toContainText("int x;");
+  await page.getByRole("button", { name: "Bring my edit back" }).click();
+  await expect(startFrom(page)).toHaveValue("");
+  await expect(page).toHaveURL(/#edit=/);
 });
 
 test("a translated page keeps telling the truth", async ({ page, errors }) => {

@@ -90,6 +90,7 @@ describe("is refused at its line", () => {
     '_Pragma("x")',
     '__attribute__((no_sanitize("coverage"))) int a;',
     "#pragma clang attribute push",
+    '# 5 "other.c"',
     'a\\\nsm("nop");',
     "__builtin_memset(0, 0, 9);",
     "void __sanitizer_cov_trace_pc(void) { }",

@@ -2,13 +2,15 @@ import { expect, test } from "vitest";
 import { inTempFolder, worlds } from "../../tools/firmware/compile.ts";
 import { missingPackages } from "../../tools/firmware/packages.ts";
 import { runCmocka, runCortexM3, runHost } from "../../tools/firmware/run-worlds.ts";
-import { manifest, matrix } from "../../tools/firmware/sources.ts";
+import { manifest, matrix, recordedRuns, suiteDigest } from "../../tools/firmware/sources.ts";
 
 const lacks = (world: keyof typeof worlds) => missingPackages(worlds[world].packages).length > 0;
 const { trace } = manifest();
 
 test.skipIf(lacks("host"))("gcc with sanitizers finds nothing and makes the same trace", () =>
-  inTempFolder((folder) => expect(runHost(folder)).toBe(trace)),
+  inTempFolder((folder) =>
+    expect(runHost(folder)).toMatchObject({ trace, passed: matrix().tests }),
+  ),
 );
 
 test.skipIf(lacks("cmocka"))("cmocka writes a passed test case a requirement", () =>
@@ -21,6 +23,15 @@ test.skipIf(lacks("cmocka"))("cmocka writes a passed test case a requirement", (
 
 test.skipIf(lacks("cortex_m3"))(
   "a Cortex-M3 in QEMU makes the same trace",
-  () => inTempFolder((folder) => expect(runCortexM3(folder)).toBe(trace)),
+  () =>
+    inTempFolder((folder) =>
+      expect(runCortexM3(folder)).toMatchObject({ trace, passed: matrix().tests }),
+    ),
   300_000,
 );
+
+test("the recorded runs are of today's code, otherwise run npm run firmware -- --record", () => {
+  const { sources, targets } = recordedRuns();
+  expect(sources).toBe(suiteDigest());
+  for (const one of targets) expect(one).toMatchObject({ trace, passed: matrix().tests });
+});

@@ -1,7 +1,7 @@
 import { readdirSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
-import { readContent, services, servicesIn } from "../support/content.ts";
+import { jobs, readContent, services, servicesIn } from "../support/content.ts";
 
 /** What the schemas cannot see: agreement between the content files. */
 
@@ -33,6 +33,21 @@ test("what is marked as a stand-in is a field that exists", () => {
       .reduce((at: unknown, key: string) => (at as Record<string, unknown>)?.[key], company);
     expect(value, path).toBeDefined();
   }
+});
+
+test("every position shows its range of pay, and the open one's spans the others'", () => {
+  const ranges = jobs.map(({ slug }) => ({ slug, ...readContent(`jobs/${slug}.yaml`).pay }));
+  for (const { slug, from, to } of ranges) expect(from, slug).toBeLessThan(to);
+  expect(ranges.find(({ slug }) => slug === "open-application")).toMatchObject({
+    from: Math.min(...ranges.map(({ from }) => from)),
+    to: Math.max(...ranges.map(({ to }) => to)),
+  });
+});
+
+test("the engineers claimed and the coaches are the members listed", () => {
+  const members = readdirSync(join(content, "team")).map((file) => readContent(`team/${file}`));
+  const coaches = members.filter(({ role }) => /\bcoach\b/i.test(role));
+  expect(members.length - coaches.length).toBe(readContent("company.yaml").claims.engineers);
 });
 
 test("quotation marks and apostrophes in the copy are real ones", () => {

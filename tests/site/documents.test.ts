@@ -36,7 +36,7 @@ test.each(documents)("the files that %s names exist", (document) => {
 test.each(documents)("the links of %s lead to a file and to a heading in it", (document) => {
   const links = text(document).matchAll(/\]\((?!\w+:)([^)#]*)(?:#(.+?))?\)/g);
   const wrong = [...links].filter(([, path = "", id]) => {
-    const to = path === "" ? document : join(dirname(document), path);
+    const to = path ? join(path.startsWith("/") ? "." : dirname(document), path) : document;
     if (!id) return !files.some((file) => (to.endsWith("/") ? file.startsWith(to) : file === to));
     const headings = text(to).match(/(?<=^#+ ).+$/gm) ?? [];
     const ids = headings.map((heading) => heading.toLowerCase().replace(/[^\w -]/g, ""));

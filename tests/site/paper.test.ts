@@ -1,19 +1,12 @@
 import { spawnSync } from "node:child_process";
 import { join } from "node:path";
 import { expect, test } from "vitest";
+import { pythonWithLabgrid } from "../support/python-with-labgrid.ts";
 
 /** The listings of the paper, set up as far as labgrid can without hardware. */
 
 const folder = join(import.meta.dirname, "../../media/paper");
 const setUp = "-m pytest -qx -p no:cacheprovider --setup-only --lg-env bench.yaml".split(" ");
-
-/** Debian installs labgrid for /usr/bin/python3, which need not come first on the path. */
-function pythonWithLabgrid(): string | undefined {
-  const probe = "from importlib.util import find_spec; assert find_spec('labgrid')";
-  return ["python3", "/usr/bin/python3"].find(
-    (python) => spawnSync(python, ["-c", probe]).status === 0,
-  );
-}
 
 test("labgrid loads the bench of the paper and sets up its tests", ({ skip }) => {
   const python = pythonWithLabgrid();

@@ -1,4 +1,4 @@
-import { execFileSync } from "node:child_process";
+import { execFileSync, spawnSync } from "node:child_process";
 import { cpSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
@@ -7,6 +7,7 @@ import { worlds } from "../../tools/firmware/compile.ts";
 import { missingPackages } from "../../tools/firmware/packages.ts";
 import { requirements } from "../../tools/firmware/sources.ts";
 import { readContent } from "../support/content.ts";
+import { pythonWithLabgrid } from "../support/python-with-labgrid.ts";
 import { tempFolder } from "../support/temp-folder.ts";
 
 /** The samples on the services' pages, against the thermostat they are for. */
@@ -27,6 +28,24 @@ test("each part of the sample bench is needed by requirements that exist", () =>
 test("the page lists the parts that the download has", () => {
   const { rows } = readContent("services/test-setup-development.yaml").page.sample;
   expect(rows.map(([ref]: string[]) => ref)).toEqual(parts.map(({ ref }) => ref));
+});
+
+const loadsBench = `
+import sys
+from labgrid import Environment, target_factory
+from labgrid.remote.exporter import exports
+config = Environment(sys.argv[1]).config
+assert set(config.get_targets()["main"]["drivers"]) <= set(target_factory.drivers)
+for resources in config.data["exporter"].values():
+    assert {resource["cls"] for resource in resources.values()} <= set(exports)
+`;
+
+test("labgrid loads the sample bench, and knows its drivers and exporters", ({ skip }) => {
+  const python = pythonWithLabgrid();
+  if (!python) return skip("needs labgrid; Debian has it as python3-labgrid");
+  const file = join(root, "site/public/samples/thermostat-bench.yaml");
+  const { status, stderr } = spawnSync(python, ["-c", loadsBench, file], { encoding: "utf8" });
+  expect(status, stderr).toBe(0);
 });
 
 test("the sample of a dev container has what the firmware needs, and its files parse", () => {

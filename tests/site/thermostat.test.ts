@@ -45,13 +45,16 @@ test("what counts something of the firmware comes from its data, not from conten
 
 test("no two pages show the same test or bug as an example", () => {
   const { bug } = readContent("thermostat.yaml").hero;
-  const shown = ["custom-test-automation", "embedded-test-strategy"].flatMap((service) => {
-    const { shows } = readContent(`services/${service}.yaml`).page.example;
-    return [shows.test, shows.bug];
-  });
-  const all = [bug, ...shown];
+  const { test: failing, bug: averaged } = exampleOf("custom-test-automation");
+  const { risk } = exampleOf("embedded-test-strategy");
+  const { requirements } = readContent("risks.yaml").risks.find(({ id }: Risk) => id === risk);
+  const all = [bug, failing, averaged, ...requirements];
   expect(new Set(all).size).toBe(all.length);
 });
+
+type Risk = { readonly id: string };
+
+const exampleOf = (service: string) => readContent(`services/${service}.yaml`).page.example.shows;
 
 function stringsIn(data: unknown): string[] {
   if (typeof data === "string") return [data];

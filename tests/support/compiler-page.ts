@@ -61,8 +61,10 @@ window.isReady = true;
 /**
  * Serves the built site's compiler and bench to a page that has nothing else, as a host of static
  * files does, with the workers' headers.
+ *
+ * @param megabits the speed of its line in Mbit/s
  */
-export async function openCompilerPage() {
+export async function openCompilerPage(megabits?: number) {
   const folder = await mkdtemp(join(tmpdir(), "site-"));
   const scripts = join(folder, "_astro");
   await build({
@@ -91,7 +93,7 @@ export async function openCompilerPage() {
   ]);
   await writeFile(join(folder, "_headers"), writeHeadersFile(rules));
   await symlink(join(root, "dist/bench"), join(folder, "bench"));
-  const host = await openStaticHost(folder, true);
+  const host = await openStaticHost(folder, true, megabits);
   return {
     url: host.url,
     requests: host.requests,

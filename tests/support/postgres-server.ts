@@ -18,7 +18,7 @@ import { freePort } from "./free-port.ts";
 import { spawnTied } from "./tied-process.ts";
 
 /** A PostgreSQL server of the tests' own on the loopback address. */
-export type PostgresServer = {
+type PostgresServer = {
   /** Its superuser's address of the database `postgres`, password included. */
   readonly url: string;
   /** Ends it as a service manager does; its data stays. */

@@ -13,7 +13,7 @@ import { gzip } from "node:zlib";
 import { root } from "./sources.ts";
 
 /** Where the build leaves what the page's compiler consists of, in a folder for its version. */
-export const compilerFolder = "site/generated/compiler";
+const compilerFolder = "site/generated/compiler";
 
 const from = join(root, "node_modules/@yowasp/clang");
 

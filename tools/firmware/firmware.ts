@@ -8,6 +8,7 @@ import { includes, inTempFolder, type World, worlds } from "./compile.ts";
 import { judgeAttacks } from "./mutants/attacks.ts";
 import { measureMutants } from "./mutants/measure.ts";
 import { missingPackages } from "./packages.ts";
+import { recordRuns } from "./record-runs.ts";
 import { tracing } from "./requirements.ts";
 import { runModule, traceSeed } from "./run-module.ts";
 import { runCmocka, runCortexM3, runHost, runSeeds } from "./run-worlds.ts";
@@ -22,6 +23,7 @@ import { stormTable } from "./storm.ts";
  *   npm run firmware -- --seeds 1000  the suite with so many seeds
  *   npm run firmware -- --mutants     mutation testing; writes firmware/mutation/
  *   npm run firmware -- --mutants --only modbus  of one file; prints its survivors, writes nothing
+ *   npm run firmware -- --record      the suite with gcc and on a Cortex-M3; writes firmware/runs.json
  *   npm run firmware -- --attacks     the realistic bugs of firmware/mutation/attacks.yaml
  */
 const { values } = parseArgs({
@@ -30,6 +32,7 @@ const { values } = parseArgs({
     mutants: { type: "boolean" },
     only: { type: "string" },
     attacks: { type: "boolean" },
+    record: { type: "boolean" },
   },
 });
 
@@ -85,6 +88,11 @@ await inTempFolder(async (folder) => {
     await step("Attacks", [], judgeAttacks);
     return;
   }
+  if (values.record) {
+    const packages = [...needs("host"), ...needs("cortex_m3")];
+    await step("Record", packages, () => recordRuns(folder));
+    return;
+  }
   await step("Requirements", [], () => {
     const found = tracing();
     if (found.length > 0) throw new Error(found.join("; "));
@@ -108,7 +116,7 @@ await inTempFolder(async (folder) => {
     return "cppcheck reports nothing";
   });
   await step("MISRA C:2012", ["cppcheck"], checkMisra);
-  await step("Host", needs("host"), () => digestOf("host", runHost(folder)));
+  await step("Host", needs("host"), () => digestOf("host", runHost(folder).trace));
   mkdirSync(output, { recursive: true });
   await step("cmocka", needs("cmocka"), () => {
     writeFileSync(join(output, "junit.xml"), runCmocka(folder));
@@ -127,7 +135,9 @@ await inTempFolder(async (folder) => {
     writeFileSync(join(output, "storm.txt"), `${table}\n`);
     return "tests/output/firmware/storm.txt";
   });
-  await step("Cortex-M3", needs("cortex_m3"), () => digestOf("cortex_m3", runCortexM3(folder)));
+  await step("Cortex-M3", needs("cortex_m3"), () =>
+    digestOf("cortex_m3", runCortexM3(folder).trace),
+  );
   await step("Size", ["gcc-arm-none-eabi"], () => sizeOnCortexM3(folder));
   const different = new Set(digests.values()).size;
   console.log(

@@ -125,7 +125,7 @@ export function included(source: string, texts: Texts): ReadonlySet<string> {
   return seen;
 }
 
-export function treeOf(texts: Texts): Tree {
+function treeOf(texts: Texts): Tree {
   const firmware: Record<string, Record<string, string>> = {};
   for (const [path, text] of Object.entries(texts)) {
     const [folder = "", name = ""] = path.split("/");

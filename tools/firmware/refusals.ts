@@ -1,7 +1,7 @@
 import type { Diagnostic } from "./diagnostics.ts";
 
 const words =
-  /\b(?:_*asm_*|_Pragma|__pragma|_*attribute_*|\w*no_sanitize\w*|__builtin_\w+|__sanitizer_\w+|guard_(?:set|left))\b|\[\[|\?\?|%:|<:<:|##|#\s*(?:pragma|undef|line)\b/g;
+  /\b(?:_*asm_*|_Pragma|__pragma|_*attribute_*|\w*no_sanitize\w*|__builtin_\w+|__sanitizer_\w+|guard_(?:set|left))\b|\[\[|\?\?|%:|<:<:|##|#\s*(?:(?:pragma|undef|line)\b|\d)/g;
 const unread = /\/\*[\s\S]*?\*\/|\/\/[^\n]*|"(?:\\.|[^"\\\n])*"|'(?:\\.|[^'\\\n])*'/g;
 
 /**

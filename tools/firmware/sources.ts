@@ -41,6 +41,26 @@ export type Matrix = {
   readonly failing: Readonly<Record<string, readonly string[]>>;
 };
 
+/** The suite on a target, at seed 1. */
+export type TargetRun = {
+  readonly target: string;
+  readonly compiler: string;
+  /** SHA-256 of the program. */
+  readonly image: string;
+  /** SHA-256 of the whole trace. */
+  readonly trace: string;
+  readonly passed: readonly string[];
+};
+
+/** Runs on targets whose compilers and emulators the site's build does without. */
+export type RecordedRuns = {
+  /** What ran: the suite's digest then. */
+  readonly sources: string;
+  /** Year, month and day. */
+  readonly date: string;
+  readonly targets: readonly TargetRun[];
+};
+
 /** Sorted by hand: why a survivor behaves like the firmware itself, or what is missing. */
 export type Survivor = {
   readonly file: string;
@@ -128,6 +148,17 @@ export function catchers({ tests, failing }: Matrix = matrix()): number {
     Math.min(...sets.filter((set) => set.includes(test)).map((set) => set.length));
   return Math.max(...tests.map(fewest));
 }
+
+/** A digest of firmware, bench, tests and what the targets of recorded runs add. */
+export function suiteDigest(): string {
+  const added = find("firmware/worlds/{host,cortex_m3}.*");
+  const files = [...find("firmware/{src,bench,tests}/*"), ...added];
+  return sha256(JSON.stringify(files.map((path) => text(path))));
+}
+
+export const runsFile = "firmware/runs.json";
+
+export const recordedRuns = (): RecordedRuns => JSON.parse(text(runsFile));
 
 export const survivorsFile = "firmware/mutation/survivors.yaml";
 /** Every mutant with its verdict, for the page. */

@@ -1,5 +1,8 @@
 import type { Diagnostic } from "./diagnostics.ts";
 
+/** Each costs a search through the source. */
+const mostWarnings = 50;
+
 /**
  * State that a source of the firmware keeps outside `struct app`. The simulated board resets that
  * struct, and plays a beginning that tests share only once, so other state would outlive both.
@@ -11,7 +14,8 @@ export function statics(file: string, text: string, object: Uint8Array): Diagnos
     .decode(object)
     .matchAll(/\.(?:bss|data)\.(?!rel\.ro)(?:\w+\.)?([A-Za-z_]\w*)/g);
   const lines = text.split("\n");
-  return [...new Set([...names].map(([, name = ""]) => name))].map((name) => {
+  const distinct = [...new Set([...names].map(([, name = ""]) => name))];
+  return distinct.slice(0, mostWarnings).map((name) => {
     const line = lines.findIndex((one) => RegExp(`\\b${name}\\b`).test(one));
     const column = (lines[line] ?? "").search(RegExp(`\\b${name}\\b`));
     return {

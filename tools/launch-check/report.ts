@@ -1,5 +1,5 @@
 /** `open` prevents a launch, `advice` does not. */
-export type Mark = "ok" | "open" | "advice";
+type Mark = "ok" | "open" | "advice";
 
 /** One line of the report: what was found, where, and what to do about it. */
 export type Line = { readonly mark: Mark; readonly text: string };

@@ -5,7 +5,7 @@ import { asStoreError } from "./errors.ts";
 /** Runs statements: a single connection, or the pool, which uses any free one. */
 export type Connection = Pick<PoolClient, "query">;
 
-export type Limits = {
+type Limits = {
   readonly connections: number;
   /** How long one statement may take, in milliseconds. */
   readonly statementMs: number;

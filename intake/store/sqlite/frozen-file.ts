@@ -19,7 +19,7 @@ export function readByAnother(): StoreUnavailable {
  * Keeps a database file from changing while others write, for in WAL mode they write to the log, and
  * nobody moves that into the file past the snapshot of a reader ("Write-Ahead Logging", 2.2).
  */
-export type FrozenFile = {
+type FrozenFile = {
   /**
    * Lets the file catch up with the log and freezes it again. Only for the holder of the write lock.
    *

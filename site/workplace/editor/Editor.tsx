@@ -3,7 +3,7 @@ import type { Diagnostic, Edits, Files, Mutant } from "./contract.ts";
 import { createDesk, type Desk } from "./desk.ts";
 import { Recorded } from "./Recorded.tsx";
 
-export type EditorProps = {
+type EditorProps = {
   /** Texts before any edit, with the chosen bug. */
   files: Files;
   edits: Edits;
@@ -18,6 +18,7 @@ export type EditorProps = {
   mutants: readonly Mutant[];
   onEdit(path: string, text: string): void;
   onRun(): void;
+  /** It has been put in. */
   onMutant(mutant: Mutant): void;
 };
 
@@ -59,7 +60,7 @@ export function Editor(props: EditorProps) {
     [path, base, isUntouched, changedLines, mutants],
   );
   useLayoutEffect(() => {
-    desk.current?.diagnose(diagnostics.filter(({ file }) => file === path));
+    desk.current?.diagnose(diagnostics.filter(({ file, line }) => file === path && line > 0));
   }, [path, base, diagnostics]);
   useEffect(() => desk.current?.fail(failingLine), [path, base, failingLine]);
   useEffect(() => setOffered(undefined), [path, base]);
@@ -83,6 +84,7 @@ export function Editor(props: EditorProps) {
           takesFocus={offered.byKeyboard}
           onChoose={(mutant) => {
             close();
+            desk.current?.put(mutant);
             props.onMutant(mutant);
           }}
           onClose={close}

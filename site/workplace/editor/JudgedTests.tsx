@@ -1,6 +1,6 @@
 import type { TestJudgement } from "./contract.ts";
 
-export type JudgedTestsProps = {
+type JudgedTestsProps = {
   /** Undefined while it goes on. */
   judgement: TestJudgement | undefined;
   /** Runs done, and of how many. */

@@ -1,7 +1,8 @@
+import { useLayoutEffect, useRef } from "react";
 import type { Progress } from "./contract.ts";
 import { megabytes } from "./megabytes.ts";
 
-/** What is known of the compiler. "ready" shows nothing: then the compiler is there. */
+/** What is known of the compiler. */
 export type OfferState =
   | { readonly is: "offered" }
   | { readonly is: "loading"; readonly progress: Progress | undefined }
@@ -22,23 +23,34 @@ export function Offer(props: {
   state: OfferState;
   /** Of the download. */
   bytes: number;
+  label?: string;
   onLoad(): void;
   onCancel(): void;
 }) {
-  const { state, bytes, onLoad, onCancel } = props;
-  if (state.is === "ready") return null;
+  const { state, bytes, label = "Load the compiler", onLoad, onCancel } = props;
+  const section = useRef<HTMLElement>(null);
   const isLoading = state.is === "loading";
+  // When the compiler is there, this goes, and must not take the focus with it.
+  useLayoutEffect(
+    () => () => {
+      if (section.current?.contains(document.activeElement))
+        document
+          .querySelector<HTMLElement>(".workplace-toolbar .control-main")
+          ?.focus({ preventScroll: true });
+    },
+    [],
+  );
   return (
-    <section className="offer" aria-label="Compiler">
-      <div>
-        {isLoading ? <Loading progress={state.progress} /> : <Terms {...{ state, bytes }} />}
-      </div>
+    <section ref={section} className="offer" aria-label="Compiler">
+      {isLoading && <Loading progress={state.progress} />}
+      {!isLoading && state.is !== "ready" && <Terms {...{ state, bytes }} />}
       <button
         type="button"
         className={isLoading ? "control-button" : "control-main"}
-        onClick={isLoading ? onCancel : onLoad}
+        // The second click of two in a row was not meant for what the button has become.
+        onClick={({ detail }) => detail < 2 && (isLoading ? onCancel : onLoad)()}
       >
-        {isLoading ? "Cancel" : state.is === "problem" ? "Try again" : "Load the compiler"}
+        {isLoading ? "Cancel" : state.is === "problem" ? "Try again" : label}
       </button>
     </section>
   );
@@ -46,7 +58,7 @@ export function Offer(props: {
 
 function Terms({ state, bytes }: { state: OfferState; bytes: number }) {
   return (
-    <>
+    <div>
       {state.is === "problem" && <p role="alert">{state.says}</p>}
       <p>
         <strong>Compile here: </strong>
@@ -56,7 +68,7 @@ function Terms({ state, bytes }: { state: OfferState; bytes: number }) {
       {isMetered() && (
         <p>Your connection looks metered: the download counts towards your data plan.</p>
       )}
-    </>
+    </div>
   );
 }
 

@@ -8,11 +8,11 @@ import { EditorView, keymap, lineNumbers } from "@codemirror/view";
 import type { Diagnostic, Mutant } from "./contract.ts";
 import sheetText from "./editor.css?inline";
 import { language } from "./language.ts";
-import { beganWith, marking, mutantsAt, showFailing, showMarks } from "./marks.ts";
+import { beganWith, marking, mutantsAt, placeOf, showFailing, showMarks } from "./marks.ts";
 import { place } from "./place.ts";
 
 /** What the visitor does. */
-export type Actions = {
+type Actions = {
   readonly edit: (path: string, text: string) => void;
   readonly run: () => void;
   /** Changes recorded for the token at the cursor, none if it has none. */
@@ -83,6 +83,10 @@ export function createDesk(host: HTMLElement, act: Actions) {
       scrollTo(view, line);
       if (takesFocus) view.focus();
     },
+    put(mutant: Mutant): void {
+      const place = placeOf(view.state, mutant);
+      if (place) view.dispatch({ changes: { ...place, insert: mutant.to } });
+    },
     focus: () => view.focus(),
     end: () => view.destroy(),
   };
@@ -116,6 +120,8 @@ function extensions(path: string, act: Actions): Extension {
     Prec.high(
       keymap.of([
         { key: "Mod-Enter", run },
+        // On a Mac, too, where Mod is another key.
+        { key: "Ctrl-Enter", run },
         { key: "Alt-Enter", run: offer },
         { key: "Escape", run: close },
       ]),

@@ -1,7 +1,7 @@
 import { EditorState } from "@codemirror/state";
 import { expect, test } from "vitest";
 import type { Mutant } from "./contract.ts";
-import { marking, mutantsAt, showMarks } from "./marks.ts";
+import { marking, mutantsAt, placeOf, showMarks } from "./marks.ts";
 import { place } from "./place.ts";
 
 const base = "int a;\nif (a < 3) b();\n";
@@ -31,9 +31,13 @@ test("a token has its own recorded changes, the expression around it others", ()
 test("recorded changes move with their token and end when it is typed over", () => {
   const moved = type(begin(), 0, 0, "/* new */\n");
   expect(at(moved, "<")).toEqual(["<=", ">"]);
+  const [recorded] = mutants;
+  const from = moved.doc.toString().indexOf("<");
+  expect(recorded && placeOf(moved, recorded)).toEqual({ from, to: from + 1 });
   const less = base.indexOf("<") + 10;
   const over = type(moved, less, less + 1, ">");
   expect(at(over, ">")).toEqual([]);
+  expect(recorded && placeOf(over, recorded)).toBeUndefined();
   expect(at(marked(over), ">")).toEqual([]); // also when they are set again
 });
 

@@ -122,6 +122,13 @@ function byPlace(base: Text, mutants: readonly Mutant[]): Iterable<[number, Muta
   return tokens.values();
 }
 
+/** Where the token of a recorded change is now; undefined once it has been typed over. */
+export function placeOf(state: EditorState, mutant: Mutant) {
+  for (const at = state.field(marks).iter(); at.value; at.next())
+    if (at.value.spec.mutants?.includes(mutant)) return { from: at.from, to: at.to };
+  return;
+}
+
 /** Whether a state began with this text. */
 export const beganWith = (state: EditorState, text: string) =>
   state.field(sinceBase).base.eq(Text.of(text.split("\n")));

@@ -39,21 +39,23 @@ class Dropped extends Error {}
 
 async function load({ address, bytes, objects, version }: CompilerFiles): Promise<Loaded> {
   tell("download", 0, bytes);
-  const [file, small] = await Promise.all([
-    download(address, bytes, version, (arrived, of) => tell("download", arrived, of)),
-    fetchPack(objects),
-  ]);
-  phase = "start";
-  tell(phase);
-  pack = small;
+  const packed = fetchPack(objects);
+  const file = await download(address, bytes, version, (at, of) => tell("download", at, of));
   try {
-    const clang = createClang(await start(file, address));
-    await clang.name();
+    const clang = createClang(await start(file.stream, address));
+    // Compiles the file while it arrives.
+    const started = clang.name();
+    started.catch(() => {});
+    await file.whole;
+    pack = await packed;
+    phase = "start";
+    tell(phase);
+    await started;
     program = createProgram(clang, pack.texts, pack.objects);
   } catch (error) {
     // Kept or not, a file that does not start is not started again.
     await file.drop();
-    if (await isBroken(file)) phase = "download";
+    if (phase === "start" && (await isBroken(file))) phase = "download";
     throw error;
   }
   await file.keep();
@@ -62,11 +64,11 @@ async function load({ address, bytes, objects, version }: CompilerFiles): Promis
   return { digest: await prove(), fromCache: file.fromCache };
 }
 
-const unpacked = ({ gzip }: Download) => gzip.stream().pipeThrough(new DecompressionStream("gzip"));
+const unpacked = (gzip: Download["stream"]) => gzip.pipeThrough(new DecompressionStream("gzip"));
 
 /** Whether its bytes are not what was compressed: gzip has a checksum. */
-const isBroken = (file: Download) =>
-  new Response(unpacked(file)).blob().then(
+const isBroken = async ({ whole }: Download) =>
+  new Response(unpacked((await whole).stream())).blob().then(
     () => false,
     () => true,
   );
@@ -79,11 +81,11 @@ async function fetchPack(address: string): Promise<Pack> {
 }
 
 /** The package takes `fetch` when it is evaluated, so it is replaced first: the large file is here already. */
-async function start(file: Download, address: string): Promise<Command> {
+async function start(gzip: Download["stream"], address: string): Promise<Command> {
   const plain = self.fetch.bind(self);
   self.fetch = async (url, init) => {
     if (!String(url).endsWith(largeFile)) return plain(url, init);
-    return new Response(unpacked(file), { headers: { "content-type": "application/wasm" } });
+    return new Response(unpacked(gzip), { headers: { "content-type": "application/wasm" } });
   };
   const { runLLVM } = await import(/* @vite-ignore */ new URL("bundle.js", address).href);
   return runLLVM;

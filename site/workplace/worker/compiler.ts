@@ -53,8 +53,8 @@ export type CompilerReply =
 
 export type Compiler = ReturnType<typeof createCompiler>;
 
-/** A step of a compile takes a second at most; a download must at least go on. */
-const patienceMs = 60_000;
+/** How long the worker may be silent. A download must at least go on; the first compile is slow. */
+const patienceMs = { load: 60_000, compile: 20_000, judge: 60_000, drop: 0 };
 const blocked = "This browser or this network does not let the compiler start.";
 const silent = "The compiler does not answer any more.";
 const superseded = "A later text was compiled instead.";
@@ -83,7 +83,8 @@ export function createCompiler(files: CompilerFiles, publishedDigest: string) {
   };
   const listen = () => {
     clearTimeout(silence);
-    silence = setTimeout(() => end(silent), patienceMs);
+    const [job] = jobs;
+    if (job) silence = setTimeout(() => end(silent), patienceMs[job.request.type]);
   };
   const begin = () => {
     const [job] = jobs;

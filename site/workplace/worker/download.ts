@@ -5,9 +5,12 @@ const cachePrefix = "compiler-";
 
 type Hear = (bytes: number, of: number) => void;
 
-/** A file that has arrived as far as its length tells. `keep` puts it into the cache. */
+/** A file that is arriving. `keep` puts it into the cache. */
 export type Download = {
-  readonly gzip: Blob;
+  /** What has arrived, as it arrives, so that engines compile it meanwhile. */
+  readonly stream: ReadableStream<Uint8Array<ArrayBuffer>>;
+  /** All of it. Rejects for a file that does not arrive whole. */
+  readonly whole: Promise<Blob>;
   readonly fromCache: boolean;
   keep(): Promise<void>;
   drop(): Promise<void>;
@@ -15,7 +18,7 @@ export type Download = {
 
 /**
  * @param bytes the length of the whole file
- * @throws Error for a file that does not arrive whole
+ * @throws Error for a file that does not begin to arrive
  */
 export async function download(
   address: string,
@@ -28,24 +31,39 @@ export async function download(
   const kept = await cache?.match(address);
   if (kept) {
     const gzip = await kept.blob();
-    if (gzip.size === bytes) return { gzip, fromCache: true, keep: async () => {}, drop };
+    if (gzip.size === bytes) {
+      const whole = Promise.resolve(gzip);
+      return { stream: gzip.stream(), whole, fromCache: true, keep: async () => {}, drop };
+    }
     await drop();
   }
   const answer = await fetch(address, { cache: "no-store" });
   if (!answer.ok || !answer.body) throw new Error(`${address}: ${answer.status}`);
+  const [stream, copy] = answer.body.tee();
+  const whole = collect(copy, bytes, hear);
+  // Whoever reads the stream learns of it, too.
+  whole.catch(() => {});
+  // A full disk, or a private window, costs the second visit its speed and nothing else.
+  const keep = async () =>
+    void (await cache?.put(address, new Response(await whole)).catch(() => {}));
+  return { stream, whole, fromCache: false, keep, drop };
+}
+
+async function collect(
+  stream: ReadableStream<Uint8Array<ArrayBuffer>>,
+  bytes: number,
+  hear: Hear,
+): Promise<Blob> {
   const parts: Uint8Array<ArrayBuffer>[] = [];
   let arrived = 0;
-  const reader = answer.body.getReader();
+  const reader = stream.getReader();
   for (let next = await reader.read(); !next.done; next = await reader.read()) {
     parts.push(next.value);
     arrived += next.value.length;
     hear(arrived, bytes);
   }
   if (arrived !== bytes) throw new Error(`${arrived} of ${bytes} bytes arrived`);
-  const gzip = new Blob(parts);
-  // A full disk, or a private window, costs the second visit its speed and nothing else.
-  const keep = async () => void (await cache?.put(address, new Response(gzip)).catch(() => {}));
-  return { gzip, fromCache: false, keep, drop };
+  return new Blob(parts);
 }
 
 /** Undefined where there is none, as without HTTPS. */

@@ -24,7 +24,7 @@ const worthless = { goodPasses: false, missed: [], caughtNow: [], survivorsCaugh
  */
 export async function judgeTests(
   program: ReturnType<typeof createProgram>,
-  { variants }: Pack,
+  pack: Pack,
   edits: Texts,
   hear: (done: number, of: number) => void,
 ): Promise<TestJudgement> {
@@ -33,6 +33,10 @@ export async function judgeTests(
     Object.fromEntries(Object.entries(edits).filter(isTest)),
   );
   if (!changed) return worthless;
+  // A variant's own tests were compiled with its header, the changed ones were not: they would fail for that.
+  const variants = pack.variants.filter(
+    ({ objects }) => !Object.keys(objects).some((path) => path in changed),
+  );
   const files = Object.keys(edits);
   const of = variants.length + 1;
   const good = await judge(await program.link(changed), files, []);

@@ -14,13 +14,7 @@ const mostSteps = 90;
 /** Lets time go on at a bench, many times as fast as the visitor's clock. */
 export function createLiveBench(post: (reply: Reply) => void) {
   let bench: Bench | undefined;
-  let speed = 1;
   let timer: ReturnType<typeof setInterval> | undefined;
-
-  const setSpeed = (wanted: number) => {
-    speed = wanted;
-    bench?.recordEvery((1000 * speed) / recordsPerSecond);
-  };
 
   /** Firmware that a visitor has changed may trap. */
   const guarded = (use: () => void) => {
@@ -34,14 +28,13 @@ export function createLiveBench(post: (reply: Reply) => void) {
   };
 
   return {
-    setSpeed,
     command: (command: Command) => guarded(() => bench?.command(command)),
 
-    start(module: FirmwareModule, seed: number, wanted: number) {
+    start(module: FirmwareModule, seed: number, speed: number) {
       clearInterval(timer);
       const running = powerOn(module, seed, 0);
       bench = running;
-      setSpeed(wanted);
+      running.recordEvery((1000 * speed) / recordsPerSecond);
       guarded(() => {
         running.command({ do: "room", cdeg: coldCdeg });
         // Changed firmware may never heat.

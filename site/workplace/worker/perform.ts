@@ -22,8 +22,6 @@ export function createPerformer(load: Load, post: Post) {
         return runSuite(await load(request), request, post);
       case "live":
         return live.start((await load(request))(), request.seed, request.speed);
-      case "speed":
-        return live.setSpeed(request.speed);
       case "command":
         return live.command(request.command);
     }
@@ -51,7 +49,8 @@ function runSuite(
   const all = [...tests.keys()];
   const ordered = [...all.filter(isFirst), ...all.filter((test) => !isFirst(test))];
   for (const test of ordered.filter((_, place) => place % parts === part)) {
-    post({ type: "verdict", test, ...run(test, seed) });
+    const { id = "", file = "" } = tests[test] ?? {};
+    post({ type: "verdict", test, id, file, ...run(test, seed) });
   }
   post({ type: "suite done", digest: undefined, ms: performance.now() - start });
 }

@@ -29,14 +29,15 @@ export type Request =
       readonly seed: number;
       readonly speed: number;
     }
-  | { readonly type: "speed"; readonly speed: number }
   | { readonly type: "command"; readonly command: Command };
 
 export type Reply =
   | {
       readonly type: "verdict";
-      /** Its place in the module's list. */
+      /** Its place in the module's list, which a visitor may have changed. */
       readonly test: number;
+      readonly id: string;
+      readonly file: string;
       readonly failure: Failure | undefined;
       readonly trace: Uint8Array<ArrayBuffer>;
     }
@@ -45,8 +46,9 @@ export type Reply =
   | { readonly type: "live"; readonly view: View; readonly records: readonly TraceRecord[] }
   | { readonly type: "problem"; readonly says: string };
 
-export const mostSpeed = 3600;
-const longestList = 100;
+const mostSpeed = 3600;
+/** More than a module may have tests. */
+const longestList = 1000;
 
 /** Undefined: not a request. Never throws. */
 export function parseRequest(data: unknown): Request | undefined {
@@ -69,8 +71,6 @@ function parseFields(data: Readonly<Record<string, unknown>>): Request | undefin
       return isModule(module) && isSeed(seed) && isSpeed(speed)
         ? { type, module, seed, speed }
         : undefined;
-    case "speed":
-      return isSpeed(speed) ? { type, speed } : undefined;
     case "command": {
       const command = parseCommand(data.command);
       return command && { type, command };

@@ -4,7 +4,7 @@ import { openPuppeteer } from "./puppeteer.ts";
 import type { Browser } from "./tab.ts";
 import { openWebKit } from "./webkit.ts";
 
-export type Engine = {
+type Engine = {
   readonly name: string;
   /** Starts it; `undefined` where it is not installed. */
   readonly open: ((options?: { zoom?: number }) => Promise<Browser>) | undefined;
