@@ -6,8 +6,10 @@ import { Section } from "../elements/Section.tsx";
 import { Table } from "../elements/Table.tsx";
 import { PageHero } from "../sections/PageHero.tsx";
 import { trails } from "../sections/trails.ts";
+import css from "./ChecklistLayout.module.css";
 
 type Bench = {
+  readonly wiring_version: number;
   readonly parts: readonly {
     readonly ref: string;
     readonly part: string;
@@ -16,7 +18,12 @@ type Bench = {
     readonly check: string;
   }[];
   readonly before_each_run: readonly string[];
-  readonly not_on_this_bench: readonly string[];
+  /** By the patch in firmware/bugs/, the test that has to fail with it. */
+  readonly must_fail: Readonly<Record<string, string>>;
+  readonly by_hand_each_month: readonly string[];
+  /** By requirement, why its test stays in the simulation. */
+  readonly not_on_this_bench: Readonly<Record<string, string>>;
+  readonly limits: readonly string[];
 };
 
 /** The bench that visitors can download. */
@@ -25,39 +32,93 @@ export function readBench(): Bench {
   return parse(readFileSync(join(process.cwd(), file), "utf8"));
 }
 
-/** What to check on the sample bench, to print and tick off. */
+const box = "☐";
+
+/** What to check on the sample bench, to print, fill in and sign. */
 export function ChecklistLayout({ bench }: { bench: Bench }) {
   return (
     <>
       <PageHero
         heading="Bench checklist"
-        text="This is a sample for the thermostat’s bench, which is a design and hasn’t been built. Every project’s bench gets its own."
+        text="A sample, made from the parts list of our thermostat’s bench, which is a design and hasn’t been built. A real bench gets a checklist of its own."
         current="Sample bench checklist"
         trail={trails.service}
       />
       <Section
+        id="record"
+        heading="Who checked what, and with what"
+        text="Results from before a failed check count only up to the last check that passed."
+      >
+        <Table
+          labelledBy="record"
+          columns={["To record", "Entry"]}
+          rows={[
+            ["Bench, and wiring version", `thermostat-1, wiring version ${bench.wiring_version}`],
+            ["Serial numbers of board under test and reference board", ""],
+            ["Multimeter, and calibrated until", ""],
+            ["Oscilloscope, and calibrated until", ""],
+            ["Programmable resistor U2, and calibrated until", ""],
+            ["Date, name and signature", ""],
+          ]}
+        />
+      </Section>
+      <Section
         id="parts"
         heading="Once per part"
-        text="After building, after every repair, and when the wiring version changes."
+        text="After building, after each repair, and when the wiring version changes. Check from the top: later checks rely on earlier ones."
+        tone="band"
       >
         <Table
           labelledBy="parts"
-          columns={["Part", "What it is", "Wired to", "At power-up", "Check", "Done"]}
+          columns={["Part", "What it is", "Wired to", "At power-up", "Check", "Measured", "Passed"]}
           rows={bench.parts.map((part) => [
             part.ref,
             part.part,
             part.wired_to,
             part.at_power_up,
             part.check,
-            "☐",
+            "",
+            box,
           ])}
         />
       </Section>
-      <Section id="runs" heading="Before each run" tone="band">
+      <Section
+        id="runs"
+        heading="Before each run, by script"
+        text="If one of these fails, the run doesn’t start, and nobody looks for the cause in the firmware."
+      >
         <Items items={bench.before_each_run} mark="number" />
+        <div className={css.after}>
+          <Table
+            labelledBy="runs"
+            columns={["Known defect", "Test that must fail"]}
+            rows={Object.entries(bench.must_fail)}
+          />
+        </div>
       </Section>
-      <Section id="limits" heading="Not on this bench">
-        <Items items={bench.not_on_this_bench} />
+      <Section id="month" heading="Each month, by hand" tone="band">
+        <Table
+          labelledBy="month"
+          columns={["Check", "Found", "Passed"]}
+          rows={bench.by_hand_each_month.map((check) => [check, "", box])}
+        />
+      </Section>
+      <Section
+        id="limits"
+        heading="What a pass on this bench doesn’t show"
+        text="The first four tests stay in the simulation. The rest runs here, with limits."
+      >
+        <Items
+          items={[
+            ...Object.entries(bench.not_on_this_bench).map(([id, why]) => `${id}: ${why}`),
+            ...bench.limits,
+          ]}
+        />
+        <p className={css.after}>
+          <a href="/samples/thermostat-bench.yaml">Bench file</a>,{" "}
+          <a href="/samples/thermostat-exporter.yaml">file for labgrid’s exporter</a>,{" "}
+          <a href="/break-this-thermostat/known-bugs">known defects</a>
+        </p>
       </Section>
     </>
   );

@@ -5,46 +5,102 @@ import { expect, test } from "vitest";
 import { parse } from "yaml";
 import { worlds } from "../../tools/firmware/compile.ts";
 import { missingPackages } from "../../tools/firmware/packages.ts";
-import { requirements } from "../../tools/firmware/sources.ts";
+import { matrix, requirements } from "../../tools/firmware/sources.ts";
 import { readContent } from "../support/content.ts";
 import { pythonWithLabgrid } from "../support/python-with-labgrid.ts";
 import { tempFolder } from "../support/temp-folder.ts";
 
 /** The samples on the services' pages, against the thermostat they are for. */
 
-type Part = { readonly ref: string; readonly needed_by: readonly string[] };
+type Part = { readonly ref: string; readonly needed_by: "all" | readonly string[] };
+type Driver = Readonly<
+  Record<string, { name: string; bindings: Readonly<Record<string, string>> }>
+>;
+type Bench = {
+  readonly parts: readonly Part[];
+  readonly targets: {
+    readonly main: {
+      readonly resources: { readonly RemotePlace: { readonly name: string } };
+      readonly drivers: readonly Driver[];
+    };
+  };
+  readonly instrumented_build: readonly string[];
+  readonly not_on_this_bench: Readonly<Record<string, string>>;
+  readonly must_fail: Readonly<Record<string, string>>;
+};
 const root = join(import.meta.dirname, "../..");
-const sample = (name: string) =>
-  parse(readFileSync(join(root, "site/public/samples", name), "utf8"));
-const { parts }: { parts: Part[] } = sample("thermostat-bench.yaml");
+const fileOf = (name: string) => join(root, "site/public/samples", name);
+const sample = (name: string) => parse(readFileSync(fileOf(name), "utf8"));
+const bench: Bench = sample("thermostat-bench.yaml");
+const needs = ({ needed_by }: Part) => (needed_by === "all" ? [] : needed_by);
+const benchPage = readContent("services/test-setup-development.yaml").page.sample;
 
-test("each part of the sample bench is needed by requirements that exist", () => {
-  const ids = requirements().map(({ id }) => id);
-  for (const { ref, needed_by } of parts) {
-    expect(ids, ref).toEqual(expect.arrayContaining([...needed_by]));
+test("each requirement needs parts of the sample bench, or has a reason to stay off it", () => {
+  const onBench = new Set(bench.parts.flatMap(needs));
+  const off = Object.keys(bench.not_on_this_bench);
+  expect([...onBench, ...off].sort()).toEqual(
+    requirements()
+      .map(({ id }) => id)
+      .sort(),
+  );
+  const consolePart = bench.parts.find(({ ref }) => ref === "U4");
+  expect(bench.instrumented_build).toEqual(consolePart?.needed_by);
+});
+
+test("the page lists the parts that the download has, and a requirement that needs each", () => {
+  expect(benchPage.rows.map(([ref]: string[]) => ref)).toEqual(bench.parts.map(({ ref }) => ref));
+  for (const [row, part] of bench.parts.entries()) {
+    expect(["all", ...needs(part)], part.ref).toContain(benchPage.rows[row].at(-1));
+    expect(benchPage.rows[row].at(-1) === "all", part.ref).toBe(part.needed_by === "all");
   }
 });
 
-test("the page lists the parts that the download has", () => {
-  const { rows } = readContent("services/test-setup-development.yaml").page.sample;
-  expect(rows.map(([ref]: string[]) => ref)).toEqual(parts.map(({ ref }) => ref));
+test("the firmware fails the tests of the sample bench with its known defects", () => {
+  const { failing } = matrix();
+  for (const [bug, failed] of Object.entries(bench.must_fail)) {
+    expect(failing[bug], bug).toContain(failed);
+  }
+});
+
+test("the page books the place that the bench file names and the exporter fills", () => {
+  const { resources, drivers } = bench.targets.main;
+  const place = resources.RemotePlace.name;
+  const exported = Object.keys(sample("thermostat-exporter.yaml")[place]);
+  const named: string[] = drivers.flatMap((driver) =>
+    Object.values(driver).map(({ name }) => name),
+  );
+  for (const driver of drivers.flatMap((entry) => Object.values(entry))) {
+    for (const bound of Object.values(driver.bindings)) {
+      expect([...exported, ...named], driver.name).toContain(bound);
+    }
+  }
+  const [listing] = benchPage.listings;
+  expect(listing.lines).toContain(`export LG_PLACE=${place}`);
+  const file = readFileSync(fileOf("thermostat-bench.yaml"), "utf8");
+  for (const line of listing.lines) expect(file).toContain(`\n#   ${line}\n`);
 });
 
 const loadsBench = `
 import sys
 from labgrid import Environment, target_factory
+from labgrid.remote.config import ResourceConfig
 from labgrid.remote.exporter import exports
 config = Environment(sys.argv[1]).config
-assert set(config.get_targets()["main"]["drivers"]) <= set(target_factory.drivers)
-for resources in config.data["exporter"].values():
-    assert {resource["cls"] for resource in resources.values()} <= set(exports)
+drivers = {name for driver in config.get_targets()["main"]["drivers"] for name in driver}
+assert drivers <= set(target_factory.drivers)
+for resources in ResourceConfig(sys.argv[2]).data.values():
+    # An instrument on the network is passed on as it is.
+    classes = {resource["cls"] for resource in resources.values()} - {"PyVISADevice"}
+    assert classes <= set(exports)
 `;
 
-test("labgrid loads the sample bench, and knows its drivers and exporters", ({ skip }) => {
+test("labgrid loads the sample bench and its exporter's file, and knows what they name", ({
+  skip,
+}) => {
   const python = pythonWithLabgrid();
   if (!python) return skip("needs labgrid; Debian has it as python3-labgrid");
-  const file = join(root, "site/public/samples/thermostat-bench.yaml");
-  const { status, stderr } = spawnSync(python, ["-c", loadsBench, file], { encoding: "utf8" });
+  const files = ["thermostat-bench.yaml", "thermostat-exporter.yaml"].map(fileOf);
+  const { status, stderr } = spawnSync(python, ["-c", loadsBench, ...files], { encoding: "utf8" });
   expect(status, stderr).toBe(0);
 });
 
