@@ -14,7 +14,7 @@ const named =
 // Made by a build or a test, of another project, or an example.
 const elsewhere = [
   /^\/|^(?:dist|data|site\/generated|tests\/output|tools\/bench\/output)\/|^site\/public\/partners\//,
-  /(?:hal\.c|index\.ts|abstract-server\.ts|late-fonts\.ts|a\.csv\.ts|what-it-does\.sql)$|NAME/,
+  /(?:hal\.c|index\.ts|abstract-server\.ts|a\.csv\.ts|what-it-does\.sql)$|NAME/,
   /Quote\.(?:tsx|module\.css)$/,
 ];
 
