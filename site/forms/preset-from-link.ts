@@ -1,4 +1,4 @@
-// Fills in what a link names: `?position=Title` or `?subject=Text` from another page, `data-position`
+// In every form, fills in what a link names: `?position=Title` or `?subject=Text` from another page, `data-position`
 // of a button on this one. The form need not be hydrated.
 const select = document.querySelector<HTMLSelectElement>("select[name=jobTitle]");
 const subject = document.querySelector<HTMLInputElement>("input[name=subject]");
