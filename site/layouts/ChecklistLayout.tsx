@@ -68,19 +68,29 @@ export function ChecklistLayout({ bench }: { bench: Bench }) {
         text="After building, after each repair, and when the wiring version changes. Check from the top: later checks rely on earlier ones."
         tone="band"
       >
-        <Table
-          labelledBy="parts"
-          columns={["Part", "What it is", "Wired to", "At power-up", "Check", "Measured", "Passed"]}
-          rows={bench.parts.map((part) => [
-            part.ref,
-            part.part,
-            part.wired_to,
-            part.at_power_up,
-            part.check,
-            "",
-            box,
-          ])}
-        />
+        <div className={css.toFill}>
+          <Table
+            labelledBy="parts"
+            columns={[
+              "Part",
+              "What it is",
+              "Wired to",
+              "At power-up",
+              "Check",
+              "Measured",
+              "Passed",
+            ]}
+            rows={bench.parts.map((part) => [
+              part.ref,
+              part.part,
+              part.wired_to,
+              part.at_power_up,
+              part.check,
+              "",
+              box,
+            ])}
+          />
+        </div>
       </Section>
       <Section
         id="runs"
@@ -97,11 +107,13 @@ export function ChecklistLayout({ bench }: { bench: Bench }) {
         </div>
       </Section>
       <Section id="month" heading="Each month, by hand" tone="band">
-        <Table
-          labelledBy="month"
-          columns={["Check", "Found", "Passed"]}
-          rows={bench.by_hand_each_month.map((check) => [check, "", box])}
-        />
+        <div className={css.toFill}>
+          <Table
+            labelledBy="month"
+            columns={["Check", "Found", "Passed"]}
+            rows={bench.by_hand_each_month.map((check) => [check, "", box])}
+          />
+        </div>
       </Section>
       <Section
         id="limits"
