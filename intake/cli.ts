@@ -10,28 +10,28 @@ import { StoreRefused, StoreUnavailable } from "./store/store.ts";
 
 const usage = `Usage: npm run intake -- COMMAND
 
-  status             number of submissions by state, how long the oldest has waited, and for
-                     each kind whether its receiver is tried and what it answered last;
-                     exits with 3 if longer than --max-age MINUTES (60), for use in a timer
+  status             submissions by state, the age of the oldest undelivered one, and for each
+                     kind the state of its queue and the receiver's last answer; exits with 3
+                     if one has waited longer than --max-age MINUTES (60), for use in a timer
   list               the newest submissions; --limit N, --kind K (enquiry, application),
-                     --since T, --search TEXT, --state S with S one of
-                     pending, failed, held, delivered, discarded
-  show ID            one submission: its payload and every try to deliver it
-  retry ID           try this one now, before all others; it may also be held;
+                     --since T, --search TEXT, --state S (pending, failed, held, delivered,
+                     discarded)
+  show ID            one submission with its payload and every attempt to deliver it
+  retry ID           send this one next; also releases a held submission;
                      --force sends a delivered or discarded one again
-  retry --failed     try all that failed now (so does retry alone); --pending: all that wait
-  retry --since T    try all that failed or wait of a stretch of time, which --until T ends;
-                     --delivered: all that were delivered in it, once more; --kind K
+  retry --failed     retry everything that failed (the default); --pending: everything pending
+  retry --since T    retry everything that failed or is pending in a period (--since, --until);
+                     --delivered: send what was delivered in it again; --kind K: only this kind
   discard ID         close a failed or held submission without sending it: no more alarms,
-                     and erased after RETENTION_DAYS
+                     erased after RETENTION_DAYS
   export             all submissions as JSON Lines; --csv for a spreadsheet
   forget EMAIL       erase all submissions with this e-mail address, pending ones too
   purge              erase submissions delivered, held or discarded over RETENTION_DAYS ago
-  backup FILE        copy everything into a new file, to keep elsewhere (SQLite)
+  backup FILE        copy the database into a new file, to keep elsewhere (SQLite only)
 
-  --json             JSON output, of every command
-T is a time such as 2026-11-20T12:00Z, or a span ago such as 45m, 2h or 3d. An ID may be
-shortened as long as it stays unique. Commands work while the server runs.
+  --json             JSON output, with any command
+T is a time such as 2026-11-20T12:00Z, or a span before now such as 45m, 2h or 3d. An ID may
+be shortened as long as it stays unique. Commands work while the server runs.
 `;
 
 async function run(words: readonly string[]): Promise<void> {
@@ -65,7 +65,7 @@ async function print(output: Output): Promise<void> {
   }
 }
 
-/** Messages may quote what was typed, or what a database server says. */
+/** Messages may quote what was typed, or a database server's error. */
 function complain(message: string): void {
   process.stderr.write(message.split("\n").map(printable).join("\n"));
 }

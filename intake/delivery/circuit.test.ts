@@ -28,7 +28,7 @@ test("opens at the fifth failure in a row and probes further and further apart",
   expect([circuit.isOpen(), circuit.pause()]).toEqual([false, 0]);
 });
 
-test("probes as often as docs/guarantees.md says", () => {
+test("probes as often as docs/delivery.md says", () => {
   expect(probePauses.unreached).toEqual([5000, 10_000, 30_000, 60_000]);
   expect(probePauses.acting).toEqual([60_000, 300_000, 1_800_000, 3_600_000]);
 });

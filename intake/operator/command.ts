@@ -41,7 +41,7 @@ export type Context = {
 /** The output of a command: a text, a stream of parts, or a report. */
 export type Output = string | AsyncIterable<string> | Report;
 
-/** A text, and one line for each reason to alarm. */
+/** A text, and one line for each alarm. */
 export type Report = { readonly text: string; readonly alarms: readonly string[] };
 
 /** `word` is the command's argument, never blank; `undefined` when an optional one is left out. */
@@ -89,7 +89,7 @@ export function readTime(
   // Date.parse reads 30 February as 2 March.
   if (day && !Number.isNaN(at) && new Date(day).toISOString().startsWith(day)) return at;
   throw new UsageError(
-    `--${name} must be a time that exists, such as 2026-11-20T12:00Z, or a span such as 45m, 2h or 3d.`,
+    `--${name} must be a valid time, such as 2026-11-20T12:00Z, or a span such as 45m, 2h or 3d.`,
   );
 }
 

@@ -44,14 +44,14 @@ export function findCommand(
   options: Options,
 ): { command: Command; word?: string } {
   const [name = "", argument, surplus] = words;
-  if (isBlank(name)) throw new UsageError("Name a command.");
+  if (isBlank(name)) throw new UsageError("No command given.");
   const command = Object.hasOwn(commands, name) ? commands[name] : undefined;
-  if (!command) throw new UsageError(`There is no command ${name}.`);
+  if (!command) throw new UsageError(`Unknown command: ${name}.`);
   if (words.some(isBlank)) throw new UsageError(`${name}: the argument is blank.`);
   const { takes } = command;
   const word = takes === "a file" ? argument : argument?.trim();
   const unexpected = takes === "nothing" ? word : surplus;
-  if (unexpected !== undefined) throw new UsageError(`${name} does not accept ${unexpected}.`);
+  if (unexpected !== undefined) throw new UsageError(`${name} does not take ${unexpected}.`);
   const known: readonly string[] = ["json", ...command.options];
   const unknown = Object.keys(options).find((option) => !known.includes(option));
   if (unknown !== undefined) throw new UsageError(`${name} has no option --${unknown}.`);

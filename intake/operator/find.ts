@@ -7,7 +7,7 @@ import { table, time } from "./format.ts";
  *
  * @throws CommandError when there is none, or more than one, which it then lists
  */
-export async function theOne(store: Store, prefix: string): Promise<SubmissionDetail> {
+export async function findSingle(store: Store, prefix: string): Promise<SubmissionDetail> {
   const ids = await store.idsWithPrefix(prefix.toLowerCase());
   const found = (await Promise.all(ids.map((id) => store.find(id)))).filter(
     (one) => one !== undefined,
@@ -18,6 +18,6 @@ export async function theOne(store: Store, prefix: string): Promise<SubmissionDe
   const candidates = table(
     found.map(({ id, kind, state, receivedAt }) => [id, kind, state, time(receivedAt)]),
   );
-  const atLeast = ids.length > 5 ? " (the first of them)" : "";
+  const atLeast = ids.length > 5 ? " (here are the first)" : "";
   throw new CommandError(`Several ids begin with ${prefix}${atLeast}:\n${candidates}`);
 }

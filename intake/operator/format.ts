@@ -60,7 +60,7 @@ export function days(count: number): string {
   return `${count} day${count === 1 ? "" : "s"}`;
 }
 
-/** What came of a try, such as "503", "ECONNREFUSED" or "200 no receipt: ...". */
+/** The result of an attempt, such as "503", "ECONNREFUSED" or "200 no receipt: ...". */
 export function resultText({ status, error }: Pick<Attempt, "status" | "error">): string {
   return printable([status, error].filter((part) => part !== undefined).join(" ") || "-");
 }
@@ -78,7 +78,7 @@ export function statusTable(
     "delivered",
     "discarded",
     "oldest",
-    "next try",
+    "next attempt",
   ];
   const rows = kinds.map(({ kind, counts, oldestUndeliveredAt, nextTryAt, lane }) => [
     kind,
@@ -100,7 +100,7 @@ export function listText(
   lanes: readonly Lane[],
   now: number,
 ): string {
-  const header = ["id", "received", "kind", "state", "tries", "next try"];
+  const header = ["id", "received", "kind", "state", "attempts", "next"];
   const facts = rows.map((row) => [
     row.id.slice(0, idLength),
     time(row.receivedAt).slice(0, 16),
@@ -125,7 +125,7 @@ function indented(text: string): string {
 }
 
 // A receiver that is down for days is probed thousands of times.
-const triesShown = 20;
+const attemptsShown = 20;
 
 /** The output of `show`. */
 export function detailText(
@@ -141,11 +141,11 @@ export function detailText(
     ["received", time(submission.receivedAt)],
     ["delivered", time(submission.deliveredAt)],
     ...(submission.discardedAt ? [["discarded", time(submission.discardedAt)]] : []),
-    ["tries", String(submission.tries)],
-    ["next try", nextTryText(submission, lanes, now)],
+    ["attempts", String(submission.tries)],
+    ["next attempt", nextTryText(submission, lanes, now)],
   ]);
   const payload = asJson(JSON.parse(submission.payload));
-  const shown = submission.attempts.slice(-triesShown);
+  const shown = submission.attempts.slice(-attemptsShown);
   const attempts = shown.map((attempt) => [
     time(attempt.at),
     `${attempt.durationMs}ms`,
@@ -155,7 +155,7 @@ export function detailText(
   const log =
     attempts.length === 0 ? "none" : table([["at", "took", "result", "answer"], ...attempts]);
   const isCut = shown.length < submission.attempts.length;
-  const title = isCut ? `the last ${triesShown} tries (--json has all)` : "tries";
+  const title = isCut ? `the last ${attemptsShown} attempts (--json has all)` : "attempts";
   return `${facts}\n\npayload\n${payload}\n\n${title}\n${log}`;
 }
 
@@ -184,7 +184,7 @@ export function forgottenText(erased: readonly Forgotten[], left: string | null)
       `enquiries ${count("enquiry")}, applications ${count("application")}.`,
     ...(lines.length > 0 ? [table(lines)] : []),
     ...(erased.some(({ state }) => state === "delivered")
-      ? ["Delivered submissions are at their receiver too: have them erased there."]
+      ? ["Delivered submissions have already reached the receiver: erase them there too."]
       : []),
     ...(left === null ? [] : [left]),
   ].join("\n");
@@ -200,12 +200,12 @@ function nextTryText(
   lanes: readonly Lane[],
   now: number,
 ): string {
-  if (isLeased) return "being tried";
+  if (isLeased) return "in progress";
   const lane = lanes.find((one) => one.kind === kind);
   return dueText(nextTryAt, lane, now);
 }
 
-/** A due submission still waits for its lane. */
+/** A due submission also waits while its queue is paused. */
 function dueText(nextTryAt: number | undefined, lane: Lane | undefined, now: number): string {
   if (nextTryAt === undefined || lane?.hasWebhook === false) return "-";
   const at = Math.max(nextTryAt, lane?.pausedUntil ?? 0);

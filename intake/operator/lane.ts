@@ -6,7 +6,7 @@ import { resultText, span, time } from "./format.ts";
 
 export type LaneState = "open" | "paused" | "no webhook" | "unknown";
 
-/** The state of a lane for programs; it is unknown until a server has started. */
+/** The state of a queue for programs; unknown until a server has started. */
 export function laneFacts(lane: Lane | undefined, now: number) {
   const isPaused = lane !== undefined && (lane.isDown || (lane.pausedUntil ?? 0) > now);
   const known = isPaused ? "paused" : "open";
@@ -21,17 +21,17 @@ export function laneFacts(lane: Lane | undefined, now: number) {
 export function laneText(
   kind: Kind,
   lane: Lane | undefined,
-  tries: readonly Attempt[],
+  attempts: readonly Attempt[],
   now: number,
 ): string {
-  const last = tries[0];
+  const last = attempts[0];
   const answer = last
     ? `Last answer ${span(now - last.at)} ago: ${resultText(last)}.`
-    : "Nothing tried yet.";
-  const late = tries.filter(({ error }) => error === noAnswerInTime).length;
+    : "No attempt yet.";
+  const late = attempts.filter(({ error }) => error === noAnswerInTime).length;
   const isLate =
-    `${late} of the last ${tries.length} tries reached the receiver and ended without an answer ` +
-    "in time: let it answer sooner, or raise WEBHOOK_TIMEOUT_SECONDS.";
+    `${late} of the last ${attempts.length} attempts reached the receiver but got no answer in time: ` +
+    "make it answer sooner, or raise WEBHOOK_TIMEOUT_SECONDS.";
   return [`${kind}: ${stateText(kind, lane, now)}`, answer, ...(late > 1 ? [isLate] : [])].join(
     " ",
   );
@@ -39,31 +39,31 @@ export function laneText(
 
 function stateText(kind: Kind, lane: Lane | undefined, now: number): string {
   const { state, pausedUntil, pausedBy } = laneFacts(lane, now);
-  if (state === "unknown") return "no server has said yet whether it has a webhook.";
+  if (state === "unknown") return "webhook unknown, no server has started yet.";
   if (state === "no webhook") {
     return `${webhookVariables[kind]} is not set: submissions are kept, not delivered.`;
   }
   if (state === "open") return "open.";
-  const until = pauseText(pausedUntil, now);
-  if (pausedBy === "receiver") return `paused ${until}: the receiver asked for it (Retry-After).`;
-  return `the receiver is down and is probed from time to time, ${until ? `paused ${until}` : "right now"}.`;
+  const end = endText(pausedUntil, now);
+  if (pausedBy === "receiver") return `paused until ${end}, as the receiver asked (Retry-After).`;
+  return `receiver down, ${end ? `next probe at ${end}` : "probing it now"}.`;
 }
 
-/** What a submission that an operator has just retried waits for. */
+/** What happens next to a submission that an operator has just retried. */
 export function outlook(kind: Kind, lane: Lane | undefined, now: number): string {
   const { state, pausedUntil, pausedBy } = laneFacts(lane, now);
-  if (state === "unknown") return "will be tried once the server has started.";
-  if (state === "no webhook") return `will be tried once ${webhookVariables[kind]} is set.`;
+  if (state === "unknown") return "will be sent once a server has started.";
+  if (state === "no webhook") return `will be sent once ${webhookVariables[kind]} is set.`;
   if (pausedBy === "receiver") {
-    return `will go first when the pause ends that the receiver asked for (Retry-After), ${pauseText(pausedUntil, now)}.`;
+    return `will be next in line once the receiver's Retry-After has passed, at ${endText(pausedUntil, now)}.`;
   }
   if (pausedBy === "circuit") {
-    return "will be tried now, one first because the receiver is down; the rest follows when it is delivered.";
+    return "will be sent now, one first because the receiver is down, the rest once that one is delivered.";
   }
-  return "will be tried now.";
+  return "will be sent now.";
 }
 
-function pauseText(until: number | undefined, now: number): string {
+function endText(until: number | undefined, now: number): string {
   if (until === undefined || until <= now) return "";
-  return `until ${time(until)} (${span(until - now)} from now)`;
+  return `${time(until)} (in ${span(until - now)})`;
 }

@@ -2,7 +2,7 @@ import type { ListFilter } from "../store/operator-store.ts";
 import { type State, type Store, type SubmissionListed, states } from "../store/store.ts";
 import { asJson, type Context, type Options, readKind, readTime, UsageError } from "./command.ts";
 import { pageSize, withPayload } from "./export.ts";
-import { theOne } from "./find.ts";
+import { findSingle } from "./find.ts";
 import { detailText, listText } from "./format.ts";
 
 /** Yields the newest submissions, page by page, as `export` does. */
@@ -42,9 +42,9 @@ async function* pagesOf(
   }
 }
 
-/** One submission: its payload and its tries. */
+/** One submission: its payload and the attempts to deliver it. */
 export async function show({ store, now, options }: Context, prefix = ""): Promise<string> {
-  const submission = await theOne(store, prefix);
+  const submission = await findSingle(store, prefix);
   if (options.json) return asJson(withPayload(submission));
   return detailText(submission, await store.lanes(), now);
 }

@@ -9,7 +9,7 @@ import {
   readTime,
   UsageError,
 } from "./command.ts";
-import { theOne } from "./find.ts";
+import { findSingle } from "./find.ts";
 import { outlook } from "./lane.ts";
 
 const selections = ["failed", "pending", "delivered", "since", "until", "kind"] as const;
@@ -18,7 +18,7 @@ const selections = ["failed", "pending", "delivered", "since", "until", "kind"] 
 export function checkRetry(options: Options, word?: string): void {
   const selection = selections.find((name) => options[name] !== undefined);
   if (word !== undefined && selection) {
-    throw new UsageError(`retry accepts an id or --${selection}, not both.`);
+    throw new UsageError(`retry takes an id or --${selection}, not both.`);
   }
   if (word === undefined && options.force) throw new UsageError("--force needs an id.");
   // Without a limit, all that was ever delivered would go out again.
@@ -28,13 +28,13 @@ export function checkRetry(options: Options, word?: string): void {
 
 /** Makes one submission due now, before all others. */
 export async function retry({ store, now, options }: Context, prefix: string): Promise<string> {
-  const { id, kind, state } = await theOne(store, prefix);
+  const { id, kind, state } = await findSingle(store, prefix);
   if ((state === "delivered" || state === "discarded") && !options.force) {
-    throw new CommandError(`${id} was ${state}: add --force to send it anyway.`);
+    throw new CommandError(`${id} is ${state}: add --force to send it anyway.`);
   }
   if (!(await store.retry(id, state, now))) {
     throw new CommandError(
-      `${id} is being tried or has just been tried: see show ${id}, then try again.`,
+      `An attempt to deliver ${id} is in progress or has just ended: check it with show ${id}, then retry.`,
     );
   }
   const lane = (await store.lanes()).find((one) => one.kind === kind);
@@ -46,7 +46,7 @@ export async function retry({ store, now, options }: Context, prefix: string): P
 /** Makes all failed submissions due now, or those that the options select. */
 export async function retryMany({ store, now, options }: Context): Promise<string> {
   const only = readKind(options);
-  const stretch = {
+  const period = {
     since: readTime("since", options, now),
     until: readTime("until", options, now),
   };
@@ -55,7 +55,7 @@ export async function retryMany({ store, now, options }: Context): Promise<strin
   for (const kind of only ? [only] : kinds) {
     const counts: Partial<Record<State, number>> = {};
     for (const state of statesOf(options)) {
-      const count = await store.retryAll({ kind, state, ...stretch }, now);
+      const count = await store.retryAll({ kind, state, ...period }, now);
       if (count > 0) counts[state] = count;
     }
     const lane = lanes.find((one) => one.kind === kind);
@@ -64,7 +64,7 @@ export async function retryMany({ store, now, options }: Context): Promise<strin
     }
   }
   if (options.json) return asJson(retried);
-  if (retried.length === 0) return "There is nothing to retry.";
+  if (retried.length === 0) return "Nothing to retry.";
   return retried
     .map(({ kind, counts, outlook: text }) => {
       const parts = Object.entries(counts).map(([state, count]) => `${count} ${state}`);
@@ -74,7 +74,7 @@ export async function retryMany({ store, now, options }: Context): Promise<strin
 }
 
 /**
- * The named states, or in a stretch of time all that is undelivered, otherwise what has failed.
+ * The named states; otherwise whatever is undelivered in a period, or what has failed.
  * Pending ones come first, because the others become pending and would be counted twice.
  */
 function statesOf(options: Options): State[] {

@@ -6,7 +6,7 @@ import { span, statusTable } from "./format.ts";
 import { laneFacts, laneText } from "./lane.ts";
 
 // Enough to tell a slow receiver from a single slow answer.
-const triesLooked = 10;
+const attemptsChecked = 10;
 
 // SQLite moves its log into the file from 4 MiB on. One this large has long been held by a reader, or
 // is filled faster than it can be moved.
@@ -18,16 +18,16 @@ export async function status({ store, now, options }: Context): Promise<Report> 
   const all = await Promise.all(
     (await store.status()).map(async (counted) => {
       const lane = lanes.find(({ kind }) => kind === counted.kind);
-      const tries = await store.lastTries(counted.kind, triesLooked);
-      return { ...counted, lane, tries, facts: laneFacts(lane, now) };
+      const attempts = await store.lastTries(counted.kind, attemptsChecked);
+      return { ...counted, lane, attempts, facts: laneFacts(lane, now) };
     }),
   );
   const alarms = all.flatMap((counted) => alarmsOf(counted, now, maxAgeMs));
   const database = await store.leftovers?.();
   if (options.json) {
-    const kinds = all.map(({ lane: _lane, tries, facts, ...counted }) => ({
+    const kinds = all.map(({ lane: _lane, attempts, facts, ...counted }) => ({
       ...counted,
-      lane: { ...facts, lastAnswer: tries[0] && withoutText(tries[0]) },
+      lane: { ...facts, lastAnswer: attempts[0] && withoutText(attempts[0]) },
     }));
     const unset = kinds.filter(({ lane }) => lane.state === "no webhook");
     const unsetWebhooks = unset.map(({ kind }) => webhookVariables[kind]);
@@ -35,10 +35,10 @@ export async function status({ store, now, options }: Context): Promise<Report> 
   }
   const held = all.reduce((sum, { counts }) => sum + counts.held, 0);
   const notes = [
-    ...all.map(({ kind, lane, tries }) => laneText(kind, lane, tries, now)),
+    ...all.map(({ kind, lane, attempts }) => laneText(kind, lane, attempts, now)),
     ...(held > 0
       ? [
-          `${held} held as suspicious: see list --state held; send with retry ID, or close with discard ID.`,
+          `${held} held for review as suspicious: see list --state held, then release with retry ID or close with discard ID.`,
         ]
       : []),
     ...(database ? databaseNotes(database) : []),
@@ -51,8 +51,8 @@ function databaseNotes({ logBytes, isErasing }: Leftovers): string[] {
   return [
     ...(logBytes > largeLogBytes
       ? [
-          `database: the log has grown to ${mebibytes} MiB. Another program may have been reading for ` +
-            "long, such as a back-up; end it before the disk is full.",
+          `database: the log has grown to ${mebibytes} MiB. A program such as a back-up may have been ` +
+            "reading the database for too long: end it before the disk is full.",
         ]
       : []),
     ...(isErasing
@@ -66,7 +66,7 @@ function withoutText({ answer: _answer, ...facts }: Attempt): Omit<Attempt, "ans
   return facts;
 }
 
-/** What has failed does not wait any more, so it is named by itself. */
+/** Failed submissions are no longer pending, so they get an alarm of their own. */
 function alarmsOf(
   { kind, counts, oldestUndeliveredAt = Number.POSITIVE_INFINITY, oldestFailedAt }: KindStatus,
   now: number,
@@ -76,12 +76,12 @@ function alarmsOf(
   const alarms: string[] = [];
   if (oldestUndeliveredAt !== oldestFailedAt && isOld(oldestUndeliveredAt)) {
     const age = span(now - oldestUndeliveredAt);
-    alarms.push(`${kind}: oldest has waited ${age}, over ${span(maxAgeMs)}.`);
+    alarms.push(`${kind}: oldest has been pending for ${age}, longer than ${span(maxAgeMs)}.`);
   }
   if (oldestFailedAt !== undefined && isOld(oldestFailedAt)) {
     const age = span(now - oldestFailedAt);
     alarms.push(
-      `${kind}: ${counts.failed} failed, oldest from ${age} ago: see list --state failed.`,
+      `${kind}: ${counts.failed} failed, the oldest from ${age} ago: see list --state failed.`,
     );
   }
   return alarms;

@@ -37,7 +37,7 @@ const setup: Setup = {
   traces: Object.entries(tracePaths(record)).map(([channel, path]) => ({
     path,
     colour: token(channel),
-    // As in channels.module.css: a mitre would turn the peak of the inrush into a spike.
+    // As in HeroTraces.tsx: a mitre would turn the peak of the inrush into a spike.
     join: channel === "ch4" ? "round" : "miter",
   })),
   triggerPath,

@@ -1,5 +1,6 @@
 import { z } from "astro/zod";
 import { drawingsIn } from "../drawings/files.ts";
+import { example } from "./example.ts";
 import {
   callToAction,
   download,
@@ -29,43 +30,6 @@ const figure = intro.extend({
     .describe("The same in words, for visitors who cannot see the diagram"),
 });
 
-/** An example from firmware/, whose code and results the build reads there. */
-const example = intro.extend({
-  shows: z
-    .discriminatedUnion("kind", [
-      z.strictObject({
-        kind: z.literal("code").describe("Code from firmware/"),
-        parts: z
-          .array(
-            z.strictObject({
-              file: line(40).describe("The file, below firmware/"),
-              from: line(80).describe("The first line that is shown, or a part of it"),
-              lines: z.number().int().min(1).max(30).describe("How many lines are shown"),
-            }),
-          )
-          .min(1)
-          .describe("Parts of files, side by side"),
-      }),
-      z.strictObject({
-        kind: z.literal("report").describe("A test, and what it reports with a bug in"),
-        test: line(10).describe("The test, by its requirement"),
-        bug: line(40).describe("The bug, by its name in firmware/bugs/"),
-      }),
-      z.strictObject({
-        kind: z.literal("risk").describe("A row of the risk register"),
-        risk: line(10).describe("A tested risk of content/risks.yaml, by its id"),
-      }),
-      z.strictObject({
-        kind: z.literal("terminal").describe("What a command prints"),
-        command: line(80).describe("The command"),
-        output: z.array(line(200).describe("One line")).min(1).describe("What it printed"),
-      }),
-      z.strictObject({ kind: z.literal("table").describe("A table"), ...table(4) }),
-    ])
-    .describe("What is shown"),
-  caption: line(240).describe("Where it comes from"),
-  links: z.array(link).min(1).max(2).describe("Where there is more, or the whole of it"),
-});
 /** What a client would hold at the end, small enough to read on the page. */
 const sample = z
   .strictObject({
@@ -170,7 +134,6 @@ export const service = z.strictObject({
 export type Service = z.infer<typeof service>;
 export type ServiceSample = z.infer<typeof sample>;
 export type ServiceFigure = z.infer<typeof figure>;
-export type ServiceExample = z.infer<typeof example>;
 export type ServicePage = z.infer<typeof servicePage>;
 
 /** A service with the path of its page. */

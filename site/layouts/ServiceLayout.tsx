@@ -21,7 +21,7 @@ type Props = {
   /** What the test of its example reports. */
   report: Report | undefined;
   /** What its figure shows, if that is not a drawing. */
-  figure: ReactNode;
+  figure?: ReactNode;
   /** The contact form. */
   children: ReactNode;
 };

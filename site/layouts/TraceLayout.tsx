@@ -9,7 +9,6 @@ import {
   decisionOn,
   evidence,
   failedTests,
-  rankedRisks,
   release,
   targets,
 } from "../thermostat/register.ts";
@@ -23,9 +22,7 @@ export function TraceLayout({ content, title }: Props) {
   const { answer, untested, accepted } = release(failedTests());
   const ran = targets();
   const { version, sources } = build();
-  const names = new Map(
-    rankedRisks().map(({ id, name, priority }) => [id, `${id} ${name}, ${priority.toLowerCase()}`]),
-  );
+  const names = new Map(content.risks.map(({ id, name }) => [id, `${id} ${name}`]));
   const rows = Map.groupBy(evidence(), ({ id }) => id.slice(0, 3));
   return (
     <>

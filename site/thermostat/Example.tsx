@@ -1,5 +1,5 @@
 import { Fragment } from "react";
-import type { ServiceExample } from "../content-model/service.ts";
+import type { ServiceExample } from "../content-model/example.ts";
 import grid from "../elements/CellGrid.module.css";
 import { Section } from "../elements/Section.tsx";
 import { Table } from "../elements/Table.tsx";

@@ -144,10 +144,7 @@ export function registerRows() {
       Status: risk.status,
       "Test level": risk.level ?? "none",
       Environment: risk.accepted ? "none" : (risk.untested?.environment ?? ran.join("; ")),
-      "Requirements, which are the tests’ pass criteria": inLines(
-        own,
-        ({ id, says }) => `${id}: ${says}`,
-      ),
+      "Pass criteria": inLines(own, ({ id, says }) => `${id}: ${says}`),
       Evidence: risk.status === "Tested" || risk.status === "Failed" ? inLines(own, proof) : "none",
       "Decision, or what would test it": decisionOn(risk),
       "Owner (sample role)": risk.owner,

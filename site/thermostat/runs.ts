@@ -1,7 +1,7 @@
 import { loadModule } from "../../firmware/api/module.ts";
 import { type Failure, splitAtPowerOn, type TraceRecord } from "../../firmware/api/trace.ts";
 import { moduleBytes } from "../../tools/firmware/sources.ts";
-import type { ServiceExample } from "../content-model/service.ts";
+import type { ServiceExample } from "../content-model/example.ts";
 import { sayFailure } from "../workplace/say.ts";
 import { publishedSeed } from "../workplace/seed.ts";
 

@@ -12,7 +12,7 @@ const checker = createRequire(import.meta.url).resolve("vnu-jar/build/dist/vnu.j
 const meant = [
   // Safari does not call a list without markers a list unless its role says so.
   /^The “list” role is unnecessary for element “[uo]l”\.$/,
-  // The checker takes data for scripts and knows no 'self'; policy.spec.ts asks a browser.
+  // The checker takes data for scripts and knows no 'self'; pages.spec.ts asks a browser.
   /violates Content Security Policy/,
 ];
 

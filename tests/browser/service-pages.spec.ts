@@ -26,6 +26,8 @@ test("service pages begin with their five sections, and reach the form within 85
     expect
       .soft(headings.slice(0, 4), service)
       .toEqual(["What we do", "Who it's for", "What you get", expect.stringMatching(/^Why /)]);
+    const empty = page.locator("main figure").filter({ hasNot: page.locator("svg, dl, pre") });
+    await expect.soft(empty, service).toHaveCount(0);
     const words = await wordsIn(page, "main");
     const afterwards = await wordsIn(page, "#contact");
     expect.soft(words - afterwards, service).toBeLessThanOrEqual(850);

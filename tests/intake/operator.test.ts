@@ -61,8 +61,8 @@ describe.each(stores)("%s", (_name, openStore) => {
     }
   }
 
-  test("status says for each lane what it waits for and what came last", async () => {
-    expect(await run(["status"])).toContain("no server has said yet whether it has a webhook");
+  test("status reports each queue's state and its receiver's last answer", async () => {
+    expect(await run(["status"])).toContain("webhook unknown, no server has started yet");
     await store.saveLane({ ...open, isDown: true, pausedUntil: now + minute });
     await store.saveLane({ ...open, kind: "application", hasWebhook: false });
     await keep("a");
@@ -71,7 +71,7 @@ describe.each(stores)("%s", (_name, openStore) => {
     const text = await run(["status"]);
     expect(text).toMatch(/^enquiry +1 .* in 1m$/m);
     expect(text).toMatch(
-      /enquiry: the receiver is down and .*, paused until 2026-11-20 14:01:00Z \(1m from now\)\. Last answer 2h ago: 503\./,
+      /enquiry: receiver down, next probe at 2026-11-20 14:01:00Z \(in 1m\)\. Last answer 2h ago: 503\./,
     );
     expect(text).toContain("application: APPLICATION_WEBHOOK_URL is not set");
     expect((await parsed(["status"])).kinds).toMatchObject([
@@ -79,7 +79,7 @@ describe.each(stores)("%s", (_name, openStore) => {
       { lane: { state: "no webhook" } },
     ]);
     await store.saveLane(asked(now + minute));
-    expect(await run(["status"])).toContain("the receiver asked for it (Retry-After)");
+    expect(await run(["status"])).toContain("as the receiver asked (Retry-After)");
     await store.saveLane(asked(now - minute));
     expect(await run(["status"])).toContain("enquiry: open.");
   });
@@ -91,9 +91,9 @@ describe.each(stores)("%s", (_name, openStore) => {
     await tried("a", { state: "pending", nextTryAt: receivedAt }, late);
     await tried("a", { state: "failed" }, late);
     const text = await run(["status"]);
-    expect(text).toMatch(/2 of the last 2 tries reached the receiver .*WEBHOOK_TIMEOUT_SECONDS/);
-    expect(text).toContain("enquiry: 1 failed, oldest from 2h ago");
-    expect(text).not.toContain("has waited");
+    expect(text).toMatch(/2 of the last 2 attempts reached the receiver .*WEBHOOK_TIMEOUT_SECONDS/);
+    expect(text).toContain("enquiry: 1 failed, the oldest from 2h ago");
+    expect(text).not.toContain("has been pending");
   });
 
   test("status counts the age from when a submission became pending", async () => {
@@ -104,10 +104,10 @@ describe.each(stores)("%s", (_name, openStore) => {
     }
     await run(["discard", "failed"]);
     for (const id of ["delivered", "failed", "held"]) {
-      expect(await run(["retry", id], { force: true })).toContain("will be tried now");
+      expect(await run(["retry", id], { force: true })).toContain("will be sent now");
       const text = await run(["status"]);
       expect(text).toMatch(/^enquiry .* 0s ago /m);
-      expect(text).not.toContain("has waited");
+      expect(text).not.toContain("has been pending");
       const failure = { state: "pending", nextTryAt: now } as const;
       await tried(id, failure);
       // It was pending already.
@@ -117,7 +117,9 @@ describe.each(stores)("%s", (_name, openStore) => {
     expect(counted?.oldestUndeliveredAt).toBe(now);
     await keep("old", { receivedAt });
     await store.retry("old", "pending", now);
-    expect(await run(["status"])).toContain("enquiry: oldest has waited 2h, over 1h.");
+    expect(await run(["status"])).toContain(
+      "enquiry: oldest has been pending for 2h, longer than 1h.",
+    );
   });
 
   test("list shows who wrote and the last answer in 80 columns", async () => {
@@ -204,18 +206,18 @@ describe.each(stores)("%s", (_name, openStore) => {
     await keep("other", { kind: "application" });
     const stretch = { since: "2026-11-20 12:20Z", until: "29m" };
     expect(await run(["retry"], { ...stretch, kind: "enquiry" })).toBe(
-      "enquiry: 1 failed will be tried now.",
+      "enquiry: 1 failed will be sent now.",
     );
     expect(await run(["retry"], { ...stretch, delivered: true })).toBe(
-      "enquiry: 2 delivered will be tried now.",
+      "enquiry: 2 delivered will be sent now.",
     );
     expect(await run(["retry", "before"])).toBe(
-      "before was delivered: add --force to send it anyway.",
+      "before is delivered: add --force to send it anyway.",
     );
     expect(await order()).toEqual(["early", "late", "failed"]);
     expect(await parsed(["retry"], { pending: true, kind: "application" })).toMatchObject([
       { kind: "application", counts: { pending: 1 } },
     ]);
-    expect(await run(["retry"])).toBe("There is nothing to retry.");
+    expect(await run(["retry"])).toBe("Nothing to retry.");
   });
 });

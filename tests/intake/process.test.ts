@@ -42,7 +42,9 @@ test("a command says with its exit code whether it failed, alarms or was misused
   const store = await testStore(folder);
   expect((await intakeCommand(settings(folder), "status")).code).toBe(0);
   await store.keep(submission("a", { receivedAt: 0 }));
-  const late = expect.stringMatching(/^enquiry: oldest has waited .+, over 1h\.\n$/);
+  const late = expect.stringMatching(
+    /^enquiry: oldest has been pending for .+, longer than 1h\.\n$/,
+  );
   expect(await intakeCommand(settings(folder), "status")).toMatchObject({ code: 3, stderr: late });
   for (const words of [
     [],

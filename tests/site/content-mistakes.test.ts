@@ -11,16 +11,11 @@ import { tempFolder } from "../support/temp-folder.ts";
 
 const root = join(import.meta.dirname, "../..");
 const checker = join(root, "tools/check-content.ts");
-const guide = readFileSync(join(root, "docs/content-guide.md"), "utf8");
 
 type Example = "jobs" | "team" | "pages";
 
-/** A right file, so that the firm's own content may change: one of the guide's examples. */
-function exampleOf(kind: Example): string {
-  const found = new RegExp(`<!-- example: ${kind} -->\n\n\`\`\`yaml\n(.*?)\`\`\``, "s").exec(guide);
-  if (!found?.[1]) throw new Error(`the guide has no example of ${kind}`);
-  return found[1];
-}
+/** A right file, so that the firm's own content may change. */
+const exampleOf = (kind: Example) => readFileSync(join(root, `docs/examples/${kind}.yaml`), "utf8");
 
 /** A copy of what the check reads. */
 function copyOfContent() {

@@ -6,7 +6,7 @@ import { build, evidence } from "../../thermostat/register.ts";
 export const GET: APIRoute = () => {
   const { version, sources } = build();
   const columns = [
-    ...["Requirement", "Pass criterion", "Risks", "Test", "Known bugs that it fails with"],
+    ...["Sample requirement", "Pass criterion", "Risks", "Test", "Known bugs that it fails with"],
     ...["Target", "Compiler", "Image, SHA-256", "Result", "Run on", "Version", "Sources, SHA-256"],
   ];
   const rows = evidence().flatMap(({ id, says, risks, test, bugs, results }) =>

@@ -1,0 +1,62 @@
+import { z } from "astro/zod";
+import { bugs, find, requirements, text } from "../../tools/firmware/sources.ts";
+import { intro, line, link, table } from "./pieces.ts";
+
+const risksFile = "content/risks.yaml";
+
+/** Refuses a part of a file that is not there. */
+function existingPart({ file, from }: { file: string; from: string }, context: z.RefinementCtx) {
+  const path = `firmware/${file}`;
+  const add = (field: string, message: string) =>
+    context.addIssue({ code: "custom", path: [field], message });
+  if (find(path).length === 0) add("file", `names ${path}, which does not exist`);
+  else if (!text(path).includes(from)) add("from", `is not in ${path}`);
+}
+
+/** An example from firmware/, whose code and results the build reads there. */
+export const example = intro.extend({
+  shows: z
+    .discriminatedUnion("kind", [
+      z.strictObject({
+        kind: z.literal("code").describe("Code from firmware/"),
+        parts: z
+          .array(
+            z
+              .strictObject({
+                file: line(40).describe("The file, below firmware/"),
+                from: line(80).describe("The first line that is shown, or a part of it"),
+                lines: z.number().int().min(1).max(30).describe("How many lines are shown"),
+              })
+              .superRefine(existingPart),
+          )
+          .min(1)
+          .describe("Parts of files, side by side"),
+      }),
+      z.strictObject({
+        kind: z.literal("report").describe("A test, and what it reports with a bug in"),
+        test: line(10)
+          .refine((id) => requirements().some((one) => one.id === id), "is no test of firmware/")
+          .describe("The test, by its requirement"),
+        bug: line(40)
+          .refine((id) => bugs().some((one) => one.id === id), "is not in firmware/bugs/bugs.yaml")
+          .describe("The bug, by its name in firmware/bugs/"),
+      }),
+      z.strictObject({
+        kind: z.literal("risk").describe("A row of the risk register"),
+        risk: line(10)
+          .refine((id) => text(risksFile).includes(`\n  - id: ${id}\n`), `is not in ${risksFile}`)
+          .describe("A tested risk, by its id"),
+      }),
+      z.strictObject({
+        kind: z.literal("terminal").describe("What a command prints"),
+        command: line(80).describe("The command"),
+        output: z.array(line(200).describe("One line")).min(1).describe("What it printed"),
+      }),
+      z.strictObject({ kind: z.literal("table").describe("A table"), ...table(4) }),
+    ])
+    .describe("What is shown"),
+  caption: line(240).describe("Where it comes from"),
+  links: z.array(link).min(1).max(2).describe("Where there is more, or the whole of it"),
+});
+
+export type ServiceExample = z.infer<typeof example>;
