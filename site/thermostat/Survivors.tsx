@@ -16,21 +16,21 @@ export function Survivors({ score, survivors, trials }: Props) {
     <>
       <Table
         labelledBy="mutants"
-        columns={["Mutation score then", "Bugs that people make", "Caught"]}
+        columns={["Mutation score then", "Realistic bugs", "Caught"]}
         rows={trials.map(({ score, bugs, caught }) => [`${score} %`, bugs, caught])}
       />
       <Terms
         className={css.score}
         small="term"
         terms={[
-          { name: "changes that some test noticed", meaning: `${score.caught} of ${judged}` },
+          { name: "changes caught", meaning: `${score.caught} of ${judged}` },
           { name: "mutation score", meaning: `${score.percent} %` },
-          { name: "change nothing that can be observed", meaning: String(score.equivalent) },
+          { name: "equivalent changes, not counted", meaning: String(score.equivalent) },
         ]}
       />
       <Table
         labelledBy="mutants"
-        columns={["Change that no test noticed", "Why we live with it"]}
+        columns={["Survivor", "Why we live with it"]}
         rows={byReason(alive).map(({ reason, changes }) => [
           <>
             {changes.slice(0, mostChanges).map(({ file, from, to }) => (

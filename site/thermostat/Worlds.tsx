@@ -17,7 +17,7 @@ export function Worlds({ rows, digest }: Props) {
         rows={rows.map(({ name, adds }) => [name, adds])}
       />
       <dl>
-        <dt>SHA-256 of the trace, on each of them</dt>
+        <dt>SHA-256 of the trace, on every target</dt>
         <dd>
           <code>{digest}</code>
         </dd>

@@ -34,7 +34,7 @@ export function Code({ store, state }: { store: Store; state: State }) {
   if (base === null)
     return (
       <p className="workplace-code">
-        The sources did not arrive, so the code cannot be shown. Bugs and verdicts work without it.
+        The sources didn’t arrive, so the code can’t be shown. Bugs and verdicts work without it.
       </p>
     );
   return (
@@ -119,7 +119,7 @@ function Files({ paths, edits }: { paths: readonly string[]; edits: State["edits
 function Plain({ text, hasFailed }: { text: string; hasFailed?: boolean }) {
   return (
     <>
-      {hasFailed && <p>The editor did not load. Reload the page to try again.</p>}
+      {hasFailed && <p>The editor didn’t load. Reload the page to try again.</p>}
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls. */}
       <pre className="workplace-plain" tabIndex={0} translate="no">
         {text}

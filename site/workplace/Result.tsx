@@ -20,14 +20,14 @@ export function Result(props: { store: Store; state: State; isStale: boolean }) 
         </label>
       )}
       {changesTests && !isStale && <p className="workplace-mark">Tests changed</p>}
-      {isStale && !isBusy && <p className="workplace-mark">Verdicts of the last run</p>}
+      {isStale && !isBusy && <p className="workplace-mark">Verdicts from the last run</p>}
     </div>
   );
 }
 
 function sayResult({ run, diagnostics }: State): string {
   const errors = diagnostics.filter(({ kind }) => kind === "error").length;
-  if (errors > 0) return `It does not compile: ${errors === 1 ? "1 error" : `${errors} errors`}.`;
+  if (errors > 0) return `It doesn’t compile: ${errors === 1 ? "1 error" : `${errors} errors`}.`;
   if (!run) return "";
   if (run.status === "problem") return run.problem;
   const failed = failedIn(run);
@@ -35,7 +35,6 @@ function sayResult({ run, diagnostics }: State): string {
   const more = failed.length > ids.length ? ` and ${failed.length - ids.length} more` : "";
   const names = ids.length > 0 ? `: ${ids.join(", ")}${more}` : "";
   const gone = run.tests.length - countOf(run);
-  const rest =
-    run.status === "done" && gone > 0 ? ` ${gone} ${gone === 1 ? "is" : "are"} gone.` : "";
+  const rest = run.status === "done" && gone > 0 ? ` ${gone} removed.` : "";
   return `${saySuite(failed.length, countOf(run), run.ms)}${names}.${rest}`;
 }

@@ -14,7 +14,7 @@ export function Shared(props: {
   return (
     <section className="workplace-shared" aria-label="Shared edit">
       <p>This change came with a link.</p>
-      {shared.isOld && <p>The firmware has changed since, and the change still fits.</p>}
+      {shared.isOld && <p>The firmware has changed since, but the change still fits.</p>}
       <Difference patch={shared.patch} />
       <Offer
         state={compiler}

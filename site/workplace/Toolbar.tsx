@@ -85,7 +85,7 @@ function CopyLink() {
       await navigator.clipboard.writeText(location.href);
       setSays("Copied.");
     } catch {
-      setSays("This browser does not let the page copy. The link is in the address bar.");
+      setSays("This browser won’t let the page copy. The link is in the address bar.");
     }
   };
   return (
@@ -132,7 +132,7 @@ function Seed({ seed, onSeed }: { seed: number; onSeed(seed: number): void }) {
       }}
     >
       <label className="control-field">
-        Seed of everything random, 1 to {mostSeed.toLocaleString("en")}
+        Random seed, 1 to {mostSeed.toLocaleString("en")}
         <input
           inputMode="numeric"
           value={text}

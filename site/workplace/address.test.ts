@@ -14,10 +14,10 @@ test.each([
 });
 
 test.each([
-  ["#bug=nonsense", "The link names a bug that does not exist here."],
-  ["#requirement=__proto__", "The link names a requirement that does not exist here."],
-  ["#seed=0", "The link names a seed that does not exist here."],
-  ["#seed=1e3", "The link names a seed that does not exist here."],
+  ["#bug=nonsense", "The link names a bug that doesn’t exist here."],
+  ["#requirement=__proto__", "The link names a requirement that doesn’t exist here."],
+  ["#seed=0", "The link names a seed that doesn’t exist here."],
+  ["#seed=1e3", "The link names a seed that doesn’t exist here."],
   ["#test=0:room/2000,5?alarm/0/0", "This link is old"],
 ])("a broken or old link falls back with a sentence: %s", (hash, sentence) => {
   const { address, problems } = readAddress(hash, data);

@@ -24,7 +24,7 @@ export function readAddress(hash: string, data: WorkplaceData) {
     const text = fields.get(key);
     const found = text === null ? fallback : read(text);
     if (found !== undefined) return found;
-    if (text !== null) problems.push(`The link names a ${key} that does not exist here.`);
+    if (text !== null) problems.push(`The link names a ${key} that doesn’t exist here.`);
     return fallback;
   };
 

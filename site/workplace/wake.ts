@@ -3,7 +3,7 @@
 
 const first = document.querySelector<HTMLElement>("[data-first]");
 const place = document.querySelector<HTMLElement>("[data-workplace]");
-const failed = "This did not load. What you see was computed by the build. Try again.";
+const failed = "This didn’t load. What you see was computed by the build. Try again.";
 
 /** Loads once; after a failure the next call tries again, and `around` says so. */
 function once<Loaded>(around: HTMLElement | null, load: (around: HTMLElement) => Promise<Loaded>) {

@@ -65,7 +65,7 @@ test("old links are read, or say that they are old", async ({ page, errors }) =>
   await open(page, "#bug=same-copy&requirement=BUS-3&seed=7");
   await expect(startFrom(page)).toHaveValue("same-copy");
   await expect(workplace(page)).toContainText("What happened in BUS-3");
-  await expect(page.getByLabel("Seed of everything random")).toHaveValue("7");
+  await expect(page.getByLabel("Random seed")).toHaveValue("7");
   await open(page, "#test=0:outdoor/0,43200000?starts/1/24");
   await page.reload();
   await expect(workplace(page)).toContainText("This link is old", slow);
@@ -83,7 +83,7 @@ test("an edit offers the compiler, stands in the address, and loads nothing by i
   await page.keyboard.type("int x;");
   await expect(page.getByRole("region", { name: "Compiler" })).toContainText(/once, [\d.]+ MB/);
   await expect(page).toHaveURL(/#edit=[0-9a-f]{16}\./);
-  await expect(workplace(page)).toContainText("Verdicts of the last run");
+  await expect(workplace(page)).toContainText("Verdicts from the last run");
   await expect(code(page)).toBeFocused();
 
   const shared = await page.context().newPage();
@@ -170,12 +170,12 @@ test("everything works by keyboard, and the focus stays where it was", async ({ 
 test("a download that fails takes nothing else with it", async ({ page }) => {
   await page.route("**/files.json", (route) => route.abort());
   await open(page, "#bug=unsigned-room");
-  await expect(workplace(page)).toContainText("The sources did not arrive");
+  await expect(workplace(page)).toContainText("The sources didn’t arrive");
   await expect(result(page)).toContainText("CTL-6");
   await page.unroute("**/files.json");
   await page.route("**/Editor.*.js", (route) => route.abort());
   await page.reload();
-  await expect(workplace(page)).toContainText("The editor did not load", slow);
+  await expect(workplace(page)).toContainText("The editor didn’t load", slow);
   await expect(page.locator(".workplace-plain")).toContainText("hold_room");
   await expect(result(page)).toContainText("CTL-6", slow);
 });

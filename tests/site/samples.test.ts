@@ -3,10 +3,12 @@ import { cpSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
 import { parse } from "yaml";
+import { reportFor } from "../../site/thermostat/runs.ts";
+import { testSource } from "../../site/thermostat/source.ts";
 import { worlds } from "../../tools/firmware/compile.ts";
 import { missingPackages } from "../../tools/firmware/packages.ts";
 import { matrix, requirements } from "../../tools/firmware/sources.ts";
-import { readContent } from "../support/content.ts";
+import { readContent, services } from "../support/content.ts";
 import { pythonWithLabgrid } from "../support/python-with-labgrid.ts";
 import { tempFolder } from "../support/temp-folder.ts";
 
@@ -160,3 +162,15 @@ test("the jobs of the sample pipeline pass", () => {
     execFileSync("bash", ["-ec", script.join("\n")], { cwd, env, stdio: "pipe" });
   }
 }, 180_000);
+
+test("the check that a page's report names is in the code beside it", async () => {
+  const pages = services.map(({ slug }) => readContent(`services/${slug}.yaml`).page);
+  const reports = pages.filter(({ example }) => example?.shows.kind === "report");
+  expect(reports).not.toEqual([]);
+  for (const { example } of reports) {
+    const report = await reportFor(example);
+    const { line, lines } = testSource(example.shows.test, report?.file ?? "");
+    expect(report?.line).toBeGreaterThanOrEqual(line);
+    expect(report?.line).toBeLessThan(line + lines.length);
+  }
+});

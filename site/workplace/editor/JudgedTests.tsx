@@ -49,7 +49,7 @@ function verdictOf({ goodPasses, missed, caughtNow, survivorsCaught }: TestJudge
   if (!goodPasses) return "They don’t count: the untouched firmware fails them.";
   if (missed.length > 0) return "They don’t count: a known bug now gets past them.";
   if (caughtNow.length > 0) return "They catch what our tests miss. Send us the link.";
-  if (survivorsCaught.length > 0) return "They catch changes that our tests let pass.";
+  if (survivorsCaught.length > 0) return "They catch survivors of our tests.";
   return "They catch the same bugs as before.";
 }
 

@@ -5,7 +5,7 @@ import type { Mutant } from "./contract.ts";
 export function verdictOf({ verdict, by }: Mutant): string {
   if (verdict === "caught") return `Recorded: caught by ${by ?? "a test"}`;
   if (verdict === "survived") return "Recorded: no test catches it";
-  if (verdict === "refused") return "Recorded: does not compile";
+  if (verdict === "refused") return "Recorded: doesn’t compile";
   return "Recorded: behaves the same";
 }
 

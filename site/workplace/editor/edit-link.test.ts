@@ -35,7 +35,7 @@ test("a link to older sources is named, and applies where its lines still are", 
   expect(found.edits["src/control.c"]).toBe(`/* new */\n${edits["src/control.c"]}`);
   const gone = { ...files, "src/control.c": "int other;\n" };
   await expect(readEdit(written.text, "f".repeat(16), gone)).rejects.toThrow(
-    "The code has changed since this link was made. The patch does not fit src/control.c.",
+    "The code has changed since this link was made. The patch doesn’t fit src/control.c.",
   );
 });
 

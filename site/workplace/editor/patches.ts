@@ -36,11 +36,11 @@ export function applyPatches(files: Files, patch: string): Edits {
   const edits = new Map<string, string>();
   for (const part of parse(patch)) {
     const path = bare(part.newFileName);
-    if (part.hunks.length === 0) throw new RangeError("The patch cannot be read.");
+    if (part.hunks.length === 0) throw new RangeError("The patch can’t be read.");
     if (bare(part.oldFileName) !== path || !Object.hasOwn(files, path))
-      throw new RangeError("The patch changes a file that does not exist here.");
+      throw new RangeError("The patch changes a file that doesn’t exist here.");
     const after = applyPatch(edits.get(path) ?? files[path] ?? "", part);
-    if (after === false) throw new RangeError(`The patch does not fit ${path}.`);
+    if (after === false) throw new RangeError(`The patch doesn’t fit ${path}.`);
     edits.set(path, after);
   }
   return Object.fromEntries([...edits].filter(([path, text]) => text !== files[path]));
@@ -51,7 +51,7 @@ function parse(patch: string) {
   try {
     return parsePatch(patch);
   } catch {
-    throw new RangeError("The patch cannot be read.");
+    throw new RangeError("The patch can’t be read.");
   }
 }
 

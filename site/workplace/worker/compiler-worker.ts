@@ -19,11 +19,10 @@ import { judgeTests } from "./judge-tests.ts";
 const largeFile = "llvm.core.wasm";
 const seed = 1;
 const says = {
-  download:
-    "The compiler did not arrive whole, or this site’s host does not let it load. Try again.",
+  download: "The compiler didn’t arrive whole, or this site’s host won’t let it load. Try again.",
   start:
-    "The compiler does not start: this browser lacks WebAssembly or memory, or the site’s host sends other headers than it should.",
-  prove: "The compiler does not compile the untouched firmware, so it is not used.",
+    "The compiler doesn’t start: this browser lacks WebAssembly or memory, or the site’s host sends the wrong headers.",
+  prove: "The compiler can’t compile the untouched firmware, so it isn’t used.",
 };
 
 const post = (reply: CompilerReply) => self.postMessage(reply);

@@ -60,17 +60,17 @@ test("a cancelled download ends its worker, and can begin again", async () => {
 
 test("a worker that falls silent is ended with a sentence, at any time", async () => {
   const compiler = await loaded();
-  const build = expect(compiler.compile({})).rejects.toThrow("does not answer any more");
+  const build = expect(compiler.compile({})).rejects.toThrow("has stopped answering");
   await vi.advanceTimersByTimeAsync(60_000);
   await build;
   expect(last().isEnded).toBe(true);
-  await expect(compiler.compile({})).rejects.toThrow("has not been loaded");
+  await expect(compiler.compile({})).rejects.toThrow("hasn’t been loaded");
 });
 
 test("of texts that wait only the last is compiled", async () => {
   const compiler = await loaded();
   const [first, second, third] = ["1", "2", "3"].map((text) => compiler.compile({ a: text }));
-  await expect(second).rejects.toThrow("later text");
+  await expect(second).rejects.toThrow("later edit");
   const build = { module: undefined, diagnostics: [], ms: 1 };
   last().say({ type: "result", result: build });
   last().say({ type: "result", result: build });

@@ -55,9 +55,9 @@ export type Compiler = ReturnType<typeof createCompiler>;
 
 /** How long the worker may be silent. A download must at least go on; the first compile is slow. */
 const patienceMs = { load: 60_000, compile: 20_000, judge: 60_000, drop: 0 };
-const blocked = "This browser or this network does not let the compiler start.";
-const silent = "The compiler does not answer any more.";
-const superseded = "A later text was compiled instead.";
+const blocked = "This browser or network won’t let the compiler start.";
+const silent = "The compiler has stopped answering.";
+const superseded = "A later edit was compiled instead.";
 
 type Job = {
   readonly request: CompilerRequest;
@@ -106,7 +106,7 @@ export function createCompiler(files: CompilerFiles, publishedDigest: string) {
   };
   const ask = <Result>(request: CompilerRequest, hear: Job["hear"] = () => {}) =>
     new Promise<Result>((resolve, reject) => {
-      if (!worker) return reject(new CompilerProblem("The compiler has not been loaded."));
+      if (!worker) return reject(new CompilerProblem("The compiler hasn’t been loaded."));
       // A text that still waits has been changed since.
       const [first, ...waiting] = jobs;
       for (const old of waiting)
@@ -144,7 +144,7 @@ export function createCompiler(files: CompilerFiles, publishedDigest: string) {
       if (loaded.digest !== publishedDigest) {
         end(blocked);
         throw new CompilerProblem(
-          "The compiler in this page makes firmware that behaves differently from the published one, so it is not used.",
+          "The compiler in this page makes firmware that behaves differently from the published one, so it isn’t used.",
         );
       }
       return loaded;

@@ -23,7 +23,7 @@ export function createLiveBench(post: (reply: Reply) => void) {
     } catch {
       clearInterval(timer);
       bench = undefined;
-      post({ type: "problem", says: "The firmware does not end here, or breaks its own memory." });
+      post({ type: "problem", says: "The firmware doesn’t return, or corrupts its memory." });
     }
   };
 

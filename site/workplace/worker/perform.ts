@@ -28,12 +28,12 @@ export function createPerformer(load: Load, post: Post) {
   };
   return async (data: unknown): Promise<void> => {
     const request = parseRequest(data);
-    if (!request) return post({ type: "problem", says: "The bench was asked for nonsense." });
+    if (!request) return post({ type: "problem", says: "Invalid request from the page." });
     try {
       await perform(request);
     } catch (error) {
       console.warn(error);
-      post({ type: "problem", says: "The firmware’s file did not arrive, or does not run here." });
+      post({ type: "problem", says: "The firmware’s file didn’t arrive, or doesn’t run here." });
     }
   };
 }

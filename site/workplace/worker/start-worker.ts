@@ -8,8 +8,8 @@ export type BenchWorker = {
 };
 
 const patienceMs = 15_000;
-const blocked = "This browser or this network does not let the bench start.";
-const silent = "The bench does not answer.";
+const blocked = "This browser or network won’t let the simulator start.";
+const silent = "The simulator doesn’t answer.";
 
 /** After these the worker may rest: a suite is over, or a week of a live bench. */
 const isLast = (reply: Reply) =>
