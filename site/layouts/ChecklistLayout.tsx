@@ -34,6 +34,10 @@ export function readBench(): Bench {
 
 const box = "☐";
 
+/** A number stays on the line of its unit. */
+const whole = (text: string) =>
+  text.replace(/(?<=\d) (?=[kMm]?(?:V|A|W|s|Hz|Ω)\b|[kMG]?Ω|°C|%)/g, "\u00a0");
+
 /** What to check on the sample bench, to print, fill in and sign. */
 export function ChecklistLayout({ bench }: { bench: Bench }) {
   return (
@@ -47,7 +51,7 @@ export function ChecklistLayout({ bench }: { bench: Bench }) {
       <Section
         id="record"
         heading="Who checked what, and with what"
-        text="Results from before a failed check count only up to the last check that passed."
+        text="If a check fails, results since it last passed don’t count."
       >
         <Table
           labelledBy="record"
@@ -68,26 +72,36 @@ export function ChecklistLayout({ bench }: { bench: Bench }) {
         text="After building, after each repair, and when the wiring version changes. Check from the top: later checks rely on earlier ones."
         tone="band"
       >
-        <Table
-          labelledBy="parts"
-          columns={["Part", "What it is", "Wired to", "At power-up", "Check", "Measured", "Passed"]}
-          rows={bench.parts.map((part) => [
-            part.ref,
-            part.part,
-            part.wired_to,
-            part.at_power_up,
-            part.check,
-            "",
-            box,
-          ])}
-        />
+        <div className={css.toFill}>
+          <Table
+            labelledBy="parts"
+            columns={[
+              "Part",
+              "What it is",
+              "Wired to",
+              "At power-up",
+              "Check",
+              "Measured",
+              "Passed",
+            ]}
+            rows={bench.parts.map((part) => [
+              part.ref,
+              whole(part.part),
+              whole(part.wired_to),
+              whole(part.at_power_up),
+              whole(part.check),
+              "",
+              box,
+            ])}
+          />
+        </div>
       </Section>
       <Section
         id="runs"
         heading="Before each run, by script"
         text="If one of these fails, the run doesn’t start, and nobody looks for the cause in the firmware."
       >
-        <Items items={bench.before_each_run} mark="number" />
+        <Items items={bench.before_each_run.map(whole)} mark="number" />
         <div className={css.after}>
           <Table
             labelledBy="runs"
@@ -97,11 +111,13 @@ export function ChecklistLayout({ bench }: { bench: Bench }) {
         </div>
       </Section>
       <Section id="month" heading="Each month, by hand" tone="band">
-        <Table
-          labelledBy="month"
-          columns={["Check", "Found", "Passed"]}
-          rows={bench.by_hand_each_month.map((check) => [check, "", box])}
-        />
+        <div className={css.toFill}>
+          <Table
+            labelledBy="month"
+            columns={["Check", "Found", "Passed"]}
+            rows={bench.by_hand_each_month.map((check) => [check, "", box])}
+          />
+        </div>
       </Section>
       <Section
         id="limits"

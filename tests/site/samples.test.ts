@@ -111,6 +111,7 @@ test("the sample of a dev container has what the firmware needs, and its files p
   const file = (name: string): string =>
     listings.find(({ title }: { title: string }) => title.endsWith(name)).lines.join("\n");
   const installed = file("Containerfile").split(/\s+/);
+  expect(installed).toContain("git"); // which puts the known bugs in
   for (const { packages } of Object.values(worlds)) {
     expect(installed).toEqual(expect.arrayContaining([...packages]));
   }
@@ -157,8 +158,8 @@ test("the jobs of the sample pipeline pass", () => {
     const { script, variables } = pipeline[job];
     const names: string[] = variables.PACKAGES.split(" ");
     const missing = missingPackages(names.map((name) => name.replace(/=.*/, "")));
-    if (missing.length > 0) console.warn(`not tried: ${job} needs ${missing}`);
-    else execFileSync("bash", ["-ec", script.join("\n")], { cwd, env, stdio: "pipe" });
+    if (missing.length > 0) return console.warn(`not tried from ${job} on: it needs ${missing}`);
+    execFileSync("bash", ["-ec", script.join("\n")], { cwd, env, stdio: "pipe" });
   }
 }, 180_000);
 
