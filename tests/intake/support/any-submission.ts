@@ -74,8 +74,10 @@ const nearlyRight = fc
   });
 
 const asJson = (input: object) => JSON.stringify(input);
+// String() throws for a value such as { toString: 1 }, which JSON allows.
+const asText = (value: unknown) => (typeof value === "string" ? value : JSON.stringify(value));
 const asForm = (input: object) =>
-  `${new URLSearchParams(Object.entries(input).map(([name, value]) => [name, String(value)]))}`;
+  `${new URLSearchParams(Object.entries(input).map(([name, value]) => [name, asText(value)]))}`;
 
 /** Breaks a text: a part is left out, and something else stands in its place. */
 const broken = fc
