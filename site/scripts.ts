@@ -1,4 +1,3 @@
 // The small scripts of all pages, as one file.
 import "./document/menus.ts";
-import "./forms/preset-from-link.ts";
 import "./sections/play-film.ts";

@@ -15,7 +15,7 @@ const allowed: Readonly<Record<string, readonly string[]>> = {
   "tools/firmware": ["firmware", "tools"],
   "tools/launch-check": ["shared", "intake", "site/content-model", "site/forms", "tools"],
   // From what surrounds a page down to what it is made of.
-  site: ["shared", "site/content-model", "site/document", "site/forms", "site/sections"],
+  site: ["shared", "site/content-model", "site/document", "site/sections"],
   "site/build": ["shared", "site/document"],
   "site/pages": [
     ...["shared", "tools/firmware", "site", "site/content-model", "site/document", "site/forms"],
