@@ -1,5 +1,5 @@
 import { readSiteSettings } from "../shared/settings/site-settings.ts";
-import { isRight } from "./is-right.ts";
+import { isValid } from "./is-valid.ts";
 import { prepare } from "./prepare.ts";
 import { run } from "./run.ts";
 
@@ -10,7 +10,7 @@ import { run } from "./run.ts";
  * @returns whether it worked; a failing step has printed why
  */
 export async function build(options: readonly string[] = []): Promise<boolean> {
-  if (!isRight(() => readSiteSettings(process.env))) return false;
+  if (!isValid(() => readSiteSettings(process.env))) return false;
   if (!(await prepare())) return false;
   return (await run(["astro", "build", ...options])) === 0;
 }

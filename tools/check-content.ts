@@ -3,7 +3,7 @@ import { misspelt } from "./spelling.ts";
 
 /** Checks all content files of the working folder and prints every mistake: npm run content. */
 const root = process.cwd();
-const { files, mistakes } = checkContent(root);
+const { files, mistakes } = checkContent();
 const all = [...mistakes, ...misspelt(root)];
 for (const mistake of all) console.error(mistake);
 console.log(`${files} content files checked, ${all.length} mistakes.`);

@@ -1,7 +1,6 @@
-import { readWhole } from "../intake/config-values.ts";
-import { readSiteSettings } from "../shared/settings/site-settings.ts";
-import { variablesOf } from "../shared/settings/values.ts";
-import { isRight } from "./is-right.ts";
+import { setting, whole } from "../shared/settings/setting.ts";
+import { readSiteSettings, standardPort } from "../shared/settings/site-settings.ts";
+import { isValid } from "./is-valid.ts";
 import { prepare } from "./prepare.ts";
 import { run } from "./run.ts";
 
@@ -9,11 +8,10 @@ import { run } from "./run.ts";
  * Runs the site with live reload on PORT and, except in direct mode, the intake on the next port.
  * The intake restarts when its code changes; the site's server passes /api on to it.
  */
-const readSitePort = () =>
-  readWhole(variablesOf(process.env)("PORT"), { least: 1, most: 65_534, unset: 4321 });
+const port = setting("PORT", whole(1, 65_534), standardPort);
 
-if (!isRight(() => [readSiteSettings(process.env), readSitePort()])) process.exit(1);
-const sitePort = readSitePort();
+if (!isValid(() => [readSiteSettings(process.env), port.read(process.env)])) process.exit(1);
+const sitePort = port.read(process.env);
 const intakePort = sitePort + 1;
 if (!(await prepare())) process.exit(1);
 const site = run(["astro", "dev", "--port", String(sitePort)], {

@@ -1,4 +1,4 @@
-import { ConfigError } from "../shared/settings/values.ts";
+import { ConfigError } from "../shared/settings/setting.ts";
 import { build } from "./launch-check/build.ts";
 import { content } from "./launch-check/content.ts";
 import { contentFiles } from "./launch-check/content-files.ts";

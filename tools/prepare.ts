@@ -7,7 +7,7 @@ import { run } from "./run.ts";
  * @returns whether it worked; a failing step has printed why
  */
 export async function prepare(): Promise<boolean> {
-  for (const step of ["media/cut-fonts.ts", "tools/firmware/build-modules.ts"]) {
+  for (const step of ["media/cut-fonts.ts", "firmware/tools/build-modules.ts"]) {
     if ((await run(["node", step])) !== 0) return false;
   }
   return true;

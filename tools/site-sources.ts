@@ -5,7 +5,6 @@ export const siteSources = [
   "media",
   "shared",
   "site",
-  "tools/firmware",
   "tools/find-program.ts",
   "LICENSE",
   "astro.config.ts",

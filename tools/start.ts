@@ -1,12 +1,12 @@
 import { readConfig } from "../intake/config.ts";
 import { readSiteSettings } from "../shared/settings/site-settings.ts";
 import { build } from "./build.ts";
-import { isRight } from "./is-right.ts";
+import { isValid } from "./is-valid.ts";
 import { whyBuild } from "./launch-check/build.ts";
 
 // One process for building and serving, so a signal sent to it reaches the intake. The settings are
 // checked before the build, which takes a while.
-if (isRight(() => readConfig(process.env)) && (await buildIfNeeded())) {
+if (isValid(() => readConfig(process.env)) && (await buildIfNeeded())) {
   await import("../intake/main.ts");
 } else process.exitCode = 1;
 

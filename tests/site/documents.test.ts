@@ -13,7 +13,7 @@ const named =
   /[\w*@[\]./-]+\.(?:tsx?|mjs|astro|css|yaml|md|c|h|sql|service|timer|socket)(?![\w/])/g;
 // Made by a build or a test, of another project, or an example.
 const elsewhere = [
-  /^\/|^(?:dist|data|site\/generated|tests\/output|tools\/bench\/output)\/|^site\/public\/partners\//,
+  /^\/|^(?:dist|data|site\/generated|tests\/output|tools\/benchmarks\/output)\/|^site\/public\/partners\//,
   /(?:hal\.c|index\.ts|abstract-server\.ts|a\.csv\.ts|what-it-does\.sql)$|NAME/,
   /Quote\.(?:tsx|module\.css)$/,
 ];

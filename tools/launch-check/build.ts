@@ -1,6 +1,6 @@
 import { existsSync, readdirSync, readFileSync, statSync } from "node:fs";
 import { join } from "node:path";
-import { webhookVariables } from "../../shared/settings/site-settings.ts";
+import { webhookSettings } from "../../shared/settings/site-settings.ts";
 import { kinds } from "../../shared/submission/kinds.ts";
 import { destinationOf } from "../../site/forms/destination.ts";
 import { siteSources, writtenByBuild } from "../site-sources.ts";
@@ -59,7 +59,7 @@ function wrongDestination(root: string, { direct }: Pick<Settings, "direct">): s
   return kinds.flatMap((kind) => {
     const { url, ...expected } = destinationOf(kind, { direct }, { email: "", phone: "" });
     const built = destinationIn(root, pages[kind]);
-    const receiver = direct ? webhookVariables[kind] : "the intake";
+    const receiver = direct ? webhookSettings[kind].variable : "the intake";
     const differing = Object.entries(expected).filter(
       ([name, value]) => name !== "instead" && built?.[name] !== value,
     );

@@ -8,7 +8,7 @@ import { reservedNamesIn } from "./reserved-names.ts";
 
 /** Checks that the content can be built and has no stand-ins and no example addresses. */
 export function content(root: string, files: readonly ContentFile[]): Line[] {
-  const { files: count, mistakes } = checkContent(root);
+  const { files: count, mistakes } = checkContent();
   const standIns = files.flatMap((file) => [
     ...listedFields(file),
     ...markedEntries(file),
@@ -64,10 +64,10 @@ function wrongNumber({ document, placeOf }: ContentFile): string[] {
   const number = document.getIn(["legal", "enterpriseNumber"], true);
   if (!isScalar(number)) return [];
   const digits = String(number.value).replaceAll(/^BE|[ .]/gi, "");
-  const isRight =
+  const isValid =
     /^[01]\d{9}$/.test(digits) &&
     Number(digits.slice(8)) === 97 - (Number(digits.slice(0, 8)) % 97);
-  if (isRight) return [];
+  if (isValid) return [];
   return [`${placeOf(number)}: the check digits of the enterprise number ${number} do not match.`];
 }
 

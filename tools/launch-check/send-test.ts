@@ -1,8 +1,13 @@
 import { randomUUIDv7 } from "node:crypto";
 import { systemClock } from "../../intake/clock.ts";
-import { networkReason, type Receiver, send, tryLimitMs } from "../../intake/delivery/send.ts";
-import { userAgent } from "../../intake/delivery/user-agent.ts";
-import { type Direct, webhookVariables } from "../../shared/settings/site-settings.ts";
+import {
+  attemptLimitMs,
+  networkReason,
+  type Receiver,
+  send,
+  userAgent,
+} from "../../intake/delivery/send.ts";
+import { type Direct, webhookSettings } from "../../shared/settings/site-settings.ts";
 import { type Kind, kinds } from "../../shared/submission/kinds.ts";
 import { type FormValues, type Payload, toPayload } from "../../shared/submission/payload.ts";
 import { requestOf } from "../../site/forms/send-direct.ts";
@@ -33,7 +38,7 @@ type Answer = {
 
 async function sendTest(settings: Settings, kind: Kind, values: FormValues): Promise<Line[]> {
   const { webhookUrls, direct } = settings;
-  const variable = webhookVariables[kind];
+  const variable = webhookSettings[kind].variable;
   const url = webhookUrls[kind];
   if (!url) {
     return findings([`${variable}: no test ${kind} was sent because no address is set.`], "");
@@ -76,7 +81,7 @@ async function postAsPage(
   payload: Payload,
 ): Promise<Answer> {
   const request = requestOf(direct, payload);
-  const signal = AbortSignal.timeout(tryLimitMs);
+  const signal = AbortSignal.timeout(attemptLimitMs);
   try {
     const { status, ok, headers } = await fetch(url, {
       ...request,

@@ -1,11 +1,11 @@
 import { type Config, readConfig } from "../../intake/config.ts";
 import { isLocalHost } from "../../shared/settings/local-host.ts";
+import type { Environment } from "../../shared/settings/setting.ts";
 import {
   type Direct,
   readSiteSettings,
-  webhookVariables,
+  webhookSettings,
 } from "../../shared/settings/site-settings.ts";
-import type { Environment } from "../../shared/settings/values.ts";
 import { kinds } from "../../shared/submission/kinds.ts";
 import type { ContentFile } from "./content-files.ts";
 import { findings, type Line } from "./report.ts";
@@ -62,7 +62,7 @@ function problemWith({ origin, protocol, hostname }: URL): string | undefined {
 /** Checks that both addresses are set and real. They are credentials, so they are not quoted. */
 function webhooks({ webhookUrls }: Settings): Line[] {
   return kinds.flatMap((kind) => {
-    const variable = webhookVariables[kind];
+    const variable = webhookSettings[kind].variable;
     const url = webhookUrls[kind];
     if (!url) {
       const text = `${variable} is not set: ${kind} submissions would be kept but not delivered.`;
@@ -92,9 +92,9 @@ function retention(
 function unset(environment: Environment): Line[] {
   const advice = {
     WEBHOOK_SECRET:
-      "is not set: receivers cannot tell this site's deliveries from forged ones. Set it if they check signatures.",
+      "is not set: receivers cannot distinguish this site's deliveries from forged ones. Set it if they check signatures.",
     WEBHOOK_RECEIPT:
-      "is not set: any 2xx counts as delivered, even from a receiver that did nothing. Set it to id if receivers can answer with the webhook-id; docs/receivers.md says how.",
+      "is not set: any 2xx counts as delivered, even from a receiver that did nothing. Set it to id if receivers can answer with the webhook-id: see docs/receivers.md.",
     TRUST_PROXY:
       "is not set: behind a proxy or balancer all visitors would share one limit of submissions. Leave it unset only if visitors connect to the server directly.",
   };

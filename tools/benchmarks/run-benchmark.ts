@@ -5,14 +5,14 @@ import { build as buildSite } from "../build.ts";
 import { machine } from "./report.ts";
 
 /** `npm run bench`: measures, prints the report and writes it to a file; no figure is a failure. */
-const benches = ["pages", "serve", "intake", "backlog", "build", "compiler"];
+const benchmarks = ["pages", "serve", "intake", "backlog", "build", "compiler"];
 
 const { values, positionals } = parseArgs({
   options: { output: { type: "string" } },
   allowPositionals: true,
 });
 const [name = "", ...paths] = positionals;
-if (!benches.includes(name) || (name !== "pages" && paths.length > 0)) {
+if (!benchmarks.includes(name) || (name !== "pages" && paths.length > 0)) {
   console.error(
     "npm run bench -- pages [PATH ...] | serve | intake | backlog | build | compiler [--output FILE]",
   );
@@ -23,11 +23,11 @@ const measuredOn = machine();
 if (name !== "build" && name !== "backlog" && !(await buildSite())) process.exit(1);
 
 // Not before: some read the built site.
-const { [name]: bench } = await import(`./${name}.ts`);
+const { [name]: benchmark } = await import(`./${name}.ts`);
 const ends = new AsyncDisposableStack();
 try {
   const command = ["npm run bench --", ...positionals].join(" ");
-  const report = `\`${command}\`\n\n${measuredOn}  \n${await bench(ends, paths)}\n`;
+  const report = `\`${command}\`\n\n${measuredOn}  \n${await benchmark(ends, paths)}\n`;
   await mkdir(dirname(file), { recursive: true });
   await writeFile(file, report);
   console.log(`\n${report}\nWritten to ${file}`);

@@ -13,8 +13,11 @@ export type BareStore = {
 
 const table = "CREATE TABLE bare (id TEXT PRIMARY KEY, key TEXT UNIQUE, payload TEXT)";
 
+/** Both kinds, by the names of their rows. */
+export const stores = { SQLite: openSqlite, PostgreSQL: openPostgres };
+
 /** Two files in one folder. */
-export async function openSqlite(ends: AsyncDisposableStack): Promise<BareStore> {
+async function openSqlite(ends: AsyncDisposableStack): Promise<BareStore> {
   const folder = await temporaryFolder(ends);
   const database = new DatabaseSync(join(folder, "bare.db"));
   ends.defer(() => database.close());
@@ -27,7 +30,7 @@ export async function openSqlite(ends: AsyncDisposableStack): Promise<BareStore>
 }
 
 /** Two databases of one server. */
-export async function openPostgres(ends: AsyncDisposableStack): Promise<BareStore> {
+async function openPostgres(ends: AsyncDisposableStack): Promise<BareStore> {
   const server = await startPostgres({ fsync: "on" });
   ends.defer(() => server.remove());
   const client = new Client(server.url);

@@ -5,17 +5,10 @@ import { measureInTurn } from "./report.ts";
 
 const rounds = 3;
 const edits = 5;
-const seeds = 10;
 /** clang compiles while it arrives; a line without a limit would leave it no time to. */
 const megabits = 50;
 /** On a busy machine all steps take minutes. */
 const limitMs = 600_000;
-
-/** Without the compiler, whose code engines go on to optimise for a while. */
-const tenSeeds = `
-  const start = performance.now();
-  await seeds(${seeds});
-  return (performance.now() - start) / 1000;`;
 
 /** What a visitor waits for after the download. Each step starts where a key was pressed. */
 const steps = `
@@ -57,15 +50,12 @@ export async function compiler(ends: AsyncDisposableStack): Promise<string> {
       const tab = await open();
       try {
         await tab.goto(host.url);
-        const took = await inPage<number>(tab, tenSeeds, limitMs);
-        await tab.goto(host.url);
-        const edits = await inPage<Record<string, number>>(tab, steps, limitMs);
-        return { ...edits, [`${seeds} seeds s`]: took };
+        return await inPage<Record<string, number>>(tab, steps, limitMs);
       } finally {
         await tab.close();
       }
     };
   }
-  const said = `first use: after a download at ${megabits} Mbit/s; verdicts: all tests, median of ${edits} edits of src/control.c; seeds: good firmware in two workers, in a page without the compiler`;
-  return `${said}; ${rounds} rounds\n\n${await measureInTurn(rounds, subjects)}`;
+  const caption = `first use: after a download at ${megabits} Mbit/s; verdicts: all tests, median of ${edits} edits of src/control.c`;
+  return `${caption}; ${rounds} rounds\n\n${await measureInTurn(rounds, subjects)}`;
 }

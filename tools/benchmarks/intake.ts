@@ -4,7 +4,7 @@ import { enquiry } from "../../tests/support/submissions.ts";
 import { load, type Wanted } from "./load.ts";
 import { measureInTurn } from "./report.ts";
 import { startServer } from "./start-server.ts";
-import { type BareStore, openPostgres, openSqlite } from "./stores.ts";
+import { type BareStore, stores } from "./stores.ts";
 
 const rounds = 5;
 const seconds = 2;
@@ -17,8 +17,8 @@ let last = 0;
  */
 export async function intake(ends: AsyncDisposableStack): Promise<string> {
   const table = await measureInTurn(rounds, {
-    SQLite: await compare(ends, await openSqlite(ends)),
-    PostgreSQL: await compare(ends, await openPostgres(ends)),
+    SQLite: await compare(ends, await stores.SQLite(ends)),
+    PostgreSQL: await compare(ends, await stores.PostgreSQL(ends)),
   });
   return `${connections} connections, ${rounds} rounds of ${seconds} s each in turn\n\n${table}`;
 }

@@ -8,12 +8,12 @@ import {
   settings,
 } from "../../tests/support/server-process.ts";
 
-/** Creates a folder that is removed when the bench ends. */
+/** Creates a folder that is removed when the benchmark ends. */
 export async function temporaryFolder(ends: AsyncDisposableStack): Promise<string> {
-  return ends.use(await mkdtempDisposable(join(tmpdir(), "bench-"))).path;
+  return ends.use(await mkdtempDisposable(join(tmpdir(), "benchmark-"))).path;
 }
 
-/** Starts the server of `npm start` in its own process, until the bench ends. */
+/** Starts the server of `npm start` in its own process, until the benchmark ends. */
 export async function startServer(ends: AsyncDisposableStack, more: Environment = {}) {
   const environment = settings(await temporaryFolder(ends), more);
   const server = runProgram(["intake/main.ts"], environment);

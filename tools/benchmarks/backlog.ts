@@ -9,7 +9,7 @@ import { newEnquiry, payload, submissions } from "./intake.ts";
 import { load } from "./load.ts";
 import { measureInTurn } from "./report.ts";
 import { startServer } from "./start-server.ts";
-import { type BareStore, openPostgres, openSqlite } from "./stores.ts";
+import { type BareStore, stores } from "./stores.ts";
 
 const size = 200_000;
 const seconds = 5;
@@ -20,10 +20,10 @@ const senders = 4;
 
 /** Measures what a long outage of the receiver does to keeping, recovery and the commands. */
 export async function backlog(ends: AsyncDisposableStack): Promise<string> {
-  const table = await measureInTurn(1, {
-    SQLite: async () => measure(ends, await openSqlite(ends)),
-    PostgreSQL: async () => measure(ends, await openPostgres(ends)),
-  });
+  const subjects = Object.entries(stores).map(
+    ([name, open]) => [name, async () => measure(ends, await open(ends))] as const,
+  );
+  const table = await measureInTurn(1, Object.fromEntries(subjects));
   return `${size} pending, ${connections} connections, ${seconds} s; recovery ${recoverySeconds} s\n\n${table}`;
 }
 

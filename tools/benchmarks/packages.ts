@@ -22,14 +22,23 @@ type Autocannon = (options: object) => Promise<{
 export const loadLighthouse = () => load<Lighthouse>("lighthouse");
 export const loadAutocannon = () => load<Autocannon>("autocannon");
 
-/** Loads a package that only benches need; the first bench installs all of them. */
+/**
+ * Both versions, and the last day whose versions of their dependencies are taken: without a lock
+ * file, each first run still gets the same ones.
+ */
+const packages = ["autocannon@9.0.0", "lighthouse@13.5.0"];
+const before = "2026-11-22";
+
+/** Loads a package that only benchmarks need; the first one to run installs them all. */
 async function load<Main>(name: string): Promise<Main> {
   const folder = import.meta.dirname;
   if (!existsSync(join(folder, "node_modules"))) {
-    console.log("Installing Lighthouse and autocannon into tools/bench/node_modules.");
+    console.log("Installing Lighthouse and autocannon into tools/benchmarks/node_modules.");
     const { npm_node_execpath: node, npm_execpath: npm } = process.env;
     if (!node || !npm) throw new Error("Start this with npm run bench.");
-    if ((await run([node, npm, "ci", "--prefix", folder])) !== 0) process.exit(1);
+    const options = ["--no-save", "--no-package-lock", "--ignore-scripts", "--no-audit"];
+    const words = ["install", ...options, "--before", before, "--prefix", folder, ...packages];
+    if ((await run([node, npm, ...words])) !== 0) process.exit(1);
   }
   return (await import(name)).default;
 }
