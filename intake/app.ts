@@ -5,10 +5,10 @@ import type { Config } from "./config.ts";
 import { readBuiltSite } from "./http/built-site.ts";
 import { addHealth } from "./http/health.ts";
 import { problemOf, sendProblem } from "./http/problem.ts";
+import { requireUnambiguous } from "./http/request-checks.ts";
 import { addRequestLog } from "./http/request-log.ts";
 import { addSecurityHeaders } from "./http/security-headers.ts";
 import { addSite, decodable } from "./http/site.ts";
-import { requireUnambiguous } from "./http/unambiguous.ts";
 import type { Log } from "./log.ts";
 import { addReceive } from "./receive/receive.ts";
 import type { Store } from "./store/store.ts";
@@ -102,7 +102,7 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
  * requests. Requests already under way would leave their connections open (fastify#7044), and slow
  * ones would not end.
  *
- * @returns a function that tells whether the app is closing
+ * @returns a function that returns whether the app is closing
  */
 function closeBusyConnections(app: FastifyInstance): () => boolean {
   let isClosing = false;

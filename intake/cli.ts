@@ -1,5 +1,5 @@
 import { parseArgs } from "node:util";
-import { ConfigError } from "../shared/settings/values.ts";
+import { ConfigError } from "../shared/settings/setting.ts";
 import { systemClock } from "./clock.ts";
 import { readOperatorConfig } from "./config.ts";
 import { CommandError, type Output, optionTypes, UsageError } from "./operator/command.ts";

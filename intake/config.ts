@@ -1,56 +1,76 @@
+import { resolve } from "node:path";
+import { parse } from "pg-connection-string";
 import { isLocalHost } from "../shared/settings/local-host.ts";
-import { readSubmissionMode, webhookVariables } from "../shared/settings/site-settings.ts";
 import {
   ConfigError,
   type Environment,
-  readChoice,
-  readSiteUrl,
-  readWebhookUrl,
-  type Variable,
-  variablesOf,
-} from "../shared/settings/values.ts";
-import { type Kind, kinds } from "../shared/submission/kinds.ts";
-import { isUnencrypted, readDatabase } from "./config-database.ts";
+  oneOf,
+  readAll,
+  setting,
+  type ValuesOf,
+  whole,
+} from "../shared/settings/setting.ts";
 import {
-  readAuthorization,
-  readHost,
-  readPort,
-  readProxies,
-  readSecrets,
-  readWhole,
-} from "./config-values.ts";
-import { type Receipt, receipts } from "./delivery/receipt.ts";
+  siteUrlSetting,
+  standardPort,
+  submissionSettings,
+  webhookSettings,
+} from "../shared/settings/site-settings.ts";
+import { kinds } from "../shared/submission/kinds.ts";
+import {
+  databaseAddress,
+  headerValue,
+  hostName,
+  proxyRanges,
+  signingSecrets,
+} from "./config-formats.ts";
+import { receipts } from "./delivery/receipt.ts";
+import { attemptLimitMs } from "./delivery/send.ts";
 import type { DatabaseAddress } from "./store/open-store.ts";
 
-/** The checked configuration of the intake; units are in the names. */
-export type Config = {
+const operatorSettings = {
+  database: setting("DATABASE_URL", databaseAddress, {
+    kind: "sqlite",
+    path: resolve("data/intake.db"),
+  }),
+  retentionDays: setting("RETENTION_DAYS", whole(1, 3650), 30),
+};
+
+const serverSettings = {
+  ...operatorSettings,
   /** 0 lets the system choose. */
-  readonly port: number;
-  readonly host: string;
-  readonly siteUrl: URL;
-  /** Where each kind is delivered; without an address its submissions are kept. */
-  readonly webhookUrls: Readonly<Record<Kind, URL | undefined>>;
+  port: setting("PORT", whole(0, 65_535), standardPort),
+  host: setting("HOST", hostName, "127.0.0.1"),
+  siteUrl: siteUrlSetting,
   /** The secrets that sign deliveries, newest first; without any, deliveries are unsigned. */
-  readonly webhookSecrets: readonly Buffer[];
+  webhookSecrets: setting("WEBHOOK_SECRET", signingSecrets, []),
   /** What makes a receiver's 2xx count. */
-  readonly receipt: Receipt;
-  /** For one try, its answer included. */
-  readonly timeLimitMs: number;
-  /** The value of the deliveries' Authorization header. */
-  readonly authorization: string | undefined;
-  readonly database: DatabaseAddress;
+  receipt: setting("WEBHOOK_RECEIPT", oneOf(...receipts), "status"),
+  /** For one attempt, its answer included. */
+  timeLimitMs: setting(
+    "WEBHOOK_TIMEOUT_SECONDS",
+    (text, refuse) => 1000 * whole(1, 60)(text, refuse),
+    attemptLimitMs,
+  ),
+  /** The value of the deliveries' Authorization header, a secret. */
+  authorization: setting("WEBHOOK_AUTHORIZATION", headerValue),
   /** Addresses and CIDR ranges whose X-Forwarded-For counts. */
-  readonly trustedProxies: readonly string[];
-  readonly submissionsPerMinute: number;
-  readonly retentionDays: number;
-  /** The local port of the metrics; `undefined` for no metrics. */
-  readonly metricsPort: number | undefined;
+  trustedProxies: setting("TRUST_PROXY", proxyRanges, []),
+  submissionsPerMinute: setting("SUBMISSIONS_PER_MINUTE", whole(1, 1_000_000), 10),
+  /** The local port of the metrics, 0 for any; no metrics while it is unset. */
+  metricsPort: setting("METRICS_PORT", whole(0, 65_535)),
+};
+
+/** The checked configuration of the intake; units are in the names. */
+export type Config = ValuesOf<typeof serverSettings> & {
+  /** Where each kind is delivered; without an address its submissions are kept. */
+  readonly webhookUrls: ValuesOf<typeof webhookSettings>;
   /** Settings that are allowed but unwise, one line each, without secrets. */
   readonly warnings: readonly string[];
 };
 
 /** The part that the operator's commands use. */
-export type OperatorConfig = Pick<Config, "database" | "retentionDays">;
+export type OperatorConfig = ValuesOf<typeof operatorSettings>;
 
 /**
  * Reads the configuration from environment variables; an empty one counts as unset.
@@ -58,39 +78,22 @@ export type OperatorConfig = Pick<Config, "database" | "retentionDays">;
  * @throws ConfigError naming the first variable that has a wrong value.
  */
 export function readConfig(environment: Environment): Config {
-  const variable = variablesOf(environment);
-
-  requireRelayMode(readSubmissionMode(environment).mode);
-  requireCheckedCertificates(variable("NODE_TLS_REJECT_UNAUTHORIZED"));
-
-  const shared = readOperatorConfig(environment);
-  const webhookUrls = {
-    enquiry: readWebhookUrl(variable(webhookVariables.enquiry)),
-    application: readWebhookUrl(variable(webhookVariables.application)),
-  };
-  return {
-    ...shared,
-    port: readPort(variable("PORT")) ?? 4321,
-    host: readHost(variable("HOST"), "127.0.0.1"),
-    siteUrl: readSiteUrl(variable("SITE_URL"), "http://localhost:4321"),
-    webhookUrls,
-    webhookSecrets: readSecrets(variable("WEBHOOK_SECRET")),
-    receipt: readChoice(variable("WEBHOOK_RECEIPT"), receipts, "status"),
-    timeLimitMs:
-      1000 * readWhole(variable("WEBHOOK_TIMEOUT_SECONDS"), { least: 1, most: 60, unset: 15 }),
-    authorization: readAuthorization(variable("WEBHOOK_AUTHORIZATION")),
-    trustedProxies: readProxies(variable("TRUST_PROXY")),
-    submissionsPerMinute: readWhole(variable("SUBMISSIONS_PER_MINUTE"), {
-      least: 1,
-      most: 1_000_000,
-      unset: 10,
-    }),
-    metricsPort: readPort(variable("METRICS_PORT")),
-    warnings: [
-      ...kinds.flatMap((kind) => plainHttpWarnings(webhookVariables[kind], webhookUrls[kind])),
-      ...plainDatabaseWarnings(shared.database),
-    ],
-  };
+  requireRelayMode(readAll(submissionSettings, environment).mode);
+  requireCheckedCertificates(environment);
+  const values = readAll(serverSettings, environment);
+  const webhookUrls = readAll(webhookSettings, environment);
+  const plainWebhooks = kinds.filter((kind) => isPlainHttp(webhookUrls[kind]));
+  const warnings = plainWebhooks.map(
+    (kind) =>
+      `${webhookSettings[kind].variable} uses http: submissions cross the network unencrypted; use https`,
+  );
+  if (isUnencrypted(values.database)) {
+    warnings.push(
+      "DATABASE_URL names another machine without TLS: submissions cross the network unencrypted; " +
+        "add sslmode=verify-full",
+    );
+  }
+  return { ...values, webhookUrls, warnings };
 }
 
 /**
@@ -100,18 +103,14 @@ export function readConfig(environment: Environment): Config {
  * @throws ConfigError as `readConfig` does.
  */
 export function readOperatorConfig(environment: Environment): OperatorConfig {
-  const variable = variablesOf(environment);
-  return {
-    database: readDatabase(variable("DATABASE_URL"), "file:./data/intake.db"),
-    retentionDays: readWhole(variable("RETENTION_DAYS"), { least: 1, most: 3650, unset: 30 }),
-  };
+  return readAll(operatorSettings, environment);
 }
 
 /** In direct mode no form reaches a server, so starting one is a mistake. */
 function requireRelayMode(mode: string): void {
   if (mode === "relay") return;
   throw new ConfigError(
-    "SUBMISSION_MODE",
+    submissionSettings.mode.variable,
     'is "direct", which is a static build that needs no server',
     'set it to "relay" to start the intake, or serve the built files from any web host',
   );
@@ -120,27 +119,30 @@ function requireRelayMode(mode: string): void {
 /**
  * Refuses the variable that makes Node accept any certificate: submissions could then go to an
  * impostor of the receiver.
- *
- * @throws ConfigError
  */
-function requireCheckedCertificates({ name, value }: Variable) {
+function requireCheckedCertificates({ NODE_TLS_REJECT_UNAUTHORIZED: value }: Environment): void {
   if (value !== "0") return;
   throw new ConfigError(
-    name,
+    "NODE_TLS_REJECT_UNAUTHORIZED",
     'is "0", which accepts any certificate',
     "unset it, and name the file of a private certificate authority in NODE_EXTRA_CA_CERTS",
   );
 }
 
-function plainHttpWarnings(name: string, url: URL | undefined): string[] {
-  if (url?.protocol !== "http:" || isLocalHost(url.hostname)) return [];
-  return [`${name} uses http: submissions cross the network unencrypted; use https`];
+function isPlainHttp(url: URL | undefined): boolean {
+  return url?.protocol === "http:" && !isLocalHost(url.hostname);
 }
 
-function plainDatabaseWarnings(database: DatabaseAddress): string[] {
-  if (!isUnencrypted(database)) return [];
-  return [
-    "DATABASE_URL names another machine without TLS: submissions cross the network unencrypted; " +
-      "add sslmode=verify-full",
-  ];
+/** Whether submissions would cross a network unencrypted. */
+function isUnencrypted(address: DatabaseAddress): boolean {
+  if (address.kind !== "postgres") return false;
+  try {
+    // As the driver reads it.
+    const { host, ssl } = parse(address.url);
+    if (!host || host.startsWith("/") || isLocalHost(host.toLowerCase())) return false;
+    return !ssl;
+  } catch {
+    // A certificate that cannot be read; connecting reports it.
+    return false;
+  }
 }

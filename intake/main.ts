@@ -1,12 +1,12 @@
 import { fileURLToPath } from "node:url";
 import type { FastifyInstance } from "fastify";
-import { ConfigError } from "../shared/settings/values.ts";
+import { ConfigError } from "../shared/settings/setting.ts";
 import type { Kind } from "../shared/submission/kinds.ts";
 import { createApp } from "./app.ts";
 import { systemClock } from "./clock.ts";
 import { type Config, readConfig } from "./config.ts";
 import { type Deliverer, startDeliverer } from "./delivery/deliverer.ts";
-import { userAgent } from "./delivery/user-agent.ts";
+import { userAgent } from "./delivery/send.ts";
 import { inheritedSocket } from "./http/inherited-socket.ts";
 import { loggableError } from "./http/request-log.ts";
 import { createLog, type Log } from "./log.ts";
@@ -41,9 +41,9 @@ async function start(log: Log): Promise<() => Promise<void>> {
 
   // Submissions can arrive before the deliverer runs; it looks for them when it starts.
   let deliverer: Deliverer | undefined;
-  const onKept = (kind: Kind) => deliverer?.wake(kind);
+  const onKept = (kind: Kind) => deliverer?.notify(kind);
   const app = await createApp({ ...parts, config, siteFolder, onKept });
-  // In `preClose`, visitors are still answered while the last tries end.
+  // In `preClose`, visitors are still answered while the last attempts end.
   app.addHook("preClose", async () => deliverer?.stop(deliveryGraceMs));
   let metrics: Awaited<ReturnType<typeof listenForMetrics>>;
   try {
@@ -56,14 +56,10 @@ async function start(log: Log): Promise<() => Promise<void>> {
   }
   deliverer = startDeliverer({
     ...parts,
-    webhookUrls: config.webhookUrls,
-    webhookSecrets: config.webhookSecrets,
-    receipt: config.receipt,
-    timeLimitMs: config.timeLimitMs,
-    authorization: config.authorization,
+    ...config,
     userAgent: userAgent(config.siteUrl),
   });
-  const endRetention = startRetention({ ...parts, retentionDays: config.retentionDays });
+  const endRetention = startRetention({ ...parts, ...config });
 
   return async () => {
     endRetention();

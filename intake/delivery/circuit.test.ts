@@ -12,45 +12,46 @@ function circuitWithTime(before?: CircuitState) {
 
 test("opens at the fifth failure in a row and probes further and further apart", () => {
   const circuit = circuitWithTime();
-  for (const finding of [down, down, down, down, up, down, down, down, down]) circuit.note(finding);
+  for (const finding of [down, down, down, down, up, down, down, down, down])
+    circuit.record(finding);
   expect([circuit.isOpen(), circuit.pause()]).toEqual([false, 0]);
-  expect(circuit.note(down)).toBe("opened");
+  expect(circuit.record(down)).toBe("opened");
   const pauses = Array.from({ length: 3 }, () => {
     const pause = circuit.pause();
-    // Tries that were under way when it opened end too; they are not probes.
-    circuit.note(down);
+    // Attempts that were under way when it opened end too; they are not probes.
+    circuit.record(down);
     circuit.pass(pause);
-    circuit.note(down);
+    circuit.record(down);
     return pause;
   });
   expect(pauses).toEqual([5, 10, 10]);
-  expect(circuit.note(up)).toBe("closed");
+  expect(circuit.record(up)).toBe("closed");
   expect([circuit.isOpen(), circuit.pause()]).toEqual([false, 0]);
 });
 
-test("probes as often as docs/delivery.md says", () => {
+test("probes as often as docs/delivery.md promises", () => {
   expect(probePauses.unreached).toEqual([5000, 10_000, 30_000, 60_000]);
   expect(probePauses.acting).toEqual([60_000, 300_000, 1_800_000, 3_600_000]);
 });
 
 test("probes a receiver that may act on each probe less often", () => {
   const circuit = circuitWithTime();
-  for (let count = 0; count < 5; count += 1) circuit.note({ ...down, mayHaveActed: true });
+  for (let count = 0; count < 5; count += 1) circuit.record({ ...down, mayHaveActed: true });
   expect(circuit.pause()).toBe(50);
 });
 
-test("goes on after a restart as it was before", () => {
+test("continues after a restart where it was", () => {
   const before = { isOpen: true, probes: 1, pauseMs: 5, askedMs: 3 };
   const circuit = circuitWithTime(before);
   expect(circuit.state()).toEqual(before);
-  circuit.hurry();
+  circuit.probeNow();
   expect(circuit.pause()).toBe(3);
   circuit.pass(3);
-  circuit.note(down);
+  circuit.record(down);
   expect(circuit.pause()).toBe(10);
 });
 
-test("believes no pause longer than the longest of its sort, since the clock may have been set", () => {
+test("limits a stored pause to the longest of its kind, since the clock may have been set", () => {
   const year = 366 * 86_400_000;
   const circuit = circuitWithTime({ isOpen: true, probes: 9, pauseMs: year, askedMs: 0 });
   expect(circuit.pause()).toBe(50);
@@ -58,20 +59,20 @@ test("believes no pause longer than the longest of its sort, since the clock may
   expect(circuitWithTime(asked).pause()).toBe(86_400_000);
 });
 
-test("an operator hurries a probe, but not past the pause the receiver asked for", () => {
+test("an operator brings a probe forward, but not before Retry-After has passed", () => {
   const circuit = circuitWithTime();
-  for (let count = 0; count < 5; count += 1) circuit.note(down);
-  circuit.hurry();
+  for (let count = 0; count < 5; count += 1) circuit.record(down);
+  circuit.probeNow();
   expect(circuit.pause()).toBe(0);
-  circuit.note({ ...down, retryAfterMs: 70 });
-  circuit.hurry();
+  circuit.record({ ...down, retryAfterMs: 70 });
+  circuit.probeNow();
   expect(circuit.state()).toMatchObject({ isOpen: true, pauseMs: 70, askedMs: 70 });
 });
 
 test("a Retry-After outlives other answers, and the longest counts", () => {
   const circuit = circuitWithTime();
-  for (const retryAfterMs of [30_000, 10_000]) circuit.note({ ...down, retryAfterMs });
-  for (const finding of [up, down, down, down, down, down, up]) circuit.note(finding);
+  for (const retryAfterMs of [30_000, 10_000]) circuit.record({ ...down, retryAfterMs });
+  for (const finding of [up, down, down, down, down, down, up]) circuit.record(finding);
   expect([circuit.isOpen(), circuit.pause()]).toEqual([false, 30_000]);
   circuit.pass(30_000);
   expect(circuit.pause()).toBe(0);

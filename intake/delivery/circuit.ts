@@ -16,59 +16,59 @@ export const probePauses: ProbePauses = {
   acting: [minute, 5 * minute, 30 * minute, 60 * minute],
 };
 
-// Every receiver fails once or twice; those submissions wait for their own next try.
+// Every receiver fails once or twice; those submissions wait for their own next attempt.
 const failuresToOpen = 5;
 
-/** What one try shows about its receiver. */
+/** What one attempt shows about its receiver. */
 export type Finding = {
   /** Whether the receiver works, even if it refused this submission. */
   readonly isUp: boolean;
   /** Whether a receiver that failed may have acted on the submission all the same. */
   readonly mayHaveActed: boolean;
-  /** The pause it asked for, in milliseconds. */
+  /** The pause it requested with Retry-After, in milliseconds. */
   readonly retryAfterMs: number | undefined;
 };
 
-/** What operators see, and what holds on after a restart. */
+/** What operators see, and what outlasts a restart. */
 export type CircuitState = {
   /** Whether the receiver counts as down. */
   readonly isOpen: boolean;
   /** Probes since then. */
   readonly probes: number;
-  /** Milliseconds until the next try is allowed; 0 when it is allowed now. */
+  /** Milliseconds until the next attempt is allowed; 0 when it is allowed now. */
   readonly pauseMs: number;
-  /** The same for the pause that the receiver asked for with Retry-After alone. */
+  /** The same for the pause of Retry-After alone. */
   readonly askedMs: number;
 };
 
 /** The state of a receiver of which nothing is known. */
 export const closed: CircuitState = { isOpen: false, probes: 0, pauseMs: 0, askedMs: 0 };
 
-/** Decides when a receiver may be tried, whatever is due. */
+/** Decides when a receiver may be sent to, whatever is due. */
 export type Circuit = {
-  /** Milliseconds until the next try is allowed; 0 when it is allowed now. */
+  /** Milliseconds until the next attempt is allowed; 0 when it is allowed now. */
   pause(): number;
-  /** True while the receiver counts as down and one try at a time probes it. */
+  /** True while the receiver counts as down and one attempt at a time probes it. */
   isOpen(): boolean;
   /** True while nothing but failures has been seen lately. */
   isFailing(): boolean;
   state(): CircuitState;
   /** Allows the next probe now; a Retry-After holds all the same. */
-  hurry(): void;
+  probeNow(): void;
   /** Records a finding; returns the change that it caused, if any. */
-  note(finding: Finding): "opened" | "closed" | undefined;
+  record(finding: Finding): "opened" | "closed" | undefined;
 };
 
 const ago = Number.NEGATIVE_INFINITY;
 
 /**
  * A circuit breaker: a receiver that keeps failing gets one probe a minute instead of every waiting
- * submission, and submissions save their tries until it is back.
+ * submission, and submissions use up no attempts until it is back.
  *
  * @param elapsed milliseconds on a monotonic clock
  * @param pauses between probes
- * @param before as an earlier server left it. The clock may have been set since, so that no pause
- *   is believed to be longer than the longest of its sort
+ * @param before as an earlier server left it. The clock may have been set since, so no pause is
+ *   taken to be longer than the longest of its kind
  */
 export function createCircuit(
   elapsed: () => number,
@@ -79,13 +79,13 @@ export function createCircuit(
   let probes = before.probes;
   const longestProbePause = Math.max(...pauses.unreached, ...pauses.acting);
   let probeAt = before.isOpen ? elapsed() + Math.min(before.pauseMs, longestProbePause) : ago;
-  // Answers to tries that were under way do not shorten a Retry-After.
+  // Answers to attempts that were under way do not shorten a Retry-After.
   let askedUntil = elapsed() + Math.min(before.askedMs, longestAskedMs);
   const isOpen = () => failures >= failuresToOpen;
   const pause = (now = elapsed()) => Math.max(0, Math.max(probeAt, askedUntil) - now);
 
-  function noteFailure({ retryAfterMs, mayHaveActed }: Finding): "opened" | undefined {
-    // A try that began before the receiver counted as down is not a probe.
+  function recordFailure({ retryAfterMs, mayHaveActed }: Finding): "opened" | undefined {
+    // An attempt that began before the receiver counted as down is not a probe.
     const isLate = isOpen() && pause() > 0;
     failures += 1;
     askedUntil = Math.max(askedUntil, elapsed() + (retryAfterMs ?? 0));
@@ -105,11 +105,11 @@ export function createCircuit(
       const askedMs = Math.max(0, askedUntil - now);
       return { isOpen: isOpen(), probes, pauseMs: pause(now), askedMs };
     },
-    hurry: () => {
+    probeNow: () => {
       probeAt = ago;
     },
-    note(finding) {
-      if (!finding.isUp) return noteFailure(finding);
+    record(finding) {
+      if (!finding.isUp) return recordFailure(finding);
       const isClosing = isOpen();
       failures = 0;
       probes = 0;

@@ -3,10 +3,10 @@ import type { Clock } from "../clock.ts";
 import type { Log } from "../log.ts";
 import type { DeliveryStore } from "../store/store.ts";
 import { probePauses as standardProbePauses } from "./circuit.ts";
-import { type Lane, startLane } from "./lane.ts";
-import { noteNoWebhook } from "./lane-record.ts";
+import { type Queue, startQueue } from "./queue.ts";
+import { recordNoWebhook } from "./queue-record.ts";
 import { retrySchedule } from "./schedule.ts";
-import { type Receiver, tryLimitMs } from "./send.ts";
+import { attemptLimitMs, type Receiver } from "./send.ts";
 
 export type DelivererParts = {
   readonly store: DeliveryStore;
@@ -15,7 +15,7 @@ export type DelivererParts = {
   readonly webhookSecrets: readonly Buffer[];
   readonly clock: Clock;
   readonly log: Log;
-  /** The pauses before each try, in milliseconds; tests shorten them. */
+  /** The pauses before each attempt, in milliseconds; tests shorten them. */
   readonly schedule?: readonly number[];
   /** The pauses between probes of a receiver that is down, in milliseconds. */
   readonly probePauses?: readonly number[];
@@ -23,36 +23,36 @@ export type DelivererParts = {
 
 export type Deliverer = {
   /** To be called after a submission of the kind has been kept. */
-  wake(kind: Kind): void;
-  /** Gives running tries this long to finish, then ends them and releases their submissions. */
+  notify(kind: Kind): void;
+  /** Gives running attempts this long to finish, then ends them and releases their submissions. */
   stop(graceMs: number): Promise<void>;
 };
 
 /** Starts delivering in the background; kinds without an address stay in the store. */
 export function startDeliverer(parts: DelivererParts): Deliverer {
   const { store, webhookUrls, webhookSecrets, clock, log } = parts;
-  const { schedule = retrySchedule, timeLimitMs = tryLimitMs, receipt = "status" } = parts;
+  const { schedule = retrySchedule, timeLimitMs = attemptLimitMs, receipt = "status" } = parts;
   const { authorization, userAgent = "intake" } = parts;
   const probePauses = parts.probePauses
     ? { unreached: parts.probePauses, acting: parts.probePauses }
     : standardProbePauses;
-  const lanes = new Map<Kind, Lane>();
+  const queues = new Map<Kind, Queue>();
   for (const kind of kinds) {
     const url = webhookUrls[kind];
     if (!url) {
-      noteNoWebhook(store, kind).catch(({ name, message }: Error) =>
-        log.error({ kind, error: name, reason: message }, "lane not noted"),
+      recordNoWebhook(store, kind).catch(({ name, message }: Error) =>
+        log.error({ kind, error: name, reason: message }, "queue state not saved"),
       );
       continue;
     }
     const receiver = { url, webhookSecrets, timeLimitMs, receipt, authorization, userAgent };
-    lanes.set(kind, startLane({ kind, receiver, store, clock, log, schedule, probePauses }));
+    queues.set(kind, startQueue({ kind, receiver, store, clock, log, schedule, probePauses }));
   }
   return {
-    wake: (kind) => lanes.get(kind)?.wake(),
+    notify: (kind) => queues.get(kind)?.notify(),
     async stop(graceMs) {
       const cut = AbortSignal.timeout(graceMs);
-      await Promise.all([...lanes.values()].map((lane) => lane.stop(cut)));
+      await Promise.all([...queues.values()].map((queue) => queue.stop(cut)));
     },
   };
 }

@@ -4,9 +4,9 @@ import { pauseAfter, readRetryAfter, retrySchedule } from "./schedule.ts";
 const hour = 3_600_000;
 const noJitter = 0.5;
 
-test("tries for more than three days and then stops, each pause spread by a fifth", () => {
-  const after = (tries: number, random = noJitter) =>
-    pauseAfter({ tries, retryAfterMs: undefined }, random, retrySchedule);
+test("delivers for more than three days and then stops, each pause spread by a fifth", () => {
+  const after = (attempts: number, random = noJitter) =>
+    pauseAfter({ attempts, retryAfterMs: undefined }, random, retrySchedule);
   const pauses = retrySchedule.map((_, index) => after(index + 1));
   expect(pauses.slice(0, 3)).toEqual([5000, 300_000, 1_800_000]);
   expect(pauses.at(-1)).toBeUndefined();
@@ -16,7 +16,7 @@ test("tries for more than three days and then stops, each pause spread by a fift
 });
 
 test("waits at most five minutes while the receiver fails", () => {
-  const failed = { tries: 8, retryAfterMs: undefined, isReceiverFailing: true };
+  const failed = { attempts: 8, retryAfterMs: undefined, isReceiverFailing: true };
   expect(pauseAfter(failed, noJitter, retrySchedule)).toBe(300_000);
 });
 
@@ -24,7 +24,7 @@ test.each([
   [1000, 5000],
   [60_000, 60_000],
 ])("a Retry-After of %i ms makes a pause of %i ms", (retryAfterMs, expected) => {
-  expect(pauseAfter({ tries: 1, retryAfterMs }, noJitter, retrySchedule)).toBe(expected);
+  expect(pauseAfter({ attempts: 1, retryAfterMs }, noJitter, retrySchedule)).toBe(expected);
 });
 
 test.each<[string | null, number | undefined]>([

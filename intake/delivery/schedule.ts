@@ -3,8 +3,8 @@ const minute = 60 * second;
 const hour = 60 * minute;
 
 /**
- * The pauses before each try, in milliseconds: the schedule of Standard Webhooks ("Deliverability
- * and reliability"). Ten tries over three days; after that an operator has to act.
+ * The pauses before each attempt, in milliseconds: the schedule of Standard Webhooks ("Deliverability
+ * and reliability"). Ten attempts over three days; after that an operator has to act.
  */
 export const retrySchedule: readonly number[] = [
   0,
@@ -22,34 +22,34 @@ export const retrySchedule: readonly number[] = [
 /** In milliseconds: a receiver may ask for a pause, but not for an endless one. */
 export const longestAskedMs = 24 * hour;
 
-// Nobody else may come by to find out that the receiver is back.
+// Otherwise nobody might find out that the receiver is back.
 const longestWhileFailing = 5 * minute;
 
 // Up to a fifth more or less, so that submissions that failed together are not retried together.
 const jitter = 0.2;
 
-type FailedTry = {
-  /** The number of tries that count so far, this one included. */
-  readonly tries: number;
-  /** The pause the receiver asked for, in milliseconds. */
+type FailedAttempt = {
+  /** The number of attempts that count so far, this one included. */
+  readonly attempts: number;
+  /** The pause the receiver requested, in milliseconds. */
   readonly retryAfterMs: number | undefined;
   /** Whether the receiver has failed several times in a row, whatever it was sent. */
   readonly isReceiverFailing?: boolean;
 };
 
 /**
- * How long to wait after a failed try.
+ * How long to wait after a failed attempt.
  *
  * @param random a number from 0 up to 1, which places the pause within its jitter
- * @param schedule the pauses before each try, in milliseconds
- * @returns milliseconds, or `undefined` when the schedule has no further try
+ * @param schedule the pauses before each attempt, in milliseconds
+ * @returns milliseconds, or `undefined` when the schedule has no further attempt
  */
 export function pauseAfter(
-  { tries, retryAfterMs, isReceiverFailing = false }: FailedTry,
+  { attempts, retryAfterMs, isReceiverFailing = false }: FailedAttempt,
   random: number,
   schedule: readonly number[],
 ): number | undefined {
-  const planned = schedule[tries];
+  const planned = schedule[attempts];
   if (planned === undefined) return undefined;
   const limit = isReceiverFailing ? longestWhileFailing : planned;
   const spread = Math.min(planned, limit) * (1 + jitter * (2 * random - 1));

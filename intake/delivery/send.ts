@@ -1,8 +1,9 @@
 import { subscribe } from "node:diagnostics_channel";
+import { readFileSync } from "node:fs";
 import type { Clock } from "../clock.ts";
 import type { Attempt } from "../store/store.ts";
 import { showsReceiverUp } from "./circuit.ts";
-import { notNamed, type Receipt, receiptMissing } from "./receipt.ts";
+import { notConfirmed, notNamed, type Receipt } from "./receipt.ts";
 import { readRetryAfter } from "./schedule.ts";
 import { sign } from "./sign.ts";
 
@@ -11,7 +12,7 @@ export type Receiver = {
   readonly url: URL;
   /** Without any, deliveries are unsigned. */
   readonly webhookSecrets: readonly Buffer[];
-  /** For one try, its answer included. */
+  /** For one attempt, its answer included. */
   readonly timeLimitMs: number;
   readonly receipt: Receipt;
   /** The value of the Authorization header, a secret. */
@@ -20,7 +21,7 @@ export type Receiver = {
 };
 type Delivery = { readonly id: string; readonly payload: string };
 
-/** A finished try. */
+/** A finished attempt. */
 export type Sent = {
   readonly attempt: Attempt;
   readonly isAccepted: boolean;
@@ -32,9 +33,9 @@ export type Sent = {
 };
 
 /** Standard Webhooks, "Deliverability and reliability": 15 to 30 seconds. */
-export const tryLimitMs = 15_000;
+export const attemptLimitMs = 15_000;
 
-/** The error of a try whose receiver took the request and did not answer in time. */
+/** The error of an attempt whose receiver took the request and did not answer in time. */
 export const noAnswerInTime = "timeout";
 
 // The ids of deliveries under way whose headers have been sent, so the receiver was reached.
@@ -53,7 +54,7 @@ const keptAnswerLength = 200;
  * Posts one submission once. An answer with any status, a timeout and a broken connection are all
  * results, not errors.
  *
- * @param cut ends the try at once, for shutting down
+ * @param cut ends the attempt at once, for shutting down
  * @returns `undefined` when it was cut: the outcome is then unknown
  */
 export async function send(
@@ -98,7 +99,7 @@ export async function send(
     // The status decides, even if the connection breaks before the end of the body.
     const body = await readBeginning(response, signal);
     const { status, headers: answered, ok } = response;
-    const error = ok ? receiptMissing(receipt, id, { headers: answered, body }) : undefined;
+    const error = ok ? notConfirmed(receipt, id, { headers: answered, body }) : undefined;
     return {
       attempt: attemptOf({ status, error, answer: body.slice(0, keptAnswerLength) }),
       isAccepted: ok && error === undefined,
@@ -151,4 +152,13 @@ export function networkReason(error: unknown): string {
   }
   if (cause instanceof Error && cause.name === "HTTPParserError") return "not HTTP";
   return "no connection";
+}
+
+const { name, version } = JSON.parse(
+  readFileSync(new URL("../../package.json", import.meta.url), "utf8"),
+) as { name: string; version: string };
+
+/** How deliveries name their sender: the product, its version and the site. */
+export function userAgent(siteUrl: URL): string {
+  return `${name}/${version} (+${siteUrl.origin})`;
 }

@@ -1,4 +1,4 @@
-import { ConfigError, type Environment, quoted } from "../../shared/settings/values.ts";
+import { ConfigError, type Environment, quoted } from "../../shared/settings/setting.ts";
 
 /** The file descriptor of the first inherited socket (sd_listen_fds(3), SD_LISTEN_FDS_START). */
 const firstDescriptor = 3;

@@ -13,7 +13,7 @@ export type Problem = {
   readonly retryAfterSeconds?: number;
 };
 
-/** The problem that an error makes; one without a status of 4xx is a fault of ours and logged. */
+/** The problem that an error makes; one without a status of 4xx is our own and is logged. */
 export function problemOf(error: unknown, request: FastifyRequest): Problem {
   const { statusCode: status = 500 } = error as { statusCode?: number };
   if (status >= 400 && status < 500) return { status, detail: "This request failed." };

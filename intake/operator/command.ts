@@ -1,5 +1,4 @@
 import type { ParseArgsConfig, parseArgs } from "node:util";
-import { type Kind, kinds } from "../../shared/submission/kinds.ts";
 import type { OperatorConfig } from "../config.ts";
 import type { Store } from "../store/store.ts";
 
@@ -58,11 +57,16 @@ export type Command = {
   run(context: Context, word?: string): Output | Promise<Output>;
 };
 
-export function readKind({ kind }: Options): Kind | undefined {
-  if (kind === undefined) return undefined;
-  const known = kinds.find((one) => one === kind);
-  if (!known) throw new UsageError(`--kind must be one of: ${kinds.join(", ")}.`);
-  return known;
+/** Reads an option whose value is one of these. */
+export function readChoice<Choice extends string>(
+  name: "kind" | "state",
+  options: Options,
+  choices: readonly Choice[],
+): Choice | undefined {
+  const given = options[name];
+  const known = choices.find((choice) => choice === given);
+  if (known || given === undefined) return known;
+  throw new UsageError(`--${name} must be one of: ${choices.join(", ")}.`);
 }
 
 const unitsMs: Readonly<Record<string, number>> = {
@@ -72,7 +76,7 @@ const unitsMs: Readonly<Record<string, number>> = {
   d: 86_400_000,
 };
 
-/** Reads `--since` or `--until`: an ISO time, in UTC unless it says otherwise, or a span ago. */
+/** Reads `--since` or `--until`: an ISO time, in UTC unless it names a zone, or a span ago. */
 export function readTime(
   name: "since" | "until",
   options: Options,

@@ -57,7 +57,7 @@ test.each([
   expect(() => readTime("since", { since }, noon)).toThrow("--since must be a valid time");
 });
 
-test("a time is read in UTC unless it says otherwise", () => {
+test("a time is read in UTC unless it names a zone", () => {
   for (const [until, iso] of [
     ["2028-02-29", "2028-02-29T00:00:00.000Z"],
     ["2026-11-20 12:00", "2026-11-20T12:00:00.000Z"],
@@ -68,7 +68,7 @@ test("a time is read in UTC unless it says otherwise", () => {
   }
 });
 
-test("says what to type when npm swallowed an option", () => {
+test("shows what to type when npm swallowed an option", () => {
   const environment = { npm_lifecycle_event: "intake", npm_config_max_age: "true" };
   const check = (given: string[]) =>
     requireNoneSwallowed(["status", "0"], given, environment, ["json", "max-age"]);

@@ -3,8 +3,8 @@ import { enquiryFields } from "../../shared/submission/fields.ts";
 import { type Command, type Options, UsageError } from "./command.ts";
 import { discard } from "./discard.ts";
 import { exportAll } from "./export.ts";
-import { backup, forget, purge } from "./keeping.ts";
 import { list, show } from "./list.ts";
+import { backup, forget, purge } from "./maintenance.ts";
 import { checkRetry, retry, retryMany } from "./retry.ts";
 import { status } from "./status.ts";
 
@@ -74,7 +74,7 @@ function isBlank(value: unknown): boolean {
  * `npm run intake status --max-age 0` gives the option to npm, not to the command.
  *
  * @param given the names of the options that reached the command
- * @throws UsageError that says what to type
+ * @throws UsageError with what to type
  */
 export function requireNoneSwallowed(
   words: readonly string[],

@@ -1,10 +1,11 @@
-import type { BackedUp, Forgotten, KindStatus } from "../store/operator-store.ts";
-import type {
-  Attempt,
-  Lane,
-  SubmissionDetail,
-  SubmissionListed,
-  SubmissionSummary,
+import type { BackedUp, KindStatus, SubmissionReference } from "../store/operator-store.ts";
+import {
+  type Attempt,
+  type QueueState,
+  type SubmissionDetail,
+  type SubmissionListed,
+  type SubmissionSummary,
+  states,
 } from "../store/store.ts";
 import { asJson } from "./command.ts";
 
@@ -60,35 +61,22 @@ export function days(count: number): string {
   return `${count} day${count === 1 ? "" : "s"}`;
 }
 
-/** The result of an attempt, such as "503", "ECONNREFUSED" or "200 no receipt: ...". */
+/** The result of an attempt, such as "503", "ECONNREFUSED" or "200 not confirmed: ...". */
 export function resultText({ status, error }: Pick<Attempt, "status" | "error">): string {
   return printable([status, error].filter((part) => part !== undefined).join(" ") || "-");
 }
 
 /** The table of `status`. */
 export function statusTable(
-  kinds: readonly (KindStatus & { lane: Lane | undefined })[],
+  kinds: readonly (KindStatus & { queue: QueueState | undefined })[],
   now: number,
 ): string {
-  const header = [
-    "kind",
-    "pending",
-    "failed",
-    "held",
-    "delivered",
-    "discarded",
-    "oldest",
-    "next attempt",
-  ];
-  const rows = kinds.map(({ kind, counts, oldestUndeliveredAt, nextTryAt, lane }) => [
+  const header = ["kind", ...states, "oldest", "next attempt"];
+  const rows = kinds.map(({ kind, counts, oldestUndeliveredAt, nextTryAt, queue }) => [
     kind,
-    String(counts.pending),
-    String(counts.failed),
-    String(counts.held),
-    String(counts.delivered),
-    String(counts.discarded),
+    ...states.map((state) => String(counts[state])),
     oldestUndeliveredAt === undefined ? "-" : `${span(now - oldestUndeliveredAt)} ago`,
-    dueText(nextTryAt, lane, now),
+    dueText(nextTryAt, queue, now),
   ]);
   return table([header, ...rows]);
 }
@@ -97,7 +85,7 @@ export function statusTable(
 export function listText(
   rows: readonly SubmissionListed[],
   idLength: number,
-  lanes: readonly Lane[],
+  queues: readonly QueueState[],
   now: number,
 ): string {
   const header = ["id", "received", "kind", "state", "attempts", "next"];
@@ -107,7 +95,7 @@ export function listText(
     row.kind,
     row.state,
     String(row.tries),
-    nextTryText(row, lanes, now),
+    nextAttemptText(row, queues, now),
   ]);
   const [head = "", ...lines] = table([header, ...facts]).split("\n");
   const more = rows.map(({ payload, lastTry }) => {
@@ -130,7 +118,7 @@ const attemptsShown = 20;
 /** The output of `show`. */
 export function detailText(
   submission: SubmissionDetail,
-  lanes: readonly Lane[],
+  queues: readonly QueueState[],
   now: number,
 ): string {
   const facts = table([
@@ -142,7 +130,7 @@ export function detailText(
     ["delivered", time(submission.deliveredAt)],
     ...(submission.discardedAt ? [["discarded", time(submission.discardedAt)]] : []),
     ["attempts", String(submission.tries)],
-    ["next attempt", nextTryText(submission, lanes, now)],
+    ["next attempt", nextAttemptText(submission, queues, now)],
   ]);
   const payload = asJson(JSON.parse(submission.payload));
   const shown = submission.attempts.slice(-attemptsShown);
@@ -176,8 +164,9 @@ export const leftInPostgres =
  *
  * @param left what is left in the database's files, and when it goes
  */
-export function forgottenText(erased: readonly Forgotten[], left: string | null): string {
-  const count = (wanted: Forgotten["kind"]) => erased.filter(({ kind }) => kind === wanted).length;
+export function erasedText(erased: readonly SubmissionReference[], left: string | null): string {
+  const count = (wanted: SubmissionReference["kind"]) =>
+    erased.filter(({ kind }) => kind === wanted).length;
   const lines = erased.map(({ id, kind, state }) => [id, kind, state]);
   return [
     `Erased${left === null ? "" : " from the database, not yet from its files"}: ` +
@@ -195,19 +184,23 @@ export function backedUpText({ submissions, bytes }: BackedUp, file: string): st
   return `${submissions} submissions backed up, ${Math.ceil(bytes / 1024)} KiB: ${file}`;
 }
 
-function nextTryText(
+function nextAttemptText(
   { kind, nextTryAt, isLeased }: SubmissionSummary,
-  lanes: readonly Lane[],
+  queues: readonly QueueState[],
   now: number,
 ): string {
   if (isLeased) return "in progress";
-  const lane = lanes.find((one) => one.kind === kind);
-  return dueText(nextTryAt, lane, now);
+  const queue = queues.find((one) => one.kind === kind);
+  return dueText(nextTryAt, queue, now);
 }
 
 /** A due submission also waits while its queue is paused. */
-function dueText(nextTryAt: number | undefined, lane: Lane | undefined, now: number): string {
-  if (nextTryAt === undefined || lane?.hasWebhook === false) return "-";
-  const at = Math.max(nextTryAt, lane?.pausedUntil ?? 0);
+function dueText(
+  nextTryAt: number | undefined,
+  queue: QueueState | undefined,
+  now: number,
+): string {
+  if (nextTryAt === undefined || queue?.hasWebhook === false) return "-";
+  const at = Math.max(nextTryAt, queue?.pausedUntil ?? 0);
   return at <= now ? "now" : `in ${span(at - now)}`;
 }

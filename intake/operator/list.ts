@@ -1,6 +1,7 @@
+import { kinds } from "../../shared/submission/kinds.ts";
 import type { ListFilter } from "../store/operator-store.ts";
-import { type State, type Store, type SubmissionListed, states } from "../store/store.ts";
-import { asJson, type Context, type Options, readKind, readTime, UsageError } from "./command.ts";
+import { type Store, type SubmissionListed, states } from "../store/store.ts";
+import { asJson, type Context, type Options, readChoice, readTime, UsageError } from "./command.ts";
 import { pageSize, withPayload } from "./export.ts";
 import { findSingle } from "./find.ts";
 import { detailText, listText } from "./format.ts";
@@ -8,8 +9,8 @@ import { detailText, listText } from "./format.ts";
 /** Yields the newest submissions, page by page, as `export` does. */
 export async function* list({ store, now, options }: Context): AsyncGenerator<string> {
   const pages = pagesOf(store, {
-    state: readState(options),
-    kind: readKind(options),
+    state: readChoice("state", options, states),
+    kind: readChoice("kind", options, kinds),
     since: readTime("since", options, now),
     search: options.search,
     limit: readLimit(options),
@@ -24,8 +25,8 @@ export async function* list({ store, now, options }: Context): AsyncGenerator<st
     return;
   }
   const idLength = await store.idLength();
-  const lanes = await store.lanes();
-  for await (const rows of pages) yield `${listText(rows, idLength, lanes, now)}\n`;
+  const queues = await store.queues();
+  for await (const rows of pages) yield `${listText(rows, idLength, queues, now)}\n`;
 }
 
 /** Yields at least one page; only the first may be empty. */
@@ -46,14 +47,7 @@ async function* pagesOf(
 export async function show({ store, now, options }: Context, prefix = ""): Promise<string> {
   const submission = await findSingle(store, prefix);
   if (options.json) return asJson(withPayload(submission));
-  return detailText(submission, await store.lanes(), now);
-}
-
-function readState({ state }: Options): State | undefined {
-  if (state === undefined) return undefined;
-  const known = states.find((one) => one === state);
-  if (!known) throw new UsageError(`--state must be one of: ${states.join(", ")}.`);
-  return known;
+  return detailText(submission, await store.queues(), now);
 }
 
 function readLimit({ limit = "50" }: Options): number {

@@ -5,12 +5,12 @@ import {
   CommandError,
   type Context,
   type Options,
-  readKind,
+  readChoice,
   readTime,
   UsageError,
 } from "./command.ts";
 import { findSingle } from "./find.ts";
-import { outlook } from "./lane.ts";
+import { outlook } from "./queue-text.ts";
 
 const selections = ["failed", "pending", "delivered", "since", "until", "kind"] as const;
 
@@ -37,20 +37,20 @@ export async function retry({ store, now, options }: Context, prefix: string): P
       `An attempt to deliver ${id} is in progress or has just ended: check it with show ${id}, then retry.`,
     );
   }
-  const lane = (await store.lanes()).find((one) => one.kind === kind);
+  const queue = (await store.queues()).find((one) => one.kind === kind);
   if (options.json)
-    return asJson({ id, kind, was: state, state: "pending", outlook: outlook(kind, lane, now) });
-  return `${id} ${outlook(kind, lane, now)}`;
+    return asJson({ id, kind, was: state, state: "pending", outlook: outlook(kind, queue, now) });
+  return `${id} ${outlook(kind, queue, now)}`;
 }
 
 /** Makes all failed submissions due now, or those that the options select. */
 export async function retryMany({ store, now, options }: Context): Promise<string> {
-  const only = readKind(options);
+  const only = readChoice("kind", options, kinds);
   const period = {
     since: readTime("since", options, now),
     until: readTime("until", options, now),
   };
-  const lanes = await store.lanes();
+  const queues = await store.queues();
   const retried: { kind: Kind; counts: Partial<Record<State, number>>; outlook: string }[] = [];
   for (const kind of only ? [only] : kinds) {
     const counts: Partial<Record<State, number>> = {};
@@ -58,9 +58,9 @@ export async function retryMany({ store, now, options }: Context): Promise<strin
       const count = await store.retryAll({ kind, state, ...period }, now);
       if (count > 0) counts[state] = count;
     }
-    const lane = lanes.find((one) => one.kind === kind);
+    const queue = queues.find((one) => one.kind === kind);
     if (Object.keys(counts).length > 0) {
-      retried.push({ kind, counts, outlook: outlook(kind, lane, now) });
+      retried.push({ kind, counts, outlook: outlook(kind, queue, now) });
     }
   }
   if (options.json) return asJson(retried);

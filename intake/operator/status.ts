@@ -1,11 +1,11 @@
-import { webhookVariables } from "../../shared/settings/site-settings.ts";
+import { webhookSettings } from "../../shared/settings/site-settings.ts";
 import type { KindStatus, Leftovers } from "../store/operator-store.ts";
 import type { Attempt } from "../store/store.ts";
 import { asJson, type Context, type Options, type Report, UsageError } from "./command.ts";
 import { span, statusTable } from "./format.ts";
-import { laneFacts, laneText } from "./lane.ts";
+import { queueFacts, queueText } from "./queue-text.ts";
 
-// Enough to tell a slow receiver from a single slow answer.
+// Enough to distinguish a slow receiver from a single slow answer.
 const attemptsChecked = 10;
 
 // SQLite moves its log into the file from 4 MiB on. One this large has long been held by a reader, or
@@ -14,28 +14,28 @@ const largeLogBytes = 64 * 1024 * 1024;
 
 export async function status({ store, now, options }: Context): Promise<Report> {
   const maxAgeMs = readMaxAge(options);
-  const lanes = await store.lanes();
+  const queues = await store.queues();
   const all = await Promise.all(
     (await store.status()).map(async (counted) => {
-      const lane = lanes.find(({ kind }) => kind === counted.kind);
-      const attempts = await store.lastTries(counted.kind, attemptsChecked);
-      return { ...counted, lane, attempts, facts: laneFacts(lane, now) };
+      const queue = queues.find(({ kind }) => kind === counted.kind);
+      const attempts = await store.lastAttempts(counted.kind, attemptsChecked);
+      return { ...counted, queue, attempts, facts: queueFacts(queue, now) };
     }),
   );
   const alarms = all.flatMap((counted) => alarmsOf(counted, now, maxAgeMs));
   const database = await store.leftovers?.();
   if (options.json) {
-    const kinds = all.map(({ lane: _lane, attempts, facts, ...counted }) => ({
+    const kinds = all.map(({ queue: _queue, attempts, facts, ...counted }) => ({
       ...counted,
       lane: { ...facts, lastAnswer: attempts[0] && withoutText(attempts[0]) },
     }));
     const unset = kinds.filter(({ lane }) => lane.state === "no webhook");
-    const unsetWebhooks = unset.map(({ kind }) => webhookVariables[kind]);
+    const unsetWebhooks = unset.map(({ kind }) => webhookSettings[kind].variable);
     return { text: asJson({ kinds, unsetWebhooks, alarms, database }), alarms };
   }
   const held = all.reduce((sum, { counts }) => sum + counts.held, 0);
   const notes = [
-    ...all.map(({ kind, lane, attempts }) => laneText(kind, lane, attempts, now)),
+    ...all.map(({ kind, queue, attempts }) => queueText(kind, queue, attempts, now)),
     ...(held > 0
       ? [
           `${held} held for review as suspicious: see list --state held, then release with retry ID or close with discard ID.`,

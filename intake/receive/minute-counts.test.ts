@@ -17,7 +17,7 @@ function counter() {
   return { counts, count };
 }
 
-test("counts each address for a minute, whatever the clock says, then forgets it", () => {
+test("counts each address for a minute, whatever the clock, then drops it", () => {
   const { counts, count } = counter();
   expect(count("192.0.2.1")).toEqual({ current: 1, ttl: 60_000 });
   vi.setSystemTime(Date.now() - 86_400_000);

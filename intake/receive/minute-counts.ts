@@ -6,7 +6,7 @@ type Callback = Parameters<FastifyRateLimitStore["incr"]>[1];
 const mostAddresses = 50_000;
 
 /**
- * Counts submissions by address and forgets all addresses after a minute. The limiter's own store
+ * Counts submissions by address and drops all addresses after a minute. The limiter's own store
  * keeps thousands of addresses until others displace them, and relies on a clock that may be set.
  */
 export class MinuteCounts implements FastifyRateLimitStore {

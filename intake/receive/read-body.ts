@@ -1,4 +1,26 @@
-import type { Encoding } from "./encoding.ts";
+import type { IncomingMessage } from "node:http";
+
+/** The two ways a form can arrive. */
+export type Encoding = "json" | "form";
+
+const encodings: Readonly<Record<string, Encoding>> = {
+  "application/json": "json",
+  "application/x-www-form-urlencoded": "form",
+};
+
+/**
+ * Reads a Content-Type header strictly: exactly one of the two types, and UTF-8 if it names a
+ * charset. Both types are defined as UTF-8 (RFC 8259, 8.1; URL standard, 5.1).
+ *
+ * @returns `undefined` for everything else
+ */
+export function readEncoding(header: string | undefined): Encoding | undefined {
+  const [essence = "", ...parameters] = (header ?? "").split(";").map((part) => part.trim());
+  const isUtf8 = parameters.every((parameter) => /^charset="?utf-8"?$/i.test(parameter));
+  return isUtf8 && Object.hasOwn(encodings, essence.toLowerCase())
+    ? encodings[essence.toLowerCase()]
+    : undefined;
+}
 
 /** The values of a submission by field name, not checked yet. */
 export type Fields = Readonly<Record<string, unknown>>;
@@ -62,4 +84,24 @@ function decode(text: string): string {
 /** Browsers send forms with CRLF (HTML, "constructing the entry list"), scripts with LF. */
 function withLineFeeds(text: string): string {
   return text.replace(/\r\n?/g, "\n");
+}
+
+/** More than a form sends, and than the proxies of hosting/ let through. */
+const mostBytes = 128 * 1024;
+
+/**
+ * Reads the rest of a body that is not wanted. A proxy that cannot send all of it may answer 502
+ * instead of passing our answer on (RFC 9112, section 9.6).
+ */
+export async function dropRest(body: IncomingMessage): Promise<void> {
+  const isLong = Number(body.headers["content-length"] ?? 0) > mostBytes;
+  if (isLong || body.readableEnded || body.destroyed) return;
+  await new Promise<void>((resolve) => {
+    let bytes = 0;
+    body.on("data", (chunk: Buffer) => {
+      bytes += chunk.length;
+      if (bytes > mostBytes) resolve();
+    });
+    for (const event of ["end", "error", "close"]) body.once(event, () => resolve());
+  });
 }

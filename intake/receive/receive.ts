@@ -9,13 +9,11 @@ import { suspicionOf } from "../../shared/submission/traps.ts";
 import type { Clock } from "../clock.ts";
 import type { BuiltSite } from "../http/built-site.ts";
 import { type Problem, problemOf, sendProblem, setProblemHeaders } from "../http/problem.ts";
-import { isOwnOrigin } from "../http/same-origin.ts";
+import { isOwnOrigin } from "../http/request-checks.ts";
 import { type Store, StoreUnavailable } from "../store/store.ts";
-import { dropRest } from "./drop-rest.ts";
-import { readEncoding } from "./encoding.ts";
 import { failedPage } from "./failed-page.ts";
 import { MinuteCounts } from "./minute-counts.ts";
-import { readBody } from "./read-body.ts";
+import { dropRest, readBody, readEncoding } from "./read-body.ts";
 import { fingerprint, isIdempotencyKey, repetitionOf } from "./repetition.ts";
 
 type ReceiveParts = {

@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import type { Kind } from "../../shared/submission/kinds.ts";
 import type { Payload } from "../../shared/submission/payload.ts";
 import type { Repetition } from "../store/store.ts";
-import type { Encoding } from "./encoding.ts";
+import type { Encoding } from "./read-body.ts";
 
 // Without JavaScript a double click posts a form twice; going back and forth posts it again.
 const sameContentMs = 10 * 60 * 1000;

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from "node:timers/promises";
-import { comparableAddress } from "./address.ts";
-import type { Forgotten } from "./operator-store.ts";
-import { type Row, toForgotten } from "./rows.ts";
+import { domainToASCII } from "node:url";
+import type { SubmissionReference } from "./operator-store.ts";
+import { type Row, toReference } from "./rows.ts";
 import type { Sql, Value } from "./sql.ts";
 
 // While a part is erased, no other process can write to SQLite. A server waits half a second at most
@@ -25,7 +25,7 @@ export async function eraseOld(sql: Sql, before: number): Promise<number> {
 }
 
 /** Erases all submissions with an e-mail address; see `OperatorStore`. */
-export async function forget(sql: Sql, email: string): Promise<Forgotten[]> {
+export async function eraseByAddress(sql: Sql, email: string): Promise<SubmissionReference[]> {
   const wanted = comparableAddress(email);
   const found: Row[] = [];
   let after: Value = "";
@@ -40,13 +40,19 @@ export async function forget(sql: Sql, email: string): Promise<Forgotten[]> {
     after = String(last.id);
   }
   const remove = `DELETE FROM submission WHERE id ${sql.dialect.among("$1")} RETURNING id, kind, state`;
-  const erased: Forgotten[] = [];
-  for await (const { rows } of inParts(sql, remove, found)) erased.push(...rows.map(toForgotten));
+  const erased: SubmissionReference[] = [];
+  for await (const { rows } of inParts(sql, remove, found)) erased.push(...rows.map(toReference));
   return erased;
 }
 
 function addressIn(payload: unknown): string {
   return comparableAddress(String(JSON.parse(String(payload)).email));
+}
+
+/** Writes an e-mail address in lower case and its domain in ASCII, to compare it with others. */
+function comparableAddress(email: string): string {
+  const [, local = email, domain = ""] = /^(.*)@(.*)$/s.exec(email) ?? [];
+  return `${local}@${domainToASCII(domain) || domain}`.toLowerCase();
 }
 
 /** Runs a statement for a part of the ids at a time, passed as a JSON list in its last value. */

@@ -1,4 +1,4 @@
-import { dueAgain } from "./operate.ts";
+import { dueAgain } from "./operator-queries.ts";
 import type { Row } from "./rows.ts";
 import type { Value } from "./sql.ts";
 import type { Kept, NewSubmission } from "./store.ts";
@@ -7,7 +7,7 @@ import type { Kept, NewSubmission } from "./store.ts";
 export type Step = readonly [statement: string, ...values: Value[]];
 
 /**
- * Finds the earlier submission that a new one repeats, for `keeping`.
+ * Finds the earlier submission that a new one repeats, for `decideKeep`.
  *
  * @param locked ends the SELECT, to lock the row against erasure until the transaction ends
  * @returns `undefined` when the new one repeats nothing
@@ -33,7 +33,7 @@ export function findEarlier(
  * @param earlier the row that `findEarlier` found in the same transaction
  * @returns the answer, and the statements that make it true
  */
-export function keeping(
+export function decideKeep(
   submission: NewSubmission,
   earlier: Row | undefined,
 ): { readonly kept: Kept; readonly writes: readonly Step[] } {

@@ -11,7 +11,7 @@ export type DatabaseAddress =
  * Opens the store that DATABASE_URL names.
  *
  * @param watch for events of a SQLite store outside any call
- * @throws StoreRefused or StoreUnavailable with one line that says why.
+ * @throws StoreRefused or StoreUnavailable with one line that gives the reason.
  */
 export function openStore(
   address: DatabaseAddress,

@@ -27,7 +27,7 @@ export type Leftovers = {
   readonly isErasing: boolean;
 };
 
-export type Forgotten = Pick<SubmissionSummary, "id" | "kind" | "state">;
+export type SubmissionReference = Pick<SubmissionSummary, "id" | "kind" | "state">;
 
 export type ListFilter = {
   readonly state: State | undefined;
@@ -54,16 +54,16 @@ export type OperatorStore = {
   status(): Promise<KindStatus[]>;
   /** The newest first, by their ids. */
   list(filter: ListFilter): Promise<SubmissionListed[]>;
-  /** How many characters tell the ids of all submissions apart. */
+  /** How many characters of an id are enough to distinguish all submissions. */
   idLength(): Promise<number>;
-  /** The last tries to deliver submissions of a kind, the newest first. */
-  lastTries(kind: Kind, limit: number): Promise<Attempt[]>;
+  /** The last attempts to deliver submissions of a kind, the newest first. */
+  lastAttempts(kind: Kind, limit: number): Promise<Attempt[]>;
   /** Up to six ids that begin with the prefix. */
   idsWithPrefix(prefix: string): Promise<string[]>;
   find(id: string): Promise<SubmissionDetail | undefined>;
   /**
    * Makes one submission due now, with a fresh retry schedule and the same id, if it is in this
-   * state and not being tried.
+   * state and no attempt is running.
    *
    * @returns whether it did so; a delivery that came in between is not undone
    */
@@ -80,7 +80,7 @@ export type OperatorStore = {
    * Erases all submissions with this e-mail address, whatever their state; those still pending are
    * not delivered any more.
    */
-  forget(email: string): Promise<Forgotten[]>;
+  eraseByAddress(email: string): Promise<SubmissionReference[]>;
   /**
    * Removes what is left of erased submissions in the database's files, as a server does every few
    * seconds. Absent where the database has its own ways (docs/privacy.md).

@@ -1,10 +1,10 @@
 import { type Kind, kinds } from "../../shared/submission/kinds.ts";
 import type { Suspicion } from "../../shared/submission/traps.ts";
-import type { Forgotten, KindStatus } from "./operator-store.ts";
+import type { KindStatus, SubmissionReference } from "./operator-store.ts";
 import {
   type Attempt,
   type Claimed,
-  type Lane,
+  type QueueState,
   type Settlement,
   type State,
   type SubmissionListed,
@@ -16,17 +16,18 @@ import {
 /** A row of either database: texts, numbers and nulls by column name. */
 export type Row = Readonly<Record<string, unknown>>;
 
-/** All tries of a submission; its column `tries` holds those that count towards failing. */
-export const triesOf = "(SELECT count(*) FROM attempt WHERE attempt.submission_id = submission.id)";
+/** All attempts of a submission; its column `tries` holds those that count towards failing. */
+export const attemptsOf =
+  "(SELECT count(*) FROM attempt WHERE attempt.submission_id = submission.id)";
 
 /** The columns that `toSummary` reads. */
-export const summaryColumns = `id, kind, state, received_at, ${triesOf} AS tries, next_try_at,
+export const summaryColumns = `id, kind, state, received_at, ${attemptsOf} AS tries, next_try_at,
   lease_token, retried_at, delivered_at, discarded_at, suspicion`;
 
 /** Reads a row of `summaryColumns`. */
 function toSummary(row: Row): SubmissionSummary {
   return {
-    ...toForgotten(row),
+    ...toReference(row),
     receivedAt: Number(row.received_at),
     tries: Number(row.tries),
     nextTryAt: optionalNumber(row.next_try_at),
@@ -43,7 +44,7 @@ export function toRecord(row: Row): SubmissionRecord {
   return { ...toSummary(row), payload: String(row.payload) };
 }
 
-/** Reads a row of `summaryColumns`, `payload` and the columns of its last try, if any. */
+/** Reads a row of `summaryColumns`, `payload` and the columns of its last attempt, if any. */
 export function toListed(row: Row): SubmissionListed {
   return { ...toRecord(row), lastTry: row.at === null ? undefined : toAttempt(row) };
 }
@@ -70,7 +71,7 @@ export function toAttempt(row: Row): Attempt {
 }
 
 /** Reads a row of `id`, `kind` and `state`. */
-export function toForgotten({ id, kind, state }: Row): Forgotten {
+export function toReference({ id, kind, state }: Row): SubmissionReference {
   return { id: String(id), kind: kind as Kind, state: state as State };
 }
 
@@ -92,8 +93,8 @@ export function toStatus(rows: readonly Row[]): KindStatus[] {
   });
 }
 
-/** Reads a row of the lanes' table. */
-export function toLane(row: Row): Lane {
+/** Reads a row of the queues' table. */
+export function toQueueState(row: Row): QueueState {
   return {
     kind: row.kind as Kind,
     hasWebhook: row.has_webhook === 1,
@@ -103,22 +104,22 @@ export function toLane(row: Row): Lane {
     receiver: optionalText(row.receiver),
     probes: Number(row.probes),
     isRecovering: row.is_recovering === 1,
-    heardRetryAt: optionalNumber(row.heard_retry_at),
+    retrySeenAt: optionalNumber(row.heard_retry_at),
   };
 }
 
-/** A row of the lanes' table. */
-export function laneColumns(lane: Lane): Readonly<Record<string, string | number | null>> {
+/** A row of the queues' table. */
+export function queueColumns(queue: QueueState): Readonly<Record<string, string | number | null>> {
   return {
-    kind: lane.kind,
-    has_webhook: Number(lane.hasWebhook),
-    is_down: Number(lane.isDown),
-    paused_until: lane.pausedUntil ?? null,
-    asked_until: lane.askedUntil ?? null,
-    receiver: lane.receiver ?? null,
-    probes: lane.probes,
-    is_recovering: Number(lane.isRecovering),
-    heard_retry_at: lane.heardRetryAt ?? null,
+    kind: queue.kind,
+    has_webhook: Number(queue.hasWebhook),
+    is_down: Number(queue.isDown),
+    paused_until: queue.pausedUntil ?? null,
+    asked_until: queue.askedUntil ?? null,
+    receiver: queue.receiver ?? null,
+    probes: queue.probes,
+    is_recovering: Number(queue.isRecovering),
+    heard_retry_at: queue.retrySeenAt ?? null,
   };
 }
 

@@ -23,11 +23,11 @@ export type Sql = {
 export type Dialect = {
   /** The current time of the clock that leases end by. */
   readonly leaseClock: string;
-  /** The time so many milliseconds later. */
+  /** The time this many milliseconds later. */
   readonly leaseEnd: (milliseconds: string) => string;
   /** Ends a SELECT, to skip rows that another server is changing at this moment. */
   readonly skipLocked: string;
-  /** The column that orders tries of the same millisecond. */
+  /** The column that orders attempts of the same millisecond. */
   readonly attemptNumber: string;
   /** A table of the fields of a JSON object, with their values in the column `value`. */
   readonly fields: (json: string) => string;

@@ -3,7 +3,7 @@ import type { Suspicion } from "../../shared/submission/traps.ts";
 import type { OperatorStore } from "./operator-store.ts";
 
 /**
- * `pending` waits for its next try or is being tried; `failed` has used up the retry schedule;
+ * `pending` waits for its next attempt or is being sent; `failed` has used up the retry schedule;
  * `held` is suspicious and not delivered unless an operator retries it; `discarded` was failed or
  * held and has been closed by an operator without being sent.
  */
@@ -11,8 +11,8 @@ export const states = ["pending", "failed", "held", "delivered", "discarded"] as
 export type State = (typeof states)[number];
 
 /**
- * In milliseconds. No pause is this long, so a next try further ahead was set by a wrong clock and
- * is due at once.
+ * In milliseconds. No pause is this long, so a next attempt further ahead was set by a wrong clock
+ * and is due at once.
  */
 export const farAheadMs = 48 * 60 * 60 * 1000;
 
@@ -48,7 +48,7 @@ export type Kept =
   | { readonly outcome: "kept" | "repeated"; readonly id: string }
   | { readonly outcome: "conflict" };
 
-/** For this time, by the store's own clock, only the holder of the token tries the submission. */
+/** For this time, by the store's own clock, only the holder of the token delivers the submission. */
 type Lease = { readonly token: string; readonly ms: number };
 
 export type Claim = {
@@ -63,13 +63,13 @@ export type Claim = {
 export type Claimed = {
   readonly id: string;
   readonly payload: string;
-  /** Tries that count towards failing, since it was kept or last retried by an operator. */
+  /** Attempts that count towards failing, since it was kept or last retried by an operator. */
   readonly counted: number;
-  /** All tries so far. */
+  /** All attempts so far. */
   readonly tries: number;
 };
 
-/** One try as the operator sees it. */
+/** One attempt as the operator sees it. */
 export type Attempt = {
   readonly at: number;
   readonly durationMs: number;
@@ -90,7 +90,7 @@ export type Settlement = {
     | {
         readonly state: "pending";
         readonly nextTryAt: number;
-        /** Whether the try does not count towards failing, because the receiver is down. */
+        /** Whether the attempt does not count towards failing, because the receiver is down. */
         readonly isUncounted?: boolean;
       };
 };
@@ -100,12 +100,12 @@ export type SubmissionSummary = {
   readonly kind: Kind;
   readonly state: State;
   readonly receivedAt: number;
-  /** All tries so far. */
+  /** All attempts so far. */
   readonly tries: number;
   /** Of a pending submission; in the past while `isLeased`. */
   readonly nextTryAt: number | undefined;
   readonly isLeased: boolean;
-  /** When an operator asked for a try that has not been made yet. */
+  /** When an operator requested an attempt that has not been made yet. */
   readonly retriedAt: number | undefined;
   readonly deliveredAt: number | undefined;
   readonly discardedAt: number | undefined;
@@ -121,24 +121,24 @@ export type SubmissionDetail = SubmissionRecord & {
   readonly attempts: readonly Attempt[];
 };
 
-/** What the server that runs, or ran last, knows of a kind's receiver; the next one goes on with it. */
-export type Lane = {
+/** The state of a kind's queue, as the server that runs, or ran last, left it for the next. */
+export type QueueState = {
   readonly kind: Kind;
   readonly hasWebhook: boolean;
   /** Whether the receiver counts as down and is probed from time to time. */
   readonly isDown: boolean;
-  /** When the next try is allowed; in the past when nothing is paused any more. */
+  /** When the next attempt is allowed; in the past when nothing is paused any more. */
   readonly pausedUntil: number | undefined;
-  /** The end of the pause that the receiver asked for with Retry-After. */
+  /** The end of the pause of the receiver's Retry-After. */
   readonly askedUntil: number | undefined;
-  /** Tells the receiver from one with another address. */
+  /** Identifies the receiver by a hash of its address. */
   readonly receiver: string | undefined;
   /** Probes since it counts as down. */
   readonly probes: number;
   /** Whether it is back and gets what has waited at a gentle pace. */
   readonly isRecovering: boolean;
-  /** The latest retry that has already hurried a probe. */
-  readonly heardRetryAt: number | undefined;
+  /** The latest retry that has already brought a probe forward. */
+  readonly retrySeenAt: number | undefined;
 };
 
 /** Of a submission in the order of receipt. */
@@ -151,23 +151,23 @@ export type DeliveryStore = {
    * operator retried first, then the earliest.
    */
   claim(claim: Claim): Promise<Claimed[]>;
-  /** Logs a try, and moves the submission on unless its lease has gone to another instance. */
+  /** Logs an attempt, and moves the submission on unless its lease has gone to another instance. */
   settle(settlement: Settlement): Promise<void>;
-  /** Releases leased submissions untried; they are due at once. */
+  /** Releases leased submissions without an attempt; they are due at once. */
   release(leaseToken: string): Promise<void>;
   /** When the next free submission of the kind is due; not after `now` when one is due. */
   nextDueAt(kind: Kind, now: number): Promise<number | undefined>;
-  /** When an operator last asked for a try that has not been made yet. */
+  /** When an operator last requested an attempt that has not been made yet. */
   lastRetryAt(kind: Kind): Promise<number | undefined>;
   /**
-   * Makes a part of what has been tried due, oldest first, unless it was refused itself.
+   * Makes a part of what has been attempted due, oldest first, unless it was refused itself.
    *
    * @param after where the part before ended
    * @returns where this one ended, if there may be more
    */
   bringForward(kind: Kind, now: number, after?: Place): Promise<Place | undefined>;
-  saveLane(lane: Lane): Promise<void>;
-  lanes(): Promise<Lane[]>;
+  saveQueue(queue: QueueState): Promise<void>;
+  queues(): Promise<QueueState[]>;
 };
 
 /** The statuses that concern a single submission, not its receiver (RFC 9110, 15.5). */

@@ -30,7 +30,7 @@ export const workerPath = /^\/_astro\/(?:bench|compiler)-worker[.-][\w-]+\.js$/;
  * The headers of every page and file, which limit what a browser does with it. What a page may load
  * and run is in its own content security policy; only a header can limit who may frame it.
  *
- * @param isHttps whether visitors reach the site by https; browsers are then told to insist on it
+ * @param isHttps whether visitors reach the site by https; browsers then insist on it
  */
 export function commonHeaders(isHttps: boolean): Readonly<Record<string, string>> {
   return {

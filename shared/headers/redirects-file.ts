@@ -14,7 +14,7 @@ export function readRedirectsFile(text: string): ReadonlyMap<string, Redirect> {
     lines.map((line) => {
       const [from, to, status] = line.trim().split(/\s+/);
       if (!from?.startsWith("/") || !to?.startsWith("/") || !/^30[1278]$/.test(status ?? "")) {
-        throw new Error(`_redirects: cannot read "${line}"; it must say: /from /to 301`);
+        throw new Error(`_redirects: cannot read "${line}"; it must be: /from /to 301`);
       }
       return [from, { to, status: Number(status) as Redirect["status"] }];
     }),

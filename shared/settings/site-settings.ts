@@ -1,22 +1,50 @@
 import type { Kind } from "../submission/kinds.ts";
 import { isLocalHost } from "./local-host.ts";
 import {
+  baseAddress,
   ConfigError,
   type Environment,
-  readChoice,
-  readSiteUrl,
-  readWebhookUrl,
-  type Variable,
-  variablesOf,
-} from "./values.ts";
+  oneOf,
+  readAll,
+  setting,
+  webhookAddress,
+} from "./setting.ts";
 
-/** The format of a form's values when its page posts them straight to the webhook. */
-export type DirectFormat = "json" | "form";
+/** Where `npm start` and `npm run dev` serve the site while PORT is unset. */
+export const standardPort = 4321;
+
+export const siteUrlSetting = setting(
+  "SITE_URL",
+  baseAddress,
+  new URL(`http://localhost:${standardPort}`),
+);
+
+/** Where the submissions of each kind are delivered. */
+export const webhookSettings = {
+  enquiry: setting("CONTACT_WEBHOOK_URL", webhookAddress),
+  application: setting("APPLICATION_WEBHOOK_URL", webhookAddress),
+} as const satisfies Record<Kind, unknown>;
+
+/** How forms are sent, and what only `direct` needs. */
+export const submissionSettings = {
+  /** `relay`: to the intake; `direct`: to the webhooks. */
+  mode: setting("SUBMISSION_MODE", oneOf("relay", "direct"), "relay"),
+  /** The format of a form's values when its page posts them straight to the webhook. */
+  format: setting("DIRECT_FORMAT", oneOf("json", "form"), "json"),
+  /** Whether the receivers allow the site to read their answers (CORS). */
+  cors: setting("DIRECT_CORS", oneOf("no", "yes"), "no"),
+};
+
+/** Every variable that the build of the site reads. */
+export const siteVariables: readonly string[] = [
+  siteUrlSetting,
+  ...Object.values(submissionSettings),
+  ...Object.values(webhookSettings),
+].map(({ variable }) => variable);
 
 /** Where forms post to in a build without a server. */
 export type Direct = {
-  readonly format: DirectFormat;
-  /** Whether the receivers allow the site to read their answers (CORS). */
+  readonly format: "json" | "form";
   readonly cors: boolean;
   readonly urls: Readonly<Record<Kind, URL>>;
 };
@@ -28,58 +56,26 @@ export type SiteSettings = {
   readonly direct: Direct | undefined;
 };
 
-/** The variable that holds the address for each kind. */
-export const webhookVariables = {
-  enquiry: "CONTACT_WEBHOOK_URL",
-  application: "APPLICATION_WEBHOOK_URL",
-} as const satisfies Record<Kind, string>;
-
-/** Every variable that the build of the site reads. */
-export const siteVariables: readonly string[] = [
-  "SITE_URL",
-  "SUBMISSION_MODE",
-  "DIRECT_FORMAT",
-  "DIRECT_CORS",
-  ...Object.values(webhookVariables),
-];
-
 /**
- * Reads how forms are sent, `relay` to the intake or `direct` to the webhooks, and what only `direct`
- * needs.
- *
- * @throws ConfigError
- */
-export function readSubmissionMode(environment: Environment) {
-  const variable = variablesOf(environment);
-  return {
-    mode: readChoice(variable("SUBMISSION_MODE"), ["relay", "direct"], "relay"),
-    format: readChoice(variable("DIRECT_FORMAT"), ["json", "form"], "json"),
-    cors: readChoice(variable("DIRECT_CORS"), ["no", "yes"], "no") === "yes",
-  };
-}
-
-/**
- * Reads what the build needs from environment variables; an empty one counts as unset.
+ * Reads what the build needs from environment variables.
  *
  * @throws ConfigError naming the first variable that has a wrong value
  */
 export function readSiteSettings(environment: Environment): SiteSettings {
-  const variable = variablesOf(environment);
-  const siteUrl = readSiteUrl(variable("SITE_URL"), "http://localhost:4321");
-  const { mode, format, cors } = readSubmissionMode(environment);
+  const siteUrl = siteUrlSetting.read(environment);
+  const { mode, format, cors } = readAll(submissionSettings, environment);
   if (mode === "relay") return { siteUrl, direct: undefined };
-  const urlOf = (kind: Kind) => readPublicWebhookUrl(variable(webhookVariables[kind]), siteUrl);
+  const read = readAll(webhookSettings, environment);
+  const urlOf = (kind: Kind) => requirePublic(webhookSettings[kind].variable, read[kind], siteUrl);
   const urls = { enquiry: urlOf("enquiry"), application: urlOf("application") };
-  return { siteUrl, direct: { format, cors, urls } };
+  return { siteUrl, direct: { format, cors: cors === "yes", urls } };
 }
 
-/** Reads a receiver's address that visitors' browsers post to. */
-function readPublicWebhookUrl(variable: Variable, siteUrl: URL): URL {
-  const url = readWebhookUrl(variable);
-  const { name } = variable;
+/** Requires a receiver's address that visitors' browsers can post to. */
+function requirePublic(variable: string, url: URL | undefined, siteUrl: URL): URL {
   if (!url) {
     throw new ConfigError(
-      name,
+      variable,
       "is not set, but forms need it in direct mode",
       "set it to the address of the webhook",
     );
@@ -87,11 +83,11 @@ function readPublicWebhookUrl(variable: Variable, siteUrl: URL): URL {
   if (url.protocol === "https:") return url;
   if (siteUrl.protocol === "https:") {
     // Mixed content (W3C, Mixed Content, 4.4)
-    throw new ConfigError(name, "uses http, to which an https page may not post", "use https");
+    throw new ConfigError(variable, "uses http, to which an https page may not post", "use https");
   }
   if (isLocalHost(url.hostname)) return url;
   throw new ConfigError(
-    name,
+    variable,
     "uses http, which sends submissions unencrypted",
     "use https, or http for this machine or a private network only",
   );

@@ -1,6 +1,6 @@
 import type { Kind } from "./kinds.ts";
 
-/** What a visitor is told about a submission (specification, section 8). */
+/** What a visitor reads about a submission (specification, section 8). */
 export type Notice = { readonly title: string; readonly text: string };
 
 /** The texts for both outcomes of each kind, for the script's notices and the pages without it. */

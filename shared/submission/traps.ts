@@ -5,7 +5,7 @@ export type Suspicion = "trap filled in" | "sent too soon";
 
 /**
  * Fields that a form sends besides the payload's. `leaveEmpty` is a honeypot: people do not see it,
- * and its label says what to do with it. `timeTakenMs` is how long the page had been open, in
+ * and its label asks to leave it empty. `timeTakenMs` is how long the page had been open, in
  * milliseconds.
  */
 export const trapFields = {

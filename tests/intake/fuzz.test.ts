@@ -14,7 +14,7 @@ const runs = Number(process.env.FUZZ_RUNS ?? 150);
 const patience = 30_000 + runs * 50;
 const asJson = { "content-type": "application/json" };
 
-/** A server of its own, and a look at what it has kept and at what it has logged as its fault. */
+/** A server of its own, with what it kept last and a check that it logged no error. */
 async function fuzzedServer() {
   const folder = tempFolder();
   const server = await startServer(settings(folder));
@@ -27,7 +27,7 @@ async function fuzzedServer() {
     url: server.url,
     send,
     newest: () => newest.get() as { id: string; payload: string } | undefined,
-    /** What must hold at the end: no fault of its own, and it still takes submissions. */
+    /** What must hold at the end: no error logged, and it still takes submissions. */
     expectWell: async () => {
       expect(server.output()).toMatchObject({ stderr: "" });
       expect(server.output().stdout).not.toMatch(/"level":[56]0/);
@@ -37,12 +37,12 @@ async function fuzzedServer() {
 }
 
 test(
-  "what people rightly send is taken unchanged, and all else too or refused as documented",
+  "what is valid is taken unchanged, everything else taken unchanged or refused as documented",
   async () => {
     const { send, newest, expectWell } = await fuzzedServer();
     await fc.assert(
       fc.asyncProperty(anyRequest, fc.option(anyHeaders), async (request, headers) => {
-        const { kind, isRight, type, body } = request;
+        const { kind, isValid, type, body } = request;
         const before = newest()?.id;
         const answer = await send(kind, { ...headers, "content-type": type }, body);
         const isForm = /^ *application\/x-www-form-urlencoded/i.test(type);
@@ -54,7 +54,7 @@ test(
           expectUnchanged(newest()?.payload, isForm ? formFields(body) : JSON.parse(`${body}`));
           return;
         }
-        expect(isRight && headers === null, answer.body).toBe(false);
+        expect(isValid && headers === null, answer.body).toBe(false);
         expect([400, 403, 413, 415, 422], answer.body).toContain(answer.status);
         expect(newest()?.id).toBe(before);
         expect(answer.headers["content-type"]).toMatch(
@@ -85,7 +85,7 @@ function formFields(payload: Buffer): Input {
   return Object.fromEntries(fields.map(([name, value]) => [name, value.replace(/\r\n?/g, "\n")]));
 }
 
-const pieces = [
+const fragments = [
   ..."GET POST HEAD OPTIONS TRACE CONNECT / /api/enquiries * HTTP/1.1 HTTP/1.0".split(" "),
   ...": ; , 0 5 ff {} a=b&".split(" "),
   ...[" ", "\t", "\r\n", "\r\n\r\n", "\n", "\r", "\0", "\xff"],
@@ -101,10 +101,10 @@ const pieces = [
 ];
 
 test(
-  "whatever comes over a connection, the server goes on",
+  "whatever a connection carries, the server keeps serving",
   async () => {
     const { url, expectWell } = await fuzzedServer();
-    const soup = fc.array(fc.constantFrom(...pieces), { minLength: 1, maxLength: 25 });
+    const soup = fc.array(fc.constantFrom(...fragments), { minLength: 1, maxLength: 25 });
     await fc.assert(
       fc.asyncProperty(soup, async (chosen) => {
         const { socket, statuses, closed } = rawConnection(url);

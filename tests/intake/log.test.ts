@@ -14,7 +14,7 @@ async function expectService(url: string): Promise<void> {
   expect((await post(`${url}/api/enquiries`, enquiry)).status).toBe(202);
 }
 
-test("a reader of the log that stands still holds up nothing", async () => {
+test("a stalled reader of the log holds up nothing", async () => {
   const server = await startServer(settings(tempFolder()));
   server.child.stdout?.pause();
   await expectService(server.url);

@@ -6,7 +6,7 @@ import { settings, startServer } from "../support/server-process.ts";
 import { enquiry } from "../support/submissions.ts";
 import { tempFolder } from "../support/temp-folder.ts";
 
-test("a server with a port for metrics tells there what waits, and nowhere else", async () => {
+test("a server with a port for metrics reports there what waits, and nowhere else", async () => {
   const server = await startServer(settings(tempFolder(), { METRICS_PORT: "0" }));
   await post(`${server.url}/api/enquiries`, enquiry);
   const url = /metrics on (http:[^"]+)/.exec(server.output().stdout)?.[1] ?? "";
@@ -24,7 +24,7 @@ test("a server with a port for metrics tells there what waits, and nowhere else"
   expect((await server.stop("SIGTERM")).code).toBe(0);
 });
 
-test("metrics of a store that cannot be read say so instead of showing old numbers", async () => {
+test("metrics of a store that cannot be read report that instead of old numbers", async () => {
   const status = async () => {
     throw new StoreUnavailable("locked");
   };

@@ -23,11 +23,11 @@ function brokenCopy(file: string, text: string, replacement: string): string {
 }
 
 /** What a copy does wrong under the first of these seeds that shows it. */
-async function firstFault(intake: string, seeds: readonly number[]): Promise<string> {
+async function firstFailure(intake: string, seeds: readonly number[]): Promise<string> {
   for (const seed of seeds) {
     const [steps = []] = fc.sample(schedule, { seed, numRuns: 1 });
-    const fault = await runSchedule(steps, { intake }).catch((error: Error) => error.message);
-    if (fault !== undefined) return fault;
+    const failure = await runSchedule(steps, { intake }).catch((error: Error) => error.message);
+    if (failure !== undefined) return failure;
   }
   return "none";
 }
@@ -52,7 +52,7 @@ test.each([
   ],
   [
     "misses capitals when it erases",
-    ["store/address.ts", ".toLowerCase()", ""],
+    ["store/erase.ts", ".toLowerCase()", ""],
     [1454, 90, 954],
     /(listed|sent) after it was erased|erased, and in/,
   ],
@@ -64,7 +64,7 @@ test.each([
   ],
 ] as const)(
   "the model finds an intake that %s",
-  async (_name, [file, text, replacement], seeds, fault) => {
-    expect(await firstFault(brokenCopy(file, text, replacement), seeds)).toMatch(fault);
+  async (_name, [file, text, replacement], seeds, failure) => {
+    expect(await firstFailure(brokenCopy(file, text, replacement), seeds)).toMatch(failure);
   },
 );

@@ -2,13 +2,13 @@ import { text } from "node:stream/consumers";
 import { beforeEach, describe, expect, test } from "vitest";
 import type { Options } from "../../intake/operator/command.ts";
 import { findCommand } from "../../intake/operator/commands.ts";
-import type { Lane, Settlement, Store } from "../../intake/store/store.ts";
+import type { QueueState, Settlement, Store } from "../../intake/store/store.ts";
 import { application, enquiry } from "../support/submissions.ts";
 import { attempt, claimOf, receivedAt, stores, submission } from "./support/stores.ts";
 
 const minute = 60_000;
 const now = receivedAt + 120 * minute;
-const open: Lane = {
+const open: QueueState = {
   kind: "enquiry",
   hasWebhook: true,
   isDown: false,
@@ -17,7 +17,7 @@ const open: Lane = {
   receiver: undefined,
   probes: 0,
   isRecovering: false,
-  heardRetryAt: undefined,
+  retrySeenAt: undefined,
 };
 const asked = (until: number) => ({ ...open, pausedUntil: until, askedUntil: until });
 
@@ -45,13 +45,13 @@ describe.each(stores)("%s", (_name, openStore) => {
     JSON.parse(await run(words, { ...options, json: true }));
   const keep = (id: string, more = {}) =>
     store.keep(submission(id, { payload: JSON.stringify(enquiry), ...more }));
-  async function tried(id: string, next: Settlement["next"], more = {}) {
+  async function attempted(id: string, next: Settlement["next"], more = {}) {
     const lease = { token: id, ms: 60_000 };
     await store.claim(claimOf(id, { now, lease, limit: 99 }));
     await store.settle({ id, leaseToken: id, attempt: { ...attempt, ...more }, next });
     await store.release(id);
   }
-  /** The ids in the order in which they would be tried. */
+  /** The ids in the order of their next attempts. */
   async function order() {
     const ids: string[] = [];
     for (;;) {
@@ -63,11 +63,11 @@ describe.each(stores)("%s", (_name, openStore) => {
 
   test("status reports each queue's state and its receiver's last answer", async () => {
     expect(await run(["status"])).toContain("webhook unknown, no server has started yet");
-    await store.saveLane({ ...open, isDown: true, pausedUntil: now + minute });
-    await store.saveLane({ ...open, kind: "application", hasWebhook: false });
+    await store.saveQueue({ ...open, isDown: true, pausedUntil: now + minute });
+    await store.saveQueue({ ...open, kind: "application", hasWebhook: false });
     await keep("a");
     const failure = { status: 503, answer: "busy" };
-    await tried("a", { state: "pending", nextTryAt: receivedAt }, failure);
+    await attempted("a", { state: "pending", nextTryAt: receivedAt }, failure);
     const text = await run(["status"]);
     expect(text).toMatch(/^enquiry +1 .* in 1m$/m);
     expect(text).toMatch(
@@ -78,18 +78,18 @@ describe.each(stores)("%s", (_name, openStore) => {
       { lane: { state: "paused", pausedBy: "circuit", lastAnswer: { status: 503 } } },
       { lane: { state: "no webhook" } },
     ]);
-    await store.saveLane(asked(now + minute));
+    await store.saveQueue(asked(now + minute));
     expect(await run(["status"])).toContain("as the receiver asked (Retry-After)");
-    await store.saveLane(asked(now - minute));
+    await store.saveQueue(asked(now - minute));
     expect(await run(["status"])).toContain("enquiry: open.");
   });
 
-  test("status says that a receiver is too slow, and what failed does not wait", async () => {
-    await store.saveLane(open);
+  test("status reports a receiver that is too slow, and does not count what failed as waiting", async () => {
+    await store.saveQueue(open);
     await keep("a");
     const late = { status: undefined, error: "timeout", answer: undefined };
-    await tried("a", { state: "pending", nextTryAt: receivedAt }, late);
-    await tried("a", { state: "failed" }, late);
+    await attempted("a", { state: "pending", nextTryAt: receivedAt }, late);
+    await attempted("a", { state: "failed" }, late);
     const text = await run(["status"]);
     expect(text).toMatch(/2 of the last 2 attempts reached the receiver .*WEBHOOK_TIMEOUT_SECONDS/);
     expect(text).toContain("enquiry: 1 failed, the oldest from 2h ago");
@@ -97,10 +97,10 @@ describe.each(stores)("%s", (_name, openStore) => {
   });
 
   test("status counts the age from when a submission became pending", async () => {
-    await store.saveLane(open);
+    await store.saveQueue(open);
     for (const id of ["delivered", "failed", "held"]) {
       await keep(id, id === "held" ? { suspicion: "trap filled in" } : {});
-      if (id !== "held") await tried(id, { state: id as "delivered" | "failed" });
+      if (id !== "held") await attempted(id, { state: id as "delivered" | "failed" });
     }
     await run(["discard", "failed"]);
     for (const id of ["delivered", "failed", "held"]) {
@@ -109,7 +109,7 @@ describe.each(stores)("%s", (_name, openStore) => {
       expect(text).toMatch(/^enquiry .* 0s ago /m);
       expect(text).not.toContain("has been pending");
       const failure = { state: "pending", nextTryAt: now } as const;
-      await tried(id, failure);
+      await attempted(id, failure);
       // It was pending already.
       await store.retry(id, "pending", now + 90 * minute);
     }
@@ -128,7 +128,7 @@ describe.each(stores)("%s", (_name, openStore) => {
     const payload = JSON.stringify({ ...application, motivation: "x".repeat(5000) });
     await keep("01a1fe40-2bb8-702d-9321-000000000002", { kind: "application", payload });
     const first = "01a1fe39-2bb8-702d-9320-000000000001";
-    await tried(first, { state: "failed" }, { status: 500, answer: "y".repeat(200) });
+    await attempted(first, { state: "failed" }, { status: 500, answer: "y".repeat(200) });
     const text = await run(["list"]);
     expect(text).toContain("Łukasz O'Brien <lukasz@example.com>: A question");
     expect(text).toContain("Senior Embedded Engineer");
@@ -176,7 +176,7 @@ describe.each(stores)("%s", (_name, openStore) => {
   test("nothing that is printed steers the terminal or reverses text", async () => {
     const odd = "\u009b31m\u007f\u202e\u2066\u200f\u2028\u{e0001}x";
     await keep("a", { payload: JSON.stringify({ ...enquiry, subject: odd }) });
-    await tried("a", { state: "failed" }, { error: odd, answer: odd });
+    await attempted("a", { state: "failed" }, { error: odd, answer: odd });
     for (const words of [["status"], ["list"], ["show", "a"]]) {
       for (const text of [await run(words), await run(words, { json: true })]) {
         expect(text).not.toMatch(/[\x7f-\x9f\p{Cf}\u2028\u2029]/u);
@@ -189,8 +189,8 @@ describe.each(stores)("%s", (_name, openStore) => {
     });
   });
 
-  test("sends a lost stretch again, oldest first, and only that", async () => {
-    await store.saveLane(open);
+  test("sends everything of a period again, oldest first, and nothing else", async () => {
+    await store.saveQueue(open);
     for (const [id, minutes] of [
       ["after", 95],
       ["late", 90],
@@ -199,16 +199,16 @@ describe.each(stores)("%s", (_name, openStore) => {
     ] as const) {
       await keep(id, { receivedAt: receivedAt + minutes });
       const at = receivedAt + minutes * minute;
-      await tried(id, { state: "delivered" }, { at });
+      await attempted(id, { state: "delivered" }, { at });
     }
     await keep("failed", { receivedAt: receivedAt + 40 * minute });
-    await tried("failed", { state: "failed" });
+    await attempted("failed", { state: "failed" });
     await keep("other", { kind: "application" });
-    const stretch = { since: "2026-11-20 12:20Z", until: "29m" };
-    expect(await run(["retry"], { ...stretch, kind: "enquiry" })).toBe(
+    const period = { since: "2026-11-20 12:20Z", until: "29m" };
+    expect(await run(["retry"], { ...period, kind: "enquiry" })).toBe(
       "enquiry: 1 failed will be sent now.",
     );
-    expect(await run(["retry"], { ...stretch, delivered: true })).toBe(
+    expect(await run(["retry"], { ...period, delivered: true })).toBe(
       "enquiry: 2 delivered will be sent now.",
     );
     expect(await run(["retry", "before"])).toBe(

@@ -6,7 +6,7 @@ import { accept, answer, type Behaviour, hang, startReceiver } from "../support/
 import { wait } from "../support/until.ts";
 import { deliverTo } from "./support/deliver-to.ts";
 import { submission } from "./support/stores.ts";
-import { expectNoTry, testClock, testStore } from "./support/test-app.ts";
+import { expectNoneInProgress, testClock, testStore } from "./support/test-app.ts";
 
 const hour = 3_600_000;
 const down = answer(503);
@@ -24,42 +24,42 @@ async function delivery(behaviour: Behaviour, more: Partial<DelivererParts> = {}
     receiver,
     clock,
     keep: (id: string) => store.keep(submission(id, { receivedAt: clock() })),
-    wake: () => deliverer.wake("enquiry"),
+    notify: () => deliverer.notify("enquiry"),
     async restart(startNext = start) {
       await deliverer.stop(0);
       deliverer = startNext();
     },
-    /** Waits for so many tries and what became of them: a try that ends later sees a later clock. */
+    /** Waits until this many attempts have ended: one that ends later sees a later clock. */
     requests: (count: number) =>
       vi.waitFor(async () => {
         expect(receiver.requests.length).toBeGreaterThanOrEqual(count);
-        await expectNoTry(store);
+        await expectNoneInProgress(store);
       }, wait),
   };
 }
 
-const laneOf = async (store: Store) => {
-  const lane = (await store.lanes()).find(({ kind }) => kind === "enquiry");
-  if (!lane) throw new Error("Nothing is known of the lane.");
-  return lane;
+const queueOf = async (store: Store) => {
+  const queue = (await store.queues()).find(({ kind }) => kind === "enquiry");
+  if (!queue) throw new Error("Nothing is known of the queue.");
+  return queue;
 };
 const isAsked = (store: Store) =>
-  vi.waitFor(async () => expect((await laneOf(store)).askedUntil).toBeDefined(), wait);
+  vi.waitFor(async () => expect((await queueOf(store)).askedUntil).toBeDefined(), wait);
 const counts = async (store: Store) => (await store.status())[0]?.counts;
 
 test("after fourteen days without the receiver, everything is delivered unaided", async () => {
-  const { store, receiver, clock, keep, wake, restart, requests } = await delivery(down);
+  const { store, receiver, clock, keep, notify, restart, requests } = await delivery(down);
   const ids: string[] = [];
-  let tried = 0;
+  let attempts = 0;
   for (let hours = 0; hours < 14 * 24; hours += 4) {
     if (hours % 24 === 0) {
       ids.push(`day ${hours / 24}`);
       await keep(`day ${hours / 24}`);
     }
     if (hours % 72 === 0) await restart();
-    wake();
-    await requests(tried + 1);
-    tried = receiver.requests.length;
+    notify();
+    await requests(attempts + 1);
+    attempts = receiver.requests.length;
     clock.pass(4 * hour);
   }
   expect(await counts(store)).toMatchObject({ pending: 14, failed: 0 });
@@ -105,22 +105,22 @@ test("when a receiver is back, one goes first, then the rest in turn, also after
 });
 
 test("what had a long pause of its own goes soon when the receiver is back", async () => {
-  const { store, receiver, clock, keep, wake, requests } = await delivery(down);
+  const { store, receiver, clock, keep, notify, requests } = await delivery(down);
   await keep("long");
-  for (let tries = 1; tries < 5; tries += 1) {
-    wake();
-    await requests(tries);
+  for (let attempts = 1; attempts < 5; attempts += 1) {
+    notify();
+    await requests(attempts);
     clock.pass(30 * hour);
   }
   await keep("fresh");
-  wake();
+  notify();
   await requests(8);
   receiver.behave(accept);
   await vi.waitFor(async () => expect((await counts(store))?.delivered).toBe(2), wait);
 });
 
 test.each([400, 500])("one that is always answered %i fails, the others do not", async (status) => {
-  const { store, receiver, clock, keep, wake } = await delivery(down, { schedule: [0, 1, 1, 1] });
+  const { store, receiver, clock, keep, notify } = await delivery(down, { schedule: [0, 1, 1, 1] });
   receiver.behave((response, index) => {
     const isBad = receiver.requests[index]?.headers["webhook-id"] === "bad";
     (isBad ? answer(status) : accept)(response, index);
@@ -128,14 +128,14 @@ test.each([400, 500])("one that is always answered %i fails, the others do not",
   await keep("bad");
   for (let index = 0; index < 6; index += 1) {
     await keep(`a${index}`);
-    wake();
+    notify();
     await vi.waitFor(
       async () => expect((await store.find(`a${index}`))?.state).toBe("delivered"),
       wait,
     );
     clock.pass(hour);
   }
-  wake();
+  notify();
   await vi.waitFor(async () => expect((await store.find("bad"))?.state).toBe("failed"), wait);
   expect(receiver.ids().filter((id) => id === "bad")).toHaveLength(4);
 });
@@ -151,18 +151,18 @@ test("a new submission is the next probe, before one that makes the receiver fai
   expect(receiver.ids().at(5)).toBe("new");
 });
 
-test("an operator's retry is tried at once although the next probe is far away", async () => {
+test("an operator's retry is attempted at once although the next probe is far away", async () => {
   const more = { schedule: Array(9).fill(0), probePauses: [60_000] };
   const { store, receiver, clock, keep, restart, requests } = await delivery(down, more);
   const expectNoMore = async (count: number) => {
-    // Longer than a lane sleeps.
+    // Longer than a queue sleeps.
     await pause(2500);
     expect(receiver.requests).toHaveLength(count);
   };
   await keep("a");
   await keep("b");
   await vi.waitFor(
-    async () => expect((await store.lanes()).some(({ isDown }) => isDown)).toBe(true),
+    async () => expect((await store.queues()).some(({ isDown }) => isDown)).toBe(true),
     wait,
   );
   await requests(5);
@@ -172,25 +172,25 @@ test("an operator's retry is tried at once although the next probe is far away",
   expect(receiver.ids().at(before)).toBe("b");
   await restart();
   await expectNoMore(before + 1);
-  // The other one still waits for the try that was asked for, and that hurries no second probe.
+  // The other one still waits for its requested attempt, which brings no second probe forward.
   expect(await store.retryAll({ kind: "enquiry", state: "pending" }, clock() + 1)).toBe(2);
   await requests(before + 2);
   await restart();
   await expectNoMore(before + 2);
 });
 
-test("while a receiver is down, what is kept does not make its lane look", async () => {
+test("while a receiver is down, new submissions do not make its queue poll", async () => {
   const more = { schedule: Array(9).fill(0), probePauses: [60_000] };
-  const { store, keep, wake, requests } = await delivery(down, more);
+  const { store, keep, notify, requests } = await delivery(down, more);
   await keep("a");
   await requests(5);
-  await vi.waitFor(async () => expect((await laneOf(store)).isDown).toBe(true), wait);
+  await vi.waitFor(async () => expect((await queueOf(store)).isDown).toBe(true), wait);
   const look = vi.spyOn(store, "lastRetryAt");
   for (let index = 0; index < 50; index += 1) {
-    wake();
+    notify();
     await pause(2);
   }
-  // It looks every two seconds by itself.
+  // It polls every two seconds by itself.
   expect(look.mock.calls.length).toBeLessThan(5);
 });
 
@@ -207,7 +207,7 @@ test("a pause holds while the address is missing, and not for another receiver",
       webhookUrls: { enquiry: undefined, application: undefined },
     }),
   );
-  await vi.waitFor(async () => expect((await laneOf(store)).hasWebhook).toBe(false), wait);
+  await vi.waitFor(async () => expect((await queueOf(store)).hasWebhook).toBe(false), wait);
   await restart();
   await keep("b");
   await pause(500);
@@ -229,7 +229,7 @@ test("delivers one kind while the receiver of the other hangs", async () => {
   await vi.waitFor(() => expect(hanging.requests).toHaveLength(4), wait);
 });
 
-test("lets tries that are running finish before it stops, and hands back what does not", async () => {
+test("lets attempts in progress finish before it stops, and releases the others", async () => {
   const store = await testStore();
   await store.keep(submission("a"));
   const receiver = await startReceiver((response) => setTimeout(() => response.end(), 200));

@@ -23,7 +23,7 @@ test("a schema of an earlier version keeps all it has when several bring it up t
   expect(await store?.discard("a", receivedAt)).toBe(true);
   expect(await store?.find("a")).toMatchObject({ payload: "{}", discardedAt: receivedAt });
   const paused = { pausedUntil: receivedAt, askedUntil: receivedAt };
-  expect(await store?.lanes()).toMatchObject([paused]);
+  expect(await store?.queues()).toMatchObject([paused]);
 });
 
 const refusals = [

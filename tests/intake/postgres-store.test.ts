@@ -3,7 +3,7 @@ import { Client } from "pg";
 import { expect, onTestFinished, test } from "vitest";
 import type { Repetition } from "../../intake/store/store.ts";
 import { randomNumbers, testSeed } from "../support/random.ts";
-import { faultyWay } from "./support/faulty-way.ts";
+import { faultyProxy } from "./support/faulty-proxy.ts";
 import { makeReadOnly, run, testDatabase, testPostgresStore } from "./support/postgres.ts";
 import { attempt, claimOf, receivedAt, settlement, submission } from "./support/stores.ts";
 import { everything } from "./support/test-app.ts";
@@ -46,22 +46,22 @@ test("a commit is on disk before it counts, whatever the server's default is", a
 });
 
 test("a commit whose answer is lost counts as failed, and its key finds it later", async () => {
-  const way = await faultyWay(await testDatabase());
-  const store = await testPostgresStore(way.url);
-  way.cutAt("COMMIT");
+  const proxy = await faultyProxy(await testDatabase());
+  const store = await testPostgresStore(proxy.url);
+  proxy.cutAt("COMMIT");
   await expect(store.keep(submission("a", { repetition }))).rejects.toThrow(unavailable);
-  way.cutAt(undefined);
+  proxy.cutAt(undefined);
   const again = submission("b", { fingerprint: "a", repetition });
   expect(await store.keep(again)).toEqual({ outcome: "repeated", id: "a" });
 });
 
 test("keeping takes few round trips", async () => {
-  const way = await faultyWay(await testDatabase());
-  const store = await testPostgresStore(way.url);
+  const proxy = await faultyProxy(await testDatabase());
+  const store = await testPostgresStore(proxy.url);
   const trips = async (id: string, fingerprint: string, by: Repetition) => {
-    const before = way.roundTrips();
+    const before = proxy.roundTrips();
     await store.keep(submission(id, { fingerprint, repetition: by }));
-    return way.roundTrips() - before;
+    return proxy.roundTrips() - before;
   };
   const key = (name: string): Repetition => ({ ...repetition, key: name });
   const content: Repetition = { by: "content", since: receivedAt };
@@ -76,18 +76,18 @@ test("keeping takes few round trips", async () => {
   }).toEqual({ newKey: 1, knownKey: 3, conflict: 3, newForm: 1, sameForm: 3, formWithKey: 3 });
 });
 
-test("a database that stands still is given up soon, and used again when it moves", async () => {
-  const way = await faultyWay(await testDatabase());
-  const store = await testPostgresStore(way.url);
+test("a database that stops answering is given up soon, and used again when it answers", async () => {
+  const proxy = await faultyProxy(await testDatabase());
+  const store = await testPostgresStore(proxy.url);
   await store.keep(submission("before"));
-  way.swallow(true);
+  proxy.swallow(true);
   const many = Array.from({ length: 30 }, (_, index) => store.keep(submission(`lost${index}`)));
   const startedAt = performance.now();
   const results = await Promise.allSettled(many);
   expect(performance.now() - startedAt).toBeLessThan(4000);
   expect(results.every(({ status }) => status === "rejected")).toBe(true);
   await expect(store.check(false)).rejects.toThrow(unavailable);
-  way.swallow(false);
+  proxy.swallow(false);
   expect(await store.keep(submission("after"))).toEqual({ outcome: "kept", id: "after" });
 });
 
@@ -96,11 +96,11 @@ test("a database that takes long for each statement is given up as soon", async 
   await store.keep(submission("a", { repetition }));
   await run(
     url,
-    `CREATE FUNCTION dawdle() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN
+    `CREATE FUNCTION wait_long() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN
        PERFORM pg_sleep(1.7); RETURN NULL;
      END $$;
      CREATE TRIGGER slow BEFORE INSERT OR UPDATE ON intake.submission
-       FOR EACH STATEMENT EXECUTE FUNCTION dawdle()`,
+       FOR EACH STATEMENT EXECUTE FUNCTION wait_long()`,
   );
   const again = submission("b", { fingerprint: "a", repetition });
   await expect(store.keep(again)).rejects.toThrow(/answers too slowly/);
@@ -152,7 +152,8 @@ test("two servers keep once what comes to both at once, also while it is erased"
       await setTimeout(random() * 5);
       return server.keep(submission(`${round}-${index}`, more));
     });
-    const erasing = pick([true, false]) && setTimeout(random() * 8).then(() => store.forget(email));
+    const erasing =
+      pick([true, false]) && setTimeout(random() * 8).then(() => store.eraseByAddress(email));
     const results = await Promise.all(keeping);
     const erased = (await erasing) || [];
     const left = (await store.list(everything)).filter(({ id }) => id.startsWith(`${round}-`));
@@ -171,7 +172,7 @@ test.each([
     "UPDATE intake.submission SET lease_token = 'theirs'",
     { state: "pending", attempts: [attempt] },
   ],
-])("a try ends well though its submission %s", async (_what, statement, left) => {
+])("an attempt ends well though its submission %s", async (_what, statement, left) => {
   const { url, store } = await openDatabase();
   await store.keep(submission("a"));
   await store.claim(claimOf("t"));

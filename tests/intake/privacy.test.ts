@@ -8,7 +8,7 @@ import { intakeCommand, settings, startServer } from "../support/server-process.
 import { application, enquiry } from "../support/submissions.ts";
 import { tempFolder } from "../support/temp-folder.ts";
 import { wait } from "../support/until.ts";
-import { sayOk, startRawReceiver } from "./support/raw-receiver.ts";
+import { answerOk, startRawReceiver } from "./support/raw-receiver.ts";
 import { form, json, keptLog, testApp } from "./support/test-app.ts";
 
 const canary = "canary7";
@@ -86,7 +86,7 @@ test("the log holds nothing of what visitors send, whatever becomes of it", asyn
 });
 
 test("the log holds nothing of what receivers answer, nor addresses and secrets", async () => {
-  const receiver = await startRawReceiver(sayOk);
+  const receiver = await startRawReceiver(answerOk);
   const secret = `whsec_${Buffer.from(canary.repeat(5)).toString("base64")}`;
   const server = await startServer(
     settings(tempFolder(), {
@@ -110,8 +110,8 @@ test("the log holds nothing of what receivers answer, nor addresses and secrets"
     await post(`${server.url}/api/enquiries`, { ...markedEnquiry, subject: String(index) });
     await vi.waitFor(() => expect(receiver.ids).toHaveLength(index + 1), wait);
   }
-  const tried = () => server.output().stdout.match(/delivery tried/g);
-  await vi.waitFor(() => expect(tried()).toHaveLength(answers.length + 1), wait);
+  const attempts = () => server.output().stdout.match(/delivery attempted/g);
+  await vi.waitFor(() => expect(attempts()).toHaveLength(answers.length + 1), wait);
   const ended = await server.stop("SIGTERM");
   expectSilence(ended);
   expect(ended.stdout).not.toContain(secret.slice(6));
@@ -120,7 +120,7 @@ test("the log holds nothing of what receivers answer, nor addresses and secrets"
 
 const treacherous = `${canary}\n    at ${canary} (${canary}:1:1)`;
 
-test("the log of a fault of ours says where it was and not what it was about", async () => {
+test("the log of a defect of ours has its place and not its message", async () => {
   const keep = async () => {
     throw new TypeError(treacherous);
   };
@@ -135,11 +135,11 @@ test("the log of a fault of ours says where it was and not what it was about", a
 
 test("what nobody catches ends the server without a word of its message", async () => {
   const environment = settings(tempFolder(), { THROWN_MESSAGE: treacherous });
-  const words = ["--import", "./tests/intake/support/throw-on-signal.ts", "intake/main.ts"];
+  const words = ["--import", "./tests/intake/support/break-on-signal.ts", "intake/main.ts"];
   const server = await startServer(environment, words);
   const { code, stdout, stderr } = await server.stop("SIGWINCH");
   expect(code).toBe(1);
-  expect(stdout).toMatch(/"level":60.*TypeError.*throw-on-signal\.ts/);
+  expect(stdout).toMatch(/"level":60.*TypeError.*break-on-signal\.ts/);
   expect(stdout + stderr).not.toContain(canary);
 });
 
@@ -147,7 +147,7 @@ function filesWith(folder: string, text: string): string[] {
   return readdirSync(folder).filter((file) => readFileSync(join(folder, file)).includes(text));
 }
 
-test("commands say nothing of people that was not asked for, and forget what receivers answered", async () => {
+test("commands print no personal data unasked, and forget erases what receivers answered", async () => {
   const folder = tempFolder();
   // Sends back what it was sent.
   const receiver = await startReceiver((response, index) =>
@@ -181,14 +181,14 @@ test("commands say nothing of people that was not asked for, and forget what rec
   expect(refused.stdout + refused.stderr).not.toContain(canary);
   locked.close();
 
-  const forgotten = await run("forget", email);
-  expect(forgotten).toMatchObject({ code: 0, stderr: "" });
-  expect(forgotten.stdout).toMatch(/^Erased: enquiries 1, applications 1\.\n/);
+  const erased = await run("forget", email);
+  expect(erased).toMatchObject({ code: 0, stderr: "" });
+  expect(erased.stdout).toMatch(/^Erased: enquiries 1, applications 1\.\n/);
   expectSilence(await server.stop("SIGTERM"));
   expect(filesWith(folder, canary)).toEqual([]);
 });
 
-test("forget says that a reader keeps the text in the files, and the server removes it after", async () => {
+test("forget reports that a reader keeps the text in the files, and the server removes it later", async () => {
   const folder = tempFolder();
   const environment = settings(folder);
   const server = await startServer(environment);
@@ -196,13 +196,13 @@ test("forget says that a reader keeps the text in the files, and the server remo
   const backup = new DatabaseSync(join(folder, "intake.db"), { readOnly: true });
   backup.exec("BEGIN; SELECT count(*) FROM submission");
 
-  const forgotten = await intakeCommand(environment, "forget", markedEnquiry.email);
-  expect(forgotten).toMatchObject({ code: 0, stderr: "" });
-  expect(forgotten.stdout).toMatch(
+  const erased = await intakeCommand(environment, "forget", markedEnquiry.email);
+  expect(erased).toMatchObject({ code: 0, stderr: "" });
+  expect(erased.stdout).toMatch(
     /^Erased from the database, not yet from its files: enquiries 1, applications 0\.\n/,
   );
   const another = /\nAnother program is reading .+ within seconds; .+\.\n$/;
-  expect(forgotten.stdout).toMatch(another);
+  expect(erased.stdout).toMatch(another);
   expect((await intakeCommand(environment, "purge")).stdout).toMatch(another);
   expect(filesWith(folder, canary)).not.toEqual([]);
   expect((await post(`${server.url}/api/enquiries`, enquiry)).status).toBe(202);

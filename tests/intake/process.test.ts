@@ -32,7 +32,7 @@ test.each([
   });
 });
 
-test("a command says with its exit code whether it failed, alarms or was misused", async () => {
+test("a command's exit code shows whether it failed, raised an alarm or was misused", async () => {
   const folder = tempFolder();
   const missing = expect.stringMatching(/intake\.db does not exist yet/);
   expect(await intakeCommand(settings(folder), "status")).toMatchObject({

@@ -20,7 +20,7 @@ const isWanted = process.env.RECEIVERS !== undefined;
 const webhook = findProgram("webhook");
 const startLimit = { timeout: 60_000, interval: 200 };
 
-async function tryOnce(url: string, more: Partial<DelivererParts> = {}) {
+async function attemptOnce(url: string, more: Partial<DelivererParts> = {}) {
   const store = await testStore();
   await store.keep(submission(id, { receivedAt: Date.now() }));
   deliverTo(new URL(url), { store, webhookSecrets: [key], receipt: "id", ...more });
@@ -52,15 +52,15 @@ describe.runIf(isWanted)("Node-RED 5.0.7", () => {
       expect((await fetch(url, { method: "POST" })).status).toBe(401);
     }, startLimit);
     for (let time = 0; time < 2; time += 1) {
-      expect(await tryOnce(url)).toMatchObject({ state: "delivered" });
+      expect(await attemptOnce(url)).toMatchObject({ state: "delivered" });
     }
-    const refused = await tryOnce(url, { webhookSecrets: [Buffer.alloc(32)] });
+    const refused = await attemptOnce(url, { webhookSecrets: [Buffer.alloc(32)] });
     expect(refused?.attempts).toMatchObject([{ status: 401 }]);
   }, 300_000);
 });
 
 describe.runIf(isWanted)("adnanh/webhook", () => {
-  if (!webhook) console.log("webhook is not installed (apt-get install webhook): not tried.");
+  if (!webhook) console.log("webhook is not installed (apt-get install webhook): not tested.");
 
   /** Starts it with these hooks, one of them named `enquiries`; returns the address of that one. */
   async function startWebhook(hooks: string, env: Record<string, string> = {}): Promise<string> {
@@ -80,19 +80,22 @@ describe.runIf(isWanted)("adnanh/webhook", () => {
       WEBHOOK_DONE: tempFolder(),
     });
     for (let time = 0; time < 2; time += 1) {
-      expect(await tryOnce(url)).toMatchObject({ state: "delivered" });
+      expect(await attemptOnce(url)).toMatchObject({ state: "delivered" });
     }
-    const refused = await tryOnce(url, { webhookSecrets: [Buffer.alloc(32)] });
+    const refused = await attemptOnce(url, { webhookSecrets: [Buffer.alloc(32)] });
     expect(refused?.attempts).toMatchObject([{ status: 500 }]);
   });
 
-  test.runIf(webhook)("a rule that does not match answers 200, which is no receipt", async () => {
-    const match = { type: "value", value: "x", parameter: { source: "header", name: "x-none" } };
-    const hook = { id: "enquiries", "execute-command": "true", "trigger-rule": { match } };
-    const url = await startWebhook(JSON.stringify([hook]));
-    const found = await tryOnce(url, { receipt: "status" });
-    expect(found?.attempts).toMatchObject([
-      { status: 200, error: "no receipt: the hook's rules refuse it" },
-    ]);
-  });
+  test.runIf(webhook)(
+    "a rule that does not match answers 200, which confirms nothing",
+    async () => {
+      const match = { type: "value", value: "x", parameter: { source: "header", name: "x-none" } };
+      const hook = { id: "enquiries", "execute-command": "true", "trigger-rule": { match } };
+      const url = await startWebhook(JSON.stringify([hook]));
+      const found = await attemptOnce(url, { receipt: "status" });
+      expect(found?.attempts).toMatchObject([
+        { status: 200, error: "not confirmed: the hook's rules refuse it" },
+      ]);
+    },
+  );
 });

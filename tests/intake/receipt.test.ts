@@ -1,19 +1,19 @@
 import { expect, test, vi } from "vitest";
 import type { DelivererParts } from "../../intake/delivery/deliverer.ts";
-import { userAgent } from "../../intake/delivery/user-agent.ts";
+import { userAgent } from "../../intake/delivery/send.ts";
 import { type Behaviour, startReceiver } from "../support/receiver.ts";
 import { wait } from "../support/until.ts";
 import { deliverTo } from "./support/deliver-to.ts";
 import { submission } from "./support/stores.ts";
 import { keptLog, testStore } from "./support/test-app.ts";
 
-const says =
+const answers =
   (body: string, headers: Record<string, string> = {}): Behaviour =>
   (response) =>
     void response.writeHead(200, headers).end(body);
 
-/** Tries one submission, with the id `01a1fe39`, against a receiver that answers so. */
-async function tryOnce(behaviour: Behaviour, more: Partial<DelivererParts> = {}) {
+/** Makes one attempt to deliver a submission, with the id `01a1fe39`, to such a receiver. */
+async function attemptOnce(behaviour: Behaviour, more: Partial<DelivererParts> = {}) {
   const store = await testStore();
   const receiver = await startReceiver(behaviour);
   const { lines, log } = keptLog("info");
@@ -21,46 +21,46 @@ async function tryOnce(behaviour: Behaviour, more: Partial<DelivererParts> = {})
   deliverTo(receiver.url, { store, log, ...more });
   const read = () => store.find("01a1fe39");
   await vi.waitFor(async () => expect((await read())?.attempts).toHaveLength(1), wait);
-  await vi.waitFor(() => expect(lines.join()).toContain("delivery tried"), wait);
+  await vi.waitFor(() => expect(lines.join()).toContain("delivery attempted"), wait);
   return { receiver, found: await read(), log: lines.join("") };
 }
 
 test.each([
-  ["n8n is starting up. Please wait", "no receipt: n8n is starting"],
-  ["Hook rules were not satisfied.", "no receipt: the hook's rules refuse it"],
-])("an answer of 200 %j is no receipt", async (body, error) => {
-  const { found, log } = await tryOnce(says(body));
+  ["n8n is starting up. Please wait", "not confirmed: n8n is starting"],
+  ["Hook rules were not satisfied.", "not confirmed: the hook's rules refuse it"],
+])("an answer of 200 %j confirms nothing", async (body, error) => {
+  const { found, log } = await attemptOnce(answers(body));
   expect(found).toMatchObject({ state: "pending", attempts: [{ status: 200, error }] });
   expect(log).toContain(error);
 });
 
 test.each(["constructor", "toString", "__proto__"])("an answer of 200 %j counts", async (body) => {
-  const { found } = await tryOnce(says(body));
+  const { found } = await attemptOnce(answers(body));
   expect(found).toMatchObject({ state: "delivered", attempts: [{ status: 200, answer: body }] });
 });
 
 test.each<[string, Behaviour]>([
-  ["in its body", says('{"received":"01a1fe39"}')],
-  ["in a header", says("ok", { "x-received": "01a1fe39" })],
-  ["at the end of 4 KiB", says(`${"x".repeat(4096 - 8)}01a1fe39`)],
+  ["in its body", answers('{"received":"01a1fe39"}')],
+  ["in a header", answers("ok", { "x-received": "01a1fe39" })],
+  ["at the end of 4 KiB", answers(`${"x".repeat(4096 - 8)}01a1fe39`)],
 ])("where a receipt is asked for, an answer with the id %s is one", async (_where, behaviour) => {
-  const { found } = await tryOnce(behaviour, { receipt: "id" });
+  const { found } = await attemptOnce(behaviour, { receipt: "id" });
   expect(found?.state).toBe("delivered");
 });
 
 test.each<[string, Behaviour]>([
-  ["n8n's immediate answer", says('{"message":"Workflow was started"}')],
-  ["a proxy's page", says("<html>Back soon</html>")],
-  ["the id after 4 KiB", says(`${"x".repeat(4096)}01a1fe39`)],
+  ["n8n's immediate answer", answers('{"message":"Workflow was started"}')],
+  ["a proxy's page", answers("<html>Back soon</html>")],
+  ["the id after 4 KiB", answers(`${"x".repeat(4096)}01a1fe39`)],
   ["another status with the id", (response) => void response.writeHead(500).end("01a1fe39")],
 ])("where a receipt is asked for, %s is none", async (_what, behaviour) => {
-  const { found, log } = await tryOnce(behaviour, { receipt: "id" });
+  const { found, log } = await attemptOnce(behaviour, { receipt: "id" });
   expect(found).toMatchObject({ state: "pending", tries: 1 });
   if (found?.attempts[0]?.status === 200) expect(log).toContain("does not name the webhook-id");
 });
 
 test("names and authorizes itself, unsigned without a secret, with no word of that in log and store", async () => {
-  const { receiver, found, log } = await tryOnce(says("ok"), {
+  const { receiver, found, log } = await attemptOnce(answers("ok"), {
     userAgent: userAgent(new URL("https://www.example.com/")),
     authorization: "Bearer planted-token",
   });

@@ -79,7 +79,7 @@ test("JSON repeats only what had the same key, which must be well-formed", async
 });
 
 describe("a form without JavaScript", () => {
-  test("is led to the page that says it was sent; a double click is one submission", async () => {
+  test("is redirected to the confirmation page; a double click is one submission", async () => {
     const { app, store, clock } = await testApp();
     const sent = await app.inject(form({ ...fields, message: "First line\r\nsecond line" }));
     expect([sent.statusCode, sent.headers.location]).toEqual([303, "/message-sent"]);
@@ -181,15 +181,15 @@ describe("a request", () => {
 
   test.each([
     ["a store that cannot keep it", new StoreUnavailable("canary"), 503, "10"],
-    ["a fault of ours", new Error("canary"), 500, undefined],
+    ["a defect of ours", new Error("canary"), 500, undefined],
   ])(
-    "that meets %s learns nothing about it, as a form by a page",
-    async (_what, error, ...told) => {
+    "that meets %s learns nothing about it, a form gets a page",
+    async (_what, error, ...expected) => {
       const fail = () => Promise.reject(error);
       const { app } = await testApp({ store: { keep: fail, check: fail } });
       const answers = [await app.inject(json(enquiry)), await app.inject(form(fields))];
       for (const { statusCode, headers, body } of answers) {
-        expect([statusCode, headers["retry-after"]]).toEqual(told);
+        expect([statusCode, headers["retry-after"]]).toEqual(expected);
         expect(body).not.toContain("canary");
       }
       expect(answers[1]?.body).toContain("error sending your message");

@@ -5,13 +5,13 @@ import { expect, test, vi } from "vitest";
 import { selfSigned } from "../support/certificate.ts";
 import { wait } from "../support/until.ts";
 import { deliverTo } from "./support/deliver-to.ts";
-import { type RawBehaviour, sayOk, startRawReceiver } from "./support/raw-receiver.ts";
+import { answerOk, type RawBehaviour, startRawReceiver } from "./support/raw-receiver.ts";
 import { submission } from "./support/stores.ts";
 import { testStore } from "./support/test-app.ts";
 
 const timeLimitMs = 400;
 
-/** Keeps one submission and delivers it with so short a limit; `until` waits for what it becomes. */
+/** Keeps one submission and delivers it with this short limit; the result waits for its state. */
 async function deliverOneTo(url: URL) {
   const store = await testStore();
   await store.keep(submission("a", { receivedAt: Date.now() }));
@@ -23,7 +23,7 @@ async function deliverOneTo(url: URL) {
   };
 }
 
-const say =
+const send =
   (...texts: (string | Buffer)[]): RawBehaviour =>
   (socket) => {
     for (const text of texts) socket.write(text);
@@ -35,7 +35,7 @@ const thenReset =
     setTimeout(() => socket.resetAndDestroy(), 30);
   };
 
-/** Says something, and then so much again and again as the connection takes. */
+/** Sends a beginning, and then the rest repeatedly, as much as the connection takes. */
 const endlessly =
   (begin: string, more: string, pauseMs = 0): RawBehaviour =>
   (socket) => {
@@ -56,46 +56,49 @@ test.each<[string, RawBehaviour, { error: RegExp } | { status: number }]>([
   ["headers one by one for ever", endlessly(ok, "a: b\r\n", 20), { error: /^timeout$/ }],
   ["endless headers", endlessly(ok, `a: ${"b".repeat(9000)}\r\n`), { error: /OVERFLOW/ }],
   ["1xx for ever", endlessly("", "HTTP/1.1 102 Wait\r\n\r\n", 20), { error: /^timeout$/ }],
-  ["101", say("HTTP/1.1 101 S\r\nupgrade: x\r\nconnection: upgrade\r\n\r\n"), { error: /./ }],
-  ["a reset in its headers", thenReset(say(ok)), { error: /ECONNRESET|UND_ERR_SOCKET/ }],
+  ["101", send("HTTP/1.1 101 S\r\nupgrade: x\r\nconnection: upgrade\r\n\r\n"), { error: /./ }],
+  ["a reset in its headers", thenReset(send(ok)), { error: /ECONNRESET|UND_ERR_SOCKET/ }],
   ["a hang-up", (socket) => void socket.end(), { error: /UND_ERR_SOCKET/ }],
-  ["not HTTP", say("SSH-2.0-OpenSSH_9.9\r\n\r\n"), { error: /^not HTTP$/ }],
-  ["a status of 999", say("HTTP/1.1 999 X\r\ncontent-length: 0\r\n\r\n"), { status: 999 }],
-  ["500 and a reset", thenReset(say(`${bad}content-length: 9\r\n\r\nab`)), { status: 500 }],
+  ["not HTTP", send("SSH-2.0-OpenSSH_9.9\r\n\r\n"), { error: /^not HTTP$/ }],
+  ["a status of 999", send("HTTP/1.1 999 X\r\ncontent-length: 0\r\n\r\n"), { status: 999 }],
+  ["500 and a reset", thenReset(send(`${bad}content-length: 9\r\n\r\nab`)), { status: 500 }],
   ["500 and an endless body", endlessly(`${bad}\r\n`, "x".repeat(9000)), { status: 500 }],
-  ["404, as n8n while it starts", say("HTTP/1.1 404 X\r\n\r\n"), { status: 404 }],
-  ["503", say("HTTP/1.1 503 X\r\n\r\n"), { status: 503 }],
-  ["302 to itself", say("HTTP/1.1 302 X\r\nlocation: /\r\n\r\n"), { status: 302 }],
-])("a receiver that answers with %s is tried again until it is well", async (_what, ill, found) => {
-  const receiver = await startRawReceiver(ill);
-  const until = await deliverOneTo(receiver.url);
-  await vi.waitFor(() => expect(receiver.ids.length).toBeGreaterThan(0), wait);
-  receiver.behave(sayOk);
-  const attempts = await until({ state: "delivered" });
-  const [first] = attempts;
-  if ("error" in found) expect(first?.error).toMatch(found.error);
-  else expect(first?.status).toBe(found.status);
-  expect(first?.durationMs).toBeLessThan(timeLimitMs + 200);
-  expect(attempts.at(-1)).toMatchObject({ status: 200, answer: "ok" });
-  expect(new Set(receiver.ids)).toEqual(new Set(["a"]));
-});
+  ["404, as n8n while it starts", send("HTTP/1.1 404 X\r\n\r\n"), { status: 404 }],
+  ["503", send("HTTP/1.1 503 X\r\n\r\n"), { status: 503 }],
+  ["302 to itself", send("HTTP/1.1 302 X\r\nlocation: /\r\n\r\n"), { status: 302 }],
+])(
+  "a receiver that answers with %s gets further attempts until it works",
+  async (_what, broken, found) => {
+    const receiver = await startRawReceiver(broken);
+    const until = await deliverOneTo(receiver.url);
+    await vi.waitFor(() => expect(receiver.ids.length).toBeGreaterThan(0), wait);
+    receiver.behave(answerOk);
+    const attempts = await until({ state: "delivered" });
+    const [first] = attempts;
+    if ("error" in found) expect(first?.error).toMatch(found.error);
+    else expect(first?.status).toBe(found.status);
+    expect(first?.durationMs).toBeLessThan(timeLimitMs + 200);
+    expect(attempts.at(-1)).toMatchObject({ status: 200, answer: "ok" });
+    expect(new Set(receiver.ids)).toEqual(new Set(["a"]));
+  },
+);
 
 const gzipped = `${ok}connection: close\r\ncontent-encoding: gzip\r\n\r\n`;
 const bomb = gzipSync(Buffer.alloc(50_000_000, "x"));
 
 test.each<[string, RawBehaviour, RegExp]>([
   ["HTTP/1.0", (socket) => void socket.end("HTTP/1.0 200 OK\r\n\r\ndone"), /^done$/],
-  ["1xx before it", say("HTTP/1.1 103 Early\r\n\r\n", `${ok}content-length: 1\r\n\r\na`), /^a$/],
+  ["1xx before it", send("HTTP/1.1 103 Early\r\n\r\n", `${ok}content-length: 1\r\n\r\na`), /^a$/],
   ["a body that drips for ever", endlessly(`${ok}\r\n`, "x", 20), /^x+$/],
   ["a body without an end", endlessly(`${ok}\r\n`, "x".repeat(100_000)), /^x{200}$/],
-  ["a body that is reset", thenReset(say(`${ok}content-length: 9\r\n\r\nab`)), /^(ab)?$/],
+  ["a body that is reset", thenReset(send(`${ok}content-length: 9\r\n\r\nab`)), /^(ab)?$/],
   ["a body that unpacks to 50 MB", (socket) => void socket.end(gzipped).end(bomb), /^x*$/],
   ["a body that cannot be unpacked", (socket) => void socket.end(`${gzipped}nonsense`), /^$/],
-  ["NUL in it", say(`${ok}content-length: 3\r\n\r\na\0b`), /^ab$/],
-  ["bytes that are no text", say(`${ok}content-length: 1\r\n\r\n`, Buffer.of(0xff)), /^\ufffd$/],
+  ["NUL in it", send(`${ok}content-length: 3\r\n\r\na\0b`), /^ab$/],
+  ["bytes that are no text", send(`${ok}content-length: 1\r\n\r\n`, Buffer.of(0xff)), /^\ufffd$/],
   [
     "a surrogate pair where it is cut",
-    say(`${ok}content-length: 203\r\n\r\n${"a".repeat(199)}😀`),
+    send(`${ok}content-length: 203\r\n\r\n${"a".repeat(199)}😀`),
     /^a{199}\ufffd$/,
   ],
 ])("a 2xx is taken at its word with %s", async (_what, behaviour, kept) => {
@@ -119,7 +122,7 @@ test.each([
     "ERR_TLS_CERT_ALTNAME_INVALID",
   ],
 ])("a receiver whose certificate %s gets nothing", async (_what, certificate, error) => {
-  const receiver = await startRawReceiver(sayOk, certificate);
+  const receiver = await startRawReceiver(answerOk, certificate);
   const until = await deliverOneTo(receiver.url);
   const attempt = expect.objectContaining({ error, status: undefined });
   await until({ attempts: expect.arrayContaining([attempt]) });

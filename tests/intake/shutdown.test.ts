@@ -8,7 +8,7 @@ import { enquiry } from "../support/submissions.ts";
 import { tempFolder } from "../support/temp-folder.ts";
 import { wait } from "../support/until.ts";
 
-test("a signal in the very moment of starting closes in order", async () => {
+test("a signal during the start closes in order", async () => {
   const server = await startServer(settings(tempFolder()));
   const { code, stdout } = await server.stop("SIGTERM");
   expect([code, stdout]).toEqual([0, expect.stringContaining('"closed"')]);

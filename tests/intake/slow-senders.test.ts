@@ -20,7 +20,7 @@ async function expectService(url: string): Promise<void> {
 }
 
 test.each<[string, string, string, number]>([
-  ["says nothing", "", "", timeLimits.headers],
+  ["sends nothing", "", "", timeLimits.headers],
   ["stops in its headers", head, "", timeLimits.headers],
   ["drips its headers", head, "A: b\r\n", timeLimits.headers],
   ["stops in its body", `${head}Content-Length: 900\r\n\r\n{`, "", timeLimits.request],
@@ -60,7 +60,7 @@ test("a sender that does not read its answer is cut off, others are served", asy
   await vi.waitFor(async () => expect(await open()).toBe(0), { timeout: timeLimits.idle + slack });
 });
 
-test("a real sender has as long as docs/guarantees.md says", async () => {
+test("a real sender has as long as docs/guarantees.md promises", async () => {
   const { server } = (await testApp()).app;
   expect(server).toMatchObject({ headersTimeout: 10_000, requestTimeout: 15_000, timeout: 60_000 });
 });

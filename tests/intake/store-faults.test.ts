@@ -53,7 +53,7 @@ async function idsIn(environment: Parameters<typeof intakeCommand>[0]): Promise<
 }
 
 test("a server whose store has died ends with a code that gets it started again", async () => {
-  const killer = ["--import", "./tests/intake/support/end-store-thread.ts", "intake/main.ts"];
+  const killer = ["--import", "./tests/intake/support/break-on-signal.ts", "intake/main.ts"];
   const server = await startServer(settings(tempFolder()), killer);
   expect((await send(server)).status).toBe(202);
   const { code, stdout } = await server.stop("SIGWINCH");
@@ -113,7 +113,7 @@ test.runIf(process.platform === "linux")(
   },
 );
 
-test("while another program holds the database every sender is told in time", async () => {
+test("while another program holds the database every sender gets its answer in time", async () => {
   const folder = tempFolder();
   const receiver = await startReceiver();
   const server = await startServer(settings(folder, { CONTACT_WEBHOOK_URL: receiver.url.href }));

@@ -39,7 +39,7 @@ describe.each(stores)("%s", (_name, open) => {
     expect(others).toMatchObject([{ id: "other" }]);
   });
 
-  test("logs a try that failed, whatever the answer, and is due again after its pause", async () => {
+  test("logs an attempt that failed, whatever the answer, and is due again after its pause", async () => {
     const { store } = await openWith("a");
     await store.claim(claimOf("t"));
     const failed = { ...attempt, status: 500, error: "a", answer: "nul \0, half a pair \ud83d" };
@@ -72,7 +72,7 @@ describe.each(stores)("%s", (_name, open) => {
     for (const id of ["a", "b", "d"]) expect((await store.find(id))?.state).toBe("delivered");
   });
 
-  test("brings forward what has been tried, in parts, and not what was refused itself", async () => {
+  test("brings forward what has been attempted, in parts, but not what was refused itself", async () => {
     const ids = Array.from({ length: 503 }, (_, index) => `id${String(index).padStart(3, "0")}`);
     const store = await open();
     await Promise.all(ids.map((id) => store.keep(submission(id))));
@@ -104,23 +104,23 @@ describe.each(stores)("%s", (_name, open) => {
   test("remembers what is known of a receiver", async () => {
     const { store } = await openWith();
     const facts = { hasWebhook: true, isDown: true, probes: 3, isRecovering: false };
-    const times = { pausedUntil: receivedAt + 2, askedUntil: receivedAt + 1, heardRetryAt: 7 };
-    const lane = { kind: "enquiry", receiver: "r", ...facts, ...times } as const;
-    await store.saveLane({ ...lane, isDown: false, probes: 0, askedUntil: undefined });
-    await store.saveLane(lane);
-    expect(await store.lanes()).toEqual([lane]);
+    const times = { pausedUntil: receivedAt + 2, askedUntil: receivedAt + 1, retrySeenAt: 7 };
+    const queue = { kind: "enquiry", receiver: "r", ...facts, ...times } as const;
+    await store.saveQueue({ ...queue, isDown: false, probes: 0, askedUntil: undefined });
+    await store.saveQueue(queue);
+    expect(await store.queues()).toEqual([queue]);
   });
 
   test("does nothing for a submission that is not there any more", async () => {
     const { store } = await openWith("a");
     await store.claim(claimOf("t"));
-    expect(await store.forget("a@example.com")).toHaveLength(1);
+    expect(await store.eraseByAddress("a@example.com")).toHaveLength(1);
     await store.settle(settlement("a", "t"));
     await store.release("t");
     expect(await store.find("a")).toBeUndefined();
   });
 
-  test("takes a time far ahead for the mistake of a clock", async () => {
+  test("treats a time far ahead as the mistake of a clock", async () => {
     const { store } = await openWith("a", "b");
     const nextTryAt = receivedAt + 1 + farAheadMs;
     await store.claim(claimOf("wrong", { limit: 1 }));
@@ -162,7 +162,7 @@ describe.each(stores)("%s", (_name, open) => {
     expect(await store.claim(claimOf("t"))).toMatchObject([{ id: "a" }]);
   });
 
-  /** Keeps one more and lets its first try end so. */
+  /** Keeps one more and ends its first attempt like this. */
   async function keepSettled(store: Store, id: string, next: Settlement["next"]) {
     await store.keep(submission(id));
     await store.claim(claimOf("t"));

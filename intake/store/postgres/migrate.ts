@@ -1,8 +1,7 @@
 import type { Pool } from "pg";
 import { type Migration, missingFrom, readMigrations, requireNone } from "../migrations.ts";
 import { type Role, StoreRefused } from "../store.ts";
-import { type Connection, query } from "./database.ts";
-import { inTransaction } from "./transaction.ts";
+import { type Connection, inTransaction, query } from "./database.ts";
 
 const folder = new URL("./migrations/", import.meta.url);
 

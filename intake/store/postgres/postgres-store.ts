@@ -1,13 +1,12 @@
 import { randomBytes } from "node:crypto";
 import type { Pool } from "pg";
-import { delivery } from "../deliver.ts";
-import { operation } from "../operate.ts";
+import { delivery } from "../delivery-queries.ts";
+import { operation } from "../operator-queries.ts";
 import type { Sql } from "../sql.ts";
 import { type Role, type Store, StoreUnavailable } from "../store.ts";
 import { openPool, query } from "./database.ts";
-import { keepOn } from "./keep.ts";
 import { prepare } from "./migrate.ts";
-import { settle } from "./settle.ts";
+import { keepOn, settle } from "./write.ts";
 
 // For all statements of `keep` together, and the wait for a connection.
 const keepLimitMs = 3000;
@@ -23,7 +22,7 @@ const startLimits = { connections: 1, statementMs: 60_000 };
  * tools may share. A server creates the schema and brings it up to date.
  *
  * @param url of the database, checked by `readDatabase`
- * @throws StoreRefused or StoreUnavailable with one line that says why, without the address.
+ * @throws StoreRefused or StoreUnavailable with one line that gives the reason, without the address.
  */
 export async function openPostgresStore(url: string, role: Role): Promise<Store> {
   const starter = openPool(url, startLimits);

@@ -126,7 +126,7 @@ export type Place = {
   requireUnchanged(): void;
   /** The size of the write-ahead log. */
   logBytes(): number;
-  /** Whether the disk seems full or read-only; only a write tells for sure. */
+  /** Whether the disk seems full or read-only; only a write is proof. */
   looksUnwritable(): boolean;
 };
 

@@ -1,8 +1,8 @@
 import { DatabaseSync } from "node:sqlite";
 import { type Role, StoreRefused, StoreUnavailable } from "../store.ts";
 import { hasWal } from "./database-file.ts";
+import { addFunctions } from "./dialect.ts";
 import { applicationId, migrate, requireCurrent } from "./migrate.ts";
-import { addFunctions } from "./statement.ts";
 
 // How long a statement waits for another process's lock: longer than any of our transactions takes,
 // and shorter than a visitor's patience. By default node:sqlite does not wait at all.

@@ -1,20 +1,55 @@
-import { fsyncSync } from "node:fs";
+import { closeSync, fsyncSync, openSync } from "node:fs";
 import { DatabaseSync } from "node:sqlite";
 import { StoreUnavailable } from "../store.ts";
-import { createFile } from "./database-file.ts";
+import { createFile, type Place } from "./database-file.ts";
 import { type FileLock, lockFile } from "./file-lock.ts";
 import { freezeFile, pauseForOthersMs, readByAnother } from "./frozen-file.ts";
-import { inTransaction } from "./transaction.ts";
 import { clearUnallocatedSpace } from "./unallocated-space.ts";
+import { inTransaction } from "./write.ts";
 
 // A step takes about a millisecond. The log grows while the file is frozen, so it catches up often.
 const pagesPerStep = 256;
 const stepsBetween = 64;
 // What is left when others are locked out: a few milliseconds.
 const fewPages = 1024;
-// How long to wait for a process that is at it already.
+// How long to wait for another process that is clearing the files.
 const longestTurnMs = 6000;
 const mostPages = 2 ** 24;
+
+/** Takes the steps of `finishErasing` one by one, for a thread that does other work in between. */
+export function eraserOf(database: DatabaseSync, place: Place) {
+  let descriptor: number | undefined;
+  let steps: ReturnType<typeof finishErasing> | undefined;
+
+  /** Whether the files may have texts of erased submissions. */
+  const isNeeded = () => database.prepare("SELECT steps FROM erasure").get()?.steps !== 0;
+
+  return {
+    isNeeded,
+    /**
+     * @param waitMs how long to wait for others that write
+     * @returns whether nothing is left to do
+     * @throws StoreUnavailable when another program prevents it; the next step begins again
+     */
+    step(waitMs: number): boolean {
+      if (!steps) {
+        if (!isNeeded()) return true;
+        descriptor ??= openSync(place.file, "r+");
+        place.requireUnchanged();
+        steps = finishErasing(place.file, descriptor, waitMs);
+      }
+      const current = steps;
+      steps = undefined;
+      if (current.next().done) return true;
+      steps = current;
+      return false;
+    },
+    stop: () => void steps?.return(),
+    closeFile() {
+      if (descriptor !== undefined) closeSync(descriptor);
+    },
+  };
+}
 
 /**
  * Removes what deleted rows leave in a database's files, in steps between which others write.
@@ -30,7 +65,7 @@ const mostPages = 2 ** 24;
  * @param waitMs how long to wait for others that write
  * @throws StoreUnavailable when another program prevents it
  */
-export function* finishErasing(file: string, descriptor: number, waitMs: number): Steps<void> {
+function* finishErasing(file: string, descriptor: number, waitMs: number): Steps<void> {
   const lock = yield* takeTurn(`${file}.erasing`);
   const database = new DatabaseSync(file, { timeout: waitMs });
   try {

@@ -1,6 +1,6 @@
 import type { DatabaseSync } from "node:sqlite";
 import { type Migration, missingFrom, readMigrations, requireNone } from "../migrations.ts";
-import { inTransaction } from "./transaction.ts";
+import { inTransaction } from "./write.ts";
 
 /** "intk" in ASCII; marks a SQLite file as ours (SQLite, "Database File Format", 1.3.17). */
 export const applicationId = 0x696e746b;

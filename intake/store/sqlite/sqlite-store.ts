@@ -1,8 +1,8 @@
 import { realpathSync } from "node:fs";
 import { setTimeout as sleep } from "node:timers/promises";
-import { delivery } from "../deliver.ts";
+import { delivery } from "../delivery-queries.ts";
 import { groupCommit } from "../group-commit.ts";
-import { operation } from "../operate.ts";
+import { operation } from "../operator-queries.ts";
 import type { Sql } from "../sql.ts";
 import {
   type Kept,
@@ -15,9 +15,9 @@ import {
 } from "../store.ts";
 import { lockTimeoutMs, requireOwnFile } from "./database.ts";
 import { createFile, findFile, makePrivate, requireNoOrphanWal } from "./database-file.ts";
+import { dialect } from "./dialect.ts";
 import { lockFile } from "./file-lock.ts";
 import { pauseForOthersMs } from "./frozen-file.ts";
-import { dialect } from "./statement.ts";
 import { type StoreThread, startThread } from "./thread-client.ts";
 
 const finishEveryMs = 5000;
@@ -36,7 +36,7 @@ export type StoreWatch = {
  * server on it; a tool needs an existing file and works beside a running server.
  *
  * @param path absolute path of the file
- * @throws StoreRefused or StoreUnavailable with one line that says why.
+ * @throws StoreRefused or StoreUnavailable with one line that gives the reason.
  */
 export async function openSqliteStore(
   path: string,

@@ -1,7 +1,13 @@
 import { Worker } from "node:worker_threads";
 import { StoreRefused, StoreUnavailable } from "../store.ts";
-import type { Operations } from "./operations.ts";
-import { type Answer, type Call, type Failure, opening, type ThreadData } from "./thread.ts";
+import {
+  type Answer,
+  type Call,
+  type Failure,
+  type Operations,
+  opening,
+  type ThreadData,
+} from "./thread.ts";
 
 type OperationName = keyof Operations;
 type Argument<Name extends OperationName> = Parameters<Operations[Name]>;
@@ -84,6 +90,6 @@ function endedError(): StoreUnavailable {
 
 function toError({ type, message }: Failure): Error {
   if (type === "refused") return new StoreRefused(message);
-  if (type === "fault") return new Error(message);
+  if (type === "defect") return new Error(message);
   return new StoreUnavailable(message, { affectsAll: type === "locked" });
 }

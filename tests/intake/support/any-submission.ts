@@ -8,8 +8,8 @@ const formType = "application/x-www-form-urlencoded";
 
 const isPlain = (text: string) => text.trim() !== "" && !/[\p{Cc}\u2028\u2029]/u.test(text);
 
-/** Anything that somebody may rightly type into a field. */
-function rightValue(field: Field): fc.Arbitrary<string> {
+/** Any valid value of a field. */
+function validValue(field: Field): fc.Arbitrary<string> {
   const { type, required, maxLength, choices } = field;
   if (type === "email") return fc.emailAddress().filter((text) => text.length <= maxLength);
   if (type === "url") return fc.webUrl({ withFragments: true, withQueryParameters: true });
@@ -26,10 +26,10 @@ function rightValue(field: Field): fc.Arbitrary<string> {
     .filter((value) => value.isWellFormed());
 }
 
-const rightInput = (kind: Kind): fc.Arbitrary<Input> =>
+const validInput = (kind: Kind): fc.Arbitrary<Input> =>
   fc.record({
     ...Object.fromEntries(
-      Object.entries<Field>(fieldsOf[kind]).map(([name, field]) => [name, rightValue(field)]),
+      Object.entries<Field>(fieldsOf[kind]).map(([name, field]) => [name, validValue(field)]),
     ),
     timestamp: fc
       .date({ min: new Date("2020-01-01"), max: new Date("2099-01-01"), noInvalidDate: true })
@@ -37,10 +37,10 @@ const rightInput = (kind: Kind): fc.Arbitrary<Input> =>
     source: fc.webPath().map((path) => path || "/"),
   });
 
-/** What people may rightly send. */
-const rightSubmission = fc
+/** Any valid submission. */
+const validSubmission = fc
   .constantFrom(...kinds)
-  .chain((kind) => fc.record({ kind: fc.constant(kind), input: rightInput(kind) }));
+  .chain((kind) => fc.record({ kind: fc.constant(kind), input: validInput(kind) }));
 
 /** The payload that these fields have to become. */
 export function payloadOf({ dialCode, ...input }: Input): Input {
@@ -66,11 +66,11 @@ const anyValue = fc.oneof(
 /** Right input, or some of it made wrong. */
 const nearlyRight = fc
   .tuple(
-    rightSubmission,
+    validSubmission,
     fc.oneof(fc.constant({}), fc.dictionary(anyName, anyValue, { maxKeys: 2 })),
   )
   .map(([{ kind, input }, wrong]) => {
-    return { kind, isRight: Object.keys(wrong).length === 0, input: { ...input, ...wrong } };
+    return { kind, isValid: Object.keys(wrong).length === 0, input: { ...input, ...wrong } };
   });
 
 const asJson = (input: object) => JSON.stringify(input);
@@ -107,7 +107,7 @@ export const anyRequest = fc.oneof(
   }),
   fc.record({
     kind: fc.constantFrom(...kinds),
-    isRight: fc.constant(false),
+    isValid: fc.constant(false),
     type: fc.oneof(
       fc.constantFrom("application/json", formType, "text/plain", "multipart/form-data"),
       fc.string(),

@@ -6,7 +6,7 @@ import type { Certificate } from "../../support/certificate.ts";
 /** What is done with a whole request on the connection that it came on. */
 export type RawBehaviour = (socket: Socket) => void;
 
-export const sayOk: RawBehaviour = (socket) =>
+export const answerOk: RawBehaviour = (socket) =>
   void socket.end("HTTP/1.1 200 OK\r\ncontent-length: 2\r\nconnection: close\r\n\r\nok");
 
 /**

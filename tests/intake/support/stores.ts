@@ -38,7 +38,7 @@ export const attempt = {
   answer: "ok",
 };
 
-/** What a try by the holder of this token leads to. */
+/** What an attempt by the holder of this token leads to. */
 export function settlement(
   id: string,
   leaseToken: string,

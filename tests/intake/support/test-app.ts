@@ -22,8 +22,8 @@ export function testClock(start = Date.parse("2026-11-20T12:00:00Z")) {
 /** For a store's `list`. */
 export const everything = { state: undefined, limit: 1000 };
 
-/** No submission is being tried at this moment. */
-export async function expectNoTry(store: Store): Promise<void> {
+/** No delivery attempt is in progress. */
+export async function expectNoneInProgress(store: Store): Promise<void> {
   for (const { isLeased } of await store.list(everything)) expect(isLeased).toBe(false);
 }
 

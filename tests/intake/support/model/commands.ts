@@ -24,7 +24,7 @@ export function operatorOf(parts: Parts) {
   const { model, clock, programs, receivers, newFile, checkErased } = parts;
   const run = async (...words: string[]) => {
     const { code, stdout, stderr } = await programs.operate(words);
-    if (code === 1) model.fault(`${words.join(" ")}: ${stderr}`);
+    if (code === 1) model.fail(`${words.join(" ")}: ${stderr}`);
     return stdout;
   };
   const listed = async (more = {}): Promise<Row[]> => {
@@ -51,8 +51,8 @@ export function operatorOf(parts: Parts) {
     const after = await listed();
     const mayBeLate = (row: Row) => waits(row) && isOlder(sent(row)?.forcedAt || row.receivedAt);
     const isLate = after.some((row) => waits(row) && late.includes(row.id));
-    if (isLate && code !== 3) model.fault(`${words.join(" ")} missed what waits`);
-    if (code && ![...before, ...after].some(mayBeLate)) model.fault(`nothing is late: ${stdout}`);
+    if (isLate && code !== 3) model.fail(`${words.join(" ")} missed what waits`);
+    if (code && ![...before, ...after].some(mayBeLate)) model.fail(`nothing is late: ${stdout}`);
     const count = (rows: readonly Row[], kind: string, state: string) =>
       rows.filter((row) => row.kind === kind && row.state === state).length;
     const { kinds } = JSON.parse(stdout);
@@ -61,10 +61,10 @@ export function operatorOf(parts: Parts) {
         Object.fromEntries(Object.keys(counts).map((state) => [state, count(rows, kind, state)]));
       const isStill = isDeepStrictEqual(countsOf(before), countsOf(after));
       if (isStill && !isDeepStrictEqual(counts, countsOf(after))) {
-        model.fault(`${kind}: counts ${JSON.stringify(counts)} of ${after.length}`);
+        model.fail(`${kind}: counts ${JSON.stringify(counts)} of ${after.length}`);
       }
       if (paused.includes(kind) && receivers.isPaused(kind) && lane.state !== "paused") {
-        model.fault(`${kind}: ${lane.state} during a Retry-After`);
+        model.fail(`${kind}: ${lane.state} during a Retry-After`);
       }
     }
     return kinds;
@@ -81,8 +81,8 @@ export function operatorOf(parts: Parts) {
     const [command = "", ...options] = words;
     const { code } = await programs.operate([command, row.id, ...options]);
     if (code === 0) return;
-    // What waits may be tried at this moment.
-    if (row.state !== "pending") model.fault(`${row.state}, could not ${command}`, about);
+    // A pending one may be in progress.
+    if (row.state !== "pending") model.fail(`${row.state}, could not ${command}`, about);
     change(about, { isHeld: before.isHeld, isDiscarded: before.isDiscarded });
   }
 
@@ -93,13 +93,13 @@ export function operatorOf(parts: Parts) {
     await run("retry", ...words);
   }
 
-  async function forget(pick: number): Promise<void> {
+  async function erase(pick: number): Promise<void> {
     const email = people[pick % people.length] ?? "";
     const stdout = await run("forget", pick % 3 === 0 ? email.toUpperCase() : email);
     for (const about of model.all) {
       if (about.email === email) about.erasedAt = Math.min(about.erasedAt, performance.now());
     }
-    // Otherwise it has said that the text is still there.
+    // Otherwise it has reported that the text is still there.
     if (stdout.startsWith("Erased:")) checkErased();
   }
 
@@ -109,7 +109,7 @@ export function operatorOf(parts: Parts) {
     for (const row of await listed()) {
       const heldSince = row.state === "held" ? row.receivedAt : limit;
       if ((row.deliveredAt ?? row.discardedAt ?? heldSince) < limit)
-        model.fault("there after purge", sent(row));
+        model.fail("there after purge", sent(row));
     }
   }
 
@@ -117,7 +117,7 @@ export function operatorOf(parts: Parts) {
     if (!newFile) return;
     const file = newFile();
     await run("backup", file);
-    if ((statSync(file).mode & 0o777) !== 0o600) model.fault("others can read the back-up");
+    if ((statSync(file).mode & 0o777) !== 0o600) model.fail("others can read the back-up");
     await listed({ DATABASE_URL: `file:${file}` });
   }
 
@@ -142,7 +142,7 @@ export function operatorOf(parts: Parts) {
     failed: () => many("--failed"),
     pending: () => many("--pending"),
     since: () => many("--since", "2d", "--delivered"),
-    forget,
+    forget: erase,
     purge,
     backup,
   };

@@ -26,9 +26,9 @@ const unsent = {
   /** Its receiver took it in time, and perhaps the server does not know. */
   isAccepted: false,
   mayRepeat: false,
-  /** A request for it is open. */
-  isTried: false,
-  /** When `forget` said that it is erased, on the machine's clock. */
+  /** A request for it is in progress. */
+  isInProgress: false,
+  /** When `forget` reported that it is erased, on the machine's clock. */
   erasedAt: Number.POSITIVE_INFINITY,
   /** When it was last retried by an operator, or sent again. */
   retriedAt: 0,
@@ -67,9 +67,9 @@ function submissionOf(number: number, draft: Draft, sentAt: number) {
 /** All that was sent to an intake, and what must hold for it whatever happens. */
 export function createModel(clock: FakedClock) {
   const all: Submission[] = [];
-  const faults = new Set<string>();
-  const fault = (text: string, about?: Submission) =>
-    void faults.add(about ? `${about.kind} ${about.number}: ${text}` : text);
+  const failures = new Set<string>();
+  const fail = (text: string, about?: Submission) =>
+    void failures.add(about ? `${about.kind} ${about.number}: ${text}` : text);
   const marks = /m-(\d+)-m/g;
 
   /** Finds what was sent with this content, which must be unchanged. */
@@ -79,13 +79,13 @@ export function createModel(clock: FakedClock) {
     if (isDeepStrictEqual(payload, about?.payload)) return about;
     const fields = Object.entries({ ...about?.payload, ...payload });
     const others = fields.filter(([name, value]) => about?.payload[name] !== value);
-    fault(`${how} otherwise than it was sent: ${JSON.stringify(others)}`, about);
+    fail(`${how} otherwise than it was sent: ${JSON.stringify(others)}`, about);
     return undefined;
   }
   /** Every answer, request and list has the same id. */
   function checkId(about: Submission, id: string, how: string): void {
     about.id ||= id;
-    if (about.id !== id) fault(`${how} by another id`, about);
+    if (about.id !== id) fail(`${how} by another id`, about);
   }
   /** Whether its retention time may have ended, wherever the clock was set in between. */
   const mayBeOld = ({ sentAt, isAccepted, isHeld, isDiscarded, mayRepeat }: Submission) =>
@@ -93,8 +93,8 @@ export function createModel(clock: FakedClock) {
 
   return {
     all,
-    faults,
-    fault,
+    failures,
+    fail,
     find,
     checkId,
     add: (draft: Draft) => {
@@ -109,20 +109,20 @@ export function createModel(clock: FakedClock) {
         const about = find(payload, "listed");
         if (!about) continue;
         checkId(about, id, "listed");
-        if (listed.has(about)) fault("kept twice", about);
-        if (performance.now() > about.erasedAt) fault("listed after it was erased", about);
+        if (listed.has(about)) fail("kept twice", about);
+        if (performance.now() > about.erasedAt) fail("listed after it was erased", about);
         listed.add(about);
       }
       for (const about of all) {
         const isGone = performance.now() > about.erasedAt || mayBeOld(about);
-        if (about.isTaken && !isGone && !listed.has(about)) fault("taken, and not kept", about);
+        if (about.isTaken && !isGone && !listed.has(about)) fail("taken, and not kept", about);
       }
     },
     /** Checks that nothing of what was erased is in these bytes. */
     checkErased(bytes: Buffer, where: string): void {
       for (const [, number] of bytes.toString("latin1").matchAll(marks)) {
         const about = all[Number(number)];
-        if (about && performance.now() > about.erasedAt) fault(`erased, and in ${where}`, about);
+        if (about && performance.now() > about.erasedAt) fail(`erased, and in ${where}`, about);
       }
     },
   };

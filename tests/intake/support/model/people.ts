@@ -5,7 +5,7 @@ import type { Draft } from "./schedule.ts";
 
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
-/** People at forms who do not give up, and programs that try once. */
+/** People at forms who do not give up, and programs that send once. */
 export function startPeople(model: Model, address: () => string | undefined) {
   let isOver = false;
 
@@ -16,7 +16,7 @@ export function startPeople(model: Model, address: () => string | undefined) {
     const { status } = answer;
     if (status === 202) model.checkId(about, JSON.parse(text).id, "answered");
     if (status === 202 || status === 303) about.isTaken = true;
-    else if (status !== 422 && status !== 503) model.fault(`answered ${status}`, about);
+    else if (status !== 422 && status !== 503) model.fail(`answered ${status}`, about);
     return status;
   }
 
@@ -38,8 +38,7 @@ export function startPeople(model: Model, address: () => string | undefined) {
       for (;;) {
         const status = await once(about, request(input, way));
         if (status === wanted || isOver) return;
-        if (status && status !== 503)
-          return model.fault(`answered ${status}, not ${wanted}`, about);
+        if (status && status !== 503) return model.fail(`answered ${status}, not ${wanted}`, about);
         await pause(20);
       }
     };

@@ -52,8 +52,8 @@ export function programsOf(folder: string, environment: Environment, receivers: 
     async kill({ do: step, commit, ms }: Partial<Step>): Promise<void> {
       const isCommit = step === "kill at a commit";
       if (step === "kill at any time") await pause(ms);
-      else if (step === "kill during a try" || step === "kill after a 2xx") {
-        const moment = step === "kill during a try" ? "during a try" : "after a 2xx";
+      else if (step === "kill during an attempt" || step === "kill after a 2xx") {
+        const moment = step === "kill during an attempt" ? "during an attempt" : "after a 2xx";
         await Promise.race([receivers.next(moment), pause(400)]);
       } else {
         await stop("SIGKILL");

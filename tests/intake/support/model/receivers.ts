@@ -10,12 +10,12 @@ import type { Model, Submission } from "./model.ts";
 const secrets = [7, 8].map((fill) => `whsec_${Buffer.alloc(32, fill).toString("base64")}`);
 const signers = secrets.map((secret) => new Webhook(secret));
 
-// How long a try can be under way before its request arrives, on a machine that is busy, and how
+// How long an attempt can be under way before its request arrives, on a machine that is busy, and how
 // many there can be.
 const underWayMs = 1000;
 const mostUnderWay = 6;
 
-type Moment = "during a try" | "after a 2xx";
+type Moment = "during an attempt" | "after a 2xx";
 type Pause = ReturnType<typeof pauseFrom>;
 /** A Retry-After: by both clocks, since one of them can be set. */
 const pauseFrom = (kind: Kind, ms: number, clock: FakedClock, server: number) => ({
@@ -47,47 +47,46 @@ export async function startReceivers(model: Model, clock: FakedClock) {
       : pause.setBy === clock.setBy());
 
   function check(about: Submission, { headers, body }: ReceivedRequest): void {
-    const { kind, isHeld, isDiscarded, isAccepted, mayRepeat, isTried, erasedAt } = about;
+    const { kind, isHeld, isDiscarded, isAccepted, mayRepeat, isInProgress, erasedAt } = about;
     const id = String(headers["webhook-id"]);
     model.checkId(about, id, "sent");
     const at = new Date(Number(headers["webhook-timestamp"]) * 1000);
     const signature = signers.map((signer) => signer.sign(id, at, body)).join(" ");
-    if (headers["webhook-signature"] !== signature) model.fault("sent wrongly signed", about);
+    if (headers["webhook-signature"] !== signature) model.fail("sent wrongly signed", about);
     const now = performance.now();
-    if (now - erasedAt > underWayMs) model.fault("sent after it was erased", about);
-    if (isHeld || isDiscarded) model.fault("sent though nobody released it", about);
-    if (isAccepted && !mayRepeat) model.fault("sent again though it was taken", about);
-    if (isTried && !mayRepeat) model.fault("sent twice at once", about);
+    if (now - erasedAt > underWayMs) model.fail("sent after it was erased", about);
+    if (isHeld || isDiscarded) model.fail("sent though nobody released it", about);
+    if (isAccepted && !mayRepeat) model.fail("sent again though it was taken", about);
+    if (isInProgress && !mayRepeat) model.fail("sent twice at once", about);
     for (const pause of pauses) {
       if (pause.kind !== kind) continue;
       pause.late += 1;
       const left = Math.round((pause.elapsed - clock.elapsed()) / 1000);
       const since = pause.server === server ? "" : " of before a restart";
-      if (holds(pause))
-        model.fault(`sent ${left} s before the end of a Retry-After${since}`, about);
+      if (holds(pause)) model.fail(`sent ${left} s before the end of a Retry-After${since}`, about);
     }
   }
 
   function take(kind: Kind, request: ReceivedRequest, response: ServerResponse, index: number) {
     const { method, path, headers, body } = request;
     const how = `${method} ${path} ${headers["content-type"]}`;
-    if (how !== "POST /hook/secret-path application/json") model.fault(how);
+    if (how !== "POST /hook/secret-path application/json") model.fail(how);
     const about = model.find(JSON.parse(body || "{}"), "sent");
     if (!about) return;
-    if (about.kind !== kind) model.fault("sent to the other receiver", about);
+    if (about.kind !== kind) model.fail("sent to the other receiver", about);
     arrivals[kind].push(performance.now());
     check(about, request);
     // Its lease may have ended while it was on its way.
     if (performance.now() - passedAt < underWayMs) about.mayRepeat = true;
-    about.isTried = true;
+    about.isInProgress = true;
     open.add(response);
     // It outlives many requests.
     const socket = response.req.socket.setMaxListeners(0);
     response.on("close", () => {
-      about.isTried = false;
+      about.isInProgress = false;
       open.delete(response);
     });
-    comes("during a try");
+    comes("during an attempt");
 
     const { lastName = "" } = about.payload;
     const wall = clock.wall();

@@ -105,7 +105,7 @@ export async function runSchedule(
           isTaken && !isHeld && !isDiscarded && !isAccepted && performance.now() < erasedAt,
       );
     await until("all deliveries", () => owed().length === 0, 30_000).catch(() => {
-      for (const about of owed()) model.fault("taken, and not delivered", about);
+      for (const about of owed()) model.fail("taken, and not delivered", about);
     });
     for (const { kind, lane } of kindsBefore) {
       if (lane.pausedBy !== "circuit") continue;
@@ -113,10 +113,11 @@ export async function runSchedule(
       const inSecond = (at: number) =>
         times.filter((time) => time >= at && time < at + 1000).length;
       const most = Math.max(...times.map(inSecond));
-      if (most > mostInASecond) model.fault(`${kind}: ${most} in a second of recovery`);
+      if (most > mostInASecond) model.fail(`${kind}: ${most} in a second of recovery`);
     }
     const isSettled = async () =>
-      (await operator.listed()).every(({ state }) => state !== "pending") || model.faults.size > 0;
+      (await operator.listed()).every(({ state }) => state !== "pending") ||
+      model.failures.size > 0;
     await until("a list without what is pending", isSettled, 20_000);
     await operator.do("status");
     await operator.do("export");
@@ -129,7 +130,7 @@ export async function runSchedule(
     const all = steps.map((step) => () => perform(step));
     for (const act of [...all, () => operator.listed(), settle]) {
       await act();
-      if (model.faults.size > 0) throw new Error([...model.faults].join("\n"));
+      if (model.failures.size > 0) throw new Error([...model.failures].join("\n"));
     }
   } finally {
     people.giveUp();

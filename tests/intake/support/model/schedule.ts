@@ -53,7 +53,7 @@ const oneStep = fc.oneof(
   }),
   step(1, "kill at the start", { ...traffic, ms: fc.nat(800) }),
   step(2, "kill at any time", { ...traffic, ms: fc.nat(100) }),
-  step(1, "kill during a try", traffic),
+  step(1, "kill during an attempt", traffic),
   step(1, "kill after a 2xx", traffic),
   step(2, "restart", traffic),
   step(4, "pass", {

@@ -1,35 +1,35 @@
 import { hash } from "node:crypto";
 import type { Kind } from "../../shared/submission/kinds.ts";
 import type { Clock } from "../clock.ts";
-import type { DeliveryStore, Lane } from "../store/store.ts";
+import type { DeliveryStore, QueueState } from "../store/store.ts";
 import { type CircuitState, closed } from "./circuit.ts";
 
-/** What a lane goes on with after a restart. */
-export type LaneState = {
+/** What a queue goes on with after a restart. */
+type RecordedState = {
   readonly circuit: CircuitState;
   readonly isRecovering: boolean;
-  /** The latest retry that has already hurried a probe. */
-  readonly heardRetryAt: number | undefined;
+  /** The latest retry that has already brought a probe forward. */
+  readonly retrySeenAt: number | undefined;
 };
 
-/** A lane's state in the store, for commands in another process and for the next server. */
-type LaneRecord = {
+/** A queue's state in the store, for commands in another process and for the next server. */
+type QueueRecord = {
   /** What an earlier server left, unless that had another receiver. */
-  read(): Promise<LaneState>;
+  read(): Promise<RecordedState>;
   /** Writes the state as it is when earlier writes are done, unless nothing is worth noting. */
   update(): Promise<void>;
   /** Whether the last write has succeeded. */
   isWritten(): boolean;
 };
 
-/** @param current the state of the lane at this moment */
-export function laneRecord(
+/** @param current the state of the queue at this moment */
+export function queueRecord(
   { kind, url, store, clock }: { kind: Kind; url: URL; store: DeliveryStore; clock: Clock },
-  current: () => LaneState,
-): LaneRecord {
+  current: () => RecordedState,
+): QueueRecord {
   // The address itself is a secret.
   const receiver = hash("sha256", url.href).slice(0, 16);
-  const isResting = ({ circuit, isRecovering }: LaneState) =>
+  const isResting = ({ circuit, isRecovering }: RecordedState) =>
     !circuit.isOpen && circuit.pauseMs === 0 && !isRecovering;
   let isWritten = false;
   let isWrittenAtRest = false;
@@ -42,19 +42,19 @@ export function laneRecord(
     const timeIn = (ms: number) => (ms > 0 ? now + Math.round(ms) : undefined);
     const pauses = { pausedUntil: timeIn(pauseMs), askedUntil: timeIn(askedMs) };
     isWritten = isWrittenAtRest = false;
-    await store.saveLane({ kind, hasWebhook: true, receiver, isDown, probes, ...pauses, ...rest });
+    await store.saveQueue({ kind, hasWebhook: true, receiver, isDown, probes, ...pauses, ...rest });
     isWritten = true;
     isWrittenAtRest = isResting({ circuit, ...rest });
   }
 
   return {
     async read() {
-      const stored = await storedLane(store, kind);
+      const stored = await storedState(store, kind);
       if (stored.receiver !== undefined && stored.receiver !== receiver) return atRest;
-      const { isDown: isOpen, probes, isRecovering, heardRetryAt } = stored;
+      const { isDown: isOpen, probes, isRecovering, retrySeenAt } = stored;
       const fromNow = (time = 0) => Math.max(0, time - clock());
       const pauses = { pauseMs: fromNow(stored.pausedUntil), askedMs: fromNow(stored.askedUntil) };
-      return { circuit: { isOpen, probes, ...pauses }, isRecovering, heardRetryAt };
+      return { circuit: { isOpen, probes, ...pauses }, isRecovering, retrySeenAt };
     },
     async update() {
       if (isWrittenAtRest && isResting(current())) return;
@@ -65,15 +65,15 @@ export function laneRecord(
   };
 }
 
-const atRest: LaneState = { circuit: closed, isRecovering: false, heardRetryAt: undefined };
+const atRest: RecordedState = { circuit: closed, isRecovering: false, retrySeenAt: undefined };
 
 /** Notes that a kind has no webhook; what is known of the one that it had stays. */
-export async function noteNoWebhook(store: DeliveryStore, kind: Kind): Promise<void> {
-  await store.saveLane({ ...(await storedLane(store, kind)), hasWebhook: false });
+export async function recordNoWebhook(store: DeliveryStore, kind: Kind): Promise<void> {
+  await store.saveQueue({ ...(await storedState(store, kind)), hasWebhook: false });
 }
 
-async function storedLane(store: DeliveryStore, kind: Kind): Promise<Lane> {
-  const stored = (await store.lanes()).find((lane) => lane.kind === kind);
+async function storedState(store: DeliveryStore, kind: Kind): Promise<QueueState> {
+  const stored = (await store.queues()).find((queue) => queue.kind === kind);
   return stored ?? { kind, ...unknown };
 }
 
@@ -85,5 +85,5 @@ const unknown = {
   receiver: undefined,
   probes: 0,
   isRecovering: false,
-  heardRetryAt: undefined,
+  retrySeenAt: undefined,
 };

@@ -2,12 +2,12 @@ import { resolve } from "node:path";
 import { dayMs } from "../retention.ts";
 import { type Store, StoreUnavailable } from "../store/store.ts";
 import { asJson, CommandError, type Context } from "./command.ts";
-import { backedUpText, days, forgottenText, leftInFiles, leftInPostgres } from "./format.ts";
+import { backedUpText, days, erasedText, leftInFiles, leftInPostgres } from "./format.ts";
 
 export async function forget({ store, options }: Context, email = ""): Promise<string> {
-  const erased = await store.forget(email);
+  const erased = await store.eraseByAddress(email);
   const left = await finishErasing(store);
-  return options.json ? asJson({ erased, left }) : forgottenText(erased, left);
+  return options.json ? asJson({ erased, left }) : erasedText(erased, left);
 }
 
 export async function purge({ store, config, now, options }: Context): Promise<string> {

@@ -1,4 +1,4 @@
-import { eraseOld, forget, inParts } from "./erase.ts";
+import { eraseByAddress, eraseOld, inParts } from "./erase.ts";
 import type { OperatorStore } from "./operator-store.ts";
 import { summaryColumns, toAttempt, toListed, toRecord, toStatus } from "./rows.ts";
 import type { Sql } from "./sql.ts";
@@ -58,7 +58,7 @@ export function operation(sql: Sql): Omit<OperatorStore, "finishErasing" | "left
       return 36;
     },
 
-    async lastTries(kind, limit) {
+    async lastAttempts(kind, limit) {
       const { rows } = await sql.run(
         `SELECT attempt.* FROM attempt JOIN submission ON submission_id = submission.id
          WHERE kind = $1 ORDER BY at DESC, attempt.${attemptNumber} DESC LIMIT $2`,
@@ -128,7 +128,7 @@ export function operation(sql: Sql): Omit<OperatorStore, "finishErasing" | "left
     },
 
     eraseOld: (before) => eraseOld(sql, before),
-    forget: (email) => forget(sql, email),
+    eraseByAddress: (email) => eraseByAddress(sql, email),
   };
 }
 

@@ -1,26 +1,27 @@
-import { webhookVariables } from "../../shared/settings/site-settings.ts";
+import { webhookSettings } from "../../shared/settings/site-settings.ts";
 import type { Kind } from "../../shared/submission/kinds.ts";
 import { noAnswerInTime } from "../delivery/send.ts";
-import type { Attempt, Lane } from "../store/store.ts";
+import type { Attempt, QueueState } from "../store/store.ts";
 import { resultText, span, time } from "./format.ts";
 
-export type LaneState = "open" | "paused" | "no webhook" | "unknown";
+type Condition = "open" | "paused" | "no webhook" | "unknown";
 
 /** The state of a queue for programs; unknown until a server has started. */
-export function laneFacts(lane: Lane | undefined, now: number) {
-  const isPaused = lane !== undefined && (lane.isDown || (lane.pausedUntil ?? 0) > now);
+export function queueFacts(queue: QueueState | undefined, now: number) {
+  const isPaused = queue !== undefined && (queue.isDown || (queue.pausedUntil ?? 0) > now);
   const known = isPaused ? "paused" : "open";
-  const state: LaneState = lane === undefined ? "unknown" : lane.hasWebhook ? known : "no webhook";
+  const state: Condition =
+    queue === undefined ? "unknown" : queue.hasWebhook ? known : "no webhook";
   if (state !== "paused") return { state, pausedUntil: undefined, pausedBy: undefined };
-  const isAsked = (lane?.askedUntil ?? 0) >= Math.max(now, lane?.pausedUntil ?? 0);
+  const isAsked = (queue?.askedUntil ?? 0) >= Math.max(now, queue?.pausedUntil ?? 0);
   const pausedBy = isAsked ? ("receiver" as const) : ("circuit" as const);
-  return { state, pausedUntil: lane?.pausedUntil, pausedBy };
+  return { state, pausedUntil: queue?.pausedUntil, pausedBy };
 }
 
 /** A line of `status`. */
-export function laneText(
+export function queueText(
   kind: Kind,
-  lane: Lane | undefined,
+  queue: QueueState | undefined,
   attempts: readonly Attempt[],
   now: number,
 ): string {
@@ -32,16 +33,16 @@ export function laneText(
   const isLate =
     `${late} of the last ${attempts.length} attempts reached the receiver but got no answer in time: ` +
     "make it answer sooner, or raise WEBHOOK_TIMEOUT_SECONDS.";
-  return [`${kind}: ${stateText(kind, lane, now)}`, answer, ...(late > 1 ? [isLate] : [])].join(
+  return [`${kind}: ${stateText(kind, queue, now)}`, answer, ...(late > 1 ? [isLate] : [])].join(
     " ",
   );
 }
 
-function stateText(kind: Kind, lane: Lane | undefined, now: number): string {
-  const { state, pausedUntil, pausedBy } = laneFacts(lane, now);
+function stateText(kind: Kind, queue: QueueState | undefined, now: number): string {
+  const { state, pausedUntil, pausedBy } = queueFacts(queue, now);
   if (state === "unknown") return "webhook unknown, no server has started yet.";
   if (state === "no webhook") {
-    return `${webhookVariables[kind]} is not set: submissions are kept, not delivered.`;
+    return `${webhookSettings[kind].variable} is not set: submissions are kept, not delivered.`;
   }
   if (state === "open") return "open.";
   const end = endText(pausedUntil, now);
@@ -50,10 +51,10 @@ function stateText(kind: Kind, lane: Lane | undefined, now: number): string {
 }
 
 /** What happens next to a submission that an operator has just retried. */
-export function outlook(kind: Kind, lane: Lane | undefined, now: number): string {
-  const { state, pausedUntil, pausedBy } = laneFacts(lane, now);
+export function outlook(kind: Kind, queue: QueueState | undefined, now: number): string {
+  const { state, pausedUntil, pausedBy } = queueFacts(queue, now);
   if (state === "unknown") return "will be sent once a server has started.";
-  if (state === "no webhook") return `will be sent once ${webhookVariables[kind]} is set.`;
+  if (state === "no webhook") return `will be sent once ${webhookSettings[kind].variable} is set.`;
   if (pausedBy === "receiver") {
     return `will be next in line once the receiver's Retry-After has passed, at ${endText(pausedUntil, now)}.`;
   }

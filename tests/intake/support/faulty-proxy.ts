@@ -3,10 +3,10 @@ import { connect, createServer, type Socket } from "node:net";
 import { onTestFinished } from "vitest";
 
 /**
- * A way to a database that does harm when told: it can swallow everything, as a network does that
+ * A proxy before a database that does harm on request: it can swallow everything, as a network does that
  * has lost the other end, or cut the connection in place of an answer that contains a word.
  */
-export async function faultyWay(databaseUrl: string) {
+export async function faultyProxy(databaseUrl: string) {
   const target = new URL(databaseUrl);
   const sockets = new Set<Socket>();
   let isSwallowing = false;

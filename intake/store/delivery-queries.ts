@@ -1,13 +1,13 @@
 import type { Kind } from "../../shared/submission/kinds.ts";
-import { laneColumns, toClaimed, toLane, triesOf } from "./rows.ts";
+import { attemptsOf, queueColumns, toClaimed, toQueueState } from "./rows.ts";
 import type { Sql } from "./sql.ts";
 import {
   type Claim,
   type Claimed,
   type DeliveryStore,
   farAheadMs,
-  type Lane,
   type Place,
+  type QueueState,
   statusesOfRefusal,
 } from "./store.ts";
 
@@ -18,7 +18,7 @@ const part = 500;
 export function delivery(sql: Sql): Omit<DeliveryStore, "settle"> {
   const { attemptNumber, leaseClock, leaseEnd, among, skipLocked } = sql.dialect;
   const isFree = `state = 'pending' AND (leased_until IS NULL OR leased_until <= ${leaseClock})`;
-  // Each has its own index. A retried one is due, whatever the clock says.
+  // Each has its own index. A retried one is due, whatever the clock.
   const retried = `FROM submission WHERE ${isFree} AND kind = $1 AND retried_at IS NOT NULL`;
   const others = `FROM submission WHERE ${isFree} AND kind = $1 AND retried_at IS NULL`;
   // Selected one by one, in the order of an index: sorting all that waits would take too long.
@@ -44,7 +44,7 @@ export function delivery(sql: Sql): Omit<DeliveryStore, "settle"> {
          )
          UPDATE submission SET lease_token = $5, leased_until = ${leaseEnd("$6")}
          WHERE id IN (SELECT id FROM due)
-         RETURNING id, payload, tries AS counted, ${triesOf} AS tries`,
+         RETURNING id, payload, tries AS counted, ${attemptsOf} AS tries`,
         [kind, dueBy, dueBy + farAheadMs, limit, lease.token, lease.ms],
       );
       return rows.map(toClaimed);
@@ -95,8 +95,8 @@ export function delivery(sql: Sql): Omit<DeliveryStore, "settle"> {
       return last && { receivedAt: Number(last.received_at), id: String(last.id) };
     },
 
-    async saveLane(lane: Lane): Promise<void> {
-      const columns = Object.entries(laneColumns(lane));
+    async saveQueue(queue: QueueState): Promise<void> {
+      const columns = Object.entries(queueColumns(queue));
       const names = columns.map(([name]) => name);
       await sql.run(
         `INSERT INTO lane (${names.join(", ")}) VALUES (${names.map((_, at) => `$${at + 1}`).join(", ")})
@@ -105,8 +105,8 @@ export function delivery(sql: Sql): Omit<DeliveryStore, "settle"> {
       );
     },
 
-    async lanes(): Promise<Lane[]> {
-      return (await sql.run("SELECT * FROM lane")).rows.map(toLane);
+    async queues(): Promise<QueueState[]> {
+      return (await sql.run("SELECT * FROM lane")).rows.map(toQueueState);
     },
   };
 }

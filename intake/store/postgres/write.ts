@@ -1,19 +1,19 @@
 import type { Pool } from "pg";
 import { groupCommit } from "../group-commit.ts";
 import {
+  decideKeep,
   findEarlier,
   insertKey,
   insertSubmission,
-  keeping,
   parameters,
   type Step,
   sameContent,
   sameForm,
   valuesOf,
 } from "../keep.ts";
-import type { Kept, NewSubmission } from "../store.ts";
-import { type Connection, query } from "./database.ts";
-import { onConnection } from "./transaction.ts";
+import { settled, storable } from "../rows.ts";
+import type { Kept, NewSubmission, Settlement } from "../store.ts";
+import { type Connection, onConnection, query } from "./database.ts";
 
 /** Returns `keep` of `Store`. Nearly every submission is new, so it first tries to insert it. */
 export function keepOn(pool: Pool): (submission: NewSubmission) => Promise<Kept> {
@@ -39,7 +39,7 @@ function keepRepeated(pool: Pool, submission: NewSubmission): Promise<Kept> {
   return onConnection(pool, async (client) => {
     const begin = [["BEGIN"], lock([submission])] as const;
     const [, , found] = await runTogether(client, find ? [...begin, find] : begin);
-    const { kept, writes } = keeping(submission, found?.rows[0]);
+    const { kept, writes } = decideKeep(submission, found?.rows[0]);
     await runTogether(client, [...writes, ["COMMIT"]]);
     return kept;
   });
@@ -91,4 +91,29 @@ function insertNew(submission: NewSubmission): Step {
  */
 function runTogether(connection: Connection, steps: readonly Step[]) {
   return Promise.all(steps.map(([statement, ...values]) => query(connection, statement, values)));
+}
+
+/** Logs an attempt and moves the submission on, in one statement; see `DeliveryStore`. */
+export async function settle(pool: Pool, settlement: Settlement): Promise<void> {
+  const { id, leaseToken, attempt } = settlement;
+  const { at, durationMs, status, error, answer } = attempt;
+  const { state, nextTryAt, counted, deliveredAt } = settled(settlement);
+  await query(
+    pool,
+    // Locked first: it may be erased at this moment, and then the attempt must not be logged.
+    `WITH tried AS MATERIALIZED (
+       SELECT id FROM submission WHERE id = $1 FOR UPDATE
+     ), logged AS (
+       INSERT INTO attempt (submission_id, at, duration_ms, status, error, answer)
+       SELECT id, $2, $3, $4, $5, $6 FROM tried
+     )
+     UPDATE submission
+     SET state = $7, next_try_at = $8, tries = tries + $11, delivered_at = $9, retried_at = NULL,
+       lease_token = NULL, leased_until = NULL
+     FROM tried WHERE submission.id = tried.id AND lease_token = $10`,
+    [
+      ...[id, at, durationMs, status ?? null, storable(error), storable(answer)],
+      ...[state, nextTryAt, deliveredAt, leaseToken, counted],
+    ],
+  );
 }

@@ -4,31 +4,31 @@ import type { Clock } from "../clock.ts";
 import type { Log } from "../log.ts";
 import type { Claimed, DeliveryStore, Place, Settlement } from "../store/store.ts";
 import { type Circuit, closed, createCircuit, type ProbePauses } from "./circuit.ts";
-import { laneRecord } from "./lane-record.ts";
+import { queueRecord } from "./queue-record.ts";
 import { pauseAfter } from "./schedule.ts";
 import { type Receiver, type Sent, send } from "./send.ts";
 
-type LaneParts = {
+type QueueParts = {
   readonly kind: Kind;
   readonly receiver: Receiver;
   readonly store: DeliveryStore;
   readonly clock: Clock;
   readonly log: Log;
-  /** The pauses before each try, in milliseconds. */
+  /** The pauses before each attempt, in milliseconds. */
   readonly schedule: readonly number[];
   readonly probePauses: ProbePauses;
 };
 
 /** Delivers the submissions of one kind as they fall due. */
-export type Lane = {
+export type Queue = {
   /** Looks for due submissions now. */
-  wake(): void;
-  /** Stops claiming, lets running tries finish until the signal, then releases the rest. */
+  notify(): void;
+  /** Stops claiming, lets running attempts finish until the signal, then releases the rest. */
   stop(cut: AbortSignal): Promise<void>;
 };
 
-const tryAtOnce = 4;
-// Longer than a try can take, short enough that a crashed instance's work is soon taken over.
+const attemptsAtOnce = 4;
+// Longer than an attempt can take, short enough that a crashed instance's work is soon taken over.
 const leaseMs = 90_000;
 // How soon an operator's `retry` is noticed. Short sleeps also keep timers from overflowing, at 24.8
 // days, and from missing a change of the clock.
@@ -38,8 +38,8 @@ const othersClaimMs = 100;
 // Ten a second: a receiver that is back should stay up.
 const recoveryPaceMs = 100;
 
-/** Starts a lane. A dead receiver holds up its own lane only. */
-export function startLane(parts: LaneParts): Lane {
+/** Starts a queue. A dead receiver holds up its own queue only. */
+export function startQueue(parts: QueueParts): Queue {
   const { kind, receiver, store, clock, log, schedule, probePauses } = parts;
   let circuit: Circuit | undefined;
   // After the circuit has closed, one submission goes first, and the rest when it is delivered.
@@ -49,24 +49,24 @@ export function startLane(parts: LaneParts): Lane {
   let isBringingForward = false;
   let broughtUpTo: Place | undefined;
   let pacedUntil = 0;
-  let heardRetryAt: number | undefined;
+  let retrySeenAt: number | undefined;
   const running = new Set<Promise<void>>();
   // Identifies our leases: a settlement must not move a submission whose lease has since gone to
   // another instance.
   const leaseToken = randomUUID();
   const cutting = new AbortController();
   let isStopping = false;
-  let wakeUp = () => {};
+  let resume = () => {};
 
-  const record = laneRecord({ kind, url: receiver.url, store, clock }, () => ({
+  const record = queueRecord({ kind, url: receiver.url, store, clock }, () => ({
     circuit: circuit?.state() ?? closed,
     isRecovering,
-    heardRetryAt,
+    retrySeenAt,
   }));
 
   async function deliverDue(): Promise<void> {
     while (!isStopping) {
-      const awake = nextWake();
+      const resumed = untilResumed();
       const sleepMs = await startDue().catch((error: Error) => {
         log.error(
           { kind, error: error.name, reason: error.message },
@@ -76,20 +76,20 @@ export function startLane(parts: LaneParts): Lane {
       });
       if (isStopping) return;
       if (sleepMs === 0) continue;
-      const timer = setTimeout(wakeUp, sleepMs);
-      await awake;
+      const timer = setTimeout(resume, sleepMs);
+      await resumed;
       clearTimeout(timer);
     }
   }
 
-  /** Starts tries for due submissions; returns how many milliseconds to sleep. */
+  /** Starts attempts for due submissions; returns how many milliseconds to sleep. */
   async function startDue(): Promise<number> {
     circuit ??= await openCircuit();
     if (!record.isWritten()) await record.update();
     const isProbe = circuit.isOpen();
-    const free = (isProbe || isTrial ? 1 : tryAtOnce) - running.size;
+    const free = (isProbe || isTrial ? 1 : attemptsAtOnce) - running.size;
     if (free <= 0) return longestSleepMs;
-    if (isProbe) await hearOperator(circuit);
+    if (isProbe) await checkForRetry(circuit);
     const pause = Math.max(circuit.pause(), pacedUntil - performance.now());
     if (pause > 0) return Math.min(pause, longestSleepMs);
     const startedAt = performance.now();
@@ -109,11 +109,11 @@ export function startLane(parts: LaneParts): Lane {
     const limit = isRecovering ? 1 : free;
     const claims = await store.claim({ kind, now, isProbe, limit, lease });
     for (const claimed of claims) {
-      const trying = deliverOne(claimed, circuit).finally(() => {
-        running.delete(trying);
-        wakeUp();
+      const attempt = deliverOne(claimed, circuit).finally(() => {
+        running.delete(attempt);
+        resume();
       });
-      running.add(trying);
+      running.add(attempt);
     }
     if (isRecovering) pacedUntil = startedAt + recoveryPaceMs;
     if (claims.length > 0) return 0;
@@ -123,16 +123,16 @@ export function startLane(parts: LaneParts): Lane {
   async function openCircuit(): Promise<Circuit> {
     const before = await record.read();
     isTrial = isRecovering = isBringingForward = before.isRecovering;
-    heardRetryAt = before.heardRetryAt;
+    retrySeenAt = before.retrySeenAt;
     return createCircuit(() => performance.now(), probePauses, before.circuit);
   }
 
   /** After an operator's `retry`, the next probe does not wait. */
-  async function hearOperator(known: Circuit): Promise<void> {
+  async function checkForRetry(known: Circuit): Promise<void> {
     const retryAt = await store.lastRetryAt(kind);
-    if (retryAt === undefined || retryAt === heardRetryAt) return;
-    known.hurry();
-    heardRetryAt = retryAt;
+    if (retryAt === undefined || retryAt === retrySeenAt) return;
+    known.probeNow();
+    retrySeenAt = retryAt;
     await record.update();
   }
 
@@ -140,10 +140,10 @@ export function startLane(parts: LaneParts): Lane {
     try {
       const sent = await send(receiver, claimed, clock, cutting.signal);
       if (!sent) return;
-      await noteReceiver(sent, known).catch((error: Error) =>
-        log.error({ kind, error: error.name, reason: error.message }, "lane not noted"),
+      await recordResult(sent, known).catch((error: Error) =>
+        log.error({ kind, error: error.name, reason: error.message }, "queue state not saved"),
       );
-      const next = afterTry(sent, claimed.counted + 1, known);
+      const next = afterAttempt(sent, claimed.counted + 1, known);
       const { attempt } = sent;
       await store.settle({ id: claimed.id, leaseToken, attempt, next });
       const { status, error, durationMs } = attempt;
@@ -151,7 +151,7 @@ export function startLane(parts: LaneParts): Lane {
       const tries = claimed.tries + 1;
       log[level](
         { kind, id: claimed.id, tries, status, error, durationMs, ...next },
-        "delivery tried",
+        "delivery attempted",
       );
     } catch (error) {
       // The submission stays leased and falls due again when the lease ends.
@@ -160,8 +160,8 @@ export function startLane(parts: LaneParts): Lane {
     }
   }
 
-  async function noteReceiver(sent: Sent, known: Circuit): Promise<void> {
-    const change = known.note(sent);
+  async function recordResult(sent: Sent, known: Circuit): Promise<void> {
+    const change = known.record(sent);
     if (change === "opened") log.warn({ kind }, "receiver is down, probing it from time to time");
     if (!sent.isUp && sent.retryAfterMs) {
       log.warn({ kind, pauseMs: known.pause() }, "receiver asks for a pause");
@@ -174,36 +174,36 @@ export function startLane(parts: LaneParts): Lane {
     await record.update();
   }
 
-  function afterTry(sent: Sent, tries: number, known: Circuit): Settlement["next"] {
+  function afterAttempt(sent: Sent, attempts: number, known: Circuit): Settlement["next"] {
     const { isAccepted, isUp, retryAfterMs } = sent;
     if (isAccepted) return { state: "delivered" };
     if (!isUp && known.isOpen()) {
-      // The receiver is to blame, so the submission keeps its tries and goes behind the others.
+      // The receiver is to blame, so the submission keeps its attempts and goes behind the others.
       const nextTryAt = clock() + Math.round(known.pause());
       return { state: "pending", nextTryAt, isUncounted: true };
     }
     const isReceiverFailing = !isUp && known.isFailing();
-    const failed = { tries, retryAfterMs, isReceiverFailing };
+    const failed = { attempts, retryAfterMs, isReceiverFailing };
     const pauseMs = pauseAfter(failed, Math.random(), schedule);
     if (pauseMs === undefined) return { state: "failed" };
     return { state: "pending", nextTryAt: clock() + pauseMs };
   }
 
-  function nextWake(): Promise<void> {
+  function untilResumed(): Promise<void> {
     const { promise, resolve } = Promise.withResolvers<void>();
-    wakeUp = resolve;
+    resume = resolve;
     return promise;
   }
 
   const loop = deliverDue();
   return {
-    // While nothing may be sent, a submission more changes nothing, and looking takes time.
-    wake() {
-      if (!circuit?.pause()) wakeUp();
+    // While nothing may be sent, another submission changes nothing, and looking takes time.
+    notify() {
+      if (!circuit?.pause()) resume();
     },
     async stop(cut) {
       isStopping = true;
-      wakeUp();
+      resume();
       cut.addEventListener("abort", () => cutting.abort(), { once: true });
       if (cut.aborted) cutting.abort();
       await loop;

@@ -1,0 +1,71 @@
+import type { DatabaseSync } from "node:sqlite";
+import { decideKeep, findEarlier, type Step } from "../keep.ts";
+import { settled, storable } from "../rows.ts";
+import type { Result, Value } from "../sql.ts";
+import type { Kept, NewSubmission, Settlement } from "../store.ts";
+
+/** Runs the work in one transaction; rolls back when the work throws. */
+export function inTransaction<Result>(database: DatabaseSync, work: () => Result): Result {
+  // A deferred transaction that reads and then writes fails at once with SQLITE_BUSY_SNAPSHOT,
+  // whatever the timeout (SQLite, "Isolation In SQLite").
+  database.exec("BEGIN IMMEDIATE");
+  try {
+    const result = work();
+    database.exec("COMMIT");
+    return result;
+  } catch (error) {
+    // After some errors, such as a full disk, SQLite has already rolled back.
+    if (database.isTransaction) database.exec("ROLLBACK");
+    throw error;
+  }
+}
+
+/** Runs one statement with parameters $1, $2 and so on; see `Sql`. */
+export function runStatement(
+  database: DatabaseSync,
+  { statement, values }: { statement: string; values: readonly Value[] },
+): Result {
+  const prepared = database.prepare(statement.replace(/\$(\d)/g, "?$1"));
+  if (prepared.columns().length > 0) {
+    const rows = prepared.all(...values);
+    return { rows, changes: rows.length };
+  }
+  return { rows: [], changes: Number(prepared.run(...values).changes) };
+}
+
+/** Keeps a batch in one transaction; see `Store`. */
+export function keepAll(database: DatabaseSync, batch: readonly NewSubmission[]): Kept[] {
+  return inTransaction(database, () => batch.map((submission) => keep(database, submission)));
+}
+
+function keep(database: DatabaseSync, submission: NewSubmission): Kept {
+  const run = ([statement, ...values]: Step) => runStatement(database, { statement, values });
+  const find = findEarlier(submission);
+  const { kept, writes } = decideKeep(submission, find && run(find).rows[0]);
+  for (const write of writes) run(write);
+  return kept;
+}
+
+/** Logs attempts and moves their submissions on, a batch in one transaction; see `DeliveryStore`. */
+export function settleAll(database: DatabaseSync, batch: readonly Settlement[]): undefined[] {
+  const log = database.prepare(
+    `INSERT INTO attempt (submission_id, at, duration_ms, status, error, answer)
+     SELECT id, ?, ?, ?, ?, ? FROM submission WHERE id = ?`,
+  );
+  const move = database.prepare(
+    `UPDATE submission
+     SET state = ?, next_try_at = ?, tries = tries + ?, delivered_at = ?, retried_at = NULL,
+       lease_token = NULL, leased_until = NULL
+     WHERE id = ? AND lease_token = ?`,
+  );
+  return inTransaction(database, () =>
+    batch.map((settlement) => {
+      const { id, leaseToken, attempt } = settlement;
+      const { at, durationMs, status, error, answer } = attempt;
+      log.run(at, durationMs, status ?? null, storable(error), storable(answer), id);
+      const { state, nextTryAt, counted, deliveredAt } = settled(settlement);
+      move.run(state, nextTryAt, counted, deliveredAt, id, leaseToken);
+      return undefined;
+    }),
+  );
+}
