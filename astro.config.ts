@@ -1,13 +1,16 @@
 import react from "@astrojs/react";
 import { defineConfig, fontProviders } from "astro/config";
+import { readSiteSettings } from "./shared/settings/site-settings.ts";
+import { examplesPage } from "./site/build/examples-page.ts";
 import { headersFile } from "./site/build/headers-file.ts";
 import { lateScripts } from "./site/build/late-scripts.ts";
 import { ownHashesOnly, pagePolicy } from "./site/build/page-policy.ts";
 import { precompress } from "./site/build/precompress.ts";
 import { wellKnown } from "./site/build/well-known.ts";
-import { siteSettings } from "./site/site-settings.ts";
 
-/** The script of site/scripts.ts, the second of Document.astro, and Vite's helper for `import()`. */
+const siteSettings = readSiteSettings(process.env);
+
+/** The script of site/every-page.client.ts, the second of Document.astro, and Vite's helper for `import()`. */
 const sharedScript = /Document\.astro\?.*index=1|vite\/preload-helper/;
 
 export default defineConfig({
@@ -22,6 +25,7 @@ export default defineConfig({
   integrations: [
     react(),
     wellKnown(),
+    examplesPage(),
     headersFile(siteSettings),
     lateScripts(),
     ownHashesOnly(),
@@ -30,8 +34,8 @@ export default defineConfig({
   vite: {
     css: { modules: { generateScopedName: "[hash:base64:4]" } },
     // The oldest that know popovers and :has; nesting came later and is written out for them.
-    // Scripts that import nothing and are small are inline: site/document/after-paint.ts, and
-    // site/forms/say-instead.ts, which must work when no file arrives.
+    // Scripts that import nothing and are small are inline: site/document/after-paint.client.ts, and
+    // site/forms/show-fallback.client.ts, which must work when no file arrives.
     build: { cssTarget: ["chrome114", "firefox125", "safari17"], assetsInlineLimit: 600 },
     environments: {
       client: {

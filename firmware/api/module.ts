@@ -32,20 +32,20 @@ export type Fault = (typeof faults)[number];
 
 /** `enum rule` in bench/bench.h. */
 export const rules = [
-  { bit: 1, says: "the compressor rests for 3 min before each start that is commanded" },
-  { bit: 2, says: "it runs for at least 2 min, unless sensor, supply, reset or contact end it" },
-  { bit: 4, says: "it does not run for more than 2 s without a sensor" },
-  { bit: 8, says: "it does not run for more than 1 s without K1's coil on" },
-  { bit: 16, says: "it does not run for more than 5 s in a room above 35 °C" },
-  { bit: 32, says: "K2 closes before K1, and breaks the load only when K1 cannot" },
-  { bit: 64, says: "the firmware uses the HAL as hal.h says" },
-  { bit: 128, says: "commanded starts are at least 6 min apart" },
-  { bit: 256, says: "after K1 or K2 opens under its coil, K1's coil is off within 0.3 s" },
-  { bit: 512, says: "the lamp is lit within 2 s of losing the sensor" },
-  { bit: 1024, says: "an answer begins after 3.5 characters of silence" },
+  { bit: 1, text: "the compressor rests for 3 min before each start that is commanded" },
+  { bit: 2, text: "it runs for at least 2 min, unless sensor, supply, reset or contact end it" },
+  { bit: 4, text: "it does not run for more than 2 s without a sensor" },
+  { bit: 8, text: "it does not run for more than 1 s without K1's coil on" },
+  { bit: 16, text: "it does not run for more than 5 s in a room above 35 °C" },
+  { bit: 32, text: "K2 closes before K1, and breaks the load only when K1 cannot" },
+  { bit: 64, text: "the firmware uses the HAL as hal.h says" },
+  { bit: 128, text: "commanded starts are at least 6 min apart" },
+  { bit: 256, text: "after K1 or K2 opens under its coil, K1's coil is off within 0.3 s" },
+  { bit: 512, text: "the lamp is lit within 2 s of losing the sensor" },
+  { bit: 1024, text: "an answer begins after 3.5 characters of silence" },
 ] as const;
 
-/** In the order of `view_read` in worlds/wasm.c. */
+/** In the order of `view_read` in targets/wasm.c. */
 const viewFields = [
   "ms",
   "roomCdeg",
@@ -63,7 +63,7 @@ const viewFields = [
   "faults",
 ] as const;
 
-/** The functions of worlds/wasm.c. Numbers go in as 32 bits; addresses come out. */
+/** The functions of targets/wasm.c. Numbers go in as 32 bits; addresses come out. */
 type Exports = Readonly<Record<(typeof functions)[number], (...args: number[]) => number>> & {
   readonly memory: WebAssembly.Memory;
 };
@@ -95,7 +95,7 @@ const functions = [
   "guard_left",
 ] as const;
 
-/** So many edges of the firmware's and the tests' code may one run take. The hungriest test takes about half. */
+/** So many edges of the firmware's and the tests' code may one run take. The hungriest test takes a quarter. */
 export const mostSteps = 200_000_000;
 
 /** @throws WebAssembly.CompileError for bytes that are no module */
@@ -116,7 +116,7 @@ export type FirmwareModule = ReturnType<typeof firmwareModule>;
 
 const longestText = 400;
 const mostTests = 200;
-/** RECORDS of worlds/wasm.c. */
+/** RECORDS of targets/wasm.c. */
 const mostRecords = 60_000;
 
 function firmwareModule(wasm: Exports) {

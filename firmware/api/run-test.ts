@@ -23,11 +23,11 @@ export function testRunner(fresh: () => FirmwareModule) {
       } catch (error) {
         const broken = firmware;
         firmware = fresh();
-        const says = sentence(broken, broken.tests[index], error);
+        const message = sentence(broken, broken.tests[index], error);
         const trace = broken.traceBytes();
         // Not by view_read: a stack that has overflowed is still full.
         const ms = readTrace(trace).at(-1)?.ms ?? 0;
-        return { failure: { line: 0, value: 0, ms, text: says }, trace };
+        return { failure: { line: 0, value: 0, ms, text: message }, trace };
       }
     },
   };

@@ -121,7 +121,7 @@ void bench_flip(enum variable variable, uint8_t bit);
 void bench_send(const uint8_t *bytes, uint32_t count, uint32_t silence_us);
 void bench_send_damaged(uint8_t byte, uint32_t silence_us);
 
-/* One record of the trace. Its bytes are the same in every world. */
+/* One record of the trace. Its bytes are the same in every target. */
 struct record {
   uint32_t ms;
   int16_t room_cdeg;
@@ -158,7 +158,7 @@ _Static_assert(sizeof(struct record) == 16u, "no padding: traces are compared by
 void bench_every(uint32_t ms); /* a record at every change, and at least this often */
 void bench_mark_failed(void);  /* a record with EVENT_FAILED, now */
 
-/* The bench calls these. Each world has the first, the suite has the second. */
+/* The bench calls these. Each target has the first, the suite has the second. */
 void bench_emit(const struct record *record);
 void bench_broke(void); /* a rule; bench.broken says which */
 

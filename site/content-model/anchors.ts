@@ -1,5 +1,5 @@
 import type { z } from "astro/zod";
-import { nameOf } from "./explain.ts";
+import { nameOf } from "./messages.ts";
 import type { Block } from "./page.ts";
 
 /** Anchors of every page: its parts, the contact form and the form's fields. */

@@ -1,5 +1,5 @@
 import { z } from "astro/zod";
-import { heading, intro, line, meta, paragraph, point, sameWidth, table } from "./pieces.ts";
+import { heading, intro, line, meta, paragraph, point, sameWidth, table } from "./fields.ts";
 
 const priority = z.enum(["high", "medium", "low"]);
 

@@ -1,5 +1,5 @@
 import { z } from "astro/zod";
-import { intro, link, meta } from "./pieces.ts";
+import { intro, link, meta } from "./fields.ts";
 
 /** content/bugs.yaml: the words of the page; its figures come from firmware/. */
 export const knownBugs = z.strictObject({

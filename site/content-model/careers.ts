@@ -1,5 +1,5 @@
 import { z } from "astro/zod";
-import { aside, heading, intro, line, meta, order, paragraph, point, standIn } from "./pieces.ts";
+import { aside, heading, intro, line, meta, order, paragraph, point, standIn } from "./fields.ts";
 
 /** Kinds of contract; `structured-data.ts` maps each to a search engine's word. */
 const contractTypes = ["Full-time", "Part-time", "Contract", "Temporary", "Internship"] as const;

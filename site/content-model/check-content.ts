@@ -1,20 +1,16 @@
-import { readFileSync } from "node:fs";
-import { join } from "node:path";
-import { doubleAddresses } from "./addresses.ts";
-import { ContentError } from "./content-error.ts";
+import { text } from "../../firmware/tools/sources.ts";
 import { contentFiles } from "./files.ts";
 import { listFiles } from "./list-files.ts";
+import { ContentError } from "./messages.ts";
 import { readYaml } from "./read-yaml.ts";
-import { referencesIn } from "./references.ts";
+import { doubleAddresses } from "./references.ts";
 
 /**
- * Checks every content file without building anything.
+ * Checks every content file of the working folder without building anything.
  *
- * @param root the folder that holds `content/` and `site/public/`
  * @returns how many files there are, and one line per mistake
  */
-export function checkContent(root: string): { files: number; mistakes: string[] } {
-  const references = referencesIn(root);
+export function checkContent(): { files: number; mistakes: string[] } {
   const mistakes: string[] = [];
   let files = 0;
   const attempt = (check: () => void) => {
@@ -27,12 +23,11 @@ export function checkContent(root: string): { files: number; mistakes: string[] 
   };
   for (const { path, schema } of Object.values(contentFiles)) {
     attempt(() => {
-      for (const file of listFiles(root, path)) {
+      for (const file of listFiles(path)) {
         files += 1;
-        attempt(() => readYaml(file, readFileSync(join(root, file), "utf8"), schema, references));
+        attempt(() => readYaml(file, text(file), schema));
       }
     });
   }
-  attempt(() => mistakes.push(...doubleAddresses(root)));
-  return { files, mistakes: [...new Set(mistakes)] };
+  return { files, mistakes: [...mistakes, ...doubleAddresses()] };
 }

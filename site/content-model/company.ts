@@ -1,5 +1,5 @@
 import { z } from "astro/zod";
-import { line, link, paragraph } from "./pieces.ts";
+import { line, link, paragraph } from "./fields.ts";
 
 const range = (who: string) =>
   z
@@ -39,9 +39,9 @@ export const company = z.strictObject({
   credits: z.array(link).describe("Credit links in the footer"),
   rates: z
     .strictObject({ engineer: range("An engineer"), coach: range("A coach") })
-    .describe("Day rates in euros without VAT; the prices of offers follow from them"),
+    .describe("Day rates in euros excluding VAT; the prices of offers follow from them"),
   consentScript: z
-    .url({ protocol: /^https$/ })
+    .url({ protocol: /^https$/, error: "must be a whole web address that begins with https://" })
     .optional()
     .describe(
       "Script of a consent provider, which writes its cookie table into the cookie policy; leave it out if there is none",
@@ -73,3 +73,8 @@ export const navigation = z.strictObject({
 });
 
 export type Navigation = z.infer<typeof navigation>;
+
+/** An address in one line. */
+export function addressLine({ street, postalCode, city, country }: Company["address"]): string {
+  return `${street}, ${postalCode} ${city}, ${country}`;
+}

@@ -1,5 +1,5 @@
 import { z } from "astro/zod";
-import { intro, meta, paragraph, point, standIn } from "./pieces.ts";
+import { intro, meta, paragraph, point, standIn } from "./fields.ts";
 
 /** content/contact.yaml */
 export const contact = z.strictObject({

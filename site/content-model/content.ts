@@ -52,9 +52,7 @@ function inOrder<Entry extends { order: number }>(entries: Entry[]): Entry[] {
   return entries.sort((a, b) => a.order - b.order);
 }
 
-/** The static paths of every job with its own page. */
-export async function jobPages() {
-  return (await jobs()).flatMap(({ page, ...job }) =>
-    page ? [{ params: { job: job.slug }, props: { job, page } }] : [],
-  );
+/** All jobs with a page of their own. */
+export async function jobsWithPage() {
+  return (await jobs()).flatMap(({ page, ...job }) => (page ? [{ job, page }] : []));
 }

@@ -1,6 +1,6 @@
 import { z } from "astro/zod";
-import { bugs, find, requirements, text } from "../../tools/firmware/sources.ts";
-import { intro, line, link, table } from "./pieces.ts";
+import { bugs, find, requirements, text } from "../../firmware/tools/sources.ts";
+import { intro, line, link, table } from "./fields.ts";
 
 const risksFile = "content/risks.yaml";
 

@@ -9,7 +9,8 @@ import {
   score,
   text,
   trials,
-} from "../../tools/firmware/sources.ts";
+} from "../../firmware/tools/sources.ts";
+import type { Mistake } from "./yaml-mistakes.ts";
 
 type Figures = Readonly<Record<string, () => string | number>>;
 
@@ -43,15 +44,13 @@ const figures: Readonly<Record<string, Figures>> = { firmware, team };
 
 const linesOf = (path: string) => text(path).trimEnd().split("\n").length;
 
-type Unknown = { readonly offset: number; readonly text: string };
-
 /**
  * Puts the figures of firmware and team into a document's texts.
  *
  * @returns each name that is not a figure, with its place
  */
-export function fillFigures(document: Document): Unknown[] {
-  const unknown: Unknown[] = [];
+export function fillFigures(document: Document): Mistake[] {
+  const unknown: Mistake[] = [];
   visit(document, {
     Scalar(_, node) {
       if (typeof node.value !== "string") return;
@@ -59,8 +58,8 @@ export function fillFigures(document: Document): Unknown[] {
         const figure = figures[of]?.[name];
         if (figure) return String(figure());
         const names = Object.keys(figures[of] ?? {}).join(", ");
-        const text = `${placeholder} is no figure of the ${of}. There are: ${names}.`;
-        unknown.push({ offset: node.range?.[0] ?? 0, text });
+        const message = `${placeholder} is no figure of the ${of}. There are: ${names}`;
+        unknown.push({ offset: node.range?.[0] ?? 0, message });
         return placeholder;
       });
     },

@@ -1,5 +1,5 @@
 import { z } from "astro/zod";
-import { aside, heading, intro, line, link, meta, paragraph, point } from "./pieces.ts";
+import { aside, heading, intro, line, link, meta, paragraph, point } from "./fields.ts";
 
 /** content/home.yaml */
 export const home = z.strictObject({

@@ -11,14 +11,14 @@ import {
   order,
   paragraph,
   point,
-  refersTo,
   source,
-} from "./pieces.ts";
+} from "./fields.ts";
+import { existing } from "./references.ts";
 import { dated } from "./timeline.ts";
 
 const serviceName = line(60)
-  .describe("File name of a service without its ending")
-  .register(refersTo, { target: "service" });
+  .superRefine(existing("service"))
+  .describe("File name of a service without its ending");
 
 /** Refuses an obligation with two dates or none: it takes a rule's, or has its own. */
 function ruleOrOwnWords(
@@ -50,8 +50,8 @@ export const industry = z.strictObject({
           z
             .strictObject({
               rule: line(40)
+                .superRefine(existing("rule"))
                 .describe("Name of a rule in timeline.yaml, whose date and title it takes")
-                .register(refersTo, { target: "rule" })
                 .optional(),
               when: dated.when.optional(),
               what: dated.what.optional(),

@@ -1,16 +1,16 @@
 import { existsSync, readdirSync } from "node:fs";
 import { join } from "node:path";
-import { ContentError } from "./content-error.ts";
+import { root } from "../../firmware/tools/sources.ts";
+import { ContentError } from "./messages.ts";
 
 /**
  * Lists the files of one kind.
  *
- * @param root the folder that holds `content/`
  * @param path the kind's file or folder below `content/`
  * @returns paths relative to the root
  * @throws ContentError when there is nothing, or a file's name would keep it from being read
  */
-export function listFiles(root: string, path: string): string[] {
+export function listFiles(path: string): string[] {
   const place = `content/${path}`;
   if (!existsSync(join(root, place))) throw new ContentError(`${place} is missing.`);
   if (path.endsWith(".yaml")) return [place];

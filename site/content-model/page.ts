@@ -12,12 +12,12 @@ import {
   meta,
   paragraph,
   point,
-  refersTo,
   sameWidth,
   source,
   standIn,
   table,
-} from "./pieces.ts";
+} from "./fields.ts";
+import { existing } from "./references.ts";
 import { before, strip } from "./service.ts";
 
 const id = line(40)
@@ -122,8 +122,8 @@ export const blocks = {
         .describe("The sections of the paper"),
       file: line(80)
         .regex(/^\/papers\/[a-z0-9-]+\.pdf$/, "must be /papers/name.pdf")
-        .describe("The file, in site/public/papers/")
-        .register(refersTo, { target: "file" }),
+        .superRefine(existing("file"))
+        .describe("The file, in site/public/papers/"),
     })
     .describe("A paper to download; the page reads its length and size from the file"),
   prose: block("prose")

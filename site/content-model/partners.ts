@@ -1,14 +1,15 @@
 import { z } from "astro/zod";
 import { drawingsIn } from "../drawings/files.ts";
-import { line, refersTo } from "./pieces.ts";
+import { line } from "./fields.ts";
+import { existing } from "./references.ts";
 
 const partner = z
   .strictObject({
     name: line(60).describe("The partner's name, shown beside the mark"),
     image: line(80)
       .regex(/^\/partners\/[a-z0-9-]+\.(svg|png|webp|avif)$/, "must be /partners/name.svg or .png")
+      .superRefine(existing("file"))
       .describe("The partner's own mark: a file in site/public/partners/")
-      .register(refersTo, { target: "file" })
       .optional(),
     mark: z
       .enum(drawingsIn("partners"))

@@ -1,80 +1,83 @@
-import { existsSync, readdirSync, readFileSync } from "node:fs";
-import { basename, join } from "node:path";
-import { routes } from "./files.ts";
-import { nearest } from "./nearest.ts";
-import type { Target } from "./pieces.ts";
+import { existsSync, readdirSync } from "node:fs";
+import { join } from "node:path";
+import type { z } from "astro/zod";
+import { find, root, text } from "../../firmware/tools/sources.ts";
+import { resultPages } from "../../shared/submission/kinds.ts";
 
-/** Returns what is wrong with a reference, with a correction; `undefined` when its target exists. */
-export type References = (target: Target, text: string) => string | undefined;
+/** What a field can name: a page or file of the site, a service, a rule of the timeline. */
+type Target = "page" | "file" | "service" | "rule";
 
-// Files that the build writes and content can link to.
-const writtenFiles = ["/sitemap.xml", "/llms.txt", ...samplesIn("site/pages/samples")];
+/** A check for a field's schema, which refuses a text whose target does not exist. */
+export const existing = (target: Target) => (value: string, context: z.RefinementCtx) => {
+  const message = problem[target](value);
+  if (message) context.addIssue({ code: "custom", message });
+};
 
-/**
- * Checks the references in content files.
- *
- * @param root the folder that holds `content/` and `site/public/`
- */
-export function referencesIn(root: string): References {
-  const services = namesIn(join(root, "content/services"));
-  const others = ["industries", "pages"].flatMap((kind) => namesIn(join(root, "content", kind)));
-  const paths = [
-    ...routes.map(({ path }) => path),
-    ...writtenFiles,
-    ...[...services, ...others].map((name) => `/${name}`),
-    ...jobsWithPage(join(root, "content/jobs")).flatMap((name) => [
-      `/careers/${name}`,
-      `/jobs/${name}`,
-    ]),
-  ];
-  const isFile = (path: string) =>
-    paths.includes(path) || existsSync(join(root, "site/public", path));
+const problem: Readonly<Record<Target, (text: string) => string | undefined>> = {
+  page(link) {
+    const [path = ""] = link.split(/[?#]/);
+    if (!path.startsWith("/") || exists(path)) return undefined;
+    return `leads to ${path}, which is not a page of this site`;
+  },
+  file(path) {
+    if (exists(path)) return undefined;
+    return `names a file that does not exist. Put it at site/public${path}, or correct the name`;
+  },
+  service(name) {
+    const services = namesIn("services");
+    if (services.includes(name)) return undefined;
+    return `content/services has no file ${name}.yaml. Use one of: ${services.join(", ")}`;
+  },
+  rule(id) {
+    // A missing file is reported as such.
+    const timeline = find("content/timeline.yaml").map(text).join("");
+    const rules = timeline.matchAll(/^ *- id: (\S+)/gm);
+    const ids = [...rules].map(([, id = ""]) => id);
+    if (ids.includes(id)) return undefined;
+    return `does not name a rule of content/timeline.yaml. Use one of: ${ids.join(", ")}`;
+  },
+};
 
-  function problemWithPath(text: string): string | undefined {
-    const [path = ""] = text.split(/[?#]/);
-    if (!path.startsWith("/") || paths.includes(path) || isFile(path)) return undefined;
-    const near = nearest(path, paths);
-    return `leads to ${path}, which is not a page of this site.${near ? ` Did you mean ${near}?` : ""}`;
-  }
-
-  return (target, text) => {
-    if (target === "page") return problemWithPath(text);
-    if (target === "service") {
-      if (services.includes(text)) return undefined;
-      return `does not name a service: content/services has no file ${text}.yaml. Use one of: ${services.join(", ")}.`;
-    }
-    if (target === "rule") {
-      const rules = rulesIn(root);
-      if (rules.includes(text)) return undefined;
-      return `does not name a rule of content/timeline.yaml. Use one of: ${rules.join(", ")}.`;
-    }
-    if (isFile(text)) return undefined;
-    return `names a file that does not exist. Put it at site/public${text}, or correct the name.`;
-  };
+/** Whether the build has a page or file at this address. */
+function exists(path: string): boolean {
+  const jobs = namesIn("jobs").filter((name) => /^page:/m.test(text(`content/jobs/${name}.yaml`)));
+  return (
+    existsSync(join(root, "site/public", path)) ||
+    routes().includes(path) ||
+    pageFolders.some((folder) => namesIn(folder).some((name) => path === `/${name}`)) ||
+    jobs.some((name) => path === `/careers/${name}` || path === `/jobs/${name}`)
+  );
 }
 
-/** Addresses of the samples that pages of a folder write: `a.csv.ts` is /samples/a.csv. */
-function samplesIn(folder: string): string[] {
-  const names = readdirSync(join(import.meta.dirname, "../..", folder));
-  return names.map((name) => `/samples/${name.replace(/\.(ts|astro)$/, "")}`);
+/** The folders whose files each become a page at `/NAME`. */
+const pageFolders = ["services", "industries", "pages"];
+
+/** Addresses that have a file of their own in `site/pages/`: `samples/a.csv.ts` is /samples/a.csv. */
+function routes(): string[] {
+  return readdirSync(join(root, "site/pages"), { recursive: true, encoding: "utf8" })
+    .filter((file) => /^[^[_]+\.(astro|ts)$/.test(file))
+    .map((file) => `/${file}`.replace(/\.\w+$/, "").replace(/(?<=.)\/index$/, ""))
+    .map((path) => (path === "/index" ? "/" : path));
 }
 
 function namesIn(folder: string): string[] {
-  if (!existsSync(folder)) return [];
-  return readdirSync(folder)
-    .filter((name) => name.endsWith(".yaml"))
-    .map((name) => basename(name, ".yaml"))
-    .sort();
+  const path = join(root, "content", folder);
+  const files = existsSync(path) ? readdirSync(path) : [];
+  return files.flatMap((file) => file.match(/^(.*)\.yaml$/)?.[1] ?? []).sort();
 }
 
-function rulesIn(root: string): string[] {
-  const file = join(root, "content/timeline.yaml");
-  if (!existsSync(file)) return [];
-  return [...readFileSync(file, "utf8").matchAll(/^ *- id: (\S+)/gm)].map(([, id = ""]) => id);
-}
-
-function jobsWithPage(folder: string): string[] {
-  const hasPage = (name: string) =>
-    /^page:/m.test(readFileSync(join(folder, `${name}.yaml`), "utf8"));
-  return namesIn(folder).filter(hasPage);
+/** Finds content files whose page would have the address of another page; one line for each. */
+export function doubleAddresses(): string[] {
+  const taken = ["/index", ...routes(), ...Object.values(resultPages).flatMap(Object.values)];
+  const owners = new Map(taken.map((path) => [path, "another page"]));
+  return pageFolders.flatMap((folder) =>
+    namesIn(folder).flatMap((name) => {
+      const file = `content/${folder}/${name}.yaml`;
+      const owner = owners.get(`/${name}`);
+      owners.set(`/${name}`, `the page of ${file}`);
+      return owner
+        ? `${file}: its page would be /${name}, which is already ${owner}. Give the file another name.`
+        : [];
+    }),
+  );
 }

@@ -1,6 +1,6 @@
 import { z } from "astro/zod";
-import { requirements } from "../../tools/firmware/sources.ts";
-import { intro, line, meta } from "./pieces.ts";
+import { requirements } from "../../firmware/tools/sources.ts";
+import { intro, line, meta } from "./fields.ts";
 
 const clause = (description: string) =>
   line(120).regex(/[^.]$/, "must not end with a full stop").describe(description);

@@ -16,7 +16,7 @@ import {
   sameWidth,
   source,
   table,
-} from "./pieces.ts";
+} from "./fields.ts";
 
 /** A diagram with an equivalent table. */
 const figure = intro.extend({

@@ -1,5 +1,6 @@
 import { z } from "astro/zod";
-import { line, order, refersTo } from "./pieces.ts";
+import { line, order } from "./fields.ts";
+import { existing } from "./references.ts";
 
 const colour = z
   .string()
@@ -14,10 +15,10 @@ export const member = z.strictObject({
   gradient: z.tuple([colour, colour]).describe("Colours behind the picture or the initials"),
   image: line(80)
     .regex(/^\/team\/[a-z0-9-]+\.(svg|jpg|png|webp|avif)$/, "must be /team/name.jpg or the like")
+    .superRefine(existing("file"))
     .describe(
       "Picture of the person: a square file in site/public/team/; without it, the initials are shown",
     )
-    .register(refersTo, { target: "file" })
     .optional(),
   drawingApproved: z
     .boolean()

@@ -1,5 +1,5 @@
 import { z } from "astro/zod";
-import { intro, line, link, meta, paragraph } from "./pieces.ts";
+import { intro, line, link, meta, paragraph } from "./fields.ts";
 
 /** content/thermostat.yaml: the words of the page; its figures come from firmware/. */
 export const thermostat = z.strictObject({
@@ -13,7 +13,7 @@ export const thermostat = z.strictObject({
     })
     .describe("The first screen"),
   bench: intro.describe("Above the requirements and their verdicts"),
-  worlds: intro
+  targets: intro
     .extend({
       rows: z
         .array(
@@ -23,7 +23,7 @@ export const thermostat = z.strictObject({
           }),
         )
         .min(2)
-        .describe("The worlds in which the same sources run"),
+        .describe("The targets on which the same sources run"),
     })
     .describe("The digests"),
   tested: intro.extend({ link: link.describe("To the known bugs") }).describe("Above that link"),

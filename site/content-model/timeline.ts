@@ -1,5 +1,5 @@
 import { z } from "astro/zod";
-import { line, source } from "./pieces.ts";
+import { line, source } from "./fields.ts";
 
 /** What a rule says of itself, in the timeline or on an industry's page. */
 export const dated = {

@@ -1,7 +1,6 @@
-import { addressLine } from "../content-model/address-line.ts";
-import type { Company, Navigation } from "../content-model/company.ts";
-import { EmailLink } from "../elements/EmailLink.tsx";
-import { LinkList } from "../elements/LinkList.tsx";
+import { addressLine, type Company, type Navigation } from "../content-model/company.ts";
+import { EmailLink } from "../elements/ContactLinks.tsx";
+import { LinkList } from "../elements/List.tsx";
 import { Logo } from "../elements/Logo.tsx";
 import { classList } from "../styles/class-list.ts";
 import layout from "../styles/layout.module.css";

@@ -1,5 +1,5 @@
 import type { Company } from "../content-model/company.ts";
-import type { Meta } from "../content-model/pieces.ts";
+import type { Meta } from "../content-model/fields.ts";
 import { size } from "../social/pictures.ts";
 import { token } from "../styles/token.ts";
 import { documentTitle } from "./title.ts";

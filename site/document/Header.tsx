@@ -2,9 +2,8 @@ import type { Company } from "../content-model/company.ts";
 import { List } from "../elements/List.tsx";
 import { Logo } from "../elements/Logo.tsx";
 import { classList } from "../styles/class-list.ts";
-import { ariaCurrent } from "./aria-current.ts";
 import css from "./Header.module.css";
-import { type MenuService, ServicesMenu } from "./ServicesMenu.tsx";
+import { ariaCurrent, type MenuService, ServicesMenu } from "./ServicesMenu.tsx";
 
 type Props = {
   company: Company;
@@ -21,7 +20,7 @@ const links = [
 
 /**
  * The sticky header. On a phone the navigation is a popover that the Menu
- * button toggles; the browser opens, closes and announces it, and menus.ts
+ * button toggles; the browser opens, closes and announces it, and menus.client.ts
  * closes it when the focus leaves it or the window becomes wide.
  */
 export function Header({ company, services, path }: Props) {

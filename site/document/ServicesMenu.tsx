@@ -1,7 +1,6 @@
 import { List } from "../elements/List.tsx";
 import { classList } from "../styles/class-list.ts";
 import textCss from "../styles/text.module.css";
-import { ariaCurrent } from "./aria-current.ts";
 import header from "./Header.module.css";
 import css from "./ServicesMenu.module.css";
 
@@ -69,4 +68,10 @@ export function ServicesMenu({
       </div>
     </li>
   );
+}
+
+/** The `aria-current` of a link: `page` on its own page, `true` on pages below it. */
+export function ariaCurrent(href: string, path: string): "page" | "true" | undefined {
+  if (href === path) return "page";
+  return path.startsWith(`${href}/`) ? "true" : undefined;
 }

@@ -1,6 +1,6 @@
 /**
  * The film that begins with the picture of HeroTraces, for the same place, as a
- * template: sections/play-film.ts takes it out and adds its files when the
+ * template: sections/play-film.client.ts takes it out and adds its files when the
  * visitor's settings and connection allow. Decoration for assistive technology.
  */
 export function HeroFilm() {

@@ -10,3 +10,21 @@ export function List({ ordered = false, ...rest }: Props) {
   const Element = ordered ? "ol" : "ul";
   return <Element role="list" {...rest} />;
 }
+
+type LinkListProps = {
+  links: readonly { label: string; href: string }[];
+  className?: string | undefined;
+};
+
+/** A list of links. */
+export function LinkList({ links, className }: LinkListProps) {
+  return (
+    <List className={className}>
+      {links.map(({ label, href }) => (
+        <li key={href}>
+          <a href={href}>{label}</a>
+        </li>
+      ))}
+    </List>
+  );
+}

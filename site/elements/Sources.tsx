@@ -1,7 +1,7 @@
 import { classList } from "../styles/class-list.ts";
 import layout from "../styles/layout.module.css";
 import textCss from "../styles/text.module.css";
-import { LinkList } from "./LinkList.tsx";
+import { LinkList } from "./List.tsx";
 import css from "./Sources.module.css";
 
 type Props = {

@@ -1,11 +1,10 @@
-import { EmailLink } from "../elements/EmailLink.tsx";
-import { PhoneLink } from "../elements/PhoneLink.tsx";
+import { EmailLink, PhoneLink } from "../elements/ContactLinks.tsx";
 import type { Reach } from "./destination.ts";
 import css from "./SubmissionForm.module.css";
 
 /**
  * The text for visitors whose browser cannot send this form, because only a script can write the
- * receiver's format. It is visible from the start where scripts are off; wake.ts shows it when the
+ * receiver's format. It is visible from the start where scripts are off; hydrate-forms.client.ts shows it when the
  * script does not load.
  */
 export function WithoutScript({ reach }: { reach: Reach }) {

@@ -1,4 +1,4 @@
-import type { DirectFormat, SiteSettings } from "../../shared/settings/site-settings.ts";
+import type { Direct, SiteSettings } from "../../shared/settings/site-settings.ts";
 import { endpoints, type Kind } from "../../shared/submission/kinds.ts";
 
 /** How to reach the firm without a form. */
@@ -10,7 +10,7 @@ export type Destination =
   | {
       readonly mode: "direct";
       readonly url: string;
-      readonly format: DirectFormat;
+      readonly format: Direct["format"];
       /** Whether the answer can be read. */
       readonly cors: boolean;
       /** For visitors whose browser cannot send the form. */

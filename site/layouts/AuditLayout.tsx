@@ -8,7 +8,7 @@ import { Terms } from "../elements/Terms.tsx";
 import { euroRange } from "../sections/euros.ts";
 import { PageHero } from "../sections/PageHero.tsx";
 import { Points } from "../sections/Points.tsx";
-import { trails } from "../sections/trails.ts";
+import { trails } from "../sections/paths.ts";
 import textCss from "../styles/text.module.css";
 import css from "./AuditLayout.module.css";
 

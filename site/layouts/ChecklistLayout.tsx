@@ -5,7 +5,7 @@ import { Items } from "../elements/Items.tsx";
 import { Section } from "../elements/Section.tsx";
 import { Table } from "../elements/Table.tsx";
 import { PageHero } from "../sections/PageHero.tsx";
-import { trails } from "../sections/trails.ts";
+import { trails } from "../sections/paths.ts";
 import css from "./ChecklistLayout.module.css";
 
 type Bench = {

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import type { Company } from "../content-model/company.ts";
 import type { Contact } from "../content-model/contact.ts";
-import type { Point } from "../content-model/pieces.ts";
+import type { Point } from "../content-model/fields.ts";
 import { Heading } from "../elements/Heading.tsx";
 import { Section } from "../elements/Section.tsx";
 import { Steps } from "../elements/Steps.tsx";

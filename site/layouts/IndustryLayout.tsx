@@ -8,10 +8,10 @@ import { Aside } from "../sections/Aside.tsx";
 import { ContactSection } from "../sections/ContactSection.tsx";
 import { PageHero } from "../sections/PageHero.tsx";
 import { Points } from "../sections/Points.tsx";
+import { trails } from "../sections/paths.ts";
 import { ServiceLinks } from "../sections/ServiceLinks.tsx";
 import { Situations } from "../sections/Situations.tsx";
 import { Timeline } from "../sections/Timeline.tsx";
-import { trails } from "../sections/trails.ts";
 
 type Props = {
   industry: Industry;

@@ -4,15 +4,14 @@ import type { Company } from "../content-model/company.ts";
 import { ButtonLink } from "../elements/Button.tsx";
 import { SplitSection } from "../elements/Section.tsx";
 import { Steps } from "../elements/Steps.tsx";
-import { applyPath } from "../sections/apply-path.ts";
 import { CallToAction } from "../sections/CallToAction.tsx";
 import { FormHero } from "../sections/FormHero.tsx";
 import { Hero } from "../sections/Hero.tsx";
 import { JobFacts } from "../sections/JobFacts.tsx";
 import { JobText } from "../sections/JobText.tsx";
 import { Points } from "../sections/Points.tsx";
+import { applyPath, trails } from "../sections/paths.ts";
 import { Reach } from "../sections/Reach.tsx";
-import { trails } from "../sections/trails.ts";
 import layout from "../styles/layout.module.css";
 import textCss from "../styles/text.module.css";
 
@@ -92,7 +91,7 @@ export function JobLayout({
         id="apply-below"
         tone="band"
         heading="Apply Now"
-        text="The same form as above."
+        text="This is the same form as above."
         start={stages}
       >
         {formBelow}

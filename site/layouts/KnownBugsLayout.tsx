@@ -1,12 +1,12 @@
-import { bugs, lessons, matrix, score, survivors, trials } from "../../tools/firmware/sources.ts";
+import { bugs, lessons, matrix, score, survivors, trials } from "../../firmware/tools/sources.ts";
 import type { KnownBugs } from "../content-model/bugs.ts";
 import { Section } from "../elements/Section.tsx";
 import { CallToAction } from "../sections/CallToAction.tsx";
 import { PageHero } from "../sections/PageHero.tsx";
-import { trails } from "../sections/trails.ts";
-import { Bugs } from "../thermostat/Bugs.tsx";
-import { Lessons } from "../thermostat/Lessons.tsx";
-import { Survivors } from "../thermostat/Survivors.tsx";
+import { trails } from "../sections/paths.ts";
+import { Bugs } from "../thermostat/page/Bugs.tsx";
+import { Lessons } from "../thermostat/page/Lessons.tsx";
+import { Survivors } from "../thermostat/page/Survivors.tsx";
 
 // The others are in firmware/lessons.yaml.
 const shownLessons = 2;

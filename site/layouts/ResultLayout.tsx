@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import type { Notice } from "../../shared/submission/notices.ts";
 import { ButtonLink } from "../elements/Button.tsx";
-import { EmailLink } from "../elements/EmailLink.tsx";
+import { EmailLink } from "../elements/ContactLinks.tsx";
 import { Message } from "../sections/Message.tsx";
 
 type Props = {

@@ -8,11 +8,11 @@ import { Downloads } from "../sections/Downloads.tsx";
 import { Figure } from "../sections/Figure.tsx";
 import { PageHero } from "../sections/PageHero.tsx";
 import { Points } from "../sections/Points.tsx";
+import { trails } from "../sections/paths.ts";
 import { Sample } from "../sections/Sample.tsx";
 import { Strip } from "../sections/Strip.tsx";
-import { trails } from "../sections/trails.ts";
 import { WhatWeDo } from "../sections/WhatWeDo.tsx";
-import { Example, type Report } from "../thermostat/Example.tsx";
+import { Example, type Report } from "../thermostat/page/Example.tsx";
 
 type Props = {
   service: Service;

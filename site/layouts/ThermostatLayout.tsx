@@ -4,19 +4,19 @@ import { Section } from "../elements/Section.tsx";
 import { CallToAction } from "../sections/CallToAction.tsx";
 import { classList } from "../styles/class-list.ts";
 import { dataAddress } from "../thermostat/addresses.ts";
-import { BreakHero } from "../thermostat/BreakHero.tsx";
-import { Downloads } from "../thermostat/Downloads.tsx";
-import type { PageData } from "../thermostat/page-data.ts";
+import type { PageData } from "../thermostat/build/page-data.ts";
+import { BreakHero } from "../thermostat/page/BreakHero.tsx";
+import { Downloads } from "../thermostat/page/Downloads.tsx";
+import { Targets } from "../thermostat/page/Targets.tsx";
+import css from "../thermostat/page/thermostat.module.css";
 import { Scope } from "../thermostat/Scope.tsx";
-import css from "../thermostat/thermostat.module.css";
-import { Worlds } from "../thermostat/Worlds.tsx";
-import { Verdicts } from "../workplace/Verdicts.tsx";
+import { Verdicts } from "../thermostat/Verdicts.tsx";
 
 type Props = { content: Thermostat; title: string; data: PageData };
 
 /** The page of the firmware that visitors break. */
 export function ThermostatLayout({ content, title, data }: Props) {
-  const { hero, bench, worlds, tested, sources, end } = content;
+  const { hero, bench, targets, tested, sources, end } = content;
   const { first, broken, tests, passes } = data;
   const { heading, story, note } = hero;
   return (
@@ -27,7 +27,7 @@ export function ThermostatLayout({ content, title, data }: Props) {
         broken={
           <>
             <p>
-              {broken.says} {broken.cost}
+              {broken.text} {broken.cost}
             </p>
             <Scope
               picture={broken.picture}
@@ -63,8 +63,8 @@ export function ThermostatLayout({ content, title, data }: Props) {
           </p>
         </div>
       </section>
-      <Section id="worlds" heading={worlds.heading} text={worlds.text} tone="band">
-        <Worlds rows={worlds.rows} digest={data.digest} />
+      <Section id="targets" heading={targets.heading} text={targets.text} tone="band">
+        <Targets rows={targets.rows} digest={data.digest} />
       </Section>
       <Section id="sources" heading={sources.heading} text={sources.text}>
         <Downloads limits={sources.limits} />

@@ -2,8 +2,8 @@ import type { RiskRegister } from "../content-model/risks.ts";
 import { Section } from "../elements/Section.tsx";
 import { Table } from "../elements/Table.tsx";
 import { PageHero } from "../sections/PageHero.tsx";
-import { trails } from "../sections/trails.ts";
-import { riskAreas } from "../thermostat/areas.ts";
+import { trails } from "../sections/paths.ts";
+import { riskAreas } from "../thermostat/build/areas.ts";
 import {
   build,
   decisionOn,
@@ -11,7 +11,7 @@ import {
   failedTests,
   release,
   targets,
-} from "../thermostat/register.ts";
+} from "../thermostat/build/register.ts";
 import css from "./TraceLayout.module.css";
 
 type Props = { content: RiskRegister; title: string };
@@ -59,9 +59,9 @@ export function TraceLayout({ content, title }: Props) {
                   ...ran.map(({ target }) => target),
                   "Catches known bugs",
                 ]}
-                rows={(rows.get(area) ?? []).map(({ id, says, risks, results, bugs }) => [
+                rows={(rows.get(area) ?? []).map(({ id, text, risks, results, bugs }) => [
                   id,
-                  says,
+                  text,
                   risks.map((risk) => names.get(risk)).join("; "),
                   ...results.map(({ result }) => result),
                   bugs.map((bug) => bug.id).join(", ") || "none",
@@ -81,7 +81,7 @@ export function TraceLayout({ content, title }: Props) {
             <span key={risk.id} id={risk.id}>
               {risk.id} {risk.name}
             </span>,
-            risk.says,
+            risk.text,
             `${risk.likelihood} × ${risk.impact}, ${risk.priority.toLowerCase()}`,
             `${risk.untested ? "Not tested. " : ""}${decisionOn(risk)}`,
             risk.owner,

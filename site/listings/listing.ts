@@ -1,6 +1,12 @@
-import { blockPages, industries, jobPages, services, single } from "../content-model/content.ts";
+import {
+  blockPages,
+  industries,
+  jobsWithPage,
+  services,
+  single,
+} from "../content-model/content.ts";
+import type { Meta } from "../content-model/fields.ts";
 import { routes } from "../content-model/files.ts";
-import type { Meta } from "../content-model/pieces.ts";
 
 /** A page in a list of pages. */
 export type Listed = {
@@ -33,7 +39,7 @@ export async function allPages(): Promise<Record<Group, Listed[]>> {
       meta,
       drawing: `industries/${drawing}`,
     })),
-    jobs: (await jobPages()).map(({ props: { job, page } }) => ({
+    jobs: (await jobsWithPage()).map(({ job, page }) => ({
       path: `/careers/${job.slug}`,
       title: job.title,
       meta: page.meta,

@@ -1,4 +1,4 @@
-import type { Aside as Content } from "../content-model/pieces.ts";
+import type { Aside as Content } from "../content-model/fields.ts";
 import { ButtonLink } from "../elements/Button.tsx";
 import { classList } from "../styles/class-list.ts";
 import layout from "../styles/layout.module.css";

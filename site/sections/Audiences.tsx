@@ -1,7 +1,7 @@
 import type { Home } from "../content-model/home.ts";
 import { Cell, CellGrid } from "../elements/CellGrid.tsx";
+import { TitleLink } from "../elements/CoverLink.tsx";
 import { Section } from "../elements/Section.tsx";
-import { TitleLink } from "../elements/TitleLink.tsx";
 import textCss from "../styles/text.module.css";
 
 /** The kinds of client, each with the first step and the page to read. */

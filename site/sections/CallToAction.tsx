@@ -1,5 +1,5 @@
 import { useId } from "react";
-import type { Link } from "../content-model/pieces.ts";
+import type { Link } from "../content-model/fields.ts";
 import { ButtonLink } from "../elements/Button.tsx";
 import { classList } from "../styles/class-list.ts";
 import layout from "../styles/layout.module.css";

@@ -1,7 +1,6 @@
 import type { ReactNode } from "react";
 import type { Company } from "../content-model/company.ts";
-import { EmailLink } from "../elements/EmailLink.tsx";
-import { PhoneLink } from "../elements/PhoneLink.tsx";
+import { EmailLink, PhoneLink } from "../elements/ContactLinks.tsx";
 import { SplitSection } from "../elements/Section.tsx";
 import textCss from "../styles/text.module.css";
 import css from "./ContactSection.module.css";

@@ -1,7 +1,6 @@
 import { useId } from "react";
-import { addressLine } from "../content-model/address-line.ts";
-import type { Company } from "../content-model/company.ts";
-import { EmailLink } from "../elements/EmailLink.tsx";
+import { addressLine, type Company } from "../content-model/company.ts";
+import { EmailLink } from "../elements/ContactLinks.tsx";
 import textCss from "../styles/text.module.css";
 import css from "./CookieDetails.module.css";
 

@@ -1,5 +1,5 @@
 import { basename } from "node:path";
-import type { Download } from "../content-model/pieces.ts";
+import type { Download } from "../content-model/fields.ts";
 import { List } from "../elements/List.tsx";
 import { Section } from "../elements/Section.tsx";
 import { classList } from "../styles/class-list.ts";

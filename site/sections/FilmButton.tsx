@@ -1,6 +1,6 @@
 import css from "./FilmButton.module.css";
 
-/** Pauses and plays the film above it; there is none, and no button, until play-film.ts shows both. */
+/** Pauses and plays the film above it. Both are hidden until play-film.client.ts shows them. */
 export function FilmButton() {
   return (
     <button className={css.button} type="button" hidden>

@@ -4,9 +4,9 @@ import { Terms } from "../elements/Terms.tsx";
 import { classList } from "../styles/class-list.ts";
 import layout from "../styles/layout.module.css";
 import textCss from "../styles/text.module.css";
-import { applyPath } from "./apply-path.ts";
 import { euroRange } from "./euros.ts";
 import css from "./JobFacts.module.css";
+import { applyPath } from "./paths.ts";
 
 type Props = {
   job: Job;

@@ -1,8 +1,6 @@
-import { addressLine } from "../content-model/address-line.ts";
-import type { Company } from "../content-model/company.ts";
-import type { Intro } from "../content-model/pieces.ts";
-import { EmailLink } from "../elements/EmailLink.tsx";
-import { PhoneLink } from "../elements/PhoneLink.tsx";
+import { addressLine, type Company } from "../content-model/company.ts";
+import type { Intro } from "../content-model/fields.ts";
+import { EmailLink, PhoneLink } from "../elements/ContactLinks.tsx";
 import { Section } from "../elements/Section.tsx";
 import { classList } from "../styles/class-list.ts";
 import textCss from "../styles/text.module.css";

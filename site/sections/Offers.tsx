@@ -12,7 +12,7 @@ type Props = SectionProps & {
   rates: Company["rates"];
 };
 
-const columns = ["Offer", "How long, and who", "You bring", "You get", "Price without VAT"];
+const columns = ["Offer", "How long, and who", "You bring", "You get", "Price excluding VAT"];
 
 /** What clients can buy, with prices that follow from days and rates. */
 export function Offers({ offers, rates, ...section }: Props) {

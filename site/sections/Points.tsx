@@ -1,4 +1,4 @@
-import type { Point } from "../content-model/pieces.ts";
+import type { Point } from "../content-model/fields.ts";
 import { Cell, CellGrid } from "../elements/CellGrid.tsx";
 import { List } from "../elements/List.tsx";
 import { Section, type SectionProps } from "../elements/Section.tsx";

@@ -1,5 +1,5 @@
 import type { ListedJob } from "../content-model/careers.ts";
-import type { Intro } from "../content-model/pieces.ts";
+import type { Intro } from "../content-model/fields.ts";
 import { ButtonLink, DisabledButton } from "../elements/Button.tsx";
 import { List } from "../elements/List.tsx";
 import { Section } from "../elements/Section.tsx";

@@ -1,6 +1,5 @@
 import type { Company } from "../content-model/company.ts";
-import { EmailLink } from "../elements/EmailLink.tsx";
-import { PhoneLink } from "../elements/PhoneLink.tsx";
+import { EmailLink, PhoneLink } from "../elements/ContactLinks.tsx";
 import { Terms } from "../elements/Terms.tsx";
 import textCss from "../styles/text.module.css";
 import css from "./Reach.module.css";

@@ -1,5 +1,5 @@
 import type { ListedService } from "../content-model/service.ts";
-import { LinkList } from "../elements/LinkList.tsx";
+import { LinkList } from "../elements/List.tsx";
 import { classList } from "../styles/class-list.ts";
 import layout from "../styles/layout.module.css";
 import textCss from "../styles/text.module.css";

@@ -1,9 +1,9 @@
 import type { ListedService } from "../content-model/service.ts";
 import { Drawing } from "../drawings/Drawing.tsx";
-import { Arrow } from "../elements/Arrow.tsx";
 import { CoverLink } from "../elements/CoverLink.tsx";
 import { List } from "../elements/List.tsx";
 import { Section, type SectionProps } from "../elements/Section.tsx";
+import { Arrow } from "../elements/Signs.tsx";
 import { classList } from "../styles/class-list.ts";
 import textCss from "../styles/text.module.css";
 import css from "./ServiceRows.module.css";

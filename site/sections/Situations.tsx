@@ -1,7 +1,7 @@
 import type { Industry } from "../content-model/industry.ts";
-import { Arrow } from "../elements/Arrow.tsx";
 import { List } from "../elements/List.tsx";
 import { Section } from "../elements/Section.tsx";
+import { Arrow } from "../elements/Signs.tsx";
 import { classList } from "../styles/class-list.ts";
 import layout from "../styles/layout.module.css";
 import textCss from "../styles/text.module.css";

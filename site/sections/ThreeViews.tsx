@@ -1,11 +1,11 @@
 import { Fragment } from "react";
 import grid from "../elements/CellGrid.module.css";
 import { List } from "../elements/List.tsx";
-import { PassMark } from "../elements/PassMark.tsx";
+import { PassMark } from "../elements/Signs.tsx";
 import { Table } from "../elements/Table.tsx";
 import { classList } from "../styles/class-list.ts";
 import textCss from "../styles/text.module.css";
-import type { Release, Results } from "../thermostat/results.ts";
+import type { Release, Results } from "../thermostat/build/results.ts";
 import css from "./ThreeViews.module.css";
 
 const report = "/samples/thermostat-trace";

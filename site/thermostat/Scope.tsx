@@ -2,10 +2,10 @@ import type { ReactNode } from "react";
 import { classList } from "../styles/class-list.ts";
 import layout from "../styles/layout.module.css";
 import textCss from "../styles/text.module.css";
-import { sayTime } from "../workplace/say.ts";
-import { Verdict } from "../workplace/Verdict.tsx";
 import css from "./Scope.module.css";
 import { type ScopePicture, screen } from "./scope.ts";
+import { formatTime } from "./trace/format.ts";
+import { Verdict } from "./Verdict.tsx";
 
 type Props = {
   picture: ScopePicture;
@@ -25,10 +25,10 @@ export function Scope({ picture, label, expected, passes }: Props) {
   return (
     <figure className={classList(css.scope, "on-screen")}>
       <div className={css.screen}>
-        {lanes.map(({ name, channel, path, says }, index) => (
+        {lanes.map(({ name, channel, path, text }, index) => (
           <div key={name} className={css.lane}>
             <p className={css.label}>
-              <b className={css[channel]}>{name}</b> <span translate="no">{says}</span>
+              <b className={css[channel]}>{name}</b> <span translate="no">{text}</span>
             </p>
             <svg
               className={css[channel]}
@@ -56,8 +56,8 @@ export function Scope({ picture, label, expected, passes }: Props) {
       </div>
       <figcaption className={classList(css.strip, layout.wrap, textCss.mono)} translate="no">
         <Verdict passes={passes} />
-        <span className={css.says}>{label}</span>
-        <span>{`${sayTime(msPerDivision)}/div`}</span>
+        <span className={css.text}>{label}</span>
+        <span>{`${formatTime(msPerDivision)}/div`}</span>
       </figcaption>
     </figure>
   );

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { find, text } from "../../tools/firmware/sources.ts";
+import { find, text } from "../../firmware/tools/sources.ts";
 import { highlightC } from "./highlight.ts";
 
 test("what is in a comment or a string is not marked again, and signs of HTML are escaped", () => {

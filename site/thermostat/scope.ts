@@ -1,6 +1,6 @@
 import { event, type TraceRecord } from "../../firmware/api/trace.ts";
-import { hasFault, isRunning } from "../workplace/channels.ts";
-import { degrees } from "../workplace/say.ts";
+import { hasFault, isRunning } from "./trace/channels.ts";
+import { degrees } from "./trace/format.ts";
 
 /** The picture's own units; it is stretched to its place. */
 export const screen = { width: 1000, lane: 100 } as const;
@@ -14,7 +14,7 @@ export type Lane = {
   readonly channel: "ch1" | "ch2" | "ch3" | "ch4";
   readonly path: string;
   /** What the trace says in words. */
-  readonly says: string;
+  readonly text: string;
 };
 
 export type ScopePicture = {
@@ -56,14 +56,14 @@ export function drawScope(
     mark: failed && x(failed.ms),
     lanes: [
       { name: "Room", channel: "ch1", ...room },
-      { name: "Compressor", channel: "ch2", path: compressor.path, says: switched(compressor.at) },
+      { name: "Compressor", channel: "ch2", path: compressor.path, text: switched(compressor.at) },
       {
         name: "Bus",
         channel: "ch3",
         path: `M0 ${bottom}H${last}${bus.map(({ ms }) => `M${x(ms)} ${bottom}V${top}`).join("")}`,
-        says: frames === 1 ? "1 answer" : frames === 0 ? "silent" : `${frames} answers`,
+        text: frames === 1 ? "1 answer" : frames === 0 ? "silent" : `${frames} answers`,
       },
-      { name: "Fault", channel: "ch4", path: fault.path, says: switched(fault.at, "none") },
+      { name: "Fault", channel: "ch4", path: fault.path, text: switched(fault.at, "none") },
     ],
   };
 }
@@ -89,7 +89,7 @@ function roomLane(
   const [from, to] = [values[0], values.at(-1)].map((cdeg = 0) => degrees(cdeg, 1));
   return {
     path: `${points.join("")}H${last}`,
-    says: from === to ? `${from} °C` : `${from} to ${to} °C`,
+    text: from === to ? `${from} °C` : `${from} to ${to} °C`,
   };
 }
 

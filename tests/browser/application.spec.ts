@@ -65,7 +65,9 @@ ownTest(
     // Filled before its script was there, the form that was left sleeps until it is used again.
     await expect(async () => {
       for (const nth of [above, below]) await field(page, "First Name", nth).focus();
-      await expect(page.locator("[data-form]:not([data-awake])")).toHaveCount(0, { timeout: 1000 });
+      await expect(page.locator("[data-form]:not([data-interactive])")).toHaveCount(0, {
+        timeout: 1000,
+      });
     }).toPass();
     const button = page.locator("form").nth(below).locator("[type=submit]");
     await page.route(

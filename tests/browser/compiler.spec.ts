@@ -1,5 +1,5 @@
+import { manifest } from "../../firmware/tools/sources.ts";
 import { findChromium } from "../../tools/find-chromium.ts";
-import { manifest } from "../../tools/firmware/sources.ts";
 import { inPage, openCompilerPage } from "../support/compiler-page.ts";
 import { enginesWith } from "../support/engines/engines.ts";
 import { expect, test } from "./fixtures.ts";
@@ -45,7 +45,7 @@ for (const { name, open } of enginesWith(await findChromium())) {
       expect(await run("int a = b;")).toMatchObject({
         compiles: false,
         diagnostics: [
-          { file: "src/control.c", kind: "error", says: "use of undeclared identifier 'b'" },
+          { file: "src/control.c", kind: "error", message: "use of undeclared identifier 'b'" },
         ],
       });
       const weakened = `

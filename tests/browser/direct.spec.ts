@@ -5,7 +5,6 @@ import { expect, instead, post, shorten, test } from "./direct-fixtures.ts";
 import {
   application,
   applicationPayload,
-  awake,
   enquiry,
   enquiryPayload,
   expectEmptied,
@@ -14,6 +13,7 @@ import {
   field,
   fill,
   holdReact,
+  interactive,
   send,
   typeEarly,
   typeEnquiry,
@@ -107,7 +107,7 @@ for (const format of ["json", "form"] as const) {
 test("an application goes to its own webhook, its phone whole", async ({ page, webhooks }) => {
   await page.goto("/careers");
   await fill(page, application);
-  await awake(page);
+  await interactive(page);
   await field(page, "Position").selectOption(titles.qualityEngineer);
   await page.getByRole("button", { name: "Submit Application" }).click();
   await expect(page.getByRole("status")).toContainText("Application Sent");

@@ -98,7 +98,7 @@ for (const { name, open } of engines) {
     test("one press puts a bug in, and shows the requirement that fails", async ({ tab, site }) => {
       await tab.size(1440, 900);
       await tab.goto(`${site}/break-this-thermostat`);
-      await tab.until(`document.querySelector("[data-first][data-awake]")`);
+      await tab.until(`document.querySelector("[data-first][data-interactive]")`);
       await tab.click("[data-press]");
       await tab.until(`/Fail\\s*CTL-6/.test(document.querySelector("[data-first]").textContent)`);
       await tab.until(

@@ -1,6 +1,5 @@
 import { expect, ownTest, test } from "./fixtures.ts";
 import {
-  awake,
   enquiry,
   enquiryPayload,
   expectEmptied,
@@ -8,6 +7,7 @@ import {
   expectSent,
   field,
   holdReact,
+  interactive,
   send,
   typeEarly,
   typeEnquiry,
@@ -180,7 +180,7 @@ ownTest(
     await send(page).click();
     await expect(page.locator("form[data-sent]")).toBeAttached();
     arrive();
-    await awake(page);
+    await interactive(page);
     await page.evaluate(() => {
       dispatchEvent(new PageTransitionEvent("pageshow", { persisted: true }));
     });
@@ -195,7 +195,7 @@ ownTest(
   async ({ page, receiver }) => {
     await page.goto("/contact");
     await field(page, "First Name").focus();
-    await awake(page);
+    await interactive(page);
     // As an extension does: everything at once, and sent at once.
     await page.evaluate((values) => {
       for (const [name, value] of Object.entries(values)) {

@@ -1,4 +1,4 @@
-import { bugs, matrix } from "../../tools/firmware/sources.ts";
+import { bugs, matrix } from "../../firmware/tools/sources.ts";
 import { watchNetwork } from "./budgets.ts";
 import { expect, test } from "./fixtures.ts";
 
@@ -71,7 +71,7 @@ test("a press moves nothing else, whatever runs afterwards", async ({ page }) =>
 for (const [what, files] of [
   ["a worker that is blocked", "**/bench-worker*"],
   ["a module that does not arrive", "**/*.wasm"],
-  ["a script that does not arrive", "**/hydrate-first.*.js"],
+  ["a script that does not arrive", "**/first-screen.client.*.js"],
 ] as const) {
   test(`${what} leaves what the build has computed`, async ({ page }) => {
     await page.route(files, (route) => route.abort());

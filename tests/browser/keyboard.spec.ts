@@ -1,5 +1,5 @@
 import { expect, ownTest, test } from "./fixtures.ts";
-import { awake, enquiry, enquiryPayload, expectSent, field, send } from "./people.ts";
+import { enquiry, enquiryPayload, expectSent, field, interactive, send } from "./people.ts";
 
 ownTest(
   "an enquiry can be written and sent with the keyboard alone, and meets no trap",
@@ -19,7 +19,7 @@ ownTest(
     const box = await page.getByText("Leave this field empty").locator("..").boundingBox();
     expect(Math.max(box?.width ?? 0, box?.height ?? 0)).toBeLessThanOrEqual(1);
 
-    await awake(page);
+    await interactive(page);
     await page.keyboard.press("Enter");
     await expectSent(page);
     const [delivery] = await receiver.deliveries(1);

@@ -1,6 +1,6 @@
 import { servicesIn, titles } from "../support/content.ts";
 import { expect, test } from "./fixtures.ts";
-import { awake, enquiry, expectSent, field, fill, send } from "./people.ts";
+import { enquiry, expectSent, field, fill, interactive, send } from "./people.ts";
 
 const titlesOf = (group: "core" | "other") => servicesIn(group).map(({ title }) => title);
 const firstCore = titlesOf("core")[0] ?? "";
@@ -171,7 +171,7 @@ test.describe("an older browser", () => {
     ]);
     await page.getByRole("heading", { level: 1 }).click({ trial: true });
     await fill(page, enquiry);
-    await awake(page);
+    await interactive(page);
     await send(page).click();
     await expectSent(page);
   });
@@ -182,6 +182,6 @@ test("the button for an intro call leads to a form with that subject", async ({ 
   await page.getByRole("link", { name: "Schedule an Intro Call" }).click();
   await expect(field(page, "Subject")).toHaveValue("Intro call");
   await field(page, "Message").fill("Tuesday or Wednesday?");
-  await awake(page);
+  await interactive(page);
   await expect(field(page, "Subject")).toHaveValue("Intro call");
 });

@@ -63,7 +63,7 @@ export async function typeEarly(page: Page, changed: Values = {}): Promise<void>
 /** The same, and waits for the script: before it comes, the browser itself sends. */
 export async function typeEnquiry(page: Page, changed: Values = {}): Promise<void> {
   await typeEarly(page, changed);
-  await awake(page);
+  await interactive(page);
 }
 
 /** Expects that these fields of the `nth` form hold these values still. */
@@ -104,6 +104,6 @@ export async function holdReact(page: Page): Promise<{ asked: Promise<void>; arr
 }
 
 /** Waits until the page's forms are in the script's hands. */
-export async function awake(page: Page): Promise<void> {
-  await expect(page.locator("[data-form]:not([data-awake])")).toHaveCount(0);
+export async function interactive(page: Page): Promise<void> {
+  await expect(page.locator("[data-form]:not([data-interactive])")).toHaveCount(0);
 }

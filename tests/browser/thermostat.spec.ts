@@ -1,19 +1,19 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import {
-  commonHeaders,
-  hashedCacheControl,
-  workerPath,
-  workerPolicy,
-} from "../../shared/headers/common-headers.ts";
-import {
   bugs,
   manifest,
   matrix,
   requirements,
   score,
   survivors,
-} from "../../tools/firmware/sources.ts";
+} from "../../firmware/tools/sources.ts";
+import {
+  commonHeaders,
+  hashedCacheControl,
+  workerPath,
+  workerPolicy,
+} from "../../shared/headers/common-headers.ts";
 import { dist } from "./built-pages.ts";
 import { expect, test } from "./fixtures.ts";
 
@@ -33,10 +33,10 @@ test.describe("without JavaScript", () => {
       .evaluateAll((all) =>
         all.map(({ children }) => [...children].map(({ textContent }) => textContent)),
       );
-    const says = new Map(
-      requirements().map((one) => [one.id, one.says.replaceAll(" °C", "\u00a0°C")]),
+    const texts = new Map(
+      requirements().map((one) => [one.id, one.text.replaceAll(" °C", "\u00a0°C")]),
     );
-    expect(rows).toEqual(matrix().tests.map((id) => [`${id}Pass`, says.get(id)]));
+    expect(rows).toEqual(matrix().tests.map((id) => [`${id}Pass`, texts.get(id)]));
     await expect(tab.getByText(manifest().trace)).toHaveCount(1);
   });
 
@@ -54,9 +54,9 @@ test.describe("without JavaScript", () => {
     const { failing } = matrix();
     const rows = tab.locator("details tbody tr");
     expect(await rows.count()).toBe(bugs().length);
-    for (const { id, says, cost } of bugs()) {
+    for (const { id, text, cost } of bugs()) {
       const row = rows.filter({ has: tab.locator(`a[href$="#bug=${id}"]`) });
-      await expect(row).toContainText(says);
+      await expect(row).toContainText(text);
       await expect(row).toContainText(cost);
       await expect(row.locator("td").last()).toHaveText(failing[id]?.join(" ") || "no test");
       const patch = readFileSync(`firmware/bugs/${id}.patch`, "utf8");

@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import axe, { type AxeResults } from "axe-core";
-import { bugs, manifest, matrix } from "../../tools/firmware/sources.ts";
+import { bugs, manifest, matrix } from "../../firmware/tools/sources.ts";
 import { expect, test } from "./fixtures.ts";
 
 const path = "/break-this-thermostat";
@@ -29,8 +29,8 @@ test("a bug's verdicts are those that are published", async ({ page, errors }) =
   await expect(startFrom(page)).toBeFocused();
   await expect(result(page)).toContainText(`All ${matrix().tests.length} tests passed`);
   // The build has run them all; here it is a few from end to end.
-  for (const { id, says } of bugs().filter((_, index) => index % 7 === 0)) {
-    await startFrom(page).selectOption({ label: says });
+  for (const { id, text } of bugs().filter((_, index) => index % 7 === 0)) {
+    await startFrom(page).selectOption({ label: text });
     const ids = matrix().failing[id] ?? [];
     const first = ids[0] ?? "passed";
     await expect(result(page), id).toContainText(

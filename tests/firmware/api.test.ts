@@ -2,8 +2,8 @@ import { describe, expect, test } from "vitest";
 import { longestMs, powerOn } from "../../firmware/api/live.ts";
 import { type Fault, faults, loadModule, rules } from "../../firmware/api/module.ts";
 import { event, pin, splitAtPowerOn } from "../../firmware/api/trace.ts";
-import { runModule } from "../../tools/firmware/run-module.ts";
-import { find, moduleBytes, text } from "../../tools/firmware/sources.ts";
+import { runModule } from "../../firmware/tools/run-module.ts";
+import { find, moduleBytes, text } from "../../firmware/tools/sources.ts";
 
 const read = (bug: string) => moduleBytes(`${bug}.wasm`);
 const load = (bug = "good") => loadModule(read(bug));
@@ -37,9 +37,9 @@ test("faults, rules, pins and events are those of bench.h", () => {
   const names = (pattern: RegExp) => [...header.matchAll(pattern)].map(([, name]) => name);
   const spoken = (name = "") => name.toLowerCase().replaceAll("_", " ");
   expect(faults).toEqual(names(/^ {2}FAULT_(\w+)/gm).map(spoken));
-  expect(rules.map(({ bit, says }) => `= ${bit}, /* ${says} */`)).toEqual(
+  expect(rules.map(({ bit, text }) => `= ${bit}, /* ${text} */`)).toEqual(
     [...header.matchAll(/^ {2}RULE_\w+ (= \d+),? *(\/\* .+ \*\/)/gm)].map(
-      ([, bit, says]) => `${bit}, ${says}`,
+      ([, bit, text]) => `${bit}, ${text}`,
     ),
   );
   const pairs = (prefix: string) =>

@@ -3,11 +3,11 @@ import { gunzipSync } from "node:zlib";
 import { describe, expect, test } from "vitest";
 import { compileModule } from "../../firmware/api/module.ts";
 import { testRunner } from "../../firmware/api/run-test.ts";
-import { judgeTests } from "../../site/workplace/worker/judge-tests.ts";
-import { clang } from "../../tools/firmware/modules.ts";
-import { readPack } from "../../tools/firmware/pack.ts";
-import { createProgram } from "../../tools/firmware/program.ts";
-import { manifest, moduleBytes, objectsFile } from "../../tools/firmware/sources.ts";
+import { readPack } from "../../firmware/compiler/pack.ts";
+import { createProgram } from "../../firmware/compiler/program.ts";
+import { clang } from "../../firmware/tools/modules.ts";
+import { manifest, moduleBytes, objectsFile } from "../../firmware/tools/sources.ts";
+import { judgeTests } from "../../site/thermostat/worker/judge-tests.ts";
 
 const pack = readPack(new Uint8Array(gunzipSync(moduleBytes(objectsFile))));
 const program = createProgram(clang, pack.texts, pack.objects);
@@ -45,10 +45,12 @@ test("state that the simulated board cannot reset is named at its line", async (
   );
   const { module, diagnostics } = await program.build(edits);
   expect(module, JSON.stringify(diagnostics)).toBeDefined();
-  expect(diagnostics.map(({ kind, line, says }) => [kind, line, says.split(" ")[0]])).toEqual([
-    ["warning", 1, "‘runs’"],
-    ["warning", 1, "‘last’"],
-  ]);
+  expect(diagnostics.map(({ kind, line, message }) => [kind, line, message.split(" ")[0]])).toEqual(
+    [
+      ["warning", 1, "‘runs’"],
+      ["warning", 1, "‘last’"],
+    ],
+  );
 });
 
 describe("ends in a sentence", () => {
@@ -75,10 +77,10 @@ describe("ends in a sentence", () => {
     ],
   ])(
     "%s",
-    async (_, line, global, says) => {
+    async (_, line, global, message) => {
       const head = "static struct { char bytes[30000]; } big[2];\nint again(int n);\n";
       const failure = await run(withLine(line, head, global), "CTL-1");
-      expect(failure).toMatchObject({ line: 0, text: expect.stringMatching(says) });
+      expect(failure).toMatchObject({ line: 0, text: expect.stringMatching(message) });
     },
     30_000,
   );
@@ -115,9 +117,9 @@ describe("clang's own words", () => {
 
   test("an error stands at its place", async () => {
     const { diagnostics } = await build(`${crc}int a = b;\n`);
-    const says = "use of undeclared identifier 'b'";
+    const message = "use of undeclared identifier 'b'";
     expect(diagnostics).toEqual([
-      { file: "src/crc16.c", line: last, column: 9, kind: "error", says },
+      { file: "src/crc16.c", line: last, column: 9, kind: "error", message },
     ]);
   });
 
@@ -125,7 +127,7 @@ describe("clang's own words", () => {
     const { diagnostics } = await build('#include "../../../etc/passwd"\n');
     expect(diagnostics[0]).toMatchObject({
       line: 1,
-      says: expect.stringContaining("file not found"),
+      message: expect.stringContaining("file not found"),
     });
   });
 
@@ -142,7 +144,7 @@ describe("clang's own words", () => {
         "return (uint16_t)missing() + crc",
       ),
     );
-    expect(module === undefined ? diagnostics[0]?.says : "undefined symbol").toContain(
+    expect(module === undefined ? diagnostics[0]?.message : "undefined symbol").toContain(
       "undefined symbol",
     );
   });

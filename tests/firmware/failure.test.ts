@@ -2,9 +2,9 @@ import { execFileSync } from "node:child_process";
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
-import { includes, warnings } from "../../tools/firmware/compile.ts";
-import { missingPackages } from "../../tools/firmware/packages.ts";
-import { root } from "../../tools/firmware/sources.ts";
+import { includes, warnings } from "../../firmware/tools/compile-with-gcc.ts";
+import { missingPackages } from "../../firmware/tools/packages.ts";
+import { root } from "../../firmware/tools/sources.ts";
 import { tempFolder } from "../support/temp-folder.ts";
 
 /** Expression, value, lower and upper limit, and the sentence about them. */

@@ -1,10 +1,10 @@
 import { brotliCompressSync } from "node:zlib";
 import { expect, test } from "vitest";
 import { loadModule } from "../../firmware/api/module.ts";
-import { clang } from "../../tools/firmware/modules.ts";
-import { runModule, traceSeed } from "../../tools/firmware/run-module.ts";
-import { catchers, manifest, matrix, moduleBytes } from "../../tools/firmware/sources.ts";
-import { compilerFlags } from "../../tools/firmware/wasm-flags.ts";
+import { compilerFlags } from "../../firmware/compiler/wasm-flags.ts";
+import { clang } from "../../firmware/tools/modules.ts";
+import { runModule, traceSeed } from "../../firmware/tools/run-module.ts";
+import { catchers, manifest, matrix, moduleBytes } from "../../firmware/tools/sources.ts";
 
 const { modules } = manifest();
 

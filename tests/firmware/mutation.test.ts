@@ -1,8 +1,8 @@
 import { describe, expect, test } from "vitest";
-import { allMutants, isSame } from "../../tools/firmware/mutants/all.ts";
-import { mutantsOf } from "../../tools/firmware/mutants/make.ts";
-import { measuredSources, unsorted } from "../../tools/firmware/mutants/measure.ts";
-import { score, survivors } from "../../tools/firmware/sources.ts";
+import { allMutants, isSame } from "../../firmware/mutation/all-mutants.ts";
+import { mutantsOf } from "../../firmware/mutation/make-mutants.ts";
+import { measuredSources, unsorted } from "../../firmware/mutation/measure.ts";
+import { score, survivors } from "../../firmware/tools/sources.ts";
 
 test("at least 96 % of the mutants that are not equivalent are caught", () => {
   expect(score().percent).toBeGreaterThanOrEqual(96);

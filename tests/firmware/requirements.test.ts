@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { tracing } from "../../tools/firmware/requirements.ts";
-import { bugs, find, lessons, matrix, requirements, text } from "../../tools/firmware/sources.ts";
+import { tracing } from "../../firmware/tools/requirements.ts";
+import { bugs, find, lessons, matrix, requirements, text } from "../../firmware/tools/sources.ts";
 
 test("requirements, tests and bugs name each other", () => {
   expect(tracing()).toEqual([]);
@@ -28,12 +28,12 @@ test("each lesson says what was found and changed, and names a place that exists
     path.replace("firmware/", ""),
   );
   const places = [...requirements(), ...bugs()].map(({ id }) => id).concat(files);
-  for (const { says, found, change, shown } of lessons()) {
+  for (const { text, found, change, shown } of lessons()) {
     expect(
-      [says, found, change].every((sentence) => sentence.endsWith(".")),
-      says,
+      [text, found, change].every((sentence) => sentence.endsWith(".")),
+      text,
     ).toBe(true);
-    expect(places, says).toEqual(expect.arrayContaining(shown.split(", ")));
+    expect(places, text).toEqual(expect.arrayContaining(shown.split(", ")));
   }
 });
 

@@ -3,10 +3,15 @@ import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
 import { loadModule } from "../../firmware/api/module.ts";
-import { copyWithBug, includes, inTempFolder, worlds } from "../../tools/firmware/compile.ts";
-import { missingPackages } from "../../tools/firmware/packages.ts";
-import { moduleBytes, root, sharedSources } from "../../tools/firmware/sources.ts";
-import { stormVisits } from "../../tools/firmware/storm.ts";
+import {
+  copyWithBug,
+  includes,
+  inTempFolder,
+  targets,
+} from "../../firmware/tools/compile-with-gcc.ts";
+import { missingPackages } from "../../firmware/tools/packages.ts";
+import { moduleBytes, root, sharedSources } from "../../firmware/tools/sources.ts";
+import { stormVisits } from "../../firmware/tools/storm.ts";
 
 test("the storm has every fault in every state", async () => {
   const firmware = await loadModule(moduleBytes("good.wasm"));
@@ -24,7 +29,7 @@ const replay = (schedule: string) => `
 void bench_emit(const struct record *record) { (void)record; }
 ${schedule.replace(/^.*?storm = /s, "int main(void) { storm = ").replace(/CHECK_IS\((.+), 0\);/, 'printf("%u", $1); }')}`;
 
-test.skipIf(missingPackages(worlds.fast.packages).length > 0)(
+test.skipIf(missingPackages(targets.fast.packages).length > 0)(
   "a storm that breaks a rule is printed as a short schedule that breaks it again",
   () =>
     inTempFolder((folder) => {
@@ -37,7 +42,7 @@ test.skipIf(missingPackages(worlds.fast.packages).length > 0)(
           { cwd: root },
         );
       const host = join(folder, "host");
-      compile("firmware/worlds/host.c", host);
+      compile("firmware/targets/host.c", host);
       const printed = spawnSync(host, ["1"], { encoding: "utf8" }).stdout;
       const [schedule = ""] = /^ {2}storm = .+?CHECK_IS.+?$/ms.exec(printed) ?? [];
       expect(schedule.split("DEED_").length - 1).toBeLessThanOrEqual(5);

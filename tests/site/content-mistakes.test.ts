@@ -14,13 +14,15 @@ const checker = join(root, "tools/check-content.ts");
 
 type Example = "jobs" | "team" | "pages";
 
-/** A right file, so that the firm's own content may change. */
+/** A valid file, so that the firm's own content may change. */
 const exampleOf = (kind: Example) => readFileSync(join(root, `docs/examples/${kind}.yaml`), "utf8");
+
+const parts = ["public", "pages", "drawings", "generated"];
 
 /** A copy of what the check reads. */
 function copyOfContent() {
   const folder = tempFolder();
-  for (const part of ["content", "firmware", "site/public", "site/drawings", "site/generated"]) {
+  for (const part of ["content", "firmware", ...parts.map((name) => `site/${name}`)]) {
     cpSync(join(root, part), join(folder, part), { recursive: true });
   }
   return {
@@ -50,27 +52,32 @@ const mistakes: readonly (readonly [
   Example,
   from: string,
   to: string,
-  told: string,
+  message: string,
   at?: string,
 ])[] = [
-  ["team", "initials:", "intials:", 'no field named "intials". Did you mean "initials"?'],
+  [
+    "team",
+    "initials:",
+    "intials:",
+    'Unrecognized key: "intials". Possible fields: name, email, initials,',
+  ],
   [
     "jobs",
     "fulfilled: false",
     "fulfilled: open",
-    '"fulfilled" must be true or false. Description: true once somebody has been hired',
+    '"fulfilled": Invalid input: expected boolean, received string. Description: true once somebody has been hired',
   ],
   [
     "pages",
     "href: /contact",
     "href: /contacts",
-    "leads to /contacts, which is not a page of this site. Did you mean /contact?",
+    "leads to /contacts, which is not a page of this site.",
   ],
   [
     "pages",
     "updated: 2026-11-20",
     "updated: 2026-11-31",
-    "must be a day that exists, written as 2026-11-20: year, month, day.",
+    "Invalid ISO date. Description: Day of the last change to the page's content: year, month, day.",
   ],
   [
     "team",
@@ -109,7 +116,7 @@ const mistakes: readonly (readonly [
     "pages",
     "type: steps",
     "type: stairs",
-    '"blocks entry 1.type" must be one of "points", "cells",',
+    "\"blocks entry 1.type\": Invalid discriminator value. Expected 'points' | 'cells' |",
   ],
   [
     "pages",
@@ -119,7 +126,7 @@ const mistakes: readonly (readonly [
   ],
 ];
 
-test("each typical mistake is told with file, line and a correction", async () => {
+test("each typical mistake is reported with file, line and field", async () => {
   const content = copyOfContent();
   const expected = mistakes.map(([kind, from, to, message, at = to], index) => {
     const file = `${kind}/mistake-${index}.yaml`;
@@ -133,18 +140,18 @@ test("each typical mistake is told with file, line and a correction", async () =
   content.write("company.yaml", `${company}consentScript: http://consent.example/table.js\n`);
   expected.push({
     place: "content/company.yaml, line ",
-    message: '"consentScript" must be a whole web address that begins with https://.',
+    message: '"consentScript": must be a whole web address that begins with https://.',
   });
   const { code, stderr } = await content.check();
   expect(code).toBe(1);
   const lines = stderr.split("\n");
   for (const { place, message } of expected) {
-    const told = lines.filter((text) => text.startsWith(place)).join("\n");
-    expect(told, `${place}\n${stderr}`).toContain(message);
+    const reported = lines.filter((text) => text.startsWith(place)).join("\n");
+    expect(reported, `${place}\n${stderr}`).toContain(message);
   }
 });
 
-test("what no file can know by itself is told: other files, names and addresses", async () => {
+test("what no file can know by itself is reported: other files, names and addresses", async () => {
   const content = copyOfContent();
   const [industry = ""] = readdirSync(join(root, "content/industries"));
   const text = readFileSync(join(root, "content/industries", industry), "utf8");
@@ -156,13 +163,13 @@ test("what no file can know by itself is told: other files, names and addresses"
   content.write("pages/contact.yaml", exampleOf("pages"));
   const { code, stderr } = await content.check();
   expect(code).toBe(1);
-  for (const told of [
-    /not name a service: .* has no file no-service\.yaml\. Use one of: \w+/,
+  for (const message of [
+    /"apply\.rows entry 1\.service": .* has no file no-service\.yaml\. Use one of: \w+/,
     "content/jobs/Test Engineer.yml: the file's name becomes an address.",
     `content/pages/${service}: its page would be /${taken}, which is already the page of content/services/${service}. Give the file another name.`,
     "content/pages/contact.yaml: its page would be /contact, which is already another page. Give the file another name.",
   ]) {
-    expect(stderr).toMatch(told);
+    expect(stderr).toMatch(message);
   }
 });
 

@@ -2,6 +2,7 @@ import { readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
 import { page } from "../../site/content-model/page.ts";
+import { blockExamples } from "../../site/examples/blocks.ts";
 import { jobs } from "../support/content.ts";
 import { buildSite, copySite, pictures } from "../support/site-copy.ts";
 import { tempFolder } from "../support/temp-folder.ts";
@@ -18,54 +19,18 @@ const webhooks = {
 const reopened = "senior-software-quality-engineer";
 const taken = "senior-embedded-engineer";
 
-const intro = { heading: "Heading", text: "A text." };
-const point = { title: "Point", text: "Text." };
-const points = [point, point, point, point];
-const rows = [
-  ["Unit test", "Host"],
-  ["System test", "Bench"],
-];
-const item = { name: "ISTQB", note: "A note" };
-const offer = {
-  ...{ title: "Offer", who: "Two.", bring: "A board.", get: "A report.", terms: "fixed" },
-  ...{ rate: "engineer", days: { from: 2, to: 3 } },
-};
-const strip = { kind: "standards", heading: "Heading", items: [item] };
-const paper = { title: "A paper", contents: ["One", "Two", "Three"] };
-const file = "/papers/embedded-linux-update-power-loss.pdf";
+const { form, cookies, ...others } = blockExamples;
 
-/** One block of each kind; the anchors that its content gives it begin with `name`. */
-const eachBlock = (name: string) => [
-  { type: "points", id: `${name}-points`, ...intro, points },
-  { type: "cells", id: `${name}-cells`, ...intro, points },
-  { type: "rows", id: `${name}-rows`, ...intro, points },
-  { type: "checklist", ...intro, points },
-  { type: "channels", id: `${name}-channels`, heading: "Heading", points: points.slice(1) },
-  { type: "steps", id: `${name}-steps`, ...intro, steps: points },
-  { type: "stats", ...intro },
-  { type: "services", id: `${name}-services`, ...intro, layout: "cards" },
-  { type: "industries", id: `${name}-industries`, ...intro },
-  { type: "team", ...intro },
-  { type: "strip", strip },
-  { type: "table", id: `${name}-table`, ...intro, columns: ["Level", "Where"], rows },
-  { type: "offers", id: `${name}-offers`, ...intro, offers: [offer, offer] },
-  { type: "paper", id: `${name}-paper`, ...intro, ...paper, file },
-  { type: "prose", sections: [{ id: `${name}-prose`, heading: "Heading", paragraphs: ["Text."] }] },
-  { type: "callToAction", ...intro, link: { label: "Contact", href: "/contact" } },
-  { type: "before", before: { heading: "Heading", bring: ["One", "Two"], notFor: ["One"] } },
-];
+/** One block of each kind that a page may have twice; the anchors begin with `name`. */
+const eachBlock = (name: string): { readonly id?: string }[] =>
+  JSON.parse(JSON.stringify(Object.values(others)).replaceAll('"id":"', `"id":"${name}-`));
 
 /** A page with two blocks of each kind but those that may stand once. */
 const twice = {
   title: "Twice",
   meta: { title: "Twice", description: "x".repeat(60), updated: "2026-11-20", keywords: ["twice"] },
-  hero: { ...intro, figure: "environments" },
-  blocks: [
-    ...eachBlock("first"),
-    ...eachBlock("second"),
-    { type: "cookies" },
-    { type: "form", title: "Form", text: "A text." },
-  ],
+  hero: { heading: "Heading", text: "A text.", figure: "environments" },
+  blocks: [...eachBlock("first"), ...eachBlock("second"), cookies, form],
 };
 
 test("ordinary edits each take one content file, a mistake stops the build, no webhook gets into a page", async () => {
@@ -86,7 +51,7 @@ test("ordinary edits each take one content file, a mistake stops the build, no w
   const mistaken = await buildSite(folder, webhooks);
   expect(mistaken.code).not.toBe(0);
   expect(mistaken.stdout + mistaken.stderr).toMatch(
-    /content\/pages\/twice\.yaml, line 1: the file has no field named "titel"/,
+    /content\/pages\/twice\.yaml, line 1: the file: Unrecognized key: "titel"/,
   );
 
   writeFileSync(path("content/pages/twice.yaml"), JSON.stringify(twice));
@@ -126,9 +91,9 @@ test("ordinary edits each take one content file, a mistake stops the build, no w
   const ids = [...built("twice").matchAll(/<[^>]*? id="([^"]*)"/g)].map(([, id]) => id);
   expect(ids.filter((id, index) => ids.indexOf(id) !== index)).toEqual([]);
   // What content does not name is either no anchor that it could name, or refused there.
-  const [, ...others] = twice.blocks;
+  const [first, ...rest] = twice.blocks;
   const isTaken = (id = "") =>
-    page.safeParse({ ...twice, blocks: [{ ...twice.blocks[0], id }, ...others] }).success === false;
+    page.safeParse({ ...twice, blocks: [{ ...first, id }, ...rest] }).success === false;
   expect(ids.filter((id) => !/^(first|second)-/.test(id ?? "") && !isTaken(id))).toEqual([]);
 
   const files = readdirSync(path("dist"), { recursive: true, withFileTypes: true })

@@ -8,49 +8,48 @@ const root = join(import.meta.dirname, "../..");
 const allowed: Readonly<Record<string, readonly string[]>> = {
   shared: [],
   intake: ["shared"],
-  firmware: [],
+  firmware: ["tools"],
   media: ["site/drawings", "site/styles", "tools"],
   tools: ["shared", "intake", "site/content-model", "tools/launch-check"],
-  "tools/bench": ["shared", "tools", "tests"],
-  "tools/firmware": ["firmware", "tools"],
+  "tools/benchmarks": ["shared", "tools", "tests"],
   "tools/launch-check": ["shared", "intake", "site/content-model", "site/forms", "tools"],
   // From what surrounds a page down to what it is made of.
   site: ["shared", "site/content-model", "site/document", "site/sections"],
   "site/build": ["shared", "site/document"],
   "site/pages": [
-    ...["shared", "tools/firmware", "site", "site/content-model", "site/document", "site/forms"],
-    ...["site/layouts", "site/listings", "site/sections", "site/social", "site/thermostat"],
-    "site/workplace",
+    ...["shared", "firmware", "site", "site/content-model", "site/document", "site/examples"],
+    ...[
+      "site/forms",
+      "site/layouts",
+      "site/listings",
+      "site/sections",
+      "site/social",
+      "site/thermostat",
+    ],
   ],
   "site/document": [
     ...["shared", "site", "site/content-model", "site/elements", "site/social", "site/styles"],
   ],
   "site/layouts": [
-    ...["shared", "tools/firmware", "site/content-model", "site/elements", "site/sections"],
-    ...["site/styles", "site/thermostat", "site/workplace"],
+    ...["shared", "firmware", "site/content-model", "site/elements", "site/sections"],
+    ...["site/styles", "site/thermostat"],
+  ],
+  "site/examples": [
+    ...["site/content-model", "site/elements", "site/layouts", "site/sections", "site/styles"],
+    "site/thermostat",
   ],
   "site/sections": [
     ...["site/content-model", "site/drawings", "site/elements", "site/styles", "site/thermostat"],
   ],
   "site/forms": ["shared", "site/elements", "site/styles"],
-  "site/thermostat": [
-    ...["firmware", "tools/firmware", "site/content-model", "site/elements", "site/styles"],
-    "site/workplace",
-  ],
-  "site/workplace": [
-    "firmware",
-    "tools/firmware",
-    "site/elements",
-    "site/styles",
-    "site/thermostat",
-  ],
+  "site/thermostat": ["firmware", "site/content-model", "site/elements", "site/styles"],
   "site/social": [
     ...["site/content-model", "site/drawings", "site/listings", "site/styles", "site/thermostat"],
   ],
   "site/listings": ["site/content-model"],
   "site/elements": ["site/styles"],
   "site/drawings": ["site/styles"],
-  "site/content-model": ["shared", "tools/firmware", "site/drawings"],
+  "site/content-model": ["shared", "firmware", "site/drawings"],
   "site/styles": [],
 };
 

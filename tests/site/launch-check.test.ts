@@ -56,7 +56,7 @@ const spoilt: readonly (readonly [
     "mark: rings",
     /2: "marks entry 1\.mark": is drawn/,
   ],
-  ["contact.yaml", /$/, "colour: red\n", /\d+: the file has no field named "colour"/],
+  ["contact.yaml", /$/, "colour: red\n", /\d+: the file: Unrecognized key: "colour"/],
 ];
 
 test("each stand-in in the content is a finding of its own", async () => {

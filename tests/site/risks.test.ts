@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
+import { matrix, recordedRuns, requirements, text } from "../../firmware/tools/sources.ts";
 import { risks as schema } from "../../site/content-model/risks.ts";
 import { GET } from "../../site/pages/samples/thermostat-trace.csv.ts";
-import { registerRows, release, riskRegister } from "../../site/thermostat/register.ts";
-import { matrix, recordedRuns, requirements, text } from "../../tools/firmware/sources.ts";
+import { registerRows, release, riskRegister } from "../../site/thermostat/build/register.ts";
 
 /** The samples of a risk register and of a trace report, against what the pages promise of them. */
 
@@ -60,8 +60,8 @@ test("the trace report has each requirement once for each target, with its test 
   const lines = (await response.text()).trimEnd().split("\r\n").slice(1);
   const { targets } = recordedRuns();
   expect(lines).toHaveLength(requirements().length * (targets.length + 1));
-  for (const { id, says } of requirements()) {
-    const own = lines.filter((line) => line.startsWith(`"${id}","${says}"`));
+  for (const { id, text: sentence } of requirements()) {
+    const own = lines.filter((line) => line.startsWith(`"${id}","${sentence}"`));
     expect(own, id).toHaveLength(targets.length + 1);
     for (const { target, image } of targets) {
       const [line = ""] = own.filter((one) => one.includes(`"${target}"`));

@@ -3,11 +3,11 @@ import { cpSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
 import { parse } from "yaml";
-import { reportFor } from "../../site/thermostat/runs.ts";
-import { testSource } from "../../site/thermostat/source.ts";
-import { worlds } from "../../tools/firmware/compile.ts";
-import { missingPackages } from "../../tools/firmware/packages.ts";
-import { matrix, requirements } from "../../tools/firmware/sources.ts";
+import { targets } from "../../firmware/tools/compile-with-gcc.ts";
+import { missingPackages } from "../../firmware/tools/packages.ts";
+import { matrix, requirements } from "../../firmware/tools/sources.ts";
+import { reportFor } from "../../site/thermostat/build/runs.ts";
+import { testSource } from "../../site/thermostat/build/source.ts";
 import { readContent, services } from "../support/content.ts";
 import { pythonWithLabgrid } from "../support/python-with-labgrid.ts";
 import { tempFolder } from "../support/temp-folder.ts";
@@ -112,7 +112,7 @@ test("the sample of a dev container has what the firmware needs, and its files p
     listings.find(({ title }: { title: string }) => title.endsWith(name)).lines.join("\n");
   const installed = file("Containerfile").split(/\s+/);
   expect(installed).toContain("git"); // which puts the known bugs in
-  for (const { packages } of Object.values(worlds)) {
+  for (const { packages } of Object.values(targets)) {
     expect(installed).toEqual(expect.arrayContaining([...packages]));
   }
   expect(JSON.parse(file("devcontainer.json")).build.dockerfile).toBe("Containerfile");

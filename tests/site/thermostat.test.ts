@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { find, matrix, text } from "../../tools/firmware/sources.ts";
+import { find, matrix, text } from "../../firmware/tools/sources.ts";
 import { readContent } from "../support/content.ts";
 
 test("the page puts in a bug that some test catches", () => {
@@ -9,8 +9,8 @@ test("the page puts in a bug that some test catches", () => {
 
 test("what the command has printed is what it prints: its steps and its packages", () => {
   const { shows } = readContent("services/developer-test-setups.yaml").page.example;
-  const program = text("tools/firmware/firmware.ts");
-  const packages = text("tools/firmware/packages.ts");
+  const program = text("firmware/tools/command.ts");
+  const packages = text("firmware/tools/packages.ts");
   for (const line of shows.output.slice(0, -1)) {
     const [, step, missing = ""] = /^(.+?): (?:skipped, install (.+))?/.exec(line) ?? [];
     expect(program).toContain(`step("${step}"`);

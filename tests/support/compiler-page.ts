@@ -2,17 +2,17 @@ import { mkdtemp, rm, symlink, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { build } from "vite";
+import { compilerFile, compilerVersion, largeFile } from "../../firmware/tools/compiler-files.ts";
+import { allTexts } from "../../firmware/tools/modules.ts";
+import { manifest, root } from "../../firmware/tools/sources.ts";
 import { workerPolicy } from "../../shared/headers/common-headers.ts";
 import { writeHeadersFile } from "../../shared/headers/headers-file.ts";
-import { compilerFile, compilerVersion, largeFile } from "../../tools/firmware/compiler-files.ts";
-import { allTexts } from "../../tools/firmware/modules.ts";
-import { manifest, root } from "../../tools/firmware/sources.ts";
 import { openStaticHost } from "../browser/static-host.ts";
 import type { Tab } from "./engines/tab.ts";
 import { until } from "./until.ts";
 
-const worker = join(root, "site/workplace/worker");
-const clients = ["compiler.ts", "start-suite.ts", "start-worker.ts"];
+const worker = join(root, "site/thermostat/worker");
+const clients = ["compiler.ts", "start-suite.ts"];
 const files = {
   address: `/bench/compiler/${compilerVersion}/${largeFile}`,
   bytes: compilerFile(largeFile).length,
@@ -24,37 +24,19 @@ const page = `<!doctype html><html lang="en"><meta charset="utf-8"><title>Compil
 <script type="module">
 import { createCompiler } from "/_astro/compiler.js";
 import { startSuite } from "/_astro/start-suite.js";
-import { startWorker } from "/_astro/start-worker.js";
 window.compiler = createCompiler(${JSON.stringify(files)}, ${JSON.stringify(manifest().trace)});
 window.texts = (await import("/_astro/texts.js")).default;
 // Runs tests until some have failed. Returns their failures.
 window.failures = (module, enough) => new Promise((resolve, reject) => {
   const failures = [];
   const bench = startSuite({ type: "suite", module, seed: 1, first: [] }, (reply) => {
-    if (reply.type === "problem") reject(new Error(reply.says));
+    if (reply.type === "problem") reject(new Error(reply.message));
     if (reply.type === "verdict" && reply.failure) failures.push(reply.failure);
     if (reply.type !== "suite done" && failures.length < enough) return;
     bench.stop();
     resolve(failures);
   });
 });
-// Good firmware at these seeds, in two workers that each stay.
-window.seeds = (count) => {
-  const { port1, port2 } = new MessageChannel();
-  return Promise.all([port1, port2].map((port, part) => new Promise((resolve, reject) => {
-    const module = "/bench/modules/good.wasm";
-    let seed = 1;
-    const suite = () => ({ type: "suite", module, seed, first: [], part, parts: 2 });
-    const bench = startWorker({ ...suite(), port }, (reply) => {
-      if (reply.type === "problem" || reply.failure) reject(new Error(JSON.stringify(reply)));
-      if (reply.type !== "suite done") return;
-      seed += 1;
-      if (seed <= count) return bench.send(suite());
-      bench.stop();
-      resolve();
-    }, [port]);
-  })));
-};
 window.isReady = true;
 </script>`;
 

@@ -36,7 +36,7 @@ export async function buildSite(folder: string, settings: Environment = {}): Pro
     ...settings,
   };
   const run = (...words: string[]) => runProgram(words, environment, folder).ended;
-  for (const step of ["media/cut-fonts.ts", "tools/firmware/build-modules.ts"]) {
+  for (const step of ["media/cut-fonts.ts", "firmware/tools/build-modules.ts"]) {
     const ended = await run(step);
     if (ended.code !== 0) return ended;
   }

@@ -1,6 +1,6 @@
 import type { APIRoute } from "astro";
-import { csvFile } from "../../thermostat/csv.ts";
-import { build, evidence } from "../../thermostat/register.ts";
+import { csvFile } from "../../thermostat/build/csv.ts";
+import { build, evidence } from "../../thermostat/build/register.ts";
 
 /** The trace report as a table: a row for each requirement and target. */
 export const GET: APIRoute = () => {
@@ -9,9 +9,9 @@ export const GET: APIRoute = () => {
     ...["Sample requirement", "Pass criterion", "Risks", "Test", "Known bugs that it fails with"],
     ...["Target", "Compiler", "Image, SHA-256", "Result", "Run on", "Version", "Sources, SHA-256"],
   ];
-  const rows = evidence().flatMap(({ id, says, risks, test, bugs, results }) =>
+  const rows = evidence().flatMap(({ id, text, risks, test, bugs, results }) =>
     results.map(({ target, compiler, image, result, date }) => [
-      ...[id, says, risks.join(" "), test, bugs.map((bug) => bug.id).join(" ")],
+      ...[id, text, risks.join(" "), test, bugs.map((bug) => bug.id).join(" ")],
       ...[target, compiler, image, result, date ?? "", version, sources],
     ]),
   );

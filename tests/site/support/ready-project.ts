@@ -59,7 +59,8 @@ export function readyProject() {
     write(file, change(readFileSync(path(file), "utf8")));
   const remove = (file: string) => rmSync(path(file), { recursive: true });
 
-  for (const part of ["content", "firmware", "site/public", "site/drawings", "site/generated"]) {
+  const sources = ["public", "pages", "drawings", "generated"].map((name) => `site/${name}`);
+  for (const part of ["content", "firmware", ...sources]) {
     cpSync(join(root, part), path(part), { recursive: true });
   }
   for (const name of readdirSync(path("content"), { recursive: true, encoding: "utf8" })) {

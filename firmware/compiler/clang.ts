@@ -1,0 +1,53 @@
+/** clang and lld as WebAssembly. For Node and for a browser's worker. */
+import type { Command, Exit, Tree } from "@yowasp/clang";
+
+/** What clang or the linker says about what it refuses. */
+export class Refused extends Error {
+  override readonly name = "Refused";
+}
+
+export type Clang = ReturnType<typeof createClang>;
+
+/** @param llvm the package's `runLLVM`, which the page loads by itself */
+export function createClang(llvm: Command) {
+  async function run(words: string[], tree: Tree) {
+    const parts: Uint8Array<ArrayBuffer>[] = [];
+    const listen = (bytes: Uint8Array | null) => void (bytes && parts.push(bytes.slice()));
+    const options = { stdout: listen, stderr: listen, decodeASCII: false, fetchProgress: () => {} };
+    const said = async () => (await new Blob(parts).text()).trim();
+    try {
+      const files = (await llvm(words, tree, options)) ?? {};
+      return { files, said: await said() };
+    } catch (error) {
+      if (isExit(error)) throw new Refused(await said());
+      throw error;
+    }
+  }
+
+  return {
+    /** The compiler's name and version. */
+    name: async () => (await run(["clang", "--version"], {})).said.split("\n")[0] ?? "",
+
+    /**
+     * Compiles one C source of the tree.
+     *
+     * @returns the object, and warnings in clang's words
+     * @throws Refused
+     */
+    async compile(source: string, tree: Tree, flags: readonly string[]) {
+      const { files, said } = await run(["clang", ...flags, "-c", source, "-o", "out.o"], tree);
+      return { object: files["out.o"] as Uint8Array<ArrayBuffer>, said };
+    },
+
+    /** @throws Refused */
+    async link(objects: Readonly<Record<string, Uint8Array>>, flags: readonly string[]) {
+      const words = ["wasm-ld", ...flags, "-o", "out.wasm", ...Object.keys(objects)];
+      const { files } = await run(words, { ...objects });
+      return files["out.wasm"] as Uint8Array<ArrayBuffer>;
+    },
+  };
+}
+
+/** Not `instanceof`: the page has the class only once the package has arrived. */
+const isExit = (error: unknown): error is Exit =>
+  error instanceof Error && "code" in error && "files" in error;

@@ -1,0 +1,139 @@
+/** Compiles and links the firmware with changes. For Node and for a browser's worker. */
+import type { Tree } from "@yowasp/clang";
+import { type Clang, Refused } from "./clang.ts";
+import { type Diagnostic, parseDiagnostics } from "./diagnostics.ts";
+import { refusals } from "./refusals.ts";
+import { statics } from "./statics.ts";
+import { compilerFlags, linkerFlags } from "./wasm-flags.ts";
+
+/** Whole texts by path below firmware/, such as "src/control.c". */
+export type Texts = Readonly<Record<string, string>>;
+export type Objects = Readonly<Record<string, Uint8Array>>;
+
+/** module: undefined if it does not compile or link. */
+export type Build = {
+  readonly module: Uint8Array<ArrayBuffer> | undefined;
+  readonly diagnostics: readonly Diagnostic[];
+  readonly ms: number;
+};
+
+type Compiled = { readonly object: Uint8Array | undefined; readonly diagnostics: Diagnostic[] };
+
+/**
+ * @param texts every source and header
+ * @param objects of the sources, by the same paths; those that are missing are compiled when needed
+ */
+export function createProgram(clang: Clang, texts: Texts, objects: Objects) {
+  const kept = new Map<string, { of: string; compiled: Compiled }>();
+  const sources = Object.keys(texts).filter((path) => path.endsWith(".c"));
+
+  async function compileSource(path: string, edits: Texts): Promise<Compiled> {
+    const of = JSON.stringify(edits);
+    const old = kept.get(path);
+    if (old?.of === of) return old.compiled;
+    const compiled = await compileWith(clang, `firmware/${path}`, treeOf({ ...texts, ...edits }));
+    kept.set(path, { of, compiled });
+    return compiled;
+  }
+
+  /** The sources that see a changed file, itself or by a header. */
+  const affected = (edits: Texts) => {
+    const changed = Object.keys(edits).filter((path) => edits[path] !== texts[path]);
+    return sources.filter((source) => {
+      const seen = included(source, { ...texts, ...edits });
+      return changed.some((path) => seen.has(path));
+    });
+  };
+
+  return {
+    sources,
+    affected,
+    compileSource,
+
+    /** Objects of changed sources beside what clang says of them. */
+    async compileEdits(edits: Texts, of: readonly string[] = affected(edits)) {
+      const diagnostics = Object.entries(edits).flatMap(([path, text]) =>
+        refusals(path, text, texts[path] ?? ""),
+      );
+      if (diagnostics.length > 0) return { objects: undefined, diagnostics };
+      const changed: Record<string, Uint8Array> = {};
+      for (const path of of) {
+        // Only what it sees decides whether its object is still good.
+        const seen = included(path, { ...texts, ...edits });
+        const own = Object.fromEntries(Object.entries(edits).filter(([file]) => seen.has(file)));
+        const { object, diagnostics: found } = await compileSource(path, own);
+        diagnostics.push(...found);
+        if (object) changed[path] = object;
+        const text = edits[path];
+        if (object && text && path.startsWith("src/"))
+          diagnostics.push(...statics(path, text, object));
+      }
+      const isWhole = of.every((path) => changed[path]);
+      return { objects: isWhole ? changed : undefined, diagnostics: unique(diagnostics) };
+    },
+
+    /** Links with the objects of untouched sources where there are no others. @throws Refused */
+    link(changed: Objects) {
+      const all = { ...objects, ...changed };
+      const named = Object.entries(all).map(([path, object]) => [objectName(path), object]);
+      return clang.link(Object.fromEntries(named), linkerFlags);
+    },
+
+    /** @param of sources to compile; those that see the edits, unless told */
+    async build(edits: Texts, of?: readonly string[]): Promise<Build> {
+      const start = performance.now();
+      const { objects: changed, diagnostics } = await this.compileEdits(edits, of);
+      const done = (module: Build["module"], said: readonly Diagnostic[] = []): Build => ({
+        module,
+        diagnostics: [...diagnostics, ...said],
+        ms: performance.now() - start,
+      });
+      if (!changed) return done(undefined);
+      try {
+        return done(await this.link(changed));
+      } catch (error) {
+        if (error instanceof Refused) return done(undefined, parseDiagnostics(error.message));
+        throw error;
+      }
+    },
+  };
+}
+
+async function compileWith(clang: Clang, source: string, tree: Tree): Promise<Compiled> {
+  try {
+    const { object, said } = await clang.compile(source, tree, compilerFlags(source));
+    return { object, diagnostics: parseDiagnostics(said).filter(({ line }) => line > 0) };
+  } catch (error) {
+    if (!(error instanceof Refused)) throw error;
+    return { object: undefined, diagnostics: parseDiagnostics(error.message) };
+  }
+}
+
+const objectName = (path: string) => `firmware_${path.replace("/", "_")}.o`;
+
+/** A source and all headers that it includes, by themselves or by another. */
+export function included(source: string, texts: Texts): ReadonlySet<string> {
+  const seen = new Set([source]);
+  for (const path of seen) {
+    for (const [, name = ""] of (texts[path] ?? "").matchAll(/^\s*#\s*include\s*"([^"]+)"/gm)) {
+      const found = ["src", "bench", "tests"]
+        .map((folder) => `${folder}/${name}`)
+        .find((at) => at in texts);
+      if (found) seen.add(found);
+    }
+  }
+  return seen;
+}
+
+function treeOf(texts: Texts): Tree {
+  const firmware: Record<string, Record<string, string>> = {};
+  for (const [path, text] of Object.entries(texts)) {
+    const [folder = "", name = ""] = path.split("/");
+    firmware[folder] = { ...firmware[folder], [name]: text };
+  }
+  return { firmware };
+}
+
+const unique = (list: readonly Diagnostic[]) => [
+  ...new Map(list.map((one) => [JSON.stringify(one), one])).values(),
+];

@@ -1,0 +1,77 @@
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from "node:fs";
+import { join } from "node:path";
+import { promisify } from "node:util";
+import { gzip } from "node:zlib";
+import { root } from "./sources.ts";
+
+/** Where the build leaves what the page's compiler consists of, in a folder for its version. */
+const compilerFolder = "site/generated/compiler";
+
+const from = join(root, "node_modules/@yowasp/clang");
+
+/** Of the npm package. */
+export const compilerVersion: string = JSON.parse(
+  readFileSync(join(from, "package.json"), "utf8"),
+).version;
+
+/** The large file with gzip. Neutral: a host would decompress what it knows as .gz. */
+export const largeFile = "llvm.core.bin";
+
+/** Hosts of static files refuse larger ones. */
+const mostBytes = 25 * 1024 ** 2;
+
+/** 9 takes four times as long as 6 and saves 1 %. */
+const level = 6;
+
+/** The files that a page needs, each with its name. */
+export const compilerFiles = (): readonly string[] => readdirSync(folder());
+
+export const compilerFile = (name: string) => readFileSync(join(folder(), name));
+
+const folder = () => join(root, compilerFolder, compilerVersion);
+
+/**
+ * Makes the compiler's folder, unless this version has one.
+ *
+ * @throws when the large file is too large
+ */
+export async function ensureCompiler(): Promise<void> {
+  if (existsSync(join(folder(), largeFile))) return;
+  rmSync(join(root, compilerFolder), { recursive: true, force: true });
+  mkdirSync(folder(), { recursive: true });
+  const made = join(from, "gen");
+  for (const name of readdirSync(made).filter((name) => /^bundle\.js$|core\d\.wasm$/.test(name))) {
+    cpSync(join(made, name), join(folder(), name));
+  }
+  cpSync(join(root, "firmware/compiler/clang-licence.txt"), join(folder(), "LICENSE.txt"));
+  const headers = onlyHeaders(readFileSync(join(made, "llvm-resources.tar")));
+  writeFileSync(join(folder(), "llvm-resources.tar"), headers);
+  const large = await promisify(gzip)(readFileSync(join(made, "llvm.core.wasm")), { level });
+  if (large.length >= mostBytes) throw new Error(`${largeFile} has ${large.length} bytes`);
+  // Last, so that a broken build is repeated.
+  writeFileSync(join(folder(), largeFile), large);
+}
+
+const block = 512;
+const wanted = /^include\/$|^include$|^include\/(?:(?:__)?std[\w-]*|limits)\.h$/;
+
+/** A ustar archive with nothing but C's own headers: all of clang's are 30 MB. */
+function onlyHeaders(tar: Buffer): Buffer {
+  const kept: Buffer[] = [];
+  for (let at = 0; at + block <= tar.length && tar[at] !== 0; ) {
+    const name = tar.toString("latin1", at, tar.indexOf(0, at));
+    const size = Number.parseInt(tar.toString("latin1", at + 124, at + 135), 8) || 0;
+    const end = at + block + Math.ceil(size / block) * block;
+    if (wanted.test(name)) kept.push(tar.subarray(at, end));
+    at = end;
+  }
+  return Buffer.concat([...kept, Buffer.alloc(2 * block)]);
+}

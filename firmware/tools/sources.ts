@@ -1,0 +1,174 @@
+import { createHash } from "node:crypto";
+import { globSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { parse } from "yaml";
+
+/** The project's folder, where npm starts everything: the site's build moves this file. */
+export const root = process.cwd();
+
+export type Bug = { readonly id: string; readonly text: string; readonly cost: string };
+
+/** `shown` names requirements, bugs or files where it can be seen. */
+export type Lesson = {
+  readonly text: string;
+  readonly found: string;
+  readonly change: string;
+  readonly shown: string;
+};
+
+export type Requirement = {
+  readonly id: string;
+  readonly text: string;
+  readonly value: { readonly number: number; readonly unit: string };
+  readonly why: string;
+};
+
+export type Manifest = {
+  /** A hash of sources, compiler and programs. */
+  readonly madeOf: string;
+  readonly compiler: string;
+  readonly modules: readonly { readonly file: string; readonly bug: string | null }[];
+  readonly matrix: Matrix;
+  /** SHA-256 of good firmware's whole trace at seed 1. */
+  readonly trace: string;
+  /** Simulated time of that run. */
+  readonly hours: number;
+};
+
+/** Which tests fail with a bug. Good firmware fails none. */
+export type Matrix = {
+  readonly tests: readonly string[];
+  readonly failing: Readonly<Record<string, readonly string[]>>;
+};
+
+/** The suite on a target, at seed 1. */
+export type TargetRun = {
+  readonly target: string;
+  readonly compiler: string;
+  /** SHA-256 of the program. */
+  readonly image: string;
+  /** SHA-256 of the whole trace. */
+  readonly trace: string;
+  readonly passed: readonly string[];
+};
+
+/** Runs on targets whose compilers and emulators the site's build does without. */
+export type RecordedRuns = {
+  /** What ran: the suite's digest then. */
+  readonly sources: string;
+  /** Year, month and day. */
+  readonly date: string;
+  readonly targets: readonly TargetRun[];
+};
+
+/** Sorted by hand: why a survivor behaves like the firmware itself, or what is missing. */
+export type Survivor = {
+  readonly file: string;
+  readonly within: string;
+  readonly from: string;
+  readonly to: string;
+  /** Which of several such lines in its function; not set for the first. */
+  readonly nth?: number | undefined;
+  readonly equivalent: boolean;
+  readonly reason: string;
+};
+
+/** Realistic bugs by somebody who did not know the tests. */
+export type Trial = {
+  /** Percent, as the mutation program measured it then. */
+  readonly score: number;
+  readonly bugs: number;
+  readonly caught: number;
+};
+
+export type Score = {
+  /** What was measured: firmware, bench and tests. */
+  readonly sources: string;
+  readonly mutants: number;
+  readonly refused: number;
+  readonly caught: number;
+  readonly equivalent: number;
+  readonly survived: number;
+  readonly percent: number;
+};
+
+export const sha256 = (data: string | Uint8Array) =>
+  createHash("sha256").update(data).digest("hex");
+
+export const text = (path: string) => readFileSync(join(root, path), "utf8");
+
+/** Paths below the repository's root, in an order that no locale changes. */
+export const find = (pattern: string) =>
+  globSync(pattern, { cwd: root }).sort((a, b) => (a < b ? -1 : 1));
+
+/** What every target compiles; each adds its own file of targets/. */
+export const sharedSources = () => find("firmware/{src,bench,tests}/*.c");
+
+/** The WebAssembly target's own files. */
+const wasmTarget = ["firmware/targets/wasm.c", "firmware/targets/guard.c"];
+
+/** All that the modules are made of. */
+export const moduleSources = () => [
+  ...find("firmware/{src,bench,tests}/*.{c,h,inc}"),
+  ...find("firmware/bugs/*.patch"),
+  ...wasmTarget,
+];
+
+export const bugs = (): readonly Bug[] => parse(text("firmware/bugs/bugs.yaml"));
+
+export const requirements = (): readonly Requirement[] => parse(text("firmware/requirements.yaml"));
+
+export const lessons = (): readonly Lesson[] => parse(text("firmware/lessons.yaml"));
+
+/** Where the build leaves the compiled firmware. */
+export const modulesFolder = "site/generated/firmware";
+
+/** In that folder: what the page links with, as pack.ts writes it, with gzip. */
+export const objectsFile = "objects.bin";
+
+export const moduleBytes = (file: string) => readFileSync(join(root, modulesFolder, file));
+
+/**
+ * What the build has compiled, and what the tests say of it.
+ *
+ * @throws Error before the first build
+ */
+export function manifest(): Manifest {
+  const [file] = find(`${modulesFolder}/manifest.json`);
+  if (!file) throw new Error("The firmware has not been compiled yet: run npm run build.");
+  return JSON.parse(text(file));
+}
+
+export const matrix = (): Matrix => manifest().matrix;
+
+/** Each test has a bug that at most so many tests catch. Infinity: one has no bug at all. */
+export function catchers({ tests, failing }: Matrix = matrix()): number {
+  const sets = Object.values(failing);
+  const fewest = (test: string) =>
+    Math.min(...sets.filter((set) => set.includes(test)).map((set) => set.length));
+  return Math.max(...tests.map(fewest));
+}
+
+/** A digest of firmware, bench, tests and what the targets of recorded runs add. */
+export function suiteDigest(): string {
+  const added = find("firmware/targets/{host,cortex_m3}.*");
+  const files = [...find("firmware/{src,bench,tests}/*"), ...added];
+  return sha256(JSON.stringify(files.map((path) => text(path))));
+}
+
+export const runsFile = "firmware/runs.json";
+
+export const recordedRuns = (): RecordedRuns => JSON.parse(text(runsFile));
+
+export const survivorsFile = "firmware/mutation/survivors.yaml";
+/** Every mutant with its verdict, for the page. */
+export const mutantsFile = "firmware/mutation/mutants.json";
+export const scoreFile = "firmware/mutation/score.json";
+
+export const survivors = (): readonly Survivor[] => parse(text(survivorsFile));
+
+/** The oldest first. */
+export const trials = (): readonly [Trial, ...Trial[]] =>
+  parse(text("firmware/mutation/trials.yaml"));
+
+export const score = (): Score => JSON.parse(text(scoreFile));

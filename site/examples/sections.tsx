@@ -1,0 +1,120 @@
+import type { ReactNode } from "react";
+import type { Careers, ListedJob } from "../content-model/careers.ts";
+import type { Home } from "../content-model/home.ts";
+import type { Partner } from "../content-model/partners.ts";
+import type { ServiceFigure, ServiceSample } from "../content-model/service.ts";
+import type { Timeline as EuTimeline } from "../content-model/timeline.ts";
+import type { SiteContent } from "../layouts/PageBlock.tsx";
+import { Audiences } from "../sections/Audiences.tsx";
+import { Downloads } from "../sections/Downloads.tsx";
+import { Figure } from "../sections/Figure.tsx";
+import { FilmButton } from "../sections/FilmButton.tsx";
+import { FormHero } from "../sections/FormHero.tsx";
+import { Hero } from "../sections/Hero.tsx";
+import { Highlights } from "../sections/Highlights.tsx";
+import { HomeHero } from "../sections/HomeHero.tsx";
+import { JobFacts } from "../sections/JobFacts.tsx";
+import { JobText } from "../sections/JobText.tsx";
+import { JoinSection } from "../sections/JoinSection.tsx";
+import { LegalDetails } from "../sections/LegalDetails.tsx";
+import { Message } from "../sections/Message.tsx";
+import { PageHero } from "../sections/PageHero.tsx";
+import { Positions } from "../sections/Positions.tsx";
+import { Process } from "../sections/Process.tsx";
+import { Reach } from "../sections/Reach.tsx";
+import { Sample } from "../sections/Sample.tsx";
+import { ServiceLinks } from "../sections/ServiceLinks.tsx";
+import { ServiceRows } from "../sections/ServiceRows.tsx";
+import { Situations } from "../sections/Situations.tsx";
+import { Stats } from "../sections/Stats.tsx";
+import { ThreeViews } from "../sections/ThreeViews.tsx";
+import { Timeline } from "../sections/Timeline.tsx";
+import { WhatWeDo } from "../sections/WhatWeDo.tsx";
+import type { Results } from "../thermostat/build/results.ts";
+
+/** What sections show that are no blocks. */
+export type ExampleContent = SiteContent & {
+  home: Home;
+  careers: Careers;
+  jobs: readonly ListedJob[];
+  partners: readonly Partner[];
+  timeline: EuTimeline;
+  results: Results;
+};
+
+const intro = { heading: "Heading", text: "A text." };
+const table = {
+  columns: ["Level", "Where"],
+  rows: [
+    ["Unit test", "Host"],
+    ["System test", "Bench"],
+  ],
+};
+const figure: ServiceFigure = { ...intro, drawing: "pipeline", caption: "Caption.", twin: table };
+const sample: ServiceSample = {
+  ...{ ...intro, ...table },
+  listings: [{ title: "A file", lines: ["One line", "  Another"] }],
+};
+const job: ListedJob = {
+  ...{ slug: "test-engineer", title: "Test engineer", department: "Engineering", order: 1 },
+  ...{ location: "Ghent", type: "Full-time", fulfilled: false, summary: "A summary." },
+  pay: { from: 3000, to: 4000 },
+};
+const jobPage: NonNullable<ListedJob["page"]> = {
+  meta: { title: "Job", description: "Description", updated: "2026-11-20", keywords: ["job"] },
+  ...{ location: "Ghent", place: { city: "Ghent", country: "BE" }, posted: "2026-11-20" },
+  ...{
+    ownForm: false,
+    lede: "The job in a sentence.",
+    sections: [{ heading: "Heading", text: "A text." }],
+  },
+};
+
+/** Every section that is no block's, by its name. */
+export function sectionExamples(content: ExampleContent): Readonly<Record<string, ReactNode>> {
+  const { home, careers, company, services, industries } = content;
+  const [industry] = industries;
+  const service = services[0];
+  const bySlug = Object.fromEntries(services.map((one) => [one.path.slice(1), one]));
+  return {
+    Audiences: <Audiences {...home.audiences} />,
+    Downloads: (
+      <Downloads downloads={[{ label: "Label", text: "A text.", href: "/samples/x.yaml" }]} />
+    ),
+    Figure: <Figure figure={figure}>{undefined}</Figure>,
+    FilmButton: <FilmButton />,
+    FormHero: (
+      <FormHero current="Page" formId="form-hero" formTitle="Title" form="The form">
+        The left side
+      </FormHero>
+    ),
+    Hero: <Hero current="Page">What is under the breadcrumb</Hero>,
+    Highlights: <Highlights highlights={home.highlights} />,
+    HomeHero: <HomeHero hero={home.hero} />,
+    JobFacts: <JobFacts job={job} page={jobPage} openApplication={undefined} />,
+    JobText: <JobText sections={jobPage.sections} />,
+    JoinSection: (
+      <JoinSection join={careers.join} formId="join">
+        The form
+      </JoinSection>
+    ),
+    LegalDetails: <LegalDetails company={company} intro={intro} />,
+    Message: (
+      <Message sign="not sent" heading="Heading">
+        <p>A text.</p>
+      </Message>
+    ),
+    PageHero: <PageHero {...intro} current="Page" drawing="heroes/layers" />,
+    Positions: <Positions intro={intro} jobs={[job]} formId="join" />,
+    Process: <Process process={home.process} />,
+    Reach: <Reach company={company} answer={company.answer} />,
+    Sample: <Sample sample={sample} />,
+    ServiceLinks: <ServiceLinks {...intro} cards={services} further={services} />,
+    ServiceRows: <ServiceRows {...intro} services={services} />,
+    Situations: industry && <Situations apply={industry.apply} services={bySlug} />,
+    Stats: <Stats claims={company.claims} partners={content.partners} partnersText="A sentence." />,
+    ThreeViews: <ThreeViews {...content.results} />,
+    Timeline: industry && <Timeline {...industry} timeline={content.timeline} />,
+    WhatWeDo: service && <WhatWeDo cards={service.page.whatWeDo} />,
+  };
+}

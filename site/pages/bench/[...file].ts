@@ -1,0 +1,57 @@
+import type { APIRoute, GetStaticPaths } from "astro";
+import {
+  compilerFile,
+  compilerFiles,
+  compilerVersion,
+} from "../../../firmware/tools/compiler-files.ts";
+import {
+  manifest,
+  moduleBytes,
+  mutantsFile,
+  objectsFile,
+  text,
+} from "../../../firmware/tools/sources.ts";
+import { archive, downloads } from "../../thermostat/build/source.ts";
+import { editableFiles, workplaceData } from "../../thermostat/build/workplace-data.ts";
+import { zip } from "../../thermostat/build/zip.ts";
+
+type Content = string | Uint8Array;
+
+/** What /break-this-thermostat loads, or offers as a download, by the path below /bench/. */
+const files = (): Readonly<Record<string, () => Content | Promise<Content>>> => ({
+  // What the workplace fetches when a visitor opens it.
+  "data.json": async () => JSON.stringify(await workplaceData()),
+  "files.json": () => JSON.stringify(editableFiles()),
+  "mutants.json": () => text(mutantsFile),
+  // What the page's compiler links with.
+  [objectsFile]: () => moduleBytes(objectsFile),
+  "thermostat-firmware.zip": () => zip(archive()),
+  ...Object.fromEntries([
+    ...manifest().modules.map(({ file }) => [`modules/${file}`, () => moduleBytes(file)]),
+    ...downloads().map((path) => [`source/${path}.txt`, () => text(`firmware/${path}`)]),
+    // The compiler's parts load each other, so they lie side by side.
+    ...compilerFiles().map((name) => [
+      `compiler/${compilerVersion}/${name}`,
+      () => compilerFile(name),
+    ]),
+  ]),
+});
+
+export const getStaticPaths = (() =>
+  Object.keys(files()).map((file) => ({ params: { file } }))) satisfies GetStaticPaths;
+
+export const GET: APIRoute = async ({ params: { file = "" } }) => {
+  const content = await files()[file]?.();
+  if (content === undefined) return new Response(undefined, { status: 404 });
+  const type = types[file.split(".").at(-1) ?? ""] ?? "application/octet-stream";
+  const body = typeof content === "string" ? content : new Uint8Array(content);
+  return new Response(body, { headers: { "content-type": type } });
+};
+
+const types: Readonly<Record<string, string>> = {
+  js: "text/javascript",
+  json: "application/json",
+  txt: "text/plain; charset=utf-8",
+  wasm: "application/wasm",
+  zip: "application/zip",
+};

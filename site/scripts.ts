@@ -1,3 +1,0 @@
-// The small scripts of all pages, as one file.
-import "./document/menus.ts";
-import "./sections/play-film.ts";

@@ -1,0 +1,13 @@
+/** The pages between the home page and a page, by its kind. */
+export const trails = {
+  service: [{ label: "Services", href: "/services" }],
+  industry: [{ label: "Industries", href: "/industries" }],
+  knownBugs: [{ label: "Break this thermostat", href: "/break-this-thermostat" }],
+  job: [{ label: "Careers", href: "/careers" }],
+} as const;
+
+/** Leads to the general application form, where a script chooses the position of that title. */
+export function applyPath(title: string | undefined): string {
+  const query = title ? `?${new URLSearchParams({ position: title })}` : "";
+  return `/careers${query}#apply`;
+}

@@ -1,0 +1,52 @@
+import { classList } from "../styles/class-list.ts";
+import textCss from "../styles/text.module.css";
+import css from "./Diff.module.css";
+import type { First } from "./types.ts";
+
+type Props = First["diff"] & {
+  /** Which of the lines the firmware has now. */
+  isIn: boolean;
+};
+
+/** Characters that take more than a line beside the picture. */
+const longText = 50;
+
+/** What was there and what the bug has instead; words that only one has are marked. */
+export function Diff({ file, lines, isIn }: Props) {
+  return (
+    <div className={css.diff} translate="no">
+      <p className={textCss.mono}>{file}</p>
+      <pre>
+        {lines.map(({ sign, text }) => {
+          const others = lines
+            .filter((line) => line.sign !== sign)
+            .flatMap((line) => words(line.text));
+          const Line = sign === "-" ? "del" : "ins";
+          return (
+            <Line
+              key={sign + text}
+              className={classList(
+                (sign === "+") === isIn && css.current,
+                text.length > longText && css.long,
+              )}
+            >
+              <span aria-hidden="true">{`${sign} `}</span>
+              {words(text).map((word, index) =>
+                others.includes(word) || word === " " ? (
+                  // biome-ignore lint/suspicious/noArrayIndexKey: words repeat and never move.
+                  <span key={index}>{word}</span>
+                ) : (
+                  // biome-ignore lint/suspicious/noArrayIndexKey: see above.
+                  <mark key={index}>{word}</mark>
+                ),
+              )}
+            </Line>
+          );
+        })}
+      </pre>
+    </div>
+  );
+}
+
+/** With the spaces between them, since a line breaks only there. */
+const words = (text: string) => text.split(/( |(?<=\(\w+\)))/).filter(Boolean);

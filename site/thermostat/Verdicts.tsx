@@ -1,0 +1,70 @@
+import type { ReactNode } from "react";
+import { sourceAddress } from "./addresses.ts";
+import type { Test } from "./types.ts";
+import { Verdict } from "./Verdict.tsx";
+import css from "./Verdicts.module.css";
+
+type Props = {
+  tests: readonly Test[];
+  /** Undefined: the test has not ended. */
+  passes(test: Test): boolean | undefined;
+  /** Of the requirement that is shown. */
+  chosen?: string | undefined;
+  /** Without it, an id leads to its test's source. */
+  onChoose?(test: Test): void;
+  /** Stands between those that fail and the others. */
+  children?: ReactNode;
+};
+
+/** Failing requirements that are shown without being asked for. */
+const most = 4;
+
+/** The requirements with their verdicts: those that fail, then the others by their part. */
+export function Verdicts({ tests, passes, chosen, onChoose, children }: Props) {
+  const failed = tests.filter((test) => passes(test) === false);
+  const areas = Map.groupBy(tests, ({ area }) => area);
+  const row = (test: Test) => {
+    const verdict = passes(test);
+    return (
+      <li key={test.id} className={css.row} data-chosen={test.id === chosen || undefined}>
+        <span className={css.id} translate="no">
+          {onChoose ? (
+            <button type="button" aria-pressed={test.id === chosen} onClick={() => onChoose(test)}>
+              {test.id}
+            </button>
+          ) : (
+            <a href={sourceAddress(test.file)}>{test.id}</a>
+          )}
+          {verdict === undefined ? "…" : <Verdict passes={verdict} />}
+        </span>
+        <span>{test.text}</span>
+      </li>
+    );
+  };
+  return (
+    <div className={css.verdicts}>
+      {failed.length > 0 && <ul className={css.failed}>{failed.slice(0, most).map(row)}</ul>}
+      {failed.length > most && (
+        <details>
+          <summary translate="no">{failed.length - most} more that fail</summary>
+          <ul className={css.failed}>{failed.slice(most).map(row)}</ul>
+        </details>
+      )}
+      {children}
+      {[...areas].map(([area, own]) => {
+        const rest = own.filter((test) => !failed.includes(test));
+        const passed = rest.filter(passes).length;
+        const hasRun = own.some((test) => passes(test) !== undefined);
+        return (
+          <details key={area}>
+            <summary>
+              {area}{" "}
+              <span translate="no">{hasRun ? `${passed} of ${own.length} pass` : own.length}</span>
+            </summary>
+            <ul>{rest.map(row)}</ul>
+          </details>
+        );
+      })}
+    </div>
+  );
+}

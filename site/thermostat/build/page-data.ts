@@ -1,0 +1,56 @@
+import { bugs, manifest, matrix, requirements } from "../../../firmware/tools/sources.ts";
+import { moduleAddress, sourceAddress } from "../addresses.ts";
+import { clock, drawScope, scaleOf } from "../scope.ts";
+import { timeBaseFor } from "../trace/trace-window.ts";
+import { type Run, runOf, runSuite } from "./runs.ts";
+import { diffOf } from "./source.ts";
+import { workplaceData } from "./workplace-data.ts";
+
+export type PageData = Awaited<ReturnType<typeof pageData>>;
+
+/** The failure stands after so many divisions; good firmware goes on beyond it. */
+const divisionsBefore = 4;
+
+/**
+ * What the page shows without a script, computed by running the modules.
+ *
+ * @param bug the one that the first screen puts in; the first test that fails with it is drawn
+ */
+export async function pageData(bug: string) {
+  const known = bugs().find(({ id }) => id === bug);
+  const [test] = matrix().failing[bug] ?? [];
+  const text = requirements().find(({ id }) => id === test)?.text;
+  if (!known || !test || !text) throw new Error(`No test fails with the bug ${bug}.`);
+  const good = await runOf(test);
+  const broken = await runOf(test, bug);
+  const failedMs = broken.failure?.ms ?? 0;
+  const msPerDivision = timeBaseFor(failedMs / divisionsBefore);
+  const seen = ({ records }: Run) => records.filter(({ ms }) => ms <= 10 * msPerDivision);
+  // Good firmware has just begun to heat: a tenth of a degree is to be seen.
+  const scale = scaleOf([seen(good), seen(broken)], 10);
+  const { tests } = await workplaceData();
+  return {
+    first: {
+      bug,
+      good: moduleAddress("good.wasm"),
+      broken: moduleAddress(`${bug}.wasm`),
+      test,
+      text,
+      source: sourceAddress(`tests/${broken.file}`),
+      cost: known.cost,
+      diff: diffOf(bug),
+      scale,
+      msPerDivision,
+      picture: drawScope(good.records, msPerDivision, scale),
+    },
+    broken: {
+      picture: drawScope(broken.records, msPerDivision, scale),
+      label: `${test} failed at ${clock(failedMs)}. Dotted: good firmware.`,
+      cost: known.cost,
+      text,
+    },
+    tests,
+    passes: Object.fromEntries((await runSuite()).runs.map(({ id, failure }) => [id, !failure])),
+    digest: manifest().trace,
+  };
+}

@@ -1,0 +1,59 @@
+import { loadModule } from "../../../firmware/api/module.ts";
+import { type Failure, splitAtPowerOn, type TraceRecord } from "../../../firmware/api/trace.ts";
+import { moduleBytes } from "../../../firmware/tools/sources.ts";
+import type { ServiceExample } from "../../content-model/example.ts";
+import { publishedSeed } from "../seed.ts";
+import { formatFailure } from "../trace/format.ts";
+
+/** A test that the build has run. */
+export type Run = {
+  readonly id: string;
+  /** Its file in firmware/tests/. */
+  readonly file: string;
+  /** Undefined: it passed. */
+  readonly failure: Failure | undefined;
+  /** Of the last bench that it switched on, where a failure is. */
+  readonly records: readonly TraceRecord[];
+};
+
+export type Suite = {
+  readonly runs: readonly Run[];
+};
+
+const suites = new Map<string, Promise<Suite>>();
+
+/** Runs the suite, once in a build, with a bug or with good firmware. */
+export function runSuite(bug = "good"): Promise<Suite> {
+  const suite = suites.get(bug) ?? run(bug);
+  suites.set(bug, suite);
+  return suite;
+}
+
+async function run(bug: string): Promise<Suite> {
+  const module = await loadModule(moduleBytes(`${bug}.wasm`));
+  const runs = module.tests.map(({ id, file }, index): Run => {
+    const { failure } = module.runTest(index, publishedSeed);
+    const benches = splitAtPowerOn(module.trace().records);
+    return { id, file, failure, records: benches.at(-1) ?? [] };
+  });
+  return { runs };
+}
+
+/** The run of a test. */
+export async function runOf(id: string, bug?: string): Promise<Run> {
+  const run = (await runSuite(bug)).runs.find((one) => one.id === id);
+  if (!run) throw new Error(`There is no test ${id}.`);
+  return run;
+}
+
+/** What the test of an example reports with the example's bug; undefined for other examples. */
+export async function reportFor(example: ServiceExample | undefined) {
+  if (example?.shows.kind !== "report") return undefined;
+  const run = await runOf(example.shows.test, example.shows.bug);
+  return { file: run.file, line: run.failure?.line ?? 0, text: reportOf(run) };
+}
+
+/** A test's result as targets/host.c prints it; a broken rule by its sentence. */
+export function reportOf({ id, failure }: Run): string {
+  return failure ? `Fail ${id} seed ${publishedSeed} ${formatFailure(failure)}` : `Pass ${id}`;
+}

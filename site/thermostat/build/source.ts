@@ -1,0 +1,68 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { find, root, text } from "../../../firmware/tools/sources.ts";
+import type { ChangedLine } from "../types.ts";
+import type { Entry } from "./zip.ts";
+
+/** The lines that a bug changes, each without its indentation, and their file. */
+export function diffOf(bug: string): { file: string; lines: readonly ChangedLine[] } {
+  const patch = text(`firmware/bugs/${bug}.patch`);
+  const file = /^\+\+\+ b\/firmware\/src\/(.+)$/m.exec(patch)?.[1] ?? "";
+  const changed = [...patch.matchAll(/^([-+])(?!--|\+\+)(.*)$/gm)];
+  return {
+    file,
+    lines: changed.map(([, sign, line = ""]) => ({
+      sign: sign as ChangedLine["sign"],
+      text: line.trim(),
+    })),
+  };
+}
+
+/** A bug's unified diff, with paths such as src/control.c. */
+export const patchOf = (bug: string) =>
+  text(`firmware/bugs/${bug}.patch`).replaceAll(/^(---|\+\+\+) ([ab])\/firmware\//gm, "$1 $2/");
+
+/** Where a test's function begins in its file, and its lines. */
+export function testSource(id: string, file: string): { line: number; lines: readonly string[] } {
+  const all = text(`firmware/tests/${file}`).split("\n");
+  const label = all.indexOf(`/* ${id} */`);
+  if (label < 0) throw new Error(`${file} has no test ${id}.`);
+  const end = all.indexOf("}", label);
+  return { line: label + 2, lines: all.slice(label + 1, end + 1) };
+}
+
+/** Everything that a visitor can read here, by its path below firmware/. */
+export const downloads = (): readonly string[] =>
+  find("firmware/**/*.*")
+    .filter((path) => !path.endsWith(".wasm"))
+    .map((path) => path.replace("firmware/", ""));
+
+/** All that a stranger needs for verdicts, modules and score, in a package of its own. */
+export function archive(): readonly Entry[] {
+  const { version, license, engines, devDependencies } = JSON.parse(text("package.json"));
+  const own = {
+    name: "thermostat-firmware",
+    version,
+    private: true,
+    license,
+    type: "module",
+    engines,
+    scripts: { firmware: "node firmware/tools/command.ts" },
+    dependencies: Object.fromEntries(
+      ["@yowasp/clang", "yaml"].map((name) => [name, devDependencies[name]]),
+    ),
+  };
+  const files = ["firmware/**/*.*", "tools/find-program.ts", "LICENSE"];
+  return [
+    { name: "package.json", data: Buffer.from(`${JSON.stringify(own, null, 2)}\n`) },
+    ...files.flatMap(find).map((name) => ({ name, data: readFileSync(join(root, name)) })),
+  ];
+}
+
+/** Lines of a file below firmware/, from the first that has these words on. */
+export function partOf(file: string, from: string, count: number) {
+  const all = text(`firmware/${file}`).split("\n");
+  const start = all.findIndex((line) => line.includes(from));
+  if (start < 0) throw new Error(`firmware/${file} has no line with ${from}`);
+  return { lines: all.slice(start, start + count), firstLine: start + 1 };
+}

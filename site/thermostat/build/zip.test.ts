@@ -1,0 +1,62 @@
+import { execFileSync } from "node:child_process";
+import { cpSync, mkdirSync, readFileSync, symlinkSync, writeFileSync } from "node:fs";
+import { dirname, join } from "node:path";
+import { describe, expect, test } from "vitest";
+import { matrix, root } from "../../../firmware/tools/sources.ts";
+import { tempFolder } from "../../../tests/support/temp-folder.ts";
+import { findProgram } from "../../../tools/find-program.ts";
+import { archive } from "./source.ts";
+import { zip } from "./zip.ts";
+
+const python = findProgram("python3");
+
+describe.skipIf(!python)("the archive, unpacked by another program", () => {
+  const entries = archive();
+
+  const unpack = () => {
+    const folder = tempFolder();
+    const file = join(folder, "firmware.zip");
+    writeFileSync(file, zip(entries));
+    execFileSync(python ?? "", ["-m", "zipfile", "-e", file, folder]);
+    // What npm install would bring.
+    const { dependencies } = JSON.parse(readFileSync(join(folder, "package.json"), "utf8"));
+    for (const name of Object.keys(dependencies)) {
+      const path = join("node_modules", name);
+      mkdirSync(dirname(join(folder, path)), { recursive: true });
+      symlinkSync(join(root, path), join(folder, path));
+    }
+    return folder;
+  };
+
+  test("has every file as it is here, and the licence", () => {
+    const folder = unpack();
+    for (const { name, data } of entries) {
+      expect(readFileSync(join(folder, name)).equals(data), name).toBe(true);
+    }
+    expect(entries.map(({ name }) => name)).toContain("LICENSE");
+  });
+
+  test.skipIf(!findProgram("gcc"))("gives the verdicts with the README's two commands", () => {
+    const folder = unpack();
+    const readme = readFileSync(join(folder, "firmware/README.md"), "utf8");
+    const [, commands = ""] = /```sh\n(cd firmware\n[\s\S]*?)```/.exec(readme) ?? [];
+    const [build = "", run = ""] = commands.replaceAll("/tmp/host", "./host").split("./host 1  ");
+    expect(build).toContain("gcc");
+    expect(run).toBeTruthy();
+    const said = execFileSync("sh", ["-ec", `${build} ./host 1`], {
+      cwd: folder,
+      encoding: "utf8",
+    });
+    const { length } = matrix().tests;
+    expect(said).toContain(`${length} of ${length} passed`);
+  });
+
+  test.skipIf(!findProgram("gcc"))("measures mutants, as for the score", () => {
+    const folder = unpack();
+    // Made anew, which takes long, if anything that the modules are made of is missing.
+    cpSync(join(root, "site/generated"), join(folder, "site/generated"), { recursive: true });
+    const words = ["firmware/tools/command.ts", "--mutants", "--only", "crc16.c"];
+    const said = execFileSync(process.execPath, words, { cwd: folder, encoding: "utf8" });
+    expect(said).toMatch(/^Mutants: \d+ of \d+ survived/);
+  });
+});

@@ -1,0 +1,103 @@
+import { useEffect, useLayoutEffect, useRef, useState } from "react";
+import type { Mutant } from "../types.ts";
+import type { Diagnostic, Edits, Texts } from "../worker/compiler.ts";
+import { createDesk, type Desk } from "./codemirror.ts";
+import { Recorded } from "./Recorded.tsx";
+
+type EditorProps = {
+  /** Texts before any edit, with the chosen bug. */
+  files: Texts;
+  edits: Edits;
+  path: string;
+  /** `at` changes to go to the same line again; `focus` also puts the cursor there. */
+  goTo: { line: number; at: number; column?: number; focus?: boolean } | undefined;
+  failingLine: number | undefined;
+  diagnostics: readonly Diagnostic[];
+  /** Lines of the bug's difference. */
+  changedLines: readonly number[];
+  /** Recorded changes of this file, as long as it is the one they were recorded for. */
+  mutants: readonly Mutant[];
+  onEdit(path: string, text: string): void;
+  onRun(): void;
+  /** It has been put in. */
+  onMutant(mutant: Mutant): void;
+};
+
+/** One file at a time, each with its own undo. Tab leaves it, Ctrl+Enter runs. */
+export function Editor(props: EditorProps) {
+  const { files, edits, path, goTo, failingLine, diagnostics, changedLines, mutants } = props;
+  const host = useRef<HTMLDivElement>(null);
+  const desk = useRef<Desk>(undefined);
+  const latest = useRef(props);
+  const [offered, setOffered] = useState<{ list: readonly Mutant[]; byKeyboard: boolean }>();
+  const base = files[path] ?? "";
+  const text = edits[path] ?? base;
+
+  useLayoutEffect(() => {
+    latest.current = props;
+  });
+
+  useLayoutEffect(() => {
+    if (!host.current) return;
+    const made = createDesk(host.current, {
+      edit: (changed, now) => {
+        setOffered(undefined);
+        latest.current.onEdit(changed, now);
+      },
+      run: () => latest.current.onRun(),
+      offer: (list, byKeyboard) => setOffered(list.length > 0 ? { list, byKeyboard } : undefined),
+    });
+    desk.current = made;
+    return () => made.end();
+  }, []);
+
+  useLayoutEffect(() => desk.current?.show(path, base, text), [path, base, text]);
+  // Back at the beginning, tokens that had been typed over are marked again.
+  const isUntouched = text === base;
+  // These are of the file shown: when it changes they are set again.
+  // biome-ignore-start lint/correctness/useExhaustiveDependencies: see above.
+  useLayoutEffect(
+    () => desk.current?.mark(changedLines, mutants),
+    [path, base, isUntouched, changedLines, mutants],
+  );
+  useLayoutEffect(() => {
+    desk.current?.diagnose(diagnostics.filter(({ file, line }) => file === path && line > 0));
+  }, [path, base, diagnostics]);
+  useEffect(() => desk.current?.fail(failingLine), [path, base, failingLine]);
+  useEffect(() => setOffered(undefined), [path, base]);
+  // biome-ignore-end lint/correctness/useExhaustiveDependencies: see above.
+  useEffect(() => {
+    if (goTo) desk.current?.goTo(goTo.line, goTo.column, goTo.focus ?? false);
+  }, [goTo]);
+
+  // Focus stays in the code, except where that would open a phone's keyboard.
+  const close = () => {
+    setOffered(undefined);
+    if (offered?.byKeyboard || !matchMedia("(pointer: coarse)").matches) desk.current?.focus();
+  };
+
+  return (
+    <div className="editor">
+      <div ref={host} className="editor-host" translate="no" />
+      {offered && (
+        <Recorded
+          mutants={offered.list}
+          takesFocus={offered.byKeyboard}
+          onChoose={(mutant) => {
+            close();
+            desk.current?.put(mutant);
+            props.onMutant(mutant);
+          }}
+          onClose={close}
+        />
+      )}
+      <p className="editor-hint">
+        Ctrl+Enter runs, Tab leaves the code.{" "}
+        {/* An element, since a translator replaces texts, which React could not remove then. */}
+        {mutants.length > 0 && (
+          <span>Dotted tokens have recorded changes: tap one, or press Alt+Enter on it.</span>
+        )}
+      </p>
+    </div>
+  );
+}

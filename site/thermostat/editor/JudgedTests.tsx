@@ -1,0 +1,69 @@
+import type { TestJudgement } from "../worker/compiler.ts";
+
+type JudgedTestsProps = {
+  /** Undefined while it goes on. */
+  judgement: TestJudgement | undefined;
+  /** Runs done, and of how many. */
+  done: number;
+  of: number;
+  /** A bug's title for people. */
+  titleOf(bug: string): string;
+  /** The bug that passes all tests, and how to put it in; undefined if there is none. */
+  exercise: { readonly title: string; put(): void } | undefined;
+};
+
+/** What a changed test is worth: it counts only if good firmware passes and known bugs still fail. */
+export function JudgedTests(props: JudgedTestsProps) {
+  const { judgement, done, of, titleOf, exercise } = props;
+  if (!judgement)
+    return (
+      <label className="judged">
+        <span>{`Running your tests on every known bug: ${done} of ${of}`}</span>
+        <progress value={done} max={Math.max(1, of)} />
+      </label>
+    );
+  const { goodPasses, missed, caughtNow, survivorsCaught } = judgement;
+  const counts = goodPasses && missed.length === 0;
+  const isBetter = counts && caughtNow.length + survivorsCaught.length > 0;
+  return (
+    <section className="judged" aria-label="Your tests">
+      <p>
+        <strong>Tests changed.</strong> <span>{verdictOf(judgement)}</span>
+      </p>
+      <Names caption="Known bugs your tests no longer catch" names={missed.map(titleOf)} />
+      <Names caption="Bugs no test caught before" names={counts ? caughtNow.map(titleOf) : []} />
+      <Names caption="Survivors you catch" names={counts ? survivorsCaught : []} isCode />
+      {exercise && counts && !isBetter && (
+        <p>
+          Every test passes with this bug: {exercise.title}. Write the check that catches it.{" "}
+          <button type="button" className="control-button" onClick={exercise.put}>
+            Put it in
+          </button>
+        </p>
+      )}
+    </section>
+  );
+}
+
+function verdictOf({ goodPasses, missed, caughtNow, survivorsCaught }: TestJudgement): string {
+  if (!goodPasses) return "They don’t count: the untouched firmware fails them.";
+  if (missed.length > 0) return "They don’t count: a known bug now gets past them.";
+  if (caughtNow.length > 0) return "They catch what our tests miss. Send us the link.";
+  if (survivorsCaught.length > 0) return "They catch survivors of our tests.";
+  return "They catch the same bugs as before.";
+}
+
+function Names(props: { caption: string; names: readonly string[]; isCode?: boolean }) {
+  const { caption, names, isCode } = props;
+  if (names.length === 0) return null;
+  return (
+    <>
+      <p>{caption}:</p>
+      <ul>
+        {names.map((name) => (
+          <li key={name}>{isCode ? <code translate="no">{name}</code> : name}</li>
+        ))}
+      </ul>
+    </>
+  );
+}

@@ -1,0 +1,180 @@
+/** CodeMirror as the workplace needs it: one view, and a state with its own undo for each file. */
+import { defaultKeymap, history, historyKeymap } from "@codemirror/commands";
+import { bracketMatching, indentOnInput } from "@codemirror/language";
+import { lintGutter, lintKeymap, setDiagnostics } from "@codemirror/lint";
+import { search, searchKeymap } from "@codemirror/search";
+import { Annotation, EditorState, type Extension, Prec } from "@codemirror/state";
+import { EditorView, keymap, lineNumbers } from "@codemirror/view";
+import type { Mutant } from "../types.ts";
+import type { Diagnostic } from "../worker/compiler.ts";
+import sheetText from "./editor.css?inline";
+import { language } from "./language.ts";
+import { beganWith, marking, mutantsAt, placeOf, showFailing, showMarks } from "./marks.ts";
+import { place } from "./place-diagnostic.ts";
+
+/** What the visitor does. */
+type Actions = {
+  readonly edit: (path: string, text: string) => void;
+  readonly run: () => void;
+  /** Changes recorded for the token at the cursor, none if it has none. */
+  readonly offer: (mutants: readonly Mutant[], byKeyboard: boolean) => void;
+};
+
+export type Desk = ReturnType<typeof createDesk>;
+
+/** Marks a change that the page has made, which the page need not be told of. */
+const fromPage = Annotation.define<true>();
+
+/**
+ * Puts an editor into `host`, in a shadow root: there CodeMirror adds its styles as a constructed
+ * sheet. In the document it would write a style element, which the page's policy refuses.
+ */
+export function createDesk(host: HTMLElement, act: Actions) {
+  const root = host.shadowRoot ?? host.attachShadow({ mode: "open" });
+  const view = new EditorView({ parent: root, root });
+  root.adoptedStyleSheets.push(sheet());
+  const states = new Map<string, EditorState>();
+  let shown = "";
+  /** What was typed and has not come back by `show` yet. */
+  let typed: string[] = [];
+  const listen: Actions = {
+    ...act,
+    edit: (path, text) => {
+      typed.push(text);
+      act.edit(path, text);
+    },
+  };
+
+  function open(path: string, base: string): void {
+    if (shown) states.set(shown, view.state);
+    const known = states.get(path);
+    if (known && beganWith(known, base)) {
+      if (path !== shown) view.setState(known);
+    } else {
+      view.setState(EditorState.create({ doc: base, extensions: extensions(path, listen) }));
+    }
+    shown = path;
+  }
+
+  return {
+    /** Shows a file: `base` is its text before any edit, `text` what it is now. */
+    show(path: string, base: string, text: string): void {
+      if (path !== shown) typed = [];
+      open(path, base);
+      const changes = difference(view.state.doc.toString(), text);
+      // A page that lags behind must not take back what has been typed since.
+      if (changes && typed.includes(text)) return;
+      typed = [];
+      if (changes) view.dispatch({ changes, annotations: fromPage.of(true) });
+    },
+    mark(lines: readonly number[], mutants: readonly Mutant[]): void {
+      view.dispatch({ effects: showMarks(view.state, lines, mutants) });
+    },
+    fail(line: number | undefined): void {
+      view.dispatch({ effects: showFailing(line) });
+      if (line !== undefined) scrollTo(view, line);
+    },
+    diagnose(list: readonly Diagnostic[]): void {
+      const placed = list.map((diagnostic) => place(view.state.doc, diagnostic));
+      view.dispatch(setDiagnostics(view.state, placed));
+    },
+    goTo(line: number, column: number | undefined, takesFocus: boolean): void {
+      const { from, to } = view.state.doc.line(clampLine(view, line));
+      view.dispatch({ selection: { anchor: Math.min(to, from + Math.max(0, (column ?? 1) - 1)) } });
+      scrollTo(view, line);
+      if (takesFocus) view.focus();
+    },
+    put(mutant: Mutant): void {
+      const place = placeOf(view.state, mutant);
+      if (place) view.dispatch({ changes: { ...place, insert: mutant.to } });
+    },
+    focus: () => view.focus(),
+    end: () => view.destroy(),
+  };
+}
+
+function extensions(path: string, act: Actions): Extension {
+  const offer = ({ state }: EditorView) => {
+    const found = mutantsAt(state, state.selection.main.head);
+    act.offer(found, true);
+    return found.length > 0;
+  };
+  const close = () => {
+    act.offer([], true);
+    return false;
+  };
+  const run = () => {
+    act.run();
+    return true;
+  };
+  return [
+    [lineNumbers(), history(), indentOnInput(), bracketMatching(), search({ top: true })],
+    [language, marking, lintGutter()],
+    EditorView.lineWrapping,
+    EditorView.theme({}, { dark: true }),
+    EditorView.contentAttributes.of({
+      "aria-label": path,
+      "aria-keyshortcuts": "Control+Enter Alt+Enter",
+      // Focusable anyway; axe does not know that of what is edited.
+      tabindex: "0",
+    }),
+    Prec.high(
+      keymap.of([
+        { key: "Mod-Enter", run },
+        // On a Mac, too, where Mod is another key.
+        { key: "Ctrl-Enter", run },
+        { key: "Alt-Enter", run: offer },
+        { key: "Escape", run: close },
+      ]),
+    ),
+    // Tab is not among them: it leaves the editor (WCAG 2.1.2).
+    keymap.of([...searchKeymap, ...historyKeymap, ...lintKeymap, ...defaultKeymap]),
+    EditorView.domEventHandlers({ mousedown: (event, view) => tap(event, view, act) }),
+    EditorView.updateListener.of(({ docChanged, transactions, state }) => {
+      if (docChanged && !transactions.every((it) => it.annotation(fromPage)))
+        act.edit(path, state.doc.toString());
+    }),
+  ];
+}
+
+/** Offers a token's changes. A first tap on a phone does not open its keyboard over them. */
+function tap(event: MouseEvent, view: EditorView, { offer }: Actions): boolean {
+  const isToken = event.target instanceof Element && event.target.closest(".cm-mutant");
+  const at = isToken ? view.posAtDOM(isToken) : undefined;
+  const found = at === undefined ? [] : mutantsAt(view.state, at);
+  offer(found, false);
+  const isQuiet = found.length > 0 && !view.hasFocus && matchMedia("(pointer: coarse)").matches;
+  if (isQuiet) event.preventDefault();
+  return isQuiet;
+}
+
+const clampLine = (view: EditorView, line: number) =>
+  Math.min(Math.max(1, line), view.state.doc.lines);
+
+/** Scrolls within the editor only: CodeMirror's own scrollIntoView would move the page too. */
+function scrollTo(view: EditorView, line: number): void {
+  const round = () => {
+    const { top } = view.lineBlockAt(view.state.doc.line(clampLine(view, line)).from);
+    view.scrollDOM.scrollTop = top - view.scrollDOM.clientHeight * 0.35;
+  };
+  round();
+  // Heights of lines that were never drawn are estimates. Now they have been drawn.
+  requestAnimationFrame(() => requestAnimationFrame(round));
+}
+
+/** The one stretch in which two texts differ. */
+function difference(before: string, after: string) {
+  if (before === after) return;
+  const shorter = Math.min(before.length, after.length);
+  let start = 0;
+  while (start < shorter && before[start] === after[start]) start++;
+  let end = 0;
+  while (end < shorter - start && before.at(-1 - end) === after.at(-1 - end)) end++;
+  return { from: start, to: before.length - end, insert: after.slice(start, after.length - end) };
+}
+
+function sheet(): CSSStyleSheet {
+  const made = new CSSStyleSheet();
+  made.replaceSync(sheetText);
+  return made;
+}

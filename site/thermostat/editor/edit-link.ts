@@ -1,0 +1,93 @@
+/** Edits in the page's address: the digest of the sources, a dot, the compressed patch. */
+
+import type { Edits, Texts } from "../worker/compiler.ts";
+import { applyPatches, patchOf } from "./patches.ts";
+
+/** Characters; what messengers and mail programs keep whole. */
+const longest = 4096;
+/** Bytes of a patch. A small link can expand a thousandfold. */
+const largest = 64 * 1024;
+
+const unreadable = "The link is damaged: part of it may have been cut off.";
+
+/**
+ * The text for the address, or the patch to download if that would be too long.
+ * `base` is the digest of `files`, 16 hexadecimal digits.
+ */
+export async function writeEdit(
+  base: string,
+  files: Texts,
+  edits: Edits,
+): Promise<{ text: string } | { patch: string }> {
+  const patch = patchOf(files, edits);
+  const bytes = new TextEncoder().encode(patch);
+  if (bytes.length > largest) return { patch };
+  const packed = await collect(through(bytes, new CompressionStream("deflate-raw")));
+  const text = `${base}.${toBase64Url(packed)}`;
+  return text.length > longest ? { patch } : { text };
+}
+
+/**
+ * Reads what `writeEdit` wrote, which anybody may have changed. If the sources have changed since,
+ * `isOld` is true and the patch still fitted.
+ * Throws RangeError with a sentence for the visitor.
+ */
+export async function readEdit(
+  text: string,
+  base: string,
+  files: Texts,
+): Promise<{ edits: Edits; patch: string; isOld: boolean }> {
+  if (text.length > longest) throw new RangeError("The link is too long.");
+  const [, digest, code] = /^([0-9a-f]{16})\.([\w-]+)$/.exec(text) ?? [];
+  if (!digest || !code) throw new RangeError(unreadable);
+  const patch = await unpack(code);
+  const isOld = digest !== base;
+  try {
+    return { edits: applyPatches(files, patch), patch, isOld };
+  } catch (error) {
+    if (!isOld || !(error instanceof RangeError)) throw error;
+    throw new RangeError(`The code has changed since this link was made. ${error.message}`);
+  }
+}
+
+async function unpack(code: string): Promise<string> {
+  try {
+    const bytes = await collect(
+      through(fromBase64Url(code), new DecompressionStream("deflate-raw")),
+    );
+    return new TextDecoder("utf-8", { fatal: true }).decode(bytes);
+  } catch (error) {
+    throw error instanceof RangeError ? error : new RangeError(unreadable);
+  }
+}
+
+// Uint8Array.toBase64 is younger than some browsers that the site supports.
+const toBase64Url = (bytes: Uint8Array) =>
+  btoa(Array.from(bytes, (byte) => String.fromCharCode(byte)).join(""))
+    .replace(/=+$/, "")
+    .replaceAll("+", "-")
+    .replaceAll("/", "_");
+
+const fromBase64Url = (code: string) =>
+  Uint8Array.from(atob(code.replaceAll("-", "+").replaceAll("_", "/")), (sign) =>
+    sign.charCodeAt(0),
+  );
+
+const through = (bytes: Uint8Array<ArrayBuffer>, stream: CompressionStream | DecompressionStream) =>
+  new Blob([bytes]).stream().pipeThrough(stream);
+
+async function collect(stream: ReadableStream<Uint8Array<ArrayBuffer>>) {
+  const chunks: Uint8Array<ArrayBuffer>[] = [];
+  let size = 0;
+  for (const reader = stream.getReader(); ; ) {
+    const { value, done } = await reader.read();
+    if (done) break;
+    size += value.length;
+    if (size > largest) {
+      await reader.cancel();
+      throw new RangeError("The link holds more than this page accepts.");
+    }
+    chunks.push(value);
+  }
+  return new Uint8Array(await new Blob(chunks).arrayBuffer());
+}

@@ -1,0 +1,148 @@
+/** What stands out in a file: a bug's difference, the failing line, tokens with recorded changes. */
+import {
+  ChangeSet,
+  type EditorState,
+  type Extension,
+  type Range,
+  RangeSet,
+  StateEffect,
+  StateField,
+  Text,
+  type Transaction,
+} from "@codemirror/state";
+import {
+  Decoration,
+  type DecorationSet,
+  EditorView,
+  GutterMarker,
+  gutterLineClass,
+} from "@codemirror/view";
+import type { Mutant } from "../types.ts";
+
+class LineMarker extends GutterMarker {
+  override readonly elementClass: string;
+  constructor(name: string) {
+    super();
+    this.elementClass = name;
+  }
+}
+
+const changedLine = Decoration.line({ class: "cm-changed" });
+const failingLine = Decoration.line({ class: "cm-failing" });
+const gutterOf = new Map([
+  [changedLine, new LineMarker("cm-changed-number")],
+  [failingLine, new LineMarker("cm-failing-number")],
+]);
+
+const setMarks = StateEffect.define<DecorationSet>();
+const setFailing = StateEffect.define<number | undefined>();
+
+/** The text before any edit, for whose lines marks are given, and all edits since. */
+const sinceBase = StateField.define<{ readonly base: Text; readonly changes: ChangeSet }>({
+  create: ({ doc }) => ({ base: doc, changes: ChangeSet.empty(doc.length) }),
+  update(before, { changes, newDoc }) {
+    const { base } = before;
+    if (changes.empty) return before;
+    if (newDoc.eq(base)) return { base, changes: ChangeSet.empty(base.length) };
+    return { base, changes: before.changes.compose(changes) };
+  },
+});
+
+const marks = StateField.define<DecorationSet>({
+  create: () => Decoration.none,
+  update(before, transaction) {
+    const set = transaction.effects.find((effect) => effect.is(setMarks));
+    return set ? set.value : withoutEdited(before, transaction);
+  },
+  provide: (field) => EditorView.decorations.from(field),
+});
+
+/** A token that has been typed over no longer has a recorded verdict. */
+function withoutEdited(before: DecorationSet, { changes }: Transaction): DecorationSet {
+  if (changes.empty) return before;
+  return before
+    .update({ filter: (from, to, { spec }) => !spec.mutants || !changes.touchesRange(from, to) })
+    .map(changes);
+}
+
+const failing = StateField.define<DecorationSet>({
+  create: () => Decoration.none,
+  update(before, { changes, effects, newDoc }) {
+    const set = effects.find((effect) => effect.is(setFailing));
+    if (!set) return before.map(changes);
+    const line = set.value;
+    if (line === undefined || line < 1 || line > newDoc.lines) return Decoration.none;
+    return Decoration.set(failingLine.range(newDoc.line(line).from));
+  },
+  provide: (field) => EditorView.decorations.from(field),
+});
+
+const gutter = gutterLineClass.compute([marks, failing], (state) => {
+  const found: Range<GutterMarker>[] = [];
+  for (const field of [marks, failing])
+    state.field(field).between(0, state.doc.length, (from, _, value) => {
+      const marker = gutterOf.get(value);
+      if (marker) found.push(marker.range(from));
+    });
+  return RangeSet.of(found, true);
+});
+
+export const marking: Extension = [sinceBase, marks, failing, gutter];
+
+/** `lines` and `mutants` are of the text with which the state began. */
+export function showMarks(
+  state: EditorState,
+  lines: readonly number[],
+  mutants: readonly Mutant[],
+): StateEffect<DecorationSet> {
+  const { base, changes } = state.field(sinceBase);
+  const ranges: Range<Decoration>[] = lines
+    .filter((line) => line >= 1 && line <= base.lines)
+    .map((line) => changedLine.range(base.line(line).from));
+  for (const [from, group] of byPlace(base, mutants)) {
+    const to = from + (group[0]?.from.length ?? 0);
+    if (!changes.touchesRange(from, to))
+      ranges.push(Decoration.mark({ class: "cm-mutant", mutants: group }).range(from, to));
+  }
+  return setMarks.of(Decoration.set(ranges, true).map(changes));
+}
+
+/** Those of one token together. One whose text is elsewhere now is left out. */
+function byPlace(base: Text, mutants: readonly Mutant[]): Iterable<[number, Mutant[]]> {
+  const tokens = new Map<string, [number, Mutant[]]>();
+  for (const mutant of mutants) {
+    const { line, column, from } = mutant;
+    if (from === "" || line < 1 || line > base.lines) continue;
+    if (!base.line(line).text.startsWith(from, column - 1)) continue;
+    const key = `${line} ${column} ${from}`;
+    const token = tokens.get(key) ?? [base.line(line).from + column - 1, []];
+    token[1].push(mutant);
+    tokens.set(key, token);
+  }
+  return tokens.values();
+}
+
+/** Where the token of a recorded change is now; undefined once it has been typed over. */
+export function placeOf(state: EditorState, mutant: Mutant) {
+  for (const at = state.field(marks).iter(); at.value; at.next())
+    if (at.value.spec.mutants?.includes(mutant)) return { from: at.from, to: at.to };
+  return;
+}
+
+/** Whether a state began with this text. */
+export const beganWith = (state: EditorState, text: string) =>
+  state.field(sinceBase).base.eq(Text.of(text.split("\n")));
+
+export const showFailing = (line: number | undefined) => setFailing.of(line);
+
+/** The recorded changes of the tokens at a position, those of the smallest token. */
+export function mutantsAt(state: EditorState, at: number): readonly Mutant[] {
+  let found: readonly Mutant[] = [];
+  let size = Number.POSITIVE_INFINITY;
+  state.field(marks).between(at, at, (from, to, { spec }) => {
+    if (!spec.mutants || to - from >= size) return;
+    size = to - from;
+    found = spec.mutants;
+  });
+  return found;
+}

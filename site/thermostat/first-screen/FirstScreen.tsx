@@ -1,0 +1,88 @@
+import { useEffect, useRef } from "react";
+import { readTrace, splitAtPowerOn } from "../../../firmware/api/trace.ts";
+import buttonCss from "../../elements/Button.module.css";
+import { classList } from "../../styles/class-list.ts";
+import textCss from "../../styles/text.module.css";
+import { Diff } from "../Diff.tsx";
+import { Scope } from "../Scope.tsx";
+import { drawScope, type ScopePicture } from "../scope.ts";
+import type { First } from "../types.ts";
+import css from "./FirstScreen.module.css";
+import { type Failed, useFirstRun } from "./use-first-run.ts";
+
+/** One sentence, one bug, one button that puts it in and takes it out, and what the firmware does. */
+export function FirstScreen({ first, onReady }: { first: First; onReady?(): void }) {
+  const { run, toggle } = useFirstRun(first);
+  useEffect(() => onReady?.(), [onReady]);
+  const { isIn, failed } = run;
+  return (
+    <div className={css.columns}>
+      <div>
+        <h1 id="break">{first.heading}</h1>
+        <Diff {...first.diff} isIn={isIn} />
+        <button
+          className={classList(buttonCss.button, buttonCss.primary)}
+          type="button"
+          data-press
+          onClick={toggle}
+          translate="no"
+        >
+          {isIn ? "Take the bug out" : "Put this bug in"}
+        </button>
+        <p role="status" className={css.message} translate="no">
+          {run.message}
+        </p>
+        <p className={textCss.quiet}>{failed ? first.cost : first.story}</p>
+        <p className={classList(css.note, textCss.small)} hidden={failed !== undefined}>
+          {first.note}
+        </p>
+        {failed && (
+          <p className={textCss.small}>
+            <a href={`#bug=${first.bug}&requirement=${first.test}`} onClick={followAgain}>
+              See this bug in the code, and change any line
+            </a>
+          </p>
+        )}
+      </div>
+      <Picture first={first} failed={failed} />
+    </div>
+  );
+}
+
+/** The address may be that already: then the browser says nothing. */
+const followAgain = () => setTimeout(() => dispatchEvent(new Event("hashchange")));
+
+function Picture({ first, failed }: { first: First; failed: Failed | undefined }) {
+  const place = useRef<HTMLDivElement>(null);
+  // On a phone the picture is below the button.
+  useEffect(() => {
+    if (!failed) return;
+    const behavior = matchMedia("(prefers-reduced-motion: reduce)").matches ? "instant" : "smooth";
+    place.current?.scrollIntoView({ block: "nearest", behavior });
+  }, [failed]);
+  return (
+    <div ref={place} className={css.picture}>
+      {failed ? (
+        <Scope
+          picture={pictureOf(failed.trace, first)}
+          expected={first.picture}
+          passes={false}
+          label={
+            <>
+              {first.test}: {failed.check && <code>{failed.check}</code>} {failed.found}. Dotted:
+              good firmware.
+            </>
+          }
+        />
+      ) : (
+        <Scope picture={first.picture} passes label={`${first.test}: ${first.text}`} />
+      )}
+    </div>
+  );
+}
+
+/** On the axes that good firmware was drawn on. */
+function pictureOf(trace: Uint8Array<ArrayBuffer>, first: First): ScopePicture {
+  const records = splitAtPowerOn(readTrace(trace)).at(-1) ?? [];
+  return drawScope(records, first.msPerDivision, first.scale);
+}

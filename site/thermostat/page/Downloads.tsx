@@ -1,0 +1,41 @@
+import { ButtonLink } from "../../elements/Button.tsx";
+import { LinkList } from "../../elements/List.tsx";
+import { classList } from "../../styles/class-list.ts";
+import layout from "../../styles/layout.module.css";
+import textCss from "../../styles/text.module.css";
+import { sourceAddress, zipAddress } from "../addresses.ts";
+import css from "./Downloads.module.css";
+
+/** What a reader opens first, by its path below firmware/. */
+const first = [
+  "README.md",
+  "src/hal.h",
+  "src/control.c",
+  "tests/control_tests.c",
+  "mutation/survivors.yaml",
+  "lessons.yaml",
+];
+
+/** All sources as one file, some of them to read here, and what they cannot show. */
+export function Downloads({ limits }: { limits: readonly string[] }) {
+  return (
+    <>
+      <div className={css.files}>
+        <p>
+          <ButtonLink href={zipAddress} variant="ink" download="thermostat-firmware.zip">
+            Download all sources
+          </ButtonLink>
+        </p>
+        <LinkList
+          className={classList(css.first, layout.wrap, textCss.mono)}
+          links={first.map((path) => ({ label: path, href: sourceAddress(path) }))}
+        />
+      </div>
+      <div className={classList(css.limits, textCss.quiet)}>
+        {limits.map((limit) => (
+          <p key={limit}>{limit}</p>
+        ))}
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,20 @@
+import type { Lesson } from "../../../firmware/tools/sources.ts";
+import { List } from "../../elements/List.tsx";
+import textCss from "../../styles/text.module.css";
+import css from "./Lessons.module.css";
+
+/** What went wrong while this was built, how it was found, and what changed. */
+export function Lessons({ lessons }: { lessons: readonly Lesson[] }) {
+  return (
+    <List ordered className={css.lessons}>
+      {lessons.map(({ text, found, change }) => (
+        <li key={text}>
+          <p className={textCss.strong}>{text}</p>
+          <p className={textCss.small}>
+            {found} {change}
+          </p>
+        </li>
+      ))}
+    </List>
+  );
+}

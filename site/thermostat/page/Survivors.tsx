@@ -1,0 +1,78 @@
+import type { Score, Survivor, Trial } from "../../../firmware/tools/sources.ts";
+import { Table } from "../../elements/Table.tsx";
+import { Terms } from "../../elements/Terms.tsx";
+import css from "./Survivors.module.css";
+
+/** Of one reason; firmware/mutation/survivors.yaml has all. */
+const mostChanges = 2;
+
+type Props = { score: Score; survivors: readonly Survivor[]; trials: readonly Trial[] };
+
+/** What the score of mutation testing was worth, what it is, and each change that no test noticed. */
+export function Survivors({ score, survivors, trials }: Props) {
+  const judged = score.mutants - score.refused - score.equivalent;
+  const alive = survivors.filter(({ equivalent }) => !equivalent);
+  return (
+    <>
+      <Table
+        labelledBy="mutants"
+        columns={["Mutation score then", "Realistic bugs", "Caught"]}
+        rows={trials.map(({ score, bugs, caught }) => [`${score} %`, bugs, caught])}
+      />
+      <Terms
+        className={css.score}
+        small="term"
+        terms={[
+          { name: "changes caught", meaning: `${score.caught} of ${judged}` },
+          { name: "mutation score", meaning: `${score.percent} %` },
+          { name: "equivalent changes, not counted", meaning: String(score.equivalent) },
+        ]}
+      />
+      <Table
+        labelledBy="mutants"
+        columns={["Survivor", "Why we live with it"]}
+        rows={byReason(alive).map(({ reason, changes }) => [
+          <>
+            {changes.slice(0, mostChanges).map(({ file, from, to }) => (
+              <p key={from + to} className={css.change}>
+                {file.replace("firmware/src/", "")} <Change from={from} to={to} />
+              </p>
+            ))}
+            {changes.length > mostChanges && (
+              <p className={css.change}>and {changes.length - mostChanges} more of its kind</p>
+            )}
+          </>,
+          reason,
+        ])}
+      />
+    </>
+  );
+}
+
+function byReason(survivors: readonly Survivor[]) {
+  const reasons = [...new Set(survivors.map(({ reason }) => reason))];
+  return reasons.map((reason) => ({
+    reason,
+    changes: survivors.filter((one) => one.reason === reason),
+  }));
+}
+
+/** What differs between two lines, with a word on either side. */
+function Change({ from, to }: { from: string; to: string }) {
+  if (to === ";" || to === "") return <code>{from} deleted</code>;
+  const parts = (line: string) => line.split(/(\W+)/);
+  const [before, after] = [parts(from), parts(to)];
+  const start = before.findIndex((part, index) => part !== after[index]);
+  // Parts are words and what is between them, in turn.
+  const first = Math.max(0, start - (start % 2 === 0 ? 2 : 1));
+  const around = (all: readonly string[]) =>
+    all
+      .slice(first, start + 2)
+      .join("")
+      .trim();
+  return (
+    <code>
+      {around(before)} → {around(after)}
+    </code>
+  );
+}

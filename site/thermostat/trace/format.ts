@@ -1,0 +1,63 @@
+/** Readings and verdicts in words. */
+import { faults, rules } from "../../../firmware/api/module.ts";
+import { event, type Failure, pin, type TraceRecord } from "../../../firmware/api/trace.ts";
+
+const second = 1000;
+const minute = 60 * second;
+const hour = 60 * minute;
+
+/** `7 h 2 min`, `3 min 2.5 s`, `4.05 s`, `20 ms`. */
+export function formatTime(ms: number): string {
+  if (ms < second) return `${Math.round(ms)} ms`;
+  if (ms < minute) return `${decimal(ms / second, 3)} s`;
+  const [whole, unit, rest] = ms < hour ? [minute, "min", second] : [hour, "h", minute];
+  const left = (ms % whole) / rest;
+  const detail = rest === second ? `${decimal(left, 3)} s` : formatTime(ms % whole);
+  return `${Math.floor(ms / whole)} ${unit}${left === 0 ? "" : ` ${detail}`}`;
+}
+
+const decimal = (value: number, digits: number) => String(Number(value.toFixed(digits)));
+
+/** Hundredths of a degree. */
+export const formatTemperature = (cdeg: number) => `${degrees(cdeg, 2)} °C`;
+
+export const degrees = (cdeg: number, digits: number) =>
+  (cdeg / 100).toFixed(digits).replace("-", "−");
+
+export const formatRules = (broken: number) =>
+  rules
+    .filter(({ bit }) => broken & bit)
+    .map(({ text }) => text)
+    .join("; ");
+
+/** What a test found, and when. */
+export const formatFailure = ({ line, value, ms, text }: Failure) =>
+  line < 0 ? `rule broken: ${formatRules(value)}, after ${formatTime(ms)}` : text;
+
+/** `1 of 59 tests failed, 0.6 s`. */
+export const formatSuite = (failed: number, of: number, ms: number) =>
+  `${failed === 0 ? `All ${of} tests passed` : `${failed} of ${of} tests failed`}, ${(ms / 1000).toFixed(1)} s`;
+
+/** A failed check, and what it found: `control_tests.c:101: state: 2, wanted 3, after 4 s` in parts. */
+export function partsOf(failure: Failure): { check: string; found: string } {
+  const [, check, found] = /^\S+\.c:\d+: (.+?): (.+)$/.exec(failure.text) ?? [];
+  return check && found ? { check, found } : { check: "", found: formatFailure(failure) };
+}
+
+const onOff = (bits: number, bit: number) => (bits & bit ? "on" : "off");
+
+export const formatFaults = (bits: number) =>
+  faults.filter((_, index) => bits & (1 << index)).join(", ") || "none";
+
+/** The channels' values in one record. */
+export function readings({ roomCdeg, pins, events, faults: faultBits }: TraceRecord) {
+  const bus = [events & event.received ? "received" : "", events & event.sent ? "sent" : ""].filter(
+    Boolean,
+  );
+  return {
+    room: formatTemperature(roomCdeg),
+    compressor: onOff(pins, pin.compressor),
+    bus: bus.join(" and ") || "quiet",
+    fault: pins & pin.supply ? formatFaults(faultBits) : "supply off",
+  };
+}

@@ -1,0 +1,91 @@
+/** Which part of a trace the scope shows. */
+import { event, type TraceRecord } from "../../../firmware/api/trace.ts";
+
+/** Times per division, as an oscilloscope has them. */
+const second = 1000;
+const minute = 60 * second;
+const hour = 60 * minute;
+
+const timeBases = [
+  ...[1, 2, 5, 10, 20, 50, 100, 200, 500],
+  ...[1, 2, 5, 10, 20, 30].map((n) => n * second),
+  ...[1, 2, 5, 10, 20, 30].map((n) => n * minute),
+  ...[1, 2, 6, 12].map((n) => n * hour),
+] as const;
+
+/** The shortest that is at least as long. */
+export const timeBaseFor = (ms: number): number =>
+  timeBases.find((base) => base >= ms) ?? 12 * hour;
+
+export type Window = { readonly startMs: number; readonly perDivisionMs: number };
+
+export const divisions = 10;
+/** The failure stands at this division: a test ends there, so that little follows. */
+const momentAt = 9;
+const changesBefore = 4;
+
+/** Index of the last record at or before a moment; 0 if there is none. */
+export function indexAt(records: readonly TraceRecord[], ms: number): number {
+  let low = 0;
+  let high = records.length - 1;
+  while (low < high) {
+    const middle = Math.ceil((low + high) / 2);
+    if ((records[middle]?.ms ?? 0) <= ms) low = middle;
+    else high = middle - 1;
+  }
+  return low;
+}
+
+/** The records in a window, and one beyond each edge for the lines that cross it. */
+export function seenIn(records: readonly TraceRecord[], { startMs, perDivisionMs }: Window) {
+  const endMs = startMs + perDivisionMs * divisions;
+  return records.slice(indexAt(records, startMs), indexAt(records, endMs) + 2);
+}
+
+/** The record in which the test failed. */
+export const failedIn = (records: readonly TraceRecord[]) =>
+  records.find(({ events }) => events & event.failed);
+
+/** What the scope can show; the first two need a failure. */
+export const views = ["The failure", "Minutes around it", "The whole test"] as const;
+export type View = (typeof views)[number];
+
+export const wholeTest = (records: readonly TraceRecord[]): Window => ({
+  startMs: 0,
+  perDivisionMs: timeBaseFor((records.at(-1)?.ms ?? 0) / divisions),
+});
+
+/** Undefined: there is no such part. */
+export function windowOf(records: readonly TraceRecord[], view: View): Window | undefined {
+  if (view === "The whole test") return wholeTest(records);
+  const failed = failedIn(records);
+  if (!failed) return undefined;
+  if (view === "The failure") return endingAt(failed.ms, perDivisionFor(records, failed));
+  return endingAt(failed.ms, minute);
+}
+
+const endingAt = (ms: number, perDivisionMs: number): Window => ({
+  startMs: Math.max(0, ms - momentAt * perDivisionMs),
+  perDivisionMs,
+});
+
+/** Wide enough for the changes that led to the failure. */
+function perDivisionFor(records: readonly TraceRecord[], failed: TraceRecord): number {
+  const changes = records.filter(
+    ({ ms, pins, faults, events }, index) =>
+      ms < failed.ms &&
+      (pins !== records[index - 1]?.pins ||
+        faults !== records[index - 1]?.faults ||
+        (events & (event.reset | event.broken)) !== 0),
+  );
+  const from = changes.at(-changesBefore) ?? records[0] ?? failed;
+  return timeBaseFor((failed.ms - from.ms) / (momentAt - 1));
+}
+
+/** Keeps a moment on the screen: moves the window only if it is outside. */
+export function following(window: Window, ms: number): Window {
+  const widthMs = window.perDivisionMs * divisions;
+  if (ms < window.startMs) return { ...window, startMs: Math.max(0, ms) };
+  if (ms > window.startMs + widthMs) return { ...window, startMs: ms - widthMs };
+  return window;
+}

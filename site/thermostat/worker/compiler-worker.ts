@@ -1,0 +1,146 @@
+// Runs in a worker: clang's package, loaded from beside its large file, and what the page asks of it.
+
+import type { Command } from "@yowasp/clang";
+import { compileModule } from "../../../firmware/api/module.ts";
+import { testRunner } from "../../../firmware/api/run-test.ts";
+import { digestOf } from "../../../firmware/api/trace.ts";
+import { createClang, Refused } from "../../../firmware/compiler/clang.ts";
+import { type Pack, readPack } from "../../../firmware/compiler/pack.ts";
+import { createProgram } from "../../../firmware/compiler/program.ts";
+import type {
+  CompilerFiles,
+  CompilerReply,
+  CompilerRequest,
+  Loaded,
+  Progress,
+} from "./compiler.ts";
+import { type Download, download } from "./download.ts";
+import { judgeTests } from "./judge-tests.ts";
+
+const largeFile = "llvm.core.wasm";
+const seed = 1;
+const messages = {
+  download: "The compiler didn’t arrive whole, or this site’s host won’t let it load. Try again.",
+  start:
+    "The compiler doesn’t start: this browser lacks WebAssembly or memory, or the site’s host sends the wrong headers.",
+  prove: "The compiler can’t compile the untouched firmware, so it isn’t used.",
+};
+
+const post = (reply: CompilerReply) => self.postMessage(reply);
+const report = (phase: Progress["phase"], bytes = 0, of = 0) =>
+  post({ type: "progress", progress: { phase, bytes, of } });
+
+let pack: Pack;
+let program: ReturnType<typeof createProgram>;
+let phase: Progress["phase"] = "download";
+let isDropped = false;
+
+class Dropped extends Error {}
+
+async function load({ address, bytes, objects, version }: CompilerFiles): Promise<Loaded> {
+  report("download", 0, bytes);
+  const packed = fetchPack(objects);
+  const file = await download(address, bytes, version, (at, of) => report("download", at, of));
+  try {
+    const clang = createClang(await start(file.stream, address));
+    // Compiles the file while it arrives.
+    const started = clang.name();
+    started.catch(() => {});
+    await file.whole;
+    pack = await packed;
+    phase = "start";
+    report(phase);
+    await started;
+    program = createProgram(clang, pack.texts, pack.objects);
+  } catch (error) {
+    // Kept or not, a file that does not start is not started again.
+    await file.drop();
+    if (phase === "start" && (await isBroken(file))) phase = "download";
+    throw error;
+  }
+  await file.keep();
+  phase = "prove";
+  report(phase);
+  return { digest: await prove(), fromCache: file.fromCache };
+}
+
+const unpacked = (gzip: Download["stream"]) => gzip.pipeThrough(new DecompressionStream("gzip"));
+
+/** Whether its bytes are not what was compressed: gzip has a checksum. */
+const isBroken = async ({ whole }: Download) =>
+  new Response(unpacked((await whole).stream())).blob().then(
+    () => false,
+    () => true,
+  );
+
+async function fetchPack(address: string): Promise<Pack> {
+  const answer = await fetch(address);
+  if (!answer.ok || !answer.body) throw new Error(`${address}: ${answer.status}`);
+  const plain = answer.body.pipeThrough(new DecompressionStream("gzip"));
+  return readPack(new Uint8Array(await new Response(plain).arrayBuffer()));
+}
+
+/** The package takes `fetch` when it is evaluated, so it is replaced first: the large file is here already. */
+async function start(gzip: Download["stream"], address: string): Promise<Command> {
+  const plain = self.fetch.bind(self);
+  self.fetch = async (url, init) => {
+    if (!String(url).endsWith(largeFile)) return plain(url, init);
+    return new Response(unpacked(gzip), { headers: { "content-type": "application/wasm" } });
+  };
+  const { runLLVM } = await import(/* @vite-ignore */ new URL("bundle.js", address).href);
+  return runLLVM;
+}
+
+/**
+ * Compiles the firmware's own sources, links them with the build's objects of bench and tests, and
+ * runs all tests: compiling the tests, too, would take three times as long. Returns the trace's digest.
+ */
+async function prove(): Promise<string> {
+  const { module, diagnostics } = await program.build(
+    {},
+    program.sources.filter((path) => path.startsWith("src/")),
+  );
+  if (!module) throw new Error(JSON.stringify(diagnostics));
+  const fresh = await compileModule(module);
+  const { tests, run } = testRunner(fresh);
+  const traces = tests.map((_, test) => run(test, seed).trace);
+  return (await digestOf(traces)) ?? "";
+}
+
+async function answer(
+  request: Exclude<CompilerRequest, { type: "drop" }>,
+): Promise<CompilerReply & { type: "result" }> {
+  switch (request.type) {
+    case "load":
+      return { type: "result", result: await load(request.files) };
+    case "compile":
+      return { type: "result", result: await program.build(request.edits) };
+    case "judge": {
+      isDropped = false;
+      const onProgress = (done: number, of: number) => {
+        if (isDropped) throw new Dropped();
+        post({ type: "judged", done, of });
+      };
+      return { type: "result", result: await judgeTests(program, pack, request.edits, onProgress) };
+    }
+  }
+}
+
+self.addEventListener("message", async ({ data }: MessageEvent<CompilerRequest>) => {
+  if (data.type === "drop") {
+    isDropped = true;
+    return;
+  }
+  try {
+    post(await answer(data));
+  } catch (error) {
+    if (error instanceof Dropped) return post({ type: "dropped" });
+    console.warn(String(error), error instanceof Error ? error.stack : "");
+    const crashed = "The compiler crashed over this text. Load it again.";
+    const isLoading = data.type === "load";
+    post({
+      type: "problem",
+      message: isLoading ? messages[phase] : error instanceof Refused ? error.message : crashed,
+    });
+  }
+});

@@ -1,0 +1,167 @@
+/** clang in a worker of its own: what the page says to it. */
+import type { Build, Texts } from "../../../firmware/compiler/program.ts";
+import type { TestJudgement } from "./judge-tests.ts";
+
+export type { Diagnostic } from "../../../firmware/compiler/diagnostics.ts";
+export type { Build, Texts } from "../../../firmware/compiler/program.ts";
+export type { TestJudgement } from "./judge-tests.ts";
+
+/** Whole texts of changed files, by path such as "src/control.c". */
+export type Edits = Texts;
+
+/** bytes and of: of the download; 0 in other phases. */
+export type Progress = {
+  readonly phase: "download" | "start" | "prove";
+  readonly bytes: number;
+  readonly of: number;
+};
+
+/** `address` is a folder's file: the compiler's other parts lie beside it. */
+export type CompilerFiles = {
+  readonly address: string;
+  readonly bytes: number;
+  readonly objects: string;
+  readonly version: string;
+};
+
+/** Its message is a sentence for the visitor, unless the visitor has wanted it. */
+export class CompilerProblem extends Error {
+  override readonly name = "CompilerProblem";
+  readonly isCancelled: boolean;
+
+  constructor(message: string, isCancelled = false) {
+    super(message);
+    this.isCancelled = isCancelled;
+  }
+}
+
+export type Loaded = { readonly digest: string; readonly fromCache: boolean };
+
+export type CompilerRequest =
+  | { readonly type: "load"; readonly files: CompilerFiles }
+  | { readonly type: "compile"; readonly edits: Edits }
+  | { readonly type: "judge"; readonly edits: Edits }
+  /** Ends a judgement under way. */
+  | { readonly type: "drop" };
+
+export type CompilerReply =
+  | { readonly type: "progress"; readonly progress: Progress }
+  | { readonly type: "judged"; readonly done: number; readonly of: number }
+  | { readonly type: "result"; readonly result: Loaded | Build | TestJudgement }
+  | { readonly type: "dropped" }
+  | { readonly type: "problem"; readonly message: string };
+
+export type Compiler = ReturnType<typeof createCompiler>;
+
+/** How long the worker may be silent. A download must at least go on; the first compile is slow. */
+const patienceMs = { load: 60_000, compile: 20_000, judge: 60_000, drop: 0 };
+const blocked = "This browser or network won’t let the compiler start.";
+const silent = "The compiler has stopped answering.";
+const superseded = "A later edit was compiled instead.";
+
+type Job = {
+  readonly request: CompilerRequest;
+  readonly onProgress: (reply: CompilerReply) => void;
+  readonly resolve: (result: unknown) => void;
+  readonly reject: (problem: CompilerProblem) => void;
+};
+
+/** @param publishedDigest of good firmware's trace, which this compiler has to arrive at, too */
+export function createCompiler(files: CompilerFiles, publishedDigest: string) {
+  let worker: Worker | undefined;
+  let silence: ReturnType<typeof setTimeout> | undefined;
+  /** The first is under way. */
+  let jobs: Job[] = [];
+
+  const end = (message: string, isCancelled = false) => {
+    clearTimeout(silence);
+    worker?.terminate();
+    worker = undefined;
+    const left = jobs;
+    jobs = [];
+    for (const { reject } of left) reject(new CompilerProblem(message, isCancelled));
+  };
+  const listen = () => {
+    clearTimeout(silence);
+    const [job] = jobs;
+    if (job) silence = setTimeout(() => end(silent), patienceMs[job.request.type]);
+  };
+  const begin = () => {
+    const [job] = jobs;
+    if (!job) return;
+    listen();
+    worker?.postMessage(job.request);
+  };
+  const take = (reply: CompilerReply) => {
+    const [job] = jobs;
+    if (!job) return;
+    listen();
+    if (reply.type === "progress" || reply.type === "judged") return job.onProgress(reply);
+    clearTimeout(silence);
+    if (reply.type === "problem") return end(reply.message);
+    jobs = jobs.slice(1);
+    if (reply.type === "dropped") job.reject(new CompilerProblem(superseded, true));
+    else job.resolve(reply.result);
+    begin();
+  };
+  const ask = <Result>(request: CompilerRequest, onProgress: Job["onProgress"] = () => {}) =>
+    new Promise<Result>((resolve, reject) => {
+      if (!worker) return reject(new CompilerProblem("The compiler hasn’t been loaded."));
+      // A text that still waits has been changed since.
+      const [first, ...waiting] = jobs;
+      for (const old of waiting)
+        if (old.request.type === request.type) old.reject(new CompilerProblem(superseded, true));
+      const kept = waiting.filter((old) => old.request.type !== request.type);
+      jobs = [
+        ...(first ? [first] : []),
+        ...kept,
+        { request, onProgress, resolve: resolve as Job["resolve"], reject },
+      ];
+      // A visitor who types on waits for verdicts, not for what the last tests were worth.
+      if (first?.request.type === "judge") worker.postMessage({ type: "drop" });
+      if (!first) begin();
+    });
+
+  return {
+    /** Downloads, or takes from the cache, starts, and compiles the untouched sources as a proof. */
+    async load(onProgress: (progress: Progress) => void): Promise<Loaded> {
+      end("The compiler was loaded again.", true);
+      try {
+        worker = new Worker(new URL("./compiler-worker.ts", import.meta.url), { type: "module" });
+        worker.addEventListener("error", () => end(blocked));
+        worker.addEventListener("message", ({ data }: MessageEvent<CompilerReply>) => take(data));
+      } catch {
+        throw new CompilerProblem(blocked);
+      }
+      const absolute = (path: string) => new URL(path, document.baseURI).href;
+      const request = {
+        type: "load" as const,
+        files: { ...files, address: absolute(files.address), objects: absolute(files.objects) },
+      };
+      const loaded = await ask<Loaded>(request, (reply) => {
+        if (reply.type === "progress") onProgress(reply.progress);
+      });
+      if (loaded.digest !== publishedDigest) {
+        end(blocked);
+        throw new CompilerProblem(
+          "The compiler in this page makes firmware that behaves differently from the published one, so it isn’t used.",
+        );
+      }
+      return loaded;
+    },
+
+    /** Ends a load under way; `load` may be called again. */
+    cancel: () => end("Loading was cancelled.", true),
+
+    /** A later call supersedes an earlier one that waits. */
+    compile: (edits: Edits) => ask<Build>({ type: "compile", edits }),
+
+    /** Runs changed tests against good firmware, the known bugs and the survivors. */
+    judgeTests: (edits: Edits, onProgress: (done: number, of: number) => void) =>
+      ask<TestJudgement>({ type: "judge", edits }, (reply) => {
+        if (reply.type === "judged") onProgress(reply.done, reply.of);
+      }),
+
+    stop: () => end("The compiler was stopped.", true),
+  };
+}

@@ -1,0 +1,79 @@
+/** The compiler's large file: with progress, from the cache the second time, never broken. */
+
+/** Deleted with its older versions by the version that replaces it. */
+const cachePrefix = "compiler-";
+
+type OnProgress = (bytes: number, of: number) => void;
+
+/** A file that is arriving. `keep` puts it into the cache. */
+export type Download = {
+  /** What has arrived, as it arrives, so that engines compile it meanwhile. */
+  readonly stream: ReadableStream<Uint8Array<ArrayBuffer>>;
+  /** All of it. Rejects for a file that does not arrive whole. */
+  readonly whole: Promise<Blob>;
+  readonly fromCache: boolean;
+  keep(): Promise<void>;
+  drop(): Promise<void>;
+};
+
+/**
+ * @param bytes the length of the whole file
+ * @throws Error for a file that does not begin to arrive
+ */
+export async function download(
+  address: string,
+  bytes: number,
+  version: string,
+  onProgress: OnProgress,
+): Promise<Download> {
+  const cache = await openCache(version);
+  const drop = async () => void (await cache?.delete(address).catch(() => false));
+  const kept = await cache?.match(address);
+  if (kept) {
+    const gzip = await kept.blob();
+    if (gzip.size === bytes) {
+      const whole = Promise.resolve(gzip);
+      return { stream: gzip.stream(), whole, fromCache: true, keep: async () => {}, drop };
+    }
+    await drop();
+  }
+  const answer = await fetch(address, { cache: "no-store" });
+  if (!answer.ok || !answer.body) throw new Error(`${address}: ${answer.status}`);
+  const [stream, copy] = answer.body.tee();
+  const whole = collect(copy, bytes, onProgress);
+  // Whoever reads the stream learns of it, too.
+  whole.catch(() => {});
+  // A full disk, or a private window, costs the second visit its speed and nothing else.
+  const keep = async () =>
+    void (await cache?.put(address, new Response(await whole)).catch(() => {}));
+  return { stream, whole, fromCache: false, keep, drop };
+}
+
+async function collect(
+  stream: ReadableStream<Uint8Array<ArrayBuffer>>,
+  bytes: number,
+  onProgress: OnProgress,
+): Promise<Blob> {
+  const parts: Uint8Array<ArrayBuffer>[] = [];
+  let arrived = 0;
+  const reader = stream.getReader();
+  for (let next = await reader.read(); !next.done; next = await reader.read()) {
+    parts.push(next.value);
+    arrived += next.value.length;
+    onProgress(arrived, bytes);
+  }
+  if (arrived !== bytes) throw new Error(`${arrived} of ${bytes} bytes arrived`);
+  return new Blob(parts);
+}
+
+/** Undefined where there is none, as without HTTPS. */
+async function openCache(version: string): Promise<Cache | undefined> {
+  try {
+    for (const name of await caches.keys()) {
+      if (name.startsWith(cachePrefix) && name !== cachePrefix + version) await caches.delete(name);
+    }
+    return await caches.open(cachePrefix + version);
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,54 @@
+import { longestMs } from "../../../firmware/api/live.ts";
+import type { Reply, Request } from "./protocol.ts";
+
+export type SimulatorWorker = {
+  send(request: Request): void;
+  /** Ends it at once, in the middle of whatever it does. */
+  stop(): void;
+};
+
+const patienceMs = 15_000;
+const blocked = "This browser or network won’t let the simulator start.";
+const silent = "The simulator doesn’t answer.";
+
+/** After these the worker may rest: a suite is over, or a week of a live bench. */
+const isLast = (reply: Reply) =>
+  reply.type === "suite done" ||
+  reply.type === "problem" ||
+  (reply.type === "live" && reply.view.ms >= longestMs);
+
+/** Starts a worker with its first request. A worker that cannot start, or stays silent, is a problem. */
+export function startWorker(
+  request: Request,
+  onReply: (reply: Reply) => void,
+  ports: MessagePort[] = [],
+): SimulatorWorker {
+  let worker: Worker | undefined;
+  let silence: ReturnType<typeof setTimeout> | undefined;
+  const stop = () => {
+    clearTimeout(silence);
+    worker?.terminate();
+    worker = undefined;
+  };
+  const fail = (message: string) => {
+    stop();
+    onReply({ type: "problem", message });
+  };
+  const listen = () => {
+    silence = setTimeout(() => fail(silent), patienceMs);
+  };
+  try {
+    worker = new Worker(new URL("./bench-worker.ts", import.meta.url), { type: "module" });
+    worker.addEventListener("error", () => fail(blocked));
+    worker.addEventListener("message", ({ data }: MessageEvent<Reply>) => {
+      clearTimeout(silence);
+      if (!isLast(data)) listen();
+      onReply(data);
+    });
+    worker.postMessage(request, ports);
+    listen();
+  } catch {
+    queueMicrotask(() => fail(blocked));
+  }
+  return { send: (next) => worker?.postMessage(next), stop };
+}

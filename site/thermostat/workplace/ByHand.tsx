@@ -1,0 +1,111 @@
+import { useMemo, useState } from "react";
+import { type Fault, faults, rules } from "../../../firmware/api/module.ts";
+import { formatRules } from "../trace/format.ts";
+import { Readout } from "../trace/Readout.tsx";
+import { Screen } from "../trace/Screen.tsx";
+import { divisions } from "../trace/trace-window.ts";
+import type { ModuleSource } from "../worker/protocol.ts";
+import { parseTemperature } from "./parse-temperature.ts";
+import { useLive } from "./use-live.ts";
+
+/** Simulated seconds in one of the visitor's. */
+const speed = 60;
+const perDivisionMs = speed * 1000;
+const dipMs = 300;
+const switches = { "sensor open": "Open the sensor", "relay welded": "Weld the relay" } as const;
+
+/** The firmware lives while the visitor breaks what is around it. */
+export function ByHand({ module }: { module: ModuleSource }) {
+  const { live, start, stop, command } = useLive(module, perDivisionMs * divisions);
+  const { view, records, isRunning } = live;
+  const picture = useMemo(() => {
+    const startMs = Math.max(0, (view?.ms ?? 0) - perDivisionMs * divisions);
+    return { records, window: { startMs, perDivisionMs } };
+  }, [records, view?.ms]);
+  const last = records.at(-1);
+  const broken = view?.broken ? `A rule is broken: ${formatRules(view.broken)}.` : "";
+  return (
+    <section className="by-hand" aria-labelledby="by-hand">
+      <h3 id="by-hand">By hand</h3>
+      <p>
+        Break what’s around the firmware while it heats. {rules.length} rules watch its pins and
+        contacts. One of your seconds is a minute here.
+      </p>
+      <div className="control-row">
+        <button
+          type="button"
+          className="control-button"
+          onClick={() => (isRunning ? stop() : start(speed))}
+        >
+          {isRunning ? "Switch off" : "Switch on"}
+        </button>
+        {Object.entries(switches).map(([name, label]) => {
+          const fault = name as Fault;
+          const on = ((view?.faults ?? 0) & (1 << faults.indexOf(fault))) !== 0;
+          return (
+            <button
+              key={name}
+              type="button"
+              className="control-button"
+              aria-pressed={on}
+              disabled={!isRunning}
+              onClick={() => command({ do: "fault", fault, on: !on })}
+            >
+              {label}
+            </button>
+          );
+        })}
+        <button
+          type="button"
+          className="control-button"
+          disabled={!isRunning}
+          onClick={() => command({ do: "dip", ms: dipMs })}
+        >
+          Dip the supply, {dipMs} ms
+        </button>
+        <Room isRunning={isRunning} onRoom={(cdeg) => command({ do: "room", cdeg })} />
+      </div>
+      <p role="status" aria-label="What happens" className="by-hand-status" translate="no">
+        {[live.message, broken].filter(Boolean).join(" ")}
+      </p>
+      {view && last && (
+        <>
+          <Screen picture={picture} aria-hidden="true" />
+          <Readout record={last} ms={view.ms} />
+        </>
+      )}
+    </section>
+  );
+}
+
+function Room({ isRunning, onRoom }: { isRunning: boolean; onRoom(cdeg: number): void }) {
+  const [text, setText] = useState("15");
+  const [problem, setProblem] = useState("");
+  const set = (event: { preventDefault(): void }) => {
+    event.preventDefault();
+    const cdeg = parseTemperature(text);
+    setProblem(cdeg === undefined ? "Between −40 and 90 °C, please." : "");
+    if (cdeg !== undefined) onRoom(cdeg);
+  };
+  return (
+    <form className="control-row" noValidate onSubmit={set}>
+      <label className="control-field">
+        Room, °C
+        <input
+          inputMode="decimal"
+          size={6}
+          value={text}
+          aria-invalid={problem !== ""}
+          aria-describedby="room-problem"
+          onChange={({ target }) => setText(target.value)}
+        />
+      </label>
+      <button type="submit" className="control-button" disabled={!isRunning}>
+        Set
+      </button>
+      <p id="room-problem" role="status">
+        {problem}
+      </p>
+    </form>
+  );
+}

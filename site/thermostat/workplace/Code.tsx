@@ -1,0 +1,143 @@
+import { Component, lazy, type ReactNode, Suspense, useMemo, useState } from "react";
+import { Diagnostics } from "../editor/Diagnostics.tsx";
+import { JudgedTests } from "../editor/JudgedTests.tsx";
+import { Offer } from "../editor/Offer.tsx";
+import { changedLines } from "../editor/patches.ts";
+import { verdictOf } from "../editor/Recorded.tsx";
+import type { Mutant } from "../types.ts";
+import { Shared } from "./Shared.tsx";
+import type { State } from "./state.ts";
+import type { Store } from "./store.ts";
+import { useJson } from "./use-json.ts";
+
+const Editor = lazy(async () => ({ default: (await import("../editor/Editor.tsx")).Editor }));
+const none: readonly Mutant[] = [];
+type Mutants = Readonly<Record<string, readonly Mutant[]>>;
+
+/** The sources, what the compiler says of them, and the offer to load it. */
+export function Code({ store, state }: { store: Store; state: State }) {
+  const { base, files, edits, place, bug, run, compiler, judged } = state;
+  const mutants = useJson<Mutants>(store.data.mutants);
+  const [recorded, setRecorded] = useState<{ message: string; edits: State["edits"] }>();
+  const before = base?.[place.path] ?? "";
+  const now = files[place.path] ?? "";
+  const changed = useMemo(() => changedLines(before, now), [before, now]);
+  const hasEdits = Object.keys(edits).length > 0;
+  const test = run?.tests.findIndex(({ id }) => id === state.requirement) ?? -1;
+  const failure = run?.results[test]?.failure;
+  const isFailing = run?.tests[test]?.file === place.path && state.ran === edits;
+  const titleOf = (id: string) => store.data.modules.find((one) => one.bug === id)?.title ?? id;
+  const uncaught = store.data.modules.find(
+    ({ bug: id }) => id !== null && !store.data.matrix[id]?.length,
+  );
+
+  if (base === null)
+    return (
+      <p className="workplace-code">
+        The sources didn’t arrive, so the code can’t be shown. Bugs and verdicts work without it.
+      </p>
+    );
+  return (
+    <section className="workplace-code" aria-label="Code">
+      <label className="control-field">
+        File
+        <select value={place.path} onChange={({ target }) => store.go(target.value, 1)}>
+          <Files paths={Object.keys(files)} edits={edits} />
+        </select>
+      </label>
+      {state.shared && <Shared store={store} state={state} shared={state.shared} />}
+      {base && (
+        <Unbroken fallback={<Plain text={edits[place.path] ?? now} hasFailed />}>
+          <Suspense fallback={<Plain text={edits[place.path] ?? now} />}>
+            <Editor
+              files={files}
+              edits={edits}
+              path={place.path}
+              goTo={place}
+              failingLine={isFailing && failure && failure.line > 0 ? failure.line : undefined}
+              diagnostics={state.diagnostics}
+              changedLines={changed}
+              mutants={bug === null ? (mutants?.[place.path] ?? none) : none}
+              onEdit={store.edit}
+              onRun={() => void store.run()}
+              onMutant={(mutant) =>
+                setRecorded({ message: verdictOf(mutant), edits: store.read().edits })
+              }
+            />
+          </Suspense>
+        </Unbroken>
+      )}
+      {recorded && recorded.edits === edits && (
+        <p className="workplace-recorded">{recorded.message}</p>
+      )}
+      <Diagnostics
+        diagnostics={state.diagnostics}
+        files={files}
+        onGo={({ file, line, column }) => store.go(file, line, column)}
+      />
+      {hasEdits && !state.shared && compiler.is !== "ready" && (
+        <Offer
+          state={compiler}
+          bytes={store.data.compiler.bytes}
+          onLoad={() => void store.load()}
+          onCancel={store.cancel}
+        />
+      )}
+      {judged && (
+        <JudgedTests
+          judgement={judged.result}
+          done={judged.done}
+          of={judged.of}
+          titleOf={titleOf}
+          exercise={
+            uncaught && {
+              title: uncaught.title,
+              put: () => {
+                store.chooseBug(uncaught.bug);
+                // The button is gone then.
+                document.querySelector<HTMLElement>(".workplace-toolbar select")?.focus();
+              },
+            }
+          }
+        />
+      )}
+    </section>
+  );
+}
+
+function Files({ paths, edits }: { paths: readonly string[]; edits: State["edits"] }) {
+  return ["src", "tests"].map((folder) => (
+    <optgroup key={folder} label={folder}>
+      {paths
+        .filter((path) => path.startsWith(`${folder}/`))
+        .map((path) => (
+          <option key={path} value={path}>
+            {path in edits ? `${path} (changed)` : path}
+          </option>
+        ))}
+    </optgroup>
+  ));
+}
+
+/** Until the editor is there, or instead of it. */
+function Plain({ text, hasFailed }: { text: string; hasFailed?: boolean }) {
+  return (
+    <>
+      {hasFailed && <p>The editor didn’t load. Reload the page to try again.</p>}
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls. */}
+      <pre className="workplace-plain" tabIndex={0} translate="no">
+        {text}
+      </pre>
+    </>
+  );
+}
+
+/** An editor that does not load must not take the verdicts with it. */
+class Unbroken extends Component<{ fallback: ReactNode; children: ReactNode }> {
+  override state = { isBroken: false };
+  static getDerivedStateFromError = () => ({ isBroken: true });
+
+  override render() {
+    return this.state.isBroken ? this.props.fallback : this.props.children;
+  }
+}

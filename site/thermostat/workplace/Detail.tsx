@@ -1,0 +1,92 @@
+import { memo, useMemo, useState } from "react";
+import { readTrace, splitAtPowerOn } from "../../../firmware/api/trace.ts";
+import { partsOf } from "../trace/format.ts";
+import { Trace } from "../trace/Trace.tsx";
+import { failedIn } from "../trace/trace-window.ts";
+import type { Test } from "../types.ts";
+import type { State } from "./state.ts";
+import type { Store } from "./store.ts";
+import type { Result } from "./suite-run.ts";
+
+/** One requirement: its verdict, the check that failed, and the trace. */
+export const Detail = memo(function Detail({ store, state }: { store: Store; state: State }) {
+  const { requirement, run, reference } = state;
+  const index = run?.tests.findIndex(({ id }) => id === requirement) ?? -1;
+  const test = run?.tests[index];
+  const result = run?.results[index];
+  if (!test || !result) return null;
+  const good = reference?.seed === run?.seed ? reference?.traces[index] : undefined;
+  return (
+    <section className="workplace-detail" aria-labelledby="shown-requirement">
+      <h3 id="shown-requirement">
+        What happened in <span translate="no">{test.id}</span>
+      </h3>
+      {result.failure && <Check store={store} state={state} test={test} result={result} />}
+      <PowerOns
+        key={`${test.id} ${result.trace.byteLength}`}
+        trace={result.trace}
+        good={run?.firmware.bug === null ? undefined : good}
+      />
+      {!result.failure && (
+        <button
+          type="button"
+          className="control-button"
+          onClick={() => store.go(test.file, test.line)}
+        >
+          Show the test
+        </button>
+      )}
+    </section>
+  );
+});
+
+/** The check's own line, which leads to the code, and what it found. */
+function Check(props: { store: Store; state: State; test: Test; result: Result }) {
+  const { store, state, test, result } = props;
+  const { failure } = result;
+  if (!failure) return null;
+  const { check, found } = partsOf(failure);
+  const text = state.ran[test.file] ?? state.files[test.file];
+  const line = text?.split("\n")[failure.line - 1]?.trim().replace(/;$/, "") || check;
+  return (
+    <div className="workplace-check" translate="no">
+      {line && (
+        <button type="button" onClick={() => store.go(test.file, failure.line)}>
+          <code>{line}</code>
+          <span>
+            {test.file}:{failure.line}
+          </span>
+        </button>
+      )}
+      <p>{found}</p>
+    </div>
+  );
+}
+
+/** A test may switch on several runs one after the other. */
+function PowerOns({ trace, good }: { trace: Result["trace"]; good: Result["trace"] | undefined }) {
+  const runs = useMemo(() => splitAtPowerOn(readTrace(trace)), [trace]);
+  const goodRuns = useMemo(() => good && splitAtPowerOn(readTrace(good)), [good]);
+  const failing = runs.findIndex(failedIn);
+  const [chosen, choose] = useState<number>();
+  const shown = Math.min(chosen ?? Math.max(0, failing), runs.length - 1);
+  const step = (by: number) => choose((shown + by + runs.length) % runs.length);
+  return (
+    <>
+      <Trace key={shown} records={runs[shown] ?? []} reference={goodRuns?.[shown]} />
+      {runs.length > 1 && (
+        <div className="control-row">
+          <button type="button" className="control-button" onClick={() => step(-1)}>
+            Previous run
+          </button>
+          <button type="button" className="control-button" onClick={() => step(1)}>
+            Next run
+          </button>
+          <p className="control-caption" translate="no">
+            Run {shown + 1} of {runs.length} in this test
+          </p>
+        </div>
+      )}
+    </>
+  );
+}

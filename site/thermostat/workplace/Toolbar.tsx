@@ -1,0 +1,154 @@
+import { useEffect, useState } from "react";
+import { mostSeed, parseSeed } from "../seed.ts";
+import type { Module } from "../types.ts";
+import type { State } from "./state.ts";
+import type { Store } from "./store.ts";
+
+/** What is worked on, and what can be done with it. */
+export function Toolbar({ store, state }: { store: Store; state: State }) {
+  const hasEdits = Object.keys(state.edits).length > 0;
+  const canUndo = !hasEdits && state.dropped !== undefined;
+  return (
+    <div className="workplace-toolbar control-row">
+      <label className="control-field">
+        Start from
+        <select
+          value={state.bug ?? ""}
+          onChange={({ target }) => store.chooseBug(target.value || null)}
+        >
+          <Modules modules={store.data.modules} />
+        </select>
+      </label>
+      <button
+        type="button"
+        className="control-main"
+        onClick={() => {
+          void store.run();
+          if (hasEdits && state.compiler.is !== "ready") toOffer();
+        }}
+      >
+        Run
+      </button>
+      <button
+        type="button"
+        className="control-button"
+        aria-disabled={!hasEdits && !canUndo}
+        onClick={({ detail }) => {
+          // The second click of two in a row was not meant for what the button has become.
+          if (detail > 1) return;
+          if (canUndo) store.bringBack();
+          else if (hasEdits) store.chooseBug(state.bug);
+        }}
+      >
+        {canUndo ? "Bring my edit back" : "Reset"}
+      </button>
+      {state.patch === undefined ? <CopyLink /> : <Patch patch={state.patch} />}
+      <details className="workplace-more">
+        <summary className="control-summary">More</summary>
+        <Seed key={state.seed} seed={state.seed} onSeed={store.chooseSeed} />
+      </details>
+    </div>
+  );
+}
+
+/** An edit cannot run before the compiler has been loaded. */
+const toOffer = () =>
+  document.querySelector<HTMLElement>(".workplace :is(.offer, .workplace-shared) button")?.focus();
+
+/** Good firmware, then the bugs by the part that they are in. */
+function Modules({ modules }: { modules: readonly Module[] }) {
+  const option = ({ bug, title }: Module) => (
+    <option key={title} value={bug ?? ""}>
+      {title}
+    </option>
+  );
+  const bugs = Map.groupBy(
+    modules.filter(({ bug }) => bug),
+    ({ area }) => area,
+  );
+  return (
+    <>
+      {modules.filter(({ bug }) => !bug).map(option)}
+      {[...bugs].map(([area, own]) => (
+        <optgroup key={area} label={area}>
+          {own.map(option)}
+        </optgroup>
+      ))}
+    </>
+  );
+}
+
+function CopyLink() {
+  const [message, setSays] = useState("");
+  // A later edit is another link.
+  useEffect(() => {
+    if (!message) return;
+    const timer = setTimeout(() => setSays(""), 5000);
+    return () => clearTimeout(timer);
+  }, [message]);
+  const copy = async () => {
+    try {
+      await navigator.clipboard.writeText(location.href);
+      setSays("Copied.");
+    } catch {
+      setSays("This browser won’t let the page copy. The link is in the address bar.");
+    }
+  };
+  return (
+    <>
+      <button type="button" className="control-button" onClick={copy}>
+        Copy link
+      </button>
+      <span role="status" className="control-message" translate="no">
+        {message}
+      </span>
+    </>
+  );
+}
+
+/** For an edit that is longer than a link may be. Nothing keeps it: the browser asks before it goes. */
+function Patch({ patch }: { patch: string }) {
+  useEffect(() => {
+    const ask = (event: Event) => event.preventDefault();
+    addEventListener("beforeunload", ask);
+    return () => removeEventListener("beforeunload", ask);
+  }, []);
+  return (
+    <a
+      className="control-button"
+      href={`data:text/x-patch;charset=utf-8,${encodeURIComponent(patch)}`}
+      download="thermostat.patch"
+    >
+      Download patch
+      <span className="control-message"> (too long for a link)</span>
+    </a>
+  );
+}
+
+/** The seed of everything random: noise, bounces, the storm. */
+function Seed({ seed, onSeed }: { seed: number; onSeed(seed: number): void }) {
+  const [text, setText] = useState(String(seed));
+  const wanted = parseSeed(text);
+  return (
+    <form
+      className="control-row"
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (wanted !== undefined) onSeed(wanted);
+      }}
+    >
+      <label className="control-field">
+        Random seed, 1 to {mostSeed.toLocaleString("en")}
+        <input
+          inputMode="numeric"
+          value={text}
+          aria-invalid={wanted === undefined}
+          onChange={({ target }) => setText(target.value.trim())}
+        />
+      </label>
+      <button type="submit" className="control-button">
+        Run with this seed
+      </button>
+    </form>
+  );
+}

@@ -1,0 +1,48 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { workplaceData } from "../build/workplace-data.ts";
+import { readAddress, writeAddress } from "./address.ts";
+
+const data = await workplaceData();
+const nothing = { bug: null, requirement: undefined, seed: 1, edit: undefined };
+
+test.each([
+  { ...nothing, bug: "deadline", requirement: "CTL-5", seed: 7 },
+  { ...nothing, edit: "0123456789abcdef.q1YqSy0qzszPU7IC0kCWUqyOUkFRfkppcgmQX1JUmgoA", seed: 2 },
+])("a link restores what it was made from: %o", (address) => {
+  expect(readAddress(`#${writeAddress(address)}`, data)).toEqual({ address, problems: [] });
+});
+
+test.each([
+  ["#bug=nonsense", "The link names a bug that doesn’t exist here."],
+  ["#requirement=__proto__", "The link names a requirement that doesn’t exist here."],
+  ["#seed=0", "The link names a seed that doesn’t exist here."],
+  ["#seed=1e3", "The link names a seed that doesn’t exist here."],
+  ["#test=0:room/2000,5?alarm/0/0", "This link is old"],
+])("a broken or old link falls back with a sentence: %s", (hash, sentence) => {
+  const { address, problems } = readAddress(hash, data);
+  expect(problems.join(" ")).toContain(sentence);
+  expect(address).toEqual(nothing);
+});
+
+test("a link with one broken part keeps the others", () => {
+  const { address, problems } = readAddress("#bug=deadline&seed=x", data);
+  expect(address).toMatchObject({ bug: "deadline", seed: 1 });
+  expect(problems).toHaveLength(1);
+});
+
+test("no text is too strange for an address", () => {
+  const text = fc.oneof(
+    fc.string({ unit: "binary" }),
+    fc.stringMatching(/^#(bug|requirement|seed|test|edit)=[\w:,/?.%&=-]*$/),
+  );
+  fc.assert(
+    fc.property(text, (hash) => {
+      const { address, problems } = readAddress(hash, data);
+      expect(problems.every((problem) => /^[A-Z].*\.$/s.test(problem))).toBe(true);
+      if (problems.length === 0 && !address.edit)
+        expect(readAddress(`#${writeAddress(address)}`, data).address).toEqual(address);
+    }),
+    { numRuns: Number(process.env.FUZZ_RUNS ?? 500) },
+  );
+});

@@ -1,0 +1,57 @@
+/** The workplace's state in the page's address, after the #. */
+
+import { parseSeed, publishedSeed } from "../seed.ts";
+import type { WorkplaceData } from "../types.ts";
+
+export type Address = {
+  /** Null: good firmware. */
+  readonly bug: string | null;
+  readonly requirement: string | undefined;
+  readonly seed: number;
+  /** What `readEdit` reads; it contains the bug. */
+  readonly edit: string | undefined;
+};
+
+const rowsAreGone =
+  "This link is old: it holds a test made of rows, which the page no longer has. Write the check in C instead.";
+
+/** Restores what it can. Each part that it cannot has a sentence in `problems`. Never throws. */
+export function readAddress(hash: string, data: WorkplaceData) {
+  const fields = new URLSearchParams(hash.replace(/^#/, ""));
+  const problems: string[] = fields.has("test") ? [rowsAreGone] : [];
+
+  /** `fallback` if the address does not have it, or has something that is not valid. */
+  const part = <Part>(key: string, fallback: Part, read: (text: string) => Part | undefined) => {
+    const text = fields.get(key);
+    const found = text === null ? fallback : read(text);
+    if (found !== undefined) return found;
+    if (text !== null) problems.push(`The link names a ${key} that doesn’t exist here.`);
+    return fallback;
+  };
+
+  const address: Address = {
+    bug: part<string | null>(
+      "bug",
+      null,
+      (id) => data.modules.find(({ bug }) => bug === id)?.bug ?? undefined,
+    ),
+    requirement: part<string | undefined>(
+      "requirement",
+      undefined,
+      (wanted) => data.tests.find(({ id }) => id === wanted)?.id,
+    ),
+    seed: part("seed", publishedSeed, parseSeed),
+    edit: fields.get("edit") || undefined,
+  };
+  return { address, problems };
+}
+
+/** Without the #. */
+export function writeAddress({ bug, requirement, seed, edit }: Address): string {
+  const parts = [
+    edit ? `edit=${edit}` : bug && `bug=${bug}`,
+    requirement && `requirement=${requirement}`,
+    seed !== publishedSeed && `seed=${seed}`,
+  ];
+  return parts.filter(Boolean).join("&");
+}

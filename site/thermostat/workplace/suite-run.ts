@@ -1,0 +1,136 @@
+/** One run of all tests, and good firmware's traces beside it. */
+import type { Failure } from "../../../firmware/api/trace.ts";
+import type { Test, WorkplaceData } from "../types.ts";
+import type { ModuleSource, Reply } from "../worker/protocol.ts";
+import type { startSuite } from "../worker/start-suite.ts";
+import type { SimulatorWorker } from "../worker/start-worker.ts";
+
+export type Result = {
+  readonly failure: Failure | undefined;
+  readonly trace: Uint8Array<ArrayBuffer>;
+};
+
+/** What was run: a module that the build made, or one that was compiled here. */
+export type Firmware = {
+  readonly module: ModuleSource;
+  /** Undefined: compiled here. Null: good firmware. */
+  readonly bug: string | null | undefined;
+  readonly title: string;
+};
+
+export type Run = {
+  readonly status: "running" | "done" | "problem";
+  readonly firmware: Firmware;
+  readonly seed: number;
+  /** The published ones, then those that a visitor has added. */
+  readonly tests: readonly Test[];
+  /** In their order; undefined while a test has not ended, or when a visitor has removed it. */
+  readonly results: readonly (Result | undefined)[];
+  readonly ms: number;
+  readonly problem: string;
+};
+
+/** Good firmware's traces at a seed, in the order of the tests, and the digest of all of them. */
+export type Reference = {
+  readonly seed: number;
+  readonly traces: readonly (Result["trace"] | undefined)[];
+  /** Null: this browser cannot compute it. */
+  readonly digest: string | null | undefined;
+};
+
+type Listener = {
+  run(run: Run): void;
+  reference(reference: Reference): void;
+};
+
+/** Runs one firmware at a time; a later run ends an earlier one. */
+export function createRunner(data: WorkplaceData, start: typeof startSuite, onReply: Listener) {
+  const good = data.modules.find(({ bug }) => bug === null)?.file ?? "";
+  let worker: SimulatorWorker | undefined;
+  let goodWorker: SimulatorWorker | undefined;
+  let reference: Reference | undefined;
+
+  const keep = (next: Reference) => {
+    reference = next;
+    onReply.reference(next);
+  };
+
+  /** For the dotted traces and the digest; once for a seed. */
+  const runGood = (seed: number, first: readonly string[]) => {
+    if (reference?.seed === seed && reference.digest !== undefined) return;
+    const traces: Result["trace"][] = [];
+    goodWorker?.stop();
+    goodWorker = start({ type: "suite", module: good, seed, first }, (reply) => {
+      if (reply.type === "verdict") {
+        traces[reply.test] = reply.trace;
+        // Shown at once beside a failure; the others can wait.
+        if (first.includes(data.tests[reply.test]?.id ?? ""))
+          keep({ seed, traces: [...traces], digest: undefined });
+        return;
+      }
+      goodWorker?.stop();
+      if (reply.type === "suite done") keep({ seed, traces, digest: reply.digest ?? null });
+    });
+  };
+
+  /** `first`: tests that are likely to fail, or that somebody looks at. */
+  const run = (firmware: Firmware, seed: number, first: readonly string[]) => {
+    worker?.stop();
+    let state: Run = {
+      status: "running",
+      firmware,
+      seed,
+      tests: data.tests,
+      results: [],
+      ms: 0,
+      problem: "",
+    };
+    const set = (change: Partial<Run>) => {
+      state = { ...state, ...change };
+      onReply.run(state);
+    };
+    const end = (change: Partial<Run>) => {
+      worker?.stop();
+      worker = undefined;
+      set(change);
+    };
+    const take = (reply: Reply) => {
+      if (reply.type === "problem") return end({ status: "problem", problem: reply.message });
+      if (reply.type === "verdict") return set(withVerdict(state, reply));
+      if (reply.type !== "suite done") return;
+      end({ status: "done", ms: reply.ms });
+      if (firmware.bug !== null)
+        return runGood(
+          seed,
+          failedIn(state).map(({ id }) => id),
+        );
+      const traces = state.results.map((result) => result?.trace);
+      keep({ seed, traces, digest: reply.digest ?? null });
+    };
+    set({});
+    worker = start({ type: "suite", module: firmware.module, seed, first }, take);
+  };
+
+  return { run };
+}
+
+/** By the test's id, since changed tests may have other places. Of two with one id, a failure counts. */
+function withVerdict(
+  { tests, results: before }: Run,
+  { id, file, failure, trace }: Extract<Reply, { type: "verdict" }>,
+): Pick<Run, "tests" | "results"> {
+  const known = tests.findIndex((test) => test.id === id);
+  const at = known < 0 ? tests.length : known;
+  const results = [...before];
+  if (!results[at]?.failure) results[at] = { failure, trace };
+  if (known >= 0) return { tests, results };
+  const added = { id, text: "A test of yours.", area: "Yours", file: `tests/${file}`, line: 1 };
+  return { tests: [...tests, added], results };
+}
+
+/** The tests that have failed so far. */
+export const failedIn = ({ tests, results }: Run): readonly Test[] =>
+  tests.filter((_, index) => results[index]?.failure);
+
+/** How many tests have ended. */
+export const countOf = ({ results }: Run): number => results.filter(Boolean).length;
