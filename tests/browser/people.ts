@@ -1,4 +1,5 @@
 import { expect, type Page } from "@playwright/test";
+import type { enquiryFields } from "../../shared/submission/fields.ts";
 
 /** What a visitor types into the contact form; every field tells a different story in the payload. */
 export const enquiry = {
@@ -18,7 +19,7 @@ export const enquiryPayload = {
   company: enquiry.Company,
   subject: enquiry.Subject,
   message: enquiry.Message,
-};
+} satisfies Record<keyof typeof enquiryFields, string>;
 
 export const application = {
   "First Name": "Noor",
