@@ -1,4 +1,3 @@
-import { createHash } from "node:crypto";
 import { gunzipSync } from "node:zlib";
 import { describe, expect, test } from "vitest";
 import { compileModule } from "../../firmware/api/module.ts";
@@ -27,15 +26,6 @@ async function run(edits: Readonly<Record<string, string>>, id: string) {
 }
 
 const tests = async () => (await compileModule(moduleBytes("good.wasm")))().tests;
-
-test("the untouched sources, all compiled again, have the published digest", async () => {
-  const { module } = await program.build({}, program.sources);
-  if (!module) throw new Error("does not compile");
-  const { tests, run } = testRunner(await compileModule(module));
-  const digest = createHash("sha256");
-  for (const [index] of tests.entries()) digest.update(run(index, 1).trace);
-  expect(digest.digest("hex")).toBe(manifest().trace);
-}, 60_000);
 
 test("state that the simulated board cannot reset is named at its line", async () => {
   const edits = withLine(

@@ -5,7 +5,7 @@ import { runSchedule } from "./support/model/run.ts";
 import { schedule } from "./support/model/schedule.ts";
 import { testDatabase } from "./support/postgres.ts";
 
-const seconds = Number(process.env.MODEL_SECONDS ?? 20);
+const seconds = Number(process.env.MODEL_SECONDS ?? 8);
 // As a failure names it: repeats one schedule of the seed, or a part of it.
 const path = process.env.SCHEDULE;
 

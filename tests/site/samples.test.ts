@@ -5,7 +5,7 @@ import { expect, test } from "vitest";
 import { parse } from "yaml";
 import { targets } from "../../firmware/tools/compile-with-gcc.ts";
 import { missingPackages } from "../../firmware/tools/packages.ts";
-import { matrix, requirements } from "../../firmware/tools/sources.ts";
+import { manifest, matrix, requirements, sha256 } from "../../firmware/tools/sources.ts";
 import { reportFor } from "../../site/thermostat/build/runs.ts";
 import { testSource } from "../../site/thermostat/build/source.ts";
 import { readContent, services } from "../support/content.ts";
@@ -150,7 +150,7 @@ test("the sample pipeline pins its image and packages, and marks what the reader
   }
 });
 
-test("the jobs of the sample pipeline pass", () => {
+test("the jobs of the sample pipeline pass, with the published trace and a case a requirement", () => {
   const cwd = tempFolder();
   cpSync(join(root, "firmware"), join(cwd, "firmware"), { recursive: true });
   const env = { ...process.env, ...pipeline.variables };
@@ -161,6 +161,10 @@ test("the jobs of the sample pipeline pass", () => {
     if (missing.length > 0) return console.warn(`not tried from ${job} on: it needs ${missing}`);
     execFileSync("bash", ["-ec", script.join("\n")], { cwd, env, stdio: "pipe" });
   }
+  expect(sha256(readFileSync(join(cwd, "trace.bin")))).toBe(manifest().trace);
+  const report = readFileSync(join(cwd, "junit.xml"), "utf8");
+  expect(report).toContain(`tests="${matrix().tests.length}" failures="0" errors="0"`);
+  expect(report).toContain('<testcase name="CTL-5"');
 }, 180_000);
 
 test("the check that a page's report names is in the code beside it", async () => {

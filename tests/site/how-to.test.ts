@@ -1,0 +1,63 @@
+import { execFileSync } from "node:child_process";
+import { cpSync, globSync, readFileSync, symlinkSync, writeFileSync } from "node:fs";
+import { basename, join } from "node:path";
+import { expect, test } from "vitest";
+import { runProgram } from "../support/server-process.ts";
+import { tempFolder } from "../support/temp-folder.ts";
+
+/** What docs/how-to.md says, done: its examples are patches, applied to a copy. */
+
+const root = join(import.meta.dirname, "../..");
+const text = (file: string) => readFileSync(join(root, file), "utf8");
+const recipes = text("docs/how-to.md").split(/^(?=## )/m);
+const examples = globSync("docs/examples/*.patch", { cwd: root }).map((file) => ({
+  file,
+  recipe: recipes.find((recipe) => recipe.includes(`(examples/${basename(file)})`)) ?? "",
+  changed: [...text(file).matchAll(/^\+\+\+ b\/(.+)$/gm)].map(([, path = ""]) => path),
+}));
+
+/** The words after a command in the recipes. */
+const wordsAfter = (command: string) =>
+  examples.flatMap(({ recipe }) =>
+    [...recipe.matchAll(RegExp(`\`${command} ([^\`]+)\``, "g"))].flatMap(([, words = ""]) =>
+      words.split(" "),
+    ),
+  );
+
+test("each example belongs to a recipe that names every file it changes", () => {
+  expect(examples).toHaveLength(4);
+  for (const { file, recipe, changed } of examples) {
+    const missing = changed.filter((path) => !recipe.includes(`\`${path}\``));
+    expect(missing, file).toEqual([]);
+  }
+});
+
+test("the examples apply to these sources, compile and pass the tests that the recipes name", async () => {
+  const folder = tempFolder();
+  const git = (...words: string[]) =>
+    execFileSync("git", words, { cwd: root, encoding: "utf8" }).trim().split("\n");
+  const sources = git("ls-files", "--cached", "--others", "--exclude-standard");
+  for (const file of [...sources, "site/generated"]) {
+    cpSync(join(root, file), join(folder, file), { recursive: true });
+  }
+  symlinkSync(join(root, "node_modules"), join(folder, "node_modules"));
+  const patches = examples.map(({ file }) => join(root, file));
+  execFileSync("git", ["apply", ...patches], { cwd: folder });
+
+  const run = async (...words: string[]) => {
+    const ended = await runProgram(words, { PATH: process.env.PATH ?? "" }, folder).ended;
+    expect(ended.code, `${words.join(" ")}\n${ended.stdout}${ended.stderr}`).toBe(0);
+  };
+  const changedFiles = examples.flatMap(({ changed }) => changed);
+  const config = {
+    extends: "./tsconfig.json",
+    include: changedFiles.filter((path) => /\.tsx?$/.test(path)),
+    compilerOptions: { types: ["node", "astro/client"] },
+  };
+  writeFileSync(join(folder, "tsconfig.changed.json"), JSON.stringify(config));
+  await run("node_modules/typescript/bin/tsc", "--project", "tsconfig.changed.json");
+  await run("tools/write-schemas.ts");
+  await run("firmware/tools/build-modules.ts");
+  await run("tools/check-content.ts");
+  await run("node_modules/vitest/vitest.mjs", "run", ...wordsAfter("npm run test:unit --"));
+});
