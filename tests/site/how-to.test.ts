@@ -1,7 +1,14 @@
 import { execFileSync } from "node:child_process";
 import { cpSync, globSync, readFileSync, symlinkSync, writeFileSync } from "node:fs";
 import { basename, join } from "node:path";
+import { gunzipSync } from "node:zlib";
 import { expect, test } from "vitest";
+import { parse } from "yaml";
+import { readPack } from "../../firmware/compiler/pack.ts";
+import { createProgram } from "../../firmware/compiler/program.ts";
+import { clang } from "../../firmware/tools/modules.ts";
+import { runModule, traceSeed } from "../../firmware/tools/run-module.ts";
+import { moduleBytes, objectsFile } from "../../firmware/tools/sources.ts";
 import { runProgram } from "../support/server-process.ts";
 import { tempFolder } from "../support/temp-folder.ts";
 
@@ -15,6 +22,8 @@ const examples = globSync("docs/examples/*.patch", { cwd: root }).map((file) => 
   recipe: recipes.find((recipe) => recipe.includes(`(examples/${basename(file)})`)) ?? "",
   changed: [...text(file).matchAll(/^\+\+\+ b\/(.+)$/gm)].map(([, path = ""]) => path),
 }));
+
+const changedFiles = examples.flatMap(({ changed }) => changed);
 
 /** The words after a command in the recipes. */
 const wordsAfter = (command: string) =>
@@ -32,7 +41,8 @@ test("each example belongs to a recipe that names every file it changes", () => 
   }
 });
 
-test("the examples apply to these sources, compile and pass the tests that the recipes name", async () => {
+/** A copy of these sources with all examples applied. */
+function copyWithExamples(): string {
   const folder = tempFolder();
   const git = (...words: string[]) =>
     execFileSync("git", words, { cwd: root, encoding: "utf8" }).trim().split("\n");
@@ -43,12 +53,15 @@ test("the examples apply to these sources, compile and pass the tests that the r
   symlinkSync(join(root, "node_modules"), join(folder, "node_modules"));
   const patches = examples.map(({ file }) => join(root, file));
   execFileSync("git", ["apply", ...patches], { cwd: folder });
+  return folder;
+}
 
+test("the examples apply to these sources, compile and pass the tests that the recipes name", async () => {
+  const folder = copyWithExamples();
   const run = async (...words: string[]) => {
     const ended = await runProgram(words, { PATH: process.env.PATH ?? "" }, folder).ended;
     expect(ended.code, `${words.join(" ")}\n${ended.stdout}${ended.stderr}`).toBe(0);
   };
-  const changedFiles = examples.flatMap(({ changed }) => changed);
   const config = {
     extends: "./tsconfig.json",
     include: changedFiles.filter((path) => /\.tsx?$/.test(path)),
@@ -57,7 +70,22 @@ test("the examples apply to these sources, compile and pass the tests that the r
   writeFileSync(join(folder, "tsconfig.changed.json"), JSON.stringify(config));
   await run("node_modules/typescript/bin/tsc", "--project", "tsconfig.changed.json");
   await run("tools/write-schemas.ts");
-  await run("firmware/tools/build-modules.ts");
-  await run("tools/check-content.ts");
   await run("node_modules/vitest/vitest.mjs", "run", ...wordsAfter("npm run test:unit --"));
+});
+
+test("the example of a known bug is listed, and a test catches it", async () => {
+  const folder = copyWithExamples();
+  const patch = changedFiles.find((path) => /^firmware\/bugs\/.+\.patch$/.test(path)) ?? "";
+  const listed: { id: string }[] = parse(
+    readFileSync(join(folder, "firmware/bugs/bugs.yaml"), "utf8"),
+  );
+  expect(listed.map(({ id }) => id)).toContain(basename(patch, ".patch"));
+  execFileSync("git", ["apply", patch], { cwd: folder });
+  const [, source = ""] =
+    /^\+\+\+ b\/firmware\/(.+)$/m.exec(readFileSync(join(folder, patch), "utf8")) ?? [];
+  const edits = { [source]: readFileSync(join(folder, "firmware", source), "utf8") };
+  const { texts, objects } = readPack(new Uint8Array(gunzipSync(moduleBytes(objectsFile))));
+  const { module } = await createProgram(clang, texts, objects).build(edits);
+  const { failing } = await runModule(module ?? new Uint8Array(), traceSeed);
+  expect(failing).not.toEqual([]);
 });
