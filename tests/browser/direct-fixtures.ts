@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { Page } from "@playwright/test";
 import { accept, startReceiver } from "../support/receiver.ts";
-import { buildSite, copySite, pictures } from "../support/site-copy.ts";
+import { buildSite, copySite } from "../support/site-copy.ts";
 import { answerAsProvider, providerScript } from "./consent-provider.ts";
 import { test as base, expect } from "./fixtures.ts";
 import { openStaticHost } from "./static-host.ts";
@@ -34,7 +34,7 @@ export const test = base.extend<Fixtures, { built: Built }>({
     async ({}, use) => {
       const webhooks = { enquiry: await startReceiver(), application: await startReceiver() };
       const copy = await mkdtemp(join(tmpdir(), "direct-"));
-      copySite(copy, pictures);
+      copySite(copy);
       await appendFile(join(copy, "content/company.yaml"), `consentScript: ${providerScript}\n`);
       const build = async (name: Build) => {
         const { code, stdout, stderr } = await buildSite(copy, {

@@ -32,7 +32,7 @@ ownTest(
   },
 );
 
-for (const path of ["/", "/services", "/careers"]) {
+for (const path of ["/", "/careers"]) {
   test(`on ${path} focus is visible and never under the header, forwards and back`, async ({
     page,
   }) => {

@@ -29,7 +29,7 @@ test("a bug's verdicts are those that are published", async ({ page, errors }) =
   await expect(startFrom(page)).toBeFocused();
   await expect(result(page)).toContainText(`All ${matrix().tests.length} tests passed`);
   // The build has run them all; here it is a few from end to end.
-  for (const { id, text } of bugs().filter((_, index) => index % 7 === 0)) {
+  for (const { id, text } of bugs().filter((_, index) => index % 13 === 0)) {
     await startFrom(page).selectOption({ label: text });
     const ids = matrix().failing[id] ?? [];
     const first = ids[0] ?? "passed";

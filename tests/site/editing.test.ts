@@ -4,7 +4,7 @@ import { expect, test } from "vitest";
 import { page } from "../../site/content-model/page.ts";
 import { blockExamples } from "../../site/examples/blocks.ts";
 import { jobs } from "../support/content.ts";
-import { buildSite, copySite, pictures } from "../support/site-copy.ts";
+import { buildSite, copySite } from "../support/site-copy.ts";
 import { tempFolder } from "../support/temp-folder.ts";
 
 /** What an owner does to the content, tried on a copy: one file edited, no code. */
@@ -35,7 +35,7 @@ const twice = {
 
 test("ordinary edits each take one content file, a mistake stops the build, no webhook gets into a page", async () => {
   const folder = tempFolder();
-  copySite(folder, pictures);
+  copySite(folder);
   const path = (name: string) => join(folder, name);
   const edit = (from: string, changes: Readonly<Record<string, string>>, to = from) => {
     const changed = Object.entries(changes).reduce(

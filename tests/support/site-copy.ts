@@ -5,20 +5,15 @@ import { type Ended, type Environment, runProgram } from "./server-process.ts";
 
 const root = join(import.meta.dirname, "../..");
 
-/** The routes that take half of a build's time, for tests of anything else. */
-export const pictures = "site/pages/social";
+/** Routes that take most of a build's time: pictures for social networks, and what the bench loads. */
+const slowRoutes = ["site/pages/social", "site/pages/bench"].map((name) => join(root, name));
 
-/**
- * Copies into a folder everything that the site is built from, the compiled firmware too.
- *
- * @param leftOut a folder below the root
- */
-export function copySite(folder: string, leftOut?: string): void {
-  const other = leftOut && join(root, leftOut);
+/** Copies into a folder what the site's pages are built from, the compiled firmware too. */
+export function copySite(folder: string): void {
   for (const part of siteSources) {
     cpSync(join(root, part), join(folder, part), {
       recursive: true,
-      filter: (file) => file !== other,
+      filter: (file) => !slowRoutes.includes(file),
     });
   }
   symlinkSync(join(root, "node_modules"), join(folder, "node_modules"));
