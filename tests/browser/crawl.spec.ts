@@ -38,7 +38,7 @@ test("every link, anchor and file on this host is there, and every page is reach
       const path = address.split("?")[0] || "/";
       const target = await get(path);
       reached.add(path);
-      // A fragment with an equals sign is a state of the bench, not an anchor.
+      // A fragment with an equals sign is a state of the workplace, not an anchor.
       const isAnchored = !anchor || anchor.includes("=") || target.ids.has(anchor);
       const isThere = target.status === 200 && isAnchored;
       if (!isThere) missing.push(`${page} links to ${link}: ${target.status}`);

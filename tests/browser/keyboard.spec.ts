@@ -41,7 +41,7 @@ for (const path of ["/", "/careers"]) {
     for (const key of ["Tab", "Shift+Tab"]) {
       for (let stop = 0; stop < stops; stop += 1) {
         await page.keyboard.press(key);
-        const fault = await page.evaluate(() => {
+        const problem = await page.evaluate(() => {
           const focused = document.activeElement;
           const header = document.querySelector("header");
           if (!focused || focused === document.body || header?.contains(focused)) return;
@@ -54,7 +54,7 @@ for (const path of ["/", "/careers"]) {
             focused.getBoundingClientRect().bottom <= (header?.getBoundingClientRect().bottom ?? 0);
           return hidden && !isSkipLink ? `${name} is under the header` : undefined;
         });
-        expect(fault).toBeUndefined();
+        expect(problem).toBeUndefined();
       }
     }
   });

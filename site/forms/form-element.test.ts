@@ -1,0 +1,15 @@
+import { renderToStaticMarkup } from "react-dom/server";
+import { expect, test } from "vitest";
+import { fieldsOf } from "../../shared/submission/fields.ts";
+import { endpoints, kinds } from "../../shared/submission/kinds.ts";
+import { formElement } from "./form-element.tsx";
+
+const form = { id: "form", source: "/", positions: ["Engineer", "Tester"] };
+
+test.each(kinds)("the %s form asks for every field of its payload, once", (kind) => {
+  const destination = { mode: "relay", url: endpoints[kind] } as const;
+  const html = renderToStaticMarkup(formElement({ ...form, kind, destination }));
+  const names = [...html.matchAll(/<(?:input|select|textarea)[^>]* name="(\w+)"/g)];
+  const asked = names.map(([, name]) => name).filter((name) => name !== "source");
+  expect(asked.sort()).toEqual([...Object.keys(fieldsOf[kind]), "leaveEmpty"].sort());
+});
