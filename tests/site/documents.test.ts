@@ -57,3 +57,13 @@ test("the files that comments name exist", () => {
   });
   expect(wrong).toEqual([]);
 });
+
+test("docs/settings.md has every setting", () => {
+  const declared = ["intake/config.ts", "shared/settings/site-settings.ts"].flatMap((file) => [
+    ...text(file).matchAll(/\bsetting\(\s*"([A-Z_]+)"/g),
+  ]);
+  expect(declared.length).toBeGreaterThan(10);
+  const listed = text("docs/settings.md");
+  const missing = declared.filter(([, name]) => !listed.includes(`\`${name}\``));
+  expect(missing.map(([, name]) => name)).toEqual([]);
+});
