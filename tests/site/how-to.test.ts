@@ -52,6 +52,8 @@ function copyWithExamples(): string {
   }
   symlinkSync(join(root, "node_modules"), join(folder, "node_modules"));
   const patches = examples.map(({ file }) => join(root, file));
+  // The test of documents asks git which files there are.
+  execFileSync("git", ["init", "--quiet"], { cwd: folder });
   execFileSync("git", ["apply", ...patches], { cwd: folder });
   return folder;
 }
