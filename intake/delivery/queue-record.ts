@@ -4,7 +4,7 @@ import type { Clock } from "../clock.ts";
 import type { DeliveryStore, QueueState } from "../store/store.ts";
 import { type CircuitState, closed } from "./circuit.ts";
 
-/** What a queue goes on with after a restart. */
+/** What a queue resumes with after a restart. */
 type RecordedState = {
   readonly circuit: CircuitState;
   readonly isRecovering: boolean;
@@ -16,7 +16,7 @@ type RecordedState = {
 type QueueRecord = {
   /** What an earlier server left, unless that had another receiver. */
   read(): Promise<RecordedState>;
-  /** Writes the state as it is when earlier writes are done, unless nothing is worth noting. */
+  /** Writes the state once earlier writes are done, unless nothing has changed since. */
   update(): Promise<void>;
   /** Whether the last write has succeeded. */
   isWritten(): boolean;

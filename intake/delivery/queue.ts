@@ -30,8 +30,8 @@ export type Queue = {
 const attemptsAtOnce = 4;
 // Longer than an attempt can take, short enough that a crashed instance's work is soon taken over.
 const leaseMs = 90_000;
-// How soon an operator's `retry` is noticed. Short sleeps also keep timers from overflowing, at 24.8
-// days, and from missing a change of the clock.
+// How soon an operator's `retry` is noticed. Short sleeps also keep timers from overflowing, at
+// 24.8 days, and from missing a change of the clock.
 const longestSleepMs = 2000;
 // When due submissions cannot be claimed, another instance is claiming them.
 const othersClaimMs = 100;
@@ -45,7 +45,8 @@ export function startQueue(parts: QueueParts): Queue {
   // After the circuit has closed, one submission goes first, and the rest when it is delivered.
   let isTrial = false;
   let isRecovering = false;
-  // Then what has pauses of its own is brought forward, so far up to here.
+  // Then submissions that still wait for their own next attempt are brought forward, so far up to
+  // here.
   let isBringingForward = false;
   let broughtUpTo: Place | undefined;
   let pacedUntil = 0;

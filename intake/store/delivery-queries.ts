@@ -21,7 +21,8 @@ export function delivery(sql: Sql): Omit<DeliveryStore, "settle"> {
   // Each has its own index. A retried one is due, whatever the clock.
   const retried = `FROM submission WHERE ${isFree} AND kind = $1 AND retried_at IS NOT NULL`;
   const others = `FROM submission WHERE ${isFree} AND kind = $1 AND retried_at IS NULL`;
-  // Selected one by one, in the order of an index: sorting all that waits would take too long.
+  // Selected one by one, in the order of an index: sorting everything that waits would take too
+  // long.
   const inTurn = [
     { free: retried, time: "retried_at" },
     { free: `${others} AND next_try_at <= $2`, time: "next_try_at" },

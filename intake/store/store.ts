@@ -48,7 +48,9 @@ export type Kept =
   | { readonly outcome: "kept" | "repeated"; readonly id: string }
   | { readonly outcome: "conflict" };
 
-/** For this time, by the store's own clock, only the holder of the token delivers the submission. */
+/**
+ * For this time, by the store's own clock, only the holder of the token delivers the submission.
+ */
 type Lease = { readonly token: string; readonly ms: number };
 
 export type Claim = {
@@ -135,7 +137,7 @@ export type QueueState = {
   readonly receiver: string | undefined;
   /** Probes since it counts as down. */
   readonly probes: number;
-  /** Whether it is back and gets what has waited at a gentle pace. */
+  /** Whether it is back and receives the backlog at a limited rate. */
   readonly isRecovering: boolean;
   /** The latest retry that has already brought a probe forward. */
   readonly retrySeenAt: number | undefined;
@@ -160,7 +162,7 @@ export type DeliveryStore = {
   /** When an operator last requested an attempt that has not been made yet. */
   lastRetryAt(kind: Kind): Promise<number | undefined>;
   /**
-   * Makes a part of what has been attempted due, oldest first, unless it was refused itself.
+   * Makes some of the submissions that have been attempted due, oldest first, except refused ones.
    *
    * @param after where the part before ended
    * @returns where this one ended, if there may be more
@@ -184,8 +186,8 @@ export type Store = DeliveryStore &
   OperatorStore & {
     keep(submission: NewSubmission): Promise<Kept>;
     /**
-     * Resolves if a submission could be kept now. With `write` it writes as much as the largest one;
-     * without, it only checks whether it may write, which misses an exhausted quota.
+     * Resolves if a submission could be kept now. With `write` it writes as much as the largest
+     * one; without, it only checks whether it may write, which misses an exhausted quota.
      */
     check(write: boolean): Promise<void>;
     close(): Promise<void>;

@@ -20,7 +20,7 @@ type Setting<Value> = {
 };
 
 /**
- * Reads the text of a variable. A wrong one it refuses with what is wrong and what to write instead.
+ * Reads the text of a variable, or refuses it with what is wrong and what to write instead.
  */
 export type Format<Value> = (
   text: string,

@@ -8,7 +8,7 @@ import type { AstroIntegration } from "astro";
 const compressible = "**/[!_]*.{css,html,js,json,svg,txt,wasm,xml}";
 
 /**
- * Writes the smallest Brotli and gzip form of every file of the build that shrinks beside it, so no server
+ * Writes .br and .gz beside every built file that compression makes smaller, so no server
  * has to compress anything. Must be the last integration, because the others change files.
  */
 export function precompress(): AstroIntegration {

@@ -39,7 +39,7 @@ const team: Figures = {
   engineers: () => members().length - coaches().length,
 };
 
-/** What texts can say in figures, as `{firmware.tests}`. */
+/** The figures that texts can contain, such as `{firmware.tests}`. */
 const figures: Readonly<Record<string, Figures>> = { firmware, team };
 
 const linesOf = (path: string) => text(path).trimEnd().split("\n").length;

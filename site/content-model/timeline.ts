@@ -1,7 +1,7 @@
 import { z } from "astro/zod";
 import { line, source } from "./fields.ts";
 
-/** What a rule says of itself, in the timeline or on an industry's page. */
+/** The fields of a rule, in the timeline or on an industry's page. */
 export const dated = {
   when: line(40).describe("When it applies from, or the standard's number"),
   what: line(120).describe("The rule or standard"),

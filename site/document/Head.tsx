@@ -17,7 +17,7 @@ type Props = {
   picture: { readonly href: string; readonly alt: string };
 };
 
-/** What a page says about itself to browsers, search engines and link previews. */
+/** A page's metadata for browsers, search engines and link previews. */
 export function Head({ company, meta, canonical, noindex, picture }: Props) {
   const title = documentTitle(meta.title, company);
   const { description, keywords } = meta;

@@ -4,7 +4,7 @@ const longest = 60;
 /**
  * The text of a page's title element.
  *
- * @param title the page's own title; without one the firm's tagline stands in
+ * @param title the page's own title; the firm's tagline if it has none
  * @returns the title followed by the firm's name where both fit
  */
 export function documentTitle(

@@ -17,7 +17,7 @@ export const talk = {
   end: { text: "sleep\n", at: 196 },
 } as const;
 
-/** All that is recorded: enough for a screen around the boot and one around the verdict. */
+/** The whole record: enough for a screen around the boot and one around the verdict. */
 export const record: Span = { from: screen.from, to: talk.verdict.at + screen.to };
 
 function line(parts: readonly { text: string; at: number }[]): Level[] {

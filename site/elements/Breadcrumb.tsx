@@ -12,7 +12,7 @@ type Props = {
 /** The first page of every breadcrumb. */
 export const home = { label: "Home", href: "/" };
 
-/** Where a page stands: the pages above it as links, then its own name. */
+/** The page's place in the site: the pages above it as links, then its own name. */
 export function Breadcrumb({ trail = [], current }: Props) {
   return (
     <nav aria-label="Breadcrumb" className={classList(css.breadcrumb, textCss.mono)}>

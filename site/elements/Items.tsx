@@ -4,7 +4,7 @@ import { List } from "./List.tsx";
 
 type Props = {
   items: readonly string[];
-  /** What stands before each of them. */
+  /** What precedes each of them. */
   mark?: "number" | "letter";
 };
 

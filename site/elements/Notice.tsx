@@ -10,13 +10,15 @@ export type NoticeContent = {
 };
 
 type Props = {
-  /** What to say; without it the region stays in place, empty, so that later words are announced. */
+  /**
+   * The message; without one the region stays in place, empty, so that a later one is announced.
+   */
   content: NoticeContent | undefined;
   onDismiss: () => void;
 };
 
 /**
- * A notice where it stands, announced by screen readers (WCAG 4.1.3). It stays
+ * An inline notice, announced by screen readers (WCAG 4.1.3). It stays
  * until it is dismissed or replaced, so nobody needs to read fast (WCAG 2.2.1).
  */
 export function Notice({ content, onDismiss }: Props) {

@@ -4,7 +4,7 @@ import layout from "../styles/layout.module.css";
 import textCss from "../styles/text.module.css";
 import css from "./Section.module.css";
 
-/** What every section says about itself. */
+/** The properties that every section has. */
 export type SectionProps = {
   /** Id of the heading, by which links reach the section. */
   id?: string;
@@ -34,11 +34,11 @@ export function Section(props: SectionProps & { children: ReactNode }) {
 type SplitProps = Omit<SectionProps, "id"> & {
   /** Anchor of the section. */
   id?: string;
-  /** What stands under the text. */
+  /** Content under the text. */
   start?: ReactNode;
   /** Centres both columns on each other. */
   centred?: boolean;
-  /** What stands beside it, where there is room. */
+  /** Content beside it, where there is room. */
   children: ReactNode;
 };
 

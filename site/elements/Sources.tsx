@@ -6,11 +6,11 @@ import css from "./Sources.module.css";
 
 type Props = {
   sources: readonly { label: string; href: string }[];
-  /** They close what the page says. */
+  /** They are the last thing on the page. */
   end?: boolean;
 };
 
-/** Where a reader can check what the page says. */
+/** Where a reader can check the page's claims. */
 export function Sources({ sources, end = false }: Props) {
   return (
     <div className={classList(css.sources, layout.wrap, textCss.small, end && css.end)}>

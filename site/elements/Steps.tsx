@@ -8,7 +8,7 @@ type Props = {
   steps: readonly { title: string; text: string }[];
   /** Heading level of the steps' titles. */
   level: 3 | 4;
-  /** Stands the steps under each other even where there is room beside. */
+  /** Puts the steps under each other even where they would fit side by side. */
   stacked?: boolean;
 };
 

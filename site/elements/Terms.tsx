@@ -10,7 +10,7 @@ type Props = {
   itemClassName?: string | undefined;
 };
 
-/** Terms, each with what it stands for. */
+/** Terms, each with its meaning. */
 export function Terms({ terms, small, className, itemClassName }: Props) {
   const [term, detail] =
     small === "term" ? [textCss.small, textCss.strong] : [textCss.strong, textCss.small];

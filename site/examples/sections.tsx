@@ -32,7 +32,7 @@ import { Timeline } from "../sections/Timeline.tsx";
 import { WhatWeDo } from "../sections/WhatWeDo.tsx";
 import type { Results } from "../thermostat/build/results.ts";
 
-/** What sections show that are no blocks. */
+/** The content of sections that are not blocks. */
 export type ExampleContent = SiteContent & {
   home: Home;
   careers: Careers;
@@ -70,7 +70,7 @@ const jobPage: NonNullable<ListedJob["page"]> = {
   },
 };
 
-/** Every section that is no block's, by its name. */
+/** Every section that is not a block's, by its name. */
 export function sectionExamples(content: ExampleContent): Readonly<Record<string, ReactNode>> {
   const { home, careers, company, services, industries } = content;
   const [industry] = industries;

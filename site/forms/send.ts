@@ -22,9 +22,10 @@ export class RefusedError extends Error {
 /**
  * Sends a form's values to the intake or, in direct mode, to the webhook.
  *
- * @param key the same for every try of the same submission, so that the intake keeps it once
- * @throws RefusedError when the intake answers anything but 202; TypeError when the server cannot be
- *   reached; TimeoutError when it takes too long
+ * @param key the same for every attempt to send the same submission, so that the intake keeps it
+ * once
+ * @throws RefusedError when the intake answers anything but 202; TypeError when the server cannot
+ * be reached; TimeoutError when it takes too long
  */
 export function send(
   kind: Kind,

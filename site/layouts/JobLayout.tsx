@@ -22,7 +22,7 @@ type Props = {
   /** Title of the position that anybody may apply for, where there is one. */
   openApplication: string | undefined;
   careers: Careers;
-  /** The forms of a job that has its own; they stand above and below the text. */
+  /** The forms of a job that has its own, above and below the text. */
   formAbove?: ReactNode;
   formBelow?: ReactNode;
 };

@@ -22,7 +22,7 @@ import { StatsSection } from "../sections/Stats.tsx";
 import { Strip } from "../sections/Strip.tsx";
 import { TeamGrid } from "../sections/TeamGrid.tsx";
 
-/** What blocks draw from other content files. */
+/** The other content files that blocks use. */
 export type SiteContent = {
   company: Company;
   services: readonly ListedService[];

@@ -15,7 +15,7 @@ type Props = {
   children?: ReactNode;
 };
 
-/** What the client must bring, when this is the wrong thing to buy, and where claims can be checked. */
+/** What the client must provide, when not to buy this, and where claims can be checked. */
 export function BeforeYouAsk({ before, sources, children }: Props) {
   const lists = { "What we need from you": before.bring, "When not to buy this": before.notFor };
   return (

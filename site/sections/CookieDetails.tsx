@@ -21,7 +21,8 @@ export function CookieDetails({ company, today }: Props) {
           Cookies in use
         </h2>
         {consentScript ? (
-          // Not async: React would move it out of its section, and the provider writes where it stands.
+          // Not async: React would move it out of its section, and the provider writes its table
+          // where the script is.
           <script src={consentScript} defer />
         ) : (
           <p>None, so there’s no table to show.</p>

@@ -6,7 +6,7 @@ import css from "./FormHero.module.css";
 import { Hero, type Place } from "./Hero.tsx";
 
 type Props = Place & {
-  /** Heading, text and whatever else stands on the left. */
+  /** Heading, text and anything else on the left. */
   children: ReactNode;
   formId: string;
   formTitle: string;

@@ -3,7 +3,7 @@ import { Breadcrumb } from "../elements/Breadcrumb.tsx";
 import { classList } from "../styles/class-list.ts";
 import css from "./Hero.module.css";
 
-/** Where a page stands. */
+/** The page's place in the site. */
 export type Place = {
   /** Name of the page in the breadcrumb. */
   current: string;

@@ -9,7 +9,7 @@ type Props = {
   children: ReactNode;
 };
 
-/** A page that says one thing: not found, sent, not sent. */
+/** A page with a single message: not found, sent, not sent. */
 export function Message({ sign, heading, children }: Props) {
   return (
     <div className={classList(css.message, "on-screen", "graticule")}>

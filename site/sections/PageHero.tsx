@@ -11,11 +11,11 @@ type Props = Place & {
   text: string;
   /** Buttons under the text. */
   actions?: ReactNode;
-  /** Name of the drawing that stands on the right where there is room. */
+  /** Name of the drawing on the right, where there is room. */
   drawing?: string | undefined;
 };
 
-/** The head of an inner page: its heading, what it is about, where to go from here. */
+/** The head of an inner page: its heading, what it is about, and buttons. */
 export function PageHero({ heading, text, actions, drawing, ...place }: Props) {
   return (
     <Hero {...place}>

@@ -9,7 +9,7 @@ import { classList } from "../styles/class-list.ts";
 import layout from "../styles/layout.module.css";
 import css from "./Paper.module.css";
 
-/** A paper to download: what it says, before anybody has to open it. */
+/** A paper to download, with a summary of its content. */
 export function Paper({ paper }: { paper: BlockOf<"paper"> }) {
   const { id, heading, text, title, contents, file } = paper;
   // The project's folder, since the build moves this file.

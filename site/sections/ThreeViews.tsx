@@ -10,7 +10,10 @@ import css from "./ThreeViews.module.css";
 
 const report = "/samples/thermostat-trace";
 
-/** The results of one firmware, as shipped and with a bug in, for its CEO, its PM and its developers. */
+/**
+ * The results of one firmware, as shipped and with a bug in, for its CEO, its PM and its
+ * developers.
+ */
 export function ThreeViews({ bug, shipped, withBug, areas, failures }: Results) {
   return (
     <>
@@ -27,7 +30,7 @@ export function ThreeViews({ bug, shipped, withBug, areas, failures }: Results) 
   );
 }
 
-/** Can it ship, and what stands in the way. */
+/** Whether it can ship, and what prevents it. */
 function Ceo({ shipped, withBug }: Pick<Results, "shipped" | "withBug">) {
   const { blocking, accepted } = shipped;
   const grave = accepted.filter(({ priority }) => priority === "High");

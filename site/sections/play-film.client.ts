@@ -1,7 +1,7 @@
 // Plays the hero's film once everything else is there, and only for a visitor
 // who has asked for neither less motion nor less data and whose connection is
 // not slow. Until its first frame shows, and without it, the drawing stands in
-// the same place. While the hero is out of sight the film rests.
+// the same place. The film pauses while the hero is out of sight.
 import av1 from "../drawings/film/hero.av1.mp4";
 import h264 from "../drawings/film/hero.h264.mp4";
 

@@ -1,4 +1,4 @@
-/** The value of a `class` attribute: the names that there are, with spaces between. */
+/** The value of a `class` attribute: all given names, separated by spaces. */
 export function classList(...names: readonly (string | false | undefined)[]): string {
   return names.filter(Boolean).join(" ");
 }

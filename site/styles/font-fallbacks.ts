@@ -3,7 +3,7 @@ import families from "./font-fallbacks.json";
 const percent = (share: number) => `${Number((share * 100).toFixed(2))}%`;
 
 /**
- * Faces of the system's fonts, each at the size at which copy is as wide as in the site's own.
+ * Faces of the system's fonts, scaled so that text is as wide as in the site's own fonts.
  * Of a family's faces, a browser uses the last that it finds. WebKit on Linux knows a font by its
  * family's name alone and looks for the weight itself, so that name stands last.
  */

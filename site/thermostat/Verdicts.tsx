@@ -12,7 +12,7 @@ type Props = {
   chosen?: string | undefined;
   /** Without it, an id leads to its test's source. */
   onChoose?(test: Test): void;
-  /** Stands between those that fail and the others. */
+  /** Content between those that fail and the others. */
   children?: ReactNode;
 };
 

@@ -13,7 +13,7 @@ export type Lane = {
   /** The channel's colour. */
   readonly channel: "ch1" | "ch2" | "ch3" | "ch4";
   readonly path: string;
-  /** What the trace says in words. */
+  /** The trace in words. */
   readonly text: string;
 };
 

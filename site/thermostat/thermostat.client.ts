@@ -1,11 +1,11 @@
-// Loads the first screen's script and the workplace when a visitor turns to them, and keeps a click
-// that was faster. If they cannot load, the page shows what the build has computed.
+// Loads the first screen's script and the workplace when a visitor turns to them, and keeps clicks
+// made before they have loaded. If they cannot load, the page shows what the build has computed.
 
 const first = document.querySelector<HTMLElement>("[data-first]");
 const place = document.querySelector<HTMLElement>("[data-workplace]");
 const failed = "This didn’t load. What you see was computed by the build. Try again.";
 
-/** Loads once; after a failure the next call tries again, and `around` says so. */
+/** Loads once; after a failure the next call tries again, and `around` shows that it has failed. */
 function once<Loaded>(around: HTMLElement | null, load: (around: HTMLElement) => Promise<Loaded>) {
   let loading: Promise<Loaded> | undefined;
   return async () => {
@@ -26,7 +26,7 @@ function once<Loaded>(around: HTMLElement | null, load: (around: HTMLElement) =>
 let isHydrated = false;
 const hydrate = once(first, async (around) => {
   const { hydrateFirst } = await import("./first-screen/first-screen.client.tsx");
-  // From here on React hears clicks itself.
+  // From here on React handles clicks itself.
   isHydrated = true;
   await hydrateFirst(around);
   return true;

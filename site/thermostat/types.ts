@@ -11,7 +11,10 @@ export type WorkplaceData = {
   readonly matrix: Readonly<Record<string, readonly string[]>>;
   /** SHA-256 of good firmware's whole trace at seed 1. */
   readonly digest: string;
-  /** Address of a JSON file with the sources that can be edited: texts by path, such as src/control.c. */
+  /**
+   * Address of a JSON file with the sources that can be edited: texts by path, such as
+   * src/control.c.
+   */
   readonly files: string;
   /** The first 16 hexadecimal digits of those sources' SHA-256; links to edits name it. */
   readonly base: string;
@@ -69,7 +72,7 @@ export type First = {
 /** A changed line of a patch: what was there, or what the bug has instead. */
 export type ChangedLine = { readonly sign: "-" | "+"; readonly text: string };
 
-/** A recorded change of a token, and what the tests said of it. Line and column count from 1. */
+/** A recorded change of a token, and its verdict. Line and column count from 1. */
 export type Mutant = {
   readonly line: number;
   readonly column: number;

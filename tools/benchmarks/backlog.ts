@@ -61,7 +61,7 @@ async function measure(ends: AsyncDisposableStack, { intakeUrl }: BareStore) {
   };
 }
 
-/** Adds what waits, as a server that could deliver nothing has kept it in the last hours. */
+/** Adds a backlog such as a server keeps while its receiver is down for hours. */
 async function fill(intakeUrl: string): Promise<void> {
   const text = payload(0).replaceAll("'", "''");
   const times = `${Date.now()} - ${size} + i`;

@@ -5,12 +5,12 @@ import { measureInTurn } from "./report.ts";
 
 const rounds = 3;
 const edits = 5;
-/** clang compiles while it arrives; a line without a limit would leave it no time to. */
+/** The engine compiles clang while it downloads; on an unlimited line it would have no time to. */
 const megabits = 50;
 /** On a busy machine all steps take minutes. */
 const limitMs = 600_000;
 
-/** What a visitor waits for after the download. Each step starts where a key was pressed. */
+/** What a visitor waits for after the download. Each step starts when a key is pressed. */
 const steps = `
   let started = 0;
   await compiler.load(({ phase }) => { if (phase === "start") started = performance.now(); });
@@ -26,7 +26,7 @@ const steps = `
   });
   const run = async (line) =>
     failures((await compiler.compile(edited(line))).module, Number.POSITIVE_INFINITY);
-  // The first edit of a visit pays for what engines compile lazily.
+  // During a visit's first edit, engines compile what they had put off.
   await run("volatile int warm = 0; (void)warm;");
   const verdicts = [];
   for (let edit = 0; edit < ${edits}; edit += 1) {

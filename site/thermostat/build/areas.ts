@@ -9,7 +9,7 @@ export const areas = {
   ALL: "All faults at once",
 } as const;
 
-/** The parts that risks are about: what no test reaches belongs to one more. */
+/** The parts that risks are about: one more holds what no test reaches. */
 export const riskAreas = { ...areas, HAL: "Board and drivers" } as const;
 
 const names: Readonly<Record<string, string>> = areas;

@@ -8,7 +8,7 @@ import { workplaceData } from "./workplace-data.ts";
 
 export type PageData = Awaited<ReturnType<typeof pageData>>;
 
-/** The failure stands after so many divisions; good firmware goes on beyond it. */
+/** The divisions before the failure; good firmware's trace continues beyond it. */
 const divisionsBefore = 4;
 
 /**
@@ -26,7 +26,7 @@ export async function pageData(bug: string) {
   const failedMs = broken.failure?.ms ?? 0;
   const msPerDivision = timeBaseFor(failedMs / divisionsBefore);
   const seen = ({ records }: Run) => records.filter(({ ms }) => ms <= 10 * msPerDivision);
-  // Good firmware has just begun to heat: a tenth of a degree is to be seen.
+  // Good firmware has only just begun to heat: a tenth of a degree has to be visible.
   const scale = scaleOf([seen(good), seen(broken)], 10);
   const { tests } = await workplaceData();
   return {

@@ -12,7 +12,7 @@ export type Run = {
   readonly file: string;
   /** Undefined: it passed. */
   readonly failure: Failure | undefined;
-  /** Of the last bench that it switched on, where a failure is. */
+  /** Of the last simulated board that it switched on, on which a failure happens. */
   readonly records: readonly TraceRecord[];
 };
 

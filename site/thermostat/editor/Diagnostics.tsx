@@ -1,9 +1,9 @@
 import type { Diagnostic, Texts } from "../worker/compiler.ts";
 
-/** More would make the page too long to find its way in. */
+/** More would make the page too long to find one's way around. */
 const most = 50;
 
-/** What clang says, in its own words. Each leads to its line, where the visitor can see it. */
+/** clang's messages, in its own words. Each leads to its line, where the visitor can see it. */
 export function Diagnostics(props: {
   diagnostics: readonly Diagnostic[];
   files: Texts;

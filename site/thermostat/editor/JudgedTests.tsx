@@ -1,9 +1,9 @@
 import type { TestJudgement } from "../worker/compiler.ts";
 
 type JudgedTestsProps = {
-  /** Undefined while it goes on. */
+  /** Undefined while they are judged. */
   judgement: TestJudgement | undefined;
-  /** Runs done, and of how many. */
+  /** Runs done, and their total. */
   done: number;
   of: number;
   /** A bug's title for people. */
@@ -12,7 +12,9 @@ type JudgedTestsProps = {
   exercise: { readonly title: string; put(): void } | undefined;
 };
 
-/** What a changed test is worth: it counts only if good firmware passes and known bugs still fail. */
+/**
+ * What a changed test is worth: it counts only if good firmware passes and known bugs still fail.
+ */
 export function JudgedTests(props: JudgedTestsProps) {
   const { judgement, done, of, titleOf, exercise } = props;
   if (!judgement)

@@ -1,7 +1,7 @@
 import { useLayoutEffect, useRef } from "react";
 import type { Progress } from "../worker/compiler.ts";
 
-/** What is known of the compiler. */
+/** The state of the compiler. */
 export type OfferState =
   | { readonly is: "offered" }
   | { readonly is: "loading"; readonly progress: Progress | undefined }
@@ -29,7 +29,7 @@ export function Offer(props: {
   const { state, bytes, label = "Load the compiler", onLoad, onCancel } = props;
   const section = useRef<HTMLElement>(null);
   const isLoading = state.is === "loading";
-  // When the compiler is there, this goes, and must not take the focus with it.
+  // This disappears once the compiler has loaded, and must not take the focus with it.
   useLayoutEffect(
     () => () => {
       if (section.current?.contains(document.activeElement))

@@ -22,7 +22,7 @@ type Actions = {
 
 export type Desk = ReturnType<typeof createDesk>;
 
-/** Marks a change that the page has made, which the page need not be told of. */
+/** Marks a change that the page itself has made, so it isn't reported back. */
 const fromPage = Annotation.define<true>();
 
 /**
@@ -35,7 +35,7 @@ export function createDesk(host: HTMLElement, act: Actions) {
   root.adoptedStyleSheets.push(sheet());
   const states = new Map<string, EditorState>();
   let shown = "";
-  /** What was typed and has not come back by `show` yet. */
+  /** Typed texts that `show` has not returned yet. */
   let typed: string[] = [];
   const listen: Actions = {
     ...act,
@@ -115,7 +115,7 @@ function extensions(path: string, act: Actions): Extension {
     EditorView.contentAttributes.of({
       "aria-label": path,
       "aria-keyshortcuts": "Control+Enter Alt+Enter",
-      // Focusable anyway; axe does not know that of what is edited.
+      // Focusable anyway, but axe does not know that an editable element is.
       tabindex: "0",
     }),
     Prec.high(
@@ -162,7 +162,7 @@ function scrollTo(view: EditorView, line: number): void {
   requestAnimationFrame(() => requestAnimationFrame(round));
 }
 
-/** The one stretch in which two texts differ. */
+/** The single range in which two texts differ. */
 function difference(before: string, after: string) {
   if (before === after) return;
   const shorter = Math.min(before.length, after.length);

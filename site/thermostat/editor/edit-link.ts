@@ -3,7 +3,7 @@
 import type { Edits, Texts } from "../worker/compiler.ts";
 import { applyPatches, patchOf } from "./patches.ts";
 
-/** Characters; what messengers and mail programs keep whole. */
+/** In characters: messengers and mail programs keep links of this length whole. */
 const longest = 4096;
 /** Bytes of a patch. A small link can expand a thousandfold. */
 const largest = 64 * 1024;

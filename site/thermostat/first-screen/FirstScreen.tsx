@@ -10,7 +10,9 @@ import type { First } from "../types.ts";
 import css from "./FirstScreen.module.css";
 import { type Failed, useFirstRun } from "./use-first-run.ts";
 
-/** One sentence, one bug, one button that puts it in and takes it out, and what the firmware does. */
+/**
+ * One sentence, one bug, one button that puts it in and takes it out, and what the firmware does.
+ */
 export function FirstScreen({ first, onReady }: { first: First; onReady?(): void }) {
   const { run, toggle } = useFirstRun(first);
   useEffect(() => onReady?.(), [onReady]);
@@ -49,7 +51,7 @@ export function FirstScreen({ first, onReady }: { first: First; onReady?(): void
   );
 }
 
-/** The address may be that already: then the browser says nothing. */
+/** If the address is that already, the browser sends no event. */
 const followAgain = () => setTimeout(() => dispatchEvent(new Event("hashchange")));
 
 function Picture({ first, failed }: { first: First; failed: Failed | undefined }) {

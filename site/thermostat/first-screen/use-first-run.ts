@@ -10,7 +10,7 @@ export type Failed = {
   readonly trace: Uint8Array<ArrayBuffer>;
   /** The check's own line. */
   readonly check: string;
-  /** What was wanted, what was found, and when. */
+  /** The expected value, the actual one, and when. */
   readonly found: string;
 };
 
@@ -71,7 +71,7 @@ export function useFirstRun(first: First) {
   return { run, toggle };
 }
 
-/** The line that failed, as it stands in the test; without its source, what the test says of it. */
+/** The line that failed, as it stands in the test; without its source, the test's own message. */
 async function checkOf(source: string, failure: Failure): Promise<string> {
   try {
     const answer = await fetch(source);

@@ -8,7 +8,9 @@ const mostChanges = 2;
 
 type Props = { score: Score; survivors: readonly Survivor[]; trials: readonly Trial[] };
 
-/** What the score of mutation testing was worth, what it is, and each change that no test noticed. */
+/**
+ * What the score of mutation testing was worth, what it is, and each change that no test noticed.
+ */
 export function Survivors({ score, survivors, trials }: Props) {
   const judged = score.mutants - score.refused - score.equivalent;
   const alive = survivors.filter(({ equivalent }) => !equivalent);
@@ -57,7 +59,7 @@ function byReason(survivors: readonly Survivor[]) {
   }));
 }
 
-/** What differs between two lines, with a word on either side. */
+/** The difference between two lines, with a word on either side. */
 function Change({ from, to }: { from: string; to: string }) {
   if (to === ";" || to === "") return <code>{from} deleted</code>;
   const parts = (line: string) => line.split(/(\W+)/);

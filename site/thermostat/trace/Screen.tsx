@@ -2,7 +2,7 @@ import { type ComponentPropsWithoutRef, useLayoutEffect, useRef } from "react";
 import { classList } from "../../styles/class-list.ts";
 import { draw, type Picture } from "./draw.ts";
 
-/** The canvas. It shows nothing that is not said in words beside it. */
+/** The canvas. Everything it shows is in words beside it. */
 export function Screen({
   className,
   picture,

@@ -1,4 +1,4 @@
-/** How each part of the scope's picture is drawn. */
+/** Draws each part of the scope's picture. */
 import { event, type TraceRecord } from "../../../firmware/api/trace.ts";
 import { type Channel, type channels, colorOf } from "./channels.ts";
 import { degrees } from "./format.ts";

@@ -20,7 +20,7 @@ export const timeBaseFor = (ms: number): number =>
 export type Window = { readonly startMs: number; readonly perDivisionMs: number };
 
 export const divisions = 10;
-/** The failure stands at this division: a test ends there, so that little follows. */
+/** The division of the failure: the test ends there, so little follows. */
 const momentAt = 9;
 const changesBefore = 4;
 

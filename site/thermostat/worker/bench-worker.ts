@@ -1,11 +1,15 @@
-// Runs in the worker. Its file is served with a policy that allows WebAssembly; the page's does not.
+// Runs in the worker. Its file is served with a policy that allows WebAssembly; the page's does
+// not.
 import { instances } from "../../../firmware/api/module.ts";
 import { createHandler, type Loadable } from "./handle-requests.ts";
 import type { Reply } from "./protocol.ts";
 
 const patienceMs = 10_000;
 
-/** Two workers that share a suite share the engine's work, too; not by way of the page, which may not have it. */
+/**
+ * Two workers that share a suite compile its module once. It can't pass through the page, whose
+ * policy forbids WebAssembly.
+ */
 async function load({ module: file, fromEnd, port }: Loadable) {
   const shared = port && fromEnd ? await receive(port) : undefined;
   const module =
@@ -20,7 +24,7 @@ async function download(file: string): Promise<ArrayBuffer> {
   return answer.arrayBuffer();
 }
 
-/** Undefined: an engine that does not hand modules over. */
+/** Undefined: this engine cannot send modules between workers. */
 const receive = (port: MessagePort) =>
   new Promise<WebAssembly.Module | undefined>((resolve) => {
     port.addEventListener("message", ({ data }) => resolve(data));

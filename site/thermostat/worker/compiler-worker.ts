@@ -1,4 +1,5 @@
-// Runs in a worker: clang's package, loaded from beside its large file, and what the page asks of it.
+// Runs in a worker: loads clang's package from beside its large file, and answers the page's
+// requests.
 
 import type { Command } from "@yowasp/clang";
 import { compileModule } from "../../../firmware/api/module.ts";
@@ -43,7 +44,7 @@ async function load({ address, bytes, objects, version }: CompilerFiles): Promis
   const file = await download(address, bytes, version, (at, of) => report("download", at, of));
   try {
     const clang = createClang(await start(file.stream, address));
-    // Compiles the file while it arrives.
+    // Compiles the file while it downloads.
     const started = clang.name();
     started.catch(() => {});
     await file.whole;
@@ -80,7 +81,10 @@ async function fetchPack(address: string): Promise<Pack> {
   return readPack(new Uint8Array(await new Response(plain).arrayBuffer()));
 }
 
-/** The package takes `fetch` when it is evaluated, so it is replaced first: the large file is here already. */
+/**
+ * The package takes `fetch` when it is evaluated, so it is replaced first: the large file is here
+ * already.
+ */
 async function start(gzip: Download["stream"], address: string): Promise<Command> {
   const plain = self.fetch.bind(self);
   self.fetch = async (url, init) => {
@@ -93,7 +97,8 @@ async function start(gzip: Download["stream"], address: string): Promise<Command
 
 /**
  * Compiles the firmware's own sources, links them with the build's objects of bench and tests, and
- * runs all tests: compiling the tests, too, would take three times as long. Returns the trace's digest.
+ * runs all tests: compiling the tests, too, would take three times as long. Returns the trace's
+ * digest.
  */
 async function prove(): Promise<string> {
   const { module, diagnostics } = await program.build(

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { type CompilerReply, createCompiler } from "./compiler.ts";
 
-/** A worker that says only what the test lets it say. */
+/** A worker that sends only what the test tells it to. */
 class QuietWorker extends EventTarget {
   static readonly all: QuietWorker[] = [];
   readonly heard: { readonly type: string }[] = [];

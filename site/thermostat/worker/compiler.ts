@@ -1,4 +1,4 @@
-/** clang in a worker of its own: what the page says to it. */
+/** The page's side of the worker that clang runs in. */
 import type { Build, Texts } from "../../../firmware/compiler/program.ts";
 import type { TestJudgement } from "./judge-tests.ts";
 
@@ -24,7 +24,7 @@ export type CompilerFiles = {
   readonly version: string;
 };
 
-/** Its message is a sentence for the visitor, unless the visitor has wanted it. */
+/** Its message is a sentence for the visitor, unless the visitor cancelled. */
 export class CompilerProblem extends Error {
   override readonly name = "CompilerProblem";
   readonly isCancelled: boolean;
@@ -53,7 +53,10 @@ export type CompilerReply =
 
 export type Compiler = ReturnType<typeof createCompiler>;
 
-/** How long the worker may be silent. A download must at least go on; the first compile is slow. */
+/**
+ * How long the worker may be silent. A download must at least make progress; the first compile is
+ * slow.
+ */
 const patienceMs = { load: 60_000, compile: 20_000, judge: 60_000, drop: 0 };
 const blocked = "This browser or network won’t let the compiler start.";
 const silent = "The compiler has stopped answering.";
@@ -70,7 +73,7 @@ type Job = {
 export function createCompiler(files: CompilerFiles, publishedDigest: string) {
   let worker: Worker | undefined;
   let silence: ReturnType<typeof setTimeout> | undefined;
-  /** The first is under way. */
+  /** The first one is running. */
   let jobs: Job[] = [];
 
   const end = (message: string, isCancelled = false) => {
@@ -117,13 +120,15 @@ export function createCompiler(files: CompilerFiles, publishedDigest: string) {
         ...kept,
         { request, onProgress, resolve: resolve as Job["resolve"], reject },
       ];
-      // A visitor who types on waits for verdicts, not for what the last tests were worth.
+      // A visitor who keeps typing waits for verdicts, not for the judgement of earlier tests.
       if (first?.request.type === "judge") worker.postMessage({ type: "drop" });
       if (!first) begin();
     });
 
   return {
-    /** Downloads, or takes from the cache, starts, and compiles the untouched sources as a proof. */
+    /**
+     * Downloads, or takes from the cache, starts, and compiles the untouched sources as a proof.
+     */
     async load(onProgress: (progress: Progress) => void): Promise<Loaded> {
       end("The compiler was loaded again.", true);
       try {
@@ -150,7 +155,7 @@ export function createCompiler(files: CompilerFiles, publishedDigest: string) {
       return loaded;
     },
 
-    /** Ends a load under way; `load` may be called again. */
+    /** Cancels the load; `load` may be called again. */
     cancel: () => end("Loading was cancelled.", true),
 
     /** A later call supersedes an earlier one that waits. */

@@ -7,9 +7,9 @@ type OnProgress = (bytes: number, of: number) => void;
 
 /** A file that is arriving. `keep` puts it into the cache. */
 export type Download = {
-  /** What has arrived, as it arrives, so that engines compile it meanwhile. */
+  /** The file as it arrives, so that engines compile it meanwhile. */
   readonly stream: ReadableStream<Uint8Array<ArrayBuffer>>;
-  /** All of it. Rejects for a file that does not arrive whole. */
+  /** The whole file; rejects if part of it is missing. */
   readonly whole: Promise<Blob>;
   readonly fromCache: boolean;
   keep(): Promise<void>;
@@ -41,7 +41,7 @@ export async function download(
   if (!answer.ok || !answer.body) throw new Error(`${address}: ${answer.status}`);
   const [stream, copy] = answer.body.tee();
   const whole = collect(copy, bytes, onProgress);
-  // Whoever reads the stream learns of it, too.
+  // The stream's reader receives the error too.
   whole.catch(() => {});
   // A full disk, or a private window, costs the second visit its speed and nothing else.
   const keep = async () =>

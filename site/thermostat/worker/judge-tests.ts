@@ -3,7 +3,7 @@ import { testRunner } from "../../../firmware/api/run-test.ts";
 import type { Pack, Variant } from "../../../firmware/compiler/pack.ts";
 import type { createProgram, Texts } from "../../../firmware/compiler/program.ts";
 
-/** What changed tests are worth: a test counts only if good firmware passes it. */
+/** The value of changed tests: a test counts only if good firmware passes it. */
 export type TestJudgement = {
   readonly goodPasses: boolean;
   /** Known bugs that the untouched tests catch, and these do not. */
@@ -33,7 +33,8 @@ export async function judgeTests(
     Object.fromEntries(Object.entries(edits).filter(isTest)),
   );
   if (!changed) return worthless;
-  // A variant's own tests were compiled with its header, the changed ones were not: they would fail for that.
+  // A variant's own tests were compiled with its header, the changed ones were not: they would fail
+  // for that.
   const variants = pack.variants.filter(
     ({ objects }) => !Object.keys(objects).some((path) => path in changed),
   );
@@ -61,7 +62,10 @@ export async function judgeTests(
   };
 }
 
-/** Whether a test fails: one that failed before in a file that has not changed, or one of these files now. */
+/**
+ * Whether a test fails: one that failed before in a file that has not changed, or one of these
+ * files now.
+ */
 async function judge(
   bytes: Uint8Array<ArrayBuffer>,
   files: readonly string[],

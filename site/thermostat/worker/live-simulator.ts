@@ -3,7 +3,7 @@ import type { FirmwareModule } from "../../../firmware/api/module.ts";
 import type { Reply } from "./protocol.ts";
 
 const tickMs = 50;
-/** A tab in the background is woken once a second; what it missed after that does not happen. */
+/** Timers of a background tab run once a second; time beyond that is skipped. */
 const longestTickMs = 1000;
 const recordsPerSecond = 40;
 /** A cold house, so that the heating is on when the visitor arrives. */
@@ -11,7 +11,7 @@ const coldCdeg = 1700;
 const stepMs = 10_000;
 const mostSteps = 90;
 
-/** Lets time go on at a bench, many times as fast as the visitor's clock. */
+/** Runs a simulated board many times as fast as the visitor's clock. */
 export function createLiveBench(post: (reply: Reply) => void) {
   let bench: Bench | undefined;
   let timer: ReturnType<typeof setInterval> | undefined;

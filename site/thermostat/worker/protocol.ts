@@ -1,4 +1,4 @@
-/** What the page and its worker say to each other. Each run has a worker to itself. */
+/** The messages between the page and its worker. Each run has a worker of its own. */
 import type { Command } from "../../../firmware/api/live.ts";
 import type { View } from "../../../firmware/api/module.ts";
 import { parseCommand } from "../../../firmware/api/parse-command.ts";
@@ -18,10 +18,10 @@ export type Request =
       readonly first: readonly string[];
       /** Of two workers that share a suite, one begins at its end. */
       readonly fromEnd: boolean;
-      /** Between the two, for what the engine makes of the module. */
+      /** Between the two workers, for the compiled module. */
       readonly port?: MessagePort | undefined;
     }
-  /** Starts a bench, on which time goes on `speed` times as fast as the visitor's. */
+  /** Starts a simulated board, on which time passes `speed` times as fast as the visitor's. */
   | {
       readonly type: "live";
       readonly module: ModuleSource;

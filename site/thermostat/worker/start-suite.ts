@@ -6,7 +6,7 @@ type Suite = Omit<Extract<Request, { type: "suite" }>, "fromEnd">;
 
 /**
  * Runs a suite in two workers, since phones and laptops have at least two cores: from both ends of
- * the list, until they meet. Heard as if it were one.
+ * the list, until they meet. Their replies arrive as if from one.
  */
 export function startSuite(suite: Suite, onReply: (reply: Reply) => void): SimulatorWorker {
   const start = performance.now();

@@ -3,7 +3,7 @@ import type { Reply, Request } from "./protocol.ts";
 
 export type SimulatorWorker = {
   send(request: Request): void;
-  /** Ends it at once, in the middle of whatever it does. */
+  /** Terminates it at once, whatever it is doing. */
   stop(): void;
 };
 
@@ -11,13 +11,16 @@ const patienceMs = 15_000;
 const blocked = "This browser or network won’t let the simulator start.";
 const silent = "The simulator doesn’t answer.";
 
-/** After these the worker may rest: a suite is over, or a week of a live bench. */
+/** After these the worker may stay silent: a suite has ended, or a week of a live run. */
 const isLast = (reply: Reply) =>
   reply.type === "suite done" ||
   reply.type === "problem" ||
   (reply.type === "live" && reply.view.ms >= longestMs);
 
-/** Starts a worker with its first request. A worker that cannot start, or stays silent, is a problem. */
+/**
+ * Starts a worker with its first request. A worker that cannot start, or stays silent, is a
+ * problem.
+ */
 export function startWorker(
   request: Request,
   onReply: (reply: Reply) => void,

@@ -14,7 +14,7 @@ const perDivisionMs = speed * 1000;
 const dipMs = 300;
 const switches = { "sensor open": "Open the sensor", "relay welded": "Weld the relay" } as const;
 
-/** The firmware lives while the visitor breaks what is around it. */
+/** The firmware runs while the visitor injects faults around it. */
 export function ByHand({ module }: { module: ModuleSource }) {
   const { live, start, stop, command } = useLive(module, perDivisionMs * divisions);
   const { view, records, isRunning } = live;

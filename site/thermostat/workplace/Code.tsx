@@ -14,7 +14,7 @@ const Editor = lazy(async () => ({ default: (await import("../editor/Editor.tsx"
 const none: readonly Mutant[] = [];
 type Mutants = Readonly<Record<string, readonly Mutant[]>>;
 
-/** The sources, what the compiler says of them, and the offer to load it. */
+/** The sources, the compiler's diagnostics, and the offer to load it. */
 export function Code({ store, state }: { store: Store; state: State }) {
   const { base, files, edits, place, bug, run, compiler, judged } = state;
   const mutants = useJson<Mutants>(store.data.mutants);
@@ -119,7 +119,7 @@ function Files({ paths, edits }: { paths: readonly string[]; edits: State["edits
   ));
 }
 
-/** Until the editor is there, or instead of it. */
+/** Until the editor has loaded, or instead of it. */
 function Plain({ text, hasFailed }: { text: string; hasFailed?: boolean }) {
   return (
     <>

@@ -4,7 +4,7 @@ import type { Module } from "../types.ts";
 import type { State } from "./state.ts";
 import type { Store } from "./store.ts";
 
-/** What is worked on, and what can be done with it. */
+/** Chooses the firmware and acts on the edits. */
 export function Toolbar({ store, state }: { store: Store; state: State }) {
   const hasEdits = Object.keys(state.edits).length > 0;
   const canUndo = !hasEdits && state.dropped !== undefined;
@@ -106,7 +106,10 @@ function CopyLink() {
   );
 }
 
-/** For an edit that is longer than a link may be. Nothing keeps it: the browser asks before it goes. */
+/**
+ * For an edit that is longer than a link may be. It is kept nowhere else, so the browser asks
+ * before the visitor leaves.
+ */
 function Patch({ patch }: { patch: string }) {
   useEffect(() => {
     const ask = (event: Event) => event.preventDefault();

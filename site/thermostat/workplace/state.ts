@@ -9,7 +9,7 @@ export type State = {
   readonly seed: number;
   /** The requirement whose trace and check are shown. */
   readonly requirement: string | undefined;
-  /** Somebody has asked for that one: a failure elsewhere does not take its place. */
+  /** The visitor chose that one, so a failure elsewhere does not replace it. */
   readonly isAsked: boolean;
   /** Untouched texts by path. Undefined: still on their way. Null: they did not arrive. */
   readonly base: Edits | null | undefined;
@@ -17,12 +17,12 @@ export type State = {
   readonly files: Edits;
   /** Texts that the visitor has changed from `files`. */
   readonly edits: Edits;
-  /** The edits that another beginning has taken the place of. */
+  /** The edits that choosing another firmware has removed. */
   readonly dropped: { readonly bug: string | null; readonly edits: Edits } | undefined;
   /** What the code shows. */
   readonly place: Place;
   readonly run: Run | undefined;
-  /** The edits that `run` was made of. */
+  /** The edits that `run` was compiled from. */
   readonly ran: Edits;
   readonly reference: Reference | undefined;
   readonly compiler: OfferState;

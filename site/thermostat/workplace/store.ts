@@ -1,4 +1,4 @@
-/** What the workplace shows, and what changes it. It knows neither React nor the page. */
+/** The workplace's state and its transitions, without React and without the page. */
 
 import { readEdit, writeEdit } from "../editor/edit-link.ts";
 import { applyPatches, firstChange } from "../editor/patches.ts";
@@ -124,7 +124,7 @@ export function createStore(
     if (edits === state.edits) set({ judged: { done: 1, of: 1, result } });
   }
 
-  /** The compiler may be loaded again; what was typed stays. */
+  /** The compiler may be loaded again; the visitor's edits stay. */
   const lose = (error: unknown) => {
     if (!(error instanceof CompilerProblem)) throw error;
     if (!error.isCancelled) set({ compiler: { is: "problem", message: error.message } });
@@ -225,7 +225,7 @@ export function createStore(
       set({ base, files: base ?? {} });
       if (base && state.bug) takeBug(state.bug);
     },
-    /** Does what a link says. An edit is shown, and waits to be compiled. */
+    /** Restores what a link contains. An edit is shown, and waits to be compiled. */
     restore: async (hash: string) => {
       const { address: wanted, problems } = readAddress(hash, data);
       address = wanted;

@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
 
-/** What a file of this site holds; undefined until it has arrived, or if it does not. */
+/** The content of a JSON file of this site; undefined until it has loaded, or if it fails to. */
 export function useJson<Data>(address: string): Data | undefined {
   const [data, setData] = useState<Data>();
   useEffect(() => {

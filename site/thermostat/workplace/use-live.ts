@@ -17,7 +17,7 @@ type Live = {
 const off: Live = { isRunning: false, view: undefined, records: [], message: "" };
 const mostRecords = 4000;
 
-/** A bench that goes on in its worker. `keepsMs`: how much of its trace is looked at. */
+/** A simulated board that runs in its worker. `keepsMs`: how much of its trace is kept. */
 export function useLive(module: ModuleSource, keepsMs: number) {
   const [live, setLive] = useState(off);
   const worker = useRef<SimulatorWorker>(undefined);

@@ -20,13 +20,13 @@ export function openWorkplace(place: HTMLElement, data: WorkplaceData) {
     <Workplace store={store} digest={document.querySelector<HTMLElement>("[data-digest]")} />,
   );
   return {
-    /** Opened by its button: good firmware runs, and the focus is where the work begins. */
+    /** Opened by its button: good firmware runs, and focus moves to the first control. */
     begin: async () => {
       void store.restore("");
       await painted();
       place.querySelector("select")?.focus();
     },
-    /** Does what the address says. */
+    /** Restores what the address contains. */
     follow: async () => {
       await sources;
       if (location.hash !== `#${writeAddress(store.address())}`) await store.restore(location.hash);
