@@ -35,7 +35,7 @@ async function load<Main>(name: string): Promise<Main> {
   if (!existsSync(join(folder, "node_modules"))) {
     console.log("Installing Lighthouse and autocannon into tools/benchmarks/node_modules.");
     const { npm_node_execpath: node, npm_execpath: npm } = process.env;
-    if (!node || !npm) throw new Error("Start this with npm run bench.");
+    if (!node || !npm) throw new Error("Start this with npm run benchmark.");
     const options = ["--no-save", "--no-package-lock", "--ignore-scripts", "--no-audit"];
     const words = ["install", ...options, "--before", before, "--prefix", folder, ...packages];
     if ((await run([node, npm, ...words])) !== 0) process.exit(1);

@@ -4,7 +4,7 @@ import { parseArgs } from "node:util";
 import { build as buildSite } from "../build.ts";
 import { machine } from "./report.ts";
 
-/** `npm run bench`: measures, prints the report and writes it to a file; no figure is a failure. */
+/** `npm run benchmark`: measures, prints the report and writes it to a file; no figure is a failure. */
 const benchmarks = ["pages", "serve", "intake", "backlog", "build", "compiler"];
 
 const { values, positionals } = parseArgs({
@@ -14,7 +14,7 @@ const { values, positionals } = parseArgs({
 const [name = "", ...paths] = positionals;
 if (!benchmarks.includes(name) || (name !== "pages" && paths.length > 0)) {
   console.error(
-    "npm run bench -- pages [PATH ...] | serve | intake | backlog | build | compiler [--output FILE]",
+    "npm run benchmark -- pages [PATH ...] | serve | intake | backlog | build | compiler [--output FILE]",
   );
   process.exit(2);
 }
@@ -26,7 +26,7 @@ if (name !== "build" && name !== "backlog" && !(await buildSite())) process.exit
 const { [name]: benchmark } = await import(`./${name}.ts`);
 const ends = new AsyncDisposableStack();
 try {
-  const command = ["npm run bench --", ...positionals].join(" ");
+  const command = ["npm run benchmark --", ...positionals].join(" ");
   const report = `\`${command}\`\n\n${measuredOn}  \n${await benchmark(ends, paths)}\n`;
   await mkdir(dirname(file), { recursive: true });
   await writeFile(file, report);
