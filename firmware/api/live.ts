@@ -51,12 +51,12 @@ export function powerOn(module: FirmwareModule, seed: number, clockMs: number) {
       return { view: view(), ...trace };
     },
 
-    /** A record of the trace at least this often; 10 s unless told. Changes are always recorded. */
+    /** The longest time between two records; 10 s by default. Changes are always recorded. */
     recordEvery(ms: number): void {
       wasm.trace_every(whole(ms));
     },
 
-    /** False: the firmware did not obey. A setpoint goes over the bus and takes 50 ms. */
+    /** False: the firmware refused. A setpoint goes over the bus and takes 50 ms. */
     command(command: Command): boolean {
       wasm.guard_set(mostSteps);
       switch (command.do) {

@@ -95,19 +95,19 @@ const functions = [
   "guard_left",
 ] as const;
 
-/** So many edges of the firmware's and the tests' code may one run take. The hungriest test takes a quarter. */
+/** The most edges of firmware and tests that one run may take. The longest test takes a quarter. */
 export const mostSteps = 200_000_000;
 
-/** @throws WebAssembly.CompileError for bytes that are no module */
+/** @throws WebAssembly.CompileError if the bytes aren't a module */
 export const loadModule = async (bytes: BufferSource): Promise<FirmwareModule> =>
   (await compileModule(bytes))();
 
-/** What makes fresh instances, for firmware that may leave its own broken. @throws as `loadModule` */
+/** Returns what makes fresh instances: firmware may break its own. @throws as `loadModule` */
 export async function compileModule(bytes: BufferSource): Promise<() => FirmwareModule> {
   return instances(await WebAssembly.compile(bytes));
 }
 
-/** The same of a module that is compiled already. */
+/** The same for a compiled module. */
 export function instances(module: WebAssembly.Module): () => FirmwareModule {
   return () => firmwareModule(new WebAssembly.Instance(module, {}).exports as Exports);
 }
@@ -141,7 +141,7 @@ function firmwareModule(wasm: Exports) {
   };
 
   return {
-    /** The bench itself, for `live.ts`. Time is not capped here. */
+    /** The bench itself, for `live.ts`, without a limit on time. */
     wasm,
     tests,
     traceBytes,

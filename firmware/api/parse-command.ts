@@ -4,7 +4,7 @@ import { faults } from "./module.ts";
 export const coldestCdeg = -4000;
 export const hottestCdeg = 9000;
 
-/** Undefined: no command, or a number that the bench does not take. Never throws. */
+/** Undefined: not a command, or a number that the bench doesn't accept. Never throws. */
 export function parseCommand(data: unknown): Command | undefined {
   if (typeof data !== "object" || data === null) return;
   const { do: what, fault, on, ms, cdeg } = data as Readonly<Record<string, unknown>>;

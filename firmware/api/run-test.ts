@@ -9,7 +9,7 @@ export type Run = {
 };
 
 /**
- * What runs tests one after the other, at their places in the module's list. All share an instance,
+ * Runs tests one after another, by their index in the module's list. All share an instance,
  * as on a board, until one ends in a trap. The runs never throw for what the module does.
  */
 export function testRunner(fresh: () => FirmwareModule) {

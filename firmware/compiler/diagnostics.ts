@@ -1,4 +1,4 @@
-/** `file` as in the page: src/control.c. Line 0: of the whole program, as what the linker says. */
+/** `file` as in the page: src/control.c. Line 0: the whole program, as in the linker's messages. */
 export type Diagnostic = {
   readonly file: string;
   readonly line: number;
@@ -11,7 +11,7 @@ const place = /^(?:firmware\/)?([\w./-]+):(\d+):(\d+): (?:fatal )?(error|warning
 const linker =
   /^wasm-ld: (error|warning): (?:firmware_(src|tests|bench|targets)_)?([\w.]+?)(?:\.o)?: (.+)$/gm;
 
-/** What clang and wasm-ld say, in their own words. Never empty for a text that is not. */
+/** What clang and wasm-ld say, in their own words. Never empty, unless the text is. */
 export function parseDiagnostics(said: string): Diagnostic[] {
   const compiled = [...said.matchAll(place)].map(
     ([, file = "", line, column, kind, message = ""]) => ({

@@ -58,7 +58,7 @@ export function writePack({ texts, objects, variants }: Pack): Uint8Array<ArrayB
   return file;
 }
 
-/** @throws for a file that is none */
+/** @throws if the file isn't a pack */
 export function readPack(file: Uint8Array<ArrayBuffer>): Pack {
   const length = new DataView(file.buffer, file.byteOffset).getUint32(0, true);
   const start = headBytes + length;

@@ -36,7 +36,7 @@ export function createProgram(clang: Clang, texts: Texts, objects: Objects) {
     return compiled;
   }
 
-  /** The sources that see a changed file, itself or by a header. */
+  /** The sources that a change affects: those changed, and those that include a changed header. */
   const affected = (edits: Texts) => {
     const changed = Object.keys(edits).filter((path) => edits[path] !== texts[path]);
     return sources.filter((source) => {
@@ -50,7 +50,7 @@ export function createProgram(clang: Clang, texts: Texts, objects: Objects) {
     affected,
     compileSource,
 
-    /** Objects of changed sources beside what clang says of them. */
+    /** The changed sources' objects, and clang's messages about them. */
     async compileEdits(edits: Texts, of: readonly string[] = affected(edits)) {
       const diagnostics = Object.entries(edits).flatMap(([path, text]) =>
         refusals(path, text, texts[path] ?? ""),
@@ -58,7 +58,7 @@ export function createProgram(clang: Clang, texts: Texts, objects: Objects) {
       if (diagnostics.length > 0) return { objects: undefined, diagnostics };
       const changed: Record<string, Uint8Array> = {};
       for (const path of of) {
-        // Only what it sees decides whether its object is still good.
+        // Its object is still good if nothing it includes has changed.
         const seen = included(path, { ...texts, ...edits });
         const own = Object.fromEntries(Object.entries(edits).filter(([file]) => seen.has(file)));
         const { object, diagnostics: found } = await compileSource(path, own);
@@ -79,7 +79,7 @@ export function createProgram(clang: Clang, texts: Texts, objects: Objects) {
       return clang.link(Object.fromEntries(named), linkerFlags);
     },
 
-    /** @param of sources to compile; those that see the edits, unless told */
+    /** @param of sources to compile; by default those that the edits affect */
     async build(edits: Texts, of?: readonly string[]): Promise<Build> {
       const start = performance.now();
       const { objects: changed, diagnostics } = await this.compileEdits(edits, of);

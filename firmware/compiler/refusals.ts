@@ -6,7 +6,7 @@ const unread = /\/\*[\s\S]*?\*\/|\/\/[^\n]*|"(?:\\.|[^"\\\n])*"|'(?:\\.|[^'\\\n]
 
 /**
  * What a visitor's source may not contain, since it could switch the guard of targets/guard.c off or
- * take time that it does not count. Lines that the untouched source has, too, may stay.
+ * take time that it does not count. Lines of the untouched source may stay.
  *
  * @param before the untouched source
  */

@@ -11,7 +11,7 @@ export function withLine(file: string, number: number, to: string): string {
   return lines.with(number - 1, to).join("\n");
 }
 
-/** Lines move; what a mutant does and in which function, stays. */
+/** Line numbers change; a mutant's function and what it does don't. */
 export function isSame(
   a: Omit<Mutant, "line">,
   b: Omit<Survivor, "equivalent" | "reason">,

@@ -13,7 +13,7 @@ export type Mutant = {
   readonly nth?: number | undefined;
 };
 
-/** What of a line a mutant changes; the column counts from 1. */
+/** The part of a line that a mutant changes; columns count from 1. */
 export type Token = { readonly column: number; readonly from: string; readonly to: string };
 
 /** Every change of a source that the operators know, in the order of its lines. */
@@ -49,7 +49,7 @@ function functionAbove(code: readonly string[], index: number): string {
   return /(\w+)\(/.exec(above)?.[1] ?? above.trim();
 }
 
-/** Keeps every character's place. */
+/** Keeps every character's column. */
 export function withoutComments(source: string): string {
   return source.replace(/\/\*[\s\S]*?\*\//g, (comment) => comment.replace(/[^\n]/g, " "));
 }

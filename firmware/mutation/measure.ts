@@ -18,10 +18,10 @@ import { allMutants, isSame, withLine } from "./all-mutants.ts";
 import { judgeAll, type Verdict } from "./judge.ts";
 import { type Mutant, type Token, withoutComments } from "./make-mutants.ts";
 
-/** What a survivor has until somebody has looked at it. */
+/** A survivor's reason until somebody has reviewed it. */
 export const unsorted = "Nobody has looked at these closely yet.";
 
-/** One hash of all code that decides about the score, the program included. Comments and spaces do not. */
+/** A hash of all code that affects the score, this program included. Comments and spaces do not. */
 export function measuredSources(): string {
   const paths = [
     ...find("firmware/{src,bench,tests}/*.{c,h,inc}"),

@@ -1,4 +1,4 @@
-/** What is put in place of so many characters of a line. */
+/** Replaces this many characters of a line. */
 export type Change = { readonly at: number; readonly length: number; readonly by: string };
 
 /** Simple enough for one line of MISRA's style: a name, a call, or something in parentheses. */
@@ -45,7 +45,7 @@ const operators: readonly Operator[] = [
   [/\+\+/g, "--"],
   [/\+= /g, "-= "],
   [/~(?=[\w(])/g, ""],
-  // Ways through a function.
+  // Control flow.
   [/^\s+(?:break|continue|return);/g, ";"],
   [/^\s+case \w+:$/g, ""],
   [/(?<=\} )else (?=if )/g, ""],

@@ -14,7 +14,7 @@ export const warnings = [
   "-Werror",
 ];
 
-// What a compiler has to say goes to the terminal.
+// The compiler's messages go to the terminal.
 const quiet: StdioOptions = ["ignore", "ignore", "inherit"];
 
 /** Where headers are, from the repository's root. */
@@ -30,7 +30,7 @@ type Recipe = {
   readonly compiler: string;
   readonly flags: readonly string[];
   readonly libraries?: readonly string[];
-  /** The Debian packages that bring what it needs. */
+  /** The Debian packages it needs. */
   readonly packages: readonly string[];
 };
 
@@ -84,7 +84,7 @@ export function compileObjects(
 
 const isForCompiler = (flag: string) => !/^-(Wl,|T|nostdlib)/.test(flag);
 
-/** Calls with a folder that is gone afterwards. */
+/** Calls with a temporary folder. */
 export async function inTempFolder<Result>(
   use: (folder: string) => Result,
 ): Promise<Awaited<Result>> {

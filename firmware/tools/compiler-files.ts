@@ -12,7 +12,7 @@ import { promisify } from "node:util";
 import { gzip } from "node:zlib";
 import { root } from "./sources.ts";
 
-/** Where the build leaves what the page's compiler consists of, in a folder for its version. */
+/** Where the build puts the page's compiler, in a folder per version. */
 const compilerFolder = "site/generated/compiler";
 
 const from = join(root, "node_modules/@yowasp/clang");
@@ -25,7 +25,7 @@ export const compilerVersion: string = JSON.parse(
 /** The large file with gzip. Neutral: a host would decompress what it knows as .gz. */
 export const largeFile = "llvm.core.bin";
 
-/** Hosts of static files refuse larger ones. */
+/** Static hosts refuse larger files. */
 const mostBytes = 25 * 1024 ** 2;
 
 /** 9 takes four times as long as 6 and saves 1 %. */

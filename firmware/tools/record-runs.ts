@@ -8,7 +8,7 @@ const versionOf = (program: string) =>
   execFileSync(program, ["--version"], { encoding: "utf8" }).split("\n")[0] ?? "";
 
 /**
- * Runs the suite where the site's build can't, and writes what passed.
+ * Runs the suite on the targets that the site's build can't use, and records the results.
  *
  * @throws when a test fails
  */

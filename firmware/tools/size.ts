@@ -5,7 +5,7 @@ import { find } from "./sources.ts";
 const output = (program: string, words: readonly string[]) =>
   execFileSync(program, words, { encoding: "utf8" }).trim();
 
-/** What the firmware takes of a Cortex-M3, without a HAL. Its RAM is one struct, owned by the bench. */
+/** The firmware's size on a Cortex-M3, without a HAL. Its RAM is one struct, owned by the bench. */
 export function sizeOnCortexM3(folder: string): string {
   const firmware = compileObjects("cortex_m3", find("firmware/src/*.c"), folder);
   const totals = output("arm-none-eabi-size", ["--totals", ...firmware])

@@ -120,7 +120,7 @@ export const requirements = (): readonly Requirement[] => parse(text("firmware/r
 
 export const lessons = (): readonly Lesson[] => parse(text("firmware/lessons.yaml"));
 
-/** Where the build leaves the compiled firmware. */
+/** Where the build puts the compiled firmware. */
 export const modulesFolder = "site/generated/firmware";
 
 /** In that folder: what the page links with, as pack.ts writes it, with gzip. */

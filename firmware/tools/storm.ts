@@ -18,7 +18,7 @@ export function stormVisits(firmware: FirmwareModule) {
   }));
 }
 
-/** The same as a table of text; a pair that was not visited is a dash. */
+/** The same as a table of text; a dash for a pair that wasn't visited. */
 export function stormTable(firmware: FirmwareModule): string {
   const rows = stormVisits(firmware).map(({ fault, visits }) => [
     fault,

@@ -68,7 +68,7 @@ test("a time is read in UTC unless it names a zone", () => {
   }
 });
 
-test("shows what to type when npm swallowed an option", () => {
+test("shows what to type when npm has taken an option for itself", () => {
   const environment = { npm_lifecycle_event: "intake", npm_config_max_age: "true" };
   const check = (given: string[]) =>
     requireNoneSwallowed(["status", "0"], given, environment, ["json", "max-age"]);

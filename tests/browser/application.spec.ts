@@ -62,7 +62,7 @@ ownTest(
     const other = { "First Name": "Somebody", Motivation: "else" };
     await fill(page, other, above);
     await fill(page, application, below);
-    // Filled before its script was there, the form that was left sleeps until it is used again.
+    // The first form was filled in before its script came, so it isn't hydrated until it's used again.
     await expect(async () => {
       for (const nth of [above, below]) await field(page, "First Name", nth).focus();
       await expect(page.locator("[data-form]:not([data-interactive])")).toHaveCount(0, {

@@ -27,7 +27,7 @@ const test = base.extend<{ visitor: Browser; origin: string; asked: Asked[] }>({
         response.writeHead(answer.statusCode ?? 0, answer.rawHeaders);
         answer.pipe(response);
       });
-      // The browser may lose interest in a film half-way.
+      // The browser may cancel a film's download.
       passed.on("error", () => response.destroy());
       request.pipe(passed);
     });

@@ -30,11 +30,11 @@ function expectAtMost(figure: string, bytes: number, limit: number): void {
 
 type Network = Awaited<ReturnType<typeof watchNetwork>>;
 
-/** Sums up what comes over the network from now on, by kind. */
+/** Adds up what the network delivers from now on, by kind. */
 export async function watchNetwork(page: Page) {
   const session = await page.context().newCDPSession(page);
   const requests = new Map<string, { url: string; kind: string; bytes: number }>();
-  /** All that was asked for, whether or not anybody answered. */
+  /** Every request, answered or not. */
   const asked: string[] = [];
   /** Scripts that were asked for only because another one's file was there. */
   const chained: string[] = [];

@@ -4,7 +4,7 @@ import { join } from "node:path";
 /** Where the built site is. */
 export const dist = join(import.meta.dirname, "../../dist");
 
-/** Pages that a form without JavaScript leads to, and nobody else. */
+/** Pages that only a form without JavaScript leads to. */
 const unlinked = [
   "/message-sent",
   "/message-not-sent",
@@ -12,13 +12,13 @@ const unlinked = [
   "/application-not-sent",
 ];
 
-/** The path of every page that was built, but the one for addresses that lead nowhere. */
+/** The path of every built page except 404. */
 export const allPages = readdirSync(dist, { recursive: true, encoding: "utf8" })
   .filter((file) => file.endsWith(".html") && file !== "404.html")
   .map((file) => `/${file.replace(/(^index)?\.html$/, "")}`)
   .sort();
 
-/** All pages, and the one for addresses that lead nowhere. */
+/** All pages, 404 included. */
 export const everyPage = [...allPages, "/404"];
 
 /** Those that a visitor can reach by links. */

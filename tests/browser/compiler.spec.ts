@@ -4,7 +4,7 @@ import { inPage, openCompilerPage } from "../support/compiler-page.ts";
 import { enginesWith } from "../support/engines/engines.ts";
 import { expect, test } from "./fixtures.ts";
 
-/** The compiler in the page, in each engine, without the page's face. */
+/** The page's compiler in each engine, without the rest of the page. */
 
 type Build = { compiles: boolean; diagnostics: object[]; failed: { text: string }[] };
 

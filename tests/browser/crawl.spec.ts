@@ -173,9 +173,7 @@ test("files for machines are there and match the content", async ({ request }) =
   expect(svg.headers()["content-type"]).toContain("image/svg+xml");
 });
 
-test("old addresses lead to the new ones for good; nothing lies below a page", async ({
-  request,
-}) => {
+test("old addresses redirect permanently; there is nothing below a page", async ({ request }) => {
   for (const [from, to] of [
     ["/embedded-hvac", "/embedded-hvac-control"],
     ["/embedded-consumer", "/embedded-consumer-electronics"],

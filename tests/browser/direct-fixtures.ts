@@ -17,7 +17,7 @@ type Build = "json" | "form" | "cors";
 type Built = {
   /** The webhooks of both kinds, each an origin of its own. */
   readonly webhooks: { readonly enquiry: Receiver; readonly application: Receiver };
-  /** Builds the site so, once. */
+  /** Builds the site this way, once. */
   readonly hostOf: (build: Build) => Promise<Host>;
 };
 
@@ -78,7 +78,7 @@ export const test = base.extend<Fixtures, { built: Built }>({
 
 export { expect };
 
-/** What a form says that no script can send. */
+/** What a form says if no script can send it. */
 export const instead = (page: Page) =>
   page.getByRole("alert").filter({ hasText: "This form needs JavaScript" });
 
@@ -93,7 +93,7 @@ export const post = (page: Page, { href }: URL) =>
     href,
   );
 
-/** Makes a time limit of the page a hundredth of itself; any other comes too late for a test. */
+/** Divides the page's time limits by a hundred: a test can't wait for the real ones. */
 export async function shorten(page: Page, limitMs: number): Promise<void> {
   await page.addInitScript((limit) => {
     const timeout = AbortSignal.timeout.bind(AbortSignal);

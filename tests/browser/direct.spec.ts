@@ -93,7 +93,7 @@ for (const format of ["json", "form"] as const) {
         await page.locator("html[data-fonts]").waitFor();
         expect(errors, path).toEqual([]);
       }
-      // It speaks of no server, since there is none.
+      // It doesn't mention a server, since there is none.
       await page.goto("/privacy-policy");
       await expect(page.getByText("This site keeps no copy.")).toBeVisible();
       await expect(page.getByText("this site’s own database")).toHaveCount(0);
@@ -121,7 +121,7 @@ test("an application goes to its own webhook, its phone whole", async ({ page, w
   expect(webhooks.enquiry.requests).toEqual([]);
 });
 
-test("a receiver that is not there or silent is told, logged, and costs nothing that was typed", async ({
+test("a receiver that is not there or silent is reported and logged, and the form keeps its text", async ({
   page,
   webhooks,
   errors,
@@ -150,7 +150,7 @@ test("a receiver that is not there or silent is told, logged, and costs nothing 
   expect(webhooks.enquiry.requests).toHaveLength(2);
 });
 
-test("what fills in the trap is not sent", async ({ page, webhooks }) => {
+test("a submission with the honeypot filled in is not sent", async ({ page, webhooks }) => {
   await typeEnquiry(page);
   await page.locator("[name=leaveEmpty]").evaluate((trap: HTMLInputElement) => {
     trap.value = "https://pills.example";
@@ -174,7 +174,7 @@ test("a form whose script cannot be had says how else to write, and keeps the te
   expect(webhooks.enquiry.requests).toEqual([]);
 });
 
-test("a late script sends the form and takes its alert back", async ({ page, webhooks }) => {
+test("a late script sends the form and removes its alert", async ({ page, webhooks }) => {
   const { asked, arrive } = await holdReact(page);
   await typeEarly(page);
   await asked;

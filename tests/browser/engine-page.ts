@@ -21,7 +21,7 @@ export async function send(tab: Tab, typed: object): Promise<void> {
   await tab.click("form [type=submit]");
 }
 
-/** What has the focus, as a person would call it. */
+/** The focused element, in words. */
 export function focused(tab: Tab): Promise<string> {
   return tab.run(`const at = document.activeElement;
     return at.getAttribute("aria-label") ?? at.textContent.trim();`);

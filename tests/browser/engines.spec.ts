@@ -13,7 +13,7 @@ import {
 } from "./engine-page.ts";
 import { expect, ownTest } from "./fixtures.ts";
 
-/** What engines differ in. */
+/** Where engines differ. */
 
 const engines = enginesWith(await findChromium());
 
@@ -68,7 +68,7 @@ for (const { name, open } of engines) {
       expect(tab.errors.slice(before)).toEqual([]);
     });
 
-    test("the Services panel is as high as what it holds", async ({ tab, site }) => {
+    test("the Services panel is as high as its content", async ({ tab, site }) => {
       await tab.size(1440, 900);
       await tab.goto(site);
       await tab.click("[popovertarget=services-menu]");
@@ -148,10 +148,7 @@ for (const { name, open } of engines) {
       await tab.until("scrollY > 400");
     });
 
-    test("on a desktop Tab walks through the header in the order of the eye", async ({
-      tab,
-      site,
-    }) => {
+    test("on a desktop Tab moves through the header in visual order", async ({ tab, site }) => {
       await tab.size(1440, 900);
       await tab.goto(`${site}/privacy-policy`);
       const order: string[] = [];

@@ -71,7 +71,7 @@ ownTest(
 );
 
 ownTest(
-  "a server that is gone, and an answer that is lost, make no message lost or double",
+  "a server that is gone, and an answer that is lost, lose no message and double none",
   async ({ page, receiver, server, errors }) => {
     await typeEnquiry(page);
     await server.kill();
@@ -101,7 +101,7 @@ ownTest(
   },
 );
 
-test("the form wakes in a browser that reports no paint", async ({ page }) => {
+test("the form hydrates in a browser that reports no paint", async ({ page }) => {
   await page.addInitScript(() => {
     window.PerformanceObserver = class extends PerformanceObserver {
       override observe() {}
@@ -230,7 +230,7 @@ ownTest.describe("without JavaScript", () => {
   );
 
   ownTest(
-    "a failure is a page that names the field, and going back finds what was typed",
+    "a failure is a page that names the field, and going back keeps what was typed",
     async ({ page }) => {
       await typeEarly(page, { Subject: "   " });
       const answer = page.waitForResponse("**/api/enquiries");

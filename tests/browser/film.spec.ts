@@ -51,7 +51,7 @@ async function scrollPastHeroAndBack(page: Page) {
   await twoFrames(page);
 }
 
-test("the film plays in the still's place, moves nothing and is nothing to hear of", async ({
+test("the film plays in the still's place, shifts nothing and stays silent", async ({
   page,
   errors,
 }) => {
@@ -148,7 +148,7 @@ async function expectNoFilm(page: Page, open = openUntilDecided) {
   await expect(page.locator("[data-film] svg").first()).toBeVisible();
 }
 
-test("who wants less motion or less data gets the still", async ({ page }) => {
+test("visitors who prefer less motion or less data get the still", async ({ page }) => {
   await page.emulateMedia({ reducedMotion: "reduce" });
   await expectNoFilm(page);
 });

@@ -6,7 +6,7 @@ import { answer, hang, startReceiver } from "../support/receiver.ts";
 import { type Environment, listening, runProgram, settings } from "../support/server-process.ts";
 
 type Fixtures = {
-  /** What is wrong by the page's console: uncaught errors and broken policies included. */
+  /** Errors in the page's console, uncaught exceptions and policy violations included. */
   errors: string[];
 };
 
@@ -31,7 +31,7 @@ async function openReceiver() {
       await expect.poll(() => receiver.requests.length, { timeout: 15_000 }).toBe(count);
       return receiver.requests;
     },
-    /** Waits for what should not come: more requests than these. */
+    /** Waits in case more requests than these come. */
     staysAt: async (count: number) => {
       await new Promise((resolve) => setTimeout(resolve, quietMs));
       expect(receiver.requests).toHaveLength(count);

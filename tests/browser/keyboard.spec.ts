@@ -12,7 +12,7 @@ ownTest(
       await page.keyboard.press("Tab");
     }
     await expect(send(page)).toBeFocused();
-    // Neither does a screen reader, and nobody sees it.
+    // A screen reader skips it too, and it isn't visible.
     const trap = page.locator("[name=leaveEmpty]");
     await expect(trap).toHaveAttribute("autocomplete", "off");
     expect(await page.locator("form").ariaSnapshot()).not.toContain("Leave this field empty");

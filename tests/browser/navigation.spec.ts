@@ -124,7 +124,9 @@ test("the menu that a quick tap opens has the focus once its script is there", a
   await expect(page.locator("#site-menu a").first()).toBeFocused();
 });
 
-test("a new page starts at its top, and going back returns to where one was", async ({ page }) => {
+test("a new page starts at its top, and going back restores the scroll position", async ({
+  page,
+}) => {
   await page.goto("/services");
   // Playwright may scroll once more for its click.
   await page.evaluate(() => {

@@ -31,7 +31,7 @@ async function linesOf(page: Page): Promise<string[]> {
 // The current day, which the cookie policy shows, and the buttons of what a script plays or runs.
 const onlyWithScript = /^(\d{4}-\d\d-\d\d|Pause film|Put this bug in|Change the code)$/;
 
-/** Expects that nothing sticks out sideways, and that no text is left out. */
+/** Expects no horizontal overflow and no hidden text. */
 async function expectFit(page: Page, what: string, widths: readonly number[]): Promise<void> {
   for (const width of widths) {
     await page.setViewportSize({ width, height: 900 });
@@ -43,7 +43,7 @@ async function expectFit(page: Page, what: string, widths: readonly number[]): P
   }
 }
 
-/** What a page's text does not show at this width; diagrams and buttons have one form for each case. */
+/** Elements hidden at this width, except diagrams and buttons, which have a variant for each width. */
 function leftOut(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const others =
@@ -112,7 +112,7 @@ function lengthen(page: Page): Promise<void> {
   });
 }
 
-/** Names of what a page has stored in the browser. */
+/** The names of everything a page has stored in the browser. */
 function storedBy(page: Page): Promise<string[]> {
   return page.evaluate(async () => [
     ...Object.keys(localStorage),

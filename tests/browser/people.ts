@@ -1,7 +1,7 @@
 import { expect, type Page } from "@playwright/test";
 import type { enquiryFields } from "../../shared/submission/fields.ts";
 
-/** What a visitor types into the contact form; every field tells a different story in the payload. */
+/** What a visitor types into the contact form; every field's value is different. */
 export const enquiry = {
   "First Name": "Łukasz",
   "Last Name": "O'Brien-Müller",
@@ -11,7 +11,7 @@ export const enquiry = {
   Message: "It fails one time in forty.\nOnly on rev. C boards; 50 Ω, −40 °C.\n\nCan you help? 🙂",
 } as const;
 
-/** The same as the webhook must receive it. */
+/** The payload that the webhook must receive. */
 export const enquiryPayload = {
   firstName: enquiry["First Name"],
   lastName: enquiry["Last Name"],
@@ -55,7 +55,7 @@ export async function fill(page: Page, values: Values, nth = 0): Promise<void> {
   for (const [label, value] of Object.entries(values)) await field(page, label, nth).fill(value);
 }
 
-/** Opens the contact form and fills it in; the script may not be there yet. */
+/** Opens the contact form and fills it in, perhaps before its script has loaded. */
 export async function typeEarly(page: Page, changed: Values = {}): Promise<void> {
   await page.goto("/contact");
   await fill(page, { ...enquiry, ...changed });
@@ -104,7 +104,7 @@ export async function holdReact(page: Page): Promise<{ asked: Promise<void>; arr
   return { asked: asked.promise, arrive: open.resolve };
 }
 
-/** Waits until the page's forms are in the script's hands. */
+/** Waits until the page's forms are hydrated. */
 export async function interactive(page: Page): Promise<void> {
   await expect(page.locator("[data-form]:not([data-interactive])")).toHaveCount(0);
 }

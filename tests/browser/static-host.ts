@@ -18,7 +18,7 @@ const types: Readonly<Record<string, string>> = {
 const portionMs = 20;
 
 /**
- * A host that knows nothing but files: `/contact` is `contact.html`, all else is itself or 404.html.
+ * A static file host: `/contact` is `contact.html`; anything else is a file or 404.html.
  *
  * @param readsHeaders whether it reads `_headers`, as some hosts do
  * @param megabits the speed of its line in Mbit/s

@@ -83,7 +83,7 @@ test("only the worker's file may start WebAssembly", async ({ request, site }) =
   expect(workers).toHaveLength(2);
 });
 
-test("modules and sources are there, as what they are", async ({ request }) => {
+test("modules and sources are served with their media types", async ({ request }) => {
   for (const { file } of manifest().modules) {
     const response = await request.get(`/bench/modules/${file}`);
     expect(response.headers()["content-type"], file).toBe("application/wasm");

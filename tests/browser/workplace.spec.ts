@@ -106,7 +106,7 @@ test("an edit offers the compiler, stands in the address, and loads nothing by i
   await expect(page).toHaveURL(/#edit=/);
 });
 
-test("a translated page keeps telling the truth", async ({ page, errors }) => {
+test("a translated page still shows the right verdicts", async ({ page, errors }) => {
   await open(page);
   // As browsers translate: each text stands in an element of theirs.
   await page.evaluate(() => {
@@ -167,7 +167,7 @@ test("everything works by keyboard, and the focus stays where it was", async ({ 
   await expect(code(page)).not.toBeFocused();
 });
 
-test("a download that fails takes nothing else with it", async ({ page }) => {
+test("a failed download breaks nothing else", async ({ page }) => {
   await page.route("**/files.json", (route) => route.abort());
   await open(page, "#bug=unsigned-room");
   await expect(workplace(page)).toContainText("The sources didn’t arrive");

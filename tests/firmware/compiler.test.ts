@@ -105,7 +105,7 @@ describe("clang's own words", () => {
   const crc = pack.texts["src/crc16.c"] ?? "";
   const last = crc.split("\n").length;
 
-  test("an error stands at its place", async () => {
+  test("an error has its file, line and column", async () => {
     const { diagnostics } = await build(`${crc}int a = b;\n`);
     const message = "use of undeclared identifier 'b'";
     expect(diagnostics).toEqual([
@@ -127,7 +127,7 @@ describe("clang's own words", () => {
     expect(diagnostics).toMatchObject([{ kind: "warning", line: last }]);
   });
 
-  test("what the linker misses is an error, too", async () => {
+  test("an undefined symbol is an error", async () => {
     const { module, diagnostics } = await build(
       `${crc}int missing(void);\nint use(void);\nint use(void) { return missing(); }\n`.replace(
         "return crc",
@@ -170,7 +170,7 @@ describe("changed tests are judged", () => {
     });
   }, 60_000);
 
-  test("one that good firmware fails counts nothing", async () => {
+  test("a test that good firmware fails doesn't count", async () => {
     const never = (text: string) =>
       text.replace(/(void measures_with_real_parts\(void\) \{)/, "$1 CHECK(false);");
     expect(await judge("tests/sensor_tests.c", never)).toMatchObject({

@@ -23,7 +23,7 @@ test("no module imports anything, and the largest has at most 25 kB as sent", as
   }
 });
 
-test("what clang refuses, it says with the line", async () => {
+test("a source that doesn't compile is refused with the line", async () => {
   const refused = clang.compile("a.c", { "a.c": "int a;\nint b = c;\n" }, compilerFlags("a.c"));
   await expect(refused).rejects.toThrow("a.c:2:9: error: use of undeclared identifier 'c'");
 });

@@ -22,7 +22,7 @@ const host = "www.example.com";
 
 type Changes = readonly (readonly [string | RegExp, string])[];
 
-/** A recipe with what fits the test in place of some of its parts; each must be there. */
+/** A recipe with parts replaced for the test; each part must exist. */
 function adapt(recipe: string, changes: Changes): string {
   const text = readFileSync(join(root, "hosting", recipe), "utf8");
   return changes.reduce((adapted, [from, to]) => {

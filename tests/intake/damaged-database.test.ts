@@ -56,7 +56,7 @@ test.each<[string, hasLog: boolean, (file: Buffer) => Buffer | undefined, RegExp
   expect(content()).toEqual(before);
 });
 
-test("a log whose newest pages did not reach the disk loses none that was acknowledged", async () => {
+test("a log whose newest pages did not reach the disk loses nothing that was acknowledged", async () => {
   const folder = tempFolder();
   const path = join(folder, "intake.db");
   const server = await startServer(settings(folder));

@@ -22,7 +22,7 @@ function found(folder: string): Person[] {
   return people.filter((person) => files.some((file) => file.includes(mark(person))));
 }
 
-/** Keeps submissions of random length and person, and lets deliveries move most of them on. */
+/** Keeps submissions of random length by random people, and delivers most of them. */
 async function fill(store: Store, random: () => number, count: number) {
   for (let first = 0; first < count; first += 10) {
     const ids = Array.from({ length: 10 }, (_, index) => `${first + index}`);

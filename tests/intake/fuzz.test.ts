@@ -27,7 +27,7 @@ async function fuzzedServer() {
     url: server.url,
     send,
     newest: () => newest.get() as { id: string; payload: string } | undefined,
-    /** What must hold at the end: no error logged, and it still takes submissions. */
+    /** At the end, no error is logged and it still accepts submissions. */
     expectWell: async () => {
       expect(server.output()).toMatchObject({ stderr: "" });
       expect(server.output().stdout).not.toMatch(/"level":[56]0/);

@@ -4,7 +4,7 @@ import { builtSite, ownPolicy } from "../support/built-site.ts";
 import { enquiry } from "../support/submissions.ts";
 import { form, json, testApp } from "./support/test-app.ts";
 
-/** The headers that every answer has, whatever it is. */
+/** The headers of every answer. */
 const common = {
   "cross-origin-opener-policy": "same-origin",
   "cross-origin-resource-policy": "same-origin",

@@ -60,7 +60,7 @@ test("a store that works is written to once an hour, one that did not until it d
   }
 });
 
-// Only there does a process learn what it has written.
+// Only Linux tells a process how much it has written.
 test.runIf(process.platform === "linux")("readiness costs a disk next to nothing", async () => {
   const pass = movedClock();
   const { app } = await testApp();

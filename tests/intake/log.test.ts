@@ -23,7 +23,7 @@ test("a stalled reader of the log holds up nothing", async () => {
   expect(code).toBe(0);
 });
 
-// Only there is a device that is always full.
+// Only Linux has a device that is always full.
 test.runIf(process.platform === "linux")("a log that fills its disk holds up nothing", async () => {
   const full = openSync("/dev/full", "w");
   onTestFinished(() => closeSync(full));

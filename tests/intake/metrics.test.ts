@@ -6,7 +6,7 @@ import { settings, startServer } from "../support/server-process.ts";
 import { enquiry } from "../support/submissions.ts";
 import { tempFolder } from "../support/temp-folder.ts";
 
-test("a server with a port for metrics reports there what waits, and nowhere else", async () => {
+test("a server with a port for metrics reports pending submissions there, and nowhere else", async () => {
   const server = await startServer(settings(tempFolder(), { METRICS_PORT: "0" }));
   await post(`${server.url}/api/enquiries`, enquiry);
   const url = /metrics on (http:[^"]+)/.exec(server.output().stdout)?.[1] ?? "";

@@ -47,7 +47,7 @@ const isAsked = (store: Store) =>
   vi.waitFor(async () => expect((await queueOf(store)).askedUntil).toBeDefined(), wait);
 const counts = async (store: Store) => (await store.status())[0]?.counts;
 
-test("after fourteen days without the receiver, everything is delivered unaided", async () => {
+test("after fourteen days without the receiver, everything is delivered without an operator", async () => {
   const { store, receiver, clock, keep, notify, restart, requests } = await delivery(down);
   const ids: string[] = [];
   let attempts = 0;

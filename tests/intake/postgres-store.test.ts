@@ -118,7 +118,7 @@ test("a database that may not be written is unavailable until it may be", async 
   expect(await store.keep(submission("b"))).toEqual({ outcome: "kept", id: "b" });
 });
 
-test("what another program locks is waited for, but not for long", async () => {
+test("a lock of another program is waited for, but not for long", async () => {
   const { url, store } = await openDatabase();
   const client = await other(url, "LOCK TABLE intake.submission IN ACCESS EXCLUSIVE MODE");
   const startedAt = performance.now();

@@ -12,7 +12,7 @@ import { answerOk, startRawReceiver } from "./support/raw-receiver.ts";
 import { form, json, keptLog, testApp } from "./support/test-app.ts";
 
 const canary = "canary7";
-// Would end the line of a log, or the text in it.
+// Would end a line of the log, or a string in it.
 const marked = `${canary}","level":60,"x":"`;
 const markedEnquiry = { ...enquiry, firstName: canary, message: `${marked}\n{"level":60}` };
 
@@ -32,7 +32,7 @@ function expectSilence({ stdout, stderr }: { stdout: string; stderr: string }): 
   }
 }
 
-test("the log holds nothing of what visitors send, whatever becomes of it", async () => {
+test("the log has nothing that visitors sent, whatever happens to it", async () => {
   const folder = tempFolder();
   const server = await startServer(settings(folder, { SUBMISSIONS_PER_MINUTE: "60" }));
   const endpoint = `${server.url}/api/enquiries?q=${canary}`;
@@ -85,7 +85,7 @@ test("the log holds nothing of what visitors send, whatever becomes of it", asyn
   expectSilence(await server.stop("SIGTERM"));
 });
 
-test("the log holds nothing of what receivers answer, nor addresses and secrets", async () => {
+test("the log has no receiver's answer, address or secret", async () => {
   const receiver = await startRawReceiver(answerOk);
   const secret = `whsec_${Buffer.from(canary.repeat(5)).toString("base64")}`;
   const server = await startServer(
@@ -120,7 +120,7 @@ test("the log holds nothing of what receivers answer, nor addresses and secrets"
 
 const treacherous = `${canary}\n    at ${canary} (${canary}:1:1)`;
 
-test("the log of a defect of ours has its place and not its message", async () => {
+test("the log of a bug has its place but not its message", async () => {
   const keep = async () => {
     throw new TypeError(treacherous);
   };
@@ -133,7 +133,7 @@ test("the log of a defect of ours has its place and not its message", async () =
   expect(lines.join("")).not.toContain(canary);
 });
 
-test("what nobody catches ends the server without a word of its message", async () => {
+test("an uncaught error ends the server without logging its message", async () => {
   const environment = settings(tempFolder(), { THROWN_MESSAGE: treacherous });
   const words = ["--import", "./tests/intake/support/break-on-signal.ts", "intake/main.ts"];
   const server = await startServer(environment, words);

@@ -43,7 +43,7 @@ describe("JSON", () => {
         [{ field, message: "Please give a single text." }],
       ]);
     }
-    // What looks like a name is text.
+    // What looks like a field's name is text.
     const message = '"email": "a", \\" {"email":"b"}';
     expect((await app.inject(json({ ...enquiry, message }))).statusCode).toBe(202);
     expect(await store.list(everything)).toHaveLength(1);
@@ -198,7 +198,7 @@ describe("a request", () => {
     },
   );
 
-  test("is put off while the server cannot keep up, and taken again afterwards", async () => {
+  test("gets 503 while the server can't keep up, and is accepted again afterwards", async () => {
     const { app } = await testApp();
     await app.ready();
     const until = performance.now() + 1500;

@@ -14,7 +14,7 @@ test("a signal during the start closes in order", async () => {
   expect([code, stdout]).toEqual([0, expect.stringContaining('"closed"')]);
 });
 
-test("SIGINT, even twice, ends hanging deliveries, answers visitors and sends balancers away", async () => {
+test("SIGINT, even twice, ends hanging deliveries, still answers visitors, and fails readiness", async () => {
   const receiver = await startReceiver(hang);
   const server = await startServer(
     settings(tempFolder(), { CONTACT_WEBHOOK_URL: receiver.url.href }),

@@ -8,7 +8,7 @@ const head = "POST /api/enquiries HTTP/1.1\r\nHost: a\r\nContent-Type: applicati
 const length = `Content-Length: ${bytes.length}\r\n`;
 const chunked = "Transfer-Encoding: chunked\r\n";
 const chunk = `${bytes.length.toString(16)}\r\n${bytes}\r\n0\r\n\r\n`;
-// What must not be taken for a request of its own.
+// Must not be treated as a request of its own.
 const hidden = `${head}${length}\r\n${bytes}`;
 
 const hidings = {

@@ -21,7 +21,7 @@ const suspicion = "trap filled in";
 const migrations = new URL("../../intake/store/sqlite/migrations/", import.meta.url);
 const modeOf = (path: string) => statSync(path).mode & 0o777;
 
-test("a database that others could read is taken away from them, its folder pointed out", async () => {
+test("a database that others can read is made private, and an open folder is reported", async () => {
   const folder = join(tempFolder(), "new", "folders");
   const path = join(folder, "intake.db");
   await (await openSqliteStore(path, "server")).close();
@@ -83,7 +83,7 @@ test("a pause that a server of the previous version stored holds in this one", a
   await store.close();
 });
 
-test("much is changed in parts, so that others can write in between", async () => {
+test("large changes are made in parts, so that others can write in between", async () => {
   const folder = tempFolder();
   const store = await testStore(folder);
   const payload = JSON.stringify({ email: "ann@example.com" });

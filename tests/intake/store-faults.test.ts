@@ -33,7 +33,7 @@ type Running = { readonly url: string };
 const statusOf = async (url: string) => (await fetch(url)).status;
 const ready = ({ url }: Running) => statusOf(`${url}/readyz`);
 const becomes = (server: Running, status: number) =>
-  // A good state is not asked for again within ten seconds.
+  // A good state is remembered for ten seconds.
   vi.waitFor(async () => expect(await ready(server)).toBe(status), { ...wait, timeout: 15_000 });
 const send = ({ url }: Running, body: unknown = enquiry) => post(`${url}/api/enquiries`, body);
 
@@ -70,7 +70,7 @@ const onSmallDisk = (folder: string) =>
     ...[process.execPath, "intake/main.ts"],
   );
 
-// Not everywhere may a disk be mounted.
+// Some machines don't allow mounting a disk.
 test.runIf(spawnSync("unshare", ["--mount", "--map-root-user", "true"]).status === 0)(
   "a disk that others fill makes the server unready before anybody has sent something",
   async () => {
@@ -85,7 +85,7 @@ test.runIf(spawnSync("unshare", ["--mount", "--map-root-user", "true"]).status =
   },
 );
 
-// Only there can the limits of a running process be changed.
+// Only Linux can change the limits of a running process.
 test.runIf(process.platform === "linux")(
   "on a full disk nothing is acknowledged until there is room",
   async () => {

@@ -23,7 +23,7 @@ describe.each(stores)("%s", (_name, open) => {
     return { store, later };
   }
 
-  test("leases what is due, the earliest first, each kind for itself", async () => {
+  test("leases what is due, earliest first, each kind separately", async () => {
     const { store } = await openWith();
     await store.keep(submission("later", { receivedAt: receivedAt + 2 }));
     await store.keep(submission("sooner", { receivedAt: receivedAt + 1 }));
@@ -101,7 +101,7 @@ describe.each(stores)("%s", (_name, open) => {
     expect(await store.claim(one)).toMatchObject([{ id: "a" }]);
   });
 
-  test("remembers what is known of a receiver", async () => {
+  test("remembers a receiver's state", async () => {
     const { store } = await openWith();
     const facts = { hasWebhook: true, isDown: true, probes: 3, isRecovering: false };
     const times = { pausedUntil: receivedAt + 2, askedUntil: receivedAt + 1, retrySeenAt: 7 };
@@ -120,7 +120,7 @@ describe.each(stores)("%s", (_name, open) => {
     expect(await store.find("a")).toBeUndefined();
   });
 
-  test("treats a time far ahead as the mistake of a clock", async () => {
+  test("treats a time far ahead as a wrong clock", async () => {
     const { store } = await openWith("a", "b");
     const nextTryAt = receivedAt + 1 + farAheadMs;
     await store.claim(claimOf("wrong", { limit: 1 }));

@@ -7,7 +7,7 @@ import { wait } from "../support/until.ts";
 import { startSender } from "./support/sender.ts";
 import { startServiceManager } from "./support/service-manager.ts";
 
-test("while servers follow one another on one socket, exactly what was acknowledged is kept", async () => {
+test("while servers replace each other on one socket, exactly what was acknowledged is kept", async () => {
   const receiver = await startReceiver();
   const environment = settings(tempFolder(), { CONTACT_WEBHOOK_URL: receiver.url.href });
   const manager = await startServiceManager(environment);

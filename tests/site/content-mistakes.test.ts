@@ -151,7 +151,7 @@ test("each typical mistake is reported with file, line and field", async () => {
   }
 });
 
-test("what no file can know by itself is reported: other files, names and addresses", async () => {
+test("mistakes that involve other files, names or addresses are reported", async () => {
   const content = copyOfContent();
   const [industry = ""] = readdirSync(join(root, "content/industries"));
   const text = readFileSync(join(root, "content/industries", industry), "utf8");

@@ -8,7 +8,7 @@ import { listFiles } from "../../site/content-model/list-files.ts";
 import { readYaml } from "../../site/content-model/read-yaml.ts";
 import { type Kind, kinds, schemaFile, schemaText } from "../../tools/json-schema.ts";
 
-/** What editors of content files are given: schemas for their program, a guide for themselves. */
+/** What content editors get: schemas for their editor, a guide for themselves. */
 
 const root = join(import.meta.dirname, "../..");
 const text = (file: string) => readFileSync(join(root, file), "utf8");

@@ -4,7 +4,7 @@ import { expect, test } from "vitest";
 
 const folder = join(import.meta.dirname, "../../site/drawings/film");
 
-// What they show, a browser says in film.spec.ts.
+// film.spec.ts checks what they show, in a browser.
 test.each(["hero.av1.mp4", "hero.h264.mp4"])(
   "%s is small and can play before it is all there",
   (name) => {

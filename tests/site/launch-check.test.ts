@@ -7,7 +7,7 @@ import { formPage, formPages, ready, readyProject } from "./support/ready-projec
 
 /** npm run launch-check on a project that is ready, with one thing wrong at a time. */
 
-/** Two webhooks of the test's own and the settings that name them. */
+/** Two webhooks for the test, and the settings that name them. */
 async function receivers(behaviour?: Behaviour) {
   const contact = await startReceiver(behaviour);
   const application = await startReceiver(behaviour);
@@ -139,7 +139,7 @@ test.each<[string, Environment, RegExp[]]>([
   expect(code).toBe(1);
 });
 
-test("what is wise and not needed is advice", async () => {
+test("what is wise but not required is advice", async () => {
   const { WEBHOOK_SECRET: _1, WEBHOOK_RECEIPT: _2, TRUST_PROXY: _3, ...less } = ready;
   const { code, open, advice } = await readyProject().check({
     ...less,
@@ -181,7 +181,7 @@ test("--send-test delivers a marked submission of each kind by the contract", as
   }
 });
 
-test("--send-test refuses receivers that do not take it, without telling their address", async () => {
+test("--send-test reports receivers that refuse it, without their address", async () => {
   const { contact, application, environment } = await receivers(answer(302));
   application.behave(closeConnection);
   const { code, stdout, open } = await readyProject().check(environment, "--send-test");

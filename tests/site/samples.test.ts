@@ -12,7 +12,7 @@ import { readContent, services } from "../support/content.ts";
 import { pythonWithLabgrid } from "../support/python-with-labgrid.ts";
 import { tempFolder } from "../support/temp-folder.ts";
 
-/** The samples on the services' pages, against the thermostat they are for. */
+/** The samples on the services' pages, checked against the thermostat they describe. */
 
 type Part = { readonly ref: string; readonly needed_by: "all" | readonly string[] };
 type Driver = Readonly<

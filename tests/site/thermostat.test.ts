@@ -7,7 +7,7 @@ test("the page puts in a bug that some test catches", () => {
   expect(matrix().failing[bug]).not.toHaveLength(0);
 });
 
-test("what the command has printed is what it prints: its steps and its packages", () => {
+test("the command's shown output has its real steps and packages", () => {
   const { shows } = readContent("services/developer-test-setups.yaml").page.example;
   const program = text("firmware/tools/command.ts");
   const packages = text("firmware/tools/packages.ts");
@@ -18,7 +18,7 @@ test("what the command has printed is what it prints: its steps and its packages
   }
 });
 
-test("what counts something of the firmware comes from its data, not from content", () => {
+test("figures of the firmware come from its data, not from content", () => {
   const number = String.raw`(?<![\w.–-])(?!1 )(?:\d[\d.,]*|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|thirteen|fourteen|twenty|thirty|forty|fifty|sixty|eighty|hundreds?)`;
   const counted =
     "tests?|bugs?|requirements?|functions?|mutants?|seeds|rules|changes|lines of|bytes|kB|hours|moments|registers|alarms|lessons|faults|%|per cent";

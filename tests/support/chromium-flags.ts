@@ -1,4 +1,4 @@
-/** What keeps a Chromium from reaching for the network by itself, on a machine that may have none. */
+/** Keeps Chromium from using the network by itself. */
 export const quiet = [
   "--no-sandbox",
   "--disable-gpu",

@@ -2,7 +2,7 @@ import { randomInt } from "node:crypto";
 import { createServer } from "node:net";
 
 /**
- * A port of the loopback address that nobody listens on just now. It lies below the range from
+ * A free port of the loopback address. It lies below the range from
  * which systems give ports to those who ask for any, so that it stays free while a program that
  * listens on it is started again.
  */

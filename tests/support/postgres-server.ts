@@ -25,7 +25,7 @@ type PostgresServer = {
   stop(): Promise<void>;
   /** Starts it again on the same port. */
   start(): Promise<void>;
-  /** Ends it and leaves nothing behind. */
+  /** Ends it and deletes its files. */
   remove(): Promise<void>;
 };
 

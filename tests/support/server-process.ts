@@ -7,12 +7,12 @@ import { until } from "./until.ts";
 
 const root = new URL("../../", import.meta.url);
 const intake = ["intake/main.ts"];
-// Compiled code that is kept lets programs start in a third of the time.
+// With cached compiled code, programs start in a third of the time.
 const compiled = fileURLToPath(new URL("node_modules/.cache/compiled", root));
 
 export type Environment = Readonly<Record<string, string>>;
 
-/** What a process that has ended left behind. */
+/** The result of a process that has ended. */
 export type Ended = { code: number | null; stdout: string; stderr: string };
 
 /** The settings of a server whose data is in this folder. */

@@ -1,4 +1,4 @@
-/** For `vi.waitFor`: how long a test waits for what is bound to come, even on a busy machine. */
+/** For `vi.waitFor`: how long a test waits, long enough for a busy machine. */
 export const wait = { timeout: 10_000, interval: 50 };
 
 /**

@@ -12,6 +12,9 @@ test("every temperature that the page shows can be typed", () => {
   );
 });
 
-test.each(["", "warm", "1e3", "-40.01", "90.01", "5 5", "--5"])("%j is none", (text) => {
-  expect(parseTemperature(text)).toBeUndefined();
-});
+test.each(["", "warm", "1e3", "-40.01", "90.01", "5 5", "--5"])(
+  "%j is not a temperature",
+  (text) => {
+    expect(parseTemperature(text)).toBeUndefined();
+  },
+);

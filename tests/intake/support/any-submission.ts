@@ -63,7 +63,7 @@ const anyValue = fc.oneof(
   fc.constantFrom("javascript:alert(1)", "=cmd|' /C calc'!A0", "\u202e", "\r\nX: y", "\u001b[31m"),
 );
 
-/** Right input, or some of it made wrong. */
+/** Valid input, some of it broken. */
 const nearlyRight = fc
   .tuple(
     validSubmission,
@@ -79,7 +79,7 @@ const asText = (value: unknown) => (typeof value === "string" ? value : JSON.str
 const asForm = (input: object) =>
   `${new URLSearchParams(Object.entries(input).map(([name, value]) => [name, asText(value)]))}`;
 
-/** Breaks a text: a part is left out, and something else stands in its place. */
+/** Breaks a text: replaces a part of it. */
 const broken = fc
   .tuple(
     fc.oneof(

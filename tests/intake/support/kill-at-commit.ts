@@ -2,7 +2,7 @@ import { DatabaseSync } from "node:sqlite";
 
 /**
  * Loaded before the server: KILL_AT_COMMIT="before 3" kills the process as it is about to commit
- * its third transaction, "after 3" when that is on disk and nobody knows yet.
+ * its third transaction, "after 3" once that is on disk, before anybody is told.
  */
 const [side, number] = (process.env.KILL_AT_COMMIT ?? "").split(" ");
 const execute = DatabaseSync.prototype.exec;

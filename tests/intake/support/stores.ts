@@ -2,7 +2,7 @@ import type { Claim, NewSubmission, Settlement, Store } from "../../../intake/st
 import { testPostgresStore } from "./postgres.ts";
 import { testStore } from "./test-app.ts";
 
-/** Every kind of store, each with what opens an empty one for the running test. */
+/** Every kind of store, with a function that opens an empty one for the running test. */
 export const stores: readonly (readonly [name: string, open: () => Promise<Store>])[] = [
   ["SQLite", () => testStore()],
   ["PostgreSQL", () => testPostgresStore()],
@@ -11,7 +11,7 @@ export const stores: readonly (readonly [name: string, open: () => Promise<Store
 /** The time at which these submissions come in. */
 export const receivedAt = Date.parse("2026-11-20T12:00:00Z");
 
-/** A submission that repeats nothing. */
+/** A submission unlike any other. */
 export function submission(id: string, more: Partial<NewSubmission> = {}): NewSubmission {
   return {
     id,
@@ -38,7 +38,7 @@ export const attempt = {
   answer: "ok",
 };
 
-/** What an attempt by the holder of this token leads to. */
+/** The result of an attempt by this token's holder. */
 export function settlement(
   id: string,
   leaseToken: string,

@@ -27,7 +27,7 @@ export async function expectNoneInProgress(store: Store): Promise<void> {
   for (const { isLeased } of await store.list(everything)) expect(isLeased).toBe(false);
 }
 
-/** For a test that would otherwise wait for as long as real senders may take. */
+/** For tests that can't wait for the real time limits. */
 export const hurriedLimits = { headers: 300, request: 500, checkInterval: 30, idle: 700 };
 
 export const silentLog = pino({ level: "silent" });

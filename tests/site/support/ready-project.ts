@@ -66,7 +66,7 @@ export function readyProject() {
   for (const name of readdirSync(path("content"), { recursive: true, encoding: "utf8" })) {
     if (name.endsWith(".yaml")) edit(`content/${name}`, withoutStandIns);
   }
-  // Whatever the owner's policy says, it names the days of these settings.
+  // The policy names the days of these settings, whatever the owner wrote.
   edit("content/pages/privacy-policy.yaml", (text) => `${text}# ${ready.RETENTION_DAYS} days\n`);
   remove("content/team");
   write("content/team/an.yaml", member);

@@ -11,7 +11,7 @@ type Engine = {
 };
 
 /**
- * The engines that visitors' browsers have, as far as they are installed.
+ * The engines of visitors' browsers, if they are installed.
  *
  * @param chromium path of the Chromium that all browser tests use
  */

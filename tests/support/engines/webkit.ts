@@ -14,7 +14,7 @@ const keys: Readonly<Record<string, string>> = {
 };
 
 /**
- * Starts WebKitGTK on a screen that nobody sees and drives it by W3C WebDriver.
+ * Starts WebKitGTK on a virtual screen and drives it by W3C WebDriver.
  *
  * @param driver path of WebKitWebDriver
  * @param xvfbRun path of xvfb-run

@@ -20,10 +20,10 @@ export type Row = {
 /** What is known of a submission besides its content. */
 const unsent = {
   isTaken: false,
-  /** Its trap was filled in, and nobody has released it. */
+  /** Its honeypot was filled in, and nobody has released it. */
   isHeld: false,
   isDiscarded: false,
-  /** Its receiver took it in time, and perhaps the server does not know. */
+  /** Its receiver accepted it in time; the server may not know. */
   isAccepted: false,
   mayRepeat: false,
   /** A request for it is in progress. */

@@ -5,7 +5,7 @@ import type { Draft } from "./schedule.ts";
 
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
-/** People at forms who do not give up, and programs that send once. */
+/** People who fill in forms and retry, and programs that send once. */
 export function startPeople(model: Model, address: () => string | undefined) {
   let isOver = false;
 
