@@ -14,7 +14,7 @@ import type { Change, Verdict } from "./judge.ts";
 const pack = readPack(new Uint8Array(gunzipSync(moduleBytes(objectsFile))));
 const program = createProgram(clang, pack.texts, pack.objects);
 
-/** The tests that caught each file's last mutants, newest first. They run first. */
+/** The tests that caught the last mutants of each file, newest first. They run first. */
 const catchers = new Map<string, readonly string[]>();
 
 async function judge({ file, content }: Change): Promise<Verdict> {
@@ -34,7 +34,7 @@ async function judge({ file, content }: Change): Promise<Verdict> {
       : { verdict: "refused" };
 }
 
-/** Undefined: no test fails. Empty: it doesn't link. */
+/** Undefined: no test fails. Empty: it does not link. */
 async function catcherOf(
   file: string,
   objects: Readonly<Record<string, Uint8Array>>,

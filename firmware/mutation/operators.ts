@@ -45,7 +45,7 @@ const operators: readonly Operator[] = [
   [/\+\+/g, "--"],
   [/\+= /g, "-= "],
   [/~(?=[\w(])/g, ""],
-  // Control flow.
+  // Ways through a function.
   [/^\s+(?:break|continue|return);/g, ";"],
   [/^\s+case \w+:$/g, ""],
   [/(?<=\} )else (?=if )/g, ""],
