@@ -25,6 +25,8 @@ const unsent = {
   isDiscarded: false,
   /** Its receiver accepted it in time; the server may not know. */
   isAccepted: false,
+  /** When that was, on the machine's clock. */
+  acceptedAt: Number.NEGATIVE_INFINITY,
   mayRepeat: false,
   /** A request for it is in progress. */
   isInProgress: false,

@@ -67,6 +67,11 @@ export async function startReceivers(model: Model, clock: FakedClock) {
     }
   }
 
+  /** An answer given just now may not be in the store yet. */
+  const repeatIfRecent = (about: Submission) => {
+    if (performance.now() - about.acceptedAt < underWayMs) about.mayRepeat = true;
+  };
+
   function take(kind: Kind, request: ReceivedRequest, response: ServerResponse, index: number) {
     const { method, path, headers, body } = request;
     const how = `${method} ${path} ${headers["content-type"]}`;
@@ -102,13 +107,11 @@ export async function startReceivers(model: Model, clock: FakedClock) {
     response.on("finish", () => {
       // Too late: the server has gone or given up.
       if (socket.destroyed) return;
-      const finishedAt = performance.now();
       about.isAccepted = true;
+      about.acceptedAt = performance.now();
       comes("after a 2xx");
-      socket.once("close", () => {
-        // Perhaps the server never read the answer, or had no time to note it.
-        if (performance.now() - finishedAt < underWayMs) about.mayRepeat = true;
-      });
+      // Perhaps the server never read the answer, or had no time to note it.
+      socket.once("close", () => repeatIfRecent(about));
     });
   }
 
@@ -138,6 +141,8 @@ export async function startReceivers(model: Model, clock: FakedClock) {
     /** Time has passed for everybody. */
     passed: () => {
       passedAt = performance.now();
+      // Its lease may have ended before its result was in the store.
+      model.all.forEach(repeatIfRecent);
     },
     /** A server has ended; one that was killed had no time to note what it was last asked for. */
     ended(signal: string) {
