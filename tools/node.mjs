@@ -15,7 +15,7 @@ try {
   console.log(createRequire(import.meta.url).resolve(`${packages[platform]}/bin/node`));
 } catch {
   console.error(
-    `There is no Node for ${platform} in node_modules. Run npm ci; see docs/decisions.`,
+    `There is no Node for ${platform} in node_modules. Run npm ci; see docs/decisions.md.`,
   );
   process.exitCode = 1;
 }
