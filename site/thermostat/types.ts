@@ -1,4 +1,4 @@
-/** What the build gives the workplace, as /bench/data.json. */
+/** What the build gives the workplace, as /firmware/data.json. */
 import type { Scale, ScopePicture } from "./scope.ts";
 import type { CompilerFiles } from "./worker/compiler.ts";
 
@@ -24,7 +24,7 @@ export type WorkplaceData = {
 };
 
 export type Module = {
-  /** Address of the WebAssembly file, such as /bench/modules/good.wasm. */
+  /** Address of the WebAssembly file, such as /firmware/modules/good.wasm. */
   readonly file: string;
   /** Null: good firmware. */
   readonly bug: string | null;

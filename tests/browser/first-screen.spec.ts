@@ -69,7 +69,7 @@ test("a press moves nothing else, whatever runs afterwards", async ({ page }) =>
 });
 
 for (const [what, files] of [
-  ["a worker that is blocked", "**/bench-worker*"],
+  ["a worker that is blocked", "**/simulator-worker*"],
   ["a module that does not arrive", "**/*.wasm"],
   ["a script that does not arrive", "**/first-screen.client.*.js"],
 ] as const) {

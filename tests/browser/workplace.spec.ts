@@ -91,7 +91,7 @@ test("an edit offers the compiler, stands in the address, and loads nothing by i
   await shared.goto(page.url());
   await expect(shared.getByRole("region", { name: "Shared edit" })).toContainText("+int x;", slow);
   await expect(shared.getByRole("button", { name: "Compile and run" })).toBeVisible();
-  expect(asked.filter((url) => url.includes("/bench/compiler/"))).toEqual([]);
+  expect(asked.filter((url) => url.includes("/firmware/compiler/"))).toEqual([]);
 
   await page.getByRole("button", { name: "Reset" }).click();
   await expect(page).not.toHaveURL(/#edit/);

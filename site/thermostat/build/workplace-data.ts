@@ -46,13 +46,13 @@ export async function workplaceData(): Promise<WorkplaceData> {
     })),
     matrix: failing,
     digest: trace,
-    files: "/bench/files.json",
+    files: "/firmware/files.json",
     base: sha256(JSON.stringify(editableFiles())).slice(0, 16),
-    mutants: "/bench/mutants.json",
+    mutants: "/firmware/mutants.json",
     compiler: {
-      address: `/bench/compiler/${compilerVersion}/${largeFile}`,
+      address: `/firmware/compiler/${compilerVersion}/${largeFile}`,
       bytes: compilerFile(largeFile).length,
-      objects: `/bench/${objectsFile}`,
+      objects: `/firmware/${objectsFile}`,
       version: compilerVersion,
     },
   };

@@ -41,7 +41,7 @@ export function startWorker(
     silence = setTimeout(() => fail(silent), patienceMs);
   };
   try {
-    worker = new Worker(new URL("./bench-worker.ts", import.meta.url), { type: "module" });
+    worker = new Worker(new URL("./simulator-worker.ts", import.meta.url), { type: "module" });
     worker.addEventListener("error", () => fail(blocked));
     worker.addEventListener("message", ({ data }: MessageEvent<Reply>) => {
       clearTimeout(silence);

@@ -17,7 +17,7 @@ import { zip } from "../../thermostat/build/zip.ts";
 
 type Content = string | Uint8Array;
 
-/** What /break-this-thermostat loads, or offers as a download, by the path below /bench/. */
+/** What /break-this-thermostat loads, or offers as a download, by the path below /firmware/. */
 const files = (): Readonly<Record<string, () => Content | Promise<Content>>> => ({
   // What the workplace fetches when a visitor opens it.
   "data.json": async () => JSON.stringify(await workplaceData()),
