@@ -9,7 +9,7 @@ import { BreakHero } from "../thermostat/page/BreakHero.tsx";
 import { Downloads } from "../thermostat/page/Downloads.tsx";
 import { Targets } from "../thermostat/page/Targets.tsx";
 import css from "../thermostat/page/thermostat.module.css";
-import { Scope } from "../thermostat/Scope.tsx";
+import { Scope } from "../thermostat/trace/Scope.tsx";
 import { Verdicts } from "../thermostat/Verdicts.tsx";
 
 type Props = { content: Thermostat; title: string; data: PageData };

@@ -1,5 +1,5 @@
 /** What the build gives the workplace, as /firmware/data.json. */
-import type { Scale, ScopePicture } from "./scope.ts";
+import type { Scale, ScopePicture } from "./trace/scope.ts";
 import type { CompilerFiles } from "./worker/compiler.ts";
 
 export type WorkplaceData = {
@@ -61,7 +61,6 @@ export type First = {
   readonly diff: { readonly file: string; readonly lines: readonly ChangedLine[] };
   /** Before and after share these axes. */
   readonly scale: Scale;
-  readonly msPerDivision: number;
   /** Good firmware's run of the test. */
   readonly picture: ScopePicture;
   readonly heading: string;

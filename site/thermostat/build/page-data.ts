@@ -1,8 +1,8 @@
 import { bugs, manifest, matrix, requirements } from "../../../firmware/tools/sources.ts";
 import { moduleAddress, sourceAddress } from "../addresses.ts";
-import { clock, drawScope, scaleOf } from "../scope.ts";
-import { timeBaseFor } from "../trace/trace-window.ts";
-import { type Run, runOf, runSuite } from "./runs.ts";
+import { clock, drawScope, scaleOf } from "../trace/scope.ts";
+import { seenIn, timeBaseFor } from "../trace/trace-window.ts";
+import { runOf, runSuite } from "./runs.ts";
 import { diffOf } from "./source.ts";
 import { workplaceData } from "./workplace-data.ts";
 
@@ -24,10 +24,12 @@ export async function pageData(bug: string) {
   const good = await runOf(test);
   const broken = await runOf(test, bug);
   const failedMs = broken.failure?.ms ?? 0;
-  const msPerDivision = timeBaseFor(failedMs / divisionsBefore);
-  const seen = ({ records }: Run) => records.filter(({ ms }) => ms <= 10 * msPerDivision);
+  const window = { startMs: 0, msPerDivision: timeBaseFor(failedMs / divisionsBefore) };
   // Good firmware has only just begun to heat: a tenth of a degree has to be visible.
-  const scale = scaleOf([seen(good), seen(broken)], 10);
+  const scale = scaleOf(
+    [good, broken].map(({ records }) => seenIn(records, window)),
+    10,
+  );
   const { tests } = await workplaceData();
   return {
     first: {
@@ -40,11 +42,10 @@ export async function pageData(bug: string) {
       cost: known.cost,
       diff: diffOf(bug),
       scale,
-      msPerDivision,
-      picture: drawScope(good.records, msPerDivision, scale),
+      picture: drawScope(good.records, window, scale),
     },
     broken: {
-      picture: drawScope(broken.records, msPerDivision, scale),
+      picture: drawScope(broken.records, window, scale),
       label: `${test} failed at ${clock(failedMs)}. Dotted: good firmware.`,
       cost: known.cost,
       text,

@@ -1,5 +1,5 @@
 import { publishedSeed } from "../seed.ts";
-import { Verdict } from "../Verdict.tsx";
+import { Verdict } from "../Verdicts.tsx";
 import type { State } from "../workplace/state.ts";
 import type { Store } from "../workplace/store.ts";
 

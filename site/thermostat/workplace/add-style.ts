@@ -2,9 +2,6 @@
 // most visitors read without opening it.
 
 import parts from "../editor/panels.css?inline";
-import readout from "../trace/Readout.css?inline";
-import screen from "../trace/Screen.css?inline";
-import trace from "../trace/Trace.css?inline";
 import byHand from "./ByHand.css?inline";
 import controls from "./controls.css?inline";
 import workplace from "./Workplace.css?inline";
@@ -12,6 +9,6 @@ import workplace from "./Workplace.css?inline";
 /** Adds them to the page. A sheet made by script is within the page's policy. */
 export function addStyle(): void {
   const sheet = new CSSStyleSheet();
-  sheet.replaceSync([controls, screen, readout, trace, workplace, parts, byHand].join("\n"));
+  sheet.replaceSync([controls, workplace, parts, byHand].join("\n"));
   document.adoptedStyleSheets.push(sheet);
 }
