@@ -3,12 +3,12 @@ import buttonCss from "../elements/Button.module.css";
 import { Section } from "../elements/Section.tsx";
 import { CallToAction } from "../sections/CallToAction.tsx";
 import { classList } from "../styles/class-list.ts";
-import { dataAddress } from "../thermostat/addresses.ts";
 import type { PageData } from "../thermostat/build/page-data.ts";
 import { BreakHero } from "../thermostat/page/BreakHero.tsx";
 import { Downloads } from "../thermostat/page/Downloads.tsx";
 import { Targets } from "../thermostat/page/Targets.tsx";
 import css from "../thermostat/page/thermostat.module.css";
+import { dataAddress } from "../thermostat/published.ts";
 import { Scope } from "../thermostat/trace/Scope.tsx";
 import { Verdicts } from "../thermostat/Verdicts.tsx";
 

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { PassMark } from "../elements/Signs.tsx";
-import { sourceAddress } from "./addresses.ts";
-import type { Test } from "./types.ts";
+import type { Test } from "./build/workplace-data.ts";
+import { sourceAddress } from "./published.ts";
 import css from "./Verdicts.module.css";
 
 type Props = {

@@ -168,13 +168,13 @@ test("everything works by keyboard, and the focus stays where it was", async ({ 
 });
 
 test("a failed download breaks nothing else", async ({ page }) => {
-  await page.route("**/files.json", (route) => route.abort());
-  await open(page, "#bug=unsigned-room");
-  await expect(workplace(page)).toContainText("The sources didn’t arrive");
-  await expect(result(page)).toContainText("CTL-6");
-  await page.unroute("**/files.json");
+  await page.route("**/data.json", (route) => route.abort());
+  await page.goto(path);
+  await workplace(page).getByRole("button", { name: "Change the code" }).click();
+  await expect(workplace(page)).toContainText("This didn’t load");
+  await page.unroute("**/data.json");
   await page.route("**/Editor.*.js", (route) => route.abort());
-  await page.reload();
+  await open(page, "#bug=unsigned-room");
   await expect(workplace(page)).toContainText("The editor didn’t load", slow);
   await expect(page.locator(".workplace-plain")).toContainText("hold_room");
   await expect(result(page)).toContainText("CTL-6", slow);

@@ -29,7 +29,7 @@ window.texts = (await import("/_astro/texts.js")).default;
 // Runs tests until some have failed. Returns their failures.
 window.failures = (module, enough) => new Promise((resolve, reject) => {
   const failures = [];
-  const suite = startSuite({ type: "suite", module, seed: 1, first: [] }, (reply) => {
+  const suite = startSuite({ module, seed: 1, first: [] }, (reply) => {
     if (reply.type === "problem") reject(new Error(reply.message));
     if (reply.type === "verdict" && reply.failure) failures.push(reply.failure);
     if (reply.type !== "suite done" && failures.length < enough) return;

@@ -1,5 +1,6 @@
 import { bugs, manifest, matrix, requirements } from "../../../firmware/tools/sources.ts";
-import { moduleAddress, sourceAddress } from "../addresses.ts";
+import type { Thermostat } from "../../content-model/thermostat.ts";
+import { moduleAddress, sourceAddress } from "../published.ts";
 import { clock, drawScope, scaleOf } from "../trace/scope.ts";
 import { seenIn, timeBaseFor } from "../trace/trace-window.ts";
 import { runOf, runSuite } from "./runs.ts";
@@ -7,6 +8,9 @@ import { diffOf } from "./source.ts";
 import { workplaceData } from "./workplace-data.ts";
 
 export type PageData = Awaited<ReturnType<typeof pageData>>;
+
+/** What the first screen needs, in the attribute `data-first`. */
+export type First = PageData["first"] & Pick<Thermostat["hero"], "heading" | "story" | "note">;
 
 /** The divisions before the failure; good firmware's trace continues beyond it. */
 const divisionsBefore = 4;
@@ -34,14 +38,18 @@ export async function pageData(bug: string) {
   return {
     first: {
       bug,
+      /** Addresses of both modules. */
       good: moduleAddress("good.wasm"),
       broken: moduleAddress(`${bug}.wasm`),
+      /** The first test that fails with the bug, what it requires, and the address of its source. */
       test,
       text,
       source: sourceAddress(`tests/${broken.file}`),
       cost: known.cost,
       diff: diffOf(bug),
+      /** Before and after share these axes. */
       scale,
+      /** Good firmware's run of the test. */
       picture: drawScope(good.records, window, scale),
     },
     broken: {
@@ -51,7 +59,7 @@ export async function pageData(bug: string) {
       text,
     },
     tests,
-    passes: Object.fromEntries((await runSuite()).runs.map(({ id, failure }) => [id, !failure])),
+    passes: Object.fromEntries((await runSuite()).map(({ id, failure }) => [id, !failure])),
     digest: manifest().trace,
   };
 }

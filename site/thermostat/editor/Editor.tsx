@@ -1,16 +1,15 @@
 import { useEffect, useLayoutEffect, useRef, useState } from "react";
-import type { Mutant } from "../types.ts";
 import type { Diagnostic, Edits, Texts } from "../worker/compiler.ts";
+import type { Place } from "../workplace/state.ts";
 import { createDesk, type Desk } from "./codemirror.ts";
+import type { Mutant } from "./marks.ts";
 import { Recorded } from "./Recorded.tsx";
 
 type EditorProps = {
   /** Texts before any edit, with the chosen bug. */
   files: Texts;
   edits: Edits;
-  path: string;
-  /** `at` changes to go to the same line again; `focus` also puts the cursor there. */
-  goTo: { line: number; at: number; column?: number; focus?: boolean } | undefined;
+  place: Place;
   failingLine: number | undefined;
   diagnostics: readonly Diagnostic[];
   /** Lines of the bug's difference. */
@@ -25,7 +24,8 @@ type EditorProps = {
 
 /** One file at a time, each with its own undo. Tab leaves it, Ctrl+Enter runs. */
 export function Editor(props: EditorProps) {
-  const { files, edits, path, goTo, failingLine, diagnostics, changedLines, mutants } = props;
+  const { files, edits, place, failingLine, diagnostics, changedLines, mutants } = props;
+  const { path } = place;
   const host = useRef<HTMLDivElement>(null);
   const desk = useRef<Desk>(undefined);
   const latest = useRef(props);
@@ -66,9 +66,7 @@ export function Editor(props: EditorProps) {
   useEffect(() => desk.current?.fail(failingLine), [path, base, failingLine]);
   useEffect(() => setOffered(undefined), [path, base]);
   // biome-ignore-end lint/correctness/useExhaustiveDependencies: see above.
-  useEffect(() => {
-    if (goTo) desk.current?.goTo(goTo.line, goTo.column, goTo.focus ?? false);
-  }, [goTo]);
+  useEffect(() => desk.current?.goTo(place.line, place.column), [place]);
 
   // Focus stays in the code, except where that would open a phone's keyboard.
   const close = () => {

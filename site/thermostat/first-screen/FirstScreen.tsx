@@ -3,10 +3,10 @@ import { readTrace, splitAtPowerOn } from "../../../firmware/api/trace.ts";
 import buttonCss from "../../elements/Button.module.css";
 import { classList } from "../../styles/class-list.ts";
 import textCss from "../../styles/text.module.css";
+import type { First } from "../build/page-data.ts";
 import { Diff } from "../Diff.tsx";
 import { Scope } from "../trace/Scope.tsx";
 import { drawScope, type ScopePicture } from "../trace/scope.ts";
-import type { First } from "../types.ts";
 import css from "./FirstScreen.module.css";
 import { type Failed, useFirstRun } from "./use-first-run.ts";
 

@@ -2,9 +2,9 @@ import type { ReactNode } from "react";
 import { Breadcrumb } from "../../elements/Breadcrumb.tsx";
 import { classList } from "../../styles/class-list.ts";
 import textCss from "../../styles/text.module.css";
+import type { First } from "../build/page-data.ts";
 import css from "../first-screen/FirstScreen.module.css";
 import { FirstScreen } from "../first-screen/FirstScreen.tsx";
-import type { First } from "../types.ts";
 
 type Props = {
   first: First;

@@ -1,4 +1,4 @@
-import { publishedSeed } from "../seed.ts";
+import { publishedSeed } from "../published.ts";
 import { Verdict } from "../Verdicts.tsx";
 import type { State } from "../workplace/state.ts";
 import type { Store } from "../workplace/store.ts";

@@ -13,7 +13,7 @@ test("the picture of a failed test is marked where it failed, and ends there", a
 });
 
 test("good firmware is drawn with what its pins did", async () => {
-  const { runs } = await runSuite();
+  const runs = await runSuite();
   const pictures = runs.map(({ records }) => drawScope(records, window));
   expect(pictures.every(({ mark }) => mark === undefined)).toBe(true);
   const captions = pictures.map(({ lanes }) => lanes.map(({ text }) => text).join(", "));

@@ -21,11 +21,7 @@ const isLast = (reply: Reply) =>
  * Starts a worker with its first request. A worker that cannot start, or stays silent, is a
  * problem.
  */
-export function startWorker(
-  request: Request,
-  onReply: (reply: Reply) => void,
-  ports: MessagePort[] = [],
-): SimulatorWorker {
+export function startWorker(request: Request, onReply: (reply: Reply) => void): SimulatorWorker {
   let worker: Worker | undefined;
   let silence: ReturnType<typeof setTimeout> | undefined;
   const stop = () => {
@@ -48,7 +44,7 @@ export function startWorker(
       if (!isLast(data)) listen();
       onReply(data);
     });
-    worker.postMessage(request, ports);
+    worker.postMessage(request);
     listen();
   } catch {
     queueMicrotask(() => fail(blocked));

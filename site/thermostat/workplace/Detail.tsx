@@ -1,9 +1,9 @@
 import { memo, useMemo, useState } from "react";
 import { readTrace, splitAtPowerOn } from "../../../firmware/api/trace.ts";
+import type { Test } from "../build/workplace-data.ts";
 import { partsOf } from "../trace/format.ts";
 import { Trace } from "../trace/Trace.tsx";
 import { failedIn } from "../trace/trace-window.ts";
-import type { Test } from "../types.ts";
 import type { State } from "./state.ts";
 import type { Store } from "./store.ts";
 import type { Result } from "./suite-run.ts";

@@ -1,4 +1,7 @@
-/** Where the build puts what the page loads. */
+/** What the build publishes: where the page loads it from, and with which seed it ran. */
+
+/** The seed of published verdicts and digests. */
+export const publishedSeed = 1;
 
 /** Address of a module. */
 export const moduleAddress = (file: string) => `/firmware/modules/${file}`;
