@@ -65,9 +65,6 @@ function Terms({ state, bytes }: { state: OfferState; bytes: number }) {
         loads clang once, {megabytes(bytes)} MB, then a run takes about a second. What you type
         stays in this browser.
       </p>
-      {isMetered() && (
-        <p>Your connection looks metered: the download counts towards your data plan.</p>
-      )}
     </div>
   );
 }
@@ -83,14 +80,6 @@ export function CompilerProgress({ phase, done, of }: Progress) {
       <progress {...(of > 0 && { value: done, max: of })} />
     </label>
   );
-}
-
-/** Only Chromium says so; other browsers count as not metered. */
-function isMetered(): boolean {
-  const { connection } = navigator as Navigator & {
-    connection?: { saveData?: boolean; type?: string };
-  };
-  return connection?.saveData === true || connection?.type === "cellular";
 }
 
 /** A size in millions of bytes with one decimal, such as "21.4". */

@@ -25,7 +25,7 @@ export const Detail = memo(function Detail({ store, state }: { store: Store; sta
       <PowerOns
         key={`${test.id} ${result.trace.byteLength}`}
         trace={result.trace}
-        good={run?.firmware.bug === null ? undefined : good}
+        good={run?.isGood ? undefined : good}
       />
       {!result.failure && (
         <button

@@ -78,9 +78,8 @@ export function createStore(
     runs += 1;
     const own = runs;
     if (!hasEdits()) {
-      const { file, bug, title } = moduleOf(state.bug);
       set({ ...idle, ran: state.edits, diagnostics: [], shared: undefined });
-      return runner.run({ module: file, bug, title }, state.seed, testsToRunFirst());
+      return runner.run(moduleOf(state.bug).file, state.seed, testsToRunFirst());
     }
     if (state.compiler.is !== "ready") return;
     const { edits } = state;
@@ -93,8 +92,7 @@ export function createStore(
       set({ diagnostics });
       if (!module) return;
       set({ ran: edits, judgement: undefined, shared: undefined });
-      const build = { module, bug: undefined, title: "Your build" };
-      runner.run(build, state.seed, testsToRunFirst());
+      runner.run(module, state.seed, testsToRunFirst());
       if (Object.keys(edits).some((path) => path.startsWith("tests/"))) await judge(edits);
     } catch (error) {
       // A later run waits for a verdict of its own.

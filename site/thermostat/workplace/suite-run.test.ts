@@ -25,7 +25,7 @@ test("changed tests keep their verdicts: one removed, one twice, one added", () 
     return { stop: () => {} };
   };
   const show = { run: (next: Run) => void runs.push(next), reference: () => {} };
-  createRunner(data, start, show).run({ module: "", bug: undefined, title: "" }, 1, []);
+  createRunner(data, start, show).run("mine.wasm", 1, []);
   const run = runs.at(-1);
   if (!run) throw new Error("no run");
   expect(failedIn(run).map(({ id }) => id)).toEqual(["A-2", "MINE"]);

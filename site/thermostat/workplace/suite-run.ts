@@ -9,17 +9,11 @@ export type Result = {
   readonly trace: Uint8Array<ArrayBuffer>;
 };
 
-/** What was run: a module that the build made, or one that was compiled here. */
-export type Firmware = {
-  readonly module: ModuleSource;
-  /** Undefined: compiled here. Null: good firmware. */
-  readonly bug: string | null | undefined;
-  readonly title: string;
-};
-
 export type Run = {
   readonly status: "running" | "done" | "problem";
-  readonly firmware: Firmware;
+  readonly module: ModuleSource;
+  /** The untouched firmware: there is nothing to compare it with. */
+  readonly isGood: boolean;
   readonly seed: number;
   /** The published ones, then those that a visitor has added. */
   readonly tests: readonly Test[];
@@ -74,12 +68,13 @@ export function createRunner(data: WorkplaceData, start: typeof startSuite, show
   };
 
   /** `first`: tests that are likely to fail, or that somebody looks at. */
-  const run = (firmware: Firmware, seed: number, first: readonly string[]) => {
+  const run = (module: ModuleSource, seed: number, first: readonly string[]) => {
     suite?.stop();
     clearTimeout(pause);
     let state: Run = {
       status: "running",
-      firmware,
+      module,
+      isGood: module === good,
       seed,
       tests: data.tests,
       results: [],
@@ -92,7 +87,7 @@ export function createRunner(data: WorkplaceData, start: typeof startSuite, show
       show.run(state);
     };
     draw();
-    suite = start({ module: firmware.module, seed, first }, (reply) => {
+    suite = start({ module, seed, first }, (reply) => {
       if (reply.type === "verdict") {
         state = { ...state, ...withVerdict(state, reply) };
         pause ??= setTimeout(draw, countOf(state) > 1 ? pauseMs : 0);
@@ -103,7 +98,7 @@ export function createRunner(data: WorkplaceData, start: typeof startSuite, show
       draw();
       if (reply.type === "problem") return;
       const traces = state.results.map((result) => result?.trace);
-      if (firmware.bug === null) keep({ seed, traces, digest: reply.digest ?? null });
+      if (state.isGood) keep({ seed, traces, digest: reply.digest ?? null });
       else
         runGood(
           seed,
