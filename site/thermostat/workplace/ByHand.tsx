@@ -25,7 +25,7 @@ export function ByHand({ module }: { module: ModuleSource }) {
   const last = records.at(-1);
   const broken = view?.broken ? `A rule is broken: ${formatRules(view.broken)}.` : "";
   return (
-    <section className="by-hand" aria-labelledby="by-hand">
+    <section className="by-hand stack" aria-labelledby="by-hand">
       <h3 id="by-hand">By hand</h3>
       <p>
         Break what’s around the firmware while it heats. {rules.length} rules watch its pins and
@@ -65,7 +65,7 @@ export function ByHand({ module }: { module: ModuleSource }) {
         </button>
         <Room isRunning={isRunning} onRoom={(cdeg) => command({ do: "room", cdeg })} />
       </div>
-      <p role="status" aria-label="What happens" className="by-hand-status" translate="no">
+      <p role="status" aria-label="What happens" translate="no">
         {[live.message, broken].filter(Boolean).join(" ")}
       </p>
       {view && last && (

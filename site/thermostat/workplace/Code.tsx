@@ -29,7 +29,7 @@ export function Code({ store, state }: { store: Store; state: State }) {
   );
 
   return (
-    <section className="workplace-code" aria-label="Code">
+    <section className="stack" aria-label="Code">
       <label className="control-field">
         File
         <select value={place.path} onChange={({ target }) => store.go(target.value, 1)}>
@@ -55,9 +55,7 @@ export function Code({ store, state }: { store: Store; state: State }) {
           />
         </Suspense>
       </Unbroken>
-      {recorded && recorded.edits === edits && (
-        <p className="workplace-recorded">{recorded.message}</p>
-      )}
+      {recorded && recorded.edits === edits && <p>{recorded.message}</p>}
       <Diagnostics
         diagnostics={state.diagnostics}
         files={files}

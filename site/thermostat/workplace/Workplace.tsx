@@ -27,7 +27,7 @@ export function Workplace({ store, digest }: { store: Store; digest: HTMLElement
         {run && <ByHand module={run.module} />}
       </div>
       <Result store={store} state={state} isStale={isStale} />
-      <div className="workplace-results" data-stale={isStale || undefined}>
+      <div className="workplace-results stack" data-stale={isStale || undefined}>
         <Verdicts
           tests={tests}
           passes={({ id }) => {

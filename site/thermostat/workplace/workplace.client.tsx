@@ -2,8 +2,9 @@ import { createRoot } from "react-dom/client";
 import type { WorkplaceData } from "../build/workplace-data.ts";
 import { createCompiler } from "../worker/compiler.ts";
 import { startSuite } from "../worker/start-suite.ts";
-import { addStyle } from "./add-style.ts";
+import controls from "./controls.css?inline";
 import { createStore } from "./store.ts";
+import sheet from "./Workplace.css?inline";
 import { Workplace } from "./Workplace.tsx";
 
 /** Puts the workplace where the page has its requirements. */
@@ -16,7 +17,7 @@ export function openWorkplace(place: HTMLElement, data: WorkplaceData) {
   };
   const compiler = createCompiler(data.compiler, data.digest);
   const store = createStore(data, startSuite, compiler, keep);
-  addStyle();
+  addStyles();
   createRoot(place).render(
     <Workplace store={store} digest={document.querySelector<HTMLElement>("[data-digest]")} />,
   );
@@ -37,6 +38,16 @@ export function openWorkplace(place: HTMLElement, data: WorkplaceData) {
       place.scrollIntoView();
     },
   };
+}
+
+/**
+ * The workplace's styles come with its script: as CSS modules they would be part of the page, which
+ * most visitors read without opening it. A sheet made by script is within the page's policy.
+ */
+function addStyles(): void {
+  const made = new CSSStyleSheet();
+  made.replaceSync(controls + sheet);
+  document.adoptedStyleSheets.push(made);
 }
 
 /** React renders a moment later. */
