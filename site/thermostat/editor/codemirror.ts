@@ -27,7 +27,7 @@ type Actions = {
   readonly offer: (mutants: readonly Mutant[], byKeyboard: boolean) => void;
 };
 
-export type Desk = ReturnType<typeof createDesk>;
+export type CodeView = ReturnType<typeof createCodeView>;
 
 /** Marks a change that the page itself has made, so it isn't reported back. */
 const fromPage = Annotation.define<true>();
@@ -36,7 +36,7 @@ const fromPage = Annotation.define<true>();
  * Puts an editor into `host`, in a shadow root: there CodeMirror adds its styles as a constructed
  * sheet. In the document it would write a style element, which the page's policy refuses.
  */
-export function createDesk(host: HTMLElement, act: Actions) {
+export function createCodeView(host: HTMLElement, act: Actions) {
   const root = host.shadowRoot ?? host.attachShadow({ mode: "open" });
   const view = new EditorView({ parent: root, root });
   root.adoptedStyleSheets.push(sheet());

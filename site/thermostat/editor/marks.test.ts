@@ -45,7 +45,7 @@ test("back at the beginning, a token has its recorded changes again", () => {
   expect(at(marked(back), "<")).toEqual(["<=", ">"]);
 });
 
-test("a message stands at its word, or at the end of a text that is shorter now", () => {
+test("a message is at its word, or at the end of a text that is shorter now", () => {
   const { doc } = EditorState.create({ doc: base });
   const message = { file: "src/a.c", kind: "note", message: "declared here" } as const;
   const placed = placeDiagnostic(doc, { ...message, line: 1, column: 1 });

@@ -58,7 +58,7 @@ export function useFirstRun(first: First) {
   return { run, toggle };
 }
 
-/** The line that failed, as it stands in the test; without its source, the test's own message. */
+/** The line that failed, as it is in the test; without its source, the test's own message. */
 async function checkOf(source: string, failure: Failure): Promise<string> {
   try {
     const answer = await fetch(source);

@@ -48,7 +48,7 @@ async function load({ address, bytes, objects, version }: CompilerFiles): Promis
     // Compiles the file while it downloads.
     const started = clang.name();
     started.catch(() => {});
-    await file.whole;
+    await file.complete;
     pack = await packed;
     phase = "start";
     report(phase);
@@ -69,8 +69,8 @@ async function load({ address, bytes, objects, version }: CompilerFiles): Promis
 const unpacked = (gzip: Download["stream"]) => gzip.pipeThrough(new DecompressionStream("gzip"));
 
 /** Whether its bytes are not what was compressed: gzip has a checksum. */
-const isBroken = async ({ whole }: Download) =>
-  new Response(unpacked((await whole).stream())).blob().then(
+const isBroken = async ({ complete }: Download) =>
+  new Response(unpacked((await complete).stream())).blob().then(
     () => false,
     () => true,
   );

@@ -37,7 +37,7 @@ export function Code({ store, state }: { store: Store; state: State }) {
         </select>
       </label>
       {state.shared && <Shared store={store} state={state} shared={state.shared} />}
-      <Unbroken fallback={<Plain text={edits[place.path] ?? now} hasFailed />}>
+      <EditorBoundary fallback={<Plain text={edits[place.path] ?? now} hasFailed />}>
         <Suspense fallback={<Plain text={edits[place.path] ?? now} />}>
           <Editor
             files={files}
@@ -54,7 +54,7 @@ export function Code({ store, state }: { store: Store; state: State }) {
             }
           />
         </Suspense>
-      </Unbroken>
+      </EditorBoundary>
       {recorded && recorded.edits === edits && <p>{recorded.message}</p>}
       <Diagnostics
         diagnostics={state.diagnostics}
@@ -117,11 +117,11 @@ function Plain({ text, hasFailed }: { text: string; hasFailed?: boolean }) {
 }
 
 /** An editor that does not load must not take the verdicts with it. */
-class Unbroken extends Component<{ fallback: ReactNode; children: ReactNode }> {
-  override state = { isBroken: false };
-  static getDerivedStateFromError = () => ({ isBroken: true });
+class EditorBoundary extends Component<{ fallback: ReactNode; children: ReactNode }> {
+  override state = { hasFailed: false };
+  static getDerivedStateFromError = () => ({ hasFailed: true });
 
   override render() {
-    return this.state.isBroken ? this.props.fallback : this.props.children;
+    return this.state.hasFailed ? this.props.fallback : this.props.children;
   }
 }
