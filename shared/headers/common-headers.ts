@@ -24,7 +24,7 @@ export const workerPolicy =
   "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; connect-src 'self'; frame-ancestors 'none'";
 
 /** The workers' files; the build puts a hash into their names. */
-export const workerPath = /^\/_astro\/(?:bench|compiler)-worker[.-][\w-]+\.js$/;
+export const workerPath = /^\/_astro\/(?:simulator|compiler)-worker[.-][\w-]+\.js$/;
 
 /**
  * The headers of every page and file, which limit what a browser does with it. What a page may load

@@ -1,31 +1,43 @@
 import type { Thermostat } from "../content-model/thermostat.ts";
+import { Breadcrumb } from "../elements/Breadcrumb.tsx";
 import buttonCss from "../elements/Button.module.css";
 import { Section } from "../elements/Section.tsx";
 import { CallToAction } from "../sections/CallToAction.tsx";
 import { classList } from "../styles/class-list.ts";
-import { dataAddress } from "../thermostat/addresses.ts";
-import type { PageData } from "../thermostat/build/page-data.ts";
-import { BreakHero } from "../thermostat/page/BreakHero.tsx";
+import textCss from "../styles/text.module.css";
+import type { First, PageData } from "../thermostat/build/page-data.ts";
+import firstCss from "../thermostat/first-screen/FirstScreen.module.css";
+import { FirstScreen } from "../thermostat/first-screen/FirstScreen.tsx";
 import { Downloads } from "../thermostat/page/Downloads.tsx";
 import { Targets } from "../thermostat/page/Targets.tsx";
 import css from "../thermostat/page/thermostat.module.css";
-import { Scope } from "../thermostat/Scope.tsx";
+import { dataAddress } from "../thermostat/published.ts";
+import { Scope } from "../thermostat/trace/Scope.tsx";
 import { Verdicts } from "../thermostat/Verdicts.tsx";
 
 type Props = { content: Thermostat; title: string; data: PageData };
 
-/** The page of the firmware that visitors break. */
+/**
+ * The page of the firmware that visitors break; thermostat.client.ts hydrates what they can use.
+ */
 export function ThermostatLayout({ content, title, data }: Props) {
   const { hero, bench, targets, tested, sources, end } = content;
   const { first, broken, tests, passes } = data;
   const { heading, story, note } = hero;
+  const screen: First = { ...first, heading, story, note };
   return (
     <>
-      <BreakHero
-        first={{ ...first, heading, story, note }}
-        title={title}
-        broken={
-          <>
+      <section className={classList(firstCss.hero, "on-screen")} aria-labelledby="break">
+        <Breadcrumb current={title} />
+        <div data-first={JSON.stringify(screen)}>
+          <FirstScreen first={screen} />
+        </div>
+        <noscript>
+          <div className={firstCss.broken}>
+            <p className={textCss.quiet}>
+              The button needs JavaScript. This is what it would show, computed when the site was
+              built.
+            </p>
             <p>
               {broken.text} {broken.cost}
             </p>
@@ -35,12 +47,12 @@ export function ThermostatLayout({ content, title, data }: Props) {
               label={broken.label}
               passes={false}
             />
-          </>
-        }
-      />
-      <section id="bench" className={css.bench} aria-labelledby="bench-heading">
+          </div>
+        </noscript>
+      </section>
+      <section id="workplace" className={css.section} aria-labelledby="workplace-heading">
         <div className={css.head}>
-          <h2 id="bench-heading">{bench.heading}</h2>
+          <h2 id="workplace-heading">{bench.heading}</h2>
           <p>{bench.text}</p>
         </div>
         <div className={classList(css.workplace, "on-screen")} data-workplace={dataAddress}>

@@ -2,7 +2,7 @@ import { svgOf } from "../drawings/files.ts";
 import { bitWidth, tracePaths, screen as uartScreen } from "../drawings/traces.ts";
 import { token } from "../styles/token.ts";
 import { pageData } from "../thermostat/build/page-data.ts";
-import { screen } from "../thermostat/scope.ts";
+import { screen } from "../thermostat/trace/scope.ts";
 import type { Picture } from "./pictures.ts";
 
 /** A page's drawing, the traces of its failed test, or the four traces, as the address of an SVG. */

@@ -1,9 +1,11 @@
 import { classList } from "../styles/class-list.ts";
 import textCss from "../styles/text.module.css";
+import type { ChangedLine } from "./build/source.ts";
 import css from "./Diff.module.css";
-import type { First } from "./types.ts";
 
-type Props = First["diff"] & {
+type Props = {
+  file: string;
+  lines: readonly ChangedLine[];
   /** Which of the lines the firmware has now. */
   isIn: boolean;
 };

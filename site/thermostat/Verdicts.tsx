@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
-import { sourceAddress } from "./addresses.ts";
-import type { Test } from "./types.ts";
-import { Verdict } from "./Verdict.tsx";
+import { PassMark } from "../elements/Signs.tsx";
+import type { Test } from "./build/workplace-data.ts";
+import { sourceAddress } from "./published.ts";
 import css from "./Verdicts.module.css";
 
 type Props = {
@@ -66,5 +66,15 @@ export function Verdicts({ tests, passes, chosen, onChoose, children }: Props) {
         );
       })}
     </div>
+  );
+}
+
+/** Pass or Fail, as word and shape. No translator may touch it: it changes. */
+export function Verdict({ passes }: { passes: boolean }) {
+  return (
+    <span className={css.verdict} data-fails={!passes || undefined} translate="no">
+      <PassMark passes={passes} />
+      {passes ? "Pass" : "Fail"}
+    </span>
   );
 }

@@ -43,9 +43,7 @@ test("one press shows what failed, on the axes of before; another takes the bug 
   const paths = first.locator("figure svg").first().locator("path");
   await expect(paths).toHaveCount(2);
   expect(await paths.first().getAttribute("d")).toBe(before);
-  expect(
-    network.asked.filter((url) => /data\.json|files\.json|compiler|objects/.test(url)),
-  ).toEqual([]);
+  expect(network.asked.filter((url) => /data\.json|compiler|objects/.test(url))).toEqual([]);
 
   await page.getByRole("button", { name: "Take the bug out" }).click();
   await expect(status).toHaveText(RegExp(`^All ${tests.length} tests passed, .+ in your browser$`));
@@ -69,7 +67,7 @@ test("a press moves nothing else, whatever runs afterwards", async ({ page }) =>
 });
 
 for (const [what, files] of [
-  ["a worker that is blocked", "**/bench-worker*"],
+  ["a worker that is blocked", "**/simulator-worker*"],
   ["a module that does not arrive", "**/*.wasm"],
   ["a script that does not arrive", "**/first-screen.client.*.js"],
 ] as const) {

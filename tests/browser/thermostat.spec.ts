@@ -85,11 +85,11 @@ test("only the worker's file may start WebAssembly", async ({ request, site }) =
 
 test("modules and sources are served with their media types", async ({ request }) => {
   for (const { file } of manifest().modules) {
-    const response = await request.get(`/bench/modules/${file}`);
+    const response = await request.get(`/firmware/modules/${file}`);
     expect(response.headers()["content-type"], file).toBe("application/wasm");
     await expect(WebAssembly.compile(new Uint8Array(await response.body()))).resolves.toBeTruthy();
   }
-  const source = await request.get("/bench/source/tests/control_tests.c.txt");
+  const source = await request.get("/firmware/source/tests/control_tests.c.txt");
   expect(source.headers()["content-type"]).toMatch(/^text\/plain/);
   expect(await source.text()).toContain("/* CTL-6 */");
 });

@@ -91,10 +91,10 @@ test.each([
   }
   const script = await get("/_astro/app.abc.js");
   expect(script.headers["cache-control"]).toBe(hashedCacheControl);
-  const worker = await get("/_astro/bench-worker.abc.js");
+  const worker = await get("/_astro/simulator-worker.abc.js");
   const condition = { "if-none-match": String(worker.headers.etag) };
   const compiler = await get("/_astro/compiler-worker.abc.js");
-  const again = await get("/_astro/bench-worker.abc.js", condition);
+  const again = await get("/_astro/simulator-worker.abc.js", condition);
   for (const answer of [worker, again, compiler]) {
     expect(answer.headers["content-security-policy"]).toBe(workerPolicy);
   }

@@ -34,7 +34,7 @@ const rows: readonly Row[] = [
   // Rules of its own.
   ["/%63ontact?x=/", 200, "own", "no-cache"],
   ["/_astro/app.abc.js", 200, "file", forever],
-  ["/_astro/bench-worker.abc.js", 200, "worker", forever],
+  ["/_astro/simulator-worker.abc.js", 200, "worker", forever],
   ["/_astro/compiler-worker.abc.js", 200, "worker", forever],
   [part, 206, "file", forever],
   ["/nope", 404, "file", "no-cache"],
@@ -71,7 +71,7 @@ test("every answer has the headers of its kind", async () => {
   // A copy that is still good keeps the policy that it had.
   for (const [url, policy] of [
     ["/contact", policies.own],
-    ["/_astro/bench-worker.abc.js", policies.worker],
+    ["/_astro/simulator-worker.abc.js", policies.worker],
   ] as const) {
     const { headers } = await app.inject(url);
     const condition = { "if-none-match": String(headers.etag) };

@@ -15,7 +15,7 @@ export const ownPolicy = "default-src 'none'; style-src 'self'";
 const headers = new Map([
   ["/*", commonHeaders(true)],
   ["/_astro/*", { "cache-control": hashedCacheControl }],
-  ["/_astro/bench-worker.abc.js", { "content-security-policy": workerPolicy }],
+  ["/_astro/simulator-worker.abc.js", { "content-security-policy": workerPolicy }],
   ["/_astro/compiler-worker.abc.js", { "content-security-policy": workerPolicy }],
   ["/contact", { "content-security-policy": ownPolicy }],
 ]);
@@ -31,7 +31,7 @@ const files = {
   "message-not-sent.html": "not sent <!--problems-->",
   "robots.txt": "robots",
   "_astro/app.abc.js": "script",
-  "_astro/bench-worker.abc.js": "worker",
+  "_astro/simulator-worker.abc.js": "worker",
   "_astro/compiler-worker.abc.js": "compiler",
   "_astro/film.abc.mp4": "0123456789",
   ".well-known/security.txt": "Contact: mailto:info@proefwerk.example",

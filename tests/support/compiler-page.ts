@@ -14,9 +14,9 @@ import { until } from "./until.ts";
 const worker = join(root, "site/thermostat/worker");
 const clients = ["compiler.ts", "start-suite.ts"];
 const files = {
-  address: `/bench/compiler/${compilerVersion}/${largeFile}`,
+  address: `/firmware/compiler/${compilerVersion}/${largeFile}`,
   bytes: compilerFile(largeFile).length,
-  objects: "/bench/objects.bin",
+  objects: "/firmware/objects.bin",
   version: compilerVersion,
 };
 
@@ -29,11 +29,11 @@ window.texts = (await import("/_astro/texts.js")).default;
 // Runs tests until some have failed. Returns their failures.
 window.failures = (module, enough) => new Promise((resolve, reject) => {
   const failures = [];
-  const bench = startSuite({ type: "suite", module, seed: 1, first: [] }, (reply) => {
+  const suite = startSuite({ module, seed: 1, first: [] }, (reply) => {
     if (reply.type === "problem") reject(new Error(reply.message));
     if (reply.type === "verdict" && reply.failure) failures.push(reply.failure);
     if (reply.type !== "suite done" && failures.length < enough) return;
-    bench.stop();
+    suite.stop();
     resolve(failures);
   });
 });
@@ -41,7 +41,7 @@ window.isReady = true;
 </script>`;
 
 /**
- * Serves the built site's compiler and bench to a page that has nothing else, as a host of static
+ * Serves the built site's compiler and simulator to a page that has nothing else, as a host of static
  * files does, with the workers' headers.
  *
  * @param megabits the speed of its line in Mbit/s
@@ -71,10 +71,10 @@ export async function openCompilerPage(megabits?: number) {
   const policy = { "content-security-policy": workerPolicy };
   const rules = new Map([
     ["/_astro/*", policy],
-    ["/bench/*", policy],
+    ["/firmware/*", policy],
   ]);
   await writeFile(join(folder, "_headers"), writeHeadersFile(rules));
-  await symlink(join(root, "dist/bench"), join(folder, "bench"));
+  await symlink(join(root, "dist/firmware"), join(folder, "firmware"));
   const host = await openStaticHost(folder, true, megabits);
   return {
     url: host.url,

@@ -5,8 +5,8 @@ import { type Ended, type Environment, runProgram } from "./server-process.ts";
 
 const root = join(import.meta.dirname, "../..");
 
-/** Routes that take most of a build's time: pictures for social networks, and what the bench loads. */
-const slowRoutes = ["site/pages/social", "site/pages/bench"].map((name) => join(root, name));
+/** Routes that take most of a build's time: pictures for social networks, and what the workplace loads. */
+const slowRoutes = ["site/pages/social", "site/pages/firmware"].map((name) => join(root, name));
 
 /** Copies into a folder what the site's pages are built from, the compiled firmware too. */
 export function copySite(folder: string): void {

@@ -1,6 +1,5 @@
 import type { APIRoute } from "astro";
-import { csvFile } from "../../thermostat/build/csv.ts";
-import { build, evidence } from "../../thermostat/build/register.ts";
+import { build, csvFile, evidence } from "../../thermostat/build/register.ts";
 
 /** The trace report as a table: a row for each requirement and target. */
 export const GET: APIRoute = () => {

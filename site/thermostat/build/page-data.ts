@@ -1,12 +1,16 @@
 import { bugs, manifest, matrix, requirements } from "../../../firmware/tools/sources.ts";
-import { moduleAddress, sourceAddress } from "../addresses.ts";
-import { clock, drawScope, scaleOf } from "../scope.ts";
-import { timeBaseFor } from "../trace/trace-window.ts";
-import { type Run, runOf, runSuite } from "./runs.ts";
+import type { Thermostat } from "../../content-model/thermostat.ts";
+import { moduleAddress, sourceAddress } from "../published.ts";
+import { clock, drawScope, scaleOf } from "../trace/scope.ts";
+import { seenIn, timeBaseFor } from "../trace/trace-window.ts";
+import { runOf, runSuite } from "./runs.ts";
 import { diffOf } from "./source.ts";
 import { workplaceData } from "./workplace-data.ts";
 
 export type PageData = Awaited<ReturnType<typeof pageData>>;
+
+/** What the first screen needs, in the attribute `data-first`. */
+export type First = PageData["first"] & Pick<Thermostat["hero"], "heading" | "story" | "note">;
 
 /** The divisions before the failure; good firmware's trace continues beyond it. */
 const divisionsBefore = 4;
@@ -24,33 +28,38 @@ export async function pageData(bug: string) {
   const good = await runOf(test);
   const broken = await runOf(test, bug);
   const failedMs = broken.failure?.ms ?? 0;
-  const msPerDivision = timeBaseFor(failedMs / divisionsBefore);
-  const seen = ({ records }: Run) => records.filter(({ ms }) => ms <= 10 * msPerDivision);
+  const window = { startMs: 0, msPerDivision: timeBaseFor(failedMs / divisionsBefore) };
   // Good firmware has only just begun to heat: a tenth of a degree has to be visible.
-  const scale = scaleOf([seen(good), seen(broken)], 10);
+  const scale = scaleOf(
+    [good, broken].map(({ records }) => seenIn(records, window)),
+    10,
+  );
   const { tests } = await workplaceData();
   return {
     first: {
       bug,
+      /** Addresses of both modules. */
       good: moduleAddress("good.wasm"),
       broken: moduleAddress(`${bug}.wasm`),
+      /** The first test that fails with the bug, what it requires, and the address of its source. */
       test,
       text,
       source: sourceAddress(`tests/${broken.file}`),
       cost: known.cost,
       diff: diffOf(bug),
+      /** Before and after share these axes. */
       scale,
-      msPerDivision,
-      picture: drawScope(good.records, msPerDivision, scale),
+      /** Good firmware's run of the test. */
+      picture: drawScope(good.records, window, scale),
     },
     broken: {
-      picture: drawScope(broken.records, msPerDivision, scale),
+      picture: drawScope(broken.records, window, scale),
       label: `${test} failed at ${clock(failedMs)}. Dotted: good firmware.`,
       cost: known.cost,
       text,
     },
     tests,
-    passes: Object.fromEntries((await runSuite()).runs.map(({ id, failure }) => [id, !failure])),
+    passes: Object.fromEntries((await runSuite()).map(({ id, failure }) => [id, !failure])),
     digest: manifest().trace,
   };
 }

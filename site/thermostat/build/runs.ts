@@ -2,7 +2,7 @@ import { loadModule } from "../../../firmware/api/module.ts";
 import { type Failure, splitAtPowerOn, type TraceRecord } from "../../../firmware/api/trace.ts";
 import { moduleBytes } from "../../../firmware/tools/sources.ts";
 import type { ServiceExample } from "../../content-model/example.ts";
-import { publishedSeed } from "../seed.ts";
+import { publishedSeed } from "../published.ts";
 import { formatFailure } from "../trace/format.ts";
 
 /** A test that the build has run. */
@@ -16,32 +16,27 @@ export type Run = {
   readonly records: readonly TraceRecord[];
 };
 
-export type Suite = {
-  readonly runs: readonly Run[];
-};
-
-const suites = new Map<string, Promise<Suite>>();
+const suites = new Map<string, Promise<readonly Run[]>>();
 
 /** Runs the suite, once in a build, with a bug or with good firmware. */
-export function runSuite(bug = "good"): Promise<Suite> {
+export function runSuite(bug = "good"): Promise<readonly Run[]> {
   const suite = suites.get(bug) ?? run(bug);
   suites.set(bug, suite);
   return suite;
 }
 
-async function run(bug: string): Promise<Suite> {
+async function run(bug: string): Promise<readonly Run[]> {
   const module = await loadModule(moduleBytes(`${bug}.wasm`));
-  const runs = module.tests.map(({ id, file }, index): Run => {
+  return module.tests.map(({ id, file }, index): Run => {
     const { failure } = module.runTest(index, publishedSeed);
-    const benches = splitAtPowerOn(module.trace().records);
-    return { id, file, failure, records: benches.at(-1) ?? [] };
+    const records = splitAtPowerOn(module.trace().records).at(-1) ?? [];
+    return { id, file, failure, records };
   });
-  return { runs };
 }
 
 /** The run of a test. */
 export async function runOf(id: string, bug?: string): Promise<Run> {
-  const run = (await runSuite(bug)).runs.find((one) => one.id === id);
+  const run = (await runSuite(bug)).find((one) => one.id === id);
   if (!run) throw new Error(`There is no test ${id}.`);
   return run;
 }

@@ -1,8 +1,10 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { find, root, text } from "../../../firmware/tools/sources.ts";
-import type { ChangedLine } from "../types.ts";
 import type { Entry } from "./zip.ts";
+
+/** A changed line of a patch: what was there, or what the bug has instead. */
+export type ChangedLine = { readonly sign: "-" | "+"; readonly text: string };
 
 /** The lines that a bug changes, each without its indentation, and their file. */
 export function diffOf(bug: string): { file: string; lines: readonly ChangedLine[] } {

@@ -8,13 +8,14 @@ import {
   find,
   manifest,
   matrix,
+  mutantsFile,
   objectsFile,
   requirements,
   sha256,
   text,
 } from "../../../firmware/tools/sources.ts";
-import { moduleAddress } from "../addresses.ts";
-import type { WorkplaceData } from "../types.ts";
+import type { Mutant } from "../editor/marks.ts";
+import { moduleAddress } from "../published.ts";
 import { areaOf, partOfId } from "./areas.ts";
 import { runSuite } from "./runs.ts";
 import { patchOf, testSource } from "./source.ts";
@@ -22,14 +23,21 @@ import { patchOf, testSource } from "./source.ts";
 /** Keeps a temperature on one line. */
 const unbroken = (text: string) => text.replaceAll(" °C", "\u00a0°C");
 
-/** What the page gives the workplace. */
-export async function workplaceData(): Promise<WorkplaceData> {
+export type WorkplaceData = Awaited<ReturnType<typeof workplaceData>>;
+export type Module = WorkplaceData["modules"][number];
+export type Test = WorkplaceData["tests"][number];
+
+/** What the build gives the workplace, as /firmware/data.json. */
+export async function workplaceData() {
   const known = new Map(bugs().map((bug) => [bug.id, bug]));
   const texts = new Map(requirements().map((requirement) => [requirement.id, requirement.text]));
   const { failing } = matrix();
   const { modules, trace } = manifest();
-  const { runs } = await runSuite();
+  const runs = await runSuite();
+  const files = editableFiles();
+  const mutants: Readonly<Record<string, readonly Mutant[]>> = JSON.parse(text(mutantsFile));
   return {
+    /** Good firmware first: its bug is null, its area and unified diff are empty. */
     modules: modules.map(({ file, bug }) => ({
       file: moduleAddress(file),
       bug,
@@ -37,6 +45,7 @@ export async function workplaceData(): Promise<WorkplaceData> {
       area: bug === null ? "" : areaOf(failing[bug]),
       patch: bug === null ? "" : patchOf(bug),
     })),
+    /** Each requirement with its one test, in the order in which the modules have them. */
     tests: runs.map(({ id, file }) => ({
       id,
       text: unbroken(texts.get(id) ?? ""),
@@ -44,22 +53,27 @@ export async function workplaceData(): Promise<WorkplaceData> {
       file: `tests/${file}`,
       line: testSource(id, file).line,
     })),
+    /** Ids of the tests that fail at seed 1, by bug. */
     matrix: failing,
+    /** SHA-256 of good firmware's whole trace at seed 1. */
     digest: trace,
-    files: "/bench/files.json",
-    base: sha256(JSON.stringify(editableFiles())).slice(0, 16),
-    mutants: "/bench/mutants.json",
+    /** The sources that can be edited: texts by path, such as src/control.c. */
+    files,
+    /** The first 16 hexadecimal digits of those sources' SHA-256; links to edits name it. */
+    base: sha256(JSON.stringify(files)).slice(0, 16),
+    /** Recorded changes, by path. */
+    mutants,
     compiler: {
-      address: `/bench/compiler/${compilerVersion}/${largeFile}`,
+      address: `/firmware/compiler/${compilerVersion}/${largeFile}`,
       bytes: compilerFile(largeFile).length,
-      objects: `/bench/${objectsFile}`,
+      objects: `/firmware/${objectsFile}`,
       version: compilerVersion,
     },
   };
 }
 
 /** The sources that a visitor can edit, by path below firmware/. */
-export function editableFiles(): Readonly<Record<string, string>> {
+function editableFiles(): Readonly<Record<string, string>> {
   const files = find("firmware/{src,tests}/*.{c,h}");
   return Object.fromEntries(files.map((path) => [path.replace("firmware/", ""), text(path)]));
 }

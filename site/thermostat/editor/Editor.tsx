@@ -1,16 +1,15 @@
 import { useEffect, useLayoutEffect, useRef, useState } from "react";
-import type { Mutant } from "../types.ts";
 import type { Diagnostic, Edits, Texts } from "../worker/compiler.ts";
-import { createDesk, type Desk } from "./codemirror.ts";
+import type { Place } from "../workplace/state.ts";
+import { type CodeView, createCodeView } from "./codemirror.ts";
+import type { Mutant } from "./marks.ts";
 import { Recorded } from "./Recorded.tsx";
 
 type EditorProps = {
   /** Texts before any edit, with the chosen bug. */
   files: Texts;
   edits: Edits;
-  path: string;
-  /** `at` changes to go to the same line again; `focus` also puts the cursor there. */
-  goTo: { line: number; at: number; column?: number; focus?: boolean } | undefined;
+  place: Place;
   failingLine: number | undefined;
   diagnostics: readonly Diagnostic[];
   /** Lines of the bug's difference. */
@@ -25,9 +24,10 @@ type EditorProps = {
 
 /** One file at a time, each with its own undo. Tab leaves it, Ctrl+Enter runs. */
 export function Editor(props: EditorProps) {
-  const { files, edits, path, goTo, failingLine, diagnostics, changedLines, mutants } = props;
+  const { files, edits, place, failingLine, diagnostics, changedLines, mutants } = props;
+  const { path } = place;
   const host = useRef<HTMLDivElement>(null);
-  const desk = useRef<Desk>(undefined);
+  const view = useRef<CodeView>(undefined);
   const latest = useRef(props);
   const [offered, setOffered] = useState<{ list: readonly Mutant[]; byKeyboard: boolean }>();
   const base = files[path] ?? "";
@@ -39,7 +39,7 @@ export function Editor(props: EditorProps) {
 
   useLayoutEffect(() => {
     if (!host.current) return;
-    const made = createDesk(host.current, {
+    const made = createCodeView(host.current, {
       edit: (changed, now) => {
         setOffered(undefined);
         latest.current.onEdit(changed, now);
@@ -47,33 +47,31 @@ export function Editor(props: EditorProps) {
       run: () => latest.current.onRun(),
       offer: (list, byKeyboard) => setOffered(list.length > 0 ? { list, byKeyboard } : undefined),
     });
-    desk.current = made;
+    view.current = made;
     return () => made.end();
   }, []);
 
-  useLayoutEffect(() => desk.current?.show(path, base, text), [path, base, text]);
+  useLayoutEffect(() => view.current?.show(path, base, text), [path, base, text]);
   // Back at the beginning, tokens that had been typed over are marked again.
   const isUntouched = text === base;
   // These are of the file shown: when it changes they are set again.
   // biome-ignore-start lint/correctness/useExhaustiveDependencies: see above.
   useLayoutEffect(
-    () => desk.current?.mark(changedLines, mutants),
+    () => view.current?.mark(changedLines, mutants),
     [path, base, isUntouched, changedLines, mutants],
   );
   useLayoutEffect(() => {
-    desk.current?.diagnose(diagnostics.filter(({ file, line }) => file === path && line > 0));
+    view.current?.diagnose(diagnostics.filter(({ file, line }) => file === path && line > 0));
   }, [path, base, diagnostics]);
-  useEffect(() => desk.current?.fail(failingLine), [path, base, failingLine]);
+  useEffect(() => view.current?.fail(failingLine), [path, base, failingLine]);
   useEffect(() => setOffered(undefined), [path, base]);
   // biome-ignore-end lint/correctness/useExhaustiveDependencies: see above.
-  useEffect(() => {
-    if (goTo) desk.current?.goTo(goTo.line, goTo.column, goTo.focus ?? false);
-  }, [goTo]);
+  useEffect(() => view.current?.goTo(place.line, place.column), [place]);
 
   // Focus stays in the code, except where that would open a phone's keyboard.
   const close = () => {
     setOffered(undefined);
-    if (offered?.byKeyboard || !matchMedia("(pointer: coarse)").matches) desk.current?.focus();
+    if (offered?.byKeyboard || !matchMedia("(pointer: coarse)").matches) view.current?.focus();
   };
 
   return (
@@ -85,7 +83,7 @@ export function Editor(props: EditorProps) {
           takesFocus={offered.byKeyboard}
           onChoose={(mutant) => {
             close();
-            desk.current?.put(mutant);
+            view.current?.put(mutant);
             props.onMutant(mutant);
           }}
           onClose={close}

@@ -1,11 +1,9 @@
-import type { TestJudgement } from "../worker/compiler.ts";
+import type { Progress, TestJudgement } from "../worker/compiler.ts";
+import { CompilerProgress } from "./Offer.tsx";
 
 type JudgedTestsProps = {
-  /** Undefined while they are judged. */
-  judgement: TestJudgement | undefined;
-  /** Runs done, and their total. */
-  done: number;
-  of: number;
+  /** How far it is, while they are judged. */
+  judgement: TestJudgement | Progress;
   /** A bug's title for people. */
   titleOf(bug: string): string;
   /** The bug that passes all tests, and how to put it in; undefined if there is none. */
@@ -16,13 +14,12 @@ type JudgedTestsProps = {
  * What a changed test is worth: it counts only if good firmware passes and known bugs still fail.
  */
 export function JudgedTests(props: JudgedTestsProps) {
-  const { judgement, done, of, titleOf, exercise } = props;
-  if (!judgement)
+  const { judgement, titleOf, exercise } = props;
+  if ("phase" in judgement)
     return (
-      <label className="judged">
-        <span>{`Running your tests on every known bug: ${done} of ${of}`}</span>
-        <progress value={done} max={Math.max(1, of)} />
-      </label>
+      <div className="judged">
+        <CompilerProgress {...judgement} />
+      </div>
     );
   const { goodPasses, missed, caughtNow, survivorsCaught } = judgement;
   const counts = goodPasses && missed.length === 0;

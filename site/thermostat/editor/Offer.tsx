@@ -4,7 +4,7 @@ import type { Progress } from "../worker/compiler.ts";
 /** The state of the compiler. */
 export type OfferState =
   | { readonly is: "offered" }
-  | { readonly is: "loading"; readonly progress: Progress | undefined }
+  | { readonly is: "loading"; readonly progress: Progress }
   | { readonly is: "problem"; readonly message: string }
   | { readonly is: "ready" };
 
@@ -12,6 +12,7 @@ const phases = {
   download: "Downloading clang",
   start: "Starting clang",
   prove: "Compiling the untouched firmware and comparing its trace with the published one",
+  judge: "Running your tests on every known bug",
 } as const;
 
 /**
@@ -41,7 +42,7 @@ export function Offer(props: {
   );
   return (
     <section ref={section} className="offer" aria-label="Compiler">
-      {isLoading && <Loading progress={state.progress} />}
+      {isLoading && <CompilerProgress {...state.progress} />}
       {!isLoading && state.is !== "ready" && <Terms {...{ state, bytes }} />}
       <button
         type="button"
@@ -64,34 +65,21 @@ function Terms({ state, bytes }: { state: OfferState; bytes: number }) {
         loads clang once, {megabytes(bytes)} MB, then a run takes about a second. What you type
         stays in this browser.
       </p>
-      {isMetered() && (
-        <p>Your connection looks metered: the download counts towards your data plan.</p>
-      )}
     </div>
   );
 }
 
-function Loading({ progress }: { progress: Progress | undefined }) {
-  const phase = progress?.phase ?? "download";
-  const size = phase === "download" && progress && progress.of > 0 ? progress : undefined;
+/** What the compiler is doing, and how far it is. */
+export function CompilerProgress({ phase, done, of }: Progress) {
+  const amount =
+    phase === "download" ? `${megabytes(done)} of ${megabytes(of)} MB` : `${done} of ${of}`;
   return (
     <label>
-      <span>{phases[phase] + sizeOf(size)}</span>
+      <span>{phases[phase] + (of > 0 ? `: ${amount}` : "")}</span>
       {/* Without a value it shows that something goes on. */}
-      <progress {...(size ? { value: size.bytes, max: size.of } : {})} />
+      <progress {...(of > 0 && { value: done, max: of })} />
     </label>
   );
-}
-
-const sizeOf = (size: Progress | undefined) =>
-  size ? `: ${megabytes(size.bytes)} of ${megabytes(size.of)} MB` : "";
-
-/** Only Chromium says so; other browsers count as not metered. */
-function isMetered(): boolean {
-  const { connection } = navigator as Navigator & {
-    connection?: { saveData?: boolean; type?: string };
-  };
-  return connection?.saveData === true || connection?.type === "cellular";
 }
 
 /** A size in millions of bytes with one decimal, such as "21.4". */

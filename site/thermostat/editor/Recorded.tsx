@@ -1,5 +1,5 @@
 import { useEffect, useRef } from "react";
-import type { Mutant } from "../types.ts";
+import type { Mutant } from "./marks.ts";
 
 /** The recorded verdict of a change, such as "Recorded: caught by SAF-2". */
 export function verdictOf({ verdict, by }: Mutant): string {

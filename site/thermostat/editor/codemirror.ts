@@ -5,12 +5,19 @@ import { lintGutter, lintKeymap, setDiagnostics } from "@codemirror/lint";
 import { search, searchKeymap } from "@codemirror/search";
 import { Annotation, EditorState, type Extension, Prec } from "@codemirror/state";
 import { EditorView, keymap, lineNumbers } from "@codemirror/view";
-import type { Mutant } from "../types.ts";
 import type { Diagnostic } from "../worker/compiler.ts";
 import sheetText from "./editor.css?inline";
 import { language } from "./language.ts";
-import { beganWith, marking, mutantsAt, placeOf, showFailing, showMarks } from "./marks.ts";
-import { place } from "./place-diagnostic.ts";
+import {
+  beganWith,
+  type Mutant,
+  marking,
+  mutantsAt,
+  placeDiagnostic,
+  placeOf,
+  showFailing,
+  showMarks,
+} from "./marks.ts";
 
 /** What the visitor does. */
 type Actions = {
@@ -20,7 +27,7 @@ type Actions = {
   readonly offer: (mutants: readonly Mutant[], byKeyboard: boolean) => void;
 };
 
-export type Desk = ReturnType<typeof createDesk>;
+export type CodeView = ReturnType<typeof createCodeView>;
 
 /** Marks a change that the page itself has made, so it isn't reported back. */
 const fromPage = Annotation.define<true>();
@@ -29,7 +36,7 @@ const fromPage = Annotation.define<true>();
  * Puts an editor into `host`, in a shadow root: there CodeMirror adds its styles as a constructed
  * sheet. In the document it would write a style element, which the page's policy refuses.
  */
-export function createDesk(host: HTMLElement, act: Actions) {
+export function createCodeView(host: HTMLElement, act: Actions) {
   const root = host.shadowRoot ?? host.attachShadow({ mode: "open" });
   const view = new EditorView({ parent: root, root });
   root.adoptedStyleSheets.push(sheet());
@@ -75,14 +82,15 @@ export function createDesk(host: HTMLElement, act: Actions) {
       if (line !== undefined) scrollTo(view, line);
     },
     diagnose(list: readonly Diagnostic[]): void {
-      const placed = list.map((diagnostic) => place(view.state.doc, diagnostic));
+      const placed = list.map((diagnostic) => placeDiagnostic(view.state.doc, diagnostic));
       view.dispatch(setDiagnostics(view.state, placed));
     },
-    goTo(line: number, column: number | undefined, takesFocus: boolean): void {
+    /** With a column, the focus goes there too. */
+    goTo(line: number, column: number | undefined): void {
       const { from, to } = view.state.doc.line(clampLine(view, line));
       view.dispatch({ selection: { anchor: Math.min(to, from + Math.max(0, (column ?? 1) - 1)) } });
       scrollTo(view, line);
-      if (takesFocus) view.focus();
+      if (column !== undefined) view.focus();
     },
     put(mutant: Mutant): void {
       const place = placeOf(view.state, mutant);

@@ -1,4 +1,4 @@
-/** C in the colours that the build's highlight.ts gives it. */
+/** C in colours, for the editor and for the listings of other pages. */
 import { cpp } from "@codemirror/lang-cpp";
 import { indentUnit, syntaxHighlighting, syntaxTree } from "@codemirror/language";
 import { EditorState, type Extension } from "@codemirror/state";
@@ -12,7 +12,7 @@ import {
 } from "@codemirror/view";
 import { tagHighlighter, tags } from "@lezer/highlight";
 
-const classes = tagHighlighter([
+export const classes = tagHighlighter([
   { tag: tags.comment, class: "c-comment" },
   { tag: [tags.string, tags.character], class: "c-string" },
   { tag: tags.processingInstruction, class: "c-macro" },

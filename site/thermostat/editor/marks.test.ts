@@ -1,8 +1,6 @@
 import { EditorState } from "@codemirror/state";
 import { expect, test } from "vitest";
-import type { Mutant } from "../types.ts";
-import { marking, mutantsAt, placeOf, showMarks } from "./marks.ts";
-import { place } from "./place-diagnostic.ts";
+import { type Mutant, marking, mutantsAt, placeDiagnostic, placeOf, showMarks } from "./marks.ts";
 
 const base = "int a;\nif (a < 3) b();\n";
 const less = { line: 2, column: 7, from: "<", verdict: "caught", by: "SAF-2" } as const;
@@ -47,12 +45,12 @@ test("back at the beginning, a token has its recorded changes again", () => {
   expect(at(marked(back), "<")).toEqual(["<=", ">"]);
 });
 
-test("a message stands at its word, or at the end of a text that is shorter now", () => {
+test("a message is at its word, or at the end of a text that is shorter now", () => {
   const { doc } = EditorState.create({ doc: base });
   const message = { file: "src/a.c", kind: "note", message: "declared here" } as const;
-  const placed = place(doc, { ...message, line: 1, column: 1 });
+  const placed = placeDiagnostic(doc, { ...message, line: 1, column: 1 });
   expect(placed).toEqual({ from: 0, to: 3, severity: "info", message: "declared here" });
-  expect(place(doc, { ...message, line: 40, column: 9 })).toMatchObject({
+  expect(placeDiagnostic(doc, { ...message, line: 40, column: 9 })).toMatchObject({
     from: base.length,
     to: base.length,
   });

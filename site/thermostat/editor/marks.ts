@@ -1,4 +1,5 @@
 /** What stands out in a file: a bug's difference, the failing line, tokens with recorded changes. */
+import type { Diagnostic as Placed } from "@codemirror/lint";
 import {
   ChangeSet,
   type EditorState,
@@ -17,7 +18,18 @@ import {
   GutterMarker,
   gutterLineClass,
 } from "@codemirror/view";
-import type { Mutant } from "../types.ts";
+import type { Diagnostic } from "../worker/compiler.ts";
+
+/** A recorded change of a token, and its verdict. Line and column count from 1. */
+export type Mutant = {
+  readonly line: number;
+  readonly column: number;
+  readonly from: string;
+  readonly to: string;
+  readonly verdict: "caught" | "survived" | "refused" | "equivalent";
+  /** Id of the test that caught it. */
+  readonly by?: string;
+};
 
 class LineMarker extends GutterMarker {
   override readonly elementClass: string;
@@ -145,4 +157,15 @@ export function mutantsAt(state: EditorState, at: number): readonly Mutant[] {
     found = spec.mutants;
   });
   return found;
+}
+
+const severities = { error: "error", warning: "warning", note: "info" } as const;
+
+/** Where a diagnostic is in a text, which may have become shorter since. Marks a whole word. */
+export function placeDiagnostic(doc: Text, { line, column, kind, message }: Diagnostic): Placed {
+  const at = doc.line(Math.min(Math.max(1, line), doc.lines));
+  const start = Math.min(Math.max(0, column - 1), at.length);
+  const word = /^\w+/.exec(at.text.slice(start))?.[0].length ?? 1;
+  const from = at.from + start;
+  return { from, to: Math.min(from + word, at.to), severity: severities[kind], message };
 }

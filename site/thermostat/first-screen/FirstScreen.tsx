@@ -3,10 +3,10 @@ import { readTrace, splitAtPowerOn } from "../../../firmware/api/trace.ts";
 import buttonCss from "../../elements/Button.module.css";
 import { classList } from "../../styles/class-list.ts";
 import textCss from "../../styles/text.module.css";
+import type { First } from "../build/page-data.ts";
 import { Diff } from "../Diff.tsx";
-import { Scope } from "../Scope.tsx";
-import { drawScope, type ScopePicture } from "../scope.ts";
-import type { First } from "../types.ts";
+import { Scope } from "../trace/Scope.tsx";
+import { drawScope, type ScopePicture } from "../trace/scope.ts";
 import css from "./FirstScreen.module.css";
 import { type Failed, useFirstRun } from "./use-first-run.ts";
 
@@ -86,5 +86,6 @@ function Picture({ first, failed }: { first: First; failed: Failed | undefined }
 /** On the axes that good firmware was drawn on. */
 function pictureOf(trace: Uint8Array<ArrayBuffer>, first: First): ScopePicture {
   const records = splitAtPowerOn(readTrace(trace)).at(-1) ?? [];
-  return drawScope(records, first.msPerDivision, first.scale);
+  const { msPerDivision } = first.picture;
+  return drawScope(records, { startMs: 0, msPerDivision }, first.scale);
 }

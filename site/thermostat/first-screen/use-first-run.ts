@@ -1,10 +1,9 @@
 import { useRef, useState } from "react";
 import type { Failure } from "../../../firmware/api/trace.ts";
-import { publishedSeed } from "../seed.ts";
+import type { First } from "../build/page-data.ts";
+import { publishedSeed } from "../published.ts";
 import { formatSuite, partsOf } from "../trace/format.ts";
-import type { First } from "../types.ts";
-import { startSuite } from "../worker/start-suite.ts";
-import type { SimulatorWorker } from "../worker/start-worker.ts";
+import { type RunningSuite, startSuite } from "../worker/start-suite.ts";
 
 export type Failed = {
   readonly trace: Uint8Array<ArrayBuffer>;
@@ -23,55 +22,43 @@ type FirstRun = {
 /** Runs the suite with the bug in, or without it, in turn. */
 export function useFirstRun(first: First) {
   const [run, setRun] = useState<FirstRun>({ isIn: false, message: "", failed: undefined });
-  const worker = useRef<SimulatorWorker>(undefined);
+  const suite = useRef<RunningSuite>(undefined);
 
   const toggle = () => {
     const isIn = !run.isIn;
-    worker.current?.stop();
+    const module = isIn ? first.broken : first.good;
     let failures = 0;
     let count = 0;
+    suite.current?.stop();
     setRun({ isIn, message: "Running the tests.", failed: undefined });
-    const request = {
-      type: "suite",
-      module: isIn ? first.broken : first.good,
-      seed: publishedSeed,
-      first: [first.test],
-    } as const;
-    worker.current = startSuite(request, (reply) => {
+    const request = { module, seed: publishedSeed, first: [first.test] };
+    suite.current = startSuite(request, async (reply) => {
       if (reply.type === "problem") {
-        worker.current?.stop();
-        return setRun({
-          isIn: false,
-          message: `${reply.message} What you see was computed by the build.`,
-          failed: undefined,
-        });
-      }
-      if (reply.type === "verdict") {
+        const message = `${reply.message} What you see was computed by the build.`;
+        setRun({ isIn: false, message, failed: undefined });
+      } else if (reply.type === "suite done") {
+        const message = `${formatSuite(failures, count, reply.ms)}, in your browser`;
+        setRun((before) => ({ ...before, message }));
+      } else {
         count += 1;
         if (!reply.failure) return;
         failures += 1;
         if (failures > 1) return;
         const { failure, trace } = reply;
-        void checkOf(first.source, failure).then((check) => {
-          const { found } = partsOf(failure);
-          setRun((before) =>
-            before.isIn ? { ...before, failed: { trace, check, found } } : before,
-          );
-        });
+        const failed = {
+          trace,
+          check: await checkOf(first.source, failure),
+          found: partsOf(failure).found,
+        };
+        setRun((before) => (before.isIn ? { ...before, failed } : before));
       }
-      if (reply.type !== "suite done") return;
-      worker.current?.stop();
-      setRun((before) => ({
-        ...before,
-        message: `${formatSuite(failures, count, reply.ms)}, in your browser`,
-      }));
     });
   };
 
   return { run, toggle };
 }
 
-/** The line that failed, as it stands in the test; without its source, the test's own message. */
+/** The line that failed, as it is in the test; without its source, the test's own message. */
 async function checkOf(source: string, failure: Failure): Promise<string> {
   try {
     const answer = await fetch(source);

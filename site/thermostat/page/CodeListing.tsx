@@ -1,5 +1,8 @@
+import { cppLanguage } from "@codemirror/lang-cpp";
+import { highlightCode } from "@lezer/highlight";
+import type { ReactNode } from "react";
 import { classList } from "../../styles/class-list.ts";
-import { highlightC } from "../highlight.ts";
+import { classes } from "../editor/language.ts";
 import css from "./CodeListing.module.css";
 
 type Props = {
@@ -11,18 +14,45 @@ type Props = {
   failing?: number | undefined;
 };
 
-/** Lines of C on the instrument's screen. */
+/** Lines of C on the instrument's screen, in the editor's colours. */
 export function Code({ file, lines, firstLine = 1, failing }: Props) {
-  const html = highlightC(lines.join("\n"), firstLine);
-  // Each line is a block, so that a long one hangs under its beginning.
-  const marked = html.replaceAll("\n", "").replace(`data-line="${failing}"`, "$& data-failing");
   return (
     <figure className={classList(css.code, "on-screen")}>
       <figcaption>{file}</figcaption>
-      <pre
-        // biome-ignore lint/security/noDangerouslySetInnerHtml: made of this repository's sources.
-        dangerouslySetInnerHTML={{ __html: marked }}
-      />
+      <pre>
+        {/* Each line is a block, so that a long one hangs under its beginning. */}
+        {highlight(lines.join("\n")).map((parts, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: lines never move.
+          <span key={index} data-failing={firstLine + index === failing || undefined}>
+            {parts}
+          </span>
+        ))}
+      </pre>
     </figure>
   );
+}
+
+/** What each line consists of. */
+function highlight(code: string): ReactNode[][] {
+  const lines: ReactNode[][] = [[]];
+  const put = (text: string, className: string) => {
+    const line = lines.at(-1);
+    line?.push(
+      className ? (
+        <i key={line.length} className={className}>
+          {text}
+        </i>
+      ) : (
+        text
+      ),
+    );
+  };
+  const putText = (text: string, className: string) => {
+    if (className) return put(text, className);
+    // The grammar does not know which names are macros; our sources write them in capitals.
+    for (const part of text.split(/(\b[A-Z][A-Z0-9_]+\b)/).filter(Boolean))
+      put(part, /^[A-Z][A-Z0-9_]+$/.test(part) ? "c-macro" : "");
+  };
+  highlightCode(code, cppLanguage.parser.parse(code), classes, putText, () => lines.push([]));
+  return lines;
 }

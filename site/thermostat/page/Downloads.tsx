@@ -3,7 +3,7 @@ import { LinkList } from "../../elements/List.tsx";
 import { classList } from "../../styles/class-list.ts";
 import layout from "../../styles/layout.module.css";
 import textCss from "../../styles/text.module.css";
-import { sourceAddress, zipAddress } from "../addresses.ts";
+import { sourceAddress, zipAddress } from "../published.ts";
 import css from "./Downloads.module.css";
 
 /** What a reader opens first, by its path below firmware/. */

@@ -1,21 +1,22 @@
 import { type KeyboardEvent, type PointerEvent, useMemo, useState } from "react";
 import type { TraceRecord } from "../../../firmware/api/trace.ts";
 import { formatTime, readings } from "./format.ts";
-import { Readout } from "./Readout.tsx";
-import { Screen } from "./Screen.tsx";
+import { Scope } from "./Scope.tsx";
+import { drawScope, scaleOf, screen } from "./scope.ts";
 import { TextTwin } from "./TextTwin.tsx";
 import {
   divisions,
   failedIn,
   following,
   indexAt,
+  seenIn,
   type View,
   views,
   wholeTest,
   windowOf,
 } from "./trace-window.ts";
 
-/** The trace of one bench from its power-on, with a cursor. Give it a key for each trace. */
+/** The trace of one run from its power-on, with a cursor. Give it a key for each trace. */
 export function Trace(props: {
   records: readonly TraceRecord[];
   /** The same with good firmware. */
@@ -28,57 +29,60 @@ export function Trace(props: {
   const [view, setView] = useState<View>(shown[0] ?? "The whole test");
   const [window, setWindow] = useState(() => windowOf(records, view) ?? wholeTest(records));
   const [cursorMs, setCursor] = useState(failedMs ?? 0);
-  const picture = useMemo(
-    () => ({ records, reference, window, cursorMs }),
-    [records, reference, window, cursorMs],
-  );
+  const pictures = useMemo(() => {
+    const both = [records, reference ?? []];
+    const scale = scaleOf(both.map((one) => seenIn(one, window)));
+    return both.map((one) => drawScope(one, window, scale));
+  }, [records, reference, window]);
+  const [picture, expected] = pictures;
   const record = records[indexAt(records, cursorMs)];
-  const widthMs = window.perDivisionMs * divisions;
+  const widthMs = window.msPerDivision * divisions;
+  const within = (ms: number) => Math.round(Math.min(Math.max(ms, 0), endMs));
 
-  const moveTo = (ms: number) => {
-    const kept = Math.round(Math.min(Math.max(ms, 0), endMs));
-    setCursor(kept);
-    setWindow(following(window, kept));
-  };
   const point = ({ clientX, currentTarget }: PointerEvent) => {
     const { left, width } = currentTarget.getBoundingClientRect();
-    const ms = window.startMs + ((clientX - left) / width) * widthMs;
-    setCursor(Math.round(Math.min(Math.max(ms, 0), endMs)));
+    setCursor(within(window.startMs + ((clientX - left) / width) * widthMs));
   };
   const press = (event: KeyboardEvent) => {
-    const { perDivisionMs } = window;
+    const { msPerDivision } = window;
     const target = {
-      ArrowLeft: cursorMs - Math.max(1, perDivisionMs / 10),
-      ArrowRight: cursorMs + Math.max(1, perDivisionMs / 10),
-      PageUp: cursorMs - perDivisionMs,
-      PageDown: cursorMs + perDivisionMs,
+      ArrowLeft: cursorMs - Math.max(1, msPerDivision / 10),
+      ArrowRight: cursorMs + Math.max(1, msPerDivision / 10),
+      PageUp: cursorMs - msPerDivision,
+      PageDown: cursorMs + msPerDivision,
       Home: 0,
       End: endMs,
     }[event.key];
     if (target === undefined || event.altKey || event.ctrlKey || event.metaKey) return;
     event.preventDefault();
-    moveTo(target);
+    setCursor(within(target));
+    setWindow(following(window, within(target)));
   };
-  if (!record) return null;
+  if (!record || !picture) return null;
+  const values = readings(record);
+  const { room, compressor, bus, fault } = values;
+  const time = formatTime(cursorMs);
   return (
-    <div className="scope">
-      <Screen
+    <div className="stack">
+      <Scope
         picture={picture}
-        sweeps
-        className="scope-cursor"
-        role="slider"
-        tabIndex={0}
-        aria-label="Cursor on the trace"
-        aria-valuemin={0}
-        aria-valuemax={endMs}
-        aria-valuenow={cursorMs}
-        aria-valuetext={formatReadings(record, cursorMs)}
-        onKeyDown={press}
-        onPointerDown={point}
-        onPointerMove={point}
+        expected={reference && expected}
+        values={values}
+        label={reference ? `${time}. Dotted: good firmware.` : time}
+        cursor={((cursorMs - window.startMs) / widthMs) * screen.width}
+        screenProps={{
+          role: "slider",
+          tabIndex: 0,
+          "aria-label": "Cursor on the trace",
+          "aria-valuemin": 0,
+          "aria-valuemax": endMs,
+          "aria-valuenow": cursorMs,
+          "aria-valuetext": `${time}: room ${room}, compressor ${compressor}, bus ${bus}, fault ${fault}`,
+          onKeyDown: press,
+          onPointerDown: point,
+          onPointerMove: point,
+        }}
       />
-      {reference && <p className="control-caption">Dotted: good firmware.</p>}
-      <Readout record={record} ms={cursorMs} />
       {shown.length > 1 && (
         <fieldset className="control-row">
           <legend>Time shown</legend>
@@ -102,9 +106,4 @@ export function Trace(props: {
       <TextTwin records={records} window={window} />
     </div>
   );
-}
-
-function formatReadings(record: TraceRecord, ms: number): string {
-  const { room, compressor, bus, fault } = readings(record);
-  return `${formatTime(ms)}: room ${room}, compressor ${compressor}, bus ${bus}, fault ${fault}`;
 }

@@ -2,8 +2,6 @@
 import { event, pin, type TraceRecord } from "../../../firmware/api/trace.ts";
 import { formatFaults, formatTemperature, formatTime } from "./format.ts";
 
-export type Change = { readonly at: string; readonly room: string; readonly what: string };
-
 const named = [
   [pin.compressor, "compressor"],
   [pin.relay, "K1"],
@@ -19,8 +17,11 @@ const marked = [
   [event.nv, "byte written to the memory"],
 ] as const;
 
-/** Changes among these records, without single characters on the bus. */
-export function changesIn(records: readonly TraceRecord[]): Change[] {
+/**
+ * Changes among these records, without single characters on the bus: time, room temperature and
+ * what changed.
+ */
+export function changesIn(records: readonly TraceRecord[]): string[][] {
   return records.flatMap((record, index) => {
     const { pins: before = 0, faults: faultsBefore = 0 } = records[index - 1] ?? record;
     const parts = [
@@ -30,13 +31,9 @@ export function changesIn(records: readonly TraceRecord[]): Change[] {
         .map(([bit, name]) => `${name} ${record.pins & bit ? "on" : "off"}`),
       ...(record.faults === faultsBefore ? [] : [`faults: ${formatFaults(record.faults)}`]),
     ];
-    if (parts.length === 0) return [];
-    return [
-      {
-        at: formatTime(record.ms),
-        room: formatTemperature(record.roomCdeg),
-        what: parts.join(", "),
-      },
-    ];
+    const { ms, roomCdeg } = record;
+    return parts.length > 0
+      ? [[formatTime(ms), formatTemperature(roomCdeg), parts.join(", ")]]
+      : [];
   });
 }

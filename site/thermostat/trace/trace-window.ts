@@ -17,7 +17,7 @@ const timeBases = [
 export const timeBaseFor = (ms: number): number =>
   timeBases.find((base) => base >= ms) ?? 12 * hour;
 
-export type Window = { readonly startMs: number; readonly perDivisionMs: number };
+export type Window = { readonly startMs: number; readonly msPerDivision: number };
 
 export const divisions = 10;
 /** The division of the failure: the test ends there, so little follows. */
@@ -36,10 +36,10 @@ export function indexAt(records: readonly TraceRecord[], ms: number): number {
   return low;
 }
 
-/** The records in a window, and one beyond each edge for the lines that cross it. */
-export function seenIn(records: readonly TraceRecord[], { startMs, perDivisionMs }: Window) {
-  const endMs = startMs + perDivisionMs * divisions;
-  return records.slice(indexAt(records, startMs), indexAt(records, endMs) + 2);
+/** The records in a window, and the one before it, which says what it begins with. */
+export function seenIn(records: readonly TraceRecord[], { startMs, msPerDivision }: Window) {
+  const endMs = startMs + msPerDivision * divisions;
+  return records.slice(indexAt(records, startMs), indexAt(records, endMs) + 1);
 }
 
 /** The record in which the test failed. */
@@ -52,7 +52,7 @@ export type View = (typeof views)[number];
 
 export const wholeTest = (records: readonly TraceRecord[]): Window => ({
   startMs: 0,
-  perDivisionMs: timeBaseFor((records.at(-1)?.ms ?? 0) / divisions),
+  msPerDivision: timeBaseFor((records.at(-1)?.ms ?? 0) / divisions),
 });
 
 /** Undefined: there is no such part. */
@@ -60,17 +60,17 @@ export function windowOf(records: readonly TraceRecord[], view: View): Window | 
   if (view === "The whole test") return wholeTest(records);
   const failed = failedIn(records);
   if (!failed) return undefined;
-  if (view === "The failure") return endingAt(failed.ms, perDivisionFor(records, failed));
+  if (view === "The failure") return endingAt(failed.ms, msPerDivisionFor(records, failed));
   return endingAt(failed.ms, minute);
 }
 
-const endingAt = (ms: number, perDivisionMs: number): Window => ({
-  startMs: Math.max(0, ms - momentAt * perDivisionMs),
-  perDivisionMs,
+const endingAt = (ms: number, msPerDivision: number): Window => ({
+  startMs: Math.max(0, ms - momentAt * msPerDivision),
+  msPerDivision,
 });
 
 /** Wide enough for the changes that led to the failure. */
-function perDivisionFor(records: readonly TraceRecord[], failed: TraceRecord): number {
+function msPerDivisionFor(records: readonly TraceRecord[], failed: TraceRecord): number {
   const changes = records.filter(
     ({ ms, pins, faults, events }, index) =>
       ms < failed.ms &&
@@ -84,7 +84,7 @@ function perDivisionFor(records: readonly TraceRecord[], failed: TraceRecord): n
 
 /** Keeps a moment on the screen: moves the window only if it is outside. */
 export function following(window: Window, ms: number): Window {
-  const widthMs = window.perDivisionMs * divisions;
+  const widthMs = window.msPerDivision * divisions;
   if (ms < window.startMs) return { ...window, startMs: Math.max(0, ms) };
   if (ms > window.startMs + widthMs) return { ...window, startMs: ms - widthMs };
   return window;

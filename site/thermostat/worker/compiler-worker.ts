@@ -21,19 +21,20 @@ import { judgeTests } from "./judge-tests.ts";
 const largeFile = "llvm.core.wasm";
 const seed = 1;
 const messages = {
-  download: "The compiler didn’t arrive whole, or this site’s host won’t let it load. Try again.",
+  download:
+    "The compiler didn’t arrive complete, or this site’s host won’t let it load. Try again.",
   start:
     "The compiler doesn’t start: this browser lacks WebAssembly or memory, or the site’s host sends the wrong headers.",
   prove: "The compiler can’t compile the untouched firmware, so it isn’t used.",
 };
 
 const post = (reply: CompilerReply) => self.postMessage(reply);
-const report = (phase: Progress["phase"], bytes = 0, of = 0) =>
-  post({ type: "progress", progress: { phase, bytes, of } });
+const report = (phase: Progress["phase"], done = 0, of = 0) =>
+  post({ type: "progress", progress: { phase, done, of } });
 
 let pack: Pack;
 let program: ReturnType<typeof createProgram>;
-let phase: Progress["phase"] = "download";
+let phase: keyof typeof messages = "download";
 let isDropped = false;
 
 class Dropped extends Error {}
@@ -47,7 +48,7 @@ async function load({ address, bytes, objects, version }: CompilerFiles): Promis
     // Compiles the file while it downloads.
     const started = clang.name();
     started.catch(() => {});
-    await file.whole;
+    await file.complete;
     pack = await packed;
     phase = "start";
     report(phase);
@@ -68,8 +69,8 @@ async function load({ address, bytes, objects, version }: CompilerFiles): Promis
 const unpacked = (gzip: Download["stream"]) => gzip.pipeThrough(new DecompressionStream("gzip"));
 
 /** Whether its bytes are not what was compressed: gzip has a checksum. */
-const isBroken = async ({ whole }: Download) =>
-  new Response(unpacked((await whole).stream())).blob().then(
+const isBroken = async ({ complete }: Download) =>
+  new Response(unpacked((await complete).stream())).blob().then(
     () => false,
     () => true,
   );
@@ -77,8 +78,7 @@ const isBroken = async ({ whole }: Download) =>
 async function fetchPack(address: string): Promise<Pack> {
   const answer = await fetch(address);
   if (!answer.ok || !answer.body) throw new Error(`${address}: ${answer.status}`);
-  const plain = answer.body.pipeThrough(new DecompressionStream("gzip"));
-  return readPack(new Uint8Array(await new Response(plain).arrayBuffer()));
+  return readPack(new Uint8Array(await new Response(unpacked(answer.body)).arrayBuffer()));
 }
 
 /**
@@ -112,22 +112,18 @@ async function prove(): Promise<string> {
   return (await digestOf(traces)) ?? "";
 }
 
-async function answer(
-  request: Exclude<CompilerRequest, { type: "drop" }>,
-): Promise<CompilerReply & { type: "result" }> {
+async function answer(request: Exclude<CompilerRequest, { type: "drop" }>) {
   switch (request.type) {
     case "load":
-      return { type: "result", result: await load(request.files) };
+      return load(request.files);
     case "compile":
-      return { type: "result", result: await program.build(request.edits) };
-    case "judge": {
+      return program.build(request.edits);
+    case "judge":
       isDropped = false;
-      const onProgress = (done: number, of: number) => {
+      return judgeTests(program, pack, request.edits, (done, of) => {
         if (isDropped) throw new Dropped();
-        post({ type: "judged", done, of });
-      };
-      return { type: "result", result: await judgeTests(program, pack, request.edits, onProgress) };
-    }
+        report("judge", done, of);
+      });
   }
 }
 
@@ -137,15 +133,12 @@ self.addEventListener("message", async ({ data }: MessageEvent<CompilerRequest>)
     return;
   }
   try {
-    post(await answer(data));
+    post({ type: "result", result: await answer(data) });
   } catch (error) {
     if (error instanceof Dropped) return post({ type: "dropped" });
-    console.warn(String(error), error instanceof Error ? error.stack : "");
+    console.warn(error);
     const crashed = "The compiler crashed over this text. Load it again.";
-    const isLoading = data.type === "load";
-    post({
-      type: "problem",
-      message: isLoading ? messages[phase] : error instanceof Refused ? error.message : crashed,
-    });
+    const said = error instanceof Refused ? error.message : crashed;
+    post({ type: "problem", message: data.type === "load" ? messages[phase] : said });
   }
 });

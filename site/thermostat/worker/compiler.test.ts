@@ -4,19 +4,19 @@ import { type CompilerReply, createCompiler } from "./compiler.ts";
 /** A worker that sends only what the test tells it to. */
 class QuietWorker extends EventTarget {
   static readonly all: QuietWorker[] = [];
-  readonly heard: { readonly type: string }[] = [];
+  readonly received: { readonly type: string }[] = [];
   isEnded = false;
   constructor() {
     super();
     QuietWorker.all.push(this);
   }
   postMessage(request: { type: string }) {
-    this.heard.push(request);
+    this.received.push(request);
   }
   terminate() {
     this.isEnded = true;
   }
-  say(data: CompilerReply) {
+  reply(data: CompilerReply) {
     this.dispatchEvent(new MessageEvent("message", { data }));
   }
 }
@@ -40,7 +40,7 @@ afterEach(() => {
 async function loaded() {
   const compiler = createCompiler(files, published);
   const load = compiler.load(() => {});
-  last().say(proved);
+  last().reply(proved);
   await load;
   return compiler;
 }
@@ -48,13 +48,13 @@ async function loaded() {
 test("a cancelled download ends its worker, and can begin again", async () => {
   const compiler = createCompiler(files, published);
   const load = compiler.load(() => {});
-  last().say({ type: "progress", progress: { phase: "download", bytes: 5, of: 9 } });
+  last().reply({ type: "progress", progress: { phase: "download", done: 5, of: 9 } });
   compiler.cancel();
   await expect(load).rejects.toThrow("cancelled");
   expect(last().isEnded).toBe(true);
 
   const again = compiler.load(() => {});
-  last().say(proved);
+  last().reply(proved);
   await expect(again).resolves.toEqual(proved.result);
 });
 
@@ -72,10 +72,10 @@ test("of texts that wait only the last is compiled", async () => {
   const [first, second, third] = ["1", "2", "3"].map((text) => compiler.compile({ a: text }));
   await expect(second).rejects.toThrow("later edit");
   const build = { module: undefined, diagnostics: [], ms: 1 };
-  last().say({ type: "result", result: build });
-  last().say({ type: "result", result: build });
+  last().reply({ type: "result", result: build });
+  last().reply({ type: "result", result: build });
   await Promise.all([first, third]);
-  expect(last().heard).toMatchObject([
+  expect(last().received).toMatchObject([
     { type: "load" },
     { edits: { a: "1" } },
     { edits: { a: "3" } },
@@ -85,7 +85,7 @@ test("of texts that wait only the last is compiled", async () => {
 test("a compiler whose firmware behaves differently is not used", async () => {
   const compiler = createCompiler(files, published);
   const load = compiler.load(() => {});
-  last().say({ type: "result", result: { digest: "another", fromCache: false } });
+  last().reply({ type: "result", result: { digest: "another", fromCache: false } });
   await expect(load).rejects.toThrow("behaves differently");
   expect(last().isEnded).toBe(true);
 });

@@ -9,10 +9,10 @@ export type { TestJudgement } from "./judge-tests.ts";
 /** Whole texts of changed files, by path such as "src/control.c". */
 export type Edits = Texts;
 
-/** bytes and of: of the download; 0 in other phases. */
+/** done and of: bytes of the download, or runs of changed tests; 0 in other phases. */
 export type Progress = {
-  readonly phase: "download" | "start" | "prove";
-  readonly bytes: number;
+  readonly phase: "download" | "start" | "prove" | "judge";
+  readonly done: number;
   readonly of: number;
 };
 
@@ -41,12 +41,11 @@ export type CompilerRequest =
   | { readonly type: "load"; readonly files: CompilerFiles }
   | { readonly type: "compile"; readonly edits: Edits }
   | { readonly type: "judge"; readonly edits: Edits }
-  /** Ends a judgement under way. */
+  /** Ends a judgement that is running. */
   | { readonly type: "drop" };
 
 export type CompilerReply =
   | { readonly type: "progress"; readonly progress: Progress }
-  | { readonly type: "judged"; readonly done: number; readonly of: number }
   | { readonly type: "result"; readonly result: Loaded | Build | TestJudgement }
   | { readonly type: "dropped" }
   | { readonly type: "problem"; readonly message: string };
@@ -62,9 +61,10 @@ const blocked = "This browser or network won’t let the compiler start.";
 const silent = "The compiler has stopped answering.";
 const superseded = "A later edit was compiled instead.";
 
+type OnProgress = (progress: Progress) => void;
 type Job = {
   readonly request: CompilerRequest;
-  readonly onProgress: (reply: CompilerReply) => void;
+  readonly onProgress: OnProgress;
   readonly resolve: (result: unknown) => void;
   readonly reject: (problem: CompilerProblem) => void;
 };
@@ -73,63 +73,55 @@ type Job = {
 export function createCompiler(files: CompilerFiles, publishedDigest: string) {
   let worker: Worker | undefined;
   let silence: ReturnType<typeof setTimeout> | undefined;
-  /** The first one is running. */
-  let jobs: Job[] = [];
+  let job: Job | undefined;
+  /** Begins when that one has ended. */
+  let next: Job | undefined;
 
   const end = (message: string, isCancelled = false) => {
     clearTimeout(silence);
     worker?.terminate();
     worker = undefined;
-    const left = jobs;
-    jobs = [];
-    for (const { reject } of left) reject(new CompilerProblem(message, isCancelled));
+    for (const ended of [job, next]) ended?.reject(new CompilerProblem(message, isCancelled));
+    job = undefined;
+    next = undefined;
   };
-  const listen = () => {
+  const listen = ({ request }: Job) => {
     clearTimeout(silence);
-    const [job] = jobs;
-    if (job) silence = setTimeout(() => end(silent), patienceMs[job.request.type]);
+    silence = setTimeout(() => end(silent), patienceMs[request.type]);
   };
   const begin = () => {
-    const [job] = jobs;
+    job = next;
+    next = undefined;
     if (!job) return;
-    listen();
+    listen(job);
     worker?.postMessage(job.request);
   };
   const take = (reply: CompilerReply) => {
-    const [job] = jobs;
     if (!job) return;
-    listen();
-    if (reply.type === "progress" || reply.type === "judged") return job.onProgress(reply);
+    listen(job);
+    if (reply.type === "progress") return job.onProgress(reply.progress);
     clearTimeout(silence);
     if (reply.type === "problem") return end(reply.message);
-    jobs = jobs.slice(1);
     if (reply.type === "dropped") job.reject(new CompilerProblem(superseded, true));
     else job.resolve(reply.result);
     begin();
   };
-  const ask = <Result>(request: CompilerRequest, onProgress: Job["onProgress"] = () => {}) =>
+  const ask = <Result>(request: CompilerRequest, onProgress: OnProgress = () => {}) =>
     new Promise<Result>((resolve, reject) => {
       if (!worker) return reject(new CompilerProblem("The compiler hasn’t been loaded."));
       // A text that still waits has been changed since.
-      const [first, ...waiting] = jobs;
-      for (const old of waiting)
-        if (old.request.type === request.type) old.reject(new CompilerProblem(superseded, true));
-      const kept = waiting.filter((old) => old.request.type !== request.type);
-      jobs = [
-        ...(first ? [first] : []),
-        ...kept,
-        { request, onProgress, resolve: resolve as Job["resolve"], reject },
-      ];
+      next?.reject(new CompilerProblem(superseded, true));
+      next = { request, onProgress, resolve: resolve as Job["resolve"], reject };
       // A visitor who keeps typing waits for verdicts, not for the judgement of earlier tests.
-      if (first?.request.type === "judge") worker.postMessage({ type: "drop" });
-      if (!first) begin();
+      if (job?.request.type === "judge") worker.postMessage({ type: "drop" });
+      if (!job) begin();
     });
 
   return {
     /**
      * Downloads, or takes from the cache, starts, and compiles the untouched sources as a proof.
      */
-    async load(onProgress: (progress: Progress) => void): Promise<Loaded> {
+    async load(onProgress: OnProgress): Promise<Loaded> {
       end("The compiler was loaded again.", true);
       try {
         worker = new Worker(new URL("./compiler-worker.ts", import.meta.url), { type: "module" });
@@ -143,9 +135,7 @@ export function createCompiler(files: CompilerFiles, publishedDigest: string) {
         type: "load" as const,
         files: { ...files, address: absolute(files.address), objects: absolute(files.objects) },
       };
-      const loaded = await ask<Loaded>(request, (reply) => {
-        if (reply.type === "progress") onProgress(reply.progress);
-      });
+      const loaded = await ask<Loaded>(request, onProgress);
       if (loaded.digest !== publishedDigest) {
         end(blocked);
         throw new CompilerProblem(
@@ -162,11 +152,7 @@ export function createCompiler(files: CompilerFiles, publishedDigest: string) {
     compile: (edits: Edits) => ask<Build>({ type: "compile", edits }),
 
     /** Runs changed tests against good firmware, the known bugs and the survivors. */
-    judgeTests: (edits: Edits, onProgress: (done: number, of: number) => void) =>
-      ask<TestJudgement>({ type: "judge", edits }, (reply) => {
-        if (reply.type === "judged") onProgress(reply.done, reply.of);
-      }),
-
-    stop: () => end("The compiler was stopped.", true),
+    judgeTests: (edits: Edits, onProgress: OnProgress) =>
+      ask<TestJudgement>({ type: "judge", edits }, onProgress),
   };
 }

@@ -44,21 +44,21 @@ afterEach(() => {
 
 const load = (version = "1") => download(address, whole.length, version, () => {});
 
-test("a download that was cut is refused and never kept; the next one is whole", async () => {
+test("a download that was cut is refused and never kept; the next one is complete", async () => {
   isCut = true;
-  await expect((await load()).whole).rejects.toThrow("60000 of 100000 bytes");
+  await expect((await load()).complete).rejects.toThrow("60000 of 100000 bytes");
   expect(stored.get("compiler-1")?.size).toBe(0);
   isCut = false;
-  expect((await (await load()).whole).size).toBe(whole.length);
+  expect((await (await load()).complete).size).toBe(whole.length);
 });
 
 test("the second visit takes what was kept, and asks for nothing", async () => {
   await (await load()).keep();
   const second = await load();
-  expect([second.fromCache, (await second.whole).size, sent]).toEqual([true, whole.length, 1]);
+  expect([second.fromCache, (await second.complete).size, sent]).toEqual([true, whole.length, 1]);
 });
 
-test("a kept file that is not whole is fetched again", async () => {
+test("a kept file that is incomplete is fetched again", async () => {
   stored.set("compiler-1", new Map([[address, new Response("half")]]));
   expect(await load()).toMatchObject({ fromCache: false });
 });

@@ -1,4 +1,4 @@
-/** The compiler's large file: with progress, from the cache the second time, never broken. */
+/** The compiler's large file: with progress, from the cache the second time, never incomplete. */
 
 /** Deleted with its older versions by the version that replaces it. */
 const cachePrefix = "compiler-";
@@ -10,7 +10,7 @@ export type Download = {
   /** The file as it arrives, so that engines compile it meanwhile. */
   readonly stream: ReadableStream<Uint8Array<ArrayBuffer>>;
   /** The whole file; rejects if part of it is missing. */
-  readonly whole: Promise<Blob>;
+  readonly complete: Promise<Blob>;
   readonly fromCache: boolean;
   keep(): Promise<void>;
   drop(): Promise<void>;
@@ -32,21 +32,21 @@ export async function download(
   if (kept) {
     const gzip = await kept.blob();
     if (gzip.size === bytes) {
-      const whole = Promise.resolve(gzip);
-      return { stream: gzip.stream(), whole, fromCache: true, keep: async () => {}, drop };
+      const complete = Promise.resolve(gzip);
+      return { stream: gzip.stream(), complete, fromCache: true, keep: async () => {}, drop };
     }
     await drop();
   }
   const answer = await fetch(address, { cache: "no-store" });
   if (!answer.ok || !answer.body) throw new Error(`${address}: ${answer.status}`);
   const [stream, copy] = answer.body.tee();
-  const whole = collect(copy, bytes, onProgress);
+  const complete = collect(copy, bytes, onProgress);
   // The stream's reader receives the error too.
-  whole.catch(() => {});
+  complete.catch(() => {});
   // A full disk, or a private window, costs the second visit its speed and nothing else.
   const keep = async () =>
-    void (await cache?.put(address, new Response(await whole)).catch(() => {}));
-  return { stream, whole, fromCache: false, keep, drop };
+    void (await cache?.put(address, new Response(await complete)).catch(() => {}));
+  return { stream, complete, fromCache: false, keep, drop };
 }
 
 async function collect(

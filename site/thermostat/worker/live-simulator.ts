@@ -1,4 +1,4 @@
-import { type Bench, type Command, longestMs, powerOn } from "../../../firmware/api/live.ts";
+import { type Command, longestMs, powerOn } from "../../../firmware/api/live.ts";
 import type { FirmwareModule } from "../../../firmware/api/module.ts";
 import type { Reply } from "./protocol.ts";
 
@@ -12,8 +12,8 @@ const stepMs = 10_000;
 const mostSteps = 90;
 
 /** Runs a simulated board many times as fast as the visitor's clock. */
-export function createLiveBench(post: (reply: Reply) => void) {
-  let bench: Bench | undefined;
+export function createLiveSimulator(post: (reply: Reply) => void) {
+  let board: ReturnType<typeof powerOn> | undefined;
   let timer: ReturnType<typeof setInterval> | undefined;
 
   /** Firmware that a visitor has changed may trap. */
@@ -22,18 +22,18 @@ export function createLiveBench(post: (reply: Reply) => void) {
       use();
     } catch {
       clearInterval(timer);
-      bench = undefined;
+      board = undefined;
       post({ type: "problem", message: "The firmware doesn’t return, or corrupts its memory." });
     }
   };
 
   return {
-    command: (command: Command) => guarded(() => bench?.command(command)),
+    command: (command: Command) => guarded(() => board?.command(command)),
 
     start(module: FirmwareModule, seed: number, speed: number) {
       clearInterval(timer);
       const running = powerOn(module, seed, 0);
-      bench = running;
+      board = running;
       running.recordEvery((1000 * speed) / recordsPerSecond);
       guarded(() => {
         running.command({ do: "room", cdeg: coldCdeg });

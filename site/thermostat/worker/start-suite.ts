@@ -1,25 +1,41 @@
 import { digestOf } from "../../../firmware/api/trace.ts";
-import type { Reply, Request } from "./protocol.ts";
-import { type SimulatorWorker, startWorker } from "./start-worker.ts";
+import type { Reply, Suite } from "./protocol.ts";
+import { startWorker } from "./start-worker.ts";
 
-type Suite = Omit<Extract<Request, { type: "suite" }>, "fromEnd">;
+type Verdict = Extract<Reply, { type: "verdict" }>;
+
+export type SuiteReply =
+  | Verdict
+  | {
+      readonly type: "suite done";
+      /** Undefined where the browser has no SHA-256, as on a page without HTTPS. */
+      readonly digest: string | undefined;
+      readonly ms: number;
+    }
+  | Extract<Reply, { type: "problem" }>;
+
+/** A suite that runs; `stop` ends it at once, whatever it is doing. */
+export type RunningSuite = { stop(): void };
 
 /**
  * Runs a suite in two workers, since phones and laptops have at least two cores: from both ends of
  * the list, until they meet. Their replies arrive as if from one.
  */
-export function startSuite(suite: Suite, onReply: (reply: Reply) => void): SimulatorWorker {
+export function startSuite(suite: Suite, onReply: (reply: SuiteReply) => void): RunningSuite {
   const start = performance.now();
-  const traces = new Map<number, Uint8Array<ArrayBuffer>>();
+  const traces = new Map<number, Verdict["trace"]>();
   let isStopped = false;
   let isDone = false;
+  const endWorkers = () => {
+    for (const worker of workers) worker.stop();
+  };
   const stop = () => {
     isStopped = true;
-    for (const worker of workers) worker.stop();
+    endWorkers();
   };
   const done = async () => {
     isDone = true;
-    for (const worker of workers) worker.stop();
+    endWorkers();
     const ms = performance.now() - start;
     const inOrder = [...traces].sort(([a], [b]) => a - b).map(([, trace]) => trace);
     const digest = await digestOf(inOrder);
@@ -27,17 +43,18 @@ export function startSuite(suite: Suite, onReply: (reply: Reply) => void): Simul
   };
   const take = (reply: Reply) => {
     if (isStopped || isDone) return;
-    if (reply.type === "problem") stop();
-    if (reply.type === "suite done") return void done();
-    if (reply.type !== "verdict") return onReply(reply);
-    if (traces.has(reply.test)) return;
+    if (reply.type === "problem") {
+      stop();
+      onReply(reply);
+    }
+    if (reply.type === "suite done") void done();
+    if (reply.type !== "verdict" || traces.has(reply.test)) return;
     traces.set(reply.test, reply.trace);
     onReply(reply);
     if (traces.size === reply.of) void done();
   };
-  const { port1, port2 } = new MessageChannel();
-  const workers = [port1, port2].map((port) =>
-    startWorker({ ...suite, fromEnd: port === port2, port }, take, [port]),
+  const workers = [false, true].map((fromEnd) =>
+    startWorker({ ...suite, type: "suite", fromEnd }, take),
   );
-  return { send: () => {}, stop };
+  return { stop };
 }

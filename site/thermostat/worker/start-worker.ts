@@ -21,11 +21,7 @@ const isLast = (reply: Reply) =>
  * Starts a worker with its first request. A worker that cannot start, or stays silent, is a
  * problem.
  */
-export function startWorker(
-  request: Request,
-  onReply: (reply: Reply) => void,
-  ports: MessagePort[] = [],
-): SimulatorWorker {
+export function startWorker(request: Request, onReply: (reply: Reply) => void): SimulatorWorker {
   let worker: Worker | undefined;
   let silence: ReturnType<typeof setTimeout> | undefined;
   const stop = () => {
@@ -41,14 +37,14 @@ export function startWorker(
     silence = setTimeout(() => fail(silent), patienceMs);
   };
   try {
-    worker = new Worker(new URL("./bench-worker.ts", import.meta.url), { type: "module" });
+    worker = new Worker(new URL("./simulator-worker.ts", import.meta.url), { type: "module" });
     worker.addEventListener("error", () => fail(blocked));
     worker.addEventListener("message", ({ data }: MessageEvent<Reply>) => {
       clearTimeout(silence);
       if (!isLast(data)) listen();
       onReply(data);
     });
-    worker.postMessage(request, ports);
+    worker.postMessage(request);
     listen();
   } catch {
     queueMicrotask(() => fail(blocked));

@@ -1,8 +1,8 @@
 import { useMemo, useState } from "react";
 import { type Fault, faults, rules } from "../../../firmware/api/module.ts";
-import { formatRules } from "../trace/format.ts";
-import { Readout } from "../trace/Readout.tsx";
-import { Screen } from "../trace/Screen.tsx";
+import { formatRules, formatTime, readings } from "../trace/format.ts";
+import { Scope } from "../trace/Scope.tsx";
+import { drawScope } from "../trace/scope.ts";
 import { divisions } from "../trace/trace-window.ts";
 import type { ModuleSource } from "../worker/protocol.ts";
 import { parseTemperature } from "./parse-temperature.ts";
@@ -10,22 +10,22 @@ import { useLive } from "./use-live.ts";
 
 /** Simulated seconds in one of the visitor's. */
 const speed = 60;
-const perDivisionMs = speed * 1000;
+const msPerDivision = speed * 1000;
 const dipMs = 300;
 const switches = { "sensor open": "Open the sensor", "relay welded": "Weld the relay" } as const;
 
 /** The firmware runs while the visitor injects faults around it. */
 export function ByHand({ module }: { module: ModuleSource }) {
-  const { live, start, stop, command } = useLive(module, perDivisionMs * divisions);
+  const { live, start, stop, command } = useLive(module, msPerDivision * divisions);
   const { view, records, isRunning } = live;
   const picture = useMemo(() => {
-    const startMs = Math.max(0, (view?.ms ?? 0) - perDivisionMs * divisions);
-    return { records, window: { startMs, perDivisionMs } };
+    const startMs = Math.max(0, (view?.ms ?? 0) - msPerDivision * divisions);
+    return drawScope(records, { startMs, msPerDivision });
   }, [records, view?.ms]);
   const last = records.at(-1);
   const broken = view?.broken ? `A rule is broken: ${formatRules(view.broken)}.` : "";
   return (
-    <section className="by-hand" aria-labelledby="by-hand">
+    <section className="by-hand stack" aria-labelledby="by-hand">
       <h3 id="by-hand">By hand</h3>
       <p>
         Break what’s around the firmware while it heats. {rules.length} rules watch its pins and
@@ -65,14 +65,11 @@ export function ByHand({ module }: { module: ModuleSource }) {
         </button>
         <Room isRunning={isRunning} onRoom={(cdeg) => command({ do: "room", cdeg })} />
       </div>
-      <p role="status" aria-label="What happens" className="by-hand-status" translate="no">
+      <p role="status" aria-label="What happens" translate="no">
         {[live.message, broken].filter(Boolean).join(" ")}
       </p>
       {view && last && (
-        <>
-          <Screen picture={picture} aria-hidden="true" />
-          <Readout record={last} ms={view.ms} />
-        </>
+        <Scope picture={picture} values={readings(last)} label={formatTime(view.ms)} />
       )}
     </section>
   );

@@ -1,25 +1,22 @@
 import { Component, lazy, type ReactNode, Suspense, useMemo, useState } from "react";
 import { Diagnostics } from "../editor/Diagnostics.tsx";
 import { JudgedTests } from "../editor/JudgedTests.tsx";
+import type { Mutant } from "../editor/marks.ts";
 import { Offer } from "../editor/Offer.tsx";
 import { changedLines } from "../editor/patches.ts";
 import { verdictOf } from "../editor/Recorded.tsx";
-import type { Mutant } from "../types.ts";
 import { Shared } from "./Shared.tsx";
 import type { State } from "./state.ts";
 import type { Store } from "./store.ts";
-import { useJson } from "./use-json.ts";
 
 const Editor = lazy(async () => ({ default: (await import("../editor/Editor.tsx")).Editor }));
 const none: readonly Mutant[] = [];
-type Mutants = Readonly<Record<string, readonly Mutant[]>>;
 
 /** The sources, the compiler's diagnostics, and the offer to load it. */
 export function Code({ store, state }: { store: Store; state: State }) {
-  const { base, files, edits, place, bug, run, compiler, judged } = state;
-  const mutants = useJson<Mutants>(store.data.mutants);
+  const { files, edits, place, bug, run, compiler, judgement } = state;
   const [recorded, setRecorded] = useState<{ message: string; edits: State["edits"] }>();
-  const before = base?.[place.path] ?? "";
+  const before = store.data.files[place.path] ?? "";
   const now = files[place.path] ?? "";
   const changed = useMemo(() => changedLines(before, now), [before, now]);
   const hasEdits = Object.keys(edits).length > 0;
@@ -31,14 +28,8 @@ export function Code({ store, state }: { store: Store; state: State }) {
     ({ bug: id }) => id !== null && !store.data.matrix[id]?.length,
   );
 
-  if (base === null)
-    return (
-      <p className="workplace-code">
-        The sources didn’t arrive, so the code can’t be shown. Bugs and verdicts work without it.
-      </p>
-    );
   return (
-    <section className="workplace-code" aria-label="Code">
+    <section className="stack" aria-label="Code">
       <label className="control-field">
         File
         <select value={place.path} onChange={({ target }) => store.go(target.value, 1)}>
@@ -46,30 +37,25 @@ export function Code({ store, state }: { store: Store; state: State }) {
         </select>
       </label>
       {state.shared && <Shared store={store} state={state} shared={state.shared} />}
-      {base && (
-        <Unbroken fallback={<Plain text={edits[place.path] ?? now} hasFailed />}>
-          <Suspense fallback={<Plain text={edits[place.path] ?? now} />}>
-            <Editor
-              files={files}
-              edits={edits}
-              path={place.path}
-              goTo={place}
-              failingLine={isFailing && failure && failure.line > 0 ? failure.line : undefined}
-              diagnostics={state.diagnostics}
-              changedLines={changed}
-              mutants={bug === null ? (mutants?.[place.path] ?? none) : none}
-              onEdit={store.edit}
-              onRun={() => void store.run()}
-              onMutant={(mutant) =>
-                setRecorded({ message: verdictOf(mutant), edits: store.read().edits })
-              }
-            />
-          </Suspense>
-        </Unbroken>
-      )}
-      {recorded && recorded.edits === edits && (
-        <p className="workplace-recorded">{recorded.message}</p>
-      )}
+      <EditorBoundary fallback={<Plain text={edits[place.path] ?? now} hasFailed />}>
+        <Suspense fallback={<Plain text={edits[place.path] ?? now} />}>
+          <Editor
+            files={files}
+            edits={edits}
+            place={place}
+            failingLine={isFailing && failure && failure.line > 0 ? failure.line : undefined}
+            diagnostics={state.diagnostics}
+            changedLines={changed}
+            mutants={bug === null ? (store.data.mutants[place.path] ?? none) : none}
+            onEdit={store.edit}
+            onRun={() => void store.run()}
+            onMutant={(mutant) =>
+              setRecorded({ message: verdictOf(mutant), edits: store.read().edits })
+            }
+          />
+        </Suspense>
+      </EditorBoundary>
+      {recorded && recorded.edits === edits && <p>{recorded.message}</p>}
       <Diagnostics
         diagnostics={state.diagnostics}
         files={files}
@@ -83,11 +69,9 @@ export function Code({ store, state }: { store: Store; state: State }) {
           onCancel={store.cancel}
         />
       )}
-      {judged && (
+      {judgement && (
         <JudgedTests
-          judgement={judged.result}
-          done={judged.done}
-          of={judged.of}
+          judgement={judgement}
           titleOf={titleOf}
           exercise={
             uncaught && {
@@ -133,11 +117,11 @@ function Plain({ text, hasFailed }: { text: string; hasFailed?: boolean }) {
 }
 
 /** An editor that does not load must not take the verdicts with it. */
-class Unbroken extends Component<{ fallback: ReactNode; children: ReactNode }> {
-  override state = { isBroken: false };
-  static getDerivedStateFromError = () => ({ isBroken: true });
+class EditorBoundary extends Component<{ fallback: ReactNode; children: ReactNode }> {
+  override state = { hasFailed: false };
+  static getDerivedStateFromError = () => ({ hasFailed: true });
 
   override render() {
-    return this.state.isBroken ? this.props.fallback : this.props.children;
+    return this.state.hasFailed ? this.props.fallback : this.props.children;
   }
 }

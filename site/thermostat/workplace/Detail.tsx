@@ -1,9 +1,10 @@
 import { memo, useMemo, useState } from "react";
 import { readTrace, splitAtPowerOn } from "../../../firmware/api/trace.ts";
+import textCss from "../../styles/text.module.css";
+import type { Test } from "../build/workplace-data.ts";
 import { partsOf } from "../trace/format.ts";
 import { Trace } from "../trace/Trace.tsx";
 import { failedIn } from "../trace/trace-window.ts";
-import type { Test } from "../types.ts";
 import type { State } from "./state.ts";
 import type { Store } from "./store.ts";
 import type { Result } from "./suite-run.ts";
@@ -17,7 +18,7 @@ export const Detail = memo(function Detail({ store, state }: { store: Store; sta
   if (!test || !result) return null;
   const good = reference?.seed === run?.seed ? reference?.traces[index] : undefined;
   return (
-    <section className="workplace-detail" aria-labelledby="shown-requirement">
+    <section className="workplace-detail stack" aria-labelledby="shown-requirement">
       <h3 id="shown-requirement">
         What happened in <span translate="no">{test.id}</span>
       </h3>
@@ -25,7 +26,7 @@ export const Detail = memo(function Detail({ store, state }: { store: Store; sta
       <PowerOns
         key={`${test.id} ${result.trace.byteLength}`}
         trace={result.trace}
-        good={run?.firmware.bug === null ? undefined : good}
+        good={run?.isGood ? undefined : good}
       />
       {!result.failure && (
         <button
@@ -82,7 +83,7 @@ function PowerOns({ trace, good }: { trace: Result["trace"]; good: Result["trace
           <button type="button" className="control-button" onClick={() => step(1)}>
             Next run
           </button>
-          <p className="control-caption" translate="no">
+          <p className={textCss.mono} translate="no">
             Run {shown + 1} of {runs.length} in this test
           </p>
         </div>

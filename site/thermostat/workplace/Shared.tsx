@@ -1,4 +1,3 @@
-import { Difference } from "../editor/Difference.tsx";
 import { Offer } from "../editor/Offer.tsx";
 import type { State } from "./state.ts";
 import type { Store } from "./store.ts";
@@ -12,10 +11,20 @@ export function Shared(props: {
   const { store, state, shared } = props;
   const { compiler } = state;
   return (
-    <section className="workplace-shared" aria-label="Shared edit">
+    <section className="workplace-shared stack" aria-label="Shared edit">
       <p>This change came with a link.</p>
       {shared.isOld && <p>The firmware has changed since, but the change still fits.</p>}
-      <Difference patch={shared.patch} />
+      {/* The + and - are read out, since colour alone would hide them. */}
+      <pre className="difference" translate="no">
+        {shared.patch
+          .trimEnd()
+          .split("\n")
+          .map((line, index) => {
+            const Line = elementOf(line);
+            // biome-ignore lint/suspicious/noArrayIndexKey: lines repeat, and a patch is replaced whole.
+            return <Line key={index}>{`${line}\n`}</Line>;
+          })}
+      </pre>
       <Offer
         state={compiler}
         bytes={store.data.compiler.bytes}
@@ -25,4 +34,10 @@ export function Shared(props: {
       />
     </section>
   );
+}
+
+function elementOf(line: string): "ins" | "del" | "span" {
+  // A file's header begins with three signs; a line of C that begins so is too rare to matter.
+  if (/^(---|\+\+\+) /.test(line)) return "span";
+  return line.startsWith("+") ? "ins" : line.startsWith("-") ? "del" : "span";
 }

@@ -1,13 +1,13 @@
 import { useEffect, useState } from "react";
-import { mostSeed, parseSeed } from "../seed.ts";
-import type { Module } from "../types.ts";
+import type { Module } from "../build/workplace-data.ts";
+import { mostSeed, parseSeed } from "./address.ts";
 import type { State } from "./state.ts";
 import type { Store } from "./store.ts";
 
 /** Chooses the firmware and acts on the edits. */
 export function Toolbar({ store, state }: { store: Store; state: State }) {
   const hasEdits = Object.keys(state.edits).length > 0;
-  const canUndo = !hasEdits && state.dropped !== undefined;
+  const canUndo = !hasEdits && state.discarded !== undefined;
   return (
     <div className="workplace-toolbar control-row">
       <label className="control-field">
@@ -79,19 +79,19 @@ function Modules({ modules }: { modules: readonly Module[] }) {
 }
 
 function CopyLink() {
-  const [message, setSays] = useState("");
+  const [message, setMessage] = useState("");
   // A later edit is another link.
   useEffect(() => {
     if (!message) return;
-    const timer = setTimeout(() => setSays(""), 5000);
+    const timer = setTimeout(() => setMessage(""), 5000);
     return () => clearTimeout(timer);
   }, [message]);
   const copy = async () => {
     try {
       await navigator.clipboard.writeText(location.href);
-      setSays("Copied.");
+      setMessage("Copied.");
     } catch {
-      setSays("This browser won’t let the page copy. The link is in the address bar.");
+      setMessage("This browser won’t let the page copy. The link is in the address bar.");
     }
   };
   return (

@@ -1,11 +1,12 @@
 import { useDeferredValue, useSyncExternalStore } from "react";
 import { createPortal } from "react-dom";
-import { Digest } from "../trace/Digest.tsx";
-import { Verdicts } from "../Verdicts.tsx";
+import { publishedSeed } from "../published.ts";
+import { Verdict, Verdicts } from "../Verdicts.tsx";
 import { ByHand } from "./ByHand.tsx";
 import { Code } from "./Code.tsx";
 import { Detail } from "./Detail.tsx";
 import { Result } from "./Result.tsx";
+import type { State } from "./state.ts";
 import type { Store } from "./store.ts";
 import { Toolbar } from "./Toolbar.tsx";
 
@@ -23,10 +24,10 @@ export function Workplace({ store, digest }: { store: Store; digest: HTMLElement
       {state.notice && <p className="workplace-notice">{state.notice}</p>}
       <div className="workplace-left">
         <Code store={store} state={state} />
-        {run && <ByHand module={run.firmware.module} />}
+        {run && <ByHand module={run.module} />}
       </div>
       <Result store={store} state={state} isStale={isStale} />
-      <div className="workplace-results" data-stale={isStale || undefined}>
+      <div className="workplace-results stack" data-stale={isStale || undefined}>
         <Verdicts
           tests={tests}
           passes={({ id }) => {
@@ -41,5 +42,16 @@ export function Workplace({ store, digest }: { store: Store; digest: HTMLElement
       </div>
       {digest && createPortal(<Digest store={store} state={later} />, digest)}
     </div>
+  );
+}
+
+/** The digest of good firmware's whole trace at the published seed, computed in this browser. */
+function Digest({ store, state: { reference } }: { store: Store; state: State }) {
+  if (reference?.seed !== publishedSeed || reference.digest === undefined) return null;
+  if (reference.digest === null) return "This browser computes SHA-256 only over HTTPS.";
+  return (
+    <span translate="no">
+      <code>{reference.digest}</code> <Verdict passes={reference.digest === store.data.digest} />
+    </span>
   );
 }

@@ -1,7 +1,7 @@
 /** The workplace's state in the page's address, after the #. */
 
-import { parseSeed, publishedSeed } from "../seed.ts";
-import type { WorkplaceData } from "../types.ts";
+import type { WorkplaceData } from "../build/workplace-data.ts";
+import { publishedSeed } from "../published.ts";
 
 export type Address = {
   /** Null: good firmware. */
@@ -14,6 +14,13 @@ export type Address = {
 
 const rowsAreGone =
   "This link is old: it holds a test made of rows, which the page no longer has. Write the check in C instead.";
+
+export const mostSeed = 999_999;
+
+/** Undefined: not a seed. */
+export function parseSeed(text: string): number | undefined {
+  return /^[1-9]\d{0,5}$/.test(text) ? Number(text) : undefined;
+}
 
 /** Restores what it can. Each part that it cannot has a sentence in `problems`. Never throws. */
 export function readAddress(hash: string, data: WorkplaceData) {

@@ -1,4 +1,6 @@
-import { coldestCdeg, hottestCdeg } from "../../../firmware/api/parse-command.ts";
+/** What the simulated house can have, in hundredths of a degree. */
+const coldest = -4000;
+const hottest = 9000;
 
 /** Hundredths of a degree from what somebody types: `21`, `−5,5`, `-40.25 °C`. Undefined: no temperature that the house can have. */
 export function parseTemperature(text: string): number | undefined {
@@ -9,5 +11,5 @@ export function parseTemperature(text: string): number | undefined {
     .replace(",", ".");
   if (!/^[-+]?\d+(\.\d*)?$/.test(plain)) return undefined;
   const cdeg = Math.round(Number(plain) * 100);
-  return cdeg >= coldestCdeg && cdeg <= hottestCdeg ? cdeg : undefined;
+  return cdeg >= coldest && cdeg <= hottest ? cdeg : undefined;
 }

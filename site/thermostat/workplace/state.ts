@@ -1,7 +1,7 @@
 /** What the workplace shows. */
 import type { OfferState } from "../editor/Offer.tsx";
-import { publishedSeed } from "../seed.ts";
-import type { Diagnostic, Edits, TestJudgement } from "../worker/compiler.ts";
+import { publishedSeed } from "../published.ts";
+import type { Diagnostic, Edits, Progress, TestJudgement } from "../worker/compiler.ts";
 import type { Reference, Run } from "./suite-run.ts";
 
 export type State = {
@@ -10,15 +10,13 @@ export type State = {
   /** The requirement whose trace and check are shown. */
   readonly requirement: string | undefined;
   /** The visitor chose that one, so a failure elsewhere does not replace it. */
-  readonly isAsked: boolean;
-  /** Untouched texts by path. Undefined: still on their way. Null: they did not arrive. */
-  readonly base: Edits | null | undefined;
-  /** The same with the bug in. */
+  readonly isRequirementChosen: boolean;
+  /** Texts by path, with the bug in. */
   readonly files: Edits;
   /** Texts that the visitor has changed from `files`. */
   readonly edits: Edits;
   /** The edits that choosing another firmware has removed. */
-  readonly dropped: { readonly bug: string | null; readonly edits: Edits } | undefined;
+  readonly discarded: { readonly bug: string | null; readonly edits: Edits } | undefined;
   /** What the code shows. */
   readonly place: Place;
   readonly run: Run | undefined;
@@ -28,10 +26,8 @@ export type State = {
   readonly compiler: OfferState;
   readonly isCompiling: boolean;
   readonly diagnostics: readonly Diagnostic[];
-  /** Of changed tests; `result` is undefined while they are judged. */
-  readonly judged:
-    | { readonly done: number; readonly of: number; readonly result: TestJudgement | undefined }
-    | undefined;
+  /** Of changed tests: the progress while they are judged, then the result. */
+  readonly judgement: TestJudgement | Progress | undefined;
   /** An edit that came with a link and has not been compiled: its difference. */
   readonly shared: { readonly patch: string; readonly isOld: boolean } | undefined;
   /** An edit that is too long for the address: its difference. */
@@ -40,11 +36,10 @@ export type State = {
 };
 
 /** `at` changes to go to the same line again; with a column the focus goes there, too. */
-type Place = {
+export type Place = {
   readonly path: string;
   readonly line: number;
-  readonly column?: number;
-  readonly focus?: boolean;
+  readonly column?: number | undefined;
   readonly at: number;
 };
 
@@ -52,11 +47,10 @@ export const initialState: State = {
   bug: null,
   seed: publishedSeed,
   requirement: undefined,
-  isAsked: false,
-  base: undefined,
+  isRequirementChosen: false,
   files: {},
   edits: {},
-  dropped: undefined,
+  discarded: undefined,
   place: { path: "src/control.c", line: 1, at: 0 },
   run: undefined,
   ran: {},
@@ -64,7 +58,7 @@ export const initialState: State = {
   compiler: { is: "offered" },
   isCompiling: false,
   diagnostics: [],
-  judged: undefined,
+  judgement: undefined,
   shared: undefined,
   patch: undefined,
   notice: "",

@@ -1,26 +1,19 @@
 /** One run of all tests, and good firmware's traces beside it. */
 import type { Failure } from "../../../firmware/api/trace.ts";
-import type { Test, WorkplaceData } from "../types.ts";
+import type { Test, WorkplaceData } from "../build/workplace-data.ts";
 import type { ModuleSource, Reply } from "../worker/protocol.ts";
-import type { startSuite } from "../worker/start-suite.ts";
-import type { SimulatorWorker } from "../worker/start-worker.ts";
+import type { RunningSuite, startSuite } from "../worker/start-suite.ts";
 
 export type Result = {
   readonly failure: Failure | undefined;
   readonly trace: Uint8Array<ArrayBuffer>;
 };
 
-/** What was run: a module that the build made, or one that was compiled here. */
-export type Firmware = {
-  readonly module: ModuleSource;
-  /** Undefined: compiled here. Null: good firmware. */
-  readonly bug: string | null | undefined;
-  readonly title: string;
-};
-
 export type Run = {
   readonly status: "running" | "done" | "problem";
-  readonly firmware: Firmware;
+  readonly module: ModuleSource;
+  /** The untouched firmware: there is nothing to compare it with. */
+  readonly isGood: boolean;
   readonly seed: number;
   /** The published ones, then those that a visitor has added. */
   readonly tests: readonly Test[];
@@ -43,72 +36,75 @@ type Listener = {
   reference(reference: Reference): void;
 };
 
+/** Verdicts are shown together after this time: they arrive faster than a slow phone draws. */
+const pauseMs = 100;
+
 /** Runs one firmware at a time; a later run ends an earlier one. */
-export function createRunner(data: WorkplaceData, start: typeof startSuite, onReply: Listener) {
+export function createRunner(data: WorkplaceData, start: typeof startSuite, show: Listener) {
   const good = data.modules.find(({ bug }) => bug === null)?.file ?? "";
-  let worker: SimulatorWorker | undefined;
-  let goodWorker: SimulatorWorker | undefined;
+  let suite: RunningSuite | undefined;
+  let goodSuite: RunningSuite | undefined;
+  let pause: ReturnType<typeof setTimeout> | undefined;
   let reference: Reference | undefined;
 
   const keep = (next: Reference) => {
     reference = next;
-    onReply.reference(next);
+    show.reference(next);
   };
 
   /** For the dotted traces and the digest; once for a seed. */
   const runGood = (seed: number, first: readonly string[]) => {
     if (reference?.seed === seed && reference.digest !== undefined) return;
     const traces: Result["trace"][] = [];
-    goodWorker?.stop();
-    goodWorker = start({ type: "suite", module: good, seed, first }, (reply) => {
-      if (reply.type === "verdict") {
-        traces[reply.test] = reply.trace;
-        // Shown at once beside a failure; the others can wait.
-        if (first.includes(data.tests[reply.test]?.id ?? ""))
-          keep({ seed, traces: [...traces], digest: undefined });
-        return;
-      }
-      goodWorker?.stop();
+    goodSuite?.stop();
+    goodSuite = start({ module: good, seed, first }, (reply) => {
       if (reply.type === "suite done") keep({ seed, traces, digest: reply.digest ?? null });
+      if (reply.type !== "verdict") return;
+      traces[reply.test] = reply.trace;
+      // Shown at once beside a failure; the others can wait.
+      if (first.includes(data.tests[reply.test]?.id ?? ""))
+        keep({ seed, traces: [...traces], digest: undefined });
     });
   };
 
   /** `first`: tests that are likely to fail, or that somebody looks at. */
-  const run = (firmware: Firmware, seed: number, first: readonly string[]) => {
-    worker?.stop();
+  const run = (module: ModuleSource, seed: number, first: readonly string[]) => {
+    suite?.stop();
+    clearTimeout(pause);
     let state: Run = {
       status: "running",
-      firmware,
+      module,
+      isGood: module === good,
       seed,
       tests: data.tests,
       results: [],
       ms: 0,
       problem: "",
     };
-    const set = (change: Partial<Run>) => {
-      state = { ...state, ...change };
-      onReply.run(state);
+    const draw = () => {
+      clearTimeout(pause);
+      pause = undefined;
+      show.run(state);
     };
-    const end = (change: Partial<Run>) => {
-      worker?.stop();
-      worker = undefined;
-      set(change);
-    };
-    const take = (reply: Reply) => {
-      if (reply.type === "problem") return end({ status: "problem", problem: reply.message });
-      if (reply.type === "verdict") return set(withVerdict(state, reply));
-      if (reply.type !== "suite done") return;
-      end({ status: "done", ms: reply.ms });
-      if (firmware.bug !== null)
-        return runGood(
+    draw();
+    suite = start({ module, seed, first }, (reply) => {
+      if (reply.type === "verdict") {
+        state = { ...state, ...withVerdict(state, reply) };
+        pause ??= setTimeout(draw, countOf(state) > 1 ? pauseMs : 0);
+        return;
+      }
+      if (reply.type === "problem") state = { ...state, status: "problem", problem: reply.message };
+      else state = { ...state, status: "done", ms: reply.ms };
+      draw();
+      if (reply.type === "problem") return;
+      const traces = state.results.map((result) => result?.trace);
+      if (state.isGood) keep({ seed, traces, digest: reply.digest ?? null });
+      else
+        runGood(
           seed,
           failedIn(state).map(({ id }) => id),
         );
-      const traces = state.results.map((result) => result?.trace);
-      keep({ seed, traces, digest: reply.digest ?? null });
-    };
-    set({});
-    worker = start({ type: "suite", module: firmware.module, seed, first }, take);
+    });
   };
 
   return { run };

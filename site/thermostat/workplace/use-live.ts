@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from "react";
 import { type Command, longestMs } from "../../../firmware/api/live.ts";
 import type { View } from "../../../firmware/api/module.ts";
 import type { TraceRecord } from "../../../firmware/api/trace.ts";
-import { publishedSeed } from "../seed.ts";
+import { publishedSeed } from "../published.ts";
 import type { ModuleSource } from "../worker/protocol.ts";
 import { type SimulatorWorker, startWorker } from "../worker/start-worker.ts";
 

@@ -1,21 +1,23 @@
 import { createRoot } from "react-dom/client";
-import type { WorkplaceData } from "../types.ts";
+import type { WorkplaceData } from "../build/workplace-data.ts";
 import { createCompiler } from "../worker/compiler.ts";
-import { inBatches } from "../worker/in-batches.ts";
 import { startSuite } from "../worker/start-suite.ts";
-import { addStyle } from "./add-style.ts";
-import { writeAddress } from "./address.ts";
+import controls from "./controls.css?inline";
 import { createStore } from "./store.ts";
+import sheet from "./Workplace.css?inline";
 import { Workplace } from "./Workplace.tsx";
 
 /** Puts the workplace where the page has its requirements. */
 export function openWorkplace(place: HTMLElement, data: WorkplaceData) {
-  const keep = (hash: string) =>
-    history.replaceState(history.state, "", hash ? `#${hash}` : location.pathname);
+  /** The part of the address that has been read or written. */
+  let known = "";
+  const keep = (hash: string) => {
+    known = hash ? `#${hash}` : "";
+    history.replaceState(history.state, "", known || location.pathname);
+  };
   const compiler = createCompiler(data.compiler, data.digest);
-  const store = createStore(data, inBatches(startSuite), compiler, keep);
-  const sources = fetchSources(data.files).then(store.takeBase);
-  addStyle();
+  const store = createStore(data, startSuite, compiler, keep);
+  addStyles();
   createRoot(place).render(
     <Workplace store={store} digest={document.querySelector<HTMLElement>("[data-digest]")} />,
   );
@@ -28,23 +30,24 @@ export function openWorkplace(place: HTMLElement, data: WorkplaceData) {
     },
     /** Restores what the address contains. */
     follow: async () => {
-      await sources;
-      if (location.hash !== `#${writeAddress(store.address())}`) await store.restore(location.hash);
+      if (location.hash !== known) {
+        known = location.hash;
+        await store.restore(known);
+      }
       await painted();
       place.scrollIntoView();
     },
   };
 }
 
-async function fetchSources(address: string) {
-  try {
-    const answer = await fetch(address);
-    if (!answer.ok) throw new Error(`${address}: ${answer.status}`);
-    return await answer.json();
-  } catch (error) {
-    console.error(error);
-    return null;
-  }
+/**
+ * The workplace's styles come with its script: as CSS modules they would be part of the page, which
+ * most visitors read without opening it. A sheet made by script is within the page's policy.
+ */
+function addStyles(): void {
+  const made = new CSSStyleSheet();
+  made.replaceSync(controls + sheet);
+  document.adoptedStyleSheets.push(made);
 }
 
 /** React renders a moment later. */

@@ -4,25 +4,17 @@ import {
   compilerFiles,
   compilerVersion,
 } from "../../../firmware/tools/compiler-files.ts";
-import {
-  manifest,
-  moduleBytes,
-  mutantsFile,
-  objectsFile,
-  text,
-} from "../../../firmware/tools/sources.ts";
+import { manifest, moduleBytes, objectsFile, text } from "../../../firmware/tools/sources.ts";
 import { archive, downloads } from "../../thermostat/build/source.ts";
-import { editableFiles, workplaceData } from "../../thermostat/build/workplace-data.ts";
+import { workplaceData } from "../../thermostat/build/workplace-data.ts";
 import { zip } from "../../thermostat/build/zip.ts";
 
 type Content = string | Uint8Array;
 
-/** What /break-this-thermostat loads, or offers as a download, by the path below /bench/. */
+/** What /break-this-thermostat loads, or offers as a download, by the path below /firmware/. */
 const files = (): Readonly<Record<string, () => Content | Promise<Content>>> => ({
   // What the workplace fetches when a visitor opens it.
   "data.json": async () => JSON.stringify(await workplaceData()),
-  "files.json": () => JSON.stringify(editableFiles()),
-  "mutants.json": () => text(mutantsFile),
   // What the page's compiler links with.
   [objectsFile]: () => moduleBytes(objectsFile),
   "thermostat-firmware.zip": () => zip(archive()),

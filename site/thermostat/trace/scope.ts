@@ -1,14 +1,14 @@
-import { event, type TraceRecord } from "../../firmware/api/trace.ts";
-import { hasFault, isRunning } from "./trace/channels.ts";
-import { degrees } from "./trace/format.ts";
+import { event, pin, type TraceRecord } from "../../../firmware/api/trace.ts";
+import { degrees } from "./format.ts";
+import { divisions, seenIn, type Window } from "./trace-window.ts";
 
 /** The picture's own units; it is stretched to its place. */
 export const screen = { width: 1000, lane: 100 } as const;
-const divisions = 10;
 const top = 22;
 const bottom = 82;
 
 export type Lane = {
+  readonly id: "room" | "compressor" | "bus" | "fault";
   readonly name: string;
   /** The channel's colour. */
   readonly channel: "ch1" | "ch2" | "ch3" | "ch4";
@@ -20,8 +20,10 @@ export type Lane = {
 export type ScopePicture = {
   readonly lanes: readonly Lane[];
   readonly msPerDivision: number;
-  /** Where the test failed, in the picture's units. */
+  /** Where the test failed or a rule was broken, in the picture's units. */
   readonly mark: number | undefined;
+  /** A line at each reset; empty if there is none. */
+  readonly resets: string;
 };
 
 /** Lowest and highest temperature that the room's lane shows, in hundredths of a degree. */
@@ -35,38 +37,55 @@ export function scaleOf(runs: readonly (readonly TraceRecord[])[], least = 100):
   return [low, Math.max(high, low + least)];
 }
 
-/** The traces of a run from power-on, with so many milliseconds a division. */
+/** Draws the part of a run that a window shows. */
 export function drawScope(
   records: readonly TraceRecord[],
-  msPerDivision: number,
+  window: Window,
   scale: Scale = scaleOf([records]),
 ): ScopePicture {
-  const end = divisions * msPerDivision;
-  const seen = records.filter(({ ms }) => ms <= end);
-  const x = (ms: number) => Math.round((Math.min(ms, end) / end) * screen.width * 10) / 10;
+  const { startMs, msPerDivision } = window;
+  const seen = seenIn(records, window);
+  const widthMs = divisions * msPerDivision;
+  const x = (ms: number) => {
+    const part = Math.min(Math.max(0, (ms - startMs) / widthMs), 1);
+    return Math.round(part * screen.width * 10) / 10;
+  };
   const last = x(records.at(-1)?.ms ?? 0);
   const failed = seen.find(({ events }) => events & (event.failed | event.broken));
-  const room = roomLane(seen, x, last, scale);
   const compressor = steps(seen, isRunning, x, last);
   const fault = steps(seen, hasFault, x, last);
   const frames = seen.filter(({ events }) => events & event.sent).length;
-  const bus = seen.filter(({ events }) => events & (event.received | event.sent));
+  // Characters that share a place are drawn once.
+  const bus = new Set(
+    seen.filter(({ events }) => events & (event.received | event.sent)).map(({ ms }) => x(ms)),
+  );
+  const resets = seen.filter(({ events }) => events & event.reset);
   return {
     msPerDivision,
     mark: failed && x(failed.ms),
+    resets: resets.map(({ ms }) => `M${x(ms)} 0V${screen.lane}`).join(""),
     lanes: [
-      { name: "Room", channel: "ch1", ...room },
-      { name: "Compressor", channel: "ch2", path: compressor.path, text: switched(compressor.at) },
+      { id: "room", name: "Room", channel: "ch1", ...roomLane(seen, x, last, scale) },
       {
-        name: "Bus",
-        channel: "ch3",
-        path: `M0 ${bottom}H${last}${bus.map(({ ms }) => `M${x(ms)} ${bottom}V${top}`).join("")}`,
+        ...{ id: "compressor", name: "Compressor", channel: "ch2", path: compressor.path },
+        text: switched(compressor.at),
+      },
+      {
+        ...{ id: "bus", name: "Bus", channel: "ch3" },
+        path: `M0 ${bottom}H${last}${[...bus].map((at) => `M${at} ${bottom}V${top}`).join("")}`,
         text: frames === 1 ? "1 answer" : frames === 0 ? "silent" : `${frames} answers`,
       },
-      { name: "Fault", channel: "ch4", path: fault.path, text: switched(fault.at, "none") },
+      {
+        ...{ id: "fault", name: "Fault", channel: "ch4", path: fault.path },
+        text: switched(fault.at, "none"),
+      },
     ],
   };
 }
+
+/** What the digital lanes show: high while it is so. */
+const isRunning = ({ pins }: TraceRecord) => (pins & pin.compressor) !== 0;
+const hasFault = ({ faults, pins }: TraceRecord) => faults !== 0 || (pins & pin.supply) === 0;
 
 /** The room's temperature in the lane's height, at most five points a division. */
 function roomLane(

@@ -1,18 +1,20 @@
 import { expect, test } from "vitest";
-import { runOf, runSuite } from "./build/runs.ts";
+import { runOf, runSuite } from "../build/runs.ts";
 import { drawScope, screen } from "./scope.ts";
+
+const window = { startMs: 0, msPerDivision: 60_000 };
 
 test("the picture of a failed test is marked where it failed, and ends there", async () => {
   const { records, failure } = await runOf("CTL-6", "unsigned-room");
-  const { lanes, mark } = drawScope(records, 60_000);
+  const { lanes, mark } = drawScope(records, window);
   expect(mark).toBeCloseTo(((failure?.ms ?? 0) / 600_000) * screen.width, 1);
   expect(lanes.map(({ text }) => text)).toEqual(["−5.0 °C", "off", "silent", "none"]);
   for (const { path } of lanes) expect(path).toMatch(RegExp(`H${mark}$`));
 });
 
 test("good firmware is drawn with what its pins did", async () => {
-  const { runs } = await runSuite();
-  const pictures = runs.map(({ records }) => drawScope(records, 60_000));
+  const runs = await runSuite();
+  const pictures = runs.map(({ records }) => drawScope(records, window));
   expect(pictures.every(({ mark }) => mark === undefined)).toBe(true);
   const captions = pictures.map(({ lanes }) => lanes.map(({ text }) => text).join(", "));
   expect(captions).toContainEqual(

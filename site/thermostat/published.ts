@@ -1,0 +1,16 @@
+/** What the build publishes: where the page loads it from, and with which seed it ran. */
+
+/** The seed of published verdicts and digests. */
+export const publishedSeed = 1;
+
+/** Address of a module. */
+export const moduleAddress = (file: string) => `/firmware/modules/${file}`;
+
+/** Address of what the workplace needs to know. */
+export const dataAddress = "/firmware/data.json";
+
+/** Address of all sources in one file. */
+export const zipAddress = "/firmware/thermostat-firmware.zip";
+
+/** Address of a source as plain text, which every server sends so that browsers show it. */
+export const sourceAddress = (path: string) => `/firmware/source/${path}.txt`;
