@@ -5,6 +5,7 @@ import {
   type DelivererParts,
   startDeliverer,
 } from "../../../intake/delivery/deliverer.ts";
+import { attemptLimitMs } from "../../../intake/delivery/send.ts";
 import { silentLog } from "./test-app.ts";
 
 /** Delivers a store's enquiries to an address until the test has ended. */
@@ -15,6 +16,10 @@ export function deliverTo(
   const deliverer = startDeliverer({
     webhookUrls: { enquiry: url, application: undefined },
     webhookSecrets: [],
+    timeLimitMs: attemptLimitMs,
+    receipt: "status",
+    authorization: undefined,
+    userAgent: "intake",
     clock: systemClock,
     log: silentLog,
     ...parts,
