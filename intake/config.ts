@@ -24,7 +24,6 @@ import {
   signingSecrets,
 } from "./config-formats.ts";
 import { receipts } from "./delivery/receipt.ts";
-import { attemptLimitMs } from "./delivery/send.ts";
 import type { DatabaseAddress } from "./store/open-store.ts";
 
 const operatorSettings = {
@@ -42,12 +41,12 @@ const serverSettings = {
   webhookSecrets: setting("WEBHOOK_SECRET", signingSecrets.default([])),
   /** What makes a receiver's 2xx count. */
   receipt: setting("WEBHOOK_RECEIPT", oneOf(...receipts).default("status")),
-  /** For one attempt, its answer included. */
+  /** For one attempt, its answer included; Standard Webhooks asks for 15 to 30 seconds. */
   timeLimitMs: setting(
     "WEBHOOK_TIMEOUT_SECONDS",
     whole(1, 60)
-      .transform((seconds) => 1000 * seconds)
-      .default(attemptLimitMs),
+      .prefault("15")
+      .transform((seconds) => 1000 * seconds),
   ),
   /** The value of the deliveries' Authorization header, a secret. */
   authorization: setting("WEBHOOK_AUTHORIZATION", headerValue.optional()),

@@ -1,7 +1,7 @@
 import { type Kind, kinds } from "../../shared/submission/kinds.ts";
-import type { Clock } from "../clock.ts";
+import type { Config } from "../config.ts";
 import type { Log } from "../log.ts";
-import type { DeliveryStore } from "../store/store.ts";
+import type { Clock, DeliveryStore } from "../store/store.ts";
 import { probePauses as standardProbePauses } from "./circuit.ts";
 import { type Queue, startQueue } from "./queue.ts";
 import { recordNoWebhook } from "./queue-record.ts";
@@ -10,7 +10,7 @@ import type { Receiver } from "./send.ts";
 
 export type DelivererParts = {
   readonly store: DeliveryStore;
-  readonly webhookUrls: Readonly<Record<Kind, URL | undefined>>;
+  readonly webhookUrls: Config["webhookUrls"];
   readonly clock: Clock;
   readonly log: Log;
   /** The pauses before each attempt, in milliseconds; tests shorten them. */
