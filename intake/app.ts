@@ -1,17 +1,14 @@
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from "fastify";
 import type { Kind } from "../shared/submission/kinds.ts";
-import type { Clock } from "./clock.ts";
 import type { Config } from "./config.ts";
 import { readBuiltSite } from "./http/built-site.ts";
+import { addRequestLog, addSecurityHeaders, requireUnambiguous } from "./http/every-request.ts";
 import { addHealth } from "./http/health.ts";
 import { problemOf, sendProblem } from "./http/problem.ts";
-import { requireUnambiguous } from "./http/request-checks.ts";
-import { addRequestLog } from "./http/request-log.ts";
-import { addSecurityHeaders } from "./http/security-headers.ts";
 import { addSite, decodable } from "./http/site.ts";
 import type { Log } from "./log.ts";
 import { addReceive } from "./receive/receive.ts";
-import type { Store } from "./store/store.ts";
+import type { Clock, Store } from "./store/store.ts";
 
 export type AppParts = {
   readonly config: Pick<Config, "siteUrl" | "trustedProxies" | "submissionsPerMinute">;
@@ -47,7 +44,7 @@ const busyAtCloseMs = 6000;
 
 /** Builds the HTTP server; the caller makes it listen and close. */
 export async function createApp(parts: AppParts): Promise<FastifyInstance> {
-  const { config, store, clock, log, siteFolder, onKept } = parts;
+  const { config, store, log, siteFolder } = parts;
   const limits = parts.timeLimits ?? standardLimits;
   const app = Fastify({
     loggerInstance: log as FastifyBaseLogger,
@@ -82,17 +79,7 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
     return sendProblem(reply.headers(headers), problemOf(error, request));
   });
   const recheckStore = addHealth(app, store, isClosing);
-  await app.register(async (scope) => {
-    await addReceive(scope, {
-      store,
-      clock,
-      siteUrl: config.siteUrl,
-      site,
-      submissionsPerMinute: config.submissionsPerMinute,
-      onKept,
-      onUnavailable: recheckStore,
-    });
-  });
+  await app.register((scope) => addReceive(scope, { ...parts, site, onUnavailable: recheckStore }));
   await addSite(app, site);
   return app;
 }

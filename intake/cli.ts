@@ -1,6 +1,5 @@
 import { parseArgs } from "node:util";
 import { ConfigError } from "../shared/settings/setting.ts";
-import { systemClock } from "./clock.ts";
 import { readOperatorConfig } from "./config.ts";
 import { CommandError, type Output, optionTypes, UsageError } from "./operator/command.ts";
 import { findCommand, requireNoneSwallowed } from "./operator/commands.ts";
@@ -42,7 +41,7 @@ async function run(words: readonly string[]): Promise<void> {
   const config = readOperatorConfig(process.env);
   const store = await openStore(config.database, "tool");
   try {
-    await print(await command.run({ store, config, now: systemClock(), options }, word));
+    await print(await command.run({ store, config, now: Date.now(), options }, word));
   } finally {
     await store.close();
   }

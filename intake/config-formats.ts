@@ -1,49 +1,55 @@
-import { isIP } from "node:net";
 import { fileURLToPath, pathToFileURL } from "node:url";
-import { type Format, quoted } from "../shared/settings/setting.ts";
+import * as z from "zod";
+import { isNot, quoted } from "../shared/settings/setting.ts";
 import type { DatabaseAddress } from "./store/open-store.ts";
 
 /** The address or name to listen on. */
-export const hostName: Format<string> = (text, refuse) => {
-  if (isIP(text) !== 0 || /^[a-z0-9]([a-z0-9.-]*[a-z0-9])?$/i.test(text)) return text;
-  return refuse(`is ${quoted(text)}`, "use an IP address or a host name");
-};
+export const hostName = z.union(
+  [z.hostname(), z.ipv4(), z.ipv6()],
+  isNot("use an IP address or a host name"),
+);
 
-/**
- * Signing secrets (Standard Webhooks, "Signature scheme"), newest first: each is `whsec_` and the
- * base64 of 24 to 64 bytes. While one is being replaced there are several, separated by spaces.
- */
-export const signingSecrets: Format<readonly Buffer[]> = (text, refuse) => {
-  const expected = 'use "whsec_" followed by the base64 of 24 to 64 random bytes';
-  return text
-    .trim()
-    .split(/ +/)
-    .map((secret) => {
-      const base64 = /^whsec_([A-Za-z0-9+/]+={0,2})$/.exec(secret)?.[1];
-      if (base64 === undefined) return refuse("is not a signing secret", expected);
-      const key = Buffer.from(base64, "base64");
-      // Buffer.from skips invalid characters; only valid base64 survives the round trip.
-      if (withoutPadding(key.toString("base64")) !== withoutPadding(base64)) {
-        return refuse("is not valid base64 after whsec_", expected);
-      }
-      if (key.length < 24 || key.length > 64)
-        return refuse(`encodes ${key.length} bytes`, expected);
-      return key;
-    });
-};
+const secretExpected = 'use "whsec_" followed by the base64 of 24 to 64 random bytes';
 
-function withoutPadding(base64: string): string {
-  return base64.replace(/=+$/, "");
-}
+/** One signing secret (Standard Webhooks, "Signature scheme"), as the bytes of its key. */
+const signingSecret = z
+  .string()
+  .regex(/^whsec_[A-Za-z0-9+/]+={0,2}$/, `is not a signing secret; ${secretExpected}`)
+  .transform((secret) => secret.replace(/^whsec_|=+$/g, ""))
+  // Buffer.from skips invalid characters; only valid base64 survives the round trip.
+  .refine(
+    (base64) => Buffer.from(base64, "base64").toString("base64").replace(/=+$/, "") === base64,
+    `is not valid base64 after whsec_; ${secretExpected}`,
+  )
+  .transform((base64) => Buffer.from(base64, "base64"))
+  .refine(({ length }) => length >= 24 && length <= 64, {
+    error: ({ input }) => `encodes ${(input as Buffer).length} bytes; ${secretExpected}`,
+  });
+
+/** Signing secrets, newest first: while one is being replaced there are several, with spaces between. */
+export const signingSecrets = z
+  .string()
+  .transform((text) => text.trim().split(/ +/))
+  .pipe(z.array(signingSecret))
+  .readonly();
 
 /** The value of an Authorization header; no message quotes it. */
-export const headerValue: Format<string> = (text, refuse) => {
-  if (/^[!-~]+( +[!-~]+)*$/.test(text)) return text;
-  return refuse(
-    "is not the value of a header",
-    'use one line of ASCII such as "Bearer TOKEN", without spaces at its ends',
+export const headerValue = z
+  .string()
+  .regex(
+    /^[!-~]+( +[!-~]+)*$/,
+    'is not the value of a header; use one line of ASCII such as "Bearer TOKEN", without spaces at its ends',
   );
+
+const noProxy = {
+  error: ({ input }: { input?: unknown }) =>
+    `contains ${quoted(input)}; use IP addresses or CIDR ranges separated by commas, such as 127.0.0.1, 10.0.0.0/8`,
 };
+
+const proxyRange = z
+  .union([z.ipv4(), z.ipv6(), z.cidrv4(), z.cidrv6()], noProxy)
+  // A range of length 0 would trust the whole internet.
+  .refine((range) => !range.endsWith("/0"), noProxy);
 
 /**
  * Addresses and CIDR ranges of proxies.
@@ -51,60 +57,58 @@ export const headerValue: Format<string> = (text, refuse) => {
  * Numbers and `true` are refused: Fastify reads a number as "trust nobody" (since 5.12.1,
  * GHSA-3m5p-2c4r-xxw2), and `true` lets every client choose its own address.
  */
-export const proxyRanges: Format<readonly string[]> = (text, refuse) => {
-  const proxies = text.split(",").map((entry) => entry.trim());
-  const wrong = proxies.find((proxy) => !isAddressOrRange(proxy));
-  if (wrong === undefined) return proxies;
-  return refuse(
-    `contains ${quoted(wrong)}`,
-    "use IP addresses or CIDR ranges separated by commas, such as 127.0.0.1, 10.0.0.0/8",
-  );
-};
+export const proxyRanges = z
+  .string()
+  .transform((text) => text.split(",").map((entry) => entry.trim()))
+  .pipe(z.array(proxyRange))
+  .readonly();
 
-function isAddressOrRange(text: string): boolean {
-  const [address = "", length, ...rest] = text.split("/");
-  const version = isIP(address);
-  if (version === 0 || address.includes("%") || rest.length > 0) return false;
-  if (length === undefined) return true;
-  // A range of length 0 would trust the whole internet.
-  return /^[1-9]\d{0,2}$/.test(length) && Number(length) <= (version === 4 ? 32 : 128);
-}
+const postgresScheme = /^postgres(ql)?:/i;
 
 /**
  * Where submissions are kept: `file:` and a path, relative to the working folder or absolute, or a
- * `postgres:` address.
+ * `postgres:` address. Messages never quote it: in a malformed one the password may be anywhere.
  */
-export const databaseAddress: Format<DatabaseAddress> = (text, refuse) =>
-  /^postgres(ql)?:/i.test(text)
-    ? { kind: "postgres", url: postgresUrl(text, refuse) }
-    : { kind: "sqlite", path: filePath(text, refuse) };
-
-const filePath: Format<string> = (text, refuse) => {
-  const expected = "use file: and a path, such as file:./data/intake.db, or a postgres: address";
-  if (!/^file:./i.test(text)) return refuse("begins with neither file: nor postgres:", expected);
-  const base = pathToFileURL(`${process.cwd()}/`);
-  if (!URL.canParse(text, base.href)) return refuse("has no valid path", expected);
-  const url = new URL(text, base);
-  const isFile = url.host === "" && !url.search && !url.hash && !url.pathname.endsWith("/");
-  const isSpecial = url.pathname.includes(":memory:") || /%2f|%00/i.test(url.pathname);
-  if (!isFile || isSpecial || !isDecodable(url.pathname)) {
-    return refuse(`is ${quoted(text)}`, expected);
-  }
-  return fileURLToPath(url);
-};
-
-/** Messages never quote the address: in a malformed one the password may be anywhere. */
-const postgresUrl: Format<string> = (text, refuse) => {
-  const url = URL.canParse(text) ? new URL(text) : undefined;
-  // An unescaped slash, # or space in the password splits the address in the wrong place.
-  const isWhole = url && /^\/[^/]+$/.test(url.pathname) && !url.hash && !/\s/.test(text);
-  const parts = [url?.username, url?.password, url?.hostname, url?.pathname];
-  if (isWhole && parts.every(isDecodable)) return withStrictTls(text);
-  return refuse(
-    "is not the address of a PostgreSQL database",
-    "use postgres://USER:PASSWORD@HOST:PORT/DATABASE, and write # / ? @ % in the password as %23 %2F %3F %40 %25",
+export const databaseAddress = z
+  .string()
+  .refine(
+    (text) => !postgresScheme.test(text) || isPostgresAddress(text),
+    "is not the address of a PostgreSQL database; use postgres://USER:PASSWORD@HOST:PORT/DATABASE, " +
+      "and write # / ? @ % in the password as %23 %2F %3F %40 %25",
+  )
+  .refine(
+    (text) => postgresScheme.test(text) || pathIn(text) !== undefined,
+    "does not name a file; use file: and a path, such as file:./data/intake.db, or a postgres: address",
+  )
+  .transform(
+    (text): DatabaseAddress =>
+      postgresScheme.test(text)
+        ? { kind: "postgres", url: withStrictTls(text) }
+        : { kind: "sqlite", path: pathIn(text) ?? "" },
   );
-};
+
+/** The absolute path in a `file:` address; `undefined` unless it names one file. */
+function pathIn(text: string): string | undefined {
+  if (!/^file:./i.test(text)) return undefined;
+  try {
+    const url = new URL(text, pathToFileURL(`${process.cwd()}/`));
+    const path = fileURLToPath(url);
+    return url.search || url.hash || /\/$|:memory:|\0/.test(path) ? undefined : path;
+  } catch {
+    return undefined;
+  }
+}
+
+function isPostgresAddress(text: string): boolean {
+  try {
+    const { username, password, hostname, pathname, hash } = new URL(text);
+    for (const part of [username, password, hostname, pathname]) decodeURIComponent(part);
+    // An unescaped slash, # or space in the password splits the address in the wrong place.
+    return /^\/[^/]+$/.test(pathname) && !hash && !/\s/.test(text);
+  } catch {
+    return false;
+  }
+}
 
 /**
  * Turns the modes that promise encryption into `verify-full`, which checks the certificate. The
@@ -116,13 +120,4 @@ function withStrictTls(url: string): string {
   if (!["prefer", "require", "verify-ca"].includes(mode)) return url;
   address.searchParams.set("sslmode", "verify-full");
   return address.href;
-}
-
-function isDecodable(text = ""): boolean {
-  try {
-    decodeURIComponent(text);
-    return true;
-  } catch {
-    return false;
-  }
 }

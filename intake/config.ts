@@ -1,4 +1,3 @@
-import { resolve } from "node:path";
 import { parse } from "pg-connection-string";
 import { isLocalHost } from "../shared/settings/local-host.ts";
 import {
@@ -25,40 +24,37 @@ import {
   signingSecrets,
 } from "./config-formats.ts";
 import { receipts } from "./delivery/receipt.ts";
-import { attemptLimitMs } from "./delivery/send.ts";
 import type { DatabaseAddress } from "./store/open-store.ts";
 
 const operatorSettings = {
-  database: setting("DATABASE_URL", databaseAddress, {
-    kind: "sqlite",
-    path: resolve("data/intake.db"),
-  }),
-  retentionDays: setting("RETENTION_DAYS", whole(1, 3650), 30),
+  database: setting("DATABASE_URL", databaseAddress.prefault("file:./data/intake.db")),
+  retentionDays: setting("RETENTION_DAYS", whole(1, 3650).default(30)),
 };
 
 const serverSettings = {
   ...operatorSettings,
   /** 0 lets the system choose. */
-  port: setting("PORT", whole(0, 65_535), standardPort),
-  host: setting("HOST", hostName, "127.0.0.1"),
+  port: setting("PORT", whole(0, 65_535).default(standardPort)),
+  host: setting("HOST", hostName.default("127.0.0.1")),
   siteUrl: siteUrlSetting,
   /** The secrets that sign deliveries, newest first; without any, deliveries are unsigned. */
-  webhookSecrets: setting("WEBHOOK_SECRET", signingSecrets, []),
+  webhookSecrets: setting("WEBHOOK_SECRET", signingSecrets.default([])),
   /** What makes a receiver's 2xx count. */
-  receipt: setting("WEBHOOK_RECEIPT", oneOf(...receipts), "status"),
-  /** For one attempt, its answer included. */
+  receipt: setting("WEBHOOK_RECEIPT", oneOf(...receipts).default("status")),
+  /** For one attempt, its answer included; Standard Webhooks asks for 15 to 30 seconds. */
   timeLimitMs: setting(
     "WEBHOOK_TIMEOUT_SECONDS",
-    (text, refuse) => 1000 * whole(1, 60)(text, refuse),
-    attemptLimitMs,
+    whole(1, 60)
+      .prefault("15")
+      .transform((seconds) => 1000 * seconds),
   ),
   /** The value of the deliveries' Authorization header, a secret. */
-  authorization: setting("WEBHOOK_AUTHORIZATION", headerValue),
+  authorization: setting("WEBHOOK_AUTHORIZATION", headerValue.optional()),
   /** Addresses and CIDR ranges whose X-Forwarded-For counts. */
-  trustedProxies: setting("TRUST_PROXY", proxyRanges, []),
-  submissionsPerMinute: setting("SUBMISSIONS_PER_MINUTE", whole(1, 1_000_000), 10),
+  trustedProxies: setting("TRUST_PROXY", proxyRanges.default([])),
+  submissionsPerMinute: setting("SUBMISSIONS_PER_MINUTE", whole(1, 1_000_000).default(10)),
   /** The local port of the metrics, 0 for any; no metrics while it is unset. */
-  metricsPort: setting("METRICS_PORT", whole(0, 65_535)),
+  metricsPort: setting("METRICS_PORT", whole(0, 65_535).optional()),
 };
 
 /** The checked configuration of the intake; units are in the names. */
@@ -78,8 +74,7 @@ export type OperatorConfig = ValuesOf<typeof operatorSettings>;
  * @throws ConfigError naming the first variable that has a wrong value.
  */
 export function readConfig(environment: Environment): Config {
-  requireRelayMode(readAll(submissionSettings, environment).mode);
-  requireCheckedCertificates(environment);
+  requireServer(environment);
   const values = readAll(serverSettings, environment);
   const webhookUrls = readAll(webhookSettings, environment);
   const plainWebhooks = kinds.filter((kind) => isPlainHttp(webhookUrls[kind]));
@@ -106,27 +101,23 @@ export function readOperatorConfig(environment: Environment): OperatorConfig {
   return readAll(operatorSettings, environment);
 }
 
-/** In direct mode no form reaches a server, so starting one is a mistake. */
-function requireRelayMode(mode: string): void {
-  if (mode === "relay") return;
-  throw new ConfigError(
-    submissionSettings.mode.variable,
-    'is "direct", which is a static build that needs no server',
-    'set it to "relay" to start the intake, or serve the built files from any web host',
-  );
-}
-
-/**
- * Refuses the variable that makes Node accept any certificate: submissions could then go to an
- * impostor of the receiver.
- */
-function requireCheckedCertificates({ NODE_TLS_REJECT_UNAUTHORIZED: value }: Environment): void {
-  if (value !== "0") return;
-  throw new ConfigError(
-    "NODE_TLS_REJECT_UNAUTHORIZED",
-    'is "0", which accepts any certificate',
-    "unset it, and name the file of a private certificate authority in NODE_EXTRA_CA_CERTS",
-  );
+/** Refuses a static build, which no form sends to a server, and connections that trust anybody. */
+function requireServer(environment: Environment): void {
+  if (readAll(submissionSettings, environment).mode !== "relay") {
+    throw new ConfigError(
+      submissionSettings.mode.variable,
+      'is "direct", which is a static build that needs no server; ' +
+        'set it to "relay" to start the intake, or serve the built files from any web host',
+    );
+  }
+  // Node would accept any certificate: submissions could go to an impostor of the receiver.
+  if (environment.NODE_TLS_REJECT_UNAUTHORIZED === "0") {
+    throw new ConfigError(
+      "NODE_TLS_REJECT_UNAUTHORIZED",
+      'is "0", which accepts any certificate; ' +
+        "unset it, and name the file of a private certificate authority in NODE_EXTRA_CA_CERTS",
+    );
+  }
 }
 
 function isPlainHttp(url: URL | undefined): boolean {

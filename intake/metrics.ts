@@ -1,8 +1,7 @@
-import { createServer, type Server } from "node:http";
+import Fastify from "fastify";
 import { collectDefaultMetrics, Gauge, Registry } from "prom-client";
-import type { Clock } from "./clock.ts";
 import type { KindStatus, Leftovers, OperatorStore } from "./store/operator-store.ts";
-import { states } from "./store/store.ts";
+import { type Clock, states } from "./store/store.ts";
 
 export type MetricsParts = {
   readonly store: Pick<OperatorStore, "status" | "leftovers">;
@@ -23,21 +22,14 @@ export async function startMetrics({ store, clock, port }: MetricsParts) {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
   const gauges = storeGauges(registry);
-
-  const server = createServer(async (request, response) => {
-    if (request.url !== "/metrics") return void response.writeHead(404).end();
+  const app = Fastify({ forceCloseConnections: true });
+  app.get("/metrics", async (_request, reply) => {
     const kinds = await store.status().catch(() => undefined);
     gauges.set(kinds, await store.leftovers?.().catch(() => undefined), clock());
-    const body = await registry.metrics();
-    response.writeHead(200, { "content-type": registry.contentType }).end(body);
+    return reply.type(registry.contentType).send(await registry.metrics());
   });
-  return {
-    url: `http://127.0.0.1:${await listen(server, port)}/metrics`,
-    async close(): Promise<void> {
-      server.closeAllConnections();
-      await new Promise((resolve) => server.close(resolve));
-    },
-  };
+  const address = await app.listen({ host: "127.0.0.1", port });
+  return { url: `${address}/metrics`, close: () => app.close() };
 }
 
 function storeGauges(registry: Registry) {
@@ -82,14 +74,4 @@ function storeGauges(registry: Registry) {
       }
     },
   };
-}
-
-function listen(server: Server, port: number): Promise<number> {
-  return new Promise((resolve, reject) => {
-    server.once("error", reject);
-    server.listen(port, "127.0.0.1", () => {
-      const address = server.address();
-      resolve(typeof address === "object" && address ? address.port : port);
-    });
-  });
 }

@@ -1,6 +1,6 @@
-import type { Clock } from "./clock.ts";
 import type { Log } from "./log.ts";
 import type { OperatorStore } from "./store/operator-store.ts";
+import type { Clock } from "./store/store.ts";
 
 export const dayMs = 24 * 60 * 60 * 1000;
 const hourMs = 60 * 60 * 1000;

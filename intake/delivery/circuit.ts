@@ -25,7 +25,7 @@ export type Finding = {
   readonly isUp: boolean;
   /** Whether a receiver that failed may have acted on the submission all the same. */
   readonly mayHaveActed: boolean;
-  /** The pause it requested with Retry-After, in milliseconds. */
+  /** The pause that it requested with Retry-After, in milliseconds. */
   readonly retryAfterMs: number | undefined;
 };
 

@@ -1,25 +1,23 @@
 import { type Kind, kinds } from "../../shared/submission/kinds.ts";
-import type { Clock } from "../clock.ts";
+import type { Config } from "../config.ts";
 import type { Log } from "../log.ts";
-import type { DeliveryStore } from "../store/store.ts";
+import type { Clock, DeliveryStore } from "../store/store.ts";
 import { probePauses as standardProbePauses } from "./circuit.ts";
 import { type Queue, startQueue } from "./queue.ts";
 import { recordNoWebhook } from "./queue-record.ts";
 import { retrySchedule } from "./schedule.ts";
-import { attemptLimitMs, type Receiver } from "./send.ts";
+import type { Receiver } from "./send.ts";
 
 export type DelivererParts = {
   readonly store: DeliveryStore;
-  readonly webhookUrls: Readonly<Record<Kind, URL | undefined>>;
-  /** The secrets that sign deliveries, newest first; without any, deliveries are unsigned. */
-  readonly webhookSecrets: readonly Buffer[];
+  readonly webhookUrls: Config["webhookUrls"];
   readonly clock: Clock;
   readonly log: Log;
   /** The pauses before each attempt, in milliseconds; tests shorten them. */
   readonly schedule?: readonly number[];
   /** The pauses between probes of a receiver that is down, in milliseconds. */
   readonly probePauses?: readonly number[];
-} & Partial<Omit<Receiver, "url" | "webhookSecrets">>;
+} & Omit<Receiver, "url">;
 
 export type Deliverer = {
   /** To be called after a submission of the kind has been kept. */
@@ -30,9 +28,7 @@ export type Deliverer = {
 
 /** Starts delivering in the background; kinds without an address stay in the store. */
 export function startDeliverer(parts: DelivererParts): Deliverer {
-  const { store, webhookUrls, webhookSecrets, clock, log } = parts;
-  const { schedule = retrySchedule, timeLimitMs = attemptLimitMs, receipt = "status" } = parts;
-  const { authorization, userAgent = "intake" } = parts;
+  const { store, webhookUrls, clock, log, schedule = retrySchedule } = parts;
   const probePauses = parts.probePauses
     ? { unreached: parts.probePauses, acting: parts.probePauses }
     : standardProbePauses;
@@ -45,7 +41,7 @@ export function startDeliverer(parts: DelivererParts): Deliverer {
       );
       continue;
     }
-    const receiver = { url, webhookSecrets, timeLimitMs, receipt, authorization, userAgent };
+    const receiver = { ...parts, url };
     queues.set(kind, startQueue({ kind, receiver, store, clock, log, schedule, probePauses }));
   }
   return {

@@ -1,7 +1,6 @@
 import { hash } from "node:crypto";
 import type { Kind } from "../../shared/submission/kinds.ts";
-import type { Clock } from "../clock.ts";
-import type { DeliveryStore, QueueState } from "../store/store.ts";
+import type { Clock, DeliveryStore, QueueState } from "../store/store.ts";
 import { type CircuitState, closed } from "./circuit.ts";
 
 /** What a queue resumes with after a restart. */

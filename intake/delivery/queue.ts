@@ -1,8 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type { Kind } from "../../shared/submission/kinds.ts";
-import type { Clock } from "../clock.ts";
 import type { Log } from "../log.ts";
-import type { Claimed, DeliveryStore, Place, Settlement } from "../store/store.ts";
+import type { Claimed, Clock, DeliveryStore, Place, Settlement } from "../store/store.ts";
 import { type Circuit, closed, createCircuit, type ProbePauses } from "./circuit.ts";
 import { queueRecord } from "./queue-record.ts";
 import { pauseAfter } from "./schedule.ts";

@@ -1,39 +1,22 @@
 import { subscribe } from "node:diagnostics_channel";
 import { readFileSync } from "node:fs";
-import type { Clock } from "../clock.ts";
-import type { Attempt } from "../store/store.ts";
-import { showsReceiverUp } from "./circuit.ts";
-import { notConfirmed, notNamed, type Receipt } from "./receipt.ts";
+import type { Config } from "../config.ts";
+import type { Attempt, Clock } from "../store/store.ts";
+import { type Finding, showsReceiverUp } from "./circuit.ts";
+import { notConfirmed, notNamed } from "./receipt.ts";
 import { readRetryAfter } from "./schedule.ts";
 import { sign } from "./sign.ts";
 
 /** Where and how to deliver. */
-export type Receiver = {
-  readonly url: URL;
-  /** Without any, deliveries are unsigned. */
-  readonly webhookSecrets: readonly Buffer[];
-  /** For one attempt, its answer included. */
-  readonly timeLimitMs: number;
-  readonly receipt: Receipt;
-  /** The value of the Authorization header, a secret. */
-  readonly authorization: string | undefined;
-  readonly userAgent: string;
-};
+export type Receiver = Pick<
+  Config,
+  "webhookSecrets" | "timeLimitMs" | "receipt" | "authorization"
+> & { readonly url: URL; readonly userAgent: string };
+
 type Delivery = { readonly id: string; readonly payload: string };
 
 /** A finished attempt. */
-export type Sent = {
-  readonly attempt: Attempt;
-  readonly isAccepted: boolean;
-  /** Whether the receiver works, even if it refused this submission. */
-  readonly isUp: boolean;
-  /** Whether a receiver that failed may have acted on the submission all the same. */
-  readonly mayHaveActed: boolean;
-  readonly retryAfterMs: number | undefined;
-};
-
-/** Standard Webhooks, "Deliverability and reliability": 15 to 30 seconds. */
-export const attemptLimitMs = 15_000;
+export type Sent = Finding & { readonly attempt: Attempt; readonly isAccepted: boolean };
 
 /** The error of an attempt whose receiver took the request and did not answer in time. */
 export const noAnswerInTime = "timeout";

@@ -17,7 +17,6 @@ export function inheritedSocket(environment: Environment, processId: number): nu
   if (count === "1") return firstDescriptor;
   throw new ConfigError(
     "LISTEN_FDS",
-    `is ${quoted(count)}`,
-    "configure the service manager to pass one listening socket",
+    `is ${quoted(count)}; configure the service manager to pass one listening socket`,
   );
 }

@@ -1,7 +1,6 @@
 import { STATUS_CODES } from "node:http";
 import type { FastifyReply, FastifyRequest } from "fastify";
 import type { FieldError } from "../../shared/submission/check.ts";
-import { loggableError } from "./request-log.ts";
 
 /** Why a request failed, in words its sender may see. */
 export type Problem = {
@@ -37,4 +36,17 @@ export function setProblemHeaders(reply: FastifyReply, problem: Problem): Fastif
     reply.header("retry-after", String(problem.retryAfterSeconds));
   }
   return reply;
+}
+
+/** Strips the message, which can quote the request, even in lines that look like stack frames. */
+export function loggableError(error: Error): { name: string; code: unknown; at: string[] } {
+  const { stack = "", message } = error;
+  const start = stack.indexOf(message);
+  const trace = start === -1 ? "" : stack.slice(start + message.length);
+  const frames = trace.split("\n").filter((line) => /^\s+at /.test(line));
+  return {
+    name: error.name,
+    code: "code" in error ? error.code : undefined,
+    at: frames.slice(0, 5).map((line) => line.trim()),
+  };
 }

@@ -1,11 +1,10 @@
 import { problemWith } from "../../shared/submission/check-field.ts";
 import { enquiryFields } from "../../shared/submission/fields.ts";
 import { type Command, type Options, UsageError } from "./command.ts";
-import { discard } from "./discard.ts";
 import { exportAll } from "./export.ts";
 import { list, show } from "./list.ts";
 import { backup, forget, purge } from "./maintenance.ts";
-import { checkRetry, retry, retryMany } from "./retry.ts";
+import { checkRetry, discard, retry, retryMany } from "./retry.ts";
 import { status } from "./status.ts";
 
 const commands: Readonly<Record<string, Command>> = {

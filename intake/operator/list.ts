@@ -1,10 +1,22 @@
 import { kinds } from "../../shared/submission/kinds.ts";
 import type { ListFilter } from "../store/operator-store.ts";
-import { type Store, type SubmissionListed, states } from "../store/store.ts";
-import { asJson, type Context, type Options, readChoice, readTime, UsageError } from "./command.ts";
+import {
+  type Store,
+  type SubmissionDetail,
+  type SubmissionListed,
+  states,
+} from "../store/store.ts";
+import {
+  asJson,
+  CommandError,
+  type Context,
+  type Options,
+  readChoice,
+  readTime,
+  UsageError,
+} from "./command.ts";
 import { pageSize, withPayload } from "./export.ts";
-import { findSingle } from "./find.ts";
-import { detailText, listText } from "./format.ts";
+import { detailText, listText, table, time } from "./format.ts";
 
 /** Yields the newest submissions, page by page, as `export` does. */
 export async function* list({ store, now, options }: Context): AsyncGenerator<string> {
@@ -53,4 +65,24 @@ export async function show({ store, now, options }: Context, prefix = ""): Promi
 function readLimit({ limit = "50" }: Options): number {
   if (/^[1-9]\d{0,5}$/.test(limit)) return Number(limit);
   throw new UsageError("--limit must be a whole number from 1 to 999999.");
+}
+
+/**
+ * Finds the one submission whose id begins with the prefix.
+ *
+ * @throws CommandError when there is none, or more than one, which it then lists
+ */
+export async function findSingle(store: Store, prefix: string): Promise<SubmissionDetail> {
+  const ids = await store.idsWithPrefix(prefix.toLowerCase());
+  const found = (await Promise.all(ids.map((id) => store.find(id)))).filter(
+    (one) => one !== undefined,
+  );
+  const [first, ...others] = found;
+  if (!first) throw new CommandError(`No id begins with ${prefix}.`);
+  if (others.length === 0) return first;
+  const candidates = table(
+    found.map(({ id, kind, state, receivedAt }) => [id, kind, state, time(receivedAt)]),
+  );
+  const atLeast = ids.length > 5 ? " (here are the first)" : "";
+  throw new CommandError(`Several ids begin with ${prefix}${atLeast}:\n${candidates}`);
 }

@@ -9,7 +9,8 @@ import {
   readTime,
   UsageError,
 } from "./command.ts";
-import { findSingle } from "./find.ts";
+import { days } from "./format.ts";
+import { findSingle } from "./list.ts";
 import { outlook } from "./queue-text.ts";
 
 const selections = ["failed", "pending", "delivered", "since", "until", "kind"] as const;
@@ -81,4 +82,21 @@ function statesOf(options: Options): State[] {
   const named = (["pending", "failed", "delivered"] as const).filter((state) => options[state]);
   if (named.length > 0) return named;
   return options.since === undefined ? ["failed"] : ["pending", "failed"];
+}
+
+/** Closes a failed or held submission without sending it. */
+export async function discard(
+  { store, config, now, options }: Context,
+  prefix = "",
+): Promise<string> {
+  const { id, kind, state } = await findSingle(store, prefix);
+  if (state !== "failed" && state !== "held") {
+    throw new CommandError(`${id} is ${state}: only failed and held submissions can be discarded.`);
+  }
+  if (!(await store.discard(id, now))) {
+    throw new CommandError(`${id} is no longer ${state}: check it with show ${id}.`);
+  }
+  if (options.json) return asJson({ id, kind, was: state, state: "discarded", discardedAt: now });
+  const was = state === "failed" ? "had failed" : "was held";
+  return `${id} ${was} and is now discarded: it will be erased in ${days(config.retentionDays)}.`;
 }

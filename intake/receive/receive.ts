@@ -6,25 +6,18 @@ import { headersFor } from "../../shared/headers/headers-file.ts";
 import { checkSubmission } from "../../shared/submission/check.ts";
 import { endpoints, type Kind, kinds, resultPages } from "../../shared/submission/kinds.ts";
 import { suspicionOf } from "../../shared/submission/traps.ts";
-import type { Clock } from "../clock.ts";
+import type { AppParts } from "../app.ts";
 import type { BuiltSite } from "../http/built-site.ts";
 import { type Problem, problemOf, sendProblem, setProblemHeaders } from "../http/problem.ts";
-import { isOwnOrigin } from "../http/request-checks.ts";
 import { type Store, StoreUnavailable } from "../store/store.ts";
 import { failedPage } from "./failed-page.ts";
 import { MinuteCounts } from "./minute-counts.ts";
 import { dropRest, readBody, readEncoding } from "./read-body.ts";
 import { fingerprint, isIdempotencyKey, repetitionOf } from "./repetition.ts";
 
-type ReceiveParts = {
-  readonly store: Pick<Store, "keep">;
-  readonly clock: Clock;
-  readonly siteUrl: URL;
+type ReceiveParts = Pick<AppParts, "store" | "clock" | "config" | "onKept"> & {
   /** Contains the result pages for visitors without JavaScript. */
   readonly site: BuiltSite;
-  readonly submissionsPerMinute: number;
-  /** Called after a submission has been kept for delivery. */
-  readonly onKept: (kind: Kind) => void;
   /** Called when the store could not keep a submission. */
   readonly onUnavailable: () => void;
 };
@@ -44,7 +37,7 @@ const unavailable: Problem = {
 
 /** Adds the endpoints for submissions, which check, keep and answer, in this order. */
 export async function addReceive(app: FastifyInstance, parts: ReceiveParts): Promise<void> {
-  const { store, clock, siteUrl, site, submissionsPerMinute, onKept, onUnavailable } = parts;
+  const { store, clock, config, site, onKept, onUnavailable } = parts;
 
   await app.register(underPressure, {
     maxEventLoopDelay: maxEventLoopDelayMs,
@@ -52,7 +45,7 @@ export async function addReceive(app: FastifyInstance, parts: ReceiveParts): Pro
   });
   await app.register(rateLimit, {
     global: false,
-    max: submissionsPerMinute,
+    max: config.submissionsPerMinute,
     timeWindow: 60_000,
     store: MinuteCounts,
   });
@@ -60,7 +53,7 @@ export async function addReceive(app: FastifyInstance, parts: ReceiveParts): Pro
   const limit = app.createRateLimit();
 
   app.addHook("onRequest", async (request, reply) => {
-    if (!isOwnOrigin(request, siteUrl)) {
+    if (!isOwnOrigin(request, config.siteUrl)) {
       return fail(request, reply, { status: 403, detail: "Please use the form on our own site." });
     }
     // The body broke the protocol in its first bytes: Node has answered 400 and closed the
@@ -164,4 +157,21 @@ export async function addReceive(app: FastifyInstance, parts: ReceiveParts): Pro
     reply.headers(headersFor(site.headerRules, resultPages[kind].failed));
     return setProblemHeaders(reply, problem).type("text/html; charset=utf-8").send(page);
   }
+}
+
+/**
+ * True unless the request's headers name a page of another site. Every current browser sends
+ * Sec-Fetch-Site (W3C, Fetch Metadata) or at least Origin with a POST; a client that sends neither
+ * is not a browser, so no visitor's cookies or network position can be abused through it.
+ */
+function isOwnOrigin(request: FastifyRequest, siteUrl: URL): boolean {
+  const site = request.headers["sec-fetch-site"];
+  // Decisive, since no page's script can set it, and right where Origin is not: privacy settings
+  // make that "null", and a proxy may hide the host that the visitor sees. `none` only means that no
+  // page was involved, so Origin is checked as well.
+  if (site !== undefined && site !== "none") return site === "same-origin";
+  const { origin } = request.headers;
+  if (origin === undefined || origin === siteUrl.origin) return true;
+  // The site may also be reached by a name other than its canonical one.
+  return origin === `https://${request.host}` || origin === `http://${request.host}`;
 }

@@ -1,6 +1,6 @@
 import type { Kind } from "../../shared/submission/kinds.ts";
-import { attemptsOf, queueColumns, toClaimed, toQueueState } from "./rows.ts";
-import type { Sql } from "./sql.ts";
+import { attemptsOf, queueColumns, read, toQueueState } from "./rows.ts";
+import type { Sql, Value } from "./sql.ts";
 import {
   type Claim,
   type Claimed,
@@ -48,7 +48,7 @@ export function delivery(sql: Sql): Omit<DeliveryStore, "settle"> {
          RETURNING id, payload, tries AS counted, ${attemptsOf} AS tries`,
         [kind, dueBy, dueBy + farAheadMs, limit, lease.token, lease.ms],
       );
-      return rows.map(toClaimed);
+      return rows.map((row) => read<Claimed>(row));
     },
 
     async release(leaseToken: string): Promise<void> {
@@ -66,9 +66,10 @@ export function delivery(sql: Sql): Omit<DeliveryStore, "settle"> {
            (SELECT max(next_try_at) ${others}) AS last`,
         [kind],
       );
-      const { retried: retry, first, last } = rows[0] ?? {};
-      if (typeof retry === "number") return Math.min(retry, now);
-      if (typeof first !== "number" || typeof last !== "number") return undefined;
+      type Times = { retried?: number; first?: number; last?: number };
+      const { retried: retry, first, last } = read<Times>(rows[0] ?? {});
+      if (retry !== undefined) return Math.min(retry, now);
+      if (first === undefined || last === undefined) return undefined;
       return last > now + farAheadMs ? Math.min(first, now) : first;
     },
 
@@ -97,17 +98,23 @@ export function delivery(sql: Sql): Omit<DeliveryStore, "settle"> {
     },
 
     async saveQueue(queue: QueueState): Promise<void> {
-      const columns = Object.entries(queueColumns(queue));
-      const names = columns.map(([name]) => name);
+      const fields = Object.keys(queueColumns) as (keyof QueueState)[];
+      const columns = Object.values(queueColumns);
+      const values = fields.map((field): Value => {
+        const value = queue[field];
+        return typeof value === "boolean" ? Number(value) : (value ?? null);
+      });
       await sql.run(
-        `INSERT INTO lane (${names.join(", ")}) VALUES (${names.map((_, at) => `$${at + 1}`).join(", ")})
-         ON CONFLICT (kind) DO UPDATE SET ${names.map((name) => `${name} = excluded.${name}`).join(", ")}`,
-        columns.map(([, value]) => value),
+        `INSERT INTO lane (${columns.join(", ")}) VALUES (${columns.map((_, at) => `$${at + 1}`).join(", ")})
+         ON CONFLICT (kind) DO UPDATE SET ${columns.map((name) => `${name} = excluded.${name}`).join(", ")}`,
+        values,
       );
     },
 
     async queues(): Promise<QueueState[]> {
-      return (await sql.run("SELECT * FROM lane")).rows.map(toQueueState);
+      const columns = Object.entries(queueColumns).map(([field, name]) => `${name} AS "${field}"`);
+      const { rows } = await sql.run(`SELECT ${columns.join(", ")} FROM lane`);
+      return rows.map(toQueueState);
     },
   };
 }

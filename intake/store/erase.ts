@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { domainToASCII } from "node:url";
 import type { SubmissionReference } from "./operator-store.ts";
-import { type Row, toReference } from "./rows.ts";
+import { type Row, read } from "./rows.ts";
 import type { Sql, Value } from "./sql.ts";
 
 // While a part is erased, no other process can write to SQLite. A server waits half a second at most
@@ -41,7 +41,9 @@ export async function eraseByAddress(sql: Sql, email: string): Promise<Submissio
   }
   const remove = `DELETE FROM submission WHERE id ${sql.dialect.among("$1")} RETURNING id, kind, state`;
   const erased: SubmissionReference[] = [];
-  for await (const { rows } of inParts(sql, remove, found)) erased.push(...rows.map(toReference));
+  for await (const { rows } of inParts(sql, remove, found)) {
+    erased.push(...rows.map((row) => read<SubmissionReference>(row)));
+  }
   return erased;
 }
 

@@ -1,8 +1,8 @@
 import { eraseByAddress, eraseOld, inParts } from "./erase.ts";
 import type { OperatorStore } from "./operator-store.ts";
-import { summaryColumns, toAttempt, toListed, toRecord, toStatus } from "./rows.ts";
+import { attemptColumns, read, recordColumns, toListed, toRecord, toStatus } from "./rows.ts";
 import type { Sql } from "./sql.ts";
-import type { State } from "./store.ts";
+import type { Attempt, State } from "./store.ts";
 
 /** Begins a statement that makes submissions due at $1, with a fresh retry schedule. */
 export const dueAgain = `UPDATE submission SET state = 'pending', tries = 0, delivered_at = NULL,
@@ -28,7 +28,7 @@ export function operation(sql: Sql): Omit<OperatorStore, "finishErasing" | "left
 
     async list({ state, kind, since, search, before = afterAllIds, limit }) {
       const { rows } = await sql.run(
-        `SELECT ${summaryColumns}, payload, at, duration_ms, status, error, answer
+        `SELECT ${recordColumns}, ${attemptColumns}
          FROM submission LEFT JOIN attempt AS last ON last.${attemptNumber} = (
            SELECT ${attemptNumber} FROM attempt WHERE submission_id = submission.id
            ORDER BY at DESC, ${attemptNumber} DESC LIMIT 1
@@ -60,11 +60,11 @@ export function operation(sql: Sql): Omit<OperatorStore, "finishErasing" | "left
 
     async lastAttempts(kind, limit) {
       const { rows } = await sql.run(
-        `SELECT attempt.* FROM attempt JOIN submission ON submission_id = submission.id
+        `SELECT ${attemptColumns} FROM attempt JOIN submission ON submission_id = submission.id
          WHERE kind = $1 ORDER BY at DESC, attempt.${attemptNumber} DESC LIMIT $2`,
         [kind, limit],
       );
-      return rows.map(toAttempt);
+      return rows.map((row) => read<Attempt>(row));
     },
 
     async idsWithPrefix(prefix) {
@@ -76,16 +76,13 @@ export function operation(sql: Sql): Omit<OperatorStore, "finishErasing" | "left
     },
 
     async find(id) {
-      const { rows } = await sql.run(
-        `SELECT ${summaryColumns}, payload FROM submission WHERE id = $1`,
-        [id],
-      );
+      const { rows } = await sql.run(`SELECT ${recordColumns} FROM submission WHERE id = $1`, [id]);
       if (!rows[0]) return undefined;
       const attempts = await sql.run(
-        `SELECT * FROM attempt WHERE submission_id = $1 ORDER BY at, ${attemptNumber}`,
+        `SELECT ${attemptColumns} FROM attempt WHERE submission_id = $1 ORDER BY at, ${attemptNumber}`,
         [id],
       );
-      return { ...toRecord(rows[0]), attempts: attempts.rows.map(toAttempt) };
+      return { ...toRecord(rows[0]), attempts: attempts.rows.map((row) => read<Attempt>(row)) };
     },
 
     async retry(id: string, state: State, now: number) {
@@ -121,7 +118,7 @@ export function operation(sql: Sql): Omit<OperatorStore, "finishErasing" | "left
 
     async page({ after, limit }) {
       const { rows } = await sql.run(
-        `SELECT ${summaryColumns}, payload FROM submission WHERE id > $1 ORDER BY id LIMIT $2`,
+        `SELECT ${recordColumns} FROM submission WHERE id > $1 ORDER BY id LIMIT $2`,
         [after, limit],
       );
       return rows.map(toRecord);

@@ -10,6 +10,9 @@ import type { OperatorStore } from "./operator-store.ts";
 export const states = ["pending", "failed", "held", "delivered", "discarded"] as const;
 export type State = (typeof states)[number];
 
+/** The current time in milliseconds since the epoch; injected so that tests can set it. */
+export type Clock = () => number;
+
 /**
  * In milliseconds. No pause is this long, so a next attempt further ahead was set by a wrong clock
  * and is due at once.

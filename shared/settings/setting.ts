@@ -1,3 +1,4 @@
+import * as z from "zod";
 import { isBlockedPort } from "./blocked-ports.ts";
 
 /** Environment variables by name. */
@@ -7,115 +8,108 @@ export type Environment = Readonly<Record<string, string | undefined>>;
 export class ConfigError extends Error {
   override readonly name = "ConfigError";
 
-  constructor(variable: string, wrong: string, expected: string) {
-    super(`${variable} ${wrong}; ${expected}.`);
+  /** @param problem what is wrong, a semicolon, and what to write instead */
+  constructor(variable: string, problem: string) {
+    super(`${variable} ${problem}.`);
   }
 }
 
-/** One environment variable and how to read it. */
-type Setting<Value> = {
-  readonly variable: string;
-  /** @throws ConfigError */
-  read(environment: Environment): Value;
-};
+/** One environment variable and the schema of its text, which has its default. */
+type Setting<Schema extends z.ZodType> = { readonly variable: string; readonly schema: Schema };
 
-/**
- * Reads the text of a variable, or refuses it with what is wrong and what to write instead.
- */
-export type Format<Value> = (
-  text: string,
-  refuse: (wrong: string, expected: string) => never,
-) => Value;
-
-/**
- * Declares a setting.
- *
- * @param unset the value while the variable is unset or empty
- */
-export function setting<Value>(
+/** Declares a setting. Messages of the schema follow the variable's name; see `ConfigError`. */
+export function setting<Schema extends z.ZodType>(
   variable: string,
-  format: Format<Value>,
-  unset: NoInfer<Value>,
-): Setting<Value>;
-export function setting<Value>(variable: string, format: Format<Value>): Setting<Value | undefined>;
-export function setting<Value>(variable: string, format: Format<Value>, unset?: Value) {
-  return {
-    variable,
-    read(environment: Environment) {
-      const text = environment[variable];
-      if (!text) return unset;
-      return format(text, (wrong, expected) => {
-        throw new ConfigError(variable, wrong, expected);
-      });
-    },
-  };
+  schema: Schema,
+): Setting<Schema> {
+  return { variable, schema };
 }
 
-type Settings = Readonly<Record<string, Setting<unknown>>>;
+type Settings = Readonly<Record<string, Setting<z.ZodType>>>;
 
 /** The values of a group of settings. */
 export type ValuesOf<Group extends Settings> = {
-  readonly [Name in keyof Group]: ReturnType<Group[Name]["read"]>;
+  readonly [Name in keyof Group]: z.output<Group[Name]["schema"]>;
 };
 
-/** Reads a group of settings; throws ConfigError for the first that is wrong. */
+/**
+ * Reads a group of settings; an empty variable counts as unset.
+ *
+ * @throws ConfigError for the first that is wrong
+ */
 export function readAll<Group extends Settings>(
   settings: Group,
   environment: Environment,
 ): ValuesOf<Group> {
-  const values = Object.entries(settings).map(([name, { read }]) => [name, read(environment)]);
+  const values = Object.entries(settings).map(([name, { variable, schema }]) => {
+    const { data, error } = schema.safeParse(environment[variable] || undefined);
+    if (error) throw new ConfigError(variable, error.issues[0]?.message ?? "is wrong");
+    return [name, data];
+  });
   return Object.fromEntries(values);
 }
 
+/** The message for a value that is no secret: quotes it, and says what to write instead. */
+export function isNot(expected: string) {
+  return { error: ({ input }: { input?: unknown }) => `is ${quoted(input)}; ${expected}` };
+}
+
+/** Quotes a value as JSON, which keeps line ends on one line. */
+export function quoted(value: unknown): string {
+  const text = String(value);
+  return JSON.stringify(text.length > 80 ? `${text.slice(0, 80)}...` : text);
+}
+
 /** One of these words. */
-export function oneOf<Choice extends string>(...choices: readonly Choice[]): Format<Choice> {
-  return (text, refuse) =>
-    choices.find((choice) => choice === text) ??
-    refuse(`is ${quoted(text)}`, `use one of: ${choices.join(", ")}`);
+export function oneOf<const Choices extends readonly string[]>(...choices: Choices) {
+  return z.enum(choices, isNot(`use one of: ${choices.join(", ")}`));
 }
 
 /** A whole number within a range. */
-export function whole(least: number, most: number): Format<number> {
-  return (text, refuse) => {
-    const number = /^\d{1,9}$/.test(text) ? Number(text) : Number.NaN;
-    if (number >= least && number <= most) return number;
-    return refuse(`is ${quoted(text)}`, `use a whole number from ${least} to ${most}`);
-  };
+export function whole(least: number, most: number) {
+  return z
+    .string()
+    .refine(
+      (text) => /^\d{1,9}$/.test(text) && Number(text) >= least && Number(text) <= most,
+      isNot(`use a whole number from ${least} to ${most}`),
+    )
+    .transform(Number);
 }
 
 /** The site's base address, which has no path of its own. */
-export const baseAddress: Format<URL> = (text, refuse) => {
-  const url = webUrl(text);
-  const isBare = url && url.pathname === "/" && !url.search && !url.hash && !hasUserInfo(url);
-  if (isBare) return url;
-  // The text before an @ may contain a password.
-  const wrong = text.includes("@") ? "contains an @" : `is ${quoted(text)}`;
-  return refuse(wrong, "use the site's base address alone, such as https://www.example.com");
-};
+export const baseAddress = z
+  .string()
+  .refine(isBaseAddress, {
+    error({ input }) {
+      // The text before an @ may contain a password.
+      const wrong = String(input).includes("@") ? "contains an @" : `is ${quoted(input)}`;
+      return `${wrong}; use the site's base address alone, such as https://www.example.com`;
+    },
+  })
+  .transform((text) => new URL(text));
 
 /** A receiver's address. It is a credential in itself, so no message quotes it. */
-export const webhookAddress: Format<URL> = (text, refuse) => {
-  const url = webUrl(text);
-  if (!url) return refuse("is not a web address", "use one that begins with https://");
-  if (hasUserInfo(url)) {
-    // fetch refuses such addresses (Fetch standard, "Request" constructor).
-    return refuse(
-      "contains a user name or password before the host",
-      "use an address without them",
-    );
-  }
-  if (!isBlockedPort(url)) return url;
-  return refuse(`uses port ${url.port}, which fetch blocks`, "use another port");
-};
+export const webhookAddress = z
+  .string("is not set, but forms need it in direct mode; set it to the address of the webhook")
+  .refine(isWebAddress, "is not a web address; use one that begins with https://")
+  .transform((text) => new URL(text))
+  // fetch refuses such addresses (Fetch standard, "Request" constructor).
+  .refine(
+    (url) => !hasUserInfo(url),
+    "contains a user name or password before the host; use an address without them",
+  )
+  .refine((url) => !isBlockedPort(url), {
+    error: ({ input }) => `uses port ${(input as URL).port}, which fetch blocks; use another port`,
+  });
 
-/** Quotes a value as JSON, which keeps line ends on one line. */
-export function quoted(value: string): string {
-  return JSON.stringify(value.length > 80 ? `${value.slice(0, 80)}...` : value);
+function isBaseAddress(text: string): boolean {
+  if (!isWebAddress(text)) return false;
+  const url = new URL(text);
+  return url.pathname === "/" && !url.search && !url.hash && !hasUserInfo(url);
 }
 
-function webUrl(text: string): URL | undefined {
-  if (!/^https?:\/\/[^\s\\]+$/i.test(text) || !URL.canParse(text)) return undefined;
-  return new URL(text);
+function isWebAddress(text: string): boolean {
+  return /^https?:\/\/[^\s\\]+$/i.test(text) && URL.canParse(text);
 }
 
 function hasUserInfo(url: URL): boolean {

@@ -1,12 +1,5 @@
 import { randomUUIDv7 } from "node:crypto";
-import { systemClock } from "../../intake/clock.ts";
-import {
-  attemptLimitMs,
-  networkReason,
-  type Receiver,
-  send,
-  userAgent,
-} from "../../intake/delivery/send.ts";
+import { networkReason, type Receiver, send, userAgent } from "../../intake/delivery/send.ts";
 import { type Direct, webhookSettings } from "../../shared/settings/site-settings.ts";
 import { type Kind, kinds } from "../../shared/submission/kinds.ts";
 import { type FormValues, type Payload, toPayload } from "../../shared/submission/payload.ts";
@@ -48,7 +41,7 @@ async function sendTest(settings: Settings, kind: Kind, values: FormValues): Pro
     source: kind === "enquiry" ? "/contact" : "/careers",
   });
   const { status, error, isAccepted } = direct
-    ? await postAsPage(url, direct, settings.siteUrl, payload)
+    ? await postAsPage(url, direct, settings, payload)
     : await deliver({ ...settings, url, userAgent: userAgent(settings.siteUrl) }, payload);
   if (isAccepted) {
     const text = `${variable} answered ${status} to a test ${kind}. Check that it arrived: it was sent at ${payload.timestamp}.`;
@@ -65,7 +58,7 @@ async function sendTest(settings: Settings, kind: Kind, values: FormValues): Pro
 async function deliver(receiver: Receiver, payload: Payload): Promise<Answer> {
   const delivery = { id: randomUUIDv7(), payload: JSON.stringify(payload) };
   const never = new AbortController().signal;
-  const sent = await send(receiver, delivery, systemClock, never);
+  const sent = await send(receiver, delivery, Date.now, never);
   return {
     status: sent?.attempt.status,
     error: sent?.attempt.error,
@@ -77,11 +70,11 @@ async function deliver(receiver: Receiver, payload: Payload): Promise<Answer> {
 async function postAsPage(
   url: URL,
   direct: Direct,
-  { origin }: URL,
+  { siteUrl: { origin }, timeLimitMs }: Settings,
   payload: Payload,
 ): Promise<Answer> {
   const request = requestOf(direct, payload);
-  const signal = AbortSignal.timeout(attemptLimitMs);
+  const signal = AbortSignal.timeout(timeLimitMs);
   try {
     const { status, ok, headers } = await fetch(url, {
       ...request,

@@ -13,10 +13,6 @@ type Limits = {
 
 // How long to wait for a new or free connection.
 const connectMs = 2000;
-// A plan made for a nearly empty table reads it row by row, and a connection keeps it while the table
-// grows, until PostgreSQL analyses it a minute or more later. So a connection is replaced after so
-// many statements or transactions.
-const maxUses = 1000;
 
 /**
  * Opens connections as they are needed, so each statement notices whether the database is gone,
@@ -31,7 +27,6 @@ export function openPool(url: string, { connections, statementMs }: Limits): Poo
     // A limit on our side: a server that hangs does not apply its own.
     query_timeout: statementMs,
     keepAlive: true,
-    maxUses,
     // Statements are sent without waiting for the answers to those before.
     pipeline: true,
     types: { getTypeParser },
@@ -47,8 +42,7 @@ export function openPool(url: string, { connections, statementMs }: Limits): Poo
 }
 
 /**
- * Runs one statement. Each connection parses and plans a statement with values only once and then
- * remembers it, so what varies belongs in the values.
+ * Runs one statement.
  *
  * @throws StoreUnavailable
  */
@@ -58,20 +52,10 @@ export async function query(
   values: unknown[] = [],
 ): Promise<QueryResult<Row>> {
   try {
-    if (values.length === 0) return await connection.query(text);
-    return await connection.query({ name: nameOf(text), text, values });
+    return await connection.query(text, values);
   } catch (error) {
     throw asStoreError(error);
   }
-}
-
-const names = new Map<string, string>();
-
-/** A short name for a statement: PostgreSQL cuts names off after 63 bytes. */
-function nameOf(text: string): string {
-  const name = names.get(text) ?? `statement ${names.size}`;
-  names.set(text, name);
-  return name;
 }
 
 /** Settings that must not depend on the server's defaults; a commit must be on disk to count. */

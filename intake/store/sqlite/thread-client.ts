@@ -1,13 +1,6 @@
 import { Worker } from "node:worker_threads";
 import { StoreRefused, StoreUnavailable } from "../store.ts";
-import {
-  type Answer,
-  type Call,
-  type Failure,
-  type Operations,
-  opening,
-  type ThreadData,
-} from "./thread.ts";
+import type { Answer, Call, Failure, Operations, ThreadData } from "./thread.ts";
 
 type OperationName = keyof Operations;
 type Argument<Name extends OperationName> = Parameters<Operations[Name]>;
@@ -33,32 +26,27 @@ export async function startThread(
   onLost: (error: StoreUnavailable) => void,
 ): Promise<StoreThread> {
   const worker = new Worker(new URL("./thread.ts", import.meta.url), { workerData: data });
-  const open = new Map<number, PromiseWithResolvers<unknown>>();
-  let lastCall = opening;
+  const calls: PromiseWithResolvers<unknown>[] = [];
   let hasEnded = false;
   let isEnding = false;
 
-  function endAll(): void {
-    hasEnded = true;
-    for (const { reject } of open.values()) reject(endedError());
-    open.clear();
-  }
   worker.on("message", (answer: Answer) => {
-    const waiting = open.get(answer.call);
-    open.delete(answer.call);
-    if ("failure" in answer) waiting?.reject(toError(answer.failure));
-    else waiting?.resolve(answer.result);
+    const call = calls.shift();
+    if ("failure" in answer) call?.reject(toError(answer.failure));
+    else call?.resolve(answer.result);
   });
-  worker.on("error", endAll);
+  // `exit` follows.
+  worker.on("error", () => {});
   worker.on("exit", () => {
-    endAll();
+    hasEnded = true;
+    for (const { reject } of calls.splice(0)) reject(endedError());
     if (!isEnding) onLost(endedError());
   });
 
-  function expectAnswer(call: number): Promise<unknown> {
-    const waiting = Promise.withResolvers<unknown>();
-    open.set(call, waiting);
-    return waiting.promise;
+  function nextAnswer(): Promise<unknown> {
+    const call = Promise.withResolvers<unknown>();
+    calls.push(call);
+    return call.promise;
   }
 
   async function end(): Promise<void> {
@@ -67,7 +55,7 @@ export async function startThread(
   }
 
   try {
-    await expectAnswer(opening);
+    await nextAnswer();
   } catch (error) {
     await end();
     throw error;
@@ -76,9 +64,8 @@ export async function startThread(
   return {
     async run(operation, ...argument) {
       if (hasEnded) throw endedError();
-      lastCall += 1;
-      worker.postMessage({ call: lastCall, operation, argument: argument[0] } satisfies Call);
-      return (await expectAnswer(lastCall)) as Result<typeof operation>;
+      worker.postMessage({ operation, argument: argument[0] } satisfies Call);
+      return (await nextAnswer()) as Result<typeof operation>;
     },
     end,
   };

@@ -1,5 +1,5 @@
 import type { DatabaseSync } from "node:sqlite";
-import { parentPort, workerData } from "node:worker_threads";
+import { type MessagePort, parentPort, workerData } from "node:worker_threads";
 import type { Value } from "../sql.ts";
 import {
   type NewSubmission,
@@ -14,55 +14,36 @@ import { type Place, watchPlace } from "./database-file.ts";
 import { eraserOf } from "./finish-erasing.ts";
 import { keepAll, runStatement, settleAll } from "./write.ts";
 
-/** A request to the thread: one operation, with a number that the answer repeats. */
-export type Call = {
-  readonly call: number;
-  readonly operation: string;
-  readonly argument: unknown;
-};
+/** A request to the thread: one operation. The thread answers in the order of the calls. */
+export type Call = { readonly operation: string; readonly argument: unknown };
 
 /** Errors cross as plain data: a cloned Error loses its class and its code. */
 export type Failure = {
   readonly type: "refused" | "locked" | "unavailable" | "defect";
   readonly message: string;
 };
-export type Answer =
-  | { readonly call: number; readonly result: unknown }
-  | { readonly call: number; readonly failure: Failure };
+export type Answer = { readonly result: unknown } | { readonly failure: Failure };
 
-/** The call number of the answer to opening the database. */
-export const opening = 0;
+/** What the thread opens; it answers once it has. */
+export type ThreadData = { readonly path: string; readonly role: Role };
 
-function serve(
-  { path, role }: ThreadData,
-  port: {
-    postMessage(answer: Answer): void;
-    on(event: "message", take: (call: Call) => void): void;
-  },
-): void {
-  const answer = (call: number, work: () => unknown) => {
+function serve({ path, role }: ThreadData, port: MessagePort): void {
+  const answer = (work: () => unknown) => {
     try {
-      port.postMessage({ call, result: work() });
+      port.postMessage({ result: work() } satisfies Answer);
     } catch (error) {
-      port.postMessage({ call, failure: toFailure(error, path) });
+      port.postMessage({ failure: toFailure(error, path) } satisfies Answer);
     }
   };
-  answer(opening, () => {
+  answer(() => {
     const operations: Record<string, (argument: never) => unknown> = operationsOn(
       openDatabase(path, role),
       watchPlace(path),
     );
-    port.on("message", ({ call, operation, argument }) => {
-      answer(call, () => operations[operation]?.(argument as never));
+    port.on("message", ({ operation, argument }: Call) => {
+      answer(() => operations[operation]?.(argument as never));
     });
   });
-}
-
-/** What the thread opens. */
-export type ThreadData = { readonly path: string; readonly role: Role };
-
-function isThreadData(data: unknown): data is ThreadData {
-  return typeof data === "object" && data !== null && "path" in data && "role" in data;
 }
 
 function toFailure(error: unknown, path: string): Failure {
@@ -120,5 +101,4 @@ function check(database: DatabaseSync, write: boolean): void {
     .run(fillerBytes, write ? 1 : 0);
 }
 
-// The module is also imported for its types and constants, outside any thread.
-if (parentPort && isThreadData(workerData)) serve(workerData, parentPort);
+if (parentPort) serve(workerData, parentPort);

@@ -1,6 +1,6 @@
 import type { DatabaseSync } from "node:sqlite";
 import { decideKeep, findEarlier, type Step } from "../keep.ts";
-import { settled, storable } from "../rows.ts";
+import { settle } from "../settle.ts";
 import type { Result, Value } from "../sql.ts";
 import type { Kept, NewSubmission, Settlement } from "../store.ts";
 
@@ -39,33 +39,20 @@ export function keepAll(database: DatabaseSync, batch: readonly NewSubmission[])
 }
 
 function keep(database: DatabaseSync, submission: NewSubmission): Kept {
-  const run = ([statement, ...values]: Step) => runStatement(database, { statement, values });
   const find = findEarlier(submission);
-  const { kept, writes } = decideKeep(submission, find && run(find).rows[0]);
-  for (const write of writes) run(write);
+  const { kept, writes } = decideKeep(submission, find && run(database, find).rows[0]);
+  for (const write of writes) run(database, write);
   return kept;
 }
 
-/** Logs attempts and moves their submissions on, a batch in one transaction; see `DeliveryStore`. */
+/** Settles a batch in one transaction; see `DeliveryStore`. */
 export function settleAll(database: DatabaseSync, batch: readonly Settlement[]): undefined[] {
-  const log = database.prepare(
-    `INSERT INTO attempt (submission_id, at, duration_ms, status, error, answer)
-     SELECT id, ?, ?, ?, ?, ? FROM submission WHERE id = ?`,
-  );
-  const move = database.prepare(
-    `UPDATE submission
-     SET state = ?, next_try_at = ?, tries = tries + ?, delivered_at = ?, retried_at = NULL,
-       lease_token = NULL, leased_until = NULL
-     WHERE id = ? AND lease_token = ?`,
-  );
-  return inTransaction(database, () =>
-    batch.map((settlement) => {
-      const { id, leaseToken, attempt } = settlement;
-      const { at, durationMs, status, error, answer } = attempt;
-      log.run(at, durationMs, status ?? null, storable(error), storable(answer), id);
-      const { state, nextTryAt, counted, deliveredAt } = settled(settlement);
-      move.run(state, nextTryAt, counted, deliveredAt, id, leaseToken);
-      return undefined;
-    }),
-  );
+  return inTransaction(database, () => {
+    for (const step of batch.flatMap((settlement) => settle(settlement))) run(database, step);
+    return batch.map(() => undefined);
+  });
+}
+
+function run(database: DatabaseSync, [statement, ...values]: Step): Result {
+  return runStatement(database, { statement, values });
 }

@@ -1,5 +1,4 @@
 import { onTestFinished } from "vitest";
-import { systemClock } from "../../../intake/clock.ts";
 import {
   type Deliverer,
   type DelivererParts,
@@ -15,7 +14,11 @@ export function deliverTo(
   const deliverer = startDeliverer({
     webhookUrls: { enquiry: url, application: undefined },
     webhookSecrets: [],
-    clock: systemClock,
+    timeLimitMs: 15_000,
+    receipt: "status",
+    authorization: undefined,
+    userAgent: "intake",
+    clock: Date.now,
     log: silentLog,
     ...parts,
   });
