@@ -179,21 +179,6 @@ test("an operator's retry is attempted at once although the next probe is far aw
   await expectNoMore(before + 2);
 });
 
-test("while a receiver is down, new submissions do not make its queue poll", async () => {
-  const more = { schedule: Array(9).fill(0), probePauses: [60_000] };
-  const { store, keep, notify, requests } = await delivery(down, more);
-  await keep("a");
-  await requests(5);
-  await vi.waitFor(async () => expect((await queueOf(store)).isDown).toBe(true), wait);
-  const look = vi.spyOn(store, "lastRetryAt");
-  for (let index = 0; index < 50; index += 1) {
-    notify();
-    await pause(2);
-  }
-  // It polls every two seconds by itself.
-  expect(look.mock.calls.length).toBeLessThan(5);
-});
-
 test("a pause holds while the address is missing, and not for another receiver", async () => {
   const { store, receiver, clock, keep, restart, requests } = await delivery(asking);
   await keep("a");

@@ -55,27 +55,6 @@ test("a commit whose answer is lost counts as failed, and its key finds it later
   expect(await store.keep(again)).toEqual({ outcome: "repeated", id: "a" });
 });
 
-test("keeping takes few round trips", async () => {
-  const proxy = await faultyProxy(await testDatabase());
-  const store = await testPostgresStore(proxy.url);
-  const trips = async (id: string, fingerprint: string, by: Repetition) => {
-    const before = proxy.roundTrips();
-    await store.keep(submission(id, { fingerprint, repetition: by }));
-    return proxy.roundTrips() - before;
-  };
-  const key = (name: string): Repetition => ({ ...repetition, key: name });
-  const content: Repetition = { by: "content", since: receivedAt };
-  await store.keep(submission("first"));
-  expect({
-    newKey: await trips("a", "a", key("a")),
-    knownKey: await trips("b", "a", key("a")),
-    conflict: await trips("c", "c", key("a")),
-    newForm: await trips("d", "d", content),
-    sameForm: await trips("e", "d", content),
-    formWithKey: await trips("f", "d", key("f")),
-  }).toEqual({ newKey: 1, knownKey: 3, conflict: 3, newForm: 1, sameForm: 3, formWithKey: 3 });
-});
-
 test("a database that stops answering is given up soon, and used again when it answers", async () => {
   const proxy = await faultyProxy(await testDatabase());
   const store = await testPostgresStore(proxy.url);

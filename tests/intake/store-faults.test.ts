@@ -16,6 +16,7 @@ import { expect, test, vi } from "vitest";
 import { type Answer, idOf, post } from "../support/http.ts";
 import { startReceiver } from "../support/receiver.ts";
 import {
+  inPlaceOfNode,
   intakeCommand,
   runProgram,
   settings,
@@ -25,7 +26,6 @@ import {
 import { enquiry } from "../support/submissions.ts";
 import { tempFolder } from "../support/temp-folder.ts";
 import { wait } from "../support/until.ts";
-import { inPlaceOfNode } from "./support/other-program.ts";
 
 const large = { ...enquiry, message: "\u6f22".repeat(5000) };
 
