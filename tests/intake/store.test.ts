@@ -90,6 +90,21 @@ describe.each(stores)("%s", (_name, open) => {
     expect(await due()).toBe(501);
   });
 
+  test("erases and retries everything, however many there are", async () => {
+    const store = await open();
+    const payload = JSON.stringify({ email: "ann@example.com" });
+    const ids = Array.from({ length: 1001 }, (_, index) => `${index}`);
+    for (const changeAll of [
+      () => store.eraseOld(receivedAt + 1),
+      async () => (await store.eraseByAddress("ann@example.com")).length,
+      () => store.retryAll({ kind: "enquiry", state: "held" }, receivedAt),
+    ]) {
+      await Promise.all(ids.map((id) => store.keep(submission(id, { payload, suspicion }))));
+      expect(await changeAll()).toBe(1001);
+      expect((await store.status())[0]?.counts.held).toBe(0);
+    }
+  });
+
   test("what an operator retried is due first, wherever the clock is set then", async () => {
     const { store } = await openWith("a", "b");
     await store.retry("b", "pending", receivedAt + day);
