@@ -2,10 +2,15 @@ import { copyFileSync, readdirSync, statSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { expect, test, vi } from "vitest";
 import { startReceiver } from "../support/receiver.ts";
-import { intakeCommand, runProgram, settings, startServer } from "../support/server-process.ts";
+import {
+  inPlaceOfNode,
+  intakeCommand,
+  runProgram,
+  settings,
+  startServer,
+} from "../support/server-process.ts";
 import { tempFolder } from "../support/temp-folder.ts";
 import { wait } from "../support/until.ts";
-import { withLimit } from "./support/other-program.ts";
 import { testDatabase, testPostgresStore } from "./support/postgres.ts";
 import { startSender } from "./support/sender.ts";
 import { submission } from "./support/stores.ts";
@@ -46,7 +51,8 @@ test("a back-up that fails in the middle leaves nothing", async () => {
   const payload = JSON.stringify({ text: "x".repeat(20_000) });
   for (const id of Array(20).keys()) await store.keep(submission(`${id}`, { payload }));
   const file = join(tempFolder(), "backup.db");
-  const limited = withLimit("ulimit -f 256", "intake/cli.ts", "backup", file);
+  const script = 'ulimit -f 256 && exec "$0" intake/cli.ts backup "$1"';
+  const limited = inPlaceOfNode("/bin/sh", "sh", "-c", script, process.execPath, file);
   expect(await runProgram(limited, settings(folder)).ended).toMatchObject({
     code: 1,
     stdout: "",

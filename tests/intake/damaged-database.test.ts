@@ -1,5 +1,15 @@
-import { copyFileSync, existsSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
-import { join } from "node:path";
+import {
+  copyFileSync,
+  lstatSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  symlinkSync,
+  writeFileSync,
+} from "node:fs";
+import { dirname, join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { expect, test } from "vitest";
 import { openSqliteStore } from "../../intake/store/sqlite/sqlite-store.ts";
@@ -11,7 +21,7 @@ import { submission } from "./support/stores.ts";
 
 const large = { ...enquiry, message: "m".repeat(5000) };
 
-/** What a killed server leaves: a database of many pages, its newest submission only in the log. */
+/** A database of many pages as a killed server leaves it, with its newest submission in the log. */
 async function pathAfterKill(): Promise<string> {
   const path = join(tempFolder(), "intake.db");
   const keep = async (count: number) => {
@@ -29,34 +39,63 @@ async function pathAfterKill(): Promise<string> {
   return left;
 }
 
-const half = (file: Buffer) => file.subarray(0, file.length / 2);
+type Change = (path: string) => void;
+const rewrite =
+  (change: (file: Buffer) => Buffer): Change =>
+  (path) =>
+    writeFileSync(path, change(readFileSync(path)));
+const half = rewrite((file) => file.subarray(0, file.length / 2));
+const execute =
+  (statements: string): Change =>
+  (path) => {
+    const database = new DatabaseSync(path);
+    database.exec(statements);
+    database.close();
+  };
+const link =
+  (target: string): Change =>
+  (path) =>
+    symlinkSync(target, path);
+const noFile: Change = (path) => rmSync(path);
+const noLog: Change = (path) => rmSync(`${path}-wal`);
+const newer = "INSERT INTO migration VALUES (9999, 'later', '')";
 
-test.each<[string, hasLog: boolean, (file: Buffer) => Buffer | undefined, RegExp]>([
-  ["other bytes in the middle", true, (file) => file.fill(0xa5, 4096, 8192), /damaged/],
-  ["half of it gone", true, half, /damaged/],
-  ["only its first bytes left", true, (file) => file.subarray(0, 50), /damaged/],
-  ["nothing left but its log", true, (file) => file.subarray(0, 0), /missing or empty/],
-  ["its log alone left", true, () => undefined, /missing or empty/],
-  ["zeros for a header", false, (file) => file.fill(0, 0, 100), /not a SQLite database/],
-  ["half of it gone and no log", false, half, /damaged/],
-])("a database with %s is refused and left as it is", async (_what, hasLog, damage, message) => {
-  const path = await pathAfterKill();
-  const left = damage(readFileSync(path));
-  if (left) writeFileSync(path, left);
-  else rmSync(path);
-  if (!hasLog) rmSync(`${path}-wal`);
-  const content = () =>
-    [path, `${path}-wal`].map((file) => (existsSync(file) ? readFileSync(file, "base64") : ""));
-  const before = content();
-  for (const role of ["server", "tool"] as const) {
-    const opening = openSqliteStore(path, role);
-    await expect(opening).rejects.toThrow(message);
-    await expect(opening).rejects.toThrow(/^DATABASE_URL: .+\.$/);
-  }
-  expect(content()).toEqual(before);
-});
+test.each<[string, RegExp, ...Change[]]>([
+  ["with other bytes in it", /damaged/, rewrite((file) => file.fill(0xa5, 4096, 8192))],
+  ["cut in half", /damaged/, half],
+  ["cut in half, without its log", /damaged/, half, noLog],
+  ["cut off in its header", /damaged/, rewrite((file) => file.subarray(0, 50))],
+  ["that is empty beside its log", /missing or empty/, rewrite(() => Buffer.alloc(0))],
+  ["that is gone beside its log", /missing or empty/, noFile],
+  ["without a header", /not a SQLite database/, rewrite((file) => file.fill(0, 0, 100)), noLog],
+  ["of another program", /another program's/, noLog, noFile, execute("CREATE TABLE theirs (a)")],
+  ["of a newer version", /newer than this program/, execute(newer)],
+  ["that is a folder", /is a folder/, noLog, noFile, mkdirSync],
+  ["that is a device", /not a regular file/, noLog, noFile, link("/dev/null")],
+  ["that is a link to nothing", /leads nowhere/, noLog, noFile, link("nowhere")],
+])(
+  "a database %s is refused with advice and left unchanged",
+  async (_what, message, ...changes) => {
+    const path = await pathAfterKill();
+    for (const change of changes) change(path);
+    // A lock and an index of the log have no data.
+    const isData = (name: string) => !/-shm$|\.lock$/.test(name);
+    const content = () =>
+      readdirSync(dirname(path))
+        .filter(isData)
+        .map((name) => join(dirname(path), name))
+        .map((file) => [file, lstatSync(file).isFile() ? readFileSync(file, "base64") : ""]);
+    const before = content();
+    for (const role of ["server", "tool"] as const) {
+      const opening = openSqliteStore(path, role);
+      await expect(opening).rejects.toThrow(message);
+      await expect(opening).rejects.toThrow(/^(DATABASE_URL: |The database is newer).+\.$/);
+    }
+    expect(content()).toEqual(before);
+  },
+);
 
-test("a log whose newest pages did not reach the disk loses nothing that was acknowledged", async () => {
+test("a power cut that loses the newest pages of the log loses nothing acknowledged", async () => {
   const folder = tempFolder();
   const path = join(folder, "intake.db");
   const server = await startServer(settings(folder));

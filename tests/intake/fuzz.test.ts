@@ -2,49 +2,114 @@ import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import fc from "fast-check";
 import { expect, onTestFinished, test } from "vitest";
-import { endpoints, type Kind } from "../../shared/submission/kinds.ts";
-import { ask, rawConnection } from "../support/http.ts";
+import { endpoints, kinds } from "../../shared/submission/kinds.ts";
+import { ask, post } from "../support/http.ts";
 import { testSeed } from "../support/random.ts";
 import { settings, startServer } from "../support/server-process.ts";
-import { enquiry } from "../support/submissions.ts";
+import { application, enquiry } from "../support/submissions.ts";
 import { tempFolder } from "../support/temp-folder.ts";
-import { anyHeaders, anyRequest, type Input, payloadOf } from "./support/any-submission.ts";
 
-const runs = Number(process.env.FUZZ_RUNS ?? 150);
-const patience = 30_000 + runs * 50;
-const asJson = { "content-type": "application/json" };
+type Input = Record<string, string>;
+const numRuns = 4 * Number(process.env.FUZZ_RUNS ?? 150);
+const valid = { enquiry, application };
+const formType = "application/x-www-form-urlencoded";
 
-/** A server of its own, with what it kept last and a check that it logged no error. */
-async function fuzzedServer() {
-  const folder = tempFolder();
-  const server = await startServer(settings(folder));
-  const database = new DatabaseSync(join(folder, "intake.db"), { readOnly: true });
-  onTestFinished(() => database.close());
-  const newest = database.prepare("SELECT id, payload FROM submission ORDER BY rowid DESC LIMIT 1");
-  const send = (kind: Kind, headers: Record<string, string>, body: Buffer | string) =>
-    ask(`${server.url}${endpoints[kind]}`, { method: "POST", headers, body });
-  return {
-    url: server.url,
-    send,
-    newest: () => newest.get() as { id: string; payload: string } | undefined,
-    /** At the end, no error is logged and it still accepts submissions. */
-    expectWell: async () => {
-      expect(server.output()).toMatchObject({ stderr: "" });
-      expect(server.output().stdout).not.toMatch(/"level":[56]0/);
-      expect((await send("enquiry", asJson, JSON.stringify(enquiry))).status).toBe(202);
-    },
-  };
-}
+// Any UTF-16: lone surrogates, control characters and direction marks too.
+const anyText = fc.string({
+  unit: fc.integer({ min: 0, max: 0xffff }).map((code) => String.fromCharCode(code)),
+});
+const anyName = fc.oneof(
+  {
+    weight: 9,
+    arbitrary: fc.constantFrom(...Object.keys({ ...enquiry, ...application }), "leaveEmpty"),
+  },
+  fc.constantFrom("__proto__", "constructor", "toString", "length", "0", "", "a.b", "a[]"),
+  anyText,
+);
+const anyValue = fc.oneof(
+  fc.string({ unit: "grapheme", minLength: 1 }),
+  fc.emailAddress(),
+  fc.webUrl({ withFragments: true, withQueryParameters: true }),
+  anyText,
+  fc.jsonValue(),
+  fc.constantFrom("javascript:alert(1)", "=cmd|' /C calc'!A0", "\u202e", "\r\nX: y", "\u001b[31m"),
+);
+
+// String() throws for a value such as { toString: 1 }, which JSON allows.
+const asText = (value: unknown) => (typeof value === "string" ? value : JSON.stringify(value));
+const asForm = (input: object) =>
+  `${new URLSearchParams(Object.entries(input).map(([name, value]) => [name, asText(value)]))}`;
+
+/** Often undefined. */
+const sometimes = <Value>(arbitrary: fc.Arbitrary<Value>) =>
+  fc.oneof({ weight: 4, arbitrary: fc.constant(undefined) }, { weight: 1, arbitrary });
+
+/** A submission, perhaps with some fields replaced or added, some bytes replaced, or of another type. */
+const anyRequest = fc
+  .record({
+    kind: fc.constantFrom(...kinds),
+    changes: fc.dictionary(anyName, anyValue, { maxKeys: 3 }),
+    encode: fc.constantFrom<(input: object) => string>(JSON.stringify, asForm),
+    damage: sometimes(fc.tuple(fc.nat(), fc.nat(20), fc.uint8Array({ maxLength: 5 }))),
+    otherType: sometimes(
+      fc.oneof(
+        fc.constantFrom("application/json", formType, "text/plain", "multipart/form-data"),
+        fc.string(),
+      ),
+    ),
+    otherBody: sometimes(
+      fc.oneof(
+        fc.json({ maxDepth: 20 }).map((text) => Buffer.from(text)),
+        fc.nat(70_000).map((size) => Buffer.alloc(size, "a&")),
+      ),
+    ),
+  })
+  .map(({ kind, changes, encode, damage, otherType, otherBody }) => {
+    const whole = Buffer.from(encode({ ...valid[kind], ...changes }));
+    const [at, length, bytes] = damage ?? [0, 0, Buffer.alloc(0)];
+    const from = at % (whole.length + 1);
+    const body = Buffer.concat([whole.subarray(0, from), bytes, whole.subarray(from + length)]);
+    const type = encode === asForm ? formType : "application/json; charset=utf-8";
+    return { kind, type: otherType ?? type, body: otherBody ?? body };
+  });
+
+/** Mostly what browsers send. */
+const mostly = (usual: string, ...others: fc.Arbitrary<string>[]) =>
+  fc.oneof({ weight: 9, arbitrary: fc.constant(usual) }, ...others);
+const anyHeaders = fc.record(
+  {
+    "content-encoding": mostly("identity", fc.constantFrom("gzip", "x")),
+    "idempotency-key": fc.oneof(fc.uuid(), fc.string()),
+    "sec-fetch-site": mostly("same-origin", fc.constantFrom("cross-site", "none", "x")),
+    origin: mostly("http://a", fc.constantFrom("null", "https://evil.example"), fc.string()),
+    host: mostly("a", fc.string()),
+    "x-forwarded-for": fc.oneof(fc.ipV4(), fc.ipV6(), fc.string()),
+  },
+  { requiredKeys: ["host"] },
+);
 
 test(
-  "what is valid is taken unchanged, everything else taken unchanged or refused as documented",
+  "every request is kept unchanged or not at all, and gets a documented answer",
   async () => {
-    const { send, newest, expectWell } = await fuzzedServer();
+    const folder = tempFolder();
+    const server = await startServer(settings(folder));
+    const database = new DatabaseSync(join(folder, "intake.db"), { readOnly: true });
+    onTestFinished(() => database.close());
+    const byAge = database.prepare(
+      "SELECT id, payload FROM submission ORDER BY rowid DESC LIMIT 1",
+    );
+    const newest = () => byAge.get() as { id: string; payload: string } | undefined;
+    let kept = 0;
+
     await fc.assert(
-      fc.asyncProperty(anyRequest, fc.option(anyHeaders), async (request, headers) => {
-        const { kind, isValid, type, body } = request;
+      fc.asyncProperty(anyRequest, sometimes(anyHeaders), async (request, more) => {
+        const { kind, type, body } = request;
         const before = newest()?.id;
-        const answer = await send(kind, { ...headers, "content-type": type }, body);
+        const headers = { ...more, "content-type": type };
+        const url = `${server.url}${endpoints[kind]}`;
+        const answer = await ask(url, { method: "POST", headers, body });
+        // From a server on a busy machine; the log would show a store that failed.
+        fc.pre(answer.status !== 503);
         const isForm = /^ *application\/x-www-form-urlencoded/i.test(type);
         if (answer.status === 202 || answer.status === 303) {
           expect(answer.status).toBe(isForm ? 303 : 202);
@@ -52,9 +117,9 @@ test(
           if (isForm && newest()?.id === before) return;
           if (!isForm) expect(JSON.parse(answer.body)).toEqual({ id: newest()?.id });
           expectUnchanged(newest()?.payload, isForm ? formFields(body) : JSON.parse(`${body}`));
+          kept += 1;
           return;
         }
-        expect(isValid && headers === null, answer.body).toBe(false);
         expect([400, 403, 413, 415, 422], answer.body).toContain(answer.status);
         expect(newest()?.id).toBe(before);
         expect(answer.headers["content-type"]).toMatch(
@@ -63,58 +128,28 @@ test(
         if (!isForm) expect(JSON.parse(answer.body)).toMatchObject({ status: answer.status });
         expect(answer.body).not.toMatch(/node_modules|\.ts:\d| {4}at /);
       }),
-      { seed: testSeed(), numRuns: runs * 4 },
+      { seed: testSeed(), numRuns },
     );
-    await expectWell();
+    expect(kept).toBeGreaterThan(numRuns / 10);
+    expect(server.output()).toMatchObject({ stderr: "" });
+    expect(server.output().stdout).not.toMatch(/"level":[56]0/);
+    expect((await post(`${server.url}/api/enquiries`, enquiry)).status).toBe(202);
   },
-  patience,
+  30_000 + numRuns * 15,
 );
 
-/** Every field of the payload is what was sent for it, and what was not sent is empty. */
-function expectUnchanged(kept: string | undefined, input: Input): void {
+/** Every field of the payload is as it was sent, or empty if it was not sent. */
+function expectUnchanged(kept: string | undefined, { dialCode, ...input }: Input): void {
   const { timestamp, ...payload } = JSON.parse(kept ?? "{}");
-  const { timestamp: time, ...wanted } = payloadOf({ ...input });
-  // A number with its own country's code replaces the chosen one.
-  if (/^\+\d/.test(String(input.phone))) wanted.phone = payload.phone;
+  // A number with its own country code replaces the chosen one.
+  const isWhole = /^\+\d/.test(String(input.phone));
+  const phone = isWhole ? payload.phone : `${dialCode} ${input.phone}`;
+  const wanted: Input = dialCode === undefined && !isWhole ? input : { ...input, phone };
   for (const [name, value] of Object.entries(payload)) expect(value).toBe(wanted[name] ?? "");
-  if (time) expect(timestamp).toBe(time);
+  if (input.timestamp) expect(timestamp).toBe(input.timestamp);
 }
 
 function formFields(payload: Buffer): Input {
   const fields = [...new URLSearchParams(payload.toString())];
   return Object.fromEntries(fields.map(([name, value]) => [name, value.replace(/\r\n?/g, "\n")]));
 }
-
-const fragments = [
-  ..."GET POST HEAD OPTIONS TRACE CONNECT / /api/enquiries * HTTP/1.1 HTTP/1.0".split(" "),
-  ...": ; , 0 5 ff {} a=b&".split(" "),
-  ...[" ", "\t", "\r\n", "\r\n\r\n", "\n", "\r", "\0", "\xff"],
-  "Host: a\r\n",
-  "Content-Type: application/json\r\n",
-  "Content-Length: ",
-  "Transfer-Encoding: chunked\r\n",
-  "Expect: 100-continue\r\n",
-  "Connection: keep-alive\r\n",
-  "Upgrade: h2c\r\n",
-  "X: ".padEnd(9000, "y"),
-  "POST /api/enquiries HTTP/1.1\r\nHost: a\r\nContent-Type: application/json\r\n",
-];
-
-test(
-  "whatever a connection carries, the server keeps serving",
-  async () => {
-    const { url, expectWell } = await fuzzedServer();
-    const soup = fc.array(fc.constantFrom(...fragments), { minLength: 1, maxLength: 25 });
-    await fc.assert(
-      fc.asyncProperty(soup, async (chosen) => {
-        const { socket, statuses, closed } = rawConnection(url);
-        socket.end(chosen.join(""), "latin1");
-        await closed;
-        for (const status of statuses()) expect(status).toBeLessThan(500);
-      }),
-      { seed: testSeed(), numRuns: runs },
-    );
-    await expectWell();
-  },
-  patience,
-);

@@ -1,26 +1,21 @@
 import { Agent, request } from "node:http";
 import { setTimeout as sleep } from "node:timers/promises";
 import { expect, test, vi } from "vitest";
-import { post } from "../support/http.ts";
+import { idOf, post } from "../support/http.ts";
 import { hang, startReceiver } from "../support/receiver.ts";
 import { settings, startServer } from "../support/server-process.ts";
 import { enquiry } from "../support/submissions.ts";
 import { tempFolder } from "../support/temp-folder.ts";
 import { wait } from "../support/until.ts";
 
-test("a signal during the start closes in order", async () => {
-  const server = await startServer(settings(tempFolder()));
-  const { code, stdout } = await server.stop("SIGTERM");
-  expect([code, stdout]).toEqual([0, expect.stringContaining('"closed"')]);
-});
-
-test("SIGINT, even twice, ends hanging deliveries, still answers visitors, and fails readiness", async () => {
+test("after Ctrl-C, open requests are answered, /readyz fails, and hanging deliveries are cut off", async () => {
   const receiver = await startReceiver(hang);
   const server = await startServer(
     settings(tempFolder(), { CONTACT_WEBHOOK_URL: receiver.url.href }),
   );
   const endpoint = `${server.url}/api/enquiries`;
-  await post(endpoint, enquiry);
+  // A busy machine answers 503 at first.
+  await vi.waitFor(async () => idOf(await post(endpoint, enquiry)), wait);
   await vi.waitFor(() => expect(receiver.requests).toHaveLength(1), wait);
 
   const body = JSON.stringify(enquiry);
@@ -47,6 +42,7 @@ test("SIGINT, even twice, ends hanging deliveries, still answers visitors, and f
   for (const answer of [[late.status, late.headers.connection], await answered]) {
     expect(answer).toEqual([202, "close"]);
   }
-  expect((await ended).code).toBe(0);
+  const { code, stdout } = await ended;
+  expect([code, stdout]).toEqual([0, expect.stringContaining('"closed"')]);
   expect(performance.now() - startedAt).toBeLessThan(8000);
 });

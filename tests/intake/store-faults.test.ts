@@ -16,6 +16,7 @@ import { expect, test, vi } from "vitest";
 import { type Answer, idOf, post } from "../support/http.ts";
 import { startReceiver } from "../support/receiver.ts";
 import {
+  inPlaceOfNode,
   intakeCommand,
   runProgram,
   settings,
@@ -25,7 +26,6 @@ import {
 import { enquiry } from "../support/submissions.ts";
 import { tempFolder } from "../support/temp-folder.ts";
 import { wait } from "../support/until.ts";
-import { inPlaceOfNode } from "./support/other-program.ts";
 
 const large = { ...enquiry, message: "\u6f22".repeat(5000) };
 
@@ -37,7 +37,7 @@ const becomes = (server: Running, status: number) =>
   vi.waitFor(async () => expect(await ready(server)).toBe(status), { ...wait, timeout: 15_000 });
 const send = ({ url }: Running, body: unknown = enquiry) => post(`${url}/api/enquiries`, body);
 
-/** Sends until it is not taken; `ids` gets what was. */
+/** Sends until a submission is refused; `ids` gets those that were not. */
 async function sendUntilRefused(server: Running, ids: string[]): Promise<Answer> {
   for (let sent = 0; sent < 100; sent += 1) {
     const answer = await send(server, large);
@@ -52,7 +52,7 @@ async function idsIn(environment: Parameters<typeof intakeCommand>[0]): Promise<
   return JSON.parse(stdout).map(({ id }: { id: string }) => id);
 }
 
-test("a server whose store has died ends with a code that gets it started again", async () => {
+test("a server whose store thread dies exits with 1, so that it is restarted", async () => {
   const killer = ["--import", "./tests/intake/support/break-on-signal.ts", "intake/main.ts"];
   const server = await startServer(settings(tempFolder()), killer);
   expect((await send(server)).status).toBe(202);
@@ -72,7 +72,7 @@ const onSmallDisk = (folder: string) =>
 
 // Some machines don't allow mounting a disk.
 test.runIf(spawnSync("unshare", ["--mount", "--map-root-user", "true"]).status === 0)(
-  "a disk that others fill makes the server unready before anybody has sent something",
+  "/readyz answers 503 while the disk is full, before anybody sends",
   async () => {
     const folder = tempFolder();
     const server = await startServer(settings(folder), onSmallDisk(folder));
@@ -87,7 +87,7 @@ test.runIf(spawnSync("unshare", ["--mount", "--map-root-user", "true"]).status =
 
 // Only Linux can change the limits of a running process.
 test.runIf(process.platform === "linux")(
-  "on a full disk nothing is acknowledged until there is room",
+  "answers 503 while the disk is full, and delivers everything acknowledged afterwards",
   async () => {
     const folder = tempFolder();
     const receiver = await startReceiver();
@@ -113,7 +113,7 @@ test.runIf(process.platform === "linux")(
   },
 );
 
-test("while another program holds the database every sender gets its answer in time", async () => {
+test("answers 503 in time while another program locks the database", async () => {
   const folder = tempFolder();
   const receiver = await startReceiver();
   const server = await startServer(settings(folder, { CONTACT_WEBHOOK_URL: receiver.url.href }));
@@ -133,7 +133,7 @@ test("while another program holds the database every sender gets its answer in t
   await becomes(server, 200);
 });
 
-test("a database that is moved away or replaced takes nothing until it is back", async () => {
+test("answers 503 while the database is moved away or replaced", async () => {
   const folder = tempFolder();
   const path = join(folder, "intake.db");
   const server = await startServer(settings(folder));
@@ -164,7 +164,7 @@ test.each([
   ["a file that cannot be written", "intake.db", 0o400, /cannot be reached \(EACCES\); run this/],
   ["a folder that cannot be written", ".", 0o500, /cannot be reached \(EACCES\); run this/],
   ["a new folder that cannot be written", "new", 0o500, /cannot be created \(EACCES\); choose/],
-])("%s stops the start, and once it can, all is there", async (_what, name, mode, message) => {
+])("%s stops the start, and loses nothing", async (_what, name, mode, message) => {
   const folder = tempFolder();
   mkdirSync(join(folder, "new"));
   const environment = settings(name === "new" ? join(folder, name) : folder);

@@ -61,6 +61,11 @@ export function runProgram(
   return { child, ended, stop, output: () => ({ stdout, stderr }) };
 }
 
+/** Arguments that make Node run another program in its place. */
+export function inPlaceOfNode(file: string, ...words: string[]): string[] {
+  return ["--eval", `process.execve(${JSON.stringify(file)}, ${JSON.stringify(words)})`];
+}
+
 /** Runs an operator's command. */
 export function intakeCommand(environment: Environment, ...words: string[]): Promise<Ended> {
   return runProgram(["intake/cli.ts", ...words], environment).ended;

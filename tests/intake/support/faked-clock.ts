@@ -2,8 +2,8 @@ import { openSync, readSync } from "node:fs";
 
 /**
  * Loaded before a program of the intake: its clocks run ahead by the milliseconds in CLOCK_FILE, two
- * doubles for the clock that can be set and the one that cannot. Read each time, in every thread, so
- * that time passes for all programs at once.
+ * doubles, for the clock that can be set and for the monotonic one. Read on every call, in every
+ * thread, so that time passes for all programs at once.
  */
 const file = openSync(process.env.CLOCK_FILE ?? "", "r");
 const ahead = new Float64Array(2);

@@ -3,15 +3,14 @@ import { connect, createServer, type Socket } from "node:net";
 import { onTestFinished } from "vitest";
 
 /**
- * A proxy before a database that does harm on request: it can swallow everything, as a network does that
- * has lost the other end, or cut the connection in place of an answer that contains a word.
+ * A proxy in front of a database: on request it swallows everything, like a broken network, or cuts
+ * the connection instead of passing on an answer that contains a word.
  */
 export async function faultyProxy(databaseUrl: string) {
   const target = new URL(databaseUrl);
   const sockets = new Set<Socket>();
   let isSwallowing = false;
   let cutAt: string | undefined;
-  let roundTrips = 0;
 
   const server = createServer((near) => {
     const far = connect(Number(target.port), target.hostname);
@@ -21,16 +20,11 @@ export async function faultyProxy(databaseUrl: string) {
     }
     near.on("close", () => far.destroy());
     far.on("close", () => near.destroy());
-    let isAnswered = true;
     near.on("data", (data) => {
-      if (isSwallowing) return;
-      if (isAnswered) roundTrips += 1;
-      isAnswered = false;
-      far.write(data);
+      if (!isSwallowing) far.write(data);
     });
     far.on("data", (data) => {
       if (isSwallowing) return;
-      isAnswered = true;
       if (cutAt !== undefined && data.includes(cutAt)) near.destroy();
       else near.write(data);
     });
@@ -48,8 +42,6 @@ export async function faultyProxy(databaseUrl: string) {
     swallow: (swallows: boolean) => {
       isSwallowing = swallows;
     },
-    /** How often something was sent after an answer, on all connections together. */
-    roundTrips: () => roundTrips,
     cutAt: (word: string | undefined) => {
       cutAt = word;
     },

@@ -1,18 +1,17 @@
 import { type AddressInfo, createServer as createTcpServer, type Socket } from "node:net";
 import { createServer as createTlsServer, Server as TlsServer } from "node:tls";
 import { onTestFinished } from "vitest";
-import type { Certificate } from "../../support/certificate.ts";
 
-/** What is done with a whole request on the connection that it came on. */
+/** What a server needs to speak TLS, in PEM. */
+export type Certificate = { readonly key: string; readonly cert: string };
+
+/** What happens on a connection once it has carried a whole request. */
 export type RawBehaviour = (socket: Socket) => void;
 
 export const answerOk: RawBehaviour = (socket) =>
   void socket.end("HTTP/1.1 200 OK\r\ncontent-length: 2\r\nconnection: close\r\n\r\nok");
 
-/**
- * A webhook of the running test's own that can break every rule of HTTP. It records the id of each
- * request that came whole.
- */
+/** A webhook of the running test's own that can break every rule of HTTP, and records ids. */
 export async function startRawReceiver(behaviour: RawBehaviour, certificate?: Certificate) {
   const ids: string[] = [];
   const open = new Set<Socket>();

@@ -1,28 +1,27 @@
 import { writeFileSync } from "node:fs";
 
-/** The clocks of `../faked-clock.ts`, in milliseconds. */
+/** Sets the clocks of programs that have loaded `../faked-clock.ts`; times are in milliseconds. */
 export function fakedClock(file: string) {
   const ahead = new Float64Array(2);
   let furthest = 0;
-  const write = (wallBy: number, elapsedBy: number) => {
+  const advance = (wallBy: number, elapsedBy: number) => {
     ahead[0] = (ahead[0] ?? 0) + wallBy;
     ahead[1] = (ahead[1] ?? 0) + elapsedBy;
     furthest = Math.max(furthest, ahead[0]);
     writeFileSync(file, ahead);
   };
-  write(0, 0);
-  const elapsed = () => performance.now() + (ahead[1] ?? 0);
-  const wall = () => Date.now() + (ahead[0] ?? 0);
+  advance(0, 0);
   return {
     /** The time of day, which can be set. */
-    wall,
-    /** The latest that it has ever been. */
+    wall: () => Date.now() + (ahead[0] ?? 0),
+    /** The latest time of day that the clock has shown. */
     latest: () => Date.now() + furthest,
-    elapsed,
-    /** How far the clock has been set away from what has passed. */
+    /** The monotonic clock. */
+    elapsed: () => performance.now() + (ahead[1] ?? 0),
+    /** How far the time of day has been set off from the time that has passed. */
     setBy: () => (ahead[0] ?? 0) - (ahead[1] ?? 0),
-    pass: (ms: number) => write(ms, ms),
-    set: (ms: number) => write(ms, 0),
+    pass: (ms: number) => advance(ms, ms),
+    set: (ms: number) => advance(ms, 0),
   };
 }
 export type FakedClock = ReturnType<typeof fakedClock>;

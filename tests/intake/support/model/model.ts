@@ -17,24 +17,22 @@ export type Row = {
   readonly payload: Fields;
 };
 
-/** What is known of a submission besides its content. */
+/** What the model knows about a submission besides its content. */
 const unsent = {
-  isTaken: false,
+  isAcknowledged: false,
   /** Its honeypot was filled in, and nobody has released it. */
   isHeld: false,
   isDiscarded: false,
   /** Its receiver accepted it in time; the server may not know. */
   isAccepted: false,
-  /** When that was, on the machine's clock. */
+  /** When it was accepted, on the machine's own clock. */
   acceptedAt: Number.NEGATIVE_INFINITY,
+  /** Its receiver may get it more than once. */
   mayRepeat: false,
-  /** A request for it is in progress. */
+  /** The receiver is handling a request for it. */
   isInProgress: false,
-  /** When `forget` reported that it is erased, on the machine's clock. */
+  /** When `forget` reported that it is erased, on the machine's own clock. */
   erasedAt: Number.POSITIVE_INFINITY,
-  /** When it was last retried by an operator, or sent again. */
-  retriedAt: 0,
-  forcedAt: 0,
   id: "",
 };
 export type Submission = ReturnType<typeof submissionOf>;
@@ -51,9 +49,9 @@ function submissionOf(number: number, draft: Draft, sentAt: number) {
   const content =
     kind === "enquiry" ? { subject: mark, message: text } : { jobTitle: mark, motivation: text };
   const email = people[person] ?? "";
-  // The same address in other letters.
-  const inOthers = email.replace("b\u00fccher", "xn--bcher-kva").toUpperCase();
-  const own = { ...content, lastName, email: inCapitals ? inOthers : email };
+  // The same address, written differently.
+  const variant = email.replace("b\u00fccher", "xn--bcher-kva").toUpperCase();
+  const own = { ...content, lastName, email: inCapitals ? variant : email };
   return {
     ...unsent,
     number,
@@ -66,7 +64,7 @@ function submissionOf(number: number, draft: Draft, sentAt: number) {
   };
 }
 
-/** All that was sent to an intake, and what must hold for it whatever happens. */
+/** Everything that was sent to an intake, and the checks that must pass whatever happens. */
 export function createModel(clock: FakedClock) {
   const all: Submission[] = [];
   const failures = new Set<string>();
@@ -74,22 +72,22 @@ export function createModel(clock: FakedClock) {
     void failures.add(about ? `${about.kind} ${about.number}: ${text}` : text);
   const marks = /m-(\d+)-m/g;
 
-  /** Finds what was sent with this content, which must be unchanged. */
+  /** Finds the submission with this content, which must be unchanged. */
   function find(payload: Fields, how: string): Submission | undefined {
     const [mark] = (payload.subject ?? payload.jobTitle ?? "").matchAll(marks);
     const about = all[Number(mark?.[1])];
     if (isDeepStrictEqual(payload, about?.payload)) return about;
     const fields = Object.entries({ ...about?.payload, ...payload });
-    const others = fields.filter(([name, value]) => about?.payload[name] !== value);
-    fail(`${how} otherwise than it was sent: ${JSON.stringify(others)}`, about);
+    const changed = fields.filter(([name, value]) => about?.payload[name] !== value);
+    fail(`${how} with changed content: ${JSON.stringify(changed)}`, about);
     return undefined;
   }
-  /** Every answer, request and list has the same id. */
+  /** Every answer, delivery and list must have the same id. */
   function checkId(about: Submission, id: string, how: string): void {
     about.id ||= id;
-    if (about.id !== id) fail(`${how} by another id`, about);
+    if (about.id !== id) fail(`${how} with another id`, about);
   }
-  /** Whether its retention time may have ended, wherever the clock was set in between. */
+  /** Whether retention may have erased it, at any time that the clock has shown. */
   const mayBeOld = ({ sentAt, isAccepted, isHeld, isDiscarded, mayRepeat }: Submission) =>
     (isAccepted || isHeld || isDiscarded || mayRepeat) && clock.latest() - sentAt > 20 * day;
 
@@ -104,7 +102,7 @@ export function createModel(clock: FakedClock) {
       all.push(submission);
       return submission;
     },
-    /** Checks a list of all that is kept. */
+    /** Checks a list of everything that is kept. */
     checkRows(rows: readonly Row[]): void {
       const listed = new Set<Submission>();
       for (const { id, payload } of rows) {
@@ -117,14 +115,16 @@ export function createModel(clock: FakedClock) {
       }
       for (const about of all) {
         const isGone = performance.now() > about.erasedAt || mayBeOld(about);
-        if (about.isTaken && !isGone && !listed.has(about)) fail("taken, and not kept", about);
+        if (about.isAcknowledged && !isGone && !listed.has(about))
+          fail("acknowledged but not kept", about);
       }
     },
-    /** Checks that nothing of what was erased is in these bytes. */
+    /** Checks that these bytes have no erased text. */
     checkErased(bytes: Buffer, where: string): void {
       for (const [, number] of bytes.toString("latin1").matchAll(marks)) {
         const about = all[Number(number)];
-        if (about && performance.now() > about.erasedAt) fail(`erased, and in ${where}`, about);
+        if (about && performance.now() > about.erasedAt)
+          fail(`erased but still in ${where}`, about);
       }
     },
   };

@@ -1,21 +1,20 @@
 import { randomUUID } from "node:crypto";
+import { setTimeout as pause } from "node:timers/promises";
 import { endpoints } from "../../../../shared/submission/kinds.ts";
 import type { Model, Submission } from "./model.ts";
 import type { Draft } from "./schedule.ts";
-
-const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
 /** People who fill in forms and retry, and programs that send once. */
 export function startPeople(model: Model, address: () => string | undefined) {
   let isOver = false;
 
-  async function once(about: Submission, request: RequestInit): Promise<number | undefined> {
+  async function sendOnce(about: Submission, request: RequestInit): Promise<number | undefined> {
     const answer = await fetch(`${address()}${endpoints[about.kind]}`, request).catch(() => {});
     const text = await answer?.text().catch(() => undefined);
     if (!answer || text === undefined) return undefined;
     const { status } = answer;
-    if (status === 202) model.checkId(about, JSON.parse(text).id, "answered");
-    if (status === 202 || status === 303) about.isTaken = true;
+    if (status === 202) model.checkId(about, JSON.parse(text).id, "acknowledged");
+    if (status === 202 || status === 303) about.isAcknowledged = true;
     else if (status !== 422 && status !== 503) model.fail(`answered ${status}`, about);
     return status;
   }
@@ -34,29 +33,31 @@ export function startPeople(model: Model, address: () => string | undefined) {
       };
       return { method: "POST", headers, body: JSON.stringify(input) };
     };
-    const until = async (wanted: number, input = about.input, way = by) => {
+    const sendUntil = async (expected: number, input = about.input, way = by) => {
       for (;;) {
-        const status = await once(about, request(input, way));
-        if (status === wanted || isOver) return;
-        if (status && status !== 503) return model.fail(`answered ${status}, not ${wanted}`, about);
+        const status = await sendOnce(about, request(input, way));
+        if (status === expected || isOver) return;
+        if (status && status !== 503)
+          return model.fail(`answered ${status}, not ${expected}`, about);
         await pause(20);
       }
     };
-    if (by === "program") return void (await once(about, request(about.input)));
-    const taken = by === "form" ? 303 : 202;
-    await Promise.all(again === "at once" ? [until(taken), until(taken)] : [until(taken)]);
+    if (by === "program") return void (await sendOnce(about, request(about.input)));
+    const success = by === "form" ? 303 : 202;
+    const times = again === "at once" ? [1, 2] : [1];
+    await Promise.all(times.map(() => sendUntil(success)));
     if (again === "later") {
       await pause(50);
-      await until(taken, { ...about.input, timestamp: "2026-11-20T11:00:00.000Z" });
+      await sendUntil(success, { ...about.input, timestamp: "2026-11-20T11:00:00.000Z" });
     } else if (again === "other" && by === "key") {
-      await until(422, { ...about.input, source: "/other" });
+      await sendUntil(422, { ...about.input, source: "/other" });
     } else if (again === "other") {
       // The same form, once its script was loaded.
-      await until(202, about.input, "key");
+      await sendUntil(202, about.input, "key");
     } else if (again === "clean") {
       const { leaveEmpty: _, ...clean } = about.input;
-      Object.assign(about, { isHeld: false, retriedAt: about.sentAt });
-      await until(taken, clean);
+      about.isHeld = false;
+      await sendUntil(success, clean);
     }
   }
 

@@ -1,4 +1,4 @@
-import { join } from "node:path";
+import { setTimeout as pause } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
 import { type Environment, listening, runProgram } from "../../../support/server-process.ts";
 import type { Receivers } from "./receivers.ts";
@@ -8,23 +8,18 @@ const imports = ["faked-clock.ts", "kill-at-commit.ts"].flatMap((name) => [
   "--import",
   fileURLToPath(new URL(`../${name}`, import.meta.url)),
 ]);
-const pause = (ms = 0) => new Promise((resolve) => setTimeout(resolve, ms));
 
-/**
- * The server, which can be killed at any moment, and the operator's commands.
- *
- * @param folder of the intake's sources
- */
-export function programsOf(folder: string, environment: Environment, receivers: Receivers) {
+/** The server, which can be killed at any moment, and the operator's commands. */
+export function programsOf(environment: Environment, receivers: Receivers) {
   let address: string | undefined;
   let running: ReturnType<typeof runProgram> | undefined;
 
   function run(more: Environment = {}) {
-    const server = runProgram([...imports, join(folder, "main.ts")], { ...environment, ...more });
+    const server = runProgram([...imports, "intake/main.ts"], { ...environment, ...more });
     const starts = listening(server).then((url) => {
       address = url;
     });
-    // Its port may soon be another program's.
+    // Another program may soon use its port.
     server.ended.then(() => {
       address = undefined;
     });
@@ -35,12 +30,12 @@ export function programsOf(folder: string, environment: Environment, receivers: 
     const startedAt = performance.now();
     const { code = 0, stdout = "", stderr = "" } = (await running?.stop(signal)) ?? {};
     running = undefined;
-    receivers.ended(signal);
+    receivers.onServerEnded(signal);
     const [complaint = stderr] = /.*"level":[56]0.*/.exec(stdout) ?? [];
     const isSlow = signal === "SIGTERM" && performance.now() - startedAt > 8000;
     if (!code && !complaint && !isSlow) return;
     throw new Error(
-      `after ${signal} the server ${isSlow ? "was slow" : `left ${code} ${complaint}`}`,
+      `after ${signal} the server ${isSlow ? "was slow" : `exited with ${code} ${complaint}`}`,
     );
   }
 
@@ -48,7 +43,7 @@ export function programsOf(folder: string, environment: Environment, receivers: 
     address: () => address,
     start: () => run().starts,
     stop,
-    /** Kills the server as a step says, or soon. */
+    /** Kills the server at the moment that a step names, or soon after if it never arrives. */
     async kill({ do: step, commit, ms }: Partial<Step>): Promise<void> {
       const isCommit = step === "kill at a commit";
       if (step === "kill at any time") await pause(ms);
@@ -58,17 +53,18 @@ export function programsOf(folder: string, environment: Environment, receivers: 
       } else {
         await stop("SIGKILL");
         const { starts, ended } = run(isCommit ? { KILL_AT_COMMIT: commit?.join(" ") ?? "" } : {});
-        const isTime = starts.then(() => pause(400)).catch(() => ended);
-        await Promise.race([ended, isCommit ? isTime : pause(ms)]);
+        const soonAfterStart = starts.then(() => pause(400)).catch(() => ended);
+        await Promise.race([ended, isCommit ? soonAfterStart : pause(ms)]);
       }
       await stop("SIGKILL");
     },
-    /** Runs a command, in these settings beside the server's. */
+    /** Runs a command with the server's settings and these. */
     async operate(command: readonly string[], more: Environment = {}) {
-      const program = [...imports, join(folder, "cli.ts"), ...command];
+      const program = [...imports, "intake/cli.ts", ...command];
       const ended = await runProgram(program, { ...environment, ...more }).ended;
-      const isOdd = ![0, 1, 3].includes(ended.code ?? -1);
-      if (isOdd) throw new Error(`${command.join(" ")} left ${ended.code} ${ended.stderr}`);
+      const isDocumented = [0, 1, 3].includes(ended.code ?? -1);
+      if (!isDocumented)
+        throw new Error(`${command.join(" ")} exited with ${ended.code} ${ended.stderr}`);
       return ended;
     },
   };

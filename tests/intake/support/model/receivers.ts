@@ -6,18 +6,18 @@ import { behaviours } from "./behaviours.ts";
 import type { FakedClock } from "./clock.ts";
 import type { Model, Submission } from "./model.ts";
 
-// While one secret replaces another, deliveries have a signature by each.
+// While one secret replaces another, deliveries have a signature for each.
 const secrets = [7, 8].map((fill) => `whsec_${Buffer.alloc(32, fill).toString("base64")}`);
 const signers = secrets.map((secret) => new Webhook(secret));
 
-// How long an attempt can be under way before its request arrives, on a machine that is busy, and how
-// many there can be.
-const underWayMs = 1000;
-const mostUnderWay = 6;
+// On a busy machine, an attempt can begin this long before its request arrives, and there can be
+// this many such attempts.
+const inFlightMs = 1000;
+const mostInFlight = 6;
 
 type Moment = "during an attempt" | "after a 2xx";
 type Pause = ReturnType<typeof pauseFrom>;
-/** A Retry-After: by both clocks, since one of them can be set. */
+/** When a Retry-After ends, on both clocks, since one of them can be set. */
 const pauseFrom = (kind: Kind, ms: number, clock: FakedClock, server: number) => ({
   kind,
   wall: clock.wall() + ms,
@@ -25,7 +25,8 @@ const pauseFrom = (kind: Kind, ms: number, clock: FakedClock, server: number) =>
   setBy: clock.setBy(),
   askedAt: performance.now(),
   server,
-  late: 0,
+  /** Requests that have arrived since. */
+  requests: 0,
 });
 
 /** A receiver for each kind, which checks every request. */
@@ -33,92 +34,91 @@ export async function startReceivers(model: Model, clock: FakedClock) {
   const open = new Set<ServerResponse>();
   let pauses: Pause[] = [];
   let server = 0;
-  let passedAt = Number.NEGATIVE_INFINITY;
-  let isNext: { moment: Moment; resolve: () => void } | undefined;
-  const comes = (moment: Moment) => isNext?.moment === moment && isNext.resolve();
-  const doing = { enquiry: "takes it", application: "takes it" };
-  const arrivals: Record<Kind, number[]> = { enquiry: [], application: [] };
+  let timePassedAt = Number.NEGATIVE_INFINITY;
+  let awaited: { moment: Moment; resolve: () => void } | undefined;
+  const reach = (moment: Moment) => awaited?.moment === moment && awaited.resolve();
+  const behaviourOf = { enquiry: "accepts", application: "accepts" };
 
-  const holds = (pause: Pause) =>
+  const isActive = (pause: Pause) =>
     clock.wall() < pause.wall &&
     clock.elapsed() < pause.elapsed &&
     (pause.server === server
-      ? performance.now() - pause.askedAt > underWayMs || pause.late > mostUnderWay
+      ? performance.now() - pause.askedAt > inFlightMs || pause.requests > mostInFlight
       : pause.setBy === clock.setBy());
 
   function check(about: Submission, { headers, body }: ReceivedRequest): void {
     const { kind, isHeld, isDiscarded, isAccepted, mayRepeat, isInProgress, erasedAt } = about;
     const id = String(headers["webhook-id"]);
-    model.checkId(about, id, "sent");
+    model.checkId(about, id, "delivered");
     const at = new Date(Number(headers["webhook-timestamp"]) * 1000);
     const signature = signers.map((signer) => signer.sign(id, at, body)).join(" ");
-    if (headers["webhook-signature"] !== signature) model.fail("sent wrongly signed", about);
-    const now = performance.now();
-    if (now - erasedAt > underWayMs) model.fail("sent after it was erased", about);
-    if (isHeld || isDiscarded) model.fail("sent though nobody released it", about);
-    if (isAccepted && !mayRepeat) model.fail("sent again though it was taken", about);
-    if (isInProgress && !mayRepeat) model.fail("sent twice at once", about);
+    if (headers["webhook-signature"] !== signature) model.fail("wrongly signed", about);
+    const sinceErased = performance.now() - erasedAt;
+    if (sinceErased > inFlightMs) model.fail("delivered after it was erased", about);
+    if (isHeld || isDiscarded) model.fail("delivered though nobody released it", about);
+    if (isAccepted && !mayRepeat) model.fail("delivered again after a 2xx", about);
+    if (isInProgress && !mayRepeat) model.fail("delivered twice at once", about);
     for (const pause of pauses) {
       if (pause.kind !== kind) continue;
-      pause.late += 1;
+      pause.requests += 1;
       const left = Math.round((pause.elapsed - clock.elapsed()) / 1000);
-      const since = pause.server === server ? "" : " of before a restart";
-      if (holds(pause)) model.fail(`sent ${left} s before the end of a Retry-After${since}`, about);
+      const origin = pause.server === server ? "" : " from before a restart";
+      if (isActive(pause))
+        model.fail(`delivered ${left} s before the end of a Retry-After${origin}`, about);
     }
   }
 
-  /** An answer given just now may not be in the store yet. */
-  const repeatIfRecent = (about: Submission) => {
-    if (performance.now() - about.acceptedAt < underWayMs) about.mayRepeat = true;
+  /** The store may not have a recent 2xx yet. */
+  const allowRepeatIfRecent = (about: Submission) => {
+    if (performance.now() - about.acceptedAt < inFlightMs) about.mayRepeat = true;
   };
 
-  function take(kind: Kind, request: ReceivedRequest, response: ServerResponse, index: number) {
+  function receive(kind: Kind, request: ReceivedRequest, response: ServerResponse, index: number) {
     const { method, path, headers, body } = request;
     const how = `${method} ${path} ${headers["content-type"]}`;
     if (how !== "POST /hook/secret-path application/json") model.fail(how);
-    const about = model.find(JSON.parse(body || "{}"), "sent");
+    const about = model.find(JSON.parse(body || "{}"), "delivered");
     if (!about) return;
-    if (about.kind !== kind) model.fail("sent to the other receiver", about);
-    arrivals[kind].push(performance.now());
+    if (about.kind !== kind) model.fail("delivered to the other receiver", about);
     check(about, request);
-    // Its lease may have ended while it was on its way.
-    if (performance.now() - passedAt < underWayMs) about.mayRepeat = true;
+    // Its lease may have ended before the request arrived.
+    if (performance.now() - timePassedAt < inFlightMs) about.mayRepeat = true;
     about.isInProgress = true;
     open.add(response);
-    // It outlives many requests.
+    // A connection is reused for many requests, each with a listener.
     const socket = response.req.socket.setMaxListeners(0);
     response.on("close", () => {
       about.isInProgress = false;
       open.delete(response);
     });
-    comes("during an attempt");
+    reach("during an attempt");
 
     const { lastName = "" } = about.payload;
     const wall = clock.wall();
-    const behaviour = doing[kind];
+    const behaviour = behaviourOf[kind];
     behaviours[behaviour]?.(response, { lastName, wall, index });
-    const asked = response.getHeader("retry-after");
+    const retryAfter = response.getHeader("retry-after");
     // Seconds, or a date in whole seconds.
-    const ms = Number(asked) * 1000 || Date.parse(String(asked)) - wall;
-    if (asked) pauses.push(pauseFrom(kind, ms - 1000, clock, server));
-    const isWell =
+    const ms = Number(retryAfter) * 1000 || Date.parse(String(retryAfter)) - wall;
+    if (retryAfter) pauses.push(pauseFrom(kind, ms - 1000, clock, server));
+    const isOk =
       response.statusCode === 200 && response.writableEnded && behaviour !== "is starting";
-    if (!isWell && !behaviour.startsWith("takes")) return;
+    if (!isOk && !behaviour.startsWith("accepts")) return;
     response.on("finish", () => {
-      // Too late: the server has gone or given up.
+      // Too late: the server has ended or given up.
       if (socket.destroyed) return;
       about.isAccepted = true;
       about.acceptedAt = performance.now();
-      comes("after a 2xx");
-      // Perhaps the server never read the answer, or had no time to note it.
-      socket.once("close", () => repeatIfRecent(about));
+      reach("after a 2xx");
+      // The server may not have read the answer, or not stored it in time.
+      socket.once("close", () => allowRepeatIfRecent(about));
     });
   }
 
   const receivers = await Promise.all(kinds.map(() => startReceiver()));
   for (const [at, kind] of kinds.entries()) {
     const { requests, behave } = receivers[at] as (typeof receivers)[number];
-    behave((response, index) => take(kind, requests[index] as ReceivedRequest, response, index));
+    behave((response, index) => receive(kind, requests[index] as ReceivedRequest, response, index));
   }
   const urls = receivers.map(({ url }) => url.href);
   return {
@@ -128,25 +128,25 @@ export async function startReceivers(model: Model, clock: FakedClock) {
       WEBHOOK_SECRET: secrets.join(" "),
       WEBHOOK_TIMEOUT_SECONDS: "1",
     },
-    arrivals,
-    behave(behaviour: string, of: readonly Kind[] = kinds) {
-      for (const kind of of) doing[kind] = behaviour;
+    /** From now on the receivers of these kinds answer in this way. */
+    setBehaviour(behaviour: string, of: readonly Kind[] = kinds) {
+      for (const kind of of) behaviourOf[kind] = behaviour;
     },
+    /** Resolves at the next such moment. */
     next: (moment: Moment) =>
       new Promise<void>((resolve) => {
-        isNext = { moment, resolve };
+        awaited = { moment, resolve };
       }),
     isBusy: () => open.size > 0,
-    isPaused: (kind: Kind) => pauses.some((pause) => pause.kind === kind && holds(pause)),
-    /** Time has passed for everybody. */
-    passed: () => {
-      passedAt = performance.now();
-      // Its lease may have ended before its result was in the store.
-      model.all.forEach(repeatIfRecent);
+    isPaused: (kind: Kind) => pauses.some((pause) => pause.kind === kind && isActive(pause)),
+    onTimePassed: () => {
+      timePassedAt = performance.now();
+      // A lease may have ended before its result was in the store.
+      model.all.forEach(allowRepeatIfRecent);
     },
-    /** A server has ended; one that was killed had no time to note what it was last asked for. */
-    ended(signal: string) {
-      const last = performance.now() - underWayMs;
+    /** A server that was killed had no time to store the latest Retry-After. */
+    onServerEnded(signal: string) {
+      const last = performance.now() - inFlightMs;
       if (signal === "SIGKILL") pauses = pauses.filter(({ askedAt }) => askedAt < last);
       server += 1;
     },

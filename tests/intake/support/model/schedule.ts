@@ -6,12 +6,12 @@ const minute = 60_000;
 const hour = 60 * minute;
 const day = 24 * hour;
 
-/** Somebody at a form. */
+/** One submission and how it is sent. */
 const draft = fc.record({
   kind: fc.constantFrom(...kinds),
-  /** By the form's script with a key, as a form without the script, or by a program without a key. */
+  /** The form's script sends a key, a form without the script and a program don't. */
   by: fc.constantFrom("key", "key", "form", "program"),
-  /** How the sender repeats it; `clean` is without the trap, `other` has other content. */
+  /** How the sender repeats it: `clean` without the honeypot, `other` with other content. */
   again: fc.constantFrom("no", "no", "later", "at once", "other", "clean"),
   isTrapped: fc.nat(9).map((number) => number === 0),
   person: fc.nat(3),
@@ -30,7 +30,7 @@ const behaviour = fc.oneof(
 );
 const traffic = {
   drafts: fc.array(draft, { minLength: 1, maxLength: 12, size: "max" }),
-  /** From now on the receivers of these kinds behave so. */
+  /** From now on the receivers of these kinds answer in this way. */
   change: fc.option(fc.record({ behaviour, of: fc.subarray([...kinds], { minLength: 1 }) }), {
     freq: 2,
   }),
@@ -46,7 +46,7 @@ const commands = [
 ];
 const oneStep = fc.oneof(
   step(12, "send", traffic),
-  // Keeping, claiming and settling have one commit each.
+  // Keeping, claiming and settling are one commit each.
   step(2, "kill at a commit", {
     ...traffic,
     commit: fc.tuple(fc.constantFrom("before", "after"), fc.integer({ min: 1, max: 15 })),
@@ -74,7 +74,7 @@ export type Step = {
   readonly pick: number;
 };
 
-/** What happens to an intake in some days of its life; a failure prints a line for each step. */
+/** What happens to an intake in a few days; a failure prints a line for each step. */
 export const schedule: fc.Arbitrary<Partial<Step>[]> = fc
   .noBias(fc.array(oneStep, { minLength: 14, maxLength: 18, size: "max" }))
   .map((steps) => {
