@@ -1,5 +1,4 @@
 import { defineConfig } from "@playwright/test";
-import { quiet } from "./tests/support/chromium-flags.ts";
 import { findChromium } from "./tools/find-chromium.ts";
 import { findProgram } from "./tools/find-program.ts";
 
@@ -17,7 +16,7 @@ export default defineConfig({
   expect: { timeout: 10_000 },
   use: {
     launchOptions: {
-      args: [...quiet, "--disable-quic"],
+      args: ["--disable-gpu", "--disable-quic"],
       executablePath: shell ?? (await findChromium()),
     },
   },

@@ -72,7 +72,7 @@ export function service(
 /** The firm, on pages other than the one that describes it. */
 function provider({ name }: Company, site: URL) {
   const [url, id] = [absolute("/", site), absolute("/#organization", site)];
-  return { "@type": "Organization", "@id": id, name, url } as const;
+  return { "@type": "Organization", "@id": id, name, url } as const satisfies Organization;
 }
 
 /** The pages above a page and the page itself, as its visible breadcrumb shows them. */

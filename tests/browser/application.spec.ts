@@ -1,103 +1,90 @@
 import { jobs, titles } from "../support/content.ts";
-import { expect, ownTest, test } from "./fixtures.ts";
-import {
-  application,
-  applicationPayload,
-  expectEmptied,
-  expectKept,
-  field,
-  fill,
-  holdReact,
-} from "./people.ts";
+import { expect, ownTest as test } from "./fixtures.ts";
+import { application, applicationPayload, expectKept, field, fill, holdReact } from "./people.ts";
 
 const send = "Submit Application";
 const qualityEngineer = "/careers/senior-software-quality-engineer";
 
-ownTest(
-  "an application filled in before the script arrived is sent by it, whole",
-  async ({ page, receiver }) => {
-    const { asked, arrive } = await holdReact(page);
-    await page.goto("/careers");
-    await expect(field(page, "Country Code")).toHaveValue("+32");
-    await fill(page, application);
-    await asked;
-    // The browser asks for a position before it sends anything.
-    const position = field(page, "Position");
-    await expect(position.locator("option:checked")).toHaveText("Choose a position");
-    await page.getByRole("button", { name: send }).click();
-    await expect(position).toBeFocused();
-    await position.selectOption(titles.embeddedEngineer);
-    await field(page, "Country Code").selectOption("Netherlands (+31)");
-    await page.getByRole("button", { name: send }).click();
-    arrive();
+test("a script that arrives late sends an application, once", async ({ page, receiver }) => {
+  const { asked, release } = await holdReact(page);
+  await page.goto("/careers");
+  await expect(field(page, "Country Code")).toHaveValue("+32");
+  await fill(page, application);
+  await asked;
+  // The browser asks for a position before it sends anything.
+  const position = field(page, "Position");
+  await expect(position.locator("option:checked")).toHaveText("Choose a position");
+  await page.getByRole("button", { name: send }).click();
+  await expect(position).toBeFocused();
+  await position.selectOption(titles.embeddedEngineer);
+  await field(page, "Country Code").selectOption("Netherlands (+31)");
+  await page.getByRole("button", { name: send }).dblclick();
+  release();
 
-    for (const text of [
-      "Application Sent",
-      "Thank you for your application. We'll review it and get back to you soon!",
-    ]) {
-      await expect(page.getByRole("status")).toContainText(text);
-    }
-    await expect(field(page, "Country Code")).toHaveValue("+32");
-    await expect(position).toHaveValue("");
-    await expectEmptied(page, application);
+  for (const text of [
+    "Application Sent",
+    "Thank you for your application. We'll review it and get back to you soon!",
+  ]) {
+    await expect(page.getByRole("status")).toContainText(text);
+  }
+  await expect(field(page, "Country Code")).toHaveValue("+32");
+  for (const label of [...Object.keys(application), "Position"]) {
+    await expect(field(page, label), label).toHaveValue("");
+  }
 
-    const [delivery] = await receiver.deliveries(1);
-    const { timestamp, ...rest } = JSON.parse(delivery?.body ?? "");
-    expect(rest).toEqual({
-      ...applicationPayload,
-      phone: "+31 470 12 34 56",
-      jobTitle: titles.embeddedEngineer,
-      source: "/careers",
+  const [{ timestamp, ...rest }] = await receiver.payloads(1);
+  expect(rest).toEqual({
+    ...applicationPayload,
+    phone: "+31 470 12 34 56",
+    jobTitle: titles.embeddedEngineer,
+    source: "/careers",
+  });
+  expect(new Date(timestamp).toISOString()).toBe(timestamp);
+});
+
+test("the two forms of a job's page are preset and independent", async ({ page, receiver }) => {
+  await page.goto(qualityEngineer);
+  await expect(page.locator("select[name=jobTitle]")).toHaveCount(0);
+  const [above, below] = [0, 1];
+  const other = { "First Name": "Somebody", Motivation: "else" };
+  await fill(page, other, above);
+  await fill(page, application, below);
+  // The first form was filled in before its script came, so it isn't hydrated until it's used again.
+  await expect(async () => {
+    for (const nth of [above, below]) await field(page, "First Name", nth).focus();
+    await expect(page.locator("[data-form]:not([data-interactive])")).toHaveCount(0, {
+      timeout: 1000,
     });
-    expect(Date.parse(timestamp)).not.toBeNaN();
-  },
-);
+  }).toPass();
+  const button = page.locator("form").nth(below).locator("[type=submit]");
+  await page.route(
+    "**/api/applications",
+    async (route) => {
+      await expect(button).toHaveText("Sending Application...");
+      await route.abort();
+    },
+    { times: 1 },
+  );
+  await button.click();
+  await expect(page.getByRole("alert").nth(below)).toContainText(
+    "There was an error sending your application. Please try again.",
+  );
+  await expect(button).toHaveText(send);
+  await expectKept(page, application, below);
 
-ownTest(
-  "the two forms of a job's page are independent, preset to the job, and keep what was not sent",
-  async ({ page, receiver }) => {
-    await page.goto(qualityEngineer);
-    await expect(page.locator("select[name=jobTitle]")).toHaveCount(0);
-    const [above, below] = [0, 1];
-    const other = { "First Name": "Somebody", Motivation: "else" };
-    await fill(page, other, above);
-    await fill(page, application, below);
-    // The first form was filled in before its script came, so it isn't hydrated until it's used again.
-    await expect(async () => {
-      for (const nth of [above, below]) await field(page, "First Name", nth).focus();
-      await expect(page.locator("[data-form]:not([data-interactive])")).toHaveCount(0, {
-        timeout: 1000,
-      });
-    }).toPass();
-    const button = page.locator("form").nth(below).locator("[type=submit]");
-    await page.route(
-      "**/api/applications",
-      async (route) => {
-        await expect(button).toHaveText("Sending Application...");
-        await route.abort();
-      },
-      { times: 1 },
-    );
-    await button.click();
-    await expect(page.getByRole("alert").nth(below)).toContainText(
-      "There was an error sending your application. Please try again.",
-    );
-    await expect(button).toHaveText(send);
-    await expectKept(page, application, below);
-
-    await button.click();
-    await expect(page.getByText("Application Sent")).toHaveCount(1);
-    await expect(field(page, "First Name", below)).toHaveValue("");
-    await expectKept(page, other, above);
-    const [delivery] = await receiver.deliveries(1);
-    expect(JSON.parse(delivery?.body ?? "")).toMatchObject({
+  await button.click();
+  await expect(page.getByText("Application Sent")).toHaveCount(1);
+  await expect(field(page, "First Name", below)).toHaveValue("");
+  await expectKept(page, other, above);
+  expect(await receiver.payloads(1)).toMatchObject([
+    {
       ...applicationPayload,
       jobTitle: titles.qualityEngineer,
       phone: "+32 470 12 34 56",
       source: qualityEngineer,
-    });
-  },
-);
+    },
+  ]);
+});
 
 test("all fields are required, links and addresses are checked", async ({ page }) => {
   await page.goto("/careers");

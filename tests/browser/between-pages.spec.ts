@@ -1,79 +1,71 @@
 import { globSync, utimesSync } from "node:fs";
-import { createServer, request as send } from "node:http";
-import type { AddressInfo } from "node:net";
+import { launch, type Page } from "puppeteer-core";
 import { findChromium } from "../../tools/find-chromium.ts";
+import { openProxy } from "../support/proxy.ts";
 import { dist, templates } from "./built-pages.ts";
-import { openChromium } from "./chromium.ts";
 import { test as base, expect } from "./fixtures.ts";
 
-type Asked = { readonly path: string; readonly purpose: string; readonly range: string };
-type Browser = Awaited<ReturnType<typeof openChromium>>;
+/** A proxy in front of the site, which notes all requests. */
+type Recorder = Awaited<ReturnType<typeof openProxy>>;
 
-/** A Chromium as visitors have it, in front of the server, and every request that it sent there. */
-const test = base.extend<{ visitor: Browser; origin: string; asked: Asked[] }>({
+const test = base.extend<{ visitor: Page; recorder: Recorder }>({
+  // Playwright switches the back/forward cache off and keeps pages from being rendered ahead.
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of fixtures from it.
   visitor: async ({}, use) => {
-    const browser = await openChromium(await findChromium());
-    await use(browser);
+    const browser = await launch({
+      executablePath: await findChromium(),
+      args: ["--no-sandbox", "--disable-gpu"],
+      defaultViewport: { width: 1280, height: 900 },
+    });
+    await use(await browser.newPage());
     await browser.close();
   },
-  // biome-ignore lint/correctness/noEmptyPattern: as above.
-  asked: async ({}, use) => use([]),
-  origin: async ({ site, asked }, use) => {
-    const proxy = createServer((request, response) => {
-      const { url: path = "", method, headers } = request;
-      asked.push({ path, purpose: `${headers["sec-purpose"] ?? ""}`, range: headers.range ?? "" });
-      const passed = send(new URL(path, site), { method, headers }, (answer) => {
-        response.writeHead(answer.statusCode ?? 0, answer.rawHeaders);
-        answer.pipe(response);
-      });
-      // The browser may cancel a film's download.
-      passed.on("error", () => response.destroy());
-      request.pipe(passed);
-    });
-    await new Promise<void>((resolve) => proxy.listen(0, "127.0.0.1", resolve));
-    await use(`http://localhost:${(proxy.address() as AddressInfo).port}`);
-    proxy.closeAllConnections();
-    proxy.close();
+  recorder: async ({ site }, use) => {
+    const recorder = await openProxy(site);
+    await use(recorder);
+    recorder.close();
   },
 });
 
+/** The paths of all requests that a header marks as ahead of a visit. */
+const ahead = ({ requests }: Recorder) =>
+  requests.filter(({ headers }) => headers["sec-purpose"]).map(({ url }) => url);
+/** Waits for an expression; while a page takes the place of another, it has no value. */
+const comesTrue = (page: Page, expression: string) =>
+  expect.poll(() => page.evaluate(expression).catch(() => undefined), expression).toBe(true);
 const rest = () => new Promise((resolve) => setTimeout(resolve, 600));
 
 test("the page behind a link is rendered while the pointer rests on it, downloads are not loaded", async ({
   visitor,
-  origin,
-  asked,
+  recorder,
 }) => {
-  await visitor.goto(`${origin}/services`);
-  const link = await visitor.hover('a[href="/about"]');
-  await expect
-    .poll(() => asked.filter(({ purpose }) => purpose.includes("prerender")))
-    .toMatchObject([{ path: "/about" }]);
-  await visitor.click(link);
-  await visitor.until('location.pathname === "/about"');
-  const activated = "performance.getEntriesByType('navigation')[0].activationStart";
-  expect(await visitor.evaluate(activated)).toBeGreaterThan(0);
-
-  await visitor.goto(`${origin}/linux-development`);
-  asked.length = 0;
+  await visitor.goto(`${recorder.url}/linux-development`);
   await visitor.hover("a[download], a[href^='/papers/']");
   await rest();
-  expect(asked.filter(({ purpose }) => purpose !== "")).toEqual([]);
+  expect(ahead(recorder)).toEqual([]);
+
+  await visitor.goto(`${recorder.url}/services`);
+  await visitor.hover('a[href="/about"]');
+  await expect.poll(() => ahead(recorder)).toEqual(["/about"]);
+  expect(recorder.requests.at(-1)?.headers["sec-purpose"]).toContain("prerender");
+  await visitor.click('a[href="/about"]');
+  await comesTrue(visitor, 'location.pathname === "/about"');
+  const activated = "performance.getEntriesByType('navigation')[0].activationStart";
+  expect(await visitor.evaluate(activated)).toBeGreaterThan(0);
 });
 
 test("back and forward bring every kind of page from the browser's memory", async ({
   visitor,
-  origin,
+  recorder,
 }) => {
   const fresh: string[] = [];
   for (const path of templates) {
-    await visitor.goto(origin + path);
-    await visitor.until("document.documentElement.dataset.fonts !== undefined");
+    await visitor.goto(recorder.url + path);
+    await visitor.waitForSelector("html[data-fonts]");
     await visitor.evaluate("window.isSame = true");
-    await visitor.goto(`${origin}${path === "/contact" ? "/about" : "/contact"}`);
-    await visitor.evaluate("history.back()");
-    await visitor.until(`location.pathname === "${path}" && document.readyState === "complete"`);
+    await visitor.goto(`${recorder.url}${path === "/contact" ? "/about" : "/contact"}`);
+    await visitor.goBack();
+    expect(new URL(visitor.url()).pathname).toBe(path);
     if (await visitor.evaluate("window.isSame")) continue;
     const reasons = await visitor.evaluate(
       "JSON.stringify(performance.getEntriesByType('navigation')[0].notRestoredReasons)",
@@ -85,27 +77,29 @@ test("back and forward bring every kind of page from the browser's memory", asyn
 
 test("fonts and film are fetched once, and no film for a page that is only rendered ahead", async ({
   visitor,
-  origin,
-  asked,
+  recorder,
 }) => {
   // Browsers keep parts of a file whose date is a minute old or more (RFC 9110, 8.8.2.2).
   for (const film of globSync(`${dist}/_astro/*.mp4`)) utimesSync(film, 0, 0);
-  const big = () => asked.filter(({ path }) => /\.(woff2|mp4)$/.test(path));
+  const fetched = (pattern: RegExp) =>
+    recorder.requests
+      .filter(({ url = "" }) => pattern.test(url))
+      .map(({ url, headers }) => `${url} ${headers.range ?? ""}`);
   const plays = "document.querySelector('video')?.readyState === 4";
 
-  await visitor.goto(`${origin}/services`);
-  const home = await visitor.hover('header a[href="/"]');
-  await expect.poll(() => asked.map(({ path }) => path)).toContain("/");
+  await visitor.goto(`${recorder.url}/services`);
+  await visitor.hover('header a[href="/"]');
+  await expect.poll(() => ahead(recorder)).toContain("/");
   await rest();
-  expect(big().filter(({ path }) => path.endsWith(".mp4"))).toEqual([]);
-  await visitor.click(home);
-  await visitor.until(plays);
-  const fetched = big();
-  expect(fetched.length).toBeGreaterThanOrEqual(4);
+  expect(fetched(/\.mp4$/)).toEqual([]);
+  await visitor.click('header a[href="/"]');
+  await comesTrue(visitor, plays);
+  const once = fetched(/\.(woff2|mp4)$/);
+  expect(once.length).toBeGreaterThanOrEqual(4);
 
-  await visitor.goto(`${origin}/about`);
-  await visitor.goto(`${origin}/`);
-  await visitor.until(plays);
-  expect(big()).toEqual(fetched);
-  expect(new Set(fetched.map(({ path, range }) => path + range)).size).toBe(fetched.length);
+  await visitor.goto(`${recorder.url}/about`);
+  await visitor.goto(`${recorder.url}/`);
+  await comesTrue(visitor, plays);
+  expect(fetched(/\.(woff2|mp4)$/)).toEqual(once);
+  expect(new Set(once).size).toBe(once.length);
 });

@@ -13,7 +13,7 @@ const unlinked = [
 ];
 
 /** The path of every built page except 404. */
-export const allPages = readdirSync(dist, { recursive: true, encoding: "utf8" })
+const allPages = readdirSync(dist, { recursive: true, encoding: "utf8" })
   .filter((file) => file.endsWith(".html") && file !== "404.html")
   .map((file) => `/${file.replace(/(^index)?\.html$/, "")}`)
   .sort();

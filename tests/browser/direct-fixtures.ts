@@ -4,9 +4,8 @@ import { join } from "node:path";
 import type { Page } from "@playwright/test";
 import { accept, startReceiver } from "../support/receiver.ts";
 import { buildSite, copySite } from "../support/site-copy.ts";
-import { answerAsProvider, providerScript } from "./consent-provider.ts";
+import { openStaticHost } from "../support/static-host.ts";
 import { test as base, expect } from "./fixtures.ts";
-import { openStaticHost } from "./static-host.ts";
 
 type Receiver = Awaited<ReturnType<typeof startReceiver>>;
 type Host = Awaited<ReturnType<typeof openStaticHost>>;
@@ -35,7 +34,7 @@ export const test = base.extend<Fixtures, { built: Built }>({
       const webhooks = { enquiry: await startReceiver(), application: await startReceiver() };
       const copy = await mkdtemp(join(tmpdir(), "direct-"));
       copySite(copy);
-      await appendFile(join(copy, "content/company.yaml"), `consentScript: ${providerScript}\n`);
+      await appendFile(join(copy, "content/company.yaml"), `consentScript: ${provider}/table.js\n`);
       const build = async (name: Build) => {
         const { code, stdout, stderr } = await buildSite(copy, {
           SUBMISSION_MODE: "direct",
@@ -63,10 +62,6 @@ export const test = base.extend<Fixtures, { built: Built }>({
   variant: ["json", { option: true }],
   host: [async ({ built, variant }, use) => use(await built.hostOf(variant)), { timeout: 300_000 }],
   baseURL: async ({ host }, use) => use(host.url),
-  page: async ({ page }, use) => {
-    await answerAsProvider(page);
-    await use(page);
-  },
   webhooks: async ({ built }, use) => {
     for (const receiver of Object.values(built.webhooks)) {
       receiver.requests.length = 0;
@@ -76,27 +71,65 @@ export const test = base.extend<Fixtures, { built: Built }>({
   },
 });
 
-export { expect };
+/** A stand-in for a consent provider. */
+const provider = "https://consent.example";
 
-/** What a form says if no script can send it. */
-export const instead = (page: Page) =>
-  page.getByRole("alert").filter({ hasText: "This form needs JavaScript" });
+/** What it serves. Its script writes a table where it is, as Cookiebot's does. */
+const files: Readonly<Record<string, { contentType: string; body: string }>> = {
+  "/table.js": {
+    contentType: "text/javascript",
+    body: `
+      const here = document.currentScript;
+      here.insertAdjacentHTML("beforebegin", \`
+        <style>#provider { color: rgb(1, 2, 3) }</style>
+        <div id="provider" style="opacity: 0.9">
+          <table><tr><td>A cookie</td></tr></table>
+          <img src="${provider}/logo.svg" alt="Logo">
+          <iframe src="${provider}/frame" title="Settings"></iframe>
+        </div>\`);
+      const table = document.querySelector("#provider");
+      const style = Object.assign(document.createElement("link"), { rel: "stylesheet", href: "${provider}/table.css" });
+      const more = Object.assign(document.createElement("script"), { src: "${provider}/more.js" });
+      document.head.append(style, more);
+      fetch("${provider}/purposes").then((answer) => answer.text()).then((text) => table.append(text));
+    `,
+  },
+  "/more.js": {
+    contentType: "text/javascript",
+    body: 'document.querySelector("#provider").append(" Renew your consent.");',
+  },
+  "/table.css": {
+    contentType: "text/css",
+    body: "#provider { background-color: rgb(4, 5, 6) }",
+  },
+  "/logo.svg": {
+    contentType: "image/svg+xml",
+    body: '<svg xmlns="http://www.w3.org/2000/svg" width="7" height="7"/>',
+  },
+  "/frame": { contentType: "text/html", body: "<p>Your choices</p>" },
+  "/purposes": { contentType: "text/plain", body: " Kept for a day." },
+};
 
-/** Sends something from the page to an address, if its policy lets it. */
-export const post = (page: Page, { href }: URL) =>
-  page.evaluate(
-    (url) =>
-      fetch(url, { method: "POST", mode: "no-cors", body: "x" }).then(
-        () => "sent",
-        () => "blocked",
-      ),
-    href,
-  );
-
-/** Divides a time limit of the page by ten: a test can't wait for it, but a busy machine needs time. */
-export async function shorten(page: Page, limitMs: number): Promise<void> {
-  await page.addInitScript((limit) => {
-    const timeout = AbortSignal.timeout.bind(AbortSignal);
-    AbortSignal.timeout = (milliseconds) => timeout(milliseconds === limit ? limit / 10 : 60_000);
-  }, limitMs);
+/** Answers a page's requests to the provider, as there is no network in tests. */
+export async function answerAsProvider(page: Page): Promise<void> {
+  await page.route(`${provider}/**`, (route) => {
+    const file = files[new URL(route.request().url()).pathname];
+    if (!file) return route.abort();
+    return route.fulfill({ ...file, headers: { "access-control-allow-origin": "*" } });
+  });
 }
+
+/** Expects the table where its script stands, with all that it loads and styles. */
+export async function expectWholeTable(page: Page): Promise<void> {
+  const table = page.getByRole("region", { name: "Cookies in use" }).locator("#provider");
+  await expect(table).toContainText("A cookie");
+  await expect(table).toContainText("Kept for a day.");
+  await expect(table).toContainText("Renew your consent.");
+  await expect(table).toHaveCSS("color", "rgb(1, 2, 3)");
+  await expect(table).toHaveCSS("opacity", "0.9");
+  await expect(table).toHaveCSS("background-color", "rgb(4, 5, 6)");
+  await expect(table.getByRole("img")).toHaveJSProperty("naturalWidth", 7);
+  await expect(table.frameLocator("iframe").getByText("Your choices")).toBeVisible();
+}
+
+export { expect };

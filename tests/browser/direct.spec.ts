@@ -1,13 +1,13 @@
+import type { Page } from "@playwright/test";
 import { titles } from "../support/content.ts";
 import { answer, hang, startReceiver } from "../support/receiver.ts";
-import { expectWholeTable } from "./consent-provider.ts";
-import { expect, instead, post, shorten, test } from "./direct-fixtures.ts";
+import { answerAsProvider, expect, expectWholeTable, test } from "./direct-fixtures.ts";
 import {
   application,
   applicationPayload,
   enquiry,
   enquiryPayload,
-  expectEmptied,
+  expectFailed,
   expectKept,
   expectSent,
   field,
@@ -22,7 +22,7 @@ import {
 // The builds take a while: one worker makes them once.
 test.describe.configure({ mode: "default" });
 
-const sentAs = {
+const formats = {
   json: { type: "text/plain;charset=UTF-8", read: (body = "") => JSON.parse(body) },
   form: {
     type: "application/x-www-form-urlencoded;charset=UTF-8",
@@ -30,8 +30,12 @@ const sentAs = {
   },
 };
 
+/** What a form says if no script can send it. */
+const instead = (page: Page) =>
+  page.getByRole("alert").filter({ hasText: "This form needs JavaScript" });
+
 for (const format of ["json", "form"] as const) {
-  const { type, read } = sentAs[format];
+  const { type, read } = formats[format];
 
   // The host of the JSON build serves files and nothing else; the other one reads _headers too.
   test.describe(`a build for ${format}`, () => {
@@ -43,13 +47,12 @@ for (const format of ["json", "form"] as const) {
       host,
       errors,
     }) => {
-      // Nobody reads what it says.
+      // Nobody reads the answer.
       webhooks.enquiry.behave(answer(500));
       const before = Date.now();
       await typeEnquiry(page);
       await send(page).dblclick();
       await expectSent(page);
-      await expectEmptied(page, enquiry);
       await page.waitForTimeout(300);
 
       const [request, ...more] = webhooks.enquiry.requests;
@@ -78,23 +81,32 @@ for (const format of ["json", "form"] as const) {
     test("lets a page reach the two webhooks and no other host", async ({ page, webhooks }) => {
       const stranger = await startReceiver();
       await page.goto("/contact");
-      const receivers = [webhooks.enquiry, webhooks.application, stranger];
-      const outcomes = await Promise.all(receivers.map(({ url }) => post(page, url)));
-      expect(outcomes).toEqual(["sent", "sent", "blocked"]);
+      const post = ({ url: { href } }: typeof stranger) =>
+        page.evaluate(
+          (url) =>
+            fetch(url, { method: "POST", mode: "no-cors", body: "x" }).then(
+              () => "sent",
+              () => "blocked",
+            ),
+          href,
+        );
+      expect(await post(webhooks.enquiry)).toBe("sent");
+      expect(await post(webhooks.application)).toBe("sent");
+      expect(await post(stranger)).toBe("blocked");
       expect(stranger.requests).toEqual([]);
       await stranger.close();
     });
 
     test("allows everything that the pages and a consent provider do", async ({ page, errors }) => {
+      await answerAsProvider(page);
       await page.goto("/cookie-policy");
       await expectWholeTable(page);
-      for (const path of ["/", "/careers", "/cookie-policy", "/privacy-policy", "/team"]) {
+      for (const path of ["/", "/careers", "/cookie-policy", "/team", "/privacy-policy"]) {
         await page.goto(path);
         await page.locator("html[data-fonts]").waitFor();
         expect(errors, path).toEqual([]);
       }
       // It doesn't mention a server, since there is none.
-      await page.goto("/privacy-policy");
       await expect(page.getByText("This site keeps no copy.")).toBeVisible();
       await expect(page.getByText("this site’s own database")).toHaveCount(0);
       expect((await page.goto("/leads-nowhere"))?.status()).toBe(404);
@@ -126,23 +138,23 @@ test("a receiver that is not there or silent is reported and logged, and the for
   webhooks,
   errors,
 }) => {
-  await shorten(page, 30_000);
+  // A test can't wait for 30 seconds, but a busy machine needs some.
+  await page.addInitScript(() => {
+    const timeout = AbortSignal.timeout.bind(AbortSignal);
+    AbortSignal.timeout = (milliseconds) => timeout(milliseconds === 30_000 ? 3_000 : 60_000);
+  });
   await webhooks.enquiry.close();
   await typeEnquiry(page);
   await send(page).click();
-  await expect(page.getByRole("alert")).toContainText(
-    "There was an error sending your message. Please try again.",
-  );
+  await expectFailed(page);
   expect(errors.join()).toContain("Failed to fetch");
-  await expectKept(page, enquiry);
 
   await webhooks.enquiry.reopen();
   webhooks.enquiry.behave(hang);
   await send(page).click();
   await expect.poll(() => errors.join()).toContain("TimeoutError");
   await expect(send(page)).toBeEnabled();
-  await expect(page.getByRole("alert")).toContainText("There was an error");
-  await expectKept(page, enquiry);
+  await expectFailed(page);
 
   webhooks.enquiry.behave(answer(200));
   await send(page).click();
@@ -175,12 +187,12 @@ test("a form whose script cannot be had says how else to write, and keeps the te
 });
 
 test("a late script sends the form and removes its alert", async ({ page, webhooks }) => {
-  const { asked, arrive } = await holdReact(page);
+  const { asked, release } = await holdReact(page);
   await typeEarly(page);
   await asked;
   await send(page).click();
   await expect(instead(page)).toBeVisible();
-  arrive();
+  release();
   await expectSent(page);
   await expect(instead(page)).toBeHidden();
   expect(webhooks.enquiry.requests).toHaveLength(1);
@@ -203,7 +215,7 @@ test.describe("without JavaScript", () => {
   test.describe("the other form", () => {
     test.use({ variant: "form" });
 
-    test("is posted by the browser, which shows what the receiver says", async ({
+    test("is posted by the browser, which shows the receiver's answer", async ({
       page,
       webhooks,
     }) => {
@@ -212,7 +224,7 @@ test.describe("without JavaScript", () => {
       await expect(page.locator("form noscript")).toHaveCount(0);
       await send(page).click();
       await expect(page.getByText("the receiver's own words")).toBeVisible();
-      const fields = sentAs.form.read(webhooks.enquiry.requests[0]?.body);
+      const fields = formats.form.read(webhooks.enquiry.requests[0]?.body);
       expect({ ...fields, message: fields.message?.replaceAll("\r\n", "\n") }).toEqual({
         ...enquiryPayload,
         source: "/contact",

@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test";
 import { film } from "../../media/film/sweep.ts";
 import { bitWidth, rows, screen, swing, talk } from "../../site/drawings/traces.ts";
 import { decodeUart, type Level } from "../../site/drawings/uart.ts";
-import { expect, test } from "./fixtures.ts";
+import { expect, hold, test } from "./fixtures.ts";
 
 // High enough that the traces are in view when the page opens; otherwise no film is fetched.
 test.use({ viewport: { width: 1440, height: 1000 } });
@@ -55,11 +55,9 @@ test("the film plays in the still's place, shifts nothing and stays silent", asy
   page,
   errors,
 }) => {
-  const open = Promise.withResolvers<void>();
-  await page.route("**/*.mp4", (route) => open.promise.then(() => route.continue()));
-  const requested = page.waitForRequest("**/*.mp4");
+  const { asked, release } = await hold(page, "**/*.mp4");
   await page.goto("/");
-  await requested;
+  await asked;
   // What moves lines before, a page or a font that arrives in pieces, is not the film's doing.
   await page.evaluate(() => document.fonts.ready);
   await twoFrames(page);
@@ -70,7 +68,7 @@ test("the film plays in the still's place, shifts nothing and stays silent", asy
       type: "layout-shift",
     });
   });
-  open.resolve();
+  release();
   await expect(button(page, "Pause film")).toBeVisible();
   await expect.poll(() => currentTime(page)).toBeGreaterThan(0.2);
   const video = page.locator("video");
@@ -111,13 +109,11 @@ test("a film that cannot be played is asked for once", async ({ page }) => {
 test("scrolling past the hero while the film loads does not pause it for good", async ({
   page,
 }) => {
-  const open = Promise.withResolvers<void>();
-  await page.route("**/*.mp4", (route) => open.promise.then(() => route.continue()));
-  const requested = page.waitForRequest("**/*.mp4");
+  const { asked, release } = await hold(page, "**/*.mp4");
   await page.goto("/");
-  await requested;
+  await asked;
   await scrollPastHeroAndBack(page);
-  open.resolve();
+  release();
   await expect(button(page, "Pause film")).toBeVisible();
   await expect.poll(() => currentTime(page)).toBeGreaterThan(0.2);
 });

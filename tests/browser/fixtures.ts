@@ -1,8 +1,8 @@
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { test as base, expect } from "@playwright/test";
-import { answer, hang, startReceiver } from "../support/receiver.ts";
+import { test as base, expect, type Page } from "@playwright/test";
+import { startReceiver } from "../support/receiver.ts";
 import { type Environment, listening, runProgram, settings } from "../support/server-process.ts";
 
 type Fixtures = {
@@ -21,20 +21,19 @@ type OwnFixtures = {
 const quietMs = 600;
 
 async function openReceiver() {
-  const receiver = await startReceiver();
+  const { url, requests, close } = await startReceiver();
   return {
-    ...receiver,
-    hang: () => receiver.behave(hang),
-    answer: (status: number) => receiver.behave(answer(status)),
-    /** Waits until so many requests have come in all. */
-    deliveries: async (count: number) => {
-      await expect.poll(() => receiver.requests.length, { timeout: 15_000 }).toBe(count);
-      return receiver.requests;
-    },
-    /** Waits in case more requests than these come. */
-    staysAt: async (count: number) => {
+    url,
+    close,
+    /** Waits for so many deliveries, and expects no more. @returns their payloads */
+    payloads: async (count: number) => {
+      await expect.poll(() => requests.length, { timeout: 15_000 }).toBe(count);
       await new Promise((resolve) => setTimeout(resolve, quietMs));
-      expect(receiver.requests).toHaveLength(count);
+      expect(requests).toHaveLength(count);
+      return requests.map(({ headers, body }) => {
+        expect(headers["content-type"]).toBe("application/json");
+        return JSON.parse(body);
+      });
     },
   };
 }
@@ -101,5 +100,17 @@ export const ownTest = test.extend<OwnFixtures>({
   },
   baseURL: async ({ server }, use) => use(server.url),
 });
+
+/** Holds requests back until `release` is called; `asked` resolves when the first has come. */
+export async function hold(page: Page, url: string | RegExp) {
+  const asked = Promise.withResolvers<void>();
+  const open = Promise.withResolvers<void>();
+  await page.route(url, async (route) => {
+    asked.resolve();
+    await open.promise;
+    await route.continue();
+  });
+  return { asked: asked.promise, release: open.resolve };
+}
 
 export { expect };

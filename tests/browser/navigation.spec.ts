@@ -1,5 +1,5 @@
 import { servicesIn, titles } from "../support/content.ts";
-import { expect, test } from "./fixtures.ts";
+import { expect, hold, test } from "./fixtures.ts";
 import { enquiry, expectSent, field, fill, interactive, send } from "./people.ts";
 
 const titlesOf = (group: "core" | "other") => servicesIn(group).map(({ title }) => title);
@@ -101,8 +101,7 @@ test("an anchor's section lands below the sticky header", async ({ page }) => {
 });
 
 test("a tablet that is turned before the page's scripts come shows the page", async ({ page }) => {
-  const open = Promise.withResolvers<void>();
-  await page.route("**/_astro/*.js", (route) => open.promise.then(() => route.continue()));
+  const { release } = await hold(page, "**/_astro/*.js");
   await page.setViewportSize({ width: 820, height: 1180 });
   await page.goto("/");
   const menu = page.locator("#site-menu:popover-open");
@@ -110,17 +109,16 @@ test("a tablet that is turned before the page's scripts come shows the page", as
   await expect(menu).toBeVisible();
   await page.setViewportSize({ width: 1180, height: 820 });
   await expect(menu).toBeVisible();
-  open.resolve();
+  release();
   await expect(menu).toHaveCount(0);
 });
 
 test("the menu that a quick tap opens has the focus once its script is there", async ({ page }) => {
-  const open = Promise.withResolvers<void>();
-  await page.route("**/_astro/*.js", (route) => open.promise.then(() => route.continue()));
+  const { release } = await hold(page, "**/_astro/*.js");
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto("/contact");
   await page.getByRole("button", { name: "Menu", exact: true }).click();
-  open.resolve();
+  release();
   await expect(page.locator("#site-menu a").first()).toBeFocused();
 });
 
@@ -189,3 +187,31 @@ test("the button for an intro call leads to a form with that subject", async ({ 
   await interactive(page);
   await expect(field(page, "Subject")).toHaveValue("Intro call");
 });
+
+for (const path of ["/", "/careers"]) {
+  test(`on ${path} focus is visible and never under the header, forwards and back`, async ({
+    page,
+  }) => {
+    await page.goto(path);
+    const stops = await page.locator("a[href], button, input, select, textarea").count();
+    for (const key of ["Tab", "Shift+Tab"]) {
+      for (let stop = 0; stop < stops; stop += 1) {
+        await page.keyboard.press(key);
+        const problem = await page.evaluate(() => {
+          const focused = document.activeElement;
+          const header = document.querySelector("header");
+          if (!focused || focused === document.body || header?.contains(focused)) return;
+          const { outlineStyle } = getComputedStyle(focused);
+          const cover = getComputedStyle(focused, "::after").outlineStyle;
+          const name = focused.textContent?.trim() || focused.getAttribute("name");
+          if (outlineStyle === "none" && cover === "none") return `${name} shows no focus`;
+          const isSkipLink = focused.getAttribute("href") === "#main";
+          const hidden =
+            focused.getBoundingClientRect().bottom <= (header?.getBoundingClientRect().bottom ?? 0);
+          return hidden && !isSkipLink ? `${name} is under the header` : undefined;
+        });
+        expect(problem).toBeUndefined();
+      }
+    }
+  });
+}

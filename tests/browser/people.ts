@@ -1,5 +1,6 @@
 import { expect, type Page } from "@playwright/test";
 import type { enquiryFields } from "../../shared/submission/fields.ts";
+import { hold } from "./fixtures.ts";
 
 /** What a visitor types into the contact form; every field's value is different. */
 export const enquiry = {
@@ -67,42 +68,32 @@ export async function typeEnquiry(page: Page, changed: Values = {}): Promise<voi
   await interactive(page);
 }
 
-/** Expects that these fields of the `nth` form hold these values still. */
+/** Expects that these fields of the `nth` form still hold these values. */
 export async function expectKept(page: Page, values: Values, nth = 0): Promise<void> {
   for (const [label, value] of Object.entries(values)) {
     await expect(field(page, label, nth), label).toHaveValue(value);
   }
 }
 
-/** Expects that a form has nothing in these fields any more. */
-export async function expectEmptied(page: Page, values: Values, nth = 0): Promise<void> {
-  for (const label of Object.keys(values)) {
-    await expect(field(page, label, nth), label).toHaveValue("");
-  }
-}
-
-/** Expects the notice that a submission was sent, or that it was not. */
+/** Expects the notice that an enquiry was sent, and that its form is empty. */
 export async function expectSent(page: Page): Promise<void> {
   await expect(page.getByRole("status")).toContainText("Message Sent");
+  for (const label of Object.keys(enquiry)) await expect(field(page, label), label).toHaveValue("");
 }
 
-/** React and what starts it, not the small script that waits for somebody. */
-const reactScript = /\/_astro\/(client|hydrate)\./;
+/** Expects the notice that an enquiry was not sent, and that its form keeps what was typed. */
+export async function expectFailed(page: Page, changed: Values = {}): Promise<void> {
+  await expect(page.getByRole("alert")).toContainText(
+    "There was an error sending your message. Please try again.",
+  );
+  await expectKept(page, { ...enquiry, ...changed });
+}
 
 /**
- * Keeps React from arriving until `arrive` is called. `asked` resolves when a form has asked for it:
- * from then on the form holds what is sent, while before it the browser itself sends.
+ * Keeps React, and what starts it, from arriving. Once a form has asked for it, it holds what is
+ * sent; before that the browser itself sends.
  */
-export async function holdReact(page: Page): Promise<{ asked: Promise<void>; arrive(): void }> {
-  const asked = Promise.withResolvers<void>();
-  const open = Promise.withResolvers<void>();
-  await page.route(reactScript, async (route) => {
-    asked.resolve();
-    await open.promise;
-    await route.continue();
-  });
-  return { asked: asked.promise, arrive: open.resolve };
-}
+export const holdReact = (page: Page) => hold(page, /\/_astro\/(client|hydrate)\./);
 
 /** Waits until the page's forms are hydrated. */
 export async function interactive(page: Page): Promise<void> {

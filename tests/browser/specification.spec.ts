@@ -1,3 +1,5 @@
+import type { Page } from "@playwright/test";
+import { services } from "../support/content.ts";
 import { expect, test } from "./fixtures.ts";
 
 /** What the specification quotes: headings, links, buttons and other words, in its capitals. */
@@ -8,18 +10,7 @@ type Quoted = {
   readonly texts?: readonly string[];
 };
 
-const ofService = (cta?: string, formTitle?: string): Quoted => ({
-  headings: [
-    "What we do",
-    "Who it's for",
-    "What you get",
-    ...(formTitle === undefined ? [] : [formTitle]),
-  ],
-  links: cta === undefined ? [] : [[cta, "#contact"]],
-});
-
 const ofCoreService: Quoted = {
-  ...ofService(),
   links: [
     ["Contact Us", "/contact"],
     ["All Services", "/services"],
@@ -46,7 +37,8 @@ const pages: Record<string, Quoted> = {
   "/test-setup-development": ofCoreService,
   "/coaching-as-a-service": ofCoreService,
   "/embedded-software-design": {
-    ...ofService("Get Your Code Architecture Review", "Start Your Architecture Review"),
+    headings: ["Start Your Architecture Review"],
+    links: [["Get Your Code Architecture Review", "#contact"]],
     texts: [
       "Bare Metal",
       "direct hardware",
@@ -57,14 +49,18 @@ const pages: Record<string, Quoted> = {
     ],
   },
   "/embedded-test-strategy": {
-    ...ofService("Define Your Test Strategy", "Start your own test strategy"),
+    headings: ["Start your own test strategy"],
+    links: [["Define Your Test Strategy", "#contact"]],
     texts: ["ISTQB test practices"],
   },
-  "/stakeholder-dashboards": ofService(
-    "Get Your Quality Dashboard",
-    "Start Your Dashboard Project",
-  ),
-  "/developer-test-setups": ofService("Build Your Test Setup", "Start your test setup project"),
+  "/stakeholder-dashboards": {
+    headings: ["Start Your Dashboard Project"],
+    links: [["Get Your Quality Dashboard", "#contact"]],
+  },
+  "/developer-test-setups": {
+    headings: ["Start your test setup project"],
+    links: [["Build Your Test Setup", "#contact"]],
+  },
   "/embedded-hvac-control": { headings: ["Get Started with HVAC Development"] },
   "/about": {
     headings: ["Why Choose Us"],
@@ -88,29 +84,50 @@ const pages: Record<string, Quoted> = {
     texts: ["Quality Assurance", "Remote, near Herentals"],
   },
   "/implement-agile-scrum": { texts: ["Jira", "GitLab Projects", "GitHub Projects"] },
-  "/not-there": { headings: ["Oops! Page not found"] },
 };
 
 test("every page keeps to the words that the specification quotes for it", async ({ page }) => {
   const { soft } = expect.configure({ timeout: 2_000 });
-  for (const [path, quoted] of Object.entries(pages)) {
+  for (const [path, { headings = [], links = [], buttons = [], texts = [] }] of Object.entries(
+    pages,
+  )) {
     await page.goto(path);
     const main = page.getByRole("main");
-    for (const name of quoted.headings ?? []) {
-      const heading = main.getByRole("heading", { name, exact: true });
-      await soft(heading, `${path}: heading ${name}`).toBeVisible();
+    const named = (role: "heading" | "link" | "button", name: string) =>
+      main.getByRole(role, { name, exact: true });
+    for (const name of headings)
+      await soft(named("heading", name), `${path}: ${name}`).toBeVisible();
+    for (const [name, href] of links) {
+      await soft(named("link", name), `${path}: link ${name}`).toHaveAttribute("href", href);
     }
-    for (const [name, href] of quoted.links ?? []) {
-      const link = main.getByRole("link", { name, exact: true });
-      await soft(link, `${path}: link ${name}`).toHaveAttribute("href", href);
+    for (const name of buttons) {
+      await soft(named("button", name).first(), `${path}: button ${name}`).toBeVisible();
     }
-    for (const name of quoted.buttons ?? []) {
-      const button = main.getByRole("button", { name, exact: true }).first();
-      await soft(button, `${path}: button ${name}`).toBeVisible();
-    }
-    for (const words of quoted.texts ?? []) {
+    for (const words of texts) {
       const text = main.getByText(words, { exact: true }).first();
       await soft(text, `${path}: ${words}`).toBeVisible();
     }
+  }
+});
+
+async function wordsIn(page: Page, part: string): Promise<number> {
+  // biome-ignore lint/performance/useDomNodeTextContent: what is rendered is the point.
+  const text = await page.locator(part).innerText();
+  return text.match(/[\p{L}\p{N}]+\S*/gu)?.length ?? 0;
+}
+
+test("service pages begin with their four sections, and reach the form within 850 words", async ({
+  page,
+}) => {
+  for (const { slug } of services) {
+    await page.goto(`/${slug}`);
+    const headings = page.getByRole("main").getByRole("heading", { level: 2 });
+    expect
+      .soft((await headings.allInnerTexts()).slice(0, 4), slug)
+      .toEqual(["What we do", "Who it's for", "What you get", expect.stringMatching(/^Why /)]);
+    const empty = page.locator("main figure").filter({ hasNot: page.locator("svg, dl, pre") });
+    await expect.soft(empty, slug).toHaveCount(0);
+    const words = (await wordsIn(page, "main")) - (await wordsIn(page, "#contact"));
+    expect.soft(words, slug).toBeLessThanOrEqual(850);
   }
 });

@@ -7,8 +7,8 @@ import { allTexts } from "../../firmware/tools/modules.ts";
 import { manifest, root } from "../../firmware/tools/sources.ts";
 import { workerPolicy } from "../../shared/headers/common-headers.ts";
 import { writeHeadersFile } from "../../shared/headers/headers-file.ts";
-import { openStaticHost } from "../browser/static-host.ts";
 import type { Tab } from "./engines/tab.ts";
+import { openStaticHost } from "./static-host.ts";
 import { until } from "./until.ts";
 
 const worker = join(root, "site/thermostat/worker");

@@ -2,8 +2,8 @@ import { readFileSync } from "node:fs";
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { brotliCompressSync } from "node:zlib";
+import { launch } from "puppeteer-core";
 import { fileOf } from "../../tests/browser/built-pages.ts";
-import { startChromium } from "../../tests/support/chromium-process.ts";
 import { findChromium } from "../find-chromium.ts";
 import { loadLighthouse } from "./packages.ts";
 import { measureInTurn } from "./report.ts";
@@ -19,11 +19,14 @@ export async function pages(ends: AsyncDisposableStack, chosen: string[]): Promi
   const paths = chosen.length > 0 ? chosen : templates;
   const { url } = await startServer(ends);
   const floors = await serveFloors(ends, paths);
-  const chromium = await startChromium(await findChromium());
-  ends.defer(chromium.stop);
+  const chromium = await launch({
+    executablePath: await findChromium(),
+    args: ["--no-sandbox", "--disable-gpu", "--window-size=1280,900"],
+  });
+  ends.defer(() => chromium.close());
   // The full-page screenshot is only for Lighthouse's own report.
   const flags = {
-    port: chromium.devTools.port,
+    port: new URL(chromium.wsEndpoint()).port,
     logLevel: "silent",
     disableFullPageScreenshot: true,
   };

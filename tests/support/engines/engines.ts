@@ -1,7 +1,7 @@
 import { existsSync } from "node:fs";
+import { type KeyInput, launch } from "puppeteer-core";
 import { findProgram } from "../../../tools/find-program.ts";
-import { openPuppeteer } from "./puppeteer.ts";
-import type { Browser } from "./tab.ts";
+import { type Browser, untilTrue } from "./tab.ts";
 import { openWebKit } from "./webkit.ts";
 
 type Engine = {
@@ -32,4 +32,39 @@ export function enginesWith(chromium: string): Engine[] {
           : undefined,
     },
   ].map(({ name, open }) => ({ name, open: open || undefined }));
+}
+
+/**
+ * Starts Chromium (Chrome DevTools Protocol) or Firefox (WebDriver BiDi).
+ *
+ * @param program path of the browser
+ */
+async function openPuppeteer(browser: "chrome" | "firefox", program: string): Promise<Browser> {
+  const running = await launch({
+    browser,
+    executablePath: program,
+    args: browser === "chrome" ? ["--no-sandbox", "--disable-gpu"] : [],
+  });
+  const page = await running.newPage();
+  const errors: string[] = [];
+  page.on("console", (message) => {
+    if (message.type() === "error") errors.push(message.text());
+  });
+  page.on("pageerror", (error) => errors.push(String(error)));
+
+  const run = <Value>(body: string) => page.evaluate(`(() => { ${body} })()`) as Promise<Value>;
+  return {
+    errors,
+    run,
+    until: (expression) => untilTrue({ run }, expression),
+    goto: async (url) => void (await page.goto(url)),
+    size: (width, height) => page.setViewport({ width, height }),
+    press: (key) => page.keyboard.press(key as KeyInput),
+    click: (selector) => page.click(selector),
+    // Not goBack and goForward, whose wait for a load never ends in Firefox.
+    back: async () => void (await run("history.back()")),
+    forward: async () => void (await run("history.forward()")),
+    screenshot: async () => Buffer.from(await page.screenshot()),
+    close: () => running.close(),
+  };
 }

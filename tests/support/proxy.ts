@@ -1,0 +1,40 @@
+import { createServer, type IncomingMessage, request as send } from "node:http";
+import type { AddressInfo } from "node:net";
+import { text } from "node:stream/consumers";
+
+/**
+ * Stands between a browser and a site.
+ *
+ * @param changePage changes the HTML of every page on its way
+ */
+export async function openProxy(site: string, changePage?: (html: string) => string) {
+  const requests: IncomingMessage[] = [];
+  const server = createServer((request, response) => {
+    requests.push(request);
+    const { url = "", method, headers } = request;
+    const wanted = { ...headers, ...(changePage && { "accept-encoding": "identity" }) };
+    const passed = send(new URL(url, site), { method, headers: wanted }, async (answer) => {
+      const { statusCode = 0, headers: received, rawHeaders } = answer;
+      if (!changePage || !received["content-type"]?.startsWith("text/html")) {
+        response.writeHead(statusCode, rawHeaders);
+        answer.pipe(response);
+        return;
+      }
+      const { "content-length": _length, ...rest } = received;
+      response.writeHead(statusCode, rest).end(changePage(await text(answer)));
+    });
+    // A browser may cancel a download, or ask for something when the site has ended.
+    passed.on("error", () => response.destroy());
+    request.pipe(passed);
+  });
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  return {
+    /** Not by its number: WebKit and Chromium take localhost for a secure origin. */
+    url: `http://localhost:${(server.address() as AddressInfo).port}`,
+    requests,
+    close: () => {
+      server.closeAllConnections();
+      server.close();
+    },
+  };
+}
