@@ -10,7 +10,7 @@ import { wellKnown } from "./site/build/well-known.ts";
 
 const siteSettings = readSiteSettings(process.env);
 
-/** The script of site/every-page.client.ts, the second of Document.astro, and Vite's helper for `import()`. */
+/** The second script of Document.astro, with what every page needs, and Vite's helper for `import()`. */
 const sharedScript = /Document\.astro\?.*index=1|vite\/preload-helper/;
 
 export default defineConfig({
