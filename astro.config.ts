@@ -6,7 +6,6 @@ import { headersFile } from "./site/build/headers-file.ts";
 import { lateScripts } from "./site/build/late-scripts.ts";
 import { ownHashesOnly, pagePolicy } from "./site/build/page-policy.ts";
 import { precompress } from "./site/build/precompress.ts";
-import { wellKnown } from "./site/build/well-known.ts";
 
 const siteSettings = readSiteSettings(process.env);
 
@@ -24,7 +23,6 @@ export default defineConfig({
   build: { format: "file", inlineStylesheets: "always" },
   integrations: [
     react(),
-    wellKnown(),
     examplesPage(),
     headersFile(siteSettings),
     lateScripts(),

@@ -1,4 +1,5 @@
 import { z } from "astro/zod";
+import { find, text } from "../../firmware/tools/sources.ts";
 import { drawingsIn } from "../drawings/files.ts";
 import { example } from "./example.ts";
 import {
@@ -18,10 +19,21 @@ import {
   table,
 } from "./fields.ts";
 
+/** Refuses the firmware's results on the pages of two services. */
+function resultsOnce(drawing: string, context: z.RefinementCtx) {
+  const files = find("content/services/*.yaml").filter((file) =>
+    /^ +drawing: results$/m.test(text(file)),
+  );
+  if (drawing !== "results" || files.length < 2) return;
+  const message = `only one service can show the results, but these do: ${files.join(", ")}`;
+  context.addIssue({ code: "custom", message });
+}
+
 /** A diagram with an equivalent table. */
 const figure = intro.extend({
   drawing: z
     .enum([...drawingsIn("diagrams"), "results"])
+    .superRefine(resultsOnce)
     .describe("The diagram; the numbers in it are the table's rows"),
   caption: line(240).describe("One line under the diagram: how to read it"),
   twin: z

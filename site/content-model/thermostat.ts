@@ -1,5 +1,6 @@
 import { z } from "astro/zod";
 import { intro, line, link, meta, paragraph } from "./fields.ts";
+import { existing } from "./references.ts";
 
 /** content/thermostat.yaml: the words of the page; its figures come from firmware/. */
 export const thermostat = z.strictObject({
@@ -7,7 +8,9 @@ export const thermostat = z.strictObject({
   hero: z
     .strictObject({
       heading: line(80).describe("One sentence that says what a visitor can do here"),
-      bug: line(40).describe("The bug that the button puts in, by its name in firmware/bugs/"),
+      bug: line(40)
+        .superRefine(existing("bug"))
+        .describe("The bug that the button puts in, by its name in firmware/bugs/"),
       story: line(120).describe("What the bug's diff means, under it"),
       note: line(160).describe("Where the firmware comes from"),
     })

@@ -1,11 +1,6 @@
 import { expect, test } from "vitest";
-import { find, matrix, text } from "../../firmware/tools/sources.ts";
+import { find, text } from "../../firmware/tools/sources.ts";
 import { readContent } from "../support/content.ts";
-
-test("the page puts in a bug that some test catches", () => {
-  const { bug } = readContent("thermostat.yaml").hero;
-  expect(matrix().failing[bug]).not.toHaveLength(0);
-});
 
 test("the command's shown output has its real steps and packages", () => {
   const { shows } = readContent("services/developer-test-setups.yaml").page.example;
