@@ -6,11 +6,10 @@ import { headersFile } from "./site/build/headers-file.ts";
 import { lateScripts } from "./site/build/late-scripts.ts";
 import { ownHashesOnly, pagePolicy } from "./site/build/page-policy.ts";
 import { precompress } from "./site/build/precompress.ts";
-import { wellKnown } from "./site/build/well-known.ts";
 
 const siteSettings = readSiteSettings(process.env);
 
-/** The script of site/every-page.client.ts, the second of Document.astro, and Vite's helper for `import()`. */
+/** The second script of Document.astro, with what every page needs, and Vite's helper for `import()`. */
 const sharedScript = /Document\.astro\?.*index=1|vite\/preload-helper/;
 
 export default defineConfig({
@@ -24,7 +23,6 @@ export default defineConfig({
   build: { format: "file", inlineStylesheets: "always" },
   integrations: [
     react(),
-    wellKnown(),
     examplesPage(),
     headersFile(siteSettings),
     lateScripts(),

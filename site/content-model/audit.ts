@@ -1,58 +1,55 @@
 import { z } from "astro/zod";
-import { heading, intro, line, meta, paragraph, point, sameWidth, table } from "./fields.ts";
+import {
+  group,
+  heading,
+  intro,
+  line,
+  meta,
+  paragraph,
+  point,
+  sameWidth,
+  section,
+  table,
+} from "./fields.ts";
 
-const priority = z.enum(["high", "medium", "low"]);
+const finding = z.strictObject({
+  title: line(80).describe("The finding in one sentence"),
+  priority: z.enum(["high", "medium", "low"]).describe("How soon to repair it"),
+  seen: paragraph.describe("What was seen, and where"),
+  risk: paragraph.describe("What it can cost"),
+  repair: paragraph.describe("What to do"),
+  days: z.number().positive().describe("Engineer days that the repair takes"),
+});
+
+const step = point.extend({
+  findings: z.array(z.number().int().positive()).min(1).describe("What it repairs"),
+});
 
 /** content/audit.yaml: the sample of a test audit's report, about the firmware in firmware/. */
 export const audit = z
   .strictObject({
     meta,
     hero: intro.describe("The title, and what the report is about"),
-    summary: z
-      .strictObject({ heading, paragraphs: z.array(paragraph).min(1).describe("The answer") })
-      .describe("What a manager reads"),
-    scope: intro
-      .extend({ rows: z.array(point).min(3).describe("What was looked at, and how") })
-      .describe("What the audit covered"),
-    strengths: intro
-      .extend({ points: z.array(point).min(3).describe("What to keep") })
-      .describe("What the audit would not change"),
-    findings: intro
-      .extend({
-        list: z
-          .array(
-            z.strictObject({
-              title: line(80).describe("The finding in one sentence"),
-              priority: priority.describe("How soon to repair it"),
-              seen: paragraph.describe("What was seen, and where"),
-              risk: paragraph.describe("What it can cost"),
-              repair: paragraph.describe("What to do"),
-              days: z.number().positive().describe("Engineer days that the repair takes"),
-            }),
-          )
-          .min(3)
-          .describe("The findings, numbered in this order"),
-      })
-      .describe("What was found, with the price of each repair"),
-    levels: intro
-      .extend(table(4))
-      .superRefine(sameWidth)
-      .describe("The test level that each concern belongs on"),
-    steps: intro
-      .extend({
-        steps: z
-          .array(
-            point.extend({
-              findings: z.array(z.number().int().positive()).min(1).describe("What it repairs"),
-            }),
-          )
-          .length(3)
-          .describe("What to do first"),
-      })
-      .describe("The first three steps"),
-    limits: intro
-      .extend({ items: z.array(line(240).describe("One limit")).min(2).describe("The limits") })
-      .describe("What the audit did not look at"),
+    summary: group("What a manager reads", {
+      heading,
+      paragraphs: z.array(paragraph).min(1).describe("The answer"),
+    }),
+    scope: section("What the audit covered", {
+      rows: z.array(point).min(3).describe("What was looked at, and how"),
+    }),
+    strengths: section("What the audit would not change", {
+      points: z.array(point).min(3).describe("What to keep"),
+    }),
+    findings: section("What was found, with the price of each repair", {
+      list: z.array(finding).min(3).describe("The findings, numbered in this order"),
+    }),
+    levels: section("The test level that each concern belongs on", table(4)).superRefine(sameWidth),
+    steps: section("The first three steps", {
+      steps: z.array(step).length(3).describe("What to do first"),
+    }),
+    limits: section("What the audit did not look at", {
+      items: z.array(line(240).describe("One limit")).min(2).describe("The limits"),
+    }),
   })
   .superRefine(({ findings, steps }, context) => {
     for (const [index, step] of steps.steps.entries()) {

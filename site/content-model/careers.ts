@@ -1,41 +1,46 @@
 import { z } from "astro/zod";
-import { aside, heading, intro, line, meta, order, paragraph, point, standIn } from "./fields.ts";
+import {
+  aside,
+  group,
+  heading,
+  intro,
+  line,
+  meta,
+  order,
+  paragraph,
+  point,
+  section,
+  standIn,
+} from "./fields.ts";
 
 /** Kinds of contract; `structured-data.ts` maps each to a search engine's word. */
 const contractTypes = ["Full-time", "Part-time", "Contract", "Temporary", "Internship"] as const;
 
+const part = z.strictObject({
+  heading,
+  text: paragraph.optional(),
+  items: z.array(line(300).describe("One entry")).optional().describe("Entries of a list"),
+  standIn,
+});
+
 /** The page of a job. */
-const jobPage = z
-  .strictObject({
-    meta,
-    location: line(80).describe("Place of work as shown on the page"),
-    place: z
-      .strictObject({
-        city: line(60).describe("Town"),
-        country: z
-          .string()
-          .regex(/^[A-Z]{2}$/, "must be two capital letters")
-          .describe("Two-letter code of the country"),
-      })
-      .describe("Place of work as search engines read it"),
-    posted: z.iso.date().describe("Day on which the job was first offered: year, month, day"),
-    ownForm: z
-      .boolean()
-      .describe("true: the form is on the page; false: its buttons lead to the form on /careers"),
-    lede: paragraph.describe("The job in two or three sentences"),
-    sections: z
-      .array(
-        z.strictObject({
-          heading,
-          text: paragraph.optional(),
-          items: z.array(line(300).describe("One entry")).optional().describe("Entries of a list"),
-          standIn,
-        }),
-      )
-      .min(1)
-      .describe("The parts of the page: text, a list or both"),
-  })
-  .describe("The job's own page; leave it out for a position without one");
+const jobPage = group("The job's own page; leave it out for a position without one", {
+  meta,
+  location: line(80).describe("Place of work as shown on the page"),
+  place: group("Place of work as search engines read it", {
+    city: line(60).describe("Town"),
+    country: z
+      .string()
+      .regex(/^[A-Z]{2}$/, "must be two capital letters")
+      .describe("Two-letter code of the country"),
+  }),
+  posted: z.iso.date().describe("Day on which the job was first offered: year, month, day"),
+  ownForm: z
+    .boolean()
+    .describe("true: the form is on the page; false: its buttons lead to the form on /careers"),
+  lede: paragraph.describe("The job in two or three sentences"),
+  sections: z.array(part).min(1).describe("The parts of the page: text, a list or both"),
+});
 
 /** content/jobs/*.yaml: the file's name is the last part of the page's path. */
 export const job = z.strictObject({
@@ -46,14 +51,11 @@ export const job = z.strictObject({
   fulfilled: z.boolean().describe("true once somebody has been hired: this closes the job"),
   order: order("all jobs"),
   summary: line(200).describe("One sentence in the list of positions"),
-  pay: z
-    .strictObject({
-      from: z.number().int().describe("Least gross pay a month, in euros"),
-      to: z.number().int().describe("Most gross pay a month, in euros"),
-      standIn,
-    })
-    .optional()
-    .describe("Range of the pay for full-time work"),
+  pay: group("Range of the pay for full-time work", {
+    from: z.number().int().describe("Least gross pay a month, in euros"),
+    to: z.number().int().describe("Most gross pay a month, in euros"),
+    standIn,
+  }).optional(),
   page: jobPage.optional(),
 });
 
@@ -63,20 +65,21 @@ const promise = point.extend({ standIn });
 export const careers = z.strictObject({
   meta,
   hero: intro.describe("The top of the page"),
-  culture: intro
-    .extend({ points: z.array(point).length(3).describe("Three habits") })
-    .describe("How the firm works"),
-  benefits: intro
-    .extend({ points: z.array(promise).min(4).describe("What an employee gets") })
-    .describe("What holds for every position; also on the page of each job"),
+  culture: section("How the firm works", {
+    points: z.array(point).length(3).describe("Three habits"),
+  }),
+  benefits: section("What holds for every position; also on the page of each job", {
+    points: z.array(promise).min(4).describe("What an employee gets"),
+  }),
   aside,
-  environment: intro
-    .extend({ points: z.array(promise).length(4).describe("Four sides of a working week") })
-    .describe("What the work is like"),
+  environment: section("What the work is like", {
+    points: z.array(promise).length(4).describe("Four sides of a working week"),
+  }),
   positions: intro.describe("Above the list of jobs, which come from their own files"),
-  join: intro
-    .extend({ standIn, steps: z.array(promise).min(3).max(5).describe("The stages of the hiring") })
-    .describe("Beside the application form; its text also stands beside a job's own form"),
+  join: section("Beside the application form; its text also stands beside a job's own form", {
+    standIn,
+    steps: z.array(promise).min(3).max(5).describe("The stages of the hiring"),
+  }),
 });
 
 export type Job = z.infer<typeof job>;

@@ -1,15 +1,7 @@
 import { z } from "astro/zod";
-import { line, link, paragraph } from "./fields.ts";
+import { group, line, link, paragraph, range } from "./fields.ts";
 
-const range = (who: string) =>
-  z
-    .strictObject({
-      from: z.number().int().positive().describe("Least"),
-      to: z.number().int().positive().describe("Most"),
-    })
-    .refine(({ from, to }) => from <= to, "must not begin above its end")
-    .describe(`${who} for one day`);
-
+const rate = (who: string) => range(`${who} for one day`, "Least", "Most");
 const claim = (description: string) => z.number().int().positive().describe(description);
 
 /** content/company.yaml: the firm's own data, used on every page. */
@@ -17,44 +9,39 @@ export const company = z.strictObject({
   name: line(60).describe("The name that visitors know the firm by"),
   tagline: line(60).describe("Title of pages without their own"),
   description: line(160).describe("What the firm is, in one sentence"),
-  legal: z
-    .strictObject({
-      name: line().describe("Name and legal form as registered"),
-      enterpriseNumber: line().describe("Number in the Crossroads Bank for Enterprises"),
-      court: line().describe("Register of legal entities: RPR and the court of the seat"),
-    })
-    .describe("Details that Belgian law requires a firm to show"),
-  address: z
-    .strictObject({
-      street: line().describe("Street and number"),
-      postalCode: line(20).describe("Postal code, between quotes"),
-      city: line().describe("Town"),
-      country: line().describe("Country"),
-    })
-    .describe("The registered seat"),
+  legal: group("Details that Belgian law requires a firm to show", {
+    name: line().describe("Name and legal form as registered"),
+    enterpriseNumber: line().describe("Number in the Crossroads Bank for Enterprises"),
+    court: line().describe("Register of legal entities: RPR and the court of the seat"),
+  }),
+  address: group("The registered seat", {
+    street: line().describe("Street and number"),
+    postalCode: line(20).describe("Postal code, between quotes"),
+    city: line().describe("Town"),
+    country: line().describe("Country"),
+  }),
   email: z.email().describe("The mailbox that visitors may write to"),
   phone: line(40).describe("Telephone number in international form"),
   answer: paragraph.describe("Who answers an enquiry and by when"),
   social: z.array(link).min(1).describe("The firm's own pages elsewhere"),
   credits: z.array(link).describe("Credit links in the footer"),
-  rates: z
-    .strictObject({ engineer: range("An engineer"), coach: range("A coach") })
-    .describe("Day rates in euros excluding VAT; the prices of offers follow from them"),
+  rates: group("Day rates in euros excluding VAT; the prices of offers follow from them", {
+    engineer: rate("An engineer"),
+    coach: rate("A coach"),
+  }),
   consentScript: z
     .url({ protocol: /^https$/, error: "must be a whole web address that begins with https://" })
     .optional()
     .describe(
       "Script of a consent provider, which writes its cookie table into the cookie policy; leave it out if there is none",
     ),
-  claims: z
-    .strictObject({
-      engineers: claim("Engineers, as claimed in the statistics"),
-      since: z.number().int().min(1990).max(2100).describe("Year the work began"),
-      years: claim("Years of experience; shown with a plus sign"),
-      partnerships: claim("Partnerships and long-term relationships"),
-      projects: claim("Delivered projects; shown with a plus sign"),
-    })
-    .describe("The firm's figures"),
+  claims: group("The firm's figures", {
+    engineers: claim("Engineers, as claimed in the statistics"),
+    since: z.number().int().min(1990).max(2100).describe("Year the work began"),
+    years: claim("Years of experience; shown with a plus sign"),
+    partnerships: claim("Partnerships and long-term relationships"),
+    projects: claim("Delivered projects; shown with a plus sign"),
+  }),
   standIns: z
     .array(line().describe("Name of a field above, a group or a field of it"))
     .describe("Fields above that are invented and must be replaced before launch"),

@@ -1,13 +1,14 @@
 import { z } from "astro/zod";
-import { intro, meta, paragraph, point, standIn } from "./fields.ts";
+import { intro, meta, paragraph, point, section, standIn } from "./fields.ts";
 
 /** content/contact.yaml */
 export const contact = z.strictObject({
   meta,
   hero: intro.describe("The top of the page"),
-  call: intro
-    .extend({ points: z.array(point).length(3).describe("Three points"), standIn })
-    .describe("The intro call: how long, with whom, what it covers"),
+  call: section("The intro call: how long, with whom, what it covers", {
+    points: z.array(point).length(3).describe("Three points"),
+    standIn,
+  }),
   details: intro.describe("Above the firm's data, which come from company.yaml"),
   next: intro.describe("What happens after sending, above the home page's steps"),
   form: z.strictObject({ text: paragraph }).describe("Beside the contact form"),

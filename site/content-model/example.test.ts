@@ -14,6 +14,8 @@ test("an example of what the firmware does not have is a mistake in its field", 
     [{ kind: "code", parts: [{ ...part, file: "src/no.h" }] }, ["shows", "parts", 0, "file"]],
     [{ kind: "code", parts: [{ ...part, from: "#no" }] }, ["shows", "parts", 0, "from"]],
     [{ kind: "report", test: "NO-1", bug: "unsigned-room" }, ["shows", "test"]],
+    [{ kind: "report", test: "RLY-1", bug: "unsigned-room" }, ["shows", "test"]],
+    [{ kind: "report", test: "CTL-6", bug: "no-hysteresis" }, ["shows", "bug"]],
     [{ kind: "report", test: "CTL-6", bug: "no-bug" }, ["shows", "bug"]],
     [{ kind: "risk", risk: "R-99" }, ["shows", "risk"]],
   ] as const) {

@@ -1,6 +1,7 @@
 import { z } from "astro/zod";
-import { bugs, find, requirements, text } from "../../firmware/tools/sources.ts";
+import { find, matrix, text } from "../../firmware/tools/sources.ts";
 import { intro, line, link, table } from "./fields.ts";
+import { existing } from "./references.ts";
 
 const risksFile = "content/risks.yaml";
 
@@ -11,6 +12,14 @@ function existingPart({ file, from }: { file: string; from: string }, context: z
     context.addIssue({ code: "custom", path: [field], message });
   if (find(path).length === 0) add("file", `names ${path}, which does not exist`);
   else if (!text(path).includes(from)) add("from", `is not in ${path}`);
+}
+
+/** Refuses a test that passes with the bug: its report would show nothing. */
+function failingTest({ test, bug }: { test: string; bug: string }, context: z.RefinementCtx) {
+  const tests = matrix().failing[bug] ?? [];
+  if (tests.length === 0 || tests.includes(test)) return;
+  const message = `does not fail with ${bug}. Use one of: ${tests.join(", ")}`;
+  context.addIssue({ code: "custom", path: ["test"], message });
 }
 
 /** An example from firmware/, whose code and results the build reads there. */
@@ -32,15 +41,15 @@ export const example = intro.extend({
           .min(1)
           .describe("Parts of files, side by side"),
       }),
-      z.strictObject({
-        kind: z.literal("report").describe("A test, and what it reports with a bug in"),
-        test: line(10)
-          .refine((id) => requirements().some((one) => one.id === id), "is no test of firmware/")
-          .describe("The test, by its requirement"),
-        bug: line(40)
-          .refine((id) => bugs().some((one) => one.id === id), "is not in firmware/bugs/bugs.yaml")
-          .describe("The bug, by its name in firmware/bugs/"),
-      }),
+      z
+        .strictObject({
+          kind: z.literal("report").describe("A test, and what it reports with a bug in"),
+          test: line(10).describe("The test, by its requirement"),
+          bug: line(40)
+            .superRefine(existing("bug"))
+            .describe("The bug, by its name in firmware/bugs/"),
+        })
+        .superRefine(failingTest),
       z.strictObject({
         kind: z.literal("risk").describe("A row of the risk register"),
         risk: line(10)

@@ -26,21 +26,6 @@ export const heading = line(80).describe("The heading above it");
 export const order = (among: string) =>
   z.number().int().describe(`Place among ${among}, lowest first`);
 
-export const meta = z
-  .strictObject({
-    title: line(60).describe("Title in the browser's tab and in search results"),
-    description: line(160).min(60).describe("Text under the title in a search result"),
-    updated: z.iso
-      .date()
-      .describe("Day of the last change to the page's content: year, month, day"),
-    keywords: z
-      .array(line(60).describe("One search word or phrase"))
-      .min(1)
-      .max(12)
-      .describe("Search words, most important first"),
-  })
-  .describe("Shown by search engines and in the browser's tab");
-
 export const link = z.strictObject({
   label: line(60).describe("The link's text"),
   href: line()
@@ -59,19 +44,44 @@ export const intro = z.strictObject({
   text: text.describe("One or two sentences beside or under the heading"),
 });
 
+/** Fields that belong together. */
+export const group = <Fields extends z.ZodRawShape>(description: string, fields: Fields) =>
+  z.strictObject(fields).describe(description);
+
+/** A section's heading and text, and what else it has. */
+export const section = <Fields extends z.ZodRawShape>(description: string, fields: Fields) =>
+  intro.extend(fields).describe(description);
+
+export const meta = group("Shown by search engines and in the browser's tab", {
+  title: line(60).describe("Title in the browser's tab and in search results"),
+  description: line(160).min(60).describe("Text under the title in a search result"),
+  updated: z.iso.date().describe("Day of the last change to the page's content: year, month, day"),
+  keywords: z
+    .array(line(60).describe("One search word or phrase"))
+    .min(1)
+    .max(12)
+    .describe("Search words, most important first"),
+});
+
 /** One sentence and a link, between two sections. */
-export const aside = z
-  .strictObject({ text: line(160).describe("The sentence"), link: link.describe("The link") })
-  .describe("One sentence and a link");
+export const aside = group("One sentence and a link", {
+  text: line(160).describe("The sentence"),
+  link: link.describe("The link"),
+});
 
 export const callToAction = line(40).describe("The button that leads down to the form");
 
-export const formIntro = z
-  .strictObject({
-    title: line(80).describe("Heading above the form"),
-    text: paragraph,
-  })
-  .describe("The contact form at the end of the page");
+export const formIntro = group("The contact form at the end of the page", {
+  title: line(80).describe("Heading above the form"),
+  text: paragraph,
+});
+
+/** A whole number or more, up to another. */
+export const range = (description: string, from: string, to: string) =>
+  group(description, {
+    from: z.number().int().positive().describe(from),
+    to: z.number().int().positive().describe(to),
+  }).refine((range) => range.from <= range.to, "must not begin above its end");
 
 /** The fields of a table, whose rows begin with their head; the schema must check `sameWidth`. */
 export const table = (mostColumns: number) => ({
@@ -105,16 +115,14 @@ export const source = z.strictObject({
 });
 
 /** A sample to take away: a file of `site/public/samples/`, or one that `site/pages/samples/` makes. */
-export const download = z
-  .strictObject({
-    label: line(60).describe("What it is"),
-    text: line(160).describe("What is in it, and what it was made from"),
-    href: line(80)
-      .regex(/^\/samples\/[a-z0-9-]+(\.[a-z]+)?$/, "must be /samples/name.yaml or the like")
-      .superRefine(existing("file"))
-      .describe("Its address"),
-  })
-  .describe("A sample to take away");
+export const download = group("A sample to take away", {
+  label: line(60).describe("What it is"),
+  text: line(160).describe("What is in it, and what it was made from"),
+  href: line(80)
+    .regex(/^\/samples\/[a-z0-9-]+(\.[a-z]+)?$/, "must be /samples/name.yaml or the like")
+    .superRefine(existing("file"))
+    .describe("Its address"),
+});
 
 export type Download = z.infer<typeof download>;
 export type Source = z.infer<typeof source>;

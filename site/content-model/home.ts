@@ -1,61 +1,55 @@
 import { z } from "astro/zod";
-import { aside, heading, intro, line, link, meta, paragraph, point } from "./fields.ts";
+import {
+  aside,
+  group,
+  heading,
+  intro,
+  line,
+  link,
+  meta,
+  paragraph,
+  point,
+  section,
+} from "./fields.ts";
+
+const highlight = point.extend({
+  label: line(24).describe("Two or three words above the heading"),
+});
+const phase = point.extend({
+  rhythm: line(40).describe("How long it takes or how often it repeats"),
+});
+const sixPoints = z.array(point).length(6).describe("Six points");
 
 /** content/home.yaml */
 export const home = z.strictObject({
   meta,
-  hero: z
-    .strictObject({
-      heading: line(60).describe("What the firm does, in a few words"),
-      text: paragraph,
-      primary: link.describe("The yellow button"),
-      secondary: link.describe("The outlined button"),
-    })
-    .describe("The top of the page"),
-  highlights: z
-    .array(
-      point.extend({
-        label: line(24).describe("Two or three words above the heading"),
-      }),
-    )
-    .length(4)
-    .describe("Four cards under the top"),
-  audiences: intro
-    .extend({
-      teams: z
-        .array(point.extend({ href: link.shape.href }))
-        .length(6)
-        .describe("The six kinds of client"),
-    })
-    .describe("Where each kind of client begins"),
+  hero: group("The top of the page", {
+    heading: line(60).describe("What the firm does, in a few words"),
+    text: paragraph,
+    primary: link.describe("The yellow button"),
+    secondary: link.describe("The outlined button"),
+  }),
+  highlights: z.array(highlight).length(4).describe("Four cards under the top"),
+  audiences: section("Where each kind of client begins", {
+    teams: z
+      .array(point.extend({ href: link.shape.href }))
+      .length(6)
+      .describe("The six kinds of client"),
+  }),
   aside,
   services: intro.describe("Above the cards of the services, which come from their own files"),
-  stats: z
-    .strictObject({
-      partners: line(80).describe("Sentence before the partners' marks"),
-    })
-    .describe("The band of figures, which come from company.yaml"),
-  process: intro
-    .extend({
-      phases: z
-        .array(
-          point.extend({
-            rhythm: line(40).describe("How long it takes or how often it repeats"),
-          }),
-        )
-        .length(3)
-        .describe("The phases of the timing diagram"),
-      onboarding: z
-        .strictObject({ heading, steps: z.array(point).length(3).describe("Three steps") })
-        .describe("The steps before a project begins"),
-    })
-    .describe("How a project runs"),
-  differences: intro
-    .extend({ points: z.array(point).length(6).describe("Six points") })
-    .describe("What is different about the firm"),
-  benefits: intro
-    .extend({ points: z.array(point).length(6).describe("Six points") })
-    .describe("What a client gets"),
+  stats: group("The band of figures, which come from company.yaml", {
+    partners: line(80).describe("Sentence before the partners' marks"),
+  }),
+  process: section("How a project runs", {
+    phases: z.array(phase).length(3).describe("The phases of the timing diagram"),
+    onboarding: group("The steps before a project begins", {
+      heading,
+      steps: z.array(point).length(3).describe("Three steps"),
+    }),
+  }),
+  differences: section("What is different about the firm", { points: sixPoints }),
+  benefits: section("What a client gets", { points: sixPoints }),
   contact: intro.describe("Above the contact form"),
 });
 

@@ -4,6 +4,7 @@ import {
   aside,
   callToAction,
   formIntro,
+  group,
   heading,
   intro,
   line,
@@ -11,6 +12,7 @@ import {
   order,
   paragraph,
   point,
+  section,
   source,
 } from "./fields.ts";
 import { existing } from "./references.ts";
@@ -20,16 +22,27 @@ const serviceName = line(60)
   .superRefine(existing("service"))
   .describe("File name of a service without its ending");
 
-/** Refuses an obligation with two dates or none: it takes a rule's, or has its own. */
-function ruleOrOwnWords(
-  item: { rule?: string | undefined; when?: string | undefined; what?: string | undefined },
-  context: z.RefinementCtx,
-): void {
-  const own = [item.when, item.what].filter((text) => text !== undefined).length;
-  if (own === (item.rule === undefined ? 2 : 0)) return;
-  const message = "needs either a rule of timeline.yaml, or its own when and what";
-  context.addIssue({ code: "custom", path: [], message });
-}
+const situation = z.strictObject({
+  situation: line(120).describe("What the client faces"),
+  answer: paragraph.describe("What we would build or do"),
+  service: serviceName,
+});
+
+/** It takes a rule's date and title, or has its own. */
+const obligation = z
+  .strictObject({
+    rule: line(40)
+      .superRefine(existing("rule"))
+      .describe("Name of a rule in timeline.yaml, whose date and title it takes")
+      .optional(),
+    when: dated.when.optional(),
+    what: dated.what.optional(),
+    consequence: paragraph.describe("What it means for testing"),
+  })
+  .refine(
+    ({ rule, when, what }) => (rule ? !when && !what : when && what),
+    "needs either a rule of timeline.yaml, or its own when and what",
+  );
 
 /** content/industries/*.yaml: the file's name is the page's path. */
 export const industry = z.strictObject({
@@ -39,57 +52,25 @@ export const industry = z.strictObject({
   drawing: z.enum(drawingsIn("industries")).describe("The line drawing that represents it"),
   meta,
   hero: intro.extend({ cta: callToAction }).describe("The top of the page"),
-  challenges: intro
-    .extend({ points: z.array(point).min(3).max(6).describe("Three to six points") })
-    .describe("What is hard in this industry"),
+  challenges: section("What is hard in this industry", {
+    points: z.array(point).min(3).max(6).describe("Three to six points"),
+  }),
   aside: aside.optional(),
-  obligations: intro
-    .extend({
-      items: z
-        .array(
-          z
-            .strictObject({
-              rule: line(40)
-                .superRefine(existing("rule"))
-                .describe("Name of a rule in timeline.yaml, whose date and title it takes")
-                .optional(),
-              when: dated.when.optional(),
-              what: dated.what.optional(),
-              consequence: paragraph.describe("What it means for testing"),
-            })
-            .superRefine(ruleOrOwnWords),
-        )
-        .min(3)
-        .describe("At least three rules"),
-    })
-    .describe("Rules and standards, and what they require of tests"),
-  apply: intro
-    .extend({
-      rows: z
-        .array(
-          z.strictObject({
-            situation: line(120).describe("What the client faces"),
-            answer: paragraph.describe("What we would build or do"),
-            service: serviceName,
-          }),
-        )
-        .min(3)
-        .describe("At least three situations"),
-    })
-    .describe("How the services apply"),
-  categories: intro
-    .extend({ points: z.array(point).min(3).max(6).describe("Three to six kinds") })
-    .optional()
-    .describe("Kinds of products we can support"),
-  services: z
-    .strictObject({
-      heading,
-      text: paragraph,
-      cards: z.array(serviceName).length(4).describe("Four services as cards"),
-      further: z.array(serviceName).length(4).describe("Four services as links"),
-    })
-    .optional()
-    .describe("Four services as cards and four as further links"),
+  obligations: section("Rules and standards, and what they require of tests", {
+    items: z.array(obligation).min(3).describe("At least three rules"),
+  }),
+  apply: section("How the services apply", {
+    rows: z.array(situation).min(3).describe("At least three situations"),
+  }),
+  categories: section("Kinds of products we can support", {
+    points: z.array(point).min(3).max(6).describe("Three to six kinds"),
+  }).optional(),
+  services: group("Four services as cards and four as further links", {
+    heading,
+    text: paragraph,
+    cards: z.array(serviceName).length(4).describe("Four services as cards"),
+    further: z.array(serviceName).length(4).describe("Four services as links"),
+  }).optional(),
   form: formIntro,
   sources: z.array(source).min(1).describe("Public sources for claims on the page"),
 });

@@ -5,6 +5,7 @@ import {
   aside,
   download,
   formIntro,
+  group,
   heading,
   intro,
   line,
@@ -12,7 +13,9 @@ import {
   meta,
   paragraph,
   point,
+  range,
   sameWidth,
+  section,
   source,
   standIn,
   table,
@@ -23,10 +26,17 @@ import { before, strip } from "./service.ts";
 const id = line(40)
   .regex(/^[a-z][a-z-]*$/, "must be lower-case words with hyphens")
   .describe("Anchor of the section, unique on the page: links point to it as #id");
-const points = (least: number, description = `At least ${least} points`) =>
-  z.array(point).min(least).describe(description);
-const block = <Type extends string>(type: Type) =>
-  z.strictObject({ type: z.literal(type).describe("The kind of block"), standIn });
+const points = (least: number) => z.array(point).min(least).describe(`At least ${least} points`);
+const block = <Type extends string, Fields extends z.ZodRawShape>(
+  type: Type,
+  description: string,
+  fields: Fields,
+) =>
+  group(description, {
+    type: z.literal(type).describe("The kind of block"),
+    standIn,
+    ...fields,
+  });
 
 const offer = z.strictObject({
   title: line(40).describe("Its name"),
@@ -34,134 +44,121 @@ const offer = z.strictObject({
   bring: line(240).describe("What the client brings"),
   get: line(240).describe("What the client has at the end"),
   rate: z.enum(["engineer", "coach"]).describe("Whose day rate in company.yaml holds"),
-  days: z
-    .strictObject({
-      from: z.number().int().positive().describe("Fewest"),
-      to: z.number().int().positive().describe("Most"),
-    })
-    .refine(({ from, to }) => from <= to, "must not begin above its end")
-    .optional()
-    .describe("Days of work, of all people together; leave it out if it is sold by the day"),
+  days: range(
+    "Days of work, of all people together; leave it out if it is sold by the day",
+    "Fewest",
+    "Most",
+  ).optional(),
   terms: line(80).describe("What the price covers, or when it is fixed"),
   samples: z.array(download).min(1).max(2).optional().describe("Samples of what the client gets"),
 });
 
+const proseSection = z.strictObject({
+  id,
+  heading,
+  paragraphs: z.array(paragraph).min(1).describe("Running text, one entry per paragraph"),
+  items: z.array(line(300).describe("One entry")).optional().describe("A list under the text"),
+  onlyIn: z
+    .enum(["relay", "direct"])
+    .optional()
+    .describe("Only in builds with this SUBMISSION_MODE; without it, in both"),
+});
+
 /** The blocks a page can be built from, each rendered by one section of the site. */
 export const blocks = {
-  points: block("points")
-    .extend(intro.shape)
-    .extend({
+  points: block("points", "Points in three columns under a heavy rule", {
+    ...intro.shape,
+    id,
+    points: points(3),
+    tone: z.enum(["paper", "band"]).default("paper").describe("Page colour or the greyer band"),
+  }),
+  cells: block("cells", "Points in bordered cells on the dark screen, four in a row", {
+    ...intro.shape,
+    id,
+    points: points(2),
+  }),
+  rows: block("rows", "Points as wide rows: title left, text right", {
+    ...intro.shape,
+    id,
+    points: points(2),
+  }),
+  checklist: block("checklist", "A numbered list with check marks, two columns", {
+    ...intro.shape,
+    points: points(4),
+  }),
+  channels: block("channels", "Three points on the dark screen, each under a trace", {
+    id,
+    heading,
+    points: z.array(point).length(3).describe("Three points"),
+  }),
+  steps: block("steps", "Numbered steps", {
+    ...intro.shape,
+    id,
+    steps: z.array(point).min(3).max(6).describe("Three to six steps"),
+    tone: z.enum(["band", "screen"]).default("band").describe("The greyer band or the dark screen"),
+  }),
+  stats: block("stats", "The firm's figures from company.yaml", intro.shape),
+  services: block("services", "Services from their own files", {
+    ...intro.shape,
+    id,
+    layout: z.enum(["cards", "rows"]).describe("Cards with drawings, or rows with more room"),
+    group: z.enum(["core", "other"]).optional().describe("Only this group; without it, all"),
+  }),
+  industries: block("industries", "All industries from their own files, as cards", {
+    ...intro.shape,
+    id,
+  }),
+  team: block("team", "All members of the team", {
+    ...intro.shape,
+    details: z.boolean().default(false).describe("true adds role, languages and topics"),
+  }),
+  strip: block("strip", "A dark strip of technologies or standards", { strip }),
+  table: block("table", "A table; the first cell of a row is its head", {
+    ...intro.shape,
+    id,
+    ...table(5),
+  }).superRefine(sameWidth),
+  offers: block(
+    "offers",
+    "What clients can buy; prices follow from the days and the rates in company.yaml",
+    {
+      ...intro.shape,
       id,
-      points: points(3),
-      tone: z.enum(["paper", "band"]).default("paper").describe("Page colour or the greyer band"),
-    })
-    .describe("Points in three columns under a heavy rule"),
-  cells: block("cells")
-    .extend(intro.shape)
-    .extend({ id, points: points(2) })
-    .describe("Points in bordered cells on the dark screen, four in a row"),
-  rows: block("rows")
-    .extend(intro.shape)
-    .extend({ id, points: points(2) })
-    .describe("Points as wide rows: title left, text right"),
-  checklist: block("checklist")
-    .extend(intro.shape)
-    .extend({ points: points(4) })
-    .describe("A numbered list with check marks, two columns"),
-  channels: block("channels")
-    .extend({ id, heading, points: z.array(point).length(3).describe("Three points") })
-    .describe("Three points on the dark screen, each under a trace"),
-  steps: block("steps")
-    .extend(intro.shape)
-    .extend({
-      id,
-      steps: z.array(point).min(3).max(6).describe("Three to six steps"),
-      tone: z
-        .enum(["band", "screen"])
-        .default("band")
-        .describe("The greyer band or the dark screen"),
-    })
-    .describe("Numbered steps"),
-  stats: block("stats").extend(intro.shape).describe("The firm's figures from company.yaml"),
-  services: block("services")
-    .extend(intro.shape)
-    .extend({
-      id,
-      layout: z.enum(["cards", "rows"]).describe("Cards with drawings, or rows with more room"),
-      group: z.enum(["core", "other"]).optional().describe("Only this group; without it, all"),
-    })
-    .describe("Services from their own files"),
-  industries: block("industries")
-    .extend(intro.shape)
-    .extend({ id })
-    .describe("All industries from their own files, as cards"),
-  team: block("team")
-    .extend(intro.shape)
-    .extend({
-      details: z.boolean().default(false).describe("true adds role, languages and topics"),
-    })
-    .describe("All members of the team"),
-  strip: block("strip").extend({ strip }).describe("A dark strip of technologies or standards"),
-  table: block("table")
-    .extend(intro.shape)
-    .extend({ id, ...table(5) })
-    .superRefine(sameWidth)
-    .describe("A table; the first cell of a row is its head"),
-  offers: block("offers")
-    .extend(intro.shape)
-    .extend({ id, offers: z.array(offer).min(2).describe("Ways of working together") })
-    .describe("What clients can buy; prices follow from the days and the rates in company.yaml"),
-  paper: block("paper")
-    .extend(intro.shape)
-    .extend({
-      id,
-      title: line(120).describe("Title of the paper"),
-      contents: z
-        .array(line(160).describe("One section of the paper"))
-        .min(3)
-        .describe("The sections of the paper"),
-      file: line(80)
-        .regex(/^\/papers\/[a-z0-9-]+\.pdf$/, "must be /papers/name.pdf")
-        .superRefine(existing("file"))
-        .describe("The file, in site/public/papers/"),
-    })
-    .describe("A paper to download; the page reads its length and size from the file"),
-  prose: block("prose")
-    .extend({
-      sections: z
-        .array(
-          z.strictObject({
-            id,
-            heading,
-            paragraphs: z.array(paragraph).min(1).describe("Running text, one entry per paragraph"),
-            items: z
-              .array(line(300).describe("One entry"))
-              .optional()
-              .describe("A list under the text"),
-            onlyIn: z
-              .enum(["relay", "direct"])
-              .optional()
-              .describe("Only in builds with this SUBMISSION_MODE; without it, in both"),
-          }),
-        )
-        .min(1)
-        .describe("Sections, each with its heading"),
-    })
-    .describe("Running text in sections, for policies"),
-  cookies: block("cookies").describe(
-    "The consent provider's cookie table if there is one, today's date and the firm's details; once on a page",
+      offers: z.array(offer).min(2).describe("Ways of working together"),
+    },
   ),
-  aside: block("aside").extend(aside.shape).describe("One sentence and a link"),
-  callToAction: block("callToAction")
-    .extend(intro.shape)
-    .extend({ link: link.describe("The button") })
-    .describe("One sentence and one button"),
-  before: block("before")
-    .extend({ before })
-    .describe("What the client must bring, and when not to buy"),
-  form: block("form")
-    .extend(formIntro.shape)
-    .describe("The contact form, once on a page; links point to it as #contact"),
+  paper: block("paper", "A paper to download; the page reads its length and size from the file", {
+    ...intro.shape,
+    id,
+    title: line(120).describe("Title of the paper"),
+    contents: z
+      .array(line(160).describe("One section of the paper"))
+      .min(3)
+      .describe("The sections of the paper"),
+    file: line(80)
+      .regex(/^\/papers\/[a-z0-9-]+\.pdf$/, "must be /papers/name.pdf")
+      .superRefine(existing("file"))
+      .describe("The file, in site/public/papers/"),
+  }),
+  prose: block("prose", "Running text in sections, for policies", {
+    sections: z.array(proseSection).min(1).describe("Sections, each with its heading"),
+  }),
+  cookies: block(
+    "cookies",
+    "The consent provider's cookie table if there is one, today's date and the firm's details; once on a page",
+    {},
+  ),
+  aside: block("aside", "One sentence and a link", aside.shape),
+  callToAction: block("callToAction", "One sentence and one button", {
+    ...intro.shape,
+    link: link.describe("The button"),
+  }),
+  before: block("before", "What the client must bring, and when not to buy", { before }),
+  form: block(
+    "form",
+    "The contact form, once on a page; links point to it as #contact",
+    formIntro.shape,
+  ),
 };
 
 /** content/pages/*.yaml: the file's name is the page's path. */
@@ -173,15 +170,13 @@ export const page = z.strictObject({
     .default(false)
     .describe("true while the owner has not confirmed what the page promises"),
   noindex: z.boolean().default(false).describe("true keeps the page out of search results"),
-  hero: intro
-    .extend({
-      actions: z.array(link).max(2).default([]).describe("Buttons; the first one is yellow"),
-      figure: z
-        .enum(["none", ...drawingsIn("heroes")])
-        .default("none")
-        .describe("The drawing beside the heading"),
-    })
-    .describe("The top of the page"),
+  hero: section("The top of the page", {
+    actions: z.array(link).max(2).default([]).describe("Buttons; the first one is yellow"),
+    figure: z
+      .enum(["none", ...drawingsIn("heroes")])
+      .default("none")
+      .describe("The drawing beside the heading"),
+  }),
   blocks: z
     .array(z.discriminatedUnion("type", Object.values(blocks) as never))
     .min(1)

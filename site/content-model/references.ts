@@ -1,11 +1,11 @@
 import { existsSync, readdirSync } from "node:fs";
 import { join } from "node:path";
 import type { z } from "astro/zod";
-import { find, root, text } from "../../firmware/tools/sources.ts";
+import { find, matrix, root, text } from "../../firmware/tools/sources.ts";
 import { resultPages } from "../../shared/submission/kinds.ts";
 
-/** What a field can name: a page or file of the site, a service, a rule of the timeline. */
-type Target = "page" | "file" | "service" | "rule";
+/** What a field can name: a page or file of the site, a service, a rule, a known bug. */
+type Target = "page" | "file" | "service" | "rule" | "bug";
 
 /** A check for a field's schema, which refuses a text whose target does not exist. */
 export const existing = (target: Target) => (value: string, context: z.RefinementCtx) => {
@@ -35,6 +35,10 @@ const problem: Readonly<Record<Target, (text: string) => string | undefined>> = 
     const ids = [...rules].map(([, id = ""]) => id);
     if (ids.includes(id)) return undefined;
     return `does not name a rule of content/timeline.yaml. Use one of: ${ids.join(", ")}`;
+  },
+  bug(id) {
+    if (matrix().failing[id]?.length) return undefined;
+    return "is no bug of firmware/bugs/bugs.yaml that a test catches";
   },
 };
 

@@ -1,10 +1,12 @@
 import { z } from "astro/zod";
+import { find, text } from "../../firmware/tools/sources.ts";
 import { drawingsIn } from "../drawings/files.ts";
 import { example } from "./example.ts";
 import {
   callToAction,
   download,
   formIntro,
+  group,
   heading,
   intro,
   line,
@@ -14,112 +16,105 @@ import {
   paragraph,
   point,
   sameWidth,
+  section,
   source,
   table,
 } from "./fields.ts";
 
+/** Refuses the firmware's results on the pages of two services. */
+function resultsOnce(drawing: string, context: z.RefinementCtx) {
+  const files = find("content/services/*.yaml").filter((file) =>
+    /^ +drawing: results$/m.test(text(file)),
+  );
+  if (drawing !== "results" || files.length < 2) return;
+  const message = `only one service can show the results, but these do: ${files.join(", ")}`;
+  context.addIssue({ code: "custom", message });
+}
+
 /** A diagram with an equivalent table. */
-const figure = intro.extend({
+const figure = section("A diagram, if it explains more than words", {
   drawing: z
     .enum([...drawingsIn("diagrams"), "results"])
+    .superRefine(resultsOnce)
     .describe("The diagram; the numbers in it are the table's rows"),
   caption: line(240).describe("One line under the diagram: how to read it"),
-  twin: z
-    .strictObject(table(4))
-    .superRefine(sameWidth)
-    .describe("The same in words, for visitors who cannot see the diagram"),
+  twin: group("The same in words, for visitors who cannot see the diagram", table(4)).superRefine(
+    sameWidth,
+  ),
+});
+
+const listing = z.strictObject({
+  title: line(80).describe("The file, or what the commands do"),
+  lines: z
+    .array(z.string().min(1).max(100).describe("One line, with its indentation"))
+    .min(1)
+    .describe("The lines"),
 });
 
 /** What a client would hold at the end, small enough to read on the page. */
-const sample = z
-  .strictObject({
-    heading,
-    text: intro.shape.text,
-    link: link.describe("To what the sample was made for").optional(),
-    ...table(5),
-    listings: z
-      .array(
-        z.strictObject({
-          title: line(80).describe("The file, or what the commands do"),
-          lines: z
-            .array(z.string().min(1).max(100).describe("One line, with its indentation"))
-            .min(1)
-            .describe("The lines"),
-        }),
-      )
-      .optional()
-      .describe("Files or commands under the table, if any"),
-  })
-  .superRefine(sameWidth)
-  .describe("A sample of what the client gets, labelled as one");
+const sample = group("A sample of what the client gets, labelled as one", {
+  heading,
+  text: intro.shape.text,
+  link: link.describe("To what the sample was made for").optional(),
+  ...table(5),
+  listings: z.array(listing).optional().describe("Files or commands under the table, if any"),
+}).superRefine(sameWidth);
+
+const stripItem = z.strictObject({
+  name: line(40).describe("Technology or standard"),
+  note: line(120).describe("A few words about it"),
+});
 
 /** A dark strip of names. */
-export const strip = z
-  .strictObject({
-    kind: z.enum(["technologies", "standards"]).describe("What the strip lists"),
-    heading,
-    items: z
-      .array(
-        z.strictObject({
-          name: line(40).describe("Technology or standard"),
-          note: line(120).describe("A few words about it"),
-        }),
-      )
-      .min(1)
-      .describe("The entries of the strip"),
-  })
-  .describe("A strip of technologies or standards, if any");
+export const strip = group("A strip of technologies or standards, if any", {
+  kind: z.enum(["technologies", "standards"]).describe("What the strip lists"),
+  heading,
+  items: z.array(stripItem).min(1).describe("The entries of the strip"),
+});
 
 /** The section before the form, which keeps clients from buying the wrong thing. */
-export const before = z
-  .strictObject({
-    heading,
-    bring: z.array(line(240).describe("One thing")).min(2).describe("What the client must bring"),
-    notFor: z
-      .array(line(240).describe("One case"))
-      .min(1)
-      .describe("When this is the wrong thing to buy"),
-  })
-  .describe("What the client must bring, and when not to buy");
+export const before = group("What the client must bring, and when not to buy", {
+  heading,
+  bring: z.array(line(240).describe("One thing")).min(2).describe("What the client must bring"),
+  notFor: z
+    .array(line(240).describe("One case"))
+    .min(1)
+    .describe("When this is the wrong thing to buy"),
+});
 
 const threeCards = (description: string) =>
   z.array(point).length(3).describe(`${description}: three cards`);
 
+const whatWeDoCard = z.strictObject({
+  title: line(80).describe("Heading of the card"),
+  bullets: z.array(paragraph).length(2).describe("Two entries"),
+});
+
 /** The page of a service, in the order of its blocks. */
-const servicePage = z
-  .strictObject({
-    meta,
-    hero: intro.extend({ cta: callToAction }).describe("The top of the page"),
-    whatWeDo: z
-      .array(
-        z.strictObject({
-          title: line(80).describe("Heading of the card"),
-          bullets: z.array(paragraph).length(2).describe("Two entries"),
-        }),
-      )
-      .length(2)
-      .describe("What the firm does: two cards"),
-    whoFor: threeCards("Who the service is for"),
-    whatYouGet: intro
-      .omit({ heading: true })
-      .extend({ points: z.array(point).length(4).describe("Four benefits") })
-      .describe("What the client gets"),
-    why: threeCards("Why this firm"),
-    strip: strip.optional(),
-    figure: figure.optional().describe("A diagram, if it explains more than words"),
-    example: example.optional().describe("Something that exists, if there is one"),
-    sample: sample.optional(),
-    downloads: z
-      .array(download)
-      .min(1)
-      .max(3)
-      .describe("Samples of what the client gets, whole, if there are any")
-      .optional(),
-    before,
-    form: formIntro,
-    sources: z.array(source).optional().describe("Public sources for claims on the page"),
-  })
-  .describe("The service's page");
+const servicePage = group("The service's page", {
+  meta,
+  hero: section("The top of the page", { cta: callToAction }),
+  whatWeDo: z.array(whatWeDoCard).length(2).describe("What the firm does: two cards"),
+  whoFor: threeCards("Who the service is for"),
+  whatYouGet: group("What the client gets", {
+    text: intro.shape.text,
+    points: z.array(point).length(4).describe("Four benefits"),
+  }),
+  why: threeCards("Why this firm"),
+  strip: strip.optional(),
+  figure: figure.optional(),
+  example: example.optional().describe("Something that exists, if there is one"),
+  sample: sample.optional(),
+  downloads: z
+    .array(download)
+    .min(1)
+    .max(3)
+    .describe("Samples of what the client gets, whole, if there are any")
+    .optional(),
+  before,
+  form: formIntro,
+  sources: z.array(source).optional().describe("Public sources for claims on the page"),
+});
 
 /** content/services/*.yaml: the file's name is the page's path. */
 export const service = z.strictObject({

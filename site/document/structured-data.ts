@@ -2,7 +2,6 @@ import type {
   BreadcrumbList,
   JobPosting,
   Organization,
-  PostalAddress,
   Service,
   WebSite,
   WithContext,
@@ -23,6 +22,7 @@ export function organization(
   company: Company,
   site: URL,
 ): [WithContext<Organization>, WithContext<WebSite>] {
+  const { address } = company;
   const id = absolute("/#organization", site);
   return [
     {
@@ -39,7 +39,13 @@ export function organization(
       foundingDate: String(company.claims.since),
       vatID: company.legal.enterpriseNumber,
       sameAs: company.social.map(({ href }) => href),
-      address: postalAddress(company),
+      address: {
+        "@type": "PostalAddress",
+        streetAddress: address.street,
+        postalCode: address.postalCode,
+        addressLocality: address.city,
+        addressCountry: address.country,
+      },
     },
     {
       "@context": context,
@@ -156,14 +162,4 @@ function descriptionOf({ lede, sections }: JobPage): string {
 
 function escapeHtml(text: string): string {
   return text.replaceAll("&", "&amp;").replaceAll("<", "&lt;");
-}
-
-function postalAddress({ address }: Company): PostalAddress {
-  return {
-    "@type": "PostalAddress",
-    streetAddress: address.street,
-    postalCode: address.postalCode,
-    addressLocality: address.city,
-    addressCountry: address.country,
-  };
 }

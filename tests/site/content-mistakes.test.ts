@@ -1,7 +1,8 @@
-import { cpSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
+import { readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
 import { runProgram } from "../support/server-process.ts";
+import { copyContent } from "../support/site-copy.ts";
 import { tempFolder } from "../support/temp-folder.ts";
 
 /**
@@ -17,14 +18,10 @@ type Example = "jobs" | "team" | "pages";
 /** A valid file, so that the firm's own content may change. */
 const exampleOf = (kind: Example) => readFileSync(join(root, `docs/examples/${kind}.yaml`), "utf8");
 
-const parts = ["public", "pages", "drawings", "generated"];
-
 /** A copy of what the check reads. */
 function copyOfContent() {
   const folder = tempFolder();
-  for (const part of ["content", "firmware", ...parts.map((name) => `site/${name}`)]) {
-    cpSync(join(root, part), join(folder, part), { recursive: true });
-  }
+  copyContent(folder);
   return {
     write: (file: string, text: string) => writeFileSync(join(folder, "content", file), text),
     check: () => runProgram([checker], {}, folder).ended,
@@ -161,9 +158,13 @@ test("mistakes that involve other files, names or addresses are reported", async
   const taken = service.replace(".yaml", "");
   content.write(`pages/${service}`, exampleOf("pages"));
   content.write("pages/contact.yaml", exampleOf("pages"));
+  const results = "stakeholder-dashboards.yaml";
+  const twice = readFileSync(join(root, "content/services", results), "utf8");
+  content.write("services/twice.yaml", twice);
   const { code, stderr } = await content.check();
   expect(code).toBe(1);
   for (const message of [
+    `content/services/${results}, line ${twice.split("drawing: results")[0]?.split("\n").length}: "page.figure.drawing": only one service can show the results`,
     /"apply\.rows entry 1\.service": .* has no file no-service\.yaml\. Use one of: \w+/,
     "content/jobs/Test Engineer.yml: the file's name becomes an address.",
     `content/pages/${service}: its page would be /${taken}, which is already the page of content/services/${service}. Give the file another name.`,

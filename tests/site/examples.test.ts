@@ -13,7 +13,9 @@ const text = (file: string) => readFileSync(join(root, file), "utf8");
 /** The components that files export. */
 const componentsIn = (pattern: string) =>
   globSync(pattern, { cwd: root }).flatMap((file) =>
-    [...text(file).matchAll(/^export function ([A-Z]\w+)/gm)].map(([, name]) => name),
+    [...text(file).matchAll(/^export (?:default )?(?:function|const|class) ([A-Z]\w+)/gm)].map(
+      ([, name]) => name,
+    ),
   );
 
 test.each(Object.entries(blocks))("the block %s has an example that is valid", (type, schema) => {

@@ -1,11 +1,6 @@
 import { expect, test } from "vitest";
-import { find, matrix, text } from "../../firmware/tools/sources.ts";
-import { readContent } from "../support/content.ts";
-
-test("the page puts in a bug that some test catches", () => {
-  const { bug } = readContent("thermostat.yaml").hero;
-  expect(matrix().failing[bug]).not.toHaveLength(0);
-});
+import { find, text } from "../../firmware/tools/sources.ts";
+import { readContent, stringsIn } from "../support/content.ts";
 
 test("the command's shown output has its real steps and packages", () => {
   const { shows } = readContent("services/developer-test-setups.yaml").page.example;
@@ -36,7 +31,7 @@ test("figures of the firmware come from its data, not from content", () => {
     const own = whole.includes(file) ? all : all.filter((one) => about.test(one));
     return [...own, ...stringsIn(data.page?.example?.shows)].map((one) => `${file}: ${one}`);
   });
-  const components = find("site/thermostat/*.tsx").map((path) => `${path}: ${text(path)}`);
+  const components = find("site/thermostat/**/*.tsx").map((path) => `${path}: ${text(path)}`);
   const found = [...texts, ...components].flatMap((one) =>
     [...one.matchAll(typed)].map(([match]) => `${one.split(":")[0]}: ${match}`),
   );
@@ -55,8 +50,3 @@ test("no two pages show the same test or bug as an example", () => {
 type Risk = { readonly id: string };
 
 const exampleOf = (service: string) => readContent(`services/${service}.yaml`).page.example.shows;
-
-function stringsIn(data: unknown): string[] {
-  if (typeof data === "string") return [data];
-  return data && typeof data === "object" ? Object.values(data).flatMap(stringsIn) : [];
-}

@@ -8,6 +8,14 @@ const root = join(import.meta.dirname, "../..");
 /** Routes that take most of a build's time: pictures for social networks, and what the workplace loads. */
 const slowRoutes = ["site/pages/social", "site/pages/firmware"].map((name) => join(root, name));
 
+/** Copies into a folder what a check of the content reads. */
+export function copyContent(folder: string): void {
+  const sources = ["public", "pages", "drawings", "generated"].map((name) => `site/${name}`);
+  for (const part of ["content", "firmware", ...sources]) {
+    cpSync(join(root, part), join(folder, part), { recursive: true });
+  }
+}
+
 /** Copies into a folder what the site's pages are built from, the compiled firmware too. */
 export function copySite(folder: string): void {
   for (const part of siteSources) {

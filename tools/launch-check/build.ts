@@ -1,11 +1,12 @@
 import { existsSync, readdirSync, readFileSync, statSync } from "node:fs";
 import { join } from "node:path";
+import { isDeepStrictEqual } from "node:util";
 import { webhookSettings } from "../../shared/settings/site-settings.ts";
 import { kinds } from "../../shared/submission/kinds.ts";
 import { destinationOf } from "../../site/forms/destination.ts";
 import { siteSources, writtenByBuild } from "../site-sources.ts";
+import { reservedNamesIn } from "./content-files.ts";
 import { findings, type Line } from "./report.ts";
-import { reservedNamesIn } from "./reserved-names.ts";
 import type { Settings } from "./settings.ts";
 
 const home = "dist/index.html";
@@ -14,15 +15,14 @@ const finished = `${home}.gz`;
 /** A page with the form of each kind. */
 const pages = { enquiry: "dist/contact.html", application: "dist/careers.html" };
 
-/** Checks that the built pages are current, for the right address and without example addresses. */
+/** Checks that the build is current, has these settings and shows no example address. */
 export function build(root: string, settings: Settings): Line[] {
-  if (!existsSync(join(root, finished))) return findings(whyBuild(root, settings), "");
-  return [
-    ...findings(newerThanBuild(root), "The build is newer than content and code."),
-    ...findings(wrongAddress(root, settings), "The pages were built for SITE_URL."),
-    ...findings(wrongDestination(root, settings), "The forms were built for SUBMISSION_MODE."),
-    ...findings(reservedNames(root), "No built page shows an example address."),
-  ];
+  const current = findings(
+    whyBuild(root, settings),
+    "The build is current and has these settings.",
+  );
+  if (!existsSync(join(root, finished))) return current;
+  return [...current, ...findings(reservedNames(root), "No built page shows an example address.")];
 }
 
 /** Why `dist/` has to be built; empty if it is current. */
@@ -56,14 +56,13 @@ function wrongAddress(root: string, { siteUrl }: Pick<Settings, "siteUrl">): str
 
 /** In direct mode the webhook's address is in the page, but the report must not quote it. */
 function wrongDestination(root: string, { direct }: Pick<Settings, "direct">): string[] {
+  const reach = { email: "", phone: "" };
   return kinds.flatMap((kind) => {
-    const { url, ...expected } = destinationOf(kind, { direct }, { email: "", phone: "" });
-    const built = destinationIn(root, pages[kind]);
+    const expected = destinationOf(kind, { direct }, reach);
+    // How to reach the firm instead comes from content/, which is compared by its age.
+    const built = { ...destinationIn(root, pages[kind]), ...(direct && { instead: reach }) };
+    if (isDeepStrictEqual(built, expected)) return [];
     const receiver = direct ? webhookSettings[kind].variable : "the intake";
-    const differing = Object.entries(expected).filter(
-      ([name, value]) => name !== "instead" && built?.[name] !== value,
-    );
-    if (built?.url === url && differing.length === 0) return [];
     return [
       `${pages[kind]}: its form does not post to ${receiver} as these settings say. Run npm run build with them.`,
     ];
@@ -71,32 +70,30 @@ function wrongDestination(root: string, { direct }: Pick<Settings, "direct">): s
 }
 
 /** Where the form of a built page sends; `undefined` if the page or its form is missing. */
-function destinationIn(root: string, page: string): Record<string, unknown> | undefined {
+function destinationIn(root: string, page: string): object | undefined {
   if (!existsSync(join(root, page))) return undefined;
-  const [, data = ""] = / data-form="([^"]*)"/.exec(readFileSync(join(root, page), "utf8")) ?? [];
-  return data
-    ? JSON.parse(data.replaceAll("&quot;", '"').replaceAll("&amp;", "&")).destination
-    : undefined;
+  const [, data] = / data-form="([^"]*)"/.exec(readFileSync(join(root, page), "utf8")) ?? [];
+  if (!data) return undefined;
+  const json = data
+    .replaceAll("&quot;", '"')
+    .replaceAll("&#x27;", "'")
+    .replaceAll("&lt;", "<")
+    .replaceAll("&gt;", ">")
+    .replaceAll("&amp;", "&");
+  return JSON.parse(json).destination;
 }
 
 function reservedNames(root: string): string[] {
-  const pagesByName = new Map<string, string[]>();
-  for (const file of filesAt(root, "dist").filter(isText)) {
-    for (const name of new Set(reservedNamesIn(readFileSync(join(root, file), "utf8")))) {
-      pagesByName.set(name, [...(pagesByName.get(name) ?? []), file]);
-    }
-  }
-  return [...pagesByName].map(
-    ([name, files]) =>
-      `${files[0]}: ${name} is reserved for examples${files.length > 1 ? ` and is in ${files.length} built files` : ""}. Change it in content/ and build again.`,
-  );
-}
-
-const isText = (file: string) => /\.(html|txt|xml)$/.test(file);
-
-/** All files of a folder; nothing if it does not exist. */
-function filesAt(root: string, path: string): string[] {
-  return entriesAt(root, path).filter((entry) => statSync(join(root, entry)).isFile());
+  const found = entriesAt(root, "dist")
+    .filter((file) => /\.(html|txt|xml)$/.test(file))
+    .flatMap((file) => {
+      const names = reservedNamesIn(readFileSync(join(root, file), "utf8"));
+      return [...new Set(names)].map((name) => ({ name, file }));
+    });
+  return [...Map.groupBy(found, ({ name }) => name)].map(([name, places]) => {
+    const others = places.length > 1 ? ` and is in ${places.length} built files` : "";
+    return `${places[0]?.file}: ${name} is reserved for examples${others}. Change it in content/ and build again.`;
+  });
 }
 
 /** A file, or a folder and everything in it; nothing if it does not exist. */

@@ -2,9 +2,8 @@ import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { isMap, isPair, isScalar, isSeq, visit } from "yaml";
 import { checkContent } from "../../site/content-model/check-content.ts";
-import type { ContentFile } from "./content-files.ts";
+import { type ContentFile, reservedNamesIn } from "./content-files.ts";
 import { findings, type Line } from "./report.ts";
-import { reservedNamesIn } from "./reserved-names.ts";
 
 /** Checks that the content can be built and has no stand-ins and no example addresses. */
 export function content(root: string, files: readonly ContentFile[]): Line[] {

@@ -7,9 +7,8 @@ import {
   webhookSettings,
 } from "../../shared/settings/site-settings.ts";
 import { kinds } from "../../shared/submission/kinds.ts";
-import type { ContentFile } from "./content-files.ts";
+import { type ContentFile, reservedNamesIn } from "./content-files.ts";
 import { findings, type Line } from "./report.ts";
-import { reservedNamesIn } from "./reserved-names.ts";
 
 const policy = "content/pages/privacy-policy.yaml";
 

@@ -1,15 +1,8 @@
-import {
-  cpSync,
-  mkdirSync,
-  readdirSync,
-  readFileSync,
-  rmSync,
-  utimesSync,
-  writeFileSync,
-} from "node:fs";
+import { mkdirSync, readdirSync, readFileSync, rmSync, utimesSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { endpoints, kinds } from "../../../shared/submission/kinds.ts";
 import { type Environment, runProgram } from "../../support/server-process.ts";
+import { copyContent } from "../../support/site-copy.ts";
 import { tempFolder } from "../../support/temp-folder.ts";
 
 const root = join(import.meta.dirname, "../../..");
@@ -59,10 +52,7 @@ export function readyProject() {
     write(file, change(readFileSync(path(file), "utf8")));
   const remove = (file: string) => rmSync(path(file), { recursive: true });
 
-  const sources = ["public", "pages", "drawings", "generated"].map((name) => `site/${name}`);
-  for (const part of ["content", "firmware", ...sources]) {
-    cpSync(join(root, part), path(part), { recursive: true });
-  }
+  copyContent(folder);
   for (const name of readdirSync(path("content"), { recursive: true, encoding: "utf8" })) {
     if (name.endsWith(".yaml")) edit(`content/${name}`, withoutStandIns);
   }
