@@ -73,7 +73,7 @@ test("the examples apply to these sources, compile and pass the tests that the r
   };
   writeFileSync(join(folder, "tsconfig.changed.json"), JSON.stringify(config));
   await run("node_modules/typescript/bin/tsc", "--project", "tsconfig.changed.json");
-  await run("tools/write-schemas.ts");
+  await run("tools/schemas.ts");
   await run("node_modules/vitest/vitest.mjs", "run", ...wordsAfter("npm run test:unit --"));
 });
 
