@@ -1,14 +1,12 @@
-import { gunzipSync } from "node:zlib";
 import { describe, expect, test } from "vitest";
 import { compileModule } from "../../firmware/api/module.ts";
 import { testRunner } from "../../firmware/api/run-test.ts";
-import { readPack } from "../../firmware/compiler/pack.ts";
 import { createProgram } from "../../firmware/compiler/program.ts";
-import { clang } from "../../firmware/tools/modules.ts";
-import { manifest, moduleBytes, objectsFile } from "../../firmware/tools/sources.ts";
+import { builtPack, clang } from "../../firmware/tools/modules.ts";
+import { manifest, moduleBytes } from "../../firmware/tools/sources.ts";
 import { judgeTests } from "../../site/thermostat/worker/judge-tests.ts";
 
-const pack = readPack(new Uint8Array(gunzipSync(moduleBytes(objectsFile))));
+const pack = builtPack();
 const program = createProgram(clang, pack.texts, pack.objects);
 const control = pack.texts["src/control.c"] ?? "";
 

@@ -8,7 +8,7 @@ const root = join(import.meta.dirname, "../..");
 const allowed: Readonly<Record<string, readonly string[]>> = {
   shared: [],
   intake: ["shared"],
-  firmware: ["tools"],
+  firmware: [],
   media: ["site/drawings", "site/styles", "tools"],
   tools: ["shared", "intake", "site/content-model", "tools/launch-check"],
   "tools/benchmarks": ["shared", "tools", "tests"],
