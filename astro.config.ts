@@ -12,6 +12,23 @@ const siteSettings = readSiteSettings(process.env);
 /** The second script of Document.astro, with what every page needs, and Vite's helper for `import()`. */
 const sharedScript = /Document\.astro\?.*index=1|vite\/preload-helper/;
 
+/**
+ * A font that media/cut-fonts.ts has made. Astro's own fallbacks use only Arial;
+ * site/styles/font-fallbacks.json has one for each system.
+ */
+function font(name: string, cssVariable: `--${string}`, weight: string, generic = "sans-serif") {
+  const file = `./site/generated/fonts/${name.toLowerCase().replace(" ", "-")}.woff2`;
+  const variant = { src: [file] as [string], weight, style: "normal" as const };
+  return {
+    name,
+    cssVariable,
+    provider: fontProviders.local(),
+    fallbacks: [`${name} Fallback`, generic],
+    optimizedFallbacks: false,
+    options: { variants: [variant] as [typeof variant] },
+  };
+}
+
 export default defineConfig({
   site: siteSettings.siteUrl.origin,
   srcDir: "./site",
@@ -55,47 +72,9 @@ export default defineConfig({
   },
   security: { csp: pagePolicy(siteSettings) },
   devToolbar: { enabled: false },
-  // Astro's own fallbacks use only Arial; site/styles/font-fallbacks.json has one for each system.
   fonts: [
-    {
-      name: "Archivo",
-      cssVariable: "--font-heading",
-      provider: fontProviders.local(),
-      fallbacks: ["Archivo Fallback", "sans-serif"],
-      optimizedFallbacks: false,
-      options: {
-        variants: [
-          { src: ["./site/generated/fonts/archivo.woff2"], weight: "600 650", style: "normal" },
-        ],
-      },
-    },
-    {
-      name: "Instrument Sans",
-      cssVariable: "--font-text",
-      provider: fontProviders.local(),
-      fallbacks: ["Instrument Sans Fallback", "sans-serif"],
-      optimizedFallbacks: false,
-      options: {
-        variants: [
-          {
-            src: ["./site/generated/fonts/instrument-sans.woff2"],
-            weight: "400 650",
-            style: "normal",
-          },
-        ],
-      },
-    },
-    {
-      name: "Sometype Mono",
-      cssVariable: "--font-mono",
-      provider: fontProviders.local(),
-      fallbacks: ["Sometype Mono Fallback", "monospace"],
-      optimizedFallbacks: false,
-      options: {
-        variants: [
-          { src: ["./site/generated/fonts/sometype-mono.woff2"], weight: "500", style: "normal" },
-        ],
-      },
-    },
+    font("Archivo", "--font-heading", "600 650"),
+    font("Instrument Sans", "--font-text", "400 650"),
+    font("Sometype Mono", "--font-mono", "500", "monospace"),
   ],
 });

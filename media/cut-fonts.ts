@@ -12,11 +12,10 @@ type Cut = {
   /** File of the package to cut from. */
   readonly from: string;
   /** Name of the file written to `site/generated/fonts`. */
-  readonly to: string;
+  readonly to: `${string}.${"woff2" | "ttf"}`;
   /** An axis with one value is pinned, one with a range keeps that range. */
   readonly axes: Record<string, number | { min: number; max: number }>;
-  readonly characters: string;
-  readonly format: "woff2" | "sfnt";
+  readonly characters?: string;
 };
 
 const ascii = span(0x20, 0x7e);
@@ -28,52 +27,31 @@ function span(first: number, last: number): string {
   return String.fromCodePoint(...Array.from({ length: last - first + 1 }, (_, i) => first + i));
 }
 
+const archivo = "@fontsource-variable/archivo/files/archivo-latin-wdth-normal.woff2";
+const instrument =
+  "@fontsource-variable/instrument-sans/files/instrument-sans-latin-wght-normal.woff2";
+const sometype = "@fontsource-variable/sometype-mono/files/sometype-mono-latin-wght-normal.woff2";
+
 const cuts: readonly Cut[] = [
+  { from: archivo, to: "archivo.woff2", axes: { wdth: 110, wght: { min: 600, max: 650 } } },
+  { from: instrument, to: "instrument-sans.woff2", axes: { wght: { min: 400, max: 650 } } },
   {
-    from: "@fontsource-variable/archivo/files/archivo-latin-wdth-normal.woff2",
-    to: "archivo.woff2",
-    axes: { wdth: 110, wght: { min: 600, max: 650 } },
-    characters: text,
-    format: "woff2",
-  },
-  {
-    from: "@fontsource-variable/instrument-sans/files/instrument-sans-latin-wght-normal.woff2",
-    to: "instrument-sans.woff2",
-    axes: { wght: { min: 400, max: 650 } },
-    characters: text,
-    format: "woff2",
-  },
-  {
-    from: "@fontsource-variable/sometype-mono/files/sometype-mono-latin-wght-normal.woff2",
+    from: sometype,
     to: "sometype-mono.woff2",
     axes: { wght: 500 },
     characters: `${ascii}µ°·×–—→↑↓✓`,
-    format: "woff2",
   },
-  {
-    from: "@fontsource-variable/archivo/files/archivo-latin-wdth-normal.woff2",
-    to: "social-archivo.ttf",
-    axes: { wdth: 110, wght: 640 },
-    characters: text,
-    format: "sfnt",
-  },
-  {
-    from: "@fontsource-variable/sometype-mono/files/sometype-mono-latin-wght-normal.woff2",
-    to: "social-sometype-mono.ttf",
-    axes: { wght: 500 },
-    characters: text,
-    format: "sfnt",
-  },
+  { from: archivo, to: "social-archivo.ttf", axes: { wdth: 110, wght: 640 } },
+  { from: sometype, to: "social-sometype-mono.ttf", axes: { wght: 500 } },
 ];
 
 const require = createRequire(import.meta.url);
 const folder = new URL("../site/generated/fonts/", import.meta.url);
 await mkdir(folder, { recursive: true });
-for (const { from, to, axes, characters, format } of cuts) {
-  const file = new URL(to, folder);
-  const whole = await readFile(require.resolve(from));
-  await writeFile(
-    file,
-    await subsetFont(whole, characters, { targetFormat: format, variationAxes: axes }),
-  );
+for (const { from, to, axes, characters = text } of cuts) {
+  const font = await subsetFont(await readFile(require.resolve(from)), characters, {
+    targetFormat: to.endsWith(".woff2") ? "woff2" : "sfnt",
+    variationAxes: axes,
+  });
+  await writeFile(new URL(to, folder), font);
 }

@@ -5,7 +5,6 @@ export const siteSources = [
   "media",
   "shared",
   "site",
-  "tools/find-program.ts",
   "LICENSE",
   "astro.config.ts",
   "package.json",

@@ -17,62 +17,38 @@ export type Variant = {
   readonly failing: readonly string[];
 };
 
-type Place = readonly [at: number, length: number];
-type Index = {
-  readonly texts: Texts;
-  readonly objects: Readonly<Record<string, Place>>;
-  readonly variants: readonly {
-    readonly kind: Variant["kind"];
-    readonly id: string;
-    readonly failing: readonly string[];
-    readonly objects: Readonly<Record<string, Place>>;
-  }[];
-};
+/** What the index has instead of an object's bytes: where they begin behind it, and how many. */
+type Place = { readonly bytesAt: number; readonly length: number };
 
 const headBytes = 4;
 
-export function writePack({ texts, objects, variants }: Pack): Uint8Array<ArrayBuffer> {
+export function writePack(pack: Pack): Uint8Array<ArrayBuffer> {
   const parts: Uint8Array[] = [];
-  let length = 0;
-  const place = (bytes: Uint8Array): Place => {
-    parts.push(bytes);
-    length += bytes.length;
-    return [length - bytes.length, bytes.length];
-  };
-  const places = (all: Objects) =>
-    Object.fromEntries(Object.entries(all).map(([path, bytes]) => [path, place(bytes)]));
-  const index: Index = {
-    texts,
-    objects: places(objects),
-    variants: variants.map((one) => ({ ...one, objects: places(one.objects) })),
-  };
-  const head = new TextEncoder().encode(JSON.stringify(index));
-  const file = new Uint8Array(headBytes + head.length + length);
-  new DataView(file.buffer).setUint32(0, head.length, true);
-  file.set(head, headBytes);
-  let at = headBytes + head.length;
-  for (const part of parts) {
-    file.set(part, at);
-    at += part.length;
-  }
-  return file;
+  let bytesAt = 0;
+  const index = JSON.stringify(pack, (_key, value) => {
+    if (!(value instanceof Uint8Array)) return value;
+    const place: Place = { bytesAt, length: value.length };
+    parts.push(value);
+    bytesAt += value.length;
+    return place;
+  });
+  const head = new DataView(new ArrayBuffer(headBytes));
+  const encoded = new TextEncoder().encode(index);
+  head.setUint32(0, encoded.length, true);
+  return new Uint8Array(Buffer.concat([new Uint8Array(head.buffer), encoded, ...parts]));
 }
 
 /** @throws if the file isn't a pack */
 export function readPack(file: Uint8Array<ArrayBuffer>): Pack {
   const length = new DataView(file.buffer, file.byteOffset).getUint32(0, true);
   const start = headBytes + length;
-  const index: Index = JSON.parse(new TextDecoder().decode(file.subarray(headBytes, start)));
-  const objects = (places: Readonly<Record<string, Place>>): Objects =>
-    Object.fromEntries(
-      Object.entries(places).map(([path, [at, bytes]]) => [
-        path,
-        file.subarray(start + at, start + at + bytes),
-      ]),
-    );
-  return {
-    texts: index.texts,
-    objects: objects(index.objects),
-    variants: index.variants.map((one) => ({ ...one, objects: objects(one.objects) })),
-  };
+  const index = new TextDecoder().decode(file.subarray(headBytes, start));
+  return JSON.parse(index, (_key, value: Place | unknown) =>
+    isPlace(value)
+      ? file.subarray(start + value.bytesAt, start + value.bytesAt + value.length)
+      : value,
+  );
 }
+
+const isPlace = (value: unknown): value is Place =>
+  typeof value === "object" && value !== null && "bytesAt" in value;

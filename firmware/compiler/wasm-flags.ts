@@ -1,21 +1,19 @@
 /** How the WebAssembly target is compiled, in the build and in the page. */
 
-const common = [
+/** For every target. */
+export const warnings = [
   "-std=c11",
   "-Wall",
   "-Wextra",
   "-Wconversion",
   "-Wshadow",
   "-Wswitch-enum",
-  "-Ifirmware/src",
-  "-Ifirmware/bench",
-  "-Ifirmware/tests",
-  "--target=wasm32",
-  "-ffreestanding",
-  "-fno-builtin",
-  "-fno-color-diagnostics",
 ];
 
+/** Where headers are, from the repository's root. */
+export const includes = ["src", "bench", "tests"].map((folder) => `-Ifirmware/${folder}`);
+
+const target = ["--target=wasm32", "-ffreestanding", "-fno-builtin", "-fno-color-diagnostics"];
 /**
  * Every edge calls targets/guard.c, also that of an empty loop, which `no-prune` keeps. A copied struct
  * is a call of its memcpy: the instruction for it would take its time uncounted.
@@ -36,7 +34,7 @@ const optimisation: Readonly<Record<string, string>> = { src: "-O1", tests: "-Oz
 /** The flags for a source, such as firmware/src/control.c: what a visitor may edit has the guard. */
 export const compilerFlags = (source: string): readonly string[] => {
   const own = optimisation[source.split("/")[1] ?? ""];
-  return [...common, own ?? "-O2", ...(own ? guard : ["-mbulk-memory"])];
+  return [...warnings, ...includes, ...target, own ?? "-O2", ...(own ? guard : ["-mbulk-memory"])];
 };
 
 /** A stack that overflows leaves the memory, which traps, instead of writing over data. */

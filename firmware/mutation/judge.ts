@@ -1,3 +1,8 @@
+import { compileModule, type FirmwareModule } from "../api/module.ts";
+import { testRunner } from "../api/run-test.ts";
+import { createProgram } from "../compiler/program.ts";
+import { builtPack, clang } from "../tools/modules.ts";
+import { traceSeed } from "../tools/run-module.ts";
 import { inThreads } from "../tools/threads.ts";
 
 /** Refused: it does not compile. Survived: every test passes. */
@@ -11,9 +16,37 @@ export type Verdict = {
 export type Change = { readonly file: string; readonly content: string };
 
 /**
- * Judges changes on all cores, with the compiler and the guard of the page.
+ * Judges changes on all cores, with the compiler and the guard of the page, and the objects of the
+ * last build.
  *
  * @returns the verdicts in the order of the changes
  */
 export const judgeAll = (changes: readonly Change[]) =>
-  inThreads<Change, Verdict>("../mutation/judge-thread.ts", changes);
+  inThreads<Change, Verdict>("../mutation/judge.ts", judge.name, changes);
+
+let program: ReturnType<typeof createProgram> | undefined;
+
+/** Judges one change; in a thread. */
+export async function judge({ file, content }: Change): Promise<Verdict> {
+  if (!program) {
+    const { texts, objects } = builtPack();
+    program = createProgram(clang, texts, objects);
+  }
+  const { module } = await program.build({ [file.replace("firmware/", "")]: content });
+  if (!module) return { verdict: "refused" };
+  const by = firstFailing(file, await compileModule(module));
+  return by ? { verdict: "caught", by } : { verdict: "survived" };
+}
+
+/** The tests that caught the last mutants of each file, newest first. They run first. */
+const catchers = new Map<string, readonly string[]>();
+
+function firstFailing(file: string, fresh: () => FirmwareModule): string | undefined {
+  const { tests, run } = testRunner(fresh);
+  const ids = tests.map(({ id }) => id);
+  const first = catchers.get(file) ?? [];
+  const ordered = [...first, ...ids.filter((id) => !first.includes(id))];
+  const failing = ordered.find((id) => run(ids.indexOf(id), traceSeed).failure);
+  if (failing) catchers.set(file, [failing, ...first.filter((id) => id !== failing)].slice(0, 5));
+  return failing;
+}

@@ -1,3 +1,4 @@
+import { find, text } from "../tools/sources.ts";
 import { operatorsOf } from "./operators.ts";
 
 /** One small change to one line of the firmware. */
@@ -15,6 +16,10 @@ export type Mutant = {
 
 /** The part of a line that a mutant changes; columns count from 1. */
 export type Token = { readonly column: number; readonly from: string; readonly to: string };
+
+/** Every mutant of the firmware as it is now. */
+export const allMutants = () =>
+  find("firmware/src/*.{c,h}").flatMap((file) => mutantsOf(file, text(file)));
 
 /** Every change of a source that the operators know, in the order of its lines. */
 export function mutantsOf(file: string, source: string): (Mutant & { readonly token: Token })[] {
@@ -35,6 +40,18 @@ export function mutantsOf(file: string, source: string): (Mutant & { readonly to
     const place = { file, line: index + 1, within, from };
     return [...changes].map(([to, token]) => ({ ...place, to, ...(nth > 1 && { nth }), token }));
   });
+}
+
+/** Whether a mutant is a known survivor. Line numbers change; its function and what it does don't. */
+export const isSame = (a: Omit<Mutant, "line">, b: Omit<Mutant, "line">) =>
+  (["file", "within", "from", "to", "nth"] as const).every((key) => a[key] === b[key]);
+
+/** The whole source with a mutant in it, without comments. */
+export function withMutant({ file, line, to }: Pick<Mutant, "file" | "line" | "to">): string {
+  return withoutComments(text(file))
+    .split("\n")
+    .with(line - 1, to)
+    .join("\n");
 }
 
 /** Without the spaces around it. */

@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, writeFileSync } from "node:fs";
+import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { stringify } from "yaml";
 import { ensureModules } from "../tools/build-modules.ts";
@@ -14,9 +14,8 @@ import {
   survivorsFile,
   text,
 } from "../tools/sources.ts";
-import { allMutants, isSame, withLine } from "./all-mutants.ts";
 import { judgeAll, type Verdict } from "./judge.ts";
-import { type Mutant, type Token, withoutComments } from "./make-mutants.ts";
+import { allMutants, isSame, withMutant, withoutComments } from "./make-mutants.ts";
 
 /** A survivor's reason until somebody has reviewed it. */
 export const unsorted = "Nobody has looked at these closely yet.";
@@ -25,7 +24,7 @@ export const unsorted = "Nobody has looked at these closely yet.";
 export function measuredSources(): string {
   const paths = [
     ...find("firmware/{src,bench,tests}/*.{c,h,inc}"),
-    ...find("firmware/mutation/{judge-thread,make-mutants,operators}.ts"),
+    ...find("firmware/mutation/{judge,make-mutants,operators}.ts"),
   ];
   const code = paths.map((path) => withoutComments(text(path)));
   return sha256(code.join("").replace(/\s+/g, " "));
@@ -41,63 +40,69 @@ export function measuredSources(): string {
 export async function measureMutants(only = ""): Promise<string> {
   await ensureModules();
   const mutants = allMutants().filter(({ file }) => file.includes(only));
-  const changes = mutants.map(({ file, line, to }) => ({
-    file,
-    content: withLine(file, line, to),
-  }));
-  const verdicts = await judgeAll(changes);
-  const known = existsSync(join(root, survivorsFile)) ? survivors() : [];
-  const alive = mutants.filter((_, index) => verdicts[index]?.verdict === "survived");
+  const verdicts = await judgeAll(
+    mutants.map((mutant) => ({ file: mutant.file, content: withMutant(mutant) })),
+  );
   if (only) {
+    const alive = mutants.filter((_, index) => verdicts[index]?.verdict === "survived");
     const list = alive.map(({ file, line, from, to }) => `\n${file}:${line}: ${from} → ${to}`);
     return `${alive.length} of ${mutants.length} survived${list.join("")}`;
   }
-  const refused = verdicts.filter(({ verdict }) => verdict === "refused").length;
-  const reasons = alive.map((mutant) => sorted(mutant, known));
-  writeVerdicts(mutants, verdicts, reasons);
-  return record(mutants.length, refused, reasons);
+  const known = survivors();
+  const judged = mutants.map((mutant, index) =>
+    reviewed(mutant, verdicts[index] as Verdict, known),
+  );
+  writeVerdicts(judged);
+  const alive = judged.flatMap(({ survivor }) => survivor ?? []);
+  writeFileSync(join(root, survivorsFile), stringify(alive, { lineWidth: 0 }));
+  return writeScore(judged.map(({ verdict }) => verdict));
+}
+
+type Judged = ReturnType<typeof reviewed>;
+
+/** A survivor is equivalent if somebody has found it so. */
+function reviewed(
+  mutant: ReturnType<typeof allMutants>[number],
+  { verdict, by }: Verdict,
+  known: readonly Survivor[],
+) {
+  const { token, line, ...place } = mutant;
+  const shown = { line, ...token };
+  if (verdict !== "survived") return { file: place.file, shown, verdict, by };
+  const unknown = { ...place, equivalent: false, reason: unsorted };
+  const survivor: Survivor = known.find((one) => isSame(place, one)) ?? unknown;
+  const kind = survivor.equivalent ? "equivalent" : verdict;
+  return { file: place.file, shown, verdict: kind, survivor } as const;
 }
 
 /** Each mutant by its file's path below firmware/, one a line, for the page. */
-function writeVerdicts(
-  mutants: ReturnType<typeof allMutants>,
-  verdicts: readonly Verdict[],
-  alive: readonly Survivor[],
-): void {
-  const files = new Map<string, string[]>();
-  for (const [index, mutant] of mutants.entries()) {
-    const { file, line, token } = mutant;
-    const isEquivalent = alive.some((one) => one.equivalent && isSame(mutant, one));
-    const verdict = isEquivalent ? { verdict: "equivalent" } : verdicts[index];
-    const path = file.replace("firmware/", "");
-    const lines = files.get(path) ?? [];
-    files.set(path, [...lines, JSON.stringify({ line, ...token, ...verdict })]);
-  }
-  const parts = [...files].map(([path, lines]) => `"${path}": [\n${lines.join(",\n")}\n]`);
+function writeVerdicts(all: readonly Judged[]): void {
+  const files = Object.groupBy(all, ({ file }) => file.replace("firmware/", ""));
+  const parts = Object.entries(files).map(([path, judged = []]) => {
+    const lines = judged.map(({ shown, verdict, by }) => JSON.stringify({ ...shown, verdict, by }));
+    return `"${path}": [\n${lines.join(",\n")}\n]`;
+  });
   writeFileSync(join(root, mutantsFile), `{\n${parts.join(",\n")}\n}\n`);
 }
 
-function sorted(mutant: Mutant & { token?: Token }, known: readonly Survivor[]): Survivor {
-  const { line: _, token: __, ...place } = mutant;
-  const before = known.find((one) => isSame(one, place));
-  return before ?? { ...place, equivalent: false, reason: unsorted };
-}
-
-function record(total: number, refused: number, alive: readonly Survivor[]): string {
-  const equivalent = alive.filter((one) => one.equivalent).length;
-  const survived = alive.length - equivalent;
-  const judged = total - refused - equivalent;
-  const measured: Score = {
+function writeScore(verdicts: readonly Judged["verdict"][]): string {
+  const count = (wanted: Judged["verdict"]) => verdicts.filter((one) => one === wanted).length;
+  const [refused, caught, equivalent, survived] = [
+    count("refused"),
+    count("caught"),
+    count("equivalent"),
+    count("survived"),
+  ];
+  const percent = Math.floor((1000 * caught) / (caught + survived)) / 10;
+  const score: Score = {
     sources: measuredSources(),
-    mutants: total,
+    mutants: verdicts.length,
     refused,
-    caught: judged - survived,
+    caught,
     equivalent,
     survived,
-    percent: Math.floor((1000 * (judged - survived)) / judged) / 10,
+    percent,
   };
-  mkdirSync(join(root, "firmware/mutation"), { recursive: true });
-  writeFileSync(join(root, survivorsFile), stringify(alive, { lineWidth: 0 }));
-  writeFileSync(join(root, scoreFile), `${JSON.stringify(measured, null, 2)}\n`);
-  return `${measured.caught} of ${judged} caught, ${measured.percent} %; ${equivalent} equivalent`;
+  writeFileSync(join(root, scoreFile), `${JSON.stringify(score, null, 2)}\n`);
+  return `${caught} of ${caught + survived} caught, ${percent} %; ${equivalent} equivalent`;
 }

@@ -2,16 +2,14 @@ import { mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { gzipSync } from "node:zlib";
 import { type Pack, writePack } from "../compiler/pack.ts";
-import type { Objects } from "../compiler/program.ts";
-import type { Job } from "./compile-thread.ts";
+import { createProgram, type Objects, type Texts } from "../compiler/program.ts";
 import { ensureCompiler } from "./compiler-files.ts";
-import { allChanges, allTexts, clang, linkModules, type Module } from "./modules.ts";
-import { runModule, traceSeed } from "./run-module.ts";
+import { allChanges, allTexts, clang, compileJob, type Job } from "./modules.ts";
+import { failingTests, runModule, traceSeed } from "./run-module.ts";
 import {
   bugs,
   find,
   type Manifest,
-  type Matrix,
   manifest,
   moduleSources,
   modulesFolder,
@@ -22,6 +20,8 @@ import {
   text,
 } from "./sources.ts";
 import { inThreads } from "./threads.ts";
+
+type Module = Manifest["modules"][number] & { readonly bytes: Uint8Array<ArrayBuffer> };
 
 /**
  * Makes `site/generated/firmware`: good firmware and each known bug as WebAssembly, and what the
@@ -36,22 +36,26 @@ export async function ensureModules(): Promise<number> {
   if (old?.madeOf === madeOf) return old.modules.length;
 
   const pack = await compilePack();
-  const [good, ...bad] = await linkModules(pack);
+  const { link } = createProgram(clang, pack.texts, pack.objects);
+  const good: Module = { file: "good.wasm", bug: null, bytes: await link({}) };
   const { tests, failing, digest, hours } = await runModule(good.bytes, traceSeed);
   if (failing.length > 0) throw new Error(`Good firmware fails ${failing.join(", ")}.`);
-  const modules = [good, ...bad];
-  const matrix = { tests, failing: await failingWith(bad) };
+  const modules = [good];
+  for (const { kind, id, objects } of pack.variants) {
+    if (kind === "bug") modules.push({ file: `${id}.wasm`, bug: id, bytes: await link(objects) });
+  }
+  const failingWith = await verdictsOn(modules.slice(1));
+  const variants = pack.variants.map((one) => ({ ...one, failing: failingWith[one.id] ?? [] }));
   const folder = join(root, modulesFolder);
   rmSync(folder, { recursive: true, force: true });
   mkdirSync(folder, { recursive: true });
   for (const { file, bytes } of modules) writeFileSync(join(folder, file), bytes);
-  writeFileSync(join(folder, objectsFile), gzipSync(writePack(withVerdicts(pack, matrix))));
-  const names = modules.map(({ file, bug }) => ({ file, bug }));
+  writeFileSync(join(folder, objectsFile), gzipSync(writePack({ ...pack, variants })));
   const made: Manifest = {
     madeOf,
     compiler: await clang.name(),
-    modules: names,
-    matrix,
+    modules: modules.map(({ file, bug }) => ({ file, bug })),
+    matrix: { tests, failing: failingWith },
     trace: digest,
     hours: Number(hours.toFixed(1)),
   };
@@ -63,47 +67,45 @@ export async function ensureModules(): Promise<number> {
 /** Compiles everything, on all cores. */
 async function compilePack(): Promise<Pack> {
   const texts = allTexts();
-  const changes = await allChanges();
-  const untouched = Object.keys(texts)
-    .filter((path) => path.endsWith(".c"))
-    .map((path) => ({ edits: {}, paths: [path] }));
-  const jobs = [...untouched, ...changes.map(({ edits }) => ({ edits }))];
-  const made = await inThreads<Job, Objects>("compile-thread.ts", jobs, texts);
+  const changes = allChanges();
+  const { sources, affected } = createProgram(clang, texts, {});
+  const untouched: Texts = {};
+  const jobs: Job[] = [
+    ...sources.map((path) => ({ path, edits: untouched })),
+    ...changes.flatMap(({ edits }) => affected(edits).map((path) => ({ path, edits }))),
+  ];
+  const made = await inThreads<Job, Uint8Array>("./modules.ts", compileJob.name, jobs);
+  const compiledWith = (edits: Texts): Objects =>
+    Object.fromEntries(
+      made.flatMap((object, index) => {
+        const job = jobs[index];
+        return job?.edits === edits ? [[job.path, object]] : [];
+      }),
+    );
   return {
     texts,
-    objects: Object.assign({}, ...made.slice(0, untouched.length)),
-    variants: changes.map(({ kind, id }, index) => ({
+    objects: compiledWith(untouched),
+    variants: changes.map(({ kind, id, edits }) => ({
       kind,
       id,
       failing: [],
-      objects: made[untouched.length + index] ?? {},
+      objects: compiledWith(edits),
     })),
   };
 }
 
-/** A survivor is what no test fails with. */
-const withVerdicts = (pack: Pack, { failing }: Matrix): Pack => ({
-  ...pack,
-  variants: pack.variants.map((one) => ({
-    ...one,
-    failing: (one.kind === "bug" && failing[one.id]) || [],
-  })),
-});
-
 /** Which tests fail with each bug; on all cores, since this takes longer than compiling. */
-async function failingWith(bad: readonly Module[]): Promise<Matrix["failing"]> {
-  const results = await inThreads<Uint8Array, string[]>(
-    "run-thread.ts",
-    bad.map(({ bytes }) => bytes),
-  );
-  return Object.fromEntries(bad.map(({ bug }, index) => [bug, results[index] ?? []]));
+async function verdictsOn(modules: readonly Module[]): Promise<Record<string, string[]>> {
+  const jobs = modules.map(({ bytes }) => bytes);
+  const failing = await inThreads<Uint8Array, string[]>("./run-module.ts", failingTests.name, jobs);
+  return Object.fromEntries(modules.map(({ bug }, index) => [bug, failing[index] ?? []]));
 }
 
 /** One hash of all that modules and verdicts are made of. */
 async function ingredients(): Promise<string> {
   const programs = [
     ...find("firmware/{api,compiler,tools}/*.ts"),
-    ...find("firmware/mutation/{all-mutants,make-mutants,operators}.ts"),
+    ...find("firmware/mutation/{make-mutants,operators}.ts"),
     survivorsFile,
   ];
   const files = [...moduleSources(), ...programs];

@@ -1,20 +1,17 @@
 import { execFileSync } from "node:child_process";
-import { mkdirSync, writeFileSync } from "node:fs";
+import { mkdirSync, mkdtempDisposableSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { parseArgs } from "node:util";
-import { loadModule } from "../api/module.ts";
+import { includes } from "../compiler/wasm-flags.ts";
 import { judgeAttacks } from "../mutation/attacks.ts";
 import { measureMutants } from "../mutation/measure.ts";
 import { ensureModules } from "./build-modules.ts";
-import { includes, inTempFolder, type Target, targets } from "./compile-with-gcc.ts";
-import { missingPackages } from "./packages.ts";
-import { recordRuns } from "./record-runs.ts";
+import { missingPackages, type Target, targets } from "./compile-with-gcc.ts";
 import { tracing } from "./requirements.ts";
 import { runModule, traceSeed } from "./run-module.ts";
-import { runCmocka, runCortexM3, runHost, runSeeds } from "./run-targets.ts";
-import { sizeOnCortexM3 } from "./size.ts";
+import { recordRuns, runCmocka, runCortexM3, runHost, runSeeds } from "./run-targets.ts";
 import { find, moduleBytes, root } from "./sources.ts";
-import { stormTable } from "./storm.ts";
 
 /**
  * Builds the firmware for all its targets and checks that they agree.
@@ -36,9 +33,7 @@ const { values } = parseArgs({
   },
 });
 
-const output = join(root, "tests/output/firmware");
-const digests = new Map<string, string>();
-
+/** Prints a step's result and how long it took. */
 async function step(name: string, needs: readonly string[], work: () => unknown): Promise<void> {
   const missing = missingPackages(needs);
   if (missing.length > 0) {
@@ -56,94 +51,80 @@ async function step(name: string, needs: readonly string[], work: () => unknown)
   }
 }
 
-/** Deviations and their reasons are in firmware/misra.txt. */
+const needs = (target: Target) => targets[target].packages;
+
+function checkRequirements(): string {
+  const found = tracing();
+  if (found.length > 0) throw new Error(found.join("; "));
+  return "each has its test";
+}
+
+/** Prints what it finds. @throws if it finds anything */
+function cppcheck(options: readonly string[], files: string): void {
+  const common = ["--std=c11", "--error-exitcode=1", "--quiet", "--suppress=missingIncludeSystem"];
+  const words = [...common, ...options, ...includes, ...find(files)];
+  execFileSync("cppcheck", words, { cwd: root, stdio: "inherit" });
+}
+
+function analyse(): string {
+  const checks = "--enable=warning,style,performance,portability";
+  cppcheck([checks, "--inconclusive", "--inline-suppr"], "firmware/{src,bench,tests,targets}/*.c");
+  return "cppcheck reports nothing";
+}
+
 function checkMisra(): string {
-  const options = ["--addon=misra", "--std=c11", "--error-exitcode=1", "--quiet"];
-  const deviations = ["--suppressions-list=firmware/misra.txt", "--suppress=missingIncludeSystem"];
-  execFileSync("cppcheck", [...options, ...deviations, ...includes, ...find("firmware/src/*.c")], {
-    cwd: root,
-    stdio: "inherit",
-  });
+  cppcheck(["--addon=misra", "--suppressions-list=firmware/misra.txt"], "firmware/src/*.c");
   return "cppcheck's addon names nothing that firmware/misra.txt does not justify";
 }
 
-const needs = (target: Target) => targets[target].packages;
+function writeJunit(folder: string): string {
+  const output = "tests/output/firmware";
+  mkdirSync(join(root, output), { recursive: true });
+  writeFileSync(join(root, output, "junit.xml"), runCmocka(folder));
+  return `${output}/junit.xml`;
+}
+
+/** Each target's trace, of all tests. */
+const digests = new Map<string, string>();
 
 function digestOf(target: string, digest: string): string {
   digests.set(target, digest);
   return `trace ${digest}`;
 }
 
-await inTempFolder(async (folder) => {
-  if (values.seeds) {
-    const seeds = Number(values.seeds);
-    await step("Seeds", needs("fast"), () => runSeeds(seeds, folder));
-    return;
-  }
-  if (values.mutants) {
-    await step("Mutants", [], () => measureMutants(values.only));
-    return;
-  }
-  if (values.attacks) {
-    await step("Attacks", [], judgeAttacks);
-    return;
-  }
-  if (values.record) {
-    const packages = [...needs("host"), ...needs("cortex_m3")];
-    await step("Record", packages, () => recordRuns(folder));
-    return;
-  }
-  await step("Requirements", [], () => {
-    const found = tracing();
-    if (found.length > 0) throw new Error(found.join("; "));
-    return "each has its test";
-  });
-  await step("Static analysis", ["cppcheck"], () => {
-    const options = [
-      "--enable=warning,style,performance,portability",
-      "--inconclusive",
-      "--std=c11",
-      "--error-exitcode=1",
-      "--quiet",
-    ];
-    const quiet = ["--suppress=missingIncludeSystem", "--inline-suppr"];
-    const files = find("firmware/{src,bench,tests}/*.c");
-    const targetFiles = find("firmware/targets/*.c");
-    execFileSync("cppcheck", [...options, ...quiet, ...includes, ...files, ...targetFiles], {
-      cwd: root,
-      stdio: "inherit",
-    });
-    return "cppcheck reports nothing";
-  });
+async function runWasm(): Promise<string> {
+  const start = process.cpuUsage();
+  const { hours, digest } = await runModule(moduleBytes("good.wasm"), traceSeed);
+  const seconds = process.cpuUsage(start).user / 1e6;
+  const trace = digestOf("wasm", digest);
+  return `${trace}, ${hours.toFixed(1)} simulated hours in ${seconds.toFixed(2)} s of one core`;
+}
+
+async function runAll(folder: string): Promise<void> {
+  await step("Requirements", [], checkRequirements);
+  await step("Static analysis", ["cppcheck"], analyse);
   await step("MISRA C:2012", ["cppcheck"], checkMisra);
   await step("Host", needs("host"), () => digestOf("host", runHost(folder).trace));
-  mkdirSync(output, { recursive: true });
-  await step("cmocka", needs("cmocka"), () => {
-    writeFileSync(join(output, "junit.xml"), runCmocka(folder));
-    return "tests/output/firmware/junit.xml";
-  });
+  await step("cmocka", needs("cmocka"), () => writeJunit(folder));
   await step("WebAssembly", [], async () => `${await ensureModules()} modules`);
-  await step("WebAssembly in Node", [], async () => {
-    const start = process.cpuUsage();
-    const { hours, digest } = await runModule(moduleBytes("good.wasm"), traceSeed);
-    const seconds = process.cpuUsage(start).user / 1e6;
-    const trace = digestOf("wasm", digest);
-    return `${trace}, ${hours.toFixed(1)} simulated hours in ${seconds.toFixed(2)} s of one core`;
-  });
-  await step("Storm", [], async () => {
-    const table = stormTable(await loadModule(moduleBytes("good.wasm")));
-    writeFileSync(join(output, "storm.txt"), `${table}\n`);
-    return "tests/output/firmware/storm.txt";
-  });
+  await step("WebAssembly in Node", [], runWasm);
   await step("Cortex-M3", needs("cortex_m3"), () =>
     digestOf("cortex_m3", runCortexM3(folder).trace),
   );
-  await step("Size", ["gcc-arm-none-eabi"], () => sizeOnCortexM3(folder));
-  const different = new Set(digests.values()).size;
-  console.log(
-    different > 1
-      ? "The targets DISAGREE."
-      : `${digests.size} of 3 targets ran, one trace: ${[...digests.values()][0] ?? "none"}`,
-  );
-  if (different > 1) process.exitCode = 1;
-});
+  const [trace = "none", ...others] = new Set(digests.values());
+  if (others.length > 0) process.exitCode = 1;
+  const agreed = `${digests.size} of 3 targets ran, one trace: ${trace}`;
+  console.log(others.length > 0 ? "The targets DISAGREE." : agreed);
+}
+
+using folder = mkdtempDisposableSync(join(tmpdir(), "firmware-"));
+const { path } = folder;
+if (values.seeds) {
+  const seeds = Number(values.seeds);
+  await step("Seeds", needs("fast"), () => runSeeds(seeds, path));
+} else if (values.mutants) await step("Mutants", [], () => measureMutants(values.only));
+else if (values.attacks) await step("Attacks", [], judgeAttacks);
+else if (values.record) {
+  const packages = [...needs("host"), ...needs("cortex_m3")];
+  await step("Record", packages, () => recordRuns(path));
+} else await runAll(path);

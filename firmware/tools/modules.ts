@@ -1,16 +1,18 @@
+import { gunzipSync } from "node:zlib";
 import { runLLVM } from "@yowasp/clang";
+import { applyPatch, parsePatch } from "diff";
 import { createClang } from "../compiler/clang.ts";
-import type { Pack, Variant } from "../compiler/pack.ts";
+import { readPack, type Variant } from "../compiler/pack.ts";
 import { createProgram, type Texts } from "../compiler/program.ts";
-import { allMutants, isSame, withLine } from "../mutation/all-mutants.ts";
-import { copyWithBug, inTempFolder } from "./compile-with-gcc.ts";
-import { bugs, type Manifest, moduleSources, survivors, text } from "./sources.ts";
+import { allMutants, isSame, withMutant } from "../mutation/make-mutants.ts";
+import { bugs, moduleBytes, moduleSources, objectsFile, survivors, text } from "./sources.ts";
 
 export const clang = createClang(runLLVM);
 
-export type Module = Manifest["modules"][number] & { readonly bytes: Uint8Array<ArrayBuffer> };
-
 const inPack = (path: string) => path.replace("firmware/", "");
+
+/** What the last build has compiled. */
+export const builtPack = () => readPack(new Uint8Array(gunzipSync(moduleBytes(objectsFile))));
 
 /** Every source and header of the WebAssembly target, by its path below firmware/. */
 export const allTexts = (): Texts =>
@@ -20,58 +22,52 @@ export const allTexts = (): Texts =>
       .map((path) => [inPack(path), text(path)]),
   );
 
+/** The source that a known bug changes, and its content with the bug. @throws if its patch doesn't fit */
+export function withBug(bug: string): { source: string; content: string } {
+  const patch = text(`firmware/bugs/${bug}.patch`);
+  const files = parsePatch(patch).map(({ newFileName = "" }) => newFileName.replace("b/", ""));
+  const [source = ""] = files;
+  if (files.length !== 1 || !/^firmware\/src\/\w+\.c$/.test(source)) {
+    throw new Error(`${bug}.patch: it has to change one .c file`);
+  }
+  const content = applyPatch(text(source), patch);
+  if (!content) throw new Error(`${bug}.patch: it does not fit ${source}`);
+  return { source, content };
+}
+
 /** What a known bug, or a mutant that no test catches, changes. */
 export type Change = { readonly kind: Variant["kind"]; readonly id: string; readonly edits: Texts };
 
-export async function allChanges(): Promise<Change[]> {
-  const known: Change[] = [];
-  for (const { id } of bugs()) {
-    const { source, content } = await inTempFolder((folder) => copyWithBug(id, folder));
-    known.push({ kind: "bug", id, edits: { [inPack(source)]: content } });
-  }
+export function allChanges(): Change[] {
   const mutants = allMutants();
   const alive = survivors().filter(({ equivalent }) => !equivalent);
   return [
-    ...known,
+    ...bugs().map(({ id }) => {
+      const { source, content } = withBug(id);
+      return { kind: "bug" as const, id, edits: { [inPack(source)]: content } };
+    }),
     ...alive.flatMap((survivor) => {
       const mutant = mutants.find((one) => isSame(one, survivor));
       if (!mutant) return [];
-      const { file, line, from, to } = mutant;
-      const id = `${inPack(file)}:${line}: ${from} → ${to}`;
-      return [
-        { kind: "survivor" as const, id, edits: { [inPack(file)]: withLine(file, line, to) } },
-      ];
+      const file = inPack(mutant.file);
+      const id = `${file}:${mutant.line}: ${mutant.from} → ${mutant.to}`;
+      return [{ kind: "survivor" as const, id, edits: { [file]: withMutant(mutant) } }];
     }),
   ];
 }
 
-/** Compiles sources, good or changed. @throws with what clang says, warnings included */
-export async function compileTexts(texts: Texts, edits: Texts, paths?: readonly string[]) {
-  const program = createProgram(clang, texts, {});
-  const objects: Record<string, Uint8Array> = {};
-  for (const path of paths ?? program.affected(edits)) {
-    const { object, diagnostics } = await program.compileSource(path, edits);
-    const [first] = diagnostics;
-    if (!object || (first && !Object.keys(edits).length)) {
-      throw new Error(`${path}:${first?.line}: ${first?.message}`);
-    }
-    objects[path] = object;
-  }
-  return objects;
-}
+/** A source to compile, untouched or with edits that affect it. */
+export type Job = { readonly path: string; readonly edits: Texts };
 
-/** Links good firmware, which comes first, and each known bug. */
-export async function linkModules({
-  texts,
-  objects,
-  variants,
-}: Pack): Promise<[Module, ...Module[]]> {
-  const program = createProgram(clang, texts, objects);
-  const good = { file: "good.wasm", bug: null, bytes: await program.link({}) };
-  const bad: Module[] = [];
-  for (const { kind, id, objects: changed } of variants) {
-    if (kind === "bug")
-      bad.push({ file: `${id}.wasm`, bug: id, bytes: await program.link(changed) });
+let program: ReturnType<typeof createProgram> | undefined;
+
+/** Compiles a source; in a thread. @throws with what clang says, warnings included */
+export async function compileJob({ path, edits }: Job): Promise<Uint8Array> {
+  program ??= createProgram(clang, allTexts(), {});
+  const { object, diagnostics } = await program.compileSource(path, edits);
+  const [first] = diagnostics;
+  if (!object || (first && Object.keys(edits).length === 0)) {
+    throw new Error(`${path}:${first?.line}: ${first?.message}`);
   }
-  return [good, ...bad];
+  return object;
 }

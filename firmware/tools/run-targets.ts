@@ -1,8 +1,15 @@
 import { execFileSync, spawnSync } from "node:child_process";
-import { readFileSync } from "node:fs";
+import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { compile } from "./compile-with-gcc.ts";
-import { sha256, type TargetRun } from "./sources.ts";
+import {
+  type RecordedRuns,
+  root,
+  runsFile,
+  sha256,
+  suiteDigest,
+  type TargetRun,
+} from "./sources.ts";
 
 const quiet = { encoding: "utf8", stdio: "pipe" } as const;
 
@@ -36,7 +43,7 @@ const outcome = (program: string, trace: string, output: string): Outcome => ({
   passed: [...output.matchAll(/^Pass (\S+)$/gm)].map(([, id = ""]) => id),
 });
 
-/** cmocka. Returns JUnit's XML. */
+/** cmocka. Returns JUnit's XML. @throws when a test fails */
 export function runCmocka(folder: string): string {
   const program = join(folder, "cmocka");
   const report = join(folder, "junit.xml");
@@ -53,4 +60,25 @@ export function runSeeds(count: number, folder: string): string {
   const { status, stdout } = spawnSync(program, ["1", String(count)], quiet);
   if (status !== 0) throw new Error(`\n${stdout.trim()}`);
   return stdout.trim();
+}
+
+/**
+ * Runs the suite on the targets that the site's build can't use, and records the results.
+ *
+ * @throws when a test fails
+ */
+export function recordRuns(folder: string): string {
+  const versionOf = (program: string) =>
+    execFileSync(program, ["--version"], quiet).split("\n")[0] ?? "";
+  const cross = `${versionOf("arm-none-eabi-gcc")}, ${versionOf("qemu-system-arm")}`;
+  const runs: RecordedRuns = {
+    sources: suiteDigest(),
+    date: new Date().toISOString().slice(0, 10),
+    targets: [
+      { target: "Host with sanitizers", compiler: versionOf("gcc"), ...runHost(folder) },
+      { target: "Cortex-M3 in QEMU", compiler: cross, ...runCortexM3(folder) },
+    ],
+  };
+  writeFileSync(join(root, runsFile), `${JSON.stringify(runs, null, 2)}\n`);
+  return `${runs.targets.length} targets`;
 }

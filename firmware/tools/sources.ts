@@ -2,6 +2,7 @@ import { createHash } from "node:crypto";
 import { globSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { parse } from "yaml";
+import type { Mutant } from "../mutation/make-mutants.ts";
 
 /** The project's folder, where npm starts everything: the site's build moves this file. */
 export const root = process.cwd();
@@ -62,13 +63,7 @@ export type RecordedRuns = {
 };
 
 /** Sorted by hand: why a survivor behaves like the firmware itself, or what is missing. */
-export type Survivor = {
-  readonly file: string;
-  readonly within: string;
-  readonly from: string;
-  readonly to: string;
-  /** Which of several such lines in its function; not set for the first. */
-  readonly nth?: number | undefined;
+export type Survivor = Omit<Mutant, "line"> & {
   readonly equivalent: boolean;
   readonly reason: string;
 };

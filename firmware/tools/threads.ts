@@ -1,32 +1,44 @@
 import { once } from "node:events";
 import { availableParallelism } from "node:os";
-import { Worker } from "node:worker_threads";
+import { type MessagePort, parentPort, Worker, workerData } from "node:worker_threads";
+
+type Share<Job> = { readonly file: string; readonly name: string; readonly jobs: readonly Job[] };
 
 /**
- * Does each job in a thread of its own file, on all cores.
+ * Calls a function for each job, in threads on all cores.
  *
- * @param shared goes to each thread beside its jobs, as `workerData.shared` and `workerData.jobs`
+ * @param file of the module that exports the function, relative to this one
+ * @param name of the function
  * @returns the results in the order of the jobs
- * @throws what a thread throws
+ * @throws what the function throws
  */
 export async function inThreads<Job, Result>(
   file: string,
+  name: string,
   jobs: readonly Job[],
-  shared?: unknown,
 ): Promise<Result[]> {
   const count = Math.min(availableParallelism(), jobs.length);
-  // Neighbours are alike, so they are dealt out.
-  const shares = Array.from({ length: count }, (_, thread) =>
-    jobs.filter((_, index) => index % count === thread),
-  );
   const results = await Promise.all(
-    shares.map(async (share): Promise<Result[]> => {
-      const workerData = { jobs: share, shared };
-      const thread = new Worker(new URL(file, import.meta.url), { workerData });
+    Array.from({ length: count }, async (_, thread): Promise<Result[]> => {
+      // Neighbours are alike, so they are dealt out.
+      const share = jobs.filter((_, index) => index % count === thread);
+      const data: Share<Job> = { file, name, jobs: share };
+      const worker = new Worker(new URL(import.meta.url), { workerData: data });
       // An error in the thread rejects, too.
-      const [made] = await once(thread, "message");
+      const [made] = await once(worker, "message");
       return made;
     }),
   );
   return jobs.map((_, index) => results[index % count]?.[Math.floor(index / count)] as Result);
 }
+
+/** What a thread does. */
+async function work({ file, name, jobs }: Share<unknown>, port: MessagePort): Promise<void> {
+  const { [name]: call } = await import(file);
+  const results: unknown[] = [];
+  for (const job of jobs) results.push(await call(job));
+  port.postMessage(results);
+}
+
+// Not awaited: the function's module may import this one, which has to be complete by then.
+if (import.meta.main && parentPort) void work(workerData, parentPort);

@@ -1,4 +1,4 @@
-import type { Frame } from "./sweep.ts";
+import type { Acquisition, Frame } from "./sweep.ts";
 
 /** The constants of the film, in the drawing's units. */
 export type Setup = {
@@ -19,15 +19,6 @@ export type Setup = {
   readonly colours: { readonly ground: string; readonly ch1: string; readonly hot: string };
   readonly strokes: { readonly trace: number; readonly glow: number };
   readonly letters: { readonly font: string; readonly y: number };
-};
-
-/** A frame with the bracket (as path data) and the position of each letter. */
-export type PaintedFrame = {
-  readonly [Part in keyof Frame]: Frame[Part] extends number
-    ? number
-    : Omit<Frame[Part] & object, "letters"> & {
-        readonly letters: readonly { label: string; alpha: number; bracket: string; x: number }[];
-      };
 };
 
 /**
@@ -86,7 +77,7 @@ export function createPainter(setup: Setup) {
     part.restore();
   }
 
-  function drawLetters({ trigger, letters }: PaintedFrame["fresh"]) {
+  function drawLetters({ trigger, letters }: Acquisition) {
     part.save();
     part.translate(-trigger * bitWidth, 0);
     part.font = setup.letters.font;
@@ -102,7 +93,7 @@ export function createPainter(setup: Setup) {
     part.restore();
   }
 
-  function drawAcquisition(acquisition: PaintedFrame["fresh"]) {
+  function drawAcquisition(acquisition: Acquisition) {
     clear(part);
     stroke(acquisition.trigger, strokes.glow, 0.13);
     stroke(acquisition.trigger, strokes.trace, 1);
@@ -114,7 +105,7 @@ export function createPainter(setup: Setup) {
   }
 
   /** Draws the newest part of the traces, still white. */
-  function drawGlow({ head, fresh }: PaintedFrame) {
+  function drawGlow({ head, fresh }: Frame) {
     clear(part);
     stroke(fresh.trigger, strokes.trace, 1, colours.hot);
     stroke(fresh.trigger, strokes.glow, 0.12, colours.hot);
@@ -137,7 +128,7 @@ export function createPainter(setup: Setup) {
   }
 
   /** Draws a frame on the screen's ground and returns it as a PNG file in base64. */
-  return function paint(frame: PaintedFrame): string {
+  return function paint(frame: Frame): string {
     const { head, fresh, stale } = frame;
     picture.fillStyle = colours.ground;
     picture.fillRect(left, 0, width, height);

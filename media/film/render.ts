@@ -6,7 +6,6 @@ import { join } from "node:path";
 import { chromium } from "@playwright/test";
 import {
   bitWidth,
-  bracketPath,
   letters,
   record,
   rows,
@@ -16,8 +15,7 @@ import {
 } from "../../site/drawings/traces.ts";
 import { tokenIn } from "../../site/styles/token-in.ts";
 import { findChromium } from "../../tools/find-chromium.ts";
-import { encodings } from "./encodings.ts";
-import { createPainter, type PaintedFrame, type Setup } from "./painter.ts";
+import { createPainter, type Setup } from "./painter.ts";
 import { film, frameAt, reach } from "./sweep.ts";
 
 /**
@@ -46,19 +44,38 @@ const setup: Setup = {
   letters: { font: `500 ${letters.size}px "Sometype Mono"`, y: rows.decoded + letters.drop },
 };
 
-function painted(index: number): PaintedFrame {
-  const { head, fresh, stale } = frameAt(index);
-  const withBrackets = ({ trigger, letters }: typeof fresh) => ({
-    trigger,
-    letters: letters.map((byte) => ({
-      label: byte.label,
-      alpha: byte.alpha,
-      bracket: bracketPath(byte),
-      x: ((byte.from + byte.to) / 2) * bitWidth,
-    })),
-  });
-  return { head, fresh: withBrackets(fresh), stale: withBrackets(stale) };
-}
+// The frames are sRGB; with these tags players show the same colours as the page.
+const colours = [
+  "-vf",
+  "scale=out_range=tv:out_color_matrix=bt709:flags=accurate_rnd+full_chroma_int,format=yuv420p",
+  ...["-color_range", "tv", "-colorspace", "bt709"],
+  ...["-color_primaries", "bt709", "-color_trc", "iec61966-2-1"],
+];
+
+// The index comes first, and nothing in the file depends on the time of encoding.
+const container = ["-movflags", "+faststart", "-fflags", "+bitexact", "-map_metadata", "-1"];
+
+/** The film's files and their ffmpeg options. */
+const encodings = [
+  {
+    file: "hero.av1.mp4",
+    options: [
+      ...["-c:v", "libaom-av1", "-crf", "14", "-b:v", "0", "-cpu-used", "6"],
+      ...["-row-mt", "1", "-tiles", "2x1", "-g", "400"],
+      ...colours,
+      ...container,
+    ],
+  },
+  {
+    file: "hero.h264.mp4",
+    options: [
+      ...["-c:v", "libx264", "-preset", "slow", "-crf", "14", "-tune", "animation"],
+      ...["-profile:v", "high", "-level", "5.0", "-g", "400"],
+      ...colours,
+      ...container,
+    ],
+  },
+];
 
 async function renderFrames(folder: string): Promise<void> {
   const browser = await chromium.launch({
@@ -76,7 +93,7 @@ async function renderFrames(folder: string): Promise<void> {
   }, readFileSync(font).toString("base64"));
   const painter = await page.evaluateHandle(createPainter, setup);
   for (let index = 0; index < film.frames; index += 1) {
-    const png = await painter.evaluate((paint, frame) => paint(frame), painted(index));
+    const png = await painter.evaluate((paint, frame) => paint(frame), frameAt(index));
     writeFileSync(join(folder, `${String(index).padStart(4, "0")}.png`), png, "base64");
   }
   await browser.close();
@@ -86,19 +103,10 @@ const folder = mkdtempSync(join(tmpdir(), "film-"));
 try {
   await renderFrames(folder);
   for (const { file, options } of encodings) {
-    execFileSync(
-      "ffmpeg",
-      [
-        "-hide_banner",
-        "-loglevel",
-        "warning",
-        "-framerate",
-        String(film.framesPerSecond),
-        "-i",
-        join(folder, "%04d.png"),
-      ].concat(options, "-y", join(root, "site/drawings/film", file)),
-      { stdio: ["ignore", "ignore", "inherit"] },
-    );
+    const frames = ["-framerate", String(film.framesPerSecond), "-i", join(folder, "%04d.png")];
+    const output = join(root, "site/drawings/film", file);
+    const words = ["-hide_banner", "-loglevel", "warning", ...frames, ...options, "-y", output];
+    execFileSync("ffmpeg", words, { stdio: ["ignore", "ignore", "inherit"] });
   }
 } finally {
   rmSync(folder, { recursive: true });

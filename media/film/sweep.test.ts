@@ -1,7 +1,19 @@
 import { expect, test } from "vitest";
-import { screen } from "../../site/drawings/traces.ts";
+import { levelsIn, screen } from "../../site/drawings/traces.ts";
 import { decodeUart, type Level } from "../../site/drawings/uart.ts";
-import { film, frameAt, shownLevels } from "./sweep.ts";
+import { type Acquisition, type Frame, film, frameAt, reach } from "./sweep.ts";
+
+/** CH1's levels in a frame, one per bit from the left edge; `undefined` inside the gap. */
+function shownLevels({ head, fresh, stale }: Frame): (Level | undefined)[] {
+  const view = ({ trigger }: Acquisition) =>
+    levelsIn({ from: trigger + screen.from, to: trigger + screen.to }).tx;
+  const [left, right] = [view(fresh), view(stale)];
+  return right.map((level, index) => {
+    const bit = screen.from + index;
+    if (bit < head) return left[index];
+    return bit < head + reach.gap ? undefined : level;
+  });
+}
 
 /** Decodes the bytes that the sweep has completed. */
 function readUpTo(head: number, levels: readonly (Level | undefined)[]): string {

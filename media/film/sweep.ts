@@ -1,12 +1,4 @@
-import {
-  bitWidth,
-  type DecodedByte,
-  decodedBytes,
-  levelsIn,
-  screen,
-  talk,
-} from "../../site/drawings/traces.ts";
-import type { Level } from "../../site/drawings/uart.ts";
+import { bitWidth, bracketPath, decodedBytes, screen, talk } from "../../site/drawings/traces.ts";
 
 /**
  * The film's content at each moment: an oscilloscope in normal mode whose hold-off is longer than a
@@ -34,11 +26,11 @@ export const film = {
   density: 1.25,
 } as const;
 
-/** A decoded byte and how much of it has appeared, 0 to 1. */
-type Letter = DecodedByte & { readonly alpha: number };
+/** A decoded byte under its bracket, in SVG path data, and how much of it has appeared, 0 to 1. */
+type Letter = Readonly<{ label: string; bracket: string; x: number; alpha: number }>;
 
 /** The visible part of an acquisition. */
-type Acquisition = { readonly trigger: number; readonly letters: readonly Letter[] };
+export type Acquisition = { readonly trigger: number; readonly letters: readonly Letter[] };
 
 export type Frame = {
   /** Where the sweep is, in bits from the trigger. */
@@ -65,18 +57,11 @@ export function frameAt(index: number): Frame {
 function appearing(trigger: number, head: number): Letter[] {
   const view = { from: trigger + screen.from, to: trigger + screen.to };
   return decodedBytes(view)
-    .map((byte) => ({ ...byte, alpha: Math.min(1, (trigger + head - byte.to) / reach.glow) }))
+    .map((byte) => ({
+      label: byte.label,
+      bracket: bracketPath(byte),
+      x: ((byte.from + byte.to) / 2) * bitWidth,
+      alpha: Math.min(1, (trigger + head - byte.to) / reach.glow),
+    }))
     .filter(({ alpha }) => alpha > 0);
-}
-
-/** CH1's levels in a frame, one per bit from the left edge; `undefined` inside the gap. */
-export function shownLevels({ head, fresh, stale }: Frame): (Level | undefined)[] {
-  const view = ({ trigger }: Acquisition) =>
-    levelsIn({ from: trigger + screen.from, to: trigger + screen.to }).tx;
-  const [left, right] = [view(fresh), view(stale)];
-  return right.map((level, index) => {
-    const bit = screen.from + index;
-    if (bit < head) return left[index];
-    return bit < head + reach.gap ? undefined : level;
-  });
 }

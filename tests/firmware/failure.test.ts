@@ -2,8 +2,7 @@ import { execFileSync } from "node:child_process";
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
-import { includes, warnings } from "../../firmware/tools/compile-with-gcc.ts";
-import { missingPackages } from "../../firmware/tools/packages.ts";
+import { flags, missingPackages, targets } from "../../firmware/tools/compile-with-gcc.ts";
 import { root } from "../../firmware/tools/sources.ts";
 import { tempFolder } from "../support/temp-folder.ts";
 
@@ -24,7 +23,7 @@ const failures = [
   ["ask(WRITE, SETPOINT, 2100)", 8, 0, 0, "8, wanted 0"],
 ] as const;
 
-test.skipIf(missingPackages(["gcc", "libc6-dev"]).length > 0)(
+test.skipIf(missingPackages(targets.fast.packages).length > 0)(
   "values and limits have the unit of the names in the expression",
   () => {
     const folder = tempFolder();
@@ -47,7 +46,7 @@ int main(void) {
 `;
     writeFileSync(join(folder, "main.c"), program);
     const sources = [join(folder, "main.c"), "firmware/tests/failure.c"];
-    const words = [...warnings, ...includes, ...sources, "-o", join(folder, "main")];
+    const words = [...flags, ...sources, "-o", join(folder, "main")];
     execFileSync("gcc", words, { cwd: root, stdio: "inherit" });
     const said = execFileSync(join(folder, "main"), { encoding: "utf8" });
     expect(said.trim().split("\n")).toEqual(

@@ -1,6 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { allMutants, isSame } from "../../firmware/mutation/all-mutants.ts";
-import { mutantsOf } from "../../firmware/mutation/make-mutants.ts";
+import { allMutants, isSame, mutantsOf } from "../../firmware/mutation/make-mutants.ts";
 import { measuredSources, unsorted } from "../../firmware/mutation/measure.ts";
 import { score, survivors } from "../../firmware/tools/sources.ts";
 

@@ -2,21 +2,30 @@ import { execFileSync, spawnSync } from "node:child_process";
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
-import { loadModule } from "../../firmware/api/module.ts";
-import {
-  copyWithBug,
-  includes,
-  inTempFolder,
-  targets,
-} from "../../firmware/tools/compile-with-gcc.ts";
-import { missingPackages } from "../../firmware/tools/packages.ts";
+import { faults, loadModule } from "../../firmware/api/module.ts";
+import { includes } from "../../firmware/compiler/wasm-flags.ts";
+import { missingPackages, targets } from "../../firmware/tools/compile-with-gcc.ts";
+import { withBug } from "../../firmware/tools/modules.ts";
+import { traceSeed } from "../../firmware/tools/run-module.ts";
 import { moduleBytes, root, sharedSources } from "../../firmware/tools/sources.ts";
-import { stormVisits } from "../../firmware/tools/storm.ts";
+import { tempFolder } from "../support/temp-folder.ts";
+
+const states = ["LOCKOUT", "READY", "STARTING", "HOLD", "RUNNING", "FAILED"];
 
 test("the storm has every fault in every state", async () => {
-  const firmware = await loadModule(moduleBytes("good.wasm"));
-  const missed = stormVisits(firmware).flatMap(({ fault, visits }) =>
-    visits.filter(({ times }) => !times).map(({ state }) => `${fault} in ${state}`),
+  const { tests, runTest, wasm } = await loadModule(moduleBytes("good.wasm"));
+  runTest(
+    tests.findIndex(({ id }) => id === "ALL-1"),
+    traceSeed,
+  );
+  // struct storm_looks: two counts, then rows of states with a column for no fault at all.
+  const columns = [...faults, "no fault"];
+  const at = wasm.storm_looks_at() + 2 * Uint32Array.BYTES_PER_ELEMENT;
+  const visits = new Uint32Array(wasm.memory.buffer, at, states.length * columns.length);
+  const missed = [...visits].flatMap((times, index) =>
+    times > 0
+      ? []
+      : `${columns[index % columns.length]} in ${states[Math.floor(index / columns.length)]}`,
   );
   expect(missed).toEqual([]);
 });
@@ -31,24 +40,24 @@ ${schedule.replace(/^.*?storm = /s, "int main(void) { storm = ").replace(/CHECK_
 
 test.skipIf(missingPackages(targets.fast.packages).length > 0)(
   "a storm that breaks a rule is printed as a short schedule that breaks it again",
-  () =>
-    inTempFolder((folder) => {
-      const source = copyWithBug("open-is-cold", folder).source;
-      const others = sharedSources().filter((path) => path !== source);
-      const compile = (main: string, program: string) =>
-        execFileSync(
-          "gcc",
-          ["-std=c11", "-O2", ...includes, join(folder, source), ...others, main, "-o", program],
-          { cwd: root },
-        );
-      const host = join(folder, "host");
-      compile("firmware/targets/host.c", host);
-      const printed = spawnSync(host, ["1"], { encoding: "utf8" }).stdout;
-      const [schedule = ""] = /^ {2}storm = .+?CHECK_IS.+?$/ms.exec(printed) ?? [];
-      expect(schedule.split("DEED_").length - 1).toBeLessThanOrEqual(5);
-      const main = join(folder, "replay.c");
-      writeFileSync(main, replay(schedule));
-      compile(main, join(folder, "replay"));
-      expect(Number(execFileSync(join(folder, "replay")))).toBeGreaterThan(0);
-    }),
+  () => {
+    const folder = tempFolder();
+    const write = (name: string, code: string) => {
+      writeFileSync(join(folder, name), code);
+      return join(folder, name);
+    };
+    const { source, content } = withBug("open-is-cold");
+    const sources = sharedSources().filter((path) => path !== source);
+    sources.push(write("changed.c", content));
+    const compile = (main: string) => {
+      const words = ["-std=c11", "-O2", ...includes, ...sources, main, "-o"];
+      execFileSync("gcc", [...words, join(folder, "program")], { cwd: root });
+      return join(folder, "program");
+    };
+    const printed = spawnSync(compile("firmware/targets/host.c"), ["1"], { encoding: "utf8" });
+    const [schedule = ""] = /^ {2}storm = .+?CHECK_IS.+?$/ms.exec(printed.stdout) ?? [];
+    expect(schedule.split("DEED_").length - 1).toBeLessThanOrEqual(5);
+    const again = execFileSync(compile(write("replay.c", replay(schedule))));
+    expect(Number(again)).toBeGreaterThan(0);
+  },
 );

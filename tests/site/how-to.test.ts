@@ -1,14 +1,11 @@
 import { execFileSync } from "node:child_process";
 import { cpSync, globSync, readFileSync, symlinkSync, writeFileSync } from "node:fs";
 import { basename, join } from "node:path";
-import { gunzipSync } from "node:zlib";
 import { expect, test } from "vitest";
 import { parse } from "yaml";
-import { readPack } from "../../firmware/compiler/pack.ts";
 import { createProgram } from "../../firmware/compiler/program.ts";
-import { clang } from "../../firmware/tools/modules.ts";
+import { builtPack, clang } from "../../firmware/tools/modules.ts";
 import { runModule, traceSeed } from "../../firmware/tools/run-module.ts";
-import { moduleBytes, objectsFile } from "../../firmware/tools/sources.ts";
 import { runProgram } from "../support/server-process.ts";
 import { tempFolder } from "../support/temp-folder.ts";
 
@@ -73,7 +70,7 @@ test("the examples apply to these sources, compile and pass the tests that the r
   };
   writeFileSync(join(folder, "tsconfig.changed.json"), JSON.stringify(config));
   await run("node_modules/typescript/bin/tsc", "--project", "tsconfig.changed.json");
-  await run("tools/write-schemas.ts");
+  await run("tools/schemas.ts");
   await run("node_modules/vitest/vitest.mjs", "run", ...wordsAfter("npm run test:unit --"));
 });
 
@@ -88,7 +85,7 @@ test("the example of a known bug is listed, and a test catches it", async () => 
   const [, source = ""] =
     /^\+\+\+ b\/firmware\/(.+)$/m.exec(readFileSync(join(folder, patch), "utf8")) ?? [];
   const edits = { [source]: readFileSync(join(folder, "firmware", source), "utf8") };
-  const { texts, objects } = readPack(new Uint8Array(gunzipSync(moduleBytes(objectsFile))));
+  const { texts, objects } = builtPack();
   const { module } = await createProgram(clang, texts, objects).build(edits);
   const { failing } = await runModule(module ?? new Uint8Array(), traceSeed);
   expect(failing).not.toEqual([]);

@@ -29,7 +29,7 @@ const layers = [
 const others: Readonly<Record<string, readonly string[]>> = {
   shared: [],
   intake: ["shared"],
-  firmware: ["tools"],
+  firmware: [],
   media: ["site/drawings", "site/styles", "tools"],
   tools: ["shared", "intake", "site/content-model", "site/forms"],
   "tools/benchmarks": ["shared", "tools", "tests"],

@@ -5,7 +5,7 @@ import { readContent, stringsIn } from "../support/content.ts";
 test("the command's shown output has its real steps and packages", () => {
   const { shows } = readContent("services/developer-test-setups.yaml").page.example;
   const program = text("firmware/tools/command.ts");
-  const packages = text("firmware/tools/packages.ts");
+  const packages = program + text("firmware/tools/compile-with-gcc.ts");
   for (const line of shows.output.slice(0, -1)) {
     const [, step, missing = ""] = /^(.+?): (?:skipped, install (.+))?/.exec(line) ?? [];
     expect(program).toContain(`step("${step}"`);

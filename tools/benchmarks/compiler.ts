@@ -1,7 +1,7 @@
 import { inPage, openCompilerPage } from "../../tests/support/compiler-page.ts";
 import { enginesWith } from "../../tests/support/engines/engines.ts";
 import { findChromium } from "../find-chromium.ts";
-import { measureInTurn } from "./report.ts";
+import { type Measure, measureInTurn } from "./harness.ts";
 
 const rounds = 3;
 const edits = 5;
@@ -43,7 +43,7 @@ const steps = `
 export async function compiler(ends: AsyncDisposableStack): Promise<string> {
   const host = await openCompilerPage(megabits);
   ends.defer(host.close);
-  const subjects: Record<string, () => Promise<Record<string, number>>> = {};
+  const subjects: Record<string, Measure> = {};
   for (const { name, open } of enginesWith(await findChromium())) {
     if (!open) continue;
     subjects[name] = async () => {

@@ -2,10 +2,10 @@ import { mkdir, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { parseArgs } from "node:util";
 import { build as buildSite } from "../build.ts";
-import { machine } from "./report.ts";
+import { machine } from "./harness.ts";
 
 /** `npm run benchmark`: measures, prints the report and writes it to a file; no figure is a failure. */
-const benchmarks = ["pages", "serve", "intake", "backlog", "build", "compiler"];
+const benchmarks = ["pages", "serve", "intake", "backlog", "compiler"];
 
 const { values, positionals } = parseArgs({
   options: { output: { type: "string" } },
@@ -14,13 +14,13 @@ const { values, positionals } = parseArgs({
 const [name = "", ...paths] = positionals;
 if (!benchmarks.includes(name) || (name !== "pages" && paths.length > 0)) {
   console.error(
-    "npm run benchmark -- pages [PATH ...] | serve | intake | backlog | build | compiler [--output FILE]",
+    "npm run benchmark -- pages [PATH ...] | serve | intake | backlog | compiler [--output FILE]",
   );
   process.exit(2);
 }
 const file = values.output ?? join(import.meta.dirname, "output", `${name}.md`);
 const measuredOn = machine();
-if (name !== "build" && name !== "backlog" && !(await buildSite())) process.exit(1);
+if (name !== "backlog" && !(await buildSite())) process.exit(1);
 
 // Not before: some read the built site.
 const { [name]: benchmark } = await import(`./${name}.ts`);

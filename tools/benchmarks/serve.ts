@@ -3,9 +3,7 @@ import { join } from "node:path";
 import { dist } from "../../tests/browser/built-pages.ts";
 import { freePort } from "../../tests/support/free-port.ts";
 import { startNginx } from "../../tests/support/web-servers.ts";
-import { load } from "./load.ts";
-import { measureInTurn } from "./report.ts";
-import { startServer, temporaryFolder } from "./start-server.ts";
+import { load, type Measure, measureInTurn, startServer, temporaryFolder } from "./harness.ts";
 
 const rounds = 7;
 const seconds = 2;
@@ -13,26 +11,26 @@ const connections = 20;
 
 /** Measures how fast the server sends files, and nginx with the same files. */
 export async function serve(ends: AsyncDisposableStack): Promise<string> {
-  const { url } = await startServer(ends);
+  const site = await startServer(ends);
   const nginx = await serveByNginx(ends);
   const ask = (server: URL, path: string) => {
     // Debian's nginx has no Brotli, so both are asked for gzip.
     const headers = { "accept-encoding": "gzip" };
     return load({ url: new URL(path, server), status: 200, headers }, { seconds, connections });
   };
-  const compare = (path: string) => async () => {
-    const ours = await ask(url, path);
-    const reference = await ask(nginx, path);
-    return {
-      "requests/s": ours.perSecond,
-      "nginx’s": reference.perSecond,
-      ratio: ours.perSecond / reference.perSecond,
-      "p99 ms": ours.p99,
-      "nginx’s p99": reference.p99,
+  const compare =
+    (path: string): Measure =>
+    async () => {
+      const ours = await ask(site, path);
+      const reference = await ask(nginx, path);
+      return {
+        "requests/s": ours.perSecond,
+        "nginx’s": reference.perSecond,
+        ratio: ours.perSecond / reference.perSecond,
+      };
     };
-  };
   // Warm-up: Node needs a second or two to compile hot code.
-  await ask(url, "/");
+  await ask(site, "/");
   const film = readdirSync(join(dist, "_astro")).find((name) => name.endsWith(".mp4"));
   const table = await measureInTurn(rounds, {
     "home page": compare("/"),

@@ -51,10 +51,10 @@ export function archive(): readonly Entry[] {
     engines,
     scripts: { firmware: "node firmware/tools/command.ts" },
     dependencies: Object.fromEntries(
-      ["@yowasp/clang", "yaml"].map((name) => [name, devDependencies[name]]),
+      ["@yowasp/clang", "diff", "yaml"].map((name) => [name, devDependencies[name]]),
     ),
   };
-  const files = ["firmware/**/*.*", "tools/find-program.ts", "LICENSE"];
+  const files = ["firmware/**/*.*", "LICENSE"];
   return [
     { name: "package.json", data: Buffer.from(`${JSON.stringify(own, null, 2)}\n`) },
     ...files.flatMap(find).map((name) => ({ name, data: readFileSync(join(root, name)) })),

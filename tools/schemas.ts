@@ -1,0 +1,39 @@
+import { mkdir, writeFile } from "node:fs/promises";
+import { z } from "astro/zod";
+import { contentFiles } from "../site/content-model/files.ts";
+import { run } from "./run.ts";
+
+/** The JSON schemas of the content, which editors read; `npm run schemas` writes them. */
+
+export type Kind = keyof typeof contentFiles;
+
+/** Every kind of content. */
+export const kinds = Object.keys(contentFiles) as Kind[];
+
+const folder = "content/schemas";
+
+/** The path of a kind's JSON schema from the repository's root. */
+export const schemaFile = (kind: Kind) => `${folder}/${kind}.json`;
+
+/**
+ * Converts the Zod schema of a kind of content file. Rules that JSON Schema cannot express, such as
+ * that a page exists, are left to the build. YAML editors support draft 7 best.
+ */
+export function jsonSchema(kind: Kind): z.core.JSONSchema.BaseSchema {
+  return z.toJSONSchema(contentFiles[kind].schema, {
+    target: "draft-7",
+    // A field with a default may be left out of the file.
+    io: "input",
+    override: ({ jsonSchema }) => {
+      // Zod's bounds of a safe integer are useless to an editor.
+      if (jsonSchema.minimum === Number.MIN_SAFE_INTEGER) delete jsonSchema.minimum;
+      if (jsonSchema.maximum === Number.MAX_SAFE_INTEGER) delete jsonSchema.maximum;
+    },
+  });
+}
+
+if (import.meta.main) {
+  await mkdir(folder, { recursive: true });
+  for (const kind of kinds) await writeFile(schemaFile(kind), JSON.stringify(jsonSchema(kind)));
+  process.exitCode = await run(["biome", "format", "--write", folder]);
+}
