@@ -1,13 +1,16 @@
 import { defaultDialCode, dialCodes } from "../../shared/submission/dial-codes.ts";
+import { Terms } from "../elements/Terms.tsx";
 import { FormField } from "./FormField.tsx";
-import { PresetPosition } from "./PresetPosition.tsx";
+import css from "./SubmissionForm.module.css";
 import { SubmissionForm, type SubmissionProps } from "./SubmissionForm.tsx";
-import { resumeHint } from "./wording.ts";
 
 export type ApplicationProps = SubmissionProps & {
   /** Titles to choose from; a single one is preset and not asked for. */
   positions: readonly string[];
 };
+
+// The specification fixes this text (section 5).
+const resumeHint = "Share a link to your resume (Google Drive, Dropbox, etc.)";
 
 // The default comes first: a fresh form shows it and a reset returns to it, with script or without.
 const dialCodeOptions = [...dialCodes]
@@ -25,7 +28,10 @@ export function ApplicationForm({ positions, ...props }: ApplicationProps) {
   return (
     <SubmissionForm {...props} kind="application">
       {preset && others.length === 0 ? (
-        <PresetPosition title={preset} />
+        <div className={css.position}>
+          <Terms terms={[{ name: "Position", meaning: preset }]} small="term" />
+          <input type="hidden" name="jobTitle" value={preset} />
+        </div>
       ) : (
         <FormField name="jobTitle" options={options} wide />
       )}

@@ -11,7 +11,18 @@ import { Honeypot } from "./Honeypot.tsx";
 import css from "./SubmissionForm.module.css";
 import { useSubmission } from "./use-submission.ts";
 import { WithoutScript } from "./WithoutScript.tsx";
-import { buttonLabels, purposes } from "./wording.ts";
+
+/** The purpose of the typed data, shown beside the button. */
+const purposes = {
+  enquiry: "We use this to answer you and, if we work together, for the project’s records.",
+  application: "We use this to consider your application.",
+} as const satisfies Record<Kind, string>;
+
+/** The specification fixes these texts (sections 4 and 5). */
+const buttonLabels = {
+  enquiry: { idle: "Send Message", submitting: "Sending..." },
+  application: { idle: "Submit Application", submitting: "Sending Application..." },
+} as const satisfies Record<Kind, { idle: string; submitting: string }>;
 
 /** The properties of either form. */
 export type SubmissionProps = {

@@ -1,4 +1,5 @@
 import type { ReactElement } from "react";
+import { hydrateRoot } from "react-dom/client";
 import { ApplicationForm, type ApplicationProps } from "./ApplicationForm.tsx";
 import { EnquiryForm, type EnquiryProps } from "./EnquiryForm.tsx";
 
@@ -18,4 +19,9 @@ export function formElement(data: PlacedForm, onInteractive?: () => void): React
   ) : (
     <ApplicationForm {...data} onInteractive={onInteractive} />
   );
+}
+
+/** Hydrates a form that the build has written. */
+export function hydrate(place: HTMLElement, data: PlacedForm, onInteractive: () => void): void {
+  hydrateRoot(place, formElement(data, onInteractive));
 }
