@@ -14,7 +14,7 @@ import {
   tracePaths,
   triggerPath,
 } from "../../site/drawings/traces.ts";
-import { tokenIn } from "../../site/styles/token-in.ts";
+import { token } from "../../site/styles/token.ts";
 import { findChromium } from "../../tools/find-chromium.ts";
 import { encodings } from "./encodings.ts";
 import { createPainter, type PaintedFrame, type Setup } from "./painter.ts";
@@ -27,8 +27,6 @@ import { film, frameAt, reach } from "./sweep.ts";
  */
 
 const root = join(import.meta.dirname, "../..");
-const sheet = readFileSync(join(root, "site/styles/tokens.css"), "utf8");
-const token = (name: string) => tokenIn(sheet, name);
 
 const setup: Setup = {
   ...film,

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import type { Kind } from "../../shared/submission/kinds.ts";
-import { SubmitButton } from "../elements/Button.tsx";
+import { Button } from "../elements/Button.tsx";
 import { Notice } from "../elements/Notice.tsx";
 import { classList } from "../styles/class-list.ts";
 import layout from "../styles/layout.module.css";
@@ -59,9 +59,9 @@ export function SubmissionForm(props: Props) {
         <Honeypot />
         {needsScript(destination) && <WithoutScript reach={destination.instead} />}
         <div className={classList(css.end, layout.wrap)}>
-          <SubmitButton busy={submitting}>
+          <Button type="submit" disabled={submitting}>
             {submitting ? labels.submitting : labels.idle}
-          </SubmitButton>
+          </Button>
           <p className={classList(css.privacy, textCss.small)}>
             {purposes[kind]} <a href="/privacy-policy">Privacy policy</a>
           </p>
