@@ -57,7 +57,7 @@ export function SplitHero({ children, id, title, text, beside, ...place }: Split
     <div className={css.hero}>
       <Breadcrumb {...place} />
       <div className={layout.columns}>
-        <div className={css.copy}>{children}</div>
+        <div className={layout.sticky}>{children}</div>
         <section id={id} aria-labelledby={`${id}-heading`}>
           <h2 id={`${id}-heading`} className={textCss.minor}>
             {title}
