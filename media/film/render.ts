@@ -13,7 +13,7 @@ import {
   tracePaths,
   triggerPath,
 } from "../../site/drawings/traces.ts";
-import { tokenIn } from "../../site/styles/token-in.ts";
+import { token } from "../../site/styles/token.ts";
 import { findChromium } from "../../tools/find-chromium.ts";
 import { createPainter, type Setup } from "./painter.ts";
 import { film, frameAt, reach } from "./sweep.ts";
@@ -25,8 +25,6 @@ import { film, frameAt, reach } from "./sweep.ts";
  */
 
 const root = join(import.meta.dirname, "../..");
-const sheet = readFileSync(join(root, "site/styles/tokens.css"), "utf8");
-const token = (name: string) => tokenIn(sheet, name);
 
 const setup: Setup = {
   ...film,

@@ -1,5 +1,4 @@
 import { classList } from "../styles/class-list.ts";
-import css from "./Drawing.module.css";
 import { svgOf } from "./files.ts";
 
 type Props = {
@@ -13,7 +12,7 @@ export function Drawing({ name, className }: Props) {
   return (
     <div
       aria-hidden="true"
-      className={classList(css.drawing, className)}
+      className={classList("drawing", className)}
       // biome-ignore lint/security/noDangerouslySetInnerHtml: the file is part of the site.
       dangerouslySetInnerHTML={{ __html: svgOf(name) }}
     />

@@ -1,27 +1,20 @@
-import type { ReactNode } from "react";
+import type { ComponentProps, ReactNode } from "react";
 import { classList } from "../styles/class-list.ts";
 import css from "./Button.module.css";
 
-type Variant = {
+type LinkProps = {
+  href: string;
   /** Primary is the one yellow action of a view; ink is its counterpart on paper. */
   variant?: "primary" | "ink" | "outline";
-  children: ReactNode;
-};
-
-/** A link that looks like a button, for going somewhere. */
-export function ButtonLink({
-  href,
-  position,
-  download,
-  variant = "primary",
-  children,
-}: Variant & {
-  href: string;
   /** Title of the position to choose in the application form on the same page. */
   position?: string;
   /** Saves the file under this name instead of opening it. */
   download?: string;
-}) {
+  children: ReactNode;
+};
+
+/** A link that looks like a button, for going somewhere. */
+export function ButtonLink({ href, variant = "primary", position, download, children }: LinkProps) {
   return (
     <a
       className={classList(css.button, css[variant])}
@@ -34,24 +27,9 @@ export function ButtonLink({
   );
 }
 
-/** A button that sends its form; disabled while `busy`. */
-export function SubmitButton({
-  busy = false,
-  variant = "ink",
-  children,
-}: Variant & { busy?: boolean }) {
-  return (
-    <button className={classList(css.button, css[variant])} type="submit" disabled={busy}>
-      {children}
-    </button>
-  );
-}
+type ButtonProps = Pick<ComponentProps<"button">, "type" | "disabled" | "children">;
 
-/** A button that says why there is nothing to press. */
-export function DisabledButton({ children }: { children: ReactNode }) {
-  return (
-    <button className={classList(css.button, css.outline)} type="button" disabled>
-      {children}
-    </button>
-  );
+/** A button; one that is always disabled says why there is nothing to press. */
+export function Button({ type = "button", ...rest }: ButtonProps) {
+  return <button className={classList(css.button, css.ink)} type={type} {...rest} />;
 }

@@ -22,7 +22,7 @@ export function Section(props: SectionProps & { children: ReactNode }) {
   const id = props.id ?? unnamed;
   return (
     <Band tone={tone} labelledBy={id}>
-      <div className={css.head}>
+      <div className={classList(css.head, layout.columns)}>
         <h2 id={id}>{heading}</h2>
         {text && <p className={classList(css.text, textCss.quiet)}>{text}</p>}
       </div>

@@ -18,10 +18,7 @@ export function Steps({ steps, level, stacked = false }: Props) {
   return (
     <List
       ordered
-      className={classList(
-        css.steps,
-        ...(stacked ? [] : steps.length === 4 ? [css.four] : [css.three, layout.thirds]),
-      )}
+      className={classList(css.steps, !stacked && css.abreast, !stacked && layout.thirds)}
     >
       {steps.map(({ title, text }) => (
         <li key={title} className={css.step}>

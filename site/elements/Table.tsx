@@ -15,7 +15,7 @@ type Props = {
 };
 
 // Names such as NB-IoT and values such as 0-10 V, which a narrow column would break.
-const names = /(\S+-[A-Z\d]\S*(?: [A-Z]\b)?)/;
+const names = /(\S+-[A-Z\d]\S*(?: [A-Z]\b(?!-))?)/;
 
 function whole(text: string) {
   return text.split(names).map((part, index) =>

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { Breadcrumb } from "../elements/Breadcrumb.tsx";
-import { ButtonLink, DisabledButton, SubmitButton } from "../elements/Button.tsx";
+import { Button, ButtonLink } from "../elements/Button.tsx";
 import { Cell, CellGrid } from "../elements/CellGrid.tsx";
 import { EmailLink, PhoneLink } from "../elements/ContactLinks.tsx";
 import { CoverLink, TitleLink } from "../elements/CoverLink.tsx";
@@ -9,14 +9,12 @@ import { Items } from "../elements/Items.tsx";
 import { LinkList, List } from "../elements/List.tsx";
 import { Logo } from "../elements/Logo.tsx";
 import { Notice } from "../elements/Notice.tsx";
-import { Ruler } from "../elements/Ruler.tsx";
 import { Section, SplitSection } from "../elements/Section.tsx";
 import { Arrow, PassMark } from "../elements/Signs.tsx";
 import { Sources } from "../elements/Sources.tsx";
 import { Steps } from "../elements/Steps.tsx";
 import { Table } from "../elements/Table.tsx";
 import { Terms } from "../elements/Terms.tsx";
-import { TestPoint } from "../elements/TestPoint.tsx";
 
 const links = [
   { label: "Services", href: "/services" },
@@ -39,8 +37,12 @@ export const elementExamples: Readonly<Record<string, ReactNode>> = {
       </ButtonLink>
     </>
   ),
-  SubmitButton: <SubmitButton>Send</SubmitButton>,
-  DisabledButton: <DisabledButton>Position Fulfilled</DisabledButton>,
+  Button: (
+    <>
+      <Button>Send</Button>
+      <Button disabled>Position Fulfilled</Button>
+    </>
+  ),
   CellGrid: (
     <CellGrid columns={2}>
       <Cell>A cell</Cell>
@@ -79,7 +81,6 @@ export const elementExamples: Readonly<Record<string, ReactNode>> = {
       <PassMark passes={false} />
     </>
   ),
-  Ruler: <Ruler ticks={12} open />,
   Section: (
     <Section heading="Heading" text="A text.">
       Content
@@ -101,5 +102,4 @@ export const elementExamples: Readonly<Record<string, ReactNode>> = {
     />
   ),
   Terms: <Terms terms={[{ name: "Term", meaning: "Its meaning" }]} small="term" />,
-  TestPoint: <TestPoint>Label</TestPoint>,
 };

@@ -1,24 +1,20 @@
 import type { ReactNode } from "react";
-import type { Careers, ListedJob } from "../content-model/careers.ts";
+import type { ListedJob } from "../content-model/careers.ts";
 import type { Home } from "../content-model/home.ts";
 import type { Partner } from "../content-model/partners.ts";
 import type { ServiceFigure, ServiceSample } from "../content-model/service.ts";
 import type { Timeline as EuTimeline } from "../content-model/timeline.ts";
 import type { SiteContent } from "../layouts/PageBlock.tsx";
-import { Audiences } from "../sections/Audiences.tsx";
 import { Downloads } from "../sections/Downloads.tsx";
 import { Figure } from "../sections/Figure.tsx";
 import { FilmButton } from "../sections/FilmButton.tsx";
-import { FormHero } from "../sections/FormHero.tsx";
-import { Hero } from "../sections/Hero.tsx";
 import { Highlights } from "../sections/Highlights.tsx";
 import { HomeHero } from "../sections/HomeHero.tsx";
 import { JobFacts } from "../sections/JobFacts.tsx";
 import { JobText } from "../sections/JobText.tsx";
-import { JoinSection } from "../sections/JoinSection.tsx";
 import { LegalDetails } from "../sections/LegalDetails.tsx";
 import { Message } from "../sections/Message.tsx";
-import { PageHero } from "../sections/PageHero.tsx";
+import { PageHero, SplitHero } from "../sections/PageHero.tsx";
 import { Positions } from "../sections/Positions.tsx";
 import { Process } from "../sections/Process.tsx";
 import { Reach } from "../sections/Reach.tsx";
@@ -35,8 +31,6 @@ import type { Results } from "../thermostat/build/results.ts";
 /** The content of sections that are not blocks. */
 export type ExampleContent = SiteContent & {
   home: Home;
-  careers: Careers;
-  jobs: readonly ListedJob[];
   partners: readonly Partner[];
   timeline: EuTimeline;
   results: Results;
@@ -72,32 +66,20 @@ const jobPage: NonNullable<ListedJob["page"]> = {
 
 /** Every section that is not a block's, by its name. */
 export function sectionExamples(content: ExampleContent): Readonly<Record<string, ReactNode>> {
-  const { home, careers, company, services, industries } = content;
+  const { home, company, services, industries } = content;
   const [industry] = industries;
   const service = services[0];
   const bySlug = Object.fromEntries(services.map((one) => [one.path.slice(1), one]));
   return {
-    Audiences: <Audiences {...home.audiences} />,
     Downloads: (
       <Downloads downloads={[{ label: "Label", text: "A text.", href: "/samples/x.yaml" }]} />
     ),
     Figure: <Figure figure={figure}>{undefined}</Figure>,
     FilmButton: <FilmButton />,
-    FormHero: (
-      <FormHero current="Page" formId="form-hero" formTitle="Title" form="The form">
-        The left side
-      </FormHero>
-    ),
-    Hero: <Hero current="Page">What is under the breadcrumb</Hero>,
     Highlights: <Highlights highlights={home.highlights} />,
     HomeHero: <HomeHero hero={home.hero} />,
     JobFacts: <JobFacts job={job} page={jobPage} openApplication={undefined} />,
     JobText: <JobText sections={jobPage.sections} />,
-    JoinSection: (
-      <JoinSection join={careers.join} formId="join">
-        The form
-      </JoinSection>
-    ),
     LegalDetails: <LegalDetails company={company} intro={intro} />,
     Message: (
       <Message sign="not sent" heading="Heading">
@@ -105,6 +87,11 @@ export function sectionExamples(content: ExampleContent): Readonly<Record<string
       </Message>
     ),
     PageHero: <PageHero {...intro} current="Page" drawing="heroes/layers" />,
+    SplitHero: (
+      <SplitHero current="Page" id="split-hero" title="Title" beside="The form">
+        The left side
+      </SplitHero>
+    ),
     Positions: <Positions intro={intro} jobs={[job]} formId="join" />,
     Process: <Process process={home.process} />,
     Reach: <Reach company={company} answer={company.answer} />,

@@ -1,24 +1,23 @@
 import { linkPattern } from "../../shared/submission/fields.ts";
 import { classList } from "../styles/class-list.ts";
+import type { AskedField } from "./asked-fields.ts";
 import css from "./FormField.module.css";
-import { type FieldName, useField } from "./form-context.ts";
 
 type Props = {
-  name: FieldName;
-  autoComplete?: string;
-  hint?: string;
-  /** Takes the whole row of a two-column form. */
-  wide?: boolean;
-  /** Choices of a select. */
-  options?: readonly { key: string; value: string; label: string }[];
+  field: AskedField;
+  /** Id of the form. */
+  form: string;
+  /** The intake's message about it. */
+  error: string | undefined;
 };
 
 /**
  * A field of the submission contract: label, hint, error and a native control with the attributes
  * that the browser checks, tied together for assistive technology.
  */
-export function FormField({ name, autoComplete, hint, wide = false, options = [] }: Props) {
-  const { id, rules, error } = useField(name);
+export function FormField({ field, form, error }: Props) {
+  const { name, rules, autoComplete, hint, wide, options = [] } = field;
+  const id = `${form}-${name}`;
   const hintId = hint ? `${id}-hint` : undefined;
   const errorId = error ? `${id}-error` : undefined;
   const shared = {
@@ -49,8 +48,8 @@ export function FormField({ name, autoComplete, hint, wide = false, options = []
       {rules.type === "choice" ? (
         // Only a select that can be left empty is marked as required (HTML standard, 4.10.7).
         <select {...shared} required={options[0]?.value === ""}>
-          {options.map(({ key, value, label }) => (
-            <option key={key} value={value}>
+          {options.map(({ value, label }) => (
+            <option key={label} value={value}>
               {label}
             </option>
           ))}

@@ -1,20 +1,32 @@
-import type { ReactNode } from "react";
+import { hydrateRoot } from "react-dom/client";
 import type { Kind } from "../../shared/submission/kinds.ts";
-import { SubmitButton } from "../elements/Button.tsx";
+import { Button } from "../elements/Button.tsx";
 import { Notice } from "../elements/Notice.tsx";
+import { Terms } from "../elements/Terms.tsx";
 import { classList } from "../styles/class-list.ts";
 import layout from "../styles/layout.module.css";
 import textCss from "../styles/text.module.css";
+import { askedFields } from "./asked-fields.ts";
 import { type Destination, needsScript } from "./destination.ts";
-import { FormContext } from "./form-context.ts";
+import { FormField } from "./FormField.tsx";
 import { Honeypot } from "./Honeypot.tsx";
 import css from "./SubmissionForm.module.css";
 import { useSubmission } from "./use-submission.ts";
 import { WithoutScript } from "./WithoutScript.tsx";
-import { buttonLabels, purposes } from "./wording.ts";
 
-/** The properties of either form. */
-export type SubmissionProps = {
+/** The purpose of the typed data, shown beside the button. */
+const purposes = {
+  enquiry: "We use this to answer you and, if we work together, for the project’s records.",
+  application: "We use this to consider your application.",
+} as const satisfies Record<Kind, string>;
+
+/** The specification fixes these texts (sections 4 and 5). */
+const buttonLabels = {
+  enquiry: { idle: "Send Message", submitting: "Sending..." },
+  application: { idle: "Submit Application", submitting: "Sending Application..." },
+} as const satisfies Record<Kind, { idle: string; submitting: string }>;
+
+type Props = {
   /** Unique on the page. */
   id: string;
   /** Path of the form's page; it is sent with the submission. */
@@ -24,11 +36,18 @@ export type SubmissionProps = {
   onInteractive?: (() => void) | undefined;
 };
 
-type Props = SubmissionProps & { kind: Kind; children: ReactNode };
+/** A form and its properties, sent to the browser as JSON. */
+export type PlacedForm = Props &
+  (
+    | { kind: "enquiry"; positions?: undefined }
+    /** Titles of positions to choose from; a single one is preset and not asked for. */
+    | { kind: "application"; positions: readonly string[] }
+  );
 
-/** The shared part of both forms: destination, button, states and notices. */
-export function SubmissionForm(props: Props) {
-  const { kind, id, source, destination, onInteractive, children } = props;
+/** The contact form, or the application form for any position or preset to one. */
+export function SubmissionForm(props: PlacedForm) {
+  const { kind, positions, id, source, destination, onInteractive } = props;
+  const preset = positions?.length === 1 ? positions[0] : undefined;
   const submission = useSubmission(kind, destination, onInteractive);
   const { form, submit, submitting, errors, notice, dismiss } = submission;
   const labels = buttonLabels[kind];
@@ -44,13 +63,21 @@ export function SubmissionForm(props: Props) {
         onSubmit={submit}
       >
         <input type="hidden" name="source" value={source} />
-        <FormContext value={{ kind, id, errors }}>{children}</FormContext>
+        {preset && (
+          <div className={css.position}>
+            <Terms terms={[{ name: "Position", meaning: preset }]} small="term" />
+            <input type="hidden" name="jobTitle" value={preset} />
+          </div>
+        )}
+        {askedFields(kind, positions).map((field) => (
+          <FormField key={field.name} field={field} form={id} error={errors[field.name]} />
+        ))}
         <Honeypot />
         {needsScript(destination) && <WithoutScript reach={destination.instead} />}
         <div className={classList(css.end, layout.wrap)}>
-          <SubmitButton busy={submitting}>
+          <Button type="submit" disabled={submitting}>
             {submitting ? labels.submitting : labels.idle}
-          </SubmitButton>
+          </Button>
           <p className={classList(css.privacy, textCss.small)}>
             {purposes[kind]} <a href="/privacy-policy">Privacy policy</a>
           </p>
@@ -59,4 +86,9 @@ export function SubmissionForm(props: Props) {
       <Notice content={notice} onDismiss={dismiss} />
     </>
   );
+}
+
+/** Hydrates a form that the build has written. */
+export function hydrate(place: HTMLElement, form: PlacedForm, onInteractive: () => void): void {
+  hydrateRoot(place, <SubmissionForm {...form} onInteractive={onInteractive} />);
 }

@@ -4,8 +4,8 @@ import css from "./SubmissionForm.module.css";
 
 /**
  * The text for visitors whose browser cannot send this form, because only a script can write the
- * receiver's format. It is visible from the start where scripts are off; hydrate-forms.client.ts shows it when the
- * script does not load.
+ * receiver's format. It is visible from the start where scripts are off; hydrate-forms.client.ts
+ * shows it when the script does not load.
  */
 export function WithoutScript({ reach }: { reach: Reach }) {
   const { email, phone } = reach;

@@ -17,7 +17,7 @@ function watch(place: HTMLElement): void {
     if (isHydrating) return;
     isHydrating = true;
     try {
-      const { hydrate } = await import("./hydrate-form.client.ts");
+      const { hydrate } = await import("./SubmissionForm.tsx");
       hydrate(place, JSON.parse(place.dataset.form ?? ""), release);
     } catch (error) {
       console.error(error);

@@ -1,11 +1,13 @@
 import type { ReactNode } from "react";
 import type { Careers, ListedJob } from "../content-model/careers.ts";
 import { ButtonLink } from "../elements/Button.tsx";
-import { Aside } from "../sections/Aside.tsx";
-import { JoinSection } from "../sections/JoinSection.tsx";
+import { SplitSection } from "../elements/Section.tsx";
+import { Steps } from "../elements/Steps.tsx";
+import { Aside } from "../sections/CallToAction.tsx";
 import { PageHero } from "../sections/PageHero.tsx";
 import { Points } from "../sections/Points.tsx";
 import { Positions } from "../sections/Positions.tsx";
+import textCss from "../styles/text.module.css";
 
 type Props = {
   careers: Careers;
@@ -18,6 +20,7 @@ const formId = "apply";
 
 /** The careers page. */
 export function CareersLayout({ careers, jobs, children }: Props) {
+  const { heading, text, steps } = careers.join;
   return (
     <>
       <PageHero
@@ -38,9 +41,12 @@ export function CareersLayout({ careers, jobs, children }: Props) {
       <Points type="cells" id="environment" {...careers.environment} />
       <Points type="rows" id="benefits" {...careers.benefits} />
       <Positions intro={careers.positions} jobs={jobs} formId={formId} />
-      <JoinSection join={careers.join} formId={formId}>
-        {children}
-      </JoinSection>
+      <SplitSection heading={heading} text={text} start={<Steps steps={steps} level={3} stacked />}>
+        <div id={formId}>
+          <h3 className={textCss.minor}>Apply Now</h3>
+          {children}
+        </div>
+      </SplitSection>
     </>
   );
 }

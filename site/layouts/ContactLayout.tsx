@@ -5,8 +5,8 @@ import type { Point } from "../content-model/fields.ts";
 import { Heading } from "../elements/Heading.tsx";
 import { Section } from "../elements/Section.tsx";
 import { Steps } from "../elements/Steps.tsx";
-import { FormHero } from "../sections/FormHero.tsx";
 import { LegalDetails } from "../sections/LegalDetails.tsx";
+import { SplitHero } from "../sections/PageHero.tsx";
 import { Points } from "../sections/Points.tsx";
 import { Reach } from "../sections/Reach.tsx";
 
@@ -23,16 +23,16 @@ type Props = {
 export function ContactLayout({ contact, company, steps, children }: Props) {
   return (
     <>
-      <FormHero
+      <SplitHero
         current="Contact"
-        formId="contact"
-        formTitle="Send Us a Message"
-        formText={contact.form.text}
-        form={children}
+        id="contact"
+        title="Send Us a Message"
+        text={contact.form.text}
+        beside={children}
       >
         <Heading {...contact.hero} />
         <Reach company={company} answer={company.answer} />
-      </FormHero>
+      </SplitHero>
       <Points type="points" id="intro-call" {...contact.call} />
       <Section id="next-steps" {...contact.next} tone="screen">
         <Steps steps={steps} level={3} />

@@ -3,8 +3,7 @@ import type { Company } from "../content-model/company.ts";
 import type { Home } from "../content-model/home.ts";
 import type { Partner } from "../content-model/partners.ts";
 import type { ListedService } from "../content-model/service.ts";
-import { Aside } from "../sections/Aside.tsx";
-import { Audiences } from "../sections/Audiences.tsx";
+import { Aside } from "../sections/CallToAction.tsx";
 import { ServiceCards } from "../sections/Cards.tsx";
 import { ContactSection } from "../sections/ContactSection.tsx";
 import { Highlights } from "../sections/Highlights.tsx";
@@ -24,11 +23,12 @@ type Props = {
 
 /** The home page. */
 export function HomeLayout({ home, company, partners, services, children }: Props) {
+  const { teams, ...audiences } = home.audiences;
   return (
     <>
       <HomeHero hero={home.hero} />
       <Highlights highlights={home.highlights} />
-      <Audiences {...home.audiences} />
+      <Points type="cells" id="audiences" {...audiences} points={teams} tone="paper" />
       <Aside {...home.aside} />
       <ServiceCards id="services" {...home.services} services={services} />
       <Stats claims={company.claims} partners={partners} partnersText={home.stats.partners} />

@@ -5,15 +5,12 @@ import { ButtonLink } from "../elements/Button.tsx";
 import { SplitSection } from "../elements/Section.tsx";
 import { Steps } from "../elements/Steps.tsx";
 import { CallToAction } from "../sections/CallToAction.tsx";
-import { FormHero } from "../sections/FormHero.tsx";
-import { Hero } from "../sections/Hero.tsx";
 import { JobFacts } from "../sections/JobFacts.tsx";
 import { JobText } from "../sections/JobText.tsx";
+import { SplitHero } from "../sections/PageHero.tsx";
 import { Points } from "../sections/Points.tsx";
 import { applyPath, trails } from "../sections/paths.ts";
 import { Reach } from "../sections/Reach.tsx";
-import layout from "../styles/layout.module.css";
-import textCss from "../styles/text.module.css";
 
 type Props = {
   job: ListedJob;
@@ -41,6 +38,8 @@ export function JobLayout({
 }: Props) {
   const apply = applyPath(job.title);
   const stages = <Steps steps={careers.join.steps} level={3} stacked />;
+  const facts = { job, page, openApplication };
+  const place = { current: job.title, trail: trails.job };
   const text = (
     <>
       <JobText sections={page.sections} />
@@ -50,20 +49,17 @@ export function JobLayout({
   if (!page.ownForm) {
     return (
       <>
-        <Hero kind="job" current={job.title} trail={trails.job}>
-          <div className={layout.columns}>
-            <JobFacts job={job} page={page} openApplication={openApplication}>
-              <ButtonLink href={apply}>Apply for This Position</ButtonLink>
-            </JobFacts>
-            <section aria-labelledby="stages">
-              <h2 id="stages" className={textCss.minor}>
-                How we hire
-              </h2>
-              <p className={textCss.quiet}>{careers.join.text}</p>
-              {stages}
-            </section>
-          </div>
-        </Hero>
+        <SplitHero
+          {...place}
+          id="stages"
+          title="How we hire"
+          text={careers.join.text}
+          beside={stages}
+        >
+          <JobFacts {...facts}>
+            <ButtonLink href={apply}>Apply for This Position</ButtonLink>
+          </JobFacts>
+        </SplitHero>
         {text}
         <CallToAction
           heading={job.fulfilled ? "Is this the job you’re looking for?" : "Sounds like you?"}
@@ -75,17 +71,16 @@ export function JobLayout({
   }
   return (
     <>
-      <FormHero
-        current={job.title}
-        trail={trails.job}
-        formId="apply"
-        formTitle="Apply for This Position"
-        formText={job.fulfilled ? taken : undefined}
-        form={formAbove}
+      <SplitHero
+        {...place}
+        id="apply"
+        title="Apply for This Position"
+        text={job.fulfilled ? taken : undefined}
+        beside={formAbove}
       >
-        <JobFacts job={job} page={page} openApplication={openApplication} />
+        <JobFacts {...facts} />
         <Reach company={company} answer={careers.join.text} />
-      </FormHero>
+      </SplitHero>
       {text}
       <SplitSection
         id="apply-below"

@@ -20,7 +20,7 @@ export function BeforeYouAsk({ before, sources, children }: Props) {
   const lists = { "What we need from you": before.bring, "When not to buy this": before.notFor };
   return (
     <Section heading={before.heading}>
-      <div className={css.columns}>
+      <div className={classList(css.columns, layout.columns)}>
         {Object.entries(lists).map(([title, items]) => (
           <div key={title}>
             <h3>{title}</h3>

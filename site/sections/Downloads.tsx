@@ -2,10 +2,8 @@ import { basename } from "node:path";
 import type { Download } from "../content-model/fields.ts";
 import { List } from "../elements/List.tsx";
 import { Section } from "../elements/Section.tsx";
-import { classList } from "../styles/class-list.ts";
 import layout from "../styles/layout.module.css";
 import textCss from "../styles/text.module.css";
-import css from "./Downloads.module.css";
 
 /** Samples of what a client gets, to take away. A report without an extension opens as a page. */
 export function Downloads({ downloads }: { downloads: readonly Download[] }) {
@@ -17,7 +15,7 @@ export function Downloads({ downloads }: { downloads: readonly Download[] }) {
     >
       <List>
         {downloads.map(({ label, text, href }) => (
-          <li key={href} className={classList(layout.row, css.row)}>
+          <li key={href} className={layout.row}>
             <h3>
               <a href={href} download={href.includes(".") ? basename(href) : undefined}>
                 {label}

@@ -40,13 +40,13 @@ export function HomeHero({ hero }: { hero: Home["hero"] }) {
         {/* Over the film, whose ground is the screen's: WebKit does not blend a video. */}
         <div className={classList(css.graticule, "graticule")} />
         <div className={css.strip}>
-          <div className={classList(css.readouts, layout.wrap, layout.channels)} aria-hidden="true">
+          <div className={classList(css.readouts, layout.channels)} aria-hidden="true">
             {readouts.map(({ channel, text }) => (
               <span key={channel}>
                 <b>{channel}</b> {text}
               </span>
             ))}
-            <span className={css.base}>50 µs/div</span>
+            <span>50 µs/div</span>
             <span>trig CH1 ↓</span>
           </div>
           <div className={css.button}>

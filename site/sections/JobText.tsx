@@ -1,6 +1,7 @@
 import type { JobPage } from "../content-model/careers.ts";
 import { Items } from "../elements/Items.tsx";
 import { classList } from "../styles/class-list.ts";
+import layout from "../styles/layout.module.css";
 import textCss from "../styles/text.module.css";
 import css from "./JobText.module.css";
 
@@ -9,7 +10,7 @@ export function JobText({ sections }: { sections: JobPage["sections"] }) {
   return (
     <div className={css.text}>
       {sections.map(({ heading, text, items }) => (
-        <section key={heading} className={css.section}>
+        <section key={heading} className={classList(css.section, layout.columns)}>
           <h2 className={textCss.minor}>{heading}</h2>
           <div className={classList(css.body, textCss.quiet)}>
             {text && <p>{text}</p>}

@@ -1,10 +1,19 @@
 import type { ReactNode } from "react";
 import { Drawing } from "../drawings/Drawing.tsx";
+import { Breadcrumb } from "../elements/Breadcrumb.tsx";
 import { Heading } from "../elements/Heading.tsx";
 import { classList } from "../styles/class-list.ts";
 import layout from "../styles/layout.module.css";
-import { Hero, type Place } from "./Hero.tsx";
+import textCss from "../styles/text.module.css";
 import css from "./PageHero.module.css";
+
+/** The page's place in the site. */
+type Place = {
+  /** Name of the page in the breadcrumb. */
+  current: string;
+  /** Pages between the home page and this one. */
+  trail?: readonly { label: string; href: string }[] | undefined;
+};
 
 type Props = Place & {
   heading: string;
@@ -18,14 +27,45 @@ type Props = Place & {
 /** The head of an inner page: its heading, what it is about, and buttons. */
 export function PageHero({ heading, text, actions, drawing, ...place }: Props) {
   return (
-    <Hero {...place}>
-      <div className={drawing && css.columns}>
+    <div className={css.hero}>
+      <Breadcrumb {...place} />
+      <div className={drawing && classList(css.drawn, layout.columns)}>
         <div>
           <Heading heading={heading} text={text} />
           {actions && <p className={classList(css.actions, layout.wrap)}>{actions}</p>}
         </div>
         {drawing && <Drawing className={classList(css.screen, "graticule")} name={drawing} />}
       </div>
-    </Hero>
+    </div>
+  );
+}
+
+type SplitProps = Place & {
+  /** Heading, text and anything else on the left. */
+  children: ReactNode;
+  /** Anchor of what stands on the right. */
+  id: string;
+  title: string;
+  text?: string | undefined;
+  /** What stands on the right, mostly a form. */
+  beside: ReactNode;
+};
+
+/** The head of a page with a form, or something as large, in the first screen. */
+export function SplitHero({ children, id, title, text, beside, ...place }: SplitProps) {
+  return (
+    <div className={css.hero}>
+      <Breadcrumb {...place} />
+      <div className={layout.columns}>
+        <div className={layout.sticky}>{children}</div>
+        <section id={id} aria-labelledby={`${id}-heading`}>
+          <h2 id={`${id}-heading`} className={textCss.minor}>
+            {title}
+          </h2>
+          {text && <p className={textCss.quiet}>{text}</p>}
+          <div className={css.beside}>{beside}</div>
+        </section>
+      </div>
+    </div>
   );
 }

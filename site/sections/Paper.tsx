@@ -7,6 +7,7 @@ import { Items } from "../elements/Items.tsx";
 import { SplitSection } from "../elements/Section.tsx";
 import { classList } from "../styles/class-list.ts";
 import layout from "../styles/layout.module.css";
+import textCss from "../styles/text.module.css";
 import css from "./Paper.module.css";
 
 /** A paper to download, with a summary of its content. */
@@ -26,12 +27,12 @@ export function Paper({ paper }: { paper: BlockOf<"paper"> }) {
           <ButtonLink href={file} download={basename(file)}>
             Download Now
           </ButtonLink>
-          <span className={css.facts}>{describePdf(pdf)}</span>
+          <span className={textCss.small}>{describePdf(pdf)}</span>
         </p>
       }
     >
       <div className={css.sheet}>
-        <h3>{title}</h3>
+        <h3 className={textCss.minor}>{title}</h3>
         <Items items={contents} mark="number" />
       </div>
     </SplitSection>

@@ -1,5 +1,7 @@
 import type { Point } from "../content-model/fields.ts";
 import { Cell, CellGrid } from "../elements/CellGrid.tsx";
+import { TitleLink } from "../elements/CoverLink.tsx";
+import itemsCss from "../elements/Items.module.css";
 import { List } from "../elements/List.tsx";
 import { Section, type SectionProps } from "../elements/Section.tsx";
 import { classList } from "../styles/class-list.ts";
@@ -18,7 +20,10 @@ const looks = {
 type LookProps = {
   /** The look, by the name that content files have for it. */
   type: keyof typeof looks;
-  points: readonly Point[];
+  points: readonly (Point & {
+    /** In cells: where the whole cell leads. */
+    href?: string;
+  })[];
 };
 
 /** Points under a heading, in one of five looks. */
@@ -59,9 +64,9 @@ function Trace() {
 function Cells({ points }: LookProps) {
   return (
     <CellGrid columns={points.length % 4 === 0 ? 4 : 3}>
-      {points.map(({ title, text }) => (
-        <Cell key={title}>
-          <h3 className={css.cellTitle}>{title}</h3>
+      {points.map(({ title, text, href }) => (
+        <Cell key={title} linked={href !== undefined}>
+          {href ? <TitleLink href={href} title={title} /> : <h3>{title}</h3>}
           <p className={textCss.quiet}>{text}</p>
         </Cell>
       ))}
@@ -72,23 +77,23 @@ function Cells({ points }: LookProps) {
 /** What it is on the left, what that means on the right. */
 function Rows({ points }: LookProps) {
   return (
-    <dl>
+    <List>
       {points.map(({ title, text }) => (
-        <div key={title} className={classList(css.row, layout.row)}>
-          <dt>{title}</dt>
-          <dd className={textCss.quiet}>{text}</dd>
-        </div>
+        <li key={title} className={classList(css.row, layout.row)}>
+          <h3>{title}</h3>
+          <p className={textCss.quiet}>{text}</p>
+        </li>
       ))}
-    </dl>
+    </List>
   );
 }
 
 /** A numbered acceptance list with its marks. */
 function Checklist({ points }: LookProps) {
   return (
-    <List ordered className={css.checklist}>
+    <List ordered className={classList(css.checklist, layout.columns, itemsCss.marked)}>
       {points.map(({ title, text }) => (
-        <li key={title} className={textCss.quiet}>
+        <li key={title}>
           <p>
             <strong>{title}</strong> {text}
           </p>

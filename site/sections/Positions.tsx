@@ -1,6 +1,6 @@
 import type { ListedJob } from "../content-model/careers.ts";
 import type { Intro } from "../content-model/fields.ts";
-import { ButtonLink, DisabledButton } from "../elements/Button.tsx";
+import { Button, ButtonLink } from "../elements/Button.tsx";
 import { List } from "../elements/List.tsx";
 import { Section } from "../elements/Section.tsx";
 import { classList } from "../styles/class-list.ts";
@@ -27,14 +27,14 @@ export function Positions({ intro, jobs, formId }: Props) {
               <h3>{job.page ? <a href={`/careers/${job.slug}`}>{job.title}</a> : job.title}</h3>
               <p className={textCss.quiet}>{job.summary}</p>
             </div>
-            <p className={classList(css.facts, layout.wrap)}>
+            <p className={classList(css.facts, layout.wrap, textCss.small)}>
               <span>{job.department}</span>
               <span>{job.location}</span>
               <span>{job.type}</span>
               {job.pay && <span>{euroRange(job.pay)} a month</span>}
             </p>
             {job.fulfilled ? (
-              <DisabledButton>Position Fulfilled</DisabledButton>
+              <Button disabled>Position Fulfilled</Button>
             ) : (
               <ButtonLink href={`#${formId}`} position={job.title} variant="ink">
                 Apply Now

@@ -15,7 +15,7 @@ export function Process({ process }: { process: Home["process"] }) {
     <Section id="process" heading={heading} text={text} tone="screen">
       <div className={css.instrument}>
         <Drawing name="project" />
-        <List ordered className={classList(css.phases, layout.channels)}>
+        <List ordered className={classList(css.phases, layout.columns, layout.channels)}>
           {phases.map((phase) => (
             <li key={phase.title} className={css.phase}>
               <h3>{phase.title}</h3>

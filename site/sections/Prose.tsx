@@ -1,6 +1,8 @@
 import type { BlockOf } from "../content-model/page.ts";
 import { Items } from "../elements/Items.tsx";
 import { List } from "../elements/List.tsx";
+import { classList } from "../styles/class-list.ts";
+import layout from "../styles/layout.module.css";
 import textCss from "../styles/text.module.css";
 import css from "./Prose.module.css";
 
@@ -9,8 +11,8 @@ type Props = { sections: BlockOf<"prose">["sections"] };
 /** Running text in sections, with a list of them to jump to. */
 export function Prose({ sections }: Props) {
   return (
-    <div className={css.prose}>
-      <nav aria-label="On this page" className={css.contents}>
+    <div className={classList(css.prose, layout.columns)}>
+      <nav aria-label="On this page" className={classList(css.contents, layout.sticky)}>
         <List ordered>
           {sections.map(({ id, heading }) => (
             <li key={id}>

@@ -1,5 +1,6 @@
 import type { ListedService } from "../content-model/service.ts";
 import { Drawing } from "../drawings/Drawing.tsx";
+import grid from "../elements/CellGrid.module.css";
 import { CoverLink } from "../elements/CoverLink.tsx";
 import { List } from "../elements/List.tsx";
 import { Section, type SectionProps } from "../elements/Section.tsx";
@@ -16,7 +17,7 @@ export function ServiceRows({ services, ...section }: Props) {
     <Section {...section}>
       <List>
         {services.map(({ title, summary, drawing, path, page }) => (
-          <li key={path} className={css.row}>
+          <li key={path} className={classList(css.row, grid.linked)}>
             <Drawing name={`services/${drawing}`} />
             <div>
               <h3>

@@ -2,6 +2,7 @@ import { useId } from "react";
 import type { ServicePage } from "../content-model/service.ts";
 import { Terms } from "../elements/Terms.tsx";
 import { classList } from "../styles/class-list.ts";
+import layout from "../styles/layout.module.css";
 import textCss from "../styles/text.module.css";
 import css from "./Strip.module.css";
 
@@ -9,7 +10,7 @@ import css from "./Strip.module.css";
 export function Strip({ strip }: { strip: NonNullable<ServicePage["strip"]> }) {
   const id = useId();
   return (
-    <section className={classList(css.strip, "on-screen")} aria-labelledby={id}>
+    <section className={classList(css.strip, layout.columns, "on-screen")} aria-labelledby={id}>
       <h2 id={id} className={classList(css.heading, textCss.mono)}>
         {strip.heading}
       </h2>

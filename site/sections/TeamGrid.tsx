@@ -3,7 +3,6 @@ import type { ListedMember } from "../content-model/team.ts";
 import { Portrait } from "../drawings/Portrait.tsx";
 import { List } from "../elements/List.tsx";
 import { Section } from "../elements/Section.tsx";
-import { TestPoint } from "../elements/TestPoint.tsx";
 import { classList } from "../styles/class-list.ts";
 import textCss from "../styles/text.module.css";
 import css from "./TeamGrid.module.css";
@@ -22,7 +21,7 @@ type Props = {
 export function TeamGrid({ heading, text, members, social: [profile], details }: Props) {
   return (
     <Section heading={heading} text={text}>
-      <TestPoint>{members.length} professionals</TestPoint>
+      <p className={css.point}>{members.length} professionals</p>
       <List className={classList(css.grid, details && css.detailed)}>
         {members.map((member) => (
           <li key={member.slug}>
@@ -41,7 +40,7 @@ export function TeamGrid({ heading, text, members, social: [profile], details }:
               </>
             )}
             {profile && (
-              <a href={profile.href}>
+              <a href={profile.href} className={textCss.small}>
                 {profile.label}
                 <span className="visually-hidden"> company page</span>
               </a>

@@ -1,4 +1,3 @@
-import { Fragment } from "react";
 import grid from "../elements/CellGrid.module.css";
 import { List } from "../elements/List.tsx";
 import { PassMark } from "../elements/Signs.tsx";
@@ -42,9 +41,9 @@ function Ceo({ shipped, withBug }: Pick<Results, "shipped" | "withBug">) {
         <Answer name="As shipped" release={shipped} />
         <Answer name="With the bug" release={withBug} />
       </dl>
-      <h4>High risks, not tested</h4>
+      <h4 className={textCss.mono}>High risks, not tested</h4>
       <Risks risks={blocking} />
-      <h4>High risks, accepted</h4>
+      <h4 className={textCss.mono}>High risks, accepted</h4>
       <Risks risks={grave} />
     </section>
   );
@@ -81,58 +80,31 @@ function Risks({ risks }: { risks: Release["accepted"] }) {
   );
 }
 
-const none = ["–"];
-
 /** How ready each part of the product is, and what is known not to be covered. */
 function Pm({ areas }: Pick<Results, "areas">) {
   return (
-    <section className={classList(css.view, grid.cell)} aria-labelledby="view-pm">
+    <section className={classList(css.view, css.areas, grid.cell)} aria-labelledby="view-pm">
       <h3 id="view-pm">PM</h3>
-      <table className={css.counts} aria-labelledby="view-pm">
-        <thead>
-          <tr>
-            <th scope="col">Area</th>
-            <th scope="col">As shipped</th>
-            <th scope="col">With the bug</th>
-            <th scope="col">Risks not tested</th>
-            <th scope="col">Risks accepted</th>
-          </tr>
-        </thead>
-        <tbody>
-          {areas.map(({ area, name, shipped, withBug, untested, accepted }) => (
-            <tr key={area}>
-              <th scope="row">
-                <a href={`${report}#${area}`}>{name}</a>
-              </th>
-              <Readiness says={shipped} />
-              <Readiness says={withBug} />
-              <td>
-                <Unbroken words={untested.length > 0 ? untested : none} />
-              </td>
-              <td>
-                <Unbroken words={accepted.length > 0 ? accepted : none} />
-              </td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
+      <Table
+        labelledBy="view-pm"
+        columns={["Area", "As shipped", "With the bug", "Risks not tested", "Risks accepted"]}
+        rows={areas.map(({ area, name, shipped, withBug, untested, accepted }) => [
+          <a key="area" href={`${report}#${area}`}>
+            {name}
+          </a>,
+          <Readiness key="shipped" says={shipped} />,
+          <Readiness key="with bug" says={withBug} />,
+          untested.join(", ") || "–",
+          accepted.join(", ") || "–",
+        ])}
+      />
     </section>
   );
 }
 
 const Readiness = ({ says }: { says: string }) => (
-  <td className={says === "Ready" ? css.pass : css.fail}>
-    <Unbroken words={says.split(" ")} />
-  </td>
+  <span className={says === "Ready" ? css.pass : css.fail}>{says}</span>
 );
-
-/** Words that break nowhere but between them: SEN-2 stays whole. */
-const Unbroken = ({ words }: { words: readonly string[] }) =>
-  words.map((word) => (
-    <Fragment key={word}>
-      <span className={css.word}>{word}</span>{" "}
-    </Fragment>
-  ));
 
 /** Every failed test and where to look first. */
 function Dev({ failures }: Pick<Results, "failures">) {

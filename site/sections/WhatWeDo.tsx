@@ -2,7 +2,7 @@ import type { ServicePage } from "../content-model/service.ts";
 import { Cell, CellGrid } from "../elements/CellGrid.tsx";
 import { Items } from "../elements/Items.tsx";
 import { Section } from "../elements/Section.tsx";
-import css from "./WhatWeDo.module.css";
+import textCss from "../styles/text.module.css";
 
 /** The work of a service in two cards, its points numbered as in a datasheet. */
 export function WhatWeDo({ cards }: { cards: ServicePage["whatWeDo"] }) {
@@ -11,10 +11,8 @@ export function WhatWeDo({ cards }: { cards: ServicePage["whatWeDo"] }) {
       <CellGrid columns={2}>
         {cards.map(({ title, bullets }) => (
           <Cell key={title}>
-            <div className={css.card}>
-              <h3>{title}</h3>
-              <Items items={bullets} mark="letter" />
-            </div>
+            <h3 className={textCss.minor}>{title}</h3>
+            <Items items={bullets} mark="letter" />
           </Cell>
         ))}
       </CellGrid>

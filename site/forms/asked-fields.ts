@@ -1,0 +1,64 @@
+import { defaultDialCode, dialCodes } from "../../shared/submission/dial-codes.ts";
+import { type Field, fieldsOf } from "../../shared/submission/fields.ts";
+import type { Kind } from "../../shared/submission/kinds.ts";
+
+/** A field as visitors see it. */
+type Asked<K extends Kind> = {
+  readonly name: keyof (typeof fieldsOf)[K];
+  readonly autoComplete?: string;
+  readonly hint?: string;
+  /** Takes the whole row of a two-column form. */
+  readonly wide?: boolean;
+  /** Choices of a select. */
+  readonly options?: readonly { readonly value: string; readonly label: string }[];
+};
+
+export type AskedField = (Asked<"enquiry"> | Asked<"application">) & { readonly rules: Field };
+
+// The default comes first: a fresh form shows it and a reset returns to it, with script or without.
+const dialCodeOptions = [...dialCodes]
+  .sort((a, b) => Number(b.code === defaultDialCode) - Number(a.code === defaultDialCode))
+  .map(({ code, name }) => ({ value: code, label: `${name} (${code})` }));
+
+const enquiry: readonly Asked<"enquiry">[] = [
+  { name: "firstName", autoComplete: "given-name" },
+  { name: "lastName", autoComplete: "family-name" },
+  { name: "email", autoComplete: "email" },
+  { name: "company", autoComplete: "organization" },
+  { name: "subject", wide: true },
+  { name: "message", wide: true },
+];
+
+const application: readonly Asked<"application">[] = [
+  { name: "firstName", autoComplete: "given-name" },
+  { name: "lastName", autoComplete: "family-name" },
+  { name: "dialCode", autoComplete: "tel-country-code", options: dialCodeOptions },
+  { name: "phone", autoComplete: "tel" },
+  { name: "email", autoComplete: "email", wide: true },
+  { name: "linkedinUrl", wide: true },
+  {
+    name: "resumeUrl",
+    // The specification fixes this text (section 5).
+    hint: "Share a link to your resume (Google Drive, Dropbox, etc.)",
+    wide: true,
+  },
+  { name: "motivation", wide: true },
+];
+
+/**
+ * The fields that a form asks for, in the order in which visitors see them.
+ *
+ * @param positions titles that an application may be for; a single one is not asked for
+ */
+export function askedFields(kind: Kind, positions: readonly string[] = []): readonly AskedField[] {
+  if (kind === "enquiry") {
+    return enquiry.map((field) => ({ ...field, rules: fieldsOf.enquiry[field.name] }));
+  }
+  const options = ["", ...positions].map((title) => ({
+    value: title,
+    label: title || "Choose a position",
+  }));
+  const choice = { name: "jobTitle", options, wide: true } as const;
+  const fields = positions.length === 1 ? application : [choice, ...application];
+  return fields.map((field) => ({ ...field, rules: fieldsOf.application[field.name] }));
+}
