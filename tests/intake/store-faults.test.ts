@@ -117,7 +117,7 @@ test("answers 503 in time while another program locks the database", async () =>
   const folder = tempFolder();
   const receiver = await startReceiver();
   const server = await startServer(settings(folder, { CONTACT_WEBHOOK_URL: receiver.url.href }));
-  const other = new DatabaseSync(join(folder, "intake.db"));
+  const other = new DatabaseSync(join(folder, "intake.db"), { timeout: wait.timeout });
   other.exec("BEGIN IMMEDIATE");
   const startedAt = performance.now();
   const answers = await Promise.all(Array.from({ length: 30 }, () => send(server)));
