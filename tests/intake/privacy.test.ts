@@ -76,7 +76,7 @@ test("the log has nothing that visitors sent, whatever happens to it", async () 
     await closed;
   }
 
-  const other = new DatabaseSync(join(folder, "intake.db"));
+  const other = new DatabaseSync(join(folder, "intake.db"), { timeout: wait.timeout });
   other.exec("BEGIN IMMEDIATE");
   await send(markedEnquiry);
   other.close();
@@ -174,7 +174,7 @@ test("commands print no personal data unasked, and forget erases what receivers 
     const { stdout, stderr } = await run(...words);
     expect(stdout + stderr, words.join(" ")).not.toContain(canary);
   }
-  const locked = new DatabaseSync(join(folder, "intake.db"));
+  const locked = new DatabaseSync(join(folder, "intake.db"), { timeout: wait.timeout });
   locked.exec("BEGIN IMMEDIATE");
   const refused = await run("forget", email);
   expect(refused.code).toBe(1);
