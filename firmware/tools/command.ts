@@ -13,25 +13,28 @@ import { runModule, traceSeed } from "./run-module.ts";
 import { recordRuns, runCmocka, runCortexM3, runHost, runSeeds } from "./run-targets.ts";
 import { find, moduleBytes, root } from "./sources.ts";
 
-/**
- * Builds the firmware for all its targets and checks that they agree.
- *
- *   npm run firmware                  everything but what follows
- *   npm run firmware -- --seeds 1000  the suite with so many seeds
- *   npm run firmware -- --mutants     mutation testing; writes firmware/mutation/
- *   npm run firmware -- --mutants --only modbus  of one file; prints its survivors, writes nothing
- *   npm run firmware -- --record      the suite with gcc and on a Cortex-M3; writes firmware/runs.json
- *   npm run firmware -- --attacks     the realistic bugs of firmware/mutation/attacks.yaml
- */
-const { values } = parseArgs({
-  options: {
-    seeds: { type: "string" },
-    mutants: { type: "boolean" },
-    only: { type: "string" },
-    attacks: { type: "boolean" },
-    record: { type: "boolean" },
-  },
-});
+/** Builds the firmware for all its targets and checks that they agree. */
+const usage = `Usage: npm run firmware [-- OPTION]
+
+  (no option)   compile, analyse and test on every target
+  --seeds N     run the suite with seeds 1 to N
+  --mutants     mutation testing; writes firmware/mutation/; with --only FILE, prints the survivors
+                of the files whose path contains FILE, and writes nothing
+  --record      run the suite with gcc and on a Cortex-M3; writes firmware/runs.json
+  --attacks     run the suite on the realistic bugs of firmware/mutation/attacks.yaml
+`;
+
+function readOptions() {
+  const flag = { type: "boolean" } as const;
+  const text = { type: "string" } as const;
+  const options = { seeds: text, mutants: flag, only: text, attacks: flag, record: flag };
+  try {
+    return parseArgs({ options }).values;
+  } catch {
+    process.stderr.write(usage);
+    process.exit(2);
+  }
+}
 
 /** Prints a step's result and how long it took. */
 async function step(name: string, needs: readonly string[], work: () => unknown): Promise<void> {
@@ -42,9 +45,9 @@ async function step(name: string, needs: readonly string[], work: () => unknown)
   }
   const start = performance.now();
   try {
-    const said = await work();
+    const result = await work();
     const seconds = ((performance.now() - start) / 1000).toFixed(1);
-    console.log(`${name}: ${said} (${seconds} s)`);
+    console.log(`${name}: ${result} (${seconds} s)`);
   } catch (error) {
     console.log(`${name}: FAILED. ${error instanceof Error ? error.message : error}`);
     process.exitCode = 1;
@@ -74,7 +77,7 @@ function analyse(): string {
 
 function checkMisra(): string {
   cppcheck(["--addon=misra", "--suppressions-list=firmware/misra.txt"], "firmware/src/*.c");
-  return "cppcheck's addon names nothing that firmware/misra.txt does not justify";
+  return "cppcheck's addon reports only what firmware/misra.txt justifies";
 }
 
 function writeJunit(folder: string): string {
@@ -117,6 +120,7 @@ async function runAll(folder: string): Promise<void> {
   console.log(others.length > 0 ? "The targets DISAGREE." : agreed);
 }
 
+const values = readOptions();
 using folder = mkdtempDisposableSync(join(tmpdir(), "firmware-"));
 const { path } = folder;
 if (values.seeds) {

@@ -10,15 +10,18 @@ const benchmarks = ["pages", "serve", "intake", "backlog", "compiler"];
 const { values, positionals } = parseArgs({
   options: { output: { type: "string" } },
   allowPositionals: true,
+  strict: false,
 });
 const [name = "", ...paths] = positionals;
-if (!benchmarks.includes(name) || (name !== "pages" && paths.length > 0)) {
+const { output, ...unknown } = values;
+const isMisused = !benchmarks.includes(name) || (name !== "pages" && paths.length > 0);
+if (isMisused || typeof output === "boolean" || Object.keys(unknown).length > 0) {
   console.error(
     "npm run benchmark -- pages [PATH ...] | serve | intake | backlog | compiler [--output FILE]",
   );
   process.exit(2);
 }
-const file = values.output ?? join(import.meta.dirname, "output", `${name}.md`);
+const file = output ?? join(import.meta.dirname, "output", `${name}.md`);
 const measuredOn = machine();
 if (name !== "backlog" && !(await buildSite())) process.exit(1);
 
