@@ -1,5 +1,4 @@
 import type { ReactNode } from "react";
-import { classList } from "../styles/class-list.ts";
 import css from "./Table.module.css";
 
 type Props = {
@@ -10,8 +9,6 @@ type Props = {
   rows: readonly (readonly ReactNode[])[];
   /** Where a cell leads whose whole text is one of these names. */
   links?: Readonly<Record<string, string>>;
-  /** Numbers the rows, for a diagram that refers to them. */
-  numbered?: boolean;
 };
 
 // Names such as NB-IoT and values such as 0-10 V, which a narrow column would break.
@@ -34,10 +31,9 @@ function textOf(cell: string, links: Readonly<Record<string, string>>) {
 }
 
 /** A table; on a phone every row becomes a small list of its cells. */
-export function Table({ labelledBy, columns, rows, links = {}, numbered }: Props) {
-  const classes = classList(css.table, numbered && css.numbered);
+export function Table({ labelledBy, columns, rows, links = {} }: Props) {
   return (
-    <table className={classes} aria-labelledby={labelledBy}>
+    <table className={css.table} aria-labelledby={labelledBy}>
       <thead>
         <tr>
           {columns.map((column) => (

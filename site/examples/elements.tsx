@@ -93,13 +93,6 @@ export const elementExamples: Readonly<Record<string, ReactNode>> = {
   ),
   Sources: <Sources sources={links} />,
   Steps: <Steps steps={steps} level={4} />,
-  Table: (
-    <Table
-      labelledBy="Table"
-      columns={["Level", "Where"]}
-      rows={[["Unit test", "Host"]]}
-      numbered
-    />
-  ),
+  Table: <Table labelledBy="Table" columns={["Level", "Where"]} rows={[["Unit test", "Host"]]} />,
   Terms: <Terms terms={[{ name: "Term", meaning: "Its meaning" }]} small="term" />,
 };

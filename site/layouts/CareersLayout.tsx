@@ -3,7 +3,7 @@ import type { Careers, ListedJob } from "../content-model/careers.ts";
 import { ButtonLink } from "../elements/Button.tsx";
 import { SplitSection } from "../elements/Section.tsx";
 import { Steps } from "../elements/Steps.tsx";
-import { Aside } from "../sections/CallToAction.tsx";
+import { Aside } from "../sections/Aside.tsx";
 import { PageHero } from "../sections/PageHero.tsx";
 import { Points } from "../sections/Points.tsx";
 import { Positions } from "../sections/Positions.tsx";

@@ -3,7 +3,7 @@ import type { Company } from "../content-model/company.ts";
 import type { Home } from "../content-model/home.ts";
 import type { Partner } from "../content-model/partners.ts";
 import type { ListedService } from "../content-model/service.ts";
-import { Aside } from "../sections/CallToAction.tsx";
+import { Aside } from "../sections/Aside.tsx";
 import { ServiceCards } from "../sections/Cards.tsx";
 import { ContactSection } from "../sections/ContactSection.tsx";
 import { Highlights } from "../sections/Highlights.tsx";

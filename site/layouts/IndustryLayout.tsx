@@ -4,7 +4,7 @@ import type { Industry } from "../content-model/industry.ts";
 import type { ListedService } from "../content-model/service.ts";
 import type { Timeline as EuTimeline } from "../content-model/timeline.ts";
 import { ButtonLink } from "../elements/Button.tsx";
-import { Aside } from "../sections/CallToAction.tsx";
+import { Aside } from "../sections/Aside.tsx";
 import { ContactSection } from "../sections/ContactSection.tsx";
 import { PageHero } from "../sections/PageHero.tsx";
 import { Points } from "../sections/Points.tsx";

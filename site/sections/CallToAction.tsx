@@ -1,22 +1,9 @@
 import { useId } from "react";
-import type { Aside as AsideContent, Link } from "../content-model/fields.ts";
+import type { Link } from "../content-model/fields.ts";
 import { ButtonLink } from "../elements/Button.tsx";
 import { classList } from "../styles/class-list.ts";
 import layout from "../styles/layout.module.css";
-import textCss from "../styles/text.module.css";
 import css from "./CallToAction.module.css";
-
-/** One sentence and a link, on a strip between two sections. */
-export function Aside({ text, link }: AsideContent) {
-  return (
-    <p className={classList(css.aside, layout.wrap, textCss.strong, "on-screen")}>
-      {text}
-      <ButtonLink href={link.href} variant="outline">
-        {link.label}
-      </ButtonLink>
-    </p>
-  );
-}
 
 type Props = { heading: string; text: string; link: Link };
 

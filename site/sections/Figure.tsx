@@ -17,6 +17,7 @@ type Props = {
 export function Figure({ figure, children }: Props) {
   const { drawing, heading, text, caption, twin } = figure;
   const tone = drawing === "pipeline" ? "screen" : "paper";
+  const isNumbered = drawing === "bench" || drawing === "pipeline";
   return (
     <Section id="figure" heading={heading} text={text} tone={tone}>
       <figure className={css.figure}>
@@ -28,12 +29,9 @@ export function Figure({ figure, children }: Props) {
         )}
         <figcaption className={classList(css.caption, textCss.quiet)}>{caption}</figcaption>
       </figure>
-      <Table
-        labelledBy="figure"
-        columns={twin.columns}
-        rows={twin.rows}
-        numbered={drawing === "bench" || drawing === "pipeline"}
-      />
+      <div className={isNumbered ? css.numbered : undefined}>
+        <Table labelledBy="figure" columns={twin.columns} rows={twin.rows} />
+      </div>
     </Section>
   );
 }

@@ -40,7 +40,7 @@ export function TeamGrid({ heading, text, members, social: [profile], details }:
               </>
             )}
             {profile && (
-              <a href={profile.href} className={textCss.small}>
+              <a href={profile.href}>
                 {profile.label}
                 <span className="visually-hidden"> company page</span>
               </a>

@@ -54,7 +54,7 @@ export function Scope(props: Props) {
         ))}
         {(mark !== undefined || cursor !== undefined || resets) && (
           <svg {...stretched} aria-hidden="true" className={css.marks}>
-            {resets && <path {...steady} className={css.resets} d={resets} />}
+            {resets && <path {...steady} strokeDasharray="12 4" strokeOpacity={0.6} d={resets} />}
             {cursor !== undefined && <path {...steady} d={lineAt(cursor)} />}
             {mark !== undefined && <path {...steady} className={css.mark} d={lineAt(mark)} />}
           </svg>
