@@ -9,8 +9,6 @@ import { euroRange } from "../sections/euros.ts";
 import { PageHero } from "../sections/PageHero.tsx";
 import { Points } from "../sections/Points.tsx";
 import { trails } from "../sections/paths.ts";
-import { classList } from "../styles/class-list.ts";
-import layout from "../styles/layout.module.css";
 import textCss from "../styles/text.module.css";
 import css from "./AuditLayout.module.css";
 
@@ -70,7 +68,7 @@ export function AuditLayout({ audit, company }: Props) {
               <h3>{`${index + 1}. ${title}`}</h3>
               <Terms
                 className={css.terms}
-                itemClassName={classList(css.term, layout.columns)}
+                itemClassName={css.term}
                 small="detail"
                 terms={[
                   { name: "Priority", meaning: priority },
