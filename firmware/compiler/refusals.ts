@@ -18,7 +18,7 @@ export function refusals(file: string, text: string, before: string): Diagnostic
     /(?:\\\s*\n[^\n]*)+/g,
     (rest) => rest.replace(/\\\s*\n/g, "") + "\n".repeat(rest.split("\n").length - 1),
   );
-  const code = joined.replace(commentsAndLiterals, (text) => text.replace(/[^\n]/g, " "));
+  const code = joined.replace(commentsAndLiterals, (skipped) => skipped.replace(/[^\n]/g, " "));
   return code.split("\n").flatMap((line, index) =>
     known.has(lines[index] ?? "")
       ? []
