@@ -9,11 +9,11 @@ import { precompress } from "./site/build/precompress.ts";
 
 const siteSettings = readSiteSettings(process.env);
 
-/** The second script of Document.astro, with what every page needs, and Vite's helper for `import()`. */
+/** The second script of Document.astro, which every page needs, and Vite's helper for `import()`. */
 const sharedScript = /Document\.astro\?.*index=1|vite\/preload-helper/;
 
 /**
- * A font that media/cut-fonts.ts has made. Astro's own fallbacks use only Arial;
+ * A font made by media/cut-fonts.ts. Astro's own fallbacks use only Arial;
  * site/styles/font-fallbacks.json has one for each system.
  */
 function font(name: string, cssVariable: `--${string}`, weight: string, generic = "sans-serif") {
@@ -48,19 +48,19 @@ export default defineConfig({
   ],
   vite: {
     css: { modules: { generateScopedName: "[hash:base64:4]" } },
-    // The oldest that know popovers and :has; nesting came later and is written out for them.
+    // The oldest browsers with popovers and :has. Nesting is newer, and is expanded for them.
     // Scripts that import nothing and are small are inline: site/document/after-paint.client.ts, and
-    // site/forms/show-fallback.client.ts, which must work when no file arrives.
+    // site/forms/show-fallback.client.ts, which must work when no file loads.
     build: { cssTarget: ["chrome114", "firefox125", "safari17"], assetsInlineLimit: 600 },
     environments: {
       client: {
         build: {
           rolldownOptions: {
             output: {
-              // Astro's names of pages' scripts are long, and HTML carries them.
+              // Astro's names for page scripts are long, and add to the HTML.
               entryFileNames: "_astro/[hash].js",
-              // Vite's helper is in the script that every page has. In a file of its own it would be
-              // fetched only after the scripts that import it.
+              // Puts Vite's helper into the script that every page has. In a file of its own it would
+              // be fetched only after the scripts that import it.
               codeSplitting: { groups: [{ name: "page", test: sharedScript }] },
             },
           },

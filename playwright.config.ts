@@ -2,7 +2,7 @@ import { defineConfig } from "@playwright/test";
 import { findChromium } from "./tools/find-chromium.ts";
 import { findProgram } from "./tools/find-program.ts";
 
-// Chromium without the parts for a window, as Playwright itself prefers: faster by a third.
+// Chromium's headless shell, Playwright's own choice: faster by a third.
 const shell = process.env.CHROMIUM_PATH ? undefined : findProgram("chromium-headless-shell");
 
 export default defineConfig({
@@ -11,7 +11,7 @@ export default defineConfig({
   fullyParallel: true,
   workers: 2,
   forbidOnly: Boolean(process.env.CI),
-  // Generous, because two cores may be busy with other work; a fault still fails at once.
+  // Generous, because two cores may be busy with other work; a defect still fails at once.
   timeout: 120_000,
   expect: { timeout: 10_000 },
   use: {

@@ -1,11 +1,11 @@
 import { defineConfig } from "vitest/config";
 
-// Some start whole processes, compilers and QEMU, on two cores that may be busy with other work.
+// Some tests start servers, compilers or QEMU, on two cores that may be busy with other work.
 const testTimeout = 120_000;
 
 export default defineConfig({
   test: {
-    // More than small machines have cores: many tests wait, for a clock or for other processes.
+    // More than a small machine's cores: many tests wait for a clock or for other processes.
     maxWorkers: 3,
     projects: [
       {
@@ -22,7 +22,7 @@ export default defineConfig({
         test: {
           name: "intake",
           include: ["tests/intake/**/*.test.ts"],
-          // Only here somebody needs PostgreSQL, which takes a moment to copy and start.
+          // Only these tests need PostgreSQL, which takes a moment to copy and start.
           globalSetup: "tests/support/postgres-setup.ts",
           testTimeout,
         },

@@ -7,7 +7,7 @@ import { run } from "./run.ts";
  * Builds the site into `dist/`, or into the folder that Astro's own options name.
  *
  * @param options passed on to `astro build`
- * @returns whether it worked; a failing step has printed why
+ * @returns whether it worked; a failing step prints why
  */
 export async function build(options: readonly string[] = []): Promise<boolean> {
   if (!isValid(() => readSiteSettings(process.env))) return false;

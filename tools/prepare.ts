@@ -1,10 +1,10 @@
 import { run } from "./run.ts";
 
 /**
- * Makes what the site reads and nobody commits: cut fonts, and the firmware as WebAssembly. What is
- * there already is kept.
+ * Generates what the site reads but git ignores: cut fonts, and the firmware as WebAssembly. Keeps
+ * what is up to date.
  *
- * @returns whether it worked; a failing step has printed why
+ * @returns whether it worked; a failing step prints why
  */
 export async function prepare(): Promise<boolean> {
   for (const step of ["media/cut-fonts.ts", "firmware/tools/build-modules.ts"]) {

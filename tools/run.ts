@@ -5,7 +5,7 @@ import { delimiter, dirname } from "node:path";
 const path = [dirname(process.execPath), process.env.PATH].join(delimiter);
 
 /**
- * Runs a command with this process's output and waits for its end. Signals to this process are
+ * Runs a command, which prints to this process's output, and waits for its end. Signals to this process are
  * passed on, so the command does not outlive it.
  *
  * @returns its exit code; 1 when a signal ended it or it could not be started

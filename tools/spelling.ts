@@ -5,10 +5,10 @@ import nspell from "nspell";
 import { isScalar, visit } from "yaml";
 import { type ContentFile, contentFiles } from "./launch-check/content-files.ts";
 
-// Addresses, file names, colours, and what is an identifier alone.
+// Addresses, file names, colours, and texts that are one identifier.
 const notWords = /^[a-z-]+$|[^\s“”]*(?:\/[a-z]|@|\.[a-z]|_|#[\da-f]{6})[^\s“”]*/g;
-// Fields with names of people and things, and with commands and what they print.
-const unspelt = new Set(["name", "initials", "lines", "command", "output"]);
+// Fields with names of people and things, commands and their output.
+const unchecked = new Set(["name", "initials", "lines", "command", "output"]);
 
 /** A word as people write it; names such as GitLab, JTAG and Pt1000 are not looked up. */
 const word = /(?<![\p{L}\d])\p{L}\p{Ll}+(?:’\p{Ll}+)?(?![\p{L}\d’])/gu;
@@ -33,7 +33,7 @@ function misspeltIn(
   const found: string[] = [];
   visit(document, {
     Pair: (_key, { key }) =>
-      isScalar(key) && unspelt.has(String(key.value)) ? visit.SKIP : undefined,
+      isScalar(key) && unchecked.has(String(key.value)) ? visit.SKIP : undefined,
     Scalar(key, node) {
       if (key === "key" || typeof node.value !== "string") return;
       for (const [text] of node.value.replaceAll(notWords, " ").matchAll(word)) {

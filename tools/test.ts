@@ -14,7 +14,7 @@ type Check = { readonly name: string; readonly run: () => Promise<Totals> };
 const output = "tests/output";
 
 const checks: readonly Check[] = [
-  // First, since the others read what it makes.
+  // First, since the others read the built site.
   { name: "build", run: async () => one(await build()) },
   ...staticChecks.map((check) => ({ name: check.name, run: () => command(check.command) })),
   { name: "unit and integration tests", run: unitTests },

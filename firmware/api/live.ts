@@ -1,8 +1,8 @@
-/** The bench by hand: commands go in while time goes on. */
+/** A simulated board operated by hand: commands arrive while its time passes. */
 import { type Fault, type FirmwareModule, faults, mostSteps, type View } from "./module.ts";
 import type { TraceRecord } from "./trace.ts";
 
-/** `dip` takes the supply away for this long. Temperatures are kept within -40 to 90 °C. */
+/** `dip` interrupts the supply for `ms`. Temperatures are clamped to -40 to 90 °C. */
 export type Command =
   | { readonly do: "fault"; readonly fault: Fault; readonly on: boolean }
   | { readonly do: "dip"; readonly ms: number }
@@ -19,17 +19,15 @@ export type Register = (typeof registers)[number];
 /** What `readRegister` returns when the firmware does not answer. */
 const noAnswer = -99999;
 
-/** A bench stops after a week of simulated time; its clock has 32 bits. */
+/** A simulated board stops after a week; its clock has 32 bits. */
 export const longestMs = 7 * 24 * 3_600_000;
-/** So much simulated time takes a small part of the guard's steps. */
+/** The longest time simulated at once, which needs a small part of the guard's steps. */
 const sliceMs = 3_600_000;
-export const longestDipMs = 3_600_000;
-
-export type Bench = ReturnType<typeof powerOn>;
+const longestDipMs = 3_600_000;
 
 /**
- * Starts a new bench with a module: 20 °C in the room, 0 °C outdoors, an empty memory, a compressor
- * that has been off for an hour. `clockMs` is the first reading of the firmware's clock.
+ * Powers on a simulated board: 20 °C in the room, 0 °C outdoors, an empty memory, a compressor that
+ * has been off for an hour. `clockMs` is the first reading of the firmware's clock.
  */
 export function powerOn(module: FirmwareModule, seed: number, clockMs: number) {
   const { wasm, view } = module;
@@ -56,7 +54,7 @@ export function powerOn(module: FirmwareModule, seed: number, clockMs: number) {
       wasm.trace_every(whole(ms));
     },
 
-    /** False: the firmware refused. A setpoint goes over the bus and takes 50 ms. */
+    /** Returns false if the firmware refused. A setpoint is sent over the bus, which takes 50 ms. */
     command(command: Command): boolean {
       wasm.guard_set(mostSteps);
       switch (command.do) {
@@ -80,7 +78,7 @@ export function powerOn(module: FirmwareModule, seed: number, clockMs: number) {
       }
     },
 
-    /** Over the bus, which takes 50 ms. */
+    /** Reads over the bus, which takes 50 ms. */
     readRegister(register: Register): number {
       wasm.guard_set(mostSteps);
       return left() > 0 ? wasm.register_read(registers.indexOf(register)) : noAnswer;

@@ -1,4 +1,4 @@
-/** A compiled firmware with its bench and tests. For Node and for a browser's worker. */
+/** The compiled firmware with its simulated board and tests. For Node and for a browser's worker. */
 import { type Failure, readFailure, readTrace, recordBytes, type TraceRecord } from "./trace.ts";
 
 export type Test = { readonly id: string; readonly file: string };
@@ -63,7 +63,7 @@ const viewFields = [
   "faults",
 ] as const;
 
-/** The functions of targets/wasm.c. Numbers go in as 32 bits; addresses come out. */
+/** The functions of targets/wasm.c. Arguments and results are 32-bit; some results are addresses. */
 type Exports = Readonly<Record<(typeof functions)[number], (...args: number[]) => number>> & {
   readonly memory: WebAssembly.Memory;
 };
@@ -95,14 +95,14 @@ const functions = [
   "guard_left",
 ] as const;
 
-/** The most edges of firmware and tests that one run may take. The longest test takes a quarter. */
+/** The most edges in firmware and tests that one run may execute. The longest test needs a quarter. */
 export const mostSteps = 200_000_000;
 
 /** @throws WebAssembly.CompileError if the bytes aren't a module */
 export const loadModule = async (bytes: BufferSource): Promise<FirmwareModule> =>
   (await compileModule(bytes))();
 
-/** Returns what makes fresh instances: firmware may break its own. @throws as `loadModule` */
+/** Returns a factory of instances, since firmware may corrupt its own. @throws as `loadModule` */
 export async function compileModule(bytes: BufferSource): Promise<() => FirmwareModule> {
   return instances(await WebAssembly.compile(bytes));
 }
@@ -120,7 +120,7 @@ const mostTests = 200;
 const mostRecords = 60_000;
 
 function firmwareModule(wasm: Exports) {
-  // Addresses and counts come from a module that anybody may have changed.
+  // Addresses and counts aren't to be trusted: a visitor may have changed the module.
   const bytesAt = (at: number, length: number) =>
     new Uint8Array(wasm.memory.buffer).subarray(at >>> 0, (at >>> 0) + length);
   const text = (at: number) => {
@@ -141,7 +141,7 @@ function firmwareModule(wasm: Exports) {
   };
 
   return {
-    /** The bench itself, for `live.ts`, without a limit on time. */
+    /** The module's own functions, for `live.ts`, without a limit on time. */
     wasm,
     tests,
     traceBytes,
@@ -157,7 +157,7 @@ function firmwareModule(wasm: Exports) {
       return { test, failure: { ...failure, text: text(wasm.failure_text(index)) } };
     },
 
-    /** The records of the last run, and how many more there was no room for. */
+    /** The records of the last run, and how many more didn't fit. */
     trace(): { records: TraceRecord[]; lost: number } {
       return { records: readTrace(traceBytes()), lost: wasm.trace_lost() };
     },

@@ -1,8 +1,8 @@
-/** Tests of a module that anybody may have changed, whatever it does. */
+/** Runs the tests of a module that a visitor may have changed: it may crash or never return. */
 import { type FirmwareModule, mostSteps, type Test } from "./module.ts";
 import { type Failure, readTrace } from "./trace.ts";
 
-/** A failure of line 0: the test did not come to its end. */
+/** A failure with line 0: the test didn't finish. */
 export type Run = {
   readonly failure: Failure | undefined;
   readonly trace: Uint8Array<ArrayBuffer>;
@@ -10,7 +10,7 @@ export type Run = {
 
 /**
  * Runs tests one after another, by their index in the module's list. All share an instance,
- * as on a board, until one ends in a trap. The runs never throw for what the module does.
+ * as on a board, until one traps. `run` never throws because of the module.
  */
 export function testRunner(fresh: () => FirmwareModule) {
   let firmware = fresh();
@@ -23,9 +23,9 @@ export function testRunner(fresh: () => FirmwareModule) {
       } catch (error) {
         const broken = firmware;
         firmware = fresh();
-        const message = sentence(broken, broken.tests[index], error);
+        const message = describeTrap(broken, broken.tests[index], error);
         const trace = broken.traceBytes();
-        // Not by view_read: a stack that has overflowed is still full.
+        // Not with view_read: an overflowed stack is still full.
         const ms = readTrace(trace).at(-1)?.ms ?? 0;
         return { failure: { line: 0, value: 0, ms, text: message }, trace };
       }
@@ -33,19 +33,19 @@ export function testRunner(fresh: () => FirmwareModule) {
   };
 }
 
-/** Engines differ in their words for a trap. */
+/** Engines word their traps differently. */
 const traps: readonly (readonly [RegExp, string])[] = [
-  [/table|indirect|signature|null function/i, "calls what is no function"],
-  [/bounds|offset/i, "leaves the memory: a wild address, or a stack of more than 16 KiB"],
-  [/stack|recursion/i, "calls itself until the stack is full"],
+  [/table|indirect|signature|null function/i, "calls something that isn’t a function"],
+  [/bounds|offset/i, "accesses memory out of bounds: a wild pointer, or a stack over 16 KiB"],
+  [/stack|recursion/i, "overflows the stack with its recursion"],
   [/divi|remainder/i, "divides by zero"],
-  [/unreachable/i, "reaches a place that C says cannot be reached"],
+  [/unreachable/i, "reaches code that the compiler took for unreachable"],
 ];
 
-function sentence({ wasm }: FirmwareModule, test: Test | undefined, error: unknown): string {
+function describeTrap({ wasm }: FirmwareModule, test: Test | undefined, error: unknown): string {
   const id = test?.id ?? "The test";
   if (wasm.guard_left() === 0) {
-    return `${id} does not end: stopped after ${mostSteps / 1_000_000} million steps`;
+    return `${id} doesn’t end: stopped after ${mostSteps / 1_000_000} million steps`;
   }
   const message = String(error instanceof Error ? error.message : error);
   const found = traps.find(([pattern]) => pattern.test(message))?.[1];

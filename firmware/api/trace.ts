@@ -1,8 +1,8 @@
-/** What a run leaves in the module's memory. */
+/** Reads what a run left in the module's memory. */
 
 /**
- * Where a test failed, `ms` after power-on, and the module's sentence about it. Line -1: not a check
- * but a rule of the bench, and `value` has the bits of `rules`.
+ * Where a test failed, `ms` after power-on, and the module's message. Line -1: no check but a rule of
+ * the simulated board, and `value` has the bits of `rules`.
  */
 export type Failure = Readonly<Record<"line" | "value" | "ms", number>> & { readonly text: string };
 
@@ -69,7 +69,7 @@ export function readTrace(bytes: Uint8Array<ArrayBuffer>): TraceRecord[] {
   });
 }
 
-/** A test may start several benches, each from 0 ms on: one list of records per bench. */
+/** A test may power on several simulated boards, each at 0 ms: one list of records per board. */
 export function splitAtPowerOn(records: readonly TraceRecord[]): TraceRecord[][] {
   const runs: TraceRecord[][] = [];
   for (const record of records) {
@@ -79,7 +79,7 @@ export function splitAtPowerOn(records: readonly TraceRecord[]): TraceRecord[][]
   return runs;
 }
 
-/** SHA-256 of all traces. Undefined where the browser has none, as on a page without HTTPS. */
+/** SHA-256 of all traces. Undefined where the browser lacks it, as on a page without HTTPS. */
 export async function digestOf(traces: Uint8Array<ArrayBuffer>[]): Promise<string | undefined> {
   if (!globalThis.crypto?.subtle) return;
   const hash = await crypto.subtle.digest("SHA-256", await new Blob(traces).arrayBuffer());

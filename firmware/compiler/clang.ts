@@ -1,7 +1,7 @@
 /** clang and lld as WebAssembly. For Node and for a browser's worker. */
 import type { Command, Exit, Tree } from "@yowasp/clang";
 
-/** What clang or the linker says about what it refuses. */
+/** Thrown when clang or the linker rejects its input, with its messages. */
 export class Refused extends Error {
   override readonly name = "Refused";
 }
@@ -10,44 +10,44 @@ export type Clang = ReturnType<typeof createClang>;
 
 /** @param llvm the package's `runLLVM`, which the page loads by itself */
 export function createClang(llvm: Command) {
-  async function run(words: string[], tree: Tree) {
+  async function run(args: string[], tree: Tree) {
     const parts: Uint8Array<ArrayBuffer>[] = [];
     const listen = (bytes: Uint8Array | null) => void (bytes && parts.push(bytes.slice()));
     const options = { stdout: listen, stderr: listen, decodeASCII: false, fetchProgress: () => {} };
-    const said = async () => (await new Blob(parts).text()).trim();
+    const output = async () => (await new Blob(parts).text()).trim();
     try {
-      const files = (await llvm(words, tree, options)) ?? {};
-      return { files, said: await said() };
+      const files = (await llvm(args, tree, options)) ?? {};
+      return { files, output: await output() };
     } catch (error) {
-      if (isExit(error)) throw new Refused(await said());
+      if (isExit(error)) throw new Refused(await output());
       throw error;
     }
   }
 
   return {
     /** The compiler's name and version. */
-    name: async () => (await run(["clang", "--version"], {})).said.split("\n")[0] ?? "",
+    name: async () => (await run(["clang", "--version"], {})).output.split("\n")[0] ?? "",
 
     /**
      * Compiles one C source of the tree.
      *
-     * @returns the object, and warnings in clang's words
+     * @returns the object, and clang's warnings
      * @throws Refused
      */
     async compile(source: string, tree: Tree, flags: readonly string[]) {
-      const { files, said } = await run(["clang", ...flags, "-c", source, "-o", "out.o"], tree);
-      return { object: files["out.o"] as Uint8Array<ArrayBuffer>, said };
+      const { files, output } = await run(["clang", ...flags, "-c", source, "-o", "out.o"], tree);
+      return { object: files["out.o"] as Uint8Array<ArrayBuffer>, output };
     },
 
     /** @throws Refused */
     async link(objects: Readonly<Record<string, Uint8Array>>, flags: readonly string[]) {
-      const words = ["wasm-ld", ...flags, "-o", "out.wasm", ...Object.keys(objects)];
-      const { files } = await run(words, { ...objects });
+      const args = ["wasm-ld", ...flags, "-o", "out.wasm", ...Object.keys(objects)];
+      const { files } = await run(args, { ...objects });
       return files["out.wasm"] as Uint8Array<ArrayBuffer>;
     },
   };
 }
 
-/** Not `instanceof`: the page has the class only once the package has arrived. */
+/** Not `instanceof`: the page has the class only once the package has loaded. */
 const isExit = (error: unknown): error is Exit =>
   error instanceof Error && "code" in error && "files" in error;

@@ -1,4 +1,4 @@
-/** `file` as in the page: src/control.c. Line 0: the whole program, as in the linker's messages. */
+/** `file` as in the page: src/control.c. Line 0: the linker's messages, about the whole program. */
 export type Diagnostic = {
   readonly file: string;
   readonly line: number;
@@ -11,9 +11,9 @@ const place = /^(?:firmware\/)?([\w./-]+):(\d+):(\d+): (?:fatal )?(error|warning
 const linker =
   /^wasm-ld: (error|warning): (?:firmware_(src|tests|bench|targets)_)?([\w.]+?)(?:\.o)?: (.+)$/gm;
 
-/** What clang and wasm-ld say, in their own words. Never empty, unless the text is. */
-export function parseDiagnostics(said: string): Diagnostic[] {
-  const compiled = [...said.matchAll(place)].map(
+/** Parses the messages of clang and wasm-ld. Empty only if there is no output. */
+export function parseDiagnostics(output: string): Diagnostic[] {
+  const compiled = [...output.matchAll(place)].map(
     ([, file = "", line, column, kind, message = ""]) => ({
       file,
       line: Number(line),
@@ -22,7 +22,7 @@ export function parseDiagnostics(said: string): Diagnostic[] {
       message,
     }),
   );
-  const linked = [...said.matchAll(linker)].map(
+  const linked = [...output.matchAll(linker)].map(
     ([, kind, folder = "", file = "", message = ""]) => ({
       file: folder && `${folder}/${file}`,
       line: 0,
@@ -32,6 +32,6 @@ export function parseDiagnostics(said: string): Diagnostic[] {
     }),
   );
   const found = [...compiled, ...linked];
-  if (found.length > 0 || said === "") return found;
-  return [{ file: "", line: 0, column: 0, kind: "error", message: said.split("\n")[0] ?? "" }];
+  if (found.length > 0 || output === "") return found;
+  return [{ file: "", line: 0, column: 0, kind: "error", message: output.split("\n")[0] ?? "" }];
 }

@@ -5,7 +5,7 @@ export type Pack = {
   readonly texts: Texts;
   /** Of the untouched sources. */
   readonly objects: Objects;
-  /** Known bugs and survivors: what they change. */
+  /** Known bugs and survivors, with the objects that differ. */
   readonly variants: readonly Variant[];
 };
 
@@ -17,7 +17,7 @@ export type Variant = {
   readonly failing: readonly string[];
 };
 
-/** What the index has instead of an object's bytes: where they begin behind it, and how many. */
+/** Replaces an object's bytes in the index: their offset after it, and their number. */
 type Place = { readonly bytesAt: number; readonly length: number };
 
 const headBytes = 4;

@@ -21,7 +21,7 @@ type Compiled = { readonly object: Uint8Array | undefined; readonly diagnostics:
 
 /**
  * @param texts every source and header
- * @param objects of the sources, by the same paths; those that are missing are compiled when needed
+ * @param objects compiled from the sources, by path; missing ones are compiled when needed
  */
 export function createProgram(clang: Clang, texts: Texts, objects: Objects) {
   const kept = new Map<string, { of: string; compiled: Compiled }>();
@@ -50,7 +50,7 @@ export function createProgram(clang: Clang, texts: Texts, objects: Objects) {
     affected,
     compileSource,
 
-    /** The changed sources' objects, and clang's messages about them. */
+    /** Compiles the sources that the edits affect; no objects if one doesn't compile. */
     async compileEdits(edits: Texts, of: readonly string[] = affected(edits)) {
       const diagnostics = Object.entries(edits).flatMap(([path, text]) =>
         refusals(path, text, texts[path] ?? ""),
@@ -58,7 +58,7 @@ export function createProgram(clang: Clang, texts: Texts, objects: Objects) {
       if (diagnostics.length > 0) return { objects: undefined, diagnostics };
       const changed: Record<string, Uint8Array> = {};
       for (const path of of) {
-        // Its object is still good if nothing it includes has changed.
+        // Edits to files that it doesn't include leave its object valid.
         const seen = included(path, { ...texts, ...edits });
         const own = Object.fromEntries(Object.entries(edits).filter(([file]) => seen.has(file)));
         const { object, diagnostics: found } = await compileSource(path, own);
@@ -72,7 +72,7 @@ export function createProgram(clang: Clang, texts: Texts, objects: Objects) {
       return { objects: isWhole ? changed : undefined, diagnostics: unique(diagnostics) };
     },
 
-    /** Links with the objects of untouched sources where there are no others. @throws Refused */
+    /** Links changed objects with the untouched others. @throws Refused */
     link(changed: Objects) {
       const all = { ...objects, ...changed };
       const named = Object.entries(all).map(([path, object]) => [objectName(path), object]);
@@ -83,9 +83,9 @@ export function createProgram(clang: Clang, texts: Texts, objects: Objects) {
     async build(edits: Texts, of?: readonly string[]): Promise<Build> {
       const start = performance.now();
       const { objects: changed, diagnostics } = await this.compileEdits(edits, of);
-      const done = (module: Build["module"], said: readonly Diagnostic[] = []): Build => ({
+      const done = (module: Build["module"], linking: readonly Diagnostic[] = []): Build => ({
         module,
-        diagnostics: [...diagnostics, ...said],
+        diagnostics: [...diagnostics, ...linking],
         ms: performance.now() - start,
       });
       if (!changed) return done(undefined);
@@ -101,8 +101,8 @@ export function createProgram(clang: Clang, texts: Texts, objects: Objects) {
 
 async function compileWith(clang: Clang, source: string, tree: Tree): Promise<Compiled> {
   try {
-    const { object, said } = await clang.compile(source, tree, compilerFlags(source));
-    return { object, diagnostics: parseDiagnostics(said).filter(({ line }) => line > 0) };
+    const { object, output } = await clang.compile(source, tree, compilerFlags(source));
+    return { object, diagnostics: parseDiagnostics(output).filter(({ line }) => line > 0) };
   } catch (error) {
     if (!(error instanceof Refused)) throw error;
     return { object: undefined, diagnostics: parseDiagnostics(error.message) };
@@ -111,7 +111,7 @@ async function compileWith(clang: Clang, source: string, tree: Tree): Promise<Co
 
 const objectName = (path: string) => `firmware_${path.replace("/", "_")}.o`;
 
-/** A source and all headers that it includes, by themselves or by another. */
+/** A source and every header that it includes, directly or through another. */
 export function included(source: string, texts: Texts): ReadonlySet<string> {
   const seen = new Set([source]);
   for (const path of seen) {

@@ -4,10 +4,10 @@ import type { Diagnostic } from "./diagnostics.ts";
 const mostWarnings = 50;
 
 /**
- * State that a source of the firmware keeps outside `struct app`. The simulated board resets that
- * struct, and plays a beginning that tests share only once, so other state would outlive both.
+ * Warns of state that a firmware source keeps outside `struct app`. The simulated board resets only
+ * that struct, and simulates a beginning that tests share only once; other state survives both.
  *
- * @param object as clang made it: its segments bear the names of variables
+ * @param object clang's output; its segment names contain the variables' names
  */
 export function statics(file: string, text: string, object: Uint8Array): Diagnostic[] {
   const names = new TextDecoder("latin1")
@@ -23,7 +23,7 @@ export function statics(file: string, text: string, object: Uint8Array): Diagnos
       line: Math.max(0, line) + 1,
       column: Math.max(0, column) + 1,
       kind: "warning",
-      message: `‘${name}’ outlives a reset here, and tests may see each other’s value: the simulated board resets struct app only`,
+      message: `‘${name}’ survives a reset, and tests may see each other’s value: the simulated board resets only struct app`,
     };
   });
 }

@@ -15,8 +15,8 @@ export const includes = ["src", "bench", "tests"].map((folder) => `-Ifirmware/${
 
 const target = ["--target=wasm32", "-ffreestanding", "-fno-builtin", "-fno-color-diagnostics"];
 /**
- * Every edge calls targets/guard.c, also that of an empty loop, which `no-prune` keeps. A copied struct
- * is a call of its memcpy: the instruction for it would take its time uncounted.
+ * Every edge calls targets/guard.c, even in an empty loop, whose edge `no-prune` keeps. Copying a
+ * struct calls the guard's memcpy: with the bulk-memory instruction, its time wouldn't count.
  */
 const guard = [
   "-fsanitize-coverage=trace-pc,edge,no-prune",
@@ -26,18 +26,18 @@ const guard = [
 ];
 
 /**
- * By folder. The tests are most of the module and take little of its time; with -O2, what visitors
- * edit takes twice as long to compile at first and runs no faster.
+ * By folder. The tests are most of the module's size and little of its run time. With -O2, the files
+ * that visitors edit take twice as long to compile the first time and run no faster.
  */
 const optimisation: Readonly<Record<string, string>> = { src: "-O1", tests: "-Oz" };
 
-/** The flags for a source, such as firmware/src/control.c: what a visitor may edit has the guard. */
+/** The flags for a source such as firmware/src/control.c: files that visitors edit get the guard. */
 export const compilerFlags = (source: string): readonly string[] => {
   const own = optimisation[source.split("/")[1] ?? ""];
   return [...warnings, ...includes, ...target, own ?? "-O2", ...(own ? guard : ["-mbulk-memory"])];
 };
 
-/** A stack that overflows leaves the memory, which traps, instead of writing over data. */
+/** With the stack first, an overflow traps at the memory's bounds instead of overwriting data. */
 export const linkerFlags = [
   "--no-entry",
   "--strip-all",

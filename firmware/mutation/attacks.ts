@@ -10,20 +10,20 @@ type Attack = {
   /** The requirement that it breaks, or `header: ` and the file whose promise it breaks. */
   readonly breaks: string;
   readonly file: string;
-  /** Whole lines, once in the file, and what is there instead. */
+  /** Whole lines that occur once in the file, and their replacement. */
   readonly from: string;
   readonly to: string;
   readonly why: string;
-  /** Why no test catches it: it changes nothing that a requirement asks, or is out of scope. */
+  /** Why no test catches it: it changes nothing that a requirement asks for, or is out of scope. */
   readonly excused?: string;
 };
 
 export const attacks = () => parse(text("firmware/mutation/attacks.yaml")) as readonly Attack[];
 
 /**
- * Puts in every attack in turn and runs the suite at seed 1.
+ * Applies each attack in turn and runs the suite at seed 1.
  *
- * @returns a sentence with the number caught, then a line for each that no test has caught
+ * @returns the number caught, then a line for each survivor
  * @throws for an attack that no longer fits the sources, or does not compile
  */
 export async function judgeAttacks(): Promise<string> {
@@ -41,6 +41,7 @@ export async function judgeAttacks(): Promise<string> {
 
 function changeOf({ id, file, from, to }: Attack) {
   const parts = text(file).split(from);
-  if (parts.length !== 2) throw new Error(`${id}: ${file} has its lines ${parts.length - 1} times`);
+  if (parts.length !== 2)
+    throw new Error(`${id}: its lines occur ${parts.length - 1} times in ${file}`);
   return { file, content: parts.join(to) };
 }

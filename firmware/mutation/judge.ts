@@ -5,19 +5,18 @@ import { builtPack, clang } from "../tools/modules.ts";
 import { traceSeed } from "../tools/run-module.ts";
 import { inThreads } from "../tools/threads.ts";
 
-/** Refused: it does not compile. Survived: every test passes. */
+/** Refused: it doesn't compile. Survived: every test passes. */
 export type Verdict = {
   readonly verdict: "refused" | "caught" | "survived";
-  /** The test that caught it, or that did not end with it. */
+  /** The test that failed, or didn't finish. */
   readonly by?: string;
 };
 
-/** A source file of the firmware and what it contains instead. */
+/** A source file of the firmware, and its new content. */
 export type Change = { readonly file: string; readonly content: string };
 
 /**
- * Judges changes on all cores, with the compiler and the guard of the page, and the objects of the
- * last build.
+ * Judges changes on all cores, with the page's compiler and guard and the last build's objects.
  *
  * @returns the verdicts in the order of the changes
  */
@@ -26,7 +25,7 @@ export const judgeAll = (changes: readonly Change[]) =>
 
 let program: ReturnType<typeof createProgram> | undefined;
 
-/** Judges one change; in a thread. */
+/** Judges one change; runs in a thread. */
 export async function judge({ file, content }: Change): Promise<Verdict> {
   if (!program) {
     const { texts, objects } = builtPack();

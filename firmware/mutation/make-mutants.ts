@@ -5,12 +5,12 @@ import { operatorsOf } from "./operators.ts";
 export type Mutant = {
   readonly file: string;
   readonly line: number;
-  /** The last line above it that is not indented: its function. */
+  /** Its function: the name in the last unindented line above. */
   readonly within: string;
   /** Both without comments. */
   readonly from: string;
   readonly to: string;
-  /** Which of several such lines in its function; not set for the first. */
+  /** Which of several equal lines in its function; unset for the first. */
   readonly nth?: number | undefined;
 };
 
@@ -21,7 +21,7 @@ export type Token = { readonly column: number; readonly from: string; readonly t
 export const allMutants = () =>
   find("firmware/src/*.{c,h}").flatMap((file) => mutantsOf(file, text(file)));
 
-/** Every change of a source that the operators know, in the order of its lines. */
+/** Every mutant that the operators make of a source, in line order. */
 export function mutantsOf(file: string, source: string): (Mutant & { readonly token: Token })[] {
   const code = withoutComments(source).split("\n");
   const seen = new Map<string, number>();
@@ -42,7 +42,7 @@ export function mutantsOf(file: string, source: string): (Mutant & { readonly to
   });
 }
 
-/** Whether a mutant is a known survivor. Line numbers change; its function and what it does don't. */
+/** Whether two mutants are the same change, even if its line number differs. */
 export const isSame = (a: Omit<Mutant, "line">, b: Omit<Mutant, "line">) =>
   (["file", "within", "from", "to", "nth"] as const).every((key) => a[key] === b[key]);
 
@@ -54,7 +54,7 @@ export function withMutant({ file, line, to }: Pick<Mutant, "file" | "line" | "t
     .join("\n");
 }
 
-/** Without the spaces around it. */
+/** The changed part, without the spaces around it. */
 function tokenOf(line: string, at: number, length: number, by: string): Token {
   const changed = line.slice(at, at + length);
   const spaces = changed.length - changed.trimStart().length;
@@ -66,7 +66,7 @@ function functionAbove(code: readonly string[], index: number): string {
   return /(\w+)\(/.exec(above)?.[1] ?? above.trim();
 }
 
-/** Keeps every character's column. */
+/** Blanks comments; code keeps its columns. */
 export function withoutComments(source: string): string {
   return source.replace(/\/\*[\s\S]*?\*\//g, (comment) => comment.replace(/[^\n]/g, " "));
 }

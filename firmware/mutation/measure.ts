@@ -20,7 +20,7 @@ import { allMutants, isSame, withMutant, withoutComments } from "./make-mutants.
 /** A survivor's reason until somebody has reviewed it. */
 export const unsorted = "Nobody has looked at these closely yet.";
 
-/** A hash of all code that affects the score, this program included. Comments and spaces do not. */
+/** A hash of all code that affects the score, the mutation operators included; comments don't count. */
 export function measuredSources(): string {
   const paths = [
     ...find("firmware/{src,bench,tests}/*.{c,h,inc}"),
@@ -31,11 +31,11 @@ export function measuredSources(): string {
 }
 
 /**
- * Judges every mutant, on all cores, and writes verdicts, score and survivors, which keep the reasons
- * that they had.
+ * Judges every mutant, on all cores, and writes verdicts, score and survivors. Known survivors keep
+ * their reasons.
  *
- * @param only part of the paths of the files to change; then survivors are returned, not written
- * @returns a sentence with the score
+ * @param only files whose path contains this; the survivors are then returned, not written
+ * @returns the score in words
  */
 export async function measureMutants(only = ""): Promise<string> {
   await ensureModules();
@@ -60,7 +60,7 @@ export async function measureMutants(only = ""): Promise<string> {
 
 type Judged = ReturnType<typeof reviewed>;
 
-/** A survivor is equivalent if somebody has found it so. */
+/** A survivor counts as equivalent only if survivors.yaml says so. */
 function reviewed(
   mutant: ReturnType<typeof allMutants>[number],
   { verdict, by }: Verdict,
@@ -75,7 +75,7 @@ function reviewed(
   return { file: place.file, shown, verdict: kind, survivor } as const;
 }
 
-/** Each mutant by its file's path below firmware/, one a line, for the page. */
+/** Writes the mutants by path below firmware/, one per line, for the page. */
 function writeVerdicts(all: readonly Judged[]): void {
   const files = Object.groupBy(all, ({ file }) => file.replace("firmware/", ""));
   const parts = Object.entries(files).map(([path, judged = []]) => {

@@ -1,4 +1,4 @@
-/** Replaces this many characters of a line. */
+/** Replaces `length` characters of a line. */
 export type Change = { readonly at: number; readonly length: number; readonly by: string };
 
 /** Simple enough for one line of MISRA's style: a name, a call, or something in parentheses. */
@@ -7,7 +7,7 @@ const operand = String.raw`!?(?:\([a-z]\w*_t\))?(?:[\w.]|->|\[[^\]]*\])*(?:\w|\]
 
 type Operator = readonly [pattern: RegExp, ...replacements: string[]];
 
-/** What is replaced by what, wherever it is outside comments. `$1` is the first group. */
+/** Patterns and their replacements, outside comments. `$1` is the first group. */
 const operators: readonly Operator[] = [
   // Relations: the boundary, then the opposite.
   [/(?<![<>=!-])<(?![<=])/g, "<=", ">="],
@@ -53,13 +53,13 @@ const operators: readonly Operator[] = [
 
 const number = /(?<![\w."])(0x[\da-f]+|\d+)(?=u?\b)(?!\.)/g;
 
-/** Rows of a table: no neighbour is as near as that. */
+/** Added to a table's entry; less than its distance to the next, so the order stays. */
 const tableStep = 60;
 
 const statement =
   /^\s+(?!return|const|break|continue|case|default|else|enum|struct|static|volatile|uint|int|bool)[\w*(].*;\s*$/;
 
-/** Changes of a line of C without comments. The line below tells whether a return is the last. */
+/** The changes to a line of C without comments. `below` shows whether a return is the last line. */
 export function operatorsOf(line: string, below: string): Change[] {
   return [
     ...operators.flatMap(([pattern, ...replacements]) =>
@@ -74,7 +74,7 @@ export function operatorsOf(line: string, below: string): Change[] {
   ];
 }
 
-/** The next numbers of a small one; half and twice a large one, in which 1 more is mostly noise. */
+/** A small number's neighbours; half and twice a large one, where 1 more would be noise. */
 function neighbours(value: number, inTable: boolean): number[] {
   if (inTable) return [value + tableStep];
   if (value === 0) return [1];
@@ -90,7 +90,7 @@ const change = (match: RegExpExecArray, by: string): Change => ({
 const expand = (by: string, match: RegExpExecArray) =>
   by.replace(/\$([&\d])/g, (_, group) => match[group === "&" ? 0 : Number(group)] ?? "");
 
-/** A whole statement, or a return that is not its function's last line. */
+/** Whether a line is a whole statement, or a return that isn't its function's last line. */
 function isRemovable(line: string, below: string): boolean {
   const isEarly = /^\s+return\b.*;\s*$/.test(line) && !below.startsWith("}");
   return (isEarly || statement.test(line)) && line.split("(").length === line.split(")").length;

@@ -24,8 +24,8 @@ import { inThreads } from "./threads.ts";
 type Module = Manifest["modules"][number] & { readonly bytes: Uint8Array<ArrayBuffer> };
 
 /**
- * Makes `site/generated/firmware`: good firmware and each known bug as WebAssembly, and what the
- * tests say of them, unless it was made of the same already.
+ * Builds `site/generated/firmware`: good firmware and each known bug as WebAssembly, with the tests'
+ * verdicts. Keeps what is there if its ingredients haven't changed.
  *
  * @returns how many modules there are
  * @throws when the firmware does not compile or fails a test
@@ -59,7 +59,7 @@ export async function ensureModules(): Promise<number> {
     trace: digest,
     hours: Number(hours.toFixed(1)),
   };
-  // Last, so that a broken build is repeated.
+  // Written last, so that an interrupted build is repeated.
   writeFileSync(join(folder, "manifest.json"), `${JSON.stringify(made, null, 2)}\n`);
   return modules.length;
 }
@@ -101,7 +101,7 @@ async function verdictsOn(modules: readonly Module[]): Promise<Record<string, st
   return Object.fromEntries(modules.map(({ bug }, index) => [bug, failing[index] ?? []]));
 }
 
-/** One hash of all that modules and verdicts are made of. */
+/** A hash of everything that modules and verdicts depend on. */
 async function ingredients(): Promise<string> {
   const programs = [
     ...find("firmware/{api,compiler,tools}/*.ts"),
@@ -117,7 +117,7 @@ async function ingredients(): Promise<string> {
 }
 
 if (import.meta.main) {
-  // The large file is compressed beside the compiling.
+  // The large file is compressed while the modules compile.
   const [count] = await Promise.all([ensureModules(), ensureCompiler()]);
   console.log(`${count} firmware modules`);
 }

@@ -8,7 +8,7 @@ import { judgeAttacks } from "../mutation/attacks.ts";
 import { measureMutants } from "../mutation/measure.ts";
 import { ensureModules } from "./build-modules.ts";
 import { missingPackages, type Target, targets } from "./compile-with-gcc.ts";
-import { tracing } from "./requirements.ts";
+import { traceabilityGaps } from "./requirements.ts";
 import { runModule, traceSeed } from "./run-module.ts";
 import { recordRuns, runCmocka, runCortexM3, runHost, runSeeds } from "./run-targets.ts";
 import { find, moduleBytes, root } from "./sources.ts";
@@ -57,16 +57,16 @@ async function step(name: string, needs: readonly string[], work: () => unknown)
 const needs = (target: Target) => targets[target].packages;
 
 function checkRequirements(): string {
-  const found = tracing();
-  if (found.length > 0) throw new Error(found.join("; "));
+  const gaps = traceabilityGaps();
+  if (gaps.length > 0) throw new Error(gaps.join("; "));
   return "each has its test";
 }
 
-/** Prints what it finds. @throws if it finds anything */
+/** Prints cppcheck's findings. @throws if it finds anything */
 function cppcheck(options: readonly string[], files: string): void {
   const common = ["--std=c11", "--error-exitcode=1", "--quiet", "--suppress=missingIncludeSystem"];
-  const words = [...common, ...options, ...includes, ...find(files)];
-  execFileSync("cppcheck", words, { cwd: root, stdio: "inherit" });
+  const args = [...common, ...options, ...includes, ...find(files)];
+  execFileSync("cppcheck", args, { cwd: root, stdio: "inherit" });
 }
 
 function analyse(): string {
@@ -87,7 +87,7 @@ function writeJunit(folder: string): string {
   return `${output}/junit.xml`;
 }
 
-/** Each target's trace, of all tests. */
+/** The digest of each target's whole trace. */
 const digests = new Map<string, string>();
 
 function digestOf(target: string, digest: string): string {

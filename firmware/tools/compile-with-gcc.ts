@@ -45,26 +45,26 @@ export const targets: Readonly<Record<Target, Recipe>> = {
 /**
  * Compiles the firmware, its simulated board and its tests for a target.
  *
- * @throws with what the compiler says
+ * @throws if it doesn't compile, after the compiler's messages
  */
 export function compile(target: Target, output: string): void {
   const { compiler, own, libraries = [] } = targets[target];
   const main = `firmware/targets/${target === "fast" ? "host" : target}.c`;
-  const words = [...flags, ...own, "-o", output, ...sharedSources(), main, ...libraries];
-  execFileSync(compiler, words, { cwd: root, stdio: quiet });
+  const args = [...flags, ...own, "-o", output, ...sharedSources(), main, ...libraries];
+  execFileSync(compiler, args, { cwd: root, stdio: quiet });
 }
 
-/** A file that each Debian package brings: a program, or a path. */
-const proof: Readonly<Record<string, string>> = {
+/** A file that a Debian package installs: a program, or a path. */
+const installedFiles: Readonly<Record<string, string>> = {
   "libc6-dev": "/usr/include/stdio.h",
   "libcmocka-dev": "/usr/include/cmocka.h",
   "gcc-arm-none-eabi": "arm-none-eabi-gcc",
 };
 
-/** Which of these Debian packages this machine lacks. A program is in the package of its name. */
+/** The Debian packages that this machine lacks. Other packages have the name of their program. */
 export function missingPackages(names: readonly string[]): string[] {
   const folders = (process.env.PATH ?? "").split(delimiter);
   return names.filter(
-    (name) => !folders.some((folder) => existsSync(resolve(folder, proof[name] ?? name))),
+    (name) => !folders.some((folder) => existsSync(resolve(folder, installedFiles[name] ?? name))),
   );
 }

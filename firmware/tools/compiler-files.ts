@@ -17,12 +17,12 @@ const compilerFolder = "site/generated/compiler";
 
 const from = join(root, "node_modules/@yowasp/clang");
 
-/** Of the npm package. */
+/** The npm package's. */
 export const compilerVersion: string = JSON.parse(
   readFileSync(join(from, "package.json"), "utf8"),
 ).version;
 
-/** The large file with gzip. Neutral: a host would decompress what it knows as .gz. */
+/** The large file, gzipped. Hosts would decompress one named .gz. */
 export const largeFile = "llvm.core.bin";
 
 /** Static hosts refuse larger files. */
@@ -31,7 +31,7 @@ const mostBytes = 25 * 1024 ** 2;
 /** 9 takes four times as long as 6 and saves 1 %. */
 const level = 6;
 
-/** The files that a page needs, each with its name. */
+/** The names of the files that the page needs. */
 export const compilerFiles = (): readonly string[] => readdirSync(folder());
 
 export const compilerFile = (name: string) => readFileSync(join(folder(), name));
@@ -39,7 +39,7 @@ export const compilerFile = (name: string) => readFileSync(join(folder(), name))
 const folder = () => join(root, compilerFolder, compilerVersion);
 
 /**
- * Makes the compiler's folder, unless this version has one.
+ * Fills the compiler's folder, unless it already has this version.
  *
  * @throws when the large file is too large
  */
@@ -56,14 +56,14 @@ export async function ensureCompiler(): Promise<void> {
   writeFileSync(join(folder(), "llvm-resources.tar"), headers);
   const large = await promisify(gzip)(readFileSync(join(made, "llvm.core.wasm")), { level });
   if (large.length >= mostBytes) throw new Error(`${largeFile} has ${large.length} bytes`);
-  // Last, so that a broken build is repeated.
+  // Written last, so that an interrupted build is repeated.
   writeFileSync(join(folder(), largeFile), large);
 }
 
 const block = 512;
 const wanted = /^include\/$|^include$|^include\/(?:(?:__)?std[\w-]*|limits)\.h$/;
 
-/** A ustar archive with nothing but C's own headers: all of clang's are 30 MB. */
+/** Reduces a ustar archive to C's standard headers: all of clang's are 30 MB. */
 function onlyHeaders(tar: Buffer): Buffer {
   const kept: Buffer[] = [];
   for (let at = 0; at + block <= tar.length && tar[at] !== 0; ) {

@@ -11,7 +11,7 @@ export const clang = createClang(runLLVM);
 
 const inPack = (path: string) => path.replace("firmware/", "");
 
-/** What the last build has compiled. */
+/** The last build's sources and objects. */
 export const builtPack = () => readPack(new Uint8Array(gunzipSync(moduleBytes(objectsFile))));
 
 /** Every source and header of the WebAssembly target, by its path below firmware/. */
@@ -22,16 +22,16 @@ export const allTexts = (): Texts =>
       .map((path) => [inPack(path), text(path)]),
   );
 
-/** The source that a known bug changes, and its content with the bug. @throws if its patch doesn't fit */
+/** The source that a known bug changes, and its content with the bug. @throws if its patch doesn't apply */
 export function withBug(bug: string): { source: string; content: string } {
   const patch = text(`firmware/bugs/${bug}.patch`);
   const files = parsePatch(patch).map(({ newFileName = "" }) => newFileName.replace("b/", ""));
   const [source = ""] = files;
   if (files.length !== 1 || !/^firmware\/src\/\w+\.c$/.test(source)) {
-    throw new Error(`${bug}.patch: it has to change one .c file`);
+    throw new Error(`${bug}.patch: must change exactly one .c file`);
   }
   const content = applyPatch(text(source), patch);
-  if (!content) throw new Error(`${bug}.patch: it does not fit ${source}`);
+  if (!content) throw new Error(`${bug}.patch: doesn't apply to ${source}`);
   return { source, content };
 }
 
@@ -61,7 +61,7 @@ export type Job = { readonly path: string; readonly edits: Texts };
 
 let program: ReturnType<typeof createProgram> | undefined;
 
-/** Compiles a source; in a thread. @throws with what clang says, warnings included */
+/** Compiles a source; runs in a thread. @throws for an error, or a warning in an untouched source */
 export async function compileJob({ path, edits }: Job): Promise<Uint8Array> {
   program ??= createProgram(clang, allTexts(), {});
   const { object, diagnostics } = await program.compileSource(path, edits);

@@ -2,8 +2,8 @@ import { bugs, find, requirements, text } from "./sources.ts";
 
 const testList = "firmware/tests/tests.h";
 
-/** Tests, requirements and bugs name each other. Returns a sentence for each that does not. */
-export function tracing(list = text(testList), wanted = requirements()): string[] {
+/** Returns a message for each test, requirement and bug without its counterpart. */
+export function traceabilityGaps(list = text(testList), wanted = requirements()): string[] {
   const listed = [...list.matchAll(/TEST\("(.+?)", "(.+?)", (\w+)\)/g)];
   const tests = new Map(listed.map(([, id = "", file = "", name = ""]) => [id, { file, name }]));
   const ids = wanted.map(({ id }) => id);
@@ -19,7 +19,7 @@ export function tracing(list = text(testList), wanted = requirements()): string[
     ]),
     ...wanted
       .filter(({ text, value }) => !text.includes(String(value.number).replace("-", "−")))
-      .map(({ id, value }) => `the sentence of ${id} does not say ${value.number}`),
+      .map(({ id, value }) => `the text of ${id} doesn't contain ${value.number}`),
     ...difference(
       bugs().map(({ id }) => `firmware/bugs/${id}.patch`),
       find("firmware/bugs/*.patch"),

@@ -4,7 +4,7 @@ import { readTrace, splitAtPowerOn } from "../api/trace.ts";
 
 export const traceSeed = 1;
 
-/** Runs a whole module at a seed: which tests fail, the trace's digest, and the simulated hours. */
+/** Runs all tests at a seed. Returns the failing ones, the trace's digest and the simulated hours. */
 export async function runModule(bytes: Uint8Array<ArrayBuffer>, seed: number) {
   const firmware = await loadModule(bytes);
   const digest = createHash("sha256");
@@ -12,7 +12,7 @@ export async function runModule(bytes: Uint8Array<ArrayBuffer>, seed: number) {
   let ms = 0;
   for (const [index, { id }] of firmware.tests.entries()) {
     if (firmware.runTest(index, seed).failure) failing.push(id);
-    if (firmware.wasm.trace_lost() > 0) throw new Error(`${id}: its trace has no room`);
+    if (firmware.wasm.trace_lost() > 0) throw new Error(`${id}: its trace doesn't fit`);
     const trace = firmware.traceBytes();
     digest.update(trace);
     for (const run of splitAtPowerOn(readTrace(trace))) ms += run.at(-1)?.ms ?? 0;

@@ -30,9 +30,9 @@ export function runCortexM3(folder: string): Outcome {
   const machine = ["-M", "lm3s6965evb", "-nographic", "-monitor", "none", "-serial", "none"];
   const semihosting = ["-semihosting-config", "enable=on,target=native"];
   const options = { ...quiet, cwd: folder, timeout: 300_000 };
-  const words = [...machine, ...semihosting, "-kernel", program];
-  // Semihosting writes to the standard error.
-  const { status, stderr } = spawnSync("qemu-system-arm", words, options);
+  const args = [...machine, ...semihosting, "-kernel", program];
+  // Semihosting writes to standard error.
+  const { status, stderr } = spawnSync("qemu-system-arm", args, options);
   if (status !== 0) throw new Error(stderr);
   return outcome(program, join(folder, "trace.bin"), stderr);
 }
@@ -53,7 +53,7 @@ export function runCmocka(folder: string): string {
   return readFileSync(report, "utf8");
 }
 
-/** Seeds from 1 on, optimised and without sanitizers. @throws with what the program says of those that fail */
+/** Runs seeds 1 to `count`, optimised, without sanitizers. @throws with the failing seeds */
 export function runSeeds(count: number, folder: string): string {
   const program = join(folder, "seeds");
   compile("fast", program);

@@ -4,12 +4,12 @@ import { join } from "node:path";
 import { parse } from "yaml";
 import type { Mutant } from "../mutation/make-mutants.ts";
 
-/** The project's folder, where npm starts everything: the site's build moves this file. */
+/** The project's folder, where npm starts everything. The site's build bundles this file elsewhere. */
 export const root = process.cwd();
 
 export type Bug = { readonly id: string; readonly text: string; readonly cost: string };
 
-/** `shown` names requirements, bugs or files where it can be seen. */
+/** `shown` names the requirements, bugs or files that show it. */
 export type Lesson = {
   readonly text: string;
   readonly found: string;
@@ -53,31 +53,31 @@ export type TargetRun = {
   readonly passed: readonly string[];
 };
 
-/** Runs on targets whose compilers and emulators the site's build does without. */
+/** Runs on targets whose compilers and emulators the site's build doesn't need. */
 export type RecordedRuns = {
-  /** What ran: the suite's digest then. */
+  /** The suite's digest at the time. */
   readonly sources: string;
   /** Year, month and day. */
   readonly date: string;
   readonly targets: readonly TargetRun[];
 };
 
-/** Sorted by hand: why a survivor behaves like the firmware itself, or what is missing. */
+/** Reviewed by hand: why a survivor is equivalent, or why no test catches it. */
 export type Survivor = Omit<Mutant, "line"> & {
   readonly equivalent: boolean;
   readonly reason: string;
 };
 
-/** Realistic bugs by somebody who did not know the tests. */
+/** Realistic bugs by somebody who didn't know the tests. */
 export type Trial = {
-  /** Percent, as the mutation program measured it then. */
+  /** Percent, as measured at the time. */
   readonly score: number;
   readonly bugs: number;
   readonly caught: number;
 };
 
 export type Score = {
-  /** What was measured: firmware, bench and tests. */
+  /** A hash of what was measured: firmware, simulated board and tests. */
   readonly sources: string;
   readonly mutants: number;
   readonly refused: number;
@@ -102,7 +102,7 @@ export const sharedSources = () => find("firmware/{src,bench,tests}/*.c");
 /** The WebAssembly target's own files. */
 const wasmTarget = ["firmware/targets/wasm.c", "firmware/targets/guard.c"];
 
-/** All that the modules are made of. */
+/** Every source of the modules. */
 export const moduleSources = () => [
   ...find("firmware/{src,bench,tests}/*.{c,h,inc}"),
   ...find("firmware/bugs/*.patch"),
@@ -118,13 +118,13 @@ export const lessons = (): readonly Lesson[] => parse(text("firmware/lessons.yam
 /** Where the build puts the compiled firmware. */
 export const modulesFolder = "site/generated/firmware";
 
-/** In that folder: what the page links with, as pack.ts writes it, with gzip. */
+/** In that folder: the gzipped pack (compiler/pack.ts) that the page links with. */
 export const objectsFile = "objects.bin";
 
 export const moduleBytes = (file: string) => readFileSync(join(root, modulesFolder, file));
 
 /**
- * What the build has compiled, and what the tests say of it.
+ * What the build compiled, and the tests' verdicts.
  *
  * @throws Error before the first build
  */
@@ -136,7 +136,7 @@ export function manifest(): Manifest {
 
 export const matrix = (): Matrix => manifest().matrix;
 
-/** Each test has a bug that at most so many tests catch. Infinity: one has no bug at all. */
+/** Each test catches a bug that at most this many tests catch. Infinity: one test catches no bug. */
 export function catchers({ tests, failing }: Matrix = matrix()): number {
   const sets = Object.values(failing);
   const fewest = (test: string) =>
@@ -144,7 +144,7 @@ export function catchers({ tests, failing }: Matrix = matrix()): number {
   return Math.max(...tests.map(fewest));
 }
 
-/** A digest of firmware, bench, tests and what the targets of recorded runs add. */
+/** A digest of firmware, simulated board, tests and the recorded targets' own files. */
 export function suiteDigest(): string {
   const added = find("firmware/targets/{host,cortex_m3}.*");
   const files = [...find("firmware/{src,bench,tests}/*"), ...added];

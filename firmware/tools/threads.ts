@@ -20,7 +20,7 @@ export async function inThreads<Job, Result>(
   const count = Math.min(availableParallelism(), jobs.length);
   const results = await Promise.all(
     Array.from({ length: count }, async (_, thread): Promise<Result[]> => {
-      // Neighbours are alike, so they are dealt out.
+      // Neighbouring jobs take about as long, so they are dealt out in turn.
       const share = jobs.filter((_, index) => index % count === thread);
       const data: Share<Job> = { file, name, jobs: share };
       const worker = new Worker(new URL(import.meta.url), { workerData: data });
@@ -32,7 +32,7 @@ export async function inThreads<Job, Result>(
   return jobs.map((_, index) => results[index % count]?.[Math.floor(index / count)] as Result);
 }
 
-/** What a thread does. */
+/** Runs in each thread. */
 async function work({ file, name, jobs }: Share<unknown>, port: MessagePort): Promise<void> {
   const { [name]: call } = await import(file);
   const results: unknown[] = [];

@@ -18,7 +18,7 @@ export const thermostat = z.strictObject({
     story: line(120).describe("What the bug's diff means, under it"),
     note: line(160).describe("Where the firmware comes from"),
   }),
-  bench: intro.describe("Above the requirements and their verdicts"),
+  workplace: intro.describe("Above the requirements and their verdicts"),
   targets: section("The digests", {
     rows: z.array(target).min(2).describe("The targets on which the same sources run"),
   }),

@@ -21,7 +21,7 @@ type Props = { content: Thermostat; title: string; data: PageData };
  * The page of the firmware that visitors break; thermostat.client.ts hydrates what they can use.
  */
 export function ThermostatLayout({ content, title, data }: Props) {
-  const { hero, bench, targets, tested, sources, end } = content;
+  const { hero, workplace, targets, tested, sources, end } = content;
   const { first, broken, tests, passes } = data;
   const { heading, story, note } = hero;
   const screen: First = { ...first, heading, story, note };
@@ -52,8 +52,8 @@ export function ThermostatLayout({ content, title, data }: Props) {
       </section>
       <section id="workplace" className={css.section} aria-labelledby="workplace-heading">
         <div className={css.head}>
-          <h2 id="workplace-heading">{bench.heading}</h2>
-          <p>{bench.text}</p>
+          <h2 id="workplace-heading">{workplace.heading}</h2>
+          <p>{workplace.text}</p>
         </div>
         <div className={classList(css.workplace, "on-screen")} data-workplace={dataAddress}>
           <div className={css.open}>

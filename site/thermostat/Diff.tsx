@@ -6,14 +6,14 @@ import css from "./Diff.module.css";
 type Props = {
   file: string;
   lines: readonly ChangedLine[];
-  /** Which of the lines the firmware has now. */
+  /** Whether the firmware has the bug now. */
   isIn: boolean;
 };
 
-/** Characters that take more than a line beside the picture. */
+/** Longer lines wrap beside the picture. */
 const longText = 50;
 
-/** What was there and what the bug has instead; words that only one has are marked. */
+/** The original lines and the bug's; words that only one of them has are marked. */
 export function Diff({ file, lines, isIn }: Props) {
   return (
     <div className={css.diff} translate="no">
@@ -50,5 +50,5 @@ export function Diff({ file, lines, isIn }: Props) {
   );
 }
 
-/** With the spaces between them, since a line breaks only there. */
+/** Words and the spaces between them, where a line may break. */
 const words = (text: string) => text.split(/( |(?<=\(\w+\)))/).filter(Boolean);

@@ -6,20 +6,20 @@ import css from "./Verdicts.module.css";
 
 type Props = {
   tests: readonly Test[];
-  /** Undefined: the test has not ended. */
+  /** Undefined: the test hasn't finished. */
   passes(test: Test): boolean | undefined;
-  /** Of the requirement that is shown. */
+  /** Id of the requirement shown. */
   chosen?: string | undefined;
-  /** Without it, an id leads to its test's source. */
+  /** Without it, an id links to its test's source. */
   onChoose?(test: Test): void;
-  /** Content between those that fail and the others. */
+  /** Content between the failing requirements and the others. */
   children?: ReactNode;
 };
 
-/** Failing requirements that are shown without being asked for. */
+/** Failing requirements shown at once; the others are in a disclosure. */
 const most = 4;
 
-/** The requirements with their verdicts: those that fail, then the others by their part. */
+/** The requirements with their verdicts: those that fail, then the others by area. */
 export function Verdicts({ tests, passes, chosen, onChoose, children }: Props) {
   const failed = tests.filter((test) => passes(test) === false);
   const areas = Map.groupBy(tests, ({ area }) => area);
@@ -46,7 +46,7 @@ export function Verdicts({ tests, passes, chosen, onChoose, children }: Props) {
       {failed.length > 0 && <ul className={css.failed}>{failed.slice(0, most).map(row)}</ul>}
       {failed.length > most && (
         <details>
-          <summary translate="no">{failed.length - most} more that fail</summary>
+          <summary translate="no">{failed.length - most} more failures</summary>
           <ul className={css.failed}>{failed.slice(most).map(row)}</ul>
         </details>
       )}
@@ -69,7 +69,7 @@ export function Verdicts({ tests, passes, chosen, onChoose, children }: Props) {
   );
 }
 
-/** Pass or Fail, as word and shape. No translator may touch it: it changes. */
+/** Pass or Fail, as a word and a shape. Not for translators, since React changes it. */
 export function Verdict({ passes }: { passes: boolean }) {
   return (
     <span className={css.verdict} data-fails={!passes || undefined} translate="no">

@@ -6,11 +6,11 @@ export const publishedSeed = 1;
 /** Address of a module. */
 export const moduleAddress = (file: string) => `/firmware/modules/${file}`;
 
-/** Address of what the workplace needs to know. */
+/** Address of the workplace's data. */
 export const dataAddress = "/firmware/data.json";
 
 /** Address of all sources in one file. */
 export const zipAddress = "/firmware/thermostat-firmware.zip";
 
-/** Address of a source as plain text, which every server sends so that browsers show it. */
+/** Address of a source. Every server sends .txt as a type that browsers display. */
 export const sourceAddress = (path: string) => `/firmware/source/${path}.txt`;

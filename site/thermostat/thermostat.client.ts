@@ -1,11 +1,11 @@
-// Loads the first screen's script and the workplace when a visitor turns to them, and keeps clicks
-// made before they have loaded. If they cannot load, the page shows what the build has computed.
+// Loads the scripts of the first screen and the workplace when a visitor first uses them, and then
+// acts on the click. If they can't load, the page still shows the build's results.
 
 const first = document.querySelector<HTMLElement>("[data-first]");
 const place = document.querySelector<HTMLElement>("[data-workplace]");
-const failed = "This didn’t load. What you see was computed by the build. Try again.";
+const failed = "This didn’t load. The results shown are from our build. Try again.";
 
-/** Loads once; after a failure the next call tries again, and `around` shows that it has failed. */
+/** Loads once. After a failure, `around` shows a message and the next call tries again. */
 function once<Loaded>(around: HTMLElement | null, load: (around: HTMLElement) => Promise<Loaded>) {
   let loading: Promise<Loaded> | undefined;
   return async () => {

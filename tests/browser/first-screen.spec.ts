@@ -71,12 +71,12 @@ for (const [what, files] of [
   ["a module that does not arrive", "**/*.wasm"],
   ["a script that does not arrive", "**/first-screen.client.*.js"],
 ] as const) {
-  test(`${what} leaves what the build has computed`, async ({ page }) => {
+  test(`${what} leaves the build's results`, async ({ page }) => {
     await page.route(files, (route) => route.abort());
     await page.goto(path);
     await page.getByRole("button", { name: "Put this bug in" }).click();
     const first = page.locator("[data-first]");
-    await expect(first.getByRole("status")).toContainText("computed by the build");
+    await expect(first.getByRole("status")).toContainText("from our build");
     await expect(first.locator("figcaption")).toContainText("Pass");
   });
 }

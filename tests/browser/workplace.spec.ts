@@ -7,7 +7,7 @@ const path = "/break-this-thermostat";
 const slow = { timeout: 20_000 };
 
 const workplace = (page: Page) => page.locator("[data-workplace]");
-/** The sentence that each run ends with. */
+/** The result of a run. */
 const result = (page: Page) => page.locator(".workplace-bar").getByRole("status");
 const startFrom = (page: Page) => workplace(page).getByRole("combobox", { name: "Start from" });
 const code = (page: Page) => page.locator(".editor-host .cm-content");
@@ -97,11 +97,11 @@ test("an edit offers the compiler, stands in the address, and loads nothing by i
   await expect(page).not.toHaveURL(/#edit/);
   await expect(page.getByRole("region", { name: "Compiler" })).toHaveCount(0);
   // What was given up comes back, also after another bug.
-  await page.getByRole("button", { name: "Bring my edit back" }).click();
+  await page.getByRole("button", { name: "Restore my edit" }).click();
   await expect(code(page)).toContainText("int x;");
   await startFrom(page).selectOption("unsigned-room");
   await expect(code(page)).not.toContainText("int x;");
-  await page.getByRole("button", { name: "Bring my edit back" }).click();
+  await page.getByRole("button", { name: "Restore my edit" }).click();
   await expect(startFrom(page)).toHaveValue("");
   await expect(page).toHaveURL(/#edit=/);
 });

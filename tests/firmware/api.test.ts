@@ -7,9 +7,9 @@ import { moduleBytes, text } from "../../firmware/tools/sources.ts";
 
 const read = (bug: string) => moduleBytes(`${bug}.wasm`);
 const load = (bug = "good") => loadModule(read(bug));
-const bench = async (bug?: string, clockMs = 0) => powerOn(await load(bug), 1, clockMs);
+const board = async (bug?: string, clockMs = 0) => powerOn(await load(bug), 1, clockMs);
 
-test("a failed check names states, alarms and rules as the firmware and the board do", () => {
+test("a failed check names states, alarms and rules as firmware and simulated board do", () => {
   const listed = (name: string) =>
     RegExp(`${name}\\[\\] = \\{ (.+?) \\};`, "s")
       .exec(text("firmware/tests/failure.c"))?.[1]
@@ -28,8 +28,8 @@ test("a failed check names states, alarms and rules as the firmware and the boar
 test("faults, rules, pins and events are those of bench.h", () => {
   const header = text("firmware/bench/bench.h");
   const names = (pattern: RegExp) => [...header.matchAll(pattern)].map(([, name]) => name);
-  const spoken = (name = "") => name.toLowerCase().replaceAll("_", " ");
-  expect(faults).toEqual(names(/^ {2}FAULT_(\w+)/gm).map(spoken));
+  const inWords = (name = "") => name.toLowerCase().replaceAll("_", " ");
+  expect(faults).toEqual(names(/^ {2}FAULT_(\w+)/gm).map(inWords));
   expect(rules.map(({ bit, text }) => `= ${bit}, /* ${text} */`)).toEqual(
     [...header.matchAll(/^ {2}RULE_\w+ (= \d+),? *(\/\* .+ \*\/)/gm)].map(
       ([, bit, text]) => `${bit}, ${text}`,
@@ -37,7 +37,7 @@ test("faults, rules, pins and events are those of bench.h", () => {
   );
   const pairs = (prefix: string) =>
     [...header.matchAll(new RegExp(`\\b${prefix}_(\\w+) = (\\d+)`, "g"))].map(([, name, bit]) => [
-      spoken(name).replace(/ (\w)/, (_, a) => a.toUpperCase()),
+      inWords(name).replace(/ (\w)/, (_, a) => a.toUpperCase()),
       Number(bit),
     ]);
   expect(Object.entries(pin)).toEqual(pairs("PIN"));
@@ -51,7 +51,7 @@ describe("the suite", () => {
     expect(await digest(7)).not.toBe(await digest(8));
   });
 
-  test("a failure names the line of the check, and the trace marks its moment", async () => {
+  test("a failure has the line of its check, and the trace marks its time", async () => {
     const firmware = await load("deadline");
     const { failure, test: failed } = firmware.runTest(
       firmware.tests.findIndex(({ id }) => id === "CTL-5"),
@@ -68,7 +68,7 @@ describe("the suite", () => {
     expect(splitAtPowerOn(records).at(-1)).toContain(marked[0]);
   });
 
-  test("a broken rule is a failure with the moment when it broke", async () => {
+  test("a broken rule is a failure with the time at which it broke", async () => {
     const firmware = await load("open-is-cold");
     const storm = firmware.tests.findIndex(({ id }) => id === "ALL-1");
     const { failure } = firmware.runTest(storm, 1);
@@ -78,7 +78,7 @@ describe("the suite", () => {
     expect(moment?.ms).toBe(failure?.ms);
   });
 
-  test("the trace of a test shows when each bench was switched on", async () => {
+  test("the trace of a test shows when each simulated board was powered on", async () => {
     const firmware = await load();
     firmware.runTest(
       firmware.tests.findIndex(({ id }) => id === "CTL-5"),
@@ -95,18 +95,18 @@ describe("the suite", () => {
 describe("by hand", () => {
   test("noise on the bus does not shift the noise of the converter", async () => {
     const counts = async (on: boolean) => {
-      const { advance, command } = await bench();
+      const { advance, command } = await board();
       command({ do: "fault", fault: "bus noise", on });
       advance(60_000);
       command({ do: "fault", fault: "bus noise", on: false });
-      const [, ...later] = advance(100_000).records; // the first is of the moment when it ends
+      const [, ...later] = advance(100_000).records; // the first records the end of the noise
       return later.map((record) => record.counts);
     };
     expect(await counts(true)).toEqual(await counts(false));
   });
 
-  test("an open sensor stops the compressor, and the alarm shows", async () => {
-    const { advance, command, readRegister } = await bench("good", 0xffff_0000);
+  test("an open sensor stops the compressor and raises the alarm", async () => {
+    const { advance, command, readRegister } = await board("good", 0xffff_0000);
     command({ do: "room", cdeg: 1500 });
     expect(advance(400_000).view).toMatchObject({ compressor: 1, relay: 1, contactor: 1 });
     command({ do: "fault", fault: "sensor open", on: true });
@@ -114,8 +114,8 @@ describe("by hand", () => {
     expect(readRegister("alarms")).toBe(9);
   });
 
-  test("a setpoint goes over the bus, unless the supply is off", async () => {
-    const { advance, command, readRegister, view } = await bench();
+  test("a setpoint is sent over the bus, unless the supply is off", async () => {
+    const { advance, command, readRegister, view } = await board();
     expect(command({ do: "setpoint", cdeg: 2100 })).toBe(true);
     expect(view()).toMatchObject({ replies: 1 });
     expect(readRegister("setpoint")).toBe(2100);
@@ -125,8 +125,8 @@ describe("by hand", () => {
     expect(command({ do: "setpoint", cdeg: 2200 })).toBe(false);
   });
 
-  test("a rule names what a bug did, and when", async () => {
-    const { advance, command } = await bench("open-is-cold");
+  test("a broken rule shows what a bug did, and when", async () => {
+    const { advance, command } = await board("open-is-cold");
     command({ do: "room", cdeg: 1500 });
     advance(400_000);
     command({ do: "fault", fault: "sensor open", on: true });
@@ -156,8 +156,8 @@ describe("by hand", () => {
     }
   });
 
-  test("the trace is as fine as asked for, and says what it had no room for", async () => {
-    const { advance, recordEvery } = await bench();
+  test("the trace has the requested resolution, and counts records that don't fit", async () => {
+    const { advance, recordEvery } = await board();
     recordEvery(1_000);
     expect(advance(60_000).records.length).toBeGreaterThan(59);
     recordEvery(1);
@@ -166,8 +166,8 @@ describe("by hand", () => {
     expect(lost).toBeGreaterThan(0);
   });
 
-  test("a bench stops after a week", async () => {
-    const { advance, command } = await bench();
+  test("a simulated board stops after a week", async () => {
+    const { advance, command } = await board();
     expect(advance(2 * longestMs).view.ms).toBe(longestMs);
     expect(command({ do: "setpoint", cdeg: 2100 })).toBe(false);
     expect(advance(1_000).view.ms).toBe(longestMs);

@@ -10,7 +10,7 @@ const pack = builtPack();
 const program = createProgram(clang, pack.texts, pack.objects);
 const control = pack.texts["src/control.c"] ?? "";
 
-/** Puts a line into the function that every step calls, and code before and behind it. */
+/** Adds a line to the function that every step calls, and code before and after the source. */
 const withLine = (line: string, head: string, tail: string) => ({
   "src/control.c": `${head}${control.replace(/^bool control_step\(.*\{$/m, `$& ${line}`)}${tail}\n`,
 });
@@ -25,7 +25,7 @@ async function run(edits: Readonly<Record<string, string>>, id: string) {
 
 const tests = async () => (await compileModule(moduleBytes("good.wasm")))().tests;
 
-test("state that the simulated board cannot reset is named at its line", async () => {
+test("state that the simulated board can't reset is a warning at its line", async () => {
   const edits = withLine(
     "runs++; last = now_ms;",
     "static volatile int runs; static volatile unsigned last = 7;\n",
@@ -41,27 +41,27 @@ test("state that the simulated board cannot reset is named at its line", async (
   );
 });
 
-describe("ends in a sentence", () => {
+describe("a test of a visitor's code fails with a message after", () => {
   test.each([
+    ["an endless loop", "for (;;) { }", "", /^CTL-1 doesn’t end: stopped after 200 million steps$/],
+    ["large copies in an endless loop", "for (;;) { big[0] = big[1]; }", "", /^CTL-1 doesn’t end/],
     [
-      "an endless loop",
-      "for (;;) { }",
+      "a wild write",
+      "*(volatile int *)0xFFFFFFF0u = 1;",
       "",
-      /^CTL-1 does not end: stopped after 200 million steps$/,
+      /^CTL-1 accesses memory out of bounds/,
     ],
-    ["a large copy, again and again", "for (;;) { big[0] = big[1]; }", "", /^CTL-1 does not end/],
-    ["a wild write", "*(volatile int *)0xFFFFFFF0u = 1;", "", /^CTL-1 leaves the memory/],
     [
       "a broken stack",
       "volatile char deep[40000]; for (int i = 0; i < 40000; i++) { deep[i] = 1; }",
       "",
-      /^CTL-1 leaves the memory/,
+      /^CTL-1 accesses memory out of bounds/,
     ],
     [
       "an endless recursion",
       "again(1);",
       "int again(int n) { return again(n + 1) + n; }",
-      /^CTL-1 (does not end|calls itself|leaves the memory)/,
+      /^CTL-1 (doesn’t end|overflows the stack|accesses memory)/,
     ],
   ])(
     "%s",
@@ -74,7 +74,7 @@ describe("ends in a sentence", () => {
   );
 });
 
-describe("is refused at its line", () => {
+describe("forbidden code is an error at its line", () => {
   test.each([
     '__asm__("nop");',
     '_Pragma("x")',
@@ -92,13 +92,13 @@ describe("is refused at its line", () => {
     expect(diagnostics[0]).toMatchObject({ file: "src/crc16.c", line: 2, kind: "error" });
   });
 
-  test("what is in a comment or a string is not", async () => {
+  test("but not in a comment or a string", async () => {
     const text = `${pack.texts["src/crc16.c"]}\n/* asm ## */\nextern const char *say;\nconst char *say = "asm";\n`;
     expect((await program.build({ "src/crc16.c": text })).module).toBeDefined();
   });
 });
 
-describe("clang's own words", () => {
+describe("clang's messages", () => {
   const build = async (text: string) => program.build({ "src/crc16.c": text });
   const crc = pack.texts["src/crc16.c"] ?? "";
   const last = crc.split("\n").length;
@@ -111,7 +111,7 @@ describe("clang's own words", () => {
     ]);
   });
 
-  test("a warning does not stop the build", async () => {
+  test("a warning doesn't stop the build", async () => {
     const { module, diagnostics } = await build(`${crc}static int unused;\n`);
     expect(module).toBeDefined();
     expect(diagnostics).toMatchObject([{ kind: "warning", line: last }]);
@@ -128,7 +128,7 @@ describe("clang's own words", () => {
     });
   });
 
-  test("a changed header changes what includes it", () => {
+  test("a changed header affects what includes it", () => {
     const edits = { "src/control.h": `${pack.texts["src/control.h"]}\n` };
     expect(program.affected(edits)).toEqual(expect.arrayContaining(["src/control.c", "src/app.c"]));
     expect(program.affected(edits)).not.toContain("src/crc16.c");
@@ -139,7 +139,7 @@ describe("changed tests are judged", () => {
   const judge = (path: string, change: (text: string) => string) =>
     judgeTests(program, pack, { [path]: change(pack.texts[path] ?? "") }, () => {});
 
-  test("files that check nothing miss the bugs that only they caught, and catch no others", async () => {
+  test("a file that checks nothing misses the bugs that only it caught, and catches no others", async () => {
     const empty = (text: string) =>
       text.replace(/^void \w+\(void\) \{$/gm, "$& if (lazy()) { return; }");
     const path = "tests/sensor_tests.c";

@@ -6,7 +6,7 @@ import { flags, missingPackages, targets } from "../../firmware/tools/compile-wi
 import { root } from "../../firmware/tools/sources.ts";
 import { tempFolder } from "../support/temp-folder.ts";
 
-/** Expression, value, lower and upper limit, and the sentence about them. */
+/** Expression, value, lower and upper limit, and the expected message. */
 const failures = [
   ["room_cdeg()", 2135, 1970, 2030, "21.35 °C, wanted 19.70 °C to 20.30 °C"],
   ["error_at(cdeg)", -5, 0, 0, "−0.05 °C, wanted 0.00 °C"],
@@ -24,7 +24,7 @@ const failures = [
 ] as const;
 
 test.skipIf(missingPackages(targets.fast.packages).length > 0)(
-  "values and limits have the unit of the names in the expression",
+  "values and limits are in the unit that the expression's names imply",
   () => {
     const folder = tempFolder();
     const rows = failures.map(
@@ -46,10 +46,10 @@ int main(void) {
 `;
     writeFileSync(join(folder, "main.c"), program);
     const sources = [join(folder, "main.c"), "firmware/tests/failure.c"];
-    const words = [...flags, ...sources, "-o", join(folder, "main")];
-    execFileSync("gcc", words, { cwd: root, stdio: "inherit" });
-    const said = execFileSync(join(folder, "main"), { encoding: "utf8" });
-    expect(said.trim().split("\n")).toEqual(
+    const args = [...flags, ...sources, "-o", join(folder, "main")];
+    execFileSync("gcc", args, { cwd: root, stdio: "inherit" });
+    const output = execFileSync(join(folder, "main"), { encoding: "utf8" });
+    expect(output.trim().split("\n")).toEqual(
       failures.map(
         ([expression, , , , text], line) => `x.c:${line}: ${expression}: ${text}, after 20 ms`,
       ),

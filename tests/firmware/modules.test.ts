@@ -13,7 +13,7 @@ import {
 
 const { modules } = manifest();
 
-test("no module imports anything, and the largest has at most 25 kB as sent", async () => {
+test("no module imports anything, and the largest is at most 25 kB when compressed", async () => {
   const all = modules.map(({ file }) => moduleBytes(file)).sort((a, b) => b.length - a.length);
   expect(brotliCompressSync(all[0] ?? "").length).toBeLessThanOrEqual(25_000);
   for (const bytes of all) {
@@ -21,7 +21,7 @@ test("no module imports anything, and the largest has at most 25 kB as sent", as
   }
 });
 
-test("a verdict does not depend on the tests before it", async () => {
+test("a verdict doesn't depend on the tests run before", async () => {
   const firmware = await loadModule(moduleBytes("deadline.wasm"));
   const backwards = firmware.tests.map((_, index) => firmware.tests.length - 1 - index);
   const failing = backwards.filter((index) => firmware.runTest(index, traceSeed).failure);
@@ -29,7 +29,7 @@ test("a verdict does not depend on the tests before it", async () => {
   expect(ids.reverse()).toEqual(matrix().failing.deadline);
 });
 
-test("each test has a bug that it catches alone, or with three others at most", () => {
+test("each test catches a bug that at most three others catch", () => {
   expect(catchers()).toBeLessThanOrEqual(4);
 });
 
@@ -38,7 +38,7 @@ test("one bug passes every test, and only one", () => {
   expect(uncaught.map(([bug]) => bug)).toEqual(["no-hysteresis"]);
 });
 
-test("the recorded runs are of today's code, otherwise run npm run firmware -- --record", () => {
+test("the recorded runs are of today's code; otherwise run npm run firmware -- --record", () => {
   const { sources, targets } = recordedRuns();
   expect(sources).toBe(suiteDigest());
   const passed = matrix().tests;

@@ -1,21 +1,21 @@
 import { expect, test } from "vitest";
-import { tracing } from "../../firmware/tools/requirements.ts";
+import { traceabilityGaps } from "../../firmware/tools/requirements.ts";
 import { bugs, find, lessons, requirements, text } from "../../firmware/tools/sources.ts";
 
 test("requirements, tests and bugs name each other", () => {
-  expect(tracing()).toEqual([]);
+  expect(traceabilityGaps()).toEqual([]);
 });
 
 test("a requirement without a test and a test without a requirement are found", () => {
   const list = text("firmware/tests/tests.h").replace(/^.*"CTL-5".*$/m, "");
   const wanted = requirements().filter(({ id }) => id !== "NVM-3");
-  expect(tracing(list, wanted)).toEqual([
+  expect(traceabilityGaps(list, wanted)).toEqual([
     "CTL-5 has no test",
     "NVM-3 is a test without requirement",
   ]);
 });
 
-test("each lesson says what was found and changed, and names a place that exists", () => {
+test("each lesson has what happened, what found it and what changed, and where that shows", () => {
   const files = find("firmware/{src,bench,tests,mutation}/*").map((path) =>
     path.replace("firmware/", ""),
   );
@@ -29,13 +29,13 @@ test("each lesson says what was found and changed, and names a place that exists
   }
 });
 
-test("no C file is too long to read at once", () => {
+test("no C file has more than 250 lines", () => {
   for (const path of find("firmware/**/*.{c,h}")) {
     expect(text(path).trimEnd().split("\n").length, path).toBeLessThanOrEqual(250);
   }
 });
 
-test("the firmware includes nothing of the bench", () => {
+test("the firmware includes no header of the simulated board", () => {
   for (const path of find("firmware/src/*.{c,h}")) {
     const included = [...text(path).matchAll(/#include "(.+)"/g)].map(([, file]) => file ?? "");
     const own = find("firmware/src/*.h").map((file) => file.replace("firmware/src/", ""));

@@ -12,7 +12,7 @@ import { tempFolder } from "../support/temp-folder.ts";
 
 const states = ["LOCKOUT", "READY", "STARTING", "HOLD", "RUNNING", "FAILED"];
 
-test("the storm has every fault in every state", async () => {
+test("the storm injects every fault in every state", async () => {
   const { tests, runTest, wasm } = await loadModule(moduleBytes("good.wasm"));
   runTest(
     tests.findIndex(({ id }) => id === "ALL-1"),
@@ -30,7 +30,7 @@ test("the storm has every fault in every state", async () => {
   expect(missed).toEqual([]);
 });
 
-/** Plays the schedule in its place, and prints the rules that it breaks. */
+/** A program that plays the schedule instead of the suite and prints the rules it breaks. */
 const replay = (schedule: string) => `
 #include <stdio.h>
 #include "bench.h"
@@ -50,8 +50,8 @@ test.skipIf(missingPackages(targets.fast.packages).length > 0)(
     const sources = sharedSources().filter((path) => path !== source);
     sources.push(write("changed.c", content));
     const compile = (main: string) => {
-      const words = ["-std=c11", "-O2", ...includes, ...sources, main, "-o"];
-      execFileSync("gcc", [...words, join(folder, "program")], { cwd: root });
+      const args = ["-std=c11", "-O2", ...includes, ...sources, main, "-o"];
+      execFileSync("gcc", [...args, join(folder, "program")], { cwd: root });
       return join(folder, "program");
     };
     const printed = spawnSync(compile("firmware/targets/host.c"), ["1"], { encoding: "utf8" });

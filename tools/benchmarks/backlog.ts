@@ -8,10 +8,10 @@ import { openPostgres, openSqlite, payload, submissions } from "./intake.ts";
 const size = 200_000;
 const seconds = 5;
 const connections = 64;
-/** Fewer than would delay each other's answers. */
+/** Few enough not to delay each other's answers. */
 const visitors = 4;
 
-/** Measures what a long outage of the receiver does to keeping, and to visitors meanwhile. */
+/** Measures how the backlog of a receiver's long outage slows keeping, and visitors during a retry. */
 export async function backlog(ends: AsyncDisposableStack): Promise<string> {
   const table = await measureInTurn(1, {
     "in SQLite": async () => measure(ends, (await openSqlite(ends)).intakeUrl),

@@ -5,9 +5,9 @@ import { type Measure, measureInTurn } from "./harness.ts";
 
 const rounds = 3;
 const edits = 5;
-/** The engine compiles clang while it downloads; on an unlimited line it would have no time to. */
+/** Limited, because engines compile clang during its download. */
 const megabits = 50;
-/** On a busy machine all steps take minutes. */
+/** On a busy machine the steps take minutes in all. */
 const limitMs = 600_000;
 
 /** What a visitor waits for after the download. Each step starts when a key is pressed. */
@@ -26,7 +26,7 @@ const steps = `
   });
   const run = async (line) =>
     failures((await compiler.compile(edited(line))).module, Number.POSITIVE_INFINITY);
-  // During a visit's first edit, engines compile what they had put off.
+  // At the first edit, engines compile what they had deferred.
   await run("volatile int warm = 0; (void)warm;");
   const verdicts = [];
   for (let edit = 0; edit < ${edits}; edit += 1) {
@@ -39,7 +39,7 @@ const steps = `
     "endless loop s": (await timed(() => run("for (;;) { }"))) / 1000,
   };`;
 
-/** Measures the compiler in the page in each engine that is installed. */
+/** Measures the page's compiler in each installed engine. */
 export async function compiler(ends: AsyncDisposableStack): Promise<string> {
   const host = await openCompilerPage(megabits);
   ends.defer(host.close);

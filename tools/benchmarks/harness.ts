@@ -70,13 +70,13 @@ export async function startServer(ends: AsyncDisposableStack, more: Environment 
 }
 
 /**
- * Both versions, and the last day whose versions of their dependencies are taken: without a lock
- * file, each first run still gets the same ones.
+ * Both versions, and the date after which no version of their dependencies is used: without a lock
+ * file, every installation still gets the same ones.
  */
 const packages = ["autocannon@9.0.0", "lighthouse@13.5.0"];
 const before = "2026-11-22";
 
-/** Loads a package that only benchmarks need; the first one to run installs them all. */
+/** Loads a package that only benchmarks need; the first call installs them all. */
 export async function loadPackage<Main>(name: string): Promise<Main> {
   const folder = import.meta.dirname;
   if (!existsSync(join(folder, "node_modules"))) {
@@ -84,8 +84,8 @@ export async function loadPackage<Main>(name: string): Promise<Main> {
     const { npm_node_execpath: node, npm_execpath: npm } = process.env;
     if (!node || !npm) throw new Error("Start this with npm run benchmark.");
     const options = ["--no-save", "--no-package-lock", "--ignore-scripts", "--no-audit"];
-    const words = ["install", ...options, "--before", before, "--prefix", folder, ...packages];
-    if ((await run([node, npm, ...words])) !== 0) process.exit(1);
+    const args = ["install", ...options, "--before", before, "--prefix", folder, ...packages];
+    if ((await run([node, npm, ...args])) !== 0) process.exit(1);
   }
   return (await import(name)).default;
 }
@@ -96,11 +96,11 @@ export type Wanted = {
   /** The only accepted status. */
   readonly status: number;
   readonly headers?: object;
-  /** Returns the parts that differ in each request. */
+  /** Returns the fields that differ in each request. */
   readonly vary?: () => object;
 };
 
-/** The used part of autocannon, which has no types. */
+/** The part of autocannon used here; it has no types. */
 type Autocannon = (options: object) => Promise<{
   readonly duration: number;
   readonly errors: number;

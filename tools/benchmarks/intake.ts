@@ -19,8 +19,8 @@ const connections = 64;
 let last = 0;
 
 /**
- * Measures how many submissions per second the intake keeps, and a bare store with the same payloads
- * and a commit for each. The intake shares commits among waiting requests, so it can be faster.
+ * Measures how many submissions per second the intake keeps, and a bare store that commits each of the
+ * same payloads. The intake shares commits among waiting requests, so it can be faster.
  */
 export async function intake(ends: AsyncDisposableStack): Promise<string> {
   const table = await measureInTurn(rounds, {
@@ -42,7 +42,7 @@ async function compare(ends: AsyncDisposableStack, store: BareStore): Promise<Me
   };
 }
 
-/** Fills a bare store for a while. @returns inserts per second */
+/** Fills a bare store for as long as a round. @returns inserts per second */
 async function fill(store: BareStore): Promise<number> {
   const first = last;
   const start = performance.now();
@@ -53,7 +53,7 @@ async function fill(store: BareStore): Promise<number> {
   return (last - first) / ((performance.now() - start) / 1000);
 }
 
-/** New submissions to a server, each to be kept, with a key such as the form's script sends. */
+/** Requests that each submit a new enquiry, with a key as the form's script sends it. */
 export const submissions = (server: URL): Wanted => ({
   url: new URL(endpoints.enquiry, server),
   status: 202,

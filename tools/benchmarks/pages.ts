@@ -7,7 +7,7 @@ import { fileOf } from "../../tests/browser/built-pages.ts";
 import { findChromium } from "../find-chromium.ts";
 import { loadPackage, type Measure, measureInTurn, startServer } from "./harness.ts";
 
-/** The used part of Lighthouse, whose own types are missing until it is installed. */
+/** The part of Lighthouse used here; its own types are missing until it is installed. */
 type Lighthouse = (url: string, flags: object) => Promise<{ readonly lhr: Report }>;
 type Report = {
   readonly runtimeError?: { readonly message: string };
@@ -19,7 +19,7 @@ const rounds = 3;
 /** One page of each kind. */
 const templates = ["/", "/cicd-integration", "/embedded-iot", "/careers", "/about"];
 
-/** Runs Lighthouse with its standard phone and slow 4G on each page and on the page's floor. */
+/** Runs Lighthouse, as a phone on slow 4G, on each page and its floor: the text in plain HTML. */
 export async function pages(ends: AsyncDisposableStack, chosen: string[]): Promise<string> {
   const lighthouse = await loadPackage<Lighthouse>("lighthouse");
   const paths = chosen.length > 0 ? chosen : templates;
@@ -66,7 +66,7 @@ export async function pages(ends: AsyncDisposableStack, chosen: string[]): Promi
   return `Lighthouse, mobile, ${rounds} rounds, floor and page in turn\n\n${table}`;
 }
 
-/** Serves each page's floor under the page's path. */
+/** Serves each floor at its page's path. */
 async function serveFloors(ends: AsyncDisposableStack, paths: readonly string[]): Promise<URL> {
   const floors = new Map(paths.map((path) => [path, brotliCompressSync(floorOf(path))]));
   const server = createServer(({ url = "" }, response) => {

@@ -4,7 +4,7 @@ import { parseArgs } from "node:util";
 import { build as buildSite } from "../build.ts";
 import { machine } from "./harness.ts";
 
-/** `npm run benchmark`: measures, prints the report and writes it to a file; no figure is a failure. */
+/** `npm run benchmark`: measures, prints the report and writes it to a file. No figure makes it fail. */
 const benchmarks = ["pages", "serve", "intake", "backlog", "compiler"];
 
 const { values, positionals } = parseArgs({
@@ -25,7 +25,7 @@ const file = output ?? join(import.meta.dirname, "output", `${name}.md`);
 const measuredOn = machine();
 if (name !== "backlog" && !(await buildSite())) process.exit(1);
 
-// Not before: some read the built site.
+// Imported after the build: some read the built site.
 const { [name]: benchmark } = await import(`./${name}.ts`);
 const ends = new AsyncDisposableStack();
 try {

@@ -9,7 +9,7 @@ const rounds = 7;
 const seconds = 2;
 const connections = 20;
 
-/** Measures how fast the server sends files, and nginx with the same files. */
+/** Measures how fast the server sends files, compared with nginx. */
 export async function serve(ends: AsyncDisposableStack): Promise<string> {
   const site = await startServer(ends);
   const nginx = await serveByNginx(ends);

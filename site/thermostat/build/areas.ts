@@ -1,4 +1,4 @@
-/** The parts of the firmware, by the beginning of their requirements' ids. */
+/** The firmware's areas, by the prefix of their requirements' ids. */
 export const areas = {
   SEN: "Sensor",
   CTL: "Room control",
@@ -9,14 +9,14 @@ export const areas = {
   ALL: "All faults at once",
 } as const;
 
-/** The parts that risks are about: one more holds what no test reaches. */
+/** The areas of risks: one more, for what no test reaches. */
 export const riskAreas = { ...areas, HAL: "Board and drivers" } as const;
 
 const names: Readonly<Record<string, string>> = areas;
 
-/** The part that a requirement is about. */
-export const partOfId = (id: string): string => names[id.slice(0, 3)] ?? "";
+/** A requirement's area. */
+export const areaOfRequirement = (id: string): string => names[id.slice(0, 3)] ?? "";
 
-/** The part that a bug is in: that of the first test that fails with it. */
-export const areaOf = ([first]: readonly string[] = []): string =>
-  first ? partOfId(first) : "Caught by no test";
+/** A bug's area: that of the first test that fails with it. */
+export const areaOfBug = ([first]: readonly string[] = []): string =>
+  first ? areaOfRequirement(first) : "Caught by no test";

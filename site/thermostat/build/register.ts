@@ -14,15 +14,15 @@ import {
 } from "../../../firmware/tools/sources.ts";
 import type { Risk, RiskRegister } from "../../content-model/risks.ts";
 
-/** The register's words; the schema has been checked with all other content. */
+/** The register's content, whose schema is checked with all other content. */
 export const riskRegister = (): RiskRegister => parse(text("content/risks.yaml"));
 
 export type Target = TargetRun & {
-  /** Undefined: it has not run with today's sources. */
+  /** Undefined: it hasn't run with today's sources. */
   readonly date: string | undefined;
 };
 
-/** Where the suite runs: as WebAssembly in each build, which ends if a test fails, and as recorded. */
+/** The suite's runs: as WebAssembly in this build, which stops if a test fails, and the recorded ones. */
 export function targets(): readonly Target[] {
   const { sources, date, targets: recorded } = recordedRuns();
   const ran = sources === suiteDigest() ? date : undefined;
@@ -36,7 +36,7 @@ const resultOf = ({ date, passed }: Target, id: string) => {
 
 const wasmRun = ({ compiler, trace, matrix: { tests } }: Manifest): Target => ({
   target: "WebAssembly in Node",
-  // The name alone: where its sources are is in the lock file.
+  // Without the address of its sources.
   compiler: compiler.replace(/ \(.*/, ""),
   image: sha256(moduleBytes("good.wasm")),
   trace,
@@ -44,7 +44,7 @@ const wasmRun = ({ compiler, trace, matrix: { tests } }: Manifest): Target => ({
   date: new Date().toISOString().slice(0, 10),
 });
 
-/** What the suite ran with. */
+/** The version and the sources that the suite ran with. */
 export const build = () => ({
   version: String(JSON.parse(text("package.json")).version),
   sources: suiteDigest(),
@@ -126,7 +126,7 @@ export function decisionOn({ accepted, untested }: Risk): string {
 
 export type RegisterRow = ReturnType<typeof registerRows>[number];
 
-/** The register as a table: what the page promises of every risk, under these names. */
+/** The register as a table, with the columns that the page promises. */
 export function registerRows() {
   const shown = new Map(evidence().map((one) => [one.id, one]));
   const { likelihood, impact } = riskRegister();
@@ -160,17 +160,18 @@ const inLines = (own: readonly Evidence[], line: (one: Evidence) => string) =>
 
 /** `SEN-2: passed, 2026-11-23. Catches open-is-cold.` with the targets only if they differ. */
 function proof({ id, results, bugs: caught }: Evidence): string {
-  const said = results.map(({ target, result, date }) => ({
+  const perTarget = results.map(({ target, result, date }) => ({
     target,
     text: `${result.toLowerCase()}${date ? `, ${date}` : ""}`,
   }));
-  const all = new Set(said.map(({ text }) => text));
-  const verdict = all.size === 1 ? [...all] : said.map(({ target, text }) => `${target}: ${text}`);
+  const all = new Set(perTarget.map(({ text }) => text));
+  const verdict =
+    all.size === 1 ? [...all] : perTarget.map(({ target, text }) => `${target}: ${text}`);
   const names = caught.map((bug) => bug.id).join(", ");
   return `${id}: ${verdict.join("; ")}.${names && ` Catches ${names}.`}`;
 }
 
-/** A table as a spreadsheet opens it: RFC 4180, with a byte order mark that says UTF-8. */
+/** A table for spreadsheets: RFC 4180, with a byte order mark for UTF-8. */
 export function csvFile(
   columns: readonly string[],
   rows: readonly (readonly (string | number)[])[],

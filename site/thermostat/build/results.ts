@@ -31,7 +31,7 @@ export async function results() {
   };
 }
 
-/** An area is as ready as the whole build would be if there were nothing else. */
+/** Whether an area is ready, by the rule for the whole build. */
 function readinessOf(area: string, { failed, blocking }: Release) {
   const own = failed.filter((id) => id.startsWith(area));
   if (own.length > 0) return `${own.join(" ")} failed`;

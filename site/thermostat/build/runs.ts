@@ -12,7 +12,7 @@ export type Run = {
   readonly file: string;
   /** Undefined: it passed. */
   readonly failure: Failure | undefined;
-  /** Of the last simulated board that it switched on, on which a failure happens. */
+  /** Since its last power-on, where any failure is. */
   readonly records: readonly TraceRecord[];
 };
 

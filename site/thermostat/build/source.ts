@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { find, root, text } from "../../../firmware/tools/sources.ts";
 import type { Entry } from "./zip.ts";
 
-/** A changed line of a patch: what was there, or what the bug has instead. */
+/** A changed line of a patch: the original, or the bug's. */
 export type ChangedLine = { readonly sign: "-" | "+"; readonly text: string };
 
 /** The lines that a bug changes, each without its indentation, and their file. */
@@ -33,13 +33,13 @@ export function testSource(id: string, file: string): { line: number; lines: rea
   return { line: label + 2, lines: all.slice(label + 1, end + 1) };
 }
 
-/** Everything that a visitor can read here, by its path below firmware/. */
+/** Every file that visitors can read, by path below firmware/. */
 export const downloads = (): readonly string[] =>
   find("firmware/**/*.*")
     .filter((path) => !path.endsWith(".wasm"))
     .map((path) => path.replace("firmware/", ""));
 
-/** All that a stranger needs for verdicts, modules and score, in a package of its own. */
+/** A package with all that verdicts, modules and score can be reproduced from. */
 export function archive(): readonly Entry[] {
   const { version, license, engines, devDependencies } = JSON.parse(text("package.json"));
   const own = {
@@ -61,10 +61,10 @@ export function archive(): readonly Entry[] {
   ];
 }
 
-/** Lines of a file below firmware/, from the first that has these words on. */
-export function partOf(file: string, from: string, count: number) {
+/** `count` lines of a file below firmware/, starting with the first that contains `from`. */
+export function excerptOf(file: string, from: string, count: number) {
   const all = text(`firmware/${file}`).split("\n");
   const start = all.findIndex((line) => line.includes(from));
-  if (start < 0) throw new Error(`firmware/${file} has no line with ${from}`);
+  if (start < 0) throw new Error(`firmware/${file} has no line with ${from}.`);
   return { lines: all.slice(start, start + count), firstLine: start + 1 };
 }

@@ -16,7 +16,7 @@ import {
 } from "../../../firmware/tools/sources.ts";
 import type { Mutant } from "../editor/marks.ts";
 import { moduleAddress } from "../published.ts";
-import { areaOf, partOfId } from "./areas.ts";
+import { areaOfBug, areaOfRequirement } from "./areas.ts";
 import { runSuite } from "./runs.ts";
 import { patchOf, testSource } from "./source.ts";
 
@@ -42,14 +42,14 @@ export async function workplaceData() {
       file: moduleAddress(file),
       bug,
       title: bug === null ? "Good firmware" : (known.get(bug)?.text ?? ""),
-      area: bug === null ? "" : areaOf(failing[bug]),
+      area: bug === null ? "" : areaOfBug(failing[bug]),
       patch: bug === null ? "" : patchOf(bug),
     })),
-    /** Each requirement with its one test, in the order in which the modules have them. */
+    /** Each requirement with its one test, in the modules' order. */
     tests: runs.map(({ id, file }) => ({
       id,
       text: unbroken(texts.get(id) ?? ""),
-      area: partOfId(id),
+      area: areaOfRequirement(id),
       file: `tests/${file}`,
       line: testSource(id, file).line,
     })),

@@ -18,7 +18,7 @@ describe.skipIf(!python)("the archive, unpacked by another program", () => {
     const file = join(folder, "firmware.zip");
     writeFileSync(file, zip(entries));
     execFileSync(python ?? "", ["-m", "zipfile", "-e", file, folder]);
-    // What npm install would bring.
+    // As npm install would.
     const { dependencies } = JSON.parse(readFileSync(join(folder, "package.json"), "utf8"));
     for (const name of Object.keys(dependencies)) {
       const path = join("node_modules", name);
@@ -28,7 +28,7 @@ describe.skipIf(!python)("the archive, unpacked by another program", () => {
     return folder;
   };
 
-  test("has every file as it is here, and the licence", () => {
+  test("has every file unchanged, and the licence", () => {
     const folder = unpack();
     for (const { name, data } of entries) {
       expect(readFileSync(join(folder, name)).equals(data), name).toBe(true);
@@ -36,27 +36,27 @@ describe.skipIf(!python)("the archive, unpacked by another program", () => {
     expect(entries.map(({ name }) => name)).toContain("LICENSE");
   });
 
-  test.skipIf(!findProgram("gcc"))("gives the verdicts with the README's two commands", () => {
+  test.skipIf(!findProgram("gcc"))("runs the suite with the README's two commands", () => {
     const folder = unpack();
     const readme = readFileSync(join(folder, "firmware/README.md"), "utf8");
     const [, commands = ""] = /```sh\n(cd firmware\n[\s\S]*?)```/.exec(readme) ?? [];
     const [build = "", run = ""] = commands.replaceAll("/tmp/host", "./host").split("./host 1  ");
     expect(build).toContain("gcc");
     expect(run).toBeTruthy();
-    const said = execFileSync("sh", ["-ec", `${build} ./host 1`], {
+    const output = execFileSync("sh", ["-ec", `${build} ./host 1`], {
       cwd: folder,
       encoding: "utf8",
     });
     const { length } = matrix().tests;
-    expect(said).toContain(`${length} of ${length} passed`);
+    expect(output).toContain(`${length} of ${length} passed`);
   });
 
-  test.skipIf(!findProgram("gcc"))("measures mutants, as for the score", () => {
+  test.skipIf(!findProgram("gcc"))("measures mutants", () => {
     const folder = unpack();
-    // Made anew, which takes long, if anything that the modules are made of is missing.
+    // Copied: modules are rebuilt, which takes long, only if one of their sources is missing.
     cpSync(join(root, "site/generated"), join(folder, "site/generated"), { recursive: true });
-    const words = ["firmware/tools/command.ts", "--mutants", "--only", "crc16.c"];
-    const said = execFileSync(process.execPath, words, { cwd: folder, encoding: "utf8" });
-    expect(said).toMatch(/^Mutants: \d+ of \d+ survived/);
+    const args = ["firmware/tools/command.ts", "--mutants", "--only", "crc16.c"];
+    const output = execFileSync(process.execPath, args, { cwd: folder, encoding: "utf8" });
+    expect(output).toMatch(/^Mutants: \d+ of \d+ survived/);
   });
 });

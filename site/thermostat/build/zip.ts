@@ -21,7 +21,7 @@ export function zip(entries: readonly Entry[]): Buffer {
     shared.writeUInt32LE(data.length, 18);
     shared.writeUInt16LE(nameBytes.length, 22);
     const local = Buffer.concat([Buffer.from("PK\x03\x04"), shared, nameBytes, packed]);
-    // Made by version 2.0 on DOS; no comment, first disk, no attributes, then the place of the file.
+    // Made by version 2.0 on DOS; no comment, first disk, no attributes, then the file's offset.
     const rest = Buffer.alloc(14);
     rest.writeUInt32LE(offset, 10);
     directory.push(Buffer.from("PK\x01\x02\x14\x00"), shared, rest, nameBytes);

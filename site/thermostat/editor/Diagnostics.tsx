@@ -1,9 +1,9 @@
 import type { Diagnostic, Texts } from "../worker/compiler.ts";
 
-/** More would make the page too long to find one's way around. */
+/** More would make the page hard to navigate. */
 const most = 50;
 
-/** clang's messages, in its own words. Each leads to its line, where the visitor can see it. */
+/** clang's messages. Each leads to its line, if the editor has that file. */
 export function Diagnostics(props: {
   diagnostics: readonly Diagnostic[];
   files: Texts;
@@ -36,7 +36,7 @@ export function Diagnostics(props: {
   );
 }
 
-/** The linker names a file without a line, or nothing. */
+/** The linker's messages have no line, and some no file. */
 function Message({ file, line, column, kind, message }: Diagnostic) {
   const place = line > 0 ? `${file}:${line}:${column}` : file;
   return (

@@ -14,11 +14,11 @@ type EditorProps = {
   diagnostics: readonly Diagnostic[];
   /** Lines of the bug's difference. */
   changedLines: readonly number[];
-  /** Recorded changes of this file, as long as it is the one they were recorded for. */
+  /** Changes recorded for this file in good firmware; none with a bug in. */
   mutants: readonly Mutant[];
   onEdit(path: string, text: string): void;
   onRun(): void;
-  /** It has been put in. */
+  /** Called once a recorded change is in the text. */
   onMutant(mutant: Mutant): void;
 };
 
@@ -52,9 +52,9 @@ export function Editor(props: EditorProps) {
   }, []);
 
   useLayoutEffect(() => view.current?.show(path, base, text), [path, base, text]);
-  // Back at the beginning, tokens that had been typed over are marked again.
+  // Overwritten tokens are marked again once the text is as it began.
   const isUntouched = text === base;
-  // These are of the file shown: when it changes they are set again.
+  // Set again for each file that is shown.
   // biome-ignore-start lint/correctness/useExhaustiveDependencies: see above.
   useLayoutEffect(
     () => view.current?.mark(changedLines, mutants),
@@ -91,9 +91,9 @@ export function Editor(props: EditorProps) {
       )}
       <p className="editor-hint">
         Ctrl+Enter runs, Tab leaves the code.{" "}
-        {/* An element, since a translator replaces texts, which React could not remove then. */}
+        {/* An element: React couldn't remove a text that a translator has replaced. */}
         {mutants.length > 0 && (
-          <span>Dotted tokens have recorded changes: tap one, or press Alt+Enter on it.</span>
+          <span>Dotted underlines mark recorded changes: tap one, or press Alt+Enter.</span>
         )}
       </p>
     </div>

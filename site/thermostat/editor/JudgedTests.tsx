@@ -2,9 +2,9 @@ import type { Progress, TestJudgement } from "../worker/compiler.ts";
 import { CompilerProgress } from "./Offer.tsx";
 
 type JudgedTestsProps = {
-  /** How far it is, while they are judged. */
+  /** The progress while the tests are judged, then the result. */
   judgement: TestJudgement | Progress;
-  /** A bug's title for people. */
+  /** A bug's title. */
   titleOf(bug: string): string;
   /** The bug that passes all tests, and how to put it in; undefined if there is none. */
   exercise: { readonly title: string; put(): void } | undefined;
@@ -34,7 +34,7 @@ export function JudgedTests(props: JudgedTestsProps) {
       <Names caption="Survivors you catch" names={counts ? survivorsCaught : []} isCode />
       {exercise && counts && !isBetter && (
         <p>
-          Every test passes with this bug: {exercise.title}. Write the check that catches it.{" "}
+          No test catches this bug: {exercise.title}. Write one that does.{" "}
           <button type="button" className="control-button" onClick={exercise.put}>
             Put it in
           </button>

@@ -16,8 +16,8 @@ const phases = {
 } as const;
 
 /**
- * Offers the compiler, which loads only when somebody asks for it. Its one button changes its
- * meaning instead of being replaced, so that it keeps the focus.
+ * Offers the compiler, which loads only on request. Its one button changes its label and action
+ * instead of being replaced, so that it keeps the focus.
  */
 export function Offer(props: {
   state: OfferState;
@@ -30,7 +30,7 @@ export function Offer(props: {
   const { state, bytes, label = "Load the compiler", onLoad, onCancel } = props;
   const section = useRef<HTMLElement>(null);
   const isLoading = state.is === "loading";
-  // This disappears once the compiler has loaded, and must not take the focus with it.
+  // Once the compiler has loaded, the offer disappears; without this, its focus would be lost.
   useLayoutEffect(
     () => () => {
       if (section.current?.contains(document.activeElement))
@@ -47,7 +47,7 @@ export function Offer(props: {
       <button
         type="button"
         className={isLoading ? "control-button" : "control-main"}
-        // The second click of two in a row was not meant for what the button has become.
+        // The second click of a double click isn't meant for the button's new action.
         onClick={({ detail }) => detail < 2 && (isLoading ? onCancel : onLoad)()}
       >
         {isLoading ? "Cancel" : state.is === "problem" ? "Try again" : label}
@@ -76,7 +76,7 @@ export function CompilerProgress({ phase, done, of }: Progress) {
   return (
     <label>
       <span>{phases[phase] + (of > 0 ? `: ${amount}` : "")}</span>
-      {/* Without a value it shows that something goes on. */}
+      {/* Without a value it shows only that work is in progress. */}
       <progress {...(of > 0 && { value: done, max: of })} />
     </label>
   );

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from "react";
 import type { Mutant } from "./marks.ts";
 
-/** The recorded verdict of a change, such as "Recorded: caught by SAF-2". */
+/** The recorded verdict of a change, such as "Recorded: caught by CTL-6". */
 export function verdictOf({ verdict, by }: Mutant): string {
   if (verdict === "caught") return `Recorded: caught by ${by ?? "a test"}`;
   if (verdict === "survived") return "Recorded: no test catches it";
@@ -12,7 +12,7 @@ export function verdictOf({ verdict, by }: Mutant): string {
 /** The changes that the mutation run made to a token. Escape closes them. */
 export function Recorded(props: {
   mutants: readonly Mutant[];
-  /** Moves the focus here, for somebody who came by keyboard. */
+  /** Moves the focus here, if opened by keyboard. */
   takesFocus: boolean;
   onChoose(mutant: Mutant): void;
   onClose(): void;

@@ -19,11 +19,11 @@ import {
   showMarks,
 } from "./marks.ts";
 
-/** What the visitor does. */
+/** Called for what the visitor does. */
 type Actions = {
   readonly edit: (path: string, text: string) => void;
   readonly run: () => void;
-  /** Changes recorded for the token at the cursor, none if it has none. */
+  /** With the changes recorded for the token at the cursor, if any. */
   readonly offer: (mutants: readonly Mutant[], byKeyboard: boolean) => void;
 };
 
@@ -42,7 +42,7 @@ export function createCodeView(host: HTMLElement, act: Actions) {
   root.adoptedStyleSheets.push(sheet());
   const states = new Map<string, EditorState>();
   let shown = "";
-  /** Typed texts that `show` has not returned yet. */
+  /** Typed texts that `show` hasn't received yet. */
   let typed: string[] = [];
   const listen: Actions = {
     ...act,
@@ -69,7 +69,7 @@ export function createCodeView(host: HTMLElement, act: Actions) {
       if (path !== shown) typed = [];
       open(path, base);
       const changes = difference(view.state.doc.toString(), text);
-      // A page that lags behind must not take back what has been typed since.
+      // An older text must not undo what has been typed since.
       if (changes && typed.includes(text)) return;
       typed = [];
       if (changes) view.dispatch({ changes, annotations: fromPage.of(true) });
@@ -85,7 +85,7 @@ export function createCodeView(host: HTMLElement, act: Actions) {
       const placed = list.map((diagnostic) => placeDiagnostic(view.state.doc, diagnostic));
       view.dispatch(setDiagnostics(view.state, placed));
     },
-    /** With a column, the focus goes there too. */
+    /** With a column, the focus moves there too. */
     goTo(line: number, column: number | undefined): void {
       const { from, to } = view.state.doc.line(clampLine(view, line));
       view.dispatch({ selection: { anchor: Math.min(to, from + Math.max(0, (column ?? 1) - 1)) } });
@@ -123,13 +123,13 @@ function extensions(path: string, act: Actions): Extension {
     EditorView.contentAttributes.of({
       "aria-label": path,
       "aria-keyshortcuts": "Control+Enter Alt+Enter",
-      // Focusable anyway, but axe does not know that an editable element is.
+      // Redundant, but axe doesn't count an editable element as focusable.
       tabindex: "0",
     }),
     Prec.high(
       keymap.of([
         { key: "Mod-Enter", run },
-        // On a Mac, too, where Mod is another key.
+        // On a Mac too, where Mod is Command.
         { key: "Ctrl-Enter", run },
         { key: "Alt-Enter", run: offer },
         { key: "Escape", run: close },
@@ -161,13 +161,13 @@ const clampLine = (view: EditorView, line: number) =>
 
 /** Scrolls within the editor only: CodeMirror's own scrollIntoView would move the page too. */
 function scrollTo(view: EditorView, line: number): void {
-  const round = () => {
+  const scroll = () => {
     const { top } = view.lineBlockAt(view.state.doc.line(clampLine(view, line)).from);
     view.scrollDOM.scrollTop = top - view.scrollDOM.clientHeight * 0.35;
   };
-  round();
-  // Heights of lines that were never drawn are estimates. Now they have been drawn.
-  requestAnimationFrame(() => requestAnimationFrame(round));
+  scroll();
+  // The heights of lines never drawn are estimates, so it scrolls again once they are drawn.
+  requestAnimationFrame(() => requestAnimationFrame(scroll));
 }
 
 /** The single range in which two texts differ. */

@@ -21,12 +21,12 @@ test("a link restores every edited file", async () => {
   expect(await read(written.text)).toEqual({ edits, patch: patchOf(files, edits), isOld: false });
 });
 
-test("edits without a difference, or back at the original, are an empty patch", () => {
+test("edits that change nothing are an empty patch", () => {
   expect(patchOf(files, { ...files })).toBe("");
   expect(applyPatches(files, "")).toEqual({});
 });
 
-test("a link to older sources is named, and applies where its lines still are", async () => {
+test("a link to older sources is recognised, and applies if its lines still exist", async () => {
   const written = await writeEdit(base, files, edits);
   if (!("text" in written)) throw new Error("The link is too long.");
   const moved = { ...files, "src/control.c": `/* new */\n${control}` };
@@ -35,7 +35,7 @@ test("a link to older sources is named, and applies where its lines still are", 
   expect(found.edits["src/control.c"]).toBe(`/* new */\n${edits["src/control.c"]}`);
   const gone = { ...files, "src/control.c": "int other;\n" };
   await expect(readEdit(written.text, "f".repeat(16), gone)).rejects.toThrow(
-    "The code has changed since this link was made. The patch doesn’t fit src/control.c.",
+    "The code has changed since this link was made. The patch doesn’t apply to src/control.c.",
   );
 });
 
@@ -58,16 +58,16 @@ test.each([
   ["not compressed", `${base}.AAAA_-`],
   ["cut off", link(patchOf(files, edits)).slice(0, -9)],
   ["too long", `${base}.${"A".repeat(5000)}`],
-  ["a bomb", link("\n".repeat(1_000_000))],
+  ["a decompression bomb", link("\n".repeat(1_000_000))],
   ["not UTF-8", `${base}.${deflateRawSync(Uint8Array.of(0xc3, 0x28)).toString("base64url")}`],
   ["not a patch", link("--- a/src/control.c\n+++ b/src/control.c\n@@ nonsense @@\n")],
-  ["lines that lie about their number", link(patchOf(files, edits).replace("-1,2", "-1,9"))],
+  ["a wrong number of lines", link(patchOf(files, edits).replace("-1,2", "-1,9"))],
   ["another folder", link(patchOf(files, edits).replaceAll("src/control.c", "../../x"))],
   ["a prototype", link(patchOf(files, edits).replaceAll("src/control.c", "__proto__"))],
   ["a renamed file", link(patchOf(files, edits).replace("b/src/control.c", "b/src/x.c"))],
   ["a new file", link(patchOf({ "x.c": "" }, { "x.c": "int x;\n" }))],
-  ["lines that are not there", link(patchOf(files, edits).replace("-  step(7)", "-  step(9)"))],
-])("a hostile link is refused with a sentence: %s", async (_, text) => {
+  ["lines that don't exist", link(patchOf(files, edits).replace("-  step(7)", "-  step(9)"))],
+])("a damaged or hostile link is refused with a message: %s", async (_, text) => {
   const refused = await read(text).catch((error: unknown) => error);
   expect(refused).toBeInstanceOf(RangeError);
   expect((refused as RangeError).message).toMatch(/^The [^<>]{10,90}\.$/);

@@ -3,7 +3,7 @@
 import type { Edits, Texts } from "../worker/compiler.ts";
 import { applyPatches, patchOf } from "./patches.ts";
 
-/** In characters: messengers and mail programs keep links of this length whole. */
+/** Characters. Messengers and mail programs don't cut off links of this length. */
 const longest = 4096;
 /** Bytes of a patch. A small link can expand a thousandfold. */
 const largest = 64 * 1024;
@@ -28,9 +28,10 @@ export async function writeEdit(
 }
 
 /**
- * Reads what `writeEdit` wrote, which anybody may have changed. If the sources have changed since,
- * `isOld` is true and the patch still fitted.
- * Throws RangeError with a sentence for the visitor.
+ * Reads a text of `writeEdit`, which anybody may have changed. `isOld`: the sources have changed since,
+ * but the patch still applies.
+ *
+ * @throws RangeError with a message for the visitor
  */
 export async function readEdit(
   text: string,
@@ -85,7 +86,7 @@ async function collect(stream: ReadableStream<Uint8Array<ArrayBuffer>>) {
     size += value.length;
     if (size > largest) {
       await reader.cancel();
-      throw new RangeError("The link holds more than this page accepts.");
+      throw new RangeError("The link contains more than this page accepts.");
     }
     chunks.push(value);
   }

@@ -1,4 +1,4 @@
-/** C in colours, for the editor and for the listings of other pages. */
+/** Syntax colours for C, in the editor and in the listings of other pages. */
 import { cpp } from "@codemirror/lang-cpp";
 import { indentUnit, syntaxHighlighting, syntaxTree } from "@codemirror/language";
 import { EditorState, type Extension } from "@codemirror/state";
@@ -20,7 +20,7 @@ export const classes = tagHighlighter([
   { tag: tags.number, class: "c-number" },
 ]);
 
-/** The grammar does not know which names are macros; our sources write them in capitals. */
+/** The grammar can't tell macros from other names; our sources write them in capitals. */
 const macroNames = new MatchDecorator({
   regexp: /\b[A-Z][A-Z0-9_]+\b/g,
   decorate(add, from, to, _, { state }) {

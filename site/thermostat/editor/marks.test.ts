@@ -26,7 +26,7 @@ test("a token has its own recorded changes, the expression around it others", ()
   expect(at(begin(), "int")).toEqual([]);
 });
 
-test("recorded changes move with their token and end when it is typed over", () => {
+test("recorded changes move with their token and disappear when it is overwritten", () => {
   const moved = type(begin(), 0, 0, "/* new */\n");
   expect(at(moved, "<")).toEqual(["<=", ">"]);
   const [recorded] = mutants;
@@ -36,10 +36,10 @@ test("recorded changes move with their token and end when it is typed over", () 
   const over = type(moved, less, less + 1, ">");
   expect(at(over, ">")).toEqual([]);
   expect(recorded && placeOf(over, recorded)).toBeUndefined();
-  expect(at(marked(over), ">")).toEqual([]); // also when they are set again
+  expect(at(marked(over), ">")).toEqual([]); // even when they are set again
 });
 
-test("back at the beginning, a token has its recorded changes again", () => {
+test("a token that is as before has its recorded changes again", () => {
   const less = base.indexOf("<");
   const back = type(type(begin(), less, less + 1, ">"), less, less + 1, "<");
   expect(at(marked(back), "<")).toEqual(["<=", ">"]);

@@ -1,4 +1,4 @@
-/** What stands out in a file: a bug's difference, the failing line, tokens with recorded changes. */
+/** Marks in a file: a bug's lines, the failing line, tokens with recorded changes. */
 import type { Diagnostic as Placed } from "@codemirror/lint";
 import {
   ChangeSet,
@@ -49,7 +49,7 @@ const gutterOf = new Map([
 const setMarks = StateEffect.define<DecorationSet>();
 const setFailing = StateEffect.define<number | undefined>();
 
-/** The text before any edit, for whose lines marks are given, and all edits since. */
+/** The text before any edit, whose lines the marks refer to, and all edits since. */
 const sinceBase = StateField.define<{ readonly base: Text; readonly changes: ChangeSet }>({
   create: ({ doc }) => ({ base: doc, changes: ChangeSet.empty(doc.length) }),
   update(before, { changes, newDoc }) {
@@ -69,7 +69,7 @@ const marks = StateField.define<DecorationSet>({
   provide: (field) => EditorView.decorations.from(field),
 });
 
-/** A token that has been typed over no longer has a recorded verdict. */
+/** An overwritten token no longer has a recorded verdict. */
 function withoutEdited(before: DecorationSet, { changes }: Transaction): DecorationSet {
   if (changes.empty) return before;
   return before
@@ -101,7 +101,7 @@ const gutter = gutterLineClass.compute([marks, failing], (state) => {
 
 export const marking: Extension = [sinceBase, marks, failing, gutter];
 
-/** `lines` and `mutants` are of the text with which the state began. */
+/** `lines` and `mutants` refer to the text before any edit. */
 export function showMarks(
   state: EditorState,
   lines: readonly number[],
@@ -119,7 +119,7 @@ export function showMarks(
   return setMarks.of(Decoration.set(ranges, true).map(changes));
 }
 
-/** Those of one token together. One whose text is elsewhere now is left out. */
+/** Mutants grouped by token. Those whose token isn't in its place are left out. */
 function byPlace(base: Text, mutants: readonly Mutant[]): Iterable<[number, Mutant[]]> {
   const tokens = new Map<string, [number, Mutant[]]>();
   for (const mutant of mutants) {
@@ -134,7 +134,7 @@ function byPlace(base: Text, mutants: readonly Mutant[]): Iterable<[number, Muta
   return tokens.values();
 }
 
-/** Where the token of a recorded change is now; undefined once it has been typed over. */
+/** Where the token of a recorded change is now; undefined once it is overwritten. */
 export function placeOf(state: EditorState, mutant: Mutant) {
   for (const at = state.field(marks).iter(); at.value; at.next())
     if (at.value.spec.mutants?.includes(mutant)) return { from: at.from, to: at.to };

@@ -9,7 +9,7 @@ import {
 import type { Edits, Texts } from "../worker/compiler.ts";
 
 /**
- * The difference that edits make, empty if there is none. It applies in the folder firmware/ with
+ * The edits as a unified diff, empty if they change nothing. It applies in the folder firmware/ with
  * `git apply` or `patch -p1`. An edit of a path that is not in `files` is left out.
  */
 export function patchOf(files: Texts, edits: Edits): string {
@@ -30,7 +30,8 @@ function filePatch(path: string, before: string | undefined, after: string | und
 /**
  * Whole texts of the files that a patch changes. Paths may begin with a/ and b/. Context must match
  * exactly, though not at the same line.
- * Throws RangeError with a sentence if a file does not exist or a part does not fit.
+ *
+ * @throws RangeError with a message for the visitor if a file doesn't exist or a hunk doesn't apply
  */
 export function applyPatches(files: Texts, patch: string): Edits {
   const edits = new Map<string, string>();
@@ -40,7 +41,7 @@ export function applyPatches(files: Texts, patch: string): Edits {
     if (bare(part.oldFileName) !== path || !Object.hasOwn(files, path))
       throw new RangeError("The patch changes a file that doesn’t exist here.");
     const after = applyPatch(edits.get(path) ?? files[path] ?? "", part);
-    if (after === false) throw new RangeError(`The patch doesn’t fit ${path}.`);
+    if (after === false) throw new RangeError(`The patch doesn’t apply to ${path}.`);
     edits.set(path, after);
   }
   return Object.fromEntries([...edits].filter(([path, text]) => text !== files[path]));
@@ -57,7 +58,7 @@ function parse(patch: string) {
 
 const bare = (name: string | undefined) => (name ?? "").replace(/^[ab]\//, "");
 
-/** Numbers of the lines in `after` that `before` does not have, and of those above which one went. */
+/** Numbers of the lines in `after` that are new, or below deleted ones. */
 export function changedLines(before: string, after: string): readonly number[] {
   const { hunks } = structuredPatch("", "", before, after, undefined, undefined, { context: 0 });
   return hunks.flatMap(({ newStart, newLines }) =>
@@ -65,7 +66,7 @@ export function changedLines(before: string, after: string): readonly number[] {
   );
 }
 
-/** The number of the first line that a patch changes, in the text that it makes. */
+/** The number of the first line that a patch changes, in the patched text. */
 export function firstChange(patch: string): number {
   const [hunk] = parse(patch)[0]?.hunks ?? [];
   const before = hunk?.lines.findIndex((line) => !line.startsWith(" ")) ?? 0;

@@ -51,7 +51,7 @@ export function FirstScreen({ first, onReady }: { first: First; onReady?(): void
   );
 }
 
-/** If the address is that already, the browser sends no event. */
+/** The browser sends no event if the address is already this one. */
 const followAgain = () => setTimeout(() => dispatchEvent(new Event("hashchange")));
 
 function Picture({ first, failed }: { first: First; failed: Failed | undefined }) {
@@ -83,7 +83,7 @@ function Picture({ first, failed }: { first: First; failed: Failed | undefined }
   );
 }
 
-/** On the axes that good firmware was drawn on. */
+/** On the axes of good firmware's picture. */
 function pictureOf(trace: Uint8Array<ArrayBuffer>, first: First): ScopePicture {
   const records = splitAtPowerOn(readTrace(trace)).at(-1) ?? [];
   const { msPerDivision } = first.picture;

@@ -7,7 +7,7 @@ import { type RunningSuite, startSuite } from "../worker/start-suite.ts";
 
 export type Failed = {
   readonly trace: Uint8Array<ArrayBuffer>;
-  /** The check's own line. */
+  /** The check's source line. */
   readonly check: string;
   /** The expected value, the actual one, and when. */
   readonly found: string;
@@ -19,7 +19,7 @@ type FirstRun = {
   readonly failed: Failed | undefined;
 };
 
-/** Runs the suite with the bug in, or without it, in turn. */
+/** Runs the suite alternately with and without the bug. */
 export function useFirstRun(first: First) {
   const [run, setRun] = useState<FirstRun>({ isIn: false, message: "", failed: undefined });
   const suite = useRef<RunningSuite>(undefined);
@@ -34,7 +34,7 @@ export function useFirstRun(first: First) {
     const request = { module, seed: publishedSeed, first: [first.test] };
     suite.current = startSuite(request, async (reply) => {
       if (reply.type === "problem") {
-        const message = `${reply.message} What you see was computed by the build.`;
+        const message = `${reply.message} The results shown are from our build.`;
         setRun({ isIn: false, message, failed: undefined });
       } else if (reply.type === "suite done") {
         const message = `${formatSuite(failures, count, reply.ms)}, in your browser`;
@@ -58,7 +58,7 @@ export function useFirstRun(first: First) {
   return { run, toggle };
 }
 
-/** The line that failed, as it is in the test; without its source, the test's own message. */
+/** The source line of the failed check or, if the source doesn't load, the check in its message. */
 async function checkOf(source: string, failure: Failure): Promise<string> {
   try {
     const answer = await fetch(source);

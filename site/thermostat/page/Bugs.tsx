@@ -1,6 +1,6 @@
 import type { Bug } from "../../../firmware/tools/sources.ts";
 import { Table } from "../../elements/Table.tsx";
-import { areaOf } from "../build/areas.ts";
+import { areaOfBug } from "../build/areas.ts";
 import { diffOf } from "../build/source.ts";
 import css from "./Bugs.module.css";
 
@@ -10,9 +10,9 @@ type Props = {
   failing: Readonly<Record<string, readonly string[]>>;
 };
 
-/** The known bugs by the part that they are in: what each changes, what it would have cost, and what catches it. */
+/** The known bugs by area: what each changes, what it would have cost, and what catches it. */
 export function Bugs({ bugs, failing }: Props) {
-  const groups = Map.groupBy(bugs, ({ id }) => areaOf(failing[id]));
+  const groups = Map.groupBy(bugs, ({ id }) => areaOfBug(failing[id]));
   return [...groups].map(([area, own]) => (
     <details key={area} className={css.area}>
       <summary id={idOf(area)}>

@@ -6,7 +6,7 @@ import { classes } from "../editor/language.ts";
 import css from "./CodeListing.module.css";
 
 type Props = {
-  /** Where the code is from. */
+  /** The path in the caption. */
   file: string;
   lines: readonly string[];
   firstLine?: number;
@@ -15,7 +15,7 @@ type Props = {
 };
 
 /** Lines of C on the instrument's screen, in the editor's colours. */
-export function Code({ file, lines, firstLine = 1, failing }: Props) {
+export function CodeListing({ file, lines, firstLine = 1, failing }: Props) {
   return (
     <figure className={classList(css.code, "on-screen")}>
       <figcaption>{file}</figcaption>
@@ -32,7 +32,7 @@ export function Code({ file, lines, firstLine = 1, failing }: Props) {
   );
 }
 
-/** What each line consists of. */
+/** The fragments of each line. */
 function highlight(code: string): ReactNode[][] {
   const lines: ReactNode[][] = [[]];
   const put = (text: string, className: string) => {
@@ -49,7 +49,7 @@ function highlight(code: string): ReactNode[][] {
   };
   const putText = (text: string, className: string) => {
     if (className) return put(text, className);
-    // The grammar does not know which names are macros; our sources write them in capitals.
+    // The grammar can't tell macros from other names; our sources write them in capitals.
     for (const part of text.split(/(\b[A-Z][A-Z0-9_]+\b)/).filter(Boolean))
       put(part, /^[A-Z][A-Z0-9_]+$/.test(part) ? "c-macro" : "");
   };

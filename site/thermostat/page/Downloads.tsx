@@ -6,7 +6,7 @@ import textCss from "../../styles/text.module.css";
 import { sourceAddress, zipAddress } from "../published.ts";
 import css from "./Downloads.module.css";
 
-/** What a reader opens first, by its path below firmware/. */
+/** The files to read first, by path below firmware/. */
 const first = [
   "README.md",
   "src/hal.h",
@@ -16,7 +16,7 @@ const first = [
   "lessons.yaml",
 ];
 
-/** All sources as one file, some of them to read here, and what they cannot show. */
+/** All sources in one archive, some of them to read here, and what they can't show. */
 export function Downloads({ limits }: { limits: readonly string[] }) {
   return (
     <>

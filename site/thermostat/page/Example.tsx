@@ -7,8 +7,8 @@ import { Terms } from "../../elements/Terms.tsx";
 import { classList } from "../../styles/class-list.ts";
 import textCss from "../../styles/text.module.css";
 import { registerRows } from "../build/register.ts";
-import { partOf, testSource } from "../build/source.ts";
-import { Code } from "./CodeListing.tsx";
+import { excerptOf, testSource } from "../build/source.ts";
+import { CodeListing } from "./CodeListing.tsx";
 import css from "./Example.module.css";
 
 type Props = {
@@ -19,7 +19,7 @@ type Props = {
 
 export type Report = { readonly file: string; readonly line: number; readonly text: string };
 
-/** Something that exists: code, a run or a row of the thermostat's firmware. */
+/** An example from the firmware: code, a run, or a row of its risk register. */
 export function Example({ example, report }: Props) {
   const { heading, text, caption, links } = example;
   return (
@@ -44,7 +44,7 @@ function Shown({ shows, report }: { shows: ServiceExample["shows"]; report: Repo
       return (
         <div className={css.pair}>
           {shows.parts.map(({ file, from, lines }) => (
-            <Code key={file} file={file} {...partOf(file, from, lines)} />
+            <CodeListing key={file} file={file} {...excerptOf(file, from, lines)} />
           ))}
         </div>
       );
@@ -53,7 +53,7 @@ function Shown({ shows, report }: { shows: ServiceExample["shows"]; report: Repo
       const { line, lines } = testSource(shows.test, report.file);
       return (
         <div className={css.pair}>
-          <Code
+          <CodeListing
             file={`tests/${report.file}`}
             lines={lines}
             firstLine={line}
@@ -77,7 +77,7 @@ function Shown({ shows, report }: { shows: ServiceExample["shows"]; report: Repo
   }
 }
 
-/** A row of the risk register, without what its other fields say too. */
+/** A row of the risk register, without the fields that repeat others. */
 function Row({ risk }: { risk: string }) {
   const row = registerRows().find(({ Risk }) => Risk === risk);
   if (!row) throw new Error(`There is no risk ${risk}.`);

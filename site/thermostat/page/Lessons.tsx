@@ -3,7 +3,7 @@ import { List } from "../../elements/List.tsx";
 import textCss from "../../styles/text.module.css";
 import css from "./Lessons.module.css";
 
-/** What went wrong while this was built, how it was found, and what changed. */
+/** What went wrong with the firmware, how it was found, and what changed. */
 export function Lessons({ lessons }: { lessons: readonly Lesson[] }) {
   return (
     <List ordered className={css.lessons}>

@@ -3,13 +3,13 @@ import { Table } from "../../elements/Table.tsx";
 import { Terms } from "../../elements/Terms.tsx";
 import css from "./Survivors.module.css";
 
-/** Of one reason; firmware/mutation/survivors.yaml has all. */
+/** Per reason; firmware/mutation/survivors.yaml has all. */
 const mostChanges = 2;
 
 type Props = { score: Score; survivors: readonly Survivor[]; trials: readonly Trial[] };
 
 /**
- * What the score of mutation testing was worth, what it is, and each change that no test noticed.
+ * What earlier mutation scores were worth, today's score, and the survivors.
  */
 export function Survivors({ score, survivors, trials }: Props) {
   const judged = score.mutants - score.refused - score.equivalent;
@@ -18,7 +18,7 @@ export function Survivors({ score, survivors, trials }: Props) {
     <>
       <Table
         labelledBy="mutants"
-        columns={["Mutation score then", "Realistic bugs", "Caught"]}
+        columns={["Score at the time", "Realistic bugs", "Caught"]}
         rows={trials.map(({ score, bugs, caught }) => [`${score} %`, bugs, caught])}
       />
       <Terms
@@ -41,7 +41,7 @@ export function Survivors({ score, survivors, trials }: Props) {
               </p>
             ))}
             {changes.length > mostChanges && (
-              <p className={css.change}>and {changes.length - mostChanges} more of its kind</p>
+              <p className={css.change}>and {changes.length - mostChanges} more like it</p>
             )}
           </>,
           reason,

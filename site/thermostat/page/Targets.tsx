@@ -7,7 +7,7 @@ type Props = {
   digest: string;
 };
 
-/** Where the same sources run, and the digest of what they do on all of them. */
+/** The targets that run the same sources, and the digest of the trace that all of them write. */
 export function Targets({ rows, digest }: Props) {
   return (
     <div className={css.targets}>

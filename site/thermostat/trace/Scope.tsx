@@ -13,13 +13,13 @@ type Props = {
   label: ReactNode;
   /** Good firmware's picture of the same time, drawn faintly behind it. */
   expected?: ScopePicture | undefined;
-  /** Undefined: it isn't of a test. */
+  /** Undefined: not a test's picture. */
   passes?: boolean;
-  /** What the lanes say instead of the traces in words. */
+  /** Labels of the lanes, instead of the traces in words. */
   values?: Readonly<Record<Lane["id"], string>>;
   /** A line that can be moved, in the picture's units. */
   cursor?: number;
-  /** What the screen does. */
+  /** Handlers and ARIA attributes of the screen. */
   screenProps?: ComponentPropsWithoutRef<"div">;
 };
 

@@ -6,7 +6,7 @@ import { seenIn, type Window } from "./trace-window.ts";
 
 const mostRows = 60;
 
-/** What the picture shows, as a table. It is made when somebody opens it. */
+/** What the picture shows, as a table, which is rendered only when open. */
 export function TextTwin(props: { records: readonly TraceRecord[]; window: Window }) {
   const [isOpen, setOpen] = useState(false);
   return (
@@ -20,7 +20,7 @@ export function TextTwin(props: { records: readonly TraceRecord[]; window: Windo
 }
 
 function Changes({ changes }: { changes: readonly (readonly string[])[] }) {
-  if (changes.length === 0) return <p>Nothing changes in this part.</p>;
+  if (changes.length === 0) return <p>Nothing changes in this time.</p>;
   const left = changes.length - mostRows;
   return (
     <>
@@ -29,7 +29,7 @@ function Changes({ changes }: { changes: readonly (readonly string[])[] }) {
         columns={["Time", "Room", "Change"]}
         rows={changes.slice(0, mostRows)}
       />
-      {left > 0 && <p>{left} more changes. Choose less time per division to see them.</p>}
+      {left > 0 && <p>{left} more changes. Choose a shorter time to see them.</p>}
     </>
   );
 }

@@ -16,10 +16,10 @@ import {
   windowOf,
 } from "./trace-window.ts";
 
-/** The trace of one run from its power-on, with a cursor. Give it a key for each trace. */
+/** The trace of one run from its power-on, with a cursor. Needs a key per trace. */
 export function Trace(props: {
   records: readonly TraceRecord[];
-  /** The same with good firmware. */
+  /** The same run with good firmware. */
   reference: readonly TraceRecord[] | undefined;
 }) {
   const { records, reference } = props;

@@ -14,12 +14,11 @@ const marked = [
   [event.failed, "the test fails"],
   [event.broken, "a rule is broken"],
   [event.reset, "reset"],
-  [event.nv, "byte written to the memory"],
+  [event.nv, "byte written to memory"],
 ] as const;
 
 /**
- * Changes among these records, without single characters on the bus: time, room temperature and
- * what changed.
+ * Rows of time, room temperature and what changed, without single characters on the bus.
  */
 export function changesIn(records: readonly TraceRecord[]): string[][] {
   return records.flatMap((record, index) => {

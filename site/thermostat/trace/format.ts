@@ -18,7 +18,7 @@ export function formatTime(ms: number): string {
 
 const decimal = (value: number, digits: number) => String(Number(value.toFixed(digits)));
 
-/** Hundredths of a degree. */
+/** From hundredths of a degree. */
 export const formatTemperature = (cdeg: number) => `${degrees(cdeg, 2)} °C`;
 
 export const degrees = (cdeg: number, digits: number) =>
@@ -38,7 +38,7 @@ export const formatFailure = ({ line, value, ms, text }: Failure) =>
 export const formatSuite = (failed: number, of: number, ms: number) =>
   `${failed === 0 ? `All ${of} tests passed` : `${failed} of ${of} tests failed`}, ${(ms / 1000).toFixed(1)} s`;
 
-/** A failed check, and what it found: `control_tests.c:101: state: 2, wanted 3, after 4 s` in parts. */
+/** Splits `control_tests.c:101: state: 2, wanted 3, after 4 s` into the check and what it found. */
 export function partsOf(failure: Failure): { check: string; found: string } {
   const [, check, found] = /^\S+\.c:\d+: (.+?): (.+)$/.exec(failure.text) ?? [];
   return check && found ? { check, found } : { check: "", found: formatFailure(failure) };

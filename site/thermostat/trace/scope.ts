@@ -55,7 +55,7 @@ export function drawScope(
   const compressor = steps(seen, isRunning, x, last);
   const fault = steps(seen, hasFault, x, last);
   const frames = seen.filter(({ events }) => events & event.sent).length;
-  // Characters that share a place are drawn once.
+  // Characters at the same x are drawn once.
   const bus = new Set(
     seen.filter(({ events }) => events & (event.received | event.sent)).map(({ ms }) => x(ms)),
   );
@@ -83,7 +83,7 @@ export function drawScope(
   };
 }
 
-/** What the digital lanes show: high while it is so. */
+/** The digital lanes are high while these are true. */
 const isRunning = ({ pins }: TraceRecord) => (pins & pin.compressor) !== 0;
 const hasFault = ({ faults, pins }: TraceRecord) => faults !== 0 || (pins & pin.supply) === 0;
 

@@ -1,11 +1,11 @@
 /** Which part of a trace the scope shows. */
 import { event, type TraceRecord } from "../../../firmware/api/trace.ts";
 
-/** Times per division, as an oscilloscope has them. */
 const second = 1000;
 const minute = 60 * second;
 const hour = 60 * minute;
 
+/** Milliseconds per division, in an oscilloscope's steps. */
 const timeBases = [
   ...[1, 2, 5, 10, 20, 50, 100, 200, 500],
   ...[1, 2, 5, 10, 20, 30].map((n) => n * second),
@@ -13,7 +13,7 @@ const timeBases = [
   ...[1, 2, 6, 12].map((n) => n * hour),
 ] as const;
 
-/** The shortest that is at least as long. */
+/** The shortest time base of at least `ms`. */
 export const timeBaseFor = (ms: number): number =>
   timeBases.find((base) => base >= ms) ?? 12 * hour;
 
@@ -36,7 +36,7 @@ export function indexAt(records: readonly TraceRecord[], ms: number): number {
   return low;
 }
 
-/** The records in a window, and the one before it, which says what it begins with. */
+/** The records in a window, and the one before, which has the values at its start. */
 export function seenIn(records: readonly TraceRecord[], { startMs, msPerDivision }: Window) {
   const endMs = startMs + msPerDivision * divisions;
   return records.slice(indexAt(records, startMs), indexAt(records, endMs) + 1);
@@ -55,7 +55,7 @@ export const wholeTest = (records: readonly TraceRecord[]): Window => ({
   msPerDivision: timeBaseFor((records.at(-1)?.ms ?? 0) / divisions),
 });
 
-/** Undefined: there is no such part. */
+/** Undefined: the view needs a failure and there is none. */
 export function windowOf(records: readonly TraceRecord[], view: View): Window | undefined {
   if (view === "The whole test") return wholeTest(records);
   const failed = failedIn(records);

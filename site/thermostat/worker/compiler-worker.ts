@@ -8,6 +8,7 @@ import { digestOf } from "../../../firmware/api/trace.ts";
 import { createClang, Refused } from "../../../firmware/compiler/clang.ts";
 import { type Pack, readPack } from "../../../firmware/compiler/pack.ts";
 import { createProgram } from "../../../firmware/compiler/program.ts";
+import { publishedSeed } from "../published.ts";
 import type {
   CompilerFiles,
   CompilerReply,
@@ -19,12 +20,10 @@ import { type Download, download } from "./download.ts";
 import { judgeTests } from "./judge-tests.ts";
 
 const largeFile = "llvm.core.wasm";
-const seed = 1;
 const messages = {
-  download:
-    "The compiler didn’t arrive complete, or this site’s host won’t let it load. Try again.",
+  download: "The compiler’s download is incomplete, or this site’s host blocks it. Try again.",
   start:
-    "The compiler doesn’t start: this browser lacks WebAssembly or memory, or the site’s host sends the wrong headers.",
+    "The compiler won’t start: this browser lacks WebAssembly or memory, or the site’s host sends the wrong headers.",
   prove: "The compiler can’t compile the untouched firmware, so it isn’t used.",
 };
 
@@ -55,7 +54,7 @@ async function load({ address, bytes, objects, version }: CompilerFiles): Promis
     await started;
     program = createProgram(clang, pack.texts, pack.objects);
   } catch (error) {
-    // Kept or not, a file that does not start is not started again.
+    // A file that doesn't start must not stay in the cache.
     await file.drop();
     if (phase === "start" && (await isBroken(file))) phase = "download";
     throw error;
@@ -68,7 +67,7 @@ async function load({ address, bytes, objects, version }: CompilerFiles): Promis
 
 const unpacked = (gzip: Download["stream"]) => gzip.pipeThrough(new DecompressionStream("gzip"));
 
-/** Whether its bytes are not what was compressed: gzip has a checksum. */
+/** Whether the file is corrupt, by gzip's checksum. */
 const isBroken = async ({ complete }: Download) =>
   new Response(unpacked((await complete).stream())).blob().then(
     () => false,
@@ -82,8 +81,8 @@ async function fetchPack(address: string): Promise<Pack> {
 }
 
 /**
- * The package takes `fetch` when it is evaluated, so it is replaced first: the large file is here
- * already.
+ * Replaces `fetch` before the package is evaluated and captures it: the large file is already being
+ * downloaded.
  */
 async function start(gzip: Download["stream"], address: string): Promise<Command> {
   const plain = self.fetch.bind(self);
@@ -96,7 +95,7 @@ async function start(gzip: Download["stream"], address: string): Promise<Command
 }
 
 /**
- * Compiles the firmware's own sources, links them with the build's objects of bench and tests, and
+ * Compiles the firmware's own sources, links them with the build's objects of simulated board and tests, and
  * runs all tests: compiling the tests, too, would take three times as long. Returns the trace's
  * digest.
  */
@@ -108,7 +107,7 @@ async function prove(): Promise<string> {
   if (!module) throw new Error(JSON.stringify(diagnostics));
   const fresh = await compileModule(module);
   const { tests, run } = testRunner(fresh);
-  const traces = tests.map((_, test) => run(test, seed).trace);
+  const traces = tests.map((_, test) => run(test, publishedSeed).trace);
   return (await digestOf(traces)) ?? "";
 }
 
@@ -137,8 +136,8 @@ self.addEventListener("message", async ({ data }: MessageEvent<CompilerRequest>)
   } catch (error) {
     if (error instanceof Dropped) return post({ type: "dropped" });
     console.warn(error);
-    const crashed = "The compiler crashed over this text. Load it again.";
-    const said = error instanceof Refused ? error.message : crashed;
-    post({ type: "problem", message: data.type === "load" ? messages[phase] : said });
+    const crashed = "The compiler crashed on this code. Load it again.";
+    const reason = error instanceof Refused ? error.message : crashed;
+    post({ type: "problem", message: data.type === "load" ? messages[phase] : reason });
   }
 });

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { type CompilerReply, createCompiler } from "./compiler.ts";
 
-/** A worker that sends only what the test tells it to. */
+/** A worker that replies only when the test makes it. */
 class QuietWorker extends EventTarget {
   static readonly all: QuietWorker[] = [];
   readonly received: { readonly type: string }[] = [];
@@ -45,7 +45,7 @@ async function loaded() {
   return compiler;
 }
 
-test("a cancelled download ends its worker, and can begin again", async () => {
+test("a cancelled download ends its worker, and can be restarted", async () => {
   const compiler = createCompiler(files, published);
   const load = compiler.load(() => {});
   last().reply({ type: "progress", progress: { phase: "download", done: 5, of: 9 } });
@@ -58,16 +58,16 @@ test("a cancelled download ends its worker, and can begin again", async () => {
   await expect(again).resolves.toEqual(proved.result);
 });
 
-test("a worker that falls silent is ended with a sentence, at any time", async () => {
+test("a worker that stops responding is ended with a message, at any time", async () => {
   const compiler = await loaded();
-  const build = expect(compiler.compile({})).rejects.toThrow("has stopped answering");
+  const build = expect(compiler.compile({})).rejects.toThrow("isn’t responding");
   await vi.advanceTimersByTimeAsync(60_000);
   await build;
   expect(last().isEnded).toBe(true);
   await expect(compiler.compile({})).rejects.toThrow("hasn’t been loaded");
 });
 
-test("of texts that wait only the last is compiled", async () => {
+test("of several waiting edits, only the last is compiled", async () => {
   const compiler = await loaded();
   const [first, second, third] = ["1", "2", "3"].map((text) => compiler.compile({ a: text }));
   await expect(second).rejects.toThrow("later edit");
@@ -82,7 +82,7 @@ test("of texts that wait only the last is compiled", async () => {
   ]);
 });
 
-test("a compiler whose firmware behaves differently is not used", async () => {
+test("a compiler whose firmware behaves differently isn't used", async () => {
   const compiler = createCompiler(files, published);
   const load = compiler.load(() => {});
   last().reply({ type: "result", result: { digest: "another", fromCache: false } });

@@ -16,7 +16,7 @@ export type Progress = {
   readonly of: number;
 };
 
-/** `address` is a folder's file: the compiler's other parts lie beside it. */
+/** `address`: the large file's; the compiler's other files are beside it. */
 export type CompilerFiles = {
   readonly address: string;
   readonly bytes: number;
@@ -24,7 +24,7 @@ export type CompilerFiles = {
   readonly version: string;
 };
 
-/** Its message is a sentence for the visitor, unless the visitor cancelled. */
+/** Its message is for the visitor, unless the visitor cancelled. */
 export class CompilerProblem extends Error {
   override readonly name = "CompilerProblem";
   readonly isCancelled: boolean;
@@ -56,9 +56,9 @@ export type Compiler = ReturnType<typeof createCompiler>;
  * How long the worker may be silent. A download must at least make progress; the first compile is
  * slow.
  */
-const patienceMs = { load: 60_000, compile: 20_000, judge: 60_000, drop: 0 };
-const blocked = "This browser or network won’t let the compiler start.";
-const silent = "The compiler has stopped answering.";
+const timeoutMs = { load: 60_000, compile: 20_000, judge: 60_000, drop: 0 };
+const blocked = "This browser or network is blocking the compiler.";
+const silent = "The compiler isn’t responding.";
 const superseded = "A later edit was compiled instead.";
 
 type OnProgress = (progress: Progress) => void;
@@ -69,12 +69,12 @@ type Job = {
   readonly reject: (problem: CompilerProblem) => void;
 };
 
-/** @param publishedDigest of good firmware's trace, which this compiler has to arrive at, too */
+/** @param publishedDigest of good firmware's trace, which this compiler has to reproduce */
 export function createCompiler(files: CompilerFiles, publishedDigest: string) {
   let worker: Worker | undefined;
   let silence: ReturnType<typeof setTimeout> | undefined;
   let job: Job | undefined;
-  /** Begins when that one has ended. */
+  /** Begins when `job` has ended. */
   let next: Job | undefined;
 
   const end = (message: string, isCancelled = false) => {
@@ -87,7 +87,7 @@ export function createCompiler(files: CompilerFiles, publishedDigest: string) {
   };
   const listen = ({ request }: Job) => {
     clearTimeout(silence);
-    silence = setTimeout(() => end(silent), patienceMs[request.type]);
+    silence = setTimeout(() => end(silent), timeoutMs[request.type]);
   };
   const begin = () => {
     job = next;
@@ -96,7 +96,7 @@ export function createCompiler(files: CompilerFiles, publishedDigest: string) {
     listen(job);
     worker?.postMessage(job.request);
   };
-  const take = (reply: CompilerReply) => {
+  const onReply = (reply: CompilerReply) => {
     if (!job) return;
     listen(job);
     if (reply.type === "progress") return job.onProgress(reply.progress);
@@ -106,10 +106,10 @@ export function createCompiler(files: CompilerFiles, publishedDigest: string) {
     else job.resolve(reply.result);
     begin();
   };
-  const ask = <Result>(request: CompilerRequest, onProgress: OnProgress = () => {}) =>
+  const post = <Result>(request: CompilerRequest, onProgress: OnProgress = () => {}) =>
     new Promise<Result>((resolve, reject) => {
       if (!worker) return reject(new CompilerProblem("The compiler hasn’t been loaded."));
-      // A text that still waits has been changed since.
+      // An edit that still waits is out of date.
       next?.reject(new CompilerProblem(superseded, true));
       next = { request, onProgress, resolve: resolve as Job["resolve"], reject };
       // A visitor who keeps typing waits for verdicts, not for the judgement of earlier tests.
@@ -118,15 +118,15 @@ export function createCompiler(files: CompilerFiles, publishedDigest: string) {
     });
 
   return {
-    /**
-     * Downloads, or takes from the cache, starts, and compiles the untouched sources as a proof.
-     */
+    /** Loads clang from network or cache, and compiles the untouched sources to prove it. */
     async load(onProgress: OnProgress): Promise<Loaded> {
       end("The compiler was loaded again.", true);
       try {
         worker = new Worker(new URL("./compiler-worker.ts", import.meta.url), { type: "module" });
         worker.addEventListener("error", () => end(blocked));
-        worker.addEventListener("message", ({ data }: MessageEvent<CompilerReply>) => take(data));
+        worker.addEventListener("message", ({ data }: MessageEvent<CompilerReply>) =>
+          onReply(data),
+        );
       } catch {
         throw new CompilerProblem(blocked);
       }
@@ -135,7 +135,7 @@ export function createCompiler(files: CompilerFiles, publishedDigest: string) {
         type: "load" as const,
         files: { ...files, address: absolute(files.address), objects: absolute(files.objects) },
       };
-      const loaded = await ask<Loaded>(request, onProgress);
+      const loaded = await post<Loaded>(request, onProgress);
       if (loaded.digest !== publishedDigest) {
         end(blocked);
         throw new CompilerProblem(
@@ -149,10 +149,10 @@ export function createCompiler(files: CompilerFiles, publishedDigest: string) {
     cancel: () => end("Loading was cancelled.", true),
 
     /** A later call supersedes an earlier one that waits. */
-    compile: (edits: Edits) => ask<Build>({ type: "compile", edits }),
+    compile: (edits: Edits) => post<Build>({ type: "compile", edits }),
 
     /** Runs changed tests against good firmware, the known bugs and the survivors. */
     judgeTests: (edits: Edits, onProgress: OnProgress) =>
-      ask<TestJudgement>({ type: "judge", edits }, onProgress),
+      post<TestJudgement>({ type: "judge", edits }, onProgress),
   };
 }

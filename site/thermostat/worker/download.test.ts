@@ -12,7 +12,7 @@ const server = createServer((_, response) => {
 });
 let address = "";
 
-/** Node has no Cache API. Names of caches, with what each holds by address. */
+/** Node has no Cache API. Names of caches, each with its files by address. */
 const stored = new Map<string, Map<string, Response>>();
 const caches = {
   keys: async () => [...stored.keys()],
@@ -44,7 +44,7 @@ afterEach(() => {
 
 const load = (version = "1") => download(address, whole.length, version, () => {});
 
-test("a download that was cut is refused and never kept; the next one is complete", async () => {
+test("a truncated download is refused and not cached; the next one is complete", async () => {
   isCut = true;
   await expect((await load()).complete).rejects.toThrow("60000 of 100000 bytes");
   expect(stored.get("compiler-1")?.size).toBe(0);
@@ -52,13 +52,13 @@ test("a download that was cut is refused and never kept; the next one is complet
   expect((await (await load()).complete).size).toBe(whole.length);
 });
 
-test("the second visit takes what was kept, and asks for nothing", async () => {
+test("the second visit uses the cache, and requests nothing", async () => {
   await (await load()).keep();
   const second = await load();
   expect([second.fromCache, (await second.complete).size, sent]).toEqual([true, whole.length, 1]);
 });
 
-test("a kept file that is incomplete is fetched again", async () => {
+test("an incomplete file in the cache is fetched again", async () => {
   stored.set("compiler-1", new Map([[address, new Response("half")]]));
   expect(await load()).toMatchObject({ fromCache: false });
 });
@@ -69,7 +69,7 @@ test("a newer version removes the older one", async () => {
   expect([...stored.keys()]).toEqual(["compiler-2"]);
 });
 
-test("without a cache it arrives every time", async () => {
+test("without a cache, every visit downloads", async () => {
   vi.stubGlobal("caches", undefined);
   await (await load()).keep();
   expect(await load()).toMatchObject({ fromCache: false });

@@ -1,11 +1,11 @@
-/** The compiler's large file: with progress, from the cache the second time, never incomplete. */
+/** Downloads the compiler's large file with progress; the second time from the cache. */
 
-/** Deleted with its older versions by the version that replaces it. */
+/** A newer version deletes the caches of older ones. */
 const cachePrefix = "compiler-";
 
 type OnProgress = (bytes: number, of: number) => void;
 
-/** A file that is arriving. `keep` puts it into the cache. */
+/** A file being downloaded. `keep` caches it, `drop` removes it from the cache. */
 export type Download = {
   /** The file as it arrives, so that engines compile it meanwhile. */
   readonly stream: ReadableStream<Uint8Array<ArrayBuffer>>;
@@ -18,7 +18,7 @@ export type Download = {
 
 /**
  * @param bytes the length of the whole file
- * @throws Error for a file that does not begin to arrive
+ * @throws Error if the download doesn't start
  */
 export async function download(
   address: string,
@@ -43,7 +43,7 @@ export async function download(
   const complete = collect(copy, bytes, onProgress);
   // The stream's reader receives the error too.
   complete.catch(() => {});
-  // A full disk, or a private window, costs the second visit its speed and nothing else.
+  // With a full disk, or in a private window, the second visit only loads more slowly.
   const keep = async () =>
     void (await cache?.put(address, new Response(await complete)).catch(() => {}));
   return { stream, complete, fromCache: false, keep, drop };

@@ -16,7 +16,7 @@ async function handle(request: Request, from = load): Promise<Reply[]> {
 
 afterEach(() => vi.useRealTimers());
 
-test("gives a verdict with its trace for each test, which have the published digest", async () => {
+test("reports each test's verdict and trace; the traces have the published digest", async () => {
   const replies = await handle({
     type: "suite",
     module: "good.wasm",
@@ -34,13 +34,13 @@ test("gives a verdict with its trace for each test, which have the published dig
   expect(verdicts.every((reply) => reply.type === "verdict" && !reply.failure)).toBe(true);
 });
 
-test("starts by hand in a house that is being heated", async () => {
+test("by hand, starts in a house that is being heated", async () => {
   vi.useFakeTimers({ toFake: ["setInterval", "clearInterval", "performance"] });
   const replies = await handle({ type: "live", module: "good.wasm", seed: 1, speed: 60 });
   expect(replies.at(-1)).toMatchObject({ type: "live", view: { compressor: 1, alarm: 0 } });
 });
 
-test("lets time go on, obeys commands, and reports faults", async () => {
+test("advances time, obeys commands and reports faults", async () => {
   vi.useFakeTimers({ toFake: ["setInterval", "clearInterval", "performance"] });
   const replies: Reply[] = [];
   const send = createHandler(load, (reply) => replies.push(reply));
@@ -55,7 +55,7 @@ test("lets time go on, obeys commands, and reports faults", async () => {
   expect(last.view.ms - first.view.ms - 60_000).toBeOneOf([0, 1, 2, 3, 4, 5]);
 });
 
-test("reports a module that does not arrive, once", async () => {
+test("reports a module that doesn't download, once", async () => {
   vi.spyOn(console, "warn").mockImplementation(() => {});
   const replies = await handle(
     { type: "suite", module: "x", seed: 1, first: [], fromEnd: false },

@@ -1,4 +1,4 @@
-/** The simulator worker's part: it does what the page asks for and never throws. */
+/** Handles the page's requests in the simulator worker; never throws. */
 import type { FirmwareModule } from "../../../firmware/api/module.ts";
 import { testRunner } from "../../../firmware/api/run-test.ts";
 import { createLiveSimulator } from "./live-simulator.ts";
@@ -6,11 +6,7 @@ import type { ModuleSource, Reply, Request } from "./protocol.ts";
 
 type Post = (reply: Reply) => void;
 
-/**
- * What takes the page's messages.
- *
- * @param load resolves with what makes a fresh instance
- */
+/** @param load resolves with a factory of instances */
 export function createHandler(
   load: (module: ModuleSource) => Promise<() => FirmwareModule>,
   post: Post,
@@ -24,7 +20,10 @@ export function createHandler(
       else live.start(fresh(), request.seed, request.speed);
     } catch (error) {
       console.warn(error);
-      post({ type: "problem", message: "The firmware’s file didn’t arrive, or doesn’t run here." });
+      post({
+        type: "problem",
+        message: "The firmware didn’t download, or this browser can’t run it.",
+      });
     }
   };
 }

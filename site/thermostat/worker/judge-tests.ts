@@ -2,25 +2,25 @@ import { compileModule } from "../../../firmware/api/module.ts";
 import { testRunner } from "../../../firmware/api/run-test.ts";
 import type { Pack, Variant } from "../../../firmware/compiler/pack.ts";
 import type { createProgram, Texts } from "../../../firmware/compiler/program.ts";
+import { publishedSeed } from "../published.ts";
 
 /** The value of changed tests: a test counts only if good firmware passes it. */
 export type TestJudgement = {
   readonly goodPasses: boolean;
-  /** Known bugs that the untouched tests catch, and these do not. */
+  /** Known bugs that the untouched tests catch, and these don't. */
   readonly missed: readonly string[];
   /** Known bugs that no untouched test catches, and these do. */
   readonly caughtNow: readonly string[];
   readonly survivorsCaught: readonly string[];
 };
 
-const seed = 1;
 const worthless = { goodPasses: false, missed: [], caughtNow: [], survivorsCaught: [] };
 
 /**
  * Links changed tests with good firmware, each known bug and each survivor, and runs those of the
  * changed files; all, when a file that tests share has changed.
  *
- * @throws Refused when they do not link
+ * @throws Refused when they don't link
  */
 export async function judgeTests(
   program: ReturnType<typeof createProgram>,
@@ -33,8 +33,7 @@ export async function judgeTests(
     Object.fromEntries(Object.entries(edits).filter(isTest)),
   );
   if (!changed) return worthless;
-  // A variant's own tests were compiled with its header, the changed ones were not: they would fail
-  // for that.
+  // If a variant changes a header, the changed tests were compiled without it and would fail for that.
   const variants = pack.variants.filter(
     ({ objects }) => !Object.keys(objects).some((path) => path in changed),
   );
@@ -46,7 +45,7 @@ export async function judgeTests(
 
   const caught = new Set<Variant>();
   for (const [index, variant] of variants.entries()) {
-    // Lets a message come in that ends this.
+    // Lets the message arrive that cancels the judgement.
     await new Promise((resolve) => setTimeout(resolve));
     const bytes = await program.link({ ...variant.objects, ...changed });
     if (await judge(bytes, files, variant.failing)) caught.add(variant);
@@ -63,8 +62,7 @@ export async function judgeTests(
 }
 
 /**
- * Whether a test fails: one that failed before in a file that has not changed, or one of these
- * files now.
+ * Whether a test fails. Runs the tests of changed files; for the others, `before` has those that fail.
  */
 async function judge(
   bytes: Uint8Array<ArrayBuffer>,
@@ -77,6 +75,6 @@ async function judge(
   const isShared = files.some((path) => path.startsWith("tests/") && !own.has(path));
   const isChanged = (file: string) => isShared || files.includes(`tests/${file}`);
   return tests.some(({ id, file }, index) =>
-    isChanged(file) ? run(index, seed).failure : before.includes(id),
+    isChanged(file) ? run(index, publishedSeed).failure : before.includes(id),
   );
 }

@@ -23,7 +23,7 @@ export function createLiveSimulator(post: (reply: Reply) => void) {
     } catch {
       clearInterval(timer);
       board = undefined;
-      post({ type: "problem", message: "The firmware doesn’t return, or corrupts its memory." });
+      post({ type: "problem", message: "The firmware never returns, or corrupts its memory." });
     }
   };
 

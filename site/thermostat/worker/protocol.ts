@@ -9,12 +9,12 @@ export type ModuleSource = string | Uint8Array<ArrayBuffer>;
 export type Suite = {
   readonly module: ModuleSource;
   readonly seed: number;
-  /** Ids of tests that are run before the others, as those that are likely to fail. */
+  /** Ids of tests to run first, such as those likely to fail. */
   readonly first: readonly string[];
 };
 
 export type Request =
-  /** Runs all tests of a module. Of two workers that share them, one begins at the end. */
+  /** Runs all tests of a module. Of the two workers that share a suite, one begins at the end. */
   | (Suite & { readonly type: "suite"; readonly fromEnd: boolean })
   /** Starts a simulated board, on which time passes `speed` times as fast as the visitor's. */
   | {
@@ -28,9 +28,9 @@ export type Request =
 export type Reply =
   | {
       readonly type: "verdict";
-      /** Its place in the module's list, which a visitor may have changed. */
+      /** Its index in the module's list, which a visitor may have changed. */
       readonly test: number;
-      /** How many tests the list has. */
+      /** The length of that list. */
       readonly of: number;
       readonly id: string;
       readonly file: string;

@@ -14,7 +14,7 @@ export type SuiteReply =
     }
   | Extract<Reply, { type: "problem" }>;
 
-/** A suite that runs; `stop` ends it at once, whatever it is doing. */
+/** A running suite; `stop` ends it at once. */
 export type RunningSuite = { stop(): void };
 
 /**
@@ -41,7 +41,7 @@ export function startSuite(suite: Suite, onReply: (reply: SuiteReply) => void): 
     const digest = await digestOf(inOrder);
     if (!isStopped) onReply({ type: "suite done", digest, ms });
   };
-  const take = (reply: Reply) => {
+  const handleReply = (reply: Reply) => {
     if (isStopped || isDone) return;
     if (reply.type === "problem") {
       stop();
@@ -54,7 +54,7 @@ export function startSuite(suite: Suite, onReply: (reply: SuiteReply) => void): 
     if (traces.size === reply.of) void done();
   };
   const workers = [false, true].map((fromEnd) =>
-    startWorker({ ...suite, type: "suite", fromEnd }, take),
+    startWorker({ ...suite, type: "suite", fromEnd }, handleReply),
   );
   return { stop };
 }

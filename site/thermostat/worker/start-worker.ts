@@ -3,23 +3,22 @@ import type { Reply, Request } from "./protocol.ts";
 
 export type SimulatorWorker = {
   send(request: Request): void;
-  /** Terminates it at once, whatever it is doing. */
+  /** Terminates it at once. */
   stop(): void;
 };
 
-const patienceMs = 15_000;
-const blocked = "This browser or network won’t let the simulator start.";
-const silent = "The simulator doesn’t answer.";
+const timeoutMs = 15_000;
+const blocked = "This browser or network is blocking the simulator.";
+const silent = "The simulator isn’t responding.";
 
-/** After these the worker may stay silent: a suite has ended, or a week of a live run. */
+/** The worker may stay silent after these: the suite or the week of a live run is over. */
 const isLast = (reply: Reply) =>
   reply.type === "suite done" ||
   reply.type === "problem" ||
   (reply.type === "live" && reply.view.ms >= longestMs);
 
 /**
- * Starts a worker with its first request. A worker that cannot start, or stays silent, is a
- * problem.
+ * Starts a worker with its first request. Reports a problem if it can't start or stays silent.
  */
 export function startWorker(request: Request, onReply: (reply: Reply) => void): SimulatorWorker {
   let worker: Worker | undefined;
@@ -34,7 +33,7 @@ export function startWorker(request: Request, onReply: (reply: Reply) => void): 
     onReply({ type: "problem", message });
   };
   const listen = () => {
-    silence = setTimeout(() => fail(silent), patienceMs);
+    silence = setTimeout(() => fail(silent), timeoutMs);
   };
   try {
     worker = new Worker(new URL("./simulator-worker.ts", import.meta.url), { type: "module" });

@@ -8,7 +8,7 @@ import type { ModuleSource } from "../worker/protocol.ts";
 import { parseTemperature } from "./parse-temperature.ts";
 import { useLive } from "./use-live.ts";
 
-/** Simulated seconds in one of the visitor's. */
+/** Simulated seconds per real second. */
 const speed = 60;
 const msPerDivision = speed * 1000;
 const dipMs = 300;
@@ -23,13 +23,13 @@ export function ByHand({ module }: { module: ModuleSource }) {
     return drawScope(records, { startMs, msPerDivision });
   }, [records, view?.ms]);
   const last = records.at(-1);
-  const broken = view?.broken ? `A rule is broken: ${formatRules(view.broken)}.` : "";
+  const broken = view?.broken ? `Rule broken: ${formatRules(view.broken)}.` : "";
   return (
     <section className="by-hand stack" aria-labelledby="by-hand">
       <h3 id="by-hand">By hand</h3>
       <p>
-        Break what’s around the firmware while it heats. {rules.length} rules watch its pins and
-        contacts. One of your seconds is a minute here.
+        Inject faults while the firmware heats. {rules.length} rules watch its pins and contacts. A
+        second here is a simulated minute.
       </p>
       <div className="control-row">
         <button
@@ -61,7 +61,7 @@ export function ByHand({ module }: { module: ModuleSource }) {
           disabled={!isRunning}
           onClick={() => command({ do: "dip", ms: dipMs })}
         >
-          Dip the supply, {dipMs} ms
+          Dip the supply for {dipMs} ms
         </button>
         <Room isRunning={isRunning} onRoom={(cdeg) => command({ do: "room", cdeg })} />
       </div>
@@ -81,7 +81,7 @@ function Room({ isRunning, onRoom }: { isRunning: boolean; onRoom(cdeg: number):
   const set = (event: { preventDefault(): void }) => {
     event.preventDefault();
     const cdeg = parseTemperature(text);
-    setProblem(cdeg === undefined ? "Between −40 and 90 °C, please." : "");
+    setProblem(cdeg === undefined ? "Enter −40 to 90 °C." : "");
     if (cdeg !== undefined) onRoom(cdeg);
   };
   return (

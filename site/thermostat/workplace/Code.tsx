@@ -78,7 +78,7 @@ export function Code({ store, state }: { store: Store; state: State }) {
               title: uncaught.title,
               put: () => {
                 store.chooseBug(uncaught.bug);
-                // The button is gone then.
+                // The button disappears, and would lose the focus.
                 document.querySelector<HTMLElement>(".workplace-toolbar select")?.focus();
               },
             }
@@ -103,7 +103,7 @@ function Files({ paths, edits }: { paths: readonly string[]; edits: State["edits
   ));
 }
 
-/** Until the editor has loaded, or instead of it. */
+/** Shown until the editor has loaded, or if it fails to. */
 function Plain({ text, hasFailed }: { text: string; hasFailed?: boolean }) {
   return (
     <>
@@ -116,7 +116,7 @@ function Plain({ text, hasFailed }: { text: string; hasFailed?: boolean }) {
   );
 }
 
-/** An editor that does not load must not take the verdicts with it. */
+/** Keeps the verdicts if the editor doesn't load. */
 class EditorBoundary extends Component<{ fallback: ReactNode; children: ReactNode }> {
   override state = { hasFailed: false };
   static getDerivedStateFromError = () => ({ hasFailed: true });

@@ -41,7 +41,7 @@ export const Detail = memo(function Detail({ store, state }: { store: Store; sta
   );
 });
 
-/** The check's own line, which leads to the code, and what it found. */
+/** The check's source line, which leads to the code, and what the check found. */
 function Check(props: { store: Store; state: State; test: Test; result: Result }) {
   const { store, state, test, result } = props;
   const { failure } = result;
@@ -64,7 +64,7 @@ function Check(props: { store: Store; state: State; test: Test; result: Result }
   );
 }
 
-/** A test may switch on several runs one after the other. */
+/** The runs of a test, which may power on several boards one after the other. */
 function PowerOns({ trace, good }: { trace: Result["trace"]; good: Result["trace"] | undefined }) {
   const runs = useMemo(() => splitAtPowerOn(readTrace(trace)), [trace]);
   const goodRuns = useMemo(() => good && splitAtPowerOn(readTrace(good)), [good]);

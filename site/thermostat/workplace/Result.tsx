@@ -3,7 +3,7 @@ import type { State } from "./state.ts";
 import type { Store } from "./store.ts";
 import { countOf, failedIn } from "./suite-run.ts";
 
-/** The verdicts' bar: one sentence for each run, in view while the page is scrolled on a phone. */
+/** A bar with the run's result, which stays in view while a phone scrolls. */
 export function Result(props: { store: Store; state: State; isStale: boolean }) {
   const { store, state, isStale } = props;
   const { run, isCompiling } = state;
@@ -34,7 +34,7 @@ function formatResult({ run, diagnostics }: State): string {
   const ids = failed.slice(0, 3).map(({ id }) => id);
   const more = failed.length > ids.length ? ` and ${failed.length - ids.length} more` : "";
   const names = ids.length > 0 ? `: ${ids.join(", ")}${more}` : "";
-  const gone = run.tests.length - countOf(run);
-  const rest = run.status === "done" && gone > 0 ? ` ${gone} removed.` : "";
+  const removed = run.tests.length - countOf(run);
+  const rest = run.status === "done" && removed > 0 ? ` ${removed} removed.` : "";
   return `${formatSuite(failed.length, countOf(run), run.ms)}${names}.${rest}`;
 }

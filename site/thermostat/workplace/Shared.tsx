@@ -2,7 +2,7 @@ import { Offer } from "../editor/Offer.tsx";
 import type { State } from "./state.ts";
 import type { Store } from "./store.ts";
 
-/** An edit that came with a link: its difference first, and nothing loads by itself. */
+/** An edit from a link: shows its diff, and loads nothing by itself. */
 export function Shared(props: {
   store: Store;
   state: State;
@@ -12,10 +12,10 @@ export function Shared(props: {
   const { compiler } = state;
   return (
     <section className="workplace-shared stack" aria-label="Shared edit">
-      <p>This change came with a link.</p>
-      {shared.isOld && <p>The firmware has changed since, but the change still fits.</p>}
-      {/* The + and - are read out, since colour alone would hide them. */}
-      <pre className="difference" translate="no">
+      <p>This change came from a link.</p>
+      {shared.isOld && <p>The firmware has changed since, but the change still applies.</p>}
+      {/* Screen readers read out + and -, so nothing depends on colour alone. */}
+      <pre className="workplace-diff" translate="no">
         {shared.patch
           .trimEnd()
           .split("\n")

@@ -34,13 +34,13 @@ export function Toolbar({ store, state }: { store: Store; state: State }) {
         className="control-button"
         aria-disabled={!hasEdits && !canUndo}
         onClick={({ detail }) => {
-          // The second click of two in a row was not meant for what the button has become.
+          // The second click of a double click isn't meant for the button's new action.
           if (detail > 1) return;
-          if (canUndo) store.bringBack();
+          if (canUndo) store.restoreEdit();
           else if (hasEdits) store.chooseBug(state.bug);
         }}
       >
-        {canUndo ? "Bring my edit back" : "Reset"}
+        {canUndo ? "Restore my edit" : "Reset"}
       </button>
       {state.patch === undefined ? <CopyLink /> : <Patch patch={state.patch} />}
       <details className="workplace-more">
@@ -51,11 +51,11 @@ export function Toolbar({ store, state }: { store: Store; state: State }) {
   );
 }
 
-/** An edit cannot run before the compiler has been loaded. */
+/** Without the compiler, an edit can't run. */
 const toOffer = () =>
   document.querySelector<HTMLElement>(".workplace :is(.offer, .workplace-shared) button")?.focus();
 
-/** Good firmware, then the bugs by the part that they are in. */
+/** Good firmware, then the bugs by area. */
 function Modules({ modules }: { modules: readonly Module[] }) {
   const option = ({ bug, title }: Module) => (
     <option key={title} value={bug ?? ""}>
@@ -80,7 +80,7 @@ function Modules({ modules }: { modules: readonly Module[] }) {
 
 function CopyLink() {
   const [message, setMessage] = useState("");
-  // A later edit is another link.
+  // Goes away, since a later edit makes another link.
   useEffect(() => {
     if (!message) return;
     const timer = setTimeout(() => setMessage(""), 5000);
@@ -91,7 +91,7 @@ function CopyLink() {
       await navigator.clipboard.writeText(location.href);
       setMessage("Copied.");
     } catch {
-      setMessage("This browser won’t let the page copy. The link is in the address bar.");
+      setMessage("This browser blocked copying. The link is in the address bar.");
     }
   };
   return (
@@ -107,8 +107,8 @@ function CopyLink() {
 }
 
 /**
- * For an edit that is longer than a link may be. It is kept nowhere else, so the browser asks
- * before the visitor leaves.
+ * For an edit that is too long for a link. It isn't saved anywhere, so the browser asks before the
+ * visitor leaves.
  */
 function Patch({ patch }: { patch: string }) {
   useEffect(() => {

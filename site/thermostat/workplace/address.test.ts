@@ -19,7 +19,7 @@ test.each([
   ["#seed=0", "The link names a seed that doesn’t exist here."],
   ["#seed=1e3", "The link names a seed that doesn’t exist here."],
   ["#test=0:room/2000,5?alarm/0/0", "This link is old"],
-])("a broken or old link falls back with a sentence: %s", (hash, sentence) => {
+])("a broken or old link falls back with a message: %s", (hash, sentence) => {
   const { address, problems } = readAddress(hash, data);
   expect(problems.join(" ")).toContain(sentence);
   expect(address).toEqual(nothing);
@@ -31,7 +31,7 @@ test("a link with one broken part keeps the others", () => {
   expect(problems).toHaveLength(1);
 });
 
-test("no text is too strange for an address", () => {
+test("any text can be read as an address", () => {
   const text = fc.oneof(
     fc.string({ unit: "binary" }),
     fc.stringMatching(/^#(bug|requirement|seed|test|edit)=[\w:,/?.%&=-]*$/),

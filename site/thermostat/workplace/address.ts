@@ -8,12 +8,12 @@ export type Address = {
   readonly bug: string | null;
   readonly requirement: string | undefined;
   readonly seed: number;
-  /** What `readEdit` reads; it contains the bug. */
+  /** For `readEdit`; contains the bug's changes too. */
   readonly edit: string | undefined;
 };
 
-const rowsAreGone =
-  "This link is old: it holds a test made of rows, which the page no longer has. Write the check in C instead.";
+const rowTestsRemoved =
+  "This link is old: it contains a test made of table rows, which this page no longer supports. Write the check in C instead.";
 
 export const mostSeed = 999_999;
 
@@ -22,12 +22,12 @@ export function parseSeed(text: string): number | undefined {
   return /^[1-9]\d{0,5}$/.test(text) ? Number(text) : undefined;
 }
 
-/** Restores what it can. Each part that it cannot has a sentence in `problems`. Never throws. */
+/** Reads what it can. `problems` has a message for each part that it can't. Never throws. */
 export function readAddress(hash: string, data: WorkplaceData) {
   const fields = new URLSearchParams(hash.replace(/^#/, ""));
-  const problems: string[] = fields.has("test") ? [rowsAreGone] : [];
+  const problems: string[] = fields.has("test") ? [rowTestsRemoved] : [];
 
-  /** `fallback` if the address does not have it, or has something that is not valid. */
+  /** `fallback` if the part is missing or invalid. */
   const part = <Part>(key: string, fallback: Part, read: (text: string) => Part | undefined) => {
     const text = fields.get(key);
     const found = text === null ? fallback : read(text);

@@ -1,8 +1,8 @@
-/** What the simulated house can have, in hundredths of a degree. */
+/** The simulated house's limits, in hundredths of a degree. */
 const coldest = -4000;
 const hottest = 9000;
 
-/** Hundredths of a degree from what somebody types: `21`, `−5,5`, `-40.25 °C`. Undefined: no temperature that the house can have. */
+/** Hundredths of a degree from `21`, `−5,5` or `-40.25 °C`. Undefined: invalid or out of limits. */
 export function parseTemperature(text: string): number | undefined {
   const plain = text
     .replace(/\s*°?C?\s*$/i, "")

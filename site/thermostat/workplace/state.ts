@@ -9,7 +9,7 @@ export type State = {
   readonly seed: number;
   /** The requirement whose trace and check are shown. */
   readonly requirement: string | undefined;
-  /** The visitor chose that one, so a failure elsewhere does not replace it. */
+  /** The visitor chose `requirement`, so another that fails doesn't replace it. */
   readonly isRequirementChosen: boolean;
   /** Texts by path, with the bug in. */
   readonly files: Edits;
@@ -17,7 +17,7 @@ export type State = {
   readonly edits: Edits;
   /** The edits that choosing another firmware has removed. */
   readonly discarded: { readonly bug: string | null; readonly edits: Edits } | undefined;
-  /** What the code shows. */
+  /** Where the editor is. */
   readonly place: Place;
   readonly run: Run | undefined;
   /** The edits that `run` was compiled from. */
@@ -28,14 +28,14 @@ export type State = {
   readonly diagnostics: readonly Diagnostic[];
   /** Of changed tests: the progress while they are judged, then the result. */
   readonly judgement: TestJudgement | Progress | undefined;
-  /** An edit that came with a link and has not been compiled: its difference. */
+  /** The diff of an edit from a link that hasn't been compiled. */
   readonly shared: { readonly patch: string; readonly isOld: boolean } | undefined;
-  /** An edit that is too long for the address: its difference. */
+  /** The diff of an edit that is too long for the address. */
   readonly patch: string | undefined;
   readonly notice: string;
 };
 
-/** `at` changes to go to the same line again; with a column the focus goes there, too. */
+/** `at` changes to go to the same line again; with a column the focus moves there, too. */
 export type Place = {
   readonly path: string;
   readonly line: number;

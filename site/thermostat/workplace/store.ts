@@ -11,7 +11,7 @@ import { createRunner, failedIn } from "./suite-run.ts";
 
 export type Store = ReturnType<typeof createStore>;
 
-/** After the last key. */
+/** After the last keystroke. */
 const pauseMs = 250;
 const idle = { isCompiling: false, judgement: undefined };
 
@@ -54,9 +54,9 @@ export function createStore(
     return found;
   };
 
-  async function keepAddress(): Promise<void> {
+  async function updateAddress(): Promise<void> {
     const { bug, seed, edits } = state;
-    // Not one that the visitor has added: a link could not be read with it.
+    // Not one that the visitor has added: a link couldn't restore it.
     const requirement = data.tests.find(({ id }) => id === state.requirement)?.id;
     const written = hasEdits() ? await writeEdit(data.base, data.files, allChanges()) : undefined;
     if (edits !== state.edits) return;
@@ -65,14 +65,14 @@ export function createStore(
     onAddress(writeAddress({ bug: written ? null : bug, requirement, seed, edit }));
   }
 
-  /** The requirement that is shown, and those that have failed or will. */
+  /** The requirement shown, those that failed, and those that are known to fail. */
   const testsToRunFirst = () => [
     ...(state.requirement ? [state.requirement] : []),
     ...(state.run ? failedIn(state.run).map(({ id }) => id) : []),
     ...(data.matrix[state.bug ?? ""] ?? []),
   ];
 
-  /** Runs what is in the editor; without edits that is one of the build's modules. */
+  /** Runs the code in the editor; without edits, one of the build's modules. */
   async function run(): Promise<void> {
     clearTimeout(pause);
     runs += 1;
@@ -95,7 +95,7 @@ export function createStore(
       runner.run(module, state.seed, testsToRunFirst());
       if (Object.keys(edits).some((path) => path.startsWith("tests/"))) await judge(edits);
     } catch (error) {
-      // A later run waits for a verdict of its own.
+      // A later run has its own progress.
       if (own === runs) set(idle);
       showProblem(error);
     }
@@ -129,7 +129,7 @@ export function createStore(
   }
 
   function go(path: string, line: number, column?: number): void {
-    // A compiler may name a file that is not among these.
+    // The compiler may name a file that the editor doesn't have.
     if (Object.hasOwn(data.files, path))
       set({ place: { path, line, column, at: state.place.at + 1 } });
   }
@@ -139,7 +139,7 @@ export function createStore(
     if (path) go(path, firstChange(patch));
   }
 
-  /** Puts a bug in, or null: good firmware. Edits go, and can be brought back. */
+  /** Puts a bug in; null is good firmware. Discards edits, which can be restored. */
   function putIn(bug: string | null): void {
     const { patch } = moduleOf(bug);
     const changed = applyPatches(data.files, patch);
@@ -163,7 +163,7 @@ export function createStore(
   /** Changes what is run, and runs it. */
   function runWith(change: Partial<State>): void {
     set(change);
-    void keepAddress();
+    void updateAddress();
     void run();
   }
 
@@ -183,14 +183,14 @@ export function createStore(
       const edits = text === state.files[path] ? others : { ...others, [path]: text };
       set({ edits, isRequirementChosen: false, shared: undefined });
       clearTimeout(pause);
-      // In the address first: a phone may end the tab while clang takes its memory.
-      pause = setTimeout(() => void keepAddress().then(run), pauseMs);
+      // Saved in the address first: a phone may kill the tab for clang's memory.
+      pause = setTimeout(() => void updateAddress().then(run), pauseMs);
     },
     chooseBug: (bug: string | null) => {
       putIn(bug);
       runWith({});
     },
-    bringBack: () => {
+    restoreEdit: () => {
       const { discarded } = state;
       if (!discarded) return;
       putIn(discarded.bug);
@@ -199,9 +199,9 @@ export function createStore(
     chooseSeed: (seed: number) => runWith({ seed }),
     chooseRequirement: (requirement: string) => {
       set({ requirement, isRequirementChosen: true });
-      void keepAddress();
+      void updateAddress();
     },
-    /** Restores what a link contains. An edit is shown, and waits to be compiled. */
+    /** Restores what a link contains. An edit is shown, but not compiled. */
     restore: async (hash: string) => {
       const { address, problems } = readAddress(hash, data);
       const { bug, seed, requirement, edit } = address;

@@ -17,7 +17,7 @@ export type Run = {
   readonly seed: number;
   /** The published ones, then those that a visitor has added. */
   readonly tests: readonly Test[];
-  /** In their order; undefined while a test has not ended, or when a visitor has removed it. */
+  /** In the order of `tests`; undefined if a test hasn't finished, or a visitor has removed it. */
   readonly results: readonly (Result | undefined)[];
   readonly ms: number;
   readonly problem: string;
@@ -27,7 +27,7 @@ export type Run = {
 export type Reference = {
   readonly seed: number;
   readonly traces: readonly (Result["trace"] | undefined)[];
-  /** Null: this browser cannot compute it. */
+  /** Null: this browser can't compute it. */
   readonly digest: string | null | undefined;
 };
 
@@ -47,7 +47,7 @@ export function createRunner(data: WorkplaceData, start: typeof startSuite, show
   let pause: ReturnType<typeof setTimeout> | undefined;
   let reference: Reference | undefined;
 
-  const keep = (next: Reference) => {
+  const setReference = (next: Reference) => {
     reference = next;
     show.reference(next);
   };
@@ -58,12 +58,12 @@ export function createRunner(data: WorkplaceData, start: typeof startSuite, show
     const traces: Result["trace"][] = [];
     goodSuite?.stop();
     goodSuite = start({ module: good, seed, first }, (reply) => {
-      if (reply.type === "suite done") keep({ seed, traces, digest: reply.digest ?? null });
+      if (reply.type === "suite done") setReference({ seed, traces, digest: reply.digest ?? null });
       if (reply.type !== "verdict") return;
       traces[reply.test] = reply.trace;
       // Shown at once beside a failure; the others can wait.
       if (first.includes(data.tests[reply.test]?.id ?? ""))
-        keep({ seed, traces: [...traces], digest: undefined });
+        setReference({ seed, traces: [...traces], digest: undefined });
     });
   };
 
@@ -98,7 +98,7 @@ export function createRunner(data: WorkplaceData, start: typeof startSuite, show
       draw();
       if (reply.type === "problem") return;
       const traces = state.results.map((result) => result?.trace);
-      if (state.isGood) keep({ seed, traces, digest: reply.digest ?? null });
+      if (state.isGood) setReference({ seed, traces, digest: reply.digest ?? null });
       else
         runGood(
           seed,
@@ -110,7 +110,7 @@ export function createRunner(data: WorkplaceData, start: typeof startSuite, show
   return { run };
 }
 
-/** By the test's id, since changed tests may have other places. Of two with one id, a failure counts. */
+/** Finds the test by id: changed tests may be in another order. Of two with one id, a failure counts. */
 function withVerdict(
   { tests, results: before }: Run,
   { id, file, failure, trace }: Extract<Reply, { type: "verdict" }>,
@@ -120,7 +120,7 @@ function withVerdict(
   const results = [...before];
   if (!results[at]?.failure) results[at] = { failure, trace };
   if (known >= 0) return { tests, results };
-  const added = { id, text: "A test of yours.", area: "Yours", file: `tests/${file}`, line: 1 };
+  const added = { id, text: "Your own test.", area: "Your tests", file: `tests/${file}`, line: 1 };
   return { tests: [...tests, added], results };
 }
 
@@ -128,5 +128,5 @@ function withVerdict(
 export const failedIn = ({ tests, results }: Run): readonly Test[] =>
   tests.filter((_, index) => results[index]?.failure);
 
-/** How many tests have ended. */
+/** How many tests have finished. */
 export const countOf = ({ results }: Run): number => results.filter(Boolean).length;

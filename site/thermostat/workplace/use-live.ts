@@ -10,7 +10,7 @@ type Live = {
   readonly isRunning: boolean;
   readonly view: View | undefined;
   readonly records: readonly TraceRecord[];
-  /** Why it has stopped by itself. */
+  /** Why it stopped by itself. */
   readonly message: string;
 };
 

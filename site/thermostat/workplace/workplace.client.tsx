@@ -7,16 +7,16 @@ import { createStore } from "./store.ts";
 import sheet from "./Workplace.css?inline";
 import { Workplace } from "./Workplace.tsx";
 
-/** Puts the workplace where the page has its requirements. */
+/** Replaces the page's list of requirements with the workplace. */
 export function openWorkplace(place: HTMLElement, data: WorkplaceData) {
-  /** The part of the address that has been read or written. */
+  /** The part of the address that was last read or written. */
   let known = "";
-  const keep = (hash: string) => {
+  const setAddress = (hash: string) => {
     known = hash ? `#${hash}` : "";
     history.replaceState(history.state, "", known || location.pathname);
   };
   const compiler = createCompiler(data.compiler, data.digest);
-  const store = createStore(data, startSuite, compiler, keep);
+  const store = createStore(data, startSuite, compiler, setAddress);
   addStyles();
   createRoot(place).render(
     <Workplace store={store} digest={document.querySelector<HTMLElement>("[data-digest]")} />,
