@@ -88,7 +88,7 @@ export function SubmissionForm(props: PlacedForm) {
   );
 }
 
-/** Hydrates a form that the build has written. */
+/** Hydrates a form that the build rendered. */
 export function hydrate(place: HTMLElement, form: PlacedForm, onInteractive: () => void): void {
   hydrateRoot(place, <SubmissionForm {...form} onInteractive={onInteractive} />);
 }

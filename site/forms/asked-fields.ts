@@ -7,7 +7,7 @@ type Asked<K extends Kind> = {
   readonly name: keyof (typeof fieldsOf)[K];
   readonly autoComplete?: string;
   readonly hint?: string;
-  /** Takes the whole row of a two-column form. */
+  /** Spans both columns of the form. */
   readonly wide?: boolean;
   /** Choices of a select. */
   readonly options?: readonly { readonly value: string; readonly label: string }[];

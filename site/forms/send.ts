@@ -57,8 +57,8 @@ async function sendToIntake(
 }
 
 /**
- * Waits until the page has been open for the least time that a person needs. Nobody notices, and
- * visitors whose tools fill in the form are not taken for programs.
+ * Waits until the page has been open for the minimum time that a person needs. Nobody notices, and
+ * visitors whose tools fill in the form are not mistaken for bots.
  *
  * @returns how long the page has been open, in milliseconds
  */

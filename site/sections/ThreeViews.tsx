@@ -1,6 +1,6 @@
 import grid from "../elements/CellGrid.module.css";
+import { PassMark } from "../elements/Icons.tsx";
 import { List } from "../elements/List.tsx";
-import { PassMark } from "../elements/Signs.tsx";
 import { Table } from "../elements/Table.tsx";
 import { classList } from "../styles/class-list.ts";
 import textCss from "../styles/text.module.css";

@@ -86,7 +86,7 @@ const mistakes: readonly (readonly [
     "pages",
     "blocks:\n",
     table,
-    '"blocks entry 1.rows entry 2": needs as many cells as there are columns.',
+    '"blocks entry 1.rows entry 2": needs one cell for each column.',
     "[System test]",
   ],
   [
@@ -137,7 +137,7 @@ test("each typical mistake is reported with file, line and field", async () => {
   content.write("company.yaml", `${company}consentScript: http://consent.example/table.js\n`);
   expected.push({
     place: "content/company.yaml, line ",
-    message: '"consentScript": must be a whole web address that begins with https://.',
+    message: '"consentScript": must be a full web address that begins with https://.',
   });
   const { code, stderr } = await content.check();
   expect(code).toBe(1);

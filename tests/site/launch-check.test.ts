@@ -56,7 +56,7 @@ const spoilt: readonly (readonly [
     "partners.yaml",
     "image: /partners/own.svg",
     "mark: rings",
-    /2: "marks entry 1\.mark": is drawn/,
+    /2: "marks entry 1\.mark": is only a placeholder/,
   ],
   ["contact.yaml", /$/, "colour: red\n", /\d+: the file: Unrecognized key: "colour"/],
 ];
