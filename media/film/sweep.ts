@@ -22,7 +22,7 @@ export const film = {
   left: screen.from * bitWidth,
   width: (screen.to - screen.from) * bitWidth,
   height: screen.height,
-  /** Pixels of the film for each unit: a screen of two pixels a point shows it at nearly full size. */
+  /** Film pixels per unit: nearly enough for a screen with two pixels per CSS pixel. */
   density: 1.25,
 } as const;
 

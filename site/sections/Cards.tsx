@@ -36,7 +36,7 @@ export function ServiceCards({ services, ...section }: ServiceProps) {
 
 type IndustryProps = SectionProps & { industries: readonly ListedIndustry[] };
 
-/** The industries as cells that lead to their pages, each on a channel of its own. */
+/** The industries as cells that lead to their pages, each in the colour of a channel. */
 export function IndustryCards({ industries, ...section }: IndustryProps) {
   return (
     <Section tone="screen" {...section}>

@@ -11,7 +11,7 @@ import css from "./ServiceRows.module.css";
 
 type Props = SectionProps & { services: readonly ListedService[] };
 
-/** Services as rows with room for what each of them is about. */
+/** Services as rows, each with the heading of its page. */
 export function ServiceRows({ services, ...section }: Props) {
   return (
     <Section {...section}>

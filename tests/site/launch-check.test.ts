@@ -220,7 +220,7 @@ test("a build without a server needs other settings, and its test is what a page
   contact.behave(answer(200, { "access-control-allow-origin": "http://proefwerk.be" }));
   const readable = await project.check({ ...direct, DIRECT_CORS: "yes" }, "--send-test");
   expect(readable.open.filter((line) => line.includes("test"))).toEqual([
-    "APPLICATION_WEBHOOK_URL answered 200 to a test application, but pages of SITE_URL may not read that (Access-Control-Allow-Origin).",
+    "APPLICATION_WEBHOOK_URL answered 200 to a test application, but pages of SITE_URL may not read the answer (Access-Control-Allow-Origin).",
   ]);
 
   const form = { mode: "direct", format: "form", cors: false };
