@@ -19,7 +19,7 @@ test("the button is above the fold on laptops and phones", async ({ page }) => {
   }
 });
 
-test("one press shows what failed, on the axes of before; another takes the bug out", async ({
+test("one press shows what failed, on the same axes; another takes the bug out", async ({
   page,
   errors,
 }) => {
@@ -43,7 +43,7 @@ test("one press shows what failed, on the axes of before; another takes the bug 
   const paths = first.locator("figure svg").first().locator("path");
   await expect(paths).toHaveCount(2);
   expect(await paths.first().getAttribute("d")).toBe(before);
-  expect(network.asked.filter((url) => /data\.json|compiler|objects/.test(url))).toEqual([]);
+  expect(network.requested.filter((url) => /data\.json|compiler|objects/.test(url))).toEqual([]);
 
   await page.getByRole("button", { name: "Take the bug out" }).click();
   await expect(status).toHaveText(RegExp(`^All ${tests.length} tests passed, .+ in your browser$`));
@@ -71,7 +71,7 @@ for (const [what, files] of [
   ["a module that does not arrive", "**/*.wasm"],
   ["a script that does not arrive", "**/first-screen.client.*.js"],
 ] as const) {
-  test(`${what} leaves what the build has computed`, async ({ page }) => {
+  test(`${what} leaves what the build computed`, async ({ page }) => {
     await page.route(files, (route) => route.abort());
     await page.goto(path);
     await page.getByRole("button", { name: "Put this bug in" }).click();

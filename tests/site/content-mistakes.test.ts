@@ -6,8 +6,8 @@ import { copyContent } from "../support/site-copy.ts";
 import { tempFolder } from "../support/temp-folder.ts";
 
 /**
- * Mistakes in the site's own content, tried on a copy with npm run content. What YAML and types
- * make of a mistake is tested beside `site/content-model/read-yaml.ts`.
+ * Mistakes in site content, tried on a copy with npm run content. Mistakes in YAML and types are in
+ * `site/content-model/read-yaml.test.ts`.
  */
 
 const root = join(import.meta.dirname, "../..");
@@ -44,7 +44,7 @@ const prose = `blocks:
 `;
 const form = "blocks:\n  - type: form\n    title: A form\n    text: A text.\n";
 
-/** An example, what is changed in it, the message, and in whose line it is if not the new text's. */
+/** An example, the change, the message, and the text whose line it reports if not `to`. */
 const mistakes: readonly (readonly [
   Example,
   from: string,

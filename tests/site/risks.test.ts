@@ -47,7 +47,7 @@ test("the register is ranked, and names a known bug that no test catches", () =>
 });
 
 test("a build ships when no test fails and no high risk is untested", () => {
-  // As the page says of the firmware as shipped.
+  // As on the page, for the firmware as shipped.
   expect(release([]).answer).toBe("Not yet");
   expect(release([]).blocking.length).toBeGreaterThan(0);
   const broken = release(["SEN-2"]);
