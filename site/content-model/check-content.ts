@@ -8,7 +8,7 @@ import { duplicateAddresses } from "./references.ts";
 /**
  * Checks every content file in the working folder, without a build.
  *
- * @returns how many files there are, and one line per mistake
+ * @returns the number of files, and one line per mistake
  */
 export function checkContent(): { files: number; mistakes: string[] } {
   const mistakes: string[] = [];

@@ -106,7 +106,7 @@ function currentPath({ from, to }: Span): string {
 }
 
 /** A byte as the decoder shows it under CH1, once the stop bit is over. */
-export type DecodedByte = { readonly from: number; readonly to: number; readonly label: string };
+type DecodedByte = { readonly from: number; readonly to: number; readonly label: string };
 
 /** The decoder's row for whole bytes in a part of the record, control characters by name. */
 export function decodedBytes(span: Span): DecodedByte[] {

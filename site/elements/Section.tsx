@@ -38,7 +38,7 @@ type SplitProps = Omit<SectionProps, "id"> & {
   start?: ReactNode;
   /** Centres both columns on each other. */
   centred?: boolean;
-  /** Content beside it, where there is room. */
+  /** Content of the right column. */
   children: ReactNode;
 };
 

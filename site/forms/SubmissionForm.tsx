@@ -40,7 +40,7 @@ type Props = {
 export type PlacedForm = Props &
   (
     | { kind: "enquiry"; positions?: undefined }
-    /** Titles of positions to choose from; a single one is preset and not asked for. */
+    /** Titles of positions to choose from; a single one is preset and has no field. */
     | { kind: "application"; positions: readonly string[] }
   );
 

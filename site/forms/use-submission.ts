@@ -26,7 +26,7 @@ export function useSubmission(
   onInteractive: (() => void) | undefined,
 ) {
   const form = useRef<HTMLFormElement>(null);
-  // A ref, not state: a second click can come before the next render.
+  // A ref, not state: a second click can precede the next render.
   const busy = useRef(false);
   const keyOf = useRef(idempotencyKeys());
   const [state, setState] = useState(idle);

@@ -35,7 +35,7 @@ test("a receiver with CORS gets JSON with its media type, and a refusal is shown
   expect(JSON.parse(posts().at(-1)?.body ?? "")).toMatchObject(enquiryPayload);
 });
 
-test("a receiver that refuses the preflight gets nothing, and the visitor is told", async ({
+test("a receiver that refuses the preflight gets no submission, and the visitor sees the failure", async ({
   page,
   webhooks,
 }) => {

@@ -144,7 +144,7 @@ async function expectNoFilm(page: Page, open = openUntilDecided) {
   await expect(page.locator("[data-film] svg").first()).toBeVisible();
 }
 
-test("visitors who prefer less motion or less data get the still", async ({ page }) => {
+test("visitors who prefer less motion see the still", async ({ page }) => {
   await page.emulateMedia({ reducedMotion: "reduce" });
   await expectNoFilm(page);
 });

@@ -10,7 +10,7 @@ type Message = { type: string; subType?: string; url: string; message: string; e
 const checker = createRequire(import.meta.url).resolve("vnu-jar/build/dist/vnu.jar");
 
 const intended = [
-  // Safari does not call a list without markers a list unless its role says so.
+  // Safari treats a list without markers as a list only if it has this role.
   /^The “list” role is unnecessary for element “[uo]l”\.$/,
   // The checker treats data as scripts and does not support 'self'; pages.spec.ts uses a browser.
   /violates Content Security Policy/,

@@ -141,7 +141,7 @@ test("a new page starts at its top, and going back restores the scroll position"
   await expect.poll(() => page.evaluate(() => scrollY)).toBe(leftAt);
 });
 
-test("an unknown address answers 404, says so, leads home and logs its path", async ({
+test("an unknown address answers 404 with a page that says so, links home and logs the path", async ({
   page,
   errors,
 }) => {

@@ -69,7 +69,7 @@ async function expectFitForPhone(page: Page): Promise<void> {
   );
   expect.soft(letters, "letters in drawings under 12 px").toEqual([]);
 
-  // A link within a sentence, and a card whose whole area is the link, need no size (WCAG 2.5.8).
+  // A link within a sentence, and a card whose whole area is the link, need no minimum size (WCAG 2.5.8).
   const alone = ":is(li, dt, dd, td, h3) > a, a[href^='mailto:'], a[href^='tel:'], button";
   const small = await page.locator(alone).evaluateAll((targets) =>
     targets

@@ -68,7 +68,7 @@ export async function typeEnquiry(page: Page, changed: Values = {}): Promise<voi
   await interactive(page);
 }
 
-/** Expects that these fields of the `nth` form still hold these values. */
+/** Expects that these fields of the `nth` form still have these values. */
 export async function expectKept(page: Page, values: Values, nth = 0): Promise<void> {
   for (const [label, value] of Object.entries(values)) {
     await expect(field(page, label, nth), label).toHaveValue(value);

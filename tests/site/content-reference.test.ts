@@ -8,7 +8,7 @@ import { listFiles } from "../../site/content-model/list-files.ts";
 import { readYaml } from "../../site/content-model/read-yaml.ts";
 import { jsonSchema, type Kind, kinds, schemaFile } from "../../tools/schemas.ts";
 
-/** What content editors get: schemas for their editor, a guide for themselves. */
+/** What content editors use: JSON schemas and a guide. */
 
 const root = join(import.meta.dirname, "../..");
 const text = (file: string) => readFileSync(join(root, file), "utf8");
