@@ -12,8 +12,8 @@ type Direct = Extract<Destination, { mode: "direct" }>;
  *
  * Not with `sendBeacon`, which returns true even for requests that a policy blocks.
  *
- * @throws TypeError when the receiver cannot be reached, TimeoutError when no answer arrives in time, Error
- *   when an answer that can be read is not 2xx
+ * @throws TypeError when the receiver cannot be reached, TimeoutError when no answer arrives in
+ *   time, Error when an answer that can be read is not 2xx
  */
 export async function sendDirect(
   kind: Kind,
