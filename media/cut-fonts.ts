@@ -19,7 +19,7 @@ type Cut = {
 };
 
 const ascii = span(0x20, 0x7e);
-// Latin-1 covers Dutch, French and German names; the rest are the copy's marks.
+// Latin-1 covers Dutch, French and German names; the rest are the copy's punctuation and symbols.
 const text = `${ascii}${span(0xa0, 0xff)}ŒœŸ–—‘’“”…•€™−→↑↓✓×`;
 
 /** All characters from the first to the last code point. */

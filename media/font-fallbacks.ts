@@ -89,7 +89,7 @@ function measure(role: Role) {
         ])
         .map((element) => element.textContent.trim().replaceAll(/\s+/g, " "));
       const canvas = document.createElement("canvas").getContext("2d");
-      if (!canvas) throw new Error("There is no canvas.");
+      if (!canvas) throw new Error("no canvas");
       const measured = async (name: string, source: string) => {
         document.fonts.add(await new FontFace(name, source, { weight: "1 1000" }).load());
         canvas.font = `${weight} 1000px "${name}"`;

@@ -127,7 +127,7 @@ export function createPainter(setup: Setup) {
     copyPart();
   }
 
-  /** Draws a frame on the screen's ground and returns it as a PNG file in base64. */
+  /** Draws a frame on the screen's background and returns it as a PNG file in base64. */
   return function paint(frame: Frame): string {
     const { head, fresh, stale } = frame;
     picture.fillStyle = colours.ground;

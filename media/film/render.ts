@@ -103,8 +103,8 @@ try {
   for (const { file, options } of encodings) {
     const frames = ["-framerate", String(film.framesPerSecond), "-i", join(folder, "%04d.png")];
     const output = join(root, "site/drawings/film", file);
-    const words = ["-hide_banner", "-loglevel", "warning", ...frames, ...options, "-y", output];
-    execFileSync("ffmpeg", words, { stdio: ["ignore", "ignore", "inherit"] });
+    const args = ["-hide_banner", "-loglevel", "warning", ...frames, ...options, "-y", output];
+    execFileSync("ffmpeg", args, { stdio: ["ignore", "ignore", "inherit"] });
   }
 } finally {
   rmSync(folder, { recursive: true });

@@ -7,7 +7,7 @@ import { bitWidth, bracketPath, decodedBytes, screen, talk } from "../../site/dr
  */
 
 /** The bit of the record under the trigger marker, for each acquisition. */
-export const triggers = [talk.boot.at, talk.verdict.at] as const;
+const triggers = [talk.boot.at, talk.verdict.at] as const;
 
 /** How far the old trace fades ahead of the sweep, and how long the new one glows, in bits. */
 export const reach = { gap: 2, fade: 10, glow: 6 } as const;
@@ -22,7 +22,7 @@ export const film = {
   left: screen.from * bitWidth,
   width: (screen.to - screen.from) * bitWidth,
   height: screen.height,
-  /** Pixels of the film for each unit: a screen of two pixels a point shows it at nearly full size. */
+  /** Film pixels per unit: nearly enough for a screen with two pixels per CSS pixel. */
   density: 1.25,
 } as const;
 

@@ -28,12 +28,12 @@ function listing(code: string): string {
   return escapeHtml(code.replace(/\n{3,}/g, "\n\n"));
 }
 
-/** Replaces the marks of drawings and listings by their content. */
+/** Replaces the placeholders of figures and listings with their content. */
 async function fill(text: string): Promise<string> {
   let filled = text;
-  for (const [mark, kind, file] of text.matchAll(/\{\{(figure|listing):([^}]+)\}\}/g)) {
+  for (const [placeholder, kind, file] of text.matchAll(/\{\{(figure|listing):([^}]+)\}\}/g)) {
     const content = (await read(file as string)).trim();
-    filled = filled.replace(mark, () => (kind === "listing" ? listing(content) : content));
+    filled = filled.replace(placeholder, () => (kind === "listing" ? listing(content) : content));
   }
   return filled;
 }
@@ -59,7 +59,7 @@ async function document(): Promise<string> {
 }
 
 /** Replaces the time of printing, so the same source gives the same file. */
-function settleDates(pdf: Buffer): Buffer {
+function fixDates(pdf: Buffer): Buffer {
   const text = pdf.toString("latin1");
   return Buffer.from(text.replace(/\(D:\d{14}/g, `(D:${published.stamp}`), "latin1");
 }
@@ -88,5 +88,5 @@ async function print(html: string): Promise<Buffer> {
 
 const papers = new URL("public/papers/", site);
 await mkdir(papers, { recursive: true });
-const pdf = settleDates(await print(await document()));
+const pdf = fixDates(await print(await document()));
 await writeFile(new URL("embedded-linux-update-power-loss.pdf", papers), pdf);

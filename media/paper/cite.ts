@@ -4,9 +4,9 @@ import { parse } from "yaml";
 type Source = { readonly title: string; readonly href: string };
 
 /**
- * Replaces keys by numbers, and `{{sources}}` by the list of cited sources.
+ * Replaces keys with numbers, and `{{sources}}` with the list of cited sources.
  *
- * @throws Error for a key that sources.yaml does not have, or a source that is never cited
+ * @throws Error for a key that is not in sources.yaml, or a source that is never cited
  */
 export function cite(text: string): string {
   const file = readFileSync(new URL("sources.yaml", import.meta.url), "utf8");
@@ -14,7 +14,7 @@ export function cite(text: string): string {
   const cited: string[] = [];
   const numbered = text.replace(/\{\{cite:([^}]+)\}\}/g, (_, keys: string) => {
     const numbers = keys.split(" ").map((key) => {
-      if (!sources.has(key)) throw new Error(`sources.yaml does not have ${key}`);
+      if (!sources.has(key)) throw new Error(`sources.yaml has no source ${key}`);
       if (!cited.includes(key)) cited.push(key);
       return cited.indexOf(key) + 1;
     });

@@ -4,9 +4,9 @@ import { rewritePages } from "./rewrite-pages.ts";
 const scriptFile = /<script type="module" src="([^"]+)"><\/script>/g;
 
 /**
- * Replaces every script that is a file by a template with its address, for
- * document/after-paint.client.ts. A browser would fetch it at once, and neither HTML nor Astro can
- * defer that.
+ * Replaces each external script with a template that names its file, which
+ * document/after-paint.client.ts fetches after the first paint. A browser would fetch a script at
+ * once, and neither HTML nor Astro can delay that.
  */
 export function lateScripts(): AstroIntegration {
   return rewritePages("late-scripts", (html) =>

@@ -31,8 +31,9 @@ export function pagePolicy({ siteUrl, direct }: SiteSettings): Csp {
 }
 
 /**
- * Removes the hashes of other pages' scripts and styles from each page's policy. Astro lists those
- * of the whole site on every page, 1.7 kB in Brotli, and four pages would exceed their budget.
+ * Removes the hashes of other pages' scripts and styles from each page's policy. Astro lists the
+ * hashes of the whole site on every page: 1.7 kB in Brotli, which would put four pages over
+ * budget.
  */
 export function ownHashesOnly(): AstroIntegration {
   return rewritePages("own-hashes-only", (html) => {

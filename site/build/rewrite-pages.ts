@@ -6,7 +6,7 @@ import type { AstroIntegration } from "astro";
 /**
  * A build step that changes the HTML of every page.
  *
- * @param change takes a page's HTML and returns the new one
+ * @param change returns the new HTML of a page
  */
 export function rewritePages(name: string, change: (html: string) => string): AstroIntegration {
   return {

@@ -2,8 +2,8 @@ import type { z } from "astro/zod";
 import { nameOf } from "./messages.ts";
 import type { Block } from "./page.ts";
 
-/** Anchors of every page: its parts, the contact form and the form's fields. */
-const ofTheSite = /^(main|site-menu|services-menu|menu-core|menu-other|contact|enquiry-.*)$/;
+/** Ids in the site's own markup: landmarks, menus, the contact form and its fields. */
+const reservedIds = /^(main|site-menu|services-menu|menu-core|menu-other|contact|enquiry-.*)$/;
 
 /** Refuses blocks that would give two elements of a page one id. */
 export function distinctAnchors(blocks: readonly Block[], context: z.RefinementCtx): void {
@@ -13,7 +13,7 @@ export function distinctAnchors(blocks: readonly Block[], context: z.RefinementC
 
   for (const { id, path } of blocks.flatMap(anchorsOf)) {
     const owner = owners.get(id);
-    const problem = ofTheSite.test(id) ? "already an anchor of the site itself" : owner;
+    const problem = reservedIds.test(id) ? "already an anchor of the site itself" : owner;
     if (problem) refuse([...path, "id"], `"${id}" is ${problem}. Choose another one`);
     owners.set(id, `already the anchor of ${nameOf(["blocks", ...path])}`);
   }

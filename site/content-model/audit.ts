@@ -18,11 +18,14 @@ const finding = z.strictObject({
   seen: paragraph.describe("What was seen, and where"),
   risk: paragraph.describe("What it can cost"),
   repair: paragraph.describe("What to do"),
-  days: z.number().positive().describe("Engineer days that the repair takes"),
+  days: z.number().positive().describe("Engineer days for the repair"),
 });
 
 const step = point.extend({
-  findings: z.array(z.number().int().positive()).min(1).describe("What it repairs"),
+  findings: z
+    .array(z.number().int().positive())
+    .min(1)
+    .describe("Numbers of the findings that this step repairs"),
 });
 
 /** content/audit.yaml: the sample of a test audit's report, about the firmware in firmware/. */
@@ -30,12 +33,12 @@ export const audit = z
   .strictObject({
     meta,
     hero: intro.describe("The title, and what the report is about"),
-    summary: group("What a manager reads", {
+    summary: group("Management summary", {
       heading,
-      paragraphs: z.array(paragraph).min(1).describe("The answer"),
+      paragraphs: z.array(paragraph).min(1).describe("The summary's paragraphs"),
     }),
     scope: section("What the audit covered", {
-      rows: z.array(point).min(3).describe("What was looked at, and how"),
+      rows: z.array(point).min(3).describe("What was examined, and how"),
     }),
     strengths: section("What the audit would not change", {
       points: z.array(point).min(3).describe("What to keep"),
@@ -47,14 +50,14 @@ export const audit = z
     steps: section("The first three steps", {
       steps: z.array(step).length(3).describe("What to do first"),
     }),
-    limits: section("What the audit did not look at", {
+    limits: section("What the audit did not cover", {
       items: z.array(line(240).describe("One limit")).min(2).describe("The limits"),
     }),
   })
   .superRefine(({ findings, steps }, context) => {
     for (const [index, step] of steps.steps.entries()) {
       if (step.findings.every((number) => number <= findings.list.length)) continue;
-      const message = `names a finding that does not exist; there are ${findings.list.length}`;
+      const message = `refers to a finding that does not exist; the last is number ${findings.list.length}`;
       context.addIssue({ code: "custom", path: ["steps", "steps", index, "findings"], message });
     }
   });

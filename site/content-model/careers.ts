@@ -13,7 +13,7 @@ import {
   standIn,
 } from "./fields.ts";
 
-/** Kinds of contract; `structured-data.ts` maps each to a search engine's word. */
+/** Kinds of contract; `structured-data.ts` maps each to Google's term. */
 const contractTypes = ["Full-time", "Part-time", "Contract", "Temporary", "Internship"] as const;
 
 const part = z.strictObject({
@@ -23,18 +23,17 @@ const part = z.strictObject({
   standIn,
 });
 
-/** The page of a job. */
 const jobPage = group("The job's own page; leave it out for a position without one", {
   meta,
   location: line(80).describe("Place of work as shown on the page"),
-  place: group("Place of work as search engines read it", {
+  place: group("Place of work for search engines", {
     city: line(60).describe("Town"),
     country: z
       .string()
       .regex(/^[A-Z]{2}$/, "must be two capital letters")
-      .describe("Two-letter code of the country"),
+      .describe("Two-letter country code"),
   }),
-  posted: z.iso.date().describe("Day on which the job was first offered: year, month, day"),
+  posted: z.iso.date().describe("Day on which the job was first advertised: year, month, day"),
   ownForm: z
     .boolean()
     .describe("true: the form is on the page; false: its buttons lead to the form on /careers"),
@@ -51,9 +50,9 @@ export const job = z.strictObject({
   fulfilled: z.boolean().describe("true once somebody has been hired: this closes the job"),
   order: order("all jobs"),
   summary: line(200).describe("One sentence in the list of positions"),
-  pay: group("Range of the pay for full-time work", {
-    from: z.number().int().describe("Least gross pay a month, in euros"),
-    to: z.number().int().describe("Most gross pay a month, in euros"),
+  pay: group("Pay range for full-time work", {
+    from: z.number().int().describe("Minimum gross pay a month, in euros"),
+    to: z.number().int().describe("Maximum gross pay a month, in euros"),
     standIn,
   }).optional(),
   page: jobPage.optional(),
@@ -68,17 +67,17 @@ export const careers = z.strictObject({
   culture: section("How the firm works", {
     points: z.array(point).length(3).describe("Three habits"),
   }),
-  benefits: section("What holds for every position; also on the page of each job", {
+  benefits: section("What every position offers; also shown on each job's page", {
     points: z.array(promise).min(4).describe("What an employee gets"),
   }),
   aside,
   environment: section("What the work is like", {
-    points: z.array(promise).length(4).describe("Four sides of a working week"),
+    points: z.array(promise).length(4).describe("Four aspects of a working week"),
   }),
   positions: intro.describe("Above the list of jobs, which come from their own files"),
-  join: section("Beside the application form; its text also stands beside a job's own form", {
+  join: section("Beside the application form; its text is also shown beside a job's own form", {
     standIn,
-    steps: z.array(promise).min(3).max(5).describe("The stages of the hiring"),
+    steps: z.array(promise).min(3).max(5).describe("The stages of hiring"),
   }),
 });
 

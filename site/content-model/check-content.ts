@@ -3,12 +3,12 @@ import { contentFiles } from "./files.ts";
 import { listFiles } from "./list-files.ts";
 import { ContentError } from "./messages.ts";
 import { readYaml } from "./read-yaml.ts";
-import { doubleAddresses } from "./references.ts";
+import { duplicateAddresses } from "./references.ts";
 
 /**
- * Checks every content file of the working folder without building anything.
+ * Checks every content file in the working folder, without a build.
  *
- * @returns how many files there are, and one line per mistake
+ * @returns the number of files, and one line per mistake
  */
 export function checkContent(): { files: number; mistakes: string[] } {
   const mistakes: string[] = [];
@@ -29,5 +29,5 @@ export function checkContent(): { files: number; mistakes: string[] } {
       }
     });
   }
-  return { files, mistakes: [...mistakes, ...doubleAddresses()] };
+  return { files, mistakes: [...mistakes, ...duplicateAddresses()] };
 }

@@ -1,7 +1,7 @@
 import { z } from "astro/zod";
 import { group, line, link, paragraph, range } from "./fields.ts";
 
-const rate = (who: string) => range(`${who} for one day`, "Least", "Most");
+const rate = (who: string) => range(`Day rate of ${who}`, "day rate in euros");
 const claim = (description: string) => z.number().int().positive().describe(description);
 
 /** content/company.yaml: the firm's own data, used on every page. */
@@ -16,24 +16,24 @@ export const company = z.strictObject({
   }),
   address: group("The registered seat", {
     street: line().describe("Street and number"),
-    postalCode: line(20).describe("Postal code, between quotes"),
+    postalCode: line(20).describe("Postal code, in quotes"),
     city: line().describe("Town"),
     country: line().describe("Country"),
   }),
-  email: z.email().describe("The mailbox that visitors may write to"),
+  email: z.email().describe("The email address that visitors can write to"),
   phone: line(40).describe("Telephone number in international form"),
   answer: paragraph.describe("Who answers an enquiry and by when"),
-  social: z.array(link).min(1).describe("The firm's own pages elsewhere"),
+  social: z.array(link).min(1).describe("The firm's pages on other sites"),
   credits: z.array(link).describe("Credit links in the footer"),
   rates: group("Day rates in euros excluding VAT; the prices of offers follow from them", {
-    engineer: rate("An engineer"),
-    coach: rate("A coach"),
+    engineer: rate("an engineer"),
+    coach: rate("a coach"),
   }),
   consentScript: z
-    .url({ protocol: /^https$/, error: "must be a whole web address that begins with https://" })
+    .url({ protocol: /^https$/, error: "must be a full web address that begins with https://" })
     .optional()
     .describe(
-      "Script of a consent provider, which writes its cookie table into the cookie policy; leave it out if there is none",
+      "Script of a consent provider, which writes its cookie table into the cookie policy; leave this field out without a provider",
     ),
   claims: group("The firm's figures", {
     engineers: claim("Engineers, as claimed in the statistics"),
@@ -43,8 +43,8 @@ export const company = z.strictObject({
     projects: claim("Delivered projects; shown with a plus sign"),
   }),
   standIns: z
-    .array(line().describe("Name of a field above, a group or a field of it"))
-    .describe("Fields above that are invented and must be replaced before launch"),
+    .array(line().describe("Path of a field or group above, such as address.street"))
+    .describe("Invented fields above, to replace before launch"),
 });
 
 export type Company = z.infer<typeof company>;
@@ -61,7 +61,7 @@ export const navigation = z.strictObject({
 
 export type Navigation = z.infer<typeof navigation>;
 
-/** An address in one line. */
+/** A postal address on one line. */
 export function addressLine({ street, postalCode, city, country }: Company["address"]): string {
   return `${street}, ${postalCode} ${city}, ${country}`;
 }

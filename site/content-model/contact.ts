@@ -9,7 +9,7 @@ export const contact = z.strictObject({
     points: z.array(point).length(3).describe("Three points"),
     standIn,
   }),
-  details: intro.describe("Above the firm's data, which come from company.yaml"),
+  details: intro.describe("Above the firm's details, which come from company.yaml"),
   next: intro.describe("What happens after sending, above the home page's steps"),
   form: z.strictObject({ text: paragraph }).describe("Beside the contact form"),
 });

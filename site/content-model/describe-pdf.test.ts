@@ -11,6 +11,6 @@ test.each([
     "PDF, 7 pages, 12 kB",
   ],
   ["pages in a compressed stream", "<</Type /ObjStm>>stream", "PDF, 12 kB"],
-])("a PDF with %s", (_name, body, description) => {
+])("describes a PDF with %s", (_name, body, description) => {
   expect(describePdf(pdf(body))).toBe(description);
 });

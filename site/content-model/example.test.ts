@@ -8,7 +8,7 @@ const shown = (shows: object) =>
   });
 const part = { file: "src/hal.h", from: "#ifndef HAL_H", lines: 3 };
 
-test("an example of what the firmware does not have is a mistake in its field", () => {
+test("an example that the firmware does not have is reported at its field", () => {
   expect(shown({ kind: "code", parts: [part] }).error).toBeUndefined();
   for (const [shows, path] of [
     [{ kind: "code", parts: [{ ...part, file: "src/no.h" }] }, ["shows", "parts", 0, "file"]],

@@ -5,8 +5,8 @@ import { existing } from "./references.ts";
 
 const risksFile = "content/risks.yaml";
 
-/** Refuses a part of a file that is not there. */
-function existingPart({ file, from }: { file: string; from: string }, context: z.RefinementCtx) {
+/** Refuses an excerpt whose file or first line does not exist. */
+function existingExcerpt({ file, from }: { file: string; from: string }, context: z.RefinementCtx) {
   const path = `firmware/${file}`;
   const add = (field: string, message: string) =>
     context.addIssue({ code: "custom", path: [field], message });
@@ -22,7 +22,7 @@ function failingTest({ test, bug }: { test: string; bug: string }, context: z.Re
   context.addIssue({ code: "custom", path: ["test"], message });
 }
 
-/** An example from firmware/, whose code and results the build reads there. */
+/** An example from firmware/; the build reads its code and results there. */
 export const example = intro.extend({
   shows: z
     .discriminatedUnion("kind", [
@@ -33,39 +33,39 @@ export const example = intro.extend({
             z
               .strictObject({
                 file: line(40).describe("The file, below firmware/"),
-                from: line(80).describe("The first line that is shown, or a part of it"),
-                lines: z.number().int().min(1).max(30).describe("How many lines are shown"),
+                from: line(80).describe("The first line shown, or part of it"),
+                lines: z.number().int().min(1).max(30).describe("Number of lines shown"),
               })
-              .superRefine(existingPart),
+              .superRefine(existingExcerpt),
           )
           .min(1)
-          .describe("Parts of files, side by side"),
+          .describe("Excerpts from files, shown side by side"),
       }),
       z
         .strictObject({
-          kind: z.literal("report").describe("A test, and what it reports with a bug in"),
-          test: line(10).describe("The test, by its requirement"),
+          kind: z.literal("report").describe("A test, and its report with a bug"),
+          test: line(10).describe("The test's requirement, such as CTL-6"),
           bug: line(40)
             .superRefine(existing("bug"))
-            .describe("The bug, by its name in firmware/bugs/"),
+            .describe("The bug's id in firmware/bugs/bugs.yaml"),
         })
         .superRefine(failingTest),
       z.strictObject({
         kind: z.literal("risk").describe("A row of the risk register"),
         risk: line(10)
           .refine((id) => text(risksFile).includes(`\n  - id: ${id}\n`), `is not in ${risksFile}`)
-          .describe("A tested risk, by its id"),
+          .describe("Id of a tested risk"),
       }),
       z.strictObject({
-        kind: z.literal("terminal").describe("What a command prints"),
+        kind: z.literal("terminal").describe("A command and its output"),
         command: line(80).describe("The command"),
-        output: z.array(line(200).describe("One line")).min(1).describe("What it printed"),
+        output: z.array(line(200).describe("One line")).min(1).describe("The command's output"),
       }),
       z.strictObject({ kind: z.literal("table").describe("A table"), ...table(4) }),
     ])
-    .describe("What is shown"),
-  caption: line(240).describe("Where it comes from"),
-  links: z.array(link).min(1).max(2).describe("Where there is more, or the whole of it"),
+    .describe("The example"),
+  caption: line(240).describe("Caption: where the example comes from"),
+  links: z.array(link).min(1).max(2).describe("Links to a longer version"),
 });
 
 export type ServiceExample = z.infer<typeof example>;

@@ -45,9 +45,9 @@ const figures: Readonly<Record<string, Figures>> = { firmware, team };
 const linesOf = (path: string) => text(path).trimEnd().split("\n").length;
 
 /**
- * Puts the figures of firmware and team into a document's texts.
+ * Replaces placeholders such as `{firmware.tests}` in a document's texts with their figures.
  *
- * @returns each name that is not a figure, with its place
+ * @returns the placeholders that name no figure, with their offsets
  */
 export function fillFigures(document: Document): Mistake[] {
   const unknown: Mistake[] = [];
@@ -58,7 +58,7 @@ export function fillFigures(document: Document): Mistake[] {
         const figure = figures[of]?.[name];
         if (figure) return String(figure());
         const names = Object.keys(figures[of] ?? {}).join(", ");
-        const message = `${placeholder} is no figure of the ${of}. There are: ${names}`;
+        const message = `${placeholder} is not a figure of the ${of}. Use one of: ${names}`;
         unknown.push({ offset: node.range?.[0] ?? 0, message });
         return placeholder;
       });

@@ -39,7 +39,7 @@ export const home = z.strictObject({
   aside,
   services: intro.describe("Above the cards of the services, which come from their own files"),
   stats: group("The band of figures, which come from company.yaml", {
-    partners: line(80).describe("Sentence before the partners' marks"),
+    partners: line(80).describe("Sentence before the partners' logos"),
   }),
   process: section("How a project runs", {
     phases: z.array(phase).length(3).describe("The phases of the timing diagram"),

@@ -20,7 +20,7 @@ import { dated } from "./timeline.ts";
 
 const serviceName = line(60)
   .superRefine(existing("service"))
-  .describe("File name of a service without its ending");
+  .describe("File name of a service, without .yaml");
 
 const situation = z.strictObject({
   situation: line(120).describe("What the client faces"),
@@ -28,12 +28,12 @@ const situation = z.strictObject({
   service: serviceName,
 });
 
-/** It takes a rule's date and title, or has its own. */
+/** A rule or standard, whose date and title come from timeline.yaml or are written here. */
 const obligation = z
   .strictObject({
     rule: line(40)
       .superRefine(existing("rule"))
-      .describe("Name of a rule in timeline.yaml, whose date and title it takes")
+      .describe("Id of a rule in timeline.yaml, which supplies the date and title")
       .optional(),
     when: dated.when.optional(),
     what: dated.what.optional(),

@@ -8,7 +8,7 @@ import { ContentError } from "./messages.ts";
  *
  * @param path the kind's file or folder below `content/`
  * @returns paths relative to the root
- * @throws ContentError when there is nothing, or a file's name would keep it from being read
+ * @throws ContentError when the path does not exist, or a file's name cannot become an address
  */
 export function listFiles(path: string): string[] {
   const place = `content/${path}`;

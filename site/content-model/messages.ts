@@ -14,7 +14,7 @@ export function nameOf(path: readonly PropertyKey[]): string {
   return `"${words.join("").replace(/^\./, "")}"`;
 }
 
-/** What is wrong with a field, and what its schema says about it. */
+/** What is wrong with a field, and its schema's description. */
 export function messageOf(issue: z.core.$ZodRawIssue): string {
   const schema = issue.inst instanceof z.ZodType ? issue.inst : undefined;
   const message = plainMessage(issue) ?? z.locales.en().localeError(issue);
@@ -24,11 +24,11 @@ export function messageOf(issue: z.core.$ZodRawIssue): string {
   return schema?.description ? `${message}. Description: ${schema.description}` : `${message}`;
 }
 
-/** For what YAML makes of a text, where zod speaks of the types `undefined`, `null` and `number`. */
+/** Rewords zod's messages about `undefined`, `null` and `number`: editors only write text. */
 function plainMessage({ code, expected, input }: z.core.$ZodRawIssue): string | undefined {
   if (code !== "invalid_type") return undefined;
   if (input === undefined) return "missing";
   if (input === null) return "empty";
   const isUnquoted = expected === "string" && typeof input !== "object";
-  return isUnquoted ? `must be text. Put it between quotes: "${input}"` : undefined;
+  return isUnquoted ? `must be text. Put it in quotes: "${input}"` : undefined;
 }

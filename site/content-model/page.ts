@@ -39,15 +39,14 @@ const block = <Type extends string, Fields extends z.ZodRawShape>(
   });
 
 const offer = z.strictObject({
-  title: line(40).describe("Its name"),
-  who: line(240).describe("How long it takes, and who comes"),
+  title: line(40).describe("Name of the offer"),
+  who: line(240).describe("How long it takes, and who does it"),
   bring: line(240).describe("What the client brings"),
-  get: line(240).describe("What the client has at the end"),
-  rate: z.enum(["engineer", "coach"]).describe("Whose day rate in company.yaml holds"),
+  get: line(240).describe("What the client gets"),
+  rate: z.enum(["engineer", "coach"]).describe("Whose day rate in company.yaml applies"),
   days: range(
-    "Days of work, of all people together; leave it out if it is sold by the day",
-    "Fewest",
-    "Most",
+    "Total days of work by everybody involved; leave it out for an offer sold by the day",
+    "days",
   ).optional(),
   terms: line(80).describe("What the price covers, or when it is fixed"),
   samples: z.array(download).min(1).max(2).optional().describe("Samples of what the client gets"),
@@ -61,7 +60,7 @@ const proseSection = z.strictObject({
   onlyIn: z
     .enum(["relay", "direct"])
     .optional()
-    .describe("Only in builds with this SUBMISSION_MODE; without it, in both"),
+    .describe("Show it only in builds with this SUBMISSION_MODE; leave it out for both"),
 });
 
 /** The blocks a page can be built from, each rendered by one section of the site. */
@@ -101,8 +100,11 @@ export const blocks = {
   services: block("services", "Services from their own files", {
     ...intro.shape,
     id,
-    layout: z.enum(["cards", "rows"]).describe("Cards with drawings, or rows with more room"),
-    group: z.enum(["core", "other"]).optional().describe("Only this group; without it, all"),
+    layout: z.enum(["cards", "rows"]).describe("Cards with drawings, or rows with more text"),
+    group: z
+      .enum(["core", "other"])
+      .optional()
+      .describe("Show only this group; leave it out for all"),
   }),
   industries: block("industries", "All industries from their own files, as cards", {
     ...intro.shape,
@@ -113,7 +115,7 @@ export const blocks = {
     details: z.boolean().default(false).describe("true adds role, languages and topics"),
   }),
   strip: block("strip", "A dark strip of technologies or standards", { strip }),
-  table: block("table", "A table; the first cell of a row is its head", {
+  table: block("table", "A table; the first cell of a row is its heading", {
     ...intro.shape,
     id,
     ...table(5),
@@ -127,7 +129,7 @@ export const blocks = {
       offers: z.array(offer).min(2).describe("Ways of working together"),
     },
   ),
-  paper: block("paper", "A paper to download; the page reads its length and size from the file", {
+  paper: block("paper", "A paper to download; the build reads its length and size from the file", {
     ...intro.shape,
     id,
     title: line(120).describe("Title of the paper"),
@@ -145,7 +147,7 @@ export const blocks = {
   }),
   cookies: block(
     "cookies",
-    "The consent provider's cookie table if there is one, today's date and the firm's details; once on a page",
+    "The consent provider's cookie table, if any, today's date and the firm's details; once on a page",
     {},
   ),
   aside: block("aside", "One sentence and a link", aside.shape),

@@ -5,16 +5,16 @@ import { existing } from "./references.ts";
 
 const partner = z
   .strictObject({
-    name: line(60).describe("The partner's name, shown beside the mark"),
+    name: line(60).describe("The partner's name, shown beside the logo"),
     image: line(80)
       .regex(/^\/partners\/[a-z0-9-]+\.(svg|png|webp|avif)$/, "must be /partners/name.svg or .png")
       .superRefine(existing("file"))
-      .describe("The partner's own mark: a file in site/public/partners/")
+      .describe("The partner's logo: a file in site/public/partners/")
       .optional(),
     mark: z
       .enum(drawingsIn("partners"))
       .optional()
-      .describe("A drawing that stands in while there is no image"),
+      .describe("A placeholder drawing, while there is no image"),
     standIn: z.boolean().describe("true while the partner is invented"),
   })
   .refine(({ image, mark }) => (image === undefined) !== (mark === undefined), {
@@ -23,10 +23,10 @@ const partner = z
   .refine(({ mark, standIn }) => mark === undefined || standIn, {
     path: ["mark"],
     message:
-      "is drawn for the design. Put the partner's own mark into site/public/partners/ and write image: instead of mark:",
+      "is only a placeholder. Put the partner's logo into site/public/partners/ and write image: instead of mark:",
   });
 
-/** content/partners.yaml: the marks shown on the home page. */
+/** content/partners.yaml: the logos on the home page. */
 export const partners = z.strictObject({
   marks: z.array(partner).length(4).describe("The four partners on the home page"),
 });

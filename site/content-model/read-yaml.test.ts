@@ -20,7 +20,7 @@ function mistakesIn(text: string): string[] {
       return error.message.split("\n").map((line) => line.replace("content/x.yaml, line ", ""));
     }
   }
-  throw new Error("expected a mistake to be found");
+  throw new Error("no mistake was found");
 }
 
 test("a correct file is read unchanged", () => {
@@ -29,7 +29,7 @@ test("a correct file is read unchanged", () => {
   expect(read).toEqual({ title: "HIL", group: "core", order: 1 });
 });
 
-test("a figure of the firmware takes its name's place", () => {
+test("a figure of the firmware replaces its placeholder", () => {
   const text = "title: '{firmware.tests} tests'\ngroup: core\norder: 1\n";
   const { title } = readYaml("x.yaml", text, schema);
   expect(title).toBe(`${matrix().tests.length} tests`);
@@ -43,7 +43,7 @@ test.each([
   ],
   [
     "title: '{firmware.test} bugs'\ngroup: core\norder: 1\n",
-    "1: {firmware.test} is no figure of the firmware. There are: tests, requirements, bugs, modules, catchers, functions, lines, hours, trace, score, firstScore, firstBugs, firstMissed.",
+    "1: {firmware.test} is not a figure of the firmware. Use one of: tests, requirements, bugs, modules, catchers, functions, lines, hours, trace, score, firstScore, firstBugs, firstMissed.",
   ],
   [
     "title: HIL\ngroup: main\norder: 1\n",
@@ -61,7 +61,7 @@ test.each([
     "title: HIL\ngroup: core\norder: 1\nhero:\n  points:\n    - one\n",
     '6: "hero.points": Too small: expected array to have exactly 2 items.',
   ],
-])("%j is reported with its line and what is meant", (text, message) => {
+])("the mistake in %j is reported with its line", (text, message) => {
   expect(mistakesIn(text)).toEqual([message]);
 });
 
@@ -69,7 +69,7 @@ test.each([
   ["title HIL\ngroup: core\n", /^1: "title HIL": .*Write a field as name, colon, space, text/],
   ["title: HIL\ngroup:core\norder: 1\n", /^2: "group:core": Implicit keys/],
   ["hero:\n\tpoints: []\n", /^2: .*Tabs are not allowed as indentation/],
-  ["title: HIL: why\ngroup: core\n", /^1: .*put text with special characters between quotes/],
+  ["title: HIL: why\ngroup: core\n", /^1: .*put text with special characters in quotes/],
   [
     "title: HIL\nhero:\n  a: b\n   c: d\n",
     /^3: "a: b": .*begin the fields of a group in one column/,
@@ -84,8 +84,8 @@ test.each([
   ["title: HIL #4 of ten\ngroup: core\n", /^1: .*after the # is lost: "4 of ten"/],
   ["group: core\ntitle: #4\norder: 1\n", /^2: .*after the # is lost: "4"/],
   ["group: core\ntitle:\norder: 1\n", /^2: "title": empty/],
-  ["title: 2000\ngroup: core\norder: 1\n", /^1: .*between quotes: "2000"/],
-])("%j is reported with its line and a correction", (text, message) => {
+  ["title: 2000\ngroup: core\norder: 1\n", /^1: .*in quotes: "2000"/],
+])("the mistake in %j is reported with its line and a correction", (text, message) => {
   expect(mistakesIn(text)[0]).toMatch(message);
 });
 

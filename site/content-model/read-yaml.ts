@@ -13,20 +13,20 @@ import { type Mistake, yamlMistakes } from "./yaml-mistakes.ts";
 export function readYaml(name: string, text: string, schema: z.ZodType): Record<string, unknown> {
   const lines = new LineCounter();
   const document = parseDocument(text, { lineCounter: lines, prettyErrors: false });
-  const stopAt = (mistakes: readonly Mistake[]) => {
+  const throwIfAny = (mistakes: readonly Mistake[]) => {
     if (mistakes.length === 0) return;
     const lineOf = ({ offset, message }: Mistake) =>
       `${name}, line ${lines.linePos(offset).line}: ${message}.`;
     throw new ContentError(mistakes.map(lineOf).join("\n"));
   };
-  stopAt(yamlMistakes(document, text, lines));
+  throwIfAny(yamlMistakes(document, text, lines));
   const unknownFigures = fillFigures(document);
   const result = schema.safeParse(document.toJS(), { error: messageOf });
   const wrongFields = (result.error?.issues ?? []).map((issue) => ({
     offset: offsetOf(document, issue),
     message: `${nameOf(issue.path)}: ${issue.message}`,
   }));
-  stopAt([...unknownFigures, ...wrongFields]);
+  throwIfAny([...unknownFigures, ...wrongFields]);
   return result.data as Record<string, unknown>;
 }
 

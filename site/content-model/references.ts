@@ -4,10 +4,10 @@ import type { z } from "astro/zod";
 import { find, matrix, root, text } from "../../firmware/tools/sources.ts";
 import { resultPages } from "../../shared/submission/kinds.ts";
 
-/** What a field can name: a page or file of the site, a service, a rule, a known bug. */
+/** What a field can refer to: a page or file of the site, a service, a rule, a known bug. */
 type Target = "page" | "file" | "service" | "rule" | "bug";
 
-/** A check for a field's schema, which refuses a text whose target does not exist. */
+/** Returns a schema check that refuses a text whose target does not exist. */
 export const existing = (target: Target) => (value: string, context: z.RefinementCtx) => {
   const message = problem[target](value);
   if (message) context.addIssue({ code: "custom", message });
@@ -29,7 +29,7 @@ const problem: Readonly<Record<Target, (text: string) => string | undefined>> = 
     return `content/services has no file ${name}.yaml. Use one of: ${services.join(", ")}`;
   },
   rule(id) {
-    // A missing file is reported as such.
+    // `listFiles` reports a missing file.
     const timeline = find("content/timeline.yaml").map(text).join("");
     const rules = timeline.matchAll(/^ *- id: (\S+)/gm);
     const ids = [...rules].map(([, id = ""]) => id);
@@ -38,7 +38,7 @@ const problem: Readonly<Record<Target, (text: string) => string | undefined>> = 
   },
   bug(id) {
     if (matrix().failing[id]?.length) return undefined;
-    return "is no bug of firmware/bugs/bugs.yaml that a test catches";
+    return "is not a bug in firmware/bugs/bugs.yaml that a test catches";
   },
 };
 
@@ -71,7 +71,7 @@ function namesIn(folder: string): string[] {
 }
 
 /** Finds content files whose page would have the address of another page; one line for each. */
-export function doubleAddresses(): string[] {
+export function duplicateAddresses(): string[] {
   const taken = ["/index", ...routes(), ...Object.values(resultPages).flatMap(Object.values)];
   const owners = new Map(taken.map((path) => [path, "another page"]));
   return pageFolders.flatMap((folder) =>

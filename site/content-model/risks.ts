@@ -7,15 +7,15 @@ const clause = (description: string) =>
 
 const scale = (of: string) =>
   z
-    .array(line(80).describe("What this step means"))
+    .array(line(80).describe("What this score means"))
     .length(4)
-    .describe(`The four steps of ${of}, the lowest first`);
+    .describe(`What each score for ${of} means, lowest first`);
 
-const step = (of: string) => z.number().int().min(1).max(4).describe(`Step of the scale of ${of}`);
+const score = (of: string) => z.number().int().min(1).max(4).describe(`Score for ${of}, 1 to 4`);
 
 const day = (of: string) => z.iso.date().describe(`Day of ${of}: year, month, day`);
 
-const role = (who: string) => line(40).describe(`${who}, as a role: no such person exists`);
+const role = (who: string) => line(40).describe(`${who}, as a role: the sample names no people`);
 
 /** The levels of CTFL 4.0, section 2.2.1. */
 const level = z
@@ -24,39 +24,41 @@ const level = z
 
 const risk = z.strictObject({
   id: z.string().regex(/^R-\d\d$/, "must be R- and two digits"),
-  name: line(40).describe("A few words that tell it from the others"),
+  name: line(40).describe("Short, distinctive name"),
   area: z
     .enum(["SEN", "CTL", "RLY", "WDG", "BUS", "NVM", "ALL", "HAL"])
-    .describe("The part that it is about, as requirements begin; HAL is board and drivers"),
-  cause: clause("What sets it off: goes between If and a comma"),
-  event: clause("What then goes wrong: goes between the comma and so"),
-  consequence: clause("What that costs: goes after so"),
-  from: line(80).describe("The observation, analysis or standard that it comes from"),
-  likelihood: step("likelihood"),
-  impact: step("impact"),
+    .describe("The part at risk, by its requirements' prefix; HAL is board and drivers"),
+  cause: clause("Cause, as in: If CAUSE, EVENT, so CONSEQUENCE."),
+  event: clause("Event, as in: If CAUSE, EVENT, so CONSEQUENCE."),
+  consequence: clause("Consequence, as in: If CAUSE, EVENT, so CONSEQUENCE."),
+  from: line(80).describe("The observation, analysis or standard that identified it"),
+  likelihood: score("likelihood"),
+  impact: score("impact"),
   level: level.optional(),
   requirements: z
     .array(line(10).describe("One requirement of firmware/requirements.yaml"))
     .min(1)
     .optional()
-    .describe("What the product does about it"),
+    .describe("The requirements that address it"),
   accepted: z
     .strictObject({
       by: role("Who accepted it"),
       on: day("the decision"),
-      why: line(240).describe("Why"),
-      until: line(160).describe("What would open the decision again"),
+      why: line(240).describe("Reason for accepting it"),
+      until: line(160).describe("What would reopen the decision"),
     })
     .optional()
-    .describe("The decision to live with it"),
+    .describe("Set if the risk is accepted"),
   untested: z
     .strictObject({
-      environment: z.enum(["Host", "Simulator", "Board", "Bench", "Field"]).describe("Where"),
-      test: line(240).describe("What would test it"),
+      environment: z
+        .enum(["Host", "Simulator", "Board", "Bench", "Field"])
+        .describe("Where a test would run"),
+      test: line(240).describe("The test that would cover it"),
     })
     .optional()
     .describe("Set while no test covers it"),
-  owner: role("Who looks after it"),
+  owner: role("Who owns it"),
   date: day("its last review"),
 });
 
@@ -64,7 +66,7 @@ const risk = z.strictObject({
 export const risks = z
   .strictObject({
     meta,
-    hero: intro.describe("The head of the trace report"),
+    hero: intro.describe("The top of the trace report"),
     identification: intro.describe("Above what was built and where it ran"),
     matrix: intro.describe("Above requirements, tests and results"),
     open: intro.describe("Above the risks that are accepted or not tested"),
@@ -79,12 +81,12 @@ export const risks = z
     const ids = requirements().map(({ id }) => id);
     for (const [index, one] of all.entries()) {
       const { id, requirements: own = [], accepted, untested } = one;
-      if (all.findIndex((other) => other.id === id) < index) add([index, "id"], "is there twice");
+      if (all.findIndex((other) => other.id === id) < index) add([index, "id"], "is used twice");
       for (const [place, name] of own.entries()) {
         if (ids.includes(name)) continue;
-        add([index, "requirements", place], `${name} is no requirement of the firmware`);
+        add([index, "requirements", place], `${name} is not a requirement of the firmware`);
       }
-      if (accepted && untested) add([index], `${id} is accepted or untested, not both`);
+      if (accepted && untested) add([index], `${id} cannot be both accepted and untested`);
       const isTested = !accepted && !untested;
       if (isTested && own.length === 0)
         add([index], `${id} needs requirements, accepted or untested`);

@@ -38,24 +38,24 @@ const figure = section("A diagram, if it explains more than words", {
     .superRefine(resultsOnce)
     .describe("The diagram; the numbers in it are the table's rows"),
   caption: line(240).describe("One line under the diagram: how to read it"),
-  twin: group("The same in words, for visitors who cannot see the diagram", table(4)).superRefine(
+  twin: group("The diagram as a table, for visitors who cannot see it", table(4)).superRefine(
     sameWidth,
   ),
 });
 
 const listing = z.strictObject({
-  title: line(80).describe("The file, or what the commands do"),
+  title: line(80).describe("The file's name, or what the commands do"),
   lines: z
     .array(z.string().min(1).max(100).describe("One line, with its indentation"))
     .min(1)
     .describe("The lines"),
 });
 
-/** What a client would hold at the end, small enough to read on the page. */
-const sample = group("A sample of what the client gets, labelled as one", {
+/** A sample that is short enough to read on the page. */
+const sample = group("A sample of what the client gets, labelled as a sample", {
   heading,
   text: intro.shape.text,
-  link: link.describe("To what the sample was made for").optional(),
+  link: link.describe("Link to what the sample was made for").optional(),
   ...table(5),
   listings: z.array(listing).optional().describe("Files or commands under the table, if any"),
 }).superRefine(sameWidth);
@@ -103,13 +103,13 @@ const servicePage = group("The service's page", {
   why: threeCards("Why this firm"),
   strip: strip.optional(),
   figure: figure.optional(),
-  example: example.optional().describe("Something that exists, if there is one"),
+  example: example.optional().describe("An example from the firmware, if there is one"),
   sample: sample.optional(),
   downloads: z
     .array(download)
     .min(1)
     .max(3)
-    .describe("Samples of what the client gets, whole, if there are any")
+    .describe("Complete samples of what the client gets, if any")
     .optional(),
   before,
   form: formIntro,

@@ -4,8 +4,8 @@ import { existing } from "./references.ts";
 
 const colour = z
   .string()
-  .regex(/^#[0-9a-f]{6}$/, 'must be a colour between quotes, such as "#1f4d3a"')
-  .describe("A colour in hexadecimal, between quotes");
+  .regex(/^#[0-9a-f]{6}$/, 'must be a colour in quotes, such as "#1f4d3a"')
+  .describe("A colour in hexadecimal, in quotes");
 
 /** content/team/*.yaml */
 export const member = z.strictObject({
@@ -14,16 +14,16 @@ export const member = z.strictObject({
   initials: line(3).describe("Shown where there is no picture"),
   gradient: z.tuple([colour, colour]).describe("Colours behind the picture or the initials"),
   image: line(80)
-    .regex(/^\/team\/[a-z0-9-]+\.(svg|jpg|png|webp|avif)$/, "must be /team/name.jpg or the like")
+    .regex(/^\/team\/[a-z0-9-]+\.(svg|jpg|png|webp|avif)$/, "must be like /team/name.jpg")
     .superRefine(existing("file"))
     .describe(
-      "Picture of the person: a square file in site/public/team/; without it, the initials are shown",
+      "Square picture of the person, in site/public/team/; without one, the initials are shown",
     )
     .optional(),
   drawingApproved: z
     .boolean()
     .optional()
-    .describe("true if a real person agreed to be shown as a drawing of the avatar set"),
+    .describe("true if a real person agreed to be shown as a drawing from the avatar set"),
   role: line(60).describe("What the person does"),
   languages: line(60).describe("Languages in which a client can talk with the person"),
   askAbout: line(90).describe("Two topics, as they follow the words “Ask me about”"),

@@ -3,7 +3,7 @@ import { line, source } from "./fields.ts";
 
 /** The fields of a rule, in the timeline or on an industry's page. */
 export const dated = {
-  when: line(40).describe("When it applies from, or the standard's number"),
+  when: line(40).describe("Date from which it applies, or the standard's number"),
   what: line(120).describe("The rule or standard"),
 };
 

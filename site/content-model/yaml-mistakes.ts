@@ -4,7 +4,7 @@ import { type Document, isAlias, isScalar, type LineCounter, visit } from "yaml"
 export type Mistake = { readonly offset: number; readonly message: string };
 
 const advice =
-  "Write a field as name, colon, space, text; begin the fields of a group in one column, with spaces; put text with special characters between quotes";
+  "Write a field as name, colon, space, text; begin the fields of a group in one column, with spaces; put text with special characters in quotes";
 
 /** Finds what keeps a file from being read, and what YAML would misread without an error. */
 export function yamlMistakes(document: Document, text: string, lines: LineCounter): Mistake[] {
@@ -16,18 +16,18 @@ export function yamlMistakes(document: Document, text: string, lines: LineCounte
   return [{ offset, message: `"${source.trim().slice(0, 60)}": ${broken.message}. ${advice}` }];
 }
 
-/** Text after a # on the same line is a comment, and a word that begins with *, & or ! is no text. */
+/** Text after a # on the same line is a comment, and a word that begins with *, & or ! is not text. */
 function lostText(document: Document): Mistake[] {
   const found: Mistake[] = [];
   visit(document, {
     Node(_key, node) {
       const add = (message: string) => found.push({ offset: node.range?.[0] ?? 0, message });
       if (isAlias(node) || node.anchor || node.tag) {
-        add("text that begins with *, & or ! must be between quotes");
+        add("text that begins with *, & or ! must be in quotes");
       } else if (isScalar(node) && node.comment) {
         const comment = node.comment.trim().slice(0, 40);
         add(
-          `everything after the # is lost: "${comment}". Put the whole text between quotes, or the comment on the line above`,
+          `everything after the # is lost: "${comment}". Put the whole text in quotes, or the comment on the line above`,
         );
       }
     },

@@ -1,7 +1,7 @@
 // Fetches fonts and scripts after the first paint, with which they would compete. Until then text
 // is in fallback fonts, scaled to the same width, and everything works as it does without scripts.
-// Visitors who come from another page of the site have both already; so do pages that are rendered
-// ahead, which are not painted yet.
+// A visitor who comes from another page of the site has both already. That includes prerendered
+// pages, which are not painted yet.
 // This imports nothing, so Astro inlines it.
 const { documentElement: root, fonts, referrer } = document;
 

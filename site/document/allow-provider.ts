@@ -9,7 +9,7 @@ import type { AstroGlobal } from "astro";
 export function allowProvider(csp: AstroGlobal["csp"], { origin }: URL): void {
   csp?.insertScriptResource("'self'");
   csp?.insertScriptResource(origin);
-  // Browsers ignore it beside hashes, so Astro omits the hashes of this page's styles.
+  // Browsers ignore 'unsafe-inline' beside hashes, so Astro omits the hashes of this page's styles.
   csp?.insertStyleResource("'unsafe-inline'");
   csp?.insertStyleResource(origin);
   for (const name of ["img-src", "connect-src", "frame-src"] as const) {

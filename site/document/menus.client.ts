@@ -1,4 +1,4 @@
-// What popovers and CSS leave open in the two menus of the header.
+// What popovers and CSS cannot do for the header's two menus.
 
 const menus = document.querySelectorAll<HTMLElement>("body > header [popover]");
 const [siteMenu, servicesMenu] = menus;
@@ -20,8 +20,8 @@ siteMenu?.addEventListener("toggle", ({ newState }) => {
   if (newState === "open") enterSiteMenu();
 });
 
-// Only one of the menus is for this kind of screen. A tablet may be turned before this script runs.
-// A browser without popovers has nothing to close, and the scripts after this one must run there.
+// Each width uses only one of the menus, and a tablet may be rotated before this script runs.
+// A browser without popovers has no hidePopover, and the scripts after this one must run there.
 function closeOther(): void {
   (narrow.matches ? servicesMenu : siteMenu)?.hidePopover?.();
 }

@@ -1,7 +1,11 @@
 import { resultPages } from "../../shared/submission/kinds.ts";
 
 /** Addresses that are not pages, and pages that only a form leads to. */
-const others = ["/api/*", "/papers/*", ...Object.values(resultPages).flatMap(Object.values)];
+const notPrerendered = [
+  "/api/*",
+  "/papers/*",
+  ...Object.values(resultPages).flatMap(Object.values),
+];
 
 /**
  * Lets a browser render the next page while the pointer rests on its link or presses it (HTML
@@ -13,7 +17,7 @@ export const speculationRules = JSON.stringify({
       where: {
         and: [
           { href_matches: "/*" },
-          { not: { href_matches: others } },
+          { not: { href_matches: notPrerendered } },
           { not: { selector_matches: "[download]" } },
         ],
       },

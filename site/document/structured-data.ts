@@ -75,7 +75,7 @@ export function service(
   };
 }
 
-/** The firm, on pages other than the one that describes it. */
+/** The firm, on pages other than the home page. */
 function provider({ name }: Company, site: URL) {
   const [url, id] = [absolute("/", site), absolute("/#organization", site)];
   return { "@type": "Organization", "@id": id, name, url } as const satisfies Organization;
@@ -98,7 +98,7 @@ export function breadcrumbList(
   };
 }
 
-/** Google's words for kinds of contract. */
+/** Google's terms for kinds of contract. */
 const employmentTypes: Record<Job["type"], string> = {
   "Full-time": "FULL_TIME",
   "Part-time": "PART_TIME",

@@ -7,7 +7,7 @@ type Props = {
   className?: string | undefined;
 };
 
-/** A drawing from its SVG file; decoration for assistive technology. */
+/** A drawing from its SVG file; decorative, so hidden from assistive technology. */
 export function Drawing({ name, className }: Props) {
   return (
     <div

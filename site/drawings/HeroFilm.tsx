@@ -1,7 +1,7 @@
 /**
- * The film that begins with the picture of HeroTraces, for the same place, as a
- * template: sections/play-film.client.ts takes it out and adds its files when the
- * visitor's settings and connection allow. Decoration for assistive technology.
+ * The film, which begins with the picture of HeroTraces, in the same place. It is a template:
+ * sections/play-film.client.ts inserts the video and its files when the visitor's settings and
+ * connection allow. Decorative, so hidden from assistive technology.
  */
 export function HeroFilm() {
   return (

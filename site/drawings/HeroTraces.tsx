@@ -15,11 +15,11 @@ const left = screen.from * bitWidth;
 const width = (screen.to - screen.from) * bitWidth;
 
 /**
- * Four channels of an oscilloscope: a device boots and reports on CH1, the
- * bench answers on CH2, a clock runs on CH3 and the supply current on CH4
- * wakes and sleeps with them. Decoration for assistive technology.
+ * Four channels of an oscilloscope: a device boots and reports on CH1, the bench answers on CH2, a
+ * clock runs on CH3, and the supply current on CH4 shows when the device wakes and sleeps.
+ * Decorative, so hidden from assistive technology.
  *
- * The film begins with this very picture; media/film/ draws it from the same paths.
+ * The film begins with this picture; media/film/ draws it from the same paths.
  */
 export function HeroTraces() {
   return (

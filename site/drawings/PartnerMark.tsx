@@ -3,13 +3,13 @@ import css from "./PartnerMark.module.css";
 
 type Props = {
   name: string;
-  /** Path of the partner's own mark. */
+  /** Path of the partner's logo. */
   image?: string | undefined;
-  /** Name of the drawing that stands in for it. */
+  /** Name of a placeholder drawing, while there is no image. */
   mark?: string | undefined;
 };
 
-/** A partner's mark and name. */
+/** A partner's logo and name. */
 export function PartnerMark({ name, image, mark }: Props) {
   return (
     <div className={css.partner}>

@@ -5,7 +5,7 @@ type Props = {
   name: string;
   initials: string;
   gradient: readonly [string, string];
-  /** Path of the picture; without one the initials stand on the gradient. */
+  /** Path of the picture; without one, the initials are shown. */
   image?: string | undefined;
 };
 

@@ -1,17 +1,17 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join, parse } from "node:path";
 
-// The project's folder, since the build moves this file.
+// From the project's folder, because the build moves this file.
 const folder = join(process.cwd(), "site/drawings");
 
-/** The drawings in a folder, by the names that content files have for them. */
+/** The drawings in a folder, by the names that content files use. */
 export function drawingsIn(kind: string): string[] {
   return readdirSync(join(folder, kind))
     .map((file) => parse(file).name)
     .sort();
 }
 
-/** The SVG of a drawing, named as in `services/cicd`, without the comments for those who draw. */
+/** The SVG of a drawing, named as in `services/cicd`, without its comments. */
 export function svgOf(name: string): string {
   return readFileSync(join(folder, `${name}.svg`), "utf8").replaceAll(/<!--.*?-->/gs, "");
 }

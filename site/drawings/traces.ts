@@ -3,13 +3,13 @@ import { type Level, uartLevels } from "./uart.ts";
 /** Width of one UART bit in the drawing's units; everything else follows from it. */
 export const bitWidth = 12;
 
-/** A stretch of time in bits; on the screen, bit 0 is the trigger. */
+/** A period in bits; on the screen, bit 0 is the trigger. */
 type Span = { readonly from: number; readonly to: number };
 
 /** What the screen shows around a trigger, and its height in the drawing's units. */
 export const screen = { from: -30, to: 132, height: 640 } as const;
 
-/** What the device says on CH1, what the bench says on CH2, and the bit each begins at. */
+/** What the device sends on CH1 and the bench on CH2, and the bit at which each begins. */
 export const talk = {
   boot: { text: "boot ok\n", at: 0 },
   command: { text: "test\n", at: 84 },
@@ -48,7 +48,7 @@ export const strokes = { trace: 3, glow: 11 } as const;
 /** Letters of the decoded row: their size, and how far their baseline is below the row. */
 export const letters = { size: 28, drop: 10 } as const;
 
-/** The four traces of a stretch of the record, as SVG path data. */
+/** The four traces of a part of the record, as SVG path data. */
 export function tracePaths(span: Span): Record<"ch1" | "ch2" | "ch3" | "ch4", string> {
   const { tx, rx } = levelsIn(span);
   const start = span.from * bitWidth;
@@ -87,7 +87,7 @@ function clockPath({ from, to }: Span): string {
 
 /**
  * Supply current: asleep near zero; on waking an inrush that decays while the
- * capacitors fill, then a plateau as long as the device listens or sends.
+ * capacitors charge, then a plateau as long as the device listens or sends.
  */
 function currentPath({ from, to }: Span): string {
   const awake: readonly [number, number][] = [
@@ -105,10 +105,10 @@ function currentPath({ from, to }: Span): string {
   return `${path}H${to * bitWidth}`;
 }
 
-/** A byte as the decoder writes it under CH1; it can do so once the stop bit is over. */
-export type DecodedByte = { readonly from: number; readonly to: number; readonly label: string };
+/** A byte as the decoder shows it under CH1, once the stop bit is over. */
+type DecodedByte = { readonly from: number; readonly to: number; readonly label: string };
 
-/** The decoder's row for whole bytes in a stretch of the record, control characters by name. */
+/** The decoder's row for whole bytes in a part of the record, control characters by name. */
 export function decodedBytes(span: Span): DecodedByte[] {
   return [talk.boot, talk.verdict]
     .flatMap(({ text, at }) =>
@@ -127,5 +127,5 @@ export function bracketPath({ from, to }: DecodedByte): string {
   return `M${from * bitWidth + 4} ${rows.decoded}l6 -16h${length}l6 16l-6 16h${-length}z`;
 }
 
-/** The marker over the moment that triggers, as SVG path data. */
+/** The marker above the trigger, as SVG path data. */
 export const triggerPath = `M0 ${rows.ch1 - swing - 4}l-10 -13h20z`;

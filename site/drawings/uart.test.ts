@@ -10,7 +10,7 @@ test("a byte is sent least significant bit first between a start and a stop bit"
   expect(() => decodeUart([0, 1, 1, 1, 1, 1, 1, 1, 1, 0])).toThrow("framing error");
 });
 
-test("the recorded lines decode to what device and bench said", () => {
+test("the recorded lines decode to what device and bench sent", () => {
   const { tx, rx } = levelsIn(record);
   expect(decodeUart(tx)).toBe(talk.boot.text + talk.verdict.text);
   expect(decodeUart(rx)).toBe(talk.command.text + talk.end.text);

@@ -13,7 +13,7 @@ type LinkProps = {
   children: ReactNode;
 };
 
-/** A link that looks like a button, for going somewhere. */
+/** A link that looks like a button. */
 export function ButtonLink({ href, variant = "primary", position, download, children }: LinkProps) {
   return (
     <a
@@ -29,7 +29,7 @@ export function ButtonLink({ href, variant = "primary", position, download, chil
 
 type ButtonProps = Pick<ComponentProps<"button">, "type" | "disabled" | "children">;
 
-/** A button; one that is always disabled says why there is nothing to press. */
+/** A button; the label of one that is always disabled gives the reason. */
 export function Button({ type = "button", ...rest }: ButtonProps) {
   return <button className={classList(css.button, css.ink)} type={type} {...rest} />;
 }

@@ -5,7 +5,7 @@ import css from "./CellGrid.module.css";
 import { List } from "./List.tsx";
 
 type Props = {
-  /** How many cells stand side by side on a wide screen. */
+  /** Number of cells in a row on a wide screen. */
   columns: 2 | 3 | 4;
   children: ReactNode;
 };

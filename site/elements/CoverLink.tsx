@@ -1,8 +1,8 @@
 import type { ReactNode } from "react";
 import css from "./CoverLink.module.css";
-import { Arrow } from "./Signs.tsx";
+import { Arrow } from "./Icons.tsx";
 
-/** A card's link whose target is the whole card; the card is positioned. */
+/** A link that makes its whole card clickable; the card must be positioned. */
 export function CoverLink({ href, children }: { href: string; children: ReactNode }) {
   return (
     <a className={css.link} href={href}>
@@ -11,13 +11,13 @@ export function CoverLink({ href, children }: { href: string; children: ReactNod
   );
 }
 
-/** A card's title, whose link is the whole card. */
+/** A card's title that makes the whole card clickable. */
 export function TitleLink({ href, title }: { href: string; title: string }) {
   return (
     <h3>
       <CoverLink href={href}>
         {title}
-        {/* Never alone on a line. */}
+        {/* Keeps the arrow from being alone on a line. */}
         &nbsp;
         <Arrow />
       </CoverLink>

@@ -1,9 +1,9 @@
 import textCss from "../styles/text.module.css";
 
-// Firefox balances lines by their width alone and would leave the last one to a short word.
+// Firefox balances lines by width alone, which would leave a short word alone on the last one.
 const beforeShortWord = /(?<=\s\S{1,6}) (?=\S{1,6}$)/;
 
-/** A page's heading with the paragraph that says what it is about. */
+/** A page's heading and the paragraph that introduces it. */
 export function Heading({ heading, text }: { heading: string; text: string }) {
   return (
     <>

@@ -4,7 +4,7 @@ import { List } from "./List.tsx";
 
 type Props = {
   items: readonly string[];
-  /** What precedes each of them. */
+  /** What precedes each item. */
   mark?: "number" | "letter";
 };
 

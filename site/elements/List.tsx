@@ -1,11 +1,11 @@
 import type { ComponentProps } from "react";
 
 type Props = Pick<ComponentProps<"ul">, "className" | "children" | "aria-labelledby"> & {
-  /** Its entries follow one another. */
+  /** Whether the order of the entries matters. */
   ordered?: boolean;
 };
 
-/** A list without markers: Safari drops a list's role together with them, so it is said. */
+/** A list without markers. Safari drops the list role with them, so the role is explicit. */
 export function List({ ordered = false, ...rest }: Props) {
   const Element = ordered ? "ol" : "ul";
   return <Element role="list" {...rest} />;

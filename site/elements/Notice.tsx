@@ -3,7 +3,7 @@ import { classList } from "../styles/class-list.ts";
 import css from "./Notice.module.css";
 
 export type NoticeContent = {
-  /** A failure is destructive in colour and shape and is announced at once. */
+  /** A failure has the error colours and is announced at once. */
   tone: "success" | "failure";
   title: string;
   text: string;
@@ -37,7 +37,7 @@ export function Notice({ content, onDismiss }: Props) {
 
 function Body({ content, onDismiss }: { content: NoticeContent; onDismiss: () => void }) {
   const place = useRef<HTMLDivElement>(null);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each new notice must be seen.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each new notice must scroll into view.
   useEffect(() => {
     place.current?.scrollIntoView({ block: "nearest" });
   }, [content]);

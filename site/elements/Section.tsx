@@ -6,16 +6,16 @@ import css from "./Section.module.css";
 
 /** The properties that every section has. */
 export type SectionProps = {
-  /** Id of the heading, by which links reach the section. */
+  /** Id of the heading; links point to it as #id. */
   id?: string;
   heading: string;
   /** One or two sentences, set beside the heading where there is room. */
   text?: string | undefined;
-  /** Paper is the page, band its alternate, screen the dark instrument. */
+  /** The background: paper is the page's, band is greyer, screen is the dark instrument. */
   tone?: "paper" | "band" | "screen";
 };
 
-/** A full-width band on the page's measure: its heading on the left, a sentence on the right. */
+/** A full-width section: its heading on the left, a sentence on the right. */
 export function Section(props: SectionProps & { children: ReactNode }) {
   const { heading, text, tone, children } = props;
   const unnamed = useId();
@@ -38,7 +38,7 @@ type SplitProps = Omit<SectionProps, "id"> & {
   start?: ReactNode;
   /** Centres both columns on each other. */
   centred?: boolean;
-  /** Content beside it, where there is room. */
+  /** Content of the right column. */
   children: ReactNode;
 };
 

@@ -6,7 +6,7 @@ import css from "./Sources.module.css";
 
 type Props = {
   sources: readonly { label: string; href: string }[];
-  /** They are the last thing on the page. */
+  /** Shows them as a section of its own. */
   end?: boolean;
 };
 

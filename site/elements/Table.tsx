@@ -5,16 +5,16 @@ type Props = {
   /** Id of the heading that names the table. */
   labelledBy: string;
   columns: readonly string[];
-  /** The first cell of a row is its head. */
+  /** The first cell of a row is its header. */
   rows: readonly (readonly ReactNode[])[];
-  /** Where a cell leads whose whole text is one of these names. */
+  /** Addresses by name: a cell becomes a link if its whole text is one of these names. */
   links?: Readonly<Record<string, string>>;
 };
 
 // Names such as NB-IoT and values such as 0-10 V, which a narrow column would break.
 const names = /(\S+-[A-Z\d]\S*(?: [A-Z]\b(?!-))?)/;
 
-function whole(text: string) {
+function unbroken(text: string) {
   return text.split(names).map((part, index) =>
     index % 2 === 0 ? (
       part
@@ -27,7 +27,7 @@ function whole(text: string) {
 }
 
 function textOf(cell: string, links: Readonly<Record<string, string>>) {
-  return links[cell] ? <a href={links[cell]}>{cell}</a> : whole(cell);
+  return links[cell] ? <a href={links[cell]}>{cell}</a> : unbroken(cell);
 }
 
 /** A table; on a phone every row becomes a small list of its cells. */
@@ -45,9 +45,9 @@ export function Table({ labelledBy, columns, rows, links = {} }: Props) {
       </thead>
       <tbody>
         {rows.map(([head, ...cells], row) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: rows never move.
+          // biome-ignore lint/suspicious/noArrayIndexKey: rows are never reordered.
           <tr key={row}>
-            <th scope="row">{typeof head === "string" ? whole(head) : head}</th>
+            <th scope="row">{typeof head === "string" ? unbroken(head) : head}</th>
             {cells.map((cell, index) => (
               <td key={columns[index + 1]} data-column={columns[index + 1]}>
                 {typeof cell === "string" ? textOf(cell, links) : cell}

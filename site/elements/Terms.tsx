@@ -6,7 +6,7 @@ type Props = {
   /** Which of the two is set small; the other stands out. */
   small: "term" | "detail";
   className?: string | undefined;
-  /** Of each term with its detail. */
+  /** Class of each term with its detail. */
   itemClassName?: string | undefined;
 };
 

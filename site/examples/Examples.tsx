@@ -13,7 +13,7 @@ type Props = {
   children?: ReactNode;
 };
 
-/** Every kind of block with its text in a content file, then the other sections and the elements. */
+/** Every kind of block with its YAML, then the other sections and the elements. */
 export function Examples({ content, children }: Props) {
   return (
     <>

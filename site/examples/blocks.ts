@@ -13,7 +13,7 @@ const offer = {
 };
 const link = { label: "Contact", href: "/contact" };
 
-/** A block of every kind, as content files have them. Tests and /examples use them. */
+/** One block of every kind, as in content files. Tests and /examples use them. */
 export const blockExamples: Kinds = {
   points: { type: "points", id: "points", ...intro, points },
   cells: { type: "cells", id: "cells", ...intro, points: four },

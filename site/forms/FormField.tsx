@@ -7,7 +7,7 @@ type Props = {
   field: AskedField;
   /** Id of the form. */
   form: string;
-  /** The intake's message about it. */
+  /** The intake's error message for this field. */
   error: string | undefined;
 };
 
@@ -57,14 +57,19 @@ export function FormField({ field, form, error }: Props) {
       ) : rules.type === "multiline" ? (
         <textarea {...shared} maxLength={rules.maxLength} rows={5} />
       ) : (
-        <input {...shared} type={rules.type} maxLength={rules.maxLength} {...extra(rules.type)} />
+        <input
+          {...shared}
+          type={rules.type}
+          maxLength={rules.maxLength}
+          {...urlAttributes(rules.type)}
+        />
       )}
     </div>
   );
 }
 
 /** Browsers accept any scheme in a URL; the contract allows only http and https. */
-function extra(type: string) {
+function urlAttributes(type: string) {
   if (type !== "url") return undefined;
   return { pattern: linkPattern, title: "Enter a link that starts with https:// or http://" };
 }

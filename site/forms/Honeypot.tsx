@@ -3,9 +3,9 @@ import { trapFields } from "../../shared/submission/traps.ts";
 const name = "leaveEmpty" satisfies keyof typeof trapFields;
 
 /**
- * A trap for programs that fill in every field. People do not meet it: it is invisible, skipped by
+ * A trap for programs that fill in every field. People do not notice it: it is invisible, skipped by
  * the keyboard and hidden from assistive technology, and autofill does not recognise its name and
- * label. Without styles, the label says what to do.
+ * label. Without styles, the label tells people what to do.
  */
 export function Honeypot() {
   return (

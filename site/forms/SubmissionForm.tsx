@@ -40,7 +40,7 @@ type Props = {
 export type PlacedForm = Props &
   (
     | { kind: "enquiry"; positions?: undefined }
-    /** Titles of positions to choose from; a single one is preset and not asked for. */
+    /** Titles of positions to choose from; a single one is preset and has no field. */
     | { kind: "application"; positions: readonly string[] }
   );
 
@@ -88,7 +88,7 @@ export function SubmissionForm(props: PlacedForm) {
   );
 }
 
-/** Hydrates a form that the build has written. */
+/** Hydrates a form that the build rendered. */
 export function hydrate(place: HTMLElement, form: PlacedForm, onInteractive: () => void): void {
   hydrateRoot(place, <SubmissionForm {...form} onInteractive={onInteractive} />);
 }

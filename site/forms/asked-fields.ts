@@ -7,7 +7,7 @@ type Asked<K extends Kind> = {
   readonly name: keyof (typeof fieldsOf)[K];
   readonly autoComplete?: string;
   readonly hint?: string;
-  /** Takes the whole row of a two-column form. */
+  /** Spans both columns of the form. */
   readonly wide?: boolean;
   /** Choices of a select. */
   readonly options?: readonly { readonly value: string; readonly label: string }[];
@@ -48,7 +48,7 @@ const application: readonly Asked<"application">[] = [
 /**
  * The fields that a form asks for, in the order in which visitors see them.
  *
- * @param positions titles that an application may be for; a single one is not asked for
+ * @param positions titles that an application may be for; a single one has no field
  */
 export function askedFields(kind: Kind, positions: readonly string[] = []): readonly AskedField[] {
   if (kind === "enquiry") {

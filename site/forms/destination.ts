@@ -11,7 +11,7 @@ export type Destination =
       readonly mode: "direct";
       readonly url: string;
       readonly format: Direct["format"];
-      /** Whether the answer can be read. */
+      /** Whether a page may read the receiver's answer. */
       readonly cors: boolean;
       /** For visitors whose browser cannot send the form. */
       readonly instead: Reach;

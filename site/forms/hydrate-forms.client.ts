@@ -2,7 +2,7 @@
 // this only makes sure that neither typed text nor a submission is lost while the script loads.
 
 // How long a submission waits for the script before the browser sends it.
-const patience = 4000;
+const longestWait = 4000;
 const firstUses = ["focusin", "pointerdown", "input"];
 
 function watch(place: HTMLElement): void {
@@ -45,7 +45,7 @@ function watch(place: HTMLElement): void {
       // The browser sends it now; the script must not send it too if it arrives later.
       isTooLate = true;
       form.submit();
-    }, patience);
+    }, longestWait);
   };
 
   const release = () => {
@@ -59,9 +59,9 @@ function watch(place: HTMLElement): void {
 
   form.addEventListener("submit", hold, true);
   for (const type of firstUses) place.addEventListener(type, load, { passive: true, once: true });
-  // This script comes after the first paint, and the visitor may have been faster.
+  // This script loads after the first paint, and the visitor may have been faster.
   if (place.matches(":focus-within")) load();
-  // Back from the page of a native submission: the form may be sent again.
+  // The visitor came back from a native submission and may send the form again.
   addEventListener("pageshow", ({ persisted }) => {
     if (!persisted) return;
     held = undefined;

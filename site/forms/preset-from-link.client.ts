@@ -1,5 +1,5 @@
-// In every form, fills in what a link names: `?position=Title` or `?subject=Text` from another page, `data-position`
-// of a button on this one. The form need not be hydrated.
+// Presets a form from a link: with `?position=Title` or `?subject=Text` from another page, or with
+// `data-position` on this one. The form need not be hydrated.
 const select = document.querySelector<HTMLSelectElement>("select[name=jobTitle]");
 const subject = document.querySelector<HTMLInputElement>("input[name=subject]");
 const query = new URLSearchParams(location.search);
@@ -10,7 +10,7 @@ function choose(title: string | null | undefined): void {
 }
 
 choose(query.get("position"));
-// What the browser has kept of an earlier visit stays.
+// A subject that the browser restored from an earlier visit stays.
 if (subject && !subject.value) subject.value = query.get("subject") ?? "";
 
 document.addEventListener("click", ({ target }) => {

@@ -12,8 +12,8 @@ type Direct = Extract<Destination, { mode: "direct" }>;
  *
  * Not with `sendBeacon`, which returns true even for requests that a policy blocks.
  *
- * @throws TypeError when the receiver cannot be reached, TimeoutError when it takes too long, Error
- *   when an answer that can be read is not 2xx
+ * @throws TypeError when the receiver cannot be reached, TimeoutError when no answer arrives in
+ *   time, Error when an answer that can be read is not 2xx
  */
 export async function sendDirect(
   kind: Kind,
@@ -21,7 +21,7 @@ export async function sendDirect(
   destination: Direct,
   signal: AbortSignal,
 ): Promise<void> {
-  // No intake could hold it for an operator to check.
+  // There is no intake that could quarantine it for an operator.
   if (suspicionOf(values) === "trap filled in") return;
   const sending = { timestamp: new Date().toISOString(), source: values.source ?? "" };
   const request = requestOf(destination, toPayload(kind, values, sending));
@@ -32,7 +32,7 @@ export async function sendDirect(
 /**
  * The request that carries a payload.
  *
- * In no-cors mode the browser labels JSON text/plain, the only type that is allowed for it (Fetch
+ * In no-cors mode the browser labels JSON text/plain, the only allowed type that fits (Fetch
  * standard, "no-CORS-safelisted request-header").
  */
 export function requestOf(

@@ -25,7 +25,7 @@ export class RefusedError extends Error {
  * @param key the same for every attempt to send the same submission, so that the intake keeps it
  * once
  * @throws RefusedError when the intake answers anything but 202; TypeError when the server cannot
- * be reached; TimeoutError when it takes too long
+ * be reached; TimeoutError when no answer arrives in time
  */
 export function send(
   kind: Kind,
@@ -57,8 +57,8 @@ async function sendToIntake(
 }
 
 /**
- * Waits until the page has been open for the least time that a person needs. Nobody notices, and
- * visitors whose tools fill in the form are not taken for programs.
+ * Waits until the page has been open for the minimum time that a person needs. Nobody notices, and
+ * visitors whose tools fill in the form are not mistaken for bots.
  *
  * @returns how long the page has been open, in milliseconds
  */

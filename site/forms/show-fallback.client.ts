@@ -1,6 +1,6 @@
 // For forms that need a script: shows how else to reach the firm when no script has handled a
 // submission. It imports nothing, so Astro inlines it, and it works even if no other script loads.
-const patience = 4000;
+const longestWait = 4000;
 
 document.addEventListener(
   "submit",
@@ -9,7 +9,7 @@ document.addEventListener(
     const instead = target.querySelector<HTMLElement>("[data-instead]");
     setTimeout(() => {
       if (instead && !target.closest("[data-interactive]")) instead.hidden = false;
-    }, patience);
+    }, longestWait);
   },
   true,
 );

@@ -26,7 +26,7 @@ export function useSubmission(
   onInteractive: (() => void) | undefined,
 ) {
   const form = useRef<HTMLFormElement>(null);
-  // A ref, not state: a second click can come before the next render.
+  // A ref, not state: a second click can precede the next render.
   const busy = useRef(false);
   const keyOf = useRef(idempotencyKeys());
   const [state, setState] = useState(idle);
@@ -34,11 +34,11 @@ export function useSubmission(
   const reportInteractive = useEffectEvent(() => onInteractive?.());
   useEffect(() => reportInteractive(), []);
 
-  // Focus goes to the first field that needs a change, or back to the button: browsers drop it when
-  // a focused button is disabled.
+  // Focus goes to the first invalid field, or back to the button: browsers drop the focus when a
+  // focused button is disabled.
   useEffect(() => {
     if (!state.notice) return;
-    const place = placeToGoOn(form.current);
+    const place = nextFocus(form.current);
     if (document.activeElement === document.body || place?.matches("[aria-invalid]"))
       place?.focus();
   }, [state.notice]);
@@ -70,7 +70,7 @@ export function useSubmission(
     // After a press with a pointer, the page does not scroll.
     const pressed = document.activeElement;
     if (pressed?.closest("[role=status], [role=alert]")) {
-      placeToGoOn(form.current)?.focus({ preventScroll: !pressed.matches(":focus-visible") });
+      nextFocus(form.current)?.focus({ preventScroll: !pressed.matches(":focus-visible") });
     }
     setState(({ submitting, errors }) => ({ submitting, errors }));
   }
@@ -78,8 +78,8 @@ export function useSubmission(
   return { ...state, form, submit, dismiss };
 }
 
-/** The first field that needs a change, or the button. */
-function placeToGoOn(form: HTMLFormElement | null): HTMLElement | undefined {
+/** The first invalid field, or the button. */
+function nextFocus(form: HTMLFormElement | null): HTMLElement | undefined {
   return form?.querySelector<HTMLElement>("[aria-invalid], [type=submit]") ?? undefined;
 }
 

@@ -18,7 +18,6 @@ type Props = {
 
 const formId = "apply";
 
-/** The careers page. */
 export function CareersLayout({ careers, jobs, children }: Props) {
   const { heading, text, steps } = careers.join;
   return (

@@ -34,8 +34,8 @@ export function readBench(): Bench {
 
 const box = "☐";
 
-/** A number stays on the line of its unit. */
-const whole = (text: string) =>
+/** Keeps a number and its unit on one line. */
+const unbroken = (text: string) =>
   text.replace(/(?<=\d) (?=[kMm]?(?:V|A|W|s|Hz|Ω)\b|[kMG]?Ω|°C|%)/g, "\u00a0");
 
 /** What to check on the sample bench, to print, fill in and sign. */
@@ -86,10 +86,10 @@ export function ChecklistLayout({ bench }: { bench: Bench }) {
             ]}
             rows={bench.parts.map((part) => [
               part.ref,
-              whole(part.part),
-              whole(part.wired_to),
-              whole(part.at_power_up),
-              whole(part.check),
+              unbroken(part.part),
+              unbroken(part.wired_to),
+              unbroken(part.at_power_up),
+              unbroken(part.check),
               "",
               box,
             ])}
@@ -101,7 +101,7 @@ export function ChecklistLayout({ bench }: { bench: Bench }) {
         heading="Before each run, by script"
         text="If one of these fails, the run doesn’t start, and nobody looks for the cause in the firmware."
       >
-        <Items items={bench.before_each_run.map(whole)} mark="number" />
+        <Items items={bench.before_each_run.map(unbroken)} mark="number" />
         <div className={css.after}>
           <Table
             labelledBy="runs"

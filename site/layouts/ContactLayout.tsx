@@ -19,7 +19,6 @@ type Props = {
   children: ReactNode;
 };
 
-/** The contact page. */
 export function ContactLayout({ contact, company, steps, children }: Props) {
   return (
     <>

@@ -21,7 +21,6 @@ type Props = {
   children: ReactNode;
 };
 
-/** The home page. */
 export function HomeLayout({ home, company, partners, services, children }: Props) {
   const { teams, ...audiences } = home.audiences;
   return (

@@ -22,7 +22,6 @@ type Props = {
   children: ReactNode;
 };
 
-/** The page of an industry. */
 export function IndustryLayout({ industry, company, services, timeline, children }: Props) {
   const bySlug = Object.fromEntries(services.map((service) => [service.path.slice(1), service]));
   const listed = (slugs: readonly string[]) =>

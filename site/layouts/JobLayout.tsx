@@ -16,15 +16,15 @@ type Props = {
   job: ListedJob;
   page: JobPage;
   company: Company;
-  /** Title of the position that anybody may apply for, where there is one. */
+  /** Title of the open application, if there is one. */
   openApplication: string | undefined;
   careers: Careers;
-  /** The forms of a job that has its own, above and below the text. */
+  /** The forms above and below the text, for a job with its own forms. */
   formAbove?: ReactNode;
   formBelow?: ReactNode;
 };
 
-const taken = "This position is filled. We treat an application for it as an open application.";
+const filled = "This position is filled. We treat an application for it as an open application.";
 
 /** The page of a job: with its own forms, or with buttons that lead to the general one. */
 export function JobLayout({
@@ -63,7 +63,7 @@ export function JobLayout({
         {text}
         <CallToAction
           heading={job.fulfilled ? "Is this the job you’re looking for?" : "Sounds like you?"}
-          text={`${job.fulfilled ? `${taken} ` : ""}The application form is on the careers page.`}
+          text={`${job.fulfilled ? `${filled} ` : ""}The application form is on the careers page.`}
           link={{ href: apply, label: "Apply Now" }}
         />
       </>
@@ -75,7 +75,7 @@ export function JobLayout({
         {...place}
         id="apply"
         title="Apply for This Position"
-        text={job.fulfilled ? taken : undefined}
+        text={job.fulfilled ? filled : undefined}
         beside={formAbove}
       >
         <JobFacts {...facts} />

@@ -1,7 +1,7 @@
 import { ButtonLink } from "../elements/Button.tsx";
 import { Message } from "../sections/Message.tsx";
 
-/** The page for every address that leads nowhere. */
+/** The page for every unknown address. */
 export function NotFoundLayout() {
   return (
     <Message sign={<FramingError />} heading="Oops! Page not found">

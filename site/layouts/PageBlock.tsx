@@ -36,12 +36,12 @@ export type SiteContent = {
 
 type Props = { block: Block; site: SiteContent; form: ReactNode };
 
-/** Where the names of services and industries lead when a table mentions them. */
+/** Addresses of services and industries by title, for tables that mention them. */
 function pathsByTitle({ services, industries }: SiteContent): Record<string, string> {
   return Object.fromEntries([...services, ...industries].map(({ title, path }) => [title, path]));
 }
 
-/** Draws one block of a page with the section that is made for it. */
+/** Renders one block of a page with its section. */
 export function PageBlock({ block, site, form }: Props) {
   const { company, services, industries, members } = site;
   switch (block.type) {

@@ -19,7 +19,7 @@ export function PageLayout({ page, site, children }: Props) {
   const isCall = last?.type === "callToAction" || last?.type === "form";
   const sourcesAt = isCall ? blocks.length - 1 : blocks.length;
   const sections = blocks.map((block, index) => (
-    // biome-ignore lint/suspicious/noArrayIndexKey: blocks have no names and never move.
+    // biome-ignore lint/suspicious/noArrayIndexKey: blocks have no names and are never reordered.
     <PageBlock key={index} block={block} site={site} form={children} />
   ));
   return (

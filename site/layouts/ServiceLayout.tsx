@@ -18,9 +18,9 @@ type Props = {
   service: Service;
   page: ServicePage;
   company: Company;
-  /** What the test of its example reports. */
+  /** What the example's test reports. */
   report: Report | undefined;
-  /** What its figure shows, if that is not a drawing. */
+  /** The figure's content, if it is not a drawing. */
   figure?: ReactNode;
   /** The contact form. */
   children: ReactNode;
@@ -28,7 +28,7 @@ type Props = {
 
 /**
  * The page of a service: the five sections that the specification names (section 1), the strip, and
- * then what shows the work, where there is any.
+ * then examples and samples of the work, if any.
  */
 export function ServiceLayout({ service, page, company, report, figure, children }: Props) {
   return (

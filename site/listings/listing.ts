@@ -13,7 +13,7 @@ export type Listed = {
   readonly path: string;
   readonly title: string;
   readonly meta: Meta;
-  /** Name of the line drawing that stands for it. */
+  /** Name of the line drawing that represents it. */
   readonly drawing?: string;
 };
 

@@ -11,7 +11,7 @@ import css from "./BeforeYouAsk.module.css";
 type Props = {
   before: ServicePage["before"];
   sources?: ServicePage["sources"];
-  /** Where to turn from here. */
+  /** Links and buttons under the lists. */
   children?: ReactNode;
 };
 

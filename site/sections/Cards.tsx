@@ -4,8 +4,8 @@ import type { ListedService } from "../content-model/service.ts";
 import { Drawing } from "../drawings/Drawing.tsx";
 import { Cell, CellGrid } from "../elements/CellGrid.tsx";
 import { CoverLink, TitleLink } from "../elements/CoverLink.tsx";
+import { Arrow } from "../elements/Icons.tsx";
 import { Section, type SectionProps } from "../elements/Section.tsx";
-import { Arrow } from "../elements/Signs.tsx";
 import { classList } from "../styles/class-list.ts";
 import textCss from "../styles/text.module.css";
 import css from "./Cards.module.css";
@@ -36,7 +36,7 @@ export function ServiceCards({ services, ...section }: ServiceProps) {
 
 type IndustryProps = SectionProps & { industries: readonly ListedIndustry[] };
 
-/** The industries as cells that lead to their pages, each on a channel of its own. */
+/** The industries as cells that lead to their pages, each in the colour of a channel. */
 export function IndustryCards({ industries, ...section }: IndustryProps) {
   return (
     <Section tone="screen" {...section}>

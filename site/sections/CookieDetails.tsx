@@ -6,11 +6,11 @@ import css from "./CookieDetails.module.css";
 
 type Props = {
   company: Company;
-  /** Day of the build; a script replaces it by the visitor's own. */
+  /** Day of the build; a script replaces it with the visitor's. */
   today: string;
 };
 
-/** The end of the cookie policy: which cookies there are, as of when, and whom to ask. */
+/** The end of the cookie policy: cookies in use, the date, and whom to ask. */
 export function CookieDetails({ company, today }: Props) {
   const id = useId();
   const { legal, address, email, consentScript } = company;

@@ -5,7 +5,7 @@ import { Section } from "../elements/Section.tsx";
 import layout from "../styles/layout.module.css";
 import textCss from "../styles/text.module.css";
 
-/** Samples of what a client gets, to take away. A report without an extension opens as a page. */
+/** Samples to download. One whose address has no extension opens as a page. */
 export function Downloads({ downloads }: { downloads: readonly Download[] }) {
   return (
     <Section

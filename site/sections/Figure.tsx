@@ -9,11 +9,11 @@ import css from "./Figure.module.css";
 
 type Props = {
   figure: ServiceFigure;
-  /** What it shows, if that is not a drawing. */
+  /** The figure's content, if it is not a drawing. */
   children: ReactNode;
 };
 
-/** A diagram, and under it the table that says the same in words. */
+/** A diagram, and a table with the same content. */
 export function Figure({ figure, children }: Props) {
   const { drawing, heading, text, caption, twin } = figure;
   const tone = drawing === "pipeline" ? "screen" : "paper";

@@ -16,7 +16,7 @@ const readouts = [
   { channel: "CH4", text: "20 mA/div" },
 ] as const;
 
-/** The first screen of the home page: what the firm does, on the instrument that shows it. */
+/** The first screen of the home page: what the firm does, on an oscilloscope's screen. */
 export function HomeHero({ hero }: { hero: Home["hero"] }) {
   return (
     <section className={classList(css.hero, "on-screen")} aria-labelledby="hero">
@@ -37,7 +37,7 @@ export function HomeHero({ hero }: { hero: Home["hero"] }) {
             <HeroFilm />
           </div>
         </div>
-        {/* Over the film, whose ground is the screen's: WebKit does not blend a video. */}
+        {/* Over the film, whose background is the screen's: WebKit does not blend a video. */}
         <div className={classList(css.graticule, "graticule")} />
         <div className={css.strip}>
           <div className={classList(css.readouts, layout.channels)} aria-hidden="true">

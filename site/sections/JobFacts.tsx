@@ -11,13 +11,13 @@ import { applyPath } from "./paths.ts";
 type Props = {
   job: Job;
   page: JobPage;
-  /** Title of the position that anybody may apply for, where there is one. */
+  /** Title of the open application, if there is one. */
   openApplication: string | undefined;
   /** A button under the facts. */
   children?: ReactNode;
 };
 
-/** A job's heading, its facts at a glance, and whether it is taken. */
+/** A job's heading, its facts at a glance, and whether it is filled. */
 export function JobFacts({ job, page, openApplication, children }: Props) {
   const facts = [
     { name: "Department", meaning: job.department },

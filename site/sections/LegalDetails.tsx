@@ -6,7 +6,7 @@ import { Terms } from "../elements/Terms.tsx";
 import layout from "../styles/layout.module.css";
 
 /**
- * Who the firm is, as Belgian law wants it shown: Code of Economic Law,
+ * Who the firm is, as Belgian law requires it: Code of Economic Law,
  * art. XII.6, and Code of Companies and Associations, art. 2:20.
  */
 export function LegalDetails({ company, intro }: { company: Company; intro: Intro }) {

@@ -3,7 +3,7 @@ import { classList } from "../styles/class-list.ts";
 import css from "./Message.module.css";
 
 type Props = {
-  /** A sign before the heading, such as a code; decoration. */
+  /** A decorative sign above the heading, such as a code. */
   sign: ReactNode;
   heading: string;
   children: ReactNode;

@@ -43,11 +43,11 @@ export function PageHero({ heading, text, actions, drawing, ...place }: Props) {
 type SplitProps = Place & {
   /** Heading, text and anything else on the left. */
   children: ReactNode;
-  /** Anchor of what stands on the right. */
+  /** Anchor of the right column. */
   id: string;
   title: string;
   text?: string | undefined;
-  /** What stands on the right, mostly a form. */
+  /** The right column's content, usually a form. */
   beside: ReactNode;
 };
 

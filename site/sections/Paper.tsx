@@ -13,7 +13,7 @@ import css from "./Paper.module.css";
 /** A paper to download, with a summary of its content. */
 export function Paper({ paper }: { paper: BlockOf<"paper"> }) {
   const { id, heading, text, title, contents, file } = paper;
-  // The project's folder, since the build moves this file.
+  // From the project's folder, because the build moves this file.
   const pdf = readFileSync(join(process.cwd(), "site/public", file));
   return (
     <SplitSection

@@ -18,10 +18,10 @@ const looks = {
 };
 
 type LookProps = {
-  /** The look, by the name that content files have for it. */
+  /** The look, by its name in content files. */
   type: keyof typeof looks;
   points: readonly (Point & {
-    /** In cells: where the whole cell leads. */
+    /** In cells: the page that the whole cell links to. */
     href?: string;
   })[];
 };
@@ -37,7 +37,7 @@ export function Points({ type, points, ...section }: SectionProps & LookProps) {
   );
 }
 
-/** In columns, under a heavy rule or each on a channel of its own. */
+/** In columns, each under a heavy rule or a trace. */
 function Columns({ type, points }: LookProps) {
   return (
     <List className={classList(css.columns, css[type], layout.thirds, layout.channels)}>
@@ -74,7 +74,7 @@ function Cells({ points }: LookProps) {
   );
 }
 
-/** What it is on the left, what that means on the right. */
+/** Title on the left, text on the right. */
 function Rows({ points }: LookProps) {
   return (
     <List>
@@ -88,7 +88,7 @@ function Rows({ points }: LookProps) {
   );
 }
 
-/** A numbered acceptance list with its marks. */
+/** A numbered list with check marks. */
 function Checklist({ points }: LookProps) {
   return (
     <List ordered className={classList(css.checklist, layout.columns, itemsCss.marked)}>

@@ -16,7 +16,7 @@ type Props = {
   formId: string;
 };
 
-/** All positions, taken ones included, a row each. */
+/** All positions, filled ones included, one row each. */
 export function Positions({ intro, jobs, formId }: Props) {
   return (
     <Section id="positions" {...intro} tone="band">

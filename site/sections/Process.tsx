@@ -8,7 +8,7 @@ import layout from "../styles/layout.module.css";
 import textCss from "../styles/text.module.css";
 import css from "./Process.module.css";
 
-/** How a project runs, as a timing diagram with its text twin, and the steps before it. */
+/** How a project runs, as a timing diagram and in text, and the steps before it. */
 export function Process({ process }: { process: Home["process"] }) {
   const { heading, text, phases, onboarding } = process;
   return (

@@ -2,16 +2,16 @@ import type { ListedService } from "../content-model/service.ts";
 import { Drawing } from "../drawings/Drawing.tsx";
 import grid from "../elements/CellGrid.module.css";
 import { CoverLink } from "../elements/CoverLink.tsx";
+import { Arrow } from "../elements/Icons.tsx";
 import { List } from "../elements/List.tsx";
 import { Section, type SectionProps } from "../elements/Section.tsx";
-import { Arrow } from "../elements/Signs.tsx";
 import { classList } from "../styles/class-list.ts";
 import textCss from "../styles/text.module.css";
 import css from "./ServiceRows.module.css";
 
 type Props = SectionProps & { services: readonly ListedService[] };
 
-/** Services as rows with room for what each of them is about. */
+/** Services as rows, each with the heading of its page. */
 export function ServiceRows({ services, ...section }: Props) {
   return (
     <Section {...section}>

@@ -1,7 +1,7 @@
 import type { Industry } from "../content-model/industry.ts";
+import { Arrow } from "../elements/Icons.tsx";
 import { List } from "../elements/List.tsx";
 import { Section } from "../elements/Section.tsx";
-import { Arrow } from "../elements/Signs.tsx";
 import { classList } from "../styles/class-list.ts";
 import layout from "../styles/layout.module.css";
 import textCss from "../styles/text.module.css";
@@ -24,7 +24,7 @@ export function Situations({ apply, services }: Props) {
             <p className={textCss.quiet}>{answer}</p>
             <a className={css.link} href={services[service]?.path}>
               {services[service]?.title}
-              {/* Never alone on a line. */}
+              {/* Keeps the arrow from being alone on a line. */}
               &nbsp;
               <Arrow />
             </a>

@@ -73,14 +73,14 @@ function Figures({ claims }: Claims) {
 type RulerProps = {
   /** How many units the ruler shows, one tick each. */
   ticks: number;
-  /** The count goes on beyond what is shown. */
+  /** The actual figure is higher than shown. */
   open: boolean;
 };
 
 const step = 4;
 const height = 12;
 
-/** A ruler with one tick for each unit of a figure; the figure itself is said in text. */
+/** A decorative ruler; the text has the figure itself. */
 function Ruler({ ticks, open }: RulerProps) {
   const width = ticks * step;
   const marks = Array.from({ length: ticks + 1 }, (_, tick) => {

@@ -6,7 +6,7 @@ import layout from "../styles/layout.module.css";
 import textCss from "../styles/text.module.css";
 import css from "./Strip.module.css";
 
-/** A strip of technologies or standards, each with what it stands for here. */
+/** A strip of technologies or standards, each with a note. */
 export function Strip({ strip }: { strip: NonNullable<ServicePage["strip"]> }) {
   const id = useId();
   return (

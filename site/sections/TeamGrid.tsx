@@ -11,13 +11,13 @@ type Props = {
   heading: string;
   text: string;
   members: readonly ListedMember[];
-  /** The firm's pages elsewhere; the first one is linked from every member. */
+  /** The firm's pages on other sites; every member links to the first. */
   social: Company["social"];
-  /** Says what each of them does and what to ask them about. */
+  /** Shows each member's role, languages and topics. */
   details: boolean;
 };
 
-/** Everybody in the team, by first name. */
+/** All members of the team, with their first names only. */
 export function TeamGrid({ heading, text, members, social: [profile], details }: Props) {
   return (
     <Section heading={heading} text={text}>

@@ -1,6 +1,6 @@
 import grid from "../elements/CellGrid.module.css";
+import { PassMark } from "../elements/Icons.tsx";
 import { List } from "../elements/List.tsx";
-import { PassMark } from "../elements/Signs.tsx";
 import { Table } from "../elements/Table.tsx";
 import { classList } from "../styles/class-list.ts";
 import textCss from "../styles/text.module.css";
@@ -10,7 +10,7 @@ import css from "./ThreeViews.module.css";
 const report = "/samples/thermostat-trace";
 
 /**
- * The results of one firmware, as shipped and with a bug in, for its CEO, its PM and its
+ * The results of one firmware, as shipped and with a bug, for its CEO, its PM and its
  * developers.
  */
 export function ThreeViews({ bug, shipped, withBug, areas, failures }: Results) {
@@ -32,7 +32,7 @@ export function ThreeViews({ bug, shipped, withBug, areas, failures }: Results) 
 /** Whether it can ship, and what prevents it. */
 function Ceo({ shipped, withBug }: Pick<Results, "shipped" | "withBug">) {
   const { blocking, accepted } = shipped;
-  const grave = accepted.filter(({ priority }) => priority === "High");
+  const highAccepted = accepted.filter(({ priority }) => priority === "High");
   return (
     <section className={classList(css.view, grid.cell)} aria-labelledby="view-ceo">
       <h3 id="view-ceo">CEO</h3>
@@ -44,7 +44,7 @@ function Ceo({ shipped, withBug }: Pick<Results, "shipped" | "withBug">) {
       <h4 className={textCss.mono}>High risks, not tested</h4>
       <Risks risks={blocking} />
       <h4 className={textCss.mono}>High risks, accepted</h4>
-      <Risks risks={grave} />
+      <Risks risks={highAccepted} />
     </section>
   );
 }
@@ -92,8 +92,8 @@ function Pm({ areas }: Pick<Results, "areas">) {
           <a key="area" href={`${report}#${area}`}>
             {name}
           </a>,
-          <Readiness key="shipped" says={shipped} />,
-          <Readiness key="with bug" says={withBug} />,
+          <Readiness key="shipped" status={shipped} />,
+          <Readiness key="with bug" status={withBug} />,
           untested.join(", ") || "–",
           accepted.join(", ") || "–",
         ])}
@@ -102,8 +102,8 @@ function Pm({ areas }: Pick<Results, "areas">) {
   );
 }
 
-const Readiness = ({ says }: { says: string }) => (
-  <span className={says === "Ready" ? css.pass : css.fail}>{says}</span>
+const Readiness = ({ status }: { status: string }) => (
+  <span className={status === "Ready" ? css.pass : css.fail}>{status}</span>
 );
 
 /** Every failed test and where to look first. */

@@ -17,7 +17,7 @@ type Props = {
   timeline: EuTimeline;
 };
 
-/** Rules and standards of a field, with what they require of tests and where to read them. */
+/** Rules and standards of an industry, with what they require of tests and where to read them. */
 export function Timeline({ obligations, sources, timeline }: Props) {
   const { heading, text, items } = obligations;
   const { checked, rules } = timeline;

@@ -6,7 +6,7 @@ export const trails = {
   job: [{ label: "Careers", href: "/careers" }],
 } as const;
 
-/** Leads to the general application form, where a script chooses the position of that title. */
+/** The general application form's address; a script there chooses the position. */
 export function applyPath(title: string | undefined): string {
   const query = title ? `?${new URLSearchParams({ position: title })}` : "";
   return `/careers${query}#apply`;

@@ -1,11 +1,10 @@
-// Plays the hero's film once everything else is there, and only for a visitor
-// who has asked for neither less motion nor less data and whose connection is
-// not slow. Until its first frame shows, and without it, the drawing stands in
-// the same place. The film pauses while the hero is out of sight.
+// Plays the hero's film after everything else has loaded, and only for a visitor who has asked for
+// neither less motion nor less data and whose connection is not slow. Until the film's first frame,
+// and without a film, the drawing is in its place. The film pauses while the hero is out of view.
 import av1 from "../drawings/film/hero.av1.mp4";
 import h264 from "../drawings/film/hero.h264.mp4";
 
-// Not in the template, where Firefox tries to load them in vain.
+// Not in the template, where Firefox would try to load them.
 const files = [
   { src: av1, type: 'video/mp4; codecs="av01.0.08M.08"' },
   { src: h264, type: 'video/mp4; codecs="avc1.640032"' },
@@ -16,16 +15,16 @@ const template = stage?.querySelector("template");
 const button = stage?.querySelector("button");
 const reducedMotion = matchMedia("(prefers-reduced-motion: reduce)");
 
-/** Not in every browser, and not among TypeScript's types. */
+/** The Network Information API, which some browsers and TypeScript's types lack. */
 type Connection = { readonly saveData?: boolean; readonly effectiveType?: string };
 const { connection } = navigator as Navigator & { readonly connection?: Connection };
 
 let video: HTMLVideoElement | null | undefined;
 let isPaused = false;
 
-function isWelcome(): boolean {
-  const isScarce = connection?.saveData || /2g|3g/.test(connection?.effectiveType ?? "");
-  return !reducedMotion.matches && !isScarce;
+function mayPlay(): boolean {
+  const isLimited = connection?.saveData || /2g|3g/.test(connection?.effectiveType ?? "");
+  return !reducedMotion.matches && !isLimited;
 }
 
 function addFilm(): void {
@@ -48,7 +47,7 @@ function removeFilm(): void {
 
 /** Neither file can be played: the drawing stays, and nothing is fetched again. */
 function giveUp(): void {
-  sight.disconnect();
+  heroObserver.disconnect();
   removeFilm();
 }
 
@@ -59,7 +58,7 @@ function showState(): void {
 }
 
 function play(): void {
-  // A browser that saves power may refuse; then the button offers to play. Scrolling past the hero
+  // A browser that saves power may refuse; the button then offers to play. Scrolling past the hero
   // while the film loads ends the attempt too, but nobody wanted it paused.
   video?.play().catch(({ name }: DOMException) => {
     if (name !== "NotAllowedError") return;
@@ -78,19 +77,19 @@ reducedMotion.addEventListener("change", () => {
   if (reducedMotion.matches) removeFilm();
 });
 
-const sight = new IntersectionObserver(([entry]) => {
+const heroObserver = new IntersectionObserver(([entry]) => {
   if (!entry?.isIntersecting) return video?.pause();
-  if (!video && isWelcome()) addFilm();
+  if (!video && mayPlay()) addFilm();
   if (!isPaused) play();
 });
 
-// The letters on the screen are set in one of the fonts.
+// After the fonts too, because the drawing's letters use one of them.
 async function playLast(): Promise<void> {
   if (document.readyState !== "complete") {
     await new Promise((next) => addEventListener("load", next, { once: true }));
   }
   await document.fonts.ready;
-  if (stage) sight.observe(stage);
+  if (stage) heroObserver.observe(stage);
 }
 
 void playLast();

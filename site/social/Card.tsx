@@ -7,7 +7,7 @@ type Props = {
   /** The firm's name and the host of its site. */
   name: string;
   host: string;
-  /** Addresses of the firm's mark and of the drawing. */
+  /** Data URLs of the firm's mark and of the artwork. */
   mark: string;
   artwork: string;
   /** Font size of the title in pixels. */
@@ -15,11 +15,11 @@ type Props = {
 };
 
 const margin = 64;
-/** The screen's divisions; the strip of readouts is below the seventh. */
+/** Size of the screen's divisions; the strip of readouts is below the seventh. */
 const division = 80;
 const strip = size.height - 7 * division;
 
-/** The places of title and drawing: side by side; the traces are below, from edge to edge. */
+/** The boxes of title and artwork: a drawing is beside the title, traces are below it. */
 export const places = (picture: Picture) =>
   picture.drawing
     ? {

@@ -5,18 +5,18 @@ import { pageData } from "../thermostat/build/page-data.ts";
 import { screen } from "../thermostat/trace/scope.ts";
 import type { Picture } from "./pictures.ts";
 
-/** A page's drawing, the traces of its failed test, or the four traces, as the address of an SVG. */
+/** A page's drawing, the traces of its failed test, or the four traces, as a data URL. */
 export async function artwork({ drawing, failure }: Picture): Promise<string> {
-  if (drawing) return svgAddress(lineDrawing(drawing));
-  return svgAddress(failure ? await failedTest(failure) : traces());
+  if (drawing) return svgDataUrl(lineDrawing(drawing));
+  return svgDataUrl(failure ? await failedTest(failure) : traces());
 }
 
-/** An address that holds an SVG itself. */
-export function svgAddress(svg: string): string {
+/** The data URL of an SVG. */
+export function svgDataUrl(svg: string): string {
   return `data:image/svg+xml;base64,${Buffer.from(svg).toString("base64")}`;
 }
 
-/** On its grid of 160 by 72 with some room: an antenna or a stroke may reach over the edge. */
+/** With a margin around its 160 by 72 grid, because an antenna or a stroke may cross the edge. */
 function lineDrawing(name: string): string {
   return svgOf(name).replace(
     'viewBox="0 0 160 72"',

@@ -2,7 +2,7 @@ import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import satori from "satori";
 import sharp from "sharp";
-import { artwork, svgAddress } from "./artwork.ts";
+import { artwork, svgDataUrl } from "./artwork.ts";
 import { Card, places } from "./Card.tsx";
 import { type Picture, size } from "./pictures.ts";
 
@@ -12,16 +12,16 @@ const fonts = [
   { name: "Archivo", data: await read("generated/fonts/social-archivo.ttf") },
   { name: "Sometype Mono", data: await read("generated/fonts/social-sometype-mono.ttf") },
 ];
-const mark = svgAddress((await read("public/favicon.svg")).toString());
+const mark = svgDataUrl((await read("public/favicon.svg")).toString());
 
-/** Font sizes of the title; the smallest fits sixty letters, the most that are allowed. */
+/** Font sizes of the title; the smallest fits the sixty letters that a title may have. */
 const [smallest, ...larger] = [44, 52, 60, 68, 76, 84, 94, 104] as const;
 
 /** A page's social picture as PNG, with the title as large as fits. */
 export async function draw(picture: Picture, name: string, host: string): Promise<Buffer> {
   const { title: place } = places(picture);
   const longest = Math.max(...picture.title.split(/\s+/).map((word) => word.length));
-  // No word may be wider than the place; letters are rarely wider than 0.6 of their size.
+  // No word may be wider than the title's box; letters are rarely wider than 0.6 of their size.
   const sizes = larger.filter((size) => longest * size * 0.6 <= place.width).reverse();
   const card = { picture, name, host, mark, artwork: await artwork(picture) };
   let svg = "";

@@ -4,7 +4,7 @@ import { allPages } from "../listings/listing.ts";
 
 const thermostat = contentFiles.thermostat.page;
 
-/** In pixels; networks crop 1.91 to 1 least. */
+/** In pixels; social networks crop 1.91 to 1 the least. */
 export const size = { width: 1200, height: 630 } as const;
 
 /** A social picture: its address and content. */
@@ -21,7 +21,7 @@ export type Picture = {
   readonly alt: string;
 };
 
-/** Every picture of the site; the first is shared by pages without content of their own. */
+/** Every picture of the site; the first is for all pages without one of their own. */
 export async function allPictures(): Promise<[Picture, ...Picture[]]> {
   const { name, tagline } = await single("company");
   const { bug } = (await single("thermostat")).hero;

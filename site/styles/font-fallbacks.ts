@@ -4,8 +4,8 @@ const percent = (share: number) => `${Number((share * 100).toFixed(2))}%`;
 
 /**
  * Faces of the system's fonts, scaled so that text is as wide as in the site's own fonts.
- * Of a family's faces, a browser uses the last that it finds. WebKit on Linux knows a font by its
- * family's name alone and looks for the weight itself, so that name stands last.
+ * Of a family's faces, a browser uses the last that it finds. WebKit on Linux finds a font
+ * only by its family's name and chooses the weight itself, so that name comes last.
  */
 export const fontFallbacks = families
   .flatMap(({ family, weights, ascent, descent, sizes }) =>

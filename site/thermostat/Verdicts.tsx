@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { PassMark } from "../elements/Signs.tsx";
+import { PassMark } from "../elements/Icons.tsx";
 import type { Test } from "./build/workplace-data.ts";
 import { sourceAddress } from "./published.ts";
 import css from "./Verdicts.module.css";

@@ -9,7 +9,7 @@ export async function expectAccessible(page: Page): Promise<void> {
     [1440, "dark"],
   ] as const) {
     await page.setViewportSize({ width, height: 900 });
-    // Without motion, or axe would measure colours in the middle of a transition.
+    // Without motion, because axe would measure colours in the middle of a transition.
     await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
     const { violations } = await page.evaluate(
       () =>

@@ -6,11 +6,11 @@ const send = "Submit Application";
 const qualityEngineer = "/careers/senior-software-quality-engineer";
 
 test("a script that arrives late sends an application, once", async ({ page, receiver }) => {
-  const { asked, release } = await holdReact(page);
+  const { requested, release } = await holdReact(page);
   await page.goto("/careers");
   await expect(field(page, "Country Code")).toHaveValue("+32");
   await fill(page, application);
-  await asked;
+  await requested;
   // The browser asks for a position before it sends anything.
   const position = field(page, "Position");
   await expect(position.locator("option:checked")).toHaveText("Choose a position");
@@ -49,7 +49,7 @@ test("the two forms of a job's page are preset and independent", async ({ page, 
   const other = { "First Name": "Somebody", Motivation: "else" };
   await fill(page, other, above);
   await fill(page, application, below);
-  // The first form was filled in before its script came, so it isn't hydrated until it's used again.
+  // The first form was filled in before its script loaded, so it isn't hydrated until it's used again.
   await expect(async () => {
     for (const nth of [above, below]) await field(page, "First Name", nth).focus();
     await expect(page.locator("[data-form]:not([data-interactive])")).toHaveCount(0, {
@@ -105,7 +105,7 @@ test("all fields are required, links and addresses are checked", async ({ page }
   await expect(field(page, "Country Code").locator("option")).toHaveCount(21);
 });
 
-test("positions lead to the form with themselves chosen, or say that they are taken", async ({
+test("an open position leads to the form and presets it, a filled one says so", async ({
   page,
 }) => {
   await page.goto("/careers/senior-embedded-engineer");
@@ -113,9 +113,9 @@ test("positions lead to the form with themselves chosen, or say that they are ta
   await expect(field(page, "Position")).toHaveValue(titles.embeddedEngineer);
   await expect(field(page, "Position")).toBeInViewport();
 
-  const taken = page.getByRole("button", { name: "Position Fulfilled" });
-  await expect(taken).toHaveCount(jobs.filter(({ fulfilled }) => fulfilled).length);
-  for (const button of await taken.all()) await expect(button).toBeDisabled();
+  const filled = page.getByRole("button", { name: "Position Fulfilled" });
+  await expect(filled).toHaveCount(jobs.filter(({ fulfilled }) => fulfilled).length);
+  for (const button of await filled.all()) await expect(button).toBeDisabled();
   const open = jobs.filter(({ fulfilled }) => !fulfilled);
   const apply = page.getByRole("link", { name: "Apply Now" });
   await expect(apply).toHaveCount(open.length);

@@ -5,11 +5,11 @@ import { openProxy } from "../support/proxy.ts";
 import { dist, templates } from "./built-pages.ts";
 import { test as base, expect } from "./fixtures.ts";
 
-/** A proxy in front of the site, which notes all requests. */
+/** A proxy in front of the site, which records all requests. */
 type Recorder = Awaited<ReturnType<typeof openProxy>>;
 
 const test = base.extend<{ visitor: Page; recorder: Recorder }>({
-  // Playwright switches the back/forward cache off and keeps pages from being rendered ahead.
+  // Playwright switches the back/forward cache off and prevents prerendering.
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of fixtures from it.
   visitor: async ({}, use) => {
     const browser = await launch({
@@ -27,38 +27,38 @@ const test = base.extend<{ visitor: Page; recorder: Recorder }>({
   },
 });
 
-/** The paths of all requests that a header marks as ahead of a visit. */
-const ahead = ({ requests }: Recorder) =>
+/** The paths of all requests that a header marks as speculative. */
+const speculative = ({ requests }: Recorder) =>
   requests.filter(({ headers }) => headers["sec-purpose"]).map(({ url }) => url);
-/** Waits for an expression; while a page takes the place of another, it has no value. */
-const comesTrue = (page: Page, expression: string) =>
+/** Waits until an expression is true; during a navigation, it has no value. */
+const becomesTrue = (page: Page, expression: string) =>
   expect.poll(() => page.evaluate(expression).catch(() => undefined), expression).toBe(true);
-const rest = () => new Promise((resolve) => setTimeout(resolve, 600));
+const pause = () => new Promise((resolve) => setTimeout(resolve, 600));
 
-test("the page behind a link is rendered while the pointer rests on it, downloads are not loaded", async ({
+test("the page behind a link is prerendered while the pointer rests on it, downloads are not", async ({
   visitor,
   recorder,
 }) => {
   await visitor.goto(`${recorder.url}/linux-development`);
   await visitor.hover("a[download], a[href^='/papers/']");
-  await rest();
-  expect(ahead(recorder)).toEqual([]);
+  await pause();
+  expect(speculative(recorder)).toEqual([]);
 
   await visitor.goto(`${recorder.url}/services`);
   await visitor.hover('a[href="/about"]');
-  await expect.poll(() => ahead(recorder)).toEqual(["/about"]);
+  await expect.poll(() => speculative(recorder)).toEqual(["/about"]);
   expect(recorder.requests.at(-1)?.headers["sec-purpose"]).toContain("prerender");
   await visitor.click('a[href="/about"]');
-  await comesTrue(visitor, 'location.pathname === "/about"');
+  await becomesTrue(visitor, 'location.pathname === "/about"');
   const activated = "performance.getEntriesByType('navigation')[0].activationStart";
   expect(await visitor.evaluate(activated)).toBeGreaterThan(0);
 });
 
-test("back and forward bring every kind of page from the browser's memory", async ({
+test("going back restores every kind of page from the back/forward cache", async ({
   visitor,
   recorder,
 }) => {
-  const fresh: string[] = [];
+  const reloaded: string[] = [];
   for (const path of templates) {
     await visitor.goto(recorder.url + path);
     await visitor.waitForSelector("html[data-fonts]");
@@ -70,12 +70,12 @@ test("back and forward bring every kind of page from the browser's memory", asyn
     const reasons = await visitor.evaluate(
       "JSON.stringify(performance.getEntriesByType('navigation')[0].notRestoredReasons)",
     );
-    fresh.push(`${path}: ${reasons}`);
+    reloaded.push(`${path}: ${reasons}`);
   }
-  expect(fresh).toEqual([]);
+  expect(reloaded).toEqual([]);
 });
 
-test("fonts and film are fetched once, and no film for a page that is only rendered ahead", async ({
+test("fonts and film are fetched once, and no film for a page that is only prerendered", async ({
   visitor,
   recorder,
 }) => {
@@ -89,17 +89,17 @@ test("fonts and film are fetched once, and no film for a page that is only rende
 
   await visitor.goto(`${recorder.url}/services`);
   await visitor.hover('header a[href="/"]');
-  await expect.poll(() => ahead(recorder)).toContain("/");
-  await rest();
+  await expect.poll(() => speculative(recorder)).toContain("/");
+  await pause();
   expect(fetched(/\.mp4$/)).toEqual([]);
   await visitor.click('header a[href="/"]');
-  await comesTrue(visitor, plays);
+  await becomesTrue(visitor, plays);
   const once = fetched(/\.(woff2|mp4)$/);
   expect(once.length).toBeGreaterThanOrEqual(4);
 
   await visitor.goto(`${recorder.url}/about`);
   await visitor.goto(`${recorder.url}/`);
-  await comesTrue(visitor, plays);
+  await becomesTrue(visitor, plays);
   expect(fetched(/\.(woff2|mp4)$/)).toEqual(once);
   expect(new Set(once).size).toBe(once.length);
 });

@@ -3,19 +3,19 @@ import { brotliCompressSync, constants } from "node:zlib";
 import { expect, type Page } from "@playwright/test";
 import { dist, htmlOf } from "./built-pages.ts";
 
-/** What a page may weigh, in bytes as they are sent: text in Brotli, heads of answers included. */
+/** Size limits of a page, in bytes as sent: text in Brotli, response headers included. */
 const budgets = {
-  /** With its styles: what TCP sends in its first flight (RFC 6928), with some room for the head. */
+  /** With its styles: what TCP sends in its first flight (RFC 6928), less some room for the headers. */
   html: 14_000,
-  /** All that runs before somebody turns to a form, without heads. */
+  /** All scripts that run before somebody uses a form, without headers. */
   script: 2500,
-  /** Its files. */
+  /** The files among them, with headers. */
   scriptFiles: { count: 2, bytes: 4000 },
   fonts: 60_000,
   /** Everything that a first view loads, without the film. */
   homeView: 160_000,
   view: 130_000,
-  /** React and the forms, loaded when somebody turns to a form. */
+  /** React and the forms, loaded when somebody uses a form. */
   formScripts: 70_000,
 } as const;
 
@@ -34,13 +34,13 @@ type Network = Awaited<ReturnType<typeof watchNetwork>>;
 export async function watchNetwork(page: Page) {
   const session = await page.context().newCDPSession(page);
   const requests = new Map<string, { url: string; kind: string; bytes: number }>();
-  /** Every request, answered or not. */
-  const asked: string[] = [];
-  /** Scripts that were asked for only because another one's file was there. */
+  /** The address of every request, answered or not. */
+  const requested: string[] = [];
+  /** Scripts that another script's file loaded. */
   const chained: string[] = [];
   await session.send("Network.enable");
   session.on("Network.requestWillBeSent", ({ request, initiator, type }) => {
-    asked.push(request.url);
+    requested.push(request.url);
     const by = initiator.url ?? initiator.stack?.callFrames[0]?.url ?? "";
     if (type === "Script" && by.endsWith(".js")) chained.push(`${request.url} by ${by}`);
   });
@@ -54,7 +54,7 @@ export async function watchNetwork(page: Page) {
   const of = (wanted?: string) =>
     [...requests.values()].filter(({ kind }) => wanted === undefined || kind === wanted);
   return {
-    asked,
+    requested,
     chained,
     urls: (wanted: string) => of(wanted).map(({ url }) => url),
     bytes: (wanted?: string) =>
@@ -64,7 +64,7 @@ export async function watchNetwork(page: Page) {
   };
 }
 
-/** Expects that a page that has just been opened keeps its budgets. */
+/** Expects that a page that has just been opened keeps within its budgets. */
 export async function expectLightPage(page: Page, path: string, network: Network): Promise<void> {
   const html = htmlOf(path);
   expectAtMost("HTML with its styles", brotli(html), budgets.html);
@@ -79,8 +79,8 @@ export async function expectLightPage(page: Page, path: string, network: Network
   const code = [...scripts.map(([, , text]) => text), ...fetched].join("\n");
   expectAtMost("script before interaction", brotli(code), budgets.script);
   expect.soft(fetched.length, "script files").toBeLessThanOrEqual(budgets.scriptFiles.count);
-  expect.soft(network.chained, "scripts that wait for another").toEqual([]);
-  expectAtMost("script files with heads", network.bytes("Script"), budgets.scriptFiles.bytes);
+  expect.soft(network.chained, "scripts that another one loads").toEqual([]);
+  expectAtMost("script files with headers", network.bytes("Script"), budgets.scriptFiles.bytes);
   expectAtMost("fonts", network.bytes("Font"), budgets.fonts);
   expectAtMost("a first view", network.bytes(), path === "/" ? budgets.homeView : budgets.view);
 
@@ -96,7 +96,7 @@ export async function expectLightPage(page: Page, path: string, network: Network
   expect.soft(Math.min(...fonts), "fonts before the first paint").toBeGreaterThanOrEqual(paint);
 }
 
-/** Turns to the page's form, if it has one, and expects that its scripts keep their budget. */
+/** Focuses the page's form, if it has one, and expects that its scripts keep within budget. */
 export async function expectLightForm(page: Page, network: Network): Promise<void> {
   const field = page.locator("form [required]").first();
   if ((await field.count()) === 0) return;
@@ -107,8 +107,8 @@ export async function expectLightForm(page: Page, network: Network): Promise<voi
 }
 
 /**
- * The address of a picture that is the largest paint. The film is not meant: it comes after
- * everything else, over the drawing with which it begins.
+ * The address of the picture that is the largest paint, if any. The film does not count: it loads
+ * after everything else, over the drawing with which it begins.
  */
 function pictureOfLargestPaint(page: Page): Promise<string | undefined> {
   return page.evaluate(

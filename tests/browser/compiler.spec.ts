@@ -16,8 +16,8 @@ const tryLine = (line: string, head = "") => `
   return { compiles: Boolean(module), diagnostics, failed };`;
 
 for (const { name, open } of enginesWith(await findChromium())) {
-  test(`the compiler proves itself and survives what visitors type, in ${name}`, async () => {
-    test.skip(!open, `skipped: no engine ${name}`);
+  test(`the compiler reproduces the published digest and survives what visitors type, in ${name}`, async () => {
+    test.skip(!open, `${name} is not installed`);
     const host = await openCompilerPage();
     const tab = await open?.();
     if (!tab) return;
@@ -50,7 +50,7 @@ for (const { name, open } of enginesWith(await findChromium())) {
           { file: "src/control.c", kind: "error", message: "use of undeclared identifier 'b'" },
         ],
       });
-      // WebKit's driver opens private windows, which keep nothing.
+      // WebKit's driver opens private windows, which store nothing.
       if (name === "WebKit") return;
       const again = await inPage(tab, "return compiler.load(() => {});");
       expect(again).toMatchObject({ fromCache: true });

@@ -6,7 +6,7 @@ import { expect, test } from "./fixtures.ts";
 
 type Document = { status: number; ids: Set<string>; links: Set<string> };
 
-/** What a page is and leads to, read from its HTML: everything on this host, as paths. */
+/** A page's status, ids and links to this host as paths, read from its HTML. */
 async function read(request: APIRequestContext, path: string): Promise<Document> {
   const response = await request.get(path, { maxRedirects: 0 });
   const isPage = response.headers()["content-type"]?.startsWith("text/html");
@@ -21,7 +21,7 @@ async function read(request: APIRequestContext, path: string): Promise<Document>
   };
 }
 
-test("every link, anchor and file on this host is there, and every page is reached", async ({
+test("every link, anchor and file on this host exists, and every page is linked", async ({
   request,
 }) => {
   const known = new Map<string, Promise<Document>>();
@@ -41,12 +41,12 @@ test("every link, anchor and file on this host is there, and every page is reach
       reached.add(path);
       // A fragment with an equals sign is a state of the workplace, not an anchor.
       const isAnchored = !anchor || anchor.includes("=") || target.ids.has(anchor);
-      const isThere = target.status === 200 && isAnchored;
-      if (!isThere) missing.push(`${page} links to ${link}: ${target.status}`);
+      const isFound = target.status === 200 && isAnchored;
+      if (!isFound) missing.push(`${page} links to ${link}: ${target.status}`);
     }
   }
   expect(missing).toEqual([]);
-  // The canonical addresses of jobs are linked; those under /jobs are for those who know them.
+  // The canonical addresses of jobs are linked; those under /jobs are not.
   const unreached = linkedPages.filter((path) => !reached.has(path) && !path.startsWith("/jobs/"));
   expect(unreached).toEqual([]);
 });
@@ -108,7 +108,7 @@ test("every page's head is complete, and two pages share neither title, descript
   }
 });
 
-test("sources stand before the closing call to action", () => {
+test("sources come before the closing call to action", () => {
   for (const path of ["/industries", "/hire-embedded-engineers", "/linux-development"]) {
     const html = htmlOf(path);
     expect(html.indexOf(">Sources<"), path).toBeGreaterThan(0);
@@ -156,7 +156,7 @@ test("the sitemap lists the root and the twenty paths, in order", async ({ reque
   expect(await (await request.get("/robots.txt")).text()).toContain("Sitemap: http");
 });
 
-test("files for machines are there and match the content", async ({ request }) => {
+test("files for machines exist and match the content", async ({ request }) => {
   const llms = await (await request.get("/llms.txt")).text();
   expect(llms).toMatch(/^# \S+\n\n> /);
   expect(llms).toContain("/embedded-software-design)");
@@ -167,7 +167,7 @@ test("files for machines are there and match the content", async ({ request }) =
 
   const icon = await request.get("/favicon.ico");
   expect(icon.headers()["content-type"]).toBe("image/vnd.microsoft.icon");
-  // Reserved, 1 for icons, and how many there are (ICO).
+  // The ICO header: reserved, type 1 for icons, three icons.
   expect((await icon.body()).subarray(0, 6)).toEqual(Buffer.from([0, 0, 1, 0, 3, 0]));
   const svg = await request.get("/favicon.svg");
   expect(svg.headers()["content-type"]).toContain("image/svg+xml");
@@ -184,7 +184,7 @@ test("old addresses redirect permanently", async ({ request }) => {
   }
 });
 
-test("structured data says what the pages are, and nothing of jobs that are taken", () => {
+test("structured data describes the pages, and no filled job", () => {
   const typesOn = (path: string) =>
     [...htmlOf(path).matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/gs)].map(
       ([, json = ""]) => JSON.parse(json)["@type"],

@@ -6,7 +6,7 @@ test.use({ variant: "cors" });
 // One worker builds the site once.
 test.describe.configure({ mode: "default" });
 
-test("a receiver with CORS gets JSON by its name, and what it refuses is shown and kept", async ({
+test("a receiver with CORS gets JSON with its media type, and a refusal is shown and keeps the form", async ({
   page,
   webhooks,
 }) => {
@@ -35,7 +35,7 @@ test("a receiver with CORS gets JSON by its name, and what it refuses is shown a
   expect(JSON.parse(posts().at(-1)?.body ?? "")).toMatchObject(enquiryPayload);
 });
 
-test("a receiver that refuses the preflight gets nothing, and the visitor is told", async ({
+test("a receiver that refuses the preflight gets no submission, and the visitor sees the failure", async ({
   page,
   webhooks,
 }) => {

@@ -10,7 +10,7 @@ import { test as base, expect } from "./fixtures.ts";
 type Receiver = Awaited<ReturnType<typeof startReceiver>>;
 type Host = Awaited<ReturnType<typeof openStaticHost>>;
 
-/** The builds by their format; the third has JSON and reads the answers. */
+/** The builds, by format; the third sends JSON and reads the answers. */
 type Build = "json" | "form" | "cors";
 
 type Built = {
@@ -74,7 +74,7 @@ export const test = base.extend<Fixtures, { built: Built }>({
 /** A stand-in for a consent provider. */
 const provider = "https://consent.example";
 
-/** What it serves. Its script writes a table where it is, as Cookiebot's does. */
+/** The provider's files. Its script writes a table where the script is, as Cookiebot's does. */
 const files: Readonly<Record<string, { contentType: string; body: string }>> = {
   "/table.js": {
     contentType: "text/javascript",
@@ -110,7 +110,7 @@ const files: Readonly<Record<string, { contentType: string; body: string }>> = {
   "/purposes": { contentType: "text/plain", body: " Kept for a day." },
 };
 
-/** Answers a page's requests to the provider, as there is no network in tests. */
+/** Answers a page's requests to the provider, because tests have no network. */
 export async function answerAsProvider(page: Page): Promise<void> {
   await page.route(`${provider}/**`, (route) => {
     const file = files[new URL(route.request().url()).pathname];
@@ -119,7 +119,7 @@ export async function answerAsProvider(page: Page): Promise<void> {
   });
 }
 
-/** Expects the table where its script stands, with all that it loads and styles. */
+/** Expects the table where its script is, with everything that the script loads and styles. */
 export async function expectWholeTable(page: Page): Promise<void> {
   const table = page.getByRole("region", { name: "Cookies in use" }).locator("#provider");
   await expect(table).toContainText("A cookie");

@@ -30,7 +30,7 @@ const formats = {
   },
 };
 
-/** What a form says if no script can send it. */
+/** The alert of a form that only a script could have sent. */
 const instead = (page: Page) =>
   page.getByRole("alert").filter({ hasText: "This form needs JavaScript" });
 
@@ -106,7 +106,7 @@ for (const format of ["json", "form"] as const) {
         await page.locator("html[data-fonts]").waitFor();
         expect(errors, path).toEqual([]);
       }
-      // It doesn't mention a server, since there is none.
+      // The policy doesn't mention a server, because there is none.
       await expect(page.getByText("This site keeps no copy.")).toBeVisible();
       await expect(page.getByText("this site’s own database")).toHaveCount(0);
       expect((await page.goto("/leads-nowhere"))?.status()).toBe(404);
@@ -116,7 +116,10 @@ for (const format of ["json", "form"] as const) {
   });
 }
 
-test("an application goes to its own webhook, its phone whole", async ({ page, webhooks }) => {
+test("an application goes to its own webhook, with its whole phone number", async ({
+  page,
+  webhooks,
+}) => {
   await page.goto("/careers");
   await fill(page, application);
   await interactive(page);
@@ -133,7 +136,7 @@ test("an application goes to its own webhook, its phone whole", async ({ page, w
   expect(webhooks.enquiry.requests).toEqual([]);
 });
 
-test("a receiver that is not there or silent is reported and logged, and the form keeps its text", async ({
+test("an unreachable or silent receiver is reported and logged, and the form keeps its text", async ({
   page,
   webhooks,
   errors,
@@ -172,7 +175,7 @@ test("a submission with the honeypot filled in is not sent", async ({ page, webh
   expect(webhooks.enquiry.requests).toEqual([]);
 });
 
-test("a form whose script cannot be had says how else to write, and keeps the text", async ({
+test("a form whose script does not load shows how else to reach the firm, and keeps the text", async ({
   page,
   webhooks,
 }) => {
@@ -187,9 +190,9 @@ test("a form whose script cannot be had says how else to write, and keeps the te
 });
 
 test("a late script sends the form and removes its alert", async ({ page, webhooks }) => {
-  const { asked, release } = await holdReact(page);
+  const { requested, release } = await holdReact(page);
   await typeEarly(page);
-  await asked;
+  await requested;
   await send(page).click();
   await expect(instead(page)).toBeVisible();
   release();
@@ -201,7 +204,11 @@ test("a late script sends the form and removes its alert", async ({ page, webhoo
 test.describe("without JavaScript", () => {
   test.use({ javaScriptEnabled: false });
 
-  test("a form for JSON says so and keeps the text", async ({ page, webhooks, host }) => {
+  test("a form for JSON asks for JavaScript and keeps the text", async ({
+    page,
+    webhooks,
+    host,
+  }) => {
     await typeEarly(page);
     // Playwright finds no text within this element.
     await expect(page.locator("form noscript p")).toBeVisible();

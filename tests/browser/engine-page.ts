@@ -53,12 +53,12 @@ export function brokenWords(tab: Tab): Promise<string[]> {
     return broken;`);
 }
 
-/** The lightness of a column of the screen between the traces, inside the film's place. */
-export async function groundOfFilm(tab: Tab): Promise<{ least: number; most: number }> {
+/** The darkest and lightest column of the film's background, between the traces. */
+export async function backgroundOfFilm(tab: Tab): Promise<{ least: number; most: number }> {
   const { left, top, height } = await tab.run<Record<"left" | "top" | "height", number>>(`
     const { left, top, height } = document.querySelector("[data-film] video").getBoundingClientRect();
     return { left: Math.ceil(left + 420), top: Math.round(top), height: Math.floor(height) };`);
-  // Wide enough for one line of the graticule, whose darkest pixel is lighter than the ground.
+  // Wide enough for one line of the graticule, whose darkest pixel is lighter than the background.
   const { data, info } = await sharp(await tab.screenshot())
     .extract({ left, top, width: 72, height })
     .greyscale()
@@ -71,7 +71,7 @@ export async function groundOfFilm(tab: Tab): Promise<{ least: number; most: num
   return { least: Math.min(...darkest), most: Math.max(...darkest) };
 }
 
-/** How much wider or narrower a heading and a line of text are in the fallback faces: 0.1 is a tenth. */
+/** By what share headings and text are wider or narrower in the fallback fonts: 0.1 is a tenth. */
 export function widthOfFallbacks(tab: Tab): Promise<number> {
   return tab.run(`
     const { documentElement: root } = document;

@@ -3,17 +3,17 @@ import { enginesWith } from "../support/engines/engines.ts";
 import type { Browser, Tab } from "../support/engines/tab.ts";
 import { openProxy } from "../support/proxy.ts";
 import {
+  backgroundOfFilm,
   brokenWords,
   focused,
   forms,
-  groundOfFilm,
   overflowOf,
   send,
   widthOfFallbacks,
 } from "./engine-page.ts";
 import { expect, ownTest } from "./fixtures.ts";
 
-/** Where engines differ. */
+/** What differs between engines. */
 
 const engines = enginesWith(await findChromium());
 
@@ -49,10 +49,10 @@ const templates = ["/", "/services", "/cicd-integration", "/embedded-iot", "/car
 
 for (const { name, open } of engines) {
   test.describe(name, () => {
-    test.skip(!open, `skipped: no engine ${name}`);
+    test.skip(!open, `${name} is not installed`);
     test.use({ engine: name });
 
-    test("pages fit a phone and a desktop and say nothing on the console", async ({
+    test("pages fit a phone and a desktop and log nothing to the console", async ({
       tab,
       site,
     }) => {
@@ -80,7 +80,7 @@ for (const { name, open } of engines) {
       await tab.press("Escape");
     });
 
-    test("the film has the screen's ground, and the graticule crosses it", async ({
+    test("the film has the screen's background, and the graticule crosses it", async ({
       tab,
       site,
     }) => {
@@ -88,8 +88,8 @@ for (const { name, open } of engines) {
       await tab.goto(site);
       await tab.until(`document.querySelector("[data-film] video")?.readyState >= 2`);
       await tab.run(`document.querySelector("[data-film] video").pause()`);
-      // The ground is #0b0f0d, which is 14 as a grey; a slab of black would be 0.
-      const { least, most } = await groundOfFilm(tab);
+      // The background is #0b0f0d, which is 14 as a grey; black would be 0.
+      const { least, most } = await backgroundOfFilm(tab);
       expect(least).toBeGreaterThan(8);
       expect(least).toBeLessThan(20);
       expect(most - least).toBeGreaterThan(5);
@@ -137,7 +137,7 @@ for (const { name, open } of engines) {
       }
     });
 
-    test("a tablet that is turned with its menu open shows the page", async ({ tab, site }) => {
+    test("a tablet that is rotated with its menu open shows the page", async ({ tab, site }) => {
       await tab.size(820, 1180);
       await tab.goto(site);
       await tab.click("[popovertarget=site-menu]");
@@ -163,7 +163,7 @@ for (const { name, open } of engines) {
       ]);
     });
 
-    test("fallback faces, bold ones too, are as wide as the site's fonts", async ({
+    test("fallback fonts, bold ones too, are as wide as the site's fonts", async ({
       tab,
       site,
     }) => {
@@ -173,13 +173,13 @@ for (const { name, open } of engines) {
       expect(await widthOfFallbacks(tab)).toBeLessThan(0.04);
     });
 
-    test("both forms arrive with script and without, and a visitor goes back and forward", async ({
+    test("both forms are delivered with script and without, and a visitor goes back and forward", async ({
       tab,
       server,
       receiver,
     }) => {
       await tab.size(1440, 900);
-      // What a browser gets whose scripts are off or did not arrive; not every driver can turn them off.
+      // The pages without scripts, because not every driver can turn scripts off.
       const plain = await openProxy(server.url, (html) =>
         html.replace(/<script\b[\s\S]*?<\/script>/g, ""),
       );
@@ -211,7 +211,7 @@ for (const { name, open } of engines) {
 
 test("WebKit at 400 % breaks no word and needs no scrolling sideways", async ({ site }) => {
   const zoomed = engines.find(({ name }) => name === "WebKit")?.open;
-  test.skip(!zoomed, "skipped: no engine WebKit");
+  test.skip(!zoomed, "WebKit is not installed");
   const tab = await zoomed?.({ zoom: 4 });
   if (!tab) return;
   await tab.size(1280, 900);

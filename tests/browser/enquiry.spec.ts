@@ -47,7 +47,7 @@ test("the keyboard alone can write and send an enquiry", async ({ page, receiver
     await page.keyboard.press("Tab");
   }
   await expect(send(page)).toBeFocused();
-  // A screen reader skips it too, and it isn't visible.
+  // A screen reader skips the honeypot too, and it isn't visible.
   const trap = page.locator("[name=leaveEmpty]");
   await expect(trap).toHaveAttribute("autocomplete", "off");
   expect(await page.locator("form").ariaSnapshot()).not.toContain("Leave this field empty");
@@ -81,7 +81,7 @@ test("a refusal is shown, logged and keeps the form", async ({ page, receiver, e
   await receiver.payloads(1);
 });
 
-test("a lost server or answer loses and doubles no message", async ({
+test("no message is lost or sent twice when the server or its answer is lost", async ({
   page,
   receiver,
   server,
@@ -127,7 +127,7 @@ test("the browser itself checks the fields", async ({ page }) => {
     if (request.method() === "POST") posts.push(request.url());
   });
   await page.goto("/contact");
-  // Where notices appear is there before them, or they would not be announced.
+  // Live regions exist before their notices, which would otherwise not be announced.
   for (const role of ["status", "alert"] as const) {
     await expect(page.getByRole(role)).toBeAttached();
   }
@@ -157,15 +157,15 @@ test("without its script, a form is sent by the browser", async ({ page, receive
 });
 
 test("after coming back, the late script sends a form again", async ({ page, receiver }) => {
-  // The visit to the page that follows is left out: tests' browsers keep no page for going back to.
+  // Without visiting the result page, because browsers in tests have no back/forward cache.
   await page.addInitScript(() => {
     HTMLFormElement.prototype.submit = function submit() {
       this.dataset.sent = "by the browser";
     };
   });
-  const { asked, release } = await holdReact(page);
+  const { requested, release } = await holdReact(page);
   await typeEarly(page);
-  await asked;
+  await requested;
   await send(page).click();
   await expect(page.locator("form[data-sent]")).toBeAttached();
   release();

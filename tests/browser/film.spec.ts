@@ -16,7 +16,7 @@ const twoFrames = (page: Page) =>
     for (let frames = 0; frames < 2; frames += 1) await new Promise(requestAnimationFrame);
   });
 
-/** Notes the requests for a film. */
+/** Records the requests for a film. */
 function filmRequests(page: Page): string[] {
   const requests: string[] = [];
   page.on("request", (request) => {
@@ -33,7 +33,7 @@ const scriptsHaveRun = (page: Page) =>
       Promise.all(places.map((place) => import(place.dataset.script ?? ""))),
     );
 
-/** Opens a page and waits until the script that plays the film has seen whether it may. */
+/** Opens a page and waits until the script has decided whether to play the film. */
 async function openUntilDecided(page: Page, path: string) {
   await page.goto(path);
   await scriptsHaveRun(page);
@@ -55,10 +55,10 @@ test("the film plays in the still's place, shifts nothing and stays silent", asy
   page,
   errors,
 }) => {
-  const { asked, release } = await hold(page, "**/*.mp4");
+  const { requested, release } = await hold(page, "**/*.mp4");
   await page.goto("/");
-  await asked;
-  // What moves lines before, a page or a font that arrives in pieces, is not the film's doing.
+  await requested;
+  // The film does not cause earlier shifts: they come from a page or fonts that load in pieces.
   await page.evaluate(() => document.fonts.ready);
   await twoFrames(page);
   await page.evaluate(() => {
@@ -95,7 +95,7 @@ test("the film waits for the page and for the hero to be in view", async ({ page
   await expect(page.locator("video")).toHaveCount(1);
 });
 
-test("a film that cannot be played is asked for once", async ({ page }) => {
+test("a film that cannot be played is requested once", async ({ page }) => {
   await page.route("**/*.mp4", (route) => route.fulfill({ contentType: "video/mp4", body: "" }));
   const requests = filmRequests(page);
   await page.goto("/");
@@ -109,9 +109,9 @@ test("a film that cannot be played is asked for once", async ({ page }) => {
 test("scrolling past the hero while the film loads does not pause it for good", async ({
   page,
 }) => {
-  const { asked, release } = await hold(page, "**/*.mp4");
+  const { requested, release } = await hold(page, "**/*.mp4");
   await page.goto("/");
-  await asked;
+  await requested;
   await scrollPastHeroAndBack(page);
   release();
   await expect(button(page, "Pause film")).toBeVisible();
@@ -144,7 +144,7 @@ async function expectNoFilm(page: Page, open = openUntilDecided) {
   await expect(page.locator("[data-film] svg").first()).toBeVisible();
 }
 
-test("visitors who prefer less motion or less data get the still", async ({ page }) => {
+test("visitors who prefer less motion see the still", async ({ page }) => {
   await page.emulateMedia({ reducedMotion: "reduce" });
   await expectNoFilm(page);
 });
@@ -163,7 +163,7 @@ for (const connection of [
 
 test.describe("without JavaScript", () => {
   test.use({ javaScriptEnabled: false });
-  test("there is the still and no button", async ({ page }) =>
+  test("the still is shown, without a button", async ({ page }) =>
     expectNoFilm(page, async () => void (await page.goto("/"))));
 });
 
@@ -197,7 +197,7 @@ async function levelsOnScreen(page: Page, frame: number): Promise<Level[]> {
   );
 }
 
-test("CH1 in the pixels of either film decodes to what the device says", async ({ page }) => {
+test("CH1 in the pixels of either film decodes to what the device sends", async ({ page }) => {
   await page.goto("/");
   const video = page.locator("video");
   for (const codec of ["av01", "avc1"]) {
@@ -218,7 +218,7 @@ test("CH1 in the pixels of either film decodes to what the device says", async (
       [0, talk.boot.text],
       [film.frames / 2, talk.verdict.text],
     ] as const) {
-      // Asked more than once: a busy machine says that it has sought before the picture is there.
+      // Repeated, because a busy machine may report the end of a seek before the picture is there.
       await expect(async () => {
         expect(decodeUart(await levelsOnScreen(page, frame))).toBe(text);
       }).toPass({ timeout: 20_000 });

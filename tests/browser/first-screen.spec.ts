@@ -19,7 +19,7 @@ test("the button is above the fold on laptops and phones", async ({ page }) => {
   }
 });
 
-test("one press shows what failed, on the axes of before; another takes the bug out", async ({
+test("one press shows what failed, on the same axes; another takes the bug out", async ({
   page,
   errors,
 }) => {
@@ -43,7 +43,7 @@ test("one press shows what failed, on the axes of before; another takes the bug 
   const paths = first.locator("figure svg").first().locator("path");
   await expect(paths).toHaveCount(2);
   expect(await paths.first().getAttribute("d")).toBe(before);
-  expect(network.asked.filter((url) => /data\.json|compiler|objects/.test(url))).toEqual([]);
+  expect(network.requested.filter((url) => /data\.json|compiler|objects/.test(url))).toEqual([]);
 
   await page.getByRole("button", { name: "Take the bug out" }).click();
   await expect(status).toHaveText(RegExp(`^All ${tests.length} tests passed, .+ in your browser$`));

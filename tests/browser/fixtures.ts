@@ -25,7 +25,7 @@ async function openReceiver() {
   return {
     url,
     close,
-    /** Waits for so many deliveries, and expects no more. @returns their payloads */
+    /** Waits for this many deliveries, and expects no more. @returns their payloads */
     payloads: async (count: number) => {
       await expect.poll(() => requests.length, { timeout: 15_000 }).toBe(count);
       await new Promise((resolve) => setTimeout(resolve, quietMs));
@@ -84,7 +84,7 @@ export const test = base.extend<Fixtures, { site: string }>({
   },
 });
 
-/** For tests that see deliveries or end the server, which have both to themselves. */
+/** For tests that check deliveries or kill the server: each has its own receiver and server. */
 export const ownTest = test.extend<OwnFixtures>({
   // biome-ignore lint/correctness/noEmptyPattern: as above.
   receiver: async ({}, use) => {
@@ -101,16 +101,16 @@ export const ownTest = test.extend<OwnFixtures>({
   baseURL: async ({ server }, use) => use(server.url),
 });
 
-/** Holds requests back until `release` is called; `asked` resolves when the first has come. */
+/** Holds requests back until `release` is called; `requested` resolves at the first one. */
 export async function hold(page: Page, url: string | RegExp) {
-  const asked = Promise.withResolvers<void>();
+  const requested = Promise.withResolvers<void>();
   const open = Promise.withResolvers<void>();
   await page.route(url, async (route) => {
-    asked.resolve();
+    requested.resolve();
     await open.promise;
     await route.continue();
   });
-  return { asked: asked.promise, release: open.resolve };
+  return { requested: requested.promise, release: open.resolve };
 }
 
 export { expect };

@@ -9,10 +9,10 @@ type Message = { type: string; subType?: string; url: string; message: string; e
 
 const checker = createRequire(import.meta.url).resolve("vnu-jar/build/dist/vnu.jar");
 
-const meant = [
-  // Safari does not call a list without markers a list unless its role says so.
+const intended = [
+  // Safari treats a list without markers as a list only if it has this role.
   /^The “list” role is unnecessary for element “[uo]l”\.$/,
-  // The checker takes data for scripts and knows no 'self'; pages.spec.ts asks a browser.
+  // The checker treats data as scripts and does not support 'self'; pages.spec.ts uses a browser.
   /violates Content Security Policy/,
 ];
 
@@ -20,13 +20,13 @@ test("W3C's checker finds no error in any page, and no warning", () => {
   test.setTimeout(180_000);
   const hasJava = spawnSync("java", ["-version"]).status === 0;
   test.skip(!hasJava, "Java is missing; on Debian: apt-get install default-jre-headless");
-  const words = ["-jar", checker, "--stdout", "--format", "json", "--skip-non-html", dist];
-  const { stdout } = spawnSync("java", words, { encoding: "utf8", maxBuffer: 100_000_000 });
+  const args = ["-jar", checker, "--stdout", "--format", "json", "--skip-non-html", dist];
+  const { stdout } = spawnSync("java", args, { encoding: "utf8", maxBuffer: 100_000_000 });
   const { messages } = JSON.parse(stdout) as { messages: Message[] };
   const findings = messages
     // The rest is advice, about the slash that React ends void elements with.
     .filter(({ type, subType }) => type !== "info" || subType === "warning")
-    .filter(({ message }) => !meant.some((pattern) => pattern.test(message)))
+    .filter(({ message }) => !intended.some((pattern) => pattern.test(message)))
     .map(
       ({ url, message, extract }) => `${relative(dist, fileURLToPath(url))}: ${message} ${extract}`,
     );

@@ -6,7 +6,7 @@ import { expect, test } from "./fixtures.ts";
 /** Half of what Core Web Vitals call good. A line that breaks elsewhere counts for 0.03 at most. */
 const limit = 0.05;
 
-/** Fallback fonts that Debian has, each with a width. */
+/** Fallback fonts from Debian, each with a window width. */
 const cases = [
   ["Roboto", "roboto", "fonts-roboto", 412],
   ["Liberation Sans", "liberation", "fonts-liberation", 1440],

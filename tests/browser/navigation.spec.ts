@@ -54,7 +54,7 @@ for (const javaScriptEnabled of [true, false]) {
   });
 }
 
-test("the menu marks where a page belongs, at both addresses of a job", async ({ page }) => {
+test("the menu marks the page's section, at both addresses of a job", async ({ page }) => {
   for (const folder of ["/careers", "/jobs"]) {
     await page.goto(`${folder}/senior-embedded-engineer`);
     const careers = page.getByRole("banner").getByRole("link", { name: "Careers" });
@@ -69,7 +69,7 @@ test("Escape closes the menu that hovering opened, without moving the pointer", 
   await page.getByRole("banner").getByRole("link", { name: "Services", exact: true }).hover();
   const first = page.getByRole("banner").getByRole("link", { name: firstCore });
   await expect(first).toBeVisible();
-  // The script that listens comes after the first paint.
+  // The script that listens loads after the first paint.
   await expect(async () => {
     await page.keyboard.press("Escape");
     await expect(first).toBeHidden({ timeout: 500 });
@@ -100,7 +100,7 @@ test("an anchor's section lands below the sticky header", async ({ page }) => {
   expect((await section.boundingBox())?.y).toBeLessThan(end + 1);
 });
 
-test("a tablet that is turned before the page's scripts come shows the page", async ({ page }) => {
+test("a tablet that is rotated before the page's scripts load shows the page", async ({ page }) => {
   const { release } = await hold(page, "**/_astro/*.js");
   await page.setViewportSize({ width: 820, height: 1180 });
   await page.goto("/");
@@ -113,7 +113,9 @@ test("a tablet that is turned before the page's scripts come shows the page", as
   await expect(menu).toHaveCount(0);
 });
 
-test("the menu that a quick tap opens has the focus once its script is there", async ({ page }) => {
+test("the menu that a quick tap opens has the focus once its script has loaded", async ({
+  page,
+}) => {
   const { release } = await hold(page, "**/_astro/*.js");
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto("/contact");
@@ -139,7 +141,7 @@ test("a new page starts at its top, and going back restores the scroll position"
   await expect.poll(() => page.evaluate(() => scrollY)).toBe(leftAt);
 });
 
-test("an unknown address answers 404, says so, leads home and logs its path", async ({
+test("an unknown address answers 404 with a page that says so, links home and logs the path", async ({
   page,
   errors,
 }) => {
@@ -152,7 +154,7 @@ test("an unknown address answers 404, says so, leads home and logs its path", as
 });
 
 test.describe("an older browser", () => {
-  // Its changed style sheet is not the one that the policy allows.
+  // The page's policy does not allow the changed style sheet.
   test.use({ bypassCSP: true });
 
   test("without popovers shows the page and sends its form", async ({ page }) => {

@@ -28,7 +28,7 @@ async function linesOf(page: Page): Promise<string[]> {
     .filter(Boolean);
 }
 
-// The current day, which the cookie policy shows, and the buttons of what a script plays or runs.
+// The current day, which the cookie policy shows, and buttons that need a script.
 const onlyWithScript = /^(\d{4}-\d\d-\d\d|Pause film|Put this bug in|Change the code)$/;
 
 /** Expects no horizontal overflow and no hidden text. */
@@ -39,12 +39,12 @@ async function expectFit(page: Page, what: string, widths: readonly number[]): P
       () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
     );
     expect.soft(overflow, `${what} at ${width} px`).toBe(0);
-    expect.soft(await leftOut(page), `${what} left out at ${width} px`).toEqual([]);
+    expect.soft(await hiddenElements(page), `${what} hidden at ${width} px`).toEqual([]);
   }
 }
 
 /** Elements hidden at this width, except diagrams and buttons, which have a variant for each width. */
-function leftOut(page: Page): Promise<string[]> {
+function hiddenElements(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const others =
       "[aria-hidden=true], svg, svg *, button *, input[type=hidden], noscript, script, template, [hidden], [hidden] *";
@@ -54,7 +54,7 @@ function leftOut(page: Page): Promise<string[]> {
   });
 }
 
-/** Expects what a phone needs: letters that can be read, targets for a finger, no empty screens. */
+/** Expects that a phone shows readable letters and targets large enough for a finger. */
 async function expectFitForPhone(page: Page): Promise<void> {
   await page.setViewportSize({ width: 390, height: 900 });
   const letters = await page.locator("main svg text:visible").evaluateAll((texts) =>
@@ -69,7 +69,7 @@ async function expectFitForPhone(page: Page): Promise<void> {
   );
   expect.soft(letters, "letters in drawings under 12 px").toEqual([]);
 
-  // A link within a sentence, and a card whose whole area is the link, need no size (WCAG 2.5.8).
+  // A link within a sentence, and a card whose whole area is the link, need no minimum size (WCAG 2.5.8).
   const alone = ":is(li, dt, dd, td, h3) > a, a[href^='mailto:'], a[href^='tel:'], button";
   const small = await page.locator(alone).evaluateAll((targets) =>
     targets
@@ -81,7 +81,7 @@ async function expectFitForPhone(page: Page): Promise<void> {
   expect.soft(small, "targets under 44 px").toEqual([]);
 }
 
-/** Expects that neighbours on one ground do not each leave a band's space between them. */
+/** Expects that neighbours with the same background share the space between them. */
 async function expectJoined(page: Page): Promise<void> {
   const gaps = await page.locator("main > section + section").evaluateAll((sections) =>
     sections.flatMap((section) => {
@@ -123,7 +123,7 @@ function storedBy(page: Page): Promise<string[]> {
 }
 
 for (const path of everyPage) {
-  test(`${path} is light, accessible, whole without script, private, and fits every width`, async ({
+  test(`${path} is light, accessible, complete without script, private, and fits every width`, async ({
     page,
     plain,
     site,
@@ -133,7 +133,7 @@ for (const path of everyPage) {
     const response = await page.goto(path);
     expect(response?.status()).toBe(path === "/404" ? 404 : 200);
     await page.locator("html[data-fonts]").waitFor();
-    // A script that waits for another comes last.
+    // A script that another one loads comes last.
     await page.waitForLoadState("networkidle");
     await expectLightPage(page, path, network);
 
@@ -160,7 +160,7 @@ for (const path of everyPage) {
 
     expect
       .soft(
-        network.asked.filter((url) => !url.startsWith(site)),
+        network.requested.filter((url) => !url.startsWith(site)),
         "other hosts",
       )
       .toEqual([]);
@@ -170,7 +170,7 @@ for (const path of everyPage) {
   });
 }
 
-test("what was not built into a page does not run in it", async ({ page, errors }) => {
+test("what the build did not put into a page does not run in it", async ({ page, errors }) => {
   await page.goto("/contact");
   await page.evaluate(() => {
     const script = document.createElement("script");

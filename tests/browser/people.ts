@@ -44,7 +44,7 @@ export const applicationPayload = {
 /** The button that sends the contact form. */
 export const send = (page: Page) => page.getByRole("button", { name: "Send Message" });
 
-/** The control that carries a label in the `nth` form of the page. */
+/** The control with this label in the `nth` form of the page. */
 export function field(page: Page, label: string, nth = 0) {
   return page.locator("form").nth(nth).getByLabel(label);
 }
@@ -62,13 +62,13 @@ export async function typeEarly(page: Page, changed: Values = {}): Promise<void>
   await fill(page, { ...enquiry, ...changed });
 }
 
-/** The same, and waits for the script: before it comes, the browser itself sends. */
+/** Like `typeEarly`, but waits for the script; until then, the browser itself would send. */
 export async function typeEnquiry(page: Page, changed: Values = {}): Promise<void> {
   await typeEarly(page, changed);
   await interactive(page);
 }
 
-/** Expects that these fields of the `nth` form still hold these values. */
+/** Expects that these fields of the `nth` form still have these values. */
 export async function expectKept(page: Page, values: Values, nth = 0): Promise<void> {
   for (const [label, value] of Object.entries(values)) {
     await expect(field(page, label, nth), label).toHaveValue(value);
@@ -90,8 +90,8 @@ export async function expectFailed(page: Page, changed: Values = {}): Promise<vo
 }
 
 /**
- * Keeps React, and what starts it, from arriving. Once a form has asked for it, it holds what is
- * sent; before that the browser itself sends.
+ * Holds back React and the script that starts it. A form that has requested them keeps a submission
+ * until they arrive; before that, the browser itself sends.
  */
 export const holdReact = (page: Page) => hold(page, /\/_astro\/(client|hydrate)\./);
 

@@ -67,7 +67,7 @@ test.describe("without JavaScript", () => {
   });
 });
 
-test("only the worker's file may start WebAssembly", async ({ request, site }) => {
+test("only the workers' files may start WebAssembly", async ({ request, site }) => {
   const own = commonHeaders(site.startsWith("https:"))["content-security-policy"];
   const scripts = readdirSync(join(dist, "_astro")).filter((name) => name.endsWith(".js"));
   const workers: string[] = [];

@@ -7,7 +7,7 @@ const path = "/break-this-thermostat";
 const slow = { timeout: 20_000 };
 
 const workplace = (page: Page) => page.locator("[data-workplace]");
-/** The result of a run. */
+/** The sentence that reports a run's result. */
 const result = (page: Page) => page.locator(".workplace-bar").getByRole("status");
 const startFrom = (page: Page) => workplace(page).getByRole("combobox", { name: "Start from" });
 const code = (page: Page) => page.locator(".editor-host .cm-content");
@@ -24,11 +24,11 @@ const failing = (page: Page) =>
     .locator("li:has([data-fails])")
     .evaluateAll((rows) => rows.map((row) => row.querySelector("button")?.textContent).sort());
 
-test("a bug's verdicts are those that are published", async ({ page, errors }) => {
+test("a bug's verdicts match the published ones", async ({ page, errors }) => {
   await open(page);
   await expect(startFrom(page)).toBeFocused();
   await expect(result(page)).toContainText(`All ${matrix().tests.length} tests passed`);
-  // The build has run them all; here it is a few from end to end.
+  // The build runs them all; this tries a few from end to end.
   for (const { id, text } of bugs().filter((_, index) => index % 13 === 0)) {
     await startFrom(page).selectOption({ label: text });
     const ids = matrix().failing[id] ?? [];
@@ -61,7 +61,7 @@ test("the digest that the browser computes is the published one", async ({ page 
   await expect(digest).toContainText("Pass");
 });
 
-test("old links are read, or say that they are old", async ({ page, errors }) => {
+test("old links still work, or are reported as old", async ({ page, errors }) => {
   await open(page, "#bug=same-copy&requirement=BUS-3&seed=7");
   await expect(startFrom(page)).toHaveValue("same-copy");
   await expect(workplace(page)).toContainText("What happened in BUS-3");
@@ -73,12 +73,12 @@ test("old links are read, or say that they are old", async ({ page, errors }) =>
   expect(errors).toEqual([]);
 });
 
-test("an edit offers the compiler, stands in the address, and loads nothing by itself", async ({
+test("an edit offers the compiler, changes the address, and loads nothing by itself", async ({
   page,
 }) => {
   await open(page);
-  const asked: string[] = [];
-  page.on("request", (request) => asked.push(request.url()));
+  const requested: string[] = [];
+  page.on("request", (request) => requested.push(request.url()));
   await code(page).click();
   await page.keyboard.type("int x;");
   await expect(page.getByRole("region", { name: "Compiler" })).toContainText(/once, [\d.]+ MB/);
@@ -87,16 +87,16 @@ test("an edit offers the compiler, stands in the address, and loads nothing by i
   await expect(code(page)).toBeFocused();
 
   const shared = await page.context().newPage();
-  shared.on("request", (request) => asked.push(request.url()));
+  shared.on("request", (request) => requested.push(request.url()));
   await shared.goto(page.url());
   await expect(shared.getByRole("region", { name: "Shared edit" })).toContainText("+int x;", slow);
   await expect(shared.getByRole("button", { name: "Compile and run" })).toBeVisible();
-  expect(asked.filter((url) => url.includes("/firmware/compiler/"))).toEqual([]);
+  expect(requested.filter((url) => url.includes("/firmware/compiler/"))).toEqual([]);
 
   await page.getByRole("button", { name: "Reset" }).click();
   await expect(page).not.toHaveURL(/#edit/);
   await expect(page.getByRole("region", { name: "Compiler" })).toHaveCount(0);
-  // What was given up comes back, also after another bug.
+  // A discarded edit can be brought back, even after another bug.
   await page.getByRole("button", { name: "Restore my edit" }).click();
   await expect(code(page)).toContainText("int x;");
   await startFrom(page).selectOption("unsigned-room");
@@ -108,7 +108,7 @@ test("an edit offers the compiler, stands in the address, and loads nothing by i
 
 test("a translated page still shows the right verdicts", async ({ page, errors }) => {
   await open(page);
-  // As browsers translate: each text stands in an element of theirs.
+  // As browsers translate: each text is wrapped in an element.
   await page.evaluate(() => {
     const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
     const texts: Text[] = [];
@@ -130,7 +130,7 @@ test("a translated page still shows the right verdicts", async ({ page, errors }
   expect(errors).toEqual([]);
 });
 
-test("by hand, the house is being heated, and a broken rule is said", async ({ page }) => {
+test("by hand, the house is heated, and a broken rule is reported", async ({ page }) => {
   await open(page, "#bug=open-is-cold");
   await byHand(page).getByRole("button", { name: "Switch on" }).click();
   await expect(byHand(page).getByText("Compressor").locator("..")).toContainText("on");

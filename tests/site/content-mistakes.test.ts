@@ -6,8 +6,8 @@ import { copyContent } from "../support/site-copy.ts";
 import { tempFolder } from "../support/temp-folder.ts";
 
 /**
- * Mistakes in the site's own content, tried on a copy with npm run content. What YAML and types
- * make of a mistake is tested beside `site/content-model/read-yaml.ts`.
+ * Mistakes in site content, tried on a copy with npm run content. Mistakes in YAML and types are in
+ * `site/content-model/read-yaml.test.ts`.
  */
 
 const root = join(import.meta.dirname, "../..");
@@ -44,7 +44,7 @@ const prose = `blocks:
 `;
 const form = "blocks:\n  - type: form\n    title: A form\n    text: A text.\n";
 
-/** An example, what is changed in it, the message, and in whose line it is if not the new text's. */
+/** An example, the change, the message, and the text whose line it reports if not `to`. */
 const mistakes: readonly (readonly [
   Example,
   from: string,
@@ -86,7 +86,7 @@ const mistakes: readonly (readonly [
     "pages",
     "blocks:\n",
     table,
-    '"blocks entry 1.rows entry 2": needs as many cells as there are columns.',
+    '"blocks entry 1.rows entry 2": needs one cell for each column.',
     "[System test]",
   ],
   [
@@ -137,7 +137,7 @@ test("each typical mistake is reported with file, line and field", async () => {
   content.write("company.yaml", `${company}consentScript: http://consent.example/table.js\n`);
   expected.push({
     place: "content/company.yaml, line ",
-    message: '"consentScript": must be a whole web address that begins with https://.',
+    message: '"consentScript": must be a full web address that begins with https://.',
   });
   const { code, stderr } = await content.check();
   expect(code).toBe(1);

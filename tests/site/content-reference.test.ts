@@ -8,7 +8,7 @@ import { listFiles } from "../../site/content-model/list-files.ts";
 import { readYaml } from "../../site/content-model/read-yaml.ts";
 import { jsonSchema, type Kind, kinds, schemaFile } from "../../tools/schemas.ts";
 
-/** What content editors get: schemas for their editor, a guide for themselves. */
+/** What content editors use: JSON schemas and a guide. */
 
 const root = join(import.meta.dirname, "../..");
 const text = (file: string) => readFileSync(join(root, file), "utf8");
@@ -22,7 +22,7 @@ const validatorOf = (kind: Kind) =>
 for (const kind of kinds) {
   const files = listFiles(contentFiles[kind].path);
 
-  test(`the JSON schema of ${kind} is up to date and takes every file`, () => {
+  test(`the JSON schema of ${kind} is up to date and accepts every file`, () => {
     const schema = JSON.parse(text(schemaFile(kind)));
     expect(schema, "if not: npm run schemas").toEqual(JSON.parse(JSON.stringify(jsonSchema(kind))));
     const validate = validatorOf(kind);
@@ -31,7 +31,7 @@ for (const kind of kinds) {
     }
   });
 
-  test(`every file of ${kind} tells editors its schema`, () => {
+  test(`every file of ${kind} names its schema for editors`, () => {
     for (const file of files) {
       const path = relative(join(root, file, ".."), join(root, schemaFile(kind)));
       expect(text(file).split("\n")[0], file).toBe(`# yaml-language-server: $schema=${path}`);
@@ -39,7 +39,7 @@ for (const kind of kinds) {
   });
 }
 
-test("the JSON schemas find what an editor gets wrong", () => {
+test("the JSON schemas find an editor's mistakes", () => {
   const job = parse(text("content/jobs/open-application.yaml"));
   const validate = validatorOf("jobs");
   for (const mistake of [
@@ -53,7 +53,7 @@ test("the JSON schemas find what an editor gets wrong", () => {
   }
 });
 
-test.each(["jobs", "team", "pages"] as const)("the guide's example of %s is right", (kind) => {
+test.each(["jobs", "team", "pages"] as const)("the guide's example of %s is valid", (kind) => {
   const file = `docs/examples/${kind}.yaml`;
   readYaml(file, text(file), contentFiles[kind].schema);
 });

@@ -11,14 +11,14 @@ const text = (file: string) => readFileSync(join(root, file), "utf8");
 const documents = files.filter((file) => file.endsWith(".md") && !file.startsWith("THIRD"));
 const named =
   /[\w*@[\]./-]+\.(?:tsx?|mjs|astro|css|yaml|md|c|h|sql|service|timer|socket)(?![\w/])/g;
-// Made by a build or a test, of another project, or an example.
+// Written by a build or a test, from another project, or an example.
 const elsewhere = [
   /^\/|^(?:dist|data|site\/generated|tests\/output|tools\/benchmarks\/output)\/|^site\/public\/partners\//,
   /(?:hal\.c|index\.ts|abstract-server\.ts|a\.csv\.ts|what-it-does\.sql)$|NAME/,
   /Quote\.(?:tsx|module\.css)$/,
 ];
 
-/** Takes paths from the root and the ends of paths; a folder's end with a slash. */
+/** Whether a file's path from the root, or the end of it, exists; a folder's ends with a slash. */
 function exists(path: string): boolean {
   const end = path.replace(/^(?:\.\.?\/)+/, "");
   const isFolder = end.endsWith("/") && files.some((file) => `/${file}`.includes(`/${end}`));

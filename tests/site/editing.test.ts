@@ -7,9 +7,9 @@ import { jobs } from "../support/content.ts";
 import { buildSite, copySite } from "../support/site-copy.ts";
 import { tempFolder } from "../support/temp-folder.ts";
 
-/** What an owner does to the content, tried on a copy: one file edited, no code. */
+/** An owner's edits, tried on a copy: each changes one content file and no code. */
 
-// Webhook addresses are credentials: in relay mode only the intake may know them.
+// Webhook addresses are credentials: in relay mode only the intake may have them.
 const canary = "canary7";
 const webhooks = {
   CONTACT_WEBHOOK_URL: `https://${canary}.example/contact`,
@@ -17,7 +17,7 @@ const webhooks = {
 };
 
 const reopened = "senior-software-quality-engineer";
-const taken = "senior-embedded-engineer";
+const filled = "senior-embedded-engineer";
 
 const { form, cookies, ...others } = blockExamples;
 
@@ -25,7 +25,7 @@ const { form, cookies, ...others } = blockExamples;
 const eachBlock = (name: string): { readonly id?: string }[] =>
   JSON.parse(JSON.stringify(Object.values(others)).replaceAll('"id":"', `"id":"${name}-`));
 
-/** A page with two blocks of each kind but those that may stand once. */
+/** A page with two blocks of each kind, except those that a page may have once. */
 const twice = {
   title: "Twice",
   meta: { title: "Twice", description: "x".repeat(60), updated: "2026-11-20", keywords: ["twice"] },
@@ -33,7 +33,7 @@ const twice = {
   blocks: [...eachBlock("first"), ...eachBlock("second"), cookies, form],
 };
 
-test("ordinary edits each take one content file, a mistake stops the build, no webhook gets into a page", async () => {
+test("an ordinary edit changes one content file, a mistake stops the build, and no page has a webhook's address", async () => {
   const folder = tempFolder();
   copySite(folder);
   const path = (name: string) => join(folder, name);
@@ -55,7 +55,7 @@ test("ordinary edits each take one content file, a mistake stops the build, no w
   );
 
   writeFileSync(path("content/pages/twice.yaml"), JSON.stringify(twice));
-  edit(`jobs/${taken}`, { fulfilled: "true" });
+  edit(`jobs/${filled}`, { fulfilled: "true" });
   edit(`jobs/${reopened}`, { fulfilled: "false", type: "Contract", posted: "2026-10-01" });
   edit("jobs/open-application", { title: "Write to us" });
   edit(
@@ -81,16 +81,16 @@ test("ordinary edits each take one content file, a mistake stops the build, no w
   );
   expect(job).not.toContain("Position Fulfilled");
   const careers = built("careers");
-  const alsoTaken = jobs.filter(
-    ({ slug, fulfilled }) => fulfilled && ![reopened, taken].includes(slug),
+  const alsoFilled = jobs.filter(
+    ({ slug, fulfilled }) => fulfilled && ![reopened, filled].includes(slug),
   );
-  expect(careers.split("Position Fulfilled").length - 1).toBe(1 + alsoTaken.length);
+  expect(careers.split("Position Fulfilled").length - 1).toBe(1 + alsoFilled.length);
   expect(careers).toContain('<option value="Write to us">');
-  expect(built(`careers/${taken}`)).toContain(' href="/careers?position=Write+to+us#apply"');
+  expect(built(`careers/${filled}`)).toContain(' href="/careers?position=Write+to+us#apply"');
 
   const ids = [...built("twice").matchAll(/<[^>]*? id="([^"]*)"/g)].map(([, id]) => id);
   expect(ids.filter((id, index) => ids.indexOf(id) !== index)).toEqual([]);
-  // What content does not name is either no anchor that it could name, or refused there.
+  // Content must not be able to use any id of the site's own markup.
   const [first, ...rest] = twice.blocks;
   const isTaken = (id = "") =>
     page.safeParse({ ...twice, blocks: [{ ...first, id }, ...rest] }).success === false;

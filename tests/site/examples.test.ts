@@ -5,7 +5,7 @@ import { blocks } from "../../site/content-model/page.ts";
 import { blockExamples } from "../../site/examples/blocks.ts";
 import { elementExamples } from "../../site/examples/elements.tsx";
 
-/** /examples shows all that pages are made of. */
+/** /examples shows every block, section and element. */
 
 const root = join(import.meta.dirname, "../..");
 const text = (file: string) => readFileSync(join(root, file), "utf8");
@@ -18,13 +18,13 @@ const componentsIn = (pattern: string) =>
     ),
   );
 
-test.each(Object.entries(blocks))("the block %s has an example that is valid", (type, schema) => {
+test.each(Object.entries(blocks))("the block %s has a valid example", (type, schema) => {
   expect(Object.keys(blockExamples)).toContain(type);
   const example = blockExamples[type as keyof typeof blocks];
   expect(schema.safeParse(example).error).toBeUndefined();
 });
 
-test("every element, and every section that is no block's, has an example", () => {
+test("every element, and every section that no block shows, has an example", () => {
   expect(Object.keys(elementExamples).sort()).toEqual(componentsIn("site/elements/*.tsx").sort());
   const inBlocks = text("site/layouts/PageBlock.tsx");
   const others = componentsIn("site/sections/*.tsx").filter(

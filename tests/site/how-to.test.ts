@@ -9,7 +9,7 @@ import { runModule, traceSeed } from "../../firmware/tools/run-module.ts";
 import { runProgram } from "../support/server-process.ts";
 import { tempFolder } from "../support/temp-folder.ts";
 
-/** What docs/how-to.md says, done: its examples are patches, applied to a copy. */
+/** Follows docs/how-to.md: its examples are patches, applied to a copy. */
 
 const root = join(import.meta.dirname, "../..");
 const text = (file: string) => readFileSync(join(root, file), "utf8");
@@ -22,11 +22,11 @@ const examples = globSync("docs/examples/*.patch", { cwd: root }).map((file) => 
 
 const changedFiles = examples.flatMap(({ changed }) => changed);
 
-/** The words after a command in the recipes. */
-const wordsAfter = (command: string) =>
+/** The arguments of a command in the recipes. */
+const argumentsOf = (command: string) =>
   examples.flatMap(({ recipe }) =>
-    [...recipe.matchAll(RegExp(`\`${command} ([^\`]+)\``, "g"))].flatMap(([, words = ""]) =>
-      words.split(" "),
+    [...recipe.matchAll(RegExp(`\`${command} ([^\`]+)\``, "g"))].flatMap(([, args = ""]) =>
+      args.split(" "),
     ),
   );
 
@@ -41,15 +41,15 @@ test("each example belongs to a recipe that names every file it changes", () => 
 /** A copy of these sources with all examples applied. */
 function copyWithExamples(): string {
   const folder = tempFolder();
-  const git = (...words: string[]) =>
-    execFileSync("git", words, { cwd: root, encoding: "utf8" }).trim().split("\n");
+  const git = (...args: string[]) =>
+    execFileSync("git", args, { cwd: root, encoding: "utf8" }).trim().split("\n");
   const sources = git("ls-files", "--cached", "--others", "--exclude-standard");
   for (const file of [...sources, "site/generated"]) {
     cpSync(join(root, file), join(folder, file), { recursive: true });
   }
   symlinkSync(join(root, "node_modules"), join(folder, "node_modules"));
   const patches = examples.map(({ file }) => join(root, file));
-  // The test of documents asks git which files there are.
+  // documents.test.ts gets the list of files from git.
   execFileSync("git", ["init", "--quiet"], { cwd: folder });
   execFileSync("git", ["apply", ...patches], { cwd: folder });
   return folder;
@@ -57,11 +57,11 @@ function copyWithExamples(): string {
 
 test("the examples apply to these sources, compile and pass the tests that the recipes name", async () => {
   const folder = copyWithExamples();
-  const run = async (...words: string[]) => {
-    const ended = await runProgram(words, { PATH: process.env.PATH ?? "" }, folder).ended;
-    expect(ended.code, `${words.join(" ")}\n${ended.stdout}${ended.stderr}`).toBe(0);
+  const run = async (...args: string[]) => {
+    const ended = await runProgram(args, { PATH: process.env.PATH ?? "" }, folder).ended;
+    expect(ended.code, `${args.join(" ")}\n${ended.stdout}${ended.stderr}`).toBe(0);
   };
-  // Not only what an example changes: what it leaves out may no longer fit.
+  // All files of the recipes, because one that no example changes may no longer compile.
   const named = examples.flatMap(({ recipe }) => recipe.match(/(?<=`)[\w./-]+\.tsx?(?=`)/g) ?? []);
   const config = {
     extends: "./tsconfig.json",
@@ -71,7 +71,7 @@ test("the examples apply to these sources, compile and pass the tests that the r
   writeFileSync(join(folder, "tsconfig.changed.json"), JSON.stringify(config));
   await run("node_modules/typescript/bin/tsc", "--project", "tsconfig.changed.json");
   await run("tools/schemas.ts");
-  await run("node_modules/vitest/vitest.mjs", "run", ...wordsAfter("npm run test:unit --"));
+  await run("node_modules/vitest/vitest.mjs", "run", ...argumentsOf("npm run test:unit --"));
 });
 
 test("the example of a known bug is listed, and a test catches it", async () => {

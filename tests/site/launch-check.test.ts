@@ -19,7 +19,7 @@ async function receivers(behaviour?: Behaviour) {
   return { contact, application, environment };
 }
 
-test("a project without a stand-in is ready, and nothing is sent unasked", async () => {
+test("a project without a stand-in is ready, and nothing is sent without --send-test", async () => {
   const { contact, application, environment } = await receivers();
   const project = readyProject();
   // A drawing that the person approved is not a stand-in.
@@ -32,12 +32,12 @@ test("a project without a stand-in is ready, and nothing is sent unasked", async
   expect(stdout).toMatch(/^Ready to launch: 0 open, 0 to consider, \d+ fine\.$/m);
 });
 
-/** In each file some text and what stands in its place; nothing stands for the end. */
+/** In each file, a text, its replacement, and the start of the finding. */
 const spoilt: readonly (readonly [
   file: string,
   from: string | RegExp,
   to: string,
-  told: RegExp,
+  finding: RegExp,
 ])[] = [
   ["company.yaml", "standIns: []", "standIns: [address.street]", /\d+: "address\.street" is a st/],
   ["company.yaml", "456.749", "456.789", /\d+: the check digits of .* BE 0123\.456\.789 do not/],
@@ -56,7 +56,7 @@ const spoilt: readonly (readonly [
     "partners.yaml",
     "image: /partners/own.svg",
     "mark: rings",
-    /2: "marks entry 1\.mark": is drawn/,
+    /2: "marks entry 1\.mark": is only a placeholder/,
   ],
   ["contact.yaml", /$/, "colour: red\n", /\d+: the file: Unrecognized key: "colour"/],
 ];
@@ -69,14 +69,14 @@ test("each stand-in in the content is a finding of its own", async () => {
   }
   const { code, open, stdout } = await project.check();
   expect(open, stdout).toHaveLength(spoilt.length);
-  for (const [file, , , told] of spoilt) {
-    expect(open.join("\n")).toMatch(new RegExp(`^content/${file}, line ${told.source}`, "m"));
+  for (const [file, , , finding] of spoilt) {
+    expect(open.join("\n")).toMatch(new RegExp(`^content/${file}, line ${finding.source}`, "m"));
   }
   expect(stdout).toContain(`Not ready to launch: ${spoilt.length} open`);
   expect(code).toBe(1);
 });
 
-test("a build that is old, for another address, with an example in it or unfinished is refused", async () => {
+test("a build that is old, for another address, with an example address or unfinished is refused", async () => {
   const project = readyProject();
   project.edit("dist/index.html", (text) => text.replace("https://www.", "http://"));
   project.write("dist/.well-known/security.txt", "Contact: mailto:info@firm.example");
@@ -139,7 +139,7 @@ test.each<[string, Environment, RegExp[]]>([
   expect(code).toBe(1);
 });
 
-test("what is wise but not required is advice", async () => {
+test("recommended settings are advice", async () => {
   const { WEBHOOK_SECRET: _1, WEBHOOK_RECEIPT: _2, TRUST_PROXY: _3, ...less } = ready;
   const { code, open, advice } = await readyProject().check({
     ...less,
@@ -162,7 +162,7 @@ test("an unknown option ends with the usage", async () => {
   expect(stderr).toContain("Usage: npm run launch-check");
 });
 
-test("--send-test delivers a marked submission of each kind by the contract", async () => {
+test("--send-test delivers a marked submission of each kind that meets the contract", async () => {
   const { contact, application, environment } = await receivers();
   const { code, stdout, open } = await readyProject().check(environment, "--send-test");
   expect([code, open], stdout).toEqual([0, []]);
@@ -193,7 +193,7 @@ test("--send-test reports receivers that refuse it, without their address", asyn
   expect(code).toBe(1);
 });
 
-test("a build without a server needs other settings, and its test is what a page would post", async () => {
+test("a build without a server needs other settings, and --send-test posts what a page would", async () => {
   const { contact, application, environment } = await receivers();
   const { RETENTION_DAYS: _days, ...rest } = environment;
   const project = readyProject();
@@ -220,7 +220,7 @@ test("a build without a server needs other settings, and its test is what a page
   contact.behave(answer(200, { "access-control-allow-origin": "http://proefwerk.be" }));
   const readable = await project.check({ ...direct, DIRECT_CORS: "yes" }, "--send-test");
   expect(readable.open.filter((line) => line.includes("test"))).toEqual([
-    "APPLICATION_WEBHOOK_URL answered 200 to a test application, but pages of SITE_URL may not read that (Access-Control-Allow-Origin).",
+    "APPLICATION_WEBHOOK_URL answered 200 to a test application, but pages of SITE_URL may not read the answer (Access-Control-Allow-Origin).",
   ]);
 
   const form = { mode: "direct", format: "form", cors: false };

@@ -14,7 +14,7 @@ test("a requirement without a risk, or a risk without what its kind needs, is a 
   const [first, ...others] = register.risks;
   expect(messages(register.risks)).toBeUndefined();
   expect(messages([{ ...first, requirements: ["SEN-9"] }, ...others])).toEqual([
-    "SEN-9 is no requirement of the firmware",
+    "SEN-9 is not a requirement of the firmware",
   ]);
   const without = register.risks.filter(({ requirements: own = [] }) => !own.includes("CTL-5"));
   expect(messages(without)).toEqual(["no risk has CTL-5 among its requirements"]);
@@ -47,7 +47,7 @@ test("the register is ranked, and names a known bug that no test catches", () =>
 });
 
 test("a build ships when no test fails and no high risk is untested", () => {
-  // As the page says of the firmware as shipped.
+  // As on the page, for the firmware as shipped.
   expect(release([]).answer).toBe("Not yet");
   expect(release([]).blocking.length).toBeGreaterThan(0);
   const broken = release(["SEN-2"]);

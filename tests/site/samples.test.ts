@@ -95,7 +95,7 @@ for resources in ResourceConfig(sys.argv[2]).data.values():
     assert classes <= set(exports)
 `;
 
-test("labgrid loads the sample bench and its exporter's file, and knows what they name", ({
+test("labgrid loads the sample bench and its exporter's file, and has the drivers and resources that they name", ({
   skip,
 }) => {
   const python = pythonWithLabgrid();
@@ -148,7 +148,7 @@ test("the sample pipeline pins its image and packages, and marks what the reader
   }
 });
 
-test("the jobs of the sample pipeline pass, with the published trace and a case a requirement", () => {
+test("the jobs of the sample pipeline pass, with the published trace and a case for each requirement", () => {
   const cwd = tempFolder();
   cpSync(join(root, "firmware"), join(cwd, "firmware"), { recursive: true });
   const env = { ...process.env, ...pipeline.variables };
@@ -156,7 +156,7 @@ test("the jobs of the sample pipeline pass, with the published trace and a case 
     const { script, variables } = pipeline[job];
     const names: string[] = variables.PACKAGES.split(" ");
     const missing = missingPackages(names.map((name) => name.replace(/=.*/, "")));
-    if (missing.length > 0) return console.warn(`not tried from ${job} on: it needs ${missing}`);
+    if (missing.length > 0) return console.warn(`skipped from ${job} on: needs ${missing}`);
     execFileSync("bash", ["-ec", script.join("\n")], { cwd, env, stdio: "pipe" });
   }
   expect(sha256(readFileSync(join(cwd, "trace.bin")))).toBe(manifest().trace);

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { find, text } from "../../firmware/tools/sources.ts";
 import { readContent, stringsIn } from "../support/content.ts";
 
-test("the command's shown output has its real steps and packages", () => {
+test("the output shown for the command has its real steps and packages", () => {
   const { shows } = readContent("services/developer-test-setups.yaml").page.example;
   const program = text("firmware/tools/command.ts");
   const packages = program + text("firmware/tools/compile-with-gcc.ts");
@@ -22,7 +22,7 @@ test("figures of the firmware come from its data, not from content", () => {
     "gi",
   );
   const about = /thermostat|demo firmware|our firmware|firmware on our bench/i;
-  // The texts of its page and of the sample case are about nothing else.
+  // All texts of the firmware's page and of the sample case are about the firmware.
   const whole = ["thermostat.yaml", "pages/sample-case.yaml"];
   const texts = find("content/**/*.yaml").flatMap((path) => {
     const file = path.replace("content/", "");

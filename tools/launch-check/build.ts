@@ -12,7 +12,7 @@ import type { Settings } from "./settings.ts";
 const home = "dist/index.html";
 // A build compresses its pages last.
 const finished = `${home}.gz`;
-/** A page with the form of each kind. */
+/** A page with a form, for each kind. */
 const pages = { enquiry: "dist/contact.html", application: "dist/careers.html" };
 
 /** Checks that the build is current, has these settings and shows no example address. */
@@ -59,12 +59,12 @@ function wrongDestination(root: string, { direct }: Pick<Settings, "direct">): s
   const reach = { email: "", phone: "" };
   return kinds.flatMap((kind) => {
     const expected = destinationOf(kind, { direct }, reach);
-    // How to reach the firm instead comes from content/, which is compared by its age.
+    // The email and phone come from content/, whose age is checked instead.
     const built = { ...destinationIn(root, pages[kind]), ...(direct && { instead: reach }) };
     if (isDeepStrictEqual(built, expected)) return [];
     const receiver = direct ? webhookSettings[kind].variable : "the intake";
     return [
-      `${pages[kind]}: its form does not post to ${receiver} as these settings say. Run npm run build with them.`,
+      `${pages[kind]}: its form does not post to ${receiver}. Run npm run build with these settings.`,
     ];
   });
 }

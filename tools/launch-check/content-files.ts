@@ -12,7 +12,7 @@ export type ContentFile = {
   readonly placeOf: (node: unknown) => string;
 };
 
-/** Reads all content files of a project; the checks find mistakes in them. */
+/** Reads all content files of a project, without checking them. */
 export function contentFiles(root: string): ContentFile[] {
   return readdirSync(join(root, "content"), { recursive: true, encoding: "utf8" })
     .map((name) => `content/${name}`)

@@ -11,7 +11,7 @@ export function content(root: string, files: readonly ContentFile[]): Line[] {
   const standIns = files.flatMap((file) => [
     ...listedFields(file),
     ...markedEntries(file),
-    ...wrongNumber(file),
+    ...wrongEnterpriseNumber(file),
     ...drawnPortrait(root, file),
   ]);
   return [
@@ -27,7 +27,7 @@ function listedFields({ document, placeOf }: ContentFile): string[] {
   const fields = isSeq(list) ? list.items.map(String) : [];
   return fields.map((field) => {
     const place = placeOf(document.getIn(field.split("."), true));
-    return `${place}: "${field}" is a stand-in. Write the firm's own and remove "${field}" from the list standIns.`;
+    return `${place}: "${field}" is a stand-in. Write the firm's own value and remove "${field}" from the list standIns.`;
   });
 }
 
@@ -49,7 +49,7 @@ function markedEntries({ document, placeOf }: ContentFile): string[] {
   return found;
 }
 
-/** What editors call the group that is marked: by its name or heading, or the field it stands in. */
+/** A marked group's name for editors: its own name or heading, or else its field's. */
 function nameOf(group: unknown, field: unknown): unknown {
   const named = isMap(group) && ["name", "title", "heading"].find((key) => group.has(key));
   return named ? group.get(named) : isPair(field) ? field.key : undefined;
@@ -59,7 +59,7 @@ function nameOf(group: unknown, field: unknown): unknown {
  * Finds a Belgian enterprise number that cannot exist: the last two of its ten digits must be 97
  * minus the remainder of the first eight divided by 97.
  */
-function wrongNumber({ document, placeOf }: ContentFile): string[] {
+function wrongEnterpriseNumber({ document, placeOf }: ContentFile): string[] {
   const number = document.getIn(["legal", "enterpriseNumber"], true);
   if (!isScalar(number)) return [];
   const digits = String(number.value).replaceAll(/^BE|[ .]/gi, "");
@@ -70,7 +70,7 @@ function wrongNumber({ document, placeOf }: ContentFile): string[] {
   return [`${placeOf(number)}: the check digits of the enterprise number ${number} do not match.`];
 }
 
-// Marks a picture whose face was put together from the avatar set.
+// Every portrait from the avatar set has this attribute.
 const avatarSet = 'data-set="notionists"';
 
 /** Finds a portrait that was made for a stand-in, unless the person has approved it. */

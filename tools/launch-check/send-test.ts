@@ -87,7 +87,7 @@ async function postAsPage(
     const isReadable = !direct.cors || [origin, "*"].includes(allowed);
     const error = isReadable
       ? undefined
-      : "but pages of SITE_URL may not read that (Access-Control-Allow-Origin)";
+      : "but pages of SITE_URL may not read the answer (Access-Control-Allow-Origin)";
     return { status, error, isAccepted: ok && isReadable };
   } catch (error) {
     const isLate = (error as Error).name === "TimeoutError";

@@ -95,7 +95,7 @@ function unset(environment: Environment): Line[] {
     WEBHOOK_RECEIPT:
       "is not set: any 2xx counts as delivered, even from a receiver that did nothing. Set it to id if receivers can answer with the webhook-id: see docs/receivers.md.",
     TRUST_PROXY:
-      "is not set: behind a proxy or balancer all visitors would share one limit of submissions. Leave it unset only if visitors connect to the server directly.",
+      "is not set: behind a proxy or balancer all visitors would share one submission limit. Leave it unset only if visitors connect to the server directly.",
   };
   return Object.entries(advice).map(([variable, text]) =>
     environment[variable]

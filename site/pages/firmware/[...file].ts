@@ -21,7 +21,7 @@ const files = (): Readonly<Record<string, () => Content | Promise<Content>>> => 
   ...Object.fromEntries([
     ...manifest().modules.map(({ file }) => [`modules/${file}`, () => moduleBytes(file)]),
     ...downloads().map((path) => [`source/${path}.txt`, () => text(`firmware/${path}`)]),
-    // The compiler's parts load each other, so they lie side by side.
+    // The compiler's parts load each other, so they share a folder.
     ...compilerFiles().map((name) => [
       `compiler/${compilerVersion}/${name}`,
       () => compilerFile(name),

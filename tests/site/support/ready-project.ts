@@ -21,7 +21,7 @@ export const ready: Environment = {
 /** Where the build puts a form of each kind. */
 export const formPages = { enquiry: "dist/contact.html", application: "dist/careers.html" };
 
-/** A built page with a form that sends there. */
+/** A built page whose form has this destination. */
 export function formPage(destination: object): string {
   const data = JSON.stringify({ destination }).replaceAll('"', "&quot;");
   return `<div data-form="${data}"></div>`;
