@@ -15,7 +15,7 @@ export type AppParts = {
   readonly store: Pick<Store, "keep" | "check">;
   readonly clock: Clock;
   readonly log: Log;
-  /** Absolute path of the built site; its files are listed once, at the start. */
+  /** Absolute path of the built site; its files are listed once, at startup. */
   readonly siteFolder: string;
   /** Called after a submission has been kept for delivery. */
   readonly onKept: (kind: Kind) => void;
@@ -30,7 +30,7 @@ type TimeLimits = {
   readonly request: number;
   /** How often both are checked. */
   readonly checkInterval: number;
-  /** For a connection without traffic, such as a client that does not read its answer. */
+  /** For a connection without traffic, for example when a client does not read its response. */
   readonly idle: number;
 };
 
@@ -72,9 +72,9 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
   addSecurityHeaders(app, config.siteUrl);
   requireUnambiguous(app);
   const site = await readBuiltSite(siteFolder);
-  if (site.files.size === 0) log.warn("there is no built site: every page answers 404");
+  if (site.files.size === 0) log.warn("the site is not built: every page answers 404");
   app.setErrorHandler(async (error, request, reply) => {
-    // Such as the Content-Range of a 416.
+    // For example the Content-Range of a 416.
     const { headers = {} } = error as { headers?: Record<string, string> };
     return sendProblem(reply.headers(headers), problemOf(error, request));
   });
@@ -86,8 +86,8 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
 
 /**
  * Completes Fastify's close, which closes idle connections and sends `Connection: close` to later
- * requests. Requests already under way would leave their connections open (fastify#7044), and slow
- * ones would not end.
+ * requests. Without this, requests in progress would leave their connections open (fastify#7044),
+ * and slow ones would never end.
  *
  * @returns a function that returns whether the app is closing
  */

@@ -19,8 +19,8 @@ const usage = `Usage: npm run intake -- COMMAND
   retry ID           send this one next; also releases a held submission;
                      --force sends a delivered or discarded one again
   retry --failed     retry everything that failed (the default); --pending: everything pending
-  retry --since T    retry everything that failed or is pending in a period (--since, --until);
-                     --delivered: send what was delivered in it again; --kind K: only this kind
+  retry --since T    retry everything received in a period (--since, --until) that failed or is
+                     pending; --delivered: resend everything delivered in it; --kind K: one kind
   discard ID         close a failed or held submission without sending it: no more alarms,
                      erased after RETENTION_DAYS
   export             all submissions as JSON Lines; --csv for a spreadsheet
@@ -29,19 +29,19 @@ const usage = `Usage: npm run intake -- COMMAND
   backup FILE        copy the database into a new file, to keep elsewhere (SQLite only)
 
   --json             JSON output, with any command
-T is a time such as 2026-11-20T12:00Z, or a span before now such as 45m, 2h or 3d. An ID may
+T is a time such as 2026-11-20T12:00Z, or how long ago, such as 45m, 2h or 3d. An ID may
 be shortened as long as it stays unique. Commands work while the server runs.
 `;
 
-async function run(words: readonly string[]): Promise<void> {
-  const { positionals, values: options } = parse(words);
+async function run(args: readonly string[]): Promise<void> {
+  const { positionals, values: options } = parse(args);
   if (options.help) return print(usage.trimEnd());
   requireNoneSwallowed(positionals, Object.keys(options), process.env, Object.keys(optionTypes));
-  const { command, word } = findCommand(positionals, options);
+  const { command, argument } = findCommand(positionals, options);
   const config = readOperatorConfig(process.env);
   const store = await openStore(config.database, "tool");
   try {
-    await print(await command.run({ store, config, now: Date.now(), options }, word));
+    await print(await command.run({ store, config, now: Date.now(), options }, argument));
   } finally {
     await store.close();
   }
@@ -64,14 +64,14 @@ async function print(output: Output): Promise<void> {
   }
 }
 
-/** Messages may quote what was typed, or a database server's error. */
-function complain(message: string): void {
+/** Replaces control characters: messages may quote arguments or a database server's error. */
+function printError(message: string): void {
   process.stderr.write(message.split("\n").map(printable).join("\n"));
 }
 
-function parse(words: readonly string[]) {
+function parse(args: readonly string[]) {
   try {
-    return parseArgs({ args: [...words], allowPositionals: true, options: optionTypes });
+    return parseArgs({ args: [...args], allowPositionals: true, options: optionTypes });
   } catch (error) {
     throw new UsageError((error as Error).message);
   }
@@ -86,7 +86,7 @@ try {
   await run(process.argv.slice(2));
 } catch (error) {
   if (error instanceof UsageError) {
-    complain(`${error.message}\n\n${usage}`);
+    printError(`${error.message}\n\n${usage}`);
     process.exitCode = 2;
   } else if (
     error instanceof CommandError ||
@@ -94,7 +94,7 @@ try {
     error instanceof StoreRefused ||
     error instanceof StoreUnavailable
   ) {
-    complain(`${error.message}\n`);
+    printError(`${error.message}\n`);
     process.exitCode = 1;
   } else {
     throw error;

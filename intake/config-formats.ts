@@ -1,12 +1,12 @@
 import { fileURLToPath, pathToFileURL } from "node:url";
 import * as z from "zod";
-import { isNot, quoted } from "../shared/settings/setting.ts";
+import { badValue, quoted } from "../shared/settings/setting.ts";
 import type { DatabaseAddress } from "./store/open-store.ts";
 
 /** The address or name to listen on. */
 export const hostName = z.union(
   [z.hostname(), z.ipv4(), z.ipv6()],
-  isNot("use an IP address or a host name"),
+  badValue("use an IP address or a host name"),
 );
 
 const secretExpected = 'use "whsec_" followed by the base64 of 24 to 64 random bytes';
@@ -26,35 +26,37 @@ const signingSecret = z
     error: ({ input }) => `encodes ${(input as Buffer).length} bytes; ${secretExpected}`,
   });
 
-/** Signing secrets, newest first: while one is being replaced there are several, with spaces between. */
+/**
+ * Signing secrets separated by spaces, newest first; there are several while one is being replaced.
+ */
 export const signingSecrets = z
   .string()
   .transform((text) => text.trim().split(/ +/))
   .pipe(z.array(signingSecret))
   .readonly();
 
-/** The value of an Authorization header; no message quotes it. */
+/** The value of an Authorization header, a secret: messages never quote it. */
 export const headerValue = z
   .string()
   .regex(
     /^[!-~]+( +[!-~]+)*$/,
-    'is not the value of a header; use one line of ASCII such as "Bearer TOKEN", without spaces at its ends',
+    'is not the value of a header; use one line of ASCII such as "Bearer TOKEN", without spaces at either end',
   );
 
-const noProxy = {
+const notProxyRange = {
   error: ({ input }: { input?: unknown }) =>
     `contains ${quoted(input)}; use IP addresses or CIDR ranges separated by commas, such as 127.0.0.1, 10.0.0.0/8`,
 };
 
 const proxyRange = z
-  .union([z.ipv4(), z.ipv6(), z.cidrv4(), z.cidrv6()], noProxy)
+  .union([z.ipv4(), z.ipv6(), z.cidrv4(), z.cidrv6()], notProxyRange)
   // A range of length 0 would trust the whole internet.
-  .refine((range) => !range.endsWith("/0"), noProxy);
+  .refine((range) => !range.endsWith("/0"), notProxyRange);
 
 /**
  * Addresses and CIDR ranges of proxies.
  *
- * Numbers and `true` are refused: Fastify reads a number as "trust nobody" (since 5.12.1,
+ * Numbers and `true` are rejected: Fastify reads a number as "trust nobody" (since 5.12.1,
  * GHSA-3m5p-2c4r-xxw2), and `true` lets every client choose its own address.
  */
 export const proxyRanges = z
@@ -67,7 +69,7 @@ const postgresScheme = /^postgres(ql)?:/i;
 
 /**
  * Where submissions are kept: `file:` and a path, relative to the working folder or absolute, or a
- * `postgres:` address. Messages never quote it: in a malformed one the password may be anywhere.
+ * `postgres:` address. Messages never quote it: a malformed address may have the password anywhere.
  */
 export const databaseAddress = z
   .string()
@@ -111,8 +113,8 @@ function isPostgresAddress(text: string): boolean {
 }
 
 /**
- * Turns the modes that promise encryption into `verify-full`, which checks the certificate. The
- * driver does so too, but warns that its next version will not (pg-connection-string).
+ * Replaces the other encrypting modes with `verify-full`, which checks the certificate. The driver
+ * does so too, but warns that its next version will not (pg-connection-string).
  */
 function withStrictTls(url: string): string {
   const address = new URL(url);

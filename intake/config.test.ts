@@ -84,7 +84,7 @@ const wrong: Readonly<Record<string, readonly string[]>> = {
   RETENTION_DAYS: ["0", "1\n2"],
 };
 
-test("a wrong value is refused with one line that names its variable and no secret", () => {
+test("an invalid value is rejected with one line that names its variable and no secret", () => {
   for (const [name, values] of Object.entries(wrong)) {
     for (const value of values) {
       const read = () => readConfig({ [name]: value });
@@ -102,7 +102,7 @@ test("an operator's command checks only the variables it uses", () => {
   }
 });
 
-test("an address with http is warned about unless it is local, without naming the host", () => {
+test("an http webhook causes a warning unless it is local, and the warning does not name the host", () => {
   const warningsFor = (host: string) =>
     readConfig({ CONTACT_WEBHOOK_URL: `http://${host}:5678/x` }).warnings;
   const near =
@@ -125,8 +125,8 @@ test.each([
   ["in a container network", "postgresql://me@database:5432/intake", 0],
   ["on this machine", "postgres://me@LOCALHOST/intake", 0],
   ["behind a socket", "postgres:///intake?host=/run/postgresql", 0],
-  ["behind a socket in the host's place", "postgres://me@%2Frun%2Fpostgresql/intake", 0],
-])("a PostgreSQL database %s is warned about, or not", (_what, url, count) => {
+  ["behind a socket, in place of the host", "postgres://me@%2Frun%2Fpostgresql/intake", 0],
+])("a PostgreSQL database %s causes a warning only if it is unencrypted", (_what, url, count) => {
   const { database, warnings } = readConfig({ DATABASE_URL: url });
   expect(database).toEqual({ kind: "postgres", url });
   expect(warnings).toHaveLength(count);

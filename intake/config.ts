@@ -39,9 +39,9 @@ const serverSettings = {
   siteUrl: siteUrlSetting,
   /** The secrets that sign deliveries, newest first; without any, deliveries are unsigned. */
   webhookSecrets: setting("WEBHOOK_SECRET", signingSecrets.default([])),
-  /** What makes a receiver's 2xx count. */
+  /** What makes a receiver's 2xx count as delivered. */
   receipt: setting("WEBHOOK_RECEIPT", oneOf(...receipts).default("status")),
-  /** For one attempt, its answer included; Standard Webhooks asks for 15 to 30 seconds. */
+  /** For one attempt, its response included; Standard Webhooks recommends 15 to 30 seconds. */
   timeLimitMs: setting(
     "WEBHOOK_TIMEOUT_SECONDS",
     whole(1, 60)
@@ -50,16 +50,16 @@ const serverSettings = {
   ),
   /** The value of the deliveries' Authorization header, a secret. */
   authorization: setting("WEBHOOK_AUTHORIZATION", headerValue.optional()),
-  /** Addresses and CIDR ranges whose X-Forwarded-For counts. */
+  /** Addresses and CIDR ranges of proxies whose X-Forwarded-For is trusted. */
   trustedProxies: setting("TRUST_PROXY", proxyRanges.default([])),
   submissionsPerMinute: setting("SUBMISSIONS_PER_MINUTE", whole(1, 1_000_000).default(10)),
-  /** The local port of the metrics, 0 for any; no metrics while it is unset. */
+  /** The local port for metrics, 0 for any free one; without it, there are no metrics. */
   metricsPort: setting("METRICS_PORT", whole(0, 65_535).optional()),
 };
 
 /** The checked configuration of the intake; units are in the names. */
 export type Config = ValuesOf<typeof serverSettings> & {
-  /** Where each kind is delivered; without an address its submissions are kept. */
+  /** Where each kind is delivered; without an address, its submissions are only kept. */
   readonly webhookUrls: ValuesOf<typeof webhookSettings>;
   /** Settings that are allowed but unwise, one line each, without secrets. */
   readonly warnings: readonly string[];
@@ -71,7 +71,7 @@ export type OperatorConfig = ValuesOf<typeof operatorSettings>;
 /**
  * Reads the configuration from environment variables; an empty one counts as unset.
  *
- * @throws ConfigError naming the first variable that has a wrong value.
+ * @throws ConfigError for the first variable with an invalid value
  */
 export function readConfig(environment: Environment): Config {
   requireServer(environment);
@@ -92,16 +92,15 @@ export function readConfig(environment: Environment): Config {
 }
 
 /**
- * Reads only what the operator's commands use: they must work even where other variables of the
- * server are wrong.
+ * Reads only what the operator's commands use: they must work even if other variables are invalid.
  *
- * @throws ConfigError as `readConfig` does.
+ * @throws ConfigError as `readConfig` does
  */
 export function readOperatorConfig(environment: Environment): OperatorConfig {
   return readAll(operatorSettings, environment);
 }
 
-/** Refuses a static build, which no form sends to a server, and connections that trust anybody. */
+/** Rejects direct mode, in which forms don't use a server, and TLS without certificate checks. */
 function requireServer(environment: Environment): void {
   if (readAll(submissionSettings, environment).mode !== "relay") {
     throw new ConfigError(
@@ -128,12 +127,12 @@ function isPlainHttp(url: URL | undefined): boolean {
 function isUnencrypted(address: DatabaseAddress): boolean {
   if (address.kind !== "postgres") return false;
   try {
-    // As the driver reads it.
+    // Parsed as the driver does.
     const { host, ssl } = parse(address.url);
     if (!host || host.startsWith("/") || isLocalHost(host.toLowerCase())) return false;
     return !ssl;
   } catch {
-    // A certificate that cannot be read; connecting reports it.
+    // A certificate file cannot be read; connecting will report it.
     return false;
   }
 }

@@ -3,7 +3,7 @@ import pino from "pino";
 /** The log: only ids, kinds, numbers and fixed words, never anything that visitors wrote. */
 export type Log = pino.Logger;
 
-// The buffer for a full disk or a slow reader; beyond it, lines are dropped.
+// How much is buffered for a full disk or a slow reader; beyond that, lines are dropped.
 const waitingLimitBytes = 1024 * 1024;
 
 /** JSON lines on standard output. */
@@ -18,6 +18,6 @@ export function createLog(): Log {
   });
   // A full disk or a closed pipe must not end the server.
   output.on("error", () => {});
-  // No process id and host name: the service manager knows both.
+  // Without process id and host name: the service manager adds both.
   return pino({ base: null, timestamp: pino.stdTimeFunctions.isoTime }, output);
 }

@@ -20,10 +20,10 @@ const siteFolder = fileURLToPath(new URL("../dist/", import.meta.url));
 const deliveryGraceMs = 4000;
 const closeLimitMs = 8000;
 
-/** An expected reason not to start; the message is one line for the operator. */
+/** The server cannot start, for an expected reason; the message is one line for the operator. */
 class StartRefused extends Error {}
 
-/** @returns a function that closes everything in order */
+/** @returns a function that shuts everything down in order */
 async function start(log: Log): Promise<() => Promise<void>> {
   const config = readConfig(process.env);
   for (const warning of config.warnings) log.warn(warning);
@@ -31,17 +31,17 @@ async function start(log: Log): Promise<() => Promise<void>> {
     warn: (line) => log.warn(line),
     onLost: (error) => {
       log.fatal({ reason: error.message }, "the store is lost");
-      // The handler of uncaught errors below closes the process in order.
+      // The `uncaughtException` handler below shuts the process down in order.
       throw error;
     },
   });
   const parts = { store, clock: Date.now, log };
 
-  // Submissions can arrive before the deliverer runs; it looks for them when it starts.
+  // Submissions can arrive before the deliverer starts; it then finds them in the store.
   let deliverer: Deliverer | undefined;
   const onKept = (kind: Kind) => deliverer?.notify(kind);
   const app = await createApp({ ...parts, config, siteFolder, onKept });
-  // In `preClose`, visitors are still answered while the last attempts end.
+  // In `preClose`, the server still answers visitors while the last attempts finish.
   app.addHook("preClose", async () => deliverer?.stop(deliveryGraceMs));
   let metrics: Awaited<ReturnType<typeof listenForMetrics>>;
   try {
@@ -68,7 +68,8 @@ async function start(log: Log): Promise<() => Promise<void>> {
 
 async function listen(app: FastifyInstance, { host, port }: Config): Promise<void> {
   const fd = inheritedSocket(process.env, process.pid);
-  // Node ignores the host beside a descriptor, but without one Fastify would open further sockets.
+  // With a descriptor, Node ignores the host, but without a host Fastify would open further
+  // sockets.
   const where = fd === undefined ? { host, port } : { fd, host };
   try {
     await app.listen({ ...where, listenTextResolver: (address) => `listening on ${address}` });
@@ -111,8 +112,8 @@ function refuseStart(error: unknown): never {
   process.exit(1);
 }
 
-// Handled from the beginning, and every time: after Ctrl-C npm sends the signal once more, which
-// must not end the process in the middle of an answer.
+// Handled from the beginning and every time: after Ctrl-C, npm sends the signal again, which must
+// not end the process in the middle of a response.
 const stopped = Promise.withResolvers<number>();
 process.on("SIGINT", () => stopped.resolve(0));
 process.on("SIGTERM", () => stopped.resolve(0));
@@ -121,7 +122,7 @@ const log = createLog();
 const close = await start(log).catch(refuseStart);
 process.on("uncaughtException", (error) => {
   log.fatal({ error: loggableError(error) }, "unexpected error, closing");
-  // With this exit code the service manager starts it again.
+  // With this exit code, the service manager restarts the server.
   stopped.resolve(1);
 });
 const code = await stopped.promise;

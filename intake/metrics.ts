@@ -11,8 +11,8 @@ export type MetricsParts = {
 };
 
 /**
- * Serves `/metrics` in Prometheus' text format, on a separate port that only this machine reaches:
- * the numbers of submissions are not public. Each request reads the store; if that fails,
+ * Serves `/metrics` in Prometheus' text format, on a separate port that only this machine can
+ * reach: the numbers of submissions are not public. Each request reads the store; if that fails,
  * `intake_store_up` is 0 and the store's numbers are missing.
  *
  * @returns the address, and `close`, which ends open connections too
@@ -47,17 +47,17 @@ function storeGauges(registry: Registry) {
   });
   const oldest = new Gauge({
     name: "intake_oldest_undelivered_seconds",
-    help: "How long the oldest pending or failed submission has waited; 0 when there is none.",
+    help: "Age of the oldest pending or failed submission; 0 if there is none.",
     labelNames: ["kind"],
     registers,
   });
   const log = new Gauge({
     name: "intake_database_log_bytes",
-    help: "Size of SQLite's write-ahead log; it grows without bound while a reader stays.",
+    help: "Size of SQLite's write-ahead log; it grows without limit while another program keeps reading.",
     registers,
   });
   return {
-    /** `undefined` when the store cannot be read: old numbers would look as if all were well. */
+    /** Pass `undefined` if the store cannot be read: keeping old numbers would hide the failure. */
     set(
       kinds: readonly KindStatus[] | undefined,
       database: Leftovers | undefined,

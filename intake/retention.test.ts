@@ -8,7 +8,7 @@ const now = Date.parse("2026-11-20T12:00:00Z");
 beforeEach(() => void vi.useFakeTimers({ now }));
 afterEach(() => void vi.useRealTimers());
 
-test("erases at the start and every hour, up to the retention time ago, until it is stopped", async () => {
+test("erases at the start and every hour, whatever is older than the retention time, until stopped", async () => {
   const asked: number[] = [];
   const eraseOld = async (before: number) => {
     asked.push(Date.now() - before);

@@ -14,10 +14,10 @@ type RetentionParts = {
 
 /**
  * Erases submissions delivered, held or discarded longer ago than the retention time, now and every
- * hour; pending and failed ones stay. The time counts from the delivery, however late: a 2xx is not
- * proof, and this is the time left to notice and send again.
+ * hour; pending and failed ones stay. The time counts from delivery, however late, so that an
+ * operator always has this long to notice a 2xx without effect and send the submission again.
  *
- * @returns a function that stops it
+ * @returns a function that stops the timer
  */
 export function startRetention({ store, retentionDays, clock, log }: RetentionParts): () => void {
   async function erase(): Promise<void> {

@@ -18,7 +18,7 @@ test("opens at the fifth failure in a row and probes further and further apart",
   expect(circuit.record(down)).toBe("opened");
   const pauses = Array.from({ length: 3 }, () => {
     const pause = circuit.pause();
-    // Attempts that were under way when it opened end too; they are not probes.
+    // Attempts in progress when it opened also end, but are not probes.
     circuit.record(down);
     circuit.pass(pause);
     circuit.record(down);
@@ -40,7 +40,7 @@ test("probes a receiver that may act on each probe less often", () => {
   expect(circuit.pause()).toBe(50);
 });
 
-test("continues after a restart where it was", () => {
+test("resumes its state after a restart", () => {
   const before = { isOpen: true, probes: 1, pauseMs: 5, askedMs: 3 };
   const circuit = circuitWithTime(before);
   expect(circuit.state()).toEqual(before);
@@ -59,7 +59,7 @@ test("limits a stored pause to the longest of its kind, since the clock may have
   expect(circuitWithTime(asked).pause()).toBe(86_400_000);
 });
 
-test("an operator brings a probe forward, but not before Retry-After has passed", () => {
+test("an operator's retry brings a probe forward, but not before Retry-After has passed", () => {
   const circuit = circuitWithTime();
   for (let count = 0; count < 5; count += 1) circuit.record(down);
   circuit.probeNow();
@@ -69,7 +69,7 @@ test("an operator brings a probe forward, but not before Retry-After has passed"
   expect(circuit.state()).toMatchObject({ isOpen: true, pauseMs: 70, askedMs: 70 });
 });
 
-test("a Retry-After outlives other answers, and the longest counts", () => {
+test("a Retry-After survives other answers, and the longest counts", () => {
   const circuit = circuitWithTime();
   for (const retryAfterMs of [30_000, 10_000]) circuit.record({ ...down, retryAfterMs });
   for (const finding of [up, down, down, down, down, down, up]) circuit.record(finding);
@@ -78,7 +78,7 @@ test("a Retry-After outlives other answers, and the longest counts", () => {
   expect(circuit.pause()).toBe(0);
 });
 
-test("a receiver that refuses one submission is up, one without a workflow is not", () => {
+test("a receiver that rejects one submission is up, one without a workflow is not", () => {
   const statuses = [204, 400, 422, 301, 404, 429, 503, undefined];
   expect(statuses.filter(showsReceiverUp)).toEqual([204, 400, 422]);
 });

@@ -8,7 +8,7 @@ const minute = 60 * second;
 /** The pauses between probes of a receiver that is down, in milliseconds; the last one repeats. */
 export type ProbePauses = {
   readonly unreached: readonly number[];
-  /** For a receiver that may act on every probe although it fails: a workflow that is too slow. */
+  /** For a receiver that may act on a probe and still fail, such as a slow workflow. */
   readonly acting: readonly number[];
 };
 export const probePauses: ProbePauses = {
@@ -16,50 +16,50 @@ export const probePauses: ProbePauses = {
   acting: [minute, 5 * minute, 30 * minute, 60 * minute],
 };
 
-// Every receiver fails once or twice; those submissions wait for their own next attempt.
+// Any receiver may fail once or twice; those submissions wait for their own next attempt.
 const failuresToOpen = 5;
 
 /** What one attempt shows about its receiver. */
 export type Finding = {
   /** Whether the receiver works, even if it refused this submission. */
   readonly isUp: boolean;
-  /** Whether a receiver that failed may have acted on the submission all the same. */
+  /** Whether a receiver that failed may still have acted on the submission. */
   readonly mayHaveActed: boolean;
-  /** The pause that it requested with Retry-After, in milliseconds. */
+  /** The pause requested with Retry-After, in milliseconds. */
   readonly retryAfterMs: number | undefined;
 };
 
-/** What operators see, and what outlasts a restart. */
+/** What operators see and what survives a restart. */
 export type CircuitState = {
   /** Whether the receiver counts as down. */
   readonly isOpen: boolean;
-  /** Probes since then. */
+  /** Probes since the circuit opened. */
   readonly probes: number;
   /** Milliseconds until the next attempt is allowed; 0 when it is allowed now. */
   readonly pauseMs: number;
-  /** The same for the pause of Retry-After alone. */
+  /** The same for Retry-After alone. */
   readonly askedMs: number;
 };
 
-/** The state of a receiver of which nothing is known. */
+/** The initial state, when nothing is known about the receiver. */
 export const closed: CircuitState = { isOpen: false, probes: 0, pauseMs: 0, askedMs: 0 };
 
-/** Decides when a receiver may be sent to, whatever is due. */
+/** Decides when the next attempt to reach a receiver is allowed, whatever is due. */
 export type Circuit = {
   /** Milliseconds until the next attempt is allowed; 0 when it is allowed now. */
   pause(): number;
   /** True while the receiver counts as down and one attempt at a time probes it. */
   isOpen(): boolean;
-  /** True while nothing but failures has been seen lately. */
+  /** True while at least the last two attempts failed. */
   isFailing(): boolean;
   state(): CircuitState;
-  /** Allows the next probe now; a Retry-After holds all the same. */
+  /** Allows the next probe now, unless a Retry-After is still running. */
   probeNow(): void;
-  /** Records a finding; returns the change that it caused, if any. */
+  /** Records a finding; returns whether it opened or closed the circuit. */
   record(finding: Finding): "opened" | "closed" | undefined;
 };
 
-const ago = Number.NEGATIVE_INFINITY;
+const longAgo = Number.NEGATIVE_INFINITY;
 
 /**
  * A circuit breaker: a receiver that keeps failing gets one probe a minute instead of every waiting
@@ -67,8 +67,8 @@ const ago = Number.NEGATIVE_INFINITY;
  *
  * @param elapsed milliseconds on a monotonic clock
  * @param pauses between probes
- * @param before as an earlier server left it. The clock may have been set since, so no pause is
- *   taken to be longer than the longest of its kind
+ * @param before the state that an earlier server saved. The clock may have been set since, so each
+ *   pause is limited to the longest of its kind
  */
 export function createCircuit(
   elapsed: () => number,
@@ -78,8 +78,8 @@ export function createCircuit(
   let failures = before.isOpen ? failuresToOpen : 0;
   let probes = before.probes;
   const longestProbePause = Math.max(...pauses.unreached, ...pauses.acting);
-  let probeAt = before.isOpen ? elapsed() + Math.min(before.pauseMs, longestProbePause) : ago;
-  // Answers to attempts that were under way do not shorten a Retry-After.
+  let probeAt = before.isOpen ? elapsed() + Math.min(before.pauseMs, longestProbePause) : longAgo;
+  // Results of attempts in progress do not shorten a Retry-After.
   let askedUntil = elapsed() + Math.min(before.askedMs, longestAskedMs);
   const isOpen = () => failures >= failuresToOpen;
   const pause = (now = elapsed()) => Math.max(0, Math.max(probeAt, askedUntil) - now);
@@ -106,14 +106,14 @@ export function createCircuit(
       return { isOpen: isOpen(), probes, pauseMs: pause(now), askedMs };
     },
     probeNow: () => {
-      probeAt = ago;
+      probeAt = longAgo;
     },
     record(finding) {
       if (!finding.isUp) return recordFailure(finding);
       const isClosing = isOpen();
       failures = 0;
       probes = 0;
-      probeAt = ago;
+      probeAt = longAgo;
       return isClosing ? "closed" : undefined;
     },
   };

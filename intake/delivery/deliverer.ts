@@ -20,9 +20,11 @@ export type DelivererParts = {
 } & Omit<Receiver, "url">;
 
 export type Deliverer = {
-  /** To be called after a submission of the kind has been kept. */
+  /** Call this after a submission of the kind has been kept. */
   notify(kind: Kind): void;
-  /** Gives running attempts this long to finish, then ends them and releases their submissions. */
+  /**
+   * Gives running attempts this long to finish, then aborts them and releases their submissions.
+   */
   stop(graceMs: number): Promise<void>;
 };
 

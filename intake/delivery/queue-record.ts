@@ -3,7 +3,7 @@ import type { Kind } from "../../shared/submission/kinds.ts";
 import type { Clock, DeliveryStore, QueueState } from "../store/store.ts";
 import { type CircuitState, closed } from "./circuit.ts";
 
-/** What a queue resumes with after a restart. */
+/** The state that a queue resumes from after a restart. */
 type RecordedState = {
   readonly circuit: CircuitState;
   readonly isRecovering: boolean;
@@ -13,7 +13,7 @@ type RecordedState = {
 
 /** A queue's state in the store, for commands in another process and for the next server. */
 type QueueRecord = {
-  /** What an earlier server left, unless that had another receiver. */
+  /** What an earlier server saved, unless its receiver was another one. */
   read(): Promise<RecordedState>;
   /** Writes the state once earlier writes are done, unless nothing has changed since. */
   update(): Promise<void>;
@@ -21,7 +21,7 @@ type QueueRecord = {
   isWritten(): boolean;
 };
 
-/** @param current the state of the queue at this moment */
+/** @param current returns the queue's current state */
 export function queueRecord(
   { kind, url, store, clock }: { kind: Kind; url: URL; store: DeliveryStore; clock: Clock },
   current: () => RecordedState,
@@ -66,7 +66,7 @@ export function queueRecord(
 
 const atRest: RecordedState = { circuit: closed, isRecovering: false, retrySeenAt: undefined };
 
-/** Notes that a kind has no webhook; what is known of the one that it had stays. */
+/** Records that a kind has no webhook, and keeps the state of the previous webhook. */
 export async function recordNoWebhook(store: DeliveryStore, kind: Kind): Promise<void> {
   await store.saveQueue({ ...(await storedState(store, kind)), hasWebhook: false });
 }

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type { Kind } from "../../shared/submission/kinds.ts";
 import type { Log } from "../log.ts";
-import type { Claimed, Clock, DeliveryStore, Place, Settlement } from "../store/store.ts";
+import type { Claimed, Clock, DeliveryStore, QueuePosition, Settlement } from "../store/store.ts";
 import { type Circuit, closed, createCircuit, type ProbePauses } from "./circuit.ts";
 import { queueRecord } from "./queue-record.ts";
 import { pauseAfter } from "./schedule.ts";
@@ -22,37 +22,37 @@ type QueueParts = {
 export type Queue = {
   /** Looks for due submissions now. */
   notify(): void;
-  /** Stops claiming, lets running attempts finish until the signal, then releases the rest. */
+  /** Stops claiming, lets running attempts finish until `cut` aborts, then releases the rest. */
   stop(cut: AbortSignal): Promise<void>;
 };
 
 const attemptsAtOnce = 4;
 // Longer than an attempt can take, short enough that a crashed instance's work is soon taken over.
 const leaseMs = 90_000;
-// How soon an operator's `retry` is noticed. Short sleeps also keep timers from overflowing, at
-// 24.8 days, and from missing a change of the clock.
+// How soon an operator's `retry` is noticed. Short sleeps also avoid timer overflow (at 24.8 days)
+// and notice when the clock is set.
 const longestSleepMs = 2000;
-// When due submissions cannot be claimed, another instance is claiming them.
+// If due submissions cannot be claimed, another instance is claiming them.
 const othersClaimMs = 100;
-// Ten a second: a receiver that is back should stay up.
+// Ten a second, so that a receiver that has just come back stays up.
 const recoveryPaceMs = 100;
 
-/** Starts a queue. A dead receiver holds up its own queue only. */
+/** Starts a queue. A receiver that is down delays only its own queue. */
 export function startQueue(parts: QueueParts): Queue {
   const { kind, receiver, store, clock, log, schedule, probePauses } = parts;
   let circuit: Circuit | undefined;
-  // After the circuit has closed, one submission goes first, and the rest when it is delivered.
+  // After the circuit has closed, one submission goes first; once it is delivered, the rest follow.
   let isTrial = false;
   let isRecovering = false;
-  // Then submissions that still wait for their own next attempt are brought forward, so far up to
-  // here.
+  // During recovery, submissions waiting for their own next attempt are brought forward, in order,
+  // so far up to `broughtUpTo`.
   let isBringingForward = false;
-  let broughtUpTo: Place | undefined;
+  let broughtUpTo: QueuePosition | undefined;
   let pacedUntil = 0;
   let retrySeenAt: number | undefined;
   const running = new Set<Promise<void>>();
-  // Identifies our leases: a settlement must not move a submission whose lease has since gone to
-  // another instance.
+  // Identifies our leases: a settlement must not update a submission that another instance has
+  // leased since.
   const leaseToken = randomUUID();
   const cutting = new AbortController();
   let isStopping = false;
@@ -127,7 +127,7 @@ export function startQueue(parts: QueueParts): Queue {
     return createCircuit(() => performance.now(), probePauses, before.circuit);
   }
 
-  /** After an operator's `retry`, the next probe does not wait. */
+  /** After an operator's `retry`, the next probe is due at once. */
   async function checkForRetry(known: Circuit): Promise<void> {
     const retryAt = await store.lastRetryAt(kind);
     if (retryAt === undefined || retryAt === retrySeenAt) return;
@@ -156,15 +156,18 @@ export function startQueue(parts: QueueParts): Queue {
     } catch (error) {
       // The submission stays leased and falls due again when the lease ends.
       const { name, message } = error as Error;
-      log.error({ kind, id: claimed.id, error: name, reason: message }, "delivery not settled");
+      log.error(
+        { kind, id: claimed.id, error: name, reason: message },
+        "result of delivery not saved",
+      );
     }
   }
 
   async function recordResult(sent: Sent, known: Circuit): Promise<void> {
     const change = known.record(sent);
-    if (change === "opened") log.warn({ kind }, "receiver is down, probing it from time to time");
+    if (change === "opened") log.warn({ kind }, "receiver is down, probing it");
     if (!sent.isUp && sent.retryAfterMs) {
-      log.warn({ kind, pauseMs: known.pause() }, "receiver asks for a pause");
+      log.warn({ kind, pauseMs: known.pause() }, "receiver requested a pause");
     }
     if (change === "closed") {
       isTrial = isRecovering = isBringingForward = true;
@@ -178,7 +181,8 @@ export function startQueue(parts: QueueParts): Queue {
     const { isAccepted, isUp, retryAfterMs } = sent;
     if (isAccepted) return { state: "delivered" };
     if (!isUp && known.isOpen()) {
-      // The receiver is to blame, so the submission keeps its attempts and goes behind the others.
+      // The receiver is at fault, so the attempt does not count, and the submission goes to the
+      // back.
       const nextTryAt = clock() + Math.round(known.pause());
       return { state: "pending", nextTryAt, isUncounted: true };
     }
@@ -197,7 +201,7 @@ export function startQueue(parts: QueueParts): Queue {
 
   const loop = deliverDue();
   return {
-    // While nothing may be sent, another submission changes nothing, and looking takes time.
+    // During a pause a new submission changes nothing, and checking costs a query.
     notify() {
       if (!circuit?.pause()) resume();
     },
@@ -208,7 +212,7 @@ export function startQueue(parts: QueueParts): Queue {
       if (cut.aborted) cutting.abort();
       await loop;
       await Promise.allSettled(running);
-      // If this fails too, the leases end by themselves.
+      // If this fails too, the leases expire.
       await store.release(leaseToken).catch(() => {});
     },
   };

@@ -1,8 +1,11 @@
-/** What makes a 2xx count: `status` takes any, `id` only one that names the submission. */
+/**
+ * Which 2xx count as delivered: with `status` any, with `id` only one that contains the
+ * submission's id.
+ */
 export const receipts = ["status", "id"] as const;
 export type Receipt = (typeof receipts)[number];
 
-// Answers with 200 of receivers that have done nothing, by their exact text.
+// Bodies of 200 responses from receivers that have done nothing.
 const falseConfirmations: ReadonlyMap<string, string> = new Map([
   // While n8n migrates its database (n8n, packages/cli/src/abstract-server.ts, setupHealthCheck).
   ["n8n is starting up. Please wait", "not confirmed: n8n is starting"],
@@ -10,14 +13,14 @@ const falseConfirmations: ReadonlyMap<string, string> = new Map([
   ["Hook rules were not satisfied.", "not confirmed: the hook's rules refuse it"],
 ]);
 
-/** The error of an answer that may come from the right receiver but does not confirm it. */
+/** The error when the receiver may have acted but its response does not contain the id. */
 export const notNamed = "not confirmed: the answer does not name the webhook-id";
 
 /**
- * Why an answer with 2xx does not count as a delivery.
+ * Returns why a 2xx does not count as delivered.
  *
- * @param body the beginning of the answer
- * @returns `undefined` when it counts
+ * @param body the beginning of the response
+ * @returns `undefined` if it counts
  */
 export function notConfirmed(
   receipt: Receipt,

@@ -19,28 +19,28 @@ export const retrySchedule: readonly number[] = [
   24 * hour,
 ];
 
-/** In milliseconds: a receiver may ask for a pause, but not for an endless one. */
+/** In milliseconds: a limit for the pauses that receivers request. */
 export const longestAskedMs = 24 * hour;
 
-// Otherwise nobody might find out that the receiver is back.
+// Longer pauses could leave a recovered receiver unnoticed for hours.
 const longestWhileFailing = 5 * minute;
 
 // Up to a fifth more or less, so that submissions that failed together are not retried together.
 const jitter = 0.2;
 
 type FailedAttempt = {
-  /** The number of attempts that count so far, this one included. */
+  /** The number of counted attempts, this one included. */
   readonly attempts: number;
   /** The pause the receiver requested, in milliseconds. */
   readonly retryAfterMs: number | undefined;
-  /** Whether the receiver has failed several times in a row, whatever it was sent. */
+  /** Whether the receiver's last attempts all failed, not just those for this submission. */
   readonly isReceiverFailing?: boolean;
 };
 
 /**
  * How long to wait after a failed attempt.
  *
- * @param random a number from 0 up to 1, which places the pause within its jitter
+ * @param random a number from 0 up to 1, for the jitter
  * @param schedule the pauses before each attempt, in milliseconds
  * @returns milliseconds, or `undefined` when the schedule has no further attempt
  */
@@ -65,7 +65,7 @@ export function readRetryAfter(header: string | null, now: number): number | und
   if (header === null) return undefined;
   const text = header.trim();
   if (/^\d+$/.test(text)) return Math.min(Number(text) * second, longestAskedMs);
-  // Date.parse accepts more than HTTP dates, "-5" for example; those all begin with a weekday.
+  // Date.parse also accepts other texts, such as "-5"; HTTP dates all begin with a weekday.
   const date = /^(Mon|Tue|Wed|Thu|Fri|Sat|Sun)/.test(text) ? Date.parse(text) : Number.NaN;
   return Number.isNaN(date) ? undefined : Math.min(Math.max(0, date - now), longestAskedMs);
 }

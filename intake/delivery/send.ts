@@ -18,10 +18,10 @@ type Delivery = { readonly id: string; readonly payload: string };
 /** A finished attempt. */
 export type Sent = Finding & { readonly attempt: Attempt; readonly isAccepted: boolean };
 
-/** The error of an attempt whose receiver took the request and did not answer in time. */
+/** The error when the request was sent but the receiver did not answer in time. */
 export const noAnswerInTime = "timeout";
 
-// The ids of deliveries under way whose headers have been sent, so the receiver was reached.
+// Deliveries in progress by id; once its headers have been sent, the receiver was reached.
 const underWay = new Map<string, { isSent: boolean }>();
 subscribe("undici:client:sendHeaders", (message) => {
   const { headers } = message as { headers: string };
@@ -30,15 +30,15 @@ subscribe("undici:client:sendHeaders", (message) => {
 });
 
 const answerLimitBytes = 4096;
-// The part of an answer that the operator sees.
+// How much of a response operators see.
 const keptAnswerLength = 200;
 
 /**
- * Posts one submission once. An answer with any status, a timeout and a broken connection are all
- * results, not errors.
+ * Posts one submission once. A response with any status, a timeout and a broken connection are all
+ * returned as results, not thrown.
  *
- * @param cut ends the attempt at once, for shutting down
- * @returns `undefined` when it was cut: the outcome is then unknown
+ * @param cut aborts the attempt, for shutting down
+ * @returns `undefined` if it was aborted: the outcome is then unknown
  */
 export async function send(
   receiver: Receiver,
@@ -87,7 +87,7 @@ export async function send(
       attempt: attemptOf({ status, error, answer: body.slice(0, keptAnswerLength) }),
       isAccepted: ok && error === undefined,
       isUp: error === undefined && showsReceiverUp(status),
-      // 500: n8n's workflow failed on the way. 504: a proxy gave up waiting.
+      // 500: n8n's workflow failed half-way. 504: a proxy gave up waiting.
       mayHaveActed: error === notNamed || status === 500 || status === 504,
       retryAfterMs: readRetryAfter(answered.get("retry-after"), clock()),
     };
@@ -107,7 +107,7 @@ export async function send(
   }
 }
 
-/** Reads the body up to the limit, or until the signal. */
+/** Reads the body up to the limit, or until the signal aborts. */
 async function readBeginning(response: Response, signal: AbortSignal): Promise<string> {
   const reader = response.body?.getReader();
   if (!reader) return "";
@@ -122,12 +122,12 @@ async function readBeginning(response: Response, signal: AbortSignal): Promise<s
     }
     await reader.cancel();
   } catch {
-    // The connection broke in the middle of the answer: keep what was read.
+    // The connection broke in the middle of the body: keep what was read.
   }
   return Buffer.concat(chunks).subarray(0, answerLimitBytes).toString("utf8");
 }
 
-/** Returns a code such as ECONNREFUSED: messages may contain the answer or the secret address. */
+/** Returns a code such as ECONNREFUSED: messages may contain the response or the secret address. */
 export function networkReason(error: unknown): string {
   const cause = error instanceof Error ? error.cause : undefined;
   if (cause instanceof Error && "code" in cause && typeof cause.code === "string") {
@@ -141,7 +141,7 @@ const { name, version } = JSON.parse(
   readFileSync(new URL("../../package.json", import.meta.url), "utf8"),
 ) as { name: string; version: string };
 
-/** How deliveries name their sender: the product, its version and the site. */
+/** The User-Agent of deliveries: the product, its version and the site. */
 export function userAgent(siteUrl: URL): string {
   return `${name}/${version} (+${siteUrl.origin})`;
 }

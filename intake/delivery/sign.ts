@@ -10,7 +10,8 @@ export type Message = {
 
 /**
  * Makes the `webhook-signature` of a message (Standard Webhooks, "Signature scheme", v1): one
- * signature per secret, separated by spaces. A receiver accepts the message if it knows any of them.
+ * signature per secret, separated by spaces. A receiver accepts the message if any of them is
+ * valid.
  */
 export function sign({ id, timestamp, body }: Message, secrets: readonly Buffer[]): string {
   const signatures = secrets.map((secret) =>

@@ -15,7 +15,7 @@ export type BuiltSite = {
 };
 
 /**
- * Reads a built site. A missing folder is an empty site.
+ * Reads a built site; a missing folder counts as an empty site.
  *
  * @throws Error when `_redirects` or `_headers` exists but cannot be read
  */

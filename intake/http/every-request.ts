@@ -19,11 +19,11 @@ export function addRequestLog(app: FastifyInstance): void {
   });
 }
 
-/** For answers to programs: nothing may be loaded or run. */
+/** For responses to programs: nothing may be loaded or run. */
 const dataPolicy =
   "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
 
-/** Adds headers that limit what a browser may do with an answer; pages and files replace some. */
+/** Adds headers that limit what a browser may do with a response; pages and files override some. */
 export function addSecurityHeaders(app: FastifyInstance, siteUrl: URL): void {
   const headers = {
     ...commonHeaders(siteUrl.protocol === "https:"),
@@ -35,14 +35,14 @@ export function addSecurityHeaders(app: FastifyInstance, siteUrl: URL): void {
 }
 
 /**
- * Refuses what a proxy may read in another way than this server: a Host that is not one host (RFC
- * 9112, 3.2), and transfer codings besides chunked (6.1), which Node does not decode.
+ * Rejects requests that a proxy may parse differently: a Host that is not a single host (RFC 9112,
+ * 3.2), and transfer codings other than chunked (6.1), which Node does not decode.
  */
 export function requireUnambiguous(app: FastifyInstance): void {
   app.addHook("onRequest", async ({ headers }, reply) => {
     const { host = "", "transfer-encoding": coding = "chunked" } = headers;
     if (!/[\s,/?#@\\]/.test(host) && coding.toLowerCase() === "chunked") return;
-    // What follows on the connection may be part of it.
+    // The rest of the connection may be part of the same request.
     reply.header("connection", "close");
     throw Object.assign(new Error("ambiguous request"), { statusCode: 400 });
   });

@@ -1,19 +1,19 @@
 import type { FastifyInstance } from "fastify";
 import type { Store } from "../store/store.ts";
 
-// How long a result is reused, however many requests ask for it.
+// How long a result is reused, however many requests come in.
 const reuseMs = { good: 10_000, bad: 1000 };
-// Only a write shows that writing works; once an hour it costs a disk nothing. After a failure every
-// check writes, until one succeeds.
+// Only a write proves that writing works; once an hour it does not wear the disk. After a failure,
+// every check writes until one succeeds.
 const writeEveryMs = 3_600_000;
 
-/** The last check of the store; one under way counts as good. */
+/** The last check of the store; `reuseMs` is that of a good one until it has failed. */
 type Checked = { readonly at: number; readonly isUsable: Promise<boolean>; reuseMs: number };
 
 /**
  * Adds `/healthz` (the process runs) and `/readyz` (a submission could be kept now).
  *
- * @returns a function that makes the next request check the store again, for when it has failed
+ * @returns a function to call after the store has failed: the next request then checks it again
  */
 export function addHealth(
   app: FastifyInstance,

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { inheritedSocket } from "./inherited-socket.ts";
 
-test("uses the one socket that was passed to this process, and ignores those of others", () => {
+test("uses the single socket passed to this process, and ignores those passed to others", () => {
   const given = (LISTEN_FDS: string, LISTEN_PID = "7") =>
     inheritedSocket({ LISTEN_PID, LISTEN_FDS }, 7);
   expect(given("1")).toBe(3);

@@ -4,11 +4,11 @@ import { ConfigError, type Environment, quoted } from "../../shared/settings/set
 const firstDescriptor = 3;
 
 /**
- * Finds the listening socket that a service manager opened for this process (sd_listen_fds(3)). It
- * outlives the process, so connections wait during a restart instead of being refused.
+ * Finds the listening socket that a service manager opened for this process (sd_listen_fds(3)). The
+ * socket outlives the process, so connections wait during a restart instead of being refused.
  *
- * @returns its file descriptor; `undefined` when there is none for this process
- * @throws ConfigError unless there is exactly one
+ * @returns the file descriptor; `undefined` if none was passed to this process
+ * @throws ConfigError if more or less than one was passed
  */
 export function inheritedSocket(environment: Environment, processId: number): number | undefined {
   const { LISTEN_PID: recipient, LISTEN_FDS: count } = environment;

@@ -2,17 +2,17 @@ import { STATUS_CODES } from "node:http";
 import type { FastifyReply, FastifyRequest } from "fastify";
 import type { FieldError } from "../../shared/submission/check.ts";
 
-/** Why a request failed, in words its sender may see. */
+/** Why a request failed; its sender sees all of this. */
 export type Problem = {
   readonly status: number;
-  /** A sentence for a person; it never repeats what was sent. */
+  /** A sentence for a person, which never quotes the request. */
   readonly detail: string;
   readonly errors?: readonly FieldError[];
-  /** Seconds until the same request may work. */
+  /** Seconds after which the same request may succeed. */
   readonly retryAfterSeconds?: number;
 };
 
-/** The problem that an error makes; one without a status of 4xx is our own and is logged. */
+/** Turns an error into a problem; errors without a 4xx status are ours and are logged. */
 export function problemOf(error: unknown, request: FastifyRequest): Problem {
   const { statusCode: status = 500 } = error as { statusCode?: number };
   if (status >= 400 && status < 500) return { status, detail: "This request failed." };
@@ -20,16 +20,16 @@ export function problemOf(error: unknown, request: FastifyRequest): Problem {
   return { status: 500, detail: "Something went wrong on our side." };
 }
 
-/** Answers with problem details (RFC 9457). */
+/** Sends problem details (RFC 9457). */
 export function sendProblem(reply: FastifyReply, problem: Problem): FastifyReply {
   const { status, detail, errors } = problem;
   const text = JSON.stringify({ title: STATUS_CODES[status], status, detail, errors });
-  // As bytes: Fastify adds a charset to text, a parameter that this type does not have.
+  // As bytes: to text, Fastify would add a charset, which this media type does not define.
   const body = Buffer.from(text);
   return setProblemHeaders(reply, problem).type("application/problem+json").send(body);
 }
 
-/** Sets the status and headers that every error answer has. */
+/** Sets the status and headers of an error response. */
 export function setProblemHeaders(reply: FastifyReply, problem: Problem): FastifyReply {
   reply.code(problem.status).header("cache-control", "no-store");
   if (problem.retryAfterSeconds !== undefined) {
@@ -38,7 +38,9 @@ export function setProblemHeaders(reply: FastifyReply, problem: Problem): Fastif
   return reply;
 }
 
-/** Strips the message, which can quote the request, even in lines that look like stack frames. */
+/**
+ * Leaves out the message, which can quote the request, even in lines that look like stack frames.
+ */
 export function loggableError(error: Error): { name: string; code: unknown; at: string[] } {
   const { stack = "", message } = error;
   const start = stack.indexOf(message);

@@ -19,7 +19,7 @@ export async function addSite(app: FastifyInstance, site: BuiltSite): Promise<vo
     cacheControl: false,
     suppressWarning: true,
   });
-  // A log line without path and client address would be useless.
+  // Without path and client address, a line per page would be useless.
   const options = { logLevel: "warn" } as const;
   const redirects = new Map(site.redirects);
 
@@ -52,7 +52,10 @@ export async function addSite(app: FastifyInstance, site: BuiltSite): Promise<vo
   }
 }
 
-/** Turns an address that cannot be decoded, which Fastify answers in its own way, into an unknown one. */
+/**
+ * Replaces an address that cannot be decoded, for which Fastify has its own response, by an unknown
+ * one.
+ */
 export function decodable(url: string): string {
   try {
     decodeURI(url.replace(/[?#].*/s, ""));

@@ -2,10 +2,10 @@ import type { ParseArgsConfig, parseArgs } from "node:util";
 import type { OperatorConfig } from "../config.ts";
 import type { Store } from "../store/store.ts";
 
-/** A misused command; the program then exits with 2. */
+/** Invalid usage; the program exits with 2. */
 export class UsageError extends Error {}
 
-/** A command that cannot be carried out; the program then exits with 1. */
+/** A command that cannot be carried out; the program exits with 1. */
 export class CommandError extends Error {}
 
 /** Every option of every command. */
@@ -37,27 +37,27 @@ export type Context = {
   readonly options: Options;
 };
 
-/** The output of a command: a text, a stream of parts, or a report. */
+/** The output of a command: a text, a stream of text, or a report. */
 export type Output = string | AsyncIterable<string> | Report;
 
-/** A text, and one line for each alarm. */
+/** A text, and one line per alarm. */
 export type Report = { readonly text: string; readonly alarms: readonly string[] };
 
-/** `word` is the command's argument, never blank; `undefined` when an optional one is left out. */
+/** A command with at most one argument, which is never blank. */
 export type Command = {
-  readonly takes: "nothing" | "maybe an id" | "an id" | "an e-mail address" | "a file";
-  /** The names of its options besides `json`, which all have. */
+  readonly expects: "nothing" | "an optional id" | "an id" | "an e-mail address" | "a file";
+  /** The names of its options; every command also has `json`. */
   readonly options: readonly (keyof Options)[];
   /**
-   * Refuses options that contradict each other, before the store is opened.
+   * Rejects options that contradict each other, before the store is opened.
    *
    * @throws UsageError
    */
-  check?(options: Options, word?: string): void;
-  run(context: Context, word?: string): Output | Promise<Output>;
+  check?(options: Options, argument?: string): void;
+  run(context: Context, argument?: string): Output | Promise<Output>;
 };
 
-/** Reads an option whose value is one of these. */
+/** Reads an option that must be one of these choices. */
 export function readChoice<Choice extends string>(
   name: "kind" | "state",
   options: Options,
@@ -76,7 +76,7 @@ const unitsMs: Readonly<Record<string, number>> = {
   d: 86_400_000,
 };
 
-/** Reads `--since` or `--until`: an ISO time, in UTC unless it names a zone, or a span ago. */
+/** Reads `--since` or `--until`: an ISO time, in UTC unless it has a zone, or how long ago. */
 export function readTime(
   name: "since" | "until",
   options: Options,
@@ -93,13 +93,13 @@ export function readTime(
   // Date.parse reads 30 February as 2 March.
   if (day && !Number.isNaN(at) && new Date(day).toISOString().startsWith(day)) return at;
   throw new UsageError(
-    `--${name} must be a valid time, such as 2026-11-20T12:00Z, or a span such as 45m, 2h or 3d.`,
+    `--${name} must be a valid time, such as 2026-11-20T12:00Z, or how long ago, such as 45m, 2h or 3d.`,
   );
 }
 
 /**
  * Writes JSON that is safe to show in a terminal: characters that could control it or change the
- * direction of text are escaped. JSON.stringify escapes only those below U+0020.
+ * direction of text are escaped. JSON.stringify escapes only characters below U+0020.
  *
  * @param indent how many spaces; 0 for one line
  */

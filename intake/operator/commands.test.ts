@@ -16,8 +16,8 @@ test.each<[string, string[], Options]>([
   ["needs an e-mail address", ["forget", "ada"], {}],
   ["needs an e-mail address", ["forget", "Ada <ada@example.com>"], {}],
   ["needs an e-mail address", ["forget", "ada@example.com,bob@example.com"], {}],
-])("refuses what cannot be meant: %s", (message, words, options) => {
-  expect(() => findCommand(words, options)).toThrow(message);
+])("rejects contradictory or incomplete commands: %s", (message, args, options) => {
+  expect(() => findCommand(args, options)).toThrow(message);
 });
 
 test("every command in docs/operating.md exists, with its options", () => {
@@ -42,18 +42,18 @@ test.each(["", "  ", "\t\n", "\u00a0"])("a blank argument (%j) selects nothing",
 });
 
 test("spaces around an id or address are ignored", () => {
-  for (const words of [
+  for (const args of [
     ["show", " 01a1\n"],
     ["forget", "\u00a0ada@example.com "],
   ]) {
-    expect(findCommand(words, {}).word).toBe(words[1]?.trim());
+    expect(findCommand(args, {}).argument).toBe(args[1]?.trim());
   }
 });
 
 test.each([
   ..."2026-02-31 2027-02-29T12:00Z 2026-04-31T00:00 2026-13-01 2026-00-10 2026-11-00".split(" "),
   ..."2026-11-20T24:01Z 2026-11-20T12:60Z 2026-11-20T12:00+25:00 2026-11-20T12 12:00 2x".split(" "),
-])("no time is made of %s", (since) => {
+])("%s is not a valid time", (since) => {
   expect(() => readTime("since", { since }, noon)).toThrow("--since must be a valid time");
 });
 
@@ -68,7 +68,7 @@ test("a time is read in UTC unless it names a zone", () => {
   }
 });
 
-test("shows what to type when npm has taken an option for itself", () => {
+test("the error shows what to type when npm has consumed an option", () => {
   const environment = { npm_lifecycle_event: "intake", npm_config_max_age: "true" };
   const check = (given: string[]) =>
     requireNoneSwallowed(["status", "0"], given, environment, ["json", "max-age"]);

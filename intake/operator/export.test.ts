@@ -40,13 +40,13 @@ const piece = fc.constantFrom(
 );
 const anyText = fc.array(piece, { maxLength: 12 }).map((pieces) => pieces.join(""));
 
-test("no cell of the CSV is a formula, whatever separates cells where it is opened", async () => {
+test("no cell of the CSV is a formula, whatever separator the spreadsheet uses", async () => {
   await fc.assert(
     fc.asyncProperty(anyText, anyText, async (subject, message) => {
       const csv = await csvOf({ subject, message, email: "ada@example.com" });
       for (const cell of [...read(csv), ...csv.split(/[;\t\r\n]/)])
         expect(cell).not.toMatch(formula);
-      // Nothing but apostrophes is added, and no record or field.
+      // Only apostrophes are added, no records or fields.
       const bare = (text: string) => text.replaceAll("'", "");
       expect(read(csv).map(bare)).toEqual(
         expect.arrayContaining([bare(subject), bare(message), "ada@example.com"]),

@@ -4,19 +4,19 @@ import type { OperatorStore } from "../store/operator-store.ts";
 import type { SubmissionRecord } from "../store/store.ts";
 import { asJson } from "./command.ts";
 
-/** How many submissions are read at a time: what bounds the memory that a command takes. */
+/** How many submissions are read at a time, which limits a command's memory. */
 export const pageSize = 500;
 
 const facts = ["id", "kind", "state", "receivedAt", "deliveredAt", "tries"] as const;
 const nothingSent = { timestamp: "", source: "" };
-/** The fields of all kinds; those that a kind lacks stay empty. */
+/** The fields of all kinds; the cells of those that a kind lacks stay empty. */
 const payloadFields = [
   ...new Set(kinds.flatMap((kind) => Object.keys(toPayload(kind, {}, nothingSent)))),
 ];
 
 /**
- * Yields all submissions, oldest first, as JSON Lines or as CSV with a header line. They are read in
- * pages: the server can use the store in between, and memory stays bounded.
+ * Yields all submissions, oldest first, as JSON Lines or as CSV with a header line. Reading page by
+ * page lets the server use the store in between, and limits memory.
  */
 export async function* exportAll(
   store: Pick<OperatorStore, "page">,
@@ -33,7 +33,7 @@ export async function* exportAll(
   }
 }
 
-/** Replaces the payload's JSON text by its object, for programs. */
+/** Parses the payload's JSON text, for programs. */
 export function withPayload<Row extends SubmissionRecord>(
   row: Row,
 ): Omit<Row, "payload"> & { payload: Record<string, unknown> } {
@@ -60,14 +60,14 @@ function csvLine(values: readonly string[]): string {
 }
 
 // Where a formula could begin (OWASP, CSV Injection; ASVS 5, 1.2.10): at the start of a value, and
-// inside it wherever a spreadsheet that separates cells by semicolons or tabs begins one, since it
-// does not see our quotes there. Spaces and quotes in front do not protect. Full-width signs count.
+// after a semicolon, tab or line end in it, where a spreadsheet with that separator ignores our
+// quotes and begins a cell. Leading spaces and quotes do not protect. Full-width signs count too.
 const formulaStart =
   /(?<=^|[;\t\r\n])(?=(?:[^\S\t\r\n]|["\p{Cf}])*[=+\-@＝＋－＠])|^(?=[\t\r\n])/gu;
 // Embeddings, overrides and isolates, which CSV cannot escape.
 const reversing = /[\u202a-\u202e\u2066-\u2069]/g;
 
-/** An apostrophe keeps a formula a text; telephone numbers and lines such as "- item" get one too. */
+/** An apostrophe makes a formula text; phone numbers and lines such as "- item" get one too. */
 function csvValue(value: string): string {
   const harmless = value.replace(reversing, "").replace(formulaStart, "'");
   return /[",;\t\r\n]/.test(harmless) ? `"${harmless.replaceAll('"', '""')}"` : harmless;

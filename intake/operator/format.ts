@@ -31,7 +31,7 @@ export function time(at: number | undefined): string {
   return `${new Date(at).toISOString().slice(0, 19).replace("T", " ")}Z`;
 }
 
-/** A span in its two largest units, such as "2d 4h" or "35s". */
+/** A duration in its two largest units, such as "2d 4h" or "35s". */
 export function span(milliseconds: number): string {
   const seconds = Math.max(0, Math.round(milliseconds / 1000));
   const units = [
@@ -81,7 +81,10 @@ export function statusTable(
   return table([header, ...rows]);
 }
 
-/** The output of `list`, at most 80 columns wide: a line of facts, who wrote, the last answer. */
+/**
+ * The output of `list`, at most 80 columns wide: for each submission its state, its sender and the
+ * last answer.
+ */
 export function listText(
   rows: readonly SubmissionListed[],
   idLength: number,
@@ -112,7 +115,7 @@ function indented(text: string): string {
   return `    ${all.length > 76 ? `${all.slice(0, 75).join("")}…` : all.join("")}`;
 }
 
-// A receiver that is down for days is probed thousands of times.
+// A submission may be probed thousands of times while its receiver is down.
 const attemptsShown = 20;
 
 /** The output of `show`. */
@@ -147,10 +150,10 @@ export function detailText(
   return `${facts}\n\npayload\n${payload}\n\n${title}\n${log}`;
 }
 
-/** Added by `forget` and `purge` while text is left in the files of SQLite, for this reason. */
+/** Added to the output of `forget` and `purge` while SQLite's files still contain erased text. */
 export function leftInFiles(reason: string): string {
   return (
-    `${reason} Until this ends, erased text stays in the database's files. A running server ` +
+    `${reason} Erased text stays in the database's files until that is resolved. A running server ` +
     "then removes it within seconds; without a server, run purge."
   );
 }
@@ -162,7 +165,7 @@ export const leftInPostgres =
 /**
  * The output of `forget`.
  *
- * @param left what is left in the database's files, and when it goes
+ * @param left what is left in the database's files and until when; `null` if nothing
  */
 export function erasedText(erased: readonly SubmissionReference[], left: string | null): string {
   const count = (wanted: SubmissionReference["kind"]) =>

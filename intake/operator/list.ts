@@ -70,7 +70,7 @@ function readLimit({ limit = "50" }: Options): number {
 /**
  * Finds the one submission whose id begins with the prefix.
  *
- * @throws CommandError when there is none, or more than one, which it then lists
+ * @throws CommandError if there is none, or several, which the message lists
  */
 export async function findSingle(store: Store, prefix: string): Promise<SubmissionDetail> {
   const ids = await store.idsWithPrefix(prefix.toLowerCase());

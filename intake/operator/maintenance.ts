@@ -18,7 +18,10 @@ export async function purge({ store, config, now, options }: Context): Promise<s
   return left === null ? text : `${text}\n${left}`;
 }
 
-/** Returns what is left of erased submissions in the database's files and when it goes, if any is. */
+/**
+ * Returns what is left of erased submissions in the database's files and until when; `null` if
+ * nothing.
+ */
 async function finishErasing(store: Store): Promise<string | null> {
   if (!store.finishErasing) return leftInPostgres;
   try {

@@ -6,7 +6,7 @@ import { resultText, span, time } from "./format.ts";
 
 type Condition = "open" | "paused" | "no webhook" | "unknown";
 
-/** The state of a queue for programs; unknown until a server has started. */
+/** The state of a queue, for programs; unknown until a server has started. */
 export function queueFacts(queue: QueueState | undefined, now: number) {
   const isPaused = queue !== undefined && (queue.isDown || (queue.pausedUntil ?? 0) > now);
   const known = isPaused ? "paused" : "open";
@@ -18,7 +18,7 @@ export function queueFacts(queue: QueueState | undefined, now: number) {
   return { state, pausedUntil: queue?.pausedUntil, pausedBy };
 }
 
-/** A line of `status`. */
+/** The line about a queue in the output of `status`. */
 export function queueText(
   kind: Kind,
   queue: QueueState | undefined,

@@ -16,18 +16,18 @@ import { outlook } from "./queue-text.ts";
 const selections = ["failed", "pending", "delivered", "since", "until", "kind"] as const;
 
 /** @throws UsageError */
-export function checkRetry(options: Options, word?: string): void {
+export function checkRetry(options: Options, argument?: string): void {
   const selection = selections.find((name) => options[name] !== undefined);
-  if (word !== undefined && selection) {
+  if (argument !== undefined && selection) {
     throw new UsageError(`retry takes an id or --${selection}, not both.`);
   }
-  if (word === undefined && options.force) throw new UsageError("--force needs an id.");
-  // Without a limit, all that was ever delivered would go out again.
-  const needy = options.delivered ? "delivered" : "until";
-  if (options[needy] && !options.since) throw new UsageError(`--${needy} needs --since.`);
+  if (argument === undefined && options.force) throw new UsageError("--force needs an id.");
+  // Without a start, everything ever delivered would be sent again.
+  const bounded = options.delivered ? "delivered" : "until";
+  if (options[bounded] && !options.since) throw new UsageError(`--${bounded} needs --since.`);
 }
 
-/** Makes one submission due now, before all others. */
+/** Makes one submission due now, ahead of all others. */
 export async function retry({ store, now, options }: Context, prefix: string): Promise<string> {
   const { id, kind, state } = await findSingle(store, prefix);
   if ((state === "delivered" || state === "discarded") && !options.force) {
@@ -75,8 +75,8 @@ export async function retryMany({ store, now, options }: Context): Promise<strin
 }
 
 /**
- * The named states; otherwise whatever is undelivered in a period, or what has failed.
- * Pending ones come first, because the others become pending and would be counted twice.
+ * The states selected by options; by default `failed`, and within a period `pending` too. `pending`
+ * comes first: the others become pending and would be counted twice.
  */
 function statesOf(options: Options): State[] {
   const named = (["pending", "failed", "delivered"] as const).filter((state) => options[state]);

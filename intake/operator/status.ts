@@ -5,11 +5,11 @@ import { asJson, type Context, type Options, type Report, UsageError } from "./c
 import { span, statusTable } from "./format.ts";
 import { queueFacts, queueText } from "./queue-text.ts";
 
-// Enough to distinguish a slow receiver from a single slow answer.
+// Enough to tell a slow receiver from a single slow answer.
 const attemptsChecked = 10;
 
-// SQLite moves its log into the file from 4 MiB on. One this large has long been held by a reader, or
-// is filled faster than it can be moved.
+// SQLite moves its log into the database file once it exceeds 4 MiB. A log this large means that a
+// reader has blocked the move for long, or that writes outpace it.
 const largeLogBytes = 64 * 1024 * 1024;
 
 export async function status({ store, now, options }: Context): Promise<Report> {
@@ -61,7 +61,7 @@ function databaseNotes({ logBytes, isErasing }: Leftovers): string[] {
   ];
 }
 
-/** A receiver may send back what it was sent, and monitoring keeps what `status` prints. */
+/** A receiver may echo the submission, and monitoring stores what `status` prints. */
 function withoutText({ answer: _answer, ...facts }: Attempt): Omit<Attempt, "answer"> {
   return facts;
 }

@@ -6,15 +6,15 @@ import { notices } from "../../shared/submission/notices.ts";
 import type { Problem } from "../http/problem.ts";
 
 /**
- * Makes the page for a form that was sent without JavaScript and refused: the site's own page with
- * the problems written into it, or a bare one if the site has not been built.
+ * Makes the page for a rejected form that was sent without JavaScript: the site's page with the
+ * problems filled in, or a bare one if the site has not been built.
  *
  * @param folder absolute path of the built site
  */
 export async function failedPage(kind: Kind, problem: Problem, folder: string): Promise<string> {
   const file = join(folder, `${resultPages[kind].failed}.html`);
   const page = await readFile(file, "utf8").catch(() => barePage(kind));
-  // A function, because `$&` and the like would be expanded in a replacement text.
+  // A function, because `$&` and the like would be expanded in a replacement string.
   return page.replace(problemsSlot, () => problemList(kind, problem));
 }
 

@@ -30,7 +30,7 @@ test("counts each address for a minute, whatever the clock, then drops it", () =
   expect(count("192.0.2.1")).toEqual({ current: 1, ttl: 60_000 });
 });
 
-test("memory is limited, however many addresses there are", () => {
+test("memory is limited, however many addresses are counted", () => {
   const { counts, count } = counter();
   for (let index = 0; index <= 50_000; index += 1) count(`address ${index}`);
   expect(inspect(counts)).toContain("Map(50000)");

@@ -2,12 +2,13 @@ import type { FastifyRateLimitStore } from "@fastify/rate-limit";
 
 type Callback = Parameters<FastifyRateLimitStore["incr"]>[1];
 
-// Far more than a small server answers in a minute; beyond it the oldest counts are dropped.
-const mostAddresses = 50_000;
+// Far more than a small server handles in a minute; beyond that, the oldest counts are dropped.
+const maxAddresses = 50_000;
 
 /**
  * Counts submissions by address and drops all addresses after a minute. The limiter's own store
- * keeps thousands of addresses until others displace them, and relies on a clock that may be set.
+ * keeps thousands of addresses until newer ones replace them, and depends on the system clock,
+ * which may be set.
  */
 export class MinuteCounts implements FastifyRateLimitStore {
   private readonly counts = new Map<string, number>();
@@ -18,11 +19,11 @@ export class MinuteCounts implements FastifyRateLimitStore {
     const current = (this.counts.get(address) ?? 0) + 1;
     this.counts.set(address, current);
     const [oldest] = this.counts.keys();
-    if (this.counts.size > mostAddresses && oldest !== undefined) this.counts.delete(oldest);
+    if (this.counts.size > maxAddresses && oldest !== undefined) this.counts.delete(oldest);
     callback(null, { current, ttl: this.endsAt - performance.now() });
   }
 
-  /** Required by the interface, for routes with their own limit; there are none. */
+  /** Required by the interface, for routes with their own limit; we have none. */
   child(): MinuteCounts {
     return new MinuteCounts();
   }

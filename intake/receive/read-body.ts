@@ -28,11 +28,11 @@ export type Fields = Readonly<Record<string, unknown>>;
 /**
  * Reads a body into fields.
  *
- * @returns `undefined` when it is malformed: invalid UTF-8, broken syntax, or not an object
+ * @returns `undefined` if it is malformed: invalid UTF-8, broken syntax, or not an object
  */
 export function readBody(encoding: Encoding, body: Buffer): Fields | undefined {
   try {
-    // Replacing invalid bytes would keep a text that differs from the one sent.
+    // Replacing invalid bytes would change the text.
     const text = new TextDecoder("utf-8", { fatal: true }).decode(body);
     return encoding === "json" ? readJson(text) : readForm(text);
   } catch {
@@ -41,8 +41,8 @@ export function readBody(encoding: Encoding, body: Buffer): Fields | undefined {
 }
 
 /**
- * JSON.parse keeps the last value of a repeated name (RFC 8259, 4, leaves that open). Here it becomes
- * a list, as in a form. Names inside a value count too: no field accepts an object anyway.
+ * Turns a repeated name into a list, as in a form; JSON.parse would keep the last value (RFC 8259,
+ * 4, allows any). Names in nested objects count too: no field accepts an object anyway.
  *
  * @throws SyntaxError
  */
@@ -57,8 +57,8 @@ function readJson(text: string): Fields | undefined {
 }
 
 /**
- * Unlike URLSearchParams this refuses percent-encoded bytes that are not UTF-8. A repeated name
- * becomes a list, which no field accepts.
+ * Unlike URLSearchParams, rejects percent-encoded bytes that are not UTF-8. A repeated name becomes
+ * a list, which no field accepts.
  *
  * @throws URIError
  */
@@ -70,7 +70,7 @@ function readForm(text: string): Fields {
     const key = decode(name);
     const now = withLineFeeds(decode(value.join("=")));
     const earlier = fields[key];
-    // In place: copying the list for every value would take seconds when a body is full of them.
+    // In place: copying the list for each of thousands of values would take seconds.
     if (Array.isArray(earlier)) earlier.push(now);
     else fields[key] = earlier === undefined ? now : [earlier, now];
   }
@@ -86,21 +86,21 @@ function withLineFeeds(text: string): string {
   return text.replace(/\r\n?/g, "\n");
 }
 
-/** More than a form sends, and than the proxies of hosting/ let through. */
-const mostBytes = 128 * 1024;
+/** More than any form sends, and than the proxies in hosting/ accept. */
+const maxBytes = 128 * 1024;
 
 /**
- * Reads the rest of a body that is not wanted. A proxy that cannot send all of it may answer 502
- * instead of passing our answer on (RFC 9112, section 9.6).
+ * Discards the rest of a rejected body. A proxy that cannot send all of it may answer 502 instead
+ * of passing on our response (RFC 9112, 9.6).
  */
 export async function dropRest(body: IncomingMessage): Promise<void> {
-  const isLong = Number(body.headers["content-length"] ?? 0) > mostBytes;
+  const isLong = Number(body.headers["content-length"] ?? 0) > maxBytes;
   if (isLong || body.readableEnded || body.destroyed) return;
   await new Promise<void>((resolve) => {
     let bytes = 0;
     body.on("data", (chunk: Buffer) => {
       bytes += chunk.length;
-      if (bytes > mostBytes) resolve();
+      if (bytes > maxBytes) resolve();
     });
     for (const event of ["end", "error", "close"]) body.once(event, () => resolve());
   });

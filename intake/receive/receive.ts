@@ -25,7 +25,7 @@ type ReceiveParts = Pick<AppParts, "store" | "clock" | "config" | "onKept"> & {
 const bodyLimitBytes = 64 * 1024;
 const maxEventLoopDelayMs = 1000;
 const retryAfterSeconds = 10;
-// A body full of unknown fields must not cause an answer many times its size.
+// A body full of unknown fields must not cause a response many times its size.
 const maxErrors = 30;
 
 const malformed: Problem = { status: 400, detail: "The request cannot be read." };
@@ -35,7 +35,7 @@ const unavailable: Problem = {
   retryAfterSeconds,
 };
 
-/** Adds the endpoints for submissions, which check, keep and answer, in this order. */
+/** Adds the endpoints for submissions, which check, keep, then answer. */
 export async function addReceive(app: FastifyInstance, parts: ReceiveParts): Promise<void> {
   const { store, clock, config, site, onKept, onUnavailable } = parts;
 
@@ -49,21 +49,21 @@ export async function addReceive(app: FastifyInstance, parts: ReceiveParts): Pro
     timeWindow: 60_000,
     store: MinuteCounts,
   });
-  // Without route options, both endpoints share one budget.
+  // Without route options, both endpoints share one limit.
   const limit = app.createRateLimit();
 
   app.addHook("onRequest", async (request, reply) => {
     if (!isOwnOrigin(request, config.siteUrl)) {
       return fail(request, reply, { status: 403, detail: "Please use the form on our own site." });
     }
-    // The body broke the protocol in its first bytes: Node has answered 400 and closed the
-    // connection, so there is no address left to count.
+    // The first bytes of the body were invalid HTTP: Node has answered 400 and closed the
+    // connection, so the client address is no longer available for the limit.
     if (request.socket.destroyed) return fail(request, reply, malformed);
     const used = await limit(request);
     if (!used.isAllowed && used.isExceeded) {
       return fail(request, reply, {
         status: 429,
-        detail: "That was a lot at once. Please wait a minute and try again.",
+        detail: "Too many submissions at once. Please wait a minute and try again.",
         retryAfterSeconds: Math.max(1, used.ttlInSeconds),
       });
     }
@@ -142,13 +142,13 @@ export async function addReceive(app: FastifyInstance, parts: ReceiveParts): Pro
     request.log.info({ kind, id: kept.id, heldFor: suspicion }, `submission ${kept.outcome}`);
     // A repetition may have released a held submission.
     if (!suspicion) onKept(kind);
-    // A suspicious submission is answered like any other: its sender must not learn about the trap.
+    // A suspicious submission is answered like any other: its sender must not notice the trap.
     reply.header("cache-control", "no-store");
     if (encoding === "form") return reply.redirect(resultPages[kind].sent, 303);
     return reply.code(202).send({ id: kept.id });
   }
 
-  /** Answers a form with a page, and everything else with problem details. */
+  /** Responds to a form with a page, and to everything else with problem details. */
   async function fail(request: FastifyRequest, reply: FastifyReply, problem: Problem) {
     const { kind } = request.routeOptions.config as { kind?: Kind };
     const isForm = readEncoding(request.headers["content-type"]) === "form";
@@ -160,18 +160,18 @@ export async function addReceive(app: FastifyInstance, parts: ReceiveParts): Pro
 }
 
 /**
- * True unless the request's headers name a page of another site. Every current browser sends
- * Sec-Fetch-Site (W3C, Fetch Metadata) or at least Origin with a POST; a client that sends neither
- * is not a browser, so no visitor's cookies or network position can be abused through it.
+ * True unless the headers show that another site's page sent the request. Every current browser
+ * sends Sec-Fetch-Site (W3C, Fetch Metadata) or at least Origin with a POST; a client that sends
+ * neither is not a browser, so no visitor's cookies or network position can be abused through it.
  */
 function isOwnOrigin(request: FastifyRequest, siteUrl: URL): boolean {
   const site = request.headers["sec-fetch-site"];
-  // Decisive, since no page's script can set it, and right where Origin is not: privacy settings
-  // make that "null", and a proxy may hide the host that the visitor sees. `none` only means that no
-  // page was involved, so Origin is checked as well.
+  // This header decides: scripts cannot set it, and it is right even where Origin is "null" because
+  // of privacy settings, or where a proxy hides the host that the visitor sees. `none` only means
+  // that no page was involved, so Origin is checked as well.
   if (site !== undefined && site !== "none") return site === "same-origin";
   const { origin } = request.headers;
   if (origin === undefined || origin === siteUrl.origin) return true;
-  // The site may also be reached by a name other than its canonical one.
+  // Visitors may use another host name than the canonical one.
   return origin === `https://${request.host}` || origin === `http://${request.host}`;
 }

@@ -4,12 +4,12 @@ import type { Payload } from "../../shared/submission/payload.ts";
 import type { Repetition } from "../store/store.ts";
 import type { Encoding } from "./read-body.ts";
 
-// Without JavaScript a double click posts a form twice; going back and forth posts it again.
+// Without JavaScript, a double click posts a form twice, and going back and forth posts it again.
 const sameContentMs = 10 * 60 * 1000;
 
 /**
- * Identifies equal content: the SHA-256, in hex, of the kind and of the payload without the time of
- * sending, which differs in a repeated request.
+ * Identifies equal content: the SHA-256, in hex, of the kind and the payload without its timestamp,
+ * which differs in a repeated request.
  */
 export function fingerprint(kind: Kind, payload: Payload): string {
   const content = { ...payload, timestamp: undefined };

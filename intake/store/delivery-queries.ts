@@ -6,23 +6,22 @@ import {
   type Claimed,
   type DeliveryStore,
   farAheadMs,
-  type Place,
+  type QueuePosition,
   type QueueState,
   statusesOfRefusal,
 } from "./store.ts";
 
-// How many are brought forward at a time: visitors' submissions wait for the database meanwhile.
-const part = 500;
+// How many submissions are brought forward at a time: meanwhile, new ones wait for the database.
+const batchSize = 500;
 
-/** The deliverer's part of a store, without `settle`, which differs between the databases. */
-export function delivery(sql: Sql): Omit<DeliveryStore, "settle"> {
+/** The `DeliveryStore` of both databases, without `settle`, which differs between them. */
+export function deliveryQueries(sql: Sql): Omit<DeliveryStore, "settle"> {
   const { attemptNumber, leaseClock, leaseEnd, among, skipLocked } = sql.dialect;
   const isFree = `state = 'pending' AND (leased_until IS NULL OR leased_until <= ${leaseClock})`;
-  // Each has its own index. A retried one is due, whatever the clock.
+  // Each has its own index. Retried submissions are due, whatever the clock.
   const retried = `FROM submission WHERE ${isFree} AND kind = $1 AND retried_at IS NOT NULL`;
   const others = `FROM submission WHERE ${isFree} AND kind = $1 AND retried_at IS NULL`;
-  // Selected one by one, in the order of an index: sorting everything that waits would take too
-  // long.
+  // Selected separately, in the order of an index: sorting all pending ones would take too long.
   const inTurn = [
     { free: retried, time: "retried_at" },
     { free: `${others} AND next_try_at <= $2`, time: "next_try_at" },
@@ -36,7 +35,7 @@ export function delivery(sql: Sql): Omit<DeliveryStore, "settle"> {
 
   return {
     async claim({ kind, now, isProbe, limit, lease }: Claim): Promise<Claimed[]> {
-      // A probe may take any: no pause is longer than this.
+      // A probe may claim any submission: no pause is longer than this.
       const dueBy = isProbe ? now + 100 * farAheadMs : now;
       const { rows } = await sql.run(
         `WITH due AS MATERIALIZED (
@@ -59,7 +58,7 @@ export function delivery(sql: Sql): Omit<DeliveryStore, "settle"> {
     },
 
     async nextDueAt(kind: Kind, now: number): Promise<number | undefined> {
-      // A subquery each: SQLite uses an index for only one aggregate at a time.
+      // In subqueries: SQLite uses an index for only one aggregate at a time.
       const { rows } = await sql.run(
         `SELECT (SELECT min(retried_at) ${retried}) AS retried,
            (SELECT min(next_try_at) ${others}) AS first,
@@ -78,11 +77,15 @@ export function delivery(sql: Sql): Omit<DeliveryStore, "settle"> {
       return typeof rows[0]?.last === "number" ? rows[0].last : undefined;
     },
 
-    async bringForward(kind: Kind, now: number, after?: Place): Promise<Place | undefined> {
+    async bringForward(
+      kind: Kind,
+      now: number,
+      after?: QueuePosition,
+    ): Promise<QueuePosition | undefined> {
       const { rows } = await sql.run(
         `SELECT id, received_at ${others} AND next_try_at <> received_at
            AND (received_at, id) > ($2, $3) ORDER BY received_at, id LIMIT $4`,
-        [kind, after?.receivedAt ?? 0, after?.id ?? "", part],
+        [kind, after?.receivedAt ?? 0, after?.id ?? "", batchSize],
       );
       await sql.run(
         `UPDATE submission
@@ -93,7 +96,7 @@ export function delivery(sql: Sql): Omit<DeliveryStore, "settle"> {
          ), 0) NOT IN (${statusesOfRefusal.join(", ")})`,
         [JSON.stringify(rows.map(({ id }) => id)), now],
       );
-      const last = rows[part - 1];
+      const last = rows[batchSize - 1];
       return last && { receivedAt: Number(last.received_at), id: String(last.id) };
     },
 

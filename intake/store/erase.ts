@@ -4,12 +4,13 @@ import type { SubmissionReference } from "./operator-store.ts";
 import { type Row, read } from "./rows.ts";
 import type { Sql, Value } from "./sql.ts";
 
-// While a part is erased, no other process can write to SQLite. A server waits half a second at most
-// and looks less and less often, so parts are small and the pauses between them long.
-const part = 500;
+// While a batch is erased, no other process can write to SQLite. A server waits for half a second
+// at most and polls the lock less and less often, so batches are small and the pauses between them
+// long.
+const batchSize = 500;
 const pauseMs = 100;
 
-/** Erases submissions delivered, held or discarded before a time; see `OperatorStore`. */
+/** See `OperatorStore`. */
 export async function eraseOld(sql: Sql, before: number): Promise<number> {
   const isOld = `(
     state = 'delivered' AND delivered_at < $1 OR
@@ -17,14 +18,14 @@ export async function eraseOld(sql: Sql, before: number): Promise<number> {
     state = 'discarded' AND discarded_at < $1
   )`;
   const { rows } = await sql.run(`SELECT id FROM submission WHERE ${isOld}`, [before]);
-  // Checked once more: an operator may have retried one meanwhile.
+  // Checks the state again: an operator may have retried one meanwhile.
   const remove = `DELETE FROM submission WHERE ${isOld} AND id ${sql.dialect.among("$2")}`;
   let erased = 0;
-  for await (const { changes } of inParts(sql, remove, rows, [before])) erased += changes;
+  for await (const { changes } of inBatches(sql, remove, rows, [before])) erased += changes;
   return erased;
 }
 
-/** Erases all submissions with an e-mail address; see `OperatorStore`. */
+/** See `OperatorStore`. */
 export async function eraseByAddress(sql: Sql, email: string): Promise<SubmissionReference[]> {
   const wanted = comparableAddress(email);
   const found: Row[] = [];
@@ -32,7 +33,7 @@ export async function eraseByAddress(sql: Sql, email: string): Promise<Submissio
   for (;;) {
     const { rows } = await sql.run(
       "SELECT id, payload FROM submission WHERE id > $1 ORDER BY id LIMIT $2",
-      [after, part],
+      [after, batchSize],
     );
     const last = rows.at(-1);
     if (!last) break;
@@ -41,7 +42,7 @@ export async function eraseByAddress(sql: Sql, email: string): Promise<Submissio
   }
   const remove = `DELETE FROM submission WHERE id ${sql.dialect.among("$1")} RETURNING id, kind, state`;
   const erased: SubmissionReference[] = [];
-  for await (const { rows } of inParts(sql, remove, found)) {
+  for await (const { rows } of inBatches(sql, remove, found)) {
     erased.push(...rows.map((row) => read<SubmissionReference>(row)));
   }
   return erased;
@@ -51,22 +52,25 @@ function addressIn(payload: unknown): string {
   return comparableAddress(String(JSON.parse(String(payload)).email));
 }
 
-/** Writes an e-mail address in lower case and its domain in ASCII, to compare it with others. */
+/** Converts an e-mail address to lower case and its domain to ASCII, for comparison. */
 function comparableAddress(email: string): string {
   const [, local = email, domain = ""] = /^(.*)@(.*)$/s.exec(email) ?? [];
   return `${local}@${domainToASCII(domain) || domain}`.toLowerCase();
 }
 
-/** Runs a statement for a part of the ids at a time, passed as a JSON list in its last value. */
-export async function* inParts(
+/**
+ * Runs a statement for a batch of ids at a time, which it gets as a JSON list in its last
+ * parameter.
+ */
+export async function* inBatches(
   sql: Sql,
   statement: string,
   rows: readonly Row[],
   values: Value[] = [],
 ) {
   const ids = rows.map(({ id }) => id);
-  for (let from = 0; from < ids.length; from += part) {
+  for (let from = 0; from < ids.length; from += batchSize) {
     if (from > 0) await sleep(pauseMs);
-    yield sql.run(statement, [...values, JSON.stringify(ids.slice(from, from + part))]);
+    yield sql.run(statement, [...values, JSON.stringify(ids.slice(from, from + batchSize))]);
   }
 }

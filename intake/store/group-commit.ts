@@ -2,11 +2,12 @@ import { StoreUnavailable } from "./store.ts";
 
 /**
  * Turns single calls into batches: items that arrive while a batch is being committed form the next
- * one, so many senders share the cost of making data durable. When a batch fails, each of its items is
- * committed by itself, so that a bad one harms no other, unless each would wait and fail in turn.
+ * one, so many senders share the cost of making data durable. When a batch fails, its items are
+ * committed one by one, so that a bad item doesn't affect the others. If the failure affects all,
+ * they fail together instead of waiting in turn.
  *
- * @param commit commits a batch, or nothing of it, and returns its results in the same order
- * @returns a function that resolves when its item has been committed
+ * @param commit commits all of a batch or none of it, and returns the results in the same order
+ * @returns a function that resolves once its item has been committed
  */
 export function groupCommit<Item, Result>(
   commit: (items: readonly Item[]) => Promise<readonly Result[]>,

@@ -9,29 +9,29 @@ export type Step = readonly [statement: string, ...values: Value[]];
 /**
  * Finds the earlier submission that a new one repeats, for `decideKeep`.
  *
- * @param locked ends the SELECT, to lock the row against erasure until the transaction ends
- * @returns `undefined` when the new one repeats nothing
+ * @param locking clause of the SELECT that locks the row against erasure until the transaction ends
+ * @returns `undefined` if the new one cannot be a repetition
  */
 export function findEarlier(
   { repetition, fingerprint }: NewSubmission,
-  locked = "",
+  locking = "",
 ): Step | undefined {
   if (!repetition) return undefined;
   const { by, since } = repetition;
-  if (by === "content") return [`${sameContent("$1", "$2")} ${locked}`, fingerprint, since];
+  if (by === "content") return [`${sameContent("$1", "$2")} ${locking}`, fingerprint, since];
   const known = "SELECT submission_id FROM idempotency_key WHERE key = $3";
   return [
     `SELECT id, fingerprint, EXISTS (${known}) AS "isKnown" FROM submission
-     WHERE id = coalesce((${known}), (SELECT id FROM (${sameForm("$1", "$2")}) AS form)) ${locked}`,
+     WHERE id = coalesce((${known}), (SELECT id FROM (${sameForm("$1", "$2")}) AS form)) ${locking}`,
     ...[fingerprint, since, repetition.key],
   ];
 }
 
 /**
- * Decides what becomes of a submission; see `Store`.
+ * Decides the outcome of `keep`; see `Store`.
  *
  * @param earlier the row that `findEarlier` found in the same transaction
- * @returns the answer, and the statements that make it true
+ * @returns the outcome, and the statements that carry it out
  */
 export function decideKeep(
   submission: NewSubmission,
@@ -48,8 +48,8 @@ export function decideKeep(
   } else if (!suspicion) {
     writes.push([`${dueAgain} WHERE id = $2 AND state IN ('held', 'discarded')`, receivedAt, id]);
   }
-  // Also the key of what came as a form first: the next request with it may come too late for its
-  // content to be compared.
+  // Also for a repetition of a keyless form: the next request with this key may come too late to be
+  // recognised by its content.
   if (repetition?.by === "key" && !earlier?.isKnown) {
     writes.push([`${insertKey} VALUES ($1, $2)`, repetition.key, id]);
   }
@@ -73,7 +73,7 @@ export function valuesOf(submission: NewSubmission): Value[] {
   ];
 }
 
-/** Finds the same form, which may have been posted before its script was loaded. */
+/** Finds the same form posted without a key, before its script had loaded. */
 export const sameForm = (fingerprint: string, since: string) =>
   sameContent(fingerprint, since, "AND repeated_by = 'content'");
 

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { StoreRefused } from "./store.ts";
 
-/** One change of a schema; there is no way back. */
+/** One change of the schema; it cannot be undone. */
 export type Migration = { readonly number: number; readonly name: string; readonly sql: string };
 
 /** Reads the migrations in a folder (`0001-what-it-does.sql` and so on), in order. */
@@ -17,9 +17,9 @@ export function readMigrations(folder: URL): Migration[] {
 }
 
 /**
- * The migrations that a database lacks, given the numbers in its ledger.
+ * Returns the migrations that a database lacks.
  *
- * @throws StoreRefused for a database that a newer program has changed.
+ * @throws StoreRefused for a database that a newer version has migrated
  */
 export function missingFrom(
   applied: readonly number[],
@@ -32,9 +32,9 @@ export function missingFrom(
 }
 
 /**
- * For tools, which may not change the schema.
+ * For tools, which must not change the schema.
  *
- * @throws StoreRefused unless the database is exactly this version's.
+ * @throws StoreRefused unless the schema is exactly this version's
  */
 export function requireNone(missing: readonly Migration[]): void {
   if (missing.length === 0) return;

@@ -2,7 +2,7 @@ import { openPostgresStore } from "./postgres/postgres-store.ts";
 import { openSqliteStore, type StoreWatch } from "./sqlite/sqlite-store.ts";
 import type { Role, Store } from "./store.ts";
 
-/** Where submissions are kept: an absolute path of a file, or the address of a database. */
+/** Where submissions are kept: the absolute path of a file, or the address of a database. */
 export type DatabaseAddress =
   | { readonly kind: "sqlite"; readonly path: string }
   | { readonly kind: "postgres"; readonly url: string };
@@ -11,7 +11,7 @@ export type DatabaseAddress =
  * Opens the store that DATABASE_URL names.
  *
  * @param watch for events of a SQLite store outside any call
- * @throws StoreRefused or StoreUnavailable with one line that gives the reason.
+ * @throws StoreRefused or StoreUnavailable with the reason on one line
  */
 export function openStore(
   address: DatabaseAddress,

@@ -1,4 +1,4 @@
-import { eraseByAddress, eraseOld, inParts } from "./erase.ts";
+import { eraseByAddress, eraseOld, inBatches } from "./erase.ts";
 import type { OperatorStore } from "./operator-store.ts";
 import { attemptColumns, read, recordColumns, toListed, toRecord, toStatus } from "./rows.ts";
 import type { Sql } from "./sql.ts";
@@ -9,11 +9,13 @@ export const dueAgain = `UPDATE submission SET state = 'pending', tries = 0, del
   discarded_at = NULL, next_try_at = $1,
   pending_since = CASE WHEN state = 'pending' THEN pending_since ELSE $1 END`;
 
-// In the order of bytes; ids are UUIDs of version 7, which begin with the time of receipt.
+// Compared byte by byte; ids are UUIDs of version 7, which begin with the time of receipt.
 const afterAllIds = "~";
 
-/** The part of a store that the operator's commands use. */
-export function operation(sql: Sql): Omit<OperatorStore, "finishErasing" | "leftovers" | "backUp"> {
+/** The `OperatorStore` of both databases, without what only SQLite has. */
+export function operatorQueries(
+  sql: Sql,
+): Omit<OperatorStore, "finishErasing" | "leftovers" | "backUp"> {
   const { attemptNumber, among, fields } = sql.dialect;
 
   return {
@@ -47,7 +49,7 @@ export function operation(sql: Sql): Omit<OperatorStore, "finishErasing" | "left
     },
 
     async idLength() {
-      // Where the parts of a UUID end.
+      // The ends of a UUID's groups.
       for (const length of [8, 13, 18, 23]) {
         const { rows } = await sql.run(
           "SELECT count(*) - count(DISTINCT substr(id, 1, $1)) AS shared FROM submission",
@@ -101,7 +103,7 @@ export function operation(sql: Sql): Omit<OperatorStore, "finishErasing" | "left
       const statement = `${dueAgain}, retried_at = $1
         WHERE state = $2 AND lease_token IS NULL AND id ${among("$3")}`;
       let retried = 0;
-      for await (const { changes } of inParts(sql, statement, rows, [now, state])) {
+      for await (const { changes } of inBatches(sql, statement, rows, [now, state])) {
         retried += changes;
       }
       return retried;

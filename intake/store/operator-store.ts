@@ -11,7 +11,7 @@ import type {
 export type KindStatus = {
   readonly kind: Kind;
   readonly counts: Readonly<Record<State, number>>;
-  /** Since when the oldest pending or failed one waits: received, or made pending again later. */
+  /** When the oldest pending or failed one was received, or made pending again. */
   readonly oldestUndeliveredAt: number | undefined;
   readonly oldestFailedAt: number | undefined;
   readonly nextTryAt: number | undefined;
@@ -23,7 +23,7 @@ export type BackedUp = { readonly submissions: number; readonly bytes: number };
 export type Leftovers = {
   /** The size of the write-ahead log. */
   readonly logBytes: number;
-  /** Whether texts of erased submissions may still be in the files. */
+  /** Whether the files may still contain text of erased submissions. */
   readonly isErasing: boolean;
 };
 
@@ -32,11 +32,11 @@ export type SubmissionReference = Pick<SubmissionSummary, "id" | "kind" | "state
 export type ListFilter = {
   readonly state: State | undefined;
   readonly kind?: Kind | undefined;
-  /** When it was received at the earliest. */
+  /** Only those received at this time or later. */
   readonly since?: number | undefined;
-  /** A text in any of its fields. */
+  /** Only those with this text in a field. */
   readonly search?: string | undefined;
-  /** Only ids before this one: the page after the one that ended with it. */
+  /** Only ids before this one, the last id of the previous page. */
   readonly before?: string | undefined;
   readonly limit: number;
 };
@@ -44,7 +44,7 @@ export type ListFilter = {
 type RetryFilter = {
   readonly kind: Kind;
   readonly state: State;
-  /** When it was received, or delivered if it was. */
+  /** Compared with the time of receipt, or of delivery for delivered submissions. */
   readonly since?: number | undefined;
   readonly until?: number | undefined;
 };
@@ -65,10 +65,10 @@ export type OperatorStore = {
    * Makes one submission due now, with a fresh retry schedule and the same id, if it is in this
    * state and no attempt is running.
    *
-   * @returns whether it did so; a delivery that came in between is not undone
+   * @returns whether it did so
    */
   retry(id: string, state: State, now: number): Promise<boolean>;
-  /** Makes all of these due now likewise; returns how many there were. */
+  /** Does the same for all that match; returns how many. */
   retryAll(these: RetryFilter, now: number): Promise<number>;
   /** Closes a failed or held submission; returns whether it did so. */
   discard(id: string, now: number): Promise<boolean>;
@@ -83,16 +83,17 @@ export type OperatorStore = {
   eraseByAddress(email: string): Promise<SubmissionReference[]>;
   /**
    * Removes what is left of erased submissions in the database's files, as a server does every few
-   * seconds. Absent where the database has its own ways (docs/privacy.md).
+   * seconds. Absent for databases that do this themselves (docs/privacy.md).
    *
-   * @throws StoreUnavailable when something prevents it, such as another program that reads
+   * @throws StoreUnavailable if something prevents it, such as a program that is reading the
+   *   database
    */
   finishErasing?(): Promise<void>;
-  /** What is in the database's files besides its data; absent likewise. */
+  /** What the files contain besides current data; absent for the same databases. */
   leftovers?(): Promise<Leftovers>;
   /**
-   * Copies everything, as it is at this moment, into a new file at this absolute path. Absent where
-   * the database has its own program for it.
+   * Copies a snapshot of everything into a new file at this absolute path. Absent for databases
+   * that have their own program for this.
    */
   backUp?(file: string): Promise<BackedUp>;
 };

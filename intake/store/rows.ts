@@ -18,7 +18,7 @@ export function read<Fields>(row: Row): Fields {
   return Object.fromEntries(fields) as Fields;
 }
 
-/** All attempts of a submission; its column `tries` holds those that count towards failing. */
+/** The number of all attempts; the column `tries` counts only those that count towards failing. */
 export const attemptsOf =
   "(SELECT count(*) FROM attempt WHERE attempt.submission_id = submission.id)";
 
@@ -64,7 +64,7 @@ export function toStatus(rows: readonly Row[]): KindStatus[] {
   });
 }
 
-/** The columns of the queues' table, by field. */
+/** The columns of the table `lane`, by field of `QueueState`. */
 export const queueColumns: Readonly<Record<keyof QueueState, string>> = {
   kind: "kind",
   hasWebhook: "has_webhook",

@@ -2,18 +2,18 @@ import type { Step } from "./keep.ts";
 import type { Settlement } from "./store.ts";
 
 /**
- * The statements of one transaction that log an attempt and move its submission on; see
- * `DeliveryStore`. An attempt of a submission that has been erased is not logged.
+ * The statements of one transaction that record an attempt and update its submission; see
+ * `DeliveryStore`. If the submission has been erased, nothing is recorded.
  *
- * @param locked ends the SELECT, to lock the row against erasure until the transaction ends
+ * @param locking clause of the SELECT that locks the row against erasure until the transaction ends
  */
-export function settle({ id, leaseToken, attempt, next }: Settlement, locked = ""): Step[] {
+export function settle({ id, leaseToken, attempt, next }: Settlement, locking = ""): Step[] {
   const { at, durationMs, status, error, answer } = attempt;
   const isCounted = next.state !== "pending" || !next.isUncounted;
   return [
     [
       `INSERT INTO attempt (submission_id, at, duration_ms, status, error, answer)
-       SELECT id, $2, $3, $4, $5, $6 FROM submission WHERE id = $1 ${locked}`,
+       SELECT id, $2, $3, $4, $5, $6 FROM submission WHERE id = $1 ${locking}`,
       ...[id, at, durationMs, status ?? null, storable(error), storable(answer)],
     ],
     [
@@ -27,7 +27,7 @@ export function settle({ id, leaseToken, attempt, next }: Settlement, locked = "
   ];
 }
 
-/** Removes NUL and lone surrogates, which not every database accepts. */
+/** Removes NUL and replaces lone surrogates, which not every database accepts. */
 function storable(text: string | undefined): string | null {
   return text?.replaceAll("\0", "").toWellFormed() ?? null;
 }

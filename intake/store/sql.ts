@@ -8,12 +8,14 @@ export type Result = {
   readonly changes: number;
 };
 
-/** Runs statements that both databases understand; the dialect has the parts that differ. */
+/**
+ * Runs statements that both databases understand, composed with the parts that differ: the dialect.
+ */
 export type Sql = {
   /**
    * Runs one statement.
    *
-   * @param values of its parameters $1, $2 and so on
+   * @param values of the parameters $1, $2 and so on
    * @throws StoreUnavailable
    */
   run(statement: string, values?: readonly Value[]): Promise<Result>;
@@ -21,16 +23,16 @@ export type Sql = {
 };
 
 export type Dialect = {
-  /** The current time of the clock that leases end by. */
+  /** The current time of the clock for leases. */
   readonly leaseClock: string;
   /** The time this many milliseconds later. */
   readonly leaseEnd: (milliseconds: string) => string;
-  /** Ends a SELECT, to skip rows that another server is changing at this moment. */
+  /** The clause of a SELECT that skips rows which another server is changing. */
   readonly skipLocked: string;
   /** The column that orders attempts of the same millisecond. */
   readonly attemptNumber: string;
   /** A table of the fields of a JSON object, with their values in the column `value`. */
   readonly fields: (json: string) => string;
-  /** Compares an indexed column with the texts of a JSON list, without reading all rows. */
+  /** Finds an indexed column's value in a JSON list of texts, without reading all rows. */
   readonly among: (json: string) => string;
 };

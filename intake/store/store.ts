@@ -14,7 +14,7 @@ export type State = (typeof states)[number];
 export type Clock = () => number;
 
 /**
- * In milliseconds. No pause is this long, so a next attempt further ahead was set by a wrong clock
+ * In milliseconds. No pause is this long, so a next attempt further ahead comes from a wrong clock
  * and is due at once.
  */
 export const farAheadMs = 48 * 60 * 60 * 1000;
@@ -22,8 +22,8 @@ export const farAheadMs = 48 * 60 * 60 * 1000;
 /** How to find the earlier submission that a new one repeats, if any. */
 export type Repetition =
   /**
-   * The sender's Idempotency-Key. A submission with a new key still repeats one with the same
-   * content that came as a form, without a key, at `since` or later: both were the same form.
+   * The sender's Idempotency-Key. A submission with a new key still repeats a form with the same
+   * content that was posted without a key at `since` or later.
    */
   | { readonly by: "key"; readonly key: string; readonly since: number }
   /** The same content received at this time or later, for senders that cannot send a key. */
@@ -34,7 +34,7 @@ export type NewSubmission = {
   readonly kind: Kind;
   /** The exact JSON text the webhook will receive. */
   readonly payload: string;
-  /** Equal for equal kind and content, whenever it was sent. */
+  /** Equal for the same kind and content, whenever sent. */
   readonly fingerprint: string;
   /** Milliseconds since the epoch, like every `...At` here. */
   readonly receivedAt: number;
@@ -44,22 +44,23 @@ export type NewSubmission = {
 };
 
 /**
- * `repeated`: it was kept before, and is due now if it was held or discarded and the repetition is
- * not suspicious. `conflict`: the key has been used for other content, so nothing was kept.
+ * `repeated`: kept before, and now due if it was held or discarded and the repetition is not
+ * suspicious. `conflict`: the key has been used for other content, so nothing was kept.
  */
 export type Kept =
   | { readonly outcome: "kept" | "repeated"; readonly id: string }
   | { readonly outcome: "conflict" };
 
 /**
- * For this time, by the store's own clock, only the holder of the token delivers the submission.
+ * For this many milliseconds, by the store's own clock, only the owner of the token may deliver the
+ * submission.
  */
 type Lease = { readonly token: string; readonly ms: number };
 
 export type Claim = {
   readonly kind: Kind;
   readonly now: number;
-  /** Takes what is not due either. */
+  /** Whether submissions that are not due yet are claimed too. */
   readonly isProbe?: boolean;
   readonly limit: number;
   readonly lease: Lease;
@@ -68,7 +69,10 @@ export type Claim = {
 export type Claimed = {
   readonly id: string;
   readonly payload: string;
-  /** Attempts that count towards failing, since it was kept or last retried by an operator. */
+  /**
+   * Attempts that count towards failing, since the submission was kept or last retried by an
+   * operator.
+   */
   readonly counted: number;
   /** All attempts so far. */
   readonly tries: number;
@@ -78,9 +82,12 @@ export type Claimed = {
 export type Attempt = {
   readonly at: number;
   readonly durationMs: number;
-  /** The receiver's HTTP status; `undefined` when it never answered. */
+  /** The receiver's HTTP status; `undefined` if it did not answer. */
   readonly status: number | undefined;
-  /** Why there was no answer, such as ECONNREFUSED or timeout. */
+  /**
+   * Why the attempt failed, such as ECONNREFUSED, timeout or "not confirmed: ...", unless the
+   * status shows it.
+   */
   readonly error: string | undefined;
   /** The beginning of the receiver's answer. */
   readonly answer: string | undefined;
@@ -107,7 +114,7 @@ export type SubmissionSummary = {
   readonly receivedAt: number;
   /** All attempts so far. */
   readonly tries: number;
-  /** Of a pending submission; in the past while `isLeased`. */
+  /** Only while pending; in the past while `isLeased`. */
   readonly nextTryAt: number | undefined;
   readonly isLeased: boolean;
   /** When an operator requested an attempt that has not been made yet. */
@@ -126,37 +133,37 @@ export type SubmissionDetail = SubmissionRecord & {
   readonly attempts: readonly Attempt[];
 };
 
-/** The state of a kind's queue, as the server that runs, or ran last, left it for the next. */
+/** The state of a kind's queue, as last saved by a server. */
 export type QueueState = {
   readonly kind: Kind;
   readonly hasWebhook: boolean;
   /** Whether the receiver counts as down and is probed from time to time. */
   readonly isDown: boolean;
-  /** When the next attempt is allowed; in the past when nothing is paused any more. */
+  /** When the next attempt is allowed; in the past if the pause is over. */
   readonly pausedUntil: number | undefined;
-  /** The end of the pause of the receiver's Retry-After. */
+  /** The end of the receiver's Retry-After. */
   readonly askedUntil: number | undefined;
   /** Identifies the receiver by a hash of its address. */
   readonly receiver: string | undefined;
-  /** Probes since it counts as down. */
+  /** Probes since the receiver went down. */
   readonly probes: number;
-  /** Whether it is back and receives the backlog at a limited rate. */
+  /** Whether the receiver is back and receives the backlog at a limited rate. */
   readonly isRecovering: boolean;
   /** The latest retry that has already brought a probe forward. */
   readonly retrySeenAt: number | undefined;
 };
 
-/** Of a submission in the order of receipt. */
-export type Place = { readonly receivedAt: number; readonly id: string };
+/** The position of a submission in the order of receipt. */
+export type QueuePosition = { readonly receivedAt: number; readonly id: string };
 
 /** The part of the store that the deliverer uses. */
 export type DeliveryStore = {
   /**
-   * Leases free submissions that are due at `now`, or too far ahead of it, those an
-   * operator retried first, then the earliest.
+   * Leases free submissions that are due at `now`, or so far ahead that the clock was wrong: first
+   * those that an operator retried, then the earliest.
    */
   claim(claim: Claim): Promise<Claimed[]>;
-  /** Logs an attempt, and moves the submission on unless its lease has gone to another instance. */
+  /** Records an attempt, and updates the submission unless another instance has leased it since. */
   settle(settlement: Settlement): Promise<void>;
   /** Releases leased submissions without an attempt; they are due at once. */
   release(leaseToken: string): Promise<void>;
@@ -167,10 +174,10 @@ export type DeliveryStore = {
   /**
    * Makes some of the submissions that have been attempted due, oldest first, except refused ones.
    *
-   * @param after where the part before ended
-   * @returns where this one ended, if there may be more
+   * @param after where the previous batch ended
+   * @returns where this batch ended, if there may be more
    */
-  bringForward(kind: Kind, now: number, after?: Place): Promise<Place | undefined>;
+  bringForward(kind: Kind, now: number, after?: QueuePosition): Promise<QueuePosition | undefined>;
   saveQueue(queue: QueueState): Promise<void>;
   queues(): Promise<QueueState[]>;
 };
@@ -178,7 +185,7 @@ export type DeliveryStore = {
 /** The statuses that concern a single submission, not its receiver (RFC 9110, 15.5). */
 export const statusesOfRefusal: readonly number[] = [400, 413, 415, 422];
 
-/** The server alone may change the schema and hold leases; a tool works beside it. */
+/** Only a server may change the schema and lease submissions; a tool runs alongside it. */
 export type Role = "server" | "tool";
 
 /**
@@ -189,17 +196,18 @@ export type Store = DeliveryStore &
   OperatorStore & {
     keep(submission: NewSubmission): Promise<Kept>;
     /**
-     * Resolves if a submission could be kept now. With `write` it writes as much as the largest
-     * one; without, it only checks whether it may write, which misses an exhausted quota.
+     * Resolves if a submission could be kept now. With `write`, it writes as much as the largest
+     * submission; without, it only checks whether writing is allowed, which misses an exhausted
+     * quota.
      */
     check(write: boolean): Promise<void>;
     close(): Promise<void>;
   };
 
-/** The store cannot be used now: disk full, locked, gone. */
+/** The store cannot be used now: disk full, database locked, file missing. */
 export class StoreUnavailable extends Error {
   override readonly name = "StoreUnavailable";
-  /** Whether other submissions would fail now too, each after a wait. */
+  /** Whether other submissions would fail now too, each after a timeout. */
   readonly affectsAll: boolean;
 
   constructor(message: string, { affectsAll = false } = {}) {
@@ -210,7 +218,7 @@ export class StoreUnavailable extends Error {
 
 /**
  * The store must not be opened, or a back-up not written: the file belongs to another program or a
- * newer version, is damaged or already exists. Trying again does not help; the message says what
+ * newer version, is damaged or already exists. Retrying does not help; the message explains what
  * does.
  */
 export class StoreRefused extends Error {

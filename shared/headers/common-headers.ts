@@ -17,8 +17,9 @@ const yearInSeconds = 31_536_000;
 export const hashedCacheControl = `public, max-age=${yearInSeconds}, immutable`;
 
 /**
- * For the workers that run and compile the firmware: WebAssembly needs the permission of the policy that a
- * worker's own file is sent with, so pages do without it. The compiler's package is a script beside it.
+ * For the workers that run and compile the firmware. A worker has the policy of its own file, so
+ * only these files, and no pages, need to allow WebAssembly. The compiler worker loads its package
+ * as a script.
  */
 export const workerPolicy =
   "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; connect-src 'self'; frame-ancestors 'none'";
@@ -27,10 +28,10 @@ export const workerPolicy =
 export const workerPath = /^\/_astro\/(?:simulator|compiler)-worker[.-][\w-]+\.js$/;
 
 /**
- * The headers of every page and file, which limit what a browser does with it. What a page may load
- * and run is in its own content security policy; only a header can limit who may frame it.
+ * The headers of every page and file, which limit what browsers do with it. What a page may load
+ * and run is in the page's own content security policy; only a header can limit who may frame it.
  *
- * @param isHttps whether visitors reach the site by https; browsers then insist on it
+ * @param isHttps whether visitors reach the site over https; browsers are then told to insist on it
  */
 export function commonHeaders(isHttps: boolean): Readonly<Record<string, string>> {
   return {
@@ -40,7 +41,7 @@ export function commonHeaders(isHttps: boolean): Readonly<Record<string, string>
     "origin-agent-cluster": "?1",
     "permissions-policy": unusedFeatures.map((feature) => `${feature}=()`).join(),
     // Not `no-referrer`: with it browsers send `Origin: null` (Fetch, "append a request Origin
-    // header"), which the intake must refuse.
+    // header"), which the intake must reject.
     "referrer-policy": "strict-origin-when-cross-origin",
     // Without includeSubDomains: the domain's other hosts may not have https.
     ...(isHttps && { "strict-transport-security": `max-age=${yearInSeconds}` }),

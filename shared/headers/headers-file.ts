@@ -9,11 +9,11 @@ const longestLine = 2000;
 
 /**
  * Writes `_headers` as static hosts read it (Netlify, Cloudflare Pages and others): a path, then
- * its headers on indented lines. A host joins the values of all rules that match with commas, so
- * no header may be both in a rule with a wildcard and in another rule. The exception are content
- * security policies: browsers obey each of those that are joined.
+ * its headers on indented lines. A host joins the values of all rules that match with commas, so no
+ * header may be both in a rule with a wildcard and in another rule. Content security policies are
+ * the exception: browsers enforce each of the joined policies.
  *
- * @throws Error on a line that hosts would refuse
+ * @throws Error on a line that hosts would reject
  */
 export function writeHeadersFile(rules: HeaderRules): string {
   const lines = [...rules].flatMap(([path, headers]) => [

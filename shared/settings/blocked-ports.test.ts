@@ -7,7 +7,7 @@ const dispatcher = {
   },
 };
 
-test("the ports are those that fetch refuses here, and 0", async () => {
+test("blocks the ports that Node's fetch blocks, and 0", async () => {
   const urls = Array.from({ length: 65_536 }, (_, port) => new URL(`http://127.0.0.1:${port}/`));
   const looked = urls.filter(
     (_url, port) => port < 1024 || urls.slice(port - 1, port + 2).some(isBlockedPort),

@@ -8,7 +8,7 @@ const blocked = new Set(
   ).split(" "),
 );
 
-/** True for an address to which fetch sends nothing, in Node and in browsers. */
+/** Whether fetch, in Node and in browsers, refuses to send to an address because of its port. */
 export function isBlockedPort(url: URL): boolean {
   return blocked.has(url.port);
 }

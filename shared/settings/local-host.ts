@@ -18,9 +18,9 @@ localRanges.addSubnet("fe80::", 10, "ipv6"); // link-local (RFC 4291, 2.5.6)
 const localSuffixes = [".localhost", ".local", ".home.arpa", ".internal"];
 
 /**
- * True for a host that is this machine or in a private network, judging by its name.
+ * Whether a host is this machine or in a private network, judging by its name.
  *
- * @param hostname as in the `hostname` of a URL, IPv6 addresses in brackets
+ * @param hostname as in a URL's `hostname`: IPv6 addresses are in brackets
  */
 export function isLocalHost(hostname: string): boolean {
   const name = hostname.replace(/^\[|\]$/g, "");

@@ -4,17 +4,19 @@ import { isBlockedPort } from "./blocked-ports.ts";
 /** Environment variables by name. */
 export type Environment = Readonly<Record<string, string | undefined>>;
 
-/** A wrong value; the message is one line that names the variable and never contains a secret. */
+/**
+ * An invalid value; the message is one line that names the variable and never contains a secret.
+ */
 export class ConfigError extends Error {
   override readonly name = "ConfigError";
 
-  /** @param problem what is wrong, a semicolon, and what to write instead */
+  /** @param problem the problem, a semicolon, and what to write instead */
   constructor(variable: string, problem: string) {
     super(`${variable} ${problem}.`);
   }
 }
 
-/** One environment variable and the schema of its text, which has its default. */
+/** One environment variable, and the schema of its text, with its default. */
 type Setting<Schema extends z.ZodType> = { readonly variable: string; readonly schema: Schema };
 
 /** Declares a setting. Messages of the schema follow the variable's name; see `ConfigError`. */
@@ -35,7 +37,7 @@ export type ValuesOf<Group extends Settings> = {
 /**
  * Reads a group of settings; an empty variable counts as unset.
  *
- * @throws ConfigError for the first that is wrong
+ * @throws ConfigError for the first invalid one
  */
 export function readAll<Group extends Settings>(
   settings: Group,
@@ -43,18 +45,18 @@ export function readAll<Group extends Settings>(
 ): ValuesOf<Group> {
   const values = Object.entries(settings).map(([name, { variable, schema }]) => {
     const { data, error } = schema.safeParse(environment[variable] || undefined);
-    if (error) throw new ConfigError(variable, error.issues[0]?.message ?? "is wrong");
+    if (error) throw new ConfigError(variable, error.issues[0]?.message ?? "is invalid");
     return [name, data];
   });
   return Object.fromEntries(values);
 }
 
-/** The message for a value that is no secret: quotes it, and says what to write instead. */
-export function isNot(expected: string) {
+/** The message for a value that is not a secret: quotes it, and explains what to write instead. */
+export function badValue(expected: string) {
   return { error: ({ input }: { input?: unknown }) => `is ${quoted(input)}; ${expected}` };
 }
 
-/** Quotes a value as JSON, which keeps line ends on one line. */
+/** Quotes a value as JSON, which escapes line ends. */
 export function quoted(value: unknown): string {
   const text = String(value);
   return JSON.stringify(text.length > 80 ? `${text.slice(0, 80)}...` : text);
@@ -62,7 +64,7 @@ export function quoted(value: unknown): string {
 
 /** One of these words. */
 export function oneOf<const Choices extends readonly string[]>(...choices: Choices) {
-  return z.enum(choices, isNot(`use one of: ${choices.join(", ")}`));
+  return z.enum(choices, badValue(`use one of: ${choices.join(", ")}`));
 }
 
 /** A whole number within a range. */
@@ -71,7 +73,7 @@ export function whole(least: number, most: number) {
     .string()
     .refine(
       (text) => /^\d{1,9}$/.test(text) && Number(text) >= least && Number(text) <= most,
-      isNot(`use a whole number from ${least} to ${most}`),
+      badValue(`use a whole number from ${least} to ${most}`),
     )
     .transform(Number);
 }
@@ -88,7 +90,7 @@ export const baseAddress = z
   })
   .transform((text) => new URL(text));
 
-/** A receiver's address. It is a credential in itself, so no message quotes it. */
+/** A receiver's address. The address itself is a credential, so messages never quote it. */
 export const webhookAddress = z
   .string("is not set, but forms need it in direct mode; set it to the address of the webhook")
   .refine(isWebAddress, "is not a web address; use one that begins with https://")

@@ -44,7 +44,7 @@ test.each([
   ["APPLICATION_WEBHOOK_URL", "https://me:hidden@hidden.example/"],
   // A page with https cannot post to an address with http.
   ["CONTACT_WEBHOOK_URL", "http://127.0.0.1/", "https://a.example"],
-])("%s=%j is refused with one line that names it", (name, value, SITE_URL = "") => {
+])("%s=%j is rejected with one line that names it", (name, value, SITE_URL = "") => {
   const read = () => readSiteSettings({ SITE_URL, ...direct, [name]: value });
   expect(read).toThrow(new RegExp(`^${name} .+; .+\\.$`));
   expect(read).not.toThrow("hidden");

@@ -9,7 +9,7 @@ import {
   webhookAddress,
 } from "./setting.ts";
 
-/** Where `npm start` and `npm run dev` serve the site while PORT is unset. */
+/** The port of `npm start` and `npm run dev` if PORT is unset. */
 export const standardPort = 4321;
 
 export const siteUrlSetting = setting(
@@ -41,10 +41,10 @@ export const siteVariables: readonly string[] = [
 ].map(({ variable }) => variable);
 
 /**
- * Reads what the build needs from environment variables. In relay mode `direct` is `undefined`: only
- * the intake may know the webhooks' addresses.
+ * Reads what the build needs from environment variables. In relay mode `direct` is `undefined`:
+ * only the intake may know the webhooks' addresses.
  *
- * @throws ConfigError naming the first variable that has a wrong value
+ * @throws ConfigError for the first variable with an invalid value
  */
 export function readSiteSettings(environment: Environment) {
   const { siteUrl } = readAll({ siteUrl: siteUrlSetting }, environment);
@@ -64,7 +64,7 @@ export function readSiteSettings(environment: Environment) {
 /** The settings of a build of the site. */
 export type SiteSettings = ReturnType<typeof readSiteSettings>;
 
-/** Where forms post to in a build without a server. */
+/** Where and how forms post in a build without a server. */
 export type Direct = NonNullable<SiteSettings["direct"]>;
 
 /** A receiver's address to which visitors' browsers can post from the site's pages. */

@@ -13,20 +13,21 @@ const controlInText = /(?![\t\n\r])\p{Cc}/u;
 /**
  * Checks one value against its field.
  *
- * @returns what is wrong, as a sentence for the person who typed it; `undefined` when nothing is.
+ * @returns the problem, as a sentence for the person who typed the value; `undefined` if there is
+ *   none
  */
 export function problemWith(field: Field, value: unknown): string | undefined {
   if (value === undefined || value === null || value === "") {
     return field.required ? "Please fill in this field." : undefined;
   }
-  if (typeof value !== "string") return "Please give a single text.";
+  if (typeof value !== "string") return "Please enter a single text value.";
   if (field.required && value.trim() === "") return "Please fill in this field.";
   if (value.length > field.maxLength) {
-    return `Please use at most ${field.maxLength} characters; there are ${value.length}.`;
+    return `Please use at most ${field.maxLength} characters; you used ${value.length}.`;
   }
   const control = field.type === "multiline" ? controlInText : controlInLine;
   if (!value.isWellFormed() || control.test(value)) {
-    return "Please remove the characters that cannot be printed.";
+    return "Please remove characters that cannot be printed.";
   }
   return problemWithType(field, value);
 }
@@ -43,7 +44,7 @@ function problemWithType(field: Field, value: string): string | undefined {
   return undefined;
 }
 
-/** True for what `<input type=email>` accepts; a domain may be written in any script. */
+/** Whether `<input type=email>` accepts the value; the domain may be in any script. */
 function isEmailAddress(value: string): boolean {
   const at = value.lastIndexOf("@");
   const domain = value.slice(at + 1);
@@ -51,14 +52,15 @@ function isEmailAddress(value: string): boolean {
 }
 
 function inAscii(domain: string): string {
-  // The URL parser would read what follows one of these as a port, a path and so on, and drop it.
+  // The URL parser would treat the rest after one of these as a port, a path and so on, and drop
+  // it.
   const isMore = /[\s/?#:@\\%]/.test(domain);
   if (isMore || /^[\x20-\x7e]*$/.test(domain) || !URL.canParse(`http://${domain}`)) return domain;
   return new URL(`http://${domain}`).hostname;
 }
 
 /**
- * True for an absolute http or https link that does not disguise its target with credentials,
+ * Whether a link is absolute, http or https, and does not disguise its target with credentials,
  * backslashes, or characters that are invisible or reverse the writing direction.
  */
 function isWebLink(value: string): boolean {

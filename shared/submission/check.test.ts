@@ -22,14 +22,14 @@ const application = {
   motivation: "Boards",
 };
 
-/** What is wrong with fields, by name. */
+/** The problems of a submission, by field name. */
 function problemsWith(kind: Kind, input: Record<string, unknown>): Record<string, string> {
   const checked = checkSubmission(kind, input, receivedAt);
   const errors = checked.ok ? [] : checked.errors;
   return Object.fromEntries(errors.map(({ field, message }) => [field, message]));
 }
 
-/** The two kinds have every type of field between them. */
+/** Between them, the two kinds have every type of field. */
 const kindWith = (field: string): Kind => (field in application ? "application" : "enquiry");
 const right = { enquiry, application };
 
@@ -59,7 +59,7 @@ test.each<[string, unknown, RegExp, string]>([
   ["firstName", " \u00a0 ", /fill in/, "blanks only"],
   ["firstName", 5, /single text/, "a number"],
   ["firstName", ["a"], /single text/, "a list"],
-  ["firstName", "x".repeat(101), /at most 100 characters; there are 101/, "one too many"],
+  ["firstName", "x".repeat(101), /at most 100 characters; you used 101/, "one too many"],
   ["firstName", "a\nb", /cannot be printed/, "a line end in a line"],
   ["message", "a\u0000b", /cannot be printed/, "NUL in prose"],
   ["message", "a\ud800", /cannot be printed/, "half a surrogate pair"],
@@ -87,7 +87,7 @@ test.each<[string, unknown, RegExp, string]>([
   ...["constructor", "toString", "__proto__", "firstname"].map(
     (name): [string, unknown, RegExp, string] => [name, "x", /no such field/, "an unknown field"],
   ),
-])("%s %j is refused as %s: %s", (field, value, message) => {
+])("%s %j is rejected as %s: %s", (field, value, message) => {
   const kind = kindWith(field);
   const input = Object.defineProperty({ ...right[kind] }, field, { value, enumerable: true });
   expect(problemsWith(kind, input)).toEqual({ [field]: expect.stringMatching(message) });

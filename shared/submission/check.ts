@@ -4,7 +4,7 @@ import type { Kind } from "./kinds.ts";
 import { type FormValues, type Payload, toPayload } from "./payload.ts";
 import { trapFields } from "./traps.ts";
 
-/** What is wrong with one field; `message` is written for the person who filled it in. */
+/** A problem with one field; `message` is for the person who filled it in. */
 export type FieldError = { readonly field: string; readonly message: string };
 
 export type Checked =
@@ -23,7 +23,7 @@ const internationalNumber = /^\+\d{1,3} \S/;
 /**
  * Checks a submission against the contract of its kind and turns it into the payload.
  *
- * @param input the fields as received; unknown ones are errors: nothing is dropped silently
+ * @param input the fields as received; unknown ones are errors, so nothing is dropped silently
  * @param receivedAt the time of sending for submissions without one
  */
 export function checkSubmission(
@@ -65,10 +65,10 @@ function problemsWithSending(input: Readonly<Record<string, unknown>>): FieldErr
   const { timestamp, source } = textValues(input);
   const errors: FieldError[] = [];
   if (timestamp && !isTime(timestamp)) {
-    errors.push({ field: "timestamp", message: "Please give an ISO 8601 time." });
+    errors.push({ field: "timestamp", message: "Please enter an ISO 8601 time." });
   }
   if (source && !source.startsWith("/")) {
-    errors.push({ field: "source", message: "Please give the path of a page." });
+    errors.push({ field: "source", message: "Please enter the path of a page." });
   }
   return errors;
 }

@@ -5,7 +5,7 @@ type DialCode = {
   readonly name: string;
 };
 
-/** The dial code a fresh or reset application form shows. */
+/** The dial code that a new or reset application form shows. */
 export const defaultDialCode = "+32";
 
 /** The countries an applicant can choose from (specification, section 3). */

@@ -10,7 +10,7 @@ export type Field = {
   readonly required: boolean;
   /** Longest value in UTF-16 code units, which is how HTML's `maxlength` counts. */
   readonly maxLength: number;
-  /** The allowed values of a choice, where the contract fixes them. */
+  /** The allowed values of a choice, if the specification fixes them. */
   readonly choices?: readonly string[];
 };
 

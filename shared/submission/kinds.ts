@@ -2,7 +2,7 @@
 export const kinds = ["enquiry", "application"] as const;
 export type Kind = (typeof kinds)[number];
 
-/** Where the forms of each kind are posted to. */
+/** Where the forms of each kind post to. */
 export const endpoints = {
   enquiry: "/api/enquiries",
   application: "/api/applications",
@@ -10,12 +10,12 @@ export const endpoints = {
 
 /**
  * Pages that replace the script's notices when a form was sent without JavaScript: the site builds
- * them, the intake answers with them.
+ * them, the intake sends them.
  */
 export const resultPages = {
   enquiry: { sent: "/message-sent", failed: "/message-not-sent" },
   application: { sent: "/application-sent", failed: "/application-not-sent" },
 } as const satisfies Record<Kind, { sent: string; failed: string }>;
 
-/** The place in a `failed` page where the intake writes what was wrong with the submission. */
+/** The placeholder in a `failed` page that the intake replaces with the submission's problems. */
 export const problemsSlot = "<!--problems-->";

@@ -8,7 +8,7 @@ export type Sending = { readonly timestamp: string; readonly source: string };
 /** The dial code is part of `phone`, as the specification requires. */
 type FieldName<K extends Kind> = Exclude<keyof (typeof fieldsOf)[K], "dialCode">;
 
-/** The payload of one kind: its fields in the contract's order, then the sending. */
+/** The payload of one kind: its fields in the specification's order, then timestamp and source. */
 type PayloadOf<K extends Kind> = Record<FieldName<K>, string> & Sending;
 export type Payload = PayloadOf<"enquiry"> | PayloadOf<"application">;
 
@@ -25,8 +25,8 @@ export function toPayload(kind: Kind, values: FormValues, sending: Sending): Pay
 }
 
 /**
- * Joins dial code and number with a space. A browser may fill in a number with a country code, which
- * then replaces the chosen one; without a chosen code the number is not changed.
+ * Joins dial code and number with a space. A browser may autofill a number with its country code,
+ * which then replaces the chosen one; without a chosen code, the number stays as it is.
  */
 function wholePhone(chosen: string, number: string): string {
   if (chosen === "") return number;

@@ -19,14 +19,14 @@ export const trapFields = {
 } as const satisfies Record<string, Field>;
 
 /**
- * Nobody loads a page and fills in a form faster, even with autofill. The form's own script waits
+ * Even with autofill, nobody loads a page and fills in a form faster. The form's own script waits
  * this long before it sends, so only programs that bypass the script are caught.
  */
-export const leastTimeMs = 1500;
+export const minTimeMs = 1500;
 
 /**
  * Returns why a submission is suspicious, if it is. A missing time is not suspicious: forms without
- * the script and other programs send none.
+ * the script and API clients don't send one.
  *
  * @param input the fields as received
  */
@@ -34,7 +34,7 @@ export function suspicionOf(input: Readonly<Record<string, unknown>>): Suspicion
   if (textOf(input, "leaveEmpty") !== "") return "trap filled in";
   const time = textOf(input, "timeTakenMs");
   if (time === "") return undefined;
-  return /^\d+$/.test(time) && Number(time) >= leastTimeMs ? undefined : "sent too soon";
+  return /^\d+$/.test(time) && Number(time) >= minTimeMs ? undefined : "sent too soon";
 }
 
 function textOf(input: Readonly<Record<string, unknown>>, field: keyof typeof trapFields): string {

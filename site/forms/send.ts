@@ -1,7 +1,7 @@
 import type { FieldError } from "../../shared/submission/check.ts";
 import type { Kind } from "../../shared/submission/kinds.ts";
 import type { FormValues } from "../../shared/submission/payload.ts";
-import { leastTimeMs } from "../../shared/submission/traps.ts";
+import { minTimeMs } from "../../shared/submission/traps.ts";
 import type { Destination } from "./destination.ts";
 import { sendDirect } from "./send-direct.ts";
 
@@ -63,10 +63,10 @@ async function sendToIntake(
  * @returns how long the page has been open, in milliseconds
  */
 async function timeTaken(): Promise<number> {
-  const rest = leastTimeMs - performance.now();
+  const rest = minTimeMs - performance.now();
   if (rest > 0) await new Promise((resolve) => setTimeout(resolve, rest));
   // Browsers round timers and clocks differently.
-  return Math.max(leastTimeMs, Math.round(performance.now()));
+  return Math.max(minTimeMs, Math.round(performance.now()));
 }
 
 async function errorsIn(response: Response): Promise<readonly FieldError[]> {

@@ -15,7 +15,7 @@ const id = "01a1fe39-2bb8-702d-9320-2d6713454d82";
 const body = '{"firstName":"Ada","message":"Hello"}';
 const seconds = () => Math.floor(Date.now() / 1000);
 
-/** The headers of a delivery; the old key's signature comes first, as while a key is replaced. */
+/** The headers of a delivery while a key is being replaced: the old key's signature is first. */
 function headersAt(timestamp: number, signed = body) {
   const old = Buffer.alloc(32);
   return {
@@ -53,14 +53,14 @@ describe("the flow for Node-RED", () => {
       const env = { get: () => secret };
       const result = run(message, env, context, { createHmac, timingSafeEqual });
       const outputs: (Message | null)[] = Array.isArray(result) ? result : [result];
-      const taken = outputs.findIndex((output) => output !== null);
-      message = outputs[taken] as Message;
-      at = wires[taken]?.[0] ?? "";
+      const used = outputs.findIndex((output) => output !== null);
+      message = outputs[used] as Message;
+      at = wires[used]?.[0] ?? "";
     }
     return { ...message, steps } as Message & { steps: string[] };
   }
 
-  test("reads the raw body, works once for each id and answers with the receipt", () => {
+  test("reads the raw body, does the work once per id and answers with the receipt", () => {
     expect(find("in").skipBodyParsing).toBe(true);
     const receipt = { statusCode: 200, payload: { received: id } };
     const steps = ["verify", "work", "remember", "receipt"];
@@ -78,7 +78,7 @@ describe("the flow for Node-RED", () => {
   });
 });
 
-test("the flow for n8n verifies, works once and answers with the webhook-id", () => {
+test("the flow for n8n verifies, does the work once and answers with the webhook-id", () => {
   const { nodes, connections } = JSON.parse(read("hosting/receivers/n8n-enquiries.json"));
   type Node = { name: string; type: string; parameters: Record<string, unknown> };
   const find = (name: string) => (nodes as Node[]).find((node) => node.name === name);
@@ -95,12 +95,12 @@ test("the flow for n8n verifies, works once and answers with the webhook-id", ()
     expect(next(path[index] ?? "")).toContain(name);
   expect(next("Verify")).toEqual(["Recognise", "Refuse"]);
   expect(next("Repeated?")).toEqual(["Receipt", "Your work here"]);
-  // Remembered only after the work: a failed one must be done again.
+  // Remembered only after the work, so that failed work is repeated.
   expect(next("Your work here")).toEqual(["Remember"]);
   expect(next("Remember")).toEqual(["Receipt"]);
 });
 
-test("the command for adnanh/webhook verifies, works once and prints the receipt", () => {
+test("the command for adnanh/webhook verifies, does the work once and prints the receipt", () => {
   const done = tempFolder();
   const take = (headers: Record<string, string>) =>
     execFileSync(join(root, "hosting/receivers/take-enquiry"), {

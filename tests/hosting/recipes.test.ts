@@ -22,7 +22,7 @@ const host = "www.example.com";
 
 type Changes = readonly (readonly [string | RegExp, string])[];
 
-/** A recipe with parts replaced for the test; each part must exist. */
+/** Reads a recipe and replaces parts of it for the test; each part must exist. */
 function adapt(recipe: string, changes: Changes): string {
   const text = readFileSync(join(root, "hosting", recipe), "utf8");
   return changes.reduce((adapted, [from, to]) => {
@@ -31,13 +31,13 @@ function adapt(recipe: string, changes: Changes): string {
   }, text);
 }
 
-/** What every recipe names. */
+/** What every recipe contains: the site's folder and the server's address. */
 const places = (site: string, server: string): Changes => [
   ["/srv/site/current/dist", site],
   ["127.0.0.1:4321", new URL(server).host],
 ];
 
-/** Both without TLS. */
+/** Start the recipes' servers, without TLS. */
 const recipes = {
   nginx: (site: string, server: string, port: number) => {
     const http = adapt("nginx/site.conf", [
@@ -64,8 +64,8 @@ const recipes = {
 test.each([
   ["nginx", "gzip"],
   ["caddy", "br"],
-] as const)("%s serves the files and passes submissions on", async (program, coding) => {
-  if (!findProgram(program)) return console.warn(`not tried: ${program} is not installed`);
+] as const)("%s serves the files and forwards submissions", async (program, coding) => {
+  if (!findProgram(program)) return console.warn(`skipped: ${program} is not installed`);
   const siteFolder = builtSite();
   const { app, store } = await testApp({ siteFolder, trustedProxies: ["127.0.0.1"], limit: 3 });
   const port = await freePort();
@@ -123,7 +123,7 @@ test.each([
   const large = await send({ ...enquiry, message: " ".repeat(66_000) }, "192.0.2.1");
   expect([large.status, large.headers["content-type"]]).toEqual([413, "application/problem+json"]);
   expect(large.headers["x-content-type-options"]).toBe("nosniff");
-  // The sender cannot choose the address that is counted.
+  // The sender cannot choose the address that the limit applies to.
   const statuses: number[] = [];
   for (const claimed of ["192.0.2.2", "192.0.2.3", "192.0.2.4"]) {
     statuses.push((await send(enquiry, claimed)).status);

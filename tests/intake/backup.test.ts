@@ -21,7 +21,7 @@ test("a back-up taken under load is restored elsewhere with all that was acknowl
   const file = join(tempFolder(), "backup.db");
   const server = await startServer(environment);
   const senders = [true, true, true, true].map((keepAlive) => startSender(server.url, keepAlive));
-  const acknowledged = () => senders.flatMap(({ taken }) => taken.map(({ id }) => id));
+  const acknowledged = () => senders.flatMap((sender) => sender.acknowledged.map(({ id }) => id));
   await vi.waitFor(() => expect(acknowledged().length).toBeGreaterThan(40), wait);
 
   const before = acknowledged();
@@ -45,7 +45,7 @@ test("a back-up taken under load is restored elsewhere with all that was acknowl
   expect(restored.output().stdout).not.toMatch(/"level":[56]0/);
 });
 
-test("a back-up that fails in the middle leaves nothing", async () => {
+test("a back-up that fails half-way leaves no file", async () => {
   const folder = tempFolder();
   const store = await testStore(folder);
   const payload = JSON.stringify({ text: "x".repeat(20_000) });
@@ -61,7 +61,7 @@ test("a back-up that fails in the middle leaves nothing", async () => {
   expect(readdirSync(dirname(file))).toEqual([]);
 });
 
-test("a back-up overwrites nothing, needs a folder that is there, and is SQLite's alone", async () => {
+test("a back-up overwrites nothing, needs an existing folder, and works only with SQLite", async () => {
   const folder = tempFolder();
   await testStore(folder);
   const there = join(folder, "backup.db");

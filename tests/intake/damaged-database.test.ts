@@ -61,24 +61,24 @@ const noLog: Change = (path) => rmSync(`${path}-wal`);
 const newer = "INSERT INTO migration VALUES (9999, 'later', '')";
 
 test.each<[string, RegExp, ...Change[]]>([
-  ["with other bytes in it", /damaged/, rewrite((file) => file.fill(0xa5, 4096, 8192))],
+  ["with overwritten bytes", /damaged/, rewrite((file) => file.fill(0xa5, 4096, 8192))],
   ["cut in half", /damaged/, half],
   ["cut in half, without its log", /damaged/, half, noLog],
   ["cut off in its header", /damaged/, rewrite((file) => file.subarray(0, 50))],
-  ["that is empty beside its log", /missing or empty/, rewrite(() => Buffer.alloc(0))],
-  ["that is gone beside its log", /missing or empty/, noFile],
+  ["that is empty, but has a log", /missing or empty/, rewrite(() => Buffer.alloc(0))],
+  ["that is missing, but has a log", /missing or empty/, noFile],
   ["without a header", /not a SQLite database/, rewrite((file) => file.fill(0, 0, 100)), noLog],
   ["of another program", /another program's/, noLog, noFile, execute("CREATE TABLE theirs (a)")],
   ["of a newer version", /newer than this program/, execute(newer)],
   ["that is a folder", /is a folder/, noLog, noFile, mkdirSync],
   ["that is a device", /not a regular file/, noLog, noFile, link("/dev/null")],
-  ["that is a link to nothing", /leads nowhere/, noLog, noFile, link("nowhere")],
+  ["that is a broken link", /broken symbolic link/, noLog, noFile, link("nowhere")],
 ])(
-  "a database %s is refused with advice and left unchanged",
+  "a database %s is rejected with advice and left unchanged",
   async (_what, message, ...changes) => {
     const path = await pathAfterKill();
     for (const change of changes) change(path);
-    // A lock and an index of the log have no data.
+    // The lock file and the log's index contain no data.
     const isData = (name: string) => !/-shm$|\.lock$/.test(name);
     const content = () =>
       readdirSync(dirname(path))

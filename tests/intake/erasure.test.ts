@@ -12,11 +12,11 @@ const people = ["ann", "bob", "eve"] as const;
 type Person = (typeof people)[number];
 
 const day = 86_400_000;
-/** In a person's texts every few characters, so that any remnant is found. */
+/** Repeated throughout a person's texts, so that any remnant is found. */
 const mark = (person: Person) => `${person}#7`;
 const address = (person: Person) => `${mark(person)}@example.com`;
 
-/** The people of whom there is text in a file of the folder. */
+/** The people whose text is in a file of the folder. */
 function found(folder: string): Person[] {
   const files = readdirSync(folder).map((file) => readFileSync(join(folder, file)));
   return people.filter((person) => files.some((file) => file.includes(mark(person))));
@@ -40,7 +40,7 @@ async function keepSome(store: Store, random: () => number, id: string) {
   await store.keep(submission(id, { payload, repetition }));
 }
 
-/** The receiver sends back what it was sent. */
+/** Attempts some deliveries to a receiver that echoes the payload. */
 async function deliver(store: Store, random: () => number, limit: number) {
   const claimed = await store.claim(claimOf("t", { limit }));
   const settling = claimed.map(({ id, payload }) => {
@@ -60,7 +60,7 @@ function expectIntact(folder: string): void {
   database.close();
 }
 
-test("no file has text of a person who has been erased, whatever the lengths", async () => {
+test("no file contains text of an erased person, whatever its length", async () => {
   const seed = testSeed();
   const stores = ["a", "b", "c"].map(async (stream) => {
     const folder = tempFolder();
@@ -100,7 +100,7 @@ function leaveCopies(path: string, person: Person): void {
   writeFileSync(path, file);
 }
 
-test("a large file is cleared while others write, and none of their changes is lost", async () => {
+test("a large file is cleared while others write, without losing their changes", async () => {
   const folder = tempFolder();
   const path = join(folder, "intake.db");
   const random = randomNumbers(testSeed(), "large");
@@ -130,7 +130,7 @@ test("a large file is cleared while others write, and none of their changes is l
   const pending = await store.list({ state: "pending", limit: 9999 });
   expect(pending.map(({ id }) => id)).toEqual(expect.arrayContaining([...retried]));
   expect(retried.size).toBeGreaterThan(50);
-  // Pages in the memory of a connection must not come back either.
+  // Pages cached by a connection must not bring the text back.
   await Promise.all(ids.map((id) => store.discard(id, receivedAt)));
   await store.close();
   expect(found(folder)).toEqual(["bob"]);

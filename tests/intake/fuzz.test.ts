@@ -14,7 +14,7 @@ const numRuns = 4 * Number(process.env.FUZZ_RUNS ?? 150);
 const valid = { enquiry, application };
 const formType = "application/x-www-form-urlencoded";
 
-// Any UTF-16: lone surrogates, control characters and direction marks too.
+// Any UTF-16, including lone surrogates, control characters and direction marks.
 const anyText = fc.string({
   unit: fc.integer({ min: 0, max: 0xffff }).map((code) => String.fromCharCode(code)),
 });
@@ -44,7 +44,7 @@ const asForm = (input: object) =>
 const sometimes = <Value>(arbitrary: fc.Arbitrary<Value>) =>
   fc.oneof({ weight: 4, arbitrary: fc.constant(undefined) }, { weight: 1, arbitrary });
 
-/** A submission, perhaps with some fields replaced or added, some bytes replaced, or of another type. */
+/** A submission, perhaps with fields or bytes replaced, another content type or another body. */
 const anyRequest = fc
   .record({
     kind: fc.constantFrom(...kinds),
@@ -75,7 +75,7 @@ const anyRequest = fc
     return { kind, type: otherType ?? type, body: otherBody ?? body, isValid };
   });
 
-/** Mostly what browsers send. */
+/** Mostly the value that browsers send. */
 const mostly = (usual: string, ...others: fc.Arbitrary<string>[]) =>
   fc.oneof({ weight: 9, arbitrary: fc.constant(usual) }, ...others);
 const anyHeaders = fc.record(
@@ -111,12 +111,13 @@ test(
         const headers = { ...more, "content-type": type };
         const url = `${server.url}${endpoints[kind]}`;
         const answer = await ask(url, { method: "POST", headers, body });
-        // From a server on a busy machine; the log would show a store that failed.
+        // A server on a busy machine answers 503; if the store had failed, the log would show it
+        // below.
         fc.pre(answer.status !== 503);
         const isForm = /^ *application\/x-www-form-urlencoded/i.test(type);
         if (answer.status === 202 || answer.status === 303) {
           expect(answer.status).toBe(isForm ? 303 : 202);
-          // The same form twice, or the same JSON with the same key, is one submission.
+          // The same form sent twice is one submission.
           if (isForm && newest()?.id === before) return;
           const row = isForm ? newest() : byId.get(JSON.parse(answer.body).id);
           expectUnchanged(String(row?.payload), isForm ? formFields(body) : JSON.parse(`${body}`));
@@ -142,7 +143,7 @@ test(
   30_000 + numRuns * 15,
 );
 
-/** Every field of the payload is as it was sent, or empty if it was not sent. */
+/** Expects every field of the payload as sent, or empty if it was not sent. */
 function expectUnchanged(kept: string | undefined, { dialCode, ...input }: Input): void {
   const { timestamp, ...payload } = JSON.parse(kept ?? "{}");
   // A number with its own country code replaces the chosen one.

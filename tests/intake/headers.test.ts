@@ -31,7 +31,7 @@ type Row = [InjectOptions | string, number, keyof typeof policies, caching: stri
 
 const rows: readonly Row[] = [
   ["/", 200, "file", "no-cache"],
-  // Rules of its own.
+  // It has a rule of its own in `_headers`.
   ["/%63ontact?x=/", 200, "own", "no-cache"],
   ["/_astro/app.abc.js", 200, "file", forever],
   ["/_astro/simulator-worker.abc.js", 200, "worker", forever],
@@ -68,7 +68,7 @@ test("every answer has the headers of its kind", async () => {
     expect(headers["set-cookie"], what).toBeUndefined();
     expect(headers["access-control-allow-origin"], what).toBeUndefined();
   }
-  // A copy that is still good keeps the policy that it had.
+  // A 304 has the policy of the full response.
   for (const [url, policy] of [
     ["/contact", policies.own],
     ["/_astro/simulator-worker.abc.js", policies.worker],
@@ -81,7 +81,7 @@ test("every answer has the headers of its kind", async () => {
   }
 });
 
-test("errors of our own have the headers too; without TLS nothing is said of https", async () => {
+test("server errors have the headers too; a site without TLS sends no HSTS header", async () => {
   const broken = () => Promise.reject(new Error("broken"));
   const { app } = await testApp({
     siteUrl: "http://localhost:4321",

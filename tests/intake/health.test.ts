@@ -6,7 +6,7 @@ import { json, testApp } from "./support/test-app.ts";
 const second = 1000;
 const minute = 60 * second;
 
-test("/readyz makes a working store write once an hour, and a failing one every time", async () => {
+test("/readyz writes to a working store once an hour, and to a failing one every time", async () => {
   let elapsed = Math.round(performance.now());
   const clock = vi.spyOn(performance, "now").mockImplementation(() => elapsed);
   onTestFinished(() => clock.mockRestore());

@@ -5,8 +5,8 @@ import { settings, startServer, startServerLoggingTo } from "../support/server-p
 import { enquiry } from "../support/submissions.ts";
 import { tempFolder } from "../support/temp-folder.ts";
 
-/** Makes a server log far more than a pipe holds; it still takes a submission. */
-async function expectService(url: string): Promise<void> {
+/** Makes a server log far more than a pipe can buffer; it must still accept a submission. */
+async function expectResponsive(url: string): Promise<void> {
   for (let round = 0; round < 20; round += 1) {
     const asked = Array.from({ length: 50 }, () => fetch(`${url}/healthz`));
     for (const response of await Promise.all(asked)) await response.text();
@@ -14,20 +14,20 @@ async function expectService(url: string): Promise<void> {
   expect((await post(`${url}/api/enquiries`, enquiry)).status).toBe(202);
 }
 
-test("a stalled reader of the log holds up nothing", async () => {
+test("a stalled reader of the log does not block the server", async () => {
   const server = await startServer(settings(tempFolder()));
   server.child.stdout?.pause();
-  await expectService(server.url);
+  await expectResponsive(server.url);
   server.child.kill("SIGTERM");
   const code = await new Promise((resolve) => server.child.on("exit", resolve));
   expect(code).toBe(0);
 });
 
-// Only Linux has a device that is always full.
-test.runIf(process.platform === "linux")("a log that fills its disk holds up nothing", async () => {
+// Only Linux has /dev/full.
+test.runIf(process.platform === "linux")("a full log disk does not block the server", async () => {
   const full = openSync("/dev/full", "w");
   onTestFinished(() => closeSync(full));
   const server = await startServerLoggingTo(full, settings(tempFolder()));
-  await expectService(server.url);
+  await expectResponsive(server.url);
   expect(await server.stop("SIGTERM")).toMatchObject({ code: 0, stderr: "" });
 });

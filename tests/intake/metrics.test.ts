@@ -24,7 +24,7 @@ test("a server with a port for metrics reports pending submissions there, and no
   expect((await server.stop("SIGTERM")).code).toBe(0);
 });
 
-test("metrics of a store that cannot be read report that instead of old numbers", async () => {
+test("metrics show that the store cannot be read, instead of old numbers", async () => {
   const status = async () => {
     throw new StoreUnavailable("locked");
   };

@@ -6,11 +6,11 @@ import { schedule } from "./support/model/schedule.ts";
 import { testDatabase } from "./support/postgres.ts";
 
 const seconds = Number(process.env.MODEL_SECONDS ?? 8);
-// The path that a failure prints: repeats one schedule of the seed, or a part of it.
+// The `path` that fast-check prints on failure: repeats one schedule of the seed, or a part of it.
 const path = process.env.SCHEDULE;
 
 test(
-  `for ${seconds} s, on both databases, what was acknowledged is delivered or listed whatever happens`,
+  `for ${seconds} s, on both databases, everything acknowledged is delivered or listed, whatever happens`,
   async () => {
     const seed = testSeed();
     const endsAt = performance.now() + seconds * 1000;

@@ -28,11 +28,11 @@ describe.each(stores)("%s", (_name, openStore) => {
   });
 
   const config = { database: { kind: "sqlite", path: "" }, retentionDays: 1 } as const;
-  /** What a command prints, or the message that it fails with. */
-  async function run(words: readonly string[], options: Options = {}) {
-    const { command, word } = findCommand(words, options);
+  /** What a command prints, or its error message. */
+  async function run(args: readonly string[], options: Options = {}) {
+    const { command, argument } = findCommand(args, options);
     try {
-      const output = await command.run({ store, config, now, options }, word);
+      const output = await command.run({ store, config, now, options }, argument);
       if (typeof output === "string") return output;
       return "text" in output
         ? [output.text, ...(options.json ? [] : output.alarms)].join("\n")
@@ -41,8 +41,8 @@ describe.each(stores)("%s", (_name, openStore) => {
       return (error as Error).message;
     }
   }
-  const parsed = async (words: readonly string[], options: Options = {}) =>
-    JSON.parse(await run(words, { ...options, json: true }));
+  const parsed = async (args: readonly string[], options: Options = {}) =>
+    JSON.parse(await run(args, { ...options, json: true }));
   const keep = (id: string, more = {}) =>
     store.keep(submission(id, { payload: JSON.stringify(enquiry), ...more }));
   async function attempted(id: string, next: Settlement["next"], more = {}) {
@@ -51,7 +51,7 @@ describe.each(stores)("%s", (_name, openStore) => {
     await store.settle({ id, leaseToken: id, attempt: { ...attempt, ...more }, next });
     await store.release(id);
   }
-  /** The ids in the order of their next attempts. */
+  /** Claims everything that is due and returns the ids in order. */
   async function order() {
     const ids: string[] = [];
     for (;;) {
@@ -84,7 +84,7 @@ describe.each(stores)("%s", (_name, openStore) => {
     expect(await run(["status"])).toContain("enquiry: open.");
   });
 
-  test("status reports a receiver that is too slow, and does not count what failed as waiting", async () => {
+  test("status reports a receiver that is too slow, and does not count failed submissions as pending", async () => {
     await store.saveQueue(open);
     await keep("a");
     const late = { status: undefined, error: "timeout", answer: undefined };
@@ -110,7 +110,7 @@ describe.each(stores)("%s", (_name, openStore) => {
       expect(text).not.toContain("has been pending");
       const failure = { state: "pending", nextTryAt: now } as const;
       await attempted(id, failure);
-      // It was pending already.
+      // It is already pending, so this does not change its age.
       await store.retry(id, "pending", now + 90 * minute);
     }
     const [counted] = await store.status();
@@ -153,7 +153,7 @@ describe.each(stores)("%s", (_name, openStore) => {
     }
   });
 
-  test("list goes through any number of submissions, newest first, up to the limit", async () => {
+  test("list prints any number of submissions, newest first, up to the limit", async () => {
     const ids = Array.from({ length: 502 }, (_, index) => `id-${String(index).padStart(4, "0")}`);
     await Promise.all(ids.map((id, index) => keep(id, { receivedAt: receivedAt + index })));
     const newest = ids.toReversed();
@@ -173,12 +173,12 @@ describe.each(stores)("%s", (_name, openStore) => {
     expect(records.map((record) => record.slice(0, 7))).toEqual([...ids, ""]);
   });
 
-  test("nothing that is printed steers the terminal or reverses text", async () => {
+  test("no output controls the terminal or reverses text", async () => {
     const odd = "\u009b31m\u007f\u202e\u2066\u200f\u2028\u{e0001}x";
     await keep("a", { payload: JSON.stringify({ ...enquiry, subject: odd }) });
     await attempted("a", { state: "failed" }, { error: odd, answer: odd });
-    for (const words of [["status"], ["list"], ["show", "a"]]) {
-      for (const text of [await run(words), await run(words, { json: true })]) {
+    for (const args of [["status"], ["list"], ["show", "a"]]) {
+      for (const text of [await run(args), await run(args, { json: true })]) {
         expect(text).not.toMatch(/[\x7f-\x9f\p{Cf}\u2028\u2029]/u);
       }
     }
@@ -189,7 +189,7 @@ describe.each(stores)("%s", (_name, openStore) => {
     });
   });
 
-  test("sends everything of a period again, oldest first, and nothing else", async () => {
+  test("retries everything in a period, oldest first, and nothing else", async () => {
     await store.saveQueue(open);
     for (const [id, minutes] of [
       ["after", 95],

@@ -12,7 +12,7 @@ const hour = 3_600_000;
 const down = answer(503);
 const asking = answer(429, { "retry-after": "600" });
 
-/** A receiver, a store, and deliveries from it by a clock that the test moves. */
+/** Delivers from a new store to a receiver, with a clock that the test moves. */
 async function delivery(behaviour: Behaviour, more: Partial<DelivererParts> = {}) {
   const store = await testStore();
   const receiver = await startReceiver(behaviour);
@@ -40,7 +40,7 @@ async function delivery(behaviour: Behaviour, more: Partial<DelivererParts> = {}
 
 const queueOf = async (store: Store) => {
   const queue = (await store.queues()).find(({ kind }) => kind === "enquiry");
-  if (!queue) throw new Error("Nothing is known of the queue.");
+  if (!queue) throw new Error("The queue has no saved state.");
   return queue;
 };
 const isAsked = (store: Store) =>
@@ -66,7 +66,7 @@ test("after fourteen days without the receiver, everything is delivered without 
   const before = receiver.requests.length;
   receiver.behave(accept);
   await vi.waitFor(async () => expect((await counts(store))?.delivered).toBe(14), wait);
-  // The first may have been a probe that was under way.
+  // The first may have been a probe that was in progress.
   const order = receiver.ids().slice(before + 1);
   const rest = ids.filter((id) => order.includes(id));
   expect(order).toEqual(rest);
@@ -120,7 +120,7 @@ test("a submission with a long pause is delivered as soon as the receiver is bac
 });
 
 test.each([400, 500])(
-  "a submission that is always answered %i fails, the others are delivered",
+  "a submission that is always answered %i fails, and the others are delivered",
   async (status) => {
     const { store, receiver, clock, keep, notify } = await delivery(down, {
       schedule: [0, 1, 1, 1],
@@ -170,11 +170,11 @@ test("an operator's retry is attempted at once, before the next probe, and once 
   expect(await store.retry("b", "pending", clock())).toBe(true);
   await requests(before + 1);
   expect(receiver.ids().at(before)).toBe("b");
-  // The other one still waits for the attempt that this requests.
+  // This requests an attempt for both; while the receiver is down, only one follows.
   expect(await store.retryAll({ kind: "enquiry", state: "pending" }, clock() + 1)).toBe(2);
   await requests(before + 2);
   await restart();
-  // Longer than a queue sleeps.
+  // Longer than a queue's longest sleep.
   await pause(2500);
   expect(receiver.requests).toHaveLength(before + 2);
 });
@@ -214,7 +214,7 @@ test("one kind is delivered while the receiver of the other hangs", async () => 
   await vi.waitFor(() => expect(hanging.requests).toHaveLength(4), wait);
 });
 
-test("attempts in progress may finish before delivery stops, and others are released", async () => {
+test("attempts in progress may finish before delivery stops, and unfinished ones are released", async () => {
   const store = await testStore();
   await store.keep(submission("a"));
   const receiver = await startReceiver((response) => setTimeout(() => response.end(), 200));

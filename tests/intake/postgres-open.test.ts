@@ -5,7 +5,7 @@ import { receivedAt, submission } from "./support/stores.ts";
 
 const migrations = new URL("../../intake/store/postgres/migrations/", import.meta.url);
 
-test("a schema of an earlier version keeps all it has when several bring it up to date at once", async () => {
+test("an earlier version's schema keeps its data when several servers upgrade it at once", async () => {
   const url = await testDatabase();
   const names = readdirSync(migrations).sort().slice(0, 3);
   const earlier = names.map((name) => readFileSync(new URL(name, migrations), "utf8"));
@@ -30,7 +30,7 @@ const refusals = [
   ["a newer program's", "INSERT INTO intake.migration VALUES (9999, 'x', now())", /is newer than/],
   ["another program's", "DROP TABLE intake.migration", /belongs to another program/],
 ] as const;
-test.each(refusals)("%s schema is refused and left alone", async (_whose, change, message) => {
+test.each(refusals)("%s schema is rejected and left unchanged", async (_whose, change, message) => {
   const url = await testDatabase();
   await testPostgresStore(url);
   await run(url, change);
@@ -41,12 +41,12 @@ test.each(refusals)("%s schema is refused and left alone", async (_whose, change
   expect(await run(url, tables)).toEqual(before);
 });
 
-test("a database that cannot hold every character is refused", async () => {
+test("a database that cannot store every character is rejected", async () => {
   const url = await testDatabase(undefined, "LATIN1");
   await expect(testPostgresStore(url)).rejects.toThrow(/^DATABASE_URL: .+ UTF8/);
 });
 
-test("a user with rights on a schema that is there needs no others", async () => {
+test("a user who owns an existing schema needs no other privileges", async () => {
   const url = await testDatabase();
   const user = `user_${new URL(url).pathname.slice(1)}`;
   await run(url, `CREATE ROLE ${user} LOGIN PASSWORD 'p'`);

@@ -12,7 +12,7 @@ const on = (url: string, webhook = "") =>
   settings(tempFolder(), { DATABASE_URL: url, CONTACT_WEBHOOK_URL: webhook });
 const statusOf = async (url: string) => (await fetch(url)).status;
 
-/** Sends so many enquiries, a few at a time, and returns the ids that were answered with 202. */
+/** Sends enquiries, a few at a time, and returns their ids; all must be answered with 202. */
 async function sendMany(servers: readonly { url: string }[], count: number): Promise<string[]> {
   const ids: string[] = [];
   const rest = Array.from({ length: count }, (_, index) => index);
@@ -31,19 +31,19 @@ test("two servers on one database deliver each submission once", async () => {
   const slow: Behaviour = (response, index) => setTimeout(() => response.end(), 5 + (index % 20));
   const receiver = await startReceiver(slow);
   const environment = on(url, receiver.url.href);
-  // Nothing is there yet, so both also find that the schema has to be made.
+  // The database is empty, so both servers try to create the schema.
   const servers = await Promise.all([startServer(environment), startServer(environment)]);
   const ids = await sendMany(servers, 200);
   await vi.waitFor(() => expect(new Set(receiver.ids()).size).toBe(200), wait);
   for (const server of servers) expect((await server.stop("SIGTERM")).code).toBe(0);
   expect(receiver.ids().sort()).toEqual(ids.sort());
-  // Each delivered some.
+  // Both servers delivered some.
   for (const server of servers) expect(server.output().stdout).toContain("delivery attempted");
   const rows = await run(url, "SELECT state, count(*)::int FROM intake.submission GROUP BY 1");
   expect(rows).toEqual([{ state: "delivered", count: 200 }]);
 });
 
-test("a database that is restarted loses nothing and is used again by itself", async () => {
+test("a restart of the database loses nothing, and the server recovers by itself", async () => {
   const server = await startPostgres({ fsync: "on" });
   onTestFinished(server.remove);
   const receiver = await startReceiver();
@@ -72,11 +72,11 @@ test("a database that is restarted loses nothing and is used again by itself", a
 
 test.each([
   ["a wrong password", { password: "hidden" }, /user or password \(28P01\)/],
-  ["no such database", { pathname: "/hidden" }, /no database of this name/],
+  ["an unknown database", { pathname: "/hidden" }, /it does not exist \(3D000\)/],
   ["nobody listening", { port: "1" }, /nothing listens .* \(ECONNREFUSED\)/],
   ["an unknown host", { hostname: "hidden" }, /host name/],
-  ["no TLS where it is asked for", { search: "?sslmode=require" }, /SSL/],
-])("%s ends the start with one line", async (_what, changes, reason) => {
+  ["no TLS although required", { search: "?sslmode=require" }, /SSL/],
+])("with %s, server and commands exit with a one-line message", async (_what, changes, reason) => {
   const url = new URL(inject("postgresUrl"));
   const secret = url.password;
   Object.assign(url, changes);

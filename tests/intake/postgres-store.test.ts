@@ -16,8 +16,8 @@ async function openDatabase() {
   return { url, store: await testPostgresStore(url) };
 }
 
-/** Another program's connection, in the middle of a transaction. */
-async function other(url: string, statement: string): Promise<Client> {
+/** Opens another program's connection, in the middle of a transaction. */
+async function otherProgram(url: string, statement: string): Promise<Client> {
   const client = new Client(url);
   await client.connect();
   onTestFinished(() => client.end());
@@ -26,7 +26,7 @@ async function other(url: string, statement: string): Promise<Client> {
   return client;
 }
 
-test("a commit is on disk before it counts, whatever the server's default is", async () => {
+test("a commit counts only once it is on disk, whatever the server's default", async () => {
   const url = await testDatabase();
   const name = new URL(url).pathname.slice(1);
   await run(url, `ALTER DATABASE ${name} SET synchronous_commit = off`);
@@ -45,7 +45,7 @@ test("a commit is on disk before it counts, whatever the server's default is", a
   expect(seen).toEqual([{ setting: "on" }, { setting: "on" }]);
 });
 
-test("a commit whose answer is lost counts as failed, and its key finds it later", async () => {
+test("a commit whose confirmation is lost counts as failed, and its key finds it later", async () => {
   const proxy = await faultyProxy(await testDatabase());
   const store = await testPostgresStore(proxy.url);
   proxy.cutAt("COMMIT");
@@ -55,7 +55,7 @@ test("a commit whose answer is lost counts as failed, and its key finds it later
   expect(await store.keep(again)).toEqual({ outcome: "repeated", id: "a" });
 });
 
-test("a database that hangs fails soon, and is used again when it answers", async () => {
+test("calls to a hanging database fail quickly, and succeed again once it answers", async () => {
   const proxy = await faultyProxy(await testDatabase());
   const store = await testPostgresStore(proxy.url);
   await store.keep(submission("before"));
@@ -70,7 +70,7 @@ test("a database that hangs fails soon, and is used again when it answers", asyn
   expect(await store.keep(submission("after"))).toEqual({ outcome: "kept", id: "after" });
 });
 
-test("a database that is slow at every statement fails as soon", async () => {
+test("calls fail quickly too if every statement is slow", async () => {
   const { url, store } = await openDatabase();
   await store.keep(submission("a", { repetition }));
   await run(
@@ -99,7 +99,7 @@ test("a read-only database is unavailable until it is writable", async () => {
 
 test("waits for another program's lock, but not for long", async () => {
   const { url, store } = await openDatabase();
-  const client = await other(url, "LOCK TABLE intake.submission IN ACCESS EXCLUSIVE MODE");
+  const client = await otherProgram(url, "LOCK TABLE intake.submission IN ACCESS EXCLUSIVE MODE");
   const startedAt = performance.now();
   await expect(store.keep(submission("a"))).rejects.toThrow(/a lock was held for too long/);
   expect(performance.now() - startedAt).toBeLessThan(3000);
@@ -147,20 +147,23 @@ test("two servers keep a submission that reaches both at once only once, even wh
 test.each([
   ["is being erased", "DELETE FROM intake.submission", undefined],
   [
-    "is leased by another instance by now",
+    "has since been leased by another instance",
     "UPDATE intake.submission SET lease_token = 'theirs'",
     { state: "pending", attempts: [attempt] },
   ],
-])("an attempt ends well though its submission %s", async (_what, statement, left) => {
-  const { url, store } = await openDatabase();
-  await store.keep(submission("a"));
-  await store.claim(claimOf("t"));
-  const client = await other(url, statement);
-  const settling = store.settle(settlement("a", "t"));
-  await setTimeout(100);
-  await client.query("COMMIT");
-  await settling;
-  const found = await store.find("a");
-  if (left) expect(found).toMatchObject(left);
-  else expect(found).toBeUndefined();
-});
+])(
+  "an attempt is settled without an error although its submission %s",
+  async (_what, statement, left) => {
+    const { url, store } = await openDatabase();
+    await store.keep(submission("a"));
+    await store.claim(claimOf("t"));
+    const client = await otherProgram(url, statement);
+    const settling = store.settle(settlement("a", "t"));
+    await setTimeout(100);
+    await client.query("COMMIT");
+    await settling;
+    const found = await store.find("a");
+    if (left) expect(found).toMatchObject(left);
+    else expect(found).toBeUndefined();
+  },
+);

@@ -9,10 +9,10 @@ import { application, enquiry } from "../support/submissions.ts";
 import { tempFolder } from "../support/temp-folder.ts";
 import { wait } from "../support/until.ts";
 import { answerOk, startRawReceiver } from "./support/raw-receiver.ts";
-import { form, json, keptLog, testApp } from "./support/test-app.ts";
+import { captureLog, form, json, testApp } from "./support/test-app.ts";
 
 const canary = "canary7";
-// Would end a line of the log, or a string in it.
+// Would end a log line, or a string in it, if not escaped.
 const marked = `${canary}","level":60,"x":"`;
 const markedEnquiry = { ...enquiry, firstName: canary, message: `${marked}\n{"level":60}` };
 
@@ -21,7 +21,7 @@ const knownFacts = [
   ...["tries", "durationMs", "state", "nextTryAt", "isUncounted", "heldFor"],
 ];
 
-/** Only known facts, one JSON object a line, and nothing of what was marked. */
+/** Expects only known fields, one JSON object per line, and no marked text. */
 function expectSilence({ stdout, stderr }: { stdout: string; stderr: string }): void {
   expect(stdout + stderr).not.toContain(canary);
   expect(stderr).toBe("");
@@ -32,7 +32,7 @@ function expectSilence({ stdout, stderr }: { stdout: string; stderr: string }): 
   }
 }
 
-test("the log has nothing that visitors sent, whatever happens to it", async () => {
+test("the log contains nothing that visitors sent, whatever happens to their requests", async () => {
   const folder = tempFolder();
   const server = await startServer(settings(folder, { SUBMISSIONS_PER_MINUTE: "60" }));
   const endpoint = `${server.url}/api/enquiries?q=${canary}`;
@@ -85,7 +85,7 @@ test("the log has nothing that visitors sent, whatever happens to it", async () 
   expectSilence(await server.stop("SIGTERM"));
 });
 
-test("the log has no receiver's answer, address or secret", async () => {
+test("the log contains no receiver's answer, address or secret", async () => {
   const receiver = await startRawReceiver(answerOk);
   const secret = `whsec_${Buffer.from(canary.repeat(5)).toString("base64")}`;
   const server = await startServer(
@@ -120,11 +120,11 @@ test("the log has no receiver's answer, address or secret", async () => {
 
 const treacherous = `${canary}\n    at ${canary} (${canary}:1:1)`;
 
-test("the log of a bug has its place but not its message", async () => {
+test("an unexpected error is logged with its place but not its message", async () => {
   const keep = async () => {
     throw new TypeError(treacherous);
   };
-  const { lines, log } = keptLog();
+  const { lines, log } = captureLog();
   const { app } = await testApp({ store: { keep, check: keep }, log });
   for (const request of [json(markedEnquiry), form({ ...enquiry, message: canary })]) {
     expect((await app.inject(request)).statusCode).toBe(500);
@@ -135,8 +135,8 @@ test("the log of a bug has its place but not its message", async () => {
 
 test("an uncaught error ends the server without logging its message", async () => {
   const environment = settings(tempFolder(), { THROWN_MESSAGE: treacherous });
-  const words = ["--import", "./tests/intake/support/break-on-signal.ts", "intake/main.ts"];
-  const server = await startServer(environment, words);
+  const args = ["--import", "./tests/intake/support/break-on-signal.ts", "intake/main.ts"];
+  const server = await startServer(environment, args);
   const { code, stdout, stderr } = await server.stop("SIGWINCH");
   expect(code).toBe(1);
   expect(stdout).toMatch(/"level":60.*TypeError.*break-on-signal\.ts/);
@@ -149,13 +149,13 @@ function filesWith(folder: string, text: string): string[] {
 
 test("commands print no personal data unasked, and forget erases what receivers answered", async () => {
   const folder = tempFolder();
-  // Sends back what it was sent.
+  // Echoes the submission.
   const receiver = await startReceiver((response, index) =>
     response.writeHead(500).end(receiver.requests[index]?.body),
   );
   const environment = settings(folder, { CONTACT_WEBHOOK_URL: receiver.url.href });
   const server = await startServer(environment);
-  const run = (...words: string[]) => intakeCommand(environment, ...words);
+  const run = (...args: string[]) => intakeCommand(environment, ...args);
   const email = `${canary}@example.com`;
   const id = idOf(await post(`${server.url}/api/enquiries`, { ...markedEnquiry, email }));
   await post(`${server.url}/api/applications`, { ...application, email, motivation: canary });
@@ -163,7 +163,7 @@ test("commands print no personal data unasked, and forget erases what receivers 
     expect((await run("show", id)).stdout).toMatch(/500 +\{.*canary7/);
   }, wait);
 
-  for (const words of [
+  for (const args of [
     ["status"],
     ["status", "--json"],
     ["retry", id],
@@ -171,8 +171,8 @@ test("commands print no personal data unasked, and forget erases what receivers 
     ["purge"],
     ["retry", "f".repeat(8)],
   ]) {
-    const { stdout, stderr } = await run(...words);
-    expect(stdout + stderr, words.join(" ")).not.toContain(canary);
+    const { stdout, stderr } = await run(...args);
+    expect(stdout + stderr, args.join(" ")).not.toContain(canary);
   }
   const locked = new DatabaseSync(join(folder, "intake.db"), { timeout: wait.timeout });
   locked.exec("BEGIN IMMEDIATE");
@@ -188,7 +188,7 @@ test("commands print no personal data unasked, and forget erases what receivers 
   expect(filesWith(folder, canary)).toEqual([]);
 });
 
-test("forget reports that a reader keeps the text in the files, and the server removes it later", async () => {
+test("forget reports when a reader keeps the text in the files, and the server removes it later", async () => {
   const folder = tempFolder();
   const environment = settings(folder);
   const server = await startServer(environment);

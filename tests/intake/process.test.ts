@@ -23,7 +23,7 @@ test("a second server on the same database refuses to start", async () => {
 test.each([
   ["PORT", "cannot listen on 127.0.0.1 port"],
   ["METRICS_PORT", "cannot listen on port"],
-])("a %s in use ends the start with one line", async (name, line) => {
+])("if the %s is in use, the server exits with a one-line message", async (name, line) => {
   const { port } = await startReceiver();
   const environment = settings(tempFolder(), { [name]: String(port) });
   expect(await runProgram(["intake/main.ts"], environment).ended).toMatchObject({
@@ -46,14 +46,14 @@ test("a command's exit code shows whether it failed, raised an alarm or was misu
     /^enquiry: oldest has been pending for .+, longer than 1h\.\n$/,
   );
   expect(await intakeCommand(settings(folder), "status")).toMatchObject({ code: 3, stderr: late });
-  for (const words of [
+  for (const args of [
     [],
     ["nonsense"],
     ["list", "--nonsense"],
     ["forget", "Ada <ada@example.com>"],
     ["retry", ""],
   ]) {
-    const { code, stderr } = await intakeCommand(settings(folder), ...words);
+    const { code, stderr } = await intakeCommand(settings(folder), ...args);
     expect(stderr).toContain("Usage: npm run intake");
     expect(code).toBe(2);
   }

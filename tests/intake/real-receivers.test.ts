@@ -10,7 +10,7 @@ import { deliverTo } from "./support/deliver-to.ts";
 import { submission } from "./support/stores.ts";
 import { testStore } from "./support/test-app.ts";
 
-/** npm run test:receivers runs the recipes of hosting/receivers on the programs they are for. */
+/** `npm run test:receivers` runs the recipes of hosting/receivers with the real programs. */
 
 const recipes = join(import.meta.dirname, "../../hosting/receivers");
 const key = Buffer.from("0123456789abcdef0123456789abcdef");
@@ -27,7 +27,7 @@ async function attemptOnce(url: string, webhookSecret = key) {
   return store.find(id);
 }
 
-/** Delivers the same submission twice, then one that is signed with a wrong key. */
+/** Delivers the same submission twice, then once signed with a wrong key. */
 async function expectRecipe(url: string, refusal: number): Promise<void> {
   for (let time = 0; time < 2; time += 1) {
     expect(await attemptOnce(url)).toMatchObject({ state: "delivered" });
@@ -36,8 +36,8 @@ async function expectRecipe(url: string, refusal: number): Promise<void> {
   expect(refused?.attempts).toMatchObject([{ status: refusal }]);
 }
 
-function start(program: string, words: readonly string[], env: Record<string, string> = {}) {
-  const child = spawnTied(program, words, {
+function start(program: string, args: readonly string[], env: Record<string, string> = {}) {
+  const child = spawnTied(program, args, {
     env: { PATH: process.env.PATH, ...env },
     stdio: ["ignore", "ignore", "ignore"],
   });
@@ -45,10 +45,10 @@ function start(program: string, words: readonly string[], env: Record<string, st
 }
 
 describe.runIf(isWanted)("Node-RED 5.0.7", () => {
-  test("verifies, answers with the receipt, and refuses a wrong key", async () => {
+  test("verifies, answers with the receipt, and rejects a wrong key", async () => {
     const folder = tempFolder();
-    const words = ["install", "--no-audit", "--no-fund", "--prefix", folder, "node-red@5.0.7"];
-    execFileSync("npm", words, { stdio: ["ignore", "ignore", "ignore"] });
+    const args = ["install", "--no-audit", "--no-fund", "--prefix", folder, "node-red@5.0.7"];
+    execFileSync("npm", args, { stdio: ["ignore", "ignore", "ignore"] });
     const port = await freePort();
     const settings = { uiHost: "127.0.0.1", uiPort: port, logging: { console: { level: "off" } } };
     writeFileSync(join(folder, "settings.js"), `module.exports = ${JSON.stringify(settings)};`);
@@ -64,9 +64,9 @@ describe.runIf(isWanted)("Node-RED 5.0.7", () => {
 });
 
 describe.runIf(isWanted)("adnanh/webhook", () => {
-  if (!webhook) console.log("webhook is not installed (apt-get install webhook): not tested.");
+  if (!webhook) console.log("webhook is not installed (apt-get install webhook): skipped.");
 
-  test.runIf(webhook)("verifies, prints the receipt, and refuses a wrong key", async () => {
+  test.runIf(webhook)("verifies, prints the receipt, and rejects a wrong key", async () => {
     const hooks = readFileSync(join(recipes, "webhook-hooks.json"), "utf8");
     const file = join(tempFolder(), "hooks.json");
     writeFileSync(file, hooks.replace("/etc/webhook/take-enquiry", join(recipes, "take-enquiry")));

@@ -5,7 +5,7 @@ import { type Behaviour, startReceiver } from "../support/receiver.ts";
 import { wait } from "../support/until.ts";
 import { deliverTo } from "./support/deliver-to.ts";
 import { submission } from "./support/stores.ts";
-import { keptLog, testStore } from "./support/test-app.ts";
+import { captureLog, testStore } from "./support/test-app.ts";
 
 const answers =
   (body: string, headers: Record<string, string> = {}): Behaviour =>
@@ -16,7 +16,7 @@ const answers =
 async function attemptOnce(behaviour: Behaviour, more: Partial<DelivererParts> = {}) {
   const store = await testStore();
   const receiver = await startReceiver(behaviour);
-  const { lines, log } = keptLog("info");
+  const { lines, log } = captureLog("info");
   await store.keep(submission("01a1fe39", { receivedAt: Date.now() }));
   deliverTo(receiver.url, { store, log, ...more });
   const read = () => store.find("01a1fe39");
@@ -28,22 +28,25 @@ async function attemptOnce(behaviour: Behaviour, more: Partial<DelivererParts> =
 test.each([
   ["n8n is starting up. Please wait", "not confirmed: n8n is starting"],
   ["Hook rules were not satisfied.", "not confirmed: the hook's rules refuse it"],
-])("an answer of 200 %j confirms nothing", async (body, error) => {
+])("a 200 with %j is not confirmed", async (body, error) => {
   const { found, log } = await attemptOnce(answers(body));
   expect(found).toMatchObject({ state: "pending", attempts: [{ status: 200, error }] });
   expect(log).toContain(error);
 });
 
-test.each(["constructor", "toString", "__proto__"])("an answer of 200 %j counts", async (body) => {
-  const { found } = await attemptOnce(answers(body));
-  expect(found).toMatchObject({ state: "delivered", attempts: [{ status: 200, answer: body }] });
-});
+test.each(["constructor", "toString", "__proto__"])(
+  "a 200 with %j counts as delivered",
+  async (body) => {
+    const { found } = await attemptOnce(answers(body));
+    expect(found).toMatchObject({ state: "delivered", attempts: [{ status: 200, answer: body }] });
+  },
+);
 
 test.each<[string, Behaviour]>([
   ["in its body", answers('{"received":"01a1fe39"}')],
   ["in a header", answers("ok", { "x-received": "01a1fe39" })],
   ["at the end of 4 KiB", answers(`${"x".repeat(4096 - 8)}01a1fe39`)],
-])("where a receipt is asked for, an answer with the id %s is one", async (_where, behaviour) => {
+])("with WEBHOOK_RECEIPT=id, an answer with the id %s is a receipt", async (_where, behaviour) => {
   const { found } = await attemptOnce(behaviour, { receipt: "id" });
   expect(found?.state).toBe("delivered");
 });
@@ -53,13 +56,13 @@ test.each<[string, Behaviour]>([
   ["a proxy's page", answers("<html>Back soon</html>")],
   ["the id after 4 KiB", answers(`${"x".repeat(4096)}01a1fe39`)],
   ["another status with the id", (response) => void response.writeHead(500).end("01a1fe39")],
-])("where a receipt is asked for, %s is none", async (_what, behaviour) => {
+])("with WEBHOOK_RECEIPT=id, %s is not a receipt", async (_what, behaviour) => {
   const { found, log } = await attemptOnce(behaviour, { receipt: "id" });
   expect(found).toMatchObject({ state: "pending", tries: 1 });
   if (found?.attempts[0]?.status === 200) expect(log).toContain("does not name the webhook-id");
 });
 
-test("names and authorizes itself, unsigned without a secret, with no word of that in log and store", async () => {
+test("sends user agent and authorization, unsigned without a secret, and keeps the authorization out of log and store", async () => {
   const { receiver, found, log } = await attemptOnce(answers("ok"), {
     userAgent: userAgent(new URL("https://www.example.com/")),
     authorization: "Bearer planted-token",

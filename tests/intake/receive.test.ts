@@ -4,12 +4,12 @@ import { describe, expect, test, vi } from "vitest";
 import { StoreUnavailable } from "../../intake/store/store.ts";
 import { enquiry } from "../support/submissions.ts";
 import { tempFolder } from "../support/temp-folder.ts";
-import { everything, form, json, keptLog, testApp } from "./support/test-app.ts";
+import { captureLog, everything, form, json, testApp } from "./support/test-app.ts";
 
 const { timestamp: _, ...fields } = enquiry;
 
 describe("JSON", () => {
-  test("that is malformed, wrong or too long is refused with problem details", async () => {
+  test("that is malformed, invalid or too long is rejected with problem details", async () => {
     const { app } = await testApp();
     for (const [body, status] of [
       ["{", 400],
@@ -28,7 +28,7 @@ describe("JSON", () => {
     }
   });
 
-  test("with a field given twice is refused like a form, however its name is written", async () => {
+  test("with a repeated field is rejected like a form, however its name is escaped", async () => {
     const { app, store } = await testApp();
     const body = JSON.stringify(enquiry).slice(0, -1);
     for (const [field, more] of [
@@ -40,16 +40,16 @@ describe("JSON", () => {
       const response = await app.inject(json(`${body},${more}}`));
       expect([response.statusCode, response.json().errors], more).toEqual([
         422,
-        [{ field, message: "Please give a single text." }],
+        [{ field, message: "Please enter a single text value." }],
       ]);
     }
-    // What looks like a field's name is text.
+    // Text that looks like a field's name is not one.
     const message = '"email": "a", \\" {"email":"b"}';
     expect((await app.inject(json({ ...enquiry, message }))).statusCode).toBe(202);
     expect(await store.list(everything)).toHaveLength(1);
   });
 
-  test("with wrong fields gets a list of them", async () => {
+  test("with invalid fields gets a list of them", async () => {
     const { app } = await testApp();
     const response = await app.inject(json({ ...enquiry, email: "nobody", toString: "x" }));
     expect(response.statusCode).toBe(422);
@@ -60,8 +60,8 @@ describe("JSON", () => {
   });
 });
 
-test("JSON repeats only what had the same key, which must be well-formed", async () => {
-  const { lines, log } = keptLog("info");
+test("JSON counts as repeated only with the same key, which must be valid", async () => {
+  const { lines, log } = captureLog("info");
   const { app, store } = await testApp({ log });
   const send = (headers: Record<string, string>, more = {}) =>
     app.inject(json({ ...enquiry, ...more }, headers));
@@ -94,7 +94,7 @@ describe("a form without JavaScript", () => {
     expect(await store.list(everything)).toHaveLength(2);
   });
 
-  test("that is wrong gets the site's page with the problems in it", async () => {
+  test("that is invalid gets the site's page with its problems", async () => {
     const siteFolder = tempFolder();
     writeFileSync(join(siteFolder, "message-not-sent.html"), "<main><!--problems--></main>");
     const { app } = await testApp({ siteFolder });
@@ -104,13 +104,13 @@ describe("a form without JavaScript", () => {
       "<main><ul><li>First Name: Please fill in this field.</li>" +
         "<li>&#60;b&#62;$&#38;: This form has no such field.</li></ul></main>",
     );
-    // While the site has not been built, the page is one of our own.
+    // If the site has not been built, the intake makes the page.
     const { body } = await app.inject(form({}, "/api/applications"));
     expect(body).toContain("There was an error sending your application. Please try again.");
     expect(body).toContain("<li>Motivation: Please fill in this field.</li>");
   });
 
-  test("with a field given twice or with broken bytes is refused", async () => {
+  test("with a repeated field or invalid bytes is rejected", async () => {
     const { app } = await testApp();
     const request = form(fields);
     const twice = await app.inject({ ...request, payload: `${request.payload}&email=b%40c.be` });
@@ -121,7 +121,7 @@ describe("a form without JavaScript", () => {
   });
 });
 
-test("another site's requests, and other types and codings, are refused", async () => {
+test("another site's requests, and other types and codings, are rejected", async () => {
   const { app } = await testApp();
   const [own, evil] = ["https://www.example.com", "https://evil.example"];
   for (const [headers, status] of [
@@ -153,7 +153,7 @@ test("another site's requests, and other types and codings, are refused", async 
 });
 
 describe("a request", () => {
-  test("above the limit waits, on both endpoints together, other addresses do not", async () => {
+  test("above the limit, which covers both endpoints, gets 429; other addresses don't", async () => {
     const { app } = await testApp({ limit: 2 });
     const from = (remoteAddress: string) => app.inject({ ...json(enquiry), remoteAddress });
     await from("2001:db8::1");
@@ -164,7 +164,7 @@ describe("a request", () => {
     expect((await from("2001:db8:0:1::1")).statusCode).toBe(202);
   });
 
-  test("counts for the address that a trusted proxy names, and nobody else does", async () => {
+  test("counts for the address in X-Forwarded-For only if a trusted proxy sent it", async () => {
     const { app } = await testApp({ limit: 1, trustedProxies: ["10.0.0.0/8"] });
     for (const [remoteAddress, forwarded, status] of [
       ["10.0.0.1", "203.0.113.1", 202],
@@ -181,9 +181,9 @@ describe("a request", () => {
 
   test.each([
     ["a store that cannot keep it", new StoreUnavailable("canary"), 503, "10"],
-    ["a defect of ours", new Error("canary"), 500, undefined],
+    ["a bug of ours", new Error("canary"), 500, undefined],
   ])(
-    "that meets %s learns nothing about it, a form gets a page",
+    "that meets %s gets an answer without its message, a form a page",
     async (_what, error, ...expected) => {
       const fail = () => Promise.reject(error);
       const { app } = await testApp({ store: { keep: fail, check: fail } });

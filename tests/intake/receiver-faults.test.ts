@@ -11,7 +11,7 @@ import { testStore } from "./support/test-app.ts";
 
 const timeLimitMs = 400;
 
-/** Delivers one submission within this limit. Returns a function that awaits a state of it. */
+/** Starts delivering one submission. Returns a function that waits for a state of it. */
 async function deliverOneTo(url: URL) {
   const store = await testStore();
   await store.keep(submission("a", { receivedAt: Date.now() }));
@@ -35,7 +35,7 @@ const thenReset =
     setTimeout(() => socket.resetAndDestroy(), 30);
   };
 
-/** Sends a beginning, then more again and again: after each pause, or as fast as possible. */
+/** Sends a beginning, then repeats more: after each pause, or as fast as possible. */
 const endlessly =
   (begin: string, more: string, pauseMs = 0): RawBehaviour =>
   (socket) => {
@@ -67,7 +67,7 @@ test.each<[string, RawBehaviour, { error: RegExp } | { status: number }]>([
   ["503", send("HTTP/1.1 503 X\r\n\r\n"), { status: 503 }],
   ["302 to itself", send("HTTP/1.1 302 X\r\nlocation: /\r\n\r\n"), { status: 302 }],
 ])(
-  "a receiver that answers with %s is tried again until it works",
+  "a delivery that is answered with %s is repeated until the receiver works",
   async (_what, broken, found) => {
     const receiver = await startRawReceiver(broken);
     const until = await deliverOneTo(receiver.url);
@@ -94,14 +94,14 @@ test.each<[string, RawBehaviour, RegExp]>([
   ["a body that is reset", thenReset(send(`${ok}content-length: 9\r\n\r\nab`)), /^(ab)?$/],
   ["a body that unpacks to 50 MB", (socket) => void socket.end(gzipped).end(bomb), /^x*$/],
   ["a body that cannot be unpacked", (socket) => void socket.end(`${gzipped}nonsense`), /^$/],
-  ["NUL in it", send(`${ok}content-length: 3\r\n\r\na\0b`), /^ab$/],
+  ["NUL in its body", send(`${ok}content-length: 3\r\n\r\na\0b`), /^ab$/],
   ["bytes that are no text", send(`${ok}content-length: 1\r\n\r\n`, Buffer.of(0xff)), /^\ufffd$/],
   [
-    "a surrogate pair where it is cut",
+    "a surrogate pair where the answer is cut",
     send(`${ok}content-length: 203\r\n\r\n${"a".repeat(199)}😀`),
     /^a{199}\ufffd$/,
   ],
-])("a 2xx counts as delivered with %s", async (_what, behaviour, kept) => {
+])("a 2xx with %s counts as delivered", async (_what, behaviour, kept) => {
   const receiver = await startRawReceiver(behaviour);
   const [attempt] = await (await deliverOneTo(receiver.url))({ state: "delivered" });
   expect(receiver.ids).toEqual(["a"]);
@@ -113,7 +113,7 @@ test.each<[string, RawBehaviour, RegExp]>([
 const pem = readFileSync(new URL("support/certificates.pem", import.meta.url), "utf8");
 const [key = "", ...certificates] = pem.match(/-----BEGIN.+?-----END.+?-----/gs) ?? [];
 const [trusted = "", untrusted = "", expired = "", elsewhere = ""] = certificates;
-// As NODE_EXTRA_CA_CERTS would.
+// As with NODE_EXTRA_CA_CERTS.
 setDefaultCACertificates([...getCACertificates("default"), trusted, expired, elsewhere]);
 
 test.each([

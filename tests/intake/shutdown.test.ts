@@ -14,7 +14,7 @@ test("after Ctrl-C, open requests are answered, /readyz fails, and hanging deliv
     settings(tempFolder(), { CONTACT_WEBHOOK_URL: receiver.url.href }),
   );
   const endpoint = `${server.url}/api/enquiries`;
-  // A busy machine answers 503 at first.
+  // On a busy machine, the server answers 503 at first.
   await vi.waitFor(async () => idOf(await post(endpoint, enquiry)), wait);
   await vi.waitFor(() => expect(receiver.requests).toHaveLength(1), wait);
 
@@ -32,7 +32,7 @@ test("after Ctrl-C, open requests are answered, /readyz fails, and hanging deliv
   const startedAt = performance.now();
   const ended = server.stop("SIGINT");
   await vi.waitFor(() => expect(server.output().stdout).toContain('"closing"'), wait);
-  // npm sends it once more after a Ctrl-C.
+  // After Ctrl-C, npm sends the signal again.
   server.child.kill("SIGINT");
   await vi.waitFor(async () => {
     expect((await fetch(`${server.url}/readyz`)).status).toBe(503);

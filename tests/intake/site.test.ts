@@ -7,14 +7,14 @@ import { builtSite, contactPage } from "../support/built-site.ts";
 import { ask } from "../support/http.ts";
 import { testSeed } from "../support/random.ts";
 import { tempFolder } from "../support/temp-folder.ts";
-import { keptLog, listen, testApp } from "./support/test-app.ts";
+import { captureLog, listen, testApp } from "./support/test-app.ts";
 
 const siteApp = async () => (await testApp({ siteFolder: builtSite() })).app;
 
-test("a site that is not built is reported at the start, one that cannot be read ends it", async () => {
-  const { lines, log } = keptLog("warn");
+test("a missing site is reported at the start, an unreadable one prevents it", async () => {
+  const { lines, log } = captureLog("warn");
   const { app } = await testApp({ siteFolder: join(tempFolder(), "none"), log });
-  expect(lines.join("")).toContain("there is no built site");
+  expect(lines.join("")).toContain("the site is not built");
   expect((await app.inject("/")).statusCode).toBe(404);
   const siteFolder = tempFolder();
   writeFileSync(join(siteFolder, "_redirects"), "/old https://a.example/ 301\n");
@@ -25,7 +25,7 @@ test("a site that is not built is reported at the start, one that cannot be read
   await expect(testApp({ siteFolder: join(siteFolder, "_redirects") })).rejects.toThrow("ENOTDIR");
 });
 
-test("serves every file at its one address", async () => {
+test("serves every file at a single address", async () => {
   const app = await siteApp();
   for (const [url, body] of [
     ["/", "home"],
@@ -80,7 +80,7 @@ test("answers everything else with the whole 404 page", async () => {
   }
 });
 
-test("sends a page in the coding that the client prefers, and 304 while its copy is good", async () => {
+test("sends a page in the coding that the client prefers, and 304 if its copy is current", async () => {
   const app = await siteApp();
   const get = (headers: Record<string, string>) => app.inject({ url: "/contact", headers });
   const decoded = { br: brotliDecompressSync, gzip: gunzipSync, identity: String };
@@ -108,8 +108,8 @@ test("sends a page in the coding that the client prefers, and 304 while its copy
   }
 });
 
-test("a request that cannot be met is the sender's mistake, not an error of ours", async () => {
-  const { lines, log } = keptLog();
+test("an impossible request gets a 4xx and is not logged as an error", async () => {
+  const { lines, log } = captureLog();
   const { app } = await testApp({ siteFolder: builtSite(), log });
   for (const [request, status] of [
     [{ url: "/contact", headers: { range: "bytes=99999-" } }, 416],
@@ -159,16 +159,16 @@ const parts = [
 ];
 
 test(
-  "whatever an address is made of, it leads to a page or to nothing",
+  "any address leads to a page of the site or to nothing",
   async () => {
-    const { lines, log } = keptLog();
+    const { lines, log } = captureLog();
     const url = await listen((await testApp({ siteFolder: builtSite(), log })).app);
     const check = async (path: string) => {
       const { status, headers, body } = await ask(url, { path });
       expect([200, 301, 400, 404]).toContain(status);
       expect(body).not.toContain("secret");
       if (status === 200) expect(["home", contactPage]).toContain(body);
-      // Within this site: one slash, since two would name a host.
+      // Within this site: two slashes would name another host.
       if (status === 301) expect(headers.location).toMatch(/^\/(?![/\\])/);
       expect(headers["set-cookie"]).toBeUndefined();
       return status;

@@ -5,14 +5,14 @@ import { post, rawConnection } from "../support/http.ts";
 import { enquiry } from "../support/submissions.ts";
 import { tempFolder } from "../support/temp-folder.ts";
 import { wait } from "../support/until.ts";
-import { hurriedLimits, listen, testApp } from "./support/test-app.ts";
+import { listen, shortLimits, testApp } from "./support/test-app.ts";
 
-const timeLimits = hurriedLimits;
+const timeLimits = shortLimits;
 const slack = 2000;
 const head = "POST /api/enquiries HTTP/1.1\r\nHost: a\r\nContent-Type: application/json\r\n";
 
-/** A normal request is answered at once. */
-async function expectService(url: string): Promise<void> {
+/** Expects normal requests to be answered at once. */
+async function expectResponsive(url: string): Promise<void> {
   for (let sent = 0; sent < 5; sent += 1) {
     const sentAt = performance.now();
     expect((await post(`${url}/api/enquiries`, enquiry)).status).toBe(202);
@@ -27,7 +27,7 @@ test.each<[string, string, string, number]>([
   ["stops in its body", `${head}Content-Length: 900\r\n\r\n{`, "", timeLimits.request],
   ["drips its body", `${head}Content-Length: 900\r\n\r\n{`, " ", timeLimits.request],
   ["drips chunks", `${head}Transfer-Encoding: chunked\r\n\r\n`, "1\r\n \r\n", timeLimits.request],
-])("a sender that %s is cut off, others are served", async (_what, begin, more, limit) => {
+])("a sender that %s is cut off, and others are served", async (_what, begin, more, limit) => {
   const url = await listen((await testApp({ timeLimits })).app);
   const startedAt = performance.now();
   const slow = Array.from({ length: 50 }, () => {
@@ -37,16 +37,16 @@ test.each<[string, string, string, number]>([
     connection.socket.on("close", () => clearInterval(timer));
     return connection;
   });
-  await expectService(url);
+  await expectResponsive(url);
   await Promise.all(slow.map(({ closed }) => closed));
   expect(performance.now() - startedAt).toBeLessThan(limit + slack);
   for (const connection of slow) expect(connection.statuses()).toEqual([408]);
 });
 
-test("a sender that does not read its answer is cut off, others are served", async () => {
+test("a client that does not read its answer is cut off, and others are served", async () => {
   const siteFolder = join(tempFolder(), "dist");
   mkdirSync(siteFolder);
-  // More than the system takes for a connection.
+  // More than the system buffers for a connection.
   writeFileSync(join(siteFolder, "large.bin"), Buffer.alloc(20_000_000));
   const { app } = await testApp({ siteFolder, timeLimits });
   const url = await listen(app);
@@ -55,18 +55,18 @@ test("a sender that does not read its answer is cut off, others are served", asy
     socket.pause();
     write("GET /large.bin HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n");
   }
-  await expectService(url);
+  await expectResponsive(url);
   const open = () =>
     new Promise((resolve) => app.server.getConnections((_error, count) => resolve(count)));
   await vi.waitFor(async () => expect(await open()).toBe(0), { timeout: timeLimits.idle + slack });
 });
 
-test("a real sender has as long as docs/guarantees.md promises", async () => {
+test("the time limits are those in docs/guarantees.md", async () => {
   const { server } = (await testApp()).app;
   expect(server).toMatchObject({ headersTimeout: 10_000, requestTimeout: 15_000, timeout: 60_000 });
 });
 
-test("a body that is too long is answered once it has arrived, a far longer one at once", async () => {
+test("a body that is too long is rejected once it has arrived, a far longer one at once", async () => {
   const url = await listen((await testApp({ timeLimits })).app);
   const [long, endless] = [70_000, 7_000_000].map((bytes) => {
     const connection = rawConnection(url);

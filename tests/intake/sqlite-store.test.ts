@@ -12,7 +12,7 @@ import { testStore } from "./support/test-app.ts";
 const migrations = new URL("../../intake/store/sqlite/migrations/", import.meta.url);
 const modeOf = (path: string) => statSync(path).mode & 0o777;
 
-test("makes folders and files for their owner alone, and reports a folder that others can read", async () => {
+test("creates folders and files for their owner only, and reports a folder that others can access", async () => {
   const folder = join(tempFolder(), "new", "folders");
   const path = join(folder, "intake.db");
   await (await openSqliteStore(path, "server")).close();
@@ -24,9 +24,7 @@ test("makes folders and files for their owner alone, and reports a folder that o
   const store = await openSqliteStore(path, "server", { warn, onLost: () => {} });
   await store.keep(submission("a"));
   for (const file of [path, `${path}-wal`]) expect(modeOf(file)).toBe(0o600);
-  expect(warnings).toEqual([
-    `DATABASE_URL: other users can look into ${folder}; run chmod 700 on it`,
-  ]);
+  expect(warnings).toEqual([`DATABASE_URL: other users can access ${folder}; run chmod 700 on it`]);
   await store.close();
 });
 

@@ -33,18 +33,18 @@ type Running = { readonly url: string };
 const statusOf = async (url: string) => (await fetch(url)).status;
 const ready = ({ url }: Running) => statusOf(`${url}/readyz`);
 const becomes = (server: Running, status: number) =>
-  // A good state is remembered for ten seconds.
+  // A successful check is reused for ten seconds.
   vi.waitFor(async () => expect(await ready(server)).toBe(status), { ...wait, timeout: 15_000 });
 const send = ({ url }: Running, body: unknown = enquiry) => post(`${url}/api/enquiries`, body);
 
-/** Sends until a submission is refused; `ids` gets those that were not. */
+/** Sends until a submission is rejected; adds the ids of the accepted ones to `ids`. */
 async function sendUntilRefused(server: Running, ids: string[]): Promise<Answer> {
   for (let sent = 0; sent < 100; sent += 1) {
     const answer = await send(server, large);
     if (answer.status !== 202) return answer;
     ids.push(idOf(answer));
   }
-  throw new Error("Nothing was refused.");
+  throw new Error("Nothing was rejected.");
 }
 
 async function idsIn(environment: Parameters<typeof intakeCommand>[0]): Promise<string[]> {
@@ -72,7 +72,7 @@ const onSmallDisk = (folder: string) =>
 
 // Some machines don't allow mounting a disk.
 test.runIf(spawnSync("unshare", ["--mount", "--map-root-user", "true"]).status === 0)(
-  "/readyz answers 503 while the disk is full, before anybody sends",
+  "/readyz answers 503 while the disk is full, before anything is sent",
   async () => {
     const folder = tempFolder();
     const server = await startServer(settings(folder), onSmallDisk(folder));
@@ -148,7 +148,7 @@ test("answers 503 while the database is moved away or replaced", async () => {
   expect(await idsIn(settings(folder))).toEqual([second, first]);
 });
 
-// Root may write where modes forbid it, unless it has given up that capability.
+// Root may write despite file modes, unless it gives up that capability.
 const boundByModes =
   process.getuid?.() === 0
     ? inPlaceOfNode(
@@ -161,10 +161,10 @@ const boundByModes =
     : ["intake/main.ts"];
 
 test.each([
-  ["a file that cannot be written", "intake.db", 0o400, /cannot be reached \(EACCES\); run this/],
-  ["a folder that cannot be written", ".", 0o500, /cannot be reached \(EACCES\); run this/],
-  ["a new folder that cannot be written", "new", 0o500, /cannot be created \(EACCES\); choose/],
-])("%s stops the start, and loses nothing", async (_what, name, mode, message) => {
+  ["a read-only file", "intake.db", 0o400, /cannot be reached \(EACCES\); run this/],
+  ["a read-only folder", ".", 0o500, /cannot be reached \(EACCES\); run this/],
+  ["a read-only new folder", "new", 0o500, /cannot be created \(EACCES\); choose/],
+])("%s prevents the start, and loses nothing", async (_what, name, mode, message) => {
   const folder = tempFolder();
   mkdirSync(join(folder, "new"));
   const environment = settings(name === "new" ? join(folder, name) : folder);

@@ -13,7 +13,7 @@ const deliveredAt = attempt.at + attempt.durationMs;
 const suspicion = "trap filled in";
 
 describe.each(stores)("%s", (_name, open) => {
-  /** A store with these, each received a millisecond after the one before. */
+  /** A store with these submissions, each received a millisecond after the previous one. */
   async function openWith(...ids: string[]) {
     const store = await open();
     for (const [index, id] of ids.entries()) {
@@ -39,7 +39,7 @@ describe.each(stores)("%s", (_name, open) => {
     expect(others).toMatchObject([{ id: "other" }]);
   });
 
-  test("records a failed attempt, whatever the answer, and claims it again after its pause", async () => {
+  test("records a failed attempt, whatever the answer, and claims the submission again after its pause", async () => {
     const { store } = await openWith("a");
     await store.claim(claimOf("t"));
     const failed = { ...attempt, status: 500, error: "a", answer: "nul \0, half a pair \ud83d" };
@@ -52,7 +52,7 @@ describe.each(stores)("%s", (_name, open) => {
     expect(await store.claim(claimOf("t", { now: nextTryAt }))).toMatchObject([{ tries: 1 }]);
   });
 
-  test("a settlement that the database refuses takes no other down with it", async () => {
+  test("a settlement that the database rejects does not affect others", async () => {
     const ids = ["a", "b", "c", "d"];
     const { store, later } = await openWith(...ids);
     await store.claim(claimOf("t", later));
@@ -67,7 +67,7 @@ describe.each(stores)("%s", (_name, open) => {
     for (const id of ["a", "b", "d"]) expect((await store.find(id))?.state).toBe("delivered");
   });
 
-  test("brings attempted submissions forward, in parts, except those that the receiver refused", async () => {
+  test("brings attempted submissions forward, in batches, except those that the receiver rejected", async () => {
     const ids = Array.from({ length: 503 }, (_, index) => `id${String(index).padStart(3, "0")}`);
     const store = await open();
     await Promise.all(ids.map((id) => store.keep(submission(id))));
@@ -85,7 +85,7 @@ describe.each(stores)("%s", (_name, open) => {
     expect(await due()).toBe(501);
   });
 
-  test("erases and retries everything, however many there are", async () => {
+  test("erases and retries everything, however many submissions", async () => {
     const store = await open();
     const payload = JSON.stringify({ email: "ann@example.com" });
     const ids = Array.from({ length: 1001 }, (_, index) => `${index}`);
@@ -100,7 +100,7 @@ describe.each(stores)("%s", (_name, open) => {
     }
   });
 
-  test("what an operator retried is due first, whatever the clock says", async () => {
+  test("submissions that an operator retried are due first, whatever the clock", async () => {
     const { store } = await openWith("a", "b");
     await store.retry("b", "pending", receivedAt + day);
     expect(await store.nextDueAt("enquiry", receivedAt + 1)).toBeLessThanOrEqual(receivedAt + 1);
@@ -135,7 +135,7 @@ describe.each(stores)("%s", (_name, open) => {
     const nextTryAt = receivedAt + 1 + farAheadMs;
     await store.claim(claimOf("wrong", { limit: 1 }));
     await store.settle(settlement("a", "wrong", { state: "pending", nextTryAt }));
-    // As far ahead as a pause may be, so it is believed.
+    // As far ahead as a pause may be, so it counts.
     expect(await store.claim(claimOf("t", { now: receivedAt + 1 }))).toMatchObject([{ id: "b" }]);
     expect(await store.claim(claimOf("t", { now: receivedAt + 1 }))).toEqual([]);
     expect(await store.nextDueAt("enquiry", receivedAt + 1)).toBeGreaterThan(receivedAt + 1);
@@ -155,7 +155,7 @@ describe.each(stores)("%s", (_name, open) => {
       store.keep(submission(id, { fingerprint, repetition }));
     await keep("form", byContent);
     expect(await keep("script", byKey("k"))).toEqual(repeated("form"));
-    // From here on the key is known by itself, however late it comes.
+    // From now on, the key is enough, however late it is used.
     const late: Repetition = { by: "key", key: "k", since: receivedAt + 1 };
     expect(await keep("late", late)).toEqual(repeated("form"));
     await keep("first", byKey("one"), "g");
@@ -163,7 +163,7 @@ describe.each(stores)("%s", (_name, open) => {
     expect(await keep("third", byContent, "g")).toMatchObject({ outcome: "repeated" });
   });
 
-  test("a repetition of what an operator has discarded is delivered all the same", async () => {
+  test("a repetition of a discarded submission is delivered all the same", async () => {
     const store = await open();
     const more = { fingerprint: "f", repetition: byKey("k") };
     await store.keep(submission("a", { ...more, suspicion }));
@@ -172,7 +172,7 @@ describe.each(stores)("%s", (_name, open) => {
     expect(await store.claim(claimOf("t"))).toMatchObject([{ id: "a" }]);
   });
 
-  /** Keeps one more and ends its first attempt like this. */
+  /** Keeps another submission and settles its first attempt. */
   async function keepSettled(store: Store, id: string, next: Settlement["next"]) {
     await store.keep(submission(id));
     await store.claim(claimOf("t"));

@@ -33,7 +33,7 @@ async function startServiceManager(environment: Environment) {
   onTestFinished(async () => {
     if (manager.pid === undefined || manager.exitCode !== null) return;
     const ended = once(manager, "close");
-    // Its servers too.
+    // The group includes its servers.
     process.kill(-manager.pid, "SIGKILL");
     await ended;
   });
@@ -41,7 +41,7 @@ async function startServiceManager(environment: Environment) {
   manager.stdout?.on("data", (chunk) => {
     output += chunk;
   });
-  // The shell keeps it open; this process must not accept its connections.
+  // The shell keeps the socket open; this process must not accept connections on it.
   await new Promise((resolve) => socket.close(resolve));
 
   const all = (pattern: RegExp) => [...output.matchAll(pattern)];
@@ -76,11 +76,11 @@ test("while servers replace each other on one socket, exactly what was acknowled
   await sleep(200);
   await Promise.all(senders.map((sender) => sender.stop()));
 
-  // A connection that is reset while its server closes; what was not read has not been kept.
+  // Connections may be reset while their server closes; requests that it has not read are not kept.
   for (const failure of senders.flatMap(({ failures }) => failures)) {
     expect(failure).toMatch(/ECONNRESET|socket hang up|^503$/);
   }
-  const kept = senders.flatMap(({ taken }) => taken.map(({ id }) => id));
+  const kept = senders.flatMap((sender) => sender.acknowledged.map(({ id }) => id));
   expect(kept.length).toBeGreaterThan(3 * senders.length);
   await vi.waitFor(() => expect(new Set(receiver.ids())).toEqual(new Set(kept)), wait);
 });

@@ -42,7 +42,7 @@ const files = {
   "../outside.html": "secret",
 };
 
-/** A folder as the build leaves it, with files in it and around it that nobody may read. */
+/** Creates a folder like the build's, with files in and around it that must not be served. */
 export function builtSite(): string {
   const folder = join(tempFolder(), "dist");
   for (const [name, content] of Object.entries(files)) {

@@ -41,10 +41,10 @@ window.isReady = true;
 </script>`;
 
 /**
- * Serves the built site's compiler and simulator to a page that has nothing else, as a host of static
- * files does, with the workers' headers.
+ * Serves the built site's compiler and simulator to an otherwise empty page, like a static host
+ * that sends the workers' headers.
  *
- * @param megabits the speed of its line in Mbit/s
+ * @param megabits the speed of the connection in Mbit/s
  */
 export async function openCompilerPage(megabits?: number) {
   const folder = await mkdtemp(join(tmpdir(), "site-"));

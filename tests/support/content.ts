@@ -3,13 +3,12 @@ import { join } from "node:path";
 import { parse } from "yaml";
 
 /**
- * What the content files say just now. Their owner may change every title, reopen a job or add a
- * service, so tests write down only what the specification fixes: addresses, and the words of forms
- * and notices.
+ * The current content files. Their owner may change every title, reopen a job or add a service, so
+ * tests hard-code only what the specification fixes: addresses, and the texts of forms and notices.
  */
 const content = join(import.meta.dirname, "../../content");
 
-// biome-ignore lint/suspicious/noExplicitAny: the schemas say what is in a file, and the build checks it.
+// biome-ignore lint/suspicious/noExplicitAny: the schemas define what is in a file, and the build checks it.
 export function readContent(file: string): any {
   return parse(readFileSync(join(content, file), "utf8"));
 }
@@ -43,11 +42,12 @@ export const jobs = inOrder<Job>("jobs");
 
 function titleOf(entries: readonly { slug: string; title: string }[], slug: string): string {
   const found = entries.find((entry) => entry.slug === slug);
-  if (!found) throw new Error(`The specification names ${slug}, and there is no such file.`);
+  if (!found)
+    throw new Error(`The specification requires a file ${slug}.yaml, which does not exist.`);
   return found.title;
 }
 
-/** The titles that the two jobs with a page, and a service, have at present. */
+/** The current titles of the two jobs with a page, and of a service. */
 export const titles = {
   embeddedEngineer: titleOf(jobs, "senior-embedded-engineer"),
   qualityEngineer: titleOf(jobs, "senior-software-quality-engineer"),

@@ -2,9 +2,8 @@ import { randomInt } from "node:crypto";
 import { createServer } from "node:net";
 
 /**
- * A free port of the loopback address. It lies below the range from
- * which systems give ports to those who ask for any, so that it stays free while a program that
- * listens on it is started again.
+ * Finds a free port on the loopback address. It is below the range of ephemeral ports, so it stays
+ * free while a program that listens on it restarts.
  */
 export async function freePort(): Promise<number> {
   for (;;) {

@@ -10,10 +10,10 @@ export type Answer = {
 };
 
 /**
- * One request with just these headers, on a connection of its own unless an agent has one. `fetch`
- * would add headers, and send a request again that met a closed connection.
+ * Sends one request with only these headers, on a connection of its own unless an agent is given.
+ * `fetch` would add headers, and repeat a request whose connection was closed.
  *
- * @param options as Node has them; `path` is sent as it is
+ * @param options as for Node's `request`; `path` is sent unchanged
  */
 export function ask(
   url: string | URL,
@@ -29,7 +29,6 @@ export function ask(
   });
 }
 
-/** Posts JSON. */
 export function post(
   url: string,
   fields: unknown,
@@ -44,13 +43,13 @@ export function post(
   });
 }
 
-/** The id of a submission that was taken. */
+/** The id of an accepted submission. */
 export function idOf({ status, body }: Answer): string {
   if (status !== 202) throw new Error(`answered ${status}: ${body}`);
   return JSON.parse(body).id;
 }
 
-/** A connection on which any bytes can be sent at any time, until the test is finished. */
+/** Opens a connection for sending any bytes at any time, until the test ends. */
 export function rawConnection(url: string) {
   const socket = connect(Number(new URL(url).port), "127.0.0.1");
   atEnd(() => void socket.destroy());
@@ -65,7 +64,7 @@ export function rawConnection(url: string) {
     closed,
     /** The status of every answer so far. */
     statuses: () => [...received.matchAll(/HTTP\/1\.1 (\d{3}) /g)].map(([, code]) => Number(code)),
-    /** Sends a text as Latin-1, so that every byte can be written. */
+    /** Sends a text as Latin-1, so that it can contain any byte. */
     write: (bytes: string) => void socket.write(bytes, "latin1"),
   };
 }

@@ -17,24 +17,24 @@ import { dirname, join, relative } from "node:path";
 import { freePort } from "./free-port.ts";
 import { spawnTied } from "./tied-process.ts";
 
-/** A PostgreSQL server of the tests' own on the loopback address. */
+/** A PostgreSQL server for tests, on the loopback address. */
 type PostgresServer = {
   /** Its superuser's address of the database `postgres`, password included. */
   readonly url: string;
-  /** Ends it as a service manager does; its data stays. */
+  /** Stops it as a service manager does, and keeps its data. */
   stop(): Promise<void>;
   /** Starts it again on the same port. */
   start(): Promise<void>;
-  /** Ends it and deletes its files. */
+  /** Stops it and deletes its files. */
   remove(): Promise<void>;
 };
 
 const superuser = "tester";
 
 /**
- * Starts a new, empty server in about a second from the program that npm brought.
+ * Starts a new, empty server, in about a second, with the program that npm installed.
  *
- * @param settings of the server; it does not wait for the disk unless `fsync` is on
+ * @param settings of the server; unless `fsync` is on, it does not wait for the disk
  */
 export async function startPostgres(
   settings: Readonly<Record<string, string>> = {},
@@ -54,8 +54,8 @@ export async function startPostgres(
       fsync: "off",
       ...settings,
     };
-    const words = Object.entries(options).flatMap(([name, value]) => ["-c", `${name}=${value}`]);
-    const run = () => runUntilReady(join(programs, "postgres"), ["-D", data, ...words], owner);
+    const args = Object.entries(options).flatMap(([name, value]) => ["-c", `${name}=${value}`]);
+    const run = () => runUntilReady(join(programs, "postgres"), ["-D", data, ...args], owner);
     let end = await run();
     return {
       url: `postgres://${superuser}:${password}@127.0.0.1:${port}/postgres`,
@@ -76,7 +76,7 @@ export async function startPostgres(
 
 /**
  * Copies the programs out of `node_modules`, where another user may not be able to read them, and
- * adds the links that npm packages cannot hold and whose install script npm does not run.
+ * adds the links that npm packages cannot contain; npm does not run the install script that would.
  */
 function copyPrograms(folder: string): string {
   const native = join(folder, "native");
@@ -87,7 +87,7 @@ function copyPrograms(folder: string): string {
   for (const { source, target } of links) {
     symlinkSync(relative(dirname(target), source), join(folder, target));
   }
-  // mkdtemp lets only its maker in.
+  // mkdtemp makes the folder accessible to its owner only.
   chmodSync(folder, 0o755);
   return join(native, "bin");
 }
@@ -107,14 +107,14 @@ function packageFolder(): string {
 
 type Owner = { readonly uid?: number; readonly gid?: number };
 
-/** PostgreSQL refuses to run as root, so root's tests run it as the user that owns nothing. */
+/** PostgreSQL refuses to run as root, so tests that run as root start it as `nobody`. */
 function ordinaryUser(): Owner {
   if (process.getuid?.() !== 0) return {};
   const idOf = (flag: string) => Number(execFileSync("id", [flag, "nobody"], { encoding: "utf8" }));
   return { uid: idOf("-u"), gid: idOf("-g") };
 }
 
-// Messages in English, whatever the machine speaks.
+// Messages in English, whatever the machine's language.
 const environment = { PATH: process.env.PATH ?? "", LC_ALL: "C" };
 
 function initialise(
@@ -126,7 +126,7 @@ function initialise(
   if (owner.uid !== undefined && owner.gid !== undefined) chownSync(data, owner.uid, owner.gid);
   const passwordFile = join(dirname(data), "password");
   writeFileSync(passwordFile, password, { mode: 0o644 });
-  const words = [
+  const args = [
     `--pgdata=${data}`,
     `--username=${superuser}`,
     `--pwfile=${passwordFile}`,
@@ -135,13 +135,13 @@ function initialise(
     "--locale=C",
     "--no-sync",
   ];
-  const done = spawnSync(initdb, words, { ...owner, env: environment, encoding: "utf8" });
+  const done = spawnSync(initdb, args, { ...owner, env: environment, encoding: "utf8" });
   rmSync(passwordFile);
   if (done.status !== 0) throw new Error(`initdb failed: ${done.stderr || done.error}`);
 }
 
-async function runUntilReady(program: string, words: string[], owner: Owner) {
-  const child = spawnTied(program, words, {
+async function runUntilReady(program: string, args: string[], owner: Owner) {
+  const child = spawnTied(program, args, {
     ...owner,
     env: environment,
     stdio: ["ignore", "ignore", "pipe"],

@@ -8,7 +8,7 @@ declare module "vitest" {
   }
 }
 
-/** Starts one server for the whole run; each test makes its own database in it. */
+/** Starts one server for the whole run; each test creates its own database in it. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const server = await startPostgres();
   project.provide("postgresUrl", server.url);

@@ -3,9 +3,9 @@ import type { AddressInfo } from "node:net";
 import { text } from "node:stream/consumers";
 
 /**
- * Stands between a browser and a site.
+ * A proxy between a browser and a site.
  *
- * @param changePage changes the HTML of every page on its way
+ * @param changePage changes the HTML of every page
  */
 export async function openProxy(site: string, changePage?: (html: string) => string) {
   const requests: IncomingMessage[] = [];
@@ -23,13 +23,13 @@ export async function openProxy(site: string, changePage?: (html: string) => str
       const { "content-length": _length, ...rest } = received;
       response.writeHead(statusCode, rest).end(changePage(await text(answer)));
     });
-    // A browser may cancel a download, or ask for something when the site has ended.
+    // A browser may cancel a download, or send a request after the site has stopped.
     passed.on("error", () => response.destroy());
     request.pipe(passed);
   });
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   return {
-    /** Not by its number: WebKit and Chromium take localhost for a secure origin. */
+    /** By name: WebKit and Chromium treat localhost as a secure origin. */
     url: `http://localhost:${(server.address() as AddressInfo).port}`,
     requests,
     close: () => {

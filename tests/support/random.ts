@@ -1,8 +1,8 @@
 import { createHash, randomInt } from "node:crypto";
 
 /**
- * The seed of a test's random choices: SEED of the environment, or a new one. It is printed, so that
- * a test that failed can make the same choices again.
+ * The seed of a test's random choices: the environment variable SEED, or a new one. It is printed,
+ * so that a failure can be reproduced.
  */
 export function testSeed(): number {
   const seed = Number(process.env.SEED ?? randomInt(2 ** 31));
@@ -10,7 +10,7 @@ export function testSeed(): number {
   return seed;
 }
 
-/** Numbers from 0 up to 1, always the same ones for a seed and the name of a stream. */
+/** Random numbers from 0 up to 1, the same for the same seed and stream name. */
 export function randomNumbers(seed: number, stream: string): () => number {
   let count = 0;
   return () => {

@@ -21,13 +21,13 @@ export const answer =
   (response) =>
     void response.writeHead(status, headers).end();
 
-/** Does one after another, and goes on with the last. */
+/** Uses the behaviours one after another, then repeats the last. */
 export const inTurn =
   (...behaviours: Behaviour[]): Behaviour =>
   (response, index) =>
     behaviours[Math.min(index, behaviours.length - 1)]?.(response, index);
 
-/** A real HTTP server in the webhook's place that records what it gets. */
+/** A real HTTP server in place of the webhook, which records its requests. */
 export async function startReceiver(behaviour: Behaviour = accept) {
   const requests: ReceivedRequest[] = [];
   let behave = behaviour;

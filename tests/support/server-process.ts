@@ -7,7 +7,7 @@ import { until } from "./until.ts";
 
 const root = new URL("../../", import.meta.url);
 const intake = ["intake/main.ts"];
-// With cached compiled code, programs start in a third of the time.
+// Cached compiled code cuts the start time of programs by two thirds.
 const compiled = fileURLToPath(new URL("node_modules/.cache/compiled", root));
 
 export type Environment = Readonly<Record<string, string>>;
@@ -26,18 +26,18 @@ export function settings(folder: string, more: Environment = {}): Environment {
 }
 
 /**
- * A Node program in a process of its own that ends with its test; nothing of the machine's
- * settings reaches it.
+ * Runs a Node program in a process of its own, which ends with its test. It gets only this
+ * environment, not the machine's.
  *
- * @param output where its standard output goes, as a file descriptor
+ * @param output the file descriptor for its standard output
  */
 export function runProgram(
-  words: readonly string[],
+  args: readonly string[],
   environment: Environment,
   folder: string | URL = root,
   output: "pipe" | number = "pipe",
 ) {
-  const child = spawnTied(process.execPath, words, {
+  const child = spawnTied(process.execPath, args, {
     cwd: folder,
     env: { NODE_COMPILE_CACHE: compiled, ...environment },
     stdio: ["ignore", output, "pipe"],
@@ -62,22 +62,22 @@ export function runProgram(
 }
 
 /** Arguments that make Node run another program in its place. */
-export function inPlaceOfNode(file: string, ...words: string[]): string[] {
-  return ["--eval", `process.execve(${JSON.stringify(file)}, ${JSON.stringify(words)})`];
+export function inPlaceOfNode(file: string, ...args: string[]): string[] {
+  return ["--eval", `process.execve(${JSON.stringify(file)}, ${JSON.stringify(args)})`];
 }
 
 /** Runs an operator's command. */
-export function intakeCommand(environment: Environment, ...words: string[]): Promise<Ended> {
-  return runProgram(["intake/cli.ts", ...words], environment).ended;
+export function intakeCommand(environment: Environment, ...args: string[]): Promise<Ended> {
+  return runProgram(["intake/cli.ts", ...args], environment).ended;
 }
 
-/** Starts the server as `npm start` does, or by other words, and waits until it listens. */
-export async function startServer(environment: Environment, words: readonly string[] = intake) {
-  const server = runProgram(words, environment);
+/** Starts the server as `npm start` does, or with other arguments, and waits until it listens. */
+export async function startServer(environment: Environment, args: readonly string[] = intake) {
+  const server = runProgram(args, environment);
   return { ...server, url: await listening(server) };
 }
 
-/** Starts the server with its log in a file or device, and waits until it answers. */
+/** Starts the server with its log going to a file or device, and waits until it answers. */
 export async function startServerLoggingTo(output: number, environment: Environment) {
   const port = String(await freePort());
   const server = runProgram(intake, { ...environment, PORT: port }, root, output);
@@ -86,7 +86,7 @@ export async function startServerLoggingTo(output: number, environment: Environm
   return { ...server, url };
 }
 
-/** Waits until a server process listens and tells its address. */
+/** Waits until a server process listens, and returns its address. */
 export function listening({ child, ended, output }: ReturnType<typeof runProgram>) {
   return new Promise<string>((resolve, reject) => {
     const look = () => {

@@ -5,10 +5,13 @@ import { type Ended, type Environment, runProgram } from "./server-process.ts";
 
 const root = join(import.meta.dirname, "../..");
 
-/** Routes that take most of a build's time: pictures for social networks, and what the workplace loads. */
+/**
+ * Routes that take most of a build's time: link previews for social networks, and what the
+ * workplace loads.
+ */
 const slowRoutes = ["site/pages/social", "site/pages/firmware"].map((name) => join(root, name));
 
-/** Copies into a folder what a check of the content reads. */
+/** Copies what a check of the content reads into a folder. */
 export function copyContent(folder: string): void {
   const sources = ["public", "pages", "drawings", "generated"].map((name) => `site/${name}`);
   for (const part of ["content", "firmware", ...sources]) {
@@ -16,7 +19,7 @@ export function copyContent(folder: string): void {
   }
 }
 
-/** Copies into a folder what the site's pages are built from, the compiled firmware too. */
+/** Copies what the site's pages are built from into a folder, including the compiled firmware. */
 export function copySite(folder: string): void {
   for (const part of siteSources) {
     cpSync(join(root, part), join(folder, part), {
@@ -28,9 +31,9 @@ export function copySite(folder: string): void {
 }
 
 /**
- * Builds a copy of the site into its `dist/`, with these settings and none of this machine's.
+ * Builds a copy of the site into its `dist/`, with only these settings, not the machine's.
  *
- * @returns how it ended: the first step that failed, or the last one
+ * @returns the result of the first step that failed, or of the last one
  */
 export async function buildSite(folder: string, settings: Environment = {}): Promise<Ended> {
   const environment = {
@@ -38,7 +41,7 @@ export async function buildSite(folder: string, settings: Environment = {}): Pro
     ASTRO_TELEMETRY_DISABLED: "1",
     ...settings,
   };
-  const run = (...words: string[]) => runProgram(words, environment, folder).ended;
+  const run = (...args: string[]) => runProgram(args, environment, folder).ended;
   for (const step of ["media/cut-fonts.ts", "firmware/tools/build-modules.ts"]) {
     const ended = await run(step);
     if (ended.code !== 0) return ended;

@@ -14,14 +14,14 @@ const types: Readonly<Record<string, string>> = {
   ".woff2": "font/woff2",
 };
 
-/** How often a slow line passes something on. */
+/** How often a slow connection sends a portion. */
 const portionMs = 20;
 
 /**
  * A static file host: `/contact` is `contact.html`; anything else is a file or 404.html.
  *
  * @param readsHeaders whether it reads `_headers`, as some hosts do
- * @param megabits the speed of its line in Mbit/s
+ * @param megabits the speed of the connection in Mbit/s
  */
 export async function openStaticHost(
   folder: string,

@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { atEnd } from "./at-end.ts";
 
-/** A folder of the running test's own, gone when the test is finished. */
+/** Creates a folder for the running test, deleted when the test ends. */
 export function tempFolder(): string {
   const folder = mkdtempSync(join(tmpdir(), "site-"));
   atEnd(() => rmSync(folder, { recursive: true, force: true }));

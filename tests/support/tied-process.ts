@@ -4,29 +4,29 @@ import type { Writable } from "node:stream";
 type Options = Omit<SpawnOptions, "stdio"> & {
   /** At most nine. */
   readonly stdio: readonly ("ignore" | "pipe" | number)[];
-  /** How kill(1) ends it then: `$$` is the program, 0 its process group. */
+  /** The arguments of kill(1) that end it: `$$` is the program, 0 its process group. */
   readonly end?: string;
 };
 
 /**
- * Starts a program that ends with its starter, even if that is killed in the middle of a test. A
- * process beside it reads from a pipe and ends the program when the pipe closes; a line on the pipe
- * says that the program has ended by itself.
+ * Starts a program that ends with this process, even if that is killed in the middle of a test. A
+ * watcher reads from a pipe and ends the program when the pipe closes; a line on the pipe tells the
+ * watcher that the program has ended by itself.
  */
 export function spawnTied(
   program: string,
-  words: readonly string[],
+  args: readonly string[],
   { stdio, end = "-KILL $$", ...options }: Options,
 ): ChildProcess {
   const pipe = stdio.length;
   const watch = `(read -r line <&${pipe} || kill ${end}) <&- >/dev/null 2>&1`;
   const script = `( ${watch} & ); exec "$0" "$@" ${pipe}<&-`;
-  const child = spawn("/bin/sh", ["-c", script, program, ...words], {
+  const child = spawn("/bin/sh", ["-c", script, program, ...args], {
     ...options,
     stdio: [...stdio, "pipe"],
   });
   const tie = child.stdio[pipe] as Writable;
-  // Nobody reads it any more when the whole process group was killed.
+  // The watcher is gone if the whole process group was killed.
   tie.on("error", () => {});
   child.once("exit", () => tie.end("ended\n"));
   return child;

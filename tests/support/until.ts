@@ -1,10 +1,10 @@
-/** For `vi.waitFor`: how long a test waits, long enough for a busy machine. */
+/** Options for `vi.waitFor`, with time enough for a busy machine. */
 export const wait = { timeout: 10_000, interval: 50 };
 
 /**
- * Asks again and again until something is there.
+ * Polls until a function returns a truthy value.
  *
- * @throws Error when that takes longer than the limit, in milliseconds
+ * @throws Error if that takes longer than the limit, in milliseconds
  */
 export async function until<Value>(
   what: string,
@@ -16,5 +16,5 @@ export async function until<Value>(
     if (found) return found;
     await new Promise((resolve) => setTimeout(resolve, 20));
   }
-  throw new Error(`This did not come in time: ${what}`);
+  throw new Error(`Timed out waiting for: ${what}`);
 }

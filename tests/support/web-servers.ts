@@ -15,8 +15,8 @@ type Server = {
 /**
  * Starts nginx with one worker and waits until it answers.
  *
- * @param http what stands in the configuration's `http` block
- * @returns a function that ends it
+ * @param http the content of the configuration's `http` block
+ * @returns a function that stops it
  */
 export function startNginx({ folder, port }: Server, http: string): Promise<() => Promise<void>> {
   const temporary = ["client_body", "proxy", "fastcgi", "uwsgi", "scgi"]
@@ -35,21 +35,23 @@ http { include /etc/nginx/mime.types; ${temporary} ${http} }
   return startWebServer("nginx", ["-c", config, "-e", "stderr"], { folder, port });
 }
 
-/** Starts Caddy with a configuration and waits until it answers. @returns what ends it */
+/**
+ * Starts Caddy with a configuration and waits until it answers. @returns a function that stops it
+ */
 export function startCaddy(
   { folder, port }: Server,
   caddyfile: string,
 ): Promise<() => Promise<void>> {
   const config = join(folder, "Caddyfile");
   writeFileSync(config, caddyfile);
-  const words = ["run", "--adapter", "caddyfile", "--config", config];
-  return startWebServer("caddy", words, { folder, port });
+  const args = ["run", "--adapter", "caddyfile", "--config", config];
+  return startWebServer("caddy", args, { folder, port });
 }
 
-async function startWebServer(name: string, words: string[], { folder, port }: Server) {
+async function startWebServer(name: string, args: string[], { folder, port }: Server) {
   const program = findProgram(name);
   if (!program) throw new Error(`Install ${name} first (Debian: apt-get install ${name}).`);
-  const child = spawnTied(program, words, {
+  const child = spawnTied(program, args, {
     stdio: ["ignore", "ignore", 2],
     env: { HOME: folder },
     end: "-TERM $$",

@@ -15,8 +15,8 @@ type Limits = {
 const connectMs = 2000;
 
 /**
- * Opens connections as they are needed, so each statement notices whether the database is gone,
- * hangs or is back.
+ * Creates a pool that opens connections as needed, so each statement finds out anew whether the
+ * database is reachable.
  */
 export function openPool(url: string, { connections, statementMs }: Limits): Pool {
   const pool = new Pool({
@@ -24,14 +24,14 @@ export function openPool(url: string, { connections, statementMs }: Limits): Poo
     fallback_application_name: "intake",
     max: connections,
     connectionTimeoutMillis: connectMs,
-    // A limit on our side: a server that hangs does not apply its own.
+    // Enforced by the client: a hanging server does not enforce its own limit.
     query_timeout: statementMs,
     keepAlive: true,
-    // Statements are sent without waiting for the answers to those before.
+    // Sends statements without waiting for earlier results.
     pipeline: true,
     types: { getTypeParser },
     onConnect: async (client) => {
-      // When a connection breaks in use, its statement fails, which is enough.
+      // If a connection breaks in use, its statement fails, which is enough.
       client.on("error", () => {});
       await client.query(session(statementMs));
     },
@@ -65,7 +65,7 @@ function session(statementMs: number): string {
     SET synchronous_commit = on;
     SET default_transaction_isolation = 'read committed';
     SET lock_timeout = ${Math.round(statementMs / 2)};
-    -- A statement that we no longer wait for must not hold locks.
+    -- A statement that we no longer wait for must not keep its locks.
     SET statement_timeout = ${statementMs + 500};
     SET idle_in_transaction_session_timeout = ${2 * statementMs};
   `;
@@ -75,8 +75,8 @@ function session(statementMs: number): string {
 const getTypeParser: typeof types.getTypeParser = (type: number, format?: unknown) =>
   type === types.builtins.INT8 ? Number : types.getTypeParser(type, format as "text");
 
-/** Runs the work on a connection of its own, and closes it when the work throws. */
-export async function onConnection<Result>(
+/** Runs the work on a connection of its own, which is closed if the work throws. */
+export async function withConnection<Result>(
   pool: Pool,
   work: (client: PoolClient) => Promise<Result>,
 ): Promise<Result> {
@@ -94,12 +94,12 @@ export async function onConnection<Result>(
   }
 }
 
-/** Runs the work in a transaction, and rolls back when the work throws. */
+/** Runs the work in a transaction, which is rolled back if the work throws. */
 export function inTransaction<Result>(
   pool: Pool,
   work: (client: PoolClient) => Promise<Result>,
 ): Promise<Result> {
-  return onConnection(pool, async (client) => {
+  return withConnection(pool, async (client) => {
     await query(client, "BEGIN");
     const result = await work(client);
     await query(client, "COMMIT");

@@ -5,13 +5,13 @@ import { type Connection, inTransaction, query } from "./database.ts";
 
 const folder = new URL("./migrations/", import.meta.url);
 
-/** "intk" in ASCII. The lock lets one program at a time change the schema. */
+/** "intk" in ASCII. The key of the lock that lets one program at a time change the schema. */
 const migrationLock = 0x696e746b;
 
 /**
- * Brings the schema up to date, or requires that it is.
+ * For a server, brings the schema up to date; for a tool, requires that it is.
  *
- * @throws StoreRefused when the database must not be used, StoreUnavailable when it cannot be used.
+ * @throws StoreRefused if the database must not be used, StoreUnavailable if it cannot be used now
  */
 export async function prepare(pool: Pool, role: Role): Promise<void> {
   await requireUnicode(pool);
@@ -47,7 +47,7 @@ async function createLedger(client: Connection): Promise<void> {
       "DATABASE_URL: the schema intake belongs to another program; name another database.",
     );
   }
-  // An administrator may have created it for a user who may not.
+  // An administrator may have created the schema for a user who lacks the privilege.
   if (isFree) await query(client, "CREATE SCHEMA intake");
   await query(
     client,
@@ -72,7 +72,7 @@ async function missingIn(connection: Connection): Promise<Migration[]> {
   );
 }
 
-/** Other encodings cannot hold every name. */
+/** Other encodings lack some characters. */
 async function requireUnicode(connection: Connection): Promise<void> {
   const { rows } = await query(connection, "SHOW server_encoding");
   if (rows[0]?.server_encoding === "UTF8") return;

@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto";
 import type { Pool } from "pg";
-import { delivery } from "../delivery-queries.ts";
-import { operation } from "../operator-queries.ts";
+import { deliveryQueries } from "../delivery-queries.ts";
+import { operatorQueries } from "../operator-queries.ts";
 import type { Sql } from "../sql.ts";
 import { type Role, type Store, StoreUnavailable } from "../store.ts";
 import { openPool, query } from "./database.ts";
@@ -14,15 +14,15 @@ const keepLimitMs = 3000;
 // A visitor waits for the server; an operator's command may read the whole database.
 const serverLimits = { connections: 10, statementMs: 2000 };
 const toolLimits = { connections: 2, statementMs: 30_000 };
-// One server migrates, the others wait for it.
+// While one server migrates, the others wait.
 const startLimits = { connections: 1, statementMs: 60_000 };
 
 /**
  * Opens a store in the schema `intake` of a PostgreSQL database, which any number of servers and
  * tools may share. A server creates the schema and brings it up to date.
  *
- * @param url of the database, checked by `readDatabase`
- * @throws StoreRefused or StoreUnavailable with one line that gives the reason, without the address.
+ * @param url of the database, checked by `databaseAddress`
+ * @throws StoreRefused or StoreUnavailable with the reason on one line, without the address
  */
 export async function openPostgresStore(url: string, role: Role): Promise<Store> {
   const starter = openPool(url, startLimits);
@@ -38,11 +38,11 @@ function toStore(pool: Pool): Store {
   const sql = sqlOf(pool);
   const keep = keepOn(pool);
   return {
-    ...operation(sql),
-    ...delivery(sql),
-    keep: (submission) => inTime(keep(submission)),
+    ...operatorQueries(sql),
+    ...deliveryQueries(sql),
+    keep: (submission) => withinLimit(keep(submission)),
     settle: (settlement) => settle(pool, settlement),
-    check: (write) => inTime(check(pool, write)),
+    check: (write) => withinLimit(check(pool, write)),
     close: () => pool.end(),
   };
 }
@@ -65,19 +65,19 @@ function sqlOf(pool: Pool): Sql {
   };
 }
 
-// As much as the largest submission, so the check fails where keeping would.
+// As large as the largest submission, so that the check fails whenever `keep` would.
 const fillerBytes = 64 * 1024;
 
 /** Rejects when the database cannot be written; see `Store`. */
 async function check(pool: Pool, write: boolean): Promise<void> {
-  // Random, because PostgreSQL would compress it. There is no row 0, so with that id PostgreSQL only
-  // checks whether it may write.
+  // Random, so that PostgreSQL cannot compress it. There is no row 0, so with that id PostgreSQL
+  // only checks whether it may write.
   const values = write ? [randomBytes(fillerBytes), 1] : ["", 0];
   await query(pool, "UPDATE write_check SET filler = $1 WHERE id = $2", values);
 }
 
-/** Stops waiting at the limit; the outcome is then unknown, as when a connection breaks. */
-async function inTime<Result>(work: Promise<Result>): Promise<Result> {
+/** Rejects at the time limit; the outcome is then unknown, as when a connection breaks. */
+async function withinLimit<Result>(work: Promise<Result>): Promise<Result> {
   const late = Promise.withResolvers<never>();
   const timer = setTimeout(() => {
     late.reject(

@@ -13,9 +13,9 @@ import {
 } from "../keep.ts";
 import { settle as stepsOf } from "../settle.ts";
 import type { Kept, NewSubmission, Settlement } from "../store.ts";
-import { type Connection, onConnection, query } from "./database.ts";
+import { type Connection, query, withConnection } from "./database.ts";
 
-/** Returns `keep` of `Store`. Nearly every submission is new, so it first tries to insert it. */
+/** Returns `keep` of `Store`. Nearly every submission is new, so it tries to insert first. */
 export function keepOn(pool: Pool): (submission: NewSubmission) => Promise<Kept> {
   const insert = groupCommit<NewSubmission, boolean>((batch) => insertAll(pool, batch));
   return async (submission) => {
@@ -27,16 +27,16 @@ export function keepOn(pool: Pool): (submission: NewSubmission) => Promise<Kept>
 /** Inserts a batch in one transaction and one round trip. @returns which of them were new */
 function insertAll(pool: Pool, batch: readonly NewSubmission[]): Promise<boolean[]> {
   const steps = [["BEGIN"], lock(batch), ...batch.map(insertNew), ["COMMIT"]] as const;
-  return onConnection(pool, async (client) => {
+  return withConnection(pool, async (client) => {
     const results = await runTogether(client, steps);
     return results.slice(2, -1).map(({ rowCount }) => rowCount === 1);
   });
 }
 
-/** Keeps a submission that `insertAll` took for a repetition. */
+/** Keeps a submission that `insertAll` did not insert, a likely repetition. */
 function keepRepeated(pool: Pool, submission: NewSubmission): Promise<Kept> {
   const find = findEarlier(submission, "FOR UPDATE");
-  return onConnection(pool, async (client) => {
+  return withConnection(pool, async (client) => {
     const begin = [["BEGIN"], lock([submission])] as const;
     const [, , found] = await runTogether(client, find ? [...begin, find] : begin);
     const { kept, writes } = decideKeep(submission, found?.rows[0]);
@@ -46,10 +46,10 @@ function keepRepeated(pool: Pool, submission: NewSubmission): Promise<Kept> {
 }
 
 /**
- * Waits until no other server is keeping the same submissions, and lets none do so until the
- * transaction ends. A statement sees what was committed before it began (READ COMMITTED), so those
- * that follow see the result. Names with the same hash only wait for each other; locks are taken in
- * one order, or two servers could wait for each other for ever.
+ * Locks the content and keys of a batch until the transaction ends, waiting for other servers that
+ * are keeping the same ones. A statement sees what was committed before it began (READ COMMITTED),
+ * so the following statements see their result. A hash collision only causes a wait. All servers
+ * lock in the same order, which prevents deadlocks.
  */
 function lock(batch: readonly NewSubmission[]): Step {
   const names = batch.flatMap(({ repetition, fingerprint }) => {
@@ -65,7 +65,7 @@ function lock(batch: readonly NewSubmission[]): Step {
   ];
 }
 
-/** Inserts submission and key, or nothing if `findEarlier` would find something. */
+/** Inserts the submission and its key, or nothing if `findEarlier` would find something. */
 function insertNew(submission: NewSubmission): Step {
   const { repetition } = submission;
   const values = valuesOf(submission);
@@ -86,8 +86,8 @@ function insertNew(submission: NewSubmission): Step {
 }
 
 /**
- * Sends all statements before the first answer is back; PostgreSQL runs them in turn. In a
- * transaction, those after one that failed fail too, and COMMIT rolls back.
+ * Sends all statements without waiting for results; PostgreSQL runs them in turn. In a transaction,
+ * once one has failed, the following ones fail too, and COMMIT rolls back.
  */
 function runTogether(connection: Connection, steps: readonly Step[]) {
   return Promise.all(steps.map(([statement, ...values]) => query(connection, statement, values)));
@@ -96,5 +96,5 @@ function runTogether(connection: Connection, steps: readonly Step[]) {
 /** Settles in one transaction and one round trip; see `DeliveryStore`. */
 export async function settle(pool: Pool, settlement: Settlement): Promise<void> {
   const steps = [["BEGIN"], ...stepsOf(settlement, "FOR UPDATE"), ["COMMIT"]] as const;
-  await onConnection(pool, (client) => runTogether(client, steps));
+  await withConnection(pool, (client) => runTogether(client, steps));
 }

@@ -6,11 +6,12 @@ import { StoreRefused, StoreUnavailable } from "../store.ts";
 import { asStoreError } from "./database.ts";
 
 /**
- * Copies the database into a new file that only its owner can read, while others go on using it.
- * Erased submissions are not in it: free pages are not copied (SQLite, "VACUUM INTO").
+ * Copies the database into a new file that only its owner can read, while others go on using the
+ * database. The copy has no traces of erased submissions, since free pages are not copied (SQLite,
+ * "VACUUM INTO").
  *
- * @param file absolute path of a new file; it appears once it is complete and on disk
- * @throws StoreRefused when the file exists, StoreUnavailable when it cannot be written
+ * @param file absolute path of a new file, which appears once it is complete and on disk
+ * @throws StoreRefused if the file exists, StoreUnavailable if it cannot be written
  */
 export function backUp(database: DatabaseSync, file: string): BackedUp {
   const partial = `${file}.partial`;
@@ -29,7 +30,10 @@ export function backUp(database: DatabaseSync, file: string): BackedUp {
   }
 }
 
-/** Creates an empty file, which SQLite accepts: its own file would be readable by others. */
+/**
+ * Creates an empty file for SQLite to write to: a file that SQLite creates would be readable by
+ * others.
+ */
 function reserve(partial: string): void {
   try {
     closeSync(openSync(partial, "wx", 0o600));
@@ -53,7 +57,7 @@ function countIn(file: string): number {
   }
 }
 
-/** SQLite leaves this to the caller of VACUUM INTO. */
+/** VACUUM INTO does not sync the file. */
 function syncToDisk(path: string): void {
   const descriptor = openSync(path, "r");
   fsyncSync(descriptor);

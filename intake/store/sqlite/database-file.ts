@@ -15,12 +15,12 @@ import { dirname } from "node:path";
 import { StoreRefused, StoreUnavailable } from "../store.ts";
 
 /**
- * Finds the file that a path leads to, following links: two servers with different paths to one file
- * must notice that they share it.
+ * Finds the file that a path leads to, following links: two servers with different paths to one
+ * file must notice that they share it.
  *
- * @returns `undefined` when there is no file
- * @throws StoreRefused when the path leads to anything but a file, StoreUnavailable when this user
- *   cannot read and write the file.
+ * @returns `undefined` if there is no file
+ * @throws StoreRefused if the path leads to anything but a file, StoreUnavailable if this user
+ *   cannot read and write the file
  */
 export function findFile(path: string): string | undefined {
   try {
@@ -33,7 +33,7 @@ export function findFile(path: string): string | undefined {
       throw new StoreRefused(`DATABASE_URL: ${path} is not a regular file; name another.`);
     }
     accessSync(file, constants.R_OK | constants.W_OK);
-    // SQLite puts its log beside the file.
+    // SQLite creates its log in the same folder.
     accessSync(dirname(file), constants.W_OK);
     return file;
   } catch (error) {
@@ -42,7 +42,7 @@ export function findFile(path: string): string | undefined {
     if (code === "ENOTDIR") return undefined;
     if (code !== "ENOENT") throw unreachable(path, code);
     if (lstatSync(path, { throwIfNoEntry: false })) {
-      throw new StoreRefused(`DATABASE_URL: ${path} is a link that leads nowhere; name a file.`);
+      throw new StoreRefused(`DATABASE_URL: ${path} is a broken symbolic link; name a file.`);
     }
     return undefined;
   }
@@ -70,7 +70,7 @@ export function createFile(path: string): void {
 const forOthers = 0o077;
 
 /**
- * Makes a database and its log readable by their owner alone.
+ * Restricts a database and its log to their owner.
  *
  * @returns warnings for the operator about files and the folder that others can still read
  */
@@ -83,7 +83,7 @@ export function makePrivate(file: string): string[] {
       ? [`DATABASE_URL: other users can read ${file}; run chmod 600 on it`]
       : []),
     ...(isOpenToOthers(folder)
-      ? [`DATABASE_URL: other users can look into ${folder}; run chmod 700 on it`]
+      ? [`DATABASE_URL: other users can access ${folder}; run chmod 700 on it`]
       : []),
   ];
 }
@@ -101,7 +101,7 @@ function tryTo(change: () => void): void {
   }
 }
 
-/** True when there is a write-ahead log, which may hold data that the database lacks. */
+/** Whether there is a write-ahead log, which may contain data that the database lacks. */
 export function hasWal(path: string): boolean {
   return sizeOf(`${path}-wal`) > 0;
 }
@@ -109,24 +109,24 @@ export function hasWal(path: string): boolean {
 /**
  * SQLite deletes the log of an empty or missing database, with all submissions in it.
  *
- * @throws StoreRefused when there is such a log
+ * @throws StoreRefused if there is such a log
  */
 export function requireNoOrphanWal(path: string): void {
   if (sizeOf(path) > 0 || !hasWal(path)) return;
   throw new StoreRefused(
-    `DATABASE_URL: ${path} is missing or empty, but its log ${path}-wal exists and may hold ` +
+    `DATABASE_URL: ${path} is missing or empty, but its log ${path}-wal exists and may contain ` +
       "submissions; restore the database, or move the log away.",
   );
 }
 
-/** Checks an open database from outside. */
-export type Place = {
+/** Checks the file of an open database from outside SQLite. */
+export type WatchedFile = {
   readonly file: string;
-  /** Throws StoreUnavailable while the path leads to no file or to another one. */
+  /** @throws StoreUnavailable if the path leads to no file or to another one */
   requireUnchanged(): void;
   /** The size of the write-ahead log. */
   logBytes(): number;
-  /** Whether the disk seems full or read-only; only a write is proof. */
+  /** Whether the disk seems full or read-only; only a write can prove it. */
   looksUnwritable(): boolean;
 };
 
@@ -134,10 +134,10 @@ export type Place = {
 const roomBytes = 1024 * 1024;
 
 /**
- * Remembers which file a path leads to. SQLite checks this in its other journal modes, but in WAL
- * mode ("SQLITE_READONLY_DBMOVED") it goes on writing to a file that has been moved or deleted.
+ * Remembers which file a path leads to. In WAL mode, SQLite goes on writing to a file that has been
+ * moved or deleted; in its other journal modes it checks ("SQLITE_READONLY_DBMOVED").
  */
-export function watchPlace(path: string): Place {
+export function watchFile(path: string): WatchedFile {
   const opened = statSync(path);
   return {
     file: path,
@@ -166,7 +166,7 @@ function sizeOf(path: string): number {
   return statSync(path, { throwIfNoEntry: false })?.size ?? 0;
 }
 
-// Node's own `recursive` never ends where a parent exists but accepts no folder, as in /proc.
+// Node's `recursive` loops for ever if a parent exists but cannot contain folders, as in /proc.
 function makeFolder(folder: string): void {
   if (existsSync(folder)) return;
   makeFolder(dirname(folder));

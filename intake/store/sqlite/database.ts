@@ -4,10 +4,10 @@ import { hasWal } from "./database-file.ts";
 import { addFunctions } from "./dialect.ts";
 import { applicationId, migrate, requireCurrent } from "./migrate.ts";
 
-// How long a statement waits for another process's lock: longer than any of our transactions takes,
-// and shorter than a visitor's patience. By default node:sqlite does not wait at all.
+// How long a statement waits for another process's lock: longer than any of our transactions, and
+// short enough for a visitor. By default, node:sqlite does not wait at all.
 export const lockTimeoutMs = 500;
-// An operator waits longer: a busy server leaves the lock only for moments.
+// Commands wait longer: a busy server releases the lock only for moments.
 const toolLockTimeoutMs = 5000;
 
 // Four times the size at which SQLite moves the log into the file.
@@ -16,7 +16,7 @@ const logLimitBytes = 16 * 1024 * 1024;
 /**
  * Opens a database that `requireOwnFile` has checked. A server brings its schema up to date.
  *
- * @throws StoreRefused when the file must not be used, StoreUnavailable when it cannot be used now.
+ * @throws StoreRefused if the file must not be used, StoreUnavailable if it cannot be used now
  */
 export function openDatabase(path: string, role: Role): DatabaseSync {
   let database: DatabaseSync | undefined;
@@ -41,15 +41,15 @@ export function openDatabase(path: string, role: Role): DatabaseSync {
 }
 
 /**
- * Requires a file that is empty or an intact database of ours; does not change it or its log.
+ * Requires that a file is empty or an intact database of ours, without changing it or its log.
  *
  * @throws StoreRefused or StoreUnavailable
  */
 export function requireOwnFile(path: string): void {
   let database: DatabaseSync | undefined;
   try {
-    // Closing a writable connection moves the log into the file, even a damaged one, so a file with
-    // a log is opened for reading. Without a log, that would leave files beside it.
+    // Closing a writable connection moves the log into the file, even if that is damaged, so a file
+    // with a log is opened read-only. Without a log, opening read-only would leave files beside it.
     database = new DatabaseSync(path, { timeout: lockTimeoutMs, readOnly: hasWal(path) });
     requireOwn(database, path);
     requireWhole(database, path);
@@ -80,7 +80,7 @@ const busy = 5;
 const notADatabase = 26;
 const corrupt = 11;
 
-/** True for SQLite's error while another connection holds the lock. */
+/** Whether an error means that another connection has the lock. */
 export function isBusy(error: unknown): boolean {
   return error instanceof Error && resultCode(error) === busy;
 }

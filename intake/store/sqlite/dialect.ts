@@ -1,7 +1,7 @@
 import type { DatabaseSync } from "node:sqlite";
 import type { Dialect } from "../sql.ts";
 
-/** A monotonic clock: milliseconds since the start of this process, the only one that leases. */
+/** A monotonic clock: milliseconds since the start of this process, the only one with leases. */
 const clock = "lease_clock";
 
 export const dialect: Dialect = {
@@ -14,9 +14,9 @@ export const dialect: Dialect = {
   among: (json) => `IN (SELECT value FROM json_each(${json}))`,
 };
 
-/** Adds the functions that the dialect names to a connection. */
+/** Adds the functions that the dialect uses to a connection. */
 export function addFunctions(database: DatabaseSync): void {
   database.function(clock, () => Math.round(performance.now()));
-  // SQLite's own knows only ASCII.
+  // SQLite's own function converts only ASCII.
   database.function("lower", { deterministic: true }, (text) => String(text).toLowerCase());
 }

@@ -4,12 +4,13 @@ import { asStoreError, isBusy, subjectOf } from "./database.ts";
 export type FileLock = { release(): void };
 
 /**
- * Takes a lock that only one process can hold. It is an open transaction on the file, so even after
- * SIGKILL the operating system releases it; a file with a process id would outlive the process.
+ * Acquires a lock that only one process can have. The lock is an open transaction on the file, so
+ * the operating system releases it even after SIGKILL; a file with a process id would outlive the
+ * process.
  *
  * @param path absolute path of an empty file
- * @returns `undefined` while another process holds the lock
- * @throws StoreUnavailable when that is unknown.
+ * @returns `undefined` if another process has the lock
+ * @throws StoreUnavailable if that cannot be determined
  */
 export function lockFile(path: string): FileLock | undefined {
   let database: DatabaseSync | undefined;

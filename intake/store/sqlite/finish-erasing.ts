@@ -1,42 +1,43 @@
 import { closeSync, fsyncSync, openSync } from "node:fs";
 import { DatabaseSync } from "node:sqlite";
 import { StoreUnavailable } from "../store.ts";
-import { createFile, type Place } from "./database-file.ts";
+import { createFile, type WatchedFile } from "./database-file.ts";
 import { type FileLock, lockFile } from "./file-lock.ts";
 import { freezeFile, pauseForOthersMs, readByAnother } from "./frozen-file.ts";
 import { clearUnallocatedSpace } from "./unallocated-space.ts";
 import { inTransaction } from "./write.ts";
 
-// A step takes about a millisecond. The log grows while the file is frozen, so it catches up often.
+// A step takes about a millisecond. The log grows while the file is frozen, so the file catches up
+// often.
 const pagesPerStep = 256;
 const stepsBetween = 64;
-// What is left when others are locked out: a few milliseconds.
+// How many pages may be left when others are locked out, for a few milliseconds.
 const fewPages = 1024;
-// How long to wait for another process that is clearing the files.
-const longestTurnMs = 6000;
-const mostPages = 2 ** 24;
+// How long to wait for another process that is clearing the file.
+const longestLockWaitMs = 6000;
+const maxPages = 2 ** 24;
 
-/** Takes the steps of `finishErasing` one by one, for a thread that does other work in between. */
-export function eraserOf(database: DatabaseSync, place: Place) {
+/** Runs `finishErasing` step by step, for a thread that does other work in between. */
+export function createEraser(database: DatabaseSync, watched: WatchedFile) {
   let descriptor: number | undefined;
   let steps: ReturnType<typeof finishErasing> | undefined;
 
-  /** Whether the files may have texts of erased submissions. */
+  /** Whether the files may still contain text of erased submissions. */
   const isNeeded = () => database.prepare("SELECT steps FROM erasure").get()?.steps !== 0;
 
   return {
     isNeeded,
     /**
-     * @param waitMs how long to wait for others that write
-     * @returns whether nothing is left to do
-     * @throws StoreUnavailable when another program prevents it; the next step begins again
+     * @param waitMs how long to wait for other writers
+     * @returns whether everything is done
+     * @throws StoreUnavailable if another program prevents it; the next step then starts over
      */
     step(waitMs: number): boolean {
       if (!steps) {
         if (!isNeeded()) return true;
-        descriptor ??= openSync(place.file, "r+");
-        place.requireUnchanged();
-        steps = finishErasing(place.file, descriptor, waitMs);
+        descriptor ??= openSync(watched.file, "r+");
+        watched.requireUnchanged();
+        steps = finishErasing(watched.file, descriptor, waitMs);
       }
       const current = steps;
       steps = undefined;
@@ -52,24 +53,25 @@ export function eraserOf(database: DatabaseSync, place: Place) {
 }
 
 /**
- * Removes what deleted rows leave in a database's files, in steps between which others write.
+ * Removes what deleted rows leave in a database's files, in steps between which others can write.
  *
  * SQLite overwrites deleted rows (`secure_delete`). But when it moves rows between pages, it leaves
- * copies in unallocated space, which outlive the rows. VACUUM removes them, but nobody can write
- * meanwhile. So this clears that space in the file itself, which is frozen: others write to the log.
- * What they changed is cleared again, the last of it while nobody else can write. Then a commit makes
- * every connection drop the pages it has in memory, and the log, which has copies too, is truncated.
- * Only then is the deletion noted as finished: after a crash, the next one begins again.
+ * copies in unallocated space, which outlive the rows. VACUUM would remove them, but blocks all
+ * writers meanwhile. So this function clears the space in the file itself, which is frozen
+ * meanwhile: others write to the log. Pages that they change are cleared again, the last of them
+ * while the database is locked. Then a commit makes every connection drop its cached pages, and the
+ * log, which has copies too, is truncated. Only then is the erasure recorded as finished, so after
+ * a crash the next run starts over.
  *
  * @param descriptor of the file, open for reading and writing
- * @param waitMs how long to wait for others that write
- * @throws StoreUnavailable when another program prevents it
+ * @param waitMs how long to wait for other writers
+ * @throws StoreUnavailable if another program prevents it
  */
 function* finishErasing(file: string, descriptor: number, waitMs: number): Steps<void> {
-  const lock = yield* takeTurn(`${file}.erasing`);
+  const lock = yield* acquireLock(`${file}.erasing`);
   const database = new DatabaseSync(file, { timeout: waitMs });
   try {
-    // Another process has finished it.
+    // Another process has finished the erasure.
     if (numberOf(database, "SELECT steps FROM erasure") === 0) return;
     truncateLog(database, waitMs);
     const steps = yield* clearFile(database, file, descriptor);
@@ -82,12 +84,12 @@ function* finishErasing(file: string, descriptor: number, waitMs: number): Steps
   }
 }
 
-/** A step ends with each `yield`. */
+/** Each `yield` ends a step. */
 type Steps<Result> = Generator<undefined, Result>;
 
-function* takeTurn(path: string): Steps<FileLock> {
+function* acquireLock(path: string): Steps<FileLock> {
   createFile(path);
-  const endsAt = performance.now() + longestTurnMs;
+  const endsAt = performance.now() + longestLockWaitMs;
   for (;;) {
     const lock = lockFile(path);
     if (lock) return lock;
@@ -98,12 +100,12 @@ function* takeTurn(path: string): Steps<FileLock> {
   }
 }
 
-/** @returns the number of steps that the deletion has taken until the file was clear */
+/** @returns the value of `erasure.steps` once the file is clear */
 function* clearFile(database: DatabaseSync, file: string, descriptor: number): Steps<number> {
   requireClearable(database);
   const pageSize = numberOf(database, "PRAGMA page_size");
   const frozen = freezeFile(file, pageSize);
-  // Up to this page, all are clear but those that have changed since.
+  // Pages up to this one are clear, except those in `changed`.
   let clearTo = 0;
   const changed = new Set<number>();
   const clearChanged = (limit: number) => {
@@ -143,20 +145,20 @@ function* clearFile(database: DatabaseSync, file: string, descriptor: number): S
   }
 }
 
-/** @throws StoreUnavailable for a database in which other pages could look like a B-tree's */
+/** @throws StoreUnavailable for a database in which other pages could look like B-tree pages */
 function requireClearable(database: DatabaseSync): void {
   const pages = numberOf(database, "PRAGMA page_count");
-  if (numberOf(database, "PRAGMA auto_vacuum") === 0 && pages < mostPages) return;
+  if (numberOf(database, "PRAGMA auto_vacuum") === 0 && pages < maxPages) return;
   throw new StoreUnavailable("The database is over 64 GiB, or has auto_vacuum: VACUUM it.");
 }
 
 /**
- * Truncates the log: it still has what was deleted.
+ * Truncates the log, which still contains the deleted rows.
  *
  * @throws StoreUnavailable while another program reads or writes
  */
 function truncateLog(database: DatabaseSync, waitMs: number): void {
-  // SQLite locks others out while it moves what is left of the log, and waits for readers.
+  // First without locking: TRUNCATE locks others out while it moves the rest and waits for readers.
   database.exec("PRAGMA wal_checkpoint(PASSIVE)");
   database.exec(`PRAGMA busy_timeout = ${Math.min(waitMs, pauseForOthersMs)}`);
   const isBusy = numberOf(database, "PRAGMA wal_checkpoint(TRUNCATE)") !== 0;

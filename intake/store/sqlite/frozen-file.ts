@@ -2,13 +2,13 @@ import { closeSync, openSync, readSync } from "node:fs";
 import { DatabaseSync } from "node:sqlite";
 import { StoreUnavailable } from "../store.ts";
 
-// "SQLite Database File Format", 4.1: a header with two salts, which change when the log is begun
-// again, then frames: a header that begins with the page's number, and the page.
+// "SQLite Database File Format", 4.1: a header with two salts, which change when the log restarts,
+// then frames, each with a header that begins with the page's number, and the page.
 const logHeaderBytes = 32;
 const salts = { at: 16, bytes: 8 };
 const frameHeaderBytes = 24;
 
-/** How long others that want to write may wait for readers, unnoticed by visitors. */
+/** How long writers may wait for readers without visitors noticing. */
 export const pauseForOthersMs = 50;
 
 export function readByAnother(): StoreUnavailable {
@@ -16,15 +16,15 @@ export function readByAnother(): StoreUnavailable {
 }
 
 /**
- * Keeps a database file from changing while others write, for in WAL mode they write to the log, and
- * nobody moves that into the file past the snapshot of a reader ("Write-Ahead Logging", 2.2).
+ * Keeps a database file from changing while others write: in WAL mode they write to the log, which
+ * is never moved into the file beyond the snapshot of a reader ("Write-Ahead Logging", 2.2).
  */
 type FrozenFile = {
   /**
-   * Lets the file catch up with the log and freezes it again. Only for the holder of the write lock.
+   * Lets the file catch up with the log and freezes it again. The caller must have the write lock.
    *
    * @returns the numbers of the pages that changed since the last time
-   * @throws StoreUnavailable while another reader keeps the log
+   * @throws StoreUnavailable if another reader blocks the log
    */
   catchUp(): Set<number>;
   close(): void;
@@ -40,7 +40,7 @@ export function freezeFile(file: string, pageSize: number): FrozenFile {
       const frames = moveLog(reader);
       reader.exec("BEGIN");
       reader.prepare("SELECT 1 FROM sqlite_schema").get();
-      // While the file was frozen, the log was begun again once at most: its frames are in order.
+      // The log restarted at most once while the file was frozen, so its frames are in order.
       const log = readLog(`${file}-wal`, pageSize, seen, frames);
       seen = { salts: log.salts, frames };
       return log.pages;
@@ -49,7 +49,7 @@ export function freezeFile(file: string, pageSize: number): FrozenFile {
   };
 }
 
-/** Moves the log into the file, waiting for readers for a moment; returns how many frames it has. */
+/** Moves the log into the file, waiting briefly for readers; returns the log's number of frames. */
 function moveLog(reader: DatabaseSync): number {
   const endsAt = performance.now() + pauseForOthersMs;
   do {

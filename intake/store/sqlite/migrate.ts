@@ -20,7 +20,8 @@ export function migrate(database: DatabaseSync): void {
           number INTEGER PRIMARY KEY, name TEXT NOT NULL, applied_at TEXT NOT NULL
         ) STRICT;
       `);
-      // The ledger row first: a second process that migrates too fails here and changes nothing.
+      // The row in `migration` comes first: a second process that migrates too fails here and
+      // changes nothing.
       database
         .prepare("INSERT INTO migration VALUES (?, ?, datetime())")
         .run(migration.number, migration.name);
@@ -32,9 +33,9 @@ export function migrate(database: DatabaseSync): void {
 }
 
 /**
- * For tools, which may not change the schema.
+ * For tools, which must not change the schema.
  *
- * @throws StoreRefused unless the database is exactly this version's.
+ * @throws StoreRefused unless the schema is exactly this version's
  */
 export function requireCurrent(database: DatabaseSync): void {
   requireNone(missing(database));

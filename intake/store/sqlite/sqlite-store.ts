@@ -1,8 +1,8 @@
 import { realpathSync } from "node:fs";
 import { setTimeout as sleep } from "node:timers/promises";
-import { delivery } from "../delivery-queries.ts";
+import { deliveryQueries } from "../delivery-queries.ts";
 import { groupCommit } from "../group-commit.ts";
-import { operation } from "../operator-queries.ts";
+import { operatorQueries } from "../operator-queries.ts";
 import type { Sql } from "../sql.ts";
 import {
   type Kept,
@@ -25,18 +25,18 @@ const pauseMs = 2;
 
 /** Called for events outside any call to the store. */
 export type StoreWatch = {
-  /** Called with a line for the operator, for example when other users can read the files. */
+  /** Called with a warning for the operator, for example if other users can read the files. */
   warn(line: string): void;
-  /** Called when the store has ended unexpectedly; only a new process can help. */
+  /** Called when the store has failed for good; only a new process helps. */
   onLost(error: StoreUnavailable): void;
 };
 
 /**
- * Opens a store in a SQLite file. A server creates the file, updates its schema and is the only
- * server on it; a tool needs an existing file and works beside a running server.
+ * Opens a store in a SQLite file. A server creates the file, updates its schema and must be the
+ * only server; a tool needs an existing file and can run alongside a server.
  *
  * @param path absolute path of the file
- * @throws StoreRefused or StoreUnavailable with one line that gives the reason.
+ * @throws StoreRefused or StoreUnavailable with the reason on one line
  */
 export async function openSqliteStore(
   path: string,
@@ -56,7 +56,7 @@ export async function openSqliteStore(
   }
   if (found === undefined) createFile(path);
   const file = found ?? realpathSync(path);
-  // Checked before the lock, whose file would be left beside a file that is not ours.
+  // Checked before locking, which would leave a lock file beside a file that is not ours.
   requireOwnFile(file);
   createFile(`${file}.lock`);
   const lock = lockFile(`${file}.lock`);
@@ -67,7 +67,7 @@ export async function openSqliteStore(
     const thread = await startThread({ path: file, role }, watch.onLost);
     makePrivate(file).forEach(watch.warn);
     await thread.run("releaseAbandoned");
-    const stop = finishNowAndThen(thread);
+    const stop = finishPeriodically(thread);
     return toStore(thread, () => {
       stop();
       lock.release();
@@ -84,8 +84,8 @@ function toStore(thread: StoreThread, afterClose: () => void): Store {
     dialect,
   };
   return {
-    ...operation(sql),
-    ...delivery(sql),
+    ...operatorQueries(sql),
+    ...deliveryQueries(sql),
     keep: groupCommit<NewSubmission, Kept>((batch) => thread.run("keepAll", batch)),
     settle: groupCommit<Settlement, undefined>((batch) => thread.run("settleAll", batch)),
     finishErasing: () => finishErasing(thread),
@@ -100,24 +100,24 @@ function toStore(thread: StoreThread, afterClose: () => void): Store {
   };
 }
 
-/** Finishes what retention erased, and commands that could not do so. */
-function finishNowAndThen(thread: StoreThread): () => void {
+/** Finishes erasures, those of retention and those that a command could not finish. */
+function finishPeriodically(thread: StoreThread): () => void {
   let isBusy = false;
   const timer = setInterval(async () => {
     if (isBusy) return;
     isBusy = true;
-    // Visitors must not wait for others. What prevents it now may be gone next time.
-    await takeSteps(thread, 0).catch(() => {});
+    // Visitors must not wait for other programs. On failure, the next run tries again.
+    await runSteps(thread, 0).catch(() => {});
     isBusy = false;
   }, finishEveryMs);
   return () => clearInterval(timer);
 }
 
-/** See `OperatorStore`. Begins again a few times when another program prevents it. */
+/** See `OperatorStore`. Tries several times if another program prevents it. */
 async function finishErasing(thread: StoreThread): Promise<void> {
   for (let timesLeft = 9; ; timesLeft -= 1) {
     try {
-      return await takeSteps(thread, lockTimeoutMs);
+      return await runSteps(thread, lockTimeoutMs);
     } catch (error) {
       if (timesLeft === 0 || !(error instanceof StoreUnavailable)) throw error;
       await sleep(pauseForOthersMs);
@@ -125,7 +125,7 @@ async function finishErasing(thread: StoreThread): Promise<void> {
   }
 }
 
-/** With pauses between the steps, in which visitors are served. */
-async function takeSteps(thread: StoreThread, waitMs: number): Promise<void> {
+/** Runs all steps, with pauses for other operations. */
+async function runSteps(thread: StoreThread, waitMs: number): Promise<void> {
   while (!(await thread.run("finishErasing", waitMs))) await sleep(pauseMs);
 }

@@ -17,9 +17,9 @@ export type StoreThread = {
 
 /**
  * Starts the thread. node:sqlite is synchronous, and a commit waits for the disk (up to a quarter
- * of a second was measured) or for a lock; pages must not wait for it.
+ * of a second, measured) or for a lock; requests for pages must not be blocked meanwhile.
  *
- * @param onLost called when the thread has ended unexpectedly; nothing works then
+ * @param onLost called if the thread ends unexpectedly; all calls fail from then on
  */
 export async function startThread(
   data: ThreadData,

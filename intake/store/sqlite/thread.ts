@@ -10,21 +10,21 @@ import {
 } from "../store.ts";
 import { backUp } from "./backup.ts";
 import { asStoreError, openDatabase, subjectOf } from "./database.ts";
-import { type Place, watchPlace } from "./database-file.ts";
-import { eraserOf } from "./finish-erasing.ts";
+import { type WatchedFile, watchFile } from "./database-file.ts";
+import { createEraser } from "./finish-erasing.ts";
 import { keepAll, runStatement, settleAll } from "./write.ts";
 
-/** A request to the thread: one operation. The thread answers in the order of the calls. */
+/** One operation for the thread, which answers in the order of the calls. */
 export type Call = { readonly operation: string; readonly argument: unknown };
 
-/** Errors cross as plain data: a cloned Error loses its class and its code. */
+/** Errors are sent as plain data: a cloned Error loses its class and code. */
 export type Failure = {
   readonly type: "refused" | "locked" | "unavailable" | "defect";
   readonly message: string;
 };
 export type Answer = { readonly result: unknown } | { readonly failure: Failure };
 
-/** What the thread opens; it answers once it has. */
+/** What the thread opens; its first answer follows once the database is open. */
 export type ThreadData = { readonly path: string; readonly role: Role };
 
 function serve({ path, role }: ThreadData, port: MessagePort): void {
@@ -38,7 +38,7 @@ function serve({ path, role }: ThreadData, port: MessagePort): void {
   answer(() => {
     const operations: Record<string, (argument: never) => unknown> = operationsOn(
       openDatabase(path, role),
-      watchPlace(path),
+      watchFile(path),
     );
     port.on("message", ({ operation, argument }: Call) => {
       answer(() => operations[operation]?.(argument as never));
@@ -55,33 +55,33 @@ function toFailure(error: unknown, path: string): Failure {
 }
 
 /** The operations, by name; each has at most one argument, a cloneable one. */
-function operationsOn(database: DatabaseSync, place: Place) {
-  const eraser = eraserOf(database, place);
+function operationsOn(database: DatabaseSync, watched: WatchedFile) {
+  const eraser = createEraser(database, watched);
   return {
     run: (wanted: { statement: string; values: readonly Value[] }) =>
       runStatement(database, wanted),
     keepAll: (batch: readonly NewSubmission[]) => {
-      place.requireUnchanged();
+      watched.requireUnchanged();
       return keepAll(database, batch);
     },
     settleAll: (batch: readonly Settlement[]) => settleAll(database, batch),
-    // For the only server on a file: the holders of all leases are gone. An attempt may have reached
-    // the receiver without being logged; at-least-once delivery allows that.
+    // For the only server on a file: all leases are from earlier servers. Their attempts may have
+    // reached the receiver without being recorded; at-least-once delivery allows that.
     releaseAbandoned: () =>
       database.exec(
         "UPDATE submission SET lease_token = NULL, leased_until = NULL WHERE lease_token IS NOT NULL",
       ),
     finishErasing: (waitMs: number) => eraser.step(waitMs),
-    leftovers: () => ({ logBytes: place.logBytes(), isErasing: eraser.isNeeded() }),
+    leftovers: () => ({ logBytes: watched.logBytes(), isErasing: eraser.isNeeded() }),
     backUp: (file: string) => backUp(database, file),
     check: (write: boolean) => {
-      place.requireUnchanged();
-      check(database, write || place.looksUnwritable());
+      watched.requireUnchanged();
+      check(database, write || watched.looksUnwritable());
     },
     close: () => {
       eraser.stop();
       database.close();
-      // Not before: that would drop SQLite's locks (POSIX, fcntl).
+      // Not earlier: closing the file drops SQLite's locks on it (POSIX, fcntl).
       eraser.closeFile();
     },
   };
@@ -89,7 +89,8 @@ function operationsOn(database: DatabaseSync, place: Place) {
 
 export type Operations = ReturnType<typeof operationsOn>;
 
-// As much as the largest submission with its indexes, so the check fails where keeping would.
+// As large as the largest submission with its indexes, so that the check fails whenever `keep`
+// would.
 const fillerBytes = 96 * 1024;
 
 /** Throws when the database cannot be written; see `Store`. */

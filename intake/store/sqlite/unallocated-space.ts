@@ -8,12 +8,13 @@ const fileHeaderBytes = 100;
 const zeros = Buffer.alloc(65_536);
 
 /**
- * Writes zeros over the unallocated space of B-tree pages: what is between a page's list of cells and
- * its first cell. SQLite never reads it. Where it is zero already, nothing is written. Pages that are
- * not there are skipped.
+ * Overwrites the unallocated space of B-tree pages with zeros: what is between a page's list of
+ * cells and its first cell, which SQLite never reads. Space that is zero already is not written,
+ * and pages beyond the end of the file are skipped.
  *
  * @param descriptor of a database file that nothing else changes meanwhile, open for reading and
- *   writing; at most 64 GiB, and without pointer maps, which look like B-tree pages
+ *   writing; the file must be smaller than 64 GiB and have no pointer maps, which look like B-tree
+ *   pages
  * @param first the number of the first page; SQLite counts from 1
  */
 export function clearUnallocatedSpace(
@@ -33,7 +34,7 @@ export function clearUnallocatedSpace(
   }
 }
 
-/** Where the unallocated space of a page begins and ends; empty if it is no B-tree page. */
+/** Where the unallocated space of a page begins and ends; empty if it is not a B-tree page. */
 function unallocated(page: Buffer, isFirst: boolean): [from: number, to: number] {
   const header = isFirst ? fileHeaderBytes : 0;
   // Other pages begin with a page number below 2^24, or with zero.

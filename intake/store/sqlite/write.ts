@@ -4,7 +4,7 @@ import { settle } from "../settle.ts";
 import type { Result, Value } from "../sql.ts";
 import type { Kept, NewSubmission, Settlement } from "../store.ts";
 
-/** Runs the work in one transaction; rolls back when the work throws. */
+/** Runs the work in one transaction, which is rolled back if the work throws. */
 export function inTransaction<Result>(database: DatabaseSync, work: () => Result): Result {
   // A deferred transaction that reads and then writes fails at once with SQLITE_BUSY_SNAPSHOT,
   // whatever the timeout (SQLite, "Isolation In SQLite").

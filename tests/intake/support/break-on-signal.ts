@@ -1,6 +1,6 @@
 /**
- * Loaded before the server: SIGWINCH throws THROWN_MESSAGE, which nobody catches, or ends the store's
- * thread as running out of memory would.
+ * Loaded before the server: SIGWINCH throws an uncaught error with THROWN_MESSAGE, or without that
+ * ends the store's thread, as running out of memory would.
  */
 const { THROWN_MESSAGE: message } = process.env;
 if (message === undefined) {

@@ -1,9 +1,9 @@
 import { openSync, readSync } from "node:fs";
 
 /**
- * Loaded before a program of the intake: its clocks run ahead by the milliseconds in CLOCK_FILE, two
- * doubles, for the clock that can be set and for the monotonic one. Read on every call, in every
- * thread, so that time passes for all programs at once.
+ * Loaded before a program of the intake: moves its clocks ahead by the milliseconds in CLOCK_FILE,
+ * two doubles, one for the system clock and one for the monotonic clock. The file is read on every
+ * call, in every thread, so that time passes for all programs at once.
  */
 const file = openSync(process.env.CLOCK_FILE ?? "", "r");
 const ahead = new Float64Array(2);

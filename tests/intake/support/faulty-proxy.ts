@@ -3,8 +3,8 @@ import { connect, createServer, type Socket } from "node:net";
 import { onTestFinished } from "vitest";
 
 /**
- * A proxy in front of a database: on request it swallows everything, like a broken network, or cuts
- * the connection instead of passing on an answer that contains a word.
+ * A proxy in front of a database, which can drop all data, like a broken network, or cut the
+ * connection instead of forwarding a response that contains a certain word.
  */
 export async function faultyProxy(databaseUrl: string) {
   const target = new URL(databaseUrl);

@@ -2,7 +2,7 @@ import { DatabaseSync } from "node:sqlite";
 
 /**
  * Loaded before the server: with KILL_AT_COMMIT="before 3" the process is killed before its third
- * commit, with "after 3" once that commit is on disk and nobody knows yet.
+ * commit, with "after 3" once that commit is on disk but not yet reported.
  */
 const [side, number] = (process.env.KILL_AT_COMMIT ?? "").split(" ");
 const execute = DatabaseSync.prototype.exec;

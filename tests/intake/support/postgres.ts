@@ -5,11 +5,11 @@ import { openPostgresStore } from "../../../intake/store/postgres/postgres-store
 import type { Role, Store } from "../../../intake/store/store.ts";
 
 /**
- * An empty database of the running test's own, gone when the test is finished.
+ * Creates an empty database for the running test, deleted when the test ends.
  *
- * @param server its superuser's address; the one that all tests share unless told
- * @param encoding of texts in it
- * @returns the superuser's address of it
+ * @param server its superuser's address; by default the server that all tests share
+ * @param encoding of the database
+ * @returns the superuser's address of the database
  */
 export async function testDatabase(
   server = inject("postgresUrl"),
@@ -17,14 +17,14 @@ export async function testDatabase(
 ): Promise<string> {
   const name = `test_${randomBytes(8).toString("hex")}`;
   await run(server, `CREATE DATABASE ${name} TEMPLATE template0 ENCODING ${encoding}`);
-  // Also closes what a test left open.
+  // FORCE closes connections that the test left open.
   onTestFinished(() => run(server, `DROP DATABASE IF EXISTS ${name} WITH (FORCE)`).then(() => {}));
   const url = new URL(server);
   url.pathname = `/${name}`;
   return url.href;
 }
 
-/** A store in a database of the running test's own, or in one that it has made. */
+/** Opens a store in a new database, or in one that the test has created. */
 export async function testPostgresStore(url?: string, role: Role = "server"): Promise<Store> {
   const store = await openPostgresStore(url ?? (await testDatabase()), role);
   onTestFinished(() => store.close().catch(() => {}));
@@ -42,7 +42,7 @@ export async function run(url: string, statements: string): Promise<Record<strin
   }
 }
 
-/** Makes a database one that cannot be written, as after a failover, or one that can again. */
+/** Makes a database read-only, as after a failover, or writable again. */
 export async function makeReadOnly(url: string, isReadOnly: boolean): Promise<void> {
   const name = new URL(url).pathname.slice(1);
   const value = isReadOnly ? "on" : "off";
@@ -50,7 +50,7 @@ export async function makeReadOnly(url: string, isReadOnly: boolean): Promise<vo
     inject("postgresUrl"),
     `ALTER DATABASE ${name} SET default_transaction_read_only = ${value}`,
   );
-  // An open connection keeps what it began with.
+  // Open connections would keep their setting.
   await run(
     inject("postgresUrl"),
     `SELECT pg_terminate_backend(pid, 5000) FROM pg_stat_activity WHERE datname = '${name}'`,

@@ -2,16 +2,16 @@ import { type AddressInfo, createServer as createTcpServer, type Socket } from "
 import { createServer as createTlsServer, Server as TlsServer } from "node:tls";
 import { onTestFinished } from "vitest";
 
-/** What a server needs to speak TLS, in PEM. */
+/** A TLS server's key and certificate, in PEM. */
 export type Certificate = { readonly key: string; readonly cert: string };
 
-/** What happens on a connection once it has carried a whole request. */
+/** What happens on a connection once a whole request has arrived. */
 export type RawBehaviour = (socket: Socket) => void;
 
 export const answerOk: RawBehaviour = (socket) =>
   void socket.end("HTTP/1.1 200 OK\r\ncontent-length: 2\r\nconnection: close\r\n\r\nok");
 
-/** A webhook of the running test's own that can break every rule of HTTP, and records ids. */
+/** A webhook for the running test that can break every rule of HTTP, and records ids. */
 export async function startRawReceiver(behaviour: RawBehaviour, certificate?: Certificate) {
   const ids: string[] = [];
   const open = new Set<Socket>();

@@ -6,14 +6,14 @@ import { enquiry } from "../../support/submissions.ts";
 let sent = 0;
 
 /**
- * Sends one enquiry after another and tries none again.
+ * Sends one enquiry after another, without retrying.
  *
- * @param keepAlive over one connection as long as the server keeps it, or each over its own
+ * @param keepAlive whether to reuse one connection for as long as the server keeps it open
  */
 export function startSender(url: string, keepAlive: boolean) {
   const agent = new Agent({ keepAlive });
-  /** Of what was acknowledged: the id and the subject. */
-  const taken: { id: string; subject: string }[] = [];
+  /** The ids and subjects of acknowledged enquiries. */
+  const acknowledged: { id: string; subject: string }[] = [];
   const failures: string[] = [];
   let isStopping = false;
 
@@ -23,7 +23,7 @@ export function startSender(url: string, keepAlive: boolean) {
       const subject = `Number ${sent}`;
       await post(`${url}/api/enquiries`, { ...enquiry, subject }, {}, agent).then(
         ({ status, body }) => {
-          if (status === 202) taken.push({ id: JSON.parse(body).id, subject });
+          if (status === 202) acknowledged.push({ id: JSON.parse(body).id, subject });
           else failures.push(String(status));
         },
         (error: Error) => failures.push(error.message),
@@ -38,5 +38,5 @@ export function startSender(url: string, keepAlive: boolean) {
     agent.destroy();
   }
   atEnd(stop);
-  return { taken, failures, stop };
+  return { acknowledged, failures, stop };
 }

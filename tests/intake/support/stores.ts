@@ -8,10 +8,10 @@ export const stores: readonly (readonly [name: string, open: () => Promise<Store
   ["PostgreSQL", () => testPostgresStore()],
 ];
 
-/** The time at which these submissions come in. */
+/** The time of receipt of these submissions. */
 export const receivedAt = Date.parse("2026-11-20T12:00:00Z");
 
-/** A submission unlike any other. */
+/** A submission whose content depends on its id. */
 export function submission(id: string, more: Partial<NewSubmission> = {}): NewSubmission {
   return {
     id,
@@ -25,7 +25,7 @@ export function submission(id: string, more: Partial<NewSubmission> = {}): NewSu
   };
 }
 
-/** Leases for a minute, as a deliverer with this token does. */
+/** Arguments for `claim`: enquiries, leased with this token for a minute. */
 export function claimOf(token: string, more: Partial<Claim> = {}): Claim {
   return { kind: "enquiry", now: receivedAt, limit: 9, lease: { token, ms: 60_000 }, ...more };
 }
@@ -38,7 +38,7 @@ export const attempt = {
   answer: "ok",
 };
 
-/** The result of an attempt by this token's holder. */
+/** Arguments for `settle`: the result of an attempt with this token's lease. */
 export function settlement(
   id: string,
   leaseToken: string,

@@ -8,7 +8,7 @@ import { openSqliteStore } from "../../../intake/store/sqlite/sqlite-store.ts";
 import type { Store } from "../../../intake/store/store.ts";
 import { tempFolder } from "../../support/temp-folder.ts";
 
-/** A clock that stands still until it is moved. */
+/** A clock that only moves when `pass` is called. */
 export function testClock(start = Date.parse("2026-11-20T12:00:00Z")) {
   let now = start;
   const clock = () => now;
@@ -19,26 +19,26 @@ export function testClock(start = Date.parse("2026-11-20T12:00:00Z")) {
   });
 }
 
-/** For a store's `list`. */
+/** A filter for a store's `list`. */
 export const everything = { state: undefined, limit: 1000 };
 
-/** No delivery attempt is in progress. */
+/** Expects that no attempt is in progress. */
 export async function expectNoneInProgress(store: Store): Promise<void> {
   for (const { isLeased } of await store.list(everything)) expect(isLeased).toBe(false);
 }
 
-/** For tests that can't wait for the real time limits. */
-export const hurriedLimits = { headers: 300, request: 500, checkInterval: 30, idle: 700 };
+/** Time limits for tests that can't wait for the real ones. */
+export const shortLimits = { headers: 300, request: 500, checkInterval: 30, idle: 700 };
 
 export const silentLog = pino({ level: "silent" });
 
-/** A log and the lines in it. */
-export function keptLog(level = "error") {
+/** A log, and the lines written to it. */
+export function captureLog(level = "error") {
   const lines: string[] = [];
   return { lines, log: pino({ base: null, level }, { write: (line) => lines.push(line) }) };
 }
 
-/** A store of the running test's own, in a real SQLite file. */
+/** A store for the running test, in a real SQLite file. */
 export async function testStore(folder = tempFolder()): Promise<Store> {
   const store = await openSqliteStore(join(folder, "intake.db"), "server");
   onTestFinished(() => store.close());
@@ -51,7 +51,7 @@ type Changes = Partial<AppParts> & {
   trustedProxies?: readonly string[];
 };
 
-/** The HTTP side on a store of its own. */
+/** The HTTP server, with a store of its own. */
 export async function testApp(changes: Changes = {}) {
   const siteFolder = join(tempFolder(), "dist");
   mkdirSync(siteFolder);
@@ -89,7 +89,7 @@ export function json(body: unknown, headers: Record<string, string> = {}): Injec
   };
 }
 
-/** A request as a form without JavaScript makes it. */
+/** The request of a form without JavaScript. */
 export function form(body: Record<string, string>, url = "/api/enquiries"): InjectOptions {
   return {
     method: "POST",

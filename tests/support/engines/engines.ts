@@ -6,7 +6,7 @@ import { openWebKit } from "./webkit.ts";
 
 type Engine = {
   readonly name: string;
-  /** Starts it; `undefined` where it is not installed. */
+  /** Starts the browser; `undefined` if it is not installed. */
   readonly open: ((options?: { zoom?: number }) => Promise<Browser>) | undefined;
 };
 
@@ -61,7 +61,7 @@ async function openPuppeteer(browser: "chrome" | "firefox", program: string): Pr
     size: (width, height) => page.setViewport({ width, height }),
     press: (key) => page.keyboard.press(key as KeyInput),
     click: (selector) => page.click(selector),
-    // Not goBack and goForward, whose wait for a load never ends in Firefox.
+    // Not goBack and goForward, which wait for a load for ever in Firefox.
     back: async () => void (await run("history.back()")),
     forward: async () => void (await run("history.forward()")),
     screenshot: async () => Buffer.from(await page.screenshot()),

@@ -1,6 +1,6 @@
 import { until } from "../until.ts";
 
-/** What a test does in a browser, whichever engine it has. */
+/** What tests do in a browser, whatever its engine. */
 export type Tab = {
   goto(url: string): Promise<void>;
   /** Sets the size of the page's viewport, in CSS pixels. */
@@ -15,17 +15,17 @@ export type Tab = {
   click(selector: string): Promise<void>;
   back(): Promise<void>;
   forward(): Promise<void>;
-  /** The page as it is shown, as PNG. */
+  /** A PNG of the visible page. */
   screenshot(): Promise<Buffer>;
-  /** What the page has written to its console as errors since it was opened. */
+  /** The errors in the page's console since it was opened. */
   readonly errors: readonly string[];
 };
 
 export type Browser = Tab & { close(): Promise<void> };
 
-/** Waits until an expression is true in a page, for longer than a call that is never answered. */
+/** Waits until an expression is true in a page, for longer than the time limit of one call. */
 export async function untilTrue(tab: Pick<Tab, "run">, expression: string): Promise<void> {
-  // While one page replaces another, there is nothing to run it in.
+  // While one page replaces another, calls fail.
   const look = () => tab.run<boolean>(`return Boolean(${expression})`).catch(() => false);
   await until(expression, look, 30_000);
 }

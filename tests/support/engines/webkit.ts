@@ -36,7 +36,7 @@ export async function openWebKit(
   async function call<Value>(method: string, path: string, body?: object): Promise<Value> {
     const response = await fetch(`http://127.0.0.1:${port}${path}`, {
       method,
-      // The driver may never answer when the page is replaced in the middle of a call.
+      // The driver may never answer if the page is replaced during a call.
       signal: AbortSignal.timeout(20_000),
       ...(body && { body: JSON.stringify(body) }),
     });
@@ -86,7 +86,7 @@ export async function openWebKit(
       const [id] = Object.values(await element(selector));
       await post(`element/${id}/click`);
     },
-    // Later than the driver's answer, which is lost when the page goes first.
+    // Delayed until after the driver's answer, which is lost if the page is replaced first.
     back: async () => void (await run("setTimeout(() => history.back())")),
     forward: async () => void (await run("setTimeout(() => history.forward())")),
     screenshot: async () =>

@@ -16,7 +16,7 @@ CREATE TABLE intake.submission (
   next_try_at bigint CHECK ((next_try_at IS NOT NULL) = (state = 'pending')),
   lease_token text CHECK (lease_token IS NULL OR state = 'pending'),
   delivered_at bigint,
-  -- Why it is or was held back.
+  -- Why it is or was held.
   suspicion text CHECK (suspicion IS NOT NULL OR state <> 'held')
 );
 
@@ -34,7 +34,7 @@ CREATE TABLE intake.idempotency_key (
 CREATE INDEX idempotency_key_of_submission ON intake.idempotency_key (submission_id);
 
 CREATE TABLE intake.attempt (
-  -- Orders tries of the same millisecond.
+  -- Orders attempts of the same millisecond.
   number bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
   submission_id text COLLATE "C" NOT NULL REFERENCES intake.submission (id) ON DELETE CASCADE,
   at bigint NOT NULL,
@@ -46,7 +46,7 @@ CREATE TABLE intake.attempt (
 
 CREATE INDEX attempt_of_submission ON intake.attempt (submission_id, at);
 
--- One row, rewritten by the readiness check: only a write shows that writing works.
+-- One row, rewritten by the readiness check: only a write proves that writing works.
 CREATE TABLE intake.write_check (
   id integer PRIMARY KEY CHECK (id = 1),
   filler bytea NOT NULL

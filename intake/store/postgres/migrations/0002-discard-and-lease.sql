@@ -4,6 +4,6 @@ ALTER TABLE intake.submission
     CHECK (state IN ('pending', 'delivered', 'failed', 'held', 'discarded')),
   ADD COLUMN discarded_at bigint,
   ADD CHECK ((discarded_at IS NOT NULL) = (state = 'discarded')),
-  -- By the database's clock, which all servers share. Servers of the previous version leave it out
+  -- By the database's clock, which all servers share. Servers of the previous version don't set it
   -- and write the end of a lease into next_try_at.
   ADD COLUMN leased_until timestamptz;

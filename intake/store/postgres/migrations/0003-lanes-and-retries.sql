@@ -1,8 +1,8 @@
--- When an operator asked for a try that has not been made yet: it goes first.
+-- When an operator requested an attempt that has not been made yet: the submission goes first.
 ALTER TABLE intake.submission ADD COLUMN retried_at bigint;
 
--- What the server that wrote last knows of each receiver, for commands in a shell without the
--- server's settings, and for the next server. Flags are 0 or 1, as in SQLite.
+-- The state of each queue as the last server saved it, for commands in a shell without the server's
+-- settings, and for the next server. Flags are 0 or 1, as in SQLite.
 CREATE TABLE intake.lane (
   kind text PRIMARY KEY CHECK (kind IN ('enquiry', 'application')),
   has_webhook integer NOT NULL,

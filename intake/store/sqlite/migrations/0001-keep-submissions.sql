@@ -40,7 +40,7 @@ CREATE TABLE attempt (
 
 CREATE INDEX attempt_of_submission ON attempt (submission_id, at);
 
--- One row, rewritten by the readiness check: only a write shows that writing works.
+-- One row, rewritten by the readiness check: only a write proves that writing works.
 CREATE TABLE write_check (
   id INTEGER PRIMARY KEY CHECK (id = 1),
   filler BLOB NOT NULL

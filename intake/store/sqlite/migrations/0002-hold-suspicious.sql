@@ -14,7 +14,7 @@ CREATE TABLE submission_new (
   next_try_at INTEGER CHECK ((next_try_at IS NOT NULL) = (state = 'pending')),
   lease_token TEXT CHECK (lease_token IS NULL OR state = 'pending'),
   delivered_at INTEGER,
-  -- Why it is or was held back.
+  -- Why it is or was held.
   suspicion TEXT CHECK (suspicion IS NOT NULL OR state <> 'held')
 ) STRICT;
 

@@ -14,14 +14,14 @@ CREATE TABLE submission_new (
   next_try_at INTEGER CHECK ((next_try_at IS NOT NULL) = (state = 'pending')),
   lease_token TEXT CHECK (lease_token IS NULL OR state = 'pending'),
   delivered_at INTEGER,
-  -- Why it is or was held back.
+  -- Why it is or was held.
   suspicion TEXT CHECK (suspicion IS NOT NULL OR state <> 'held'),
   discarded_at INTEGER CHECK ((discarded_at IS NOT NULL) = (state = 'discarded')),
-  -- In milliseconds since the start of the server that holds the lease.
+  -- In milliseconds since the start of the server that has the lease.
   leased_until INTEGER CHECK ((leased_until IS NOT NULL) = (lease_token IS NOT NULL))
 ) STRICT;
 
--- No lease outlives the server that held it, and its submission is due.
+-- No lease outlives its server: leased submissions are due.
 UPDATE submission SET lease_token = NULL, next_try_at = received_at WHERE lease_token IS NOT NULL;
 INSERT INTO submission_new SELECT *, NULL, NULL FROM submission;
 

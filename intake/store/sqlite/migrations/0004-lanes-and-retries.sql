@@ -1,8 +1,8 @@
--- When an operator asked for a try that has not been made yet: it goes first.
+-- When an operator requested an attempt that has not been made yet: the submission goes first.
 ALTER TABLE submission ADD COLUMN retried_at INTEGER;
 
--- What the server knows of each receiver, for commands in a shell without the server's settings, and
--- for the next server.
+-- The state of each queue as the last server saved it, for commands in a shell without the server's
+-- settings, and for the next server.
 CREATE TABLE lane (
   kind TEXT PRIMARY KEY CHECK (kind IN ('enquiry', 'application')),
   has_webhook INTEGER NOT NULL,

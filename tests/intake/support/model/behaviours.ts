@@ -13,7 +13,7 @@ const answer =
 const asks =
   (status: number, pause: string): Behaviour =>
   (response) =>
-    // Set separately, so that it can be read back.
+    // Set separately, so that `receivers.ts` can read it.
     response.setHeader("retry-after", pause).writeHead(status).end();
 /** Answers every nth request differently, the others with 200. */
 const everyNth =

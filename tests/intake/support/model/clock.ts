@@ -12,13 +12,13 @@ export function fakedClock(file: string) {
   };
   advance(0, 0);
   return {
-    /** The time of day, which can be set. */
+    /** The system clock, which can be set. */
     wall: () => Date.now() + (ahead[0] ?? 0),
-    /** The latest time of day that the clock has shown. */
+    /** The latest time that the system clock has shown. */
     latest: () => Date.now() + furthest,
     /** The monotonic clock. */
     elapsed: () => performance.now() + (ahead[1] ?? 0),
-    /** How far the time of day has been set off from the time that has passed. */
+    /** By how much the system clock has been set, apart from the time that has passed. */
     setBy: () => (ahead[0] ?? 0) - (ahead[1] ?? 0),
     pass: (ms: number) => advance(ms, ms),
     set: (ms: number) => advance(ms, 0),

@@ -11,7 +11,7 @@ type Parts = {
   readonly clock: FakedClock;
   readonly programs: Programs;
   readonly receivers: Receivers;
-  /** Names a file for a back-up; PostgreSQL has its own back-ups. */
+  /** Returns a path for a back-up; absent with PostgreSQL, which has its own back-ups. */
   readonly newFile: (() => string) | undefined;
   /** Searches the database's files for erased text. */
   readonly checkErased: () => void;
@@ -22,9 +22,9 @@ const day = 86_400_000;
 /** Runs an operator's commands, records their effects in the model, and checks their results. */
 export function operatorOf(parts: Parts) {
   const { model, clock, programs, receivers, newFile, checkErased } = parts;
-  const run = async (...words: string[]) => {
-    const { code, stdout, stderr } = await programs.operate(words);
-    if (code === 1) model.fail(`${words.join(" ")}: ${stderr}`);
+  const run = async (...args: string[]) => {
+    const { code, stdout, stderr } = await programs.operate(args);
+    if (code === 1) model.fail(`${args.join(" ")}: ${stderr}`);
     return stdout;
   };
   const listed = async (environment = {}): Promise<Row[]> => {
@@ -35,7 +35,7 @@ export function operatorOf(parts: Parts) {
   };
   const find = ({ payload }: Row) => model.find(payload, "listed");
 
-  /** Compares the counts with lists from before and after, and looks for a pause. */
+  /** Compares the counts with lists from before and after, and checks that pauses are reported. */
   async function status(): Promise<void> {
     const before = await listed();
     const paused = kinds.filter(receivers.isPaused);
@@ -56,11 +56,11 @@ export function operatorOf(parts: Parts) {
     }
   }
 
-  /** Runs a command for one submission in one of these states. */
+  /** Runs a command on a submission in one of these states. */
   async function changeOne(
     pick: number,
     states: string[],
-    words: string[],
+    args: string[],
     changes: Partial<Submission>,
   ): Promise<void> {
     const rows = (await listed()).filter(({ state }) => states.includes(state));
@@ -69,10 +69,10 @@ export function operatorOf(parts: Parts) {
     if (!about) return;
     const { isHeld, isDiscarded } = about;
     Object.assign(about, changes);
-    const [command = "", ...options] = words;
+    const [command = "", ...options] = args;
     const { code } = await programs.operate([command, row.id, ...options]);
     if (code === 0) return;
-    // An attempt for a pending one may be in progress.
+    // For a pending submission, an attempt may be in progress.
     if (row.state !== "pending") model.fail(`${row.state}, could not ${command}`, about);
     Object.assign(about, { isHeld, isDiscarded });
   }
@@ -88,7 +88,7 @@ export function operatorOf(parts: Parts) {
     for (const about of model.all) {
       if (about.email === email) about.erasedAt = Math.min(about.erasedAt, performance.now());
     }
-    // Otherwise it has reported that the files still have the text.
+    // Otherwise it has reported that the files still contain the text.
     if (stdout.startsWith("Erased:")) checkErased();
   }
 

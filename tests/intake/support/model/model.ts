@@ -20,10 +20,10 @@ export type Row = {
 /** What the model knows about a submission besides its content. */
 const unsent = {
   isAcknowledged: false,
-  /** Its honeypot was filled in, and nobody has released it. */
+  /** Its honeypot was filled in, and no operator has released it. */
   isHeld: false,
   isDiscarded: false,
-  /** Its receiver accepted it in time; the server may not know. */
+  /** Its receiver accepted it in time, even if the server has not recorded that. */
   isAccepted: false,
   /** When it was accepted, on the machine's own clock. */
   acceptedAt: Number.NEGATIVE_INFINITY,
@@ -64,7 +64,7 @@ function submissionOf(number: number, draft: Draft, sentAt: number) {
   };
 }
 
-/** Everything that was sent to an intake, and the checks that must pass whatever happens. */
+/** Everything that was sent to an intake, with checks that must pass whatever happens. */
 export function createModel(clock: FakedClock) {
   const all: Submission[] = [];
   const failures = new Set<string>();
@@ -87,7 +87,7 @@ export function createModel(clock: FakedClock) {
     about.id ||= id;
     if (about.id !== id) fail(`${how} with another id`, about);
   }
-  /** Whether retention may have erased it, at any time that the clock has shown. */
+  /** Whether retention may have erased a submission, by any time that the clock has shown. */
   const mayBeOld = ({ sentAt, isAccepted, isHeld, isDiscarded, mayRepeat }: Submission) =>
     (isAccepted || isHeld || isDiscarded || mayRepeat) && clock.latest() - sentAt > 20 * day;
 
@@ -119,7 +119,7 @@ export function createModel(clock: FakedClock) {
           fail("acknowledged but not kept", about);
       }
     },
-    /** Checks that these bytes have no erased text. */
+    /** Checks that these bytes contain no erased text. */
     checkErased(bytes: Buffer, where: string): void {
       for (const [, number] of bytes.toString("latin1").matchAll(marks)) {
         const about = all[Number(number)];

@@ -4,7 +4,7 @@ import { endpoints } from "../../../../shared/submission/kinds.ts";
 import type { Model, Submission } from "./model.ts";
 import type { Draft } from "./schedule.ts";
 
-/** People who fill in forms and retry, and programs that send once. */
+/** People who fill in forms and send until they succeed, and programs that send once. */
 export function startPeople(model: Model, address: () => string | undefined) {
   let isOver = false;
 
@@ -52,7 +52,7 @@ export function startPeople(model: Model, address: () => string | undefined) {
     } else if (again === "other" && by === "key") {
       await sendUntil(422, { ...about.input, source: "/other" });
     } else if (again === "other") {
-      // The same form, once its script was loaded.
+      // The same form, sent by its script once that has loaded.
       await sendUntil(202, about.input, "key");
     } else if (again === "clean") {
       const { leaveEmpty: _, ...clean } = about.input;

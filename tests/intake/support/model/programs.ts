@@ -43,7 +43,9 @@ export function programsOf(environment: Environment, receivers: Receivers) {
     address: () => address,
     start: () => run().starts,
     stop,
-    /** Kills the server at the moment that a step names, or soon after if it never arrives. */
+    /**
+     * Kills the server at the moment that a step specifies, or after a while if that never comes.
+     */
     async kill({ do: step, commit, ms }: Partial<Step>): Promise<void> {
       const isCommit = step === "kill at a commit";
       if (step === "kill at any time") await pause(ms);
@@ -58,7 +60,7 @@ export function programsOf(environment: Environment, receivers: Receivers) {
       }
       await stop("SIGKILL");
     },
-    /** Runs a command with the server's settings and these. */
+    /** Runs a command with the server's settings and additional ones. */
     async operate(command: readonly string[], more: Environment = {}) {
       const program = [...imports, "intake/cli.ts", ...command];
       const ended = await runProgram(program, { ...environment, ...more }).ended;

@@ -13,7 +13,7 @@ const signers = secrets.map((secret) => new Webhook(secret));
 // On a busy machine, an attempt can begin this long before its request arrives, and there can be
 // this many such attempts.
 const inFlightMs = 1000;
-const mostInFlight = 6;
+const maxInFlight = 6;
 
 type Moment = "during an attempt" | "after a 2xx";
 type Pause = ReturnType<typeof pauseFrom>;
@@ -43,7 +43,7 @@ export async function startReceivers(model: Model, clock: FakedClock) {
     clock.wall() < pause.wall &&
     clock.elapsed() < pause.elapsed &&
     (pause.server === server
-      ? performance.now() - pause.askedAt > inFlightMs || pause.requests > mostInFlight
+      ? performance.now() - pause.askedAt > inFlightMs || pause.requests > maxInFlight
       : pause.setBy === clock.setBy());
 
   function check(about: Submission, { headers, body }: ReceivedRequest): void {
@@ -68,7 +68,7 @@ export async function startReceivers(model: Model, clock: FakedClock) {
     }
   }
 
-  /** The store may not have a recent 2xx yet. */
+  /** A recent 2xx may not be in the store yet. */
   const allowRepeatIfRecent = (about: Submission) => {
     if (performance.now() - about.acceptedAt < inFlightMs) about.mayRepeat = true;
   };
@@ -81,7 +81,7 @@ export async function startReceivers(model: Model, clock: FakedClock) {
     if (!about) return;
     if (about.kind !== kind) model.fail("delivered to the other receiver", about);
     check(about, request);
-    // Its lease may have ended before the request arrived.
+    // Its lease may have expired before the request arrived.
     if (performance.now() - timePassedAt < inFlightMs) about.mayRepeat = true;
     about.isInProgress = true;
     open.add(response);
@@ -105,12 +105,12 @@ export async function startReceivers(model: Model, clock: FakedClock) {
       response.statusCode === 200 && response.writableEnded && behaviour !== "is starting";
     if (!isOk && !behaviour.startsWith("accepts")) return;
     response.on("finish", () => {
-      // Too late: the server has ended or given up.
+      // Too late: the server has exited or given up.
       if (socket.destroyed) return;
       about.isAccepted = true;
       about.acceptedAt = performance.now();
       reach("after a 2xx");
-      // The server may not have read the answer, or not stored it in time.
+      // The server may not have read the answer or stored it in time.
       socket.once("close", () => allowRepeatIfRecent(about));
     });
   }
@@ -128,7 +128,7 @@ export async function startReceivers(model: Model, clock: FakedClock) {
       WEBHOOK_SECRET: secrets.join(" "),
       WEBHOOK_TIMEOUT_SECONDS: "1",
     },
-    /** From now on the receivers of these kinds answer in this way. */
+    /** From now on, the receivers of these kinds behave in this way. */
     setBehaviour(behaviour: string, of: readonly Kind[] = kinds) {
       for (const kind of of) behaviourOf[kind] = behaviour;
     },
@@ -141,7 +141,7 @@ export async function startReceivers(model: Model, clock: FakedClock) {
     isPaused: (kind: Kind) => pauses.some((pause) => pause.kind === kind && isActive(pause)),
     onTimePassed: () => {
       timePassedAt = performance.now();
-      // A lease may have ended before its result was in the store.
+      // A lease may have expired before its result was in the store.
       model.all.forEach(allowRepeatIfRecent);
     },
     /** A server that was killed had no time to store the latest Retry-After. */

@@ -86,7 +86,10 @@ export async function runSchedule(
     });
   }
 
-  /** The receivers work again: everything acknowledged is delivered, and kept unchanged. */
+  /**
+   * Makes the receivers work again, and checks that everything acknowledged is delivered and kept
+   * unchanged.
+   */
   async function settle(): Promise<void> {
     await operator.do("status");
     receivers.setBehaviour("accepts");

@@ -11,7 +11,7 @@ const draft = fc.record({
   kind: fc.constantFrom(...kinds),
   /** The form's script sends a key, a form without the script and a program don't. */
   by: fc.constantFrom("key", "key", "form", "program"),
-  /** How the sender repeats it: `clean` without the honeypot, `other` with other content. */
+  /** How the sender repeats it: `clean` without the honeypot, `other` with other content or by script. */
   again: fc.constantFrom("no", "no", "later", "at once", "other", "clean"),
   isTrapped: fc.nat(9).map((number) => number === 0),
   person: fc.nat(3),
@@ -30,7 +30,7 @@ const behaviour = fc.oneof(
 );
 const traffic = {
   drafts: fc.array(draft, { minLength: 1, maxLength: 12, size: "max" }),
-  /** From now on the receivers of these kinds answer in this way. */
+  /** From now on, the receivers of these kinds behave in this way. */
   change: fc.option(fc.record({ behaviour, of: fc.subarray([...kinds], { minLength: 1 }) }), {
     freq: 2,
   }),
@@ -74,7 +74,7 @@ export type Step = {
   readonly pick: number;
 };
 
-/** What happens to an intake in a few days; a failure prints a line for each step. */
+/** What happens to an intake within a few days; a failure prints one line per step. */
 export const schedule: fc.Arbitrary<Partial<Step>[]> = fc
   .noBias(fc.array(oneStep, { minLength: 14, maxLength: 18, size: "max" }))
   .map((steps) => {
