@@ -79,8 +79,9 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
     return sendProblem(reply.headers(headers), problemOf(error, request));
   });
   const recheckStore = addHealth(app, store, isClosing);
-  await app.register((scope) => addReceive(scope, { ...parts, site, onUnavailable: recheckStore }));
   await addSite(app, site);
+  // Last, since it measures how long the event loop blocks: starting up is not load.
+  await app.register((scope) => addReceive(scope, { ...parts, site, onUnavailable: recheckStore }));
   return app;
 }
 
