@@ -1,9 +1,13 @@
+import { enquiryFields } from "../../shared/submission/fields.ts";
+
+const optional = Object.entries(enquiryFields).filter(([, { required }]) => !required);
+
 /** A valid enquiry as the form's script sends it. */
 export const enquiry = {
+  ...Object.fromEntries(optional.map(([name]) => [name, ""])),
   firstName: "Łukasz",
   lastName: "O'Brien",
   email: "lukasz@example.com",
-  company: "",
   subject: "A question",
   message: "First line\nsecond line",
   timestamp: "2026-11-20T10:00:00.000Z",
