@@ -26,5 +26,6 @@ test(
       if (result.status === "rejected") throw result.reason;
     }
   },
-  (seconds + 60) * 1000,
+  // A schedule that has begun is played to its end.
+  (seconds + 120) * 1000,
 );
