@@ -28,14 +28,14 @@ export function focused(tab: Tab): Promise<string> {
 }
 
 /** By how many pixels a page is wider than its window. */
-export function overflowOf(tab: Tab): Promise<number> {
+export function overflowOf(tab: Pick<Tab, "run">): Promise<number> {
   return tab.run(
     "const { scrollWidth, clientWidth } = document.documentElement; return scrollWidth - clientWidth;",
   );
 }
 
 /** Words of headings that are broken into two lines. */
-export function brokenWords(tab: Tab): Promise<string[]> {
+export function brokenWords(tab: Pick<Tab, "run">): Promise<string[]> {
   return tab.run(`
     const broken = [];
     for (const heading of document.querySelectorAll("h1, h2")) {

@@ -13,7 +13,7 @@ import {
 } from "./engine-page.ts";
 import { expect, ownTest } from "./fixtures.ts";
 
-/** What differs between engines. */
+/** What differs between engines. All other tests use Chromium. */
 
 const engines = enginesWith(await findChromium());
 
@@ -51,6 +51,56 @@ for (const { name, open } of engines) {
   test.describe(name, () => {
     test.skip(!open, `${name} is not installed`);
     test.use({ engine: name });
+    // One worker starts the engine once.
+    test.describe.configure({ mode: "default" });
+
+    test("on a phone the keyboard stays in the open menu, and Escape leaves it", async ({
+      tab,
+      site,
+    }) => {
+      await tab.size(390, 844);
+      await tab.goto(`${site}/contact`);
+      const button = "[popovertarget=site-menu]";
+      const menu = `document.getElementById("site-menu")`;
+      const isOpen = `${menu}.matches(":popover-open")`;
+      // The focus enters with the toggle event, which comes after the menu has opened.
+      const holdsFocus = `${menu}.contains(document.activeElement)`;
+      await tab.click(button);
+      await tab.until(holdsFocus);
+      await tab.press("Tab");
+      expect(await tab.run(`return ${holdsFocus}`)).toBe(true);
+      await tab.press("Escape");
+      await tab.until(`!${isOpen}`);
+      await tab.until(`document.activeElement.matches("${button}")`);
+
+      await tab.press("Enter");
+      await tab.until(holdsFocus);
+      for (let presses = 0; presses < 20; presses += 1) {
+        await tab.press("Tab");
+        const isSeen = await tab.run(
+          `const at = document.activeElement;
+           return !${isOpen} || ${menu}.contains(at) || at.matches("${button}");`,
+        );
+        expect(isSeen, await focused(tab)).toBe(true);
+      }
+    });
+
+    test("on a desktop Tab moves through the header in visual order", async ({ tab, site }) => {
+      await tab.size(1440, 900);
+      await tab.goto(`${site}/privacy-policy`);
+      const order: string[] = [];
+      for (let presses = 0; presses < 8; presses += 1) {
+        await tab.press("Tab");
+        order.push(await focused(tab));
+      }
+      expect(order).toEqual([
+        "Skip to content",
+        "Proefwerk, home",
+        ...["Services", "Services menu", "About", "Contact", "Careers", "Contact Us"],
+      ]);
+    });
+
+    if (name === "Chromium") return;
 
     test("pages fit a phone and a desktop and log nothing to the console", async ({
       tab,
@@ -59,7 +109,7 @@ for (const { name, open } of engines) {
       const before = tab.errors.length;
       for (const path of templates) {
         await tab.goto(site + path);
-        for (const width of [320, 360, 390, 1440]) {
+        for (const width of [320, 390, 1440]) {
           await tab.size(width, 900);
           expect(await overflowOf(tab), `${path} at ${width} px`).toBe(0);
           expect(await brokenWords(tab), `${path} at ${width} px`).toEqual([]);
@@ -106,37 +156,6 @@ for (const { name, open } of engines) {
       );
     });
 
-    test("on a phone the keyboard stays in the open menu, and Escape leaves it", async ({
-      tab,
-      site,
-    }) => {
-      await tab.size(390, 844);
-      await tab.goto(`${site}/contact`);
-      const button = "[popovertarget=site-menu]";
-      const menu = `document.getElementById("site-menu")`;
-      const isOpen = `${menu}.matches(":popover-open")`;
-      // The focus enters with the toggle event, which comes after the menu has opened.
-      const holdsFocus = `${menu}.contains(document.activeElement)`;
-      await tab.click(button);
-      await tab.until(holdsFocus);
-      await tab.press("Tab");
-      expect(await tab.run(`return ${holdsFocus}`)).toBe(true);
-      await tab.press("Escape");
-      await tab.until(`!${isOpen}`);
-      await tab.until(`document.activeElement.matches("${button}")`);
-
-      await tab.press("Enter");
-      await tab.until(holdsFocus);
-      for (let presses = 0; presses < 20; presses += 1) {
-        await tab.press("Tab");
-        const isSeen = await tab.run(
-          `const at = document.activeElement;
-           return !${isOpen} || ${menu}.contains(at) || at.matches("${button}");`,
-        );
-        expect(isSeen, await focused(tab)).toBe(true);
-      }
-    });
-
     test("a tablet that is rotated with its menu open shows the page", async ({ tab, site }) => {
       await tab.size(820, 1180);
       await tab.goto(site);
@@ -146,21 +165,6 @@ for (const { name, open } of engines) {
       await tab.until(`!document.getElementById("site-menu").matches(":popover-open")`);
       await tab.run("scrollTo(0, 500)");
       await tab.until("scrollY > 400");
-    });
-
-    test("on a desktop Tab moves through the header in visual order", async ({ tab, site }) => {
-      await tab.size(1440, 900);
-      await tab.goto(`${site}/privacy-policy`);
-      const order: string[] = [];
-      for (let presses = 0; presses < 8; presses += 1) {
-        await tab.press("Tab");
-        order.push(await focused(tab));
-      }
-      expect(order).toEqual([
-        "Skip to content",
-        "Proefwerk, home",
-        ...["Services", "Services menu", "About", "Contact", "Careers", "Contact Us"],
-      ]);
     });
 
     test("fallback fonts, bold ones too, are as wide as the site's fonts", async ({
@@ -215,7 +219,7 @@ test("WebKit at 400 % breaks no word and needs no scrolling sideways", async ({ 
   const tab = await zoomed?.({ zoom: 4 });
   if (!tab) return;
   await tab.size(1280, 900);
-  for (const path of templates) {
+  for (const path of ["/", "/cicd-integration", "/careers"]) {
     await tab.goto(site + path);
     expect(await overflowOf(tab), path).toBe(0);
     expect(await brokenWords(tab), path).toEqual([]);

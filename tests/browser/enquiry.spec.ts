@@ -1,5 +1,5 @@
 import { enquiryFields } from "../../shared/submission/fields.ts";
-import { expect, hold, ownTest as test } from "./fixtures.ts";
+import { expect, hold, test as onSharedSite, ownTest as test } from "./fixtures.ts";
 import {
   enquiry,
   enquiryPayload,
@@ -113,7 +113,7 @@ test("no message is lost or sent twice when the server or its answer is lost", a
   await receiver.payloads(1);
 });
 
-test("the form hydrates in a browser that reports no paint", async ({ page }) => {
+onSharedSite("the form hydrates in a browser that reports no paint", async ({ page }) => {
   await page.addInitScript(() => {
     window.PerformanceObserver = class extends PerformanceObserver {
       override observe() {}
@@ -122,7 +122,7 @@ test("the form hydrates in a browser that reports no paint", async ({ page }) =>
   await typeEnquiry(page);
 });
 
-test("the browser itself checks the fields", async ({ page }) => {
+onSharedSite("the browser itself checks the fields", async ({ page }) => {
   const posts: string[] = [];
   page.on("request", (request) => {
     if (request.method() === "POST") posts.push(request.url());
@@ -211,7 +211,7 @@ test.describe("without JavaScript", () => {
     expect(new Date(timestamp).toISOString()).toBe(timestamp);
   });
 
-  test("a failure page names the field; going back keeps the text", async ({ page }) => {
+  onSharedSite("a failure page names the field; going back keeps the text", async ({ page }) => {
     await typeEarly(page, { Subject: "   " });
     const answer = page.waitForResponse("**/api/enquiries");
     await send(page).click();

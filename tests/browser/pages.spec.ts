@@ -4,6 +4,7 @@ import type { Page } from "@playwright/test";
 import { expectAccessible } from "./accessible.ts";
 import { expectLightForm, expectLightPage, watchNetwork } from "./budgets.ts";
 import { dist, everyPage, templates } from "./built-pages.ts";
+import { brokenWords, overflowOf } from "./engine-page.ts";
 import { test as base, expect } from "./fixtures.ts";
 
 const test = base.extend<object, { plain: Page }>({
@@ -31,14 +32,16 @@ async function linesOf(page: Page): Promise<string[]> {
 // The current day, which the cookie policy shows, and buttons that need a script.
 const onlyWithScript = /^(\d{4}-\d\d-\d\d|Pause film|Put this bug in|Change the code)$/;
 
+/** For checks that engines.spec.ts shares. */
+const tabOf = (page: Page) => ({
+  run: <Value>(body: string) => page.evaluate(`(() => { ${body} })()`) as Promise<Value>,
+});
+
 /** Expects no horizontal overflow and no hidden text. */
 async function expectFit(page: Page, what: string, widths: readonly number[]): Promise<void> {
   for (const width of widths) {
     await page.setViewportSize({ width, height: 900 });
-    const overflow = await page.evaluate(
-      () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-    );
-    expect.soft(overflow, `${what} at ${width} px`).toBe(0);
+    expect.soft(await overflowOf(tabOf(page)), `${what} at ${width} px`).toBe(0);
     expect.soft(await hiddenElements(page), `${what} hidden at ${width} px`).toEqual([]);
   }
 }
@@ -54,9 +57,10 @@ function hiddenElements(page: Page): Promise<string[]> {
   });
 }
 
-/** Expects that a phone shows readable letters and targets large enough for a finger. */
+/** Expects that a phone shows whole words, readable letters and targets large enough for a finger. */
 async function expectFitForPhone(page: Page): Promise<void> {
   await page.setViewportSize({ width: 390, height: 900 });
+  expect.soft(await brokenWords(tabOf(page)), "headings with broken words").toEqual([]);
   const letters = await page.locator("main svg text:visible").evaluateAll((texts) =>
     texts
       .map((text) => ({
@@ -122,7 +126,8 @@ function storedBy(page: Page): Promise<string[]> {
   ]);
 }
 
-for (const path of everyPage) {
+// A job is one page under two addresses.
+for (const path of everyPage.filter((path) => !path.startsWith("/jobs/"))) {
   test(`${path} is light, accessible, complete without script, private, and fits every width`, async ({
     page,
     plain,
@@ -134,10 +139,9 @@ for (const path of everyPage) {
     expect(response?.status()).toBe(path === "/404" ? 404 : 200);
     await page.locator("html[data-fonts]").waitFor();
     // A script that another one loads comes last.
-    await page.waitForLoadState("networkidle");
+    await Promise.all([page.waitForLoadState("networkidle"), plain.goto(path)]);
     await expectLightPage(page, path, network);
 
-    await plain.goto(path);
     const seen = new Set(await linesOf(plain));
     const unseen = (await linesOf(page)).filter((line) => !seen.has(line));
     expect.soft(unseen.filter((line) => !onlyWithScript.test(line))).toEqual([]);
@@ -152,8 +156,9 @@ for (const path of everyPage) {
     await expectFit(page, "text", [320, 390, 768, 1440]);
     await expectJoined(page);
     await expectFitForPhone(page);
-    await expectAccessible(page);
+    await expectAccessible(page, { width: 390, colorScheme: "light" });
     if (templates.includes(path)) {
+      await expectAccessible(page, { width: 1440, colorScheme: "dark" });
       await lengthen(page);
       await expectFit(page, "longer text", [320, 768, 1440]);
     }

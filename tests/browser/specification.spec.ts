@@ -91,7 +91,7 @@ test("every page keeps to the words that the specification quotes for it", async
   for (const [path, { headings = [], links = [], buttons = [], texts = [] }] of Object.entries(
     pages,
   )) {
-    await page.goto(path);
+    await page.goto(path, { waitUntil: "domcontentloaded" });
     const main = page.getByRole("main");
     const named = (role: "heading" | "link" | "button", name: string) =>
       main.getByRole(role, { name, exact: true });
@@ -120,7 +120,7 @@ test("service pages begin with their four sections, and reach the form within 85
   page,
 }) => {
   for (const { slug } of services) {
-    await page.goto(`/${slug}`);
+    await page.goto(`/${slug}`, { waitUntil: "domcontentloaded" });
     const headings = page.getByRole("main").getByRole("heading", { level: 2 });
     expect
       .soft((await headings.allInnerTexts()).slice(0, 4), slug)

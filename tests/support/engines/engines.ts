@@ -56,7 +56,7 @@ async function openPuppeteer(browser: "chrome" | "firefox", program: string): Pr
   return {
     errors,
     run,
-    until: (expression) => untilTrue({ run }, expression),
+    until: (expression, limitMs) => untilTrue({ run }, expression, limitMs),
     goto: async (url) => void (await page.goto(url)),
     size: (width, height) => page.setViewport({ width, height }),
     press: (key) => page.keyboard.press(key as KeyInput),

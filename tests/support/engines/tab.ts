@@ -7,8 +7,8 @@ export type Tab = {
   size(width: number, height: number): Promise<void>;
   /** Runs the body of a function in the page. @returns what it returns, as JSON */
   run<Value = unknown>(body: string): Promise<Value>;
-  /** Waits until an expression is true in the page. @throws Error after 30 seconds */
-  until(expression: string): Promise<void>;
+  /** Waits until an expression is true in the page. @throws Error after 30 seconds, or `limitMs` */
+  until(expression: string, limitMs?: number): Promise<void>;
   /** Presses a key by its name, such as Tab or Escape, or types one character. */
   press(key: string): Promise<void>;
   /** Clicks into the middle of the first element that a selector finds. */
@@ -24,8 +24,12 @@ export type Tab = {
 export type Browser = Tab & { close(): Promise<void> };
 
 /** Waits until an expression is true in a page, for longer than the time limit of one call. */
-export async function untilTrue(tab: Pick<Tab, "run">, expression: string): Promise<void> {
+export async function untilTrue(
+  tab: Pick<Tab, "run">,
+  expression: string,
+  limitMs = 30_000,
+): Promise<void> {
   // While one page replaces another, calls fail.
   const look = () => tab.run<boolean>(`return Boolean(${expression})`).catch(() => false);
-  await until(expression, look, 30_000);
+  await until(expression, look, limitMs);
 }

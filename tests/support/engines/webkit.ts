@@ -75,7 +75,7 @@ export async function openWebKit(
   return {
     errors,
     run,
-    until: (expression) => untilTrue({ run }, expression),
+    until: (expression, limitMs) => untilTrue({ run }, expression, limitMs),
     goto: async (url) => void (await post("url", { url })),
     async size(width, height) {
       await post("window/rect", { width, height });
