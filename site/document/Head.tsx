@@ -1,4 +1,4 @@
-import type { Company } from "../content-model/company.ts";
+import { single } from "../content-model/content.ts";
 import type { Meta } from "../content-model/fields.ts";
 import { size } from "../social/pictures.ts";
 import { token } from "../styles/token.ts";
@@ -8,7 +8,6 @@ import { documentTitle } from "./title.ts";
 export type PageMeta = Pick<Meta, "description" | "keywords"> & { title?: string };
 
 type Props = {
-  company: Company;
   meta: PageMeta;
   /** Absolute address of the page. */
   canonical: string;
@@ -18,7 +17,8 @@ type Props = {
 };
 
 /** A page's metadata for browsers, search engines and link previews. */
-export function Head({ company, meta, canonical, noindex, picture }: Props) {
+export function Head({ meta, canonical, noindex, picture }: Props) {
+  const company = single("company");
   const title = documentTitle(meta.title, company);
   const { description, keywords } = meta;
   return (

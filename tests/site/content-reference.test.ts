@@ -5,7 +5,9 @@ import { expect, test } from "vitest";
 import { parse } from "yaml";
 import { contentFiles } from "../../site/content-model/files.ts";
 import { listFiles } from "../../site/content-model/list-files.ts";
+import { blocks } from "../../site/content-model/page.ts";
 import { readYaml } from "../../site/content-model/read-yaml.ts";
+import { blockExamples } from "../../site/examples/blocks.ts";
 import { jsonSchema, type Kind, kinds, schemaFile } from "../../tools/schemas.ts";
 
 /** What content editors use: JSON schemas and a guide. */
@@ -56,4 +58,9 @@ test("the JSON schemas find an editor's mistakes", () => {
 test.each(["jobs", "team", "pages"] as const)("the guide's example of %s is valid", (kind) => {
   const file = `docs/examples/${kind}.yaml`;
   readYaml(file, text(file), contentFiles[kind].schema);
+});
+
+test.each(Object.entries(blocks))("the example of the block %s is valid", (type, schema) => {
+  const example = blockExamples[type as keyof typeof blocks];
+  expect(schema.safeParse(example).error).toBeUndefined();
 });

@@ -43,10 +43,8 @@ window.isReady = true;
 /**
  * Serves the built site's compiler and simulator to an otherwise empty page, like a static host
  * that sends the workers' headers.
- *
- * @param megabits the speed of the connection in Mbit/s
  */
-export async function openCompilerPage(megabits?: number) {
+export async function openCompilerPage() {
   const folder = await mkdtemp(join(tmpdir(), "site-"));
   const scripts = join(folder, "_astro");
   await build({
@@ -75,7 +73,7 @@ export async function openCompilerPage(megabits?: number) {
   ]);
   await writeFile(join(folder, "_headers"), writeHeadersFile(rules));
   await symlink(join(root, "dist/firmware"), join(folder, "firmware"));
-  const host = await openStaticHost(folder, true, megabits);
+  const host = await openStaticHost(folder, true);
   return {
     url: host.url,
     requests: host.requests,

@@ -2,7 +2,6 @@ import { readFile } from "node:fs/promises";
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { extname, join } from "node:path";
-import { setTimeout } from "node:timers/promises";
 import { headersFor, readHeadersFile } from "../../shared/headers/headers-file.ts";
 
 const types: Readonly<Record<string, string>> = {
@@ -14,20 +13,12 @@ const types: Readonly<Record<string, string>> = {
   ".woff2": "font/woff2",
 };
 
-/** How often a slow connection sends a portion. */
-const portionMs = 20;
-
 /**
  * A static file host: `/contact` is `contact.html`; anything else is a file or 404.html.
  *
  * @param readsHeaders whether it reads `_headers`, as some hosts do
- * @param megabits the speed of the connection in Mbit/s
  */
-export async function openStaticHost(
-  folder: string,
-  readsHeaders: boolean,
-  megabits = Number.POSITIVE_INFINITY,
-) {
+export async function openStaticHost(folder: string, readsHeaders: boolean) {
   const rules = readHeadersFile(await readFile(join(folder, "_headers"), "utf8"));
   /** The methods and paths of all requests. */
   const requests: string[] = [];
@@ -40,14 +31,7 @@ export async function openStaticHost(
       "content-type": types[found ? extname(name) : ".html"] ?? "application/octet-stream",
       ...(readsHeaders && headersFor(rules, path)),
     });
-    const body = found ?? (await readFile(join(folder, "404.html")));
-    const portion = (megabits * 1e6 * portionMs) / 8000;
-    let at = 0;
-    for (; at + portion < body.length && response.writable; at += portion) {
-      response.write(body.subarray(at, at + portion));
-      await setTimeout(portionMs);
-    }
-    response.end(body.subarray(at));
+    response.end(found ?? (await readFile(join(folder, "404.html"))));
   });
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   return {
