@@ -11,11 +11,13 @@ const root = join(import.meta.dirname, "../..");
  */
 const slowRoutes = ["site/pages/social", "site/pages/firmware"].map((name) => join(root, name));
 
-/** Copies what a check of the content reads into a folder. */
+/** Copies the content and public files into a folder, and links what else a check of them reads. */
 export function copyContent(folder: string): void {
-  const sources = ["public", "pages", "drawings", "generated"].map((name) => `site/${name}`);
-  for (const part of ["content", "firmware", ...sources]) {
+  for (const part of ["content", "site/public"]) {
     cpSync(join(root, part), join(folder, part), { recursive: true });
+  }
+  for (const part of ["firmware", "site/pages", "site/drawings", "site/generated"]) {
+    symlinkSync(join(root, part), join(folder, part));
   }
 }
 
