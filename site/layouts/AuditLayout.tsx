@@ -51,13 +51,7 @@ export function AuditLayout() {
         />
       </Section>
       <div className={css.page}>
-        <Points
-          type="rows"
-          id="scope"
-          heading={scope.heading}
-          text={scope.text}
-          points={scope.rows}
-        />
+        <Points type="rows" id="scope" {...scope} points={scope.rows} />
         <Points type="points" id="strengths" {...strengths} tone="band" />
       </div>
       <div className={css.page}>

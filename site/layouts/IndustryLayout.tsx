@@ -14,8 +14,7 @@ export function IndustryLayout({ industry }: { industry: ListedIndustry }) {
   return (
     <>
       <PageHero
-        heading={hero.heading}
-        text={hero.text}
+        {...hero}
         current={industry.title}
         trail={trails.industry}
         actions={<ButtonLink href="#contact">{hero.cta}</ButtonLink>}

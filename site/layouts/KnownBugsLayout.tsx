@@ -19,18 +19,13 @@ export function KnownBugsLayout() {
   return (
     <>
       <PageHero {...hero} current={contentFiles.bugs.page.title} trail={trails.knownBugs} />
-      <Section id="bugs" heading={content.bugs.heading} text={content.bugs.text}>
+      <Section id="bugs" {...content.bugs}>
         <Bugs bugs={bugs()} failing={matrix().failing} />
       </Section>
-      <Section
-        id="mutants"
-        heading={content.mutants.heading}
-        text={content.mutants.text}
-        tone="band"
-      >
+      <Section id="mutants" {...content.mutants} tone="band">
         <Survivors score={score()} survivors={survivors()} trials={trials()} />
       </Section>
-      <Section id="lessons" heading={content.lessons.heading} text={content.lessons.text}>
+      <Section id="lessons" {...content.lessons}>
         <Lessons lessons={lessons().slice(0, shownLessons)} />
         <p>
           <a href={content.lessons.link.href}>{content.lessons.link.label}</a>

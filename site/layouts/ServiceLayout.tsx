@@ -31,8 +31,7 @@ export function ServiceLayout({ service, report, figure }: Props) {
   return (
     <>
       <PageHero
-        heading={page.hero.heading}
-        text={page.hero.text}
+        {...page.hero}
         current={title}
         trail={trails.service}
         actions={<ButtonLink href="#contact">{page.hero.cta}</ButtonLink>}

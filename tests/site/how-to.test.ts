@@ -88,4 +88,4 @@ test("the examples apply to these sources and compile, and the tests that the re
   const { module } = await createProgram(clang, texts, objects).build(edits);
   const { failing } = await runModule(module ?? new Uint8Array(), traceSeed);
   expect(failing).not.toEqual([]);
-});
+}, 300_000);

@@ -91,7 +91,7 @@ export async function loadPackage<Main>(name: string): Promise<Main> {
 }
 
 /** The request that is repeated. */
-export type Wanted = {
+type Wanted = {
   readonly url: URL;
   /** The only accepted status. */
   readonly status: number;
