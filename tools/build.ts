@@ -1,10 +1,12 @@
 import { readSiteSettings } from "../shared/settings/site-settings.ts";
+import { checkContent } from "../site/content-model/check-content.ts";
 import { isValid } from "./is-valid.ts";
 import { prepare } from "./prepare.ts";
 import { run } from "./run.ts";
 
 /**
- * Builds the site into `dist/`, or into the folder that Astro's own options name.
+ * Builds the site into `dist/`, or into the folder that Astro's own options name, unless there is a
+ * mistake in the content.
  *
  * @param options passed on to `astro build`
  * @returns whether it worked; a failing step prints why
@@ -12,6 +14,9 @@ import { run } from "./run.ts";
 export async function build(options: readonly string[] = []): Promise<boolean> {
   if (!isValid(() => readSiteSettings(process.env))) return false;
   if (!(await prepare())) return false;
+  const { mistakes } = checkContent();
+  for (const mistake of mistakes) console.error(mistake);
+  if (mistakes.length > 0) return false;
   return (await run(["astro", "build", ...options])) === 0;
 }
 

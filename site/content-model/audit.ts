@@ -61,5 +61,3 @@ export const audit = z
       context.addIssue({ code: "custom", path: ["steps", "steps", index, "findings"], message });
     }
   });
-
-export type Audit = z.infer<typeof audit>;

@@ -12,5 +12,3 @@ export const knownBugs = z.strictObject({
   }),
   end: section("The call to action at the end of the page", { link: link.describe("The button") }),
 });
-
-export type KnownBugs = z.infer<typeof knownBugs>;

@@ -83,7 +83,6 @@ export const careers = z.strictObject({
 
 export type Job = z.infer<typeof job>;
 export type JobPage = z.infer<typeof jobPage>;
-export type Careers = z.infer<typeof careers>;
 
 /** A job with the last part of its page's path. */
 export type ListedJob = Job & { slug: string };

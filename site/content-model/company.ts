@@ -59,8 +59,6 @@ export const navigation = z.strictObject({
   legal: linkList("Links in the footer's last line"),
 });
 
-export type Navigation = z.infer<typeof navigation>;
-
 /** A postal address on one line. */
 export function addressLine({ street, postalCode, city, country }: Company["address"]): string {
   return `${street}, ${postalCode} ${city}, ${country}`;

@@ -13,5 +13,3 @@ export const contact = z.strictObject({
   next: intro.describe("What happens after sending, above the home page's steps"),
   form: z.strictObject({ text: paragraph }).describe("Beside the contact form"),
 });
-
-export type Contact = z.infer<typeof contact>;

@@ -26,6 +26,8 @@ import { before, strip } from "./service.ts";
 const id = line(40)
   .regex(/^[a-z][a-z-]*$/, "must be lower-case words with hyphens")
   .describe("Anchor of the section, unique on the page: links point to it as #id");
+/** What most blocks begin with. */
+const titled = { ...intro.shape, id };
 const points = (least: number) => z.array(point).min(least).describe(`At least ${least} points`);
 const block = <Type extends string, Fields extends z.ZodRawShape>(
   type: Type,
@@ -66,19 +68,16 @@ const proseSection = z.strictObject({
 /** The blocks a page can be built from, each rendered by one section of the site. */
 export const blocks = {
   points: block("points", "Points in three columns under a heavy rule", {
-    ...intro.shape,
-    id,
+    ...titled,
     points: points(3),
     tone: z.enum(["paper", "band"]).default("paper").describe("Page colour or the greyer band"),
   }),
   cells: block("cells", "Points in bordered cells on the dark screen, four in a row", {
-    ...intro.shape,
-    id,
+    ...titled,
     points: points(2),
   }),
   rows: block("rows", "Points as wide rows: title left, text right", {
-    ...intro.shape,
-    id,
+    ...titled,
     points: points(2),
   }),
   checklist: block("checklist", "A numbered list with check marks, two columns", {
@@ -91,47 +90,39 @@ export const blocks = {
     points: z.array(point).length(3).describe("Three points"),
   }),
   steps: block("steps", "Numbered steps", {
-    ...intro.shape,
-    id,
+    ...titled,
     steps: z.array(point).min(3).max(6).describe("Three to six steps"),
     tone: z.enum(["band", "screen"]).default("band").describe("The greyer band or the dark screen"),
   }),
   stats: block("stats", "The firm's figures from company.yaml", intro.shape),
   services: block("services", "Services from their own files", {
-    ...intro.shape,
-    id,
+    ...titled,
     layout: z.enum(["cards", "rows"]).describe("Cards with drawings, or rows with more text"),
     group: z
       .enum(["core", "other"])
       .optional()
       .describe("Show only this group; leave it out for all"),
   }),
-  industries: block("industries", "All industries from their own files, as cards", {
-    ...intro.shape,
-    id,
-  }),
+  industries: block("industries", "All industries from their own files, as cards", titled),
   team: block("team", "All members of the team", {
     ...intro.shape,
     details: z.boolean().default(false).describe("true adds role, languages and topics"),
   }),
   strip: block("strip", "A dark strip of technologies or standards", { strip }),
   table: block("table", "A table; the first cell of a row is its heading", {
-    ...intro.shape,
-    id,
+    ...titled,
     ...table(5),
   }).superRefine(sameWidth),
   offers: block(
     "offers",
     "What clients can buy; prices follow from the days and the rates in company.yaml",
     {
-      ...intro.shape,
-      id,
+      ...titled,
       offers: z.array(offer).min(2).describe("Ways of working together"),
     },
   ),
   paper: block("paper", "A paper to download; the build reads its length and size from the file", {
-    ...intro.shape,
-    id,
+    ...titled,
     title: line(120).describe("Title of the paper"),
     contents: z
       .array(line(160).describe("One section of the paper"))

@@ -30,5 +30,3 @@ const partner = z
 export const partners = z.strictObject({
   marks: z.array(partner).length(4).describe("The four partners on the home page"),
 });
-
-export type Partner = z.infer<typeof partner>;

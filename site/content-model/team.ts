@@ -30,8 +30,3 @@ export const member = z.strictObject({
   order: order("all members"),
   standIn: z.boolean().describe("true while the person is invented"),
 });
-
-type Member = z.infer<typeof member>;
-
-/** A member with the name of their file. */
-export type ListedMember = Member & { slug: string };

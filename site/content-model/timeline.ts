@@ -23,5 +23,3 @@ export const timeline = z.strictObject({
     .min(1)
     .describe("The rules, oldest first"),
 });
-
-export type Timeline = z.infer<typeof timeline>;

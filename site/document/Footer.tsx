@@ -1,4 +1,5 @@
-import { addressLine, type Company, type Navigation } from "../content-model/company.ts";
+import { addressLine } from "../content-model/company.ts";
+import { services, single } from "../content-model/content.ts";
 import { EmailLink } from "../elements/ContactLinks.tsx";
 import { LinkList } from "../elements/List.tsx";
 import { Logo } from "../elements/Logo.tsx";
@@ -7,16 +8,15 @@ import layout from "../styles/layout.module.css";
 import textCss from "../styles/text.module.css";
 import css from "./Footer.module.css";
 
-type Props = {
-  company: Company;
-  services: readonly { title: string; path: string }[];
-  navigation: Navigation;
-};
-
 /** The footer: four columns of links, who the firm is by law, and where else it can be found. */
-export function Footer({ company, services, navigation }: Props) {
+export function Footer() {
+  const company = single("company");
+  const navigation = single("navigation");
   const columns = [
-    { title: "Services", links: services.map(({ title, path }) => ({ label: title, href: path })) },
+    {
+      title: "Services",
+      links: services().map(({ title, path }) => ({ label: title, href: path })),
+    },
     { title: "Industries", links: navigation.industries },
     { title: "Consulting", links: navigation.consulting },
     { title: "Company", links: navigation.company },

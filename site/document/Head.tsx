@@ -1,14 +1,15 @@
-import type { Company } from "../content-model/company.ts";
+import { single } from "../content-model/content.ts";
 import type { Meta } from "../content-model/fields.ts";
 import { size } from "../social/pictures.ts";
 import { token } from "../styles/token.ts";
-import { documentTitle } from "./title.ts";
 
 /** Without a title of its own a page shows the firm's tagline. */
 export type PageMeta = Pick<Meta, "description" | "keywords"> & { title?: string };
 
+/** Search results cut titles off at about this many characters. */
+const longest = 60;
+
 type Props = {
-  company: Company;
   meta: PageMeta;
   /** Absolute address of the page. */
   canonical: string;
@@ -18,8 +19,11 @@ type Props = {
 };
 
 /** A page's metadata for browsers, search engines and link previews. */
-export function Head({ company, meta, canonical, noindex, picture }: Props) {
-  const title = documentTitle(meta.title, company);
+export function Head({ meta, canonical, noindex, picture }: Props) {
+  const company = single("company");
+  const own = meta.title ?? company.tagline;
+  const full = `${own} | ${company.name}`;
+  const title = full.length <= longest ? full : own;
   const { description, keywords } = meta;
   return (
     <>

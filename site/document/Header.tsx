@@ -1,16 +1,9 @@
-import type { Company } from "../content-model/company.ts";
+import { single } from "../content-model/content.ts";
 import { List } from "../elements/List.tsx";
 import { Logo } from "../elements/Logo.tsx";
 import { classList } from "../styles/class-list.ts";
 import css from "./Header.module.css";
-import { ariaCurrent, type MenuService, ServicesMenu } from "./ServicesMenu.tsx";
-
-type Props = {
-  company: Company;
-  services: readonly MenuService[];
-  /** Path of the current page. */
-  path: string;
-};
+import { ariaCurrent, ServicesMenu } from "./ServicesMenu.tsx";
 
 const links = [
   { label: "About", href: "/about" },
@@ -22,16 +15,19 @@ const links = [
  * The sticky header. On a phone the navigation is a popover that the Menu
  * button toggles; the browser opens, closes and announces it, and menus.client.ts
  * closes it when the focus leaves it or the window becomes wide.
+ *
+ * @param path of the current page
  */
-export function Header({ company, services, path }: Props) {
+export function Header({ path }: { path: string }) {
+  const { name } = single("company");
   return (
     <>
       <a className={css.skip} href="#main">
         Skip to content
       </a>
       <header className={classList(css.header, "on-screen")}>
-        <a className={css.home} href="/" aria-label={`${company.name}, home`}>
-          <Logo name={company.name} />
+        <a className={css.home} href="/" aria-label={`${name}, home`}>
+          <Logo name={name} />
         </a>
         <nav
           id="site-menu"
@@ -40,7 +36,7 @@ export function Header({ company, services, path }: Props) {
           aria-label="Main"
         >
           <List className={css.list}>
-            <ServicesMenu services={services} path={path} />
+            <ServicesMenu path={path} />
             {links.map(({ label, href }) => (
               <li key={href} className={css.item}>
                 <a

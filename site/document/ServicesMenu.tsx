@@ -1,10 +1,9 @@
+import { services } from "../content-model/content.ts";
 import { List } from "../elements/List.tsx";
 import { classList } from "../styles/class-list.ts";
 import textCss from "../styles/text.module.css";
 import header from "./Header.module.css";
 import css from "./ServicesMenu.module.css";
-
-export type MenuService = { title: string; path: string; group: "core" | "other" };
 
 const groups = [
   { group: "core", label: "Core service" },
@@ -15,14 +14,8 @@ const groups = [
  * The Services menu. A pointer opens it by hovering over its item, a keyboard
  * by the button beside the link; on a phone it is simply part of the menu.
  */
-export function ServicesMenu({
-  services,
-  path,
-}: {
-  services: readonly MenuService[];
-  path: string;
-}) {
-  const within = services.some((service) => service.path === path);
+export function ServicesMenu({ path }: { path: string }) {
+  const within = services().some((service) => service.path === path);
   return (
     <li className={css.services} data-hover-menu>
       <a
@@ -49,7 +42,7 @@ export function ServicesMenu({
               {label}
             </p>
             <List aria-labelledby={`menu-${group}`}>
-              {services
+              {services()
                 .filter((service) => service.group === group)
                 .map((service) => (
                   <li key={service.path}>

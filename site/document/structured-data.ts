@@ -7,10 +7,12 @@ import type {
   WithContext,
 } from "schema-dts";
 import type { Job, JobPage, ListedJob } from "../content-model/careers.ts";
-import type { Company } from "../content-model/company.ts";
+import { single } from "../content-model/content.ts";
+import type { ListedService } from "../content-model/service.ts";
 
 const context = "https://schema.org";
-const absolute = (path: string, site: URL) => new URL(path, site).href;
+/** The address of a page or file of the site. */
+export const absolute = (path: string) => new URL(path, import.meta.env.SITE).href;
 
 /** JSON for a script element: no text in it can end the element. */
 export function jsonForScript(thing: object): string {
@@ -18,12 +20,10 @@ export function jsonForScript(thing: object): string {
 }
 
 /** The firm itself and its website, for the home page. */
-export function organization(
-  company: Company,
-  site: URL,
-): [WithContext<Organization>, WithContext<WebSite>] {
+export function organization(): [WithContext<Organization>, WithContext<WebSite>] {
+  const company = single("company");
   const { address } = company;
-  const id = absolute("/#organization", site);
+  const id = absolute("/#organization");
   return [
     {
       "@context": context,
@@ -31,8 +31,8 @@ export function organization(
       "@id": id,
       name: company.name,
       legalName: company.legal.name,
-      url: absolute("/", site),
-      logo: absolute("/icons/icon-512.png", site),
+      url: absolute("/"),
+      logo: absolute("/icons/icon-512.png"),
       description: company.description,
       email: company.email,
       telephone: company.phone,
@@ -51,40 +51,36 @@ export function organization(
       "@context": context,
       "@type": "WebSite",
       name: company.name,
-      url: absolute("/", site),
+      url: absolute("/"),
       publisher: { "@id": id },
     },
   ];
 }
 
 /** A service of the firm, for its own page. */
-export function service(
-  { title, summary, path }: { title: string; summary: string; path: string },
-  company: Company,
-  site: URL,
-): WithContext<Service> {
+export function service({ title, summary, path }: ListedService): WithContext<Service> {
   return {
     "@context": context,
     "@type": "Service",
     name: title,
     serviceType: title,
     description: summary,
-    url: absolute(path, site),
-    areaServed: { "@type": "Country", name: company.address.country },
-    provider: provider(company, site),
+    url: absolute(path),
+    areaServed: { "@type": "Country", name: single("company").address.country },
+    provider: provider(),
   };
 }
 
 /** The firm, on pages other than the home page. */
-function provider({ name }: Company, site: URL) {
-  const [url, id] = [absolute("/", site), absolute("/#organization", site)];
+function provider() {
+  const { name } = single("company");
+  const [url, id] = [absolute("/"), absolute("/#organization")];
   return { "@type": "Organization", "@id": id, name, url } as const satisfies Organization;
 }
 
 /** The pages above a page and the page itself, as its visible breadcrumb shows them. */
 export function breadcrumbList(
   trail: readonly { label: string; href: string }[],
-  site: URL,
 ): WithContext<BreadcrumbList> {
   return {
     "@context": context,
@@ -93,7 +89,7 @@ export function breadcrumbList(
       "@type": "ListItem",
       position: index + 1,
       name: label,
-      item: absolute(href, site),
+      item: absolute(href),
     })),
   };
 }
@@ -111,13 +107,7 @@ const employmentTypes: Record<Job["type"], string> = {
  * An open job, for its own page; a fulfilled one must not be marked up as a posting any more
  * (Google's rules for JobPosting).
  */
-export function jobPosting(
-  job: ListedJob,
-  page: JobPage,
-  company: Company,
-  site: URL,
-): WithContext<JobPosting> | undefined {
-  if (job.fulfilled) return undefined;
+export function jobPosting(job: ListedJob, page: JobPage): WithContext<JobPosting> {
   return {
     "@context": context,
     "@type": "JobPosting",
@@ -138,8 +128,8 @@ export function jobPosting(
         },
       },
     }),
-    url: absolute(`/careers/${job.slug}`, site),
-    hiringOrganization: provider(company, site),
+    url: absolute(`/careers/${job.slug}`),
+    hiringOrganization: provider(),
     jobLocation: {
       "@type": "Place",
       address: {

@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
+import { decodeUart } from "../../tests/support/decode-uart.ts";
 import { levelsIn, record, talk } from "./traces.ts";
-import { decodeUart, type Level, uartLevels } from "./uart.ts";
+import { type Level, uartLevels } from "./uart.ts";
 
 test("a byte is sent least significant bit first between a start and a stop bit", () => {
   expect(uartLevels("b").join("")).toBe("0010001101");

@@ -2,19 +2,14 @@ import type { ReactNode } from "react";
 import { stringify } from "yaml";
 import { blocks } from "../content-model/page.ts";
 import { PageBlock } from "../layouts/PageBlock.tsx";
+import type { Results } from "../thermostat/build/results.ts";
 import { blockExamples } from "./blocks.ts";
 import css from "./Examples.module.css";
 import { elementExamples } from "./elements.tsx";
-import { type ExampleContent, sectionExamples } from "./sections.tsx";
-
-type Props = {
-  content: ExampleContent;
-  /** The contact form. */
-  children?: ReactNode;
-};
+import { sectionExamples } from "./sections.tsx";
 
 /** Every kind of block with its YAML, then the other sections and the elements. */
-export function Examples({ content, children }: Props) {
+export function Examples({ results }: { results: Results }) {
   return (
     <>
       {Object.entries(blockExamples).map(([type, example]) => {
@@ -26,11 +21,11 @@ export function Examples({ content, children }: Props) {
               <p>{description}</p>
               <pre>{stringify([example])}</pre>
             </div>
-            <PageBlock block={parse(example)} site={content} form={children} />
+            <PageBlock block={parse(example)} source="/" />
           </div>
         );
       })}
-      <Named examples={sectionExamples(content)} />
+      <Named examples={sectionExamples(results)} />
       <Named examples={elementExamples} className={css.element} />
     </>
   );

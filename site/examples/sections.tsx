@@ -1,10 +1,7 @@
 import type { ReactNode } from "react";
 import type { ListedJob } from "../content-model/careers.ts";
-import type { Home } from "../content-model/home.ts";
-import type { Partner } from "../content-model/partners.ts";
+import { industries, services, single } from "../content-model/content.ts";
 import type { ServiceFigure, ServiceSample } from "../content-model/service.ts";
-import type { Timeline as EuTimeline } from "../content-model/timeline.ts";
-import type { SiteContent } from "../layouts/PageBlock.tsx";
 import { Downloads } from "../sections/Downloads.tsx";
 import { Figure } from "../sections/Figure.tsx";
 import { FilmButton } from "../sections/FilmButton.tsx";
@@ -27,14 +24,6 @@ import { ThreeViews } from "../sections/ThreeViews.tsx";
 import { Timeline } from "../sections/Timeline.tsx";
 import { WhatWeDo } from "../sections/WhatWeDo.tsx";
 import type { Results } from "../thermostat/build/results.ts";
-
-/** The content of sections that are not blocks. */
-export type ExampleContent = SiteContent & {
-  home: Home;
-  partners: readonly Partner[];
-  timeline: EuTimeline;
-  results: Results;
-};
 
 const intro = { heading: "Heading", text: "A text." };
 const table = {
@@ -65,11 +54,10 @@ const jobPage: NonNullable<ListedJob["page"]> = {
 };
 
 /** Every section that is not a block's, by its name. */
-export function sectionExamples(content: ExampleContent): Readonly<Record<string, ReactNode>> {
-  const { home, company, services, industries } = content;
-  const [industry] = industries;
-  const service = services[0];
-  const bySlug = Object.fromEntries(services.map((one) => [one.path.slice(1), one]));
+export function sectionExamples(results: Results): Readonly<Record<string, ReactNode>> {
+  const home = single("home");
+  const [industry] = industries();
+  const [service] = services();
   return {
     Downloads: (
       <Downloads downloads={[{ label: "Label", text: "A text.", href: "/samples/x.yaml" }]} />
@@ -78,9 +66,9 @@ export function sectionExamples(content: ExampleContent): Readonly<Record<string
     FilmButton: <FilmButton />,
     Highlights: <Highlights highlights={home.highlights} />,
     HomeHero: <HomeHero hero={home.hero} />,
-    JobFacts: <JobFacts job={job} page={jobPage} openApplication={undefined} />,
+    JobFacts: <JobFacts job={job} page={jobPage} />,
     JobText: <JobText sections={jobPage.sections} />,
-    LegalDetails: <LegalDetails company={company} intro={intro} />,
+    LegalDetails: <LegalDetails intro={intro} />,
     Message: (
       <Message sign="not sent" heading="Heading">
         <p>A text.</p>
@@ -92,16 +80,16 @@ export function sectionExamples(content: ExampleContent): Readonly<Record<string
         The left side
       </SplitHero>
     ),
-    Positions: <Positions intro={intro} jobs={[job]} formId="join" />,
+    Positions: <Positions intro={intro} formId="join" />,
     Process: <Process process={home.process} />,
-    Reach: <Reach company={company} answer={company.answer} />,
+    Reach: <Reach answer="An answer." />,
     Sample: <Sample sample={sample} />,
-    ServiceLinks: <ServiceLinks {...intro} cards={services} further={services} />,
-    ServiceRows: <ServiceRows {...intro} services={services} />,
-    Situations: industry && <Situations apply={industry.apply} services={bySlug} />,
-    Stats: <Stats claims={company.claims} partners={content.partners} partnersText="A sentence." />,
-    ThreeViews: <ThreeViews {...content.results} />,
-    Timeline: industry && <Timeline {...industry} timeline={content.timeline} />,
+    ServiceLinks: industry?.services && <ServiceLinks {...industry.services} />,
+    ServiceRows: <ServiceRows {...intro} services={services()} />,
+    Situations: industry && <Situations apply={industry.apply} />,
+    Stats: <Stats text="A sentence." />,
+    ThreeViews: <ThreeViews {...results} />,
+    Timeline: industry && <Timeline {...industry} />,
     WhatWeDo: service && <WhatWeDo cards={service.page.whatWeDo} />,
   };
 }

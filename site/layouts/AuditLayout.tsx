@@ -1,5 +1,4 @@
-import type { Audit } from "../content-model/audit.ts";
-import type { Company } from "../content-model/company.ts";
+import { single } from "../content-model/content.ts";
 import { Items } from "../elements/Items.tsx";
 import { Section } from "../elements/Section.tsx";
 import { Steps } from "../elements/Steps.tsx";
@@ -12,11 +11,11 @@ import { trails } from "../sections/paths.ts";
 import textCss from "../styles/text.module.css";
 import css from "./AuditLayout.module.css";
 
-type Props = { audit: Audit; company: Company };
-
 /** The sample of a test audit's report: six pages on A4, each behind a page break. */
-export function AuditLayout({ audit, company }: Props) {
-  const { hero, summary, scope, strengths, findings, levels, steps, limits } = audit;
+export function AuditLayout() {
+  const company = single("company");
+  const { hero, summary, scope, strengths, findings, levels, steps, limits, meta } =
+    single("audit");
   const all = findings.list.map((_, index) => index + 1);
   const daysOf = (numbers: readonly number[]) =>
     numbers.reduce((sum, number) => sum + (findings.list[number - 1]?.days ?? 0), 0);
@@ -52,13 +51,7 @@ export function AuditLayout({ audit, company }: Props) {
         />
       </Section>
       <div className={css.page}>
-        <Points
-          type="rows"
-          id="scope"
-          heading={scope.heading}
-          text={scope.text}
-          points={scope.rows}
-        />
+        <Points type="rows" id="scope" {...scope} points={scope.rows} />
         <Points type="points" id="strengths" {...strengths} tone="band" />
       </div>
       <div className={css.page}>
@@ -99,7 +92,7 @@ export function AuditLayout({ audit, company }: Props) {
         <Section id="limits" heading={limits.heading} text={limits.text} tone="band">
           <Items items={limits.items} />
           <p className={textCss.quiet}>
-            {`Sample, ${audit.meta.updated}. ${company.name}. `}
+            {`Sample, ${meta.updated}. ${company.name}. `}
             <a href="/break-this-thermostat#sources">Sources of the firmware</a>
           </p>
         </Section>

@@ -1,24 +1,19 @@
-import type { ReactNode } from "react";
-import type { Careers, ListedJob } from "../content-model/careers.ts";
+import { jobs, single } from "../content-model/content.ts";
 import { ButtonLink } from "../elements/Button.tsx";
 import { SplitSection } from "../elements/Section.tsx";
 import { Steps } from "../elements/Steps.tsx";
 import { Aside } from "../sections/Aside.tsx";
+import { Form } from "../sections/Form.tsx";
 import { PageHero } from "../sections/PageHero.tsx";
 import { Points } from "../sections/Points.tsx";
 import { Positions } from "../sections/Positions.tsx";
 import textCss from "../styles/text.module.css";
 
-type Props = {
-  careers: Careers;
-  jobs: readonly ListedJob[];
-  /** The general application form. */
-  children: ReactNode;
-};
-
 const formId = "apply";
 
-export function CareersLayout({ careers, jobs, children }: Props) {
+export function CareersLayout() {
+  const careers = single("careers");
+  const positions = jobs().map(({ title }) => title);
   const { heading, text, steps } = careers.join;
   return (
     <>
@@ -39,11 +34,11 @@ export function CareersLayout({ careers, jobs, children }: Props) {
       <Aside {...careers.aside} />
       <Points type="cells" id="environment" {...careers.environment} />
       <Points type="rows" id="benefits" {...careers.benefits} />
-      <Positions intro={careers.positions} jobs={jobs} formId={formId} />
+      <Positions intro={careers.positions} formId={formId} />
       <SplitSection heading={heading} text={text} start={<Steps steps={steps} level={3} stacked />}>
         <div id={formId}>
           <h3 className={textCss.minor}>Apply Now</h3>
-          {children}
+          <Form kind="application" id="application" source="/careers" positions={positions} />
         </div>
       </SplitSection>
     </>

@@ -27,7 +27,7 @@ type Bench = {
 };
 
 /** The bench that visitors can download. */
-export function readBench(): Bench {
+function readBench(): Bench {
   const file = "site/public/samples/thermostat-bench.yaml";
   return parse(readFileSync(join(process.cwd(), file), "utf8"));
 }
@@ -39,7 +39,8 @@ const unbroken = (text: string) =>
   text.replace(/(?<=\d) (?=[kMm]?(?:V|A|W|s|Hz|Ω)\b|[kMG]?Ω|°C|%)/g, "\u00a0");
 
 /** What to check on the sample bench, to print, fill in and sign. */
-export function ChecklistLayout({ bench }: { bench: Bench }) {
+export function ChecklistLayout() {
+  const bench = readBench();
   return (
     <>
       <PageHero

@@ -1,25 +1,17 @@
-import type { ReactNode } from "react";
-import type { Company } from "../content-model/company.ts";
-import type { Contact } from "../content-model/contact.ts";
-import type { Point } from "../content-model/fields.ts";
+import { single } from "../content-model/content.ts";
 import { Heading } from "../elements/Heading.tsx";
 import { Section } from "../elements/Section.tsx";
 import { Steps } from "../elements/Steps.tsx";
+import { Form } from "../sections/Form.tsx";
 import { LegalDetails } from "../sections/LegalDetails.tsx";
 import { SplitHero } from "../sections/PageHero.tsx";
 import { Points } from "../sections/Points.tsx";
 import { Reach } from "../sections/Reach.tsx";
 
-type Props = {
-  contact: Contact;
-  company: Company;
-  /** From the first call to a project: the home page's steps. */
-  steps: readonly Point[];
-  /** The contact form. */
-  children: ReactNode;
-};
-
-export function ContactLayout({ contact, company, steps, children }: Props) {
+export function ContactLayout() {
+  const contact = single("contact");
+  // From the first call to a project.
+  const { steps } = single("home").process.onboarding;
   return (
     <>
       <SplitHero
@@ -27,16 +19,16 @@ export function ContactLayout({ contact, company, steps, children }: Props) {
         id="contact"
         title="Send Us a Message"
         text={contact.form.text}
-        beside={children}
+        beside={<Form kind="enquiry" id="enquiry" source="/contact" />}
       >
         <Heading {...contact.hero} />
-        <Reach company={company} answer={company.answer} />
+        <Reach answer={single("company").answer} />
       </SplitHero>
       <Points type="points" id="intro-call" {...contact.call} />
       <Section id="next-steps" {...contact.next} tone="screen">
         <Steps steps={steps} level={3} />
       </Section>
-      <LegalDetails company={company} intro={contact.details} />
+      <LegalDetails intro={contact.details} />
     </>
   );
 }

@@ -1,10 +1,10 @@
-import type { ReactNode } from "react";
-import type { Careers, JobPage, ListedJob } from "../content-model/careers.ts";
-import type { Company } from "../content-model/company.ts";
+import type { JobPage, ListedJob } from "../content-model/careers.ts";
+import { single } from "../content-model/content.ts";
 import { ButtonLink } from "../elements/Button.tsx";
 import { SplitSection } from "../elements/Section.tsx";
 import { Steps } from "../elements/Steps.tsx";
 import { CallToAction } from "../sections/CallToAction.tsx";
+import { Form } from "../sections/Form.tsx";
 import { JobFacts } from "../sections/JobFacts.tsx";
 import { JobText } from "../sections/JobText.tsx";
 import { SplitHero } from "../sections/PageHero.tsx";
@@ -15,30 +15,18 @@ import { Reach } from "../sections/Reach.tsx";
 type Props = {
   job: ListedJob;
   page: JobPage;
-  company: Company;
-  /** Title of the open application, if there is one. */
-  openApplication: string | undefined;
-  careers: Careers;
-  /** The forms above and below the text, for a job with its own forms. */
-  formAbove?: ReactNode;
-  formBelow?: ReactNode;
+  /** Path of this page, which has two addresses. */
+  source: string;
 };
 
 const filled = "This position is filled. We treat an application for it as an open application.";
 
 /** The page of a job: with its own forms, or with buttons that lead to the general one. */
-export function JobLayout({
-  job,
-  page,
-  company,
-  openApplication,
-  careers,
-  formAbove,
-  formBelow,
-}: Props) {
+export function JobLayout({ job, page, source }: Props) {
+  const careers = single("careers");
   const apply = applyPath(job.title);
   const stages = <Steps steps={careers.join.steps} level={3} stacked />;
-  const facts = { job, page, openApplication };
+  const facts = { job, page };
   const place = { current: job.title, trail: trails.job };
   const text = (
     <>
@@ -69,6 +57,7 @@ export function JobLayout({
       </>
     );
   }
+  const form = { kind: "application", source, positions: [job.title] } as const;
   return (
     <>
       <SplitHero
@@ -76,10 +65,10 @@ export function JobLayout({
         id="apply"
         title="Apply for This Position"
         text={job.fulfilled ? filled : undefined}
-        beside={formAbove}
+        beside={<Form {...form} id="above" />}
       >
         <JobFacts {...facts} />
-        <Reach company={company} answer={careers.join.text} />
+        <Reach answer={careers.join.text} />
       </SplitHero>
       {text}
       <SplitSection
@@ -89,7 +78,7 @@ export function JobLayout({
         text="This is the same form as above."
         start={stages}
       >
-        {formBelow}
+        <Form {...form} id="below" />
       </SplitSection>
     </>
   );

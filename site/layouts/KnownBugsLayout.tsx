@@ -1,5 +1,6 @@
 import { bugs, lessons, matrix, score, survivors, trials } from "../../firmware/tools/sources.ts";
-import type { KnownBugs } from "../content-model/bugs.ts";
+import { single } from "../content-model/content.ts";
+import { contentFiles } from "../content-model/files.ts";
 import { Section } from "../elements/Section.tsx";
 import { CallToAction } from "../sections/CallToAction.tsx";
 import { PageHero } from "../sections/PageHero.tsx";
@@ -11,26 +12,20 @@ import { Survivors } from "../thermostat/page/Survivors.tsx";
 // The others are in firmware/lessons.yaml.
 const shownLessons = 2;
 
-type Props = { content: KnownBugs; title: string };
-
 /** What the firmware's tests catch, and what they miss. */
-export function KnownBugsLayout({ content, title }: Props) {
+export function KnownBugsLayout() {
+  const content = single("bugs");
   const { hero, end } = content;
   return (
     <>
-      <PageHero {...hero} current={title} trail={trails.knownBugs} />
-      <Section id="bugs" heading={content.bugs.heading} text={content.bugs.text}>
+      <PageHero {...hero} current={contentFiles.bugs.page.title} trail={trails.knownBugs} />
+      <Section id="bugs" {...content.bugs}>
         <Bugs bugs={bugs()} failing={matrix().failing} />
       </Section>
-      <Section
-        id="mutants"
-        heading={content.mutants.heading}
-        text={content.mutants.text}
-        tone="band"
-      >
+      <Section id="mutants" {...content.mutants} tone="band">
         <Survivors score={score()} survivors={survivors()} trials={trials()} />
       </Section>
-      <Section id="lessons" heading={content.lessons.heading} text={content.lessons.text}>
+      <Section id="lessons" {...content.lessons}>
         <Lessons lessons={lessons().slice(0, shownLessons)} />
         <p>
           <a href={content.lessons.link.href}>{content.lessons.link.label}</a>

@@ -1,9 +1,6 @@
-import type { ReactNode } from "react";
-import type { Company } from "../content-model/company.ts";
-import type { ListedIndustry } from "../content-model/industry.ts";
+import { readSiteSettings } from "../../shared/settings/site-settings.ts";
+import { industries, services } from "../content-model/content.ts";
 import type { Block } from "../content-model/page.ts";
-import type { ListedService } from "../content-model/service.ts";
-import type { ListedMember } from "../content-model/team.ts";
 import { Section } from "../elements/Section.tsx";
 import { Steps } from "../elements/Steps.tsx";
 import { Table } from "../elements/Table.tsx";
@@ -22,28 +19,18 @@ import { StatsSection } from "../sections/Stats.tsx";
 import { Strip } from "../sections/Strip.tsx";
 import { TeamGrid } from "../sections/TeamGrid.tsx";
 
-/** The other content files that blocks use. */
-export type SiteContent = {
-  company: Company;
-  services: readonly ListedService[];
-  industries: readonly ListedIndustry[];
-  members: readonly ListedMember[];
-  /** Day of the build. */
-  today: string;
-  /** How this build's forms send. */
-  mode: "relay" | "direct";
+type Props = {
+  block: Block;
+  /** Path of the page. */
+  source: string;
 };
 
-type Props = { block: Block; site: SiteContent; form: ReactNode };
-
 /** Addresses of services and industries by title, for tables that mention them. */
-function pathsByTitle({ services, industries }: SiteContent): Record<string, string> {
-  return Object.fromEntries([...services, ...industries].map(({ title, path }) => [title, path]));
-}
+const pathsByTitle = () =>
+  Object.fromEntries([...services(), ...industries()].map(({ title, path }) => [title, path]));
 
 /** Renders one block of a page with its section. */
-export function PageBlock({ block, site, form }: Props) {
-  const { company, services, industries, members } = site;
+export function PageBlock({ block, source }: Props) {
   switch (block.type) {
     case "points":
     case "cells":
@@ -58,17 +45,17 @@ export function PageBlock({ block, site, form }: Props) {
         </Section>
       );
     case "stats":
-      return <StatsSection {...block} claims={company.claims} />;
+      return <StatsSection {...block} />;
     case "services": {
       const { id, heading, text, layout, group } = block;
-      const listed = services.filter((service) => !group || service.group === group);
+      const listed = services().filter((service) => !group || service.group === group);
       const List = layout === "cards" ? ServiceCards : ServiceRows;
       return <List id={id} heading={heading} text={text} services={listed} />;
     }
     case "industries":
-      return <IndustryCards {...block} industries={industries} />;
+      return <IndustryCards {...block} />;
     case "team":
-      return <TeamGrid {...block} members={members} social={company.social} />;
+      return <TeamGrid {...block} />;
     case "strip":
       return <Strip strip={block.strip} />;
     case "table":
@@ -78,20 +65,20 @@ export function PageBlock({ block, site, form }: Props) {
             labelledBy={block.id}
             columns={block.columns}
             rows={block.rows}
-            links={pathsByTitle(site)}
+            links={pathsByTitle()}
           />
         </Section>
       );
     case "offers":
-      return <Offers {...block} rates={company.rates} />;
+      return <Offers {...block} />;
     case "paper":
       return <Paper paper={block} />;
-    case "prose":
-      return (
-        <Prose sections={block.sections.filter(({ onlyIn = site.mode }) => onlyIn === site.mode)} />
-      );
+    case "prose": {
+      const mode = readSiteSettings(process.env).direct ? "direct" : "relay";
+      return <Prose sections={block.sections.filter(({ onlyIn = mode }) => onlyIn === mode)} />;
+    }
     case "cookies":
-      return <CookieDetails company={company} today={site.today} />;
+      return <CookieDetails />;
     case "aside":
       return <Aside {...block} />;
     case "callToAction":
@@ -99,10 +86,6 @@ export function PageBlock({ block, site, form }: Props) {
     case "before":
       return <BeforeYouAsk before={block.before} />;
     case "form":
-      return (
-        <ContactSection heading={block.title} text={block.text} company={company} tone="band">
-          {form}
-        </ContactSection>
-      );
+      return <ContactSection heading={block.title} text={block.text} source={source} tone="band" />;
   }
 }

@@ -1,26 +1,18 @@
-import type { ReactNode } from "react";
 import type { Page } from "../content-model/page.ts";
 import { ButtonLink } from "../elements/Button.tsx";
 import { Sources } from "../elements/Sources.tsx";
 import { PageHero } from "../sections/PageHero.tsx";
-import { PageBlock, type SiteContent } from "./PageBlock.tsx";
-
-type Props = {
-  page: Page;
-  site: SiteContent;
-  /** The contact form, for pages that have it among their blocks. */
-  children?: ReactNode;
-};
+import { PageBlock } from "./PageBlock.tsx";
 
 /** A page that is built from blocks. */
-export function PageLayout({ page, site, children }: Props) {
+export function PageLayout({ page }: { page: Page & { path: string } }) {
   const { hero, blocks, sources } = page;
   const last = blocks.at(-1);
   const isCall = last?.type === "callToAction" || last?.type === "form";
   const sourcesAt = isCall ? blocks.length - 1 : blocks.length;
   const sections = blocks.map((block, index) => (
     // biome-ignore lint/suspicious/noArrayIndexKey: blocks have no names and are never reordered.
-    <PageBlock key={index} block={block} site={site} form={children} />
+    <PageBlock key={index} block={block} source={page.path} />
   ));
   return (
     <>

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
-import type { Company } from "../content-model/company.ts";
-import type { Service, ServicePage } from "../content-model/service.ts";
+import { single } from "../content-model/content.ts";
+import type { ListedService } from "../content-model/service.ts";
 import { ButtonLink } from "../elements/Button.tsx";
 import { BeforeYouAsk } from "../sections/BeforeYouAsk.tsx";
 import { ContactSection } from "../sections/ContactSection.tsx";
@@ -15,36 +15,37 @@ import { WhatWeDo } from "../sections/WhatWeDo.tsx";
 import { Example, type Report } from "../thermostat/page/Example.tsx";
 
 type Props = {
-  service: Service;
-  page: ServicePage;
-  company: Company;
+  service: ListedService;
   /** What the example's test reports. */
   report: Report | undefined;
   /** The figure's content, if it is not a drawing. */
   figure?: ReactNode;
-  /** The contact form. */
-  children: ReactNode;
 };
 
 /**
  * The page of a service: the five sections that the specification names (section 1), the strip, and
  * then examples and samples of the work, if any.
  */
-export function ServiceLayout({ service, page, company, report, figure, children }: Props) {
+export function ServiceLayout({ service, report, figure }: Props) {
+  const { title, drawing, path, page } = service;
   return (
     <>
       <PageHero
-        heading={page.hero.heading}
-        text={page.hero.text}
-        current={service.title}
+        {...page.hero}
+        current={title}
         trail={trails.service}
         actions={<ButtonLink href="#contact">{page.hero.cta}</ButtonLink>}
-        drawing={`services/${service.drawing}`}
+        drawing={`services/${drawing}`}
       />
       <WhatWeDo cards={page.whatWeDo} />
       <Points type="points" id="who-for" heading="Who it's for" points={page.whoFor} tone="band" />
       <Points type="checklist" heading="What you get" {...page.whatYouGet} />
-      <Points type="channels" id="why" heading={`Why ${company.name}`} points={page.why} />
+      <Points
+        type="channels"
+        id="why"
+        heading={`Why ${single("company").name}`}
+        points={page.why}
+      />
       {page.strip && <Strip strip={page.strip} />}
       {page.figure && <Figure figure={page.figure}>{figure}</Figure>}
       {page.example && <Example example={page.example} report={report} />}
@@ -62,9 +63,7 @@ export function ServiceLayout({ service, page, company, report, figure, children
           All Services
         </ButtonLink>
       </BeforeYouAsk>
-      <ContactSection heading={page.form.title} text={page.form.text} company={company} tone="band">
-        {children}
-      </ContactSection>
+      <ContactSection heading={page.form.title} text={page.form.text} source={path} tone="band" />
     </>
   );
 }

@@ -1,4 +1,5 @@
-import type { Thermostat } from "../content-model/thermostat.ts";
+import { single } from "../content-model/content.ts";
+import { contentFiles } from "../content-model/files.ts";
 import { Breadcrumb } from "../elements/Breadcrumb.tsx";
 import buttonCss from "../elements/Button.module.css";
 import { Section } from "../elements/Section.tsx";
@@ -15,20 +16,18 @@ import { dataAddress } from "../thermostat/published.ts";
 import { Scope } from "../thermostat/trace/Scope.tsx";
 import { Verdicts } from "../thermostat/Verdicts.tsx";
 
-type Props = { content: Thermostat; title: string; data: PageData };
-
 /**
  * The page of the firmware that visitors break; thermostat.client.ts hydrates what they can use.
  */
-export function ThermostatLayout({ content, title, data }: Props) {
-  const { hero, workplace, targets, tested, sources, end } = content;
+export function ThermostatLayout({ data }: { data: PageData }) {
+  const { hero, workplace, targets, tested, sources, end } = single("thermostat");
   const { first, broken, tests, passes } = data;
   const { heading, story, note } = hero;
   const screen: First = { ...first, heading, story, note };
   return (
     <>
       <section className={classList(firstCss.hero, "on-screen")} aria-labelledby="break">
-        <Breadcrumb current={title} />
+        <Breadcrumb current={contentFiles.thermostat.page.title} />
         <div data-first={JSON.stringify(screen)}>
           <FirstScreen first={screen} />
         </div>

@@ -1,4 +1,5 @@
-import type { RiskRegister } from "../content-model/risks.ts";
+import { single } from "../content-model/content.ts";
+import { contentFiles } from "../content-model/files.ts";
 import { Section } from "../elements/Section.tsx";
 import { Table } from "../elements/Table.tsx";
 import { PageHero } from "../sections/PageHero.tsx";
@@ -14,10 +15,9 @@ import {
 } from "../thermostat/build/register.ts";
 import css from "./TraceLayout.module.css";
 
-type Props = { content: RiskRegister; title: string };
-
 /** From risk and requirement to test, result and build, as an assessor reads it. */
-export function TraceLayout({ content, title }: Props) {
+export function TraceLayout() {
+  const content = single("risks");
   const { hero, identification, matrix, open, limits } = content;
   const { answer, untested, accepted } = release(failedTests());
   const ran = targets();
@@ -26,7 +26,7 @@ export function TraceLayout({ content, title }: Props) {
   const rows = Map.groupBy(evidence(), ({ id }) => id.slice(0, 3));
   return (
     <>
-      <PageHero {...hero} current={title} trail={trails.service} />
+      <PageHero {...hero} current={contentFiles.risks.page.title} trail={trails.service} />
       <Section id="identification" heading={identification.heading} text={identification.text}>
         <Table
           labelledBy="identification"

@@ -18,33 +18,27 @@ export type Listed = {
 };
 
 /** Every page that content files describe, by group, for machine-readable lists. */
-export async function allPages(): Promise<Record<Group, Listed[]>> {
+export function allPages(): Record<Group, Listed[]> {
   return {
-    main: await Promise.all(
-      routes.map(async ({ name, path, title }) => ({
-        path,
-        title,
-        meta: (await single(name)).meta,
-      })),
-    ),
-    services: (await services()).map(({ path, title, page, drawing }) => ({
+    main: routes.map(({ name, path, title }) => ({ path, title, meta: single(name).meta })),
+    services: services().map(({ path, title, page, drawing }) => ({
       path,
       title,
       meta: page.meta,
       drawing: `services/${drawing}`,
     })),
-    industries: (await industries()).map(({ path, title, meta, drawing }) => ({
+    industries: industries().map(({ path, title, meta, drawing }) => ({
       path,
       title,
       meta,
       drawing: `industries/${drawing}`,
     })),
-    jobs: (await jobsWithPage()).map(({ job, page }) => ({
+    jobs: jobsWithPage().map(({ job, page }) => ({
       path: `/careers/${job.slug}`,
       title: job.title,
       meta: page.meta,
     })),
-    pages: (await blockPages()).map(({ path, title, meta }) => ({ path, title, meta })),
+    pages: blockPages().map(({ path, title, meta }) => ({ path, title, meta })),
   };
 }
 

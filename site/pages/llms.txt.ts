@@ -3,9 +3,9 @@ import { single } from "../content-model/content.ts";
 import { allPages, type Listed } from "../listings/listing.ts";
 
 /** An overview for programs that read text (llmstxt.org), from the same content as the pages. */
-export const GET: APIRoute = async ({ site }) => {
-  const { name, description, claims, email } = await single("company");
-  const { main, services, industries, jobs, pages } = await allPages();
+export const GET: APIRoute = ({ site }) => {
+  const { name, description, claims, email } = single("company");
+  const { main, services, industries, jobs, pages } = allPages();
   const section = (heading: string, listed: readonly Listed[]) =>
     `## ${heading}\n\n${listed
       .map(

@@ -3,9 +3,9 @@ import { allPages } from "../listings/listing.ts";
 import { sitemapPaths } from "../listings/sitemap-paths.ts";
 
 /** The sitemap (sitemaps.org protocol), with the day on which each page's content last changed. */
-export const GET: APIRoute = async ({ site }) => {
+export const GET: APIRoute = ({ site }) => {
   const updated = new Map(
-    Object.values(await allPages())
+    Object.values(allPages())
       .flat()
       .map(({ path, meta }) => [path, meta.updated]),
   );

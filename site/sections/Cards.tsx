@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import type { ListedIndustry } from "../content-model/industry.ts";
+import { industries } from "../content-model/content.ts";
 import type { ListedService } from "../content-model/service.ts";
 import { Drawing } from "../drawings/Drawing.tsx";
 import { Cell, CellGrid } from "../elements/CellGrid.tsx";
@@ -34,14 +34,12 @@ export function ServiceCards({ services, ...section }: ServiceProps) {
   );
 }
 
-type IndustryProps = SectionProps & { industries: readonly ListedIndustry[] };
-
 /** The industries as cells that lead to their pages, each in the colour of a channel. */
-export function IndustryCards({ industries, ...section }: IndustryProps) {
+export function IndustryCards(section: SectionProps) {
   return (
     <Section tone="screen" {...section}>
       <CellGrid columns={4}>
-        {industries.map(({ title, summary, drawing, path }) => (
+        {industries().map(({ title, summary, drawing, path }) => (
           <Card key={path} drawing={`industries/${drawing}`} look={css.industry}>
             <TitleLink href={path} title={title} />
             <p className={textCss.quiet}>{summary}</p>

@@ -1,22 +1,21 @@
-import type { ReactNode } from "react";
-import type { Company } from "../content-model/company.ts";
+import { single } from "../content-model/content.ts";
 import { EmailLink, PhoneLink } from "../elements/ContactLinks.tsx";
 import { SplitSection } from "../elements/Section.tsx";
 import textCss from "../styles/text.module.css";
 import css from "./ContactSection.module.css";
+import { Form } from "./Form.tsx";
 
 type Props = {
   heading: string;
   text: string;
-  company: Company;
   tone?: "paper" | "band";
-  /** The contact form. */
-  children: ReactNode;
+  /** Path of the page. */
+  source: string;
 };
 
 /** The section with the contact form, and every other way to reach the firm beside it. */
-export function ContactSection({ company, children, ...section }: Props) {
-  const { answer, email, phone } = company;
+export function ContactSection({ source, ...section }: Props) {
+  const { answer, email, phone } = single("company");
   return (
     <SplitSection
       id="contact"
@@ -31,7 +30,7 @@ export function ContactSection({ company, children, ...section }: Props) {
         </>
       }
     >
-      {children}
+      <Form kind="enquiry" id="enquiry" source={source} />
     </SplitSection>
   );
 }

@@ -1,19 +1,17 @@
 import { useId } from "react";
-import { addressLine, type Company } from "../content-model/company.ts";
+import { addressLine } from "../content-model/company.ts";
+import { single } from "../content-model/content.ts";
 import { EmailLink } from "../elements/ContactLinks.tsx";
 import textCss from "../styles/text.module.css";
 import css from "./CookieDetails.module.css";
 
-type Props = {
-  company: Company;
-  /** Day of the build; a script replaces it with the visitor's. */
-  today: string;
-};
-
 /** The end of the cookie policy: cookies in use, the date, and whom to ask. */
-export function CookieDetails({ company, today }: Props) {
+export function CookieDetails() {
   const id = useId();
-  const { legal, address, email, consentScript } = company;
+  // The day of the build; a script replaces it with the visitor's. Swedish writes dates as year,
+  // month and day.
+  const today = new Date().toLocaleDateString("sv");
+  const { legal, address, email, consentScript } = single("company");
   return (
     <div className={css.details}>
       <section aria-labelledby={id}>

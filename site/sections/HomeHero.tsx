@@ -1,5 +1,4 @@
 import type { Home } from "../content-model/home.ts";
-import { HeroFilm } from "../drawings/HeroFilm.tsx";
 import { HeroTraces } from "../drawings/HeroTraces.tsx";
 import { ButtonLink } from "../elements/Button.tsx";
 import { classList } from "../styles/class-list.ts";
@@ -34,7 +33,18 @@ export function HomeHero({ hero }: { hero: Home["hero"] }) {
         <div className={css.screen}>
           <div className={css.traces}>
             <HeroTraces />
-            <HeroFilm />
+            {/* It begins with the same picture; play-film.client.ts inserts it. */}
+            <template>
+              <video
+                muted
+                loop
+                playsInline
+                disablePictureInPicture
+                disableRemotePlayback
+                aria-hidden="true"
+                tabIndex={-1}
+              />
+            </template>
           </div>
         </div>
         {/* Over the film, whose background is the screen's: WebKit does not blend a video. */}

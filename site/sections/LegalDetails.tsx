@@ -1,4 +1,5 @@
-import { addressLine, type Company } from "../content-model/company.ts";
+import { addressLine } from "../content-model/company.ts";
+import { single } from "../content-model/content.ts";
 import type { Intro } from "../content-model/fields.ts";
 import { EmailLink, PhoneLink } from "../elements/ContactLinks.tsx";
 import { Section } from "../elements/Section.tsx";
@@ -9,15 +10,15 @@ import layout from "../styles/layout.module.css";
  * Who the firm is, as Belgian law requires it: Code of Economic Law,
  * art. XII.6, and Code of Companies and Associations, art. 2:20.
  */
-export function LegalDetails({ company, intro }: { company: Company; intro: Intro }) {
-  const { legal, address } = company;
+export function LegalDetails({ intro }: { intro: Intro }) {
+  const { legal, address, email, phone } = single("company");
   const rows = [
     { name: "Name and legal form", meaning: legal.name },
     { name: "Registered office", meaning: addressLine(address) },
     { name: "Enterprise and VAT number", meaning: legal.enterpriseNumber },
     { name: "Register of legal entities", meaning: legal.court },
-    { name: "Email", meaning: <EmailLink email={company.email} /> },
-    { name: "Phone", meaning: <PhoneLink phone={company.phone} /> },
+    { name: "Email", meaning: <EmailLink email={email} /> },
+    { name: "Phone", meaning: <PhoneLink phone={phone} /> },
   ];
   return (
     <Section id="legal" {...intro}>

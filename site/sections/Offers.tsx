@@ -1,5 +1,5 @@
 import { Fragment } from "react";
-import type { Company } from "../content-model/company.ts";
+import { single } from "../content-model/content.ts";
 import type { BlockOf } from "../content-model/page.ts";
 import { Section, type SectionProps } from "../elements/Section.tsx";
 import { Table } from "../elements/Table.tsx";
@@ -9,13 +9,12 @@ type Offer = BlockOf<"offers">["offers"][number];
 type Props = SectionProps & {
   id: string;
   offers: readonly Offer[];
-  rates: Company["rates"];
 };
 
 const columns = ["Offer", "How long, and who", "You bring", "You get", "Price excluding VAT"];
 
 /** What clients can buy, with prices that follow from days and rates. */
-export function Offers({ offers, rates, ...section }: Props) {
+export function Offers({ offers, ...section }: Props) {
   const rows = offers.map((offer) => [
     offer.title,
     offer.who,
@@ -28,7 +27,7 @@ export function Offers({ offers, rates, ...section }: Props) {
         </p>
       ))}
     </Fragment>,
-    <Price key="price" offer={offer} rate={rates[offer.rate]} />,
+    <Price key="price" offer={offer} />,
   ]);
   return (
     <Section {...section} tone="band">
@@ -37,8 +36,9 @@ export function Offers({ offers, rates, ...section }: Props) {
   );
 }
 
-function Price({ offer, rate }: { offer: Offer; rate: Company["rates"]["engineer"] }) {
+function Price({ offer }: { offer: Offer }) {
   const { days, terms } = offer;
+  const rate = single("company").rates[offer.rate];
   const perDay = `${euroRange(rate)} a day`;
   if (!days) return <>{`${perDay}, ${terms}`}</>;
   const { from, to } = days;

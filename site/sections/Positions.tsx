@@ -1,4 +1,4 @@
-import type { ListedJob } from "../content-model/careers.ts";
+import { jobs } from "../content-model/content.ts";
 import type { Intro } from "../content-model/fields.ts";
 import { Button, ButtonLink } from "../elements/Button.tsx";
 import { List } from "../elements/List.tsx";
@@ -11,17 +11,16 @@ import css from "./Positions.module.css";
 
 type Props = {
   intro: Intro;
-  jobs: readonly ListedJob[];
   /** Anchor of the application form on the same page. */
   formId: string;
 };
 
 /** All positions, filled ones included, one row each. */
-export function Positions({ intro, jobs, formId }: Props) {
+export function Positions({ intro, formId }: Props) {
   return (
     <Section id="positions" {...intro} tone="band">
       <List>
-        {jobs.map((job) => (
+        {jobs().map((job) => (
           <li key={job.slug} className={classList(css.position, layout.row)}>
             <div>
               <h3>{job.page ? <a href={`/careers/${job.slug}`}>{job.title}</a> : job.title}</h3>

@@ -1,17 +1,16 @@
-import type { Company } from "../content-model/company.ts";
+import { single } from "../content-model/content.ts";
 import { EmailLink, PhoneLink } from "../elements/ContactLinks.tsx";
 import { Terms } from "../elements/Terms.tsx";
 import textCss from "../styles/text.module.css";
 import css from "./Reach.module.css";
 
-type Props = {
-  company: Company;
-  /** Who answers by when. */
-  answer: string;
-};
-
-/** Every way to reach the firm, and who answers by when. */
-export function Reach({ company: { address, email, phone }, answer }: Props) {
+/**
+ * Every way to reach the firm.
+ *
+ * @param answer who answers by when
+ */
+export function Reach({ answer }: { answer: string }) {
+  const { address, email, phone } = single("company");
   const { street, postalCode, city, country } = address;
   const ways = [
     { name: "Email", meaning: <EmailLink email={email} /> },

@@ -1,3 +1,4 @@
+import { services } from "../content-model/content.ts";
 import type { Industry } from "../content-model/industry.ts";
 import { Arrow } from "../elements/Icons.tsx";
 import { List } from "../elements/List.tsx";
@@ -7,14 +8,9 @@ import layout from "../styles/layout.module.css";
 import textCss from "../styles/text.module.css";
 import css from "./Situations.module.css";
 
-type Props = {
-  apply: Industry["apply"];
-  /** Title and path of every service by its file's name. */
-  services: Readonly<Record<string, { title: string; path: string }>>;
-};
-
 /** What a client faces, what we would do about it, and the service that does it. */
-export function Situations({ apply, services }: Props) {
+export function Situations({ apply }: { apply: Industry["apply"] }) {
+  const bySlug = new Map(services().map((service) => [service.slug, service]));
   return (
     <Section id="apply" heading={apply.heading} text={apply.text}>
       <List>
@@ -22,8 +18,8 @@ export function Situations({ apply, services }: Props) {
           <li key={situation} className={classList(css.row, layout.row)}>
             <h3>{situation}</h3>
             <p className={textCss.quiet}>{answer}</p>
-            <a className={css.link} href={services[service]?.path}>
-              {services[service]?.title}
+            <a className={css.link} href={bySlug.get(service)?.path}>
+              {bySlug.get(service)?.title}
               {/* Keeps the arrow from being alone on a line. */}
               &nbsp;
               <Arrow />

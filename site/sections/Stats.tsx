@@ -1,5 +1,4 @@
-import type { Company } from "../content-model/company.ts";
-import type { Partner } from "../content-model/partners.ts";
+import { single } from "../content-model/content.ts";
 import { PartnerMark } from "../drawings/PartnerMark.tsx";
 import { List } from "../elements/List.tsx";
 import { Section, type SectionProps } from "../elements/Section.tsx";
@@ -8,32 +7,28 @@ import layout from "../styles/layout.module.css";
 import textCss from "../styles/text.module.css";
 import css from "./Stats.module.css";
 
-type Claims = { claims: Company["claims"] };
-
 /** The firm's figures under a heading. */
-export function StatsSection({ claims, ...section }: SectionProps & Claims) {
+export function StatsSection(section: SectionProps) {
   return (
     <Section tone="band" {...section}>
-      <Figures claims={claims} />
+      <Figures />
     </Section>
   );
 }
 
-type Props = Claims & {
-  partners: readonly Partner[];
-  /** Sentence before the partners' marks. */
-  partnersText: string;
-};
-
-/** The firm's figures and the marks of four partners. */
-export function Stats({ claims, partners, partnersText }: Props) {
+/**
+ * The firm's figures and the marks of four partners.
+ *
+ * @param text the sentence before the marks
+ */
+export function Stats({ text }: { text: string }) {
   return (
     <section className={css.stats} aria-label="In figures">
-      <Figures claims={claims} />
+      <Figures />
       <div className={classList(css.partners, layout.wrap, textCss.quiet)}>
-        <p>{partnersText}</p>
+        <p>{text}</p>
         <List className={css.marks}>
-          {partners.map((partner) => (
+          {single("partners").marks.map((partner) => (
             <li key={partner.name}>
               <PartnerMark {...partner} />
             </li>
@@ -45,7 +40,8 @@ export function Stats({ claims, partners, partnersText }: Props) {
 }
 
 /** Each figure with a ruler that has one tick for each unit. */
-function Figures({ claims }: Claims) {
+function Figures() {
+  const { claims } = single("company");
   const figures = [
     { value: claims.engineers, label: "engineers", href: "/team" },
     { value: claims.years, more: true, label: `years, since ${claims.since}` },

@@ -1,5 +1,4 @@
-import type { Company } from "../content-model/company.ts";
-import type { ListedMember } from "../content-model/team.ts";
+import { single, team } from "../content-model/content.ts";
 import { Portrait } from "../drawings/Portrait.tsx";
 import { List } from "../elements/List.tsx";
 import { Section } from "../elements/Section.tsx";
@@ -10,15 +9,15 @@ import css from "./TeamGrid.module.css";
 type Props = {
   heading: string;
   text: string;
-  members: readonly ListedMember[];
-  /** The firm's pages on other sites; every member links to the first. */
-  social: Company["social"];
   /** Shows each member's role, languages and topics. */
   details: boolean;
 };
 
 /** All members of the team, with their first names only. */
-export function TeamGrid({ heading, text, members, social: [profile], details }: Props) {
+export function TeamGrid({ heading, text, details }: Props) {
+  const members = team();
+  // Every member links to the first of the firm's pages on other sites.
+  const [profile] = single("company").social;
   return (
     <Section heading={heading} text={text}>
       <p className={css.point}>{members.length} professionals</p>

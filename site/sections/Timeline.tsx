@@ -1,5 +1,5 @@
+import { single } from "../content-model/content.ts";
 import type { Industry } from "../content-model/industry.ts";
-import type { Timeline as EuTimeline } from "../content-model/timeline.ts";
 import { List } from "../elements/List.tsx";
 import { Section } from "../elements/Section.tsx";
 import { Sources } from "../elements/Sources.tsx";
@@ -10,17 +10,10 @@ import css from "./Timeline.module.css";
 
 const day = new Intl.DateTimeFormat("en-GB", { dateStyle: "long", timeZone: "UTC" });
 
-type Props = {
-  obligations: Industry["obligations"];
-  sources: Industry["sources"];
-  /** The dated rules that obligations may refer to. */
-  timeline: EuTimeline;
-};
-
 /** Rules and standards of an industry, with what they require of tests and where to read them. */
-export function Timeline({ obligations, sources, timeline }: Props) {
+export function Timeline({ obligations, sources }: Pick<Industry, "obligations" | "sources">) {
   const { heading, text, items } = obligations;
-  const { checked, rules } = timeline;
+  const { checked, rules } = single("timeline");
   const entries = items.map((item) => ({
     ...item,
     ...rules.find(({ id }) => id === item.rule),

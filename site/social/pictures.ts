@@ -22,9 +22,9 @@ export type Picture = {
 };
 
 /** Every picture of the site; the first is for all pages without one of their own. */
-export async function allPictures(): Promise<[Picture, ...Picture[]]> {
-  const { name, tagline } = await single("company");
-  const { bug } = (await single("thermostat")).hero;
+export function allPictures(): [Picture, ...Picture[]] {
+  const { name, tagline } = single("company");
+  const { bug } = single("thermostat").hero;
   const picture = (path: string, file: string, title: string, drawing?: string): Picture => {
     const failure = path === thermostat.path ? bug : undefined;
     const traces = failure ? "the traces of a failed test" : "four oscilloscope traces";
@@ -32,7 +32,7 @@ export async function allPictures(): Promise<[Picture, ...Picture[]]> {
     const alt = `${title}: ${shows} on an instrument screen, with the name ${name}`;
     return { src: `/social${file}.png`, path, title, drawing, failure, alt };
   };
-  const listed = Object.values(await allPages()).flat();
+  const listed = Object.values(allPages()).flat();
   return [
     picture("/", "/default", tagline),
     ...listed.map(({ path, meta, drawing }) =>
@@ -42,7 +42,7 @@ export async function allPictures(): Promise<[Picture, ...Picture[]]> {
 }
 
 /** The picture of a page. */
-export async function pictureOf(path: string): Promise<Picture> {
-  const [shared, ...own] = await allPictures();
+export function pictureOf(path: string): Picture {
+  const [shared, ...own] = allPictures();
   return own.find((picture) => picture.path === path) ?? shared;
 }

@@ -1,7 +1,8 @@
 import type { Page } from "@playwright/test";
 import { film } from "../../media/film/sweep.ts";
 import { bitWidth, rows, screen, swing, talk } from "../../site/drawings/traces.ts";
-import { decodeUart, type Level } from "../../site/drawings/uart.ts";
+import type { Level } from "../../site/drawings/uart.ts";
+import { decodeUart } from "../support/decode-uart.ts";
 import { expect, hold, test } from "./fixtures.ts";
 
 // High enough that the traces are in view when the page opens; otherwise no film is fetched.

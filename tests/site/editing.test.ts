@@ -100,4 +100,4 @@ test("an ordinary edit changes one content file, a mistake stops the build, and 
     .filter((entry) => entry.isFile())
     .map((entry) => join(entry.parentPath, entry.name));
   expect(files.filter((name) => readFileSync(name).includes(canary))).toEqual([]);
-}, 120_000);
+}, 300_000);

@@ -76,8 +76,3 @@ test("every folder imports only from those that architecture.md puts below it", 
   );
   expect(wrong).toEqual([]);
 });
-
-test("no alias hides an import from this test", () => {
-  const configuration = ["tsconfig.json", "package.json", "astro.config.ts"].map(text).join();
-  expect(configuration).not.toMatch(/"(?:paths|imports)":|\balias\b/);
-});

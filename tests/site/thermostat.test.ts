@@ -37,16 +37,3 @@ test("figures of the firmware come from its data, not from content", () => {
   );
   expect(found).toEqual([]);
 });
-
-test("no two pages show the same test or bug as an example", () => {
-  const { bug } = readContent("thermostat.yaml").hero;
-  const { test: failing, bug: averaged } = exampleOf("custom-test-automation");
-  const { risk } = exampleOf("embedded-test-strategy");
-  const { requirements } = readContent("risks.yaml").risks.find(({ id }: Risk) => id === risk);
-  const all = [bug, failing, averaged, ...requirements];
-  expect(new Set(all).size).toBe(all.length);
-});
-
-type Risk = { readonly id: string };
-
-const exampleOf = (service: string) => readContent(`services/${service}.yaml`).page.example.shows;

@@ -1,5 +1,5 @@
 import { cpSync, symlinkSync } from "node:fs";
-import { join } from "node:path";
+import { delimiter, join } from "node:path";
 import { siteSources } from "../../tools/site-sources.ts";
 import { type Ended, type Environment, runProgram } from "./server-process.ts";
 
@@ -11,11 +11,13 @@ const root = join(import.meta.dirname, "../..");
  */
 const slowRoutes = ["site/pages/social", "site/pages/firmware"].map((name) => join(root, name));
 
-/** Copies what a check of the content reads into a folder. */
+/** Copies the content and public files into a folder, and links what else a check of them reads. */
 export function copyContent(folder: string): void {
-  const sources = ["public", "pages", "drawings", "generated"].map((name) => `site/${name}`);
-  for (const part of ["content", "firmware", ...sources]) {
+  for (const part of ["content", "site/public"]) {
     cpSync(join(root, part), join(folder, part), { recursive: true });
+  }
+  for (const part of ["firmware", "site/pages", "site/drawings", "site/generated"]) {
+    symlinkSync(join(root, part), join(folder, part));
   }
 }
 
@@ -30,21 +32,9 @@ export function copySite(folder: string): void {
   symlinkSync(join(root, "node_modules"), join(folder, "node_modules"));
 }
 
-/**
- * Builds a copy of the site into its `dist/`, with only these settings, not the machine's.
- *
- * @returns the result of the first step that failed, or of the last one
- */
-export async function buildSite(folder: string, settings: Environment = {}): Promise<Ended> {
-  const environment = {
-    PATH: process.env.PATH ?? "",
-    ASTRO_TELEMETRY_DISABLED: "1",
-    ...settings,
-  };
-  const run = (...args: string[]) => runProgram(args, environment, folder).ended;
-  for (const step of ["media/cut-fonts.ts", "firmware/tools/build-modules.ts"]) {
-    const ended = await run(step);
-    if (ended.code !== 0) return ended;
-  }
-  return run("node_modules/astro/bin/astro.mjs", "build");
+/** Runs npm run build in a copy of the site, with only these settings, not the machine's. */
+export function buildSite(folder: string, settings: Environment = {}): Promise<Ended> {
+  const programs = [join(root, "node_modules/.bin"), process.env.PATH].join(delimiter);
+  const environment = { PATH: programs, ...settings };
+  return runProgram([join(root, "tools/build.ts")], environment, folder).ended;
 }

@@ -91,7 +91,7 @@ export async function loadPackage<Main>(name: string): Promise<Main> {
 }
 
 /** The request that is repeated. */
-export type Wanted = {
+type Wanted = {
   readonly url: URL;
   /** The only accepted status. */
   readonly status: number;
@@ -104,7 +104,7 @@ export type Wanted = {
 type Autocannon = (options: object) => Promise<{
   readonly duration: number;
   readonly errors: number;
-  readonly latency: { readonly p99: number; readonly max: number };
+  readonly latency: { readonly p99: number };
   readonly statusCodeStats: Readonly<Record<string, { readonly count: number }>>;
 }>;
 

@@ -5,7 +5,7 @@ import { build as buildSite } from "../build.ts";
 import { machine } from "./harness.ts";
 
 /** `npm run benchmark`: measures, prints the report and writes it to a file. No figure makes it fail. */
-const benchmarks = ["pages", "serve", "intake", "backlog"];
+const benchmarks = ["pages", "serve", "intake"];
 
 const { values, positionals } = parseArgs({
   options: { output: { type: "string" } },
@@ -16,12 +16,12 @@ const [name = "", ...paths] = positionals;
 const { output, ...unknown } = values;
 const isMisused = !benchmarks.includes(name) || (name !== "pages" && paths.length > 0);
 if (isMisused || typeof output === "boolean" || Object.keys(unknown).length > 0) {
-  console.error("npm run benchmark -- pages [PATH ...] | serve | intake | backlog [--output FILE]");
+  console.error("npm run benchmark -- pages [PATH ...] | serve | intake [--output FILE]");
   process.exit(2);
 }
 const file = output ?? join(import.meta.dirname, "output", `${name}.md`);
 const measuredOn = machine();
-if (name !== "backlog" && !(await buildSite())) process.exit(1);
+if (!(await buildSite())) process.exit(1);
 
 // Imported after the build: some read the built site.
 const { [name]: benchmark } = await import(`./${name}.ts`);

@@ -4,8 +4,8 @@ import { single } from "../../content-model/content.ts";
 const validDays = 180;
 
 /** Where to report a vulnerability (RFC 9116); it expires, so readers recognise a stale one. */
-export const GET: APIRoute = async ({ site }) => {
-  const { email } = await single("company");
+export const GET: APIRoute = ({ site }) => {
+  const { email } = single("company");
   const expires = new Date(Date.now() + validDays * 24 * 60 * 60 * 1000);
   expires.setUTCHours(0, 0, 0, 0);
   return new Response(`Contact: mailto:${email}

@@ -3,8 +3,8 @@ import { single } from "../../content-model/content.ts";
 import { draw } from "../../social/draw.tsx";
 import { allPictures } from "../../social/pictures.ts";
 
-export async function getStaticPaths() {
-  return (await allPictures()).map((picture) => ({
+export function getStaticPaths() {
+  return allPictures().map((picture) => ({
     params: { picture: picture.src.replace(/^\/social\/|\.png$/g, "") },
     props: { picture },
   }));
@@ -15,7 +15,7 @@ export const GET: APIRoute<InferGetStaticPropsType<typeof getStaticPaths>> = asy
   props,
   url,
 }) => {
-  const { name } = await single("company");
+  const { name } = single("company");
   const data = await draw(props.picture, name, url.host);
   return new Response(new Uint8Array(data), { headers: { "content-type": "image/png" } });
 };

@@ -1,12 +1,16 @@
 import { mkdirSync, readdirSync, readFileSync, rmSync, utimesSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { endpoints, kinds } from "../../../shared/submission/kinds.ts";
+import { build } from "../../../tools/launch-check/build.ts";
+import { contentFiles } from "../../../tools/launch-check/content-files.ts";
+import type { Line } from "../../../tools/launch-check/report.ts";
+import { sendTests } from "../../../tools/launch-check/send-test.ts";
+import { readSettings, settings } from "../../../tools/launch-check/settings.ts";
 import { type Environment, runProgram } from "../../support/server-process.ts";
 import { copyContent } from "../../support/site-copy.ts";
 import { tempFolder } from "../../support/temp-folder.ts";
 
-const root = join(import.meta.dirname, "../../..");
-const program = join(root, "tools/launch-check.ts");
+const program = join(import.meta.dirname, "../../../tools/launch-check.ts");
 
 export const ready: Environment = {
   SITE_URL: "https://www.proefwerk.be",
@@ -76,13 +80,29 @@ export function readyProject() {
     edit,
     remove,
     touch: (file: string) => utimesSync(path(file), built + 60, built + 60),
+    /** Runs npm run launch-check. */
     check: async (environment = ready, ...options: string[]) => {
       const ended = await runProgram([program, ...options], environment, folder).ended;
       const marked = (mark: string) =>
         ended.stdout.split("\n").flatMap((line) => line.split(`  ${mark.padEnd(6)}  `)[1] ?? []);
       return { ...ended, open: marked("open"), advice: marked("advice") };
     },
+    /** What it finds in these settings and the build. */
+    checkSettings: (environment: Environment) => {
+      const read = readSettings(environment);
+      const found = settings(read, environment, contentFiles(folder));
+      return textsOf([...found, ...build(folder, read)]);
+    },
+    /** What it finds when it sends tests. */
+    sendTests: async (environment: Environment) =>
+      textsOf(await sendTests(readSettings(environment), contentFiles(folder))),
   };
+}
+
+function textsOf(lines: readonly Line[]) {
+  const marked = (wanted: Line["mark"]) =>
+    lines.filter(({ mark }) => mark === wanted).map(({ text }) => text);
+  return { open: marked("open"), advice: marked("advice") };
 }
 
 const withoutStandIns = (text: string) =>
