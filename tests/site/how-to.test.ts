@@ -2,10 +2,6 @@ import { execFileSync } from "node:child_process";
 import { cpSync, globSync, readFileSync, symlinkSync, writeFileSync } from "node:fs";
 import { basename, join } from "node:path";
 import { expect, test } from "vitest";
-import { parse } from "yaml";
-import { createProgram } from "../../firmware/compiler/program.ts";
-import { builtPack, clang } from "../../firmware/tools/modules.ts";
-import { runModule, traceSeed } from "../../firmware/tools/run-module.ts";
 import { runProgram } from "../support/server-process.ts";
 import { tempFolder } from "../support/temp-folder.ts";
 
@@ -19,8 +15,6 @@ const examples = globSync("docs/examples/*.patch", { cwd: root }).map((file) => 
   recipe: recipes.find((recipe) => recipe.includes(`(examples/${basename(file)})`)) ?? "",
   changed: [...text(file).matchAll(/^\+\+\+ b\/(.+)$/gm)].map(([, path = ""]) => path),
 }));
-
-const changedFiles = examples.flatMap(({ changed }) => changed);
 
 /** The arguments of a command in the recipes. */
 const argumentsOf = (command: string) =>
@@ -72,21 +66,4 @@ test("the examples apply to these sources, compile and pass the tests that the r
   await run("node_modules/typescript/bin/tsc", "--project", "tsconfig.changed.json");
   await run("tools/schemas.ts");
   await run("node_modules/vitest/vitest.mjs", "run", ...argumentsOf("npm run test:unit --"));
-});
-
-test("the example of a known bug is listed, and a test catches it", async () => {
-  const folder = copyWithExamples();
-  const patch = changedFiles.find((path) => /^firmware\/bugs\/.+\.patch$/.test(path)) ?? "";
-  const listed: { id: string }[] = parse(
-    readFileSync(join(folder, "firmware/bugs/bugs.yaml"), "utf8"),
-  );
-  expect(listed.map(({ id }) => id)).toContain(basename(patch, ".patch"));
-  execFileSync("git", ["apply", patch], { cwd: folder });
-  const [, source = ""] =
-    /^\+\+\+ b\/firmware\/(.+)$/m.exec(readFileSync(join(folder, patch), "utf8")) ?? [];
-  const edits = { [source]: readFileSync(join(folder, "firmware", source), "utf8") };
-  const { texts, objects } = builtPack();
-  const { module } = await createProgram(clang, texts, objects).build(edits);
-  const { failing } = await runModule(module ?? new Uint8Array(), traceSeed);
-  expect(failing).not.toEqual([]);
 });
