@@ -139,20 +139,24 @@ export function createStore(
     if (path) go(path, firstChange(patch));
   }
 
+  /** Changes texts that weren't typed. */
+  const setTexts = (change: Partial<State>) => set({ ...change, revision: state.revision + 1 });
+
   /** Puts a bug in; null is good firmware. Discards edits, which can be restored. */
-  function putIn(bug: string | null): void {
+  function putIn(bug: string | null, edits: Edits = {}): void {
     const { patch } = moduleOf(bug);
     const changed = applyPatches(data.files, patch);
-    if (hasEdits()) set({ discarded: { bug: state.bug, edits: state.edits } });
     const files = { ...data.files, ...changed };
-    set({ bug, files, edits: {}, isRequirementChosen: false, shared: undefined, notice: "" });
+    const discarded = hasEdits() ? { bug: state.bug, edits: state.edits } : state.discarded;
+    const unset = { isRequirementChosen: false, shared: undefined, notice: "" };
+    setTexts({ ...unset, bug, files, edits, discarded });
     goToChange(changed, patch);
   }
 
   async function showSharedEdit(text: string): Promise<void> {
     try {
       const { edits, patch, isOld } = await readEdit(text, data.base, data.files);
-      set({ edits, shared: { patch, isOld } });
+      setTexts({ edits, shared: { patch, isOld } });
       goToChange(edits, patch);
     } catch (error) {
       if (!(error instanceof RangeError)) throw error;
@@ -193,8 +197,8 @@ export function createStore(
     restoreEdit: () => {
       const { discarded } = state;
       if (!discarded) return;
-      putIn(discarded.bug);
-      runWith({ edits: discarded.edits, discarded: undefined });
+      putIn(discarded.bug, discarded.edits);
+      runWith({ discarded: undefined });
     },
     chooseSeed: (seed: number) => runWith({ seed }),
     chooseRequirement: (requirement: string) => {
