@@ -12,7 +12,7 @@ import { openStaticHost } from "./static-host.ts";
 import { until } from "./until.ts";
 
 const worker = join(root, "site/thermostat/worker");
-const clients = ["compiler.ts", "start-suite.ts"];
+const clients = ["compiler.ts", "simulator.ts"];
 const files = {
   address: `/firmware/compiler/${compilerVersion}/${largeFile}`,
   bytes: compilerFile(largeFile).length,
@@ -23,13 +23,13 @@ const files = {
 const page = `<!doctype html><html lang="en"><meta charset="utf-8"><title>Compiler</title>
 <script type="module">
 import { createCompiler } from "/_astro/compiler.js";
-import { startSuite } from "/_astro/start-suite.js";
+import { startSimulator } from "/_astro/simulator.js";
 window.compiler = createCompiler(${JSON.stringify(files)}, ${JSON.stringify(manifest().trace)});
 window.texts = (await import("/_astro/texts.js")).default;
 // Runs tests until some have failed. Returns their failures.
 window.failures = (module, enough) => new Promise((resolve, reject) => {
   const failures = [];
-  const suite = startSuite({ module, seed: 1, first: [] }, (reply) => {
+  const suite = startSimulator({ type: "suite", module, seed: 1, first: [] }, (reply) => {
     if (reply.type === "problem") reject(new Error(reply.message));
     if (reply.type === "verdict" && reply.failure) failures.push(reply.failure);
     if (reply.type !== "suite done" && failures.length < enough) return;
