@@ -54,7 +54,7 @@ const marked = [
  */
 function changesIn(records: readonly TraceRecord[]): string[][] {
   return records.flatMap((record, index) => {
-    const { pins: before = 0, faults: faultsBefore = 0 } = records[index - 1] ?? record;
+    const { faults: faultsBefore = 0, pins: before = 0 } = records[index - 1] ?? record;
     const parts = [
       ...marked.filter(([bit]) => record.events & bit).map(([, text]) => text),
       ...named
