@@ -6,18 +6,7 @@ import type { TraceRecord } from "./trace.ts";
 export type Command =
   | { readonly do: "fault"; readonly fault: Fault; readonly on: boolean }
   | { readonly do: "dip"; readonly ms: number }
-  | { readonly do: "setpoint"; readonly cdeg: number }
-  | { readonly do: "room"; readonly cdeg: number }
-  | { readonly do: "outdoor"; readonly cdeg: number }
-  | { readonly do: "spike" };
-
-/** Registers that the firmware offers on the bus. */
-export const registers = ["setpoint", "room", "state", "alarms"] as const;
-
-export type Register = (typeof registers)[number];
-
-/** What `readRegister` returns when the firmware does not answer. */
-const noAnswer = -99999;
+  | { readonly do: "room"; readonly cdeg: number };
 
 /** A simulated board stops after a week; its clock has 32 bits. */
 export const longestMs = 7 * 24 * 3_600_000;
@@ -27,19 +16,18 @@ const longestDipMs = 3_600_000;
 
 /**
  * Powers on a simulated board: 20 °C in the room, 0 °C outdoors, an empty memory, a compressor that
- * has been off for an hour. `clockMs` is the first reading of the firmware's clock.
+ * has been off for an hour.
  */
-export function powerOn(module: FirmwareModule, seed: number, clockMs: number) {
+export function powerOn(module: FirmwareModule, seed: number) {
   const { wasm, view } = module;
   wasm.guard_set(mostSteps);
-  wasm.power_on(seed, clockMs);
-  const left = () => Math.max(0, longestMs - view().ms);
+  wasm.power_on(seed);
   return {
     view,
 
     /** Returns the pins afterwards and the trace since the last call. */
     advance(ms: number): { view: View; records: TraceRecord[]; lost: number } {
-      const until = view().ms + Math.min(whole(ms), left());
+      const until = Math.min(view().ms + whole(ms), longestMs);
       for (let rest = until - view().ms; rest > 0; rest = until - view().ms) {
         wasm.guard_set(mostSteps);
         wasm.run(Math.min(rest, sliceMs));
@@ -54,34 +42,17 @@ export function powerOn(module: FirmwareModule, seed: number, clockMs: number) {
       wasm.trace_every(whole(ms));
     },
 
-    /** Returns false if the firmware refused. A setpoint is sent over the bus, which takes 50 ms. */
-    command(command: Command): boolean {
-      wasm.guard_set(mostSteps);
+    command(command: Command): void {
       switch (command.do) {
         case "fault":
           wasm.fault(faults.indexOf(command.fault), command.on ? 1 : 0);
-          return true;
+          break;
         case "dip":
           wasm.dip(Math.min(whole(command.ms), longestDipMs));
-          return true;
-        case "setpoint":
-          return (
-            left() > 0 && wasm.register_write(registers.indexOf("setpoint"), command.cdeg) === 1
-          );
+          break;
         case "room":
-        case "outdoor":
-          wasm[command.do](command.cdeg);
-          return true;
-        case "spike":
-          wasm.spike();
-          return true;
+          wasm.room(command.cdeg);
       }
-    },
-
-    /** Reads over the bus, which takes 50 ms. */
-    readRegister(register: Register): number {
-      wasm.guard_set(mostSteps);
-      return left() > 0 ? wasm.register_read(registers.indexOf(register)) : noAnswer;
     },
   };
 }

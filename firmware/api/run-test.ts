@@ -18,7 +18,7 @@ export function testRunner(fresh: () => FirmwareModule) {
     tests: firmware.tests,
     run(index: number, seed: number): Run {
       try {
-        const { failure } = firmware.runTest(index, seed);
+        const failure = firmware.runTest(index, seed);
         return { failure, trace: firmware.traceBytes() };
       } catch (error) {
         const broken = firmware;

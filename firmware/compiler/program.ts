@@ -14,7 +14,6 @@ export type Objects = Readonly<Record<string, Uint8Array>>;
 export type Build = {
   readonly module: Uint8Array<ArrayBuffer> | undefined;
   readonly diagnostics: readonly Diagnostic[];
-  readonly ms: number;
 };
 
 type Compiled = { readonly object: Uint8Array | undefined; readonly diagnostics: Diagnostic[] };
@@ -81,19 +80,14 @@ export function createProgram(clang: Clang, texts: Texts, objects: Objects) {
 
     /** @param of sources to compile; by default those that the edits affect */
     async build(edits: Texts, of?: readonly string[]): Promise<Build> {
-      const start = performance.now();
       const { objects: changed, diagnostics } = await this.compileEdits(edits, of);
-      const done = (module: Build["module"], linking: readonly Diagnostic[] = []): Build => ({
-        module,
-        diagnostics: [...diagnostics, ...linking],
-        ms: performance.now() - start,
-      });
-      if (!changed) return done(undefined);
+      if (!changed) return { module: undefined, diagnostics };
       try {
-        return done(await this.link(changed));
+        return { module: await this.link(changed), diagnostics };
       } catch (error) {
-        if (error instanceof Refused) return done(undefined, parseDiagnostics(error.message));
-        throw error;
+        if (!(error instanceof Refused)) throw error;
+        const linking = parseDiagnostics(error.message);
+        return { module: undefined, diagnostics: [...diagnostics, ...linking] };
       }
     },
   };

@@ -87,22 +87,10 @@ function writeVerdicts(all: readonly Judged[]): void {
 
 function writeScore(verdicts: readonly Judged["verdict"][]): string {
   const count = (wanted: Judged["verdict"]) => verdicts.filter((one) => one === wanted).length;
-  const [refused, caught, equivalent, survived] = [
-    count("refused"),
-    count("caught"),
-    count("equivalent"),
-    count("survived"),
-  ];
+  const [caught, survived, equivalent] = [count("caught"), count("survived"), count("equivalent")];
   const percent = Math.floor((1000 * caught) / (caught + survived)) / 10;
-  const score: Score = {
-    sources: measuredSources(),
-    mutants: verdicts.length,
-    refused,
-    caught,
-    equivalent,
-    survived,
-    percent,
-  };
+  const numbers = { refused: count("refused"), caught, equivalent, survived, percent };
+  const score: Score = { sources: measuredSources(), mutants: verdicts.length, ...numbers };
   writeFileSync(join(root, scoreFile), `${JSON.stringify(score, null, 2)}\n`);
   return `${caught} of ${caught + survived} caught, ${percent} %; ${equivalent} equivalent`;
 }

@@ -2,7 +2,6 @@
 #include "bench.h"
 #include "board.h"
 #include "check.h"
-#include "master.h"
 #include "storm.h"
 #include "suite.h"
 
@@ -55,10 +54,10 @@ void EXPORT(trace_clear)(void) {
 void EXPORT(trace_every)(uint32_t ms) { bench_every((ms > 0u) ? ms : 1u); }
 
 /* By hand. */
-void EXPORT(power_on)(uint32_t seed, uint32_t clock_ms) {
+void EXPORT(power_on)(uint32_t seed) {
   recording.count = 0;
   recording.lost = 0;
-  bench_power_on_at(seed, clock_ms);
+  bench_power_on_at(seed, 0);
 }
 void EXPORT(run)(uint32_t ms) { bench_run(ms); }
 void EXPORT(fault)(uint32_t fault, uint32_t on) {
@@ -73,9 +72,7 @@ static int32_t within_table(int32_t cdeg) {
   }
   return (cdeg > HOTTEST_CDEG) ? HOTTEST_CDEG : cdeg;
 }
-void EXPORT(outdoor)(int32_t cdeg) { bench_outdoor(within_table(cdeg)); }
 void EXPORT(room)(int32_t cdeg) { bench_room(within_table(cdeg)); }
-void EXPORT(spike)(void) { bench_samples(4093, 1); }
 
 /* Pins and counters, in the order of viewFields in api/module.ts. */
 uint32_t EXPORT(view_read)(uint32_t field) {
@@ -86,10 +83,4 @@ uint32_t EXPORT(view_read)(uint32_t field) {
   };
 
   return (field < (sizeof view / sizeof *view)) ? view[field] : 0u;
-}
-
-/* These two run for 50 ms. */
-int32_t EXPORT(register_read)(uint32_t address) { return read_register((uint16_t)address); }
-uint32_t EXPORT(register_write)(uint32_t address, int32_t value) {
-  return write_register((uint16_t)address, value) ? 1u : 0u;
 }

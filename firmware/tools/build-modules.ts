@@ -4,7 +4,7 @@ import { gzipSync } from "node:zlib";
 import { type Pack, writePack } from "../compiler/pack.ts";
 import { createProgram, type Objects, type Texts } from "../compiler/program.ts";
 import { ensureCompiler } from "./compiler-files.ts";
-import { allChanges, allTexts, clang, compileJob, type Job } from "./modules.ts";
+import { allTexts, bugEdits, clang, compileJob, type Job } from "./modules.ts";
 import { failingTests, runModule, traceSeed } from "./run-module.ts";
 import {
   bugs,
@@ -16,7 +16,6 @@ import {
   objectsFile,
   root,
   sha256,
-  survivorsFile,
   text,
 } from "./sources.ts";
 import { inThreads } from "./threads.ts";
@@ -41,16 +40,15 @@ export async function ensureModules(): Promise<number> {
   const { tests, failing, digest, hours } = await runModule(good.bytes, traceSeed);
   if (failing.length > 0) throw new Error(`Good firmware fails ${failing.join(", ")}.`);
   const modules = [good];
-  for (const { kind, id, objects } of pack.variants) {
-    if (kind === "bug") modules.push({ file: `${id}.wasm`, bug: id, bytes: await link(objects) });
-  }
+  for (const { id, objects } of pack.bugs)
+    modules.push({ file: `${id}.wasm`, bug: id, bytes: await link(objects) });
   const failingWith = await verdictsOn(modules.slice(1));
-  const variants = pack.variants.map((one) => ({ ...one, failing: failingWith[one.id] ?? [] }));
+  const packed = pack.bugs.map((bug) => ({ ...bug, failing: failingWith[bug.id] ?? [] }));
   const folder = join(root, modulesFolder);
   rmSync(folder, { recursive: true, force: true });
   mkdirSync(folder, { recursive: true });
   for (const { file, bytes } of modules) writeFileSync(join(folder, file), bytes);
-  writeFileSync(join(folder, objectsFile), gzipSync(writePack({ ...pack, variants })));
+  writeFileSync(join(folder, objectsFile), gzipSync(writePack({ ...pack, bugs: packed })));
   const made: Manifest = {
     madeOf,
     compiler: await clang.name(),
@@ -67,7 +65,7 @@ export async function ensureModules(): Promise<number> {
 /** Compiles everything, on all cores. */
 async function compilePack(): Promise<Pack> {
   const texts = allTexts();
-  const changes = allChanges();
+  const changes = bugEdits();
   const { sources, affected } = createProgram(clang, texts, {});
   const untouched: Texts = {};
   const jobs: Job[] = [
@@ -85,12 +83,7 @@ async function compilePack(): Promise<Pack> {
   return {
     texts,
     objects: compiledWith(untouched),
-    variants: changes.map(({ kind, id, edits }) => ({
-      kind,
-      id,
-      failing: [],
-      objects: compiledWith(edits),
-    })),
+    bugs: changes.map(({ id, edits }) => ({ id, failing: [], objects: compiledWith(edits) })),
   };
 }
 
@@ -104,10 +97,10 @@ async function verdictsOn(modules: readonly Module[]): Promise<Record<string, st
 /** A hash of everything that modules and verdicts depend on. */
 async function ingredients(): Promise<string> {
   const programs = [
-    ...find("firmware/{api,compiler,tools}/*.ts"),
-    ...find("firmware/mutation/{make-mutants,operators}.ts"),
-    survivorsFile,
-  ];
+    "api/{module,trace}",
+    "compiler/{clang,pack,program,wasm-flags}",
+    "tools/{build-modules,modules,run-module}",
+  ].flatMap((names) => find(`firmware/${names}.ts`));
   const files = [...moduleSources(), ...programs];
   const { version } = JSON.parse(
     readFileSync(join(root, "node_modules/@yowasp/clang/package.json"), "utf8"),

@@ -2,17 +2,16 @@ import { gunzipSync } from "node:zlib";
 import { runLLVM } from "@yowasp/clang";
 import { applyPatch, parsePatch } from "diff";
 import { createClang } from "../compiler/clang.ts";
-import { readPack, type Variant } from "../compiler/pack.ts";
+import { readPack } from "../compiler/pack.ts";
 import { createProgram, type Texts } from "../compiler/program.ts";
-import { allMutants, isSame, withMutant } from "../mutation/make-mutants.ts";
-import { bugs, moduleBytes, moduleSources, objectsFile, survivors, text } from "./sources.ts";
+import { bugs, moduleBytes, moduleSources, objectsFile, text } from "./sources.ts";
 
 export const clang = createClang(runLLVM);
 
 const inPack = (path: string) => path.replace("firmware/", "");
 
 /** The last build's sources and objects. */
-export const builtPack = () => readPack(new Uint8Array(gunzipSync(moduleBytes(objectsFile))));
+export const builtPack = () => readPack(gunzipSync(moduleBytes(objectsFile)).toString());
 
 /** Every source and header of the WebAssembly target, by its path below firmware/. */
 export const allTexts = (): Texts =>
@@ -35,26 +34,12 @@ export function withBug(bug: string): { source: string; content: string } {
   return { source, content };
 }
 
-/** What a known bug, or a mutant that no test catches, changes. */
-export type Change = { readonly kind: Variant["kind"]; readonly id: string; readonly edits: Texts };
-
-export function allChanges(): Change[] {
-  const mutants = allMutants();
-  const alive = survivors().filter(({ equivalent }) => !equivalent);
-  return [
-    ...bugs().map(({ id }) => {
-      const { source, content } = withBug(id);
-      return { kind: "bug" as const, id, edits: { [inPack(source)]: content } };
-    }),
-    ...alive.flatMap((survivor) => {
-      const mutant = mutants.find((one) => isSame(one, survivor));
-      if (!mutant) return [];
-      const file = inPack(mutant.file);
-      const id = `${file}:${mutant.line}: ${mutant.from} → ${mutant.to}`;
-      return [{ kind: "survivor" as const, id, edits: { [file]: withMutant(mutant) } }];
-    }),
-  ];
-}
+/** What each known bug changes. */
+export const bugEdits = () =>
+  bugs().map(({ id }) => {
+    const { source, content } = withBug(id);
+    return { id, edits: { [inPack(source)]: content } };
+  });
 
 /** A source to compile, untouched or with edits that affect it. */
 export type Job = { readonly path: string; readonly edits: Texts };

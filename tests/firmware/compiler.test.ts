@@ -1,77 +1,66 @@
+import { applyPatch, parsePatch } from "diff";
 import { describe, expect, test } from "vitest";
 import { compileModule } from "../../firmware/api/module.ts";
 import { testRunner } from "../../firmware/api/run-test.ts";
 import { createProgram } from "../../firmware/compiler/program.ts";
+import { refusals } from "../../firmware/compiler/refusals.ts";
+import { judge } from "../../firmware/mutation/judge.ts";
 import { builtPack, clang } from "../../firmware/tools/modules.ts";
-import { manifest, moduleBytes } from "../../firmware/tools/sources.ts";
+import { manifest, moduleBytes, text } from "../../firmware/tools/sources.ts";
 import { judgeTests } from "../../site/thermostat/worker/judge-tests.ts";
 
 const pack = builtPack();
 const program = createProgram(clang, pack.texts, pack.objects);
-const control = pack.texts["src/control.c"] ?? "";
+const textOf = (path: string) => pack.texts[path] ?? "";
+const crc = textOf("src/crc16.c");
 
-/** Adds a line to the function that every step calls, and code before and after the source. */
-const withLine = (line: string, head: string, tail: string) => ({
-  "src/control.c": `${head}${control.replace(/^bool control_step\(.*\{$/m, `$& ${line}`)}${tail}\n`,
+/** Adds a line to the function that every step calls, and a line above the source. */
+const withLine = (line: string, above: string) => ({
+  "src/control.c": `${above}\n${textOf("src/control.c").replace(/^bool control_step\(.*\{$/m, `$& ${line}`)}`,
 });
 
-async function run(edits: Readonly<Record<string, string>>, id: string) {
+/** The first failure of the tests, or of one of them. */
+async function failureWith(edits: Readonly<Record<string, string>>, only?: string) {
   const { module, diagnostics } = await program.build(edits);
   if (!module) throw new Error(JSON.stringify(diagnostics));
   const { tests, run } = testRunner(await compileModule(module));
-  const index = tests.findIndex((one) => one.id === id);
-  return run(index, 1).failure;
+  for (const [index, { id }] of tests.entries()) {
+    const failure = !only || id === only ? run(index, 1).failure : undefined;
+    if (failure) return failure;
+  }
+  return;
 }
 
-const tests = async () => (await compileModule(moduleBytes("good.wasm")))().tests;
-
-test("state that the simulated board can't reset is a warning at its line", async () => {
+test("clang's warnings, and state that the simulated board can't reset, don't stop the build", async () => {
   const edits = withLine(
     "runs++; last = now_ms;",
-    "static volatile int runs; static volatile unsigned last = 7;\n",
-    "",
+    "static volatile int runs; static volatile unsigned last = 7; static int unused;",
   );
   const { module, diagnostics } = await program.build(edits);
   expect(module, JSON.stringify(diagnostics)).toBeDefined();
   expect(diagnostics.map(({ kind, line, message }) => [kind, line, message.split(" ")[0]])).toEqual(
     [
+      ["warning", 1, "unused"],
       ["warning", 1, "‘runs’"],
       ["warning", 1, "‘last’"],
     ],
   );
 });
 
-describe("a test of a visitor's code fails with a message after", () => {
-  test.each([
-    ["an endless loop", "for (;;) { }", "", /^CTL-1 doesn’t end: stopped after 200 million steps$/],
-    ["large copies in an endless loop", "for (;;) { big[0] = big[1]; }", "", /^CTL-1 doesn’t end/],
-    [
-      "a wild write",
-      "*(volatile int *)0xFFFFFFF0u = 1;",
-      "",
-      /^CTL-1 accesses memory out of bounds/,
-    ],
-    [
-      "a broken stack",
-      "volatile char deep[40000]; for (int i = 0; i < 40000; i++) { deep[i] = 1; }",
-      "",
-      /^CTL-1 accesses memory out of bounds/,
-    ],
-    [
-      "an endless recursion",
-      "again(1);",
-      "int again(int n) { return again(n + 1) + n; }",
-      /^CTL-1 (doesn’t end|overflows the stack|accesses memory)/,
-    ],
-  ])(
-    "%s",
-    async (_, line, global, message) => {
-      const head = "static struct { char bytes[30000]; } big[2];\nint again(int n);\n";
-      const failure = await run(withLine(line, head, global), "CTL-1");
-      expect(failure).toMatchObject({ line: 0, text: expect.stringMatching(message) });
-    },
-    30_000,
-  );
+// tests/browser/compiler.spec.ts has others, in each engine.
+test.each([
+  ["copies in an endless loop", "for (;;) { big[0] = big[1]; }", /^CTL-1 doesn’t end: stopped/],
+  [
+    "a broken stack",
+    "volatile char deep[40000]; for (int i = 0; i < 40000; i++) { deep[i] = 1; }",
+    /^CTL-1 accesses memory out of bounds/,
+  ],
+])("a test of a visitor's code fails with a message after %s", async (_, line, message) => {
+  const edits = withLine(line, "static struct { char bytes[30000]; } big[2];");
+  expect(await failureWith(edits, "CTL-1")).toMatchObject({
+    line: 0,
+    text: expect.stringMatching(message),
+  });
 });
 
 describe("forbidden code is an error at its line", () => {
@@ -92,79 +81,75 @@ describe("forbidden code is an error at its line", () => {
     expect(diagnostics[0]).toMatchObject({ file: "src/crc16.c", line: 2, kind: "error" });
   });
 
-  test("but not in a comment or a string", async () => {
-    const text = `${pack.texts["src/crc16.c"]}\n/* asm ## */\nextern const char *say;\nconst char *say = "asm";\n`;
-    expect((await program.build({ "src/crc16.c": text })).module).toBeDefined();
+  test("but not in a comment or a string", () => {
+    const harmless = `${crc}\n/* asm ## */\nconst char *say = "asm";\n`;
+    expect(refusals("src/crc16.c", harmless, crc)).toEqual([]);
   });
 });
 
-describe("clang's messages", () => {
-  const build = async (text: string) => program.build({ "src/crc16.c": text });
-  const crc = pack.texts["src/crc16.c"] ?? "";
-  const last = crc.split("\n").length;
+test("an error has its file, line and column; an undefined symbol only its file", async () => {
+  const wrong = await program.build({ "src/crc16.c": `${crc}int a = b;\n` });
+  const line = crc.split("\n").length;
+  const message = "use of undeclared identifier 'b'";
+  expect(wrong.diagnostics).toEqual([
+    { file: "src/crc16.c", line, column: 9, kind: "error", message },
+  ]);
 
-  test("an error has its file, line and column", async () => {
-    const { diagnostics } = await build(`${crc}int a = b;\n`);
-    const message = "use of undeclared identifier 'b'";
-    expect(diagnostics).toEqual([
-      { file: "src/crc16.c", line: last, column: 9, kind: "error", message },
-    ]);
-  });
-
-  test("a warning doesn't stop the build", async () => {
-    const { module, diagnostics } = await build(`${crc}static int unused;\n`);
-    expect(module).toBeDefined();
-    expect(diagnostics).toMatchObject([{ kind: "warning", line: last }]);
-  });
-
-  test("an undefined symbol is an error of the whole program", async () => {
-    const { module, diagnostics } = await build(
-      `int missing(void);\n${crc.replace("return ", "return (uint16_t)missing() + ")}`,
-    );
-    expect(module).toBeUndefined();
-    expect(diagnostics.at(-1)).toMatchObject({
-      line: 0,
-      message: expect.stringContaining("undefined symbol"),
-    });
-  });
-
-  test("a changed header affects what includes it", () => {
-    const edits = { "src/control.h": `${pack.texts["src/control.h"]}\n` };
-    expect(program.affected(edits)).toEqual(expect.arrayContaining(["src/control.c", "src/app.c"]));
-    expect(program.affected(edits)).not.toContain("src/crc16.c");
+  const undefinedCall = crc.replace("return ", "return (uint16_t)missing() + ");
+  const linked = await program.build({ "src/crc16.c": `int missing(void);\n${undefinedCall}` });
+  expect(linked.module).toBeUndefined();
+  expect(linked.diagnostics.at(-1)).toMatchObject({
+    line: 0,
+    message: expect.stringContaining("undefined symbol"),
   });
 });
 
-describe("changed tests are judged", () => {
-  const judge = (path: string, change: (text: string) => string) =>
-    judgeTests(program, pack, { [path]: change(pack.texts[path] ?? "") }, () => {});
+test("a changed header affects what includes it", () => {
+  const affected = program.affected({ "src/control.h": `${textOf("src/control.h")}\n` });
+  expect(affected).toEqual(expect.arrayContaining(["src/control.c", "src/app.c"]));
+  expect(affected).not.toContain("src/crc16.c");
+});
 
-  test("a file that checks nothing misses the bugs that only it caught, and catches no others", async () => {
-    const empty = (text: string) =>
-      text.replace(/^void \w+\(void\) \{$/gm, "$& if (lazy()) { return; }");
-    const path = "tests/sensor_tests.c";
-    const judgement = await judge(path, (text) =>
-      empty(text).replace(/^void /m, "static bool lazy(void) { return true; }\n$&"),
-    );
-    const files = new Map((await tests()).map(({ id, file }) => [id, file]));
-    const only = Object.entries(manifest().matrix.failing).filter(
-      ([, ids]) => ids.length > 0 && ids.every((id) => files.get(id) === "sensor_tests.c"),
-    );
-    expect(only.length).toBeGreaterThan(0);
-    expect(judgement).toEqual({
-      goodPasses: true,
-      missed: only.map(([bug]) => bug),
-      caughtNow: [],
-      survivorsCaught: [],
-    });
-  }, 60_000);
+test("changed tests that check nothing miss the bugs that only they caught", async () => {
+  const { tests } = (await compileModule(moduleBytes("good.wasm")))();
+  const files = new Map(tests.map(({ id, file }) => [id, file]));
+  const onlyHere = ([, ids]: [string, readonly string[]]) =>
+    ids.length > 0 && ids.every((id) => files.get(id) === "sensor_tests.c");
+  const bugs = Object.entries(manifest().matrix.failing);
+  const missed = bugs.filter(onlyHere).map(([bug]) => bug);
+  const others = bugs.filter((bug) => !onlyHere(bug)).map(([bug]) => bug);
+  const some = [...missed.slice(0, 2), ...others.slice(0, 2)];
+  const packed = pack.bugs.filter(({ id }) => some.includes(id));
+  expect(packed).toHaveLength(4);
 
-  test("a test that good firmware fails doesn't count", async () => {
-    const never = (text: string) =>
-      text.replace(/(void measures_with_real_parts\(void\) \{)/, "$1 CHECK(false);");
-    expect(await judge("tests/sensor_tests.c", never)).toMatchObject({
-      goodPasses: false,
-      missed: [],
-    });
-  }, 60_000);
+  const path = "tests/sensor_tests.c";
+  const lazy = textOf(path)
+    .replace(/^void \w+\(void\) \{$/gm, "$& if (lazy()) { return; }")
+    .replace(/^void /m, "static bool lazy(void) { return true; }\n$&");
+  expect(await judgeTests(program, { ...pack, bugs: packed }, { [path]: lazy }, () => {})).toEqual({
+    goodPasses: true,
+    missed: missed.slice(0, 2),
+    caughtNow: [],
+  });
+});
+
+test("a mutant is caught, survives or doesn't compile", async () => {
+  const returning = (value: string) =>
+    judge({ file: "firmware/src/crc16.c", content: crc.replace("(uint16_t)crc;", value) });
+  expect(await returning("0u;")).toMatchObject({ verdict: "caught", by: expect.any(String) });
+  expect(await returning("(uint16_t)(crc + 0u);")).toEqual({ verdict: "survived" });
+  expect(await returning("missing;")).toEqual({ verdict: "refused" });
+});
+
+test("the example of a known bug in how-to.md is listed and caught", async () => {
+  const example = text("docs/examples/add-known-bug.patch");
+  const [, name = ""] = /^\+\+\+ b\/firmware\/bugs\/(.+)\.patch$/m.exec(example) ?? [];
+  expect(example).toContain(`\n+- id: ${name}\n`);
+  const added = parsePatch(example).find(({ newFileName }) => newFileName?.endsWith(".patch"));
+  const lines = added?.hunks.flatMap((hunk) => hunk.lines) ?? [];
+  const patch = lines.map((line) => `${line.slice(1)}\n`).join("");
+  const [, path = ""] = /^\+\+\+ b\/firmware\/(.+)$/m.exec(patch) ?? [];
+  const broken = applyPatch(textOf(path), patch);
+  expect(broken, patch).not.toBe(false);
+  expect(await failureWith({ [path]: String(broken) })).toBeDefined();
 });

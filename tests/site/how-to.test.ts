@@ -2,10 +2,6 @@ import { execFileSync } from "node:child_process";
 import { cpSync, globSync, readFileSync, symlinkSync, writeFileSync } from "node:fs";
 import { basename, join } from "node:path";
 import { expect, test } from "vitest";
-import { parse } from "yaml";
-import { createProgram } from "../../firmware/compiler/program.ts";
-import { builtPack, clang } from "../../firmware/tools/modules.ts";
-import { runModule, traceSeed } from "../../firmware/tools/run-module.ts";
 import { runProgram } from "../support/server-process.ts";
 import { tempFolder } from "../support/temp-folder.ts";
 
@@ -20,8 +16,6 @@ const examples = globSync("docs/examples/*.patch", { cwd: root }).map((file) => 
   recipe: recipes.find((recipe) => recipe.includes(`(examples/${basename(file)})`)) ?? "",
   changed: [...text(file).matchAll(/^\+\+\+ b\/(.+)$/gm)].map(([, path = ""]) => path),
 }));
-
-const changedFiles = examples.flatMap(({ changed }) => changed);
 
 /** The arguments of a command in the recipes. */
 const argumentsOf = (command: string) =>
@@ -73,19 +67,4 @@ test("the examples apply to these sources and compile, and the tests that the re
   writeFileSync(vitestConfig, `export default ${JSON.stringify({ test })}`);
   const tests = argumentsOf("npm run test:unit --");
   await run("node_modules/vitest/vitest.mjs", "run", "--config", vitestConfig, ...tests);
-
-  // The known bug is listed, and a test catches it.
-  const patch = changedFiles.find((path) => /^firmware\/bugs\/.+\.patch$/.test(path)) ?? "";
-  const listed: { id: string }[] = parse(
-    readFileSync(join(folder, "firmware/bugs/bugs.yaml"), "utf8"),
-  );
-  expect(listed.map(({ id }) => id)).toContain(basename(patch, ".patch"));
-  execFileSync("git", ["apply", patch], { cwd: folder });
-  const [, source = ""] =
-    /^\+\+\+ b\/firmware\/(.+)$/m.exec(readFileSync(join(folder, patch), "utf8")) ?? [];
-  const edits = { [source]: readFileSync(join(folder, "firmware", source), "utf8") };
-  const { texts, objects } = builtPack();
-  const { module } = await createProgram(clang, texts, objects).build(edits);
-  const { failing } = await runModule(module ?? new Uint8Array(), traceSeed);
-  expect(failing).not.toEqual([]);
 }, 300_000);

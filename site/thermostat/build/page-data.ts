@@ -1,9 +1,15 @@
-import { bugs, manifest, matrix, requirements } from "../../../firmware/tools/sources.ts";
+import {
+  bugs,
+  manifest,
+  matrix,
+  requirements,
+  text as textOf,
+} from "../../../firmware/tools/sources.ts";
 import type { Thermostat } from "../../content-model/thermostat.ts";
-import { moduleAddress, sourceAddress } from "../published.ts";
+import { moduleAddress } from "../published.ts";
 import { clock, drawScope, scaleOf } from "../trace/scope.ts";
 import { seenIn, timeBaseFor } from "../trace/trace-window.ts";
-import { runOf, runSuite } from "./runs.ts";
+import { type Run, runOf, runSuite } from "./runs.ts";
 import { diffOf } from "./source.ts";
 import { workplaceData } from "./workplace-data.ts";
 
@@ -41,10 +47,10 @@ export async function pageData(bug: string) {
       /** Addresses of both modules. */
       good: moduleAddress("good.wasm"),
       broken: moduleAddress(`${bug}.wasm`),
-      /** The first test that fails with the bug, what it requires, and the address of its source. */
+      /** The first test that fails with the bug, what it requires, and the line that fails. */
       test,
       text,
-      source: sourceAddress(`tests/${broken.file}`),
+      check: checkOf(broken),
       cost: known.cost,
       diff: diffOf(bug),
       /** Before and after share these axes. */
@@ -63,3 +69,6 @@ export async function pageData(bug: string) {
     digest: manifest().trace,
   };
 }
+
+const checkOf = ({ file, failure }: Run) =>
+  textOf(`firmware/tests/${file}`).split("\n")[(failure?.line ?? 0) - 1]?.trim().replace(/;$/, "");

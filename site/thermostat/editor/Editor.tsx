@@ -1,21 +1,17 @@
 import { useEffect, useLayoutEffect, useRef, useState } from "react";
-import type { Diagnostic, Edits, Texts } from "../worker/compiler.ts";
+import type { Diagnostic } from "../worker/compiler.ts";
 import type { Place } from "../workplace/state.ts";
-import { type CodeView, createCodeView } from "./codemirror.ts";
+import { type CodeView, createCodeView, type File } from "./codemirror.ts";
 import type { Mutant } from "./marks.ts";
 import { Recorded } from "./Recorded.tsx";
 
 type EditorProps = {
-  /** Texts before any edit, with the chosen bug. */
-  files: Texts;
-  edits: Edits;
+  file: File;
+  /** Changes when the text does without being typed. */
+  revision: number;
   place: Place;
   failingLine: number | undefined;
   diagnostics: readonly Diagnostic[];
-  /** Lines of the bug's difference. */
-  changedLines: readonly number[];
-  /** Changes recorded for this file in good firmware; none with a bug in. */
-  mutants: readonly Mutant[];
   onEdit(path: string, text: string): void;
   onRun(): void;
   /** Called once a recorded change is in the text. */
@@ -24,14 +20,12 @@ type EditorProps = {
 
 /** One file at a time, each with its own undo. Tab leaves it, Ctrl+Enter runs. */
 export function Editor(props: EditorProps) {
-  const { files, edits, place, failingLine, diagnostics, changedLines, mutants } = props;
-  const { path } = place;
+  const { file, revision, place, failingLine, diagnostics } = props;
+  const { path } = file;
   const host = useRef<HTMLDivElement>(null);
   const view = useRef<CodeView>(undefined);
   const latest = useRef(props);
   const [offered, setOffered] = useState<{ list: readonly Mutant[]; byKeyboard: boolean }>();
-  const base = files[path] ?? "";
-  const text = edits[path] ?? base;
 
   useLayoutEffect(() => {
     latest.current = props;
@@ -51,20 +45,16 @@ export function Editor(props: EditorProps) {
     return () => made.end();
   }, []);
 
-  useLayoutEffect(() => view.current?.show(path, base, text), [path, base, text]);
-  // Overwritten tokens are marked again once the text is as it began.
-  const isUntouched = text === base;
-  // Set again for each file that is shown.
+  // Done again for each file that is shown.
   // biome-ignore-start lint/correctness/useExhaustiveDependencies: see above.
-  useLayoutEffect(
-    () => view.current?.mark(changedLines, mutants),
-    [path, base, isUntouched, changedLines, mutants],
-  );
+  useLayoutEffect(() => {
+    setOffered(undefined);
+    view.current?.open(latest.current.file, revision);
+  }, [path, revision]);
   useLayoutEffect(() => {
     view.current?.diagnose(diagnostics.filter(({ file, line }) => file === path && line > 0));
-  }, [path, base, diagnostics]);
-  useEffect(() => view.current?.fail(failingLine), [path, base, failingLine]);
-  useEffect(() => setOffered(undefined), [path, base]);
+  }, [path, revision, diagnostics]);
+  useEffect(() => view.current?.fail(failingLine), [path, revision, failingLine]);
   // biome-ignore-end lint/correctness/useExhaustiveDependencies: see above.
   useEffect(() => view.current?.goTo(place.line, place.column), [place]);
 
@@ -92,7 +82,7 @@ export function Editor(props: EditorProps) {
       <p className="editor-hint">
         Ctrl+Enter runs, Tab leaves the code.{" "}
         {/* An element: React couldn't remove a text that a translator has replaced. */}
-        {mutants.length > 0 && (
+        {file.mutants.length > 0 && (
           <span>Dotted underlines mark recorded changes: tap one, or press Alt+Enter.</span>
         )}
       </p>

@@ -3,21 +3,12 @@ import { defaultKeymap, history, historyKeymap } from "@codemirror/commands";
 import { bracketMatching, indentOnInput } from "@codemirror/language";
 import { lintGutter, lintKeymap, setDiagnostics } from "@codemirror/lint";
 import { search, searchKeymap } from "@codemirror/search";
-import { Annotation, EditorState, type Extension, Prec } from "@codemirror/state";
+import { EditorState, type Extension, Prec } from "@codemirror/state";
 import { EditorView, keymap, lineNumbers } from "@codemirror/view";
 import type { Diagnostic } from "../worker/compiler.ts";
 import sheetText from "./editor.css?inline";
 import { language } from "./language.ts";
-import {
-  beganWith,
-  type Mutant,
-  marking,
-  mutantsAt,
-  placeDiagnostic,
-  placeOf,
-  showFailing,
-  showMarks,
-} from "./marks.ts";
+import { type Mutant, marking, mutantsAt, placeDiagnostic, placeOf, showFailing } from "./marks.ts";
 
 /** Called for what the visitor does. */
 type Actions = {
@@ -29,8 +20,17 @@ type Actions = {
 
 export type CodeView = ReturnType<typeof createCodeView>;
 
-/** Marks a change that the page itself has made, so it isn't reported back. */
-const fromPage = Annotation.define<true>();
+/** A file as the editor begins with it. */
+export type File = {
+  readonly path: string;
+  /** Its text before any edit, which `changedLines` and `mutants` refer to, and now. */
+  readonly base: string;
+  readonly text: string;
+  /** Lines of the bug's difference. */
+  readonly changedLines: readonly number[];
+  /** Changes recorded for this file in good firmware; none with a bug in. */
+  readonly mutants: readonly Mutant[];
+};
 
 /**
  * Puts an editor into `host`, in a shadow root: there CodeMirror adds its styles as a constructed
@@ -40,42 +40,18 @@ export function createCodeView(host: HTMLElement, act: Actions) {
   const root = host.shadowRoot ?? host.attachShadow({ mode: "open" });
   const view = new EditorView({ parent: root, root });
   root.adoptedStyleSheets.push(sheet());
+  /** Of the files seen since the last revision. */
   const states = new Map<string, EditorState>();
-  let shown = "";
-  /** Typed texts that `show` hasn't received yet. */
-  let typed: string[] = [];
-  const listen: Actions = {
-    ...act,
-    edit: (path, text) => {
-      typed.push(text);
-      act.edit(path, text);
-    },
-  };
-
-  function open(path: string, base: string): void {
-    if (shown) states.set(shown, view.state);
-    const known = states.get(path);
-    if (known && beganWith(known, base)) {
-      if (path !== shown) view.setState(known);
-    } else {
-      view.setState(EditorState.create({ doc: base, extensions: extensions(path, listen) }));
-    }
-    shown = path;
-  }
+  let shown = { path: "", revision: -1 };
 
   return {
-    /** Shows a file: `base` is its text before any edit, `text` what it is now. */
-    show(path: string, base: string, text: string): void {
-      if (path !== shown) typed = [];
-      open(path, base);
-      const changes = difference(view.state.doc.toString(), text);
-      // An older text must not undo what has been typed since.
-      if (changes && typed.includes(text)) return;
-      typed = [];
-      if (changes) view.dispatch({ changes, annotations: fromPage.of(true) });
-    },
-    mark(lines: readonly number[], mutants: readonly Mutant[]): void {
-      view.dispatch({ effects: showMarks(view.state, lines, mutants) });
+    /** Shows a file as it was left or, with another revision, as it begins. */
+    open(file: File, revision: number): void {
+      const { path } = file;
+      if (revision === shown.revision) states.set(shown.path, view.state);
+      else states.clear();
+      view.setState(states.get(path) ?? begin(file, act));
+      shown = { path, revision };
     },
     fail(line: number | undefined): void {
       view.dispatch({ effects: showFailing(line) });
@@ -101,6 +77,13 @@ export function createCodeView(host: HTMLElement, act: Actions) {
   };
 }
 
+/** The edits are a change of the base, so that marks move with it and undo takes it back. */
+function begin({ path, base, text, changedLines, mutants }: File, act: Actions): EditorState {
+  const own = [extensions(path, act), marking(changedLines, mutants)];
+  const state = EditorState.create({ doc: base, extensions: own });
+  return state.update({ changes: difference(base, text) }).state;
+}
+
 function extensions(path: string, act: Actions): Extension {
   const offer = ({ state }: EditorView) => {
     const found = mutantsAt(state, state.selection.main.head);
@@ -117,7 +100,7 @@ function extensions(path: string, act: Actions): Extension {
   };
   return [
     [lineNumbers(), history(), indentOnInput(), bracketMatching(), search({ top: true })],
-    [language, marking, lintGutter()],
+    [language, lintGutter()],
     EditorView.lineWrapping,
     EditorView.theme({}, { dark: true }),
     EditorView.contentAttributes.of({
@@ -138,9 +121,8 @@ function extensions(path: string, act: Actions): Extension {
     // Tab is not among them: it leaves the editor (WCAG 2.1.2).
     keymap.of([...searchKeymap, ...historyKeymap, ...lintKeymap, ...defaultKeymap]),
     EditorView.domEventHandlers({ mousedown: (event, view) => tap(event, view, act) }),
-    EditorView.updateListener.of(({ docChanged, transactions, state }) => {
-      if (docChanged && !transactions.every((it) => it.annotation(fromPage)))
-        act.edit(path, state.doc.toString());
+    EditorView.updateListener.of(({ docChanged, state }) => {
+      if (docChanged) act.edit(path, state.doc.toString());
     }),
   ];
 }
@@ -172,7 +154,6 @@ function scrollTo(view: EditorView, line: number): void {
 
 /** The single range in which two texts differ. */
 function difference(before: string, after: string) {
-  if (before === after) return;
   const shorter = Math.min(before.length, after.length);
   let start = 0;
   while (start < shorter && before[start] === after[start]) start++;

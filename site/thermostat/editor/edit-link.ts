@@ -1,7 +1,7 @@
 /** Edits in the page's address: the digest of the sources, a dot, the compressed patch. */
 
 import type { Edits, Texts } from "../worker/compiler.ts";
-import { applyPatches, patchOf } from "./patches.ts";
+import { applyPatches } from "./patches.ts";
 
 /** Characters. Messengers and mail programs don't cut off links of this length. */
 const longest = 4096;
@@ -11,20 +11,15 @@ const largest = 64 * 1024;
 const unreadable = "The link is damaged: part of it may have been cut off.";
 
 /**
- * The text for the address, or the patch to download if that would be too long.
- * `base` is the digest of `files`, 16 hexadecimal digits.
+ * The text for the address; undefined if it would be too long. `base` is the digest of the sources
+ * that the patch changes, 16 hexadecimal digits.
  */
-export async function writeEdit(
-  base: string,
-  files: Texts,
-  edits: Edits,
-): Promise<{ text: string } | { patch: string }> {
-  const patch = patchOf(files, edits);
+export async function writeEdit(base: string, patch: string): Promise<string | undefined> {
   const bytes = new TextEncoder().encode(patch);
-  if (bytes.length > largest) return { patch };
+  if (bytes.length > largest) return undefined;
   const packed = await collect(through(bytes, new CompressionStream("deflate-raw")));
   const text = `${base}.${toBase64Url(packed)}`;
-  return text.length > longest ? { patch } : { text };
+  return text.length > longest ? undefined : text;
 }
 
 /**

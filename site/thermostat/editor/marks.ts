@@ -1,15 +1,13 @@
 /** Marks in a file: a bug's lines, the failing line, tokens with recorded changes. */
 import type { Diagnostic as Placed } from "@codemirror/lint";
 import {
-  ChangeSet,
   type EditorState,
   type Extension,
   type Range,
   RangeSet,
   StateEffect,
   StateField,
-  Text,
-  type Transaction,
+  type Text,
 } from "@codemirror/state";
 import {
   Decoration,
@@ -46,36 +44,28 @@ const gutterOf = new Map([
   [failingLine, new LineMarker("cm-failing-number")],
 ]);
 
-const setMarks = StateEffect.define<DecorationSet>();
 const setFailing = StateEffect.define<number | undefined>();
 
-/** The text before any edit, whose lines the marks refer to, and all edits since. */
-const sinceBase = StateField.define<{ readonly base: Text; readonly changes: ChangeSet }>({
-  create: ({ doc }) => ({ base: doc, changes: ChangeSet.empty(doc.length) }),
+type Marks = {
+  readonly base: Text;
+  /** In the base, and in the text now. */
+  readonly all: DecorationSet;
+  readonly shown: DecorationSet;
+};
+
+const marks = StateField.define<Marks>({
+  create: ({ doc }) => marksIn(doc, [], []),
   update(before, { changes, newDoc }) {
-    const { base } = before;
+    const { base, all, shown } = before;
     if (changes.empty) return before;
-    if (newDoc.eq(base)) return { base, changes: ChangeSet.empty(base.length) };
-    return { base, changes: before.changes.compose(changes) };
+    if (newDoc.eq(base)) return { base, all, shown: all };
+    // An overwritten token no longer has a recorded verdict.
+    const isKept = (from: number, to: number, { spec }: Decoration) =>
+      !spec.mutants || !changes.touchesRange(from, to);
+    return { base, all, shown: shown.update({ filter: isKept }).map(changes) };
   },
+  provide: (field) => EditorView.decorations.from(field, ({ shown }) => shown),
 });
-
-const marks = StateField.define<DecorationSet>({
-  create: () => Decoration.none,
-  update(before, transaction) {
-    const set = transaction.effects.find((effect) => effect.is(setMarks));
-    return set ? set.value : withoutEdited(before, transaction);
-  },
-  provide: (field) => EditorView.decorations.from(field),
-});
-
-/** An overwritten token no longer has a recorded verdict. */
-function withoutEdited(before: DecorationSet, { changes }: Transaction): DecorationSet {
-  if (changes.empty) return before;
-  return before
-    .update({ filter: (from, to, { spec }) => !spec.mutants || !changes.touchesRange(from, to) })
-    .map(changes);
-}
 
 const failing = StateField.define<DecorationSet>({
   create: () => Decoration.none,
@@ -91,32 +81,33 @@ const failing = StateField.define<DecorationSet>({
 
 const gutter = gutterLineClass.compute([marks, failing], (state) => {
   const found: Range<GutterMarker>[] = [];
-  for (const field of [marks, failing])
-    state.field(field).between(0, state.doc.length, (from, _, value) => {
+  for (const set of [state.field(marks).shown, state.field(failing)])
+    set.between(0, state.doc.length, (from, _, value) => {
       const marker = gutterOf.get(value);
       if (marker) found.push(marker.range(from));
     });
   return RangeSet.of(found, true);
 });
 
-export const marking: Extension = [sinceBase, marks, failing, gutter];
+/** `lines` and `mutants` refer to the text that the state begins with. */
+export const marking = (lines: readonly number[], mutants: readonly Mutant[]): Extension => [
+  marks.init(({ doc }) => marksIn(doc, lines, mutants)),
+  failing,
+  gutter,
+];
 
-/** `lines` and `mutants` refer to the text before any edit. */
-export function showMarks(
-  state: EditorState,
-  lines: readonly number[],
-  mutants: readonly Mutant[],
-): StateEffect<DecorationSet> {
-  const { base, changes } = state.field(sinceBase);
-  const ranges: Range<Decoration>[] = lines
+function marksIn(base: Text, lines: readonly number[], mutants: readonly Mutant[]): Marks {
+  const changed = lines
     .filter((line) => line >= 1 && line <= base.lines)
     .map((line) => changedLine.range(base.line(line).from));
-  for (const [from, group] of byPlace(base, mutants)) {
-    const to = from + (group[0]?.from.length ?? 0);
-    if (!changes.touchesRange(from, to))
-      ranges.push(Decoration.mark({ class: "cm-mutant", mutants: group }).range(from, to));
-  }
-  return setMarks.of(Decoration.set(ranges, true).map(changes));
+  const tokens = [...byPlace(base, mutants)].map(([from, group]) =>
+    Decoration.mark({ class: "cm-mutant", mutants: group }).range(
+      from,
+      from + (group[0]?.from.length ?? 0),
+    ),
+  );
+  const all = Decoration.set([...changed, ...tokens], true);
+  return { base, all, shown: all };
 }
 
 /** Mutants grouped by token. Those whose token isn't in its place are left out. */
@@ -136,14 +127,10 @@ function byPlace(base: Text, mutants: readonly Mutant[]): Iterable<[number, Muta
 
 /** Where the token of a recorded change is now; undefined once it is overwritten. */
 export function placeOf(state: EditorState, mutant: Mutant) {
-  for (const at = state.field(marks).iter(); at.value; at.next())
+  for (const at = state.field(marks).shown.iter(); at.value; at.next())
     if (at.value.spec.mutants?.includes(mutant)) return { from: at.from, to: at.to };
   return;
 }
-
-/** Whether a state began with this text. */
-export const beganWith = (state: EditorState, text: string) =>
-  state.field(sinceBase).base.eq(Text.of(text.split("\n")));
 
 export const showFailing = (line: number | undefined) => setFailing.of(line);
 
@@ -151,7 +138,7 @@ export const showFailing = (line: number | undefined) => setFailing.of(line);
 export function mutantsAt(state: EditorState, at: number): readonly Mutant[] {
   let found: readonly Mutant[] = [];
   let size = Number.POSITIVE_INFINITY;
-  state.field(marks).between(at, at, (from, to, { spec }) => {
+  state.field(marks).shown.between(at, at, (from, to, { spec }) => {
     if (!spec.mutants || to - from >= size) return;
     size = to - from;
     found = spec.mutants;

@@ -71,8 +71,7 @@ function Picture({ first, failed }: { first: First; failed: Failed | undefined }
           passes={false}
           label={
             <>
-              {first.test}: {failed.check && <code>{failed.check}</code>} {failed.found}. Dotted:
-              good firmware.
+              {first.test}: <code>{first.check}</code> {failed.found}. Dotted: good firmware.
             </>
           }
         />

@@ -1,7 +1,7 @@
 import { useState } from "react";
-import type { TraceRecord } from "../../../firmware/api/trace.ts";
+import { event, pin, type TraceRecord } from "../../../firmware/api/trace.ts";
 import { Table } from "../../elements/Table.tsx";
-import { changesIn } from "./changes.ts";
+import { formatFaults, formatTemperature, formatTime } from "./format.ts";
 import { seenIn, type Window } from "./trace-window.ts";
 
 const mostRows = 60;
@@ -32,4 +32,39 @@ function Changes({ changes }: { changes: readonly (readonly string[])[] }) {
       {left > 0 && <p>{left} more changes. Choose a shorter time to see them.</p>}
     </>
   );
+}
+
+const named = [
+  [pin.compressor, "compressor"],
+  [pin.relay, "K1"],
+  [pin.contactor, "K2"],
+  [pin.alarm, "alarm"],
+  [pin.supply, "supply"],
+] as const;
+
+const marked = [
+  [event.failed, "the test fails"],
+  [event.broken, "a rule is broken"],
+  [event.reset, "reset"],
+  [event.nv, "byte written to memory"],
+] as const;
+
+/**
+ * Rows of time, room temperature and what changed, without single characters on the bus.
+ */
+function changesIn(records: readonly TraceRecord[]): string[][] {
+  return records.flatMap((record, index) => {
+    const { faults: faultsBefore = 0, pins: before = 0 } = records[index - 1] ?? record;
+    const parts = [
+      ...marked.filter(([bit]) => record.events & bit).map(([, text]) => text),
+      ...named
+        .filter(([bit]) => (record.pins ^ before) & bit)
+        .map(([bit, name]) => `${name} ${record.pins & bit ? "on" : "off"}`),
+      ...(record.faults === faultsBefore ? [] : [`faults: ${formatFaults(record.faults)}`]),
+    ];
+    const { ms, roomCdeg } = record;
+    return parts.length > 0
+      ? [[formatTime(ms), formatTemperature(roomCdeg), parts.join(", ")]]
+      : [];
+  });
 }

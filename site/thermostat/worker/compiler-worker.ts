@@ -77,7 +77,7 @@ const isBroken = async ({ complete }: Download) =>
 async function fetchPack(address: string): Promise<Pack> {
   const answer = await fetch(address);
   if (!answer.ok || !answer.body) throw new Error(`${address}: ${answer.status}`);
-  return readPack(new Uint8Array(await new Response(unpacked(answer.body)).arrayBuffer()));
+  return readPack(await new Response(unpacked(answer.body)).text());
 }
 
 /**

@@ -1,6 +1,7 @@
 /** The page's side of the worker that clang runs in. */
 import type { Build, Texts } from "../../../firmware/compiler/program.ts";
 import type { TestJudgement } from "./judge-tests.ts";
+import { type WatchedWorker, watchWorker } from "./watch-worker.ts";
 
 export type { Diagnostic } from "../../../firmware/compiler/diagnostics.ts";
 export type { Build, Texts } from "../../../firmware/compiler/program.ts";
@@ -52,13 +53,6 @@ export type CompilerReply =
 
 export type Compiler = ReturnType<typeof createCompiler>;
 
-/**
- * How long the worker may be silent. A download must at least make progress; the first compile is
- * slow.
- */
-const timeoutMs = { load: 60_000, compile: 20_000, judge: 60_000, drop: 0 };
-const blocked = "This browser or network is blocking the compiler.";
-const silent = "The compiler isn’t responding.";
 const superseded = "A later edit was compiled instead.";
 
 type OnProgress = (progress: Progress) => void;
@@ -71,39 +65,28 @@ type Job = {
 
 /** @param publishedDigest of good firmware's trace, which this compiler has to reproduce */
 export function createCompiler(files: CompilerFiles, publishedDigest: string) {
-  let worker: Worker | undefined;
-  let silence: ReturnType<typeof setTimeout> | undefined;
+  let worker: WatchedWorker<CompilerRequest> | undefined;
   let job: Job | undefined;
   /** Begins when `job` has ended. */
   let next: Job | undefined;
 
   const end = (message: string, isCancelled = false) => {
-    clearTimeout(silence);
-    worker?.terminate();
+    worker?.stop();
     worker = undefined;
     for (const ended of [job, next]) ended?.reject(new CompilerProblem(message, isCancelled));
     job = undefined;
     next = undefined;
   };
-  const listen = ({ request }: Job) => {
-    clearTimeout(silence);
-    silence = setTimeout(() => end(silent), timeoutMs[request.type]);
-  };
   const begin = () => {
     job = next;
     next = undefined;
-    if (!job) return;
-    listen(job);
-    worker?.postMessage(job.request);
+    if (job) worker?.send(job.request);
   };
   const onReply = (reply: CompilerReply) => {
-    if (!job) return;
-    listen(job);
-    if (reply.type === "progress") return job.onProgress(reply.progress);
-    clearTimeout(silence);
+    if (reply.type === "progress") return job?.onProgress(reply.progress);
     if (reply.type === "problem") return end(reply.message);
-    if (reply.type === "dropped") job.reject(new CompilerProblem(superseded, true));
-    else job.resolve(reply.result);
+    if (reply.type === "dropped") job?.reject(new CompilerProblem(superseded, true));
+    else job?.resolve(reply.result);
     begin();
   };
   const post = <Result>(request: CompilerRequest, onProgress: OnProgress = () => {}) =>
@@ -113,7 +96,7 @@ export function createCompiler(files: CompilerFiles, publishedDigest: string) {
       next?.reject(new CompilerProblem(superseded, true));
       next = { request, onProgress, resolve: resolve as Job["resolve"], reject };
       // A visitor who keeps typing waits for verdicts, not for the judgement of earlier tests.
-      if (job?.request.type === "judge") worker.postMessage({ type: "drop" });
+      if (job?.request.type === "judge") worker.send({ type: "drop" });
       if (!job) begin();
     });
 
@@ -121,15 +104,16 @@ export function createCompiler(files: CompilerFiles, publishedDigest: string) {
     /** Loads clang from network or cache, and compiles the untouched sources to prove it. */
     async load(onProgress: OnProgress): Promise<Loaded> {
       end("The compiler was loaded again.", true);
-      try {
-        worker = new Worker(new URL("./compiler-worker.ts", import.meta.url), { type: "module" });
-        worker.addEventListener("error", () => end(blocked));
-        worker.addEventListener("message", ({ data }: MessageEvent<CompilerReply>) =>
-          onReply(data),
-        );
-      } catch {
-        throw new CompilerProblem(blocked);
-      }
+      worker = watchWorker<CompilerRequest, CompilerReply>({
+        create: () =>
+          new Worker(new URL("./compiler-worker.ts", import.meta.url), { type: "module" }),
+        name: "compiler",
+        // A download must at least make progress; the first compile is slow.
+        timeoutMs: 60_000,
+        isLast: ({ type }) => type !== "progress",
+        onReply,
+        onProblem: end,
+      });
       const absolute = (path: string) => new URL(path, document.baseURI).href;
       const request = {
         type: "load" as const,
@@ -137,7 +121,7 @@ export function createCompiler(files: CompilerFiles, publishedDigest: string) {
       };
       const loaded = await post<Loaded>(request, onProgress);
       if (loaded.digest !== publishedDigest) {
-        end(blocked);
+        end("");
         throw new CompilerProblem(
           "The compiler in this page makes firmware that behaves differently from the published one, so it isn’t used.",
         );
@@ -151,7 +135,7 @@ export function createCompiler(files: CompilerFiles, publishedDigest: string) {
     /** A later call supersedes an earlier one that waits. */
     compile: (edits: Edits) => post<Build>({ type: "compile", edits }),
 
-    /** Runs changed tests against good firmware, the known bugs and the survivors. */
+    /** Runs changed tests against good firmware and the known bugs. */
     judgeTests: (edits: Edits, onProgress: OnProgress) =>
       post<TestJudgement>({ type: "judge", edits }, onProgress),
   };

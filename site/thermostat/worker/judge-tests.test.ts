@@ -12,16 +12,12 @@ const program = {
     moduleBytes("src/sensor.c" in objects ? "transposed-digits.wasm" : "good.wasm"),
 } as unknown as Program;
 
-test("a survivor in a header isn't caught by tests that were compiled without it", async () => {
-  const survivor = (id: string, ...paths: string[]) => ({
-    ...{ kind: "survivor" as const, id, failing: [] },
-    objects: Object.fromEntries(paths.map((path) => [path, none])),
-  });
-  const variants = [
-    survivor("source", "src/sensor.c"),
-    survivor("header", "src/sensor.c", "tests/sensor_tests.c"),
+test("a bug that no untouched test catches is caught now", async () => {
+  const bugs = [
+    { id: "uncaught", failing: [], objects: { "src/sensor.c": none } },
+    { id: "caught", failing: ["SEN-7"], objects: { "src/sensor.c": none } },
   ];
   const edits = { "tests/sensor_tests.c": "/* changed */" };
-  const judged = await judgeTests(program, { texts: {}, objects: {}, variants }, edits, () => {});
-  expect(judged).toMatchObject({ goodPasses: true, survivorsCaught: ["source"] });
+  const judged = await judgeTests(program, { texts: {}, objects: {}, bugs }, edits, () => {});
+  expect(judged).toEqual({ goodPasses: true, missed: [], caughtNow: ["uncaught"] });
 });

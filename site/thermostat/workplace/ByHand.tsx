@@ -4,7 +4,7 @@ import { formatRules, formatTime, readings } from "../trace/format.ts";
 import { Scope } from "../trace/Scope.tsx";
 import { drawScope } from "../trace/scope.ts";
 import { divisions } from "../trace/trace-window.ts";
-import type { ModuleSource } from "../worker/protocol.ts";
+import type { ModuleSource } from "../worker/simulator.ts";
 import { parseTemperature } from "./parse-temperature.ts";
 import { useLive } from "./use-live.ts";
 

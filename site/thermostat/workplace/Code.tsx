@@ -40,13 +40,17 @@ export function Code({ store, state }: { store: Store; state: State }) {
       <EditorBoundary fallback={<Plain text={edits[place.path] ?? now} hasFailed />}>
         <Suspense fallback={<Plain text={edits[place.path] ?? now} />}>
           <Editor
-            files={files}
-            edits={edits}
+            file={{
+              path: place.path,
+              base: now,
+              text: edits[place.path] ?? now,
+              changedLines: changed,
+              mutants: bug === null ? (store.data.mutants[place.path] ?? none) : none,
+            }}
+            revision={state.revision}
             place={place}
             failingLine={isFailing && failure && failure.line > 0 ? failure.line : undefined}
             diagnostics={state.diagnostics}
-            changedLines={changed}
-            mutants={bug === null ? (store.data.mutants[place.path] ?? none) : none}
             onEdit={store.edit}
             onRun={() => void store.run()}
             onMutant={(mutant) =>
@@ -70,20 +74,7 @@ export function Code({ store, state }: { store: Store; state: State }) {
         />
       )}
       {judgement && (
-        <JudgedTests
-          judgement={judgement}
-          titleOf={titleOf}
-          exercise={
-            uncaught && {
-              title: uncaught.title,
-              put: () => {
-                store.chooseBug(uncaught.bug);
-                // The button disappears, and would lose the focus.
-                document.querySelector<HTMLElement>(".workplace-toolbar select")?.focus();
-              },
-            }
-          }
-        />
+        <JudgedTests judgement={judgement} titleOf={titleOf} uncaught={uncaught?.title} />
       )}
     </section>
   );

@@ -15,6 +15,8 @@ export type State = {
   readonly files: Edits;
   /** Texts that the visitor has changed from `files`. */
   readonly edits: Edits;
+  /** Counts the changes of texts that were not typed. */
+  readonly revision: number;
   /** The edits that choosing another firmware has removed. */
   readonly discarded: { readonly bug: string | null; readonly edits: Edits } | undefined;
   /** Where the editor is. */
@@ -50,6 +52,7 @@ export const initialState: State = {
   isRequirementChosen: false,
   files: {},
   edits: {},
+  revision: 0,
   discarded: undefined,
   place: { path: "src/control.c", line: 1, at: 0 },
   run: undefined,

@@ -2,9 +2,9 @@
 
 import type { WorkplaceData } from "../build/workplace-data.ts";
 import { readEdit, writeEdit } from "../editor/edit-link.ts";
-import { applyPatches, firstChange } from "../editor/patches.ts";
+import { applyPatches, firstChange, patchOf } from "../editor/patches.ts";
 import { type Compiler, CompilerProblem, type Edits, type Progress } from "../worker/compiler.ts";
-import type { startSuite } from "../worker/start-suite.ts";
+import type { startSimulator } from "../worker/simulator.ts";
 import { readAddress, writeAddress } from "./address.ts";
 import { initialState, type State } from "./state.ts";
 import { createRunner, failedIn } from "./suite-run.ts";
@@ -18,7 +18,7 @@ const idle = { isCompiling: false, judgement: undefined };
 /** @param onAddress receives what belongs after the # of the page's address */
 export function createStore(
   data: WorkplaceData,
-  start: typeof startSuite,
+  start: typeof startSimulator,
   compiler: Compiler,
   onAddress: (hash: string) => void,
 ) {
@@ -58,11 +58,11 @@ export function createStore(
     const { bug, seed, edits } = state;
     // Not one that the visitor has added: a link couldn't restore it.
     const requirement = data.tests.find(({ id }) => id === state.requirement)?.id;
-    const written = hasEdits() ? await writeEdit(data.base, data.files, allChanges()) : undefined;
+    const patch = hasEdits() ? patchOf(data.files, allChanges()) : undefined;
+    const edit = patch === undefined ? undefined : await writeEdit(data.base, patch);
     if (edits !== state.edits) return;
-    const edit = written && "text" in written ? written.text : undefined;
-    set({ patch: written && "patch" in written ? written.patch : undefined });
-    onAddress(writeAddress({ bug: written ? null : bug, requirement, seed, edit }));
+    set({ patch: edit ? undefined : patch });
+    onAddress(writeAddress({ bug: patch === undefined ? bug : null, requirement, seed, edit }));
   }
 
   /** The requirement shown, those that failed, and those that are known to fail. */
@@ -139,20 +139,24 @@ export function createStore(
     if (path) go(path, firstChange(patch));
   }
 
+  /** Changes texts that weren't typed. */
+  const setTexts = (change: Partial<State>) => set({ ...change, revision: state.revision + 1 });
+
   /** Puts a bug in; null is good firmware. Discards edits, which can be restored. */
-  function putIn(bug: string | null): void {
+  function putIn(bug: string | null, edits: Edits = {}): void {
     const { patch } = moduleOf(bug);
     const changed = applyPatches(data.files, patch);
-    if (hasEdits()) set({ discarded: { bug: state.bug, edits: state.edits } });
     const files = { ...data.files, ...changed };
-    set({ bug, files, edits: {}, isRequirementChosen: false, shared: undefined, notice: "" });
+    const discarded = hasEdits() ? { bug: state.bug, edits: state.edits } : state.discarded;
+    const unset = { isRequirementChosen: false, shared: undefined, notice: "" };
+    setTexts({ ...unset, bug, files, edits, discarded });
     goToChange(changed, patch);
   }
 
   async function showSharedEdit(text: string): Promise<void> {
     try {
       const { edits, patch, isOld } = await readEdit(text, data.base, data.files);
-      set({ edits, shared: { patch, isOld } });
+      setTexts({ edits, shared: { patch, isOld } });
       goToChange(edits, patch);
     } catch (error) {
       if (!(error instanceof RangeError)) throw error;
@@ -193,8 +197,8 @@ export function createStore(
     restoreEdit: () => {
       const { discarded } = state;
       if (!discarded) return;
-      putIn(discarded.bug);
-      runWith({ edits: discarded.edits, discarded: undefined });
+      putIn(discarded.bug, discarded.edits);
+      runWith({ discarded: undefined });
     },
     chooseSeed: (seed: number) => runWith({ seed }),
     chooseRequirement: (requirement: string) => {

@@ -1,13 +1,13 @@
 import { expect, test } from "vitest";
 import type { WorkplaceData } from "../build/workplace-data.ts";
-import type { SuiteReply } from "../worker/start-suite.ts";
+import type { Reply } from "../worker/simulator.ts";
 import { createRunner, failedIn, type Run } from "./suite-run.ts";
 
 const tests = ["A-1", "A-2", "A-3"].map((id) => ({ id, text: "", area: "", file: "", line: 1 }));
 const data = { tests, modules: [] } as unknown as WorkplaceData;
 const failure = { line: 1, value: 0, ms: 0, text: "" };
-const verdict = (test: number, id: string, fails: boolean): SuiteReply => ({
-  ...{ type: "verdict", of: 30, test, id, file: "a_tests.c", trace: new Uint8Array() },
+const verdict = (test: number, id: string, fails: boolean): Reply => ({
+  ...{ type: "verdict", test, id, file: "a_tests.c", trace: new Uint8Array() },
   failure: fails ? failure : undefined,
 });
 
@@ -19,10 +19,10 @@ test("changed tests keep their verdicts: one removed, one twice, one added", () 
       verdict(1, "A-3", false),
       verdict(2, "A-2", false),
       verdict(3, "MINE", true),
-      { type: "suite done" as const, digest: undefined, ms: 1 },
+      { type: "suite done" as const, ms: 1 },
     ];
     replies.forEach(onReply);
-    return { stop: () => {} };
+    return { send: () => {}, stop: () => {} };
   };
   const show = { run: (next: Run) => void runs.push(next), reference: () => {} };
   createRunner(data, start, show).run("mine.wasm", 1, []);

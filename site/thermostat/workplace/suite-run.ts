@@ -1,13 +1,10 @@
 /** One run of all tests, and good firmware's traces beside it. */
-import type { Failure } from "../../../firmware/api/trace.ts";
+import type { Run as Result } from "../../../firmware/api/run-test.ts";
+import { digestOf } from "../../../firmware/api/trace.ts";
 import type { Test, WorkplaceData } from "../build/workplace-data.ts";
-import type { ModuleSource, Reply } from "../worker/protocol.ts";
-import type { RunningSuite, startSuite } from "../worker/start-suite.ts";
+import type { ModuleSource, Reply, Simulator, startSimulator } from "../worker/simulator.ts";
 
-export type Result = {
-  readonly failure: Failure | undefined;
-  readonly trace: Uint8Array<ArrayBuffer>;
-};
+export type { Result };
 
 export type Run = {
   readonly status: "running" | "done" | "problem";
@@ -40,10 +37,10 @@ type Listener = {
 const pauseMs = 100;
 
 /** Runs one firmware at a time; a later run ends an earlier one. */
-export function createRunner(data: WorkplaceData, start: typeof startSuite, show: Listener) {
+export function createRunner(data: WorkplaceData, start: typeof startSimulator, show: Listener) {
   const good = data.modules.find(({ bug }) => bug === null)?.file ?? "";
-  let suite: RunningSuite | undefined;
-  let goodSuite: RunningSuite | undefined;
+  let suite: Simulator | undefined;
+  let goodSuite: Simulator | undefined;
   let pause: ReturnType<typeof setTimeout> | undefined;
   let reference: Reference | undefined;
 
@@ -51,14 +48,18 @@ export function createRunner(data: WorkplaceData, start: typeof startSuite, show
     reference = next;
     show.reference(next);
   };
+  const completeReference = async (seed: number, traces: Reference["traces"]) => {
+    const digest = await digestOf(traces.filter((trace) => trace !== undefined));
+    setReference({ seed, traces, digest: digest ?? null });
+  };
 
   /** For the dotted traces and the digest; once for a seed. */
   const runGood = (seed: number, first: readonly string[]) => {
     if (reference?.seed === seed && reference.digest !== undefined) return;
     const traces: Result["trace"][] = [];
     goodSuite?.stop();
-    goodSuite = start({ module: good, seed, first }, (reply) => {
-      if (reply.type === "suite done") setReference({ seed, traces, digest: reply.digest ?? null });
+    goodSuite = start({ type: "suite", module: good, seed, first }, (reply) => {
+      if (reply.type === "suite done") void completeReference(seed, traces);
       if (reply.type !== "verdict") return;
       traces[reply.test] = reply.trace;
       // Shown at once beside a failure; the others can wait.
@@ -87,23 +88,21 @@ export function createRunner(data: WorkplaceData, start: typeof startSuite, show
       show.run(state);
     };
     draw();
-    suite = start({ module, seed, first }, (reply) => {
+    suite = start({ type: "suite", module, seed, first }, (reply) => {
       if (reply.type === "verdict") {
         state = { ...state, ...withVerdict(state, reply) };
         pause ??= setTimeout(draw, countOf(state) > 1 ? pauseMs : 0);
-        return;
+      } else if (reply.type === "problem") {
+        state = { ...state, status: "problem", problem: reply.message };
+        draw();
+      } else if (reply.type === "suite done") {
+        state = { ...state, status: "done", ms: reply.ms };
+        draw();
+        const failed = failedIn(state).map(({ id }) => id);
+        const traces = state.results.map((result) => result?.trace);
+        if (state.isGood) void completeReference(seed, traces);
+        else runGood(seed, failed);
       }
-      if (reply.type === "problem") state = { ...state, status: "problem", problem: reply.message };
-      else state = { ...state, status: "done", ms: reply.ms };
-      draw();
-      if (reply.type === "problem") return;
-      const traces = state.results.map((result) => result?.trace);
-      if (state.isGood) setReference({ seed, traces, digest: reply.digest ?? null });
-      else
-        runGood(
-          seed,
-          failedIn(state).map(({ id }) => id),
-        );
     });
   };
 

@@ -2,9 +2,7 @@ import { useEffect, useRef, useState } from "react";
 import { type Command, longestMs } from "../../../firmware/api/live.ts";
 import type { View } from "../../../firmware/api/module.ts";
 import type { TraceRecord } from "../../../firmware/api/trace.ts";
-import { publishedSeed } from "../published.ts";
-import type { ModuleSource } from "../worker/protocol.ts";
-import { type SimulatorWorker, startWorker } from "../worker/start-worker.ts";
+import { type ModuleSource, type Simulator, startSimulator } from "../worker/simulator.ts";
 
 type Live = {
   readonly isRunning: boolean;
@@ -20,7 +18,7 @@ const mostRecords = 4000;
 /** A simulated board that runs in its worker. `keepsMs`: how much of its trace is kept. */
 export function useLive(module: ModuleSource, keepsMs: number) {
   const [live, setLive] = useState(off);
-  const worker = useRef<SimulatorWorker>(undefined);
+  const worker = useRef<Simulator>(undefined);
   const stop = (message = "") => {
     worker.current?.stop();
     worker.current = undefined;
@@ -31,7 +29,7 @@ export function useLive(module: ModuleSource, keepsMs: number) {
   const start = (speed: number) => {
     worker.current?.stop();
     setLive({ ...off, isRunning: true });
-    worker.current = startWorker({ type: "live", module, seed: publishedSeed, speed }, (reply) => {
+    worker.current = startSimulator({ type: "live", module, speed }, (reply) => {
       if (reply.type === "problem") stop(reply.message);
       if (reply.type !== "live") return;
       const { view, records } = reply;

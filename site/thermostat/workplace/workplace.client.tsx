@@ -1,7 +1,7 @@
 import { createRoot } from "react-dom/client";
 import type { WorkplaceData } from "../build/workplace-data.ts";
 import { createCompiler } from "../worker/compiler.ts";
-import { startSuite } from "../worker/start-suite.ts";
+import { startSimulator } from "../worker/simulator.ts";
 import controls from "./controls.css?inline";
 import { createStore } from "./store.ts";
 import sheet from "./Workplace.css?inline";
@@ -16,7 +16,7 @@ export function openWorkplace(place: HTMLElement, data: WorkplaceData) {
     history.replaceState(history.state, "", known || location.pathname);
   };
   const compiler = createCompiler(data.compiler, data.digest);
-  const store = createStore(data, startSuite, compiler, setAddress);
+  const store = createStore(data, startSimulator, compiler, setAddress);
   addStyles();
   createRoot(place).render(
     <Workplace store={store} digest={document.querySelector<HTMLElement>("[data-digest]")} />,

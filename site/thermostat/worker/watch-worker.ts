@@ -1,0 +1,56 @@
+export type WatchedWorker<Request> = {
+  send(request: Request): void;
+  /** Terminates it at once. */
+  stop(): void;
+};
+
+type Watch<Reply> = {
+  /** Vite finds a worker's file only in `new Worker(new URL(…))`. */
+  readonly create: () => Worker;
+  /** What the visitor knows it as. */
+  readonly name: string;
+  /** How long it may be silent after a request, until its last reply. */
+  readonly timeoutMs: number;
+  readonly isLast: (reply: Reply) => boolean;
+  readonly onReply: (reply: Reply) => void;
+  /** Called with a message for the visitor if it can't start or stays silent. */
+  readonly onProblem: (message: string) => void;
+};
+
+/** Starts a worker, and terminates it when it fails. */
+export function watchWorker<Request, Reply>(watch: Watch<Reply>): WatchedWorker<Request> {
+  let worker: Worker | undefined;
+  let silence: ReturnType<typeof setTimeout> | undefined;
+  const stop = () => {
+    clearTimeout(silence);
+    worker?.terminate();
+    worker = undefined;
+  };
+  const fail = (message: string) => {
+    stop();
+    watch.onProblem(message);
+  };
+  const listen = () => {
+    clearTimeout(silence);
+    silence = setTimeout(() => fail(`The ${watch.name} isn’t responding.`), watch.timeoutMs);
+  };
+  const blocked = `This browser or network is blocking the ${watch.name}.`;
+  try {
+    worker = watch.create();
+    worker.addEventListener("error", () => fail(blocked));
+    worker.addEventListener("message", ({ data }: MessageEvent<Reply>) => {
+      listen();
+      if (watch.isLast(data)) clearTimeout(silence);
+      watch.onReply(data);
+    });
+  } catch {
+    queueMicrotask(() => fail(blocked));
+  }
+  return {
+    send: (request) => {
+      worker?.postMessage(request);
+      listen();
+    },
+    stop,
+  };
+}
