@@ -1,4 +1,5 @@
 import type { Company } from "../content-model/company.ts";
+import button from "../elements/Button.module.css";
 import { List } from "../elements/List.tsx";
 import { Logo } from "../elements/Logo.tsx";
 import { classList } from "../styles/class-list.ts";
@@ -54,10 +55,14 @@ export function Header({ company, services, path }: Props) {
             ))}
           </List>
         </nav>
-        <a className={css.contact} href="/contact">
+        <a className={classList(button.button, button.primary, css.contact)} href="/contact">
           Contact Us
         </a>
-        <button className={css.menu} type="button" popoverTarget="site-menu">
+        <button
+          className={classList(button.button, button.outline, css.menu)}
+          type="button"
+          popoverTarget="site-menu"
+        >
           <svg viewBox="0 0 20 14" aria-hidden="true">
             <path className={css.closed} d="M0 1h20M0 7h20M0 13h20" />
             <path className={css.open} d="m3 0 14 14M17 0 3 14" />

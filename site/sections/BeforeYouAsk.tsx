@@ -30,7 +30,7 @@ export function BeforeYouAsk({ before, sources, children }: Props) {
           </div>
         ))}
       </div>
-      {children && <div className={classList(css.calls, layout.wrap)}>{children}</div>}
+      {children && <div className={classList(css.calls, layout.actions)}>{children}</div>}
       {sources && (
         <div className={css.sources}>
           <Sources sources={sources} />

@@ -1,6 +1,8 @@
 import { useId } from "react";
 import { addressLine, type Company } from "../content-model/company.ts";
 import { EmailLink } from "../elements/ContactLinks.tsx";
+import section from "../elements/Section.module.css";
+import { classList } from "../styles/class-list.ts";
 import textCss from "../styles/text.module.css";
 import css from "./CookieDetails.module.css";
 
@@ -15,7 +17,7 @@ export function CookieDetails({ company, today }: Props) {
   const id = useId();
   const { legal, address, email, consentScript } = company;
   return (
-    <div className={css.details}>
+    <div className={classList(section.section, section.band, css.details)}>
       <section aria-labelledby={id}>
         <h2 id={id} className={textCss.minor}>
           Cookies in use

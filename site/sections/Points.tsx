@@ -79,7 +79,7 @@ function Rows({ points }: LookProps) {
   return (
     <List>
       {points.map(({ title, text }) => (
-        <li key={title} className={classList(css.row, layout.row)}>
+        <li key={title} className={layout.row}>
           <h3>{title}</h3>
           <p className={textCss.quiet}>{text}</p>
         </li>

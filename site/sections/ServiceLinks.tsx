@@ -25,7 +25,7 @@ export function ServiceLinks({ heading, text, cards, further }: Props) {
         <p>Further services</p>
         <LinkList
           links={further.map(({ title, path }) => ({ label: title, href: path }))}
-          className={classList(css.links, layout.wrap)}
+          className={layout.wrap}
         />
       </nav>
     </>

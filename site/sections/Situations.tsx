@@ -22,7 +22,7 @@ export function Situations({ apply, services }: Props) {
           <li key={situation} className={classList(css.row, layout.row)}>
             <h3>{situation}</h3>
             <p className={textCss.quiet}>{answer}</p>
-            <a className={css.link} href={services[service]?.path}>
+            <a href={services[service]?.path}>
               {services[service]?.title}
               {/* Keeps the arrow from being alone on a line. */}
               &nbsp;

@@ -21,7 +21,7 @@ type Props = {
 export function TeamGrid({ heading, text, members, social: [profile], details }: Props) {
   return (
     <Section heading={heading} text={text}>
-      <p className={css.point}>{members.length} professionals</p>
+      <p className={classList(css.point, textCss.mono)}>{members.length} professionals</p>
       <List className={classList(css.grid, details && css.detailed)}>
         {members.map((member) => (
           <li key={member.slug}>

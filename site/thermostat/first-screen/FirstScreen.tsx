@@ -2,6 +2,7 @@ import { useEffect, useRef } from "react";
 import { readTrace, splitAtPowerOn } from "../../../firmware/api/trace.ts";
 import buttonCss from "../../elements/Button.module.css";
 import { classList } from "../../styles/class-list.ts";
+import layout from "../../styles/layout.module.css";
 import textCss from "../../styles/text.module.css";
 import type { First } from "../build/page-data.ts";
 import { Diff } from "../Diff.tsx";
@@ -18,7 +19,7 @@ export function FirstScreen({ first, onReady }: { first: First; onReady?(): void
   useEffect(() => onReady?.(), [onReady]);
   const { isIn, failed } = run;
   return (
-    <div className={css.columns}>
+    <div className={classList(css.columns, layout.columns)}>
       <div>
         <h1 id="break">{first.heading}</h1>
         <Diff {...first.diff} isIn={isIn} />

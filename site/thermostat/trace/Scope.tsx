@@ -37,14 +37,13 @@ export function Scope(props: Props) {
   const { lanes, mark, resets, msPerDivision } = picture;
   return (
     <figure className={classList(css.scope, "on-screen")}>
-      <div {...screenProps} className={css.screen}>
-        {lanes.map(({ id, name, channel, path, text }, index) => (
+      <div {...screenProps} className={classList(css.screen, layout.channels)}>
+        {lanes.map(({ id, name, path, text }, index) => (
           <div key={id} className={css.lane}>
-            <p className={css.label}>
-              <b className={css[channel]}>{name}</b>{" "}
-              <span translate="no">{values?.[id] ?? text}</span>
+            <p className={classList(css.label, textCss.mono)}>
+              <b>{name}</b> <span translate="no">{values?.[id] ?? text}</span>
             </p>
-            <svg {...stretched} aria-hidden="true" className={css[channel]}>
+            <svg {...stretched} aria-hidden="true">
               {expected && (
                 <path {...steady} className={css.expected} d={expected.lanes[index]?.path} />
               )}

@@ -44,7 +44,7 @@ export function Toolbar({ store, state }: { store: Store; state: State }) {
       </button>
       {state.patch === undefined ? <CopyLink /> : <Patch patch={state.patch} />}
       <details className="workplace-more">
-        <summary className="control-summary">More</summary>
+        <summary>More</summary>
         <Seed key={state.seed} seed={state.seed} onSeed={store.chooseSeed} />
       </details>
     </div>
