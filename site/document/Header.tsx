@@ -27,7 +27,7 @@ const links = [
 export function Header({ company, services, path }: Props) {
   return (
     <>
-      <a className={css.skip} href="#main">
+      <a className={classList(button.button, button.primary, css.skip)} href="#main">
         Skip to content
       </a>
       <header className={classList(css.header, "on-screen")}>

@@ -1,6 +1,6 @@
 import type { Thermostat } from "../content-model/thermostat.ts";
 import { Breadcrumb } from "../elements/Breadcrumb.tsx";
-import buttonCss from "../elements/Button.module.css";
+import { Button } from "../elements/Button.tsx";
 import section from "../elements/Section.module.css";
 import { Section } from "../elements/Section.tsx";
 import { CallToAction } from "../sections/CallToAction.tsx";
@@ -58,13 +58,9 @@ export function ThermostatLayout({ content, title, data }: Props) {
       <Section id="workplace" heading={workplace.heading} text={workplace.text}>
         <div className={classList(css.workplace, "on-screen")} data-workplace={dataAddress}>
           <div className={classList(css.open, layout.actions)}>
-            <button
-              className={classList(buttonCss.button, buttonCss.outline)}
-              type="button"
-              data-open
-            >
+            <Button variant="outline" data-open>
               Change the code
-            </button>
+            </Button>
             <p role="status" />
           </div>
           <Verdicts tests={tests} passes={({ id }) => passes[id]} />

@@ -1,9 +1,9 @@
 import type { ReactNode } from "react";
 import type { Company } from "../content-model/company.ts";
 import { EmailLink, PhoneLink } from "../elements/ContactLinks.tsx";
+import { List } from "../elements/List.tsx";
 import { SplitSection } from "../elements/Section.tsx";
 import textCss from "../styles/text.module.css";
-import css from "./ContactSection.module.css";
 
 type Props = {
   heading: string;
@@ -24,10 +24,14 @@ export function ContactSection({ company, children, ...section }: Props) {
       start={
         <>
           <p className={textCss.quiet}>{answer}</p>
-          <p className={css.direct}>
-            <EmailLink email={email} />
-            <PhoneLink phone={phone} />
-          </p>
+          <List className={textCss.strong}>
+            <li>
+              <EmailLink email={email} />
+            </li>
+            <li>
+              <PhoneLink phone={phone} />
+            </li>
+          </List>
         </>
       }
     >

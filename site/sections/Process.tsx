@@ -20,7 +20,7 @@ export function Process({ process }: { process: Home["process"] }) {
             <li key={phase.title} className={css.phase}>
               <h3>{phase.title}</h3>
               <p className={classList(css.rhythm, textCss.mono)}>{phase.rhythm}</p>
-              <p className={classList(css.text, textCss.quiet)}>{phase.text}</p>
+              <p className={textCss.quiet}>{phase.text}</p>
             </li>
           ))}
         </List>

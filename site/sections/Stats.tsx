@@ -2,6 +2,7 @@ import type { Company } from "../content-model/company.ts";
 import type { Partner } from "../content-model/partners.ts";
 import { PartnerMark } from "../drawings/PartnerMark.tsx";
 import { List } from "../elements/List.tsx";
+import band from "../elements/Section.module.css";
 import { Section, type SectionProps } from "../elements/Section.tsx";
 import { classList } from "../styles/class-list.ts";
 import layout from "../styles/layout.module.css";
@@ -28,7 +29,7 @@ type Props = Claims & {
 /** The firm's figures and the marks of four partners. */
 export function Stats({ claims, partners, partnersText }: Props) {
   return (
-    <section className={css.stats} aria-label="In figures">
+    <section className={classList(band.section, band.band, css.stats)} aria-label="In figures">
       <Figures claims={claims} />
       <div className={classList(css.partners, layout.wrap, textCss.quiet)}>
         <p>{partnersText}</p>

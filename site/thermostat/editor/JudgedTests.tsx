@@ -1,3 +1,4 @@
+import { Button } from "../../elements/Button.tsx";
 import type { Progress, TestJudgement } from "../worker/compiler.ts";
 import { CompilerProgress } from "./Offer.tsx";
 
@@ -35,9 +36,9 @@ export function JudgedTests(props: JudgedTestsProps) {
       {exercise && counts && !isBetter && (
         <p>
           No test catches this bug: {exercise.title}. Write one that does.{" "}
-          <button type="button" className="control-button" onClick={exercise.put}>
+          <Button variant="outline" onClick={exercise.put}>
             Put it in
-          </button>
+          </Button>
         </p>
       )}
     </section>

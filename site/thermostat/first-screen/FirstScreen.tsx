@@ -1,6 +1,6 @@
 import { useEffect, useRef } from "react";
 import { readTrace, splitAtPowerOn } from "../../../firmware/api/trace.ts";
-import buttonCss from "../../elements/Button.module.css";
+import { Button } from "../../elements/Button.tsx";
 import { classList } from "../../styles/class-list.ts";
 import layout from "../../styles/layout.module.css";
 import textCss from "../../styles/text.module.css";
@@ -23,15 +23,9 @@ export function FirstScreen({ first, onReady }: { first: First; onReady?(): void
       <div>
         <h1 id="break">{first.heading}</h1>
         <Diff {...first.diff} isIn={isIn} />
-        <button
-          className={classList(buttonCss.button, buttonCss.primary)}
-          type="button"
-          data-press
-          onClick={toggle}
-          translate="no"
-        >
+        <Button variant="primary" data-press onClick={toggle} translate="no">
           {isIn ? "Take the bug out" : "Put this bug in"}
-        </button>
+        </Button>
         <p role="status" className={css.message} translate="no">
           {run.message}
         </p>
