@@ -1,3 +1,4 @@
+import button from "../elements/Button.module.css";
 import { List } from "../elements/List.tsx";
 import { classList } from "../styles/class-list.ts";
 import textCss from "../styles/text.module.css";
@@ -33,7 +34,7 @@ export function ServicesMenu({
         Services
       </a>
       <button
-        className={css.chevron}
+        className={classList(button.icon, css.chevron)}
         type="button"
         popoverTarget="services-menu"
         aria-label="Services menu"
