@@ -39,7 +39,7 @@ export function ServicesMenu({
         popoverTarget="services-menu"
         aria-label="Services menu"
       >
-        <svg viewBox="0 0 12 8" aria-hidden="true">
+        <svg viewBox="0 0 12 8" width="12" height="8" aria-hidden="true">
           <path d="m1 1.5 5 5 5-5" fill="none" stroke="currentColor" strokeWidth="1.8" />
         </svg>
       </button>

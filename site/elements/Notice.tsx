@@ -54,7 +54,7 @@ function Body({ content, onDismiss }: { content: NoticeContent; onDismiss: () =>
         aria-label="Dismiss notice"
         onClick={onDismiss}
       >
-        <svg viewBox="0 0 16 16" aria-hidden="true">
+        <svg viewBox="0 0 16 16" width="16" height="16" aria-hidden="true">
           <path d="m3 3 10 10M13 3 3 13" fill="none" stroke="currentColor" strokeWidth="2" />
         </svg>
       </button>
