@@ -9,7 +9,7 @@ import { Arrow } from "../elements/Icons.tsx";
 import { List } from "../elements/List.tsx";
 import { Section, type SectionProps } from "../elements/Section.tsx";
 import { classList } from "../styles/class-list.ts";
-import layout from "../styles/layout.module.css";
+import grids from "../styles/grids.module.css";
 import textCss from "../styles/text.module.css";
 import css from "./Cards.module.css";
 
@@ -43,7 +43,7 @@ type IndustryProps = SectionProps & { industries: readonly ListedIndustry[] };
 export function IndustryCards({ industries, ...section }: IndustryProps) {
   return (
     <Section tone="screen" {...section}>
-      <List className={classList(grid.grid, grid.columns4, layout.channels)}>
+      <List className={classList(grid.grid, grid.columns4, grids.channels)}>
         {industries.map(({ title, summary, drawing, path }) => (
           <Card key={path} drawing={`industries/${drawing}`} look={css.industry}>
             <TitleLink href={path} title={title} />

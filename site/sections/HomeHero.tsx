@@ -3,6 +3,7 @@ import { HeroFilm } from "../drawings/HeroFilm.tsx";
 import { HeroTraces } from "../drawings/HeroTraces.tsx";
 import { ButtonLink } from "../elements/Button.tsx";
 import { classList } from "../styles/class-list.ts";
+import grids from "../styles/grids.module.css";
 import layout from "../styles/layout.module.css";
 import textCss from "../styles/text.module.css";
 import { FilmButton } from "./FilmButton.tsx";
@@ -40,10 +41,7 @@ export function HomeHero({ hero }: { hero: Home["hero"] }) {
         {/* Over the film, whose background is the screen's: WebKit does not blend a video. */}
         <div className={classList(css.graticule, "graticule")} />
         <div className={css.strip}>
-          <div
-            className={classList(css.readouts, layout.channels, textCss.mono)}
-            aria-hidden="true"
-          >
+          <div className={classList(css.readouts, grids.channels, textCss.mono)} aria-hidden="true">
             {readouts.map(({ channel, text }) => (
               <span key={channel}>
                 <b>{channel}</b> {text}
