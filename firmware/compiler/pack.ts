@@ -5,11 +5,13 @@ export type Pack = {
   readonly texts: Texts;
   /** Of the untouched sources. */
   readonly objects: Objects;
-  readonly bugs: readonly PackedBug[];
+  /** Known bugs and survivors. */
+  readonly variants: readonly Variant[];
 };
 
-/** A known bug, with the objects that differ. */
-export type PackedBug = {
+/** A known bug, or a mutant that no test catches, with the objects that differ. */
+export type Variant = {
+  readonly kind: "bug" | "survivor";
   readonly id: string;
   readonly objects: Objects;
   /** Ids of the untouched tests that fail with it. */

@@ -4,7 +4,7 @@ import { gzipSync } from "node:zlib";
 import { type Pack, writePack } from "../compiler/pack.ts";
 import { createProgram, type Objects, type Texts } from "../compiler/program.ts";
 import { ensureCompiler } from "./compiler-files.ts";
-import { allTexts, bugEdits, clang, compileJob, type Job } from "./modules.ts";
+import { allChanges, allTexts, clang, compileJob, type Job } from "./modules.ts";
 import { failingTests, runModule, traceSeed } from "./run-module.ts";
 import {
   bugs,
@@ -16,6 +16,7 @@ import {
   objectsFile,
   root,
   sha256,
+  survivorsFile,
   text,
 } from "./sources.ts";
 import { inThreads } from "./threads.ts";
@@ -40,15 +41,16 @@ export async function ensureModules(): Promise<number> {
   const { tests, failing, digest, hours } = await runModule(good.bytes, traceSeed);
   if (failing.length > 0) throw new Error(`Good firmware fails ${failing.join(", ")}.`);
   const modules = [good];
-  for (const { id, objects } of pack.bugs)
-    modules.push({ file: `${id}.wasm`, bug: id, bytes: await link(objects) });
+  for (const { kind, id, objects } of pack.variants) {
+    if (kind === "bug") modules.push({ file: `${id}.wasm`, bug: id, bytes: await link(objects) });
+  }
   const failingWith = await verdictsOn(modules.slice(1));
-  const packed = pack.bugs.map((bug) => ({ ...bug, failing: failingWith[bug.id] ?? [] }));
+  const variants = pack.variants.map((one) => ({ ...one, failing: failingWith[one.id] ?? [] }));
   const folder = join(root, modulesFolder);
   rmSync(folder, { recursive: true, force: true });
   mkdirSync(folder, { recursive: true });
   for (const { file, bytes } of modules) writeFileSync(join(folder, file), bytes);
-  writeFileSync(join(folder, objectsFile), gzipSync(writePack({ ...pack, bugs: packed })));
+  writeFileSync(join(folder, objectsFile), gzipSync(writePack({ ...pack, variants })));
   const made: Manifest = {
     madeOf,
     compiler: await clang.name(),
@@ -65,7 +67,7 @@ export async function ensureModules(): Promise<number> {
 /** Compiles everything, on all cores. */
 async function compilePack(): Promise<Pack> {
   const texts = allTexts();
-  const changes = bugEdits();
+  const changes = allChanges();
   const { sources, affected } = createProgram(clang, texts, {});
   const untouched: Texts = {};
   const jobs: Job[] = [
@@ -83,7 +85,12 @@ async function compilePack(): Promise<Pack> {
   return {
     texts,
     objects: compiledWith(untouched),
-    bugs: changes.map(({ id, edits }) => ({ id, failing: [], objects: compiledWith(edits) })),
+    variants: changes.map(({ kind, id, edits }) => ({
+      kind,
+      id,
+      failing: [],
+      objects: compiledWith(edits),
+    })),
   };
 }
 
@@ -99,9 +106,10 @@ async function ingredients(): Promise<string> {
   const programs = [
     "api/{module,trace}",
     "compiler/{clang,pack,program,wasm-flags}",
+    "mutation/{make-mutants,operators}",
     "tools/{build-modules,modules,run-module}",
   ].flatMap((names) => find(`firmware/${names}.ts`));
-  const files = [...moduleSources(), ...programs];
+  const files = [...moduleSources(), ...programs, survivorsFile];
   const { version } = JSON.parse(
     readFileSync(join(root, "node_modules/@yowasp/clang/package.json"), "utf8"),
   );

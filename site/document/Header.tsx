@@ -1,4 +1,5 @@
 import { single } from "../content-model/content.ts";
+import button from "../elements/Button.module.css";
 import { List } from "../elements/List.tsx";
 import { Logo } from "../elements/Logo.tsx";
 import { classList } from "../styles/class-list.ts";
@@ -22,7 +23,7 @@ export function Header({ path }: { path: string }) {
   const { name } = single("company");
   return (
     <>
-      <a className={css.skip} href="#main">
+      <a className={classList(button.button, button.primary, css.skip)} href="#main">
         Skip to content
       </a>
       <header className={classList(css.header, "on-screen")}>
@@ -50,10 +51,14 @@ export function Header({ path }: { path: string }) {
             ))}
           </List>
         </nav>
-        <a className={css.contact} href="/contact">
+        <a className={classList(button.button, button.primary, css.contact)} href="/contact">
           Contact Us
         </a>
-        <button className={css.menu} type="button" popoverTarget="site-menu">
+        <button
+          className={classList(button.button, button.outline, css.menu)}
+          type="button"
+          popoverTarget="site-menu"
+        >
           <svg viewBox="0 0 20 14" aria-hidden="true">
             <path className={css.closed} d="M0 1h20M0 7h20M0 13h20" />
             <path className={css.open} d="m3 0 14 14M17 0 3 14" />

@@ -1,4 +1,5 @@
 import { services } from "../content-model/content.ts";
+import button from "../elements/Button.module.css";
 import { List } from "../elements/List.tsx";
 import { classList } from "../styles/class-list.ts";
 import textCss from "../styles/text.module.css";
@@ -26,12 +27,12 @@ export function ServicesMenu({ path }: { path: string }) {
         Services
       </a>
       <button
-        className={css.chevron}
+        className={classList(button.icon, css.chevron)}
         type="button"
         popoverTarget="services-menu"
         aria-label="Services menu"
       >
-        <svg viewBox="0 0 12 8" aria-hidden="true">
+        <svg viewBox="0 0 12 8" width="12" height="8" aria-hidden="true">
           <path d="m1 1.5 5 5 5-5" fill="none" stroke="currentColor" strokeWidth="1.8" />
         </svg>
       </button>

@@ -27,9 +27,9 @@ export function ButtonLink({ href, variant = "primary", position, download, chil
   );
 }
 
-type ButtonProps = Pick<ComponentProps<"button">, "type" | "disabled" | "children">;
+type ButtonProps = Omit<ComponentProps<"button">, "className"> & Pick<LinkProps, "variant">;
 
 /** A button; the label of one that is always disabled gives the reason. */
-export function Button({ type = "button", ...rest }: ButtonProps) {
-  return <button className={classList(css.button, css.ink)} type={type} {...rest} />;
+export function Button({ type = "button", variant = "ink", ...rest }: ButtonProps) {
+  return <button className={classList(css.button, css[variant])} type={type} {...rest} />;
 }

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { classList } from "../styles/class-list.ts";
-import layout from "../styles/layout.module.css";
+import grids from "../styles/grids.module.css";
 import css from "./CellGrid.module.css";
 import { List } from "./List.tsx";
 
@@ -13,7 +13,7 @@ type Props = {
 /** A list whose cells share their borders like those of a table. */
 export function CellGrid({ columns, children }: Props) {
   return (
-    <List className={classList(css.grid, columns === 3 ? layout.thirds : css[`columns${columns}`])}>
+    <List className={classList(css.grid, columns === 3 ? grids.thirds : css[`columns${columns}`])}>
       {children}
     </List>
   );

@@ -1,5 +1,6 @@
 import { useEffect, useRef } from "react";
 import { classList } from "../styles/class-list.ts";
+import button from "./Button.module.css";
 import css from "./Notice.module.css";
 
 export type NoticeContent = {
@@ -47,8 +48,13 @@ function Body({ content, onDismiss }: { content: NoticeContent; onDismiss: () =>
         <p className={css.title}>{content.title}</p>
         <p>{content.text}</p>
       </div>
-      <button className={css.dismiss} type="button" aria-label="Dismiss notice" onClick={onDismiss}>
-        <svg viewBox="0 0 16 16" aria-hidden="true">
+      <button
+        className={classList(button.icon, css.dismiss)}
+        type="button"
+        aria-label="Dismiss notice"
+        onClick={onDismiss}
+      >
+        <svg viewBox="0 0 16 16" width="16" height="16" aria-hidden="true">
           <path d="m3 3 10 10M13 3 3 13" fill="none" stroke="currentColor" strokeWidth="2" />
         </svg>
       </button>

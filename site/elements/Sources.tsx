@@ -14,8 +14,8 @@ type Props = {
 export function Sources({ sources, end = false }: Props) {
   return (
     <div className={classList(css.sources, layout.wrap, textCss.small, end && css.end)}>
-      <p className={classList(css.title, textCss.mono)}>Sources</p>
-      <LinkList links={sources} className={classList(css.links, layout.wrap)} />
+      <p className={textCss.mono}>Sources</p>
+      <LinkList links={sources} className={layout.wrap} />
     </div>
   );
 }

@@ -1,5 +1,6 @@
 import { linkPattern } from "../../shared/submission/fields.ts";
 import { classList } from "../styles/class-list.ts";
+import textCss from "../styles/text.module.css";
 import type { AskedField } from "./asked-fields.ts";
 import css from "./FormField.module.css";
 
@@ -36,7 +37,7 @@ export function FormField({ field, form, error }: Props) {
         {rules.required ? <span aria-hidden="true"> *</span> : <span> (optional)</span>}
       </label>
       {hint && (
-        <p id={hintId} className={css.hint}>
+        <p id={hintId} className={textCss.small}>
           {hint}
         </p>
       )}

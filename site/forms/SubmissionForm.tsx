@@ -74,7 +74,7 @@ export function SubmissionForm(props: PlacedForm) {
         ))}
         <Honeypot />
         {needsScript(destination) && <WithoutScript reach={destination.instead} />}
-        <div className={classList(css.end, layout.wrap)}>
+        <div className={classList(css.end, layout.actions)}>
           <Button type="submit" disabled={submitting}>
             {submitting ? labels.submitting : labels.idle}
           </Button>

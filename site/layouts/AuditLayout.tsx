@@ -8,6 +8,7 @@ import { euroRange } from "../sections/euros.ts";
 import { PageHero } from "../sections/PageHero.tsx";
 import { Points } from "../sections/Points.tsx";
 import { trails } from "../sections/paths.ts";
+import layout from "../styles/layout.module.css";
 import textCss from "../styles/text.module.css";
 import css from "./AuditLayout.module.css";
 
@@ -57,7 +58,7 @@ export function AuditLayout() {
       <div className={css.page}>
         <Section id="findings" heading={findings.heading} text={findings.text}>
           {findings.list.map(({ title, priority, seen, risk, repair }, index) => (
-            <article key={title} className={css.finding}>
+            <article key={title} className={layout.row}>
               <h3>{`${index + 1}. ${title}`}</h3>
               <Terms
                 className={css.terms}

@@ -17,7 +17,13 @@ export function NotFoundLayout() {
 function FramingError() {
   return (
     <>
-      <svg viewBox="0 0 480 60" aria-hidden="true">
+      <svg
+        viewBox="0 0 480 60"
+        fill="none"
+        stroke="currentColor"
+        strokeWidth="2"
+        aria-hidden="true"
+      >
         <path d="M0 8h48v44h72V8h36v44h36V8h72v44h36V8h36v44h144" />
         <path d="M360 2v56" strokeDasharray="3 5" strokeWidth="1.2" />
       </svg>

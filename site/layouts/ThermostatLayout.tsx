@@ -1,10 +1,12 @@
 import { single } from "../content-model/content.ts";
 import { contentFiles } from "../content-model/files.ts";
 import { Breadcrumb } from "../elements/Breadcrumb.tsx";
-import buttonCss from "../elements/Button.module.css";
+import { Button } from "../elements/Button.tsx";
+import section from "../elements/Section.module.css";
 import { Section } from "../elements/Section.tsx";
 import { CallToAction } from "../sections/CallToAction.tsx";
 import { classList } from "../styles/class-list.ts";
+import layout from "../styles/layout.module.css";
 import textCss from "../styles/text.module.css";
 import type { First, PageData } from "../thermostat/build/page-data.ts";
 import firstCss from "../thermostat/first-screen/FirstScreen.module.css";
@@ -26,7 +28,10 @@ export function ThermostatLayout({ data }: { data: PageData }) {
   const screen: First = { ...first, heading, story, note };
   return (
     <>
-      <section className={classList(firstCss.hero, "on-screen")} aria-labelledby="break">
+      <section
+        className={classList(section.screen, firstCss.hero, "on-screen")}
+        aria-labelledby="break"
+      >
         <Breadcrumb current={contentFiles.thermostat.page.title} />
         <div data-first={JSON.stringify(screen)}>
           <FirstScreen first={screen} />
@@ -49,31 +54,23 @@ export function ThermostatLayout({ data }: { data: PageData }) {
           </div>
         </noscript>
       </section>
-      <section id="workplace" className={css.section} aria-labelledby="workplace-heading">
-        <div className={css.head}>
-          <h2 id="workplace-heading">{workplace.heading}</h2>
-          <p>{workplace.text}</p>
-        </div>
+      <Section id="workplace" heading={workplace.heading} text={workplace.text}>
         <div className={classList(css.workplace, "on-screen")} data-workplace={dataAddress}>
-          <div className={css.open}>
-            <button
-              className={classList(buttonCss.button, buttonCss.outline)}
-              type="button"
-              data-open
-            >
+          <div className={classList(css.open, layout.actions)}>
+            <Button variant="outline" data-open>
               Change the code
-            </button>
+            </Button>
             <p role="status" />
           </div>
           <Verdicts tests={tests} passes={({ id }) => passes[id]} />
         </div>
-        <div className={css.tested}>
+        <div className={classList(css.tested, layout.columns)}>
           <h3>{tested.heading}</h3>
-          <p>
+          <p className={textCss.quiet}>
             {tested.text} <a href={tested.link.href}>{tested.link.label}</a>
           </p>
         </div>
-      </section>
+      </Section>
       <Section id="targets" heading={targets.heading} text={targets.text} tone="band">
         <Targets rows={targets.rows} digest={data.digest} />
       </Section>

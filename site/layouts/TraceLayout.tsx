@@ -4,6 +4,7 @@ import { Section } from "../elements/Section.tsx";
 import { Table } from "../elements/Table.tsx";
 import { PageHero } from "../sections/PageHero.tsx";
 import { trails } from "../sections/paths.ts";
+import textCss from "../styles/text.module.css";
 import { riskAreas } from "../thermostat/build/areas.ts";
 import {
   build,
@@ -48,7 +49,9 @@ export function TraceLayout() {
       <Section id="matrix" heading={matrix.heading} text={matrix.text} tone="band">
         {Object.entries(riskAreas).map(([area, name]) => (
           <div key={area} className={css.area}>
-            <h3 id={area}>{name}</h3>
+            <h3 id={area} className={textCss.minor}>
+              {name}
+            </h3>
             {rows.has(area) ? (
               <Table
                 labelledBy={area}

@@ -8,7 +8,7 @@ import css from "./Aside.module.css";
 /** One sentence and a link, on a strip between two sections. */
 export function Aside({ text, link }: Content) {
   return (
-    <p className={classList(css.aside, layout.wrap, textCss.strong, "on-screen")}>
+    <p className={classList(css.aside, layout.actions, textCss.strong, "on-screen")}>
       {text}
       <ButtonLink href={link.href} variant="outline">
         {link.label}

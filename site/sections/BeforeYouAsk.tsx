@@ -23,14 +23,14 @@ export function BeforeYouAsk({ before, sources, children }: Props) {
       <div className={classList(css.columns, layout.columns)}>
         {Object.entries(lists).map(([title, items]) => (
           <div key={title}>
-            <h3>{title}</h3>
+            <h3 className={textCss.minor}>{title}</h3>
             <div className={textCss.quiet}>
               <Items items={items} />
             </div>
           </div>
         ))}
       </div>
-      {children && <div className={classList(css.calls, layout.wrap)}>{children}</div>}
+      {children && <div className={classList(css.calls, layout.actions)}>{children}</div>}
       {sources && (
         <div className={css.sources}>
           <Sources sources={sources} />

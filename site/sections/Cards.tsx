@@ -2,11 +2,14 @@ import type { ReactNode } from "react";
 import { industries } from "../content-model/content.ts";
 import type { ListedService } from "../content-model/service.ts";
 import { Drawing } from "../drawings/Drawing.tsx";
+import grid from "../elements/CellGrid.module.css";
 import { Cell, CellGrid } from "../elements/CellGrid.tsx";
 import { CoverLink, TitleLink } from "../elements/CoverLink.tsx";
 import { Arrow } from "../elements/Icons.tsx";
+import { List } from "../elements/List.tsx";
 import { Section, type SectionProps } from "../elements/Section.tsx";
 import { classList } from "../styles/class-list.ts";
+import grids from "../styles/grids.module.css";
 import textCss from "../styles/text.module.css";
 import css from "./Cards.module.css";
 
@@ -38,14 +41,14 @@ export function ServiceCards({ services, ...section }: ServiceProps) {
 export function IndustryCards(section: SectionProps) {
   return (
     <Section tone="screen" {...section}>
-      <CellGrid columns={4}>
+      <List className={classList(grid.grid, grid.columns4, grids.channels)}>
         {industries().map(({ title, summary, drawing, path }) => (
           <Card key={path} drawing={`industries/${drawing}`} look={css.industry}>
             <TitleLink href={path} title={title} />
             <p className={textCss.quiet}>{summary}</p>
           </Card>
         ))}
-      </CellGrid>
+      </List>
     </Section>
   );
 }

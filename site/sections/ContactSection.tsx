@@ -1,8 +1,8 @@
 import { single } from "../content-model/content.ts";
 import { EmailLink, PhoneLink } from "../elements/ContactLinks.tsx";
+import { List } from "../elements/List.tsx";
 import { SplitSection } from "../elements/Section.tsx";
 import textCss from "../styles/text.module.css";
-import css from "./ContactSection.module.css";
 import { Form } from "./Form.tsx";
 
 type Props = {
@@ -23,10 +23,14 @@ export function ContactSection({ source, ...section }: Props) {
       start={
         <>
           <p className={textCss.quiet}>{answer}</p>
-          <p className={css.direct}>
-            <EmailLink email={email} />
-            <PhoneLink phone={phone} />
-          </p>
+          <List className={textCss.strong}>
+            <li>
+              <EmailLink email={email} />
+            </li>
+            <li>
+              <PhoneLink phone={phone} />
+            </li>
+          </List>
         </>
       }
     >

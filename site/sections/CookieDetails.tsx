@@ -2,6 +2,8 @@ import { useId } from "react";
 import { addressLine } from "../content-model/company.ts";
 import { single } from "../content-model/content.ts";
 import { EmailLink } from "../elements/ContactLinks.tsx";
+import section from "../elements/Section.module.css";
+import { classList } from "../styles/class-list.ts";
 import textCss from "../styles/text.module.css";
 import css from "./CookieDetails.module.css";
 
@@ -13,7 +15,7 @@ export function CookieDetails() {
   const today = new Date().toLocaleDateString("sv");
   const { legal, address, email, consentScript } = single("company");
   return (
-    <div className={css.details}>
+    <div className={classList(section.section, section.band, css.details)}>
       <section aria-labelledby={id}>
         <h2 id={id} className={textCss.minor}>
           Cookies in use

@@ -27,7 +27,7 @@ export function Figure({ figure, children }: Props) {
             <Drawing className={css.narrow} name={`diagrams/${drawing}/narrow`} />
           </>
         )}
-        <figcaption className={classList(css.caption, textCss.quiet)}>{caption}</figcaption>
+        <figcaption className={classList(css.caption, textCss.small)}>{caption}</figcaption>
       </figure>
       <div className={isNumbered ? css.numbered : undefined}>
         <Table labelledBy="figure" columns={twin.columns} rows={twin.rows} />

@@ -2,6 +2,7 @@ import type { Home } from "../content-model/home.ts";
 import { HeroTraces } from "../drawings/HeroTraces.tsx";
 import { ButtonLink } from "../elements/Button.tsx";
 import { classList } from "../styles/class-list.ts";
+import grids from "../styles/grids.module.css";
 import layout from "../styles/layout.module.css";
 import textCss from "../styles/text.module.css";
 import { FilmButton } from "./FilmButton.tsx";
@@ -22,7 +23,7 @@ export function HomeHero({ hero }: { hero: Home["hero"] }) {
       <div className={css.copy}>
         <h1 id="hero">{hero.heading}</h1>
         <p className={classList(css.text, textCss.lede)}>{hero.text}</p>
-        <p className={classList(css.actions, layout.wrap)}>
+        <p className={layout.actions}>
           <ButtonLink href={hero.primary.href}>{hero.primary.label}</ButtonLink>
           <ButtonLink href={hero.secondary.href} variant="outline">
             {hero.secondary.label}
@@ -50,7 +51,7 @@ export function HomeHero({ hero }: { hero: Home["hero"] }) {
         {/* Over the film, whose background is the screen's: WebKit does not blend a video. */}
         <div className={classList(css.graticule, "graticule")} />
         <div className={css.strip}>
-          <div className={classList(css.readouts, layout.channels)} aria-hidden="true">
+          <div className={classList(css.readouts, grids.channels, textCss.mono)} aria-hidden="true">
             {readouts.map(({ channel, text }) => (
               <span key={channel}>
                 <b>{channel}</b> {text}

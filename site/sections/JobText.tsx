@@ -1,5 +1,6 @@
 import type { JobPage } from "../content-model/careers.ts";
 import { Items } from "../elements/Items.tsx";
+import section from "../elements/Section.module.css";
 import { classList } from "../styles/class-list.ts";
 import layout from "../styles/layout.module.css";
 import textCss from "../styles/text.module.css";
@@ -8,7 +9,7 @@ import css from "./JobText.module.css";
 /** What a job is about, section by section. */
 export function JobText({ sections }: { sections: JobPage["sections"] }) {
   return (
-    <div className={css.text}>
+    <div className={classList(section.section, section.band, css.text)}>
       {sections.map(({ heading, text, items }) => (
         <section key={heading} className={classList(css.section, layout.columns)}>
           <h2 className={textCss.minor}>{heading}</h2>

@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { classList } from "../styles/class-list.ts";
+import textCss from "../styles/text.module.css";
 import css from "./Message.module.css";
 
 type Props = {
@@ -13,11 +14,11 @@ type Props = {
 export function Message({ sign, heading, children }: Props) {
   return (
     <div className={classList(css.message, "on-screen", "graticule")}>
-      <div className={css.sign} aria-hidden="true">
+      <div className={classList(css.sign, textCss.mono)} aria-hidden="true">
         {sign}
       </div>
       <h1>{heading}</h1>
-      <div className={css.body}>{children}</div>
+      <div className={classList(css.body, textCss.lede)}>{children}</div>
     </div>
   );
 }

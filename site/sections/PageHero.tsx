@@ -32,7 +32,7 @@ export function PageHero({ heading, text, actions, drawing, ...place }: Props) {
       <div className={drawing && classList(css.drawn, layout.columns)}>
         <div>
           <Heading heading={heading} text={text} />
-          {actions && <p className={classList(css.actions, layout.wrap)}>{actions}</p>}
+          {actions && <p className={classList(css.actions, layout.actions)}>{actions}</p>}
         </div>
         {drawing && <Drawing className={classList(css.screen, "graticule")} name={drawing} />}
       </div>

@@ -23,7 +23,7 @@ export function Paper({ paper }: { paper: BlockOf<"paper"> }) {
       tone="screen"
       centred
       start={
-        <p className={classList(css.download, layout.wrap)}>
+        <p className={classList(css.download, layout.actions)}>
           <ButtonLink href={file} download={basename(file)}>
             Download Now
           </ButtonLink>

@@ -5,6 +5,7 @@ import itemsCss from "../elements/Items.module.css";
 import { List } from "../elements/List.tsx";
 import { Section, type SectionProps } from "../elements/Section.tsx";
 import { classList } from "../styles/class-list.ts";
+import grids from "../styles/grids.module.css";
 import layout from "../styles/layout.module.css";
 import textCss from "../styles/text.module.css";
 import css from "./Points.module.css";
@@ -40,7 +41,7 @@ export function Points({ type, points, ...section }: SectionProps & LookProps) {
 /** In columns, each under a heavy rule or a trace. */
 function Columns({ type, points }: LookProps) {
   return (
-    <List className={classList(css.columns, css[type], layout.thirds, layout.channels)}>
+    <List className={classList(css.columns, css[type], grids.thirds, grids.channels)}>
       {points.map(({ title, text }) => (
         <li key={title}>
           {type === "channels" && <Trace />}
@@ -79,7 +80,7 @@ function Rows({ points }: LookProps) {
   return (
     <List>
       {points.map(({ title, text }) => (
-        <li key={title} className={classList(css.row, layout.row)}>
+        <li key={title} className={layout.row}>
           <h3>{title}</h3>
           <p className={textCss.quiet}>{text}</p>
         </li>

@@ -4,6 +4,7 @@ import { List } from "../elements/List.tsx";
 import { Section } from "../elements/Section.tsx";
 import { Steps } from "../elements/Steps.tsx";
 import { classList } from "../styles/class-list.ts";
+import grids from "../styles/grids.module.css";
 import layout from "../styles/layout.module.css";
 import textCss from "../styles/text.module.css";
 import css from "./Process.module.css";
@@ -15,12 +16,12 @@ export function Process({ process }: { process: Home["process"] }) {
     <Section id="process" heading={heading} text={text} tone="screen">
       <div className={css.instrument}>
         <Drawing name="project" />
-        <List ordered className={classList(css.phases, layout.columns, layout.channels)}>
+        <List ordered className={classList(css.phases, layout.columns, grids.channels)}>
           {phases.map((phase) => (
             <li key={phase.title} className={css.phase}>
               <h3>{phase.title}</h3>
               <p className={classList(css.rhythm, textCss.mono)}>{phase.rhythm}</p>
-              <p className={classList(css.text, textCss.quiet)}>{phase.text}</p>
+              <p className={textCss.quiet}>{phase.text}</p>
             </li>
           ))}
         </List>

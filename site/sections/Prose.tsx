@@ -12,7 +12,7 @@ type Props = { sections: BlockOf<"prose">["sections"] };
 export function Prose({ sections }: Props) {
   return (
     <div className={classList(css.prose, layout.columns)}>
-      <nav aria-label="On this page" className={classList(css.contents, layout.sticky)}>
+      <nav aria-label="On this page" className={layout.sticky}>
         <List ordered>
           {sections.map(({ id, heading }) => (
             <li key={id}>

@@ -21,7 +21,7 @@ export function ServiceLinks({ heading, text, cards, further }: NonNullable<Indu
         <p>Further services</p>
         <LinkList
           links={listed(further).map(({ title, path }) => ({ label: title, href: path }))}
-          className={classList(css.links, layout.wrap)}
+          className={layout.wrap}
         />
       </nav>
     </>

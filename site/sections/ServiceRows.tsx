@@ -6,6 +6,7 @@ import { Arrow } from "../elements/Icons.tsx";
 import { List } from "../elements/List.tsx";
 import { Section, type SectionProps } from "../elements/Section.tsx";
 import { classList } from "../styles/class-list.ts";
+import layout from "../styles/layout.module.css";
 import textCss from "../styles/text.module.css";
 import css from "./ServiceRows.module.css";
 
@@ -17,7 +18,7 @@ export function ServiceRows({ services, ...section }: Props) {
     <Section {...section}>
       <List>
         {services.map(({ title, summary, drawing, path, page }) => (
-          <li key={path} className={classList(css.row, grid.linked)}>
+          <li key={path} className={classList(css.row, layout.row, grid.linked)}>
             <Drawing name={`services/${drawing}`} />
             <div>
               <h3>

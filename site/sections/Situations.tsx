@@ -18,7 +18,7 @@ export function Situations({ apply }: { apply: Industry["apply"] }) {
           <li key={situation} className={classList(css.row, layout.row)}>
             <h3>{situation}</h3>
             <p className={textCss.quiet}>{answer}</p>
-            <a className={css.link} href={bySlug.get(service)?.path}>
+            <a href={bySlug.get(service)?.path}>
               {bySlug.get(service)?.title}
               {/* Keeps the arrow from being alone on a line. */}
               &nbsp;

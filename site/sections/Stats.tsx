@@ -1,6 +1,7 @@
 import { single } from "../content-model/content.ts";
 import { PartnerMark } from "../drawings/PartnerMark.tsx";
 import { List } from "../elements/List.tsx";
+import band from "../elements/Section.module.css";
 import { Section, type SectionProps } from "../elements/Section.tsx";
 import { classList } from "../styles/class-list.ts";
 import layout from "../styles/layout.module.css";
@@ -23,7 +24,7 @@ export function StatsSection(section: SectionProps) {
  */
 export function Stats({ text }: { text: string }) {
   return (
-    <section className={css.stats} aria-label="In figures">
+    <section className={classList(band.section, band.band, css.stats)} aria-label="In figures">
       <Figures />
       <div className={classList(css.partners, layout.wrap, textCss.quiet)}>
         <p>{text}</p>

@@ -11,7 +11,7 @@ export function Strip({ strip }: { strip: NonNullable<ServicePage["strip"]> }) {
   const id = useId();
   return (
     <section className={classList(css.strip, layout.columns, "on-screen")} aria-labelledby={id}>
-      <h2 id={id} className={classList(css.heading, textCss.mono)}>
+      <h2 id={id} className={textCss.mono}>
         {strip.heading}
       </h2>
       <Terms

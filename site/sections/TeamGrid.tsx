@@ -20,7 +20,7 @@ export function TeamGrid({ heading, text, details }: Props) {
   const [profile] = single("company").social;
   return (
     <Section heading={heading} text={text}>
-      <p className={css.point}>{members.length} professionals</p>
+      <p className={classList(css.point, textCss.mono)}>{members.length} professionals</p>
       <List className={classList(css.grid, details && css.detailed)}>
         {members.map((member) => (
           <li key={member.slug}>

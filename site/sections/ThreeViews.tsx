@@ -1,6 +1,6 @@
 import grid from "../elements/CellGrid.module.css";
 import { PassMark } from "../elements/Icons.tsx";
-import { List } from "../elements/List.tsx";
+import { LinkList } from "../elements/List.tsx";
 import { Table } from "../elements/Table.tsx";
 import { classList } from "../styles/class-list.ts";
 import textCss from "../styles/text.module.css";
@@ -70,13 +70,7 @@ function Answer({ name, release }: { name: string; release: Release }) {
 function Risks({ risks }: { risks: Release["accepted"] }) {
   if (risks.length === 0) return <p>None</p>;
   return (
-    <List className={css.risks}>
-      {risks.map(({ id, name }) => (
-        <li key={id}>
-          <a href={`${report}#${id}`}>{name}</a>
-        </li>
-      ))}
-    </List>
+    <LinkList links={risks.map(({ id, name }) => ({ label: name, href: `${report}#${id}` }))} />
   );
 }
 

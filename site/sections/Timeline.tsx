@@ -26,13 +26,13 @@ export function Timeline({ obligations, sources }: Pick<Industry, "obligations" 
       <List ordered>
         {entries.map(({ when, what, consequence }) => (
           <li key={what} className={classList(css.item, layout.row)}>
-            <p className={classList(css.when, textCss.mono)}>{when}</p>
+            <p className={textCss.mono}>{when}</p>
             <h3>{what}</h3>
             <p className={textCss.quiet}>{consequence}</p>
           </li>
         ))}
       </List>
-      <p className={classList(css.checked, textCss.quiet)}>
+      <p className={classList(css.checked, textCss.small)}>
         Checked on <time dateTime={checked}>{day.format(new Date(checked))}</time>. This is not
         legal advice.
       </p>

@@ -28,9 +28,9 @@ function lineDrawing(name: string): string {
 async function failedTest(bug: string): Promise<string> {
   const { broken, first } = await pageData(bug);
   const { picture } = broken;
-  const lanes = picture.lanes.slice(0, 2).map(({ channel, path }, index) => {
+  const lanes = picture.lanes.slice(0, 2).map(({ path }, index) => {
     const good = first.picture.lanes[index]?.path;
-    return `<g stroke="${token(channel)}" transform="translate(0 ${index * screen.lane})"><path stroke-dasharray="4 9" opacity=".75" d="${good}"/><path d="${path}"/></g>`;
+    return `<g stroke="${token(`ch${index + 1}`)}" transform="translate(0 ${index * screen.lane})"><path stroke-dasharray="4 9" opacity=".75" d="${good}"/><path d="${path}"/></g>`;
   });
   const mark = `<path stroke="${token("screen-fail")}" stroke-width="6" d="M${picture.mark} 0V${2 * screen.lane}"/>`;
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${screen.width} ${2 * screen.lane}" preserveAspectRatio="none" fill="none" stroke-width="4">${lanes.join("")}${mark}</svg>`;

@@ -1,6 +1,8 @@
 import type { ReactNode } from "react";
 import { PassMark } from "../elements/Icons.tsx";
+import textCss from "../styles/text.module.css";
 import type { Test } from "./build/workplace-data.ts";
+import disclosures from "./disclosures.module.css";
 import { sourceAddress } from "./published.ts";
 import css from "./Verdicts.module.css";
 
@@ -42,7 +44,7 @@ export function Verdicts({ tests, passes, chosen, onChoose, children }: Props) {
     );
   };
   return (
-    <div className={css.verdicts}>
+    <div className={disclosures.disclosures}>
       {failed.length > 0 && <ul className={css.failed}>{failed.slice(0, most).map(row)}</ul>}
       {failed.length > most && (
         <details>
@@ -59,7 +61,9 @@ export function Verdicts({ tests, passes, chosen, onChoose, children }: Props) {
           <details key={area}>
             <summary>
               {area}{" "}
-              <span translate="no">{hasRun ? `${passed} of ${own.length} pass` : own.length}</span>
+              <span className={textCss.mono} translate="no">
+                {hasRun ? `${passed} of ${own.length} pass` : own.length}
+              </span>
             </summary>
             <ul>{rest.map(row)}</ul>
           </details>

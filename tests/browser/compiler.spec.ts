@@ -1,6 +1,7 @@
 import { largeFile } from "../../firmware/tools/compiler-files.ts";
 import { workplaceData } from "../../site/thermostat/build/workplace-data.ts";
 import { writeEdit } from "../../site/thermostat/editor/edit-link.ts";
+import { patchOf } from "../../site/thermostat/editor/patches.ts";
 import { findChromium } from "../../tools/find-chromium.ts";
 import { enginesWith } from "../support/engines/engines.ts";
 import type { Tab } from "../support/engines/tab.ts";
@@ -16,9 +17,8 @@ const slow = 100_000;
 /** A link to a change of control.c. */
 async function linkTo(change: (text: string) => string): Promise<string> {
   const { base, files } = await workplaceData();
-  const edit = await writeEdit(base, files, { [control]: change(files[control] ?? "") });
-  if (!("text" in edit)) throw new Error("The change is too long for a link.");
-  return `#edit=${edit.text}`;
+  const patch = patchOf(files, { [control]: change(files[control] ?? "") });
+  return `#edit=${await writeEdit(base, patch)}`;
 }
 
 /** A line in the function that every step calls, and code before it. */

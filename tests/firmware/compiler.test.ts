@@ -119,18 +119,29 @@ test("changed tests that check nothing miss the bugs that only they caught", asy
   const missed = bugs.filter(onlyHere).map(([bug]) => bug);
   const others = bugs.filter((bug) => !onlyHere(bug)).map(([bug]) => bug);
   const some = [...missed.slice(0, 2), ...others.slice(0, 2)];
-  const packed = pack.bugs.filter(({ id }) => some.includes(id));
-  expect(packed).toHaveLength(4);
+  const variants = pack.variants.filter(({ id }) => some.includes(id));
+  expect(variants).toHaveLength(4);
 
   const path = "tests/sensor_tests.c";
   const lazy = textOf(path)
     .replace(/^void \w+\(void\) \{$/gm, "$& if (lazy()) { return; }")
     .replace(/^void /m, "static bool lazy(void) { return true; }\n$&");
-  expect(await judgeTests(program, { ...pack, bugs: packed }, { [path]: lazy }, () => {})).toEqual({
+  expect(await judgeTests(program, { ...pack, variants }, { [path]: lazy }, () => {})).toEqual({
     goodPasses: true,
     missed: missed.slice(0, 2),
     caughtNow: [],
+    survivorsCaught: [],
   });
+});
+
+test("a changed test that good firmware fails doesn't count", async () => {
+  const path = "tests/sensor_tests.c";
+  const never = textOf(path).replace(
+    /(void measures_with_real_parts\(void\) \{)/,
+    "$1 CHECK(false);",
+  );
+  const judgement = await judgeTests(program, pack, { [path]: never }, () => {});
+  expect(judgement).toMatchObject({ goodPasses: false, missed: [] });
 });
 
 test("a mutant is caught, survives or doesn't compile", async () => {

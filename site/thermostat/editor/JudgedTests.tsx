@@ -1,3 +1,4 @@
+import { Button } from "../../elements/Button.tsx";
 import type { Progress, TestJudgement } from "../worker/compiler.ts";
 import { CompilerProgress } from "./Offer.tsx";
 
@@ -6,23 +7,24 @@ type JudgedTestsProps = {
   judgement: TestJudgement | Progress;
   /** A bug's title. */
   titleOf(bug: string): string;
-  /** The title of the bug that passes all tests; undefined if there is none. */
-  uncaught: string | undefined;
+  /** The bug that passes all tests, and how to put it in; undefined if there is none. */
+  exercise: { readonly title: string; put(): void } | undefined;
 };
 
 /**
  * What a changed test is worth: it counts only if good firmware passes and known bugs still fail.
  */
 export function JudgedTests(props: JudgedTestsProps) {
-  const { judgement, titleOf, uncaught } = props;
+  const { judgement, titleOf, exercise } = props;
   if ("phase" in judgement)
     return (
       <div className="judged">
         <CompilerProgress {...judgement} />
       </div>
     );
-  const { goodPasses, missed, caughtNow } = judgement;
+  const { goodPasses, missed, caughtNow, survivorsCaught } = judgement;
   const counts = goodPasses && missed.length === 0;
+  const isBetter = counts && caughtNow.length + survivorsCaught.length > 0;
   return (
     <section className="judged" aria-label="Your tests">
       <p>
@@ -30,28 +32,36 @@ export function JudgedTests(props: JudgedTestsProps) {
       </p>
       <Names caption="Known bugs your tests no longer catch" names={missed.map(titleOf)} />
       <Names caption="Bugs no test caught before" names={counts ? caughtNow.map(titleOf) : []} />
-      {uncaught && counts && caughtNow.length === 0 && (
-        <p>No test catches this bug: {uncaught}. Start from it, and write one that does.</p>
+      <Names caption="Survivors you catch" names={counts ? survivorsCaught : []} isCode />
+      {exercise && counts && !isBetter && (
+        <p>
+          No test catches this bug: {exercise.title}. Write one that does.{" "}
+          <Button variant="outline" onClick={exercise.put}>
+            Put it in
+          </Button>
+        </p>
       )}
     </section>
   );
 }
 
-function verdictOf({ goodPasses, missed, caughtNow }: TestJudgement): string {
+function verdictOf({ goodPasses, missed, caughtNow, survivorsCaught }: TestJudgement): string {
   if (!goodPasses) return "They don’t count: the untouched firmware fails them.";
   if (missed.length > 0) return "They don’t count: a known bug now gets past them.";
   if (caughtNow.length > 0) return "They catch what our tests miss. Send us the link.";
+  if (survivorsCaught.length > 0) return "They catch survivors of our tests.";
   return "They catch the same bugs as before.";
 }
 
-function Names({ caption, names }: { caption: string; names: readonly string[] }) {
+function Names(props: { caption: string; names: readonly string[]; isCode?: boolean }) {
+  const { caption, names, isCode } = props;
   if (names.length === 0) return null;
   return (
     <>
       <p>{caption}:</p>
       <ul>
         {names.map((name) => (
-          <li key={name}>{name}</li>
+          <li key={name}>{isCode ? <code translate="no">{name}</code> : name}</li>
         ))}
       </ul>
     </>

@@ -1,4 +1,5 @@
 import { useLayoutEffect, useRef } from "react";
+import { Button } from "../../elements/Button.tsx";
 import type { Progress } from "../worker/compiler.ts";
 
 /** The state of the compiler. */
@@ -35,7 +36,7 @@ export function Offer(props: {
     () => () => {
       if (section.current?.contains(document.activeElement))
         document
-          .querySelector<HTMLElement>(".workplace-toolbar .control-main")
+          .querySelector<HTMLElement>(".workplace-toolbar button")
           ?.focus({ preventScroll: true });
     },
     [],
@@ -44,14 +45,13 @@ export function Offer(props: {
     <section ref={section} className="offer" aria-label="Compiler">
       {isLoading && <CompilerProgress {...state.progress} />}
       {!isLoading && state.is !== "ready" && <Terms {...{ state, bytes }} />}
-      <button
-        type="button"
-        className={isLoading ? "control-button" : "control-main"}
+      <Button
+        variant={isLoading ? "outline" : "primary"}
         // The second click of a double click isn't meant for the button's new action.
         onClick={({ detail }) => detail < 2 && (isLoading ? onCancel : onLoad)()}
       >
         {isLoading ? "Cancel" : state.is === "problem" ? "Try again" : label}
-      </button>
+      </Button>
     </section>
   );
 }

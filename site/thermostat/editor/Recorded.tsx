@@ -1,4 +1,5 @@
 import { useEffect, useRef } from "react";
+import { Button } from "../../elements/Button.tsx";
 import type { Mutant } from "./marks.ts";
 
 /** The recorded verdict of a change, such as "Recorded: caught by CTL-6". */
@@ -44,15 +45,15 @@ export function Recorded(props: {
               <del>{mutant.from}</del> → <ins>{mutant.to || "(nothing)"}</ins>
             </code>
             <span>{verdictOf(mutant)}</span>
-            <button type="button" className="control-button" onClick={() => onChoose(mutant)}>
+            <Button variant="outline" onClick={() => onChoose(mutant)}>
               Put it in
-            </button>
+            </Button>
           </li>
         ))}
       </ul>
-      <button type="button" className="control-button" onClick={onClose}>
+      <Button variant="outline" onClick={onClose}>
         Close
-      </button>
+      </Button>
     </section>
   );
 }

@@ -5,8 +5,9 @@ import { lintGutter, lintKeymap, setDiagnostics } from "@codemirror/lint";
 import { search, searchKeymap } from "@codemirror/search";
 import { EditorState, type Extension, Prec } from "@codemirror/state";
 import { EditorView, keymap, lineNumbers } from "@codemirror/view";
+import codeSheet from "../c-code.css?inline";
 import type { Diagnostic } from "../worker/compiler.ts";
-import sheetText from "./editor.css?inline";
+import editorSheet from "./editor.css?inline";
 import { language } from "./language.ts";
 import { type Mutant, marking, mutantsAt, placeDiagnostic, placeOf, showFailing } from "./marks.ts";
 
@@ -164,6 +165,6 @@ function difference(before: string, after: string) {
 
 function sheet(): CSSStyleSheet {
   const made = new CSSStyleSheet();
-  made.replaceSync(sheetText);
+  made.replaceSync(codeSheet + editorSheet);
   return made;
 }

@@ -1,7 +1,8 @@
 import { useEffect, useRef } from "react";
 import { readTrace, splitAtPowerOn } from "../../../firmware/api/trace.ts";
-import buttonCss from "../../elements/Button.module.css";
+import { Button } from "../../elements/Button.tsx";
 import { classList } from "../../styles/class-list.ts";
+import layout from "../../styles/layout.module.css";
 import textCss from "../../styles/text.module.css";
 import type { First } from "../build/page-data.ts";
 import { Diff } from "../Diff.tsx";
@@ -18,19 +19,13 @@ export function FirstScreen({ first, onReady }: { first: First; onReady?(): void
   useEffect(() => onReady?.(), [onReady]);
   const { isIn, failed } = run;
   return (
-    <div className={css.columns}>
+    <div className={classList(css.columns, layout.columns)}>
       <div>
         <h1 id="break">{first.heading}</h1>
         <Diff {...first.diff} isIn={isIn} />
-        <button
-          className={classList(buttonCss.button, buttonCss.primary)}
-          type="button"
-          data-press
-          onClick={toggle}
-          translate="no"
-        >
+        <Button variant="primary" data-press onClick={toggle} translate="no">
           {isIn ? "Take the bug out" : "Put this bug in"}
-        </button>
+        </Button>
         <p role="status" className={css.message} translate="no">
           {run.message}
         </p>

@@ -1,7 +1,10 @@
 import type { Bug } from "../../../firmware/tools/sources.ts";
 import { Table } from "../../elements/Table.tsx";
+import { classList } from "../../styles/class-list.ts";
+import textCss from "../../styles/text.module.css";
 import { areaOfBug } from "../build/areas.ts";
 import { diffOf } from "../build/source.ts";
+import disclosures from "../disclosures.module.css";
 import css from "./Bugs.module.css";
 
 type Props = {
@@ -13,26 +16,30 @@ type Props = {
 /** The known bugs by area: what each changes, what it would have cost, and what catches it. */
 export function Bugs({ bugs, failing }: Props) {
   const groups = Map.groupBy(bugs, ({ id }) => areaOfBug(failing[id]));
-  return [...groups].map(([area, own]) => (
-    <details key={area} className={css.area}>
-      <summary id={idOf(area)}>
-        {area} <span>{own.length}</span>
-      </summary>
-      <Table
-        labelledBy={idOf(area)}
-        columns={["Bug", "What it would have cost", "Caught by"]}
-        rows={own.map(({ id, text, cost }) => [
-          <div key={id}>
-            <p>{text}</p>
-            <pre className={css.change}>{changeOf(id)}</pre>
-            <a href={`/break-this-thermostat#bug=${id}`}>Put it in</a>
-          </div>,
-          cost,
-          failing[id]?.join(" ") || "no test",
-        ])}
-      />
-    </details>
-  ));
+  return (
+    <div className={classList(disclosures.disclosures, css.bugs)}>
+      {[...groups].map(([area, own]) => (
+        <details key={area}>
+          <summary id={idOf(area)}>
+            {area} <span className={textCss.mono}>{own.length}</span>
+          </summary>
+          <Table
+            labelledBy={idOf(area)}
+            columns={["Bug", "What it would have cost", "Caught by"]}
+            rows={own.map(({ id, text, cost }) => [
+              <div key={id}>
+                <p>{text}</p>
+                <pre>{changeOf(id)}</pre>
+                <a href={`/break-this-thermostat#bug=${id}`}>Put it in</a>
+              </div>,
+              cost,
+              failing[id]?.join(" ") || "no test",
+            ])}
+          />
+        </details>
+      ))}
+    </div>
+  );
 }
 
 /** The lines that a bug changes, before and after. */

@@ -2,6 +2,8 @@ import { cppLanguage } from "@codemirror/lang-cpp";
 import { highlightCode } from "@lezer/highlight";
 import type { ReactNode } from "react";
 import { classList } from "../../styles/class-list.ts";
+import textCss from "../../styles/text.module.css";
+import "../c-code.css";
 import { classes } from "../editor/language.ts";
 import css from "./CodeListing.module.css";
 
@@ -18,7 +20,7 @@ type Props = {
 export function CodeListing({ file, lines, firstLine = 1, failing }: Props) {
   return (
     <figure className={classList(css.code, "on-screen")}>
-      <figcaption>{file}</figcaption>
+      <figcaption className={textCss.mono}>{file}</figcaption>
       <pre>
         {/* Each line is a block, so that a long one hangs under its beginning. */}
         {highlight(lines.join("\n")).map((parts, index) => (

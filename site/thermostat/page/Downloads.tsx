@@ -20,7 +20,7 @@ const first = [
 export function Downloads({ limits }: { limits: readonly string[] }) {
   return (
     <>
-      <div className={css.files}>
+      <div className={classList(css.files, layout.actions)}>
         <p>
           <ButtonLink href={zipAddress} variant="ink" download="thermostat-firmware.zip">
             Download all sources
@@ -31,7 +31,7 @@ export function Downloads({ limits }: { limits: readonly string[] }) {
           links={first.map((path) => ({ label: path, href: sourceAddress(path) }))}
         />
       </div>
-      <div className={classList(css.limits, textCss.quiet)}>
+      <div className={classList(css.limits, layout.columns, textCss.quiet)}>
         {limits.map((limit) => (
           <p key={limit}>{limit}</p>
         ))}

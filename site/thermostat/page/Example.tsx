@@ -5,6 +5,7 @@ import { Section } from "../../elements/Section.tsx";
 import { Table } from "../../elements/Table.tsx";
 import { Terms } from "../../elements/Terms.tsx";
 import { classList } from "../../styles/class-list.ts";
+import layout from "../../styles/layout.module.css";
 import textCss from "../../styles/text.module.css";
 import { registerRows } from "../build/register.ts";
 import { excerptOf, testSource } from "../build/source.ts";
@@ -42,7 +43,7 @@ function Shown({ shows, report }: { shows: ServiceExample["shows"]; report: Repo
   switch (shows.kind) {
     case "code":
       return (
-        <div className={css.pair}>
+        <div className={classList(css.pair, layout.columns)}>
           {shows.parts.map(({ file, from, lines }) => (
             <CodeListing key={file} file={file} {...excerptOf(file, from, lines)} />
           ))}
@@ -52,7 +53,7 @@ function Shown({ shows, report }: { shows: ServiceExample["shows"]; report: Repo
       if (!report) return null;
       const { line, lines } = testSource(shows.test, report.file);
       return (
-        <div className={css.pair}>
+        <div className={classList(css.pair, layout.columns)}>
           <CodeListing
             file={`tests/${report.file}`}
             lines={lines}

@@ -1,14 +1,14 @@
 import type { Lesson } from "../../../firmware/tools/sources.ts";
 import { List } from "../../elements/List.tsx";
+import layout from "../../styles/layout.module.css";
 import textCss from "../../styles/text.module.css";
-import css from "./Lessons.module.css";
 
 /** What went wrong with the firmware, how it was found, and what changed. */
 export function Lessons({ lessons }: { lessons: readonly Lesson[] }) {
   return (
-    <List ordered className={css.lessons}>
+    <List ordered>
       {lessons.map(({ text, found, change }) => (
-        <li key={text}>
+        <li key={text} className={layout.row}>
           <p className={textCss.strong}>{text}</p>
           <p className={textCss.small}>
             {found} {change}

@@ -1,6 +1,9 @@
 import type { Score, Survivor, Trial } from "../../../firmware/tools/sources.ts";
 import { Table } from "../../elements/Table.tsx";
 import { Terms } from "../../elements/Terms.tsx";
+import { classList } from "../../styles/class-list.ts";
+import layout from "../../styles/layout.module.css";
+import textCss from "../../styles/text.module.css";
 import css from "./Survivors.module.css";
 
 /** Per reason; firmware/mutation/survivors.yaml has all. */
@@ -22,7 +25,7 @@ export function Survivors({ score, survivors, trials }: Props) {
         rows={trials.map(({ score, bugs, caught }) => [`${score} %`, bugs, caught])}
       />
       <Terms
-        className={css.score}
+        className={classList(css.score, layout.wrap)}
         small="term"
         terms={[
           { name: "changes caught", meaning: `${score.caught} of ${judged}` },
@@ -36,12 +39,14 @@ export function Survivors({ score, survivors, trials }: Props) {
         rows={byReason(alive).map(({ reason, changes }) => [
           <>
             {changes.slice(0, mostChanges).map(({ file, from, to }) => (
-              <p key={from + to} className={css.change}>
+              <p key={from + to} className={classList(css.change, textCss.mono)}>
                 {file.replace("firmware/src/", "")} <Change from={from} to={to} />
               </p>
             ))}
             {changes.length > mostChanges && (
-              <p className={css.change}>and {changes.length - mostChanges} more like it</p>
+              <p className={classList(css.change, textCss.mono)}>
+                and {changes.length - mostChanges} more like it
+              </p>
             )}
           </>,
           reason,

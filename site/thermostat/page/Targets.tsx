@@ -1,4 +1,7 @@
 import { Table } from "../../elements/Table.tsx";
+import { classList } from "../../styles/class-list.ts";
+import layout from "../../styles/layout.module.css";
+import textCss from "../../styles/text.module.css";
 import css from "./Targets.module.css";
 
 type Props = {
@@ -10,18 +13,18 @@ type Props = {
 /** The targets that run the same sources, and the digest of the trace that all of them write. */
 export function Targets({ rows, digest }: Props) {
   return (
-    <div className={css.targets}>
+    <div className={classList(css.targets, layout.columns)}>
       <Table
         labelledBy="targets"
         columns={["Target", "What it adds"]}
         rows={rows.map(({ name, adds }) => [name, adds])}
       />
       <dl>
-        <dt>SHA-256 of the trace, on every target</dt>
+        <dt className={textCss.small}>SHA-256 of the trace, on every target</dt>
         <dd>
           <code>{digest}</code>
         </dd>
-        <dt>In your browser</dt>
+        <dt className={textCss.small}>In your browser</dt>
         <dd data-digest />
       </dl>
     </div>

@@ -1,5 +1,6 @@
 import type { ComponentPropsWithoutRef, ReactNode } from "react";
 import { classList } from "../../styles/class-list.ts";
+import grids from "../../styles/grids.module.css";
 import layout from "../../styles/layout.module.css";
 import textCss from "../../styles/text.module.css";
 import { Verdict } from "../Verdicts.tsx";
@@ -37,14 +38,13 @@ export function Scope(props: Props) {
   const { lanes, mark, resets, msPerDivision } = picture;
   return (
     <figure className={classList(css.scope, "on-screen")}>
-      <div {...screenProps} className={css.screen}>
-        {lanes.map(({ id, name, channel, path, text }, index) => (
+      <div {...screenProps} className={classList(css.screen, grids.channels)}>
+        {lanes.map(({ id, name, path, text }, index) => (
           <div key={id} className={css.lane}>
-            <p className={css.label}>
-              <b className={css[channel]}>{name}</b>{" "}
-              <span translate="no">{values?.[id] ?? text}</span>
+            <p className={classList(css.label, textCss.mono)}>
+              <b>{name}</b> <span translate="no">{values?.[id] ?? text}</span>
             </p>
-            <svg {...stretched} aria-hidden="true" className={css[channel]}>
+            <svg {...stretched} aria-hidden="true">
               {expected && (
                 <path {...steady} className={css.expected} d={expected.lanes[index]?.path} />
               )}

@@ -11,9 +11,7 @@ export function TextTwin(props: { records: readonly TraceRecord[]; window: Windo
   const [isOpen, setOpen] = useState(false);
   return (
     <details onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
-      <summary id="trace-as-table" className="control-summary">
-        What this trace shows, as a table
-      </summary>
+      <summary id="trace-as-table">What this trace shows, as a table</summary>
       {isOpen && <Changes changes={changesIn(seenIn(props.records, props.window))} />}
     </details>
   );

@@ -1,5 +1,6 @@
 import { type KeyboardEvent, type PointerEvent, useMemo, useState } from "react";
 import type { TraceRecord } from "../../../firmware/api/trace.ts";
+import { Button } from "../../elements/Button.tsx";
 import { formatTime, readings } from "./format.ts";
 import { Scope } from "./Scope.tsx";
 import { drawScope, scaleOf, screen } from "./scope.ts";
@@ -87,10 +88,9 @@ export function Trace(props: {
         <fieldset className="control-row">
           <legend>Time shown</legend>
           {shown.map((one) => (
-            <button
+            <Button
               key={one}
-              type="button"
-              className="control-button"
+              variant="outline"
               aria-pressed={one === view}
               onClick={() => {
                 setView(one);
@@ -99,7 +99,7 @@ export function Trace(props: {
               }}
             >
               {one}
-            </button>
+            </Button>
           ))}
         </fieldset>
       )}

@@ -10,8 +10,6 @@ const bottom = 82;
 export type Lane = {
   readonly id: "room" | "compressor" | "bus" | "fault";
   readonly name: string;
-  /** The channel's colour. */
-  readonly channel: "ch1" | "ch2" | "ch3" | "ch4";
   readonly path: string;
   /** The trace in words. */
   readonly text: string;
@@ -65,18 +63,18 @@ export function drawScope(
     mark: failed && x(failed.ms),
     resets: resets.map(({ ms }) => `M${x(ms)} 0V${screen.lane}`).join(""),
     lanes: [
-      { id: "room", name: "Room", channel: "ch1", ...roomLane(seen, x, last, scale) },
+      { id: "room", name: "Room", ...roomLane(seen, x, last, scale) },
       {
-        ...{ id: "compressor", name: "Compressor", channel: "ch2", path: compressor.path },
+        ...{ id: "compressor", name: "Compressor", path: compressor.path },
         text: switched(compressor.at),
       },
       {
-        ...{ id: "bus", name: "Bus", channel: "ch3" },
+        ...{ id: "bus", name: "Bus" },
         path: `M0 ${bottom}H${last}${[...bus].map((at) => `M${at} ${bottom}V${top}`).join("")}`,
         text: frames === 1 ? "1 answer" : frames === 0 ? "silent" : `${frames} answers`,
       },
       {
-        ...{ id: "fault", name: "Fault", channel: "ch4", path: fault.path },
+        ...{ id: "fault", name: "Fault", path: fault.path },
         text: switched(fault.at, "none"),
       },
     ],

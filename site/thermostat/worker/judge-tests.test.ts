@@ -12,12 +12,19 @@ const program = {
     moduleBytes("src/sensor.c" in objects ? "transposed-digits.wasm" : "good.wasm"),
 } as unknown as Program;
 
-test("a bug that no untouched test catches is caught now", async () => {
-  const bugs = [
-    { id: "uncaught", failing: [], objects: { "src/sensor.c": none } },
-    { id: "caught", failing: ["SEN-7"], objects: { "src/sensor.c": none } },
-  ];
+test("a bug that no untouched test catches, and a survivor, are caught now", async () => {
+  const objects = { "src/sensor.c": none };
+  const variants = [
+    { kind: "bug", id: "uncaught", failing: [], objects },
+    { kind: "bug", id: "caught", failing: ["SEN-7"], objects },
+    { kind: "survivor", id: "survivor", failing: [], objects },
+  ] as const;
   const edits = { "tests/sensor_tests.c": "/* changed */" };
-  const judged = await judgeTests(program, { texts: {}, objects: {}, bugs }, edits, () => {});
-  expect(judged).toEqual({ goodPasses: true, missed: [], caughtNow: ["uncaught"] });
+  const judged = await judgeTests(program, { texts: {}, objects: {}, variants }, edits, () => {});
+  expect(judged).toEqual({
+    goodPasses: true,
+    missed: [],
+    caughtNow: ["uncaught"],
+    survivorsCaught: ["survivor"],
+  });
 });

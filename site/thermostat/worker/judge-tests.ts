@@ -1,6 +1,6 @@
 import { compileModule } from "../../../firmware/api/module.ts";
 import { testRunner } from "../../../firmware/api/run-test.ts";
-import type { Pack } from "../../../firmware/compiler/pack.ts";
+import type { Pack, Variant } from "../../../firmware/compiler/pack.ts";
 import type { createProgram, Texts } from "../../../firmware/compiler/program.ts";
 import { publishedSeed } from "../published.ts";
 
@@ -11,13 +11,14 @@ export type TestJudgement = {
   readonly missed: readonly string[];
   /** Known bugs that no untouched test catches, and these do. */
   readonly caughtNow: readonly string[];
+  readonly survivorsCaught: readonly string[];
 };
 
-const worthless = { goodPasses: false, missed: [], caughtNow: [] };
+const worthless = { goodPasses: false, missed: [], caughtNow: [], survivorsCaught: [] };
 
 /**
- * Links changed tests with good firmware and each known bug, and runs those of the changed files;
- * all, when a file that tests share has changed.
+ * Links changed tests with good firmware, each known bug and each survivor, and runs those of the
+ * changed files; all, when a file that tests share has changed.
  *
  * @throws Refused when they don't link
  */
@@ -32,24 +33,32 @@ export async function judgeTests(
     Object.fromEntries(Object.entries(edits).filter(isTest)),
   );
   if (!changed) return worthless;
+  // If a variant changes a header, the changed tests were compiled without it and would fail for that.
+  const variants = pack.variants.filter(
+    ({ objects }) => !Object.keys(objects).some((path) => path in changed),
+  );
   const files = Object.keys(edits);
-  const of = pack.bugs.length + 1;
+  const of = variants.length + 1;
   const good = await judge(await program.link(changed), files, []);
   onProgress(1, of);
   if (good) return worthless;
 
-  const missed: string[] = [];
-  const caughtNow: string[] = [];
-  for (const [index, { id, objects, failing }] of pack.bugs.entries()) {
+  const caught = new Set<Variant>();
+  for (const [index, variant] of variants.entries()) {
     // Lets the message arrive that cancels the judgement.
     await new Promise((resolve) => setTimeout(resolve));
-    const bytes = await program.link({ ...objects, ...changed });
-    const isCaught = await judge(bytes, files, failing);
-    if (!isCaught && failing.length > 0) missed.push(id);
-    if (isCaught && failing.length === 0) caughtNow.push(id);
+    const bytes = await program.link({ ...variant.objects, ...changed });
+    if (await judge(bytes, files, variant.failing)) caught.add(variant);
     onProgress(index + 2, of);
   }
-  return { goodPasses: true, missed, caughtNow };
+  const ids = (wanted: (variant: Variant) => boolean) =>
+    variants.filter(wanted).map(({ id }) => id);
+  return {
+    goodPasses: true,
+    missed: ids((one) => one.failing.length > 0 && !caught.has(one)),
+    caughtNow: ids((one) => one.kind === "bug" && one.failing.length === 0 && caught.has(one)),
+    survivorsCaught: ids((one) => one.kind === "survivor" && caught.has(one)),
+  };
 }
 
 /**

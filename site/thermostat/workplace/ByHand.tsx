@@ -1,5 +1,6 @@
 import { useMemo, useState } from "react";
 import { type Fault, faults, rules } from "../../../firmware/api/module.ts";
+import { Button } from "../../elements/Button.tsx";
 import { formatRules, formatTime, readings } from "../trace/format.ts";
 import { Scope } from "../trace/Scope.tsx";
 import { drawScope } from "../trace/scope.ts";
@@ -32,37 +33,31 @@ export function ByHand({ module }: { module: ModuleSource }) {
         second here is a simulated minute.
       </p>
       <div className="control-row">
-        <button
-          type="button"
-          className="control-button"
-          onClick={() => (isRunning ? stop() : start(speed))}
-        >
+        <Button variant="outline" onClick={() => (isRunning ? stop() : start(speed))}>
           {isRunning ? "Switch off" : "Switch on"}
-        </button>
+        </Button>
         {Object.entries(switches).map(([name, label]) => {
           const fault = name as Fault;
           const on = ((view?.faults ?? 0) & (1 << faults.indexOf(fault))) !== 0;
           return (
-            <button
+            <Button
               key={name}
-              type="button"
-              className="control-button"
+              variant="outline"
               aria-pressed={on}
               disabled={!isRunning}
               onClick={() => command({ do: "fault", fault, on: !on })}
             >
               {label}
-            </button>
+            </Button>
           );
         })}
-        <button
-          type="button"
-          className="control-button"
+        <Button
+          variant="outline"
           disabled={!isRunning}
           onClick={() => command({ do: "dip", ms: dipMs })}
         >
           Dip the supply for {dipMs} ms
-        </button>
+        </Button>
         <Room isRunning={isRunning} onRoom={(cdeg) => command({ do: "room", cdeg })} />
       </div>
       <p role="status" aria-label="What happens" translate="no">
@@ -97,9 +92,9 @@ function Room({ isRunning, onRoom }: { isRunning: boolean; onRoom(cdeg: number):
           onChange={({ target }) => setText(target.value)}
         />
       </label>
-      <button type="submit" className="control-button" disabled={!isRunning}>
+      <Button type="submit" variant="outline" disabled={!isRunning}>
         Set
-      </button>
+      </Button>
       <p id="room-problem" role="status">
         {problem}
       </p>

@@ -74,7 +74,20 @@ export function Code({ store, state }: { store: Store; state: State }) {
         />
       )}
       {judgement && (
-        <JudgedTests judgement={judgement} titleOf={titleOf} uncaught={uncaught?.title} />
+        <JudgedTests
+          judgement={judgement}
+          titleOf={titleOf}
+          exercise={
+            uncaught && {
+              title: uncaught.title,
+              put: () => {
+                store.chooseBug(uncaught.bug);
+                // The button disappears, and would lose the focus.
+                document.querySelector<HTMLElement>(".workplace-toolbar select")?.focus();
+              },
+            }
+          }
+        />
       )}
     </section>
   );

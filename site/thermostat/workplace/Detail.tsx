@@ -1,5 +1,6 @@
 import { memo, useMemo, useState } from "react";
 import { readTrace, splitAtPowerOn } from "../../../firmware/api/trace.ts";
+import { Button } from "../../elements/Button.tsx";
 import textCss from "../../styles/text.module.css";
 import type { Test } from "../build/workplace-data.ts";
 import { partsOf } from "../trace/format.ts";
@@ -29,13 +30,9 @@ export const Detail = memo(function Detail({ store, state }: { store: Store; sta
         good={run?.isGood ? undefined : good}
       />
       {!result.failure && (
-        <button
-          type="button"
-          className="control-button"
-          onClick={() => store.go(test.file, test.line)}
-        >
+        <Button variant="outline" onClick={() => store.go(test.file, test.line)}>
           Show the test
-        </button>
+        </Button>
       )}
     </section>
   );
@@ -77,12 +74,12 @@ function PowerOns({ trace, good }: { trace: Result["trace"]; good: Result["trace
       <Trace key={shown} records={runs[shown] ?? []} reference={goodRuns?.[shown]} />
       {runs.length > 1 && (
         <div className="control-row">
-          <button type="button" className="control-button" onClick={() => step(-1)}>
+          <Button variant="outline" onClick={() => step(-1)}>
             Previous run
-          </button>
-          <button type="button" className="control-button" onClick={() => step(1)}>
+          </Button>
+          <Button variant="outline" onClick={() => step(1)}>
             Next run
-          </button>
+          </Button>
           <p className={textCss.mono} translate="no">
             Run {shown + 1} of {runs.length} in this test
           </p>

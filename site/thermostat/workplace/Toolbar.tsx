@@ -1,4 +1,5 @@
 import { useEffect, useState } from "react";
+import { Button, ButtonLink } from "../../elements/Button.tsx";
 import type { Module } from "../build/workplace-data.ts";
 import { mostSeed, parseSeed } from "./address.ts";
 import type { State } from "./state.ts";
@@ -19,19 +20,17 @@ export function Toolbar({ store, state }: { store: Store; state: State }) {
           <Modules modules={store.data.modules} />
         </select>
       </label>
-      <button
-        type="button"
-        className="control-main"
+      <Button
+        variant="primary"
         onClick={() => {
           void store.run();
           if (hasEdits && state.compiler.is !== "ready") toOffer();
         }}
       >
         Run
-      </button>
-      <button
-        type="button"
-        className="control-button"
+      </Button>
+      <Button
+        variant="outline"
         aria-disabled={!hasEdits && !canUndo}
         onClick={({ detail }) => {
           // The second click of a double click isn't meant for the button's new action.
@@ -41,10 +40,10 @@ export function Toolbar({ store, state }: { store: Store; state: State }) {
         }}
       >
         {canUndo ? "Restore my edit" : "Reset"}
-      </button>
+      </Button>
       {state.patch === undefined ? <CopyLink /> : <Patch patch={state.patch} />}
       <details className="workplace-more">
-        <summary className="control-summary">More</summary>
+        <summary>More</summary>
         <Seed key={state.seed} seed={state.seed} onSeed={store.chooseSeed} />
       </details>
     </div>
@@ -96,9 +95,9 @@ function CopyLink() {
   };
   return (
     <>
-      <button type="button" className="control-button" onClick={copy}>
+      <Button variant="outline" onClick={copy}>
         Copy link
-      </button>
+      </Button>
       <span role="status" className="control-message" translate="no">
         {message}
       </span>
@@ -117,14 +116,14 @@ function Patch({ patch }: { patch: string }) {
     return () => removeEventListener("beforeunload", ask);
   }, []);
   return (
-    <a
-      className="control-button"
+    <ButtonLink
+      variant="outline"
       href={`data:text/x-patch;charset=utf-8,${encodeURIComponent(patch)}`}
       download="thermostat.patch"
     >
       Download patch
       <span className="control-message"> (too long for a link)</span>
-    </a>
+    </ButtonLink>
   );
 }
 
@@ -149,9 +148,9 @@ function Seed({ seed, onSeed }: { seed: number; onSeed(seed: number): void }) {
           onChange={({ target }) => setText(target.value.trim())}
         />
       </label>
-      <button type="submit" className="control-button">
+      <Button type="submit" variant="outline">
         Run with this seed
-      </button>
+      </Button>
     </form>
   );
 }
