@@ -1,9 +1,11 @@
-import type { BackedUp, KindStatus, SubmissionReference } from "../store/operator-store.ts";
+import type { KindStatus } from "../store/rows.ts";
 import {
   type Attempt,
+  type BackedUp,
   type QueueState,
   type SubmissionDetail,
   type SubmissionListed,
+  type SubmissionReference,
   type SubmissionSummary,
   states,
 } from "../store/store.ts";

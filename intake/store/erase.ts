@@ -1,8 +1,8 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { domainToASCII } from "node:url";
-import type { SubmissionReference } from "./operator-store.ts";
 import { type Row, read } from "./rows.ts";
 import type { Sql, Value } from "./sql.ts";
+import type { SubmissionReference } from "./store.ts";
 
 // While a batch is erased, no other process can write to SQLite. A server waits for half a second
 // at most and polls the lock less and less often, so batches are small and the pauses between them

@@ -4,8 +4,8 @@ import { StoreUnavailable } from "../store.ts";
 import { createFile, type WatchedFile } from "./database-file.ts";
 import { type FileLock, lockFile } from "./file-lock.ts";
 import { freezeFile, pauseForOthersMs, readByAnother } from "./frozen-file.ts";
+import { inTransaction } from "./transaction.ts";
 import { clearUnallocatedSpace } from "./unallocated-space.ts";
-import { inTransaction } from "./write.ts";
 
 // A step takes about a millisecond. The log grows while the file is frozen, so the file catches up
 // often.

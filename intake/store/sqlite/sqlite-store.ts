@@ -2,17 +2,10 @@ import { realpathSync } from "node:fs";
 import { setTimeout as sleep } from "node:timers/promises";
 import { deliveryQueries } from "../delivery-queries.ts";
 import { groupCommit } from "../group-commit.ts";
+import { check, keep } from "../keep.ts";
 import { operatorQueries } from "../operator-queries.ts";
 import type { Sql } from "../sql.ts";
-import {
-  type Kept,
-  type NewSubmission,
-  type Role,
-  type Settlement,
-  type Store,
-  StoreRefused,
-  StoreUnavailable,
-} from "../store.ts";
+import { type Role, type Store, StoreRefused, StoreUnavailable } from "../store.ts";
 import { lockTimeoutMs, requireOwnFile } from "./database.ts";
 import { createFile, findFile, makePrivate, requireNoOrphanWal } from "./database-file.ts";
 import { dialect } from "./dialect.ts";
@@ -66,7 +59,11 @@ export async function openSqliteStore(
   try {
     const thread = await startThread({ path: file, role }, watch.onLost);
     makePrivate(file).forEach(watch.warn);
-    await thread.run("releaseAbandoned");
+    // For the only server on a file: all leases are from earlier servers. Their attempts may have
+    // reached the receiver without being recorded; at-least-once delivery allows that.
+    await thread.run("run", [
+      "UPDATE submission SET lease_token = NULL, leased_until = NULL WHERE lease_token IS NOT NULL",
+    ]);
     const stop = finishPeriodically(thread);
     return toStore(thread, () => {
       stop();
@@ -80,18 +77,18 @@ export async function openSqliteStore(
 
 function toStore(thread: StoreThread, afterClose: () => void): Store {
   const sql: Sql = {
-    run: (statement, values = []) => thread.run("run", { statement, values }),
+    run: (statement, values = []) => thread.run("run", [statement, ...values]),
+    transact: groupCommit((batch) => thread.run("transactAll", batch)),
     dialect,
   };
   return {
     ...operatorQueries(sql),
     ...deliveryQueries(sql),
-    keep: groupCommit<NewSubmission, Kept>((batch) => thread.run("keepAll", batch)),
-    settle: groupCommit<Settlement, undefined>((batch) => thread.run("settleAll", batch)),
+    keep: (submission) => keep(sql, submission),
+    check: async (write) => check(sql, write || (await thread.run("looksUnwritable"))),
     finishErasing: () => finishErasing(thread),
     leftovers: () => thread.run("leftovers"),
     backUp: (file) => thread.run("backUp", file),
-    check: (write) => thread.run("check", write),
     async close() {
       await thread.run("close").catch(() => {});
       await thread.end();

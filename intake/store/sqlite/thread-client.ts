@@ -75,8 +75,7 @@ function endedError(): StoreUnavailable {
   return new StoreUnavailable("The database's thread has ended.");
 }
 
-function toError({ type, message }: Failure): Error {
-  if (type === "refused") return new StoreRefused(message);
-  if (type === "defect") return new Error(message);
-  return new StoreUnavailable(message, { affectsAll: type === "locked" });
+function toError({ name, message }: Failure): Error {
+  const type = [StoreRefused, StoreUnavailable].find((known) => known.name === name) ?? Error;
+  return new type(message);
 }
