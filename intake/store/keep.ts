@@ -18,50 +18,44 @@ const earlier = `coalesce(
 const never = Number.MAX_SAFE_INTEGER;
 
 /** Keeps a submission unless it repeats an earlier one; see `Store`. */
-export async function keep({ transact, dialect }: Sql, submission: NewSubmission): Promise<Kept> {
-  const { id, fingerprint, repetition } = submission;
-  const names = [];
+export async function keep(sql: Sql, submission: NewSubmission): Promise<Kept> {
+  const { id, fingerprint, repetition, receivedAt, suspicion } = submission;
+  const names: string[] = [];
   if (repetition) names.push(`intake content ${fingerprint}`);
   if (repetition?.by === "key") names.push(`intake key ${repetition.key}`);
-  const steps = keepSteps(submission, dialect.lockRows);
-  const found = (await transact({ steps, names })).at(-1)?.rows[0];
-  if (found?.fingerprint !== fingerprint) return { outcome: "conflict" };
-  return { outcome: found.id === id ? "kept" : "repeated", id: String(found.id) };
+  const steps = keepSteps(submission, sql.dialect.lockRows);
+  const [found] = await sql.transact({ steps, names });
+  const before = found?.rows[0];
+  if (!before) return { outcome: "kept", id };
+  if (before.fingerprint !== fingerprint) return { outcome: "conflict" };
+  const repeated = String(before.id);
+  if (!suspicion) {
+    const release = `${dueAgain("$1")} WHERE id = $2 AND state IN ('held', 'discarded')`;
+    await sql.run(release, [receivedAt, repeated]);
+  }
+  return { outcome: "repeated", id: repeated };
 }
 
-/** The last step finds the submission that was kept, now or earlier. */
+/** The first step finds the earlier submission, which must not be erased before the last step. */
 function keepSteps(submission: NewSubmission, lockRows: string): Step[] {
   const { id, kind, payload, fingerprint, repetition, receivedAt, suspicion } = submission;
   const key = repetition?.by === "key" ? repetition.key : null;
   const wanted = [fingerprint, repetition?.since ?? never, key] as const;
-  const lock: Step = [`SELECT 1 FROM submission WHERE id = ${earlier} ${lockRows}`, ...wanted];
-  const release: Step = [
-    `${dueAgain("$4")} WHERE id = ${earlier} AND fingerprint = $1
-       AND state IN ('held', 'discarded')`,
-    ...[...wanted, receivedAt],
-  ];
-  const insert: Step = [
-    `INSERT INTO submission (fingerprint, id, kind, payload, repeated_by, received_at, state,
-       next_try_at, suspicion)
-     SELECT $1, $4, $5, $6, $7, $8, $9, $10, $11 WHERE ${earlier} IS NULL`,
-    ...[...wanted, id, kind, payload, repetition?.by ?? null, receivedAt],
-    ...(suspicion ? ["held", null, suspicion] : ["pending", receivedAt, null]),
-  ];
+  const find = `SELECT id, fingerprint FROM submission WHERE id = ${earlier} ${lockRows}`;
+  const insert = `INSERT INTO submission (fingerprint, id, kind, payload, repeated_by, received_at,
+      state, next_try_at, suspicion)
+    SELECT $1, $4, $5, $6, $7, $8, $9, $10, $11 WHERE ${earlier} IS NULL`;
+  const state = suspicion ? ["held", null, suspicion] : ["pending", receivedAt, null];
+  const values = [id, kind, payload, repetition?.by ?? null, receivedAt, ...state];
   // Also for a repetition of a keyless form: the next request with this key may come too late to be
   // recognised by its content.
-  const insertKey: Step = [
-    `INSERT INTO idempotency_key (key, submission_id) VALUES ($3, coalesce(${earlier}, $4))
-     ON CONFLICT DO NOTHING`,
-    ...[...wanted, id],
+  const insertKey = `INSERT INTO idempotency_key (key, submission_id)
+    VALUES ($3, coalesce(${earlier}, $4)) ON CONFLICT DO NOTHING`;
+  const steps: Step[] = [
+    [find, ...wanted],
+    [insert, ...wanted, ...values],
   ];
-  const find = `SELECT id, fingerprint FROM submission WHERE id = coalesce(${earlier}, $4)`;
-  return [
-    ...(repetition ? [lock] : []),
-    ...(repetition && !suspicion ? [release] : []),
-    insert,
-    ...(key === null ? [] : [insertKey]),
-    [find, ...wanted, id],
-  ];
+  return key === null ? steps : [...steps, [insertKey, ...wanted, id]];
 }
 
 // As large as the largest submission with its indexes, so that the check fails whenever `keep`

@@ -8,39 +8,48 @@ import { type WatchedFile, watchFile } from "./database-file.ts";
 import { createEraser } from "./finish-erasing.ts";
 import { inTransaction, runStep } from "./transaction.ts";
 
-/** One operation for the thread, which answers in the order of the calls. */
-export type Call = { readonly operation: string; readonly argument: unknown };
+/** One operation for the thread; the answer has the same number. */
+export type Call = {
+  readonly number: number;
+  readonly operation: string;
+  readonly argument: unknown;
+};
 
 /** Errors are sent as plain data: a cloned Error loses its class and code. */
 export type Failure = { readonly name: string; readonly message: string };
-export type Answer = { readonly result: unknown } | { readonly failure: Failure };
+export type Answer = { readonly number: number } & (
+  | { readonly result: unknown }
+  | { readonly failure: Failure }
+);
 
-/** What the thread opens; its first answer follows once the database is open. */
+/** What the thread opens; answer 0 follows once the database is open. */
 export type ThreadData = { readonly path: string; readonly role: Role };
 
 function serve({ path, role }: ThreadData, port: MessagePort): void {
-  const answer = (work: () => unknown) => {
+  const answer = async (number: number, work: () => unknown) => {
     try {
-      port.postMessage({ result: work() } satisfies Answer);
+      port.postMessage({ number, result: await work() } satisfies Answer);
     } catch (error) {
       const { name, message } = asStoreError(error, subjectOf(path));
-      port.postMessage({ failure: { name, message } } satisfies Answer);
+      port.postMessage({ number, failure: { name, message } } satisfies Answer);
     }
   };
-  answer(() => {
+  answer(0, () => {
     const operations: Record<string, (argument: never) => unknown> = operationsOn(
       openDatabase(path, role),
       watchFile(path),
+      role,
     );
-    port.on("message", ({ operation, argument }: Call) => {
-      answer(() => operations[operation]?.(argument as never));
+    port.on("message", ({ number, operation, argument }: Call) => {
+      answer(number, () => operations[operation]?.(argument as never));
     });
   });
 }
 
 /** The operations, by name; each has at most one argument, a cloneable one. */
-function operationsOn(database: DatabaseSync, watched: WatchedFile) {
+function operationsOn(database: DatabaseSync, watched: WatchedFile, role: Role) {
   const eraser = createEraser(database, watched);
+  if (role === "server") eraser.finishPeriodically();
   return {
     run: (step: Step) => {
       watched.requireUnchanged();
@@ -54,14 +63,12 @@ function operationsOn(database: DatabaseSync, watched: WatchedFile) {
       );
     },
     looksUnwritable: () => watched.looksUnwritable(),
-    finishErasing: (waitMs: number) => eraser.step(waitMs),
+    finishErasing: () => eraser.finish(),
     leftovers: () => ({ logBytes: watched.logBytes(), isErasing: eraser.isNeeded() }),
     backUp: (file: string) => backUp(database, file),
-    close: () => {
-      eraser.stop();
+    close: async () => {
+      await eraser.stop();
       database.close();
-      // Not earlier: closing the file drops SQLite's locks on it (POSIX, fcntl).
-      eraser.closeFile();
     },
   };
 }
