@@ -118,13 +118,14 @@ export function transactAll(
 ): Promise<readonly (readonly Result[])[]> {
   const names = transactions.flatMap((one) => one.names ?? []);
   return withConnection(pool, async (client) => {
-    const runAll = ({ steps }: Transaction) =>
+    const runAll = (steps: readonly Step[]) =>
       Promise.all(steps.map(([statement, ...values]) => query(client, statement, values)));
-    const begin: Transaction = { steps: [["BEGIN"], takeTurns(names)] };
-    const [, ...results] = await Promise.all(
-      [begin, ...transactions, { steps: [["COMMIT"]] } as const].map(runAll),
-    );
-    return results.slice(0, -1);
+    const [, results] = await Promise.all([
+      runAll([["BEGIN"], ...(names.length > 0 ? [takeTurns(names)] : [])]),
+      Promise.all(transactions.map(({ steps }) => runAll(steps))),
+      runAll([["COMMIT"]]),
+    ]);
+    return results;
   });
 }
 

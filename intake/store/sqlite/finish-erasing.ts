@@ -15,7 +15,7 @@ const pauseMs = 2;
 const pagesPerStep = 256;
 // The log grows while the file is frozen, so the file catches up often.
 const stepsBetween = 64;
-// How many pages may be left when others are locked out, for a few milliseconds.
+// How many new pages may be left when others are locked out, for a few milliseconds.
 const fewPages = 1024;
 // How long a command waits for other programs.
 const patienceMs = 2000;
@@ -82,8 +82,8 @@ type Pause = (ms?: number) => Promise<void>;
  * SQLite overwrites deleted rows (`secure_delete`). But when it moves rows between pages, it leaves
  * copies in unallocated space, which outlive the rows. VACUUM would remove them, but blocks all
  * writers meanwhile. So this function clears the space in the file itself, which is frozen
- * meanwhile: others write to the log. Pages that they change are cleared again, the last of them
- * while the database is locked. Then a commit makes every connection drop its cached pages, and the
+ * meanwhile: others write to the log. Pages that they change are cleared again, while the database is
+ * locked. Then a commit makes every connection drop its cached pages, and the
  * log, which has copies too, is truncated. Only then is the erasure recorded as finished, so after
  * a crash the next run starts over.
  *
@@ -124,25 +124,18 @@ async function clearFile(
 ): Promise<number> {
   requireClearable(database);
   const pageSize = numberOf(database, "PRAGMA page_size");
+  const clear = (first: number, count: number) =>
+    clearUnallocatedSpace(descriptor, pageSize, first, count);
   const frozen = freezeFile(file, pageSize);
-  // Pages up to this one are clear, except those in `changed`.
+  // Pages up to this one have been cleared.
   let clearTo = 0;
-  const changed = new Set<number>();
-  const clearChanged = (limit: number) => {
-    for (const page of [...changed].slice(0, limit)) {
-      clearUnallocatedSpace(descriptor, pageSize, page, 1);
-      changed.delete(page);
-    }
-  };
   try {
     for (;;) {
       const { steps, pages } = inTransaction(database, () => {
-        for (const page of frozen.catchUp()) if (page <= clearTo) changed.add(page);
+        for (const page of frozen.catchUp()) if (page <= clearTo) clear(page, 1);
         const pages = numberOf(database, "PRAGMA page_count");
-        const rest = Math.max(0, pages - clearTo);
-        if (rest + changed.size > fewPages) return { pages };
-        clearUnallocatedSpace(descriptor, pageSize, clearTo + 1, rest);
-        clearChanged(changed.size);
+        if (pages - clearTo > fewPages) return { pages };
+        clear(clearTo + 1, Math.max(0, pages - clearTo));
         fsyncSync(descriptor);
         const next = "UPDATE erasure SET steps = steps + 1 RETURNING steps";
         return { pages, steps: numberOf(database, next) };
@@ -150,12 +143,8 @@ async function clearFile(
       if (steps !== undefined) return steps;
       for (let step = 0; step < stepsBetween && clearTo < pages; step += 1) {
         const count = Math.min(pagesPerStep, pages - clearTo);
-        clearUnallocatedSpace(descriptor, pageSize, clearTo + 1, count);
+        clear(clearTo + 1, count);
         clearTo += count;
-        await pause();
-      }
-      for (let step = 0; step < stepsBetween && changed.size > 0; step += 1) {
-        clearChanged(pagesPerStep);
         await pause();
       }
       fsyncSync(descriptor);

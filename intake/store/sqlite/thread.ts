@@ -1,9 +1,14 @@
 import type { DatabaseSync } from "node:sqlite";
-import { type MessagePort, parentPort, workerData } from "node:worker_threads";
+import {
+  type MessagePort,
+  parentPort,
+  receiveMessageOnPort,
+  workerData,
+} from "node:worker_threads";
 import type { Step, Transaction } from "../sql.ts";
 import type { Role } from "../store.ts";
 import { backUp } from "./backup.ts";
-import { asStoreError, openDatabase, subjectOf } from "./database.ts";
+import { asStoreError, isBusy, openDatabase, subjectOf } from "./database.ts";
 import { type WatchedFile, watchFile } from "./database-file.ts";
 import { createEraser } from "./finish-erasing.ts";
 import { inTransaction, runStep } from "./transaction.ts";
@@ -31,7 +36,16 @@ function serve({ path, role }: ThreadData, port: MessagePort): void {
       port.postMessage({ number, result: await work() } satisfies Answer);
     } catch (error) {
       const { name, message } = asStoreError(error, subjectOf(path));
-      port.postMessage({ number, failure: { name, message } } satisfies Answer);
+      const failed = [number];
+      // If the database is locked, calls in the queue fail too: in turn, each would wait as long.
+      while (isBusy(error)) {
+        const waiting = receiveMessageOnPort(port);
+        if (!waiting) break;
+        failed.push(waiting.message.number);
+      }
+      for (const one of failed) {
+        port.postMessage({ number: one, failure: { name, message } } satisfies Answer);
+      }
     }
   };
   answer(0, () => {
