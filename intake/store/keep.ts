@@ -24,8 +24,8 @@ export async function keep(sql: Sql, submission: NewSubmission): Promise<Kept> {
   if (repetition) names.push(`intake content ${fingerprint}`);
   if (repetition?.by === "key") names.push(`intake key ${repetition.key}`);
   const steps = keepSteps(submission, sql.dialect.lockRows);
-  const [found] = await sql.transact({ steps, names });
-  const before = found?.rows[0];
+  const [first] = await sql.transact({ steps, names });
+  const before = first?.rows[0];
   if (!before) return { outcome: "kept", id };
   if (before.fingerprint !== fingerprint) return { outcome: "conflict" };
   const repeated = String(before.id);
@@ -36,7 +36,7 @@ export async function keep(sql: Sql, submission: NewSubmission): Promise<Kept> {
   return { outcome: "repeated", id: repeated };
 }
 
-/** The first step finds the earlier submission, which must not be erased before the last step. */
+/** If there may be an earlier submission, the first step finds it and protects it from erasure. */
 function keepSteps(submission: NewSubmission, lockRows: string): Step[] {
   const { id, kind, payload, fingerprint, repetition, receivedAt, suspicion } = submission;
   const key = repetition?.by === "key" ? repetition.key : null;
@@ -51,11 +51,11 @@ function keepSteps(submission: NewSubmission, lockRows: string): Step[] {
   // recognised by its content.
   const insertKey = `INSERT INTO idempotency_key (key, submission_id)
     VALUES ($3, coalesce(${earlier}, $4)) ON CONFLICT DO NOTHING`;
-  const steps: Step[] = [
-    [find, ...wanted],
+  return [
+    ...(repetition ? [[find, ...wanted] as const] : []),
     [insert, ...wanted, ...values],
+    ...(key === null ? [] : [[insertKey, ...wanted, id] as const]),
   ];
-  return key === null ? steps : [...steps, [insertKey, ...wanted, id]];
 }
 
 // As large as the largest submission with its indexes, so that the check fails whenever `keep`
