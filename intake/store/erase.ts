@@ -10,7 +10,7 @@ import type { SubmissionReference } from "./store.ts";
 const batchSize = 500;
 const pauseMs = 100;
 
-/** See `OperatorStore`. */
+/** See `operatorQueries`. */
 export async function eraseOld(sql: Sql, before: number): Promise<number> {
   const isOld = `(
     state = 'delivered' AND delivered_at < $1 OR
@@ -25,7 +25,7 @@ export async function eraseOld(sql: Sql, before: number): Promise<number> {
   return erased;
 }
 
-/** See `OperatorStore`. */
+/** See `operatorQueries`. */
 export async function eraseByAddress(sql: Sql, email: string): Promise<SubmissionReference[]> {
   const wanted = comparableAddress(email);
   const found: Row[] = [];
