@@ -1,11 +1,10 @@
 import { parseArgs } from "node:util";
-import { ConfigError } from "../shared/settings/setting.ts";
+import { ExpectedError } from "../shared/settings/expected-error.ts";
 import { readOperatorConfig } from "./config.ts";
-import { CommandError, type Output, optionTypes, UsageError } from "./operator/command.ts";
+import { type Output, optionTypes, UsageError } from "./operator/command.ts";
 import { findCommand, requireNoneSwallowed } from "./operator/commands.ts";
 import { printable } from "./operator/format.ts";
 import { openStore } from "./store/open-store.ts";
-import { StoreRefused, StoreUnavailable } from "./store/store.ts";
 
 const usage = `Usage: npm run intake -- COMMAND
 
@@ -88,12 +87,7 @@ try {
   if (error instanceof UsageError) {
     printError(`${error.message}\n\n${usage}`);
     process.exitCode = 2;
-  } else if (
-    error instanceof CommandError ||
-    error instanceof ConfigError ||
-    error instanceof StoreRefused ||
-    error instanceof StoreUnavailable
-  ) {
+  } else if (error instanceof ExpectedError) {
     printError(`${error.message}\n`);
     process.exitCode = 1;
   } else {

@@ -1,6 +1,6 @@
 import { fileURLToPath } from "node:url";
 import type { FastifyInstance } from "fastify";
-import { ConfigError } from "../shared/settings/setting.ts";
+import { ExpectedError } from "../shared/settings/expected-error.ts";
 import type { Kind } from "../shared/submission/kinds.ts";
 import { createApp } from "./app.ts";
 import { type Config, readConfig } from "./config.ts";
@@ -12,16 +12,12 @@ import { createLog, type Log } from "./log.ts";
 import { type MetricsParts, startMetrics } from "./metrics.ts";
 import { startRetention } from "./retention.ts";
 import { openStore } from "./store/open-store.ts";
-import { StoreRefused, StoreUnavailable } from "./store/store.ts";
 
 const siteFolder = fileURLToPath(new URL("../dist/", import.meta.url));
 
 // Container runtimes wait ten seconds after SIGTERM; the close limit includes the delivery grace.
 const deliveryGraceMs = 4000;
 const closeLimitMs = 8000;
-
-/** The server cannot start, for an expected reason; the message is one line for the operator. */
-class StartRefused extends Error {}
 
 /** @returns a function that shuts everything down in order */
 async function start(log: Log): Promise<() => Promise<void>> {
@@ -76,10 +72,10 @@ async function listen(app: FastifyInstance, { host, port }: Config): Promise<voi
   } catch (error) {
     const code = codeOf(error);
     if (fd !== undefined) {
-      throw new StartRefused(`LISTEN_FDS: cannot listen on file descriptor ${fd} (${code}).`);
+      throw new ExpectedError(`LISTEN_FDS: cannot listen on file descriptor ${fd} (${code}).`);
     }
     const variable = code === "EADDRINUSE" || code === "EACCES" ? "PORT" : "HOST";
-    throw new StartRefused(`${variable}: cannot listen on ${host} port ${port} (${code}).`);
+    throw new ExpectedError(`${variable}: cannot listen on ${host} port ${port} (${code}).`);
   }
 }
 
@@ -93,7 +89,7 @@ async function listenForMetrics(
     parts.log.info(`metrics on ${metrics.url}`);
     return metrics;
   } catch (error) {
-    throw new StartRefused(`METRICS_PORT: cannot listen on port ${port} (${codeOf(error)}).`);
+    throw new ExpectedError(`METRICS_PORT: cannot listen on port ${port} (${codeOf(error)}).`);
   }
 }
 
@@ -102,12 +98,7 @@ function codeOf(error: unknown): unknown {
 }
 
 function refuseStart(error: unknown): never {
-  const isExpected =
-    error instanceof ConfigError ||
-    error instanceof StartRefused ||
-    error instanceof StoreRefused ||
-    error instanceof StoreUnavailable;
-  if (!isExpected) throw error;
+  if (!(error instanceof ExpectedError)) throw error;
   process.stderr.write(`${error.message}\n`);
   process.exit(1);
 }

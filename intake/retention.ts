@@ -1,12 +1,11 @@
 import type { Log } from "./log.ts";
-import type { OperatorStore } from "./store/operator-store.ts";
-import type { Clock } from "./store/store.ts";
+import type { Clock, Store } from "./store/store.ts";
 
 export const dayMs = 24 * 60 * 60 * 1000;
 const hourMs = 60 * 60 * 1000;
 
 type RetentionParts = {
-  readonly store: Pick<OperatorStore, "eraseOld">;
+  readonly store: Pick<Store, "eraseOld">;
   readonly retentionDays: number;
   readonly clock: Clock;
   readonly log: Log;

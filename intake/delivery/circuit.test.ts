@@ -41,7 +41,7 @@ test("probes a receiver that may act on each probe less often", () => {
 });
 
 test("resumes its state after a restart", () => {
-  const before = { isOpen: true, probes: 1, pauseMs: 5, askedMs: 3 };
+  const before = { isDown: true, probes: 1, pauseMs: 5, askedMs: 3 };
   const circuit = circuitWithTime(before);
   expect(circuit.state()).toEqual(before);
   circuit.probeNow();
@@ -53,9 +53,9 @@ test("resumes its state after a restart", () => {
 
 test("limits a stored pause to the longest of its kind, since the clock may have been set", () => {
   const year = 366 * 86_400_000;
-  const circuit = circuitWithTime({ isOpen: true, probes: 9, pauseMs: year, askedMs: 0 });
+  const circuit = circuitWithTime({ isDown: true, probes: 9, pauseMs: year, askedMs: 0 });
   expect(circuit.pause()).toBe(50);
-  const asked = { isOpen: false, probes: 0, pauseMs: year, askedMs: year };
+  const asked = { isDown: false, probes: 0, pauseMs: year, askedMs: year };
   expect(circuitWithTime(asked).pause()).toBe(86_400_000);
 });
 
@@ -66,7 +66,7 @@ test("an operator's retry brings a probe forward, but not before Retry-After has
   expect(circuit.pause()).toBe(0);
   circuit.record({ ...down, retryAfterMs: 70 });
   circuit.probeNow();
-  expect(circuit.state()).toMatchObject({ isOpen: true, pauseMs: 70, askedMs: 70 });
+  expect(circuit.state()).toMatchObject({ isDown: true, pauseMs: 70, askedMs: 70 });
 });
 
 test("a Retry-After survives other answers, and the longest counts", () => {

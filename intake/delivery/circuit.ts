@@ -32,7 +32,7 @@ export type Finding = {
 /** What operators see and what survives a restart. */
 export type CircuitState = {
   /** Whether the receiver counts as down. */
-  readonly isOpen: boolean;
+  readonly isDown: boolean;
   /** Probes since the circuit opened. */
   readonly probes: number;
   /** Milliseconds until the next attempt is allowed; 0 when it is allowed now. */
@@ -42,28 +42,14 @@ export type CircuitState = {
 };
 
 /** The initial state, when nothing is known about the receiver. */
-export const closed: CircuitState = { isOpen: false, probes: 0, pauseMs: 0, askedMs: 0 };
-
-/** Decides when the next attempt to reach a receiver is allowed, whatever is due. */
-export type Circuit = {
-  /** Milliseconds until the next attempt is allowed; 0 when it is allowed now. */
-  pause(): number;
-  /** True while the receiver counts as down and one attempt at a time probes it. */
-  isOpen(): boolean;
-  /** True while at least the last two attempts failed. */
-  isFailing(): boolean;
-  state(): CircuitState;
-  /** Allows the next probe now, unless a Retry-After is still running. */
-  probeNow(): void;
-  /** Records a finding; returns whether it opened or closed the circuit. */
-  record(finding: Finding): "opened" | "closed" | undefined;
-};
+export const closed: CircuitState = { isDown: false, probes: 0, pauseMs: 0, askedMs: 0 };
 
 const longAgo = Number.NEGATIVE_INFINITY;
 
 /**
- * A circuit breaker: a receiver that keeps failing gets one probe a minute instead of every waiting
- * submission, and submissions use up no attempts until it is back.
+ * A circuit breaker decides when the next attempt to reach a receiver is allowed, whatever is due: a
+ * receiver that keeps failing gets one probe a minute instead of every waiting submission, and
+ * submissions use up no attempts until it is back.
  *
  * @param elapsed milliseconds on a monotonic clock
  * @param pauses between probes
@@ -74,15 +60,41 @@ export function createCircuit(
   elapsed: () => number,
   pauses: ProbePauses,
   before: CircuitState = closed,
-): Circuit {
-  let failures = before.isOpen ? failuresToOpen : 0;
+) {
+  let failures = before.isDown ? failuresToOpen : 0;
   let probes = before.probes;
   const longestProbePause = Math.max(...pauses.unreached, ...pauses.acting);
-  let probeAt = before.isOpen ? elapsed() + Math.min(before.pauseMs, longestProbePause) : longAgo;
+  let probeAt = before.isDown ? elapsed() + Math.min(before.pauseMs, longestProbePause) : longAgo;
   // Results of attempts in progress do not shorten a Retry-After.
   let askedUntil = elapsed() + Math.min(before.askedMs, longestAskedMs);
+
+  /** Milliseconds until the next attempt is allowed; 0 when it is allowed now. */
+  const pause = () => Math.max(0, Math.max(probeAt, askedUntil) - elapsed());
+  /** True while the receiver counts as down and one attempt at a time probes it. */
   const isOpen = () => failures >= failuresToOpen;
-  const pause = (now = elapsed()) => Math.max(0, Math.max(probeAt, askedUntil) - now);
+  /** True while at least the last two attempts failed. */
+  const isFailing = () => failures > 1;
+  const state = (): CircuitState => ({
+    isDown: isOpen(),
+    probes,
+    pauseMs: pause(),
+    askedMs: Math.max(0, askedUntil - elapsed()),
+  });
+
+  /** Allows the next probe now, unless a Retry-After is still running. */
+  function probeNow(): void {
+    probeAt = longAgo;
+  }
+
+  /** Records a finding; returns whether it opened or closed the circuit. */
+  function record(finding: Finding): "opened" | "closed" | undefined {
+    if (!finding.isUp) return recordFailure(finding);
+    const isClosing = isOpen();
+    failures = 0;
+    probes = 0;
+    probeAt = longAgo;
+    return isClosing ? "closed" : undefined;
+  }
 
   function recordFailure({ retryAfterMs, mayHaveActed }: Finding): "opened" | undefined {
     // An attempt that began before the receiver counted as down is not a probe.
@@ -96,28 +108,10 @@ export function createCircuit(
     return failures === failuresToOpen ? "opened" : undefined;
   }
 
-  return {
-    pause: () => pause(),
-    isOpen,
-    isFailing: () => failures > 1,
-    state() {
-      const now = elapsed();
-      const askedMs = Math.max(0, askedUntil - now);
-      return { isOpen: isOpen(), probes, pauseMs: pause(now), askedMs };
-    },
-    probeNow: () => {
-      probeAt = longAgo;
-    },
-    record(finding) {
-      if (!finding.isUp) return recordFailure(finding);
-      const isClosing = isOpen();
-      failures = 0;
-      probes = 0;
-      probeAt = longAgo;
-      return isClosing ? "closed" : undefined;
-    },
-  };
+  return { pause, isOpen, isFailing, state, probeNow, record };
 }
+
+export type Circuit = ReturnType<typeof createCircuit>;
 
 /** Whether an answer shows that the receiver works. 404 does not: n8n sends it while restarting. */
 export function showsReceiverUp(status: number | undefined): boolean {

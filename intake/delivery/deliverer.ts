@@ -1,7 +1,8 @@
 import { type Kind, kinds } from "../../shared/submission/kinds.ts";
 import type { Config } from "../config.ts";
 import type { Log } from "../log.ts";
-import type { Clock, DeliveryStore } from "../store/store.ts";
+import type { DeliveryStore } from "../store/delivery-queries.ts";
+import type { Clock } from "../store/store.ts";
 import { probePauses as standardProbePauses } from "./circuit.ts";
 import { type Queue, startQueue } from "./queue.ts";
 import { recordNoWebhook } from "./queue-record.ts";
@@ -19,17 +20,10 @@ export type DelivererParts = {
   readonly probePauses?: readonly number[];
 } & Omit<Receiver, "url">;
 
-export type Deliverer = {
-  /** Call this after a submission of the kind has been kept. */
-  notify(kind: Kind): void;
-  /**
-   * Gives running attempts this long to finish, then aborts them and releases their submissions.
-   */
-  stop(graceMs: number): Promise<void>;
-};
+export type Deliverer = ReturnType<typeof startDeliverer>;
 
 /** Starts delivering in the background; kinds without an address stay in the store. */
-export function startDeliverer(parts: DelivererParts): Deliverer {
+export function startDeliverer(parts: DelivererParts) {
   const { store, webhookUrls, clock, log, schedule = retrySchedule } = parts;
   const probePauses = parts.probePauses
     ? { unreached: parts.probePauses, acting: parts.probePauses }
@@ -47,8 +41,12 @@ export function startDeliverer(parts: DelivererParts): Deliverer {
     queues.set(kind, startQueue({ kind, receiver, store, clock, log, schedule, probePauses }));
   }
   return {
-    notify: (kind) => queues.get(kind)?.notify(),
-    async stop(graceMs) {
+    /** Call this after a submission of the kind has been kept. */
+    notify: (kind: Kind) => queues.get(kind)?.notify(),
+    /**
+     * Gives running attempts this long to finish, then aborts them and releases their submissions.
+     */
+    async stop(graceMs: number): Promise<void> {
       const cut = AbortSignal.timeout(graceMs);
       await Promise.all([...queues.values()].map((queue) => queue.stop(cut)));
     },

@@ -1,70 +1,63 @@
 import { hash } from "node:crypto";
 import type { Kind } from "../../shared/submission/kinds.ts";
-import type { Clock, DeliveryStore, QueueState } from "../store/store.ts";
+import type { DeliveryStore } from "../store/delivery-queries.ts";
+import type { Clock, QueueState } from "../store/store.ts";
 import { type CircuitState, closed } from "./circuit.ts";
 
 /** The state that a queue resumes from after a restart. */
-type RecordedState = {
-  readonly circuit: CircuitState;
-  readonly isRecovering: boolean;
-  /** The latest retry that has already brought a probe forward. */
-  readonly retrySeenAt: number | undefined;
-};
+export type RecordedState = CircuitState & Pick<QueueState, "isRecovering" | "retrySeenAt">;
 
-/** A queue's state in the store, for commands in another process and for the next server. */
-type QueueRecord = {
-  /** What an earlier server saved, unless its receiver was another one. */
-  read(): Promise<RecordedState>;
-  /** Writes the state once earlier writes are done, unless nothing has changed since. */
-  update(): Promise<void>;
-  /** Whether the last write has succeeded. */
-  isWritten(): boolean;
-};
+const atRest: RecordedState = { ...closed, isRecovering: false, retrySeenAt: undefined };
 
-/** @param current returns the queue's current state */
+/**
+ * A queue's state in the store, for commands in another process and for the next server.
+ *
+ * @param current returns the queue's current state
+ */
 export function queueRecord(
   { kind, url, store, clock }: { kind: Kind; url: URL; store: DeliveryStore; clock: Clock },
   current: () => RecordedState,
-): QueueRecord {
+) {
   // The address itself is a secret.
   const receiver = hash("sha256", url.href).slice(0, 16);
-  const isResting = ({ circuit, isRecovering }: RecordedState) =>
-    !circuit.isOpen && circuit.pauseMs === 0 && !isRecovering;
+  const isResting = ({ isDown, pauseMs, isRecovering }: RecordedState) =>
+    !isDown && pauseMs === 0 && !isRecovering;
   let isWritten = false;
   let isWrittenAtRest = false;
   let writing = Promise.resolve();
 
   async function write(): Promise<void> {
-    const { circuit, ...rest } = current();
-    const { isOpen: isDown, probes, pauseMs, askedMs } = circuit;
+    const state = current();
+    const { pauseMs, askedMs, ...rest } = state;
     const now = clock();
     const timeIn = (ms: number) => (ms > 0 ? now + Math.round(ms) : undefined);
     const pauses = { pausedUntil: timeIn(pauseMs), askedUntil: timeIn(askedMs) };
     isWritten = isWrittenAtRest = false;
-    await store.saveQueue({ kind, hasWebhook: true, receiver, isDown, probes, ...pauses, ...rest });
+    await store.saveQueue({ kind, hasWebhook: true, receiver, ...rest, ...pauses });
     isWritten = true;
-    isWrittenAtRest = isResting({ circuit, ...rest });
+    isWrittenAtRest = isResting(state);
   }
 
   return {
-    async read() {
+    /** What an earlier server saved, unless its receiver was another one. */
+    async read(): Promise<RecordedState> {
       const stored = await storedState(store, kind);
       if (stored.receiver !== undefined && stored.receiver !== receiver) return atRest;
-      const { isDown: isOpen, probes, isRecovering, retrySeenAt } = stored;
+      const { isDown, probes, isRecovering, retrySeenAt, pausedUntil, askedUntil } = stored;
       const fromNow = (time = 0) => Math.max(0, time - clock());
-      const pauses = { pauseMs: fromNow(stored.pausedUntil), askedMs: fromNow(stored.askedUntil) };
-      return { circuit: { isOpen, probes, ...pauses }, isRecovering, retrySeenAt };
+      const pauses = { pauseMs: fromNow(pausedUntil), askedMs: fromNow(askedUntil) };
+      return { isDown, probes, isRecovering, retrySeenAt, ...pauses };
     },
-    async update() {
+    /** Writes the state once earlier writes are done, unless nothing has changed since. */
+    async update(): Promise<void> {
       if (isWrittenAtRest && isResting(current())) return;
       writing = writing.catch(() => {}).then(write);
       await writing;
     },
+    /** Whether the last write has succeeded. */
     isWritten: () => isWritten,
   };
 }
-
-const atRest: RecordedState = { circuit: closed, isRecovering: false, retrySeenAt: undefined };
 
 /** Records that a kind has no webhook, and keeps the state of the previous webhook. */
 export async function recordNoWebhook(store: DeliveryStore, kind: Kind): Promise<void> {

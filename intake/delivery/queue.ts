@@ -1,7 +1,8 @@
 import { randomUUID } from "node:crypto";
 import type { Kind } from "../../shared/submission/kinds.ts";
 import type { Log } from "../log.ts";
-import type { Claimed, Clock, DeliveryStore, QueuePosition, Settlement } from "../store/store.ts";
+import type { DeliveryStore } from "../store/delivery-queries.ts";
+import type { Claimed, Clock, QueuePosition, Settlement } from "../store/store.ts";
 import { type Circuit, closed, createCircuit, type ProbePauses } from "./circuit.ts";
 import { queueRecord } from "./queue-record.ts";
 import { pauseAfter } from "./schedule.ts";
@@ -18,14 +19,6 @@ type QueueParts = {
   readonly probePauses: ProbePauses;
 };
 
-/** Delivers the submissions of one kind as they fall due. */
-export type Queue = {
-  /** Looks for due submissions now. */
-  notify(): void;
-  /** Stops claiming, lets running attempts finish until `cut` aborts, then releases the rest. */
-  stop(cut: AbortSignal): Promise<void>;
-};
-
 const attemptsAtOnce = 4;
 // Longer than an attempt can take, short enough that a crashed instance's work is soon taken over.
 const leaseMs = 90_000;
@@ -37,8 +30,13 @@ const othersClaimMs = 100;
 // Ten a second, so that a receiver that has just come back stays up.
 const recoveryPaceMs = 100;
 
-/** Starts a queue. A receiver that is down delays only its own queue. */
-export function startQueue(parts: QueueParts): Queue {
+export type Queue = ReturnType<typeof startQueue>;
+
+/**
+ * Starts delivering the submissions of one kind as they fall due. A receiver that is down delays
+ * only its own queue.
+ */
+export function startQueue(parts: QueueParts) {
   const { kind, receiver, store, clock, log, schedule, probePauses } = parts;
   let circuit: Circuit | undefined;
   // After the circuit has closed, one submission goes first; once it is delivered, the rest follow.
@@ -59,7 +57,7 @@ export function startQueue(parts: QueueParts): Queue {
   let resume = () => {};
 
   const record = queueRecord({ kind, url: receiver.url, store, clock }, () => ({
-    circuit: circuit?.state() ?? closed,
+    ...(circuit?.state() ?? closed),
     isRecovering,
     retrySeenAt,
   }));
@@ -68,10 +66,7 @@ export function startQueue(parts: QueueParts): Queue {
     while (!isStopping) {
       const resumed = untilResumed();
       const sleepMs = await startDue().catch((error: Error) => {
-        log.error(
-          { kind, error: error.name, reason: error.message },
-          "delivery cannot use the store",
-        );
+        logFailure("delivery cannot use the store", error);
         return longestSleepMs;
       });
       if (isStopping) return;
@@ -124,7 +119,7 @@ export function startQueue(parts: QueueParts): Queue {
     const before = await record.read();
     isTrial = isRecovering = isBringingForward = before.isRecovering;
     retrySeenAt = before.retrySeenAt;
-    return createCircuit(() => performance.now(), probePauses, before.circuit);
+    return createCircuit(() => performance.now(), probePauses, before);
   }
 
   /** After an operator's `retry`, the next probe is due at once. */
@@ -141,7 +136,7 @@ export function startQueue(parts: QueueParts): Queue {
       const sent = await send(receiver, claimed, clock, cutting.signal);
       if (!sent) return;
       await recordResult(sent, known).catch((error: Error) =>
-        log.error({ kind, error: error.name, reason: error.message }, "queue state not saved"),
+        logFailure("queue state not saved", error),
       );
       const next = afterAttempt(sent, claimed.counted + 1, known);
       const { attempt } = sent;
@@ -155,12 +150,12 @@ export function startQueue(parts: QueueParts): Queue {
       );
     } catch (error) {
       // The submission stays leased and falls due again when the lease ends.
-      const { name, message } = error as Error;
-      log.error(
-        { kind, id: claimed.id, error: name, reason: message },
-        "result of delivery not saved",
-      );
+      logFailure("result of delivery not saved", error as Error, claimed.id);
     }
+  }
+
+  function logFailure(what: string, { name, message }: Error, id?: string): void {
+    log.error({ kind, id, error: name, reason: message }, what);
   }
 
   async function recordResult(sent: Sent, known: Circuit): Promise<void> {
@@ -201,11 +196,13 @@ export function startQueue(parts: QueueParts): Queue {
 
   const loop = deliverDue();
   return {
-    // During a pause a new submission changes nothing, and checking costs a query.
-    notify() {
+    /** Looks for due submissions now. */
+    notify(): void {
+      // During a pause a new submission changes nothing, and checking costs a query.
       if (!circuit?.pause()) resume();
     },
-    async stop(cut) {
+    /** Stops claiming, lets running attempts finish until `cut` aborts, then releases the rest. */
+    async stop(cut: AbortSignal): Promise<void> {
       isStopping = true;
       resume();
       cut.addEventListener("abort", () => cutting.abort(), { once: true });

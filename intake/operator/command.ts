@@ -2,11 +2,8 @@ import type { ParseArgsConfig, parseArgs } from "node:util";
 import type { OperatorConfig } from "../config.ts";
 import type { Store } from "../store/store.ts";
 
-/** Invalid usage; the program exits with 2. */
+/** Invalid usage; the program exits with 2, and with 1 after other errors. */
 export class UsageError extends Error {}
-
-/** A command that cannot be carried out; the program exits with 1. */
-export class CommandError extends Error {}
 
 /** Every option of every command. */
 export const optionTypes = {

@@ -1,7 +1,6 @@
 import { kinds } from "../../shared/submission/kinds.ts";
 import { toPayload } from "../../shared/submission/payload.ts";
-import type { OperatorStore } from "../store/operator-store.ts";
-import type { SubmissionRecord } from "../store/store.ts";
+import type { Store, SubmissionRecord } from "../store/store.ts";
 import { asJson } from "./command.ts";
 
 /** How many submissions are read at a time, which limits a command's memory. */
@@ -19,7 +18,7 @@ const payloadFields = [
  * page lets the server use the store in between, and limits memory.
  */
 export async function* exportAll(
-  store: Pick<OperatorStore, "page">,
+  store: Pick<Store, "page">,
   { csv }: { readonly csv: boolean },
 ): AsyncGenerator<string> {
   if (csv) yield csvLine([...facts, ...payloadFields]);

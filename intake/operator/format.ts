@@ -1,9 +1,11 @@
-import type { BackedUp, KindStatus, SubmissionReference } from "../store/operator-store.ts";
+import type { KindStatus } from "../store/rows.ts";
 import {
   type Attempt,
+  type BackedUp,
   type QueueState,
   type SubmissionDetail,
   type SubmissionListed,
+  type SubmissionReference,
   type SubmissionSummary,
   states,
 } from "../store/store.ts";
@@ -34,21 +36,15 @@ export function time(at: number | undefined): string {
 /** A duration in its two largest units, such as "2d 4h" or "35s". */
 export function span(milliseconds: number): string {
   const seconds = Math.max(0, Math.round(milliseconds / 1000));
-  const units = [
-    [86_400, "d"],
-    [3600, "h"],
-    [60, "m"],
-    [1, "s"],
-  ] as const;
-  const parts = units.map(([size, unit], index) => {
-    const larger = units[index - 1]?.[0];
-    const count = Math.floor((larger ? seconds % larger : seconds) / size);
-    return { count, text: `${count}${unit}` };
-  });
-  const first = parts.findIndex(({ count }) => count > 0);
+  const [minutes, hours] = [Math.floor(seconds / 60), Math.floor(seconds / 3600)];
+  const counts = [Math.floor(hours / 24), hours % 24, minutes % 60, seconds % 60];
+  const first = counts.findIndex((count) => count > 0);
   if (first === -1) return "0s";
-  const shown = parts.slice(first, first + 2).filter(({ count }) => count > 0);
-  return shown.map(({ text }) => text).join(" ");
+  const parts = counts.map((count, index) => (count > 0 ? `${count}${"dhms"[index]}` : ""));
+  return parts
+    .slice(first, first + 2)
+    .join(" ")
+    .trimEnd();
 }
 
 /** Replaces characters that could control the terminal: a receiver's answer may contain anything. */

@@ -1,20 +1,13 @@
+import { ExpectedError } from "../../shared/settings/expected-error.ts";
 import { kinds } from "../../shared/submission/kinds.ts";
-import type { ListFilter } from "../store/operator-store.ts";
+import type { ListFilter } from "../store/operator-queries.ts";
 import {
   type Store,
   type SubmissionDetail,
   type SubmissionListed,
   states,
 } from "../store/store.ts";
-import {
-  asJson,
-  CommandError,
-  type Context,
-  type Options,
-  readChoice,
-  readTime,
-  UsageError,
-} from "./command.ts";
+import { asJson, type Context, type Options, readChoice, readTime, UsageError } from "./command.ts";
 import { pageSize, withPayload } from "./export.ts";
 import { detailText, listText, table, time } from "./format.ts";
 
@@ -70,7 +63,7 @@ function readLimit({ limit = "50" }: Options): number {
 /**
  * Finds the one submission whose id begins with the prefix.
  *
- * @throws CommandError if there is none, or several, which the message lists
+ * @throws ExpectedError if there is none, or several, which the message lists
  */
 export async function findSingle(store: Store, prefix: string): Promise<SubmissionDetail> {
   const ids = await store.idsWithPrefix(prefix.toLowerCase());
@@ -78,11 +71,11 @@ export async function findSingle(store: Store, prefix: string): Promise<Submissi
     (one) => one !== undefined,
   );
   const [first, ...others] = found;
-  if (!first) throw new CommandError(`No id begins with ${prefix}.`);
+  if (!first) throw new ExpectedError(`No id begins with ${prefix}.`);
   if (others.length === 0) return first;
   const candidates = table(
     found.map(({ id, kind, state, receivedAt }) => [id, kind, state, time(receivedAt)]),
   );
   const atLeast = ids.length > 5 ? " (here are the first)" : "";
-  throw new CommandError(`Several ids begin with ${prefix}${atLeast}:\n${candidates}`);
+  throw new ExpectedError(`Several ids begin with ${prefix}${atLeast}:\n${candidates}`);
 }

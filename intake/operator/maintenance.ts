@@ -1,7 +1,8 @@
 import { resolve } from "node:path";
+import { ExpectedError } from "../../shared/settings/expected-error.ts";
 import { dayMs } from "../retention.ts";
 import { type Store, StoreUnavailable } from "../store/store.ts";
-import { asJson, CommandError, type Context } from "./command.ts";
+import { asJson, type Context } from "./command.ts";
 import { backedUpText, days, erasedText, leftInFiles, leftInPostgres } from "./format.ts";
 
 export async function forget({ store, options }: Context, email = ""): Promise<string> {
@@ -35,7 +36,7 @@ async function finishErasing(store: Store): Promise<string | null> {
 
 export async function backup({ store, options }: Context, path = ""): Promise<string> {
   if (!store.backUp) {
-    throw new CommandError("Back up PostgreSQL with pg_dump: see docs/operating.md.");
+    throw new ExpectedError("Back up PostgreSQL with pg_dump: see docs/operating.md.");
   }
   const file = resolve(path);
   const done = await store.backUp(file);

@@ -1,14 +1,7 @@
+import { ExpectedError } from "../../shared/settings/expected-error.ts";
 import { type Kind, kinds } from "../../shared/submission/kinds.ts";
 import type { State } from "../store/store.ts";
-import {
-  asJson,
-  CommandError,
-  type Context,
-  type Options,
-  readChoice,
-  readTime,
-  UsageError,
-} from "./command.ts";
+import { asJson, type Context, type Options, readChoice, readTime, UsageError } from "./command.ts";
 import { days } from "./format.ts";
 import { findSingle } from "./list.ts";
 import { outlook } from "./queue-text.ts";
@@ -31,10 +24,10 @@ export function checkRetry(options: Options, argument?: string): void {
 export async function retry({ store, now, options }: Context, prefix: string): Promise<string> {
   const { id, kind, state } = await findSingle(store, prefix);
   if ((state === "delivered" || state === "discarded") && !options.force) {
-    throw new CommandError(`${id} is ${state}: add --force to send it anyway.`);
+    throw new ExpectedError(`${id} is ${state}: add --force to send it anyway.`);
   }
   if (!(await store.retry(id, state, now))) {
-    throw new CommandError(
+    throw new ExpectedError(
       `An attempt to deliver ${id} is in progress or has just ended: check it with show ${id}, then retry.`,
     );
   }
@@ -91,10 +84,12 @@ export async function discard(
 ): Promise<string> {
   const { id, kind, state } = await findSingle(store, prefix);
   if (state !== "failed" && state !== "held") {
-    throw new CommandError(`${id} is ${state}: only failed and held submissions can be discarded.`);
+    throw new ExpectedError(
+      `${id} is ${state}: only failed and held submissions can be discarded.`,
+    );
   }
   if (!(await store.discard(id, now))) {
-    throw new CommandError(`${id} is no longer ${state}: check it with show ${id}.`);
+    throw new ExpectedError(`${id} is no longer ${state}: check it with show ${id}.`);
   }
   if (options.json) return asJson({ id, kind, was: state, state: "discarded", discardedAt: now });
   const was = state === "failed" ? "had failed" : "was held";

@@ -1,6 +1,6 @@
 import { webhookSettings } from "../../shared/settings/site-settings.ts";
-import type { KindStatus, Leftovers } from "../store/operator-store.ts";
-import type { Attempt } from "../store/store.ts";
+import type { KindStatus } from "../store/rows.ts";
+import type { Attempt, Leftovers } from "../store/store.ts";
 import { asJson, type Context, type Options, type Report, UsageError } from "./command.ts";
 import { span, statusTable } from "./format.ts";
 import { queueFacts, queueText } from "./queue-text.ts";

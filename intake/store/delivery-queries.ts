@@ -1,22 +1,24 @@
 import type { Kind } from "../../shared/submission/kinds.ts";
 import { attemptsOf, queueColumns, read, toQueueState } from "./rows.ts";
-import type { Sql, Value } from "./sql.ts";
+import type { Sql, Step, Value } from "./sql.ts";
 import {
   type Claim,
   type Claimed,
-  type DeliveryStore,
   farAheadMs,
   type QueuePosition,
   type QueueState,
+  type Settlement,
   statusesOfRefusal,
 } from "./store.ts";
 
 // How many submissions are brought forward at a time: meanwhile, new ones wait for the database.
 const batchSize = 500;
 
-/** The `DeliveryStore` of both databases, without `settle`, which differs between them. */
-export function deliveryQueries(sql: Sql): Omit<DeliveryStore, "settle"> {
-  const { attemptNumber, leaseClock, leaseEnd, among, skipLocked } = sql.dialect;
+export type DeliveryStore = ReturnType<typeof deliveryQueries>;
+
+/** The part of both databases' stores that the deliverer uses. */
+export function deliveryQueries(sql: Sql) {
+  const { attemptNumber, leaseClock, leaseEnd, among, skipLocked, lockRows } = sql.dialect;
   const isFree = `state = 'pending' AND (leased_until IS NULL OR leased_until <= ${leaseClock})`;
   // Each has its own index. Retried submissions are due, whatever the clock.
   const retried = `FROM submission WHERE ${isFree} AND kind = $1 AND retried_at IS NOT NULL`;
@@ -34,6 +36,10 @@ export function deliveryQueries(sql: Sql): Omit<DeliveryStore, "settle"> {
   );
 
   return {
+    /**
+     * Leases free submissions that are due at `now`, or so far ahead that the clock was wrong: first
+     * those that an operator retried, then the earliest.
+     */
     async claim({ kind, now, isProbe, limit, lease }: Claim): Promise<Claimed[]> {
       // A probe may claim any submission: no pause is longer than this.
       const dueBy = isProbe ? now + 100 * farAheadMs : now;
@@ -50,6 +56,30 @@ export function deliveryQueries(sql: Sql): Omit<DeliveryStore, "settle"> {
       return rows.map((row) => read<Claimed>(row));
     },
 
+    /**
+     * Records an attempt, and updates the submission unless another instance has leased it since. If
+     * the submission has been erased, nothing is recorded.
+     */
+    async settle({ id, leaseToken, attempt, next }: Settlement): Promise<void> {
+      const { at, durationMs, status, error, answer } = attempt;
+      const isCounted = next.state !== "pending" || !next.isUncounted;
+      const insert: Step = [
+        `INSERT INTO attempt (submission_id, at, duration_ms, status, error, answer)
+         SELECT id, $2, $3, $4, $5, $6 FROM submission WHERE id = $1 ${lockRows}`,
+        ...[id, at, durationMs, status ?? null, storable(error), storable(answer)],
+      ];
+      const update: Step = [
+        `UPDATE submission
+         SET state = $3, next_try_at = $4, tries = tries + $5, delivered_at = $6,
+           retried_at = NULL, lease_token = NULL, leased_until = NULL
+         WHERE id = $1 AND lease_token = $2`,
+        ...[id, leaseToken, next.state, next.state === "pending" ? next.nextTryAt : null],
+        ...[Number(isCounted), next.state === "delivered" ? at + durationMs : null],
+      ];
+      await sql.transact({ steps: [insert, update] });
+    },
+
+    /** Releases leased submissions without an attempt; they are due at once. */
     async release(leaseToken: string): Promise<void> {
       await sql.run(
         "UPDATE submission SET lease_token = NULL, leased_until = NULL WHERE lease_token = $1",
@@ -57,6 +87,7 @@ export function deliveryQueries(sql: Sql): Omit<DeliveryStore, "settle"> {
       );
     },
 
+    /** When the next free submission of the kind is due; not after `now` when one is due. */
     async nextDueAt(kind: Kind, now: number): Promise<number | undefined> {
       // In subqueries: SQLite uses an index for only one aggregate at a time.
       const { rows } = await sql.run(
@@ -72,11 +103,18 @@ export function deliveryQueries(sql: Sql): Omit<DeliveryStore, "settle"> {
       return last > now + farAheadMs ? Math.min(first, now) : first;
     },
 
+    /** When an operator last requested an attempt that has not been made yet. */
     async lastRetryAt(kind: Kind): Promise<number | undefined> {
       const { rows } = await sql.run(`SELECT max(retried_at) AS last ${retried}`, [kind]);
       return typeof rows[0]?.last === "number" ? rows[0].last : undefined;
     },
 
+    /**
+     * Makes some of the submissions that have been attempted due, oldest first, except refused ones.
+     *
+     * @param after where the previous batch ended
+     * @returns where this batch ended, if there may be more
+     */
     async bringForward(
       kind: Kind,
       now: number,
@@ -120,4 +158,9 @@ export function deliveryQueries(sql: Sql): Omit<DeliveryStore, "settle"> {
       return rows.map(toQueueState);
     },
   };
+}
+
+/** Removes NUL and replaces lone surrogates, which not every database accepts. */
+function storable(text: string | undefined): string | null {
+  return text?.replaceAll("\0", "").toWellFormed() ?? null;
 }

@@ -1,8 +1,8 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { domainToASCII } from "node:url";
-import type { SubmissionReference } from "./operator-store.ts";
 import { type Row, read } from "./rows.ts";
 import type { Sql, Value } from "./sql.ts";
+import type { SubmissionReference } from "./store.ts";
 
 // While a batch is erased, no other process can write to SQLite. A server waits for half a second
 // at most and polls the lock less and less often, so batches are small and the pauses between them
@@ -10,7 +10,7 @@ import type { Sql, Value } from "./sql.ts";
 const batchSize = 500;
 const pauseMs = 100;
 
-/** See `OperatorStore`. */
+/** See `operatorQueries`. */
 export async function eraseOld(sql: Sql, before: number): Promise<number> {
   const isOld = `(
     state = 'delivered' AND delivered_at < $1 OR
@@ -25,7 +25,7 @@ export async function eraseOld(sql: Sql, before: number): Promise<number> {
   return erased;
 }
 
-/** See `OperatorStore`. */
+/** See `operatorQueries`. */
 export async function eraseByAddress(sql: Sql, email: string): Promise<SubmissionReference[]> {
   const wanted = comparableAddress(email);
   const found: Row[] = [];

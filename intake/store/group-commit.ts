@@ -3,7 +3,7 @@ import { StoreUnavailable } from "./store.ts";
 /**
  * Turns single calls into batches: items that arrive while a batch is being committed form the next
  * one, so many senders share the cost of making data durable. When a batch fails, its items are
- * committed one by one, so that a bad item doesn't affect the others. If the failure affects all,
+ * committed one by one, so that a bad item doesn't affect the others. If the store is unavailable,
  * they fail together instead of waiting in turn.
  *
  * @param commit commits all of a batch or none of it, and returns the results in the same order
@@ -31,8 +31,8 @@ export function groupCommit<Item, Result>(
       const results = await commit(batch.map(({ item }) => item));
       for (const [index, { settle }] of batch.entries()) settle.resolve(results[index] as Result);
     } catch (error) {
-      const affectsAll = error instanceof StoreUnavailable && error.affectsAll;
-      if (batch.length === 1 || affectsAll) for (const { settle } of batch) settle.reject(error);
+      const failTogether = batch.length === 1 || error instanceof StoreUnavailable;
+      if (failTogether) for (const { settle } of batch) settle.reject(error);
       else for (const one of batch) await commitBatch([one]);
     }
   }

@@ -1,84 +1,71 @@
+import { randomBytes } from "node:crypto";
 import { dueAgain } from "./operator-queries.ts";
-import type { Row } from "./rows.ts";
-import type { Value } from "./sql.ts";
+import type { Sql, Step } from "./sql.ts";
 import type { Kept, NewSubmission } from "./store.ts";
 
-/** A statement and its values. */
-export type Step = readonly [statement: string, ...values: Value[]];
-
 /**
- * Finds the earlier submission that a new one repeats, for `decideKeep`.
- *
- * @param locking clause of the SELECT that locks the row against erasure until the transaction ends
- * @returns `undefined` if the new one cannot be a repetition
+ * The id of the earlier submission with content $1 and key $3 that a new one repeats, or NULL: the
+ * one with this key; or the same form posted at $2 or later without a key, before its script had
+ * loaded; or, for a sender without a key, any with the same content since then.
  */
-export function findEarlier(
-  { repetition, fingerprint }: NewSubmission,
-  locking = "",
-): Step | undefined {
-  if (!repetition) return undefined;
-  const { by, since } = repetition;
-  if (by === "content") return [`${sameContent("$1", "$2")} ${locking}`, fingerprint, since];
-  const known = "SELECT submission_id FROM idempotency_key WHERE key = $3";
-  return [
-    `SELECT id, fingerprint, EXISTS (${known}) AS "isKnown" FROM submission
-     WHERE id = coalesce((${known}), (SELECT id FROM (${sameForm("$1", "$2")}) AS form)) ${locking}`,
-    ...[fingerprint, since, repetition.key],
-  ];
+const earlier = `coalesce(
+  (SELECT submission_id FROM idempotency_key WHERE key = $3),
+  (SELECT id FROM submission WHERE fingerprint = $1 AND received_at >= $2
+     AND (repeated_by = 'content' OR CAST($3 AS text) IS NULL) ORDER BY received_at LIMIT 1)
+)`;
+
+// Later than any time: nothing is a repetition.
+const never = Number.MAX_SAFE_INTEGER;
+
+/** Keeps a submission unless it repeats an earlier one; see `Store`. */
+export async function keep(sql: Sql, submission: NewSubmission): Promise<Kept> {
+  const { id, fingerprint, repetition, receivedAt, suspicion } = submission;
+  const names: string[] = [];
+  if (repetition) names.push(`intake content ${fingerprint}`);
+  if (repetition?.by === "key") names.push(`intake key ${repetition.key}`);
+  const steps = keepSteps(submission, sql.dialect.lockRows);
+  const [first] = await sql.transact({ steps, names });
+  const before = first?.rows[0];
+  if (!before) return { outcome: "kept", id };
+  if (before.fingerprint !== fingerprint) return { outcome: "conflict" };
+  const repeated = String(before.id);
+  if (!suspicion) {
+    const release = `${dueAgain("$1")} WHERE id = $2 AND state IN ('held', 'discarded')`;
+    await sql.run(release, [receivedAt, repeated]);
+  }
+  return { outcome: "repeated", id: repeated };
 }
 
-/**
- * Decides the outcome of `keep`; see `Store`.
- *
- * @param earlier the row that `findEarlier` found in the same transaction
- * @returns the outcome, and the statements that carry it out
- */
-export function decideKeep(
-  submission: NewSubmission,
-  earlier: Row | undefined,
-): { readonly kept: Kept; readonly writes: readonly Step[] } {
-  const { fingerprint, repetition, receivedAt, suspicion } = submission;
-  if (earlier && earlier.fingerprint !== fingerprint) {
-    return { kept: { outcome: "conflict" }, writes: [] };
-  }
-  const id = String((earlier ?? submission).id);
-  const writes: Step[] = [];
-  if (!earlier) {
-    writes.push([`${insertSubmission} VALUES (${parameters})`, ...valuesOf(submission)]);
-  } else if (!suspicion) {
-    writes.push([`${dueAgain} WHERE id = $2 AND state IN ('held', 'discarded')`, receivedAt, id]);
-  }
+/** If there may be an earlier submission, the first step finds it and protects it from erasure. */
+function keepSteps(submission: NewSubmission, lockRows: string): Step[] {
+  const { id, kind, payload, fingerprint, repetition, receivedAt, suspicion } = submission;
+  const key = repetition?.by === "key" ? repetition.key : null;
+  const wanted = [fingerprint, repetition?.since ?? never, key] as const;
+  const find = `SELECT id, fingerprint FROM submission WHERE id = ${earlier} ${lockRows}`;
+  const insert = `INSERT INTO submission (fingerprint, id, kind, payload, repeated_by, received_at,
+      state, next_try_at, suspicion)
+    SELECT $1, $4, $5, $6, $7, $8, $9, $10, $11 WHERE ${earlier} IS NULL`;
+  const state = suspicion ? ["held", null, suspicion] : ["pending", receivedAt, null];
+  const values = [id, kind, payload, repetition?.by ?? null, receivedAt, ...state];
   // Also for a repetition of a keyless form: the next request with this key may come too late to be
   // recognised by its content.
-  if (repetition?.by === "key" && !earlier?.isKnown) {
-    writes.push([`${insertKey} VALUES ($1, $2)`, repetition.key, id]);
-  }
-  return { kept: { outcome: earlier ? "repeated" : "kept", id }, writes };
-}
-
-export const insertKey = "INSERT INTO idempotency_key (key, submission_id)";
-
-export const insertSubmission = `INSERT INTO submission
-  (id, kind, payload, fingerprint, repeated_by, received_at, state, next_try_at, suspicion)`;
-
-/** The parameters of the columns of `insertSubmission`. */
-export const parameters = "$1, $2, $3, $4, $5, $6, $7, $8, $9";
-
-/** The values of `parameters`. */
-export function valuesOf(submission: NewSubmission): Value[] {
-  const { id, kind, payload, fingerprint, repetition, receivedAt, suspicion } = submission;
+  const insertKey = `INSERT INTO idempotency_key (key, submission_id)
+    VALUES ($3, coalesce(${earlier}, $4)) ON CONFLICT DO NOTHING`;
   return [
-    ...[id, kind, payload, fingerprint, repetition?.by ?? null, receivedAt],
-    ...(suspicion ? ["held", null, suspicion] : ["pending", receivedAt, null]),
+    ...(repetition ? [[find, ...wanted] as const] : []),
+    [insert, ...wanted, ...values],
+    ...(key === null ? [] : [[insertKey, ...wanted, id] as const]),
   ];
 }
 
-/** Finds the same form posted without a key, before its script had loaded. */
-export const sameForm = (fingerprint: string, since: string) =>
-  sameContent(fingerprint, since, "AND repeated_by = 'content'");
+// As large as the largest submission with its indexes, so that the check fails whenever `keep`
+// would.
+const fillerBytes = 96 * 1024;
 
-/** Finds a submission with the same content. */
-export const sameContent = (fingerprint: string, since: string, condition = "") =>
-  `SELECT id, fingerprint FROM submission
-   WHERE fingerprint = ${fingerprint} AND received_at >= ${since} ${condition}
-   ORDER BY received_at LIMIT 1`;
+/** Rejects when a submission could not be kept; see `Store`. */
+export async function check({ run }: Sql, write: boolean): Promise<void> {
+  // Random: SQLite does not write unchanged pages, and PostgreSQL compresses. There is no row 0: with
+  // that id, databases only check whether they may write.
+  const values = write ? [randomBytes(fillerBytes), 1] : ["", 0];
+  await run("UPDATE write_check SET filler = $1 WHERE id = $2", values);
+}

@@ -1,5 +1,4 @@
 import { type Kind, kinds } from "../../shared/submission/kinds.ts";
-import type { KindStatus } from "./operator-store.ts";
 import {
   type Attempt,
   type QueueState,
@@ -42,6 +41,15 @@ export function toListed(row: Row): SubmissionListed {
   const lastTry = read<Attempt>({ at, durationMs, status, error, answer });
   return { ...toRecord(record), lastTry: at === null ? undefined : lastTry };
 }
+
+export type KindStatus = {
+  readonly kind: Kind;
+  readonly counts: Readonly<Record<State, number>>;
+  /** When the oldest pending or failed one was received, or made pending again. */
+  readonly oldestUndeliveredAt: number | undefined;
+  readonly oldestFailedAt: number | undefined;
+  readonly nextTryAt: number | undefined;
+};
 
 type StatusRow = { kind: Kind; state: State; count: number; oldest: number; next?: number };
 

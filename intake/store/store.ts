@@ -1,6 +1,8 @@
+import { ExpectedError } from "../../shared/settings/expected-error.ts";
 import type { Kind } from "../../shared/submission/kinds.ts";
 import type { Suspicion } from "../../shared/submission/traps.ts";
-import type { OperatorStore } from "./operator-store.ts";
+import type { DeliveryStore } from "./delivery-queries.ts";
+import type { operatorQueries } from "./operator-queries.ts";
 
 /**
  * `pending` waits for its next attempt or is being sent; `failed` has used up the retry schedule;
@@ -125,6 +127,8 @@ export type SubmissionSummary = {
   readonly suspicion: Suspicion | undefined;
 };
 
+export type SubmissionReference = Pick<SubmissionSummary, "id" | "kind" | "state">;
+
 export type SubmissionRecord = SubmissionSummary & { readonly payload: string };
 
 export type SubmissionListed = SubmissionRecord & { readonly lastTry: Attempt | undefined };
@@ -156,44 +160,48 @@ export type QueueState = {
 /** The position of a submission in the order of receipt. */
 export type QueuePosition = { readonly receivedAt: number; readonly id: string };
 
-/** The part of the store that the deliverer uses. */
-export type DeliveryStore = {
-  /**
-   * Leases free submissions that are due at `now`, or so far ahead that the clock was wrong: first
-   * those that an operator retried, then the earliest.
-   */
-  claim(claim: Claim): Promise<Claimed[]>;
-  /** Records an attempt, and updates the submission unless another instance has leased it since. */
-  settle(settlement: Settlement): Promise<void>;
-  /** Releases leased submissions without an attempt; they are due at once. */
-  release(leaseToken: string): Promise<void>;
-  /** When the next free submission of the kind is due; not after `now` when one is due. */
-  nextDueAt(kind: Kind, now: number): Promise<number | undefined>;
-  /** When an operator last requested an attempt that has not been made yet. */
-  lastRetryAt(kind: Kind): Promise<number | undefined>;
-  /**
-   * Makes some of the submissions that have been attempted due, oldest first, except refused ones.
-   *
-   * @param after where the previous batch ended
-   * @returns where this batch ended, if there may be more
-   */
-  bringForward(kind: Kind, now: number, after?: QueuePosition): Promise<QueuePosition | undefined>;
-  saveQueue(queue: QueueState): Promise<void>;
-  queues(): Promise<QueueState[]>;
-};
-
 /** The statuses that concern a single submission, not its receiver (RFC 9110, 15.5). */
 export const statusesOfRefusal: readonly number[] = [400, 413, 415, 422];
 
 /** Only a server may change the schema and lease submissions; a tool runs alongside it. */
 export type Role = "server" | "tool";
 
+/** The content and size of a back-up. */
+export type BackedUp = { readonly submissions: number; readonly bytes: number };
+
+export type Leftovers = {
+  /** The size of the write-ahead log. */
+  readonly logBytes: number;
+  /** Whether the files may still contain text of erased submissions. */
+  readonly isErasing: boolean;
+};
+
+/**
+ * What only SQLite needs: PostgreSQL clears its files itself (docs/privacy.md) and has its own
+ * program for back-ups.
+ */
+type FileStore = {
+  /**
+   * Removes what is left of erased submissions in the database's files, as a server does every few
+   * seconds.
+   *
+   * @throws StoreUnavailable if something prevents it, such as a program that is reading the
+   *   database
+   */
+  finishErasing(): Promise<void>;
+  /** What the files contain besides current data. */
+  leftovers(): Promise<Leftovers>;
+  /** Copies a snapshot of everything into a new file at this absolute path. */
+  backUp(file: string): Promise<BackedUp>;
+};
+
 /**
  * Where submissions are kept. Every method may reject with StoreUnavailable. Once `keep` has
  * resolved, the submission survives a crash and a power cut.
  */
 export type Store = DeliveryStore &
-  OperatorStore & {
+  ReturnType<typeof operatorQueries> &
+  Partial<FileStore> & {
     keep(submission: NewSubmission): Promise<Kept>;
     /**
      * Resolves if a submission could be kept now. With `write`, it writes as much as the largest
@@ -205,15 +213,8 @@ export type Store = DeliveryStore &
   };
 
 /** The store cannot be used now: disk full, database locked, file missing. */
-export class StoreUnavailable extends Error {
+export class StoreUnavailable extends ExpectedError {
   override readonly name = "StoreUnavailable";
-  /** Whether other submissions would fail now too, each after a timeout. */
-  readonly affectsAll: boolean;
-
-  constructor(message: string, { affectsAll = false } = {}) {
-    super(message);
-    this.affectsAll = affectsAll;
-  }
 }
 
 /**
@@ -221,6 +222,6 @@ export class StoreUnavailable extends Error {
  * newer version, is damaged or already exists. Retrying does not help; the message explains what
  * does.
  */
-export class StoreRefused extends Error {
+export class StoreRefused extends ExpectedError {
   override readonly name = "StoreRefused";
 }

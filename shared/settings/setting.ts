@@ -1,5 +1,6 @@
 import * as z from "zod";
 import { isBlockedPort } from "./blocked-ports.ts";
+import { ExpectedError } from "./expected-error.ts";
 
 /** Environment variables by name. */
 export type Environment = Readonly<Record<string, string | undefined>>;
@@ -7,7 +8,7 @@ export type Environment = Readonly<Record<string, string | undefined>>;
 /**
  * An invalid value; the message is one line that names the variable and never contains a secret.
  */
-export class ConfigError extends Error {
+export class ConfigError extends ExpectedError {
   override readonly name = "ConfigError";
 
   /** @param problem the problem, a semicolon, and what to write instead */

@@ -1,5 +1,5 @@
-import { Pool, type PoolClient, type QueryResult, types } from "pg";
-import type { Row } from "../rows.ts";
+import { Pool, type PoolClient, types } from "pg";
+import type { Result, Step, Transaction } from "../sql.ts";
 import { asStoreError } from "./errors.ts";
 
 /** Runs statements: a single connection, or the pool, which uses any free one. */
@@ -49,10 +49,11 @@ export function openPool(url: string, { connections, statementMs }: Limits): Poo
 export async function query(
   connection: Connection,
   text: string,
-  values: unknown[] = [],
-): Promise<QueryResult<Row>> {
+  values: readonly unknown[] = [],
+): Promise<Result> {
   try {
-    return await connection.query(text, values);
+    const { rows, rowCount } = await connection.query(text, [...values]);
+    return { rows, changes: rowCount ?? 0 };
   } catch (error) {
     throw asStoreError(error);
   }
@@ -76,10 +77,10 @@ const getTypeParser: typeof types.getTypeParser = (type: number, format?: unknow
   type === types.builtins.INT8 ? Number : types.getTypeParser(type, format as "text");
 
 /** Runs the work on a connection of its own, which is closed if the work throws. */
-export async function withConnection<Result>(
+export async function withConnection<Outcome>(
   pool: Pool,
-  work: (client: PoolClient) => Promise<Result>,
-): Promise<Result> {
+  work: (client: PoolClient) => Promise<Outcome>,
+): Promise<Outcome> {
   const client = await pool.connect().catch((error) => {
     throw asStoreError(error);
   });
@@ -95,14 +96,49 @@ export async function withConnection<Result>(
 }
 
 /** Runs the work in a transaction, which is rolled back if the work throws. */
-export function inTransaction<Result>(
+export function inTransaction<Outcome>(
   pool: Pool,
-  work: (client: PoolClient) => Promise<Result>,
-): Promise<Result> {
+  work: (client: PoolClient) => Promise<Outcome>,
+): Promise<Outcome> {
   return withConnection(pool, async (client) => {
     await query(client, "BEGIN");
     const result = await work(client);
     await query(client, "COMMIT");
     return result;
   });
+}
+
+/**
+ * Runs transactions as one, in one round trip: all statements are sent without waiting for results.
+ * Once one has failed, the following ones fail too, and COMMIT rolls back.
+ */
+export function transactAll(
+  pool: Pool,
+  transactions: readonly Transaction[],
+): Promise<readonly (readonly Result[])[]> {
+  const names = transactions.flatMap((one) => one.names ?? []);
+  return withConnection(pool, async (client) => {
+    const runAll = (steps: readonly Step[]) =>
+      Promise.all(steps.map(([statement, ...values]) => query(client, statement, values)));
+    const [, results] = await Promise.all([
+      runAll([["BEGIN"], ...(names.length > 0 ? [takeTurns(names)] : [])]),
+      Promise.all(transactions.map(({ steps }) => runAll(steps))),
+      runAll([["COMMIT"]]),
+    ]);
+    return results;
+  });
+}
+
+/**
+ * Locks names until the transaction ends. A statement sees what was committed before it began (READ
+ * COMMITTED), so the statements after this one see the results of others. A hash collision only
+ * causes a wait. All lock in the same order, which prevents deadlocks.
+ */
+function takeTurns(names: readonly string[]): Step {
+  return [
+    `SELECT pg_advisory_xact_lock(name) FROM (
+       SELECT hashtextextended(value, 0) AS name FROM json_array_elements_text($1) ORDER BY name
+     ) AS ordered`,
+    JSON.stringify(names),
+  ];
 }

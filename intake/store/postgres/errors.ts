@@ -1,4 +1,3 @@
-import { DatabaseError } from "pg";
 import { StoreRefused, StoreUnavailable } from "../store.ts";
 
 // By SQLSTATE (PostgreSQL manual, "PostgreSQL Error Codes"), or by Node's code for the network.
@@ -27,8 +26,7 @@ const reasons: Readonly<Record<string, string>> = {
 export function asStoreError(error: unknown): Error {
   if (error instanceof StoreRefused || error instanceof StoreUnavailable) return error;
   const message = `DATABASE_URL: the database cannot be used: ${reasonOf(error)}.`;
-  const isOfOne = error instanceof DatabaseError && !(String(error.code) in reasons);
-  return new StoreUnavailable(message, { affectsAll: !isOfOne });
+  return new StoreUnavailable(message);
 }
 
 function reasonOf(error: unknown): string {

@@ -1,5 +1,6 @@
 import type { Pool } from "pg";
 import { type Migration, missingFrom, readMigrations, requireNone } from "../migrations.ts";
+import type { Row } from "../rows.ts";
 import { type Role, StoreRefused } from "../store.ts";
 import { type Connection, inTransaction, query } from "./database.ts";
 
@@ -34,13 +35,7 @@ async function migrate(pool: Pool): Promise<void> {
 }
 
 async function createLedger(client: Connection): Promise<void> {
-  const { rows } = await query(
-    client,
-    `SELECT to_regnamespace('intake') IS NULL AS "isFree",
-       to_regclass('intake.migration') IS NOT NULL AS "hasLedger",
-       EXISTS (SELECT FROM pg_class WHERE relnamespace = to_regnamespace('intake')) AS "hasTables"`,
-  );
-  const { isFree, hasLedger, hasTables } = rows[0] ?? {};
+  const { isFree, hasLedger, hasTables } = await schemaFacts(client);
   if (hasLedger) return;
   if (hasTables) {
     throw new StoreRefused(
@@ -58,11 +53,7 @@ async function createLedger(client: Connection): Promise<void> {
 }
 
 async function missingIn(connection: Connection): Promise<Migration[]> {
-  const ledger = await query(
-    connection,
-    "SELECT to_regclass('intake.migration') IS NOT NULL AS exists",
-  );
-  const hasLedger = ledger.rows[0]?.exists === true;
+  const { hasLedger } = await schemaFacts(connection);
   const { rows } = hasLedger
     ? await query(connection, "SELECT number FROM intake.migration")
     : { rows: [] };
@@ -70,6 +61,16 @@ async function missingIn(connection: Connection): Promise<Migration[]> {
     rows.map(({ number }) => Number(number)),
     readMigrations(folder),
   );
+}
+
+async function schemaFacts(connection: Connection): Promise<Row> {
+  const { rows } = await query(
+    connection,
+    `SELECT to_regnamespace('intake') IS NULL AS "isFree",
+       to_regclass('intake.migration') IS NOT NULL AS "hasLedger",
+       EXISTS (SELECT FROM pg_class WHERE relnamespace = to_regnamespace('intake')) AS "hasTables"`,
+  );
+  return rows[0] ?? {};
 }
 
 /** Other encodings lack some characters. */

@@ -1,12 +1,13 @@
-import { randomBytes } from "node:crypto";
 import type { Pool } from "pg";
 import { deliveryQueries } from "../delivery-queries.ts";
+import { groupCommit } from "../group-commit.ts";
+import { check, keep } from "../keep.ts";
 import { operatorQueries } from "../operator-queries.ts";
-import type { Sql } from "../sql.ts";
+import type { Sql, Transaction } from "../sql.ts";
 import { type Role, type Store, StoreUnavailable } from "../store.ts";
-import { openPool, query } from "./database.ts";
+import { openPool, query, transactAll } from "./database.ts";
+import { dialect } from "./dialect.ts";
 import { prepare } from "./migrate.ts";
-import { keepOn, settle } from "./write.ts";
 
 // For all statements of `keep` together, and the wait for a connection.
 const keepLimitMs = 3000;
@@ -35,45 +36,23 @@ export async function openPostgresStore(url: string, role: Role): Promise<Store>
 }
 
 function toStore(pool: Pool): Store {
-  const sql = sqlOf(pool);
-  const keep = keepOn(pool);
+  const together = groupCommit((batch: readonly Transaction[]) => transactAll(pool, batch));
+  const sql: Sql = {
+    run: (statement, values = []) => query(pool, statement, values),
+    // Those without names lock rows in any order; together, they could block each other.
+    transact: async (transaction) =>
+      transaction.names
+        ? together(transaction)
+        : ((await transactAll(pool, [transaction]))[0] ?? []),
+    dialect,
+  };
   return {
     ...operatorQueries(sql),
     ...deliveryQueries(sql),
-    keep: (submission) => withinLimit(keep(submission)),
-    settle: (settlement) => settle(pool, settlement),
-    check: (write) => withinLimit(check(pool, write)),
+    keep: (submission) => withinLimit(keep(sql, submission)),
+    check: (write) => withinLimit(check(sql, write)),
     close: () => pool.end(),
   };
-}
-
-function sqlOf(pool: Pool): Sql {
-  return {
-    async run(statement, values = []) {
-      const { rows, rowCount } = await query(pool, statement, [...values]);
-      return { rows, changes: rowCount ?? 0 };
-    },
-    dialect: {
-      // The database's clock: the servers' clocks may differ or be set.
-      leaseClock: "now()",
-      leaseEnd: (milliseconds) => `now() + ${milliseconds} * interval '1 millisecond'`,
-      skipLocked: "FOR UPDATE SKIP LOCKED",
-      attemptNumber: "number",
-      fields: (json) => `json_each_text(${json}::json)`,
-      among: (json) => `= ANY (ARRAY(SELECT json_array_elements_text(${json}::json)))`,
-    },
-  };
-}
-
-// As large as the largest submission, so that the check fails whenever `keep` would.
-const fillerBytes = 64 * 1024;
-
-/** Rejects when the database cannot be written; see `Store`. */
-async function check(pool: Pool, write: boolean): Promise<void> {
-  // Random, so that PostgreSQL cannot compress it. There is no row 0, so with that id PostgreSQL
-  // only checks whether it may write.
-  const values = write ? [randomBytes(fillerBytes), 1] : ["", 0];
-  await query(pool, "UPDATE write_check SET filler = $1 WHERE id = $2", values);
 }
 
 /** Rejects at the time limit; the outcome is then unknown, as when a connection breaks. */

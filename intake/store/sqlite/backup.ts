@@ -1,8 +1,7 @@
 import { closeSync, existsSync, fsyncSync, openSync, renameSync, rmSync, statSync } from "node:fs";
 import { dirname } from "node:path";
 import { DatabaseSync } from "node:sqlite";
-import type { BackedUp } from "../operator-store.ts";
-import { StoreRefused, StoreUnavailable } from "../store.ts";
+import { type BackedUp, StoreRefused, StoreUnavailable } from "../store.ts";
 import { asStoreError } from "./database.ts";
 
 /**

@@ -120,15 +120,7 @@ export function requireNoOrphanWal(path: string): void {
 }
 
 /** Checks the file of an open database from outside SQLite. */
-export type WatchedFile = {
-  readonly file: string;
-  /** @throws StoreUnavailable if the path leads to no file or to another one */
-  requireUnchanged(): void;
-  /** The size of the write-ahead log. */
-  logBytes(): number;
-  /** Whether the disk seems full or read-only; only a write can prove it. */
-  looksUnwritable(): boolean;
-};
+export type WatchedFile = ReturnType<typeof watchFile>;
 
 // Several times the size of the largest submission.
 const roomBytes = 1024 * 1024;
@@ -137,19 +129,22 @@ const roomBytes = 1024 * 1024;
  * Remembers which file a path leads to. In WAL mode, SQLite goes on writing to a file that has been
  * moved or deleted; in its other journal modes it checks ("SQLITE_READONLY_DBMOVED").
  */
-export function watchFile(path: string): WatchedFile {
+export function watchFile(path: string) {
   const opened = statSync(path);
   return {
     file: path,
-    requireUnchanged() {
+    /** @throws StoreUnavailable if the path leads to no file or to another one */
+    requireUnchanged(): void {
       const found = statSync(path, { throwIfNoEntry: false });
       if (found && found.ino === opened.ino && found.dev === opened.dev) return;
       throw new StoreUnavailable(
         `DATABASE_URL: ${path} has been moved or replaced; put it back, or restart the server.`,
       );
     },
+    /** The size of the write-ahead log. */
     logBytes: () => sizeOf(`${path}-wal`),
-    looksUnwritable() {
+    /** Whether the disk seems full or read-only; only a write can prove it. */
+    looksUnwritable(): boolean {
       try {
         // Not the database itself: closing it would drop SQLite's locks on it (POSIX, fcntl).
         closeSync(openSync(`${path}-wal`, "r+"));

@@ -1,8 +1,9 @@
 import { DatabaseSync } from "node:sqlite";
+import { requireNone } from "../migrations.ts";
 import { type Role, StoreRefused, StoreUnavailable } from "../store.ts";
 import { hasWal } from "./database-file.ts";
 import { addFunctions } from "./dialect.ts";
-import { applicationId, migrate, requireCurrent } from "./migrate.ts";
+import { applicationId, migrate, missing } from "./migrate.ts";
 
 // How long a statement waits for another process's lock: longer than any of our transactions, and
 // short enough for a visitor. By default, node:sqlite does not wait at all.
@@ -30,7 +31,7 @@ export function openDatabase(path: string, role: Role): DatabaseSync {
       PRAGMA journal_size_limit = ${logLimitBytes}; -- the log keeps the size that a reader made it grow to otherwise
     `);
     if (role === "server") migrate(database);
-    else requireCurrent(database);
+    else requireNone(missing(database));
     database.exec("PRAGMA foreign_keys = ON");
     addFunctions(database);
     return database;
@@ -77,8 +78,9 @@ function requireWhole(database: DatabaseSync, path: string): void {
 
 // SQLite's primary result codes (sqlite.org/rescode.html).
 const busy = 5;
-const notADatabase = 26;
 const corrupt = 11;
+const constraint = 19;
+const notADatabase = 26;
 
 /** Whether an error means that another connection has the lock. */
 export function isBusy(error: unknown): boolean {
@@ -101,8 +103,10 @@ export function asStoreError(error: unknown, subject: string): Error {
   if (code === corrupt) {
     return new StoreRefused(`${subject} is damaged; restore it from a back-up.`);
   }
-  const message = `${subject} cannot be used: ${sqliteReason(error)}.`;
-  return new StoreUnavailable(message, { affectsAll: code === busy });
+  const reason = sqliteReason(error);
+  // Only a defect of ours breaks a rule of the schema; the database goes on working.
+  if (code === constraint) return new Error(reason);
+  return new StoreUnavailable(`${subject} cannot be used: ${reason}.`);
 }
 
 /** Names the file, and the variable that it comes from. */

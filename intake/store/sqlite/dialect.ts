@@ -9,6 +9,7 @@ export const dialect: Dialect = {
   leaseEnd: (milliseconds) => `${clock}() + ${milliseconds}`,
   // Only one connection at a time writes.
   skipLocked: "",
+  lockRows: "",
   attemptNumber: "rowid",
   fields: (json) => `json_each(${json})`,
   among: (json) => `IN (SELECT value FROM json_each(${json}))`,

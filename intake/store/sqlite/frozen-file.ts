@@ -18,24 +18,20 @@ export function readByAnother(): StoreUnavailable {
 /**
  * Keeps a database file from changing while others write: in WAL mode they write to the log, which
  * is never moved into the file beyond the snapshot of a reader ("Write-Ahead Logging", 2.2).
+ *
+ * @param file absolute path of a database in WAL mode
  */
-type FrozenFile = {
-  /**
-   * Lets the file catch up with the log and freezes it again. The caller must have the write lock.
-   *
-   * @returns the numbers of the pages that changed since the last time
-   * @throws StoreUnavailable if another reader blocks the log
-   */
-  catchUp(): Set<number>;
-  close(): void;
-};
-
-/** @param file absolute path of a database in WAL mode */
-export function freezeFile(file: string, pageSize: number): FrozenFile {
+export function freezeFile(file: string, pageSize: number) {
   const reader = new DatabaseSync(file);
   let seen = { salts: "", frames: 0 };
   return {
-    catchUp() {
+    /**
+     * Lets the file catch up with the log and freezes it again. The caller must have the write lock.
+     *
+     * @returns the numbers of the pages that changed since the last time
+     * @throws StoreUnavailable if another reader blocks the log
+     */
+    catchUp(): Set<number> {
       if (reader.isTransaction) reader.exec("COMMIT");
       const frames = moveLog(reader);
       reader.exec("BEGIN");

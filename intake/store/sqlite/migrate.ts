@@ -1,6 +1,6 @@
 import type { DatabaseSync } from "node:sqlite";
-import { type Migration, missingFrom, readMigrations, requireNone } from "../migrations.ts";
-import { inTransaction } from "./write.ts";
+import { type Migration, missingFrom, readMigrations } from "../migrations.ts";
+import { inTransaction } from "./transaction.ts";
 
 /** "intk" in ASCII; marks a SQLite file as ours (SQLite, "Database File Format", 1.3.17). */
 export const applicationId = 0x696e746b;
@@ -32,16 +32,8 @@ export function migrate(database: DatabaseSync): void {
   }
 }
 
-/**
- * For tools, which must not change the schema.
- *
- * @throws StoreRefused unless the schema is exactly this version's
- */
-export function requireCurrent(database: DatabaseSync): void {
-  requireNone(missing(database));
-}
-
-function missing(database: DatabaseSync): Migration[] {
+/** The migrations that a database lacks. */
+export function missing(database: DatabaseSync): Migration[] {
   const ledger = database.prepare("SELECT 1 FROM sqlite_schema WHERE name = 'migration'").get();
   const rows = ledger ? database.prepare("SELECT number FROM migration").all() : [];
   return missingFrom(

@@ -1,27 +1,15 @@
 import { realpathSync } from "node:fs";
-import { setTimeout as sleep } from "node:timers/promises";
 import { deliveryQueries } from "../delivery-queries.ts";
 import { groupCommit } from "../group-commit.ts";
+import { check, keep } from "../keep.ts";
 import { operatorQueries } from "../operator-queries.ts";
 import type { Sql } from "../sql.ts";
-import {
-  type Kept,
-  type NewSubmission,
-  type Role,
-  type Settlement,
-  type Store,
-  StoreRefused,
-  StoreUnavailable,
-} from "../store.ts";
-import { lockTimeoutMs, requireOwnFile } from "./database.ts";
+import { type Role, type Store, StoreRefused, type StoreUnavailable } from "../store.ts";
+import { requireOwnFile } from "./database.ts";
 import { createFile, findFile, makePrivate, requireNoOrphanWal } from "./database-file.ts";
 import { dialect } from "./dialect.ts";
 import { lockFile } from "./file-lock.ts";
-import { pauseForOthersMs } from "./frozen-file.ts";
 import { type StoreThread, startThread } from "./thread-client.ts";
-
-const finishEveryMs = 5000;
-const pauseMs = 2;
 
 /** Called for events outside any call to the store. */
 export type StoreWatch = {
@@ -66,12 +54,12 @@ export async function openSqliteStore(
   try {
     const thread = await startThread({ path: file, role }, watch.onLost);
     makePrivate(file).forEach(watch.warn);
-    await thread.run("releaseAbandoned");
-    const stop = finishPeriodically(thread);
-    return toStore(thread, () => {
-      stop();
-      lock.release();
-    });
+    // For the only server on a file: all leases are from earlier servers. Their attempts may have
+    // reached the receiver without being recorded; at-least-once delivery allows that.
+    await thread.run("run", [
+      "UPDATE submission SET lease_token = NULL, leased_until = NULL WHERE lease_token IS NOT NULL",
+    ]);
+    return toStore(thread, () => lock.release());
   } catch (error) {
     lock.release();
     throw error;
@@ -80,52 +68,22 @@ export async function openSqliteStore(
 
 function toStore(thread: StoreThread, afterClose: () => void): Store {
   const sql: Sql = {
-    run: (statement, values = []) => thread.run("run", { statement, values }),
+    run: (statement, values = []) => thread.run("run", [statement, ...values]),
+    transact: groupCommit((batch) => thread.run("transactAll", batch)),
     dialect,
   };
   return {
     ...operatorQueries(sql),
     ...deliveryQueries(sql),
-    keep: groupCommit<NewSubmission, Kept>((batch) => thread.run("keepAll", batch)),
-    settle: groupCommit<Settlement, undefined>((batch) => thread.run("settleAll", batch)),
-    finishErasing: () => finishErasing(thread),
+    keep: (submission) => keep(sql, submission),
+    check: async (write) => check(sql, write || (await thread.run("looksUnwritable"))),
+    finishErasing: () => thread.run("finishErasing"),
     leftovers: () => thread.run("leftovers"),
     backUp: (file) => thread.run("backUp", file),
-    check: (write) => thread.run("check", write),
     async close() {
       await thread.run("close").catch(() => {});
       await thread.end();
       afterClose();
     },
   };
-}
-
-/** Finishes erasures, those of retention and those that a command could not finish. */
-function finishPeriodically(thread: StoreThread): () => void {
-  let isBusy = false;
-  const timer = setInterval(async () => {
-    if (isBusy) return;
-    isBusy = true;
-    // Visitors must not wait for other programs. On failure, the next run tries again.
-    await runSteps(thread, 0).catch(() => {});
-    isBusy = false;
-  }, finishEveryMs);
-  return () => clearInterval(timer);
-}
-
-/** See `OperatorStore`. Tries several times if another program prevents it. */
-async function finishErasing(thread: StoreThread): Promise<void> {
-  for (let timesLeft = 9; ; timesLeft -= 1) {
-    try {
-      return await runSteps(thread, lockTimeoutMs);
-    } catch (error) {
-      if (timesLeft === 0 || !(error instanceof StoreUnavailable)) throw error;
-      await sleep(pauseForOthersMs);
-    }
-  }
-}
-
-/** Runs all steps, with pauses for other operations. */
-async function runSteps(thread: StoreThread, waitMs: number): Promise<void> {
-  while (!(await thread.run("finishErasing", waitMs))) await sleep(pauseMs);
 }

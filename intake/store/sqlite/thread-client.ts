@@ -4,16 +4,10 @@ import type { Answer, Call, Failure, Operations, ThreadData } from "./thread.ts"
 
 type OperationName = keyof Operations;
 type Argument<Name extends OperationName> = Parameters<Operations[Name]>;
-type Result<Name extends OperationName> = ReturnType<Operations[Name]>;
+type Result<Name extends OperationName> = Awaited<ReturnType<Operations[Name]>>;
 
 /** Calls operations in the thread that owns the database. */
-export type StoreThread = {
-  run<Name extends OperationName>(
-    operation: Name,
-    ...argument: Argument<Name>
-  ): Promise<Result<Name>>;
-  end(): Promise<void>;
-};
+export type StoreThread = Awaited<ReturnType<typeof startThread>>;
 
 /**
  * Starts the thread. node:sqlite is synchronous, and a commit waits for the disk (up to a quarter
@@ -21,17 +15,16 @@ export type StoreThread = {
  *
  * @param onLost called if the thread ends unexpectedly; all calls fail from then on
  */
-export async function startThread(
-  data: ThreadData,
-  onLost: (error: StoreUnavailable) => void,
-): Promise<StoreThread> {
+export async function startThread(data: ThreadData, onLost: (error: StoreUnavailable) => void) {
   const worker = new Worker(new URL("./thread.ts", import.meta.url), { workerData: data });
-  const calls: PromiseWithResolvers<unknown>[] = [];
+  const calls = new Map<number, PromiseWithResolvers<unknown>>();
+  let made = 0;
   let hasEnded = false;
   let isEnding = false;
 
   worker.on("message", (answer: Answer) => {
-    const call = calls.shift();
+    const call = calls.get(answer.number);
+    calls.delete(answer.number);
     if ("failure" in answer) call?.reject(toError(answer.failure));
     else call?.resolve(answer.result);
   });
@@ -39,14 +32,24 @@ export async function startThread(
   worker.on("error", () => {});
   worker.on("exit", () => {
     hasEnded = true;
-    for (const { reject } of calls.splice(0)) reject(endedError());
+    for (const { reject } of calls.values()) reject(endedError());
     if (!isEnding) onLost(endedError());
   });
 
-  function nextAnswer(): Promise<unknown> {
+  function answerTo(number: number): Promise<unknown> {
     const call = Promise.withResolvers<unknown>();
-    calls.push(call);
+    calls.set(number, call);
     return call.promise;
+  }
+
+  async function run<Name extends OperationName>(
+    operation: Name,
+    ...[argument]: Argument<Name>
+  ): Promise<Result<Name>> {
+    if (hasEnded) throw endedError();
+    made += 1;
+    worker.postMessage({ number: made, operation, argument } satisfies Call);
+    return (await answerTo(made)) as Result<Name>;
   }
 
   async function end(): Promise<void> {
@@ -55,28 +58,19 @@ export async function startThread(
   }
 
   try {
-    await nextAnswer();
+    await answerTo(0);
   } catch (error) {
     await end();
     throw error;
   }
-
-  return {
-    async run(operation, ...argument) {
-      if (hasEnded) throw endedError();
-      worker.postMessage({ operation, argument: argument[0] } satisfies Call);
-      return (await nextAnswer()) as Result<typeof operation>;
-    },
-    end,
-  };
+  return { run, end };
 }
 
 function endedError(): StoreUnavailable {
   return new StoreUnavailable("The database's thread has ended.");
 }
 
-function toError({ type, message }: Failure): Error {
-  if (type === "refused") return new StoreRefused(message);
-  if (type === "defect") return new Error(message);
-  return new StoreUnavailable(message, { affectsAll: type === "locked" });
+function toError({ name, message }: Failure): Error {
+  const type = [StoreRefused, StoreUnavailable].find((known) => known.name === name) ?? Error;
+  return new type(message);
 }

@@ -1,105 +1,92 @@
 import type { DatabaseSync } from "node:sqlite";
-import { type MessagePort, parentPort, workerData } from "node:worker_threads";
-import type { Value } from "../sql.ts";
 import {
-  type NewSubmission,
-  type Role,
-  type Settlement,
-  StoreRefused,
-  StoreUnavailable,
-} from "../store.ts";
+  type MessagePort,
+  parentPort,
+  receiveMessageOnPort,
+  workerData,
+} from "node:worker_threads";
+import type { Step, Transaction } from "../sql.ts";
+import type { Role } from "../store.ts";
 import { backUp } from "./backup.ts";
-import { asStoreError, openDatabase, subjectOf } from "./database.ts";
+import { asStoreError, isBusy, openDatabase, subjectOf } from "./database.ts";
 import { type WatchedFile, watchFile } from "./database-file.ts";
 import { createEraser } from "./finish-erasing.ts";
-import { keepAll, runStatement, settleAll } from "./write.ts";
+import { inTransaction, runStep } from "./transaction.ts";
 
-/** One operation for the thread, which answers in the order of the calls. */
-export type Call = { readonly operation: string; readonly argument: unknown };
+/** One operation for the thread; the answer has the same number. */
+export type Call = {
+  readonly number: number;
+  readonly operation: string;
+  readonly argument: unknown;
+};
 
 /** Errors are sent as plain data: a cloned Error loses its class and code. */
-export type Failure = {
-  readonly type: "refused" | "locked" | "unavailable" | "defect";
-  readonly message: string;
-};
-export type Answer = { readonly result: unknown } | { readonly failure: Failure };
+export type Failure = { readonly name: string; readonly message: string };
+export type Answer = { readonly number: number } & (
+  | { readonly result: unknown }
+  | { readonly failure: Failure }
+);
 
-/** What the thread opens; its first answer follows once the database is open. */
+/** What the thread opens; answer 0 follows once the database is open. */
 export type ThreadData = { readonly path: string; readonly role: Role };
 
 function serve({ path, role }: ThreadData, port: MessagePort): void {
-  const answer = (work: () => unknown) => {
+  const answer = async (number: number, work: () => unknown) => {
     try {
-      port.postMessage({ result: work() } satisfies Answer);
+      port.postMessage({ number, result: await work() } satisfies Answer);
     } catch (error) {
-      port.postMessage({ failure: toFailure(error, path) } satisfies Answer);
+      const { name, message } = asStoreError(error, subjectOf(path));
+      const failed = [number];
+      // If the database is locked, calls in the queue fail too: in turn, each would wait as long.
+      while (isBusy(error)) {
+        const waiting = receiveMessageOnPort(port);
+        if (!waiting) break;
+        failed.push(waiting.message.number);
+      }
+      for (const one of failed) {
+        port.postMessage({ number: one, failure: { name, message } } satisfies Answer);
+      }
     }
   };
-  answer(() => {
+  answer(0, () => {
     const operations: Record<string, (argument: never) => unknown> = operationsOn(
       openDatabase(path, role),
       watchFile(path),
+      role,
     );
-    port.on("message", ({ operation, argument }: Call) => {
-      answer(() => operations[operation]?.(argument as never));
+    port.on("message", ({ number, operation, argument }: Call) => {
+      answer(number, () => operations[operation]?.(argument as never));
     });
   });
 }
 
-function toFailure(error: unknown, path: string): Failure {
-  const storeError = asStoreError(error, subjectOf(path));
-  const { message } = storeError;
-  if (storeError instanceof StoreRefused) return { type: "refused", message };
-  if (!(storeError instanceof StoreUnavailable)) return { type: "defect", message };
-  return { type: storeError.affectsAll ? "locked" : "unavailable", message };
-}
-
 /** The operations, by name; each has at most one argument, a cloneable one. */
-function operationsOn(database: DatabaseSync, watched: WatchedFile) {
+function operationsOn(database: DatabaseSync, watched: WatchedFile, role: Role) {
   const eraser = createEraser(database, watched);
+  if (role === "server") eraser.finishPeriodically();
   return {
-    run: (wanted: { statement: string; values: readonly Value[] }) =>
-      runStatement(database, wanted),
-    keepAll: (batch: readonly NewSubmission[]) => {
+    run: (step: Step) => {
       watched.requireUnchanged();
-      return keepAll(database, batch);
+      return runStep(database, step);
     },
-    settleAll: (batch: readonly Settlement[]) => settleAll(database, batch),
-    // For the only server on a file: all leases are from earlier servers. Their attempts may have
-    // reached the receiver without being recorded; at-least-once delivery allows that.
-    releaseAbandoned: () =>
-      database.exec(
-        "UPDATE submission SET lease_token = NULL, leased_until = NULL WHERE lease_token IS NOT NULL",
-      ),
-    finishErasing: (waitMs: number) => eraser.step(waitMs),
+    // Only one transaction at a time writes, whatever its names.
+    transactAll: (batch: readonly Transaction[]) => {
+      watched.requireUnchanged();
+      return inTransaction(database, () =>
+        batch.map(({ steps }) => steps.map((step) => runStep(database, step))),
+      );
+    },
+    looksUnwritable: () => watched.looksUnwritable(),
+    finishErasing: () => eraser.finish(),
     leftovers: () => ({ logBytes: watched.logBytes(), isErasing: eraser.isNeeded() }),
     backUp: (file: string) => backUp(database, file),
-    check: (write: boolean) => {
-      watched.requireUnchanged();
-      check(database, write || watched.looksUnwritable());
-    },
-    close: () => {
-      eraser.stop();
+    close: async () => {
+      await eraser.stop();
       database.close();
-      // Not earlier: closing the file drops SQLite's locks on it (POSIX, fcntl).
-      eraser.closeFile();
     },
   };
 }
 
 export type Operations = ReturnType<typeof operationsOn>;
-
-// As large as the largest submission with its indexes, so that the check fails whenever `keep`
-// would.
-const fillerBytes = 96 * 1024;
-
-/** Throws when the database cannot be written; see `Store`. */
-function check(database: DatabaseSync, write: boolean): void {
-  // Random, because SQLite does not write unchanged pages. There is no row 0: with that id SQLite
-  // takes the lock and checks whether it may write, but writes nothing.
-  database
-    .prepare("UPDATE write_check SET filler = randomblob(?) WHERE id = ?")
-    .run(fillerBytes, write ? 1 : 0);
-}
 
 if (parentPort) serve(workerData, parentPort);
