@@ -47,28 +47,16 @@ export function programsOf(environment: Environment, receivers: Receivers) {
      * Kills the server at the moment that a step specifies, or after a while if that never comes.
      */
     async kill({ do: step, commit, ms }: Partial<Step>): Promise<void> {
-      const isCommit = step === "kill at a commit";
       if (step === "kill at any time") await pause(ms);
       else if (step === "kill during an attempt" || step === "kill after a 2xx") {
         const moment = step === "kill during an attempt" ? "during an attempt" : "after a 2xx";
         await Promise.race([receivers.next(moment), pause(400)]);
       } else {
         await stop("SIGKILL");
-        const { starts, ended } = run(isCommit ? { KILL_AT_COMMIT: commit?.join(" ") ?? "" } : {});
-        const soonAfterStart = starts.then(() => pause(400)).catch(() => ended);
-        await Promise.race([ended, isCommit ? soonAfterStart : pause(ms)]);
+        const { starts, ended } = run({ KILL_AT_COMMIT: commit?.join(" ") ?? "" });
+        await Promise.race([ended, starts.then(() => pause(400)).catch(() => ended)]);
       }
       await stop("SIGKILL");
     },
-    /** Runs a command with the server's settings and additional ones. */
-    async operate(command: readonly string[], more: Environment = {}) {
-      const program = [...imports, "intake/cli.ts", ...command];
-      const ended = await runProgram(program, { ...environment, ...more }).ended;
-      const isDocumented = [0, 1, 3].includes(ended.code ?? -1);
-      if (!isDocumented)
-        throw new Error(`${command.join(" ")} exited with ${ended.code} ${ended.stderr}`);
-      return ended;
-    },
   };
 }
-export type Programs = ReturnType<typeof programsOf>;

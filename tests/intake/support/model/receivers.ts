@@ -93,16 +93,11 @@ export async function startReceivers(model: Model, clock: FakedClock) {
     });
     reach("during an attempt");
 
-    const { lastName = "" } = about.payload;
-    const wall = clock.wall();
     const behaviour = behaviourOf[kind];
-    behaviours[behaviour]?.(response, { lastName, wall, index });
+    behaviours[behaviour]?.(response, index);
     const retryAfter = response.getHeader("retry-after");
-    // Seconds, or a date in whole seconds.
-    const ms = Number(retryAfter) * 1000 || Date.parse(String(retryAfter)) - wall;
-    if (retryAfter) pauses.push(pauseFrom(kind, ms - 1000, clock, server));
-    const isOk =
-      response.statusCode === 200 && response.writableEnded && behaviour !== "is starting";
+    if (retryAfter) pauses.push(pauseFrom(kind, (Number(retryAfter) - 1) * 1000, clock, server));
+    const isOk = response.statusCode === 200 && response.writableEnded;
     if (!isOk && !behaviour.startsWith("accepts")) return;
     response.on("finish", () => {
       // Too late: the server has exited or given up.
@@ -138,7 +133,6 @@ export async function startReceivers(model: Model, clock: FakedClock) {
         awaited = { moment, resolve };
       }),
     isBusy: () => open.size > 0,
-    isPaused: (kind: Kind) => pauses.some((pause) => pause.kind === kind && isActive(pause)),
     onTimePassed: () => {
       timePassedAt = performance.now();
       // A lease may have expired before its result was in the store.
