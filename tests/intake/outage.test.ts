@@ -179,11 +179,17 @@ test("an operator's retry is attempted at once, before the next probe, and once 
   expect(receiver.requests).toHaveLength(before + 2);
 });
 
-test("a Retry-After survives a missing address, and does not apply to another receiver", async () => {
-  const { store, receiver, clock, keep, restart, requests } = await delivery(asking);
+test("a Retry-After survives other times and a missing address, and applies to no other receiver", async () => {
+  const { store, receiver, clock, keep, notify, restart, requests } = await delivery(asking);
   await keep("a");
   await requests(1);
   await isAsked(store);
+  for (const days of [-3, 403, -400]) {
+    clock.pass(days * 24 * hour);
+    notify();
+    await pause(100);
+  }
+  expect(receiver.requests).toHaveLength(1);
   const other = await startReceiver();
   await restart(() =>
     deliverTo(other.url, {

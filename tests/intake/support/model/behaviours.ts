@@ -10,8 +10,7 @@ const answer =
 const asks =
   (status: number, seconds: number): Behaviour =>
   (response) =>
-    // Set separately, so that `receivers.ts` can read it.
-    response.setHeader("retry-after", seconds).writeHead(status).end();
+    response.writeHead(status, { "retry-after": String(seconds) }).end();
 /** Answers every nth request differently, the others with 200. */
 const everyNth =
   (every: number, behaviour: Behaviour): Behaviour =>

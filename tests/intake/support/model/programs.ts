@@ -9,7 +9,7 @@ const imports = ["faked-clock.ts", "kill-at-commit.ts"].flatMap((name) => [
   fileURLToPath(new URL(`../${name}`, import.meta.url)),
 ]);
 
-/** The server, which can be killed at any moment, and the operator's commands. */
+/** The server, which can be killed at any moment. */
 export function programsOf(environment: Environment, receivers: Receivers) {
   let address: string | undefined;
   let running: ReturnType<typeof runProgram> | undefined;
@@ -30,7 +30,6 @@ export function programsOf(environment: Environment, receivers: Receivers) {
     const startedAt = performance.now();
     const { code = 0, stdout = "", stderr = "" } = (await running?.stop(signal)) ?? {};
     running = undefined;
-    receivers.onServerEnded(signal);
     const [complaint = stderr] = /.*"level":[56]0.*/.exec(stdout) ?? [];
     const isSlow = signal === "SIGTERM" && performance.now() - startedAt > 8000;
     if (!code && !complaint && !isSlow) return;

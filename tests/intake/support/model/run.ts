@@ -33,7 +33,7 @@ export async function runSchedule(
   const clockFile = join(folder, "clock");
   const clock = fakedClock(clockFile);
   const model = createModel(clock);
-  const receivers = await startReceivers(model, clock);
+  const receivers = await startReceivers(model);
   const environment = settings(data, {
     ...receivers.environment,
     CLOCK_FILE: clockFile,

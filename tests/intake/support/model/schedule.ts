@@ -11,8 +11,8 @@ const draft = fc.record({
   kind: fc.constantFrom(...kinds),
   /** The form's script sends a key, a form without the script and a program don't. */
   by: fc.constantFrom("key", "key", "form", "program"),
-  /** How the sender repeats it: `clean` without the honeypot, `other` with other content or by script. */
-  again: fc.constantFrom("no", "no", "later", "at once", "other", "clean"),
+  /** How the sender repeats it. */
+  again: fc.constantFrom("no", "no", "later", "at once"),
   isTrapped: fc.nat(9).map((number) => number === 0),
   person: fc.nat(3),
   inCapitals: fc.boolean(),
