@@ -27,5 +27,5 @@ test(
     }
   },
   // A schedule that has begun is played to its end.
-  (seconds + 120) * 1000,
+  (seconds + 180) * 1000,
 );
