@@ -7,6 +7,8 @@ import { findCommand, requireNoneSwallowed } from "./commands.ts";
 const noon = Date.parse("2026-11-20T12:00:00Z");
 
 test.each<[string, string[], Options]>([
+  ["No command given", [], {}],
+  ["Unknown command: nonsense", ["nonsense"], {}],
   ["an id or --failed", ["retry", "a"], { failed: true }],
   ["--delivered needs --since", ["retry"], { delivered: true }],
   ["--until needs --since", ["retry"], { until: "2h" }],

@@ -1,5 +1,4 @@
 import {
-  copyFileSync,
   lstatSync,
   mkdirSync,
   readdirSync,
@@ -13,30 +12,36 @@ import { dirname, join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { expect, test } from "vitest";
 import { openSqliteStore } from "../../intake/store/sqlite/sqlite-store.ts";
-import { idOf, post } from "../support/http.ts";
-import { settings, startServer } from "../support/server-process.ts";
 import { enquiry } from "../support/submissions.ts";
 import { tempFolder } from "../support/temp-folder.ts";
 import { submission } from "./support/stores.ts";
 
-const large = { ...enquiry, message: "m".repeat(5000) };
+const payload = JSON.stringify({ ...enquiry, message: "m".repeat(5000) });
 
-/** A database of many pages as a killed server leaves it, with its newest submission in the log. */
-async function pathAfterKill(): Promise<string> {
+/** What a killed server leaves: a database of many pages, with the newest submissions in the log. */
+async function filesOfKilled() {
   const path = join(tempFolder(), "intake.db");
-  const keep = async (count: number) => {
-    const store = await openSqliteStore(path, "server");
-    const payload = JSON.stringify(large);
-    const ids = Array.from({ length: count }, (_, index) => `${count}-${index}`);
-    await Promise.all(ids.map((id) => store.keep(submission(id, { payload }))));
-    return store;
-  };
-  await (await keep(20)).close();
-  const store = await keep(1);
-  const left = join(tempFolder(), "intake.db");
-  for (const ending of ["", "-wal"]) copyFileSync(path + ending, left + ending);
+  const first = await openSqliteStore(path, "server");
+  const ids = Array.from({ length: 20 }, (_, index) => `${index}`);
+  await Promise.all(ids.map((id) => first.keep(submission(id, { payload }))));
+  await first.close();
+  const store = await openSqliteStore(path, "server");
+  await store.keep(submission("a", { payload }));
+  const acknowledgedBytes = statSync(`${path}-wal`).size;
+  await store.keep(submission("b", { payload }));
+  const [database, log] = [readFileSync(path), readFileSync(`${path}-wal`)];
   await store.close();
-  return left;
+  return { database, log, acknowledgedBytes };
+}
+let killed: ReturnType<typeof filesOfKilled> | undefined;
+
+async function pathAfterKill(): Promise<string> {
+  killed ??= filesOfKilled();
+  const { database, log } = await killed;
+  const path = join(tempFolder(), "intake.db");
+  writeFileSync(path, database);
+  writeFileSync(`${path}-wal`, log);
+  return path;
 }
 
 type Change = (path: string) => void;
@@ -96,24 +101,18 @@ test.each<[string, RegExp, ...Change[]]>([
 );
 
 test("a power cut that loses the newest pages of the log loses nothing acknowledged", async () => {
-  const folder = tempFolder();
-  const path = join(folder, "intake.db");
-  const server = await startServer(settings(folder));
-  const id = idOf(await post(`${server.url}/api/enquiries`, large));
-  const acknowledgedBytes = statSync(`${path}-wal`).size;
-  await post(`${server.url}/api/enquiries`, large);
-  await server.stop("SIGKILL");
-  const log = readFileSync(`${path}-wal`);
+  killed ??= filesOfKilled();
+  const { database: file, log, acknowledgedBytes } = await killed;
   for (const cut of [0, 1, 24, 1000, 4096, 5000]) {
     for (const rest of [Buffer.alloc(0), Buffer.alloc(3000), Buffer.alloc(3000, 0xa5)]) {
       const copy = join(tempFolder(), "intake.db");
-      copyFileSync(path, copy);
+      writeFileSync(copy, file);
       const part = log.subarray(0, acknowledgedBytes + cut);
       writeFileSync(`${copy}-wal`, Buffer.concat([part, rest]));
       const database = new DatabaseSync(copy);
       expect(database.prepare("PRAGMA integrity_check").get()?.integrity_check).toBe("ok");
-      const row = database.prepare("SELECT payload FROM submission WHERE id = ?").get(id);
-      expect(JSON.parse(String(row?.payload))).toEqual(large);
+      const row = database.prepare("SELECT payload FROM submission WHERE id = 'a'").get();
+      expect(row?.payload).toBe(payload);
       database.close();
     }
   }

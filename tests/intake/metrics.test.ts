@@ -1,15 +1,19 @@
 import { expect, onTestFinished, test } from "vitest";
-import { startMetrics } from "../../intake/metrics.ts";
+import { type MetricsParts, startMetrics } from "../../intake/metrics.ts";
 import { StoreUnavailable } from "../../intake/store/store.ts";
-import { post } from "../support/http.ts";
-import { settings, startServer } from "../support/server-process.ts";
 import { enquiry } from "../support/submissions.ts";
-import { tempFolder } from "../support/temp-folder.ts";
+import { json, testApp } from "./support/test-app.ts";
 
-test("a server with a port for metrics reports pending submissions there, and nowhere else", async () => {
-  const server = await startServer(settings(tempFolder(), { METRICS_PORT: "0" }));
-  await post(`${server.url}/api/enquiries`, enquiry);
-  const url = /metrics on (http:[^"]+)/.exec(server.output().stdout)?.[1] ?? "";
+async function metricsOf(store: MetricsParts["store"]): Promise<URL> {
+  const metrics = await startMetrics({ store, clock: Date.now, port: 0 });
+  onTestFinished(() => metrics.close());
+  return new URL(metrics.url);
+}
+
+test("metrics report pending submissions on a port of their own, and nowhere else", async () => {
+  const { app, store } = await testApp();
+  await app.inject(json(enquiry));
+  const url = await metricsOf(store);
   const response = await fetch(url);
   expect(response.headers.get("content-type")).toContain("text/plain");
   const text = await response.text();
@@ -19,18 +23,15 @@ test("a server with a port for metrics reports pending submissions there, and no
   expect(text).toMatch(/^intake_database_log_bytes [1-9]\d*$/m);
   expect(text).toMatch(/^process_resident_memory_bytes \d+$/m);
   expect((await fetch(new URL("/", url))).status).toBe(404);
-  await expect(fetch(url.replace("127.0.0.1", "127.0.0.2"))).rejects.toThrow("fetch failed");
-  expect((await fetch(`${server.url}/metrics`)).status).toBe(404);
-  expect((await server.stop("SIGTERM")).code).toBe(0);
+  await expect(fetch(url.href.replace("127.0.0.1", "127.0.0.2"))).rejects.toThrow("fetch failed");
+  expect((await app.inject("/metrics")).statusCode).toBe(404);
 });
 
 test("metrics show that the store cannot be read, instead of old numbers", async () => {
   const status = async () => {
     throw new StoreUnavailable("locked");
   };
-  const metrics = await startMetrics({ store: { status }, clock: Date.now, port: 0 });
-  onTestFinished(() => metrics.close());
-  const text = await (await fetch(metrics.url)).text();
+  const text = await (await fetch(await metricsOf({ status }))).text();
   expect(text).toMatch(/^intake_store_up 0$/m);
   expect(text).not.toMatch(/^intake_(submissions|database)/m);
 });

@@ -1,9 +1,8 @@
-import { text } from "node:stream/consumers";
 import { beforeEach, describe, expect, test } from "vitest";
 import type { Options } from "../../intake/operator/command.ts";
-import { findCommand } from "../../intake/operator/commands.ts";
 import type { QueueState, Settlement, Store } from "../../intake/store/store.ts";
 import { application, enquiry } from "../support/submissions.ts";
+import { operate } from "./support/operate.ts";
 import { attempt, claimOf, receivedAt, stores, submission } from "./support/stores.ts";
 
 const minute = 60_000;
@@ -27,20 +26,9 @@ describe.each(stores)("%s", (_name, openStore) => {
     store = await openStore();
   });
 
-  const config = { database: { kind: "sqlite", path: "" }, retentionDays: 1 } as const;
   /** What a command prints, or its error message. */
-  async function run(args: readonly string[], options: Options = {}) {
-    const { command, argument } = findCommand(args, options);
-    try {
-      const output = await command.run({ store, config, now, options }, argument);
-      if (typeof output === "string") return output;
-      return "text" in output
-        ? [output.text, ...(options.json ? [] : output.alarms)].join("\n")
-        : text(output);
-    } catch (error) {
-      return (error as Error).message;
-    }
-  }
+  const run = (args: readonly string[], options: Options = {}) =>
+    operate({ store, now }, args, options).catch(({ message }): string => message);
   const parsed = async (args: readonly string[], options: Options = {}) =>
     JSON.parse(await run(args, { ...options, json: true }));
   const keep = (id: string, more = {}) =>

@@ -1,4 +1,5 @@
 import { expect, inject, onTestFinished, test, vi } from "vitest";
+import { openPostgresStore } from "../../intake/store/postgres/postgres-store.ts";
 import { idOf, post } from "../support/http.ts";
 import { startPostgres } from "../support/postgres-server.ts";
 import { type Behaviour, startReceiver } from "../support/receiver.ts";
@@ -6,11 +7,10 @@ import { runProgram, settings, startServer } from "../support/server-process.ts"
 import { enquiry } from "../support/submissions.ts";
 import { tempFolder } from "../support/temp-folder.ts";
 import { wait } from "../support/until.ts";
-import { run, testDatabase } from "./support/postgres.ts";
+import { run } from "./support/postgres.ts";
 
 const on = (url: string, webhook = "") =>
   settings(tempFolder(), { DATABASE_URL: url, CONTACT_WEBHOOK_URL: webhook });
-const statusOf = async (url: string) => (await fetch(url)).status;
 
 /** Sends enquiries, a few at a time, and returns their ids; all must be answered with 202. */
 async function sendMany(servers: readonly { url: string }[], count: number): Promise<string[]> {
@@ -26,65 +26,69 @@ async function sendMany(servers: readonly { url: string }[], count: number): Pro
   return ids;
 }
 
-test("two servers on one database deliver each submission once", async () => {
-  const url = await testDatabase();
+test("two servers on one database deliver each submission once, and survive its restart", async () => {
+  const database = await startPostgres({ fsync: "on" });
+  onTestFinished(database.remove);
   const slow: Behaviour = (response, index) => setTimeout(() => response.end(), 5 + (index % 20));
   const receiver = await startReceiver(slow);
-  const environment = on(url, receiver.url.href);
+  const environment = on(database.url, receiver.url.href);
   // The database is empty, so both servers try to create the schema.
   const servers = await Promise.all([startServer(environment), startServer(environment)]);
-  const ids = await sendMany(servers, 200);
-  await vi.waitFor(() => expect(new Set(receiver.ids()).size).toBe(200), wait);
-  for (const server of servers) expect((await server.stop("SIGTERM")).code).toBe(0);
+  const [intake] = servers;
+  const ids = await sendMany(servers, 100);
+  await vi.waitFor(() => expect(new Set(receiver.ids()).size).toBe(100), wait);
   expect(receiver.ids().sort()).toEqual(ids.sort());
   // Both servers delivered some.
   for (const server of servers) expect(server.output().stdout).toContain("delivery attempted");
-  const rows = await run(url, "SELECT state, count(*)::int FROM intake.submission GROUP BY 1");
-  expect(rows).toEqual([{ state: "delivered", count: 200 }]);
-});
+  const counts = "SELECT state, count(*)::int FROM intake.submission GROUP BY 1";
+  const delivered = [{ state: "delivered", count: 100 }];
+  await vi.waitFor(async () => expect(await run(database.url, counts)).toEqual(delivered), wait);
 
-test("a restart of the database loses nothing, and the server recovers by itself", async () => {
-  const server = await startPostgres({ fsync: "on" });
-  onTestFinished(server.remove);
-  const receiver = await startReceiver();
-  const intake = await startServer(on(server.url, receiver.url.href));
-  const before = await sendMany([intake], 20);
-  await server.stop();
+  ids.push(...(await sendMany(servers, 20)));
+  await database.stop();
   const send = () => post(`${intake.url}/api/enquiries`, enquiry, { "idempotency-key": "k" });
+  const ready = async () => (await fetch(`${intake.url}/readyz`)).status;
   const startedAt = performance.now();
   const refused = await send();
   expect(refused.status).toBe(503);
   expect(refused.headers["content-type"]).toMatch(/^application\/problem\+json/);
-  expect(await statusOf(`${intake.url}/readyz`)).toBe(503);
+  expect(await ready()).toBe(503);
   expect(performance.now() - startedAt).toBeLessThan(5000);
 
-  await server.start();
-  await vi.waitFor(async () => expect(await statusOf(`${intake.url}/readyz`)).toBe(200), {
-    ...wait,
-    timeout: 15_000,
-  });
-  const ids = [...before, idOf(await send())];
+  await database.start();
+  await vi.waitFor(async () => expect(await ready()).toBe(200), { ...wait, timeout: 15_000 });
+  ids.push(idOf(await send()));
   await vi.waitFor(() => expect(new Set(receiver.ids())).toEqual(new Set(ids)), wait);
-  const { code, stdout, stderr } = await intake.stop("SIGTERM");
-  expect(code).toBe(0);
-  expect(stdout + stderr).not.toContain(new URL(server.url).password);
+  for (const server of servers) {
+    const { code, stdout, stderr } = await server.stop("SIGTERM");
+    expect(code).toBe(0);
+    expect(stdout + stderr).not.toContain(new URL(database.url).password);
+  }
 });
 
 test.each([
-  ["a wrong password", { password: "hidden" }, /user or password \(28P01\)/],
   ["an unknown database", { pathname: "/hidden" }, /it does not exist \(3D000\)/],
   ["nobody listening", { port: "1" }, /nothing listens .* \(ECONNREFUSED\)/],
   ["an unknown host", { hostname: "hidden" }, /host name/],
   ["no TLS although required", { search: "?sslmode=require" }, /SSL/],
-])("with %s, server and commands exit with a one-line message", async (_what, changes, reason) => {
+  ["a wrong password", { password: "hidden" }, /user or password \(28P01\)/],
+])("with %s, server and commands fail with a one-line message", async (what, changes, reason) => {
   const url = new URL(inject("postgresUrl"));
   const secret = url.password;
   Object.assign(url, changes);
+  const expectLine = (line: string) => {
+    expect(line).toMatch(/^DATABASE_URL: the database cannot be used: .+\.$/);
+    expect(line).toMatch(reason);
+    expect(line).not.toMatch(new RegExp(`hidden|${secret}`));
+  };
+  for (const role of ["server", "tool"] as const) {
+    const refusal = await openPostgresStore(url.href, role).catch(({ message }) => message);
+    expectLine(refusal);
+  }
+  if (what !== "a wrong password") return;
   for (const program of [["intake/main.ts"], ["intake/cli.ts", "status"]]) {
     const { code, stdout, stderr } = await runProgram(program, on(url.href)).ended;
     expect([code, stdout]).toEqual([1, ""]);
-    expect(stderr).toMatch(/^DATABASE_URL: the database cannot be used: .+\.\n$/);
-    expect(stderr).toMatch(reason);
-    expect(stderr).not.toMatch(new RegExp(`hidden|${secret}`));
+    expectLine(stderr.replace(/\n$/, ""));
   }
 });

@@ -25,41 +25,32 @@ async function attemptOnce(behaviour: Behaviour, more: Partial<DelivererParts> =
   return { receiver, found: await read(), log: lines.join("") };
 }
 
-test.each([
-  ["n8n is starting up. Please wait", "not confirmed: n8n is starting"],
-  ["Hook rules were not satisfied.", "not confirmed: the hook's rules refuse it"],
-])("a 200 with %j is not confirmed", async (body, error) => {
+test.each<[string, string, RegExp?]>([
+  ["n8n is starting up. Please wait", "pending", /not confirmed: n8n is starting/],
+  ["Hook rules were not satisfied.", "pending", /not confirmed: the hook's rules refuse it/],
+  ["constructor", "delivered"],
+  ["toString", "delivered"],
+  ["__proto__", "delivered"],
+])("a 200 with %j leaves it %s", async (body, state, logged = /./) => {
   const { found, log } = await attemptOnce(answers(body));
-  expect(found).toMatchObject({ state: "pending", attempts: [{ status: 200, error }] });
-  expect(log).toContain(error);
+  expect(found).toMatchObject({ state, tries: 1, attempts: [{ status: 200 }] });
+  expect(log).toMatch(logged);
 });
 
-test.each(["constructor", "toString", "__proto__"])(
-  "a 200 with %j counts as delivered",
-  async (body) => {
-    const { found } = await attemptOnce(answers(body));
-    expect(found).toMatchObject({ state: "delivered", attempts: [{ status: 200, answer: body }] });
-  },
-);
+const unnamed = /does not name the webhook-id/;
 
-test.each<[string, Behaviour]>([
-  ["in its body", answers('{"received":"01a1fe39"}')],
-  ["in a header", answers("ok", { "x-received": "01a1fe39" })],
-  ["at the end of 4 KiB", answers(`${"x".repeat(4096 - 8)}01a1fe39`)],
-])("with WEBHOOK_RECEIPT=id, an answer with the id %s is a receipt", async (_where, behaviour) => {
-  const { found } = await attemptOnce(behaviour, { receipt: "id" });
-  expect(found?.state).toBe("delivered");
-});
-
-test.each<[string, Behaviour]>([
-  ["n8n's immediate answer", answers('{"message":"Workflow was started"}')],
-  ["a proxy's page", answers("<html>Back soon</html>")],
-  ["the id after 4 KiB", answers(`${"x".repeat(4096)}01a1fe39`)],
-  ["another status with the id", (response) => void response.writeHead(500).end("01a1fe39")],
-])("with WEBHOOK_RECEIPT=id, %s is not a receipt", async (_what, behaviour) => {
+test.each<[string, string, Behaviour, RegExp?]>([
+  ["the id in its body", "delivered", answers('{"received":"01a1fe39"}')],
+  ["the id in a header", "delivered", answers("ok", { "x-received": "01a1fe39" })],
+  ["the id at the end of 4 KiB", "delivered", answers(`${"x".repeat(4096 - 8)}01a1fe39`)],
+  ["the id after 4 KiB", "pending", answers(`${"x".repeat(4096)}01a1fe39`), unnamed],
+  ["n8n's early answer", "pending", answers('{"message":"Workflow was started"}'), unnamed],
+  ["a proxy's page", "pending", answers("<html>Back soon</html>"), unnamed],
+  ["500 and the id", "pending", (response) => void response.writeHead(500).end("01a1fe39")],
+])("with WEBHOOK_RECEIPT=id, %s leaves it %s", async (_what, state, behaviour, logged = /./) => {
   const { found, log } = await attemptOnce(behaviour, { receipt: "id" });
-  expect(found).toMatchObject({ state: "pending", tries: 1 });
-  if (found?.attempts[0]?.status === 200) expect(log).toContain("does not name the webhook-id");
+  expect(found).toMatchObject({ state, tries: 1 });
+  expect(log).toMatch(logged);
 });
 
 test("sends user agent and authorization, unsigned without a secret, and keeps the authorization out of log and store", async () => {

@@ -1,4 +1,4 @@
-import { chmodSync, readdirSync, readFileSync, statSync } from "node:fs";
+import { chmodSync, readdirSync, readFileSync, statSync, symlinkSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { expect, test } from "vitest";
@@ -26,6 +26,16 @@ test("creates folders and files for their owner only, and reports a folder that 
   for (const file of [path, `${path}-wal`]) expect(modeOf(file)).toBe(0o600);
   expect(warnings).toEqual([`DATABASE_URL: other users can access ${folder}; run chmod 700 on it`]);
   await store.close();
+});
+
+test("a second server is refused, and one that reaches the file through a link", async () => {
+  const folder = tempFolder();
+  await testStore(folder);
+  const elsewhere = tempFolder();
+  symlinkSync(join(folder, "intake.db"), join(elsewhere, "intake.db"));
+  for (const place of [folder, elsewhere]) {
+    await expect(testStore(place)).rejects.toThrow("Another server already uses this database");
+  }
 });
 
 test("a database of an earlier version keeps its submissions, keys and pauses", async () => {

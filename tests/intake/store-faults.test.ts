@@ -4,6 +4,7 @@ import {
   closeSync,
   mkdirSync,
   openSync,
+  readdirSync,
   readFileSync,
   renameSync,
   rmSync,
@@ -13,6 +14,7 @@ import {
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { expect, test, vi } from "vitest";
+import { openSqliteStore } from "../../intake/store/sqlite/sqlite-store.ts";
 import { type Answer, idOf, post } from "../support/http.ts";
 import { startReceiver } from "../support/receiver.ts";
 import {
@@ -26,15 +28,15 @@ import {
 import { enquiry } from "../support/submissions.ts";
 import { tempFolder } from "../support/temp-folder.ts";
 import { wait } from "../support/until.ts";
+import { fakedClock } from "./support/model/clock.ts";
 
 const large = { ...enquiry, message: "\u6f22".repeat(5000) };
 
 type Running = { readonly url: string };
 const statusOf = async (url: string) => (await fetch(url)).status;
 const ready = ({ url }: Running) => statusOf(`${url}/readyz`);
-const becomes = (server: Running, status: number) =>
-  // A successful check is reused for ten seconds.
-  vi.waitFor(async () => expect(await ready(server)).toBe(status), { ...wait, timeout: 15_000 });
+const becomesReady = (server: Running) =>
+  vi.waitFor(async () => expect(await ready(server)).toBe(200), wait);
 const send = ({ url }: Running, body: unknown = enquiry) => post(`${url}/api/enquiries`, body);
 
 /** Sends until a submission is rejected; adds the ids of the accepted ones to `ids`. */
@@ -45,11 +47,6 @@ async function sendUntilRefused(server: Running, ids: string[]): Promise<Answer>
     ids.push(idOf(answer));
   }
   throw new Error("Nothing was rejected.");
-}
-
-async function idsIn(environment: Parameters<typeof intakeCommand>[0]): Promise<string[]> {
-  const { stdout } = await intakeCommand(environment, "list", "--json");
-  return JSON.parse(stdout).map(({ id }: { id: string }) => id);
 }
 
 test("a server whose store thread dies exits with 1, so that it is restarted", async () => {
@@ -67,7 +64,7 @@ const onSmallDisk = (folder: string) =>
     "/usr/bin/unshare",
     ...["unshare", "--mount", "--map-root-user", "sh", "-c"],
     `mount -t tmpfs -o size=4m tmpfs ${folder} && exec "$0" "$@"`,
-    ...[process.execPath, "intake/main.ts"],
+    ...[process.execPath, "--import", "./tests/intake/support/faked-clock.ts", "intake/main.ts"],
   );
 
 // Some machines don't allow mounting a disk.
@@ -75,13 +72,18 @@ test.runIf(spawnSync("unshare", ["--mount", "--map-root-user", "true"]).status =
   "/readyz answers 503 while the disk is full, before anything is sent",
   async () => {
     const folder = tempFolder();
-    const server = await startServer(settings(folder), onSmallDisk(folder));
+    const CLOCK_FILE = join(tempFolder(), "clock");
+    const clock = fakedClock(CLOCK_FILE);
+    const server = await startServer(settings(folder, { CLOCK_FILE }), onSmallDisk(folder));
     expect(await ready(server)).toBe(200);
     const filler = `/proc/${server.child.pid}/root${folder}/filler`;
     expect(() => writeFileSync(filler, Buffer.alloc(8 * 1024 * 1024))).toThrow("ENOSPC");
-    await becomes(server, 503);
+    // A successful check is reused for ten seconds.
+    clock.pass(10_000);
+    expect(await ready(server)).toBe(503);
     rmSync(filler);
-    await becomes(server, 200);
+    clock.pass(1000);
+    expect(await ready(server)).toBe(200);
   },
 );
 
@@ -105,7 +107,7 @@ test.runIf(process.platform === "linux")(
     expect((await intakeCommand(environment, "status")).code).toBe(0);
 
     limitFileSize("unlimited");
-    await becomes(server, 200);
+    await becomesReady(server);
     ids.push(idOf(await send(server)));
     await vi.waitFor(() => expect(new Set(receiver.ids())).toEqual(new Set(ids)), wait);
     expect(readFileSync(join(folder, "log"), "utf8")).toContain(ids.at(-1));
@@ -113,11 +115,12 @@ test.runIf(process.platform === "linux")(
   },
 );
 
-test("answers 503 in time while another program locks the database", async () => {
+test("answers 503 in time while the database is locked, moved away or replaced", async () => {
   const folder = tempFolder();
+  const path = join(folder, "intake.db");
   const receiver = await startReceiver();
   const server = await startServer(settings(folder, { CONTACT_WEBHOOK_URL: receiver.url.href }));
-  const other = new DatabaseSync(join(folder, "intake.db"), { timeout: wait.timeout });
+  const other = new DatabaseSync(path, { timeout: wait.timeout });
   other.exec("BEGIN IMMEDIATE");
   const startedAt = performance.now();
   const answers = await Promise.all(Array.from({ length: 30 }, () => send(server)));
@@ -128,24 +131,18 @@ test("answers 503 in time while another program locks the database", async () =>
   expect(await statusOf(`${server.url}/healthz`)).toBe(200);
   other.exec("ROLLBACK");
   other.close();
-  const id = idOf(await send(server));
-  await vi.waitFor(() => expect(receiver.ids()).toEqual([id]), wait);
-  await becomes(server, 200);
-});
+  const ids = [idOf(await send(server))];
+  await becomesReady(server);
 
-test("answers 503 while the database is moved away or replaced", async () => {
-  const folder = tempFolder();
-  const path = join(folder, "intake.db");
-  const server = await startServer(settings(folder));
-  const first = idOf(await send(server));
   renameSync(path, `${path}.moved`);
   expect((await send(server)).status).toBe(503);
   writeFileSync(path, "");
   expect((await send(server)).status).toBe(503);
-  await becomes(server, 503);
+  expect(await ready(server)).toBe(503);
   renameSync(`${path}.moved`, path);
-  const second = idOf(await send(server));
-  expect(await idsIn(settings(folder))).toEqual([second, first]);
+  ids.push(idOf(await send(server)));
+  await becomesReady(server);
+  await vi.waitFor(() => expect(new Set(receiver.ids())).toEqual(new Set(ids)), wait);
 });
 
 // Root may write despite file modes, unless it gives up that capability.
@@ -160,22 +157,26 @@ const boundByModes =
       )
     : ["intake/main.ts"];
 
-test.each([
-  ["a read-only file", "intake.db", 0o400, /cannot be reached \(EACCES\); run this/],
-  ["a read-only folder", ".", 0o500, /cannot be reached \(EACCES\); run this/],
-  ["a read-only new folder", "new", 0o500, /cannot be created \(EACCES\); choose/],
-])("%s prevents the start, and loses nothing", async (_what, name, mode, message) => {
+test("a file or folder that cannot be written prevents the start, and loses nothing", async () => {
   const folder = tempFolder();
+  await (await openSqliteStore(join(folder, "intake.db"), "server")).close();
   mkdirSync(join(folder, "new"));
-  const environment = settings(name === "new" ? join(folder, name) : folder);
-  const first = await startServer(settings(folder));
-  const id = idOf(await send(first));
-  await first.stop("SIGKILL");
-  const before = statSync(join(folder, name)).mode;
-  chmodSync(join(folder, name), mode);
-  const refused = await runProgram(boundByModes, environment).ended;
-  chmodSync(join(folder, name), before);
-  expect(refused).toMatchObject({ code: 1, stdout: "", stderr: expect.stringMatching(message) });
-  await startServer(environment, boundByModes);
-  expect(await idsIn(environment)).toEqual(name === "new" ? [] : [id]);
+  for (const [name, mode, message] of [
+    ["intake.db", 0o400, /cannot be reached \(EACCES\); run this/],
+    [".", 0o500, /cannot be reached \(EACCES\); run this/],
+    ["new", 0o500, /cannot be created \(EACCES\); choose/],
+  ] as const) {
+    const path = join(folder, name);
+    const before = [statSync(path).mode, readFileSync(join(folder, "intake.db"), "base64")];
+    chmodSync(path, mode);
+    const environment = settings(name === "new" ? path : folder);
+    const refused = await runProgram(boundByModes, environment).ended;
+    expect(refused).toMatchObject({ code: 1, stdout: "", stderr: expect.stringMatching(message) });
+    chmodSync(path, before[0] as number);
+    expect([statSync(path).mode, readFileSync(join(folder, "intake.db"), "base64")]).toEqual(
+      before,
+    );
+  }
+  expect(readdirSync(join(folder, "new"))).toEqual([]);
+  await startServer(settings(folder), boundByModes);
 });

@@ -1,33 +1,43 @@
 import { randomBytes } from "node:crypto";
 import { Client } from "pg";
-import { inject, onTestFinished } from "vitest";
+import { afterAll, inject, onTestFinished } from "vitest";
 import { openPostgresStore } from "../../../intake/store/postgres/postgres-store.ts";
 import type { Role, Store } from "../../../intake/store/store.ts";
 
 /**
- * Creates an empty database for the running test, deleted when the test ends.
+ * Creates an empty database, deleted with its server when the run ends.
  *
- * @param server its superuser's address; by default the server that all tests share
- * @param encoding of the database
  * @returns the superuser's address of the database
  */
-export async function testDatabase(
-  server = inject("postgresUrl"),
-  encoding = "UTF8",
-): Promise<string> {
+export async function testDatabase(encoding = "UTF8"): Promise<string> {
+  const url = new URL(inject("postgresUrl"));
   const name = `test_${randomBytes(8).toString("hex")}`;
-  await run(server, `CREATE DATABASE ${name} TEMPLATE template0 ENCODING ${encoding}`);
-  // FORCE closes connections that the test left open.
-  onTestFinished(() => run(server, `DROP DATABASE IF EXISTS ${name} WITH (FORCE)`).then(() => {}));
-  const url = new URL(server);
+  await run(url.href, `CREATE DATABASE ${name} TEMPLATE template0 ENCODING ${encoding}`);
   url.pathname = `/${name}`;
   return url.href;
 }
 
-/** Opens a store in a new database, or in one that the test has created. */
+let shared: Promise<{ url: string; store: Store }> | undefined;
+afterAll(async () => (await shared)?.store.close());
+
+/**
+ * Opens a store in a database that the test has created. Without one, the tests of a file use the
+ * same store one after another, emptied.
+ */
 export async function testPostgresStore(url?: string, role: Role = "server"): Promise<Store> {
-  const store = await openPostgresStore(url ?? (await testDatabase()), role);
+  if (url === undefined) return emptied();
+  const store = await openPostgresStore(url, role);
   onTestFinished(() => store.close().catch(() => {}));
+  return store;
+}
+
+async function emptied(): Promise<Store> {
+  shared ??= testDatabase().then(async (url) => ({
+    url,
+    store: await openPostgresStore(url, "server"),
+  }));
+  const { url, store } = await shared;
+  await run(url, "TRUNCATE intake.submission, intake.lane CASCADE");
   return store;
 }
 

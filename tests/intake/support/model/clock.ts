@@ -16,10 +16,6 @@ export function fakedClock(file: string) {
     wall: () => Date.now() + (ahead[0] ?? 0),
     /** The latest time that the system clock has shown. */
     latest: () => Date.now() + furthest,
-    /** The monotonic clock. */
-    elapsed: () => performance.now() + (ahead[1] ?? 0),
-    /** By how much the system clock has been set, apart from the time that has passed. */
-    setBy: () => (ahead[0] ?? 0) - (ahead[1] ?? 0),
     pass: (ms: number) => advance(ms, ms),
     set: (ms: number) => advance(ms, 0),
   };

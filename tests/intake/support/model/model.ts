@@ -1,19 +1,14 @@
 import { isDeepStrictEqual } from "node:util";
-import type { Kind } from "../../../../shared/submission/kinds.ts";
 import { application, applicationPayload, enquiry } from "../../../support/submissions.ts";
 import type { FakedClock } from "./clock.ts";
 import type { Draft } from "./schedule.ts";
 
 type Fields = Readonly<Record<string, string>>;
 
-/** A row of `list --json` and `export`. */
+/** A row of `list --json`. */
 export type Row = {
   readonly id: string;
-  readonly kind: Kind;
   readonly state: string;
-  readonly receivedAt: number;
-  readonly deliveredAt?: number;
-  readonly discardedAt?: number;
   readonly payload: Fields;
 };
 

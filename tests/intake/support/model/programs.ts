@@ -9,7 +9,7 @@ const imports = ["faked-clock.ts", "kill-at-commit.ts"].flatMap((name) => [
   fileURLToPath(new URL(`../${name}`, import.meta.url)),
 ]);
 
-/** The server, which can be killed at any moment, and the operator's commands. */
+/** The server, which can be killed at any moment. */
 export function programsOf(environment: Environment, receivers: Receivers) {
   let address: string | undefined;
   let running: ReturnType<typeof runProgram> | undefined;
@@ -30,7 +30,6 @@ export function programsOf(environment: Environment, receivers: Receivers) {
     const startedAt = performance.now();
     const { code = 0, stdout = "", stderr = "" } = (await running?.stop(signal)) ?? {};
     running = undefined;
-    receivers.onServerEnded(signal);
     const [complaint = stderr] = /.*"level":[56]0.*/.exec(stdout) ?? [];
     const isSlow = signal === "SIGTERM" && performance.now() - startedAt > 8000;
     if (!code && !complaint && !isSlow) return;
@@ -47,28 +46,16 @@ export function programsOf(environment: Environment, receivers: Receivers) {
      * Kills the server at the moment that a step specifies, or after a while if that never comes.
      */
     async kill({ do: step, commit, ms }: Partial<Step>): Promise<void> {
-      const isCommit = step === "kill at a commit";
       if (step === "kill at any time") await pause(ms);
       else if (step === "kill during an attempt" || step === "kill after a 2xx") {
         const moment = step === "kill during an attempt" ? "during an attempt" : "after a 2xx";
         await Promise.race([receivers.next(moment), pause(400)]);
       } else {
         await stop("SIGKILL");
-        const { starts, ended } = run(isCommit ? { KILL_AT_COMMIT: commit?.join(" ") ?? "" } : {});
-        const soonAfterStart = starts.then(() => pause(400)).catch(() => ended);
-        await Promise.race([ended, isCommit ? soonAfterStart : pause(ms)]);
+        const { starts, ended } = run({ KILL_AT_COMMIT: commit?.join(" ") ?? "" });
+        await Promise.race([ended, starts.then(() => pause(400)).catch(() => ended)]);
       }
       await stop("SIGKILL");
     },
-    /** Runs a command with the server's settings and additional ones. */
-    async operate(command: readonly string[], more: Environment = {}) {
-      const program = [...imports, "intake/cli.ts", ...command];
-      const ended = await runProgram(program, { ...environment, ...more }).ended;
-      const isDocumented = [0, 1, 3].includes(ended.code ?? -1);
-      if (!isDocumented)
-        throw new Error(`${command.join(" ")} exited with ${ended.code} ${ended.stderr}`);
-      return ended;
-    },
   };
 }
-export type Programs = ReturnType<typeof programsOf>;

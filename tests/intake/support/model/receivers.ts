@@ -3,51 +3,27 @@ import { Webhook } from "standardwebhooks";
 import { type Kind, kinds } from "../../../../shared/submission/kinds.ts";
 import { type ReceivedRequest, startReceiver } from "../../../support/receiver.ts";
 import { behaviours } from "./behaviours.ts";
-import type { FakedClock } from "./clock.ts";
 import type { Model, Submission } from "./model.ts";
 
 // While one secret replaces another, deliveries have a signature for each.
 const secrets = [7, 8].map((fill) => `whsec_${Buffer.alloc(32, fill).toString("base64")}`);
 const signers = secrets.map((secret) => new Webhook(secret));
 
-// On a busy machine, an attempt can begin this long before its request arrives, and there can be
-// this many such attempts.
+// On a busy machine, an attempt can begin this long before its request arrives.
 const inFlightMs = 1000;
-const maxInFlight = 6;
 
 type Moment = "during an attempt" | "after a 2xx";
-type Pause = ReturnType<typeof pauseFrom>;
-/** When a Retry-After ends, on both clocks, since one of them can be set. */
-const pauseFrom = (kind: Kind, ms: number, clock: FakedClock, server: number) => ({
-  kind,
-  wall: clock.wall() + ms,
-  elapsed: clock.elapsed() + ms,
-  setBy: clock.setBy(),
-  askedAt: performance.now(),
-  server,
-  /** Requests that have arrived since. */
-  requests: 0,
-});
 
 /** A receiver for each kind, which checks every request. */
-export async function startReceivers(model: Model, clock: FakedClock) {
+export async function startReceivers(model: Model) {
   const open = new Set<ServerResponse>();
-  let pauses: Pause[] = [];
-  let server = 0;
   let timePassedAt = Number.NEGATIVE_INFINITY;
   let awaited: { moment: Moment; resolve: () => void } | undefined;
   const reach = (moment: Moment) => awaited?.moment === moment && awaited.resolve();
   const behaviourOf = { enquiry: "accepts", application: "accepts" };
 
-  const isActive = (pause: Pause) =>
-    clock.wall() < pause.wall &&
-    clock.elapsed() < pause.elapsed &&
-    (pause.server === server
-      ? performance.now() - pause.askedAt > inFlightMs || pause.requests > maxInFlight
-      : pause.setBy === clock.setBy());
-
   function check(about: Submission, { headers, body }: ReceivedRequest): void {
-    const { kind, isHeld, isDiscarded, isAccepted, mayRepeat, isInProgress, erasedAt } = about;
+    const { isHeld, isDiscarded, isAccepted, mayRepeat, isInProgress, erasedAt } = about;
     const id = String(headers["webhook-id"]);
     model.checkId(about, id, "delivered");
     const at = new Date(Number(headers["webhook-timestamp"]) * 1000);
@@ -58,14 +34,6 @@ export async function startReceivers(model: Model, clock: FakedClock) {
     if (isHeld || isDiscarded) model.fail("delivered though nobody released it", about);
     if (isAccepted && !mayRepeat) model.fail("delivered again after a 2xx", about);
     if (isInProgress && !mayRepeat) model.fail("delivered twice at once", about);
-    for (const pause of pauses) {
-      if (pause.kind !== kind) continue;
-      pause.requests += 1;
-      const left = Math.round((pause.elapsed - clock.elapsed()) / 1000);
-      const origin = pause.server === server ? "" : " from before a restart";
-      if (isActive(pause))
-        model.fail(`delivered ${left} s before the end of a Retry-After${origin}`, about);
-    }
   }
 
   /** A recent 2xx may not be in the store yet. */
@@ -93,16 +61,9 @@ export async function startReceivers(model: Model, clock: FakedClock) {
     });
     reach("during an attempt");
 
-    const { lastName = "" } = about.payload;
-    const wall = clock.wall();
     const behaviour = behaviourOf[kind];
-    behaviours[behaviour]?.(response, { lastName, wall, index });
-    const retryAfter = response.getHeader("retry-after");
-    // Seconds, or a date in whole seconds.
-    const ms = Number(retryAfter) * 1000 || Date.parse(String(retryAfter)) - wall;
-    if (retryAfter) pauses.push(pauseFrom(kind, ms - 1000, clock, server));
-    const isOk =
-      response.statusCode === 200 && response.writableEnded && behaviour !== "is starting";
+    behaviours[behaviour]?.(response, index);
+    const isOk = response.statusCode === 200 && response.writableEnded;
     if (!isOk && !behaviour.startsWith("accepts")) return;
     response.on("finish", () => {
       // Too late: the server has exited or given up.
@@ -138,17 +99,10 @@ export async function startReceivers(model: Model, clock: FakedClock) {
         awaited = { moment, resolve };
       }),
     isBusy: () => open.size > 0,
-    isPaused: (kind: Kind) => pauses.some((pause) => pause.kind === kind && isActive(pause)),
     onTimePassed: () => {
       timePassedAt = performance.now();
       // A lease may have expired before its result was in the store.
       model.all.forEach(allowRepeatIfRecent);
-    },
-    /** A server that was killed had no time to store the latest Retry-After. */
-    onServerEnded(signal: string) {
-      const last = performance.now() - inFlightMs;
-      if (signal === "SIGKILL") pauses = pauses.filter(({ askedAt }) => askedAt < last);
-      server += 1;
     },
     close: () => Promise.all(receivers.map(({ close }) => close())),
   };

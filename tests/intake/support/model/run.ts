@@ -33,7 +33,7 @@ export async function runSchedule(
   const clockFile = join(folder, "clock");
   const clock = fakedClock(clockFile);
   const model = createModel(clock);
-  const receivers = await startReceivers(model, clock);
+  const receivers = await startReceivers(model);
   const environment = settings(data, {
     ...receivers.environment,
     CLOCK_FILE: clockFile,
@@ -44,10 +44,10 @@ export async function runSchedule(
   const checkErased = () => {
     for (const file of readdirSync(data)) model.checkErased(readFileSync(join(data, file)), file);
   };
-  let backups = 0;
-  const newFile = () => join(folder, `backup-${backups++}.db`);
-  const parts = { model, clock, programs, receivers, checkErased };
-  const operator = operatorOf({ ...parts, newFile: postgresUrl ? undefined : newFile });
+  const database = postgresUrl
+    ? { kind: "postgres" as const, url: postgresUrl }
+    : { kind: "sqlite" as const, path: join(data, "intake.db") };
+  const operator = operatorOf({ model, clock, database, checkErased });
 
   async function pass(ms = 0): Promise<void> {
     await until("the end of open requests", () => !receivers.isBusy());
@@ -69,7 +69,7 @@ export async function runSchedule(
     if (step.do === "send") return send(step);
     if (step.do === "pass") return pass(step.ms);
     if (step.do === "set the clock") return clock.set(step.ms ?? 0);
-    if (step.do === "operate") return operator.do(step.command, step.pick);
+    if (step.do === "operate") return operator[step.command ?? "retry"](step.pick ?? 0);
     if (step.do === "refuse for days") {
       receivers.setBehaviour("refuses");
       // One more than the attempts of a submission.
@@ -91,11 +91,10 @@ export async function runSchedule(
    * unchanged.
    */
   async function settle(): Promise<void> {
-    await operator.do("status");
     receivers.setBehaviour("accepts");
     // Until everything that was postponed before the clock was set back is due again.
     await pass(clock.latest() - clock.wall() + longestPauseMs);
-    await operator.do("failed");
+    await operator.retryFailed();
     const owed = () =>
       model.all.filter(
         ({ isAcknowledged, isHeld, isDiscarded, isAccepted, erasedAt }) =>
@@ -108,8 +107,6 @@ export async function runSchedule(
       (await operator.listed()).every(({ state }) => state !== "pending") ||
       model.failures.size > 0;
     await until("a list without pending submissions", isSettled, 20_000);
-    await operator.do("status");
-    await operator.do("export");
     await programs.stop("SIGTERM");
     checkErased();
   }
