@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { expect, test } from "vitest";
 import { flags, missingPackages, targets } from "../../firmware/tools/compile-with-gcc.ts";
 import { root } from "../../firmware/tools/sources.ts";
-import { tempFolder } from "../support/temp-folder.ts";
+import { tempFolder } from "../support/test-end.ts";
 
 /** Expression, value, lower and upper limit, and the expected message. */
 const failures = [

@@ -8,7 +8,7 @@ import { missingPackages, targets } from "../../firmware/tools/compile-with-gcc.
 import { withBug } from "../../firmware/tools/modules.ts";
 import { traceSeed } from "../../firmware/tools/run-module.ts";
 import { moduleBytes, root, sharedSources } from "../../firmware/tools/sources.ts";
-import { tempFolder } from "../support/temp-folder.ts";
+import { tempFolder } from "../support/test-end.ts";
 
 const states = ["LOCKOUT", "READY", "STARTING", "HOLD", "RUNNING", "FAILED"];
 

@@ -13,7 +13,7 @@ import { builtSite, contactPage } from "../support/built-site.ts";
 import { freePort } from "../support/free-port.ts";
 import { ask, post } from "../support/http.ts";
 import { enquiry } from "../support/submissions.ts";
-import { tempFolder } from "../support/temp-folder.ts";
+import { tempFolder } from "../support/test-end.ts";
 import { startCaddy, startNginx } from "../support/web-servers.ts";
 
 const root = join(import.meta.dirname, "../..");

@@ -9,7 +9,7 @@ import {
   settings,
   startServer,
 } from "../support/server-process.ts";
-import { tempFolder } from "../support/temp-folder.ts";
+import { tempFolder } from "../support/test-end.ts";
 import { wait } from "../support/until.ts";
 import { deliverTo } from "./support/deliver-to.ts";
 import { operate } from "./support/operate.ts";

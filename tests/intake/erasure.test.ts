@@ -5,7 +5,7 @@ import { expect, test } from "vitest";
 import { openSqliteStore } from "../../intake/store/sqlite/sqlite-store.ts";
 import type { Store } from "../../intake/store/store.ts";
 import { randomNumbers, testSeed } from "../support/random.ts";
-import { tempFolder } from "../support/temp-folder.ts";
+import { tempFolder } from "../support/test-end.ts";
 import { attempt, claimOf, receivedAt, settlement, submission } from "./support/stores.ts";
 
 const people = ["ann", "bob", "eve"] as const;

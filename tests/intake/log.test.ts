@@ -3,7 +3,7 @@ import { expect, onTestFinished, test } from "vitest";
 import { post } from "../support/http.ts";
 import { settings, startServer, startServerLoggingTo } from "../support/server-process.ts";
 import { enquiry } from "../support/submissions.ts";
-import { tempFolder } from "../support/temp-folder.ts";
+import { tempFolder } from "../support/test-end.ts";
 
 /** Makes a server log many requests; it must still accept a submission. */
 async function expectResponsive(url: string, rounds: number): Promise<void> {

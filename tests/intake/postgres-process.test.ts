@@ -5,7 +5,7 @@ import { startPostgres } from "../support/postgres-server.ts";
 import { type Behaviour, startReceiver } from "../support/receiver.ts";
 import { runProgram, settings, startServer } from "../support/server-process.ts";
 import { enquiry } from "../support/submissions.ts";
-import { tempFolder } from "../support/temp-folder.ts";
+import { tempFolder } from "../support/test-end.ts";
 import { wait } from "../support/until.ts";
 import { run } from "./support/postgres.ts";
 

@@ -6,7 +6,7 @@ import type { Options } from "../../intake/operator/command.ts";
 import { ask, post, rawConnection } from "../support/http.ts";
 import { settings, startServer } from "../support/server-process.ts";
 import { application, enquiry } from "../support/submissions.ts";
-import { tempFolder } from "../support/temp-folder.ts";
+import { tempFolder } from "../support/test-end.ts";
 import { wait } from "../support/until.ts";
 import { operate } from "./support/operate.ts";
 import { answerOk, startRawReceiver } from "./support/raw-receiver.ts";

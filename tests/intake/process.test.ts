@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { startReceiver } from "../support/receiver.ts";
 import { intakeCommand, runProgram, settings } from "../support/server-process.ts";
-import { tempFolder } from "../support/temp-folder.ts";
+import { tempFolder } from "../support/test-end.ts";
 import { submission } from "./support/stores.ts";
 import { testStore } from "./support/test-app.ts";
 

@@ -5,7 +5,7 @@ import { idOf, post } from "../support/http.ts";
 import { hang, startReceiver } from "../support/receiver.ts";
 import { settings, startServer } from "../support/server-process.ts";
 import { enquiry } from "../support/submissions.ts";
-import { tempFolder } from "../support/temp-folder.ts";
+import { tempFolder } from "../support/test-end.ts";
 import { wait } from "../support/until.ts";
 
 test("after Ctrl-C, open requests are answered, /readyz fails, and hanging deliveries are cut off", async () => {

@@ -6,7 +6,7 @@ import { expect, test } from "vitest";
 import { builtSite, contactPage } from "../support/built-site.ts";
 import { ask } from "../support/http.ts";
 import { testSeed } from "../support/random.ts";
-import { tempFolder } from "../support/temp-folder.ts";
+import { tempFolder } from "../support/test-end.ts";
 import { captureLog, listen, testApp } from "./support/test-app.ts";
 
 const siteApp = async () => (await testApp({ siteFolder: builtSite() })).app;

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { expect, test, vi } from "vitest";
 import { post, rawConnection } from "../support/http.ts";
 import { enquiry } from "../support/submissions.ts";
-import { tempFolder } from "../support/temp-folder.ts";
+import { tempFolder } from "../support/test-end.ts";
 import { wait } from "../support/until.ts";
 import { listen, shortLimits, testApp } from "./support/test-app.ts";
 

@@ -5,7 +5,7 @@ import { expect, test } from "vitest";
 import type { Options } from "../../intake/operator/command.ts";
 import { status } from "../../intake/operator/status.ts";
 import { openSqliteStore } from "../../intake/store/sqlite/sqlite-store.ts";
-import { tempFolder } from "../support/temp-folder.ts";
+import { tempFolder } from "../support/test-end.ts";
 import { receivedAt, submission } from "./support/stores.ts";
 import { testStore } from "./support/test-app.ts";
 

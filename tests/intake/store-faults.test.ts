@@ -26,7 +26,7 @@ import {
   startServerLoggingTo,
 } from "../support/server-process.ts";
 import { enquiry } from "../support/submissions.ts";
-import { tempFolder } from "../support/temp-folder.ts";
+import { tempFolder } from "../support/test-end.ts";
 import { wait } from "../support/until.ts";
 import { fakedClock } from "./support/model/clock.ts";
 

@@ -4,7 +4,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { expect, onTestFinished, test, vi } from "vitest";
 import { startReceiver } from "../support/receiver.ts";
 import { type Environment, settings } from "../support/server-process.ts";
-import { tempFolder } from "../support/temp-folder.ts";
+import { tempFolder } from "../support/test-end.ts";
 import { spawnTied } from "../support/tied-process.ts";
 import { until, wait } from "../support/until.ts";
 import { startSender } from "./support/sender.ts";

@@ -5,7 +5,7 @@ import { checkContent } from "../../site/content-model/check-content.ts";
 import { misspelt } from "../../tools/spelling.ts";
 import { runProgram } from "../support/server-process.ts";
 import { copyContent } from "../support/site-copy.ts";
-import { tempFolder } from "../support/temp-folder.ts";
+import { tempFolder } from "../support/test-end.ts";
 
 /**
  * Mistakes in site content, tried on a copy with npm run content. Mistakes in YAML and types are in

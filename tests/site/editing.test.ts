@@ -5,7 +5,7 @@ import { page } from "../../site/content-model/page.ts";
 import { blockExamples } from "../../site/examples/blocks.ts";
 import { jobs } from "../support/content.ts";
 import { buildSite, copySite } from "../support/site-copy.ts";
-import { tempFolder } from "../support/temp-folder.ts";
+import { tempFolder } from "../support/test-end.ts";
 
 /** An owner's edits, tried on a copy: each changes one content file and no code. */
 

@@ -3,7 +3,7 @@ import { cpSync, globSync, readFileSync, symlinkSync, writeFileSync } from "node
 import { basename, join } from "node:path";
 import { expect, test } from "vitest";
 import { runProgram } from "../support/server-process.ts";
-import { tempFolder } from "../support/temp-folder.ts";
+import { tempFolder } from "../support/test-end.ts";
 
 /** Follows docs/how-to.md: its examples are patches, applied to a copy. */
 

@@ -8,10 +8,9 @@ import { manifest, matrix, requirements, sha256 } from "../../firmware/tools/sou
 import { reportFor } from "../../site/thermostat/build/runs.ts";
 import { testSource } from "../../site/thermostat/build/source.ts";
 import { readContent, services } from "../support/content.ts";
-import { pythonWithLabgrid } from "../support/python-with-labgrid.ts";
-import { tempFolder } from "../support/temp-folder.ts";
+import { tempFolder } from "../support/test-end.ts";
 
-/** The samples on the services' pages, checked against the thermostat they describe. */
+/** The samples on the services' pages, checked against the thermostat they describe, and the paper's. */
 
 type Part = { readonly ref: string; readonly needed_by: "all" | readonly string[] };
 type Driver = Readonly<
@@ -81,6 +80,14 @@ test("the page books the place that the bench file names and the exporter fills"
   for (const line of listing.lines) expect(file).toContain(`\n#   ${line}\n`);
 });
 
+/** Debian installs labgrid for /usr/bin/python3, which may not be first on the path. */
+function pythonWithLabgrid(): string | undefined {
+  const probe = "from importlib.util import find_spec; assert find_spec('labgrid')";
+  return ["python3", "/usr/bin/python3"].find(
+    (python) => spawnSync(python, ["-c", probe]).status === 0,
+  );
+}
+
 const loadsBench = `
 import sys
 from labgrid import Environment, target_factory
@@ -103,6 +110,19 @@ test("labgrid loads the sample bench and its exporter's file, and has the driver
   const files = ["thermostat-bench.yaml", "thermostat-exporter.yaml"].map(fileOf);
   const { status, stderr } = spawnSync(python, ["-c", loadsBench, ...files], { encoding: "utf8" });
   expect(status, stderr).toBe(0);
+});
+
+test("labgrid loads the bench of the paper and sets up its tests, as far as it can without hardware", ({
+  skip,
+}) => {
+  const python = pythonWithLabgrid();
+  if (!python) return skip("needs labgrid; Debian has it as python3-labgrid");
+  const setUp = "-B -m pytest -qx -p no:cacheprovider --setup-only --lg-env bench.yaml".split(" ");
+  const { status, stdout } = spawnSync(python, [...setUp, "test_power_cut.py"], {
+    cwd: join(root, "media/paper"),
+    encoding: "utf8",
+  });
+  expect(status, stdout).toBe(0);
 });
 
 test("the sample of a dev container has what the firmware needs, and its files parse", () => {

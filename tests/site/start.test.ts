@@ -1,7 +1,7 @@
 import { join } from "node:path";
 import { expect, test } from "vitest";
 import { listening, runProgram, settings } from "../support/server-process.ts";
-import { tempFolder } from "../support/temp-folder.ts";
+import { tempFolder } from "../support/test-end.ts";
 import { ready, readyProject } from "./support/ready-project.ts";
 
 const program = join(import.meta.dirname, "../../tools/start.ts");

@@ -7,7 +7,7 @@ import {
   workerPolicy,
 } from "../../shared/headers/common-headers.ts";
 import { writeHeadersFile } from "../../shared/headers/headers-file.ts";
-import { tempFolder } from "./temp-folder.ts";
+import { tempFolder } from "./test-end.ts";
 
 export const contactPage = "contact ".repeat(20);
 export const ownPolicy = "default-src 'none'; style-src 'self'";

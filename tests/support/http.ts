@@ -1,7 +1,7 @@
 import { type IncomingHttpHeaders, type RequestOptions, request } from "node:http";
 import { connect } from "node:net";
 import { text } from "node:stream/consumers";
-import { atEnd } from "./at-end.ts";
+import { atEnd } from "./test-end.ts";
 
 export type Answer = {
   readonly status: number;

@@ -1,7 +1,7 @@
 import { createServer, type IncomingHttpHeaders, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 import { text } from "node:stream/consumers";
-import { atEnd } from "./at-end.ts";
+import { atEnd } from "./test-end.ts";
 
 export type ReceivedRequest = {
   readonly method: string | undefined;

@@ -1,7 +1,7 @@
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
-import { atEnd } from "./at-end.ts";
 import { freePort } from "./free-port.ts";
+import { atEnd } from "./test-end.ts";
 import { spawnTied } from "./tied-process.ts";
 import { until } from "./until.ts";
 

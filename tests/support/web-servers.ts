@@ -1,7 +1,7 @@
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { findProgram } from "../../tools/find-program.ts";
-import { atEnd } from "./at-end.ts";
+import { atEnd } from "./test-end.ts";
 import { spawnTied } from "./tied-process.ts";
 import { until } from "./until.ts";
 

@@ -3,10 +3,9 @@ import { deliveryQueries } from "../delivery-queries.ts";
 import { groupCommit } from "../group-commit.ts";
 import { check, keep } from "../keep.ts";
 import { operatorQueries } from "../operator-queries.ts";
-import type { Sql, Transaction } from "../sql.ts";
+import type { Dialect, Sql, Transaction } from "../sql.ts";
 import { type Role, type Store, StoreUnavailable } from "../store.ts";
 import { openPool, query, transactAll } from "./database.ts";
-import { dialect } from "./dialect.ts";
 import { prepare } from "./migrate.ts";
 
 // For all statements of `keep` together, and the wait for a connection.
@@ -17,6 +16,17 @@ const serverLimits = { connections: 10, statementMs: 2000 };
 const toolLimits = { connections: 2, statementMs: 30_000 };
 // While one server migrates, the others wait.
 const startLimits = { connections: 1, statementMs: 60_000 };
+
+const dialect: Dialect = {
+  // The database's clock: the servers' clocks may differ or be set.
+  leaseClock: "now()",
+  leaseEnd: (milliseconds) => `now() + ${milliseconds} * interval '1 millisecond'`,
+  skipLocked: "FOR UPDATE SKIP LOCKED",
+  lockRows: "FOR UPDATE",
+  attemptNumber: "number",
+  fields: (json) => `json_each_text(${json}::json)`,
+  among: (json) => `= ANY (ARRAY(SELECT json_array_elements_text(${json}::json)))`,
+};
 
 /**
  * Opens a store in the schema `intake` of a PostgreSQL database, which any number of servers and

@@ -3,7 +3,7 @@ import { cpSync, mkdirSync, readFileSync, symlinkSync, writeFileSync } from "nod
 import { dirname, join } from "node:path";
 import { describe, expect, test } from "vitest";
 import { matrix, root } from "../../../firmware/tools/sources.ts";
-import { tempFolder } from "../../../tests/support/temp-folder.ts";
+import { tempFolder } from "../../../tests/support/test-end.ts";
 import { findProgram } from "../../../tools/find-program.ts";
 import { archive } from "./source.ts";
 import { zip } from "./zip.ts";

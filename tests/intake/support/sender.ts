@@ -1,7 +1,7 @@
 import { Agent } from "node:http";
-import { atEnd } from "../../support/at-end.ts";
 import { post } from "../../support/http.ts";
 import { enquiry } from "../../support/submissions.ts";
+import { atEnd } from "../../support/test-end.ts";
 
 let sent = 0;
 

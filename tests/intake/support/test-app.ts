@@ -8,7 +8,7 @@ import { afterAll, expect, onTestFinished } from "vitest";
 import { type AppParts, createApp } from "../../../intake/app.ts";
 import { openSqliteStore } from "../../../intake/store/sqlite/sqlite-store.ts";
 import type { Store } from "../../../intake/store/store.ts";
-import { tempFolder } from "../../support/temp-folder.ts";
+import { tempFolder } from "../../support/test-end.ts";
 import { wait } from "../../support/until.ts";
 
 /** A clock that only moves when `pass` is called. */

@@ -8,7 +8,7 @@ import { sendTests } from "../../../tools/launch-check/send-test.ts";
 import { readSettings, settings } from "../../../tools/launch-check/settings.ts";
 import { type Environment, runProgram } from "../../support/server-process.ts";
 import { copyContent } from "../../support/site-copy.ts";
-import { tempFolder } from "../../support/temp-folder.ts";
+import { tempFolder } from "../../support/test-end.ts";
 
 const program = join(import.meta.dirname, "../../../tools/launch-check.ts");
 

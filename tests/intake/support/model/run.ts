@@ -2,7 +2,7 @@ import { mkdirSync, readdirSync, readFileSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import { settings } from "../../../support/server-process.ts";
-import { tempFolder } from "../../../support/temp-folder.ts";
+import { tempFolder } from "../../../support/test-end.ts";
 import { until } from "../../../support/until.ts";
 import { run as runSql } from "../postgres.ts";
 import { fakedClock } from "./clock.ts";
