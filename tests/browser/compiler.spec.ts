@@ -51,20 +51,26 @@ for (const { name, open } of enginesWith(await findChromium())) {
       await tab.goto(`${proxy.url}/break-this-thermostat`);
       await compile(tab, await linkTo((text) => text.replace(/(error_cdeg = )/, "$1(uint8_t)")));
       await shows(tab, ".workplace-bar [role=status]", /^[1-9]\d* of \d+ tests failed/);
-      const again = "int again(int n);int again(int n) { return again(n + 1) + n; }\n";
-      for (const [link, message] of [
-        [addLine("*(volatile int *)0xFFFFFFF0u = 1;"), /accesses memory out of bounds/],
-        [addLine("for (;;) { }"), /doesn’t end: stopped after 200 million steps/],
-        [addLine("again(1);", again), /doesn’t end|overflows the stack|accesses memory/],
-      ] as const) {
-        await compile(tab, await link);
-        await tab.until(`!document.querySelector(".workplace-shared")`, slow);
-        await shows(tab, ".workplace-check", message);
-      }
       const undeclared = await addLine("int a = b;");
       await compile(tab, undeclared);
       await shows(tab, ".diagnostics", /control\.c.*use of undeclared identifier 'b'/);
       expect(downloads()).toBe(1);
+
+      const again = "int again(int n);int again(int n) { return again(n + 1) + n; }\n";
+      // tests/firmware/compiler.test.ts tries these in V8, Chromium's engine.
+      const faults =
+        name === "Chromium"
+          ? []
+          : ([
+              [addLine("*(volatile int *)0xFFFFFFF0u = 1;"), /accesses memory out of bounds/],
+              [addLine("for (;;) { }"), /doesn’t end: stopped after 200 million steps/],
+              [addLine("again(1);", again), /doesn’t end|overflows the stack|accesses memory/],
+            ] as const);
+      for (const [link, message] of faults) {
+        await compile(tab, await link);
+        await tab.until(`!document.querySelector(".workplace-shared")`, slow);
+        await shows(tab, ".workplace-check", message);
+      }
 
       // WebKit's driver opens private windows, which store nothing.
       if (name === "WebKit") return;

@@ -47,16 +47,19 @@ test("clang's warnings, and state that the simulated board can't reset, don't st
   );
 });
 
-// tests/browser/compiler.spec.ts has others, in each engine.
+// tests/browser/compiler.spec.ts tries others in the other engines.
 test.each([
   ["copies in an endless loop", "for (;;) { big[0] = big[1]; }", /^CTL-1 doesn’t end: stopped/],
+  ["a wild write", "*(volatile int *)0xFFFFFFF0u = 1;", /^CTL-1 accesses memory out of bounds/],
+  ["an endless recursion", "again(1);", /^CTL-1 (doesn’t end|overflows the stack|accesses memory)/],
   [
     "a broken stack",
     "volatile char deep[40000]; for (int i = 0; i < 40000; i++) { deep[i] = 1; }",
     /^CTL-1 accesses memory out of bounds/,
   ],
 ])("a test of a visitor's code fails with a message after %s", async (_, line, message) => {
-  const edits = withLine(line, "static struct { char bytes[30000]; } big[2];");
+  const recursion = "int again(int n); int again(int n) { return again(n + 1) + n; }";
+  const edits = withLine(line, `static struct { char bytes[30000]; } big[2]; ${recursion}`);
   expect(await failureWith(edits, "CTL-1")).toMatchObject({
     line: 0,
     text: expect.stringMatching(message),

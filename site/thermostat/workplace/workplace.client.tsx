@@ -1,3 +1,4 @@
+import { flushSync } from "react-dom";
 import { createRoot } from "react-dom/client";
 import type { WorkplaceData } from "../build/workplace-data.ts";
 import { createCompiler } from "../worker/compiler.ts";
@@ -18,14 +19,17 @@ export function openWorkplace(place: HTMLElement, data: WorkplaceData) {
   const compiler = createCompiler(data.compiler, data.digest);
   const store = createStore(data, startSimulator, compiler, setAddress);
   addStyles();
-  createRoot(place).render(
-    <Workplace store={store} digest={document.querySelector<HTMLElement>("[data-digest]")} />,
+  const root = createRoot(place);
+  // At once: `begin` needs the first control.
+  flushSync(() =>
+    root.render(
+      <Workplace store={store} digest={document.querySelector<HTMLElement>("[data-digest]")} />,
+    ),
   );
   return {
     /** Opened by its button: good firmware runs, and focus moves to the first control. */
-    begin: async () => {
+    begin: () => {
       void store.restore("");
-      await painted();
       place.querySelector("select")?.focus();
     },
     /** Restores what the address contains. */
