@@ -42,10 +42,9 @@ test("the examples apply to these sources and compile, and the tests that the re
     cpSync(join(root, file), join(folder, file), { recursive: true });
   }
   symlinkSync(join(root, "node_modules"), join(folder, "node_modules"));
-  const patches = examples.map(({ file }) => join(root, file));
   // documents.test.ts gets the list of files from git.
   execFileSync("git", ["init", "--quiet"], { cwd: folder });
-  execFileSync("git", ["apply", ...patches], { cwd: folder });
+  for (const { file } of examples) execFileSync("git", ["apply", file], { cwd: folder });
 
   const run = async (...args: string[]) => {
     const ended = await runProgram(args, { PATH: process.env.PATH ?? "" }, folder).ended;
