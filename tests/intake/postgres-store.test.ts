@@ -76,13 +76,13 @@ test("calls fail quickly too if every statement is slow", async () => {
   await run(
     url,
     `CREATE FUNCTION wait_long() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN
-       PERFORM pg_sleep(1.7); RETURN NULL;
+       PERFORM pg_sleep(1.6); RETURN NULL;
      END $$;
      CREATE TRIGGER slow BEFORE INSERT OR UPDATE ON intake.submission
        FOR EACH STATEMENT EXECUTE FUNCTION wait_long()`,
   );
   const again = submission("b", { fingerprint: "a", repetition });
-  await expect(store.keep(again)).rejects.toThrow(/answers too slowly|Query read timeout/);
+  await expect(store.keep(again)).rejects.toThrow(/answers too slowly/);
 });
 
 test("a read-only database is unavailable until it is writable", async () => {

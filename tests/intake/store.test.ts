@@ -67,6 +67,16 @@ describe.each(stores)("%s", (_name, open) => {
     for (const id of ["a", "b", "d"]) expect((await store.find(id))?.state).toBe("delivered");
   });
 
+  test("a submission that the database rejects does not affect others", async () => {
+    const { store } = await openWith();
+    const at = (id: string) => (id === "c" ? (null as unknown as number) : receivedAt);
+    const results = await Promise.allSettled(
+      ["a", "b", "c", "d"].map((id) => store.keep(submission(id, { receivedAt: at(id) }))),
+    );
+    const statuses = results.map(({ status }) => status);
+    expect(statuses).toEqual(["fulfilled", "fulfilled", "rejected", "fulfilled"]);
+  });
+
   test("brings attempted submissions forward, in batches, except those that the receiver rejected", async () => {
     const ids = Array.from({ length: 503 }, (_, index) => `id${String(index).padStart(3, "0")}`);
     const store = await open();

@@ -1,3 +1,4 @@
+import { DatabaseError } from "pg";
 import { StoreRefused, StoreUnavailable } from "../store.ts";
 
 // By SQLSTATE (PostgreSQL manual, "PostgreSQL Error Codes"), or by Node's code for the network.
@@ -25,8 +26,10 @@ const reasons: Readonly<Record<string, string>> = {
  */
 export function asStoreError(error: unknown): Error {
   if (error instanceof StoreRefused || error instanceof StoreUnavailable) return error;
-  const message = `DATABASE_URL: the database cannot be used: ${reasonOf(error)}.`;
-  return new StoreUnavailable(message);
+  const reason = reasonOf(error);
+  // Only a defect of ours breaks a rule of the schema; the database goes on working.
+  if (error instanceof DatabaseError && /^2[23]/.test(error.code ?? "")) return new Error(reason);
+  return new StoreUnavailable(`DATABASE_URL: the database cannot be used: ${reason}.`);
 }
 
 function reasonOf(error: unknown): string {
