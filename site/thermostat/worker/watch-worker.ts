@@ -48,7 +48,8 @@ export function watchWorker<Request, Reply>(watch: Watch<Reply>): WatchedWorker<
   }
   return {
     send: (request) => {
-      worker?.postMessage(request);
+      if (!worker) return;
+      worker.postMessage(request);
       listen();
     },
     stop,

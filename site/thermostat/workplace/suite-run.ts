@@ -43,6 +43,7 @@ export function createRunner(data: WorkplaceData, start: typeof startSimulator, 
   let goodSuite: Simulator | undefined;
   let pause: ReturnType<typeof setTimeout> | undefined;
   let reference: Reference | undefined;
+  let newestSeed: number | undefined;
 
   const setReference = (next: Reference) => {
     reference = next;
@@ -50,7 +51,8 @@ export function createRunner(data: WorkplaceData, start: typeof startSimulator, 
   };
   const completeReference = async (seed: number, traces: Reference["traces"]) => {
     const digest = await digestOf(traces.filter((trace) => trace !== undefined));
-    setReference({ seed, traces, digest: digest ?? null });
+    // A run with another seed may have begun meanwhile.
+    if (seed === newestSeed) setReference({ seed, traces, digest: digest ?? null });
   };
 
   /** For the dotted traces and the digest; once for a seed. */
@@ -72,6 +74,7 @@ export function createRunner(data: WorkplaceData, start: typeof startSimulator, 
   const run = (module: ModuleSource, seed: number, first: readonly string[]) => {
     suite?.stop();
     clearTimeout(pause);
+    newestSeed = seed;
     let state: Run = {
       status: "running",
       module,
