@@ -7,9 +7,10 @@ import {
 } from "../../../firmware/tools/sources.ts";
 import type { Thermostat } from "../../content-model/thermostat.ts";
 import { moduleAddress } from "../published.ts";
+import { sourceLine } from "../trace/format.ts";
 import { clock, drawScope, scaleOf } from "../trace/scope.ts";
 import { seenIn, timeBaseFor } from "../trace/trace-window.ts";
-import { type Run, runOf, runSuite } from "./runs.ts";
+import { runOf, runSuite } from "./runs.ts";
 import { diffOf } from "./source.ts";
 import { workplaceData } from "./workplace-data.ts";
 
@@ -50,7 +51,7 @@ export async function pageData(bug: string) {
       /** The first test that fails with the bug, what it requires, and the line that fails. */
       test,
       text,
-      check: checkOf(broken),
+      check: sourceLine(textOf(`firmware/tests/${broken.file}`), broken.failure?.line ?? 0),
       cost: known.cost,
       diff: diffOf(bug),
       /** Before and after share these axes. */
@@ -69,6 +70,3 @@ export async function pageData(bug: string) {
     digest: manifest().trace,
   };
 }
-
-const checkOf = ({ file, failure }: Run) =>
-  textOf(`firmware/tests/${file}`).split("\n")[(failure?.line ?? 0) - 1]?.trim().replace(/;$/, "");

@@ -44,6 +44,10 @@ export function partsOf(failure: Failure): { check: string; found: string } {
   return check && found ? { check, found } : { check: "", found: formatFailure(failure) };
 }
 
+/** A line of a source without its semicolon; `undefined` if there is none. */
+export const sourceLine = (text: string | undefined, line: number) =>
+  text?.split("\n")[line - 1]?.trim().replace(/;$/, "");
+
 const onOff = (bits: number, bit: number) => (bits & bit ? "on" : "off");
 
 export const formatFaults = (bits: number) =>

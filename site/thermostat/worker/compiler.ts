@@ -135,7 +135,7 @@ export function createCompiler(files: CompilerFiles, publishedDigest: string) {
     /** A later call supersedes an earlier one that waits. */
     compile: (edits: Edits) => post<Build>({ type: "compile", edits }),
 
-    /** Runs changed tests against good firmware and the known bugs. */
+    /** Runs changed tests against good firmware, the known bugs and the survivors. */
     judgeTests: (edits: Edits, onProgress: OnProgress) =>
       post<TestJudgement>({ type: "judge", edits }, onProgress),
   };

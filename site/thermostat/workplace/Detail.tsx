@@ -3,7 +3,7 @@ import { readTrace, splitAtPowerOn } from "../../../firmware/api/trace.ts";
 import { Button } from "../../elements/Button.tsx";
 import textCss from "../../styles/text.module.css";
 import type { Test } from "../build/workplace-data.ts";
-import { partsOf } from "../trace/format.ts";
+import { partsOf, sourceLine } from "../trace/format.ts";
 import { Trace } from "../trace/Trace.tsx";
 import { failedIn } from "../trace/trace-window.ts";
 import type { State } from "./state.ts";
@@ -45,7 +45,7 @@ function Check(props: { store: Store; state: State; test: Test; result: Result }
   if (!failure) return null;
   const { check, found } = partsOf(failure);
   const text = state.ran[test.file] ?? state.files[test.file];
-  const line = text?.split("\n")[failure.line - 1]?.trim().replace(/;$/, "") || check;
+  const line = sourceLine(text, failure.line) || check;
   return (
     <div className="workplace-check" translate="no">
       {line && (
