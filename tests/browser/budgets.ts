@@ -28,7 +28,7 @@ function expectAtMost(figure: string, bytes: number, limit: number): void {
   expect.soft(bytes, `${figure} is ${bytes} bytes, at most ${limit}`).toBeLessThanOrEqual(limit);
 }
 
-type Network = Awaited<ReturnType<typeof watchNetwork>>;
+export type Network = Awaited<ReturnType<typeof watchNetwork>>;
 
 /** Adds up what the network delivers from now on, by kind. */
 export async function watchNetwork(page: Page) {
@@ -54,6 +54,7 @@ export async function watchNetwork(page: Page) {
   const of = (wanted?: string) =>
     [...requests.values()].filter(({ kind }) => wanted === undefined || kind === wanted);
   return {
+    stop: () => session.detach(),
     requested,
     chained,
     urls: (wanted: string) => of(wanted).map(({ url }) => url),

@@ -120,7 +120,7 @@ for (const { name, open } of engines) {
 
     test("the Services panel is as high as its content", async ({ tab, site }) => {
       await tab.size(1440, 900);
-      await tab.goto(site);
+      await tab.goto(`${site}/services`);
       await tab.click("[popovertarget=services-menu]");
       const height = await tab.run(
         `return document.getElementById("services-menu").getBoundingClientRect().height`,
@@ -158,7 +158,7 @@ for (const { name, open } of engines) {
 
     test("a tablet that is rotated with its menu open shows the page", async ({ tab, site }) => {
       await tab.size(820, 1180);
-      await tab.goto(site);
+      await tab.goto(`${site}/services`);
       await tab.click("[popovertarget=site-menu]");
       await tab.until(`document.getElementById("site-menu").matches(":popover-open")`);
       await tab.size(1180, 820);

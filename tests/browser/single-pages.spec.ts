@@ -1,0 +1,62 @@
+import { statSync } from "node:fs";
+import { basename, join } from "node:path";
+import { dist } from "./built-pages.ts";
+import { expect, test } from "./fixtures.ts";
+
+/** What only some pages have, or what one page is enough for. */
+
+test("what the build did not put into a page does not run in it", async ({ page, errors }) => {
+  await page.goto("/contact");
+  await page.evaluate(() => {
+    const script = document.createElement("script");
+    script.textContent = "document.title = 'taken over'";
+    document.body.append(script);
+    document.body.setAttribute("style", "color: red");
+    document.body.insertAdjacentHTML("beforeend", '<img src="https://evil.example/pixel.png">');
+  });
+  for (const directive of ["script-src", "style-src", "img-src"]) {
+    await expect.poll(() => errors.join("\n")).toMatch(RegExp(`directive:? ["']${directive}`));
+  }
+  expect(await page.title()).not.toBe("taken over");
+});
+
+test("the paper's button downloads it, with its format and size beside it", async ({ page }) => {
+  await page.goto("/linux-development");
+  const button = page.getByRole("link", { name: "Download Now", exact: true });
+  const file = (await button.getAttribute("href")) ?? "";
+  const { size } = statSync(join(dist, file));
+  await expect(button.locator("..")).toHaveText(
+    new RegExp(`^Download Now ?PDF, \\d+ pages, ${Math.round(size / 1000)} kB$`),
+  );
+  await expect(button).toHaveAttribute("download", basename(file));
+  const download = page.waitForEvent("download");
+  await button.click();
+  expect((await download).suggestedFilename()).toBe(basename(file));
+});
+
+test("prints on few sheets, and without headings of forms that are not printed", async ({
+  page,
+}) => {
+  const sheetsOf = async (path: string) => {
+    await page.goto(path);
+    const pdf = await page.pdf({ format: "A4", preferCSSPageSize: true, printBackground: true });
+    return pdf.toString("latin1").match(/\/Type *\/Page\b/g)?.length;
+  };
+  expect(await sheetsOf("/samples/test-audit")).toBe(6);
+  for (const [path, most] of Object.entries({ "/team": 3, "/about": 4, "/contact": 2 })) {
+    expect(await sheetsOf(path), path).toBeLessThanOrEqual(most);
+  }
+  await page.emulateMedia({ media: "print" });
+  await expect(page.getByRole("heading", { name: "Send Us a Message" })).toBeHidden();
+  await expect(page.getByRole("main").getByText("Voorbeeldstraat").first()).toBeVisible();
+});
+
+test.describe("a visitor for whom it is tomorrow already", () => {
+  test.use({ timezoneId: "Europe/Brussels" });
+
+  test("reads the cookie policy as of their own day", async ({ page }) => {
+    await page.clock.setFixedTime("2026-03-01T23:30:00Z");
+    await page.goto("/cookie-policy");
+    await expect(page.getByText("Last updated:").getByRole("time")).toHaveText("2026-03-02");
+  });
+});
