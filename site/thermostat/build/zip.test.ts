@@ -3,6 +3,7 @@ import { cpSync, mkdirSync, readFileSync, symlinkSync, writeFileSync } from "nod
 import { dirname, join } from "node:path";
 import { describe, expect, test } from "vitest";
 import { matrix, root } from "../../../firmware/tools/sources.ts";
+import { isLong } from "../../../tests/support/long.ts";
 import { tempFolder } from "../../../tests/support/test-end.ts";
 import { findProgram } from "../../../tools/find-program.ts";
 import { archive } from "./source.ts";
@@ -36,7 +37,7 @@ describe.skipIf(!python)("the archive, unpacked by another program", () => {
     expect(entries.map(({ name }) => name)).toContain("LICENSE");
   });
 
-  test.skipIf(!findProgram("gcc"))("runs the suite with the README's two commands", () => {
+  test.runIf(isLong && findProgram("gcc"))("runs the suite with the README's two commands", () => {
     const folder = unpack();
     const readme = readFileSync(join(folder, "firmware/README.md"), "utf8");
     const [, commands = ""] = /```sh\n(cd firmware\n[\s\S]*?)```/.exec(readme) ?? [];
