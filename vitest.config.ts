@@ -5,8 +5,7 @@ const testTimeout = 120_000;
 
 export default defineConfig({
   test: {
-    // More than a small machine's cores: many tests wait for a clock or for other processes.
-    maxWorkers: 3,
+    maxWorkers: 2,
     // Faster to start than processes.
     pool: "threads",
     projects: [
