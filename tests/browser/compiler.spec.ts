@@ -5,7 +5,6 @@ import { patchOf } from "../../site/thermostat/editor/patches.ts";
 import { findChromium } from "../../tools/find-chromium.ts";
 import { enginesWith } from "../support/engines/engines.ts";
 import type { Tab } from "../support/engines/tab.ts";
-import { isLong } from "../support/long.ts";
 import { openProxy } from "../support/proxy.ts";
 import { expect, test } from "./fixtures.ts";
 
@@ -43,7 +42,7 @@ for (const { name, open } of enginesWith(await findChromium())) {
     site,
   }) => {
     test.skip(!open, `${name} is not installed`);
-    test.skip(name !== "Chromium" && !isLong, "npm run test:long tries it");
+    test.skip(name !== "Chromium" && !process.env.LONG, "npm run test:long tries it");
     test.setTimeout(300_000);
     const proxy = await openProxy(site);
     const downloads = () => proxy.requests.filter(({ url }) => url?.endsWith(largeFile)).length;
