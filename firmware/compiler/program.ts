@@ -106,7 +106,7 @@ async function compileWith(clang: Clang, source: string, tree: Tree): Promise<Co
 const objectName = (path: string) => `firmware_${path.replace("/", "_")}.o`;
 
 /** A source and every header that it includes, directly or through another. */
-export function included(source: string, texts: Texts): ReadonlySet<string> {
+function included(source: string, texts: Texts): ReadonlySet<string> {
   const seen = new Set([source]);
   for (const path of seen) {
     for (const [, name = ""] of (texts[path] ?? "").matchAll(/^\s*#\s*include\s*"([^"]+)"/gm)) {

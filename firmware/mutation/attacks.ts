@@ -18,7 +18,7 @@ type Attack = {
   readonly excused?: string;
 };
 
-export const attacks = () => parse(text("firmware/mutation/attacks.yaml")) as readonly Attack[];
+const attacks = () => parse(text("firmware/mutation/attacks.yaml")) as readonly Attack[];
 
 /**
  * Applies each attack in turn and runs the suite at seed 1.

@@ -125,7 +125,6 @@ export const download = group("A sample to download", {
 });
 
 export type Download = z.infer<typeof download>;
-export type Source = z.infer<typeof source>;
 export type Meta = z.infer<typeof meta>;
 export type Aside = z.infer<typeof aside>;
 export type Link = z.infer<typeof link>;

@@ -126,7 +126,7 @@ export const service = z.strictObject({
   page: servicePage,
 });
 
-export type Service = z.infer<typeof service>;
+type Service = z.infer<typeof service>;
 export type ServiceSample = z.infer<typeof sample>;
 export type ServiceFigure = z.infer<typeof figure>;
 export type ServicePage = z.infer<typeof servicePage>;

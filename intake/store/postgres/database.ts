@@ -77,7 +77,7 @@ const getTypeParser: typeof types.getTypeParser = (type: number, format?: unknow
   type === types.builtins.INT8 ? Number : types.getTypeParser(type, format as "text");
 
 /** Runs the work on a connection of its own, which is closed if the work throws. */
-export async function withConnection<Outcome>(
+async function withConnection<Outcome>(
   pool: Pool,
   work: (client: PoolClient) => Promise<Outcome>,
 ): Promise<Outcome> {

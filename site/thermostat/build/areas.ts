@@ -1,5 +1,5 @@
 /** The firmware's areas, by the prefix of their requirements' ids. */
-export const areas = {
+const areas = {
   SEN: "Sensor",
   CTL: "Room control",
   RLY: "Relays",

@@ -74,4 +74,3 @@ export function operatorOf({ model, clock, database, checkErased }: Parts) {
     forget: erase,
   };
 }
-export type Operator = ReturnType<typeof operatorOf>;
