@@ -18,7 +18,10 @@ context.set_automation_allowed(True)
 
 def create_view(_session):
     view = WebKit2.WebView(web_context=context, is_controlled_by_automation=True)
-    view.get_settings().set_enable_write_console_messages_to_stdout(True)
+    settings = view.get_settings()
+    settings.set_enable_write_console_messages_to_stdout(True)
+    # There is no graphics hardware; emulating it takes more time than drawing without it.
+    settings.set_hardware_acceleration_policy(WebKit2.HardwareAccelerationPolicy.NEVER)
     view.set_zoom_level(float(sys.argv[1]))
     window = Gtk.Window()
     window.set_decorated(False)

@@ -33,11 +33,15 @@ export async function openWebKit(
   );
   const errors = errorsIn(child.stdout as Readable);
 
-  async function call<Value>(method: string, path: string, body?: object): Promise<Value> {
+  async function call<Value>(
+    method: string,
+    path: string,
+    body?: object,
+    limitMs = 20_000,
+  ): Promise<Value> {
     const response = await fetch(`http://127.0.0.1:${port}${path}`, {
       method,
-      // The driver may never answer if the page is replaced during a call.
-      signal: AbortSignal.timeout(20_000),
+      signal: AbortSignal.timeout(limitMs),
       ...(body && { body: JSON.stringify(body) }),
     });
     const { value } = await response.json();
@@ -53,10 +57,12 @@ export async function openWebKit(
       alwaysMatch: { "webkitgtk:browserOptions": { binary: window, args: [String(zoom)] } },
     },
   });
-  const post = <Value = unknown>(path: string, body: object = {}) =>
-    call<Value>("POST", `/session/${sessionId}/${path}`, body);
+  const post = <Value = unknown>(path: string, body: object = {}, limitMs?: number) =>
+    call<Value>("POST", `/session/${sessionId}/${path}`, body, limitMs);
 
   const run = <Value>(script: string) => post<Value>("execute/sync", { script, args: [] });
+  // The driver may never answer if the page is replaced during a call. Then the next one asks again.
+  const ask = <Value>(script: string) => post<Value>("execute/sync", { script, args: [] }, 1000);
   const press = (value: string) =>
     post("actions", {
       actions: [
@@ -75,11 +81,11 @@ export async function openWebKit(
   return {
     errors,
     run,
-    until: (expression, limitMs) => untilTrue({ run }, expression, limitMs),
+    until: (expression, limitMs) => untilTrue({ run: ask }, expression, limitMs),
     goto: async (url) => void (await post("url", { url })),
     async size(width, height) {
       await post("window/rect", { width, height });
-      await untilTrue({ run }, `Math.abs(innerWidth * ${zoom} - ${width}) < ${zoom}`);
+      await untilTrue({ run: ask }, `Math.abs(innerWidth * ${zoom} - ${width}) < ${zoom}`);
     },
     press: async (key) => void (await press(keys[key] ?? key)),
     click: async (selector) => {
