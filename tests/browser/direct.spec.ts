@@ -30,6 +30,8 @@ const formats = {
   },
 };
 
+const formBuild = "npm run test:long tries this build";
+
 /** The alert of a form that only a script could have sent. */
 const instead = (page: Page) =>
   page.getByRole("alert").filter({ hasText: "This form needs JavaScript" });
@@ -40,6 +42,7 @@ for (const format of ["json", "form"] as const) {
   // The host of the JSON build serves files and nothing else; the other one reads _headers too.
   test.describe(`a build for ${format}`, () => {
     test.use({ variant: format });
+    test.skip(format === "form" && !process.env.LONG, formBuild);
 
     test("sends an enquiry as one POST without a preflight, with exactly the payload", async ({
       page,
@@ -221,6 +224,7 @@ test.describe("without JavaScript", () => {
 
   test.describe("the other form", () => {
     test.use({ variant: "form" });
+    test.skip(!process.env.LONG, formBuild);
 
     test("is posted by the browser, which shows the receiver's answer", async ({
       page,
