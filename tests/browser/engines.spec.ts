@@ -134,6 +134,7 @@ for (const { name, open } of engines) {
       tab,
       site,
     }) => {
+      test.skip(!process.env.LONG, "npm run test:long tries it");
       await tab.size(1440, 900);
       await tab.goto(site);
       await tab.until(`document.querySelector("[data-film] video")?.readyState >= 2`);
@@ -171,6 +172,7 @@ for (const { name, open } of engines) {
       tab,
       site,
     }) => {
+      test.skip(!process.env.LONG, "npm run test:long tries it");
       await tab.goto(`${site}/contact`);
       await tab.until(`document.documentElement.hasAttribute("data-fonts")`);
       await tab.until(`document.fonts.status === "loaded"`);
@@ -216,6 +218,7 @@ for (const { name, open } of engines) {
 test("WebKit at 400 % breaks no word and needs no scrolling sideways", async ({ site }) => {
   const zoomed = engines.find(({ name }) => name === "WebKit")?.open;
   test.skip(!zoomed, "WebKit is not installed");
+  test.skip(!process.env.LONG, "npm run test:long tries it");
   const tab = await zoomed?.({ zoom: 4 });
   if (!tab) return;
   await tab.size(1280, 900);
