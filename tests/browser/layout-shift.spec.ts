@@ -12,7 +12,14 @@ const cases = [
   ["DejaVu Sans", "dejavu", "fonts-dejavu-core", 1440],
 ] as const;
 
-const pages = ["/", "/cicd-integration", "/careers", "/break-this-thermostat"];
+const pages = [
+  "/",
+  "/services",
+  "/cicd-integration",
+  "/careers",
+  "/contact",
+  "/break-this-thermostat",
+];
 
 declare global {
   interface Window {
