@@ -60,9 +60,10 @@ export async function openWebKit(
   const post = <Value = unknown>(path: string, body: object = {}, limitMs?: number) =>
     call<Value>("POST", `/session/${sessionId}/${path}`, body, limitMs);
 
-  const run = <Value>(script: string) => post<Value>("execute/sync", { script, args: [] });
+  const run = <Value>(script: string, limitMs?: number) =>
+    post<Value>("execute/sync", { script, args: [] }, limitMs);
   // The driver may never answer if the page is replaced during a call. Then the next one asks again.
-  const ask = <Value>(script: string) => post<Value>("execute/sync", { script, args: [] }, 1000);
+  const ask = <Value>(script: string) => run<Value>(script, 1000);
   const press = (value: string) =>
     post("actions", {
       actions: [
@@ -80,7 +81,7 @@ export async function openWebKit(
     post<Record<string, string>>("element", { using: "css selector", value: selector });
   return {
     errors,
-    run,
+    run: (body) => run(body),
     until: (expression, limitMs) => untilTrue({ run: ask }, expression, limitMs),
     goto: async (url) => void (await post("url", { url })),
     async size(width, height) {
