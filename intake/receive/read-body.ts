@@ -68,7 +68,7 @@ function readForm(text: string): Fields {
     if (pair === "") continue;
     const [name = "", ...value] = pair.split("=");
     const key = decode(name);
-    const now = withLineFeeds(decode(value.join("=")));
+    const now = decode(value.join("="));
     const earlier = fields[key];
     // In place: copying the list for each of thousands of values would take seconds.
     if (Array.isArray(earlier)) earlier.push(now);
@@ -79,11 +79,6 @@ function readForm(text: string): Fields {
 
 function decode(text: string): string {
   return decodeURIComponent(text.replaceAll("+", " "));
-}
-
-/** Browsers send forms with CRLF (HTML, "constructing the entry list"), scripts with LF. */
-function withLineFeeds(text: string): string {
-  return text.replace(/\r\n?/g, "\n");
 }
 
 /** More than any form sends, and than the proxies in hosting/ accept. */

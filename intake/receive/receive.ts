@@ -4,6 +4,7 @@ import underPressure from "@fastify/under-pressure";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { headersFor } from "../../shared/headers/headers-file.ts";
 import { checkSubmission } from "../../shared/submission/check.ts";
+import { fieldsOf } from "../../shared/submission/fields.ts";
 import { endpoints, type Kind, kinds, resultPages } from "../../shared/submission/kinds.ts";
 import { suspicionOf } from "../../shared/submission/traps.ts";
 import type { AppParts } from "../app.ts";
@@ -25,8 +26,6 @@ type ReceiveParts = Pick<AppParts, "store" | "clock" | "config" | "onKept"> & {
 const bodyLimitBytes = 64 * 1024;
 const maxEventLoopDelayMs = 1000;
 const retryAfterSeconds = 10;
-// A body full of unknown fields must not cause a response many times its size.
-const maxErrors = 30;
 
 const malformed: Problem = { status: 400, detail: "The request cannot be read." };
 const unavailable: Problem = {
@@ -88,7 +87,7 @@ export async function addReceive(app: FastifyInstance, parts: ReceiveParts): Pro
     if (status === 500) return fail(request, reply, problem);
     if (status !== 413) return fail(request, reply, { status, detail: malformed.detail });
     await dropRest(request.raw);
-    return fail(request, reply, { status, detail: "This is too long: the limit is 64 KiB." });
+    return fail(request, reply, { status, detail: tooLarge(request) });
   });
 
   for (const kind of kinds) {
@@ -111,7 +110,7 @@ export async function addReceive(app: FastifyInstance, parts: ReceiveParts): Pro
     const receivedAt = clock();
     const checked = checkSubmission(kind, fields, new Date(receivedAt));
     if (!checked.ok) {
-      const errors = checked.errors.slice(0, maxErrors);
+      const { errors } = checked;
       return fail(request, reply, { status: 422, detail: "Some fields are not valid.", errors });
     }
 
@@ -157,6 +156,19 @@ export async function addReceive(app: FastifyInstance, parts: ReceiveParts): Pro
     reply.headers(headersFor(site.headerRules, resultPages[kind].failed));
     return setProblemHeaders(reply, problem).type("text/html; charset=utf-8").send(page);
   }
+}
+
+/** Names the limits to a visitor whose browser sent the form, and who can't see its size. */
+function tooLarge({ routeOptions, headers }: FastifyRequest): string {
+  const { kind } = routeOptions.config as { kind?: Kind };
+  const longest = Object.values(kind ? fieldsOf[kind] : {}).find(
+    ({ type }) => type === "multiline",
+  );
+  const field = longest
+    ? `Please use at most ${longest.maxLength} characters for ${longest.label}; `
+    : "";
+  const length = headers["content-length"] ? `, and yours has ${headers["content-length"]}` : "";
+  return `${field}the whole form may have ${bodyLimitBytes} bytes${length}.`;
 }
 
 /**

@@ -5,13 +5,8 @@ import type { Field } from "./fields.ts";
 const emailPattern =
   /^[a-zA-Z0-9.!#$%&'*+/=?^_`{|}~-]+@[a-zA-Z0-9](?:[a-zA-Z0-9-]{0,61}[a-zA-Z0-9])?(?:\.[a-zA-Z0-9](?:[a-zA-Z0-9-]{0,61}[a-zA-Z0-9])?)*$/;
 
-// Control characters (Unicode category Cc) break logs, spreadsheets and stores; only a textarea's
-// line ends and tabs are allowed.
-const controlInLine = /[\p{Cc}\u2028\u2029]/u;
-const controlInText = /(?![\t\n\r])\p{Cc}/u;
-
 /**
- * Checks one value against its field.
+ * Checks one value, as `cleanValue` returns it, against its field.
  *
  * @returns the problem, as a sentence for the person who typed the value; `undefined` if there is
  *   none
@@ -21,24 +16,20 @@ export function problemWith(field: Field, value: unknown): string | undefined {
     return field.required ? "Please fill in this field." : undefined;
   }
   if (typeof value !== "string") return "Please enter a single text value.";
-  if (field.required && value.trim() === "") return "Please fill in this field.";
-  if (value.length > field.maxLength) {
-    return `Please use at most ${field.maxLength} characters; you used ${value.length}.`;
-  }
-  const control = field.type === "multiline" ? controlInText : controlInLine;
-  if (!value.isWellFormed() || control.test(value)) {
-    return "Please remove characters that cannot be printed.";
-  }
-  return problemWithType(field, value);
+  return tooLong(field, value) ?? problemWithType(field, value);
+}
+
+/** The problem with a value that is longer than its field allows, with the limit and its length. */
+export function tooLong({ maxLength }: Field, { length }: string): string | undefined {
+  if (length <= maxLength) return undefined;
+  return `Please use at most ${maxLength} characters; you used ${length}.`;
 }
 
 function problemWithType(field: Field, value: string): string | undefined {
   if (field.type === "email" && !isEmailAddress(value)) {
     return "Please enter an email address such as name@example.com.";
   }
-  if (field.type === "url" && !isWebLink(value)) {
-    return "Please enter a link that begins with https:// or http://.";
-  }
+  if (field.type === "url") return problemWithLink(value);
   if (field.choices && !field.choices.includes(value))
     return "Please choose an option from the list.";
   return undefined;
@@ -60,11 +51,18 @@ function inAscii(domain: string): string {
 }
 
 /**
- * Whether a link is absolute, http or https, and does not disguise its target with credentials,
+ * A link has to be absolute, http or https, and must not disguise its target with credentials,
  * backslashes, or characters that are invisible or reverse the writing direction.
  */
-function isWebLink(value: string): boolean {
-  if (!/^https?:\/\/[^\s\\\p{Cf}]+$/iu.test(value) || !URL.canParse(value)) return false;
-  const { username, password } = new URL(value);
-  return username === "" && password === "";
+function problemWithLink(value: string): string | undefined {
+  if (!/^https?:\/\//i.test(value)) {
+    return "Please enter a link that begins with https:// or http://.";
+  }
+  if (/[\s\p{Cf}]/u.test(value)) {
+    return "Please enter one link, without blanks or invisible characters in it.";
+  }
+  const isOpenable = URL.canParse(value) && !value.includes("\\");
+  const { username, password } = isOpenable ? new URL(value) : { username: "?", password: "" };
+  if (username === "" && password === "") return undefined;
+  return "Please check this link: it must name a website, without a user name or backslashes.";
 }

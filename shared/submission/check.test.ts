@@ -56,41 +56,43 @@ test.each<[string, string | undefined, string]>([
 test.each<[string, unknown, RegExp, string]>([
   ["firstName", undefined, /fill in/, "nothing"],
   ["firstName", null, /fill in/, "null"],
-  ["firstName", " \u00a0 ", /fill in/, "blanks only"],
+  ["firstName", " \u00a0\u200b\t", /fill in/, "nothing to see"],
   ["firstName", 5, /single text/, "a number"],
   ["firstName", ["a"], /single text/, "a list"],
   ["firstName", "x".repeat(101), /at most 100 characters; you used 101/, "one too many"],
-  ["firstName", "a\nb", /cannot be printed/, "a line end in a line"],
-  ["message", "a\u0000b", /cannot be printed/, "NUL in prose"],
-  ["message", "a\ud800", /cannot be printed/, "half a surrogate pair"],
+  ["message", "x".repeat(6007), /at most 5000 characters; you used 6007/, "a long text"],
   ["email", "ann@", /email address/, "no domain"],
   ["email", "a@b@example.com", /email address/, "two @"],
   ["email", "a@b.co%0aBcc:", /email address/, "a header"],
   ["email", "a@ü.de/x", /email address/, "a path after a domain in another script"],
   ["linkedinUrl", "javascript:alert(1)", /begins with/, "a script"],
   ["linkedinUrl", " javascript:alert(1)", /begins with/, "behind a blank"],
-  ["linkedinUrl", "java\nscript:alert(1)", /cannot be printed/, "with a line end in it"],
+  ["linkedinUrl", "java\nscript:alert(1)", /begins with/, "with a line end in it"],
   ["linkedinUrl", "data:text/html,<script>alert(1)</script>", /begins with/, "data"],
-  ["linkedinUrl", "https://linkedin.com@evil.example", /begins with/, "a hidden host"],
-  ["linkedinUrl", "https://linkedin.com%40evil.example", /begins with/, "an escaped @"],
+  ["linkedinUrl", "https://linkedin.com@evil.example", /check this link/, "a hidden host"],
+  ["linkedinUrl", "https://linkedin.com%40evil.example", /check this link/, "an escaped @"],
   ["linkedinUrl", "https:\\\\evil.example", /begins with/, "backslashes"],
   ["linkedinUrl", "https:/evil.example", /begins with/, "one slash"],
+  ["linkedinUrl", "linkedin.com@evil.example", /begins with/, "a hidden host without a scheme"],
   ["linkedinUrl", "//evil.example", /begins with/, "no scheme"],
-  ["linkedinUrl", "https://", /begins with/, "no host"],
-  ["linkedinUrl", "https://a.example/ https://evil.example", /begins with/, "a blank"],
-  ["linkedinUrl", "https://evil.example/\u202emoc.nidekniL", /begins/, "another direction"],
-  ["linkedinUrl", "https://linked\u200bin.com/", /begins with/, "a hidden character"],
+  ["linkedinUrl", "https://", /check this link/, "no host"],
+  ["linkedinUrl", "https://a.example/ https://evil.example", /one link/, "a blank"],
+  ["linkedinUrl", "https://evil.example/\u202emoc.nidekniL", /invisible/, "another direction"],
+  ["linkedinUrl", "https://linked\u200bin.com/", /invisible/, "a hidden character"],
   ["dialCode", "+99", /from the list/, "none of the choices"],
   ["timestamp", "yesterday", /ISO 8601/, "no time"],
   ["timestamp", "2026-02-30T00:00:00Z", /ISO 8601/, "a day that does not exist"],
   ["source", "https://example.com/", /path of a page/, "no page of ours"],
-  ...["constructor", "toString", "__proto__", "firstname"].map(
-    (name): [string, unknown, RegExp, string] => [name, "x", /no such field/, "an unknown field"],
-  ),
 ])("%s %j is rejected as %s: %s", (field, value, message) => {
   const kind = kindWith(field);
   const input = Object.defineProperty({ ...right[kind] }, field, { value, enumerable: true });
   expect(problemsWith(kind, input)).toEqual({ [field]: expect.stringMatching(message) });
+});
+
+test("fields that the form does not have are ignored", () => {
+  const input = { ...enquiry, extension: "x", ["__proto__"]: "x", constructor: "x" };
+  const checked = checkSubmission("enquiry", input, receivedAt);
+  expect(checked.ok && Object.values(checked.payload)).not.toContain("x");
 });
 
 test("every missing required field is reported", () => {
@@ -118,7 +120,6 @@ test("an application's phone is dial code, space, number, however it was sent", 
     [{ ...rest, phone: whole }, whole],
     [{ ...application, phone: whole }, whole],
     [{ ...application, dialCode: "+1", phone: whole }, whole],
-    [{ ...application, phone: "+31612345678" }, "+31 612345678"],
   ] as const) {
     const checked = checkSubmission("application", input, receivedAt);
     expect(checked.ok && checked.payload).toMatchObject({ phone });

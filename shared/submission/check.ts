@@ -1,7 +1,9 @@
 import { problemWith } from "./check-field.ts";
+import { cleanValue } from "./clean-value.ts";
 import { type Field, fieldsOf } from "./fields.ts";
 import type { Kind } from "./kinds.ts";
 import { type FormValues, type Payload, toPayload } from "./payload.ts";
+import { isInternational } from "./phone.ts";
 import { trapFields } from "./traps.ts";
 
 /** A problem with one field; `message` is for the person who filled it in. */
@@ -18,12 +20,12 @@ const sendingFields: Record<string, Field> = {
 };
 
 const isoTime = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d{1,9})?(Z|[+-]\d\d:\d\d)$/;
-const internationalNumber = /^\+\d{1,3} \S/;
 
 /**
  * Checks a submission against the contract of its kind and turns it into the payload.
  *
- * @param input the fields as received; unknown ones are errors, so nothing is dropped silently
+ * @param input the fields as received; others than the form's are ignored, since a visitor's
+ *   browser extensions may add some
  * @param receivedAt the time of sending for submissions without one
  */
 export function checkSubmission(
@@ -33,18 +35,17 @@ export function checkSubmission(
 ): Checked {
   const fields = fieldsFor(kind, input);
   const errors: FieldError[] = [];
+  const values: Record<string, string> = {};
   for (const [field, rules] of Object.entries(fields)) {
-    const message = problemWith(rules, own(input, field));
+    const given = own(input, field);
+    const value = typeof given === "string" ? cleanValue(rules, given) : given;
+    const message = problemWith(rules, value);
     if (message) errors.push({ field, message });
+    else if (typeof value === "string") values[field] = value;
   }
-  for (const field of Object.keys(input)) {
-    if (Object.hasOwn(fields, field)) continue;
-    errors.push({ field: field.slice(0, 100), message: "This form has no such field." });
-  }
-  errors.push(...problemsWithSending(input));
+  errors.push(...problemsWithSending(values));
   if (errors.length > 0) return { ok: false, errors };
 
-  const values = textValues(input);
   const timestamp = values.timestamp || receivedAt.toISOString();
   return {
     ok: true,
@@ -56,13 +57,12 @@ export function checkSubmission(
 function fieldsFor(kind: Kind, input: Readonly<Record<string, unknown>>): Record<string, Field> {
   const fields: Record<string, Field> = { ...fieldsOf[kind], ...sendingFields, ...trapFields };
   const phone = own(input, "phone");
-  const hasWholeNumber = typeof phone === "string" && internationalNumber.test(phone);
-  if (hasWholeNumber && !Object.hasOwn(input, "dialCode")) delete fields.dialCode;
+  const isWhole = typeof phone === "string" && isInternational(phone);
+  if (isWhole && !Object.hasOwn(input, "dialCode")) delete fields.dialCode;
   return fields;
 }
 
-function problemsWithSending(input: Readonly<Record<string, unknown>>): FieldError[] {
-  const { timestamp, source } = textValues(input);
+function problemsWithSending({ timestamp, source }: FormValues): FieldError[] {
   const errors: FieldError[] = [];
   if (timestamp && !isTime(timestamp)) {
     errors.push({ field: "timestamp", message: "Please enter an ISO 8601 time." });
@@ -82,12 +82,4 @@ function isTime(text: string): boolean {
 
 function own(input: Readonly<Record<string, unknown>>, field: string): unknown {
   return Object.hasOwn(input, field) ? input[field] : undefined;
-}
-
-function textValues(input: Readonly<Record<string, unknown>>): FormValues {
-  return Object.fromEntries(
-    Object.entries(input).filter(
-      (entry): entry is [string, string] => typeof entry[1] === "string",
-    ),
-  );
 }

@@ -1,6 +1,6 @@
-import { dialCodes } from "./dial-codes.ts";
 import { fieldsOf } from "./fields.ts";
 import type { Kind } from "./kinds.ts";
+import { wholePhone } from "./phone.ts";
 
 /** When a form was sent, as an ISO 8601 time, and the path of its page. */
 export type Sending = { readonly timestamp: string; readonly source: string };
@@ -22,15 +22,4 @@ export function toPayload(kind: Kind, values: FormValues, sending: Sending): Pay
   const payload = { ...Object.fromEntries(entries), ...sending } as Payload;
   if ("phone" in payload) payload.phone = wholePhone(values.dialCode ?? "", payload.phone);
   return payload;
-}
-
-/**
- * Joins dial code and number with a space. A browser may autofill a number with its country code,
- * which then replaces the chosen one; without a chosen code, the number stays as it is.
- */
-function wholePhone(chosen: string, number: string): string {
-  if (chosen === "") return number;
-  if (!/^\+\d/.test(number)) return `${chosen} ${number}`;
-  const own = dialCodes.find(({ code }) => number.startsWith(code))?.code;
-  return own ? `${own} ${number.slice(own.length).trimStart()}` : number;
 }

@@ -51,11 +51,13 @@ describe("JSON", () => {
 
   test("with invalid fields gets a list of them", async () => {
     const { app } = await testApp();
-    const response = await app.inject(json({ ...enquiry, email: "nobody", toString: "x" }));
+    const response = await app.inject(
+      json({ ...enquiry, email: "nobody", message: "m".repeat(6007) }),
+    );
     expect(response.statusCode).toBe(422);
     expect(response.json().errors).toEqual([
       { field: "email", message: "Please enter an email address such as name@example.com." },
-      { field: "toString", message: "This form has no such field." },
+      { field: "message", message: "Please use at most 5000 characters; you used 6007." },
     ]);
   });
 });
@@ -98,11 +100,18 @@ describe("a form without JavaScript", () => {
     const siteFolder = tempFolder();
     writeFileSync(join(siteFolder, "message-not-sent.html"), "<main><!--problems--></main>");
     const { app } = await testApp({ siteFolder });
-    const response = await app.inject(form({ ...fields, firstName: "", "<b>$&": "x" }));
+    const response = await app.inject(
+      form({ ...fields, firstName: "", message: "m".repeat(6007) }),
+    );
     expect(response.statusCode).toBe(422);
     expect(response.body).toBe(
       "<main><ul><li>First Name: Please fill in this field.</li>" +
-        "<li>&#60;b&#62;$&#38;: This form has no such field.</li></ul></main>",
+        "<li>Message: Please use at most 5000 characters; you used 6007.</li></ul></main>",
+    );
+    const long = await app.inject(form({ ...fields, message: "m".repeat(70_000) }));
+    expect(long.statusCode).toBe(413);
+    expect(long.body).toContain(
+      "Please use at most 5000 characters for Message; the whole form may have 65536 bytes, and yours has 70",
     );
     // If the site has not been built, the intake makes the page.
     const { body } = await app.inject(form({}, "/api/applications"));

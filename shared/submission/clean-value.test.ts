@@ -1,0 +1,121 @@
+import { expect, test } from "vitest";
+import { application, enquiry } from "../../tests/support/submissions.ts";
+import { checkSubmission } from "./check.ts";
+
+const receivedAt = new Date("2026-11-20T12:00:00Z");
+
+/** What the webhook receives for a field in which this was typed, or the messages. */
+function delivered(kind: "enquiry" | "application", typed: Record<string, string>, field: string) {
+  const input = { ...(kind === "enquiry" ? enquiry : application), ...typed };
+  const checked = checkSubmission(kind, input, receivedAt);
+  return checked.ok ? checked.payload[field as "email"] : checked.errors;
+}
+
+const england = "\u{1F3F4}\u{E0067}\u{E0062}\u{E0065}\u{E006E}\u{E0067}\u{E007F}";
+
+test.each<[field: string, typed: string, delivered: string]>([
+  ["firstName", " Ann ", "Ann"],
+  ["firstName", "\u00a0Ann\u00a0", "Ann"],
+  ["firstName", "\u202f\u2003Ann\u3000", "Ann"],
+  ["firstName", "\ufeffAnn", "Ann"],
+  ["firstName", "\u200bAnn\u200b\u200b", "Ann"],
+  ["firstName", "\u202aAnn\u202c", "Ann"],
+  ["firstName", "\u2066Ann\u2069 ", "Ann"],
+  ["firstName", "\u00adAnn\u2060", "Ann"],
+  ["firstName", "Ann\tMarie", "Ann Marie"],
+  ["firstName", "Ann\vMarie", "Ann Marie"],
+  ["firstName", "Ann\r\nMarie", "Ann Marie"],
+  ["firstName", "Ann\u2028Marie", "Ann Marie"],
+  ["firstName", "Ann\u0000\u001f", "Ann"],
+  ["firstName", "A\u0007nn", "Ann"],
+  ["firstName", "\u001b[31mAnn", "[31mAnn"],
+  ["firstName", "\u0080Ann\u009f", "Ann"],
+  ["firstName", "Jan  van der  Berg", "Jan  van der  Berg"],
+  ["firstName", "مریم\u200cسادات", "مریم\u200cسادات"],
+  ["company", "   ", ""],
+  ["company", "\u200b\u00a0", ""],
+  ["company", `Cross of ${england}`, `Cross of ${england}`],
+  ["company", "R&D \u{1F469}\u200d\u{1F527}", "R&D \u{1F469}\u200d\u{1F527}"],
+  ["subject", "10\u00a0°C at\u00a0noon", "10\u00a0°C at\u00a0noon"],
+  ["message", "one\vtwo", "one\ntwo"],
+  ["message", "one\ftwo", "one\ntwo"],
+  ["message", "one\u2028two\u2029three", "one\ntwo\nthree"],
+  ["message", "one\r\ntwo\rthree", "one\ntwo\nthree"],
+  ["message", "one\n\n\ntwo", "one\n\n\ntwo"],
+  ["message", "\n\n  one\n  two\n\n", "one\n  two"],
+  ["message", "a\tb", "a\tb"],
+  ["message", "a\u0000b\u0008", "ab"],
+  ["message", "half \ud83d here", "half \ufffd here"],
+  ["message", "m".repeat(5000), "m".repeat(5000)],
+  ["message", `${"m".repeat(5000)}\n\n`, "m".repeat(5000)],
+  ["email", " ann@example.com ", "ann@example.com"],
+  ["email", "ann@example.com\u00a0", "ann@example.com"],
+  ["email", "ann@example.com\r\n", "ann@example.com"],
+  ["email", "ann\u200b@exam\u00adple.com", "ann@example.com"],
+])("%s: %j is delivered as %j", (field, typed, expected) => {
+  expect(delivered("enquiry", { [field]: typed }, field)).toBe(expected);
+});
+
+test.each<[field: string, typed: string, delivered: string]>([
+  ["linkedinUrl", "https://www.linkedin.com/in/ada ", "https://www.linkedin.com/in/ada"],
+  ["linkedinUrl", "\nhttps://www.linkedin.com/in/ada\t", "https://www.linkedin.com/in/ada"],
+  ["linkedinUrl", "\u200ehttps://www.linkedin.com/in/ada", "https://www.linkedin.com/in/ada"],
+  ["linkedinUrl", "linkedin.com/in/ada", "https://linkedin.com/in/ada"],
+  ["linkedinUrl", "www.linkedin.com/in/ada ", "https://www.linkedin.com/in/ada"],
+  ["linkedinUrl", "be.linkedin.com", "https://be.linkedin.com"],
+  ["linkedinUrl", "http://linkedin.com/in/ada", "http://linkedin.com/in/ada"],
+  ["linkedinUrl", "HTTPS://LinkedIn.com/in/ada", "HTTPS://LinkedIn.com/in/ada"],
+  ["resumeUrl", "example.com:8443/cv?v=2#top", "https://example.com:8443/cv?v=2#top"],
+  ["resumeUrl", "bücher.example/lebenslauf", "https://bücher.example/lebenslauf"],
+  ["resumeUrl", "example.com/@ada", "https://example.com/@ada"],
+])("%s: %j is delivered as %j", (field, typed, expected) => {
+  expect(delivered("application", { [field]: typed }, field)).toBe(expected);
+});
+
+test.each<[chosen: string, typed: string, delivered: string]>([
+  ["+32", "0470 12 34 56", "+32 0470 12 34 56"],
+  ["+32", "470123456", "+32 470123456"],
+  ["+32", " 03/224.12.34 ", "+32 03/224.12.34"],
+  ["+32", "(03) 224 12 34", "+32 (03) 224 12 34"],
+  ["+32", "+32 470 12 34 56", "+32 470 12 34 56"],
+  ["+32", "+32470123456", "+32 470123456"],
+  ["+32", "+32-470-12-34-56", "+32 470-12-34-56"],
+  ["+32", "+32 (0)470 12 34 56", "+32 (0)470 12 34 56"],
+  ["+32", "+ 32 470 12 34 56", "+32 470 12 34 56"],
+  ["+32", "0032 470 12 34 56", "+32 470 12 34 56"],
+  ["+32", "00 32 470 12 34 56", "+32 470 12 34 56"],
+  ["+32", "tel:+32-470-12-34-56", "+32 470-12-34-56"],
+  ["+32", "Tel. +32 470 12 34 56", "+32 470 12 34 56"],
+  ["+32", "\u202a+32 470 12 34 56\u202c", "+32 470 12 34 56"],
+  ["+32", "+32\u00a0470\u202f12\u200b34 56", "+32 470 1234 56"],
+  ["+32", "＋３２ ４７０", "+32 470"],
+  ["+32", "32 470 12 34 56", "+32 470 12 34 56"],
+  ["+32", "(32) 470 12 34 56", "+32 470 12 34 56"],
+  ["+32", "32470123456", "+32 470123456"],
+  // Antwerp's area code is 03; without its 0, the number begins with Belgium's dial code.
+  ["+32", "3 224 12 34", "+32 3 224 12 34"],
+  ["+32", "32241234", "+32 32241234"],
+  ["+49", "4921 123456", "+49 4921 123456"],
+  ["+49", "49 171 1234567", "+49 171 1234567"],
+  ["+39", "391 123 4567", "+39 391 123 4567"],
+  ["+47", "4712345678", "+47 12345678"],
+  ["+47", "47 12 34 56", "+47 47 12 34 56"],
+  ["+1", "1 (415) 555-2671", "+1 (415) 555-2671"],
+  ["+32", "+40 721 234 567", "+40 721 234 567"],
+  ["+32", "(+40) 721 234 567", "+40 721 234 567"],
+  ["+32", "+(40)721234567", "+40 721234567"],
+  ["+32", "0040721234567", "+40721234567"],
+  ["+32", "+31612345678", "+31 612345678"],
+  ["+420", "+1 415 555 2671", "+1 415 555 2671"],
+  ["+32", "0470 12 34 56 ext. 7", "+32 0470 12 34 56 ext. 7"],
+])("phone: with %s chosen, %j is delivered as %j", (dialCode, typed, expected) => {
+  expect(delivered("application", { dialCode, phone: typed }, "phone")).toBe(expected);
+});
+
+test("nothing but the ends is lost, and nothing takes long", () => {
+  const text = `a${" ".repeat(4000)}b${"\u200b".repeat(900)}c`;
+  const startedAt = performance.now();
+  expect(delivered("enquiry", { message: `\u00a0${text}\n` }, "message")).toBe(text);
+  delivered("enquiry", { message: `a${" \u200b".repeat(30_000)}b` }, "message");
+  expect(performance.now() - startedAt).toBeLessThan(500);
+});
