@@ -27,6 +27,14 @@ export const workerPolicy =
 /** The workers' files; the build puts a hash into their names. */
 export const workerPath = /^\/_astro\/(?:simulator|compiler)-worker[.-][\w-]+\.js$/;
 
+/** Pictures that other sites and apps may show: link previews, icons, and the logo among them. */
+const sharedPictures = ["/social/*", "/icons/*", "/favicon.ico", "/favicon.svg"];
+
+/** The headers of shared pictures, by path; they override those of `commonHeaders`. */
+export const pictureHeaders = sharedPictures.map(
+  (path) => [path, { "cross-origin-resource-policy": "cross-origin" }] as const,
+);
+
 /**
  * The headers of every page and file, which limit what browsers do with it. What a page may load
  * and run is in the page's own content security policy; only a header can limit who may frame it.

@@ -10,8 +10,9 @@ const longestLine = 2000;
 /**
  * Writes `_headers` as static hosts read it (Netlify, Cloudflare Pages and others): a path, then
  * its headers on indented lines. A host joins the values of all rules that match with commas, so no
- * header may be both in a rule with a wildcard and in another rule. Content security policies are
- * the exception: browsers enforce each of the joined policies.
+ * header may be both in a rule with a wildcard and in another rule. There are two exceptions:
+ * browsers enforce each of the joined content security policies, and a joined
+ * `cross-origin-resource-policy` counts as none (Fetch, "cross-origin resource policy check").
  *
  * @throws Error on a line that hosts would reject
  */

@@ -4,6 +4,7 @@ import type { AstroIntegration } from "astro";
 import {
   commonHeaders,
   hashedCacheControl,
+  pictureHeaders,
   workerPath,
   workerPolicy,
 } from "../../shared/headers/common-headers.ts";
@@ -22,6 +23,7 @@ export function headersFile({ siteUrl }: SiteSettings): AstroIntegration {
           .filter((path) => workerPath.test(path));
         const rules = new Map([
           ["/*", commonHeaders(siteUrl.protocol === "https:")],
+          ...pictureHeaders,
           ["/_astro/*", { "cache-control": hashedCacheControl }],
           ...workers.map((path) => [path, { "content-security-policy": workerPolicy }] as const),
         ]);

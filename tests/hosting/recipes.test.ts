@@ -9,7 +9,7 @@ import {
 import { readRedirectsFile } from "../../shared/headers/redirects-file.ts";
 import { findProgram } from "../../tools/find-program.ts";
 import { listen, testApp } from "../intake/support/test-app.ts";
-import { builtSite, contactPage } from "../support/built-site.ts";
+import { builtSite, contactPage, sharedPictures, unsharedFiles } from "../support/built-site.ts";
 import { freePort } from "../support/free-port.ts";
 import { ask, post } from "../support/http.ts";
 import { enquiry } from "../support/submissions.ts";
@@ -88,6 +88,15 @@ test.each([
     expect([answer.status, answer.body], path).toEqual([status, body]);
     const headers = { ...commonHeaders(true), "cache-control": "no-cache" };
     expect(answer.headers, path).toMatchObject(headers);
+  }
+  for (const [paths, policy] of [
+    [sharedPictures, "cross-origin"],
+    [unsharedFiles, "same-origin"],
+  ] as const) {
+    for (const path of paths) {
+      const { headers } = await get(path);
+      expect(headers["cross-origin-resource-policy"], path).toBe(policy);
+    }
   }
   const script = await get("/_astro/app.abc.js");
   expect(script.headers["cache-control"]).toBe(hashedCacheControl);

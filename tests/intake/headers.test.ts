@@ -1,6 +1,6 @@
 import type { InjectOptions } from "fastify";
 import { expect, test } from "vitest";
-import { builtSite, ownPolicy } from "../support/built-site.ts";
+import { builtSite, ownPolicy, sharedPictures, unsharedFiles } from "../support/built-site.ts";
 import { enquiry } from "../support/submissions.ts";
 import { form, json, testApp } from "./support/test-app.ts";
 
@@ -79,6 +79,14 @@ test("every answer has the headers of its kind", async () => {
     expect(again.statusCode).toBe(304);
     expect(again.headers).toMatchObject({ ...common, "content-security-policy": policy });
   }
+});
+
+test("other sites may show previews and icons, but load nothing else", async () => {
+  const { app } = await testApp({ siteFolder: builtSite() });
+  const policyOf = async (url: string) =>
+    (await app.inject(url)).headers["cross-origin-resource-policy"];
+  for (const url of sharedPictures) expect(await policyOf(url), url).toBe("cross-origin");
+  for (const url of unsharedFiles) expect(await policyOf(url), url).toBe("same-origin");
 });
 
 test("server errors have the headers too; a site without TLS sends no HSTS header", async () => {

@@ -4,6 +4,7 @@ import { brotliCompressSync, gzipSync } from "node:zlib";
 import {
   commonHeaders,
   hashedCacheControl,
+  pictureHeaders,
   workerPolicy,
 } from "../../shared/headers/common-headers.ts";
 import { writeHeadersFile } from "../../shared/headers/headers-file.ts";
@@ -14,6 +15,7 @@ export const ownPolicy = "default-src 'none'; style-src 'self'";
 
 const headers = new Map([
   ["/*", commonHeaders(true)],
+  ...pictureHeaders,
   ["/_astro/*", { "cache-control": hashedCacheControl }],
   ["/_astro/simulator-worker.abc.js", { "content-security-policy": workerPolicy }],
   ["/_astro/compiler-worker.abc.js", { "content-security-policy": workerPolicy }],
@@ -30,6 +32,10 @@ const files = {
   "404.html": "nothing here",
   "message-not-sent.html": "not sent <!--problems-->",
   "robots.txt": "robots",
+  "favicon.ico": "icon",
+  "favicon.svg": "icon",
+  "icons/icon-512.png": "icon",
+  "social/default.png": "picture",
   "_astro/app.abc.js": "script",
   "_astro/simulator-worker.abc.js": "worker",
   "_astro/compiler-worker.abc.js": "compiler",
@@ -41,6 +47,15 @@ const files = {
   ".git/config": "secret",
   "../outside.html": "secret",
 };
+
+/** Files that other origins may show, and some that they may not load. */
+export const sharedPictures = [
+  "/favicon.ico",
+  "/favicon.svg",
+  "/icons/icon-512.png",
+  "/social/default.png",
+];
+export const unsharedFiles = ["/", "/contact", "/_astro/app.abc.js", "/nope"];
 
 /** Creates a folder like the build's, with files in and around it that must not be served. */
 export function builtSite(): string {
