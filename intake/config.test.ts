@@ -9,40 +9,47 @@ test("has a default for every variable, and treats an empty one as unset", () =>
     port: 4321,
     host: "127.0.0.1",
     database: { kind: "sqlite", path: `${process.cwd()}/data/intake.db` },
-    webhookUrls: { enquiry: undefined, application: undefined },
-    webhookSecrets: [],
-    receipt: "status",
+    webhooks: {
+      enquiry: { url: undefined, secrets: [], receipt: "status", authorization: undefined },
+      application: { url: undefined, secrets: [], receipt: "status", authorization: undefined },
+    },
     timeLimitMs: 15_000,
-    authorization: undefined,
     trustedProxies: [],
     submissionsPerMinute: 10,
     retentionDays: 30,
     warnings: [],
   });
-  expect(readConfig({ PORT: "", CONTACT_WEBHOOK_URL: "", WEBHOOK_SECRET: "" })).toEqual(unset);
+  expect(readConfig({ PORT: "", CONTACT_WEBHOOK_URL: "", CONTACT_WEBHOOK_SECRET: "" })).toEqual(
+    unset,
+  );
 });
 
 test("reads every kind of value", () => {
   const config = readConfig({
     PORT: "0",
     CONTACT_WEBHOOK_URL: "https://hooks.example/a?b=c",
-    WEBHOOK_SECRET: `${secretOf(24)}  ${secretOf(32)} `,
+    CONTACT_WEBHOOK_SECRET: `${secretOf(24)}  ${secretOf(32)} `,
+    APPLICATION_WEBHOOK_SECRET: secretOf(64),
     DATABASE_URL: "file:///var/lib/my%20intake/intake.db",
     TRUST_PROXY: "127.0.0.1, 2001:db8::/32",
-    WEBHOOK_RECEIPT: "id",
+    CONTACT_WEBHOOK_RECEIPT: "id",
     WEBHOOK_TIMEOUT_SECONDS: "60",
-    WEBHOOK_AUTHORIZATION: "Basic bWU6aGlkZGVu",
+    APPLICATION_WEBHOOK_AUTHORIZATION: "Basic bWU6aGlkZGVu",
   });
   expect(config).toMatchObject({
     port: 0,
     database: { kind: "sqlite", path: "/var/lib/my intake/intake.db" },
     trustedProxies: ["127.0.0.1", "2001:db8::/32"],
-    receipt: "id",
     timeLimitMs: 60_000,
-    authorization: "Basic bWU6aGlkZGVu",
+    webhooks: {
+      enquiry: { receipt: "id", authorization: undefined },
+      application: { receipt: "status", authorization: "Basic bWU6aGlkZGVu" },
+    },
   });
-  expect(config.webhookUrls.enquiry?.href).toBe("https://hooks.example/a?b=c");
-  expect(config.webhookSecrets.map(({ length }) => length)).toEqual([24, 32]);
+  const { enquiry, application } = config.webhooks;
+  expect(enquiry.url?.href).toBe("https://hooks.example/a?b=c");
+  const lengths = [...enquiry.secrets, ...application.secrets].map(({ length }) => length);
+  expect(lengths).toEqual([24, 32, 64]);
 });
 
 const wrong: Readonly<Record<string, readonly string[]>> = {
@@ -57,10 +64,10 @@ const wrong: Readonly<Record<string, readonly string[]>> = {
   CONTACT_WEBHOOK_URL: ["hidden", "ftp://hidden.example", "http://hidden.example:6000/x"],
   APPLICATION_WEBHOOK_URL: ["https://user:hidden@example.com", "https:\\\\hidden"],
   NODE_TLS_REJECT_UNAUTHORIZED: ["0"],
-  WEBHOOK_RECEIPT: ["yes"],
+  CONTACT_WEBHOOK_RECEIPT: ["yes"],
   WEBHOOK_TIMEOUT_SECONDS: ["0", "61"],
-  WEBHOOK_AUTHORIZATION: ["hidden\nx: y", "hidden "],
-  WEBHOOK_SECRET: [
+  APPLICATION_WEBHOOK_AUTHORIZATION: ["hidden\nx: y", "hidden "],
+  CONTACT_WEBHOOK_SECRET: [
     ...["hidden", "whsec_hidden*", secretOf(23), secretOf(65), " "],
     ...[`${secretOf(24)} hidden`, `${secretOf(24)},${secretOf(23)}`],
   ],
@@ -77,8 +84,7 @@ const wrong: Readonly<Record<string, readonly string[]>> = {
     ...["file:./data.db?mode=ro", "file:./a%ff.db", "file:./a%zz.db"],
   ],
   SUBMISSION_MODE: ["relayed", "direct"],
-  DIRECT_FORMAT: ["xml"],
-  DIRECT_CORS: ["true"],
+  APPLICATION_WEBHOOK_SECRET: ["hidden"],
   TRUST_PROXY: ["true", "1", "10.0.0.0/33", "0.0.0.0/0", "127.0.0.1,"],
   SUBMISSIONS_PER_MINUTE: ["0", "ten"],
   RETENTION_DAYS: ["0", "1\n2"],

@@ -12,10 +12,10 @@ import {
 import {
   siteUrlSetting,
   standardPort,
-  submissionSettings,
+  submissionMode,
   webhookSettings,
 } from "../shared/settings/site-settings.ts";
-import { kinds } from "../shared/submission/kinds.ts";
+import { type Kind, kinds } from "../shared/submission/kinds.ts";
 import {
   databaseAddress,
   headerValue,
@@ -37,10 +37,6 @@ const serverSettings = {
   port: setting("PORT", whole(0, 65_535).default(standardPort)),
   host: setting("HOST", hostName.default("127.0.0.1")),
   siteUrl: siteUrlSetting,
-  /** The secrets that sign deliveries, newest first; without any, deliveries are unsigned. */
-  webhookSecrets: setting("WEBHOOK_SECRET", signingSecrets.default([])),
-  /** What makes a receiver's 2xx count as delivered. */
-  receipt: setting("WEBHOOK_RECEIPT", oneOf(...receipts).default("status")),
   /** For one attempt, its response included; Standard Webhooks recommends 15 to 30 seconds. */
   timeLimitMs: setting(
     "WEBHOOK_TIMEOUT_SECONDS",
@@ -48,8 +44,6 @@ const serverSettings = {
       .prefault("15")
       .transform((seconds) => 1000 * seconds),
   ),
-  /** The value of the deliveries' Authorization header, a secret. */
-  authorization: setting("WEBHOOK_AUTHORIZATION", headerValue.optional()),
   /** Addresses and CIDR ranges of proxies whose X-Forwarded-For is trusted. */
   trustedProxies: setting("TRUST_PROXY", proxyRanges.default([])),
   submissionsPerMinute: setting("SUBMISSIONS_PER_MINUTE", whole(1, 1_000_000).default(10)),
@@ -57,10 +51,35 @@ const serverSettings = {
   metricsPort: setting("METRICS_PORT", whole(0, 65_535).optional()),
 };
 
+const secrets = signingSecrets.default([]);
+const receipt = oneOf(...receipts).default("status");
+const authorization = headerValue.optional();
+
+/** What each webhook has of its own, besides its address. */
+const receiverSettings = {
+  enquiry: {
+    /** The secrets that sign deliveries, newest first; without any, deliveries are unsigned. */
+    secrets: setting("CONTACT_WEBHOOK_SECRET", secrets),
+    /** What makes the receiver's 2xx count as delivered. */
+    receipt: setting("CONTACT_WEBHOOK_RECEIPT", receipt),
+    /** The value of the deliveries' Authorization header, a secret. */
+    authorization: setting("CONTACT_WEBHOOK_AUTHORIZATION", authorization),
+  },
+  application: {
+    secrets: setting("APPLICATION_WEBHOOK_SECRET", secrets),
+    receipt: setting("APPLICATION_WEBHOOK_RECEIPT", receipt),
+    authorization: setting("APPLICATION_WEBHOOK_AUTHORIZATION", authorization),
+  },
+} as const satisfies Record<Kind, unknown>;
+
+/** How submissions of one kind are delivered; without an address, they are only kept. */
+export type Webhook = ValuesOf<(typeof receiverSettings)[Kind]> & {
+  readonly url: URL | undefined;
+};
+
 /** The checked configuration of the intake; units are in the names. */
 export type Config = ValuesOf<typeof serverSettings> & {
-  /** Where each kind is delivered; without an address, its submissions are only kept. */
-  readonly webhookUrls: ValuesOf<typeof webhookSettings>;
+  readonly webhooks: Readonly<Record<Kind, Webhook>>;
   /** Settings that are allowed but unwise, one line each, without secrets. */
   readonly warnings: readonly string[];
 };
@@ -76,8 +95,10 @@ export type OperatorConfig = ValuesOf<typeof operatorSettings>;
 export function readConfig(environment: Environment): Config {
   requireServer(environment);
   const values = readAll(serverSettings, environment);
-  const webhookUrls = readAll(webhookSettings, environment);
-  const plainWebhooks = kinds.filter((kind) => isPlainHttp(webhookUrls[kind]));
+  const readWebhook = (kind: Kind) =>
+    readAll({ url: webhookSettings[kind], ...receiverSettings[kind] }, environment);
+  const webhooks = { enquiry: readWebhook("enquiry"), application: readWebhook("application") };
+  const plainWebhooks = kinds.filter((kind) => isPlainHttp(webhooks[kind].url));
   const warnings = plainWebhooks.map(
     (kind) =>
       `${webhookSettings[kind].variable} uses http: submissions cross the network unencrypted; use https`,
@@ -88,7 +109,7 @@ export function readConfig(environment: Environment): Config {
         "add sslmode=verify-full",
     );
   }
-  return { ...values, webhookUrls, warnings };
+  return { ...values, webhooks, warnings };
 }
 
 /**
@@ -102,9 +123,9 @@ export function readOperatorConfig(environment: Environment): OperatorConfig {
 
 /** Rejects direct mode, in which forms don't use a server, and TLS without certificate checks. */
 function requireServer(environment: Environment): void {
-  if (readAll(submissionSettings, environment).mode !== "relay") {
+  if (readAll({ mode: submissionMode }, environment).mode !== "relay") {
     throw new ConfigError(
-      submissionSettings.mode.variable,
+      submissionMode.variable,
       'is "direct", which is a static build that needs no server; ' +
         'set it to "relay" to start the intake, or serve the built files from any web host',
     );

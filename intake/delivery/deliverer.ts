@@ -11,33 +11,33 @@ import type { Receiver } from "./send.ts";
 
 export type DelivererParts = {
   readonly store: DeliveryStore;
-  readonly webhookUrls: Config["webhookUrls"];
+  readonly webhooks: Config["webhooks"];
   readonly clock: Clock;
   readonly log: Log;
   /** The pauses before each attempt, in milliseconds; tests shorten them. */
   readonly schedule?: readonly number[];
   /** The pauses between probes of a receiver that is down, in milliseconds. */
   readonly probePauses?: readonly number[];
-} & Omit<Receiver, "url">;
+} & Pick<Receiver, "timeLimitMs" | "userAgent">;
 
 export type Deliverer = ReturnType<typeof startDeliverer>;
 
 /** Starts delivering in the background; kinds without an address stay in the store. */
 export function startDeliverer(parts: DelivererParts) {
-  const { store, webhookUrls, clock, log, schedule = retrySchedule } = parts;
+  const { store, webhooks, clock, log, timeLimitMs, userAgent, schedule = retrySchedule } = parts;
   const probePauses = parts.probePauses
     ? { unreached: parts.probePauses, acting: parts.probePauses }
     : standardProbePauses;
   const queues = new Map<Kind, Queue>();
   for (const kind of kinds) {
-    const url = webhookUrls[kind];
+    const { url, ...own } = webhooks[kind];
     if (!url) {
       recordNoWebhook(store, kind).catch(({ name, message }: Error) =>
         log.error({ kind, error: name, reason: message }, "queue state not saved"),
       );
       continue;
     }
-    const receiver = { ...parts, url };
+    const receiver = { url, ...own, timeLimitMs, userAgent };
     queues.set(kind, startQueue({ kind, receiver, store, clock, log, schedule, probePauses }));
   }
   return {

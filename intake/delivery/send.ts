@@ -1,6 +1,6 @@
 import { subscribe } from "node:diagnostics_channel";
 import { readFileSync } from "node:fs";
-import type { Config } from "../config.ts";
+import type { Config, Webhook } from "../config.ts";
 import type { Attempt, Clock } from "../store/store.ts";
 import { type Finding, showsReceiverUp } from "./circuit.ts";
 import { notConfirmed, notNamed } from "./receipt.ts";
@@ -8,10 +8,8 @@ import { readRetryAfter } from "./schedule.ts";
 import { sign } from "./sign.ts";
 
 /** Where and how to deliver. */
-export type Receiver = Pick<
-  Config,
-  "webhookSecrets" | "timeLimitMs" | "receipt" | "authorization"
-> & { readonly url: URL; readonly userAgent: string };
+export type Receiver = Webhook &
+  Pick<Config, "timeLimitMs"> & { readonly url: URL; readonly userAgent: string };
 
 type Delivery = { readonly id: string; readonly payload: string };
 
@@ -46,7 +44,7 @@ export async function send(
   clock: Clock,
   cut: AbortSignal,
 ): Promise<Sent | undefined> {
-  const { url, webhookSecrets, timeLimitMs, receipt, authorization, userAgent } = receiver;
+  const { url, secrets, timeLimitMs, receipt, authorization, userAgent } = receiver;
   const at = clock();
   const startedAt = performance.now();
   const timestamp = Math.floor(at / 1000);
@@ -56,8 +54,8 @@ export async function send(
     "webhook-id": id,
     "webhook-timestamp": String(timestamp),
   });
-  if (webhookSecrets.length > 0) {
-    headers.set("webhook-signature", sign({ id, timestamp, body: payload }, webhookSecrets));
+  if (secrets.length > 0) {
+    headers.set("webhook-signature", sign({ id, timestamp, body: payload }, secrets));
   }
   if (authorization !== undefined) headers.set("authorization", authorization);
   const timeLimit = AbortSignal.timeout(timeLimitMs);

@@ -21,23 +21,18 @@ test("a direct build needs both addresses, and the list of its variables is comp
     },
   });
   expect(readSiteSettings(environment).direct).toEqual({
-    format: "json",
-    cors: false,
     urls: {
       enquiry: new URL(direct.CONTACT_WEBHOOK_URL),
       application: new URL(direct.APPLICATION_WEBHOOK_URL),
     },
   });
   expect([...read].sort()).toEqual([...siteVariables].sort());
-  const form = { ...direct, DIRECT_FORMAT: "form", CONTACT_WEBHOOK_URL: "http://127.0.0.1:5678/x" };
-  expect(readSiteSettings(form).direct?.format).toBe("form");
-  expect(readSiteSettings({ ...direct, DIRECT_CORS: "yes" }).direct?.cors).toBe(true);
+  const local = { ...direct, CONTACT_WEBHOOK_URL: "http://127.0.0.1:5678/x" };
+  expect(readSiteSettings(local).direct?.urls.enquiry.port).toBe("5678");
 });
 
 test.each([
   ["SUBMISSION_MODE", "both"],
-  ["DIRECT_FORMAT", "xml"],
-  ["DIRECT_CORS", "true"],
   ["SITE_URL", "www.example.com"],
   ["CONTACT_WEBHOOK_URL", ""],
   ["APPLICATION_WEBHOOK_URL", "http://hidden.example/"],

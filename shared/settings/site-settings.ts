@@ -23,20 +23,13 @@ export const webhookSettings = {
   application: setting("APPLICATION_WEBHOOK_URL", webhookAddress.optional()),
 } as const satisfies Record<Kind, unknown>;
 
-/** How forms are sent, and what only `direct` needs. */
-export const submissionSettings = {
-  /** `relay`: to the intake; `direct`: to the webhooks. */
-  mode: setting("SUBMISSION_MODE", oneOf("relay", "direct").default("relay")),
-  /** The format of a form's values when its page posts them straight to the webhook. */
-  format: setting("DIRECT_FORMAT", oneOf("json", "form").default("json")),
-  /** Whether the receivers allow the site to read their answers (CORS). */
-  cors: setting("DIRECT_CORS", oneOf("no", "yes").default("no")),
-};
+/** Where forms are sent: `relay` is the intake, `direct` the webhooks. */
+export const submissionMode = setting("SUBMISSION_MODE", oneOf("relay", "direct").default("relay"));
 
 /** Every variable that the build of the site reads. */
 export const siteVariables: readonly string[] = [
   siteUrlSetting,
-  ...Object.values(submissionSettings),
+  submissionMode,
   ...Object.values(webhookSettings),
 ].map(({ variable }) => variable);
 
@@ -47,8 +40,7 @@ export const siteVariables: readonly string[] = [
  * @throws ConfigError for the first variable with an invalid value
  */
 export function readSiteSettings(environment: Environment) {
-  const { siteUrl } = readAll({ siteUrl: siteUrlSetting }, environment);
-  const { mode, format, cors } = readAll(submissionSettings, environment);
+  const { siteUrl, mode } = readAll({ siteUrl: siteUrlSetting, mode: submissionMode }, environment);
   if (mode === "relay") return { siteUrl, direct: undefined };
   const address = addressForBrowsers(siteUrl);
   const urls = readAll(
@@ -58,13 +50,13 @@ export function readSiteSettings(environment: Environment) {
     },
     environment,
   );
-  return { siteUrl, direct: { format, cors: cors === "yes", urls } };
+  return { siteUrl, direct: { urls } };
 }
 
 /** The settings of a build of the site. */
 export type SiteSettings = ReturnType<typeof readSiteSettings>;
 
-/** Where and how forms post in a build without a server. */
+/** Where forms post in a build without a server. */
 export type Direct = NonNullable<SiteSettings["direct"]>;
 
 /** A receiver's address to which visitors' browsers can post from the site's pages. */

@@ -4,7 +4,7 @@ import type { DelivererParts } from "../../intake/delivery/deliverer.ts";
 import type { Store } from "../../intake/store/store.ts";
 import { accept, answer, type Behaviour, hang, startReceiver } from "../support/receiver.ts";
 import { wait } from "../support/until.ts";
-import { deliverTo } from "./support/deliver-to.ts";
+import { deliverTo, webhookAt } from "./support/deliver-to.ts";
 import { submission } from "./support/stores.ts";
 import { expectNoneInProgress, testClock, testStore } from "./support/test-app.ts";
 
@@ -195,7 +195,7 @@ test("a Retry-After survives other times and a missing address, and applies to n
     deliverTo(other.url, {
       store,
       clock,
-      webhookUrls: { enquiry: undefined, application: undefined },
+      webhooks: { enquiry: webhookAt(undefined), application: webhookAt(undefined) },
     }),
   );
   await vi.waitFor(async () => expect((await queueOf(store)).hasWebhook).toBe(false), wait);
@@ -214,7 +214,7 @@ test("one kind is delivered while the receiver of the other hangs", async () => 
   const [hanging, receiver] = [await startReceiver(hang), await startReceiver()];
   deliverTo(hanging.url, {
     store,
-    webhookUrls: { enquiry: hanging.url, application: receiver.url },
+    webhooks: { enquiry: webhookAt(hanging.url), application: webhookAt(receiver.url) },
   });
   await vi.waitFor(() => expect(receiver.ids()).toEqual(["other"]), wait);
   await vi.waitFor(() => expect(hanging.requests).toHaveLength(4), wait);

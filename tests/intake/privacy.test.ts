@@ -43,7 +43,7 @@ test("the log contains nothing that visitors sent or receivers answered, whateve
       SUBMISSIONS_PER_MINUTE: "24",
       CONTACT_WEBHOOK_URL: `${receiver.url.href}${canary}?token=${canary}`,
       APPLICATION_WEBHOOK_URL: `http://${canary}.invalid/`,
-      WEBHOOK_SECRET: secret,
+      CONTACT_WEBHOOK_SECRET: secret,
     }),
   );
   await post(`${server.url}/api/applications`, { ...application, motivation: canary });

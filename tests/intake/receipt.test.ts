@@ -1,9 +1,9 @@
 import { expect, test, vi } from "vitest";
-import type { DelivererParts } from "../../intake/delivery/deliverer.ts";
+import type { Webhook } from "../../intake/config.ts";
 import { userAgent } from "../../intake/delivery/send.ts";
 import { type Behaviour, startReceiver } from "../support/receiver.ts";
 import { wait } from "../support/until.ts";
-import { deliverTo } from "./support/deliver-to.ts";
+import { deliverTo, webhookAt } from "./support/deliver-to.ts";
 import { submission } from "./support/stores.ts";
 import { captureLog, testStore } from "./support/test-app.ts";
 
@@ -13,12 +13,13 @@ const answers =
     void response.writeHead(200, headers).end(body);
 
 /** Makes one attempt to deliver a submission, with the id `01a1fe39`, to such a receiver. */
-async function attemptOnce(behaviour: Behaviour, more: Partial<DelivererParts> = {}) {
+async function attemptOnce(behaviour: Behaviour, more: Partial<Webhook> = {}) {
   const store = await testStore();
   const receiver = await startReceiver(behaviour);
   const { lines, log } = captureLog("info");
   await store.keep(submission("01a1fe39", { receivedAt: Date.now() }));
-  deliverTo(receiver.url, { store, log, ...more });
+  const agent = userAgent(new URL("https://www.example.com/"));
+  deliverTo({ ...webhookAt(receiver.url), ...more }, { store, log, userAgent: agent });
   const read = () => store.find("01a1fe39");
   await vi.waitFor(async () => expect((await read())?.attempts).toHaveLength(1), wait);
   await vi.waitFor(() => expect(lines.join()).toContain("delivery attempted"), wait);
@@ -47,7 +48,7 @@ test.each<[string, string, Behaviour, RegExp?]>([
   ["n8n's early answer", "pending", answers('{"message":"Workflow was started"}'), unnamed],
   ["a proxy's page", "pending", answers("<html>Back soon</html>"), unnamed],
   ["500 and the id", "pending", (response) => void response.writeHead(500).end("01a1fe39")],
-])("with WEBHOOK_RECEIPT=id, %s leaves it %s", async (_what, state, behaviour, logged = /./) => {
+])("with a receipt of id, %s leaves it %s", async (_what, state, behaviour, logged = /./) => {
   const { found, log } = await attemptOnce(behaviour, { receipt: "id" });
   expect(found).toMatchObject({ state, tries: 1 });
   expect(log).toMatch(logged);
@@ -55,7 +56,6 @@ test.each<[string, string, Behaviour, RegExp?]>([
 
 test("sends user agent and authorization, unsigned without a secret, and keeps the authorization out of log and store", async () => {
   const { receiver, found, log } = await attemptOnce(answers("ok"), {
-    userAgent: userAgent(new URL("https://www.example.com/")),
     authorization: "Bearer planted-token",
   });
   expect(receiver.requests[0]?.headers).toMatchObject({

@@ -34,8 +34,8 @@ export function settings(
 ): Line[] {
   const always = [...siteUrl(read, environment), ...webhooks(read)];
   if (read.direct) {
-    const seen = read.direct.cors ? "" : ", and visitors see success whatever the receiver answers";
-    const text = `SUBMISSION_MODE is direct: nothing is kept${seen}. See docs/direct-mode.md.`;
+    const text =
+      "SUBMISSION_MODE is direct: nothing is kept, and visitors see success whatever the receiver answers. See docs/direct-mode.md.";
     return [...always, { mark: "advice", text }];
   }
   const advice = read.warnings.map((text): Line => ({ mark: "advice", text: `${text}.` }));
@@ -59,10 +59,10 @@ function problemWith({ origin, protocol, hostname }: URL): string | undefined {
 }
 
 /** Checks that both addresses are set and real. They are credentials, so they are not quoted. */
-function webhooks({ webhookUrls }: Settings): Line[] {
+function webhooks({ webhooks }: Settings): Line[] {
   return kinds.flatMap((kind) => {
     const variable = webhookSettings[kind].variable;
-    const url = webhookUrls[kind];
+    const { url } = webhooks[kind];
     if (!url) {
       const text = `${variable} is not set: ${kind} submissions would be kept but not delivered.`;
       return findings([text], "");
@@ -89,11 +89,15 @@ function retention(
 }
 
 function unset(environment: Environment): Line[] {
+  const unsigned =
+    "is not set: the receiver cannot distinguish this site's deliveries from forged ones. Set it if it checks signatures.";
+  const unconfirmed =
+    "is not set: any 2xx counts as delivered, even if the receiver did nothing. Set it to id if it can answer with the webhook-id: see docs/receivers.md.";
   const advice = {
-    WEBHOOK_SECRET:
-      "is not set: receivers cannot distinguish this site's deliveries from forged ones. Set it if they check signatures.",
-    WEBHOOK_RECEIPT:
-      "is not set: any 2xx counts as delivered, even from a receiver that did nothing. Set it to id if receivers can answer with the webhook-id: see docs/receivers.md.",
+    CONTACT_WEBHOOK_SECRET: unsigned,
+    APPLICATION_WEBHOOK_SECRET: unsigned,
+    CONTACT_WEBHOOK_RECEIPT: unconfirmed,
+    APPLICATION_WEBHOOK_RECEIPT: unconfirmed,
     TRUST_PROXY:
       "is not set: behind a proxy or balancer all visitors would share one submission limit. Leave it unset only if visitors connect to the server directly.",
   };

@@ -1,4 +1,5 @@
 import { onTestFinished } from "vitest";
+import type { Webhook } from "../../../intake/config.ts";
 import {
   type Deliverer,
   type DelivererParts,
@@ -6,17 +7,20 @@ import {
 } from "../../../intake/delivery/deliverer.ts";
 import { silentLog } from "./test-app.ts";
 
-/** Delivers a store's enquiries to an address until the test has ended. */
+/** A webhook without secret and authorization, or none. */
+export function webhookAt(url: URL | undefined): Webhook {
+  return { url, secrets: [], receipt: "status", authorization: undefined };
+}
+
+/** Delivers a store's enquiries to a webhook until the test has ended. */
 export function deliverTo(
-  url: URL,
+  webhook: URL | Webhook,
   parts: Pick<DelivererParts, "store"> & Partial<DelivererParts>,
 ): Deliverer {
+  const enquiry = webhook instanceof URL ? webhookAt(webhook) : webhook;
   const deliverer = startDeliverer({
-    webhookUrls: { enquiry: url, application: undefined },
-    webhookSecrets: [],
+    webhooks: { enquiry, application: webhookAt(undefined) },
     timeLimitMs: 15_000,
-    receipt: "status",
-    authorization: undefined,
     userAgent: "intake",
     clock: Date.now,
     log: silentLog,

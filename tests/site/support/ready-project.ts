@@ -17,8 +17,10 @@ export const ready: Environment = {
   CONTACT_WEBHOOK_URL: "https://hooks.proefwerk.be/contact",
   APPLICATION_WEBHOOK_URL: "https://hooks.proefwerk.be/application",
   RETENTION_DAYS: "30",
-  WEBHOOK_SECRET: `whsec_${Buffer.alloc(32, 7).toString("base64")}`,
-  WEBHOOK_RECEIPT: "status",
+  CONTACT_WEBHOOK_SECRET: `whsec_${Buffer.alloc(32, 7).toString("base64")}`,
+  APPLICATION_WEBHOOK_SECRET: `whsec_${Buffer.alloc(32, 8).toString("base64")}`,
+  CONTACT_WEBHOOK_RECEIPT: "status",
+  APPLICATION_WEBHOOK_RECEIPT: "status",
   TRUST_PROXY: "127.0.0.1",
 };
 

@@ -86,7 +86,8 @@ export async function startReceivers(model: Model) {
     environment: {
       CONTACT_WEBHOOK_URL: urls[kinds.indexOf("enquiry")] ?? "",
       APPLICATION_WEBHOOK_URL: urls[kinds.indexOf("application")] ?? "",
-      WEBHOOK_SECRET: secrets.join(" "),
+      CONTACT_WEBHOOK_SECRET: secrets.join(" "),
+      APPLICATION_WEBHOOK_SECRET: secrets.join(" "),
       WEBHOOK_TIMEOUT_SECONDS: "1",
     },
     /** From now on, the receivers of these kinds behave in this way. */
