@@ -1,4 +1,3 @@
-import { statusesOfRefusal } from "../store/store.ts";
 import { longestAskedMs } from "./schedule.ts";
 
 const second = 1000;
@@ -6,27 +5,17 @@ const second = 1000;
 const minute = 60 * second;
 
 /** The pauses between probes of a receiver that is down, in milliseconds; the last one repeats. */
-export type ProbePauses = {
-  readonly unreached: readonly number[];
-  /** For a receiver that may act on a probe and still fail, such as a slow workflow. */
-  readonly acting: readonly number[];
-};
-export const probePauses: ProbePauses = {
-  unreached: [5 * second, 10 * second, 30 * second, minute],
-  acting: [minute, 5 * minute, 30 * minute, 60 * minute],
-};
+export const probePauses: readonly number[] = [5 * second, 10 * second, 30 * second, minute];
 
-// Any receiver may fail once or twice; those submissions wait for their own next attempt.
+// A receiver may restart; those submissions wait for their own next attempt.
 const failuresToOpen = 5;
 
 /** What one attempt shows about its receiver. */
 export type Finding = {
-  /** Whether the receiver works, even if it refused this submission. */
+  /** Whether a receiver was reached that did not ask for a pause, whatever its answer. */
   readonly isUp: boolean;
-  /** Whether a receiver that failed may still have acted on the submission. */
-  readonly mayHaveActed: boolean;
-  /** The pause requested with Retry-After, in milliseconds. */
-  readonly retryAfterMs: number | undefined;
+  /** The pause requested for all submissions with Retry-After, in milliseconds. */
+  readonly askedMs: number | undefined;
 };
 
 /** What operators see and what survives a restart. */
@@ -48,8 +37,7 @@ const longAgo = Number.NEGATIVE_INFINITY;
 
 /**
  * A circuit breaker decides when the next attempt to reach a receiver is allowed, whatever is due: a
- * receiver that keeps failing gets one probe a minute instead of every waiting submission, and
- * submissions use up no attempts until it is back.
+ * receiver that cannot be reached gets one probe a minute instead of every waiting submission.
  *
  * @param elapsed milliseconds on a monotonic clock
  * @param pauses between probes
@@ -58,13 +46,12 @@ const longAgo = Number.NEGATIVE_INFINITY;
  */
 export function createCircuit(
   elapsed: () => number,
-  pauses: ProbePauses,
+  pauses: readonly number[],
   before: CircuitState = closed,
 ) {
   let failures = before.isDown ? failuresToOpen : 0;
   let probes = before.probes;
-  const longestProbePause = Math.max(...pauses.unreached, ...pauses.acting);
-  let probeAt = before.isDown ? elapsed() + Math.min(before.pauseMs, longestProbePause) : longAgo;
+  let probeAt = before.isDown ? elapsed() + Math.min(before.pauseMs, Math.max(...pauses)) : longAgo;
   // Results of attempts in progress do not shorten a Retry-After.
   let askedUntil = elapsed() + Math.min(before.askedMs, longestAskedMs);
 
@@ -72,8 +59,6 @@ export function createCircuit(
   const pause = () => Math.max(0, Math.max(probeAt, askedUntil) - elapsed());
   /** True while the receiver counts as down and one attempt at a time probes it. */
   const isOpen = () => failures >= failuresToOpen;
-  /** True while at least the last two attempts failed. */
-  const isFailing = () => failures > 1;
   const state = (): CircuitState => ({
     isDown: isOpen(),
     probes,
@@ -96,25 +81,18 @@ export function createCircuit(
     return isClosing ? "closed" : undefined;
   }
 
-  function recordFailure({ retryAfterMs, mayHaveActed }: Finding): "opened" | undefined {
+  function recordFailure({ askedMs = 0 }: Finding): "opened" | undefined {
     // An attempt that began before the receiver counted as down is not a probe.
     const isLate = isOpen() && pause() > 0;
     failures += 1;
-    askedUntil = Math.max(askedUntil, elapsed() + (retryAfterMs ?? 0));
+    askedUntil = Math.max(askedUntil, elapsed() + askedMs);
     if (!isOpen() || isLate) return undefined;
-    const kind = mayHaveActed ? pauses.acting : pauses.unreached;
-    probeAt = elapsed() + (kind[Math.min(probes, kind.length - 1)] ?? 0);
+    probeAt = elapsed() + (pauses[Math.min(probes, pauses.length - 1)] ?? 0);
     probes += 1;
     return failures === failuresToOpen ? "opened" : undefined;
   }
 
-  return { pause, isOpen, isFailing, state, probeNow, record };
+  return { pause, isOpen, state, probeNow, record };
 }
 
 export type Circuit = ReturnType<typeof createCircuit>;
-
-/** Whether an answer shows that the receiver works. 404 does not: n8n sends it while restarting. */
-export function showsReceiverUp(status: number | undefined): boolean {
-  if (status === undefined) return false;
-  return (status >= 200 && status < 300) || statusesOfRefusal.includes(status);
-}

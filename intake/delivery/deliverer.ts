@@ -24,10 +24,8 @@ export type Deliverer = ReturnType<typeof startDeliverer>;
 
 /** Starts delivering in the background; kinds without an address stay in the store. */
 export function startDeliverer(parts: DelivererParts) {
-  const { store, webhooks, clock, log, timeLimitMs, userAgent, schedule = retrySchedule } = parts;
-  const probePauses = parts.probePauses
-    ? { unreached: parts.probePauses, acting: parts.probePauses }
-    : standardProbePauses;
+  const { store, webhooks, clock, log, timeLimitMs, userAgent } = parts;
+  const { schedule = retrySchedule, probePauses = standardProbePauses } = parts;
   const queues = new Map<Kind, Queue>();
   for (const kind of kinds) {
     const { url, ...own } = webhooks[kind];

@@ -3,7 +3,7 @@ import type { Kind } from "../../shared/submission/kinds.ts";
 import type { Log } from "../log.ts";
 import type { DeliveryStore } from "../store/delivery-queries.ts";
 import type { Claimed, Clock, QueuePosition, Settlement } from "../store/store.ts";
-import { type Circuit, closed, createCircuit, type ProbePauses } from "./circuit.ts";
+import { type Circuit, closed, createCircuit } from "./circuit.ts";
 import { queueRecord } from "./queue-record.ts";
 import { pauseAfter } from "./schedule.ts";
 import { type Receiver, type Sent, send } from "./send.ts";
@@ -16,7 +16,8 @@ type QueueParts = {
   readonly log: Log;
   /** The pauses before each attempt, in milliseconds. */
   readonly schedule: readonly number[];
-  readonly probePauses: ProbePauses;
+  /** The pauses between probes of a receiver that is down, in milliseconds. */
+  readonly probePauses: readonly number[];
 };
 
 const attemptsAtOnce = 4;
@@ -42,8 +43,8 @@ export function startQueue(parts: QueueParts) {
   // After the circuit has closed, one submission goes first; once it is delivered, the rest follow.
   let isTrial = false;
   let isRecovering = false;
-  // During recovery, submissions waiting for their own next attempt are brought forward, in order,
-  // so far up to `broughtUpTo`.
+  // During recovery, submissions that reached nobody are brought forward, in order, so far up to
+  // `broughtUpTo`.
   let isBringingForward = false;
   let broughtUpTo: QueuePosition | undefined;
   let pacedUntil = 0;
@@ -161,7 +162,7 @@ export function startQueue(parts: QueueParts) {
   async function recordResult(sent: Sent, known: Circuit): Promise<void> {
     const change = known.record(sent);
     if (change === "opened") log.warn({ kind }, "receiver is down, probing it");
-    if (!sent.isUp && sent.retryAfterMs) {
+    if (sent.askedMs) {
       log.warn({ kind, pauseMs: known.pause() }, "receiver requested a pause");
     }
     if (change === "closed") {
@@ -175,15 +176,13 @@ export function startQueue(parts: QueueParts) {
   function afterAttempt(sent: Sent, attempts: number, known: Circuit): Settlement["next"] {
     const { isAccepted, isUp, retryAfterMs } = sent;
     if (isAccepted) return { state: "delivered" };
-    if (!isUp && known.isOpen()) {
-      // The receiver is at fault, so the attempt does not count, and the submission goes to the
-      // back.
-      const nextTryAt = clock() + Math.round(known.pause());
-      return { state: "pending", nextTryAt, isUncounted: true };
+    if (!isUp) {
+      // Nobody acted on it, so the attempt does not count, and the submission goes to the back.
+      const [, shortest = 0] = schedule;
+      const pauseMs = Math.max(known.pause(), retryAfterMs ?? 0, shortest);
+      return { state: "pending", nextTryAt: clock() + Math.round(pauseMs), isUncounted: true };
     }
-    const isReceiverFailing = !isUp && known.isFailing();
-    const failed = { attempts, retryAfterMs, isReceiverFailing };
-    const pauseMs = pauseAfter(failed, Math.random(), schedule);
+    const pauseMs = pauseAfter({ attempts, retryAfterMs }, Math.random(), schedule);
     if (pauseMs === undefined) return { state: "failed" };
     return { state: "pending", nextTryAt: clock() + pauseMs };
   }

@@ -13,8 +13,8 @@ const falseConfirmations: ReadonlyMap<string, string> = new Map([
   ["Hook rules were not satisfied.", "not confirmed: the hook's rules refuse it"],
 ]);
 
-/** The error when the receiver may have acted but its response does not contain the id. */
-export const notNamed = "not confirmed: the answer does not name the webhook-id";
+/** Ends the error of every attempt that a receiver may have acted on without confirming it. */
+export const mayHaveActed = "it may have acted";
 
 /**
  * Returns why a 2xx does not count as delivered.
@@ -30,5 +30,6 @@ export function notConfirmed(
   const known = falseConfirmations.get(body.trim());
   if (known !== undefined || receipt === "status") return known;
   const namesId = body.includes(id) || [...headers.values()].some((value) => value.includes(id));
-  return namesId ? undefined : notNamed;
+  if (namesId) return undefined;
+  return `not confirmed: the answer does not name the webhook-id, ${mayHaveActed}`;
 }

@@ -15,11 +15,6 @@ test("delivers for more than three days and then stops, each pause spread by a f
   expect([after(1, 0), after(1, 0.9999999)]).toEqual([4000, 6000]);
 });
 
-test("waits at most five minutes while the receiver fails", () => {
-  const failed = { attempts: 8, retryAfterMs: undefined, isReceiverFailing: true };
-  expect(pauseAfter(failed, noJitter, retrySchedule)).toBe(300_000);
-});
-
 test.each([
   [1000, 5000],
   [60_000, 60_000],

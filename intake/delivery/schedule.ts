@@ -22,9 +22,6 @@ export const retrySchedule: readonly number[] = [
 /** In milliseconds: a limit for the pauses that receivers request. */
 export const longestAskedMs = 24 * hour;
 
-// Longer pauses could leave a recovered receiver unnoticed for hours.
-const longestWhileFailing = 5 * minute;
-
 // Up to a fifth more or less, so that submissions that failed together are not retried together.
 const jitter = 0.2;
 
@@ -33,26 +30,23 @@ type FailedAttempt = {
   readonly attempts: number;
   /** The pause the receiver requested, in milliseconds. */
   readonly retryAfterMs: number | undefined;
-  /** Whether the receiver's last attempts all failed, not just those for this submission. */
-  readonly isReceiverFailing?: boolean;
 };
 
 /**
- * How long to wait after a failed attempt.
+ * How long to wait after a failed attempt that counts.
  *
  * @param random a number from 0 up to 1, for the jitter
  * @param schedule the pauses before each attempt, in milliseconds
  * @returns milliseconds, or `undefined` when the schedule has no further attempt
  */
 export function pauseAfter(
-  { attempts, retryAfterMs, isReceiverFailing = false }: FailedAttempt,
+  { attempts, retryAfterMs }: FailedAttempt,
   random: number,
   schedule: readonly number[],
 ): number | undefined {
   const planned = schedule[attempts];
   if (planned === undefined) return undefined;
-  const limit = isReceiverFailing ? longestWhileFailing : planned;
-  const spread = Math.min(planned, limit) * (1 + jitter * (2 * random - 1));
+  const spread = planned * (1 + jitter * (2 * random - 1));
   return Math.round(Math.max(spread, retryAfterMs ?? 0));
 }
 

@@ -2,8 +2,8 @@ import { subscribe } from "node:diagnostics_channel";
 import { readFileSync } from "node:fs";
 import type { Config, Webhook } from "../config.ts";
 import type { Attempt, Clock } from "../store/store.ts";
-import { type Finding, showsReceiverUp } from "./circuit.ts";
-import { notConfirmed, notNamed } from "./receipt.ts";
+import type { Finding } from "./circuit.ts";
+import { mayHaveActed, notConfirmed } from "./receipt.ts";
 import { readRetryAfter } from "./schedule.ts";
 import { sign } from "./sign.ts";
 
@@ -14,10 +14,20 @@ export type Receiver = Webhook &
 type Delivery = { readonly id: string; readonly payload: string };
 
 /** A finished attempt. */
-export type Sent = Finding & { readonly attempt: Attempt; readonly isAccepted: boolean };
+export type Sent = Finding & {
+  readonly attempt: Attempt;
+  readonly isAccepted: boolean;
+  /** The pause requested with Retry-After, in milliseconds. */
+  readonly retryAfterMs: number | undefined;
+};
 
 /** The error when the request was sent but the receiver did not answer in time. */
-export const noAnswerInTime = "timeout";
+export const noAnswerInTime = `timeout, ${mayHaveActed}`;
+
+// With these, a gateway reports that it did not reach the receiver (RFC 9110, 15.6.3 to 15.6.5).
+const statusesOfGateways = [502, 503, 504];
+// With these, Retry-After concerns all requests (RFC 9110, 15.6.4; RFC 6585, 4).
+const statusesOfPauses = [429, 503];
 
 // Deliveries in progress by id; once its headers have been sent, the receiver was reached.
 const underWay = new Map<string, { isSent: boolean }>();
@@ -80,24 +90,33 @@ export async function send(
     // The status decides, even if the connection breaks before the end of the body.
     const body = await readBeginning(response, signal);
     const { status, headers: answered, ok } = response;
-    const error = ok ? notConfirmed(receipt, id, { headers: answered, body }) : undefined;
+    const retryAfterMs = readRetryAfter(answered.get("retry-after"), clock());
+    const askedMs = statusesOfPauses.includes(status) ? retryAfterMs : undefined;
+    const isUp = askedMs === undefined && !statusesOfGateways.includes(status);
+    const failure = isUp ? mayHaveActed : undefined;
+    const error = ok ? notConfirmed(receipt, id, { headers: answered, body }) : failure;
     return {
       attempt: attemptOf({ status, error, answer: body.slice(0, keptAnswerLength) }),
       isAccepted: ok && error === undefined,
-      isUp: error === undefined && showsReceiverUp(status),
-      // 500: n8n's workflow failed half-way. 504: a proxy gave up waiting.
-      mayHaveActed: error === notNamed || status === 500 || status === 504,
-      retryAfterMs: readRetryAfter(answered.get("retry-after"), clock()),
+      isUp,
+      askedMs,
+      retryAfterMs,
     };
   } catch (error) {
     if (cut.aborted) return undefined;
-    const late = progress.isSent ? noAnswerInTime : "timeout while connecting";
-    const reason = timeLimit.aborted ? late : networkReason(error);
+    const isSent = progress.isSent;
+    const late = isSent ? noAnswerInTime : "timeout while connecting";
+    const reason = networkReason(error);
+    const broken = isSent ? `${reason}, ${mayHaveActed}` : reason;
     return {
-      attempt: attemptOf({ status: undefined, error: reason, answer: undefined }),
+      attempt: attemptOf({
+        status: undefined,
+        error: timeLimit.aborted ? late : broken,
+        answer: undefined,
+      }),
       isAccepted: false,
-      isUp: false,
-      mayHaveActed: reason === noAnswerInTime,
+      isUp: isSent,
+      askedMs: undefined,
       retryAfterMs: undefined,
     };
   } finally {

@@ -8,7 +8,6 @@ import {
   type QueuePosition,
   type QueueState,
   type Settlement,
-  statusesOfRefusal,
 } from "./store.ts";
 
 // How many submissions are brought forward at a time: meanwhile, new ones wait for the database.
@@ -18,7 +17,7 @@ export type DeliveryStore = ReturnType<typeof deliveryQueries>;
 
 /** The part of both databases' stores that the deliverer uses. */
 export function deliveryQueries(sql: Sql) {
-  const { attemptNumber, leaseClock, leaseEnd, among, skipLocked, lockRows } = sql.dialect;
+  const { leaseClock, leaseEnd, among, skipLocked, lockRows } = sql.dialect;
   const isFree = `state = 'pending' AND (leased_until IS NULL OR leased_until <= ${leaseClock})`;
   // Each has its own index. Retried submissions are due, whatever the clock.
   const retried = `FROM submission WHERE ${isFree} AND kind = $1 AND retried_at IS NOT NULL`;
@@ -26,7 +25,11 @@ export function deliveryQueries(sql: Sql) {
   // Selected separately, in the order of an index: sorting all pending ones would take too long.
   const inTurn = [
     { free: retried, time: "retried_at" },
-    { free: `${others} AND next_try_at <= $2`, time: "next_try_at" },
+    // A pause after an attempt that counts is never cut short.
+    {
+      free: `${others} AND next_try_at <= $2 AND (tries = 0 OR next_try_at <= $7)`,
+      time: "next_try_at",
+    },
     { free: `${others} AND next_try_at > $3`, time: "next_try_at" },
   ].map(
     ({ free, time }, turn) => `SELECT * FROM (
@@ -41,7 +44,7 @@ export function deliveryQueries(sql: Sql) {
      * those that an operator retried, then the earliest.
      */
     async claim({ kind, now, isProbe, limit, lease }: Claim): Promise<Claimed[]> {
-      // A probe may claim any submission: no pause is longer than this.
+      // A probe may claim any submission that has only reached nobody: no pause is longer than this.
       const dueBy = isProbe ? now + 100 * farAheadMs : now;
       const { rows } = await sql.run(
         `WITH due AS MATERIALIZED (
@@ -51,7 +54,7 @@ export function deliveryQueries(sql: Sql) {
          UPDATE submission SET lease_token = $5, leased_until = ${leaseEnd("$6")}
          WHERE id IN (SELECT id FROM due)
          RETURNING id, payload, tries AS counted, ${attemptsOf} AS tries`,
-        [kind, dueBy, dueBy + farAheadMs, limit, lease.token, lease.ms],
+        [kind, dueBy, dueBy + farAheadMs, limit, lease.token, lease.ms, now],
       );
       return rows.map((row) => read<Claimed>(row));
     },
@@ -110,7 +113,7 @@ export function deliveryQueries(sql: Sql) {
     },
 
     /**
-     * Makes some of the submissions that have been attempted due, oldest first, except refused ones.
+     * Makes some of the submissions whose attempts have all reached nobody due, oldest first.
      *
      * @param after where the previous batch ended
      * @returns where this batch ended, if there may be more
@@ -121,17 +124,14 @@ export function deliveryQueries(sql: Sql) {
       after?: QueuePosition,
     ): Promise<QueuePosition | undefined> {
       const { rows } = await sql.run(
-        `SELECT id, received_at ${others} AND next_try_at <> received_at
+        `SELECT id, received_at ${others} AND next_try_at <> received_at AND tries = 0
            AND (received_at, id) > ($2, $3) ORDER BY received_at, id LIMIT $4`,
         [kind, after?.receivedAt ?? 0, after?.id ?? "", batchSize],
       );
       await sql.run(
         `UPDATE submission
          SET next_try_at = CASE WHEN received_at < $2 THEN received_at ELSE $2 END
-         WHERE ${isFree} AND id ${among("$1")} AND coalesce((
-           SELECT status FROM attempt WHERE submission_id = submission.id
-           ORDER BY at DESC, ${attemptNumber} DESC LIMIT 1
-         ), 0) NOT IN (${statusesOfRefusal.join(", ")})`,
+         WHERE ${isFree} AND tries = 0 AND id ${among("$1")}`,
         [JSON.stringify(rows.map(({ id }) => id)), now],
       );
       const last = rows[batchSize - 1];

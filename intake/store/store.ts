@@ -104,7 +104,7 @@ export type Settlement = {
     | {
         readonly state: "pending";
         readonly nextTryAt: number;
-        /** Whether the attempt does not count towards failing, because the receiver is down. */
+        /** Whether the attempt does not count towards failing, because it reached nobody. */
         readonly isUncounted?: boolean;
       };
 };
@@ -159,9 +159,6 @@ export type QueueState = {
 
 /** The position of a submission in the order of receipt. */
 export type QueuePosition = { readonly receivedAt: number; readonly id: string };
-
-/** The statuses that concern a single submission, not its receiver (RFC 9110, 15.5). */
-export const statusesOfRefusal: readonly number[] = [400, 413, 415, 422];
 
 /** Only a server may change the schema and lease submissions; a tool runs alongside it. */
 export type Role = "server" | "tool";

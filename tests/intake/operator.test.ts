@@ -75,7 +75,7 @@ describe.each(stores)("%s", (_name, openStore) => {
   test("status reports a receiver that is too slow, and does not count failed submissions as pending", async () => {
     await store.saveQueue(open);
     await keep("a");
-    const late = { status: undefined, error: "timeout", answer: undefined };
+    const late = { status: undefined, error: "timeout, it may have acted", answer: undefined };
     await attempted("a", { state: "pending", nextTryAt: receivedAt }, late);
     await attempted("a", { state: "failed" }, late);
     const text = await run(["status"]);

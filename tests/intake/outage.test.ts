@@ -145,11 +145,11 @@ test.each([400, 500])(
   },
 );
 
-test("a new submission is the next probe, before one that makes the receiver fail", async () => {
+test("a new submission is the next probe, before one that was probed", async () => {
   // Long enough for the new one to be kept before the next probe.
   const more = { schedule: Array(9).fill(0), probePauses: [2000] };
-  const { receiver, keep, requests } = await delivery(answer(500), more);
-  await keep("bad");
+  const { receiver, keep, requests } = await delivery(down, more);
+  await keep("old");
   await requests(5);
   await keep("new");
   await requests(6);

@@ -52,14 +52,22 @@ const ok = "HTTP/1.1 200 OK\r\n";
 const bad = "HTTP/1.1 500 No\r\n";
 
 test.each<[string, RawBehaviour, { error: RegExp } | { status: number }]>([
-  ["nothing at all", () => {}, { error: /^timeout$/ }],
-  ["headers one by one for ever", endlessly(ok, "a: b\r\n", 20), { error: /^timeout$/ }],
+  ["nothing at all", () => {}, { error: /^timeout, it may have acted$/ }],
+  [
+    "headers one by one for ever",
+    endlessly(ok, "a: b\r\n", 20),
+    { error: /^timeout, it may have acted$/ },
+  ],
   ["endless headers", endlessly(ok, `a: ${"b".repeat(9000)}\r\n`), { error: /OVERFLOW/ }],
-  ["1xx for ever", endlessly("", "HTTP/1.1 102 Wait\r\n\r\n", 20), { error: /^timeout$/ }],
+  [
+    "1xx for ever",
+    endlessly("", "HTTP/1.1 102 Wait\r\n\r\n", 20),
+    { error: /^timeout, it may have acted$/ },
+  ],
   ["101", send("HTTP/1.1 101 S\r\nupgrade: x\r\nconnection: upgrade\r\n\r\n"), { error: /./ }],
   ["a reset in its headers", thenReset(send(ok)), { error: /ECONNRESET|UND_ERR_SOCKET/ }],
-  ["a hang-up", (socket) => void socket.end(), { error: /UND_ERR_SOCKET/ }],
-  ["not HTTP", send("SSH-2.0-OpenSSH_9.9\r\n\r\n"), { error: /^not HTTP$/ }],
+  ["a hang-up", (socket) => void socket.end(), { error: /^UND_ERR_SOCKET, it may have acted$/ }],
+  ["not HTTP", send("SSH-2.0-OpenSSH_9.9\r\n\r\n"), { error: /^not HTTP, it may have acted$/ }],
   ["a status of 999", send("HTTP/1.1 999 X\r\ncontent-length: 0\r\n\r\n"), { status: 999 }],
   ["500 and a reset", thenReset(send(`${bad}content-length: 9\r\n\r\nab`)), { status: 500 }],
   ["500 and an endless body", endlessly(`${bad}\r\n`, "x".repeat(9000)), { status: 500 }],

@@ -47,9 +47,12 @@ async function sendTest(settings: Settings, kind: Kind, values: FormValues): Pro
     const text = `${variable} answered ${status} to a test ${kind}. Check that it arrived: it was sent at ${payload.timestamp}.`;
     return [{ mark: "ok", text }];
   }
-  if (status === undefined) return findings([`${variable} cannot be reached: ${error}.`], "");
+  if (status === undefined) {
+    return findings([`${variable} gave no answer to a test ${kind}: ${error}.`], "");
+  }
   const redirect = status >= 300 && status < 400 ? " Redirects are not followed." : "";
-  const why = status >= 200 && status < 300 ? error : "which is not a 2xx";
+  const isOk = status >= 200 && status < 300;
+  const why = [...(isOk ? [] : ["which is not a 2xx"]), error].filter(Boolean).join("; ");
   const text = `${variable} answered ${status} to a test ${kind}, ${why}.${redirect}`;
   return findings([text], "");
 }
