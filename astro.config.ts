@@ -49,8 +49,7 @@ export default defineConfig({
   vite: {
     css: { modules: { generateScopedName: "[hash:base64:4]" } },
     // The oldest browsers with popovers and :has. Nesting is newer, and is expanded for them.
-    // Scripts that import nothing and are small are inline: site/document/after-paint.client.ts, and
-    // site/forms/show-fallback.client.ts, which must work when no file loads.
+    // Small scripts that import nothing are inline: site/document/after-paint.client.ts.
     build: { cssTarget: ["chrome114", "firefox125", "safari17"], assetsInlineLimit: 600 },
     environments: {
       client: {

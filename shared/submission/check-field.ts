@@ -16,11 +16,11 @@ export function problemWith(field: Field, value: unknown): string | undefined {
     return field.required ? "Please fill in this field." : undefined;
   }
   if (typeof value !== "string") return "Please enter a single text value.";
-  return tooLong(field, value) ?? problemWithType(field, value);
+  return tooLong(field, value.length) ?? problemWithType(field, value);
 }
 
 /** The problem with a value that is longer than its field allows, with the limit and its length. */
-export function tooLong({ maxLength }: Field, { length }: string): string | undefined {
+export function tooLong({ maxLength }: Field, length: number): string | undefined {
   if (length <= maxLength) return undefined;
   return `Please use at most ${maxLength} characters; you used ${length}.`;
 }

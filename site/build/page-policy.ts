@@ -14,7 +14,6 @@ const inlineElement = /<(script|style)\b[^>]*>([\s\S]*?)<\/\1>/g;
  */
 export function pagePolicy({ siteUrl, direct }: SiteSettings): Csp {
   const webhooks = Object.values(direct?.urls ?? {}).map(({ origin }) => origin);
-  const postsNatively = direct?.format === "form";
   return {
     directives: [
       "default-src 'none'",
@@ -22,7 +21,7 @@ export function pagePolicy({ siteUrl, direct }: SiteSettings): Csp {
       "media-src 'self'",
       `connect-src ${["'self'", ...new Set(webhooks)].join(" ")}`,
       "base-uri 'none'",
-      `form-action ${["'self'", ...new Set(postsNatively ? webhooks : [])].join(" ")}`,
+      "form-action 'self'",
       ...(siteUrl.protocol === "https:" ? (["upgrade-insecure-requests"] as const) : []),
     ],
     // Astro does not hash inline scripts that it does not process.

@@ -8,44 +8,41 @@ type Props = {
   field: AskedField;
   /** Id of the form. */
   form: string;
-  /** The intake's error message for this field. */
-  error: string | undefined;
 };
 
 /**
- * A field of the submission contract: label, hint, error and a native control with the attributes
- * that the browser checks, tied together for assistive technology.
+ * A field of the submission contract: label, hint and a native control with the attributes that the
+ * browser checks, tied together for assistive technology with a note. The note is empty until
+ * field-notes.ts fills it.
  */
-export function FormField({ field, form, error }: Props) {
+export function FormField({ field, form }: Props) {
   const { name, rules, autoComplete, hint, wide, options = [] } = field;
   const id = `${form}-${name}`;
   const hintId = hint ? `${id}-hint` : undefined;
-  const errorId = error ? `${id}-error` : undefined;
+  const noteId = `${id}-note`;
+  const note = <p id={noteId} className={css.note} aria-live="polite" />;
   const shared = {
     id,
     name,
     className: css.control,
     required: rules.required,
     autoComplete,
-    "aria-describedby": [hintId, errorId].filter(Boolean).join(" ") || undefined,
-    "aria-invalid": error ? true : undefined,
+    "aria-describedby": [hintId, noteId].filter(Boolean).join(" "),
   } as const;
   return (
     <div className={classList(css.field, wide && css.wide)}>
       <label className={css.label} htmlFor={id}>
         {rules.label}
         {rules.required ? <span aria-hidden="true"> *</span> : <span> (optional)</span>}
+        {rules.type === "url" && <span> (begins with https://)</span>}
       </label>
       {hint && (
         <p id={hintId} className={textCss.small}>
           {hint}
         </p>
       )}
-      {error && (
-        <p id={errorId} className={css.error}>
-          {error}
-        </p>
-      )}
+      {/* Below a large field, which must not move away from under somebody's typing. */}
+      {rules.type !== "multiline" && note}
       {rules.type === "choice" ? (
         // Only a select that can be left empty is marked as required (HTML standard, 4.10.7).
         <select {...shared} required={options[0]?.value === ""}>
@@ -56,15 +53,11 @@ export function FormField({ field, form, error }: Props) {
           ))}
         </select>
       ) : rules.type === "multiline" ? (
-        <textarea {...shared} maxLength={rules.maxLength} rows={5} />
+        <textarea {...shared} rows={5} />
       ) : (
-        <input
-          {...shared}
-          type={rules.type}
-          maxLength={rules.maxLength}
-          {...urlAttributes(rules.type)}
-        />
+        <input {...shared} type={rules.type} {...urlAttributes(rules.type)} />
       )}
+      {rules.type === "multiline" && note}
     </div>
   );
 }

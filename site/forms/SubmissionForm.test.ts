@@ -1,16 +1,19 @@
-import { createElement } from "react";
+import { type ComponentProps, createElement } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test } from "vitest";
 import { fieldsOf } from "../../shared/submission/fields.ts";
 import { endpoints, kinds } from "../../shared/submission/kinds.ts";
-import { type PlacedForm, SubmissionForm } from "./SubmissionForm.tsx";
+import { SubmissionForm } from "./SubmissionForm.tsx";
 
-const form = { id: "form", source: "/", positions: ["Engineer", "Tester"] };
+const reach = { email: "", phone: "" };
+const form = { id: "form", source: "/", reach, positions: ["Engineer", "Tester"] };
 
 test.each(kinds)("the %s form asks for every field of its payload, once", (kind) => {
   const destination = { mode: "relay", url: endpoints[kind] } as const;
   const html = renderToStaticMarkup(
-    createElement(SubmissionForm, { ...form, kind, destination } as PlacedForm),
+    createElement(SubmissionForm, { ...form, kind, destination } as ComponentProps<
+      typeof SubmissionForm
+    >),
   );
   const names = [...html.matchAll(/<(?:input|select|textarea)[^>]* name="(\w+)"/g)];
   const asked = names.map(([, name]) => name).filter((name) => name !== "source");

@@ -1,18 +1,17 @@
-import { hydrateRoot } from "react-dom/client";
 import type { Kind } from "../../shared/submission/kinds.ts";
 import { Button } from "../elements/Button.tsx";
-import { Notice } from "../elements/Notice.tsx";
 import { Terms } from "../elements/Terms.tsx";
 import { classList } from "../styles/class-list.ts";
 import layout from "../styles/layout.module.css";
 import textCss from "../styles/text.module.css";
 import { askedFields } from "./asked-fields.ts";
-import { type Destination, needsScript } from "./destination.ts";
+import type { Destination } from "./destination.ts";
 import { FormField } from "./FormField.tsx";
+import { FormReport } from "./FormReport.tsx";
 import { Honeypot } from "./Honeypot.tsx";
+import { buttonLabels } from "./labels.ts";
 import css from "./SubmissionForm.module.css";
-import { useSubmission } from "./use-submission.ts";
-import { WithoutScript } from "./WithoutScript.tsx";
+import { type Reach, WithoutScript } from "./WithoutScript.tsx";
 
 /** The purpose of the typed data, shown beside the button. */
 const purposes = {
@@ -20,47 +19,35 @@ const purposes = {
   application: "We use this to consider your application.",
 } as const satisfies Record<Kind, string>;
 
-/** The specification fixes these texts (sections 4 and 5). */
-const buttonLabels = {
-  enquiry: { idle: "Send Message", submitting: "Sending..." },
-  application: { idle: "Submit Application", submitting: "Sending Application..." },
-} as const satisfies Record<Kind, { idle: string; submitting: string }>;
-
 type Props = {
   /** Unique on the page. */
   id: string;
   /** Path of the form's page; it is sent with the submission. */
   source: string;
   destination: Destination;
-  /** Called once the form's own submit handler is in place. */
-  onInteractive?: (() => void) | undefined;
-};
+  reach: Reach;
+} & (
+  | { kind: "enquiry"; positions?: undefined }
+  /** Titles of positions to choose from; a single one is preset and has no field. */
+  | { kind: "application"; positions: readonly string[] }
+);
 
-/** A form and its properties, sent to the browser as JSON. */
-export type PlacedForm = Props &
-  (
-    | { kind: "enquiry"; positions?: undefined }
-    /** Titles of positions to choose from; a single one is preset and has no field. */
-    | { kind: "application"; positions: readonly string[] }
-  );
-
-/** The contact form, or the application form for any position or preset to one. */
-export function SubmissionForm(props: PlacedForm) {
-  const { kind, positions, id, source, destination, onInteractive } = props;
+/**
+ * The contact form, or the application form for any position or preset to one. The browser sends it
+ * until start-forms.client.ts has loaded its script. React never takes over the form itself: if an
+ * extension or a translator had changed it, React would replace it, with everything typed.
+ */
+export function SubmissionForm({ kind, positions, id, source, destination, reach }: Props) {
   const preset = positions?.length === 1 ? positions[0] : undefined;
-  const submission = useSubmission(kind, destination, onInteractive);
-  const { form, submit, submitting, errors, notice, dismiss } = submission;
-  const labels = buttonLabels[kind];
+  const needsScript = destination.mode === "direct";
+  const report = { form: `${id}-form`, kind, destination };
   return (
     <>
       <form
-        ref={form}
+        id={report.form}
         className={css.form}
         // Browsers cannot send JSON without a script; with this method they send nothing.
-        {...(needsScript(destination)
-          ? { method: "dialog" }
-          : { action: destination.url, method: "post" })}
-        onSubmit={submit}
+        {...(needsScript ? { method: "dialog" } : { action: destination.url, method: "post" })}
       >
         <input type="hidden" name="source" value={source} />
         {preset && (
@@ -70,25 +57,22 @@ export function SubmissionForm(props: PlacedForm) {
           </div>
         )}
         {askedFields(kind, positions).map((field) => (
-          <FormField key={field.name} field={field} form={id} error={errors[field.name]} />
+          <FormField key={field.name} field={field} form={id} />
         ))}
         <Honeypot />
-        {needsScript(destination) && <WithoutScript reach={destination.instead} />}
+        {needsScript && <WithoutScript reach={reach} />}
         <div className={classList(css.end, layout.actions)}>
-          <Button type="submit" disabled={submitting}>
-            {submitting ? labels.submitting : labels.idle}
+          <Button type="submit" disabled={needsScript}>
+            {buttonLabels[kind].idle}
           </Button>
           <p className={classList(css.privacy, textCss.small)}>
             {purposes[kind]} <a href="/privacy-policy">Privacy policy</a>
           </p>
         </div>
       </form>
-      <Notice content={notice} onDismiss={dismiss} />
+      <div data-form={JSON.stringify(report)}>
+        <FormReport {...report} />
+      </div>
     </>
   );
-}
-
-/** Hydrates a form that the build rendered. */
-export function hydrate(place: HTMLElement, form: PlacedForm, onInteractive: () => void): void {
-  hydrateRoot(place, <SubmissionForm {...form} onInteractive={onInteractive} />);
 }

@@ -1,27 +1,19 @@
 import { EmailLink, PhoneLink } from "../elements/ContactLinks.tsx";
-import type { Reach } from "./destination.ts";
 import css from "./SubmissionForm.module.css";
 
+/** How to reach the firm without a form. */
+export type Reach = { readonly email: string; readonly phone: string };
+
 /**
- * The text for visitors whose browser cannot send this form, because only a script can write the
- * receiver's format. It is visible from the start where scripts are off; hydrate-forms.client.ts
- * shows it when the script does not load.
+ * The text of a form that only a script can send, because no browser writes the receiver's format
+ * by itself. It disappears when the script starts.
  */
-export function WithoutScript({ reach }: { reach: Reach }) {
-  const { email, phone } = reach;
-  const text = (
-    <p className={css.without}>
-      This form needs JavaScript, which isn’t running here. Please write to{" "}
-      <EmailLink email={email} /> or call <PhoneLink phone={phone} />. Anything you type stays in
-      the form, so you can copy it.
-    </p>
-  );
+export function WithoutScript({ reach: { email, phone } }: { reach: Reach }) {
   return (
-    <>
-      <noscript>{text}</noscript>
-      <div role="alert" hidden data-instead="">
-        {text}
-      </div>
-    </>
+    <p className={css.without}>
+      This form needs JavaScript, which hasn’t started here. If the button below stays grey, please
+      write to <EmailLink email={email} /> or call <PhoneLink phone={phone} />. Anything you type
+      stays in the form, so you can copy it.
+    </p>
   );
 }

@@ -32,8 +32,10 @@ const enquiry: readonly Asked<"enquiry">[] = [
 const application: readonly Asked<"application">[] = [
   { name: "firstName", autoComplete: "given-name" },
   { name: "lastName", autoComplete: "family-name" },
-  { name: "dialCode", autoComplete: "tel-country-code", options: dialCodeOptions },
+  // The number comes first: behind a list of dial codes, browsers fill in a number without its code,
+  // even if the list doesn't have that code. Without autoComplete, they choose the country.
   { name: "phone", autoComplete: "tel" },
+  { name: "dialCode", options: dialCodeOptions, hint: "For a number without + or 00" },
   { name: "email", autoComplete: "email", wide: true },
   { name: "linkedinUrl", wide: true },
   {

@@ -3,28 +3,18 @@ import type { Kind } from "../../shared/submission/kinds.ts";
 import type { FormValues } from "../../shared/submission/payload.ts";
 import { minTimeMs } from "../../shared/submission/traps.ts";
 import type { Destination } from "./destination.ts";
+import { RefusedError } from "./refused-error.ts";
 import { sendDirect } from "./send-direct.ts";
 
 // Longer than a slow connection needs, short enough that "Sending..." always ends.
 const timeLimit = 30_000;
-
-/** The intake answered but did not accept the submission. */
-export class RefusedError extends Error {
-  override name = "RefusedError";
-  readonly errors: readonly FieldError[];
-
-  constructor(status: number, errors: readonly FieldError[]) {
-    super(`The intake answered ${status}`);
-    this.errors = errors;
-  }
-}
 
 /**
  * Sends a form's values to the intake or, in direct mode, to the webhook.
  *
  * @param key the same for every attempt to send the same submission, so that the intake keeps it
  * once
- * @throws RefusedError when the intake answers anything but 202; TypeError when the server cannot
+ * @throws RefusedError when the submission is not accepted; TypeError when the server cannot
  * be reached; TimeoutError when no answer arrives in time
  */
 export function send(
@@ -35,7 +25,7 @@ export function send(
 ): Promise<void> {
   const signal = AbortSignal.timeout(timeLimit);
   return destination.mode === "direct"
-    ? sendDirect(kind, values, destination, signal)
+    ? sendDirect(kind, values, destination.url, signal)
     : sendToIntake(destination.url, values, key, signal);
 }
 
@@ -53,7 +43,7 @@ async function sendToIntake(
     signal,
   });
   if (response.status === 202) return;
-  throw new RefusedError(response.status, await errorsIn(response));
+  throw new RefusedError(`The intake answered ${response.status}`, await errorsIn(response));
 }
 
 /**

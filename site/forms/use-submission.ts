@@ -1,81 +1,98 @@
-import { type SubmitEvent, useEffect, useEffectEvent, useRef, useState } from "react";
+import { useEffect, useEffectEvent, useRef, useState } from "react";
+import { fieldsOf } from "../../shared/submission/fields.ts";
 import type { Kind } from "../../shared/submission/kinds.ts";
 import { notices } from "../../shared/submission/notices.ts";
 import type { FormValues } from "../../shared/submission/payload.ts";
 import type { NoticeContent } from "../elements/Notice.tsx";
 import type { Destination } from "./destination.ts";
-import { RefusedError, send } from "./send.ts";
-
-type State = {
-  readonly submitting: boolean;
-  readonly notice?: NoticeContent;
-  /** The intake's messages by field name. */
-  readonly errors: Readonly<Record<string, string>>;
-};
-
-const idle: State = { submitting: false, errors: {} };
+import { showProblems, watchFields } from "./field-notes.ts";
+import { buttonLabels } from "./labels.ts";
+import { RefusedError } from "./refused-error.ts";
+import { send } from "./send.ts";
 
 /**
- * The states of a form: idle, submitting, and idle again (specification, section 4).
+ * Sends a form that the browser would otherwise send itself: idle, submitting, and idle again
+ * (specification, section 4). It changes no more of the form than attributes and texts, and finds
+ * everything anew each time, since extensions and translators may move or wrap whatever they like.
  *
- * @param onInteractive called once the submit handler is in place
+ * @param id of the form
+ * @returns the notice about the last attempt, and a function that dismisses it
  */
-export function useSubmission(
-  kind: Kind,
-  destination: Destination,
-  onInteractive: (() => void) | undefined,
-) {
-  const form = useRef<HTMLFormElement>(null);
-  // A ref, not state: a second click can precede the next render.
-  const busy = useRef(false);
+export function useSubmission(id: string, kind: Kind, destination: Destination) {
+  // Not state: a second click can precede the next render.
+  const isBusy = useRef(false);
   const keyOf = useRef(idempotencyKeys());
-  const [state, setState] = useState(idle);
+  const [notice, setNotice] = useState<NoticeContent>();
 
-  const reportInteractive = useEffectEvent(() => onInteractive?.());
-  useEffect(() => reportInteractive(), []);
-
-  // Focus goes to the first invalid field, or back to the button: browsers drop the focus when a
-  // focused button is disabled.
-  useEffect(() => {
-    if (!state.notice) return;
-    const place = nextFocus(form.current);
-    if (document.activeElement === document.body || place?.matches("[aria-invalid]"))
-      place?.focus();
-  }, [state.notice]);
-
-  async function submit(event: SubmitEvent<HTMLFormElement>) {
+  const submit = useEffectEvent(async (event: SubmitEvent, form: HTMLFormElement) => {
     event.preventDefault();
-    if (busy.current) return;
-    busy.current = true;
-    setState({ submitting: true, errors: {} });
-    const target = event.currentTarget;
-    const values = valuesOf(target);
+    if (isBusy.current) return;
+    isBusy.current = true;
+    setNotice(undefined);
+    showProblems(form, kind, {});
+    showState(form, kind, "submitting");
+    const values = valuesOf(form, kind);
     try {
       await send(kind, values, keyOf.current(values), destination);
       // Text typed while sending has not been sent, so it stays.
-      if (JSON.stringify(valuesOf(target)) === JSON.stringify(values)) target.reset();
+      if (JSON.stringify(valuesOf(form, kind)) === JSON.stringify(values)) form.reset();
       keyOf.current = idempotencyKeys();
-      setState({ ...idle, notice: { tone: "success", ...notices[kind].sent } });
+      setNotice({ tone: "success", ...notices[kind].sent });
     } catch (error) {
       console.error(error);
-      const notice = { tone: "failure", ...notices[kind].failed } as const;
-      setState({ submitting: false, notice, errors: errorsByField(error) });
+      setNotice({ tone: "failure", ...notices[kind].failed });
+      const errors = error instanceof RefusedError ? error.errors : [];
+      const messages = errors.map(({ field, message }) => [field, message]);
+      showProblems(form, kind, Object.fromEntries(messages));
     } finally {
-      busy.current = false;
+      isBusy.current = false;
+      showState(form, kind, "idle");
+      focusNext(form);
     }
-  }
+  });
+
+  useEffect(() => {
+    const form = formOf(id);
+    if (!form) return undefined;
+    const ended = new AbortController();
+    const { signal } = ended;
+    form.addEventListener("submit", (event) => submit(event, form), { signal });
+    watchFields(form, kind, signal);
+    showState(form, kind, "idle");
+    form.toggleAttribute("data-interactive", true);
+    return () => ended.abort();
+  }, [id, kind]);
 
   function dismiss() {
     // The pressed button disappears with the notice, and the focus would be lost (WCAG 2.4.3).
     // After a press with a pointer, the page does not scroll.
     const pressed = document.activeElement;
     if (pressed?.closest("[role=status], [role=alert]")) {
-      nextFocus(form.current)?.focus({ preventScroll: !pressed.matches(":focus-visible") });
+      nextFocus(formOf(id))?.focus({ preventScroll: !pressed.matches(":focus-visible") });
     }
-    setState(({ submitting, errors }) => ({ submitting, errors }));
+    setNotice(undefined);
   }
 
-  return { ...state, form, submit, dismiss };
+  return { notice, dismiss };
+}
+
+const formOf = (id: string) => document.querySelector<HTMLFormElement>(`form#${CSS.escape(id)}`);
+
+function showState(form: HTMLFormElement, kind: Kind, state: "idle" | "submitting"): void {
+  const button = form.querySelector<HTMLButtonElement>("button[type=submit]");
+  if (!button) return;
+  button.disabled = state === "submitting";
+  const label = buttonLabels[kind][state];
+  if (button.textContent !== label) button.textContent = label;
+}
+
+/**
+ * Moves the focus to the first invalid field, or back to the button: browsers drop the focus when a
+ * focused button is disabled.
+ */
+function focusNext(form: HTMLFormElement): void {
+  const place = nextFocus(form);
+  if (document.activeElement === document.body || place?.matches("[aria-invalid]")) place?.focus();
 }
 
 /** The first invalid field, or the button. */
@@ -83,16 +100,11 @@ function nextFocus(form: HTMLFormElement | null): HTMLElement | undefined {
   return form?.querySelector<HTMLElement>("[aria-invalid], [type=submit]") ?? undefined;
 }
 
-function valuesOf(form: HTMLFormElement): FormValues {
-  const entries = [...new FormData(form)];
-  return Object.fromEntries(
-    entries.filter((entry): entry is [string, string] => typeof entry[1] === "string"),
-  );
-}
-
-function errorsByField(error: unknown): State["errors"] {
-  if (!(error instanceof RefusedError)) return {};
-  return Object.fromEntries(error.errors.map(({ field, message }) => [field, message]));
+/** The values of the form's own fields: extensions may have added others. */
+function valuesOf(form: HTMLFormElement, kind: Kind): FormValues {
+  const data = new FormData(form);
+  const names = [...Object.keys(fieldsOf[kind]), "source", "leaveEmpty"];
+  return Object.fromEntries(names.map((name) => [name, String(data.get(name) ?? "")]));
 }
 
 /** Returns the same key for the same values, so a retry after a failure is not kept twice. */

@@ -1,16 +1,26 @@
+import { chromium } from "@playwright/test";
+import { wholePhone } from "../../shared/submission/phone.ts";
+import { findChromium } from "../../tools/find-chromium.ts";
 import { jobs, titles } from "../support/content.ts";
 import { expect, ownTest as test } from "./fixtures.ts";
-import { application, applicationPayload, expectKept, field, fill, holdReact } from "./people.ts";
+import {
+  application,
+  applicationPayload,
+  expectKept,
+  field,
+  fill,
+  holdScript,
+  interactive,
+} from "./people.ts";
 
 const send = "Submit Application";
 const qualityEngineer = "/careers/senior-software-quality-engineer";
 
-test("a script that arrives late sends an application, once", async ({ page, receiver }) => {
-  const { requested, release } = await holdReact(page);
+test("an application arrives once, and the form is as it was", async ({ page, receiver }) => {
   await page.goto("/careers");
   await expect(field(page, "Country Code")).toHaveValue("+32");
   await fill(page, application);
-  await requested;
+  await interactive(page);
   // The browser asks for a position before it sends anything.
   const position = field(page, "Position");
   await expect(position.locator("option:checked")).toHaveText("Choose a position");
@@ -19,7 +29,6 @@ test("a script that arrives late sends an application, once", async ({ page, rec
   await position.selectOption(titles.embeddedEngineer);
   await field(page, "Country Code").selectOption("Netherlands (+31)");
   await page.getByRole("button", { name: send }).dblclick();
-  release();
 
   for (const text of [
     "Application Sent",
@@ -42,6 +51,23 @@ test("a script that arrives late sends an application, once", async ({ page, rec
   expect(new Date(timestamp).toISOString()).toBe(timestamp);
 });
 
+test("an application that is sent before its script arrives is sent by the browser, once", async ({
+  page,
+  receiver,
+}) => {
+  const { requested, release } = await holdScript(page);
+  await page.goto("/careers");
+  await fill(page, application);
+  await requested;
+  await field(page, "Position").selectOption(titles.embeddedEngineer);
+  await page.getByRole("button", { name: send }).dblclick();
+  release();
+  await expect(page).toHaveURL(/\/application-sent$/);
+  expect(await receiver.payloads(1)).toMatchObject([
+    { ...applicationPayload, phone: "+32 470 12 34 56", source: "/careers" },
+  ]);
+});
+
 test("the two forms of a job's page are preset and independent", async ({ page, receiver }) => {
   await page.goto(qualityEngineer);
   await expect(page.locator("select[name=jobTitle]")).toHaveCount(0);
@@ -52,9 +78,7 @@ test("the two forms of a job's page are preset and independent", async ({ page, 
   // The first form was filled in before its script loaded, so it isn't hydrated until it's used again.
   await expect(async () => {
     for (const nth of [above, below]) await field(page, "First Name", nth).focus();
-    await expect(page.locator("[data-form]:not([data-interactive])")).toHaveCount(0, {
-      timeout: 1000,
-    });
+    await expect(page.locator("form:not([data-interactive])")).toHaveCount(0, { timeout: 1000 });
   }).toPass();
   const button = page.locator("form").nth(below).locator("[type=submit]");
   await page.route(
@@ -103,6 +127,77 @@ test("all fields are required, links and addresses are checked", async ({ page }
     "Share a link to your resume (Google Drive, Dropbox, etc.)",
   );
   await expect(field(page, "Country Code").locator("option")).toHaveCount(21);
+});
+
+test("a number that the browser fills in stays that number, whatever its country", async ({
+  server,
+}) => {
+  // The headless shell has no autofill.
+  const browser = await chromium.launch({
+    executablePath: await findChromium(),
+    args: ["--headless=new", "--disable-gpu", "--disable-quic"],
+  });
+  for (const [country, stored] of [
+    ["BE", "0470 12 34 56"],
+    ["NL", "+31 6 12345678"],
+    ["US", "+1 415 555 2671"],
+    ["BE", "+1 415 555 2671"],
+    ["GB", "+44 7400 123456"],
+    ["RO", "+40 721 234 567"],
+    ["JP", "+81 90 1234 5678"],
+  ] as const) {
+    const page = await browser.newPage();
+    await page.goto(`${server.url}/careers`);
+    const values = {
+      NAME_FIRST: "Noor",
+      ADDRESS_HOME_COUNTRY: country,
+      PHONE_HOME_WHOLE_NUMBER: stored,
+    };
+    const address = {
+      fields: Object.entries(values).map(([name, value]) => ({ name, value })),
+    };
+    const devtools = await page.context().newCDPSession(page);
+    await devtools.send("Autofill.setAddresses", { addresses: [address] });
+    await field(page, "First Name").click();
+    await interactive(page);
+    const { root } = await devtools.send("DOM.getDocument");
+    const selector = "form [name=firstName]";
+    const { nodeId } = await devtools.send("DOM.querySelector", { nodeId: root.nodeId, selector });
+    const { node } = await devtools.send("DOM.describeNode", { nodeId });
+    // The browser looks at the fields a moment after the page has loaded.
+    await expect(async () => {
+      const fieldId = node.backendNodeId;
+      // Playwright's types don't have `address` yet.
+      await devtools.send("Autofill.trigger", { fieldId, address } as { fieldId: number } & never);
+      await expect(field(page, "Phone Number")).not.toHaveValue("", { timeout: 500 });
+    }).toPass();
+    const phone = wholePhone(
+      await field(page, "Country Code").inputValue(),
+      await field(page, "Phone Number").inputValue(),
+    );
+    expect(phone.replaceAll(" ", ""), `${stored} in ${country}`).toBe(
+      stored.replace(/^0/, "+32").replaceAll(" ", ""),
+    );
+    await page.close();
+  }
+  await browser.close();
+});
+
+test("a link without its scheme gets one, and the field says that it has one", async ({
+  page,
+  receiver,
+}) => {
+  await page.goto("/careers");
+  await expect(page.getByText("(begins with https://)")).toHaveCount(2);
+  await fill(page, { ...application, "LinkedIn Profile": "linkedin.com/in/noor " });
+  await interactive(page);
+  await expect(field(page, "LinkedIn Profile")).toHaveValue("https://linkedin.com/in/noor");
+  await field(page, "Position").selectOption(titles.embeddedEngineer);
+  await page.getByRole("button", { name: send }).click();
+  await expect(page.getByRole("status")).toContainText("Application Sent");
+  expect(await receiver.payloads(1)).toMatchObject([
+    { linkedinUrl: "https://linkedin.com/in/noor" },
+  ]);
 });
 
 test("an open position leads to the form and presets it, a filled one says so", async ({

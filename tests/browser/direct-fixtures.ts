@@ -1,4 +1,4 @@
-import { appendFile, mkdtemp, rename, rm } from "node:fs/promises";
+import { appendFile, mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { Page } from "@playwright/test";
@@ -10,24 +10,14 @@ import { test as base, expect } from "./fixtures.ts";
 type Receiver = Awaited<ReturnType<typeof startReceiver>>;
 type Host = Awaited<ReturnType<typeof openStaticHost>>;
 
-/** The builds, by format. Neither reads answers: site/forms/send-direct.test.ts tries that. */
-type Build = "json" | "form";
-
 type Built = {
   /** The webhooks of both kinds, each an origin of its own. */
   readonly webhooks: { readonly enquiry: Receiver; readonly application: Receiver };
-  /** Builds the site this way, once. */
-  readonly hostOf: (build: Build) => Promise<Host>;
+  readonly host: Host;
 };
 
-type Fixtures = {
-  /** Which of the builds a test visits. */
-  variant: Build;
-  host: Host;
-  webhooks: Built["webhooks"];
-};
-
-export const test = base.extend<Fixtures, { built: Built }>({
+/** A build in direct mode, on a host that serves files and nothing else. */
+export const test = base.extend<Built, { built: Built }>({
   built: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of fixtures from it.
     async ({}, use) => {
@@ -35,31 +25,20 @@ export const test = base.extend<Fixtures, { built: Built }>({
       const copy = await mkdtemp(join(tmpdir(), "direct-"));
       copySite(copy);
       await appendFile(join(copy, "content/company.yaml"), `consentScript: ${provider}/table.js\n`);
-      const build = async (name: Build) => {
-        const { code, stdout, stderr } = await buildSite(copy, {
-          SUBMISSION_MODE: "direct",
-          DIRECT_FORMAT: name,
-          CONTACT_WEBHOOK_URL: `${webhooks.enquiry.url.href}?token=it's&a=1`,
-          APPLICATION_WEBHOOK_URL: webhooks.application.url.href,
-        });
-        expect(code, stdout + stderr).toBe(0);
-        await rename(join(copy, "dist"), join(copy, name));
-        return openStaticHost(join(copy, name), name === "form");
-      };
-      const hosts = new Map<Build, Host>();
-      const hostOf = async (name: Build) => {
-        const host = hosts.get(name) ?? (await build(name));
-        hosts.set(name, host);
-        return host;
-      };
-      await use({ webhooks, hostOf });
-      for (const server of [...Object.values(webhooks), ...hosts.values()]) server.close();
+      const { code, stdout, stderr } = await buildSite(copy, {
+        SUBMISSION_MODE: "direct",
+        CONTACT_WEBHOOK_URL: `${webhooks.enquiry.url.href}?token=it's&a=1`,
+        APPLICATION_WEBHOOK_URL: webhooks.application.url.href,
+      });
+      expect(code, stdout + stderr).toBe(0);
+      const host = await openStaticHost(join(copy, "dist"));
+      await use({ webhooks, host });
+      for (const server of [...Object.values(webhooks), host]) server.close();
       await rm(copy, { recursive: true });
     },
-    { scope: "worker" },
+    { scope: "worker", timeout: 300_000 },
   ],
-  variant: ["json", { option: true }],
-  host: [async ({ built, variant }, use) => use(await built.hostOf(variant)), { timeout: 300_000 }],
+  host: async ({ built }, use) => use(built.host),
   baseURL: async ({ host }, use) => use(host.url),
   webhooks: async ({ built }, use) => {
     for (const receiver of Object.values(built.webhooks)) {

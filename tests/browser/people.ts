@@ -89,13 +89,10 @@ export async function expectFailed(page: Page, changed: Values = {}): Promise<vo
   await expectKept(page, { ...enquiry, ...changed });
 }
 
-/**
- * Holds back React and the script that starts it. A form that has requested them keeps a submission
- * until they arrive; before that, the browser itself sends.
- */
-export const holdReact = (page: Page) => hold(page, /\/_astro\/(client|hydrate)\./);
+/** Holds back the script of the forms; until it arrives, the browser itself sends. */
+export const holdScript = (page: Page) => hold(page, /\/_astro\/FormReport\./);
 
-/** Waits until the page's forms are hydrated. */
+/** Waits until the scripts of the page's forms have started. */
 export async function interactive(page: Page): Promise<void> {
-  await expect(page.locator("[data-form]:not([data-interactive])")).toHaveCount(0);
+  await expect(page.locator("form:not([data-interactive])")).toHaveCount(0);
 }

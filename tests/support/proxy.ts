@@ -1,6 +1,7 @@
 import { createServer, type IncomingMessage, request as send } from "node:http";
 import type { AddressInfo } from "node:net";
 import { text } from "node:stream/consumers";
+import { setTimeout } from "node:timers/promises";
 
 /**
  * A proxy between a browser and a site.
@@ -9,9 +10,11 @@ import { text } from "node:stream/consumers";
  */
 export async function openProxy(site: string, changePage?: (html: string) => string) {
   const requests: IncomingMessage[] = [];
-  const server = createServer((request, response) => {
+  let scriptDelayMs = 0;
+  const server = createServer(async (request, response) => {
     requests.push(request);
     const { url = "", method, headers } = request;
+    if (url.endsWith(".js")) await setTimeout(scriptDelayMs);
     const wanted = { ...headers, ...(changePage && { "accept-encoding": "identity" }) };
     const passed = send(new URL(url, site), { method, headers: wanted }, async (answer) => {
       const { statusCode = 0, headers: received, rawHeaders } = answer;
@@ -32,6 +35,10 @@ export async function openProxy(site: string, changePage?: (html: string) => str
     /** By name: WebKit and Chromium treat localhost as a secure origin. */
     url: `http://localhost:${(server.address() as AddressInfo).port}`,
     requests,
+    /** Holds every script back from now on. */
+    delayScripts: (milliseconds: number) => {
+      scriptDelayMs = milliseconds;
+    },
     close: () => {
       server.closeAllConnections();
       server.close();

@@ -2,7 +2,6 @@ import { readFile } from "node:fs/promises";
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { extname, join } from "node:path";
-import { headersFor, readHeadersFile } from "../../shared/headers/headers-file.ts";
 
 const types: Readonly<Record<string, string>> = {
   ".html": "text/html; charset=utf-8",
@@ -13,13 +12,8 @@ const types: Readonly<Record<string, string>> = {
   ".woff2": "font/woff2",
 };
 
-/**
- * A static file host: `/contact` is `contact.html`; anything else is a file or 404.html.
- *
- * @param readsHeaders whether it reads `_headers`, as some hosts do
- */
-export async function openStaticHost(folder: string, readsHeaders: boolean) {
-  const rules = readHeadersFile(await readFile(join(folder, "_headers"), "utf8"));
+/** A static file host: `/contact` is `contact.html`; anything else is a file or 404.html. */
+export async function openStaticHost(folder: string) {
   /** The methods and paths of all requests. */
   const requests: string[] = [];
   const server = createServer(async ({ method, url = "" }, response) => {
@@ -29,7 +23,6 @@ export async function openStaticHost(folder: string, readsHeaders: boolean) {
     const found = await readFile(join(folder, name)).catch(() => undefined);
     response.writeHead(method === "GET" ? (found ? 200 : 404) : 405, {
       "content-type": types[found ? extname(name) : ".html"] ?? "application/octet-stream",
-      ...(readsHeaders && headersFor(rules, path)),
     });
     response.end(found ?? (await readFile(join(folder, "404.html"))));
   });
