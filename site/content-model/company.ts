@@ -59,7 +59,15 @@ export const navigation = z.strictObject({
   legal: linkList("Links in the footer's last line"),
 });
 
+export type Address = {
+  readonly street?: string | undefined;
+  readonly postalCode: string;
+  readonly city: string;
+  readonly region?: string;
+  readonly country: string;
+};
+
 /** A postal address on one line. */
-export function addressLine({ street, postalCode, city, country }: Company["address"]): string {
-  return `${street}, ${postalCode} ${city}, ${country}`;
+export function addressLine({ street, postalCode, city, region, country }: Address): string {
+  return [street, `${postalCode} ${city}`, region, country].filter(Boolean).join(", ");
 }

@@ -2,11 +2,19 @@ import type {
   BreadcrumbList,
   JobPosting,
   Organization,
+  PostalAddress,
   Service,
   WebSite,
   WithContext,
 } from "schema-dts";
-import type { Job, JobPage, ListedJob } from "../content-model/careers.ts";
+import {
+  countryName,
+  type Job,
+  type JobPage,
+  type ListedJob,
+  remoteWork,
+} from "../content-model/careers.ts";
+import type { Address } from "../content-model/company.ts";
 import { single } from "../content-model/content.ts";
 import type { ListedService } from "../content-model/service.ts";
 
@@ -22,37 +30,25 @@ export function jsonForScript(thing: object): string {
 /** The firm itself and its website, for the home page. */
 export function organization(): [WithContext<Organization>, WithContext<WebSite>] {
   const company = single("company");
-  const { address } = company;
-  const id = absolute("/#organization");
+  const firm = provider();
   return [
     {
       "@context": context,
-      "@type": "Organization",
-      "@id": id,
-      name: company.name,
+      ...firm,
       legalName: company.legal.name,
-      url: absolute("/"),
-      logo: absolute("/icons/icon-512.png"),
       description: company.description,
       email: company.email,
       telephone: company.phone,
       foundingDate: String(company.claims.since),
       vatID: company.legal.enterpriseNumber,
-      sameAs: company.social.map(({ href }) => href),
-      address: {
-        "@type": "PostalAddress",
-        streetAddress: address.street,
-        postalCode: address.postalCode,
-        addressLocality: address.city,
-        addressCountry: address.country,
-      },
+      address: postalAddress(company.address),
     },
     {
       "@context": context,
       "@type": "WebSite",
       name: company.name,
       url: absolute("/"),
-      publisher: { "@id": id },
+      publisher: { "@id": firm["@id"] },
     },
   ];
 }
@@ -71,11 +67,28 @@ export function service({ title, summary, path }: ListedService): WithContext<Se
   };
 }
 
-/** The firm, on pages other than the home page. */
+/** The firm, as every page describes it. */
 function provider() {
-  const { name } = single("company");
-  const [url, id] = [absolute("/"), absolute("/#organization")];
-  return { "@type": "Organization", "@id": id, name, url } as const satisfies Organization;
+  const { name, social } = single("company");
+  return {
+    "@type": "Organization",
+    "@id": absolute("/#organization"),
+    name,
+    url: absolute("/"),
+    logo: absolute("/icons/icon-512.png"),
+    sameAs: social.map(({ href }) => href),
+  } as const satisfies Organization;
+}
+
+function postalAddress({ street, postalCode, city, region, country }: Address): PostalAddress {
+  return {
+    "@type": "PostalAddress",
+    ...(street && { streetAddress: street }),
+    postalCode,
+    addressLocality: city,
+    ...(region && { addressRegion: region }),
+    addressCountry: country,
+  };
 }
 
 /** The pages above a page and the page itself, as its visible breadcrumb shows them. */
@@ -104,16 +117,20 @@ const employmentTypes: Record<Job["type"], string> = {
 };
 
 /**
- * An open job, for its own page; a fulfilled one must not be marked up as a posting any more
- * (Google's rules for JobPosting).
+ * An open job, for its own page, with what Google requires and recommends; a closed one must not be
+ * marked up as a posting any more (developers.google.com, "Job posting structured data").
  */
 export function jobPosting(job: ListedJob, page: JobPage): WithContext<JobPosting> {
+  const { place, remote, dates } = page;
+  const hiringOrganization = provider();
   return {
     "@context": context,
     "@type": "JobPosting",
     title: job.title,
     description: descriptionOf(page),
-    datePosted: page.posted,
+    identifier: { "@type": "PropertyValue", name: hiringOrganization.name, value: job.slug },
+    datePosted: dates.posted,
+    ...(dates.validThrough && { validThrough: dates.validThrough }),
     employmentType: employmentTypes[job.type],
     directApply: page.ownForm,
     ...(job.pay && {
@@ -129,21 +146,32 @@ export function jobPosting(job: ListedJob, page: JobPage): WithContext<JobPostin
       },
     }),
     url: absolute(`/careers/${job.slug}`),
-    hiringOrganization: provider(),
-    jobLocation: {
-      "@type": "Place",
-      address: {
-        "@type": "PostalAddress",
-        addressLocality: page.place.city,
-        addressCountry: page.place.country,
-      },
-    },
+    hiringOrganization,
+    ...(place && { jobLocation: { "@type": "Place", address: postalAddress(place) } }),
+    // Google: not for a job of which any part has to be done at a place.
+    ...(remote?.extent === "Fully" && {
+      jobLocationType: "TELECOMMUTE",
+      applicantLocationRequirements: remote.countries.map((code) => ({
+        "@type": "Country",
+        name: countryName(code),
+      })),
+    }),
   };
 }
 
-/** The whole text of a job's page: structured data must match the visible text. */
-function descriptionOf({ lede, sections }: JobPage): string {
-  const parts = sections.map(({ heading, text, items = [] }) => {
+/**
+ * The whole text of a job's page, since structured data must match the visible text. Google wants
+ * it to include working hours, which are among the benefits, and to say that a job is remote.
+ */
+function descriptionOf({ lede, remote, sections }: JobPage): string {
+  const { benefits } = single("careers");
+  const all: JobPage["sections"] = [
+    ...(remote ? [{ heading: "Remote work", text: remoteWork(remote) }] : []),
+    ...sections,
+    benefits,
+    ...benefits.points.map(({ title, text }) => ({ heading: title, text })),
+  ];
+  const parts = all.map(({ heading, text, items = [] }) => {
     const list = items.map((item) => `<li>${escapeHtml(item)}</li>`).join("");
     return `<h2>${escapeHtml(heading)}</h2>${text ? `<p>${escapeHtml(text)}</p>` : ""}${list && `<ul>${list}</ul>`}`;
   });

@@ -46,8 +46,10 @@ const job: ListedJob = {
 };
 const jobPage: NonNullable<ListedJob["page"]> = {
   meta: { title: "Job", description: "Description", updated: "2026-11-20", keywords: ["job"] },
-  ...{ location: "Ghent", place: { city: "Ghent", country: "BE" }, posted: "2026-11-20" },
+  ...{ location: "Ghent", remote: { extent: "Partly", countries: ["BE", "NL"] } },
   ...{
+    place: { postalCode: "9000", city: "Ghent", region: "East Flanders", country: "BE" },
+    dates: { posted: "2026-11-20", validThrough: "2099-12-31" },
     ownForm: false,
     lede: "The job in a sentence.",
     sections: [{ heading: "Heading", text: "A text." }],

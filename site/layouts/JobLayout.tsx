@@ -1,4 +1,4 @@
-import type { JobPage, ListedJob } from "../content-model/careers.ts";
+import { closedLabel, type JobPage, type ListedJob } from "../content-model/careers.ts";
 import { single } from "../content-model/content.ts";
 import { ButtonLink } from "../elements/Button.tsx";
 import { SplitSection } from "../elements/Section.tsx";
@@ -19,11 +19,13 @@ type Props = {
   source: string;
 };
 
-const filled = "This position is filled. We treat an application for it as an open application.";
+const closedText =
+  "This position is closed. We treat an application for it as an open application.";
 
 /** The page of a job: with its own forms, or with buttons that lead to the general one. */
 export function JobLayout({ job, page, source }: Props) {
   const careers = single("careers");
+  const isClosed = closedLabel(job, page) !== undefined;
   const apply = applyPath(job.title);
   const stages = <Steps steps={careers.join.steps} level={3} stacked />;
   const facts = { job, page };
@@ -50,8 +52,8 @@ export function JobLayout({ job, page, source }: Props) {
         </SplitHero>
         {text}
         <CallToAction
-          heading={job.fulfilled ? "Is this the job you’re looking for?" : "Sounds like you?"}
-          text={`${job.fulfilled ? `${filled} ` : ""}The application form is on the careers page.`}
+          heading={isClosed ? "Is this the job you’re looking for?" : "Sounds like you?"}
+          text={`${isClosed ? `${closedText} ` : ""}The application form is on the careers page.`}
           link={{ href: apply, label: "Apply Now" }}
         />
       </>
@@ -64,7 +66,7 @@ export function JobLayout({ job, page, source }: Props) {
         {...place}
         id="apply"
         title="Apply for This Position"
-        text={job.fulfilled ? filled : undefined}
+        text={isClosed ? closedText : undefined}
         beside={<Form {...form} id="above" />}
       >
         <JobFacts {...facts} />

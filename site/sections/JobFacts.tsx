@@ -1,13 +1,21 @@
 import type { ReactNode } from "react";
-import type { Job, JobPage } from "../content-model/careers.ts";
+import {
+  closedLabel,
+  countryName,
+  type Job,
+  type JobPage,
+  remoteWork,
+} from "../content-model/careers.ts";
+import { addressLine } from "../content-model/company.ts";
 import { jobs } from "../content-model/content.ts";
 import { Terms } from "../elements/Terms.tsx";
 import { classList } from "../styles/class-list.ts";
-import layout from "../styles/layout.module.css";
 import textCss from "../styles/text.module.css";
 import { euroRange } from "./euros.ts";
 import css from "./JobFacts.module.css";
 import { applyPath } from "./paths.ts";
+
+const day = new Intl.DateTimeFormat("en-GB", { dateStyle: "long", timeZone: "UTC" });
 
 type Props = {
   job: Job;
@@ -16,29 +24,45 @@ type Props = {
   children?: ReactNode;
 };
 
-/** A job's heading, its facts at a glance, and whether it is filled. */
+/** A job's heading, its facts at a glance, and whether it is closed. */
 export function JobFacts({ job, page, children }: Props) {
+  const { place, remote, dates } = page;
+  const closed = closedLabel(job, page);
   const facts = [
     { name: "Department", meaning: job.department },
     { name: "Location", meaning: page.location },
+    {
+      name: "Workplace",
+      meaning: place && addressLine({ ...place, country: countryName(place.country) }),
+    },
+    { name: "Remote work", meaning: remote && remoteWork(remote) },
     { name: "Type", meaning: job.type },
-    ...(job.pay ? [{ name: "Pay", meaning: `${euroRange(job.pay)} gross a month` }] : []),
-  ];
+    { name: "Pay", meaning: job.pay && `${euroRange(job.pay)} gross a month` },
+    { name: "Posted", meaning: !closed && <Day date={dates.posted} /> },
+    {
+      name: "Apply by",
+      meaning: !closed && dates.validThrough && <Day date={dates.validThrough} />,
+    },
+  ].filter(({ meaning }) => meaning);
   const open = jobs().find(({ slug }) => slug === "open-application");
   return (
     <div>
-      {job.fulfilled && (
+      {closed && (
         <p className={classList(css.fulfilled, textCss.quiet)}>
-          <strong>Position Fulfilled.</strong> You can still{" "}
+          <strong>{`${closed}.`}</strong> You can still{" "}
           <a href={applyPath(open?.title)}>send an open application</a>.
         </p>
       )}
       <h1>
         {job.title} <span className={textCss.small}>(m/f/x)</span>
       </h1>
-      <Terms terms={facts} small="term" className={classList(css.facts, layout.wrap)} />
+      <Terms terms={facts} small="term" className={css.facts} />
       <p className={textCss.lede}>{page.lede}</p>
       {children && <p className={css.action}>{children}</p>}
     </div>
   );
+}
+
+function Day({ date }: { date: string }) {
+  return <time dateTime={date}>{day.format(new Date(date))}</time>;
 }

@@ -1,3 +1,4 @@
+import { closedLabel } from "../content-model/careers.ts";
 import { jobs } from "../content-model/content.ts";
 import type { Intro } from "../content-model/fields.ts";
 import { Button, ButtonLink } from "../elements/Button.tsx";
@@ -15,12 +16,13 @@ type Props = {
   formId: string;
 };
 
-/** All positions, filled ones included, one row each. */
+/** All positions, closed ones included, one row each. */
 export function Positions({ intro, formId }: Props) {
+  const positions = jobs().map((job) => ({ ...job, closed: closedLabel(job, job.page) }));
   return (
     <Section id="positions" {...intro} tone="band">
       <List>
-        {jobs().map((job) => (
+        {positions.map((job) => (
           <li key={job.slug} className={classList(css.position, layout.row)}>
             <div>
               <h3>{job.page ? <a href={`/careers/${job.slug}`}>{job.title}</a> : job.title}</h3>
@@ -32,8 +34,8 @@ export function Positions({ intro, formId }: Props) {
               <span>{job.type}</span>
               {job.pay && <span>{euroRange(job.pay)} a month</span>}
             </p>
-            {job.fulfilled ? (
-              <Button disabled>Position Fulfilled</Button>
+            {job.closed ? (
+              <Button disabled>{job.closed}</Button>
             ) : (
               <ButtonLink href={`#${formId}`} position={job.title} variant="ink">
                 Apply Now

@@ -3,9 +3,10 @@ import { join } from "node:path";
 import { expect, test } from "vitest";
 import { page } from "../../site/content-model/page.ts";
 import { blockExamples } from "../../site/examples/blocks.ts";
-import { jobs } from "../support/content.ts";
+import { jobs, readContent } from "../support/content.ts";
 import { buildSite, copySite } from "../support/site-copy.ts";
 import { tempFolder } from "../support/test-end.ts";
+import { expectPosting, structuredData } from "./support/job-posting.ts";
 
 /** An owner's edits, tried on a copy: each changes one content file and no code. */
 
@@ -17,13 +18,33 @@ const webhooks = {
 };
 
 const reopened = "senior-software-quality-engineer";
-const filled = "senior-embedded-engineer";
+const alsoReopened = "senior-embedded-engineer";
+const { page: jobPage, ...job } = readContent(`jobs/${alsoReopened}.yaml`);
+const open = { ...job, fulfilled: false };
+const inTwoYears = new Date(Date.now() + 730 * 86_400_000).toISOString().slice(0, 10);
+const dates = { posted: "2026-10-01", validThrough: inTwoYears };
 
-const { form, cookies, ...others } = blockExamples;
+/** Jobs in states that the site's own may not be in, by the last part of their path. */
+const others = {
+  filled: { ...open, title: "Filled", fulfilled: true, page: jobPage },
+  remote: {
+    ...{ ...open, title: "Remote", location: "Remote" },
+    page: {
+      ...{ ...jobPage, location: "Remote", place: undefined, dates },
+      remote: { extent: "Fully", countries: ["BE", "NL"] },
+    },
+  },
+  expired: {
+    ...{ ...open, title: "Expired" },
+    page: { ...jobPage, dates: { posted: "2020-01-01", validThrough: "2020-02-01" } },
+  },
+};
+
+const { form, cookies, ...repeatable } = blockExamples;
 
 /** One block of each kind that a page may have twice; the anchors begin with `name`. */
 const eachBlock = (name: string): { readonly id?: string }[] =>
-  JSON.parse(JSON.stringify(Object.values(others)).replaceAll('"id":"', `"id":"${name}-`));
+  JSON.parse(JSON.stringify(Object.values(repeatable)).replaceAll('"id":"', `"id":"${name}-`));
 
 /** A page with two blocks of each kind, except those that a page may have once. */
 const twice = {
@@ -55,8 +76,12 @@ test("an ordinary edit changes one content file, a mistake stops the build, and 
   );
 
   writeFileSync(path("content/pages/twice.yaml"), JSON.stringify(twice));
-  edit(`jobs/${filled}`, { fulfilled: "true" });
-  edit(`jobs/${reopened}`, { fulfilled: "false", type: "Contract", posted: "2026-10-01" });
+  const flow = JSON.stringify(dates);
+  edit(`jobs/${reopened}`, { fulfilled: "false", type: "Contract", dates: flow });
+  edit(`jobs/${alsoReopened}`, { fulfilled: "false", dates: flow });
+  for (const [slug, content] of Object.entries(others)) {
+    writeFileSync(path(`content/jobs/${slug}.yaml`), JSON.stringify(content));
+  }
   edit("jobs/open-application", { title: "Write to us" });
   edit(
     "services/developer-test-setups",
@@ -65,28 +90,37 @@ test("an ordinary edit changes one content file, a mistake stops the build, and 
   );
   const { code, stdout, stderr } = await buildSite(folder, webhooks);
   expect(code, stdout + stderr).toBe(0);
+  expect(stdout + stderr).toContain(
+    'content/jobs/expired.yaml: "page.dates.validThrough" has passed, so the job is shown as closed.',
+  );
 
   for (const name of ["index", "services", "contact"]) {
     expect(built(name), name).toContain('href="/ninth-service"');
   }
-  const job = built(`careers/${reopened}`);
-  const blocks = job.matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/g);
-  expect([...blocks].map(([, json]) => JSON.parse(json ?? ""))).toContainEqual(
-    expect.objectContaining({
-      "@type": "JobPosting",
-      datePosted: "2026-10-01",
-      employmentType: "CONTRACTOR",
-      jobLocation: expect.objectContaining({ "@type": "Place" }),
-    }),
-  );
-  expect(job).not.toContain("Position Fulfilled");
+  const dist = path("dist");
+  expect(await expectPosting(dist, reopened, "atPlace")).toMatchObject({
+    datePosted: "2026-10-01",
+    employmentType: "CONTRACTOR",
+  });
+  await expectPosting(dist, alsoReopened, "atPlace");
+  await expectPosting(dist, "remote", "fullyRemote");
+  expect(built(`careers/${reopened}`)).not.toMatch(/Position Fulfilled|Position Closed/);
   const careers = built("careers");
   const alsoFilled = jobs.filter(
-    ({ slug, fulfilled }) => fulfilled && ![reopened, filled].includes(slug),
+    ({ slug, fulfilled }) => fulfilled && ![reopened, alsoReopened].includes(slug),
   );
   expect(careers.split("Position Fulfilled").length - 1).toBe(1 + alsoFilled.length);
+  expect(careers).toContain("Position Closed");
   expect(careers).toContain('<option value="Write to us">');
-  expect(built(`careers/${filled}`)).toContain(' href="/careers?position=Write+to+us#apply"');
+  for (const [slug, label] of [
+    ["filled", "Position Fulfilled."],
+    ["expired", "Position Closed."],
+  ] as const) {
+    const closed = built(`careers/${slug}`);
+    expect(structuredData(closed).map((data) => data["@type"])).toEqual(["BreadcrumbList"]);
+    expect(closed).toContain(label);
+    expect(closed).toContain(' href="/careers?position=Write+to+us#apply"');
+  }
 
   const ids = [...built("twice").matchAll(/<[^>]*? id="([^"]*)"/g)].map(([, id]) => id);
   expect(ids.filter((id, index) => ids.indexOf(id) !== index)).toEqual([]);
