@@ -1,6 +1,8 @@
 import { expect, onTestFinished, test, vi } from "vitest";
 import { StoreUnavailable } from "../../intake/store/store.ts";
 import { enquiry } from "../support/submissions.ts";
+import { until } from "../support/until.ts";
+import { run, testDatabase, testPostgresStore } from "./support/postgres.ts";
 import { json, testApp } from "./support/test-app.ts";
 
 const second = 1000;
@@ -48,4 +50,37 @@ test("/readyz writes to a working store once an hour, and to a failing one every
     expect([await ready(), store.writes]).toEqual([200, writes]);
     pass(minute);
   }
+});
+
+const missing = (table: string) => [
+  `ALTER TABLE intake.${table} RENAME TO gone`,
+  `ALTER TABLE intake.gone RENAME TO ${table}`,
+];
+const forbidden = (what: string) => [`REVOKE ${what} FROM theirs`, `GRANT ${what} TO theirs`];
+
+test.each([
+  ["a table is missing", missing("submission")],
+  ["the table of keys is missing", missing("idempotency_key")],
+  ["its user may not insert", forbidden("INSERT ON intake.submission")],
+  ["its user may not update", forbidden("UPDATE ON intake.submission")],
+  ["its user may not insert keys", forbidden("INSERT ON intake.idempotency_key")],
+])("/readyz fails before anybody posts when %s", async (_what, [breakIt = "", repairIt = ""]) => {
+  const url = await testDatabase();
+  // Roles belong to all databases of a server.
+  const user = `user_${new URL(url).pathname.slice(1)}`;
+  const administer = (statements: string) => run(url, statements.replaceAll("theirs", user));
+  await administer(
+    "CREATE ROLE theirs LOGIN PASSWORD 'p'; CREATE SCHEMA intake AUTHORIZATION theirs",
+  );
+  const theirs = Object.assign(new URL(url), { username: user, password: "p" }).href;
+  const { app } = await testApp({ store: await testPostgresStore(theirs) });
+  const ready = async () => (await app.inject("/readyz")).statusCode;
+  const send = async (key: string) =>
+    (await app.inject(json(enquiry, { "idempotency-key": key }))).statusCode;
+
+  await administer(breakIt);
+  expect([await ready(), await send("a"), await ready()]).toEqual([503, 503, 503]);
+  await administer(repairIt);
+  expect(await send("b")).toBe(202);
+  await until("/readyz", async () => (await ready()) === 200);
 });

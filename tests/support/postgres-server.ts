@@ -13,7 +13,7 @@ import {
 } from "node:fs";
 import { createRequire } from "node:module";
 import { tmpdir } from "node:os";
-import { dirname, join, relative } from "node:path";
+import { basename, dirname, join, relative } from "node:path";
 import { freePort } from "./free-port.ts";
 import { spawnTied } from "./tied-process.ts";
 
@@ -30,6 +30,7 @@ type PostgresServer = {
 };
 
 const superuser = "tester";
+const isReady = "ready to accept connections";
 
 /**
  * Starts a new, empty server, in about a second, with the program that npm installed.
@@ -55,7 +56,8 @@ export async function startPostgres(
       ...settings,
     };
     const args = Object.entries(options).flatMap(([name, value]) => ["-c", `${name}=${value}`]);
-    const run = () => runUntilReady(join(programs, "postgres"), ["-D", data, ...args], owner);
+    const run = () =>
+      runUntilReady(join(programs, "postgres"), ["-D", data, ...args], owner, isReady);
     let end = await run();
     return {
       url: `postgres://${superuser}:${password}@127.0.0.1:${port}/postgres`,
@@ -107,8 +109,10 @@ function packageFolder(): string {
 
 type Owner = { readonly uid?: number; readonly gid?: number };
 
-/** PostgreSQL refuses to run as root, so tests that run as root start it as `nobody`. */
-function ordinaryUser(): Owner {
+/**
+ * PostgreSQL and PgBouncer refuse to run as root, so tests that run as root start them as `nobody`.
+ */
+export function ordinaryUser(): Owner {
   if (process.getuid?.() !== 0) return {};
   const idOf = (flag: string) => Number(execFileSync("id", [flag, "nobody"], { encoding: "utf8" }));
   return { uid: idOf("-u"), gid: idOf("-g") };
@@ -140,7 +144,17 @@ function initialise(
   if (done.status !== 0) throw new Error(`initdb failed: ${done.stderr || done.error}`);
 }
 
-async function runUntilReady(program: string, args: string[], owner: Owner) {
+/**
+ * Runs a program that keeps a log on standard error until this line appears in it.
+ *
+ * @returns a function that ends it
+ */
+export async function runUntilReady(
+  program: string,
+  args: readonly string[],
+  owner: Owner,
+  line: string,
+) {
   const child = spawnTied(program, args, {
     ...owner,
     env: environment,
@@ -152,11 +166,11 @@ async function runUntilReady(program: string, args: string[], owner: Owner) {
   const ready = new Promise<void>((resolve) => {
     child.stderr?.on("data", (chunk) => {
       log = `${log}${chunk}`.slice(-10_000);
-      if (log.includes("ready to accept connections")) resolve();
+      if (log.includes(line)) resolve();
     });
   });
   const failed = ended.then(() => {
-    throw new Error(`PostgreSQL ended: ${log}`);
+    throw new Error(`${basename(program)} ended: ${log}`);
   });
   await Promise.race([ready, failed]);
   failed.catch(() => {});

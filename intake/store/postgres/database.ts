@@ -2,7 +2,10 @@ import { Pool, type PoolClient, types } from "pg";
 import type { Result, Step, Transaction } from "../sql.ts";
 import { asStoreError } from "./errors.ts";
 
-/** Runs statements: a single connection, or the pool, which uses any free one. */
+/** A database, and the statements with which each transaction begins. */
+export type Database = { readonly pool: Pool; readonly begin: string };
+
+/** Runs statements in a transaction. */
 export type Connection = Pick<PoolClient, "query">;
 
 type Limits = {
@@ -15,10 +18,10 @@ type Limits = {
 const connectMs = 2000;
 
 /**
- * Creates a pool that opens connections as needed, so each statement finds out anew whether the
- * database is reachable.
+ * Opens connections as needed, so each transaction finds out anew whether the database is
+ * reachable.
  */
-export function openPool(url: string, { connections, statementMs }: Limits): Pool {
+export function openDatabase(url: string, { connections, statementMs }: Limits): Database {
   const pool = new Pool({
     connectionString: url,
     fallback_application_name: "intake",
@@ -30,19 +33,16 @@ export function openPool(url: string, { connections, statementMs }: Limits): Poo
     // Sends statements without waiting for earlier results.
     pipeline: true,
     types: { getTypeParser },
-    onConnect: async (client) => {
-      // If a connection breaks in use, its statement fails, which is enough.
-      client.on("error", () => {});
-      await client.query(session(statementMs));
-    },
   });
+  // If a connection breaks in use, its statement fails, which is enough.
+  pool.on("connect", (client) => client.on("error", () => {}));
   // An idle connection may break; the pool has dropped it by then.
   pool.on("error", () => {});
-  return pool;
+  return { pool, begin: begin(statementMs) };
 }
 
 /**
- * Runs one statement.
+ * Runs one statement in a transaction.
  *
  * @throws StoreUnavailable
  */
@@ -59,16 +59,20 @@ export async function query(
   }
 }
 
-/** Settings that must not depend on the server's defaults; a commit must be on disk to count. */
-function session(statementMs: number): string {
+/**
+ * Begins a transaction, with settings that must not depend on the server's defaults; a commit must
+ * be on disk to count. Settings of a connection would be lost behind a pooler, which lends one for
+ * each transaction, with the settings that another program has left on it.
+ */
+function begin(statementMs: number): string {
   return `
-    SET search_path = intake;
-    SET synchronous_commit = on;
-    SET default_transaction_isolation = 'read committed';
-    SET lock_timeout = ${Math.round(statementMs / 2)};
+    BEGIN ISOLATION LEVEL READ COMMITTED;
+    SET LOCAL search_path = intake;
+    SET LOCAL synchronous_commit = on;
+    SET LOCAL lock_timeout = ${Math.round(statementMs / 2)};
     -- A statement that we no longer wait for must not keep its locks.
-    SET statement_timeout = ${statementMs + 500};
-    SET idle_in_transaction_session_timeout = ${2 * statementMs};
+    SET LOCAL statement_timeout = ${statementMs + 500};
+    SET LOCAL idle_in_transaction_session_timeout = ${2 * statementMs};
   `;
 }
 
@@ -97,11 +101,11 @@ async function withConnection<Outcome>(
 
 /** Runs the work in a transaction, which is rolled back if the work throws. */
 export function inTransaction<Outcome>(
-  pool: Pool,
-  work: (client: PoolClient) => Promise<Outcome>,
+  { pool, begin }: Database,
+  work: (client: Connection) => Promise<Outcome>,
 ): Promise<Outcome> {
   return withConnection(pool, async (client) => {
-    await query(client, "BEGIN");
+    await query(client, begin);
     const result = await work(client);
     await query(client, "COMMIT");
     return result;
@@ -113,7 +117,7 @@ export function inTransaction<Outcome>(
  * Once one has failed, the following ones fail too, and COMMIT rolls back.
  */
 export function transactAll(
-  pool: Pool,
+  { pool, begin }: Database,
   transactions: readonly Transaction[],
 ): Promise<readonly (readonly Result[])[]> {
   const names = transactions.flatMap((one) => one.names ?? []);
@@ -121,7 +125,7 @@ export function transactAll(
     const runAll = (steps: readonly Step[]) =>
       Promise.all(steps.map(([statement, ...values]) => query(client, statement, values)));
     const [, results] = await Promise.all([
-      runAll([["BEGIN"], ...(names.length > 0 ? [takeTurns(names)] : [])]),
+      runAll([[begin], ...(names.length > 0 ? [takeTurns(names)] : [])]),
       Promise.all(transactions.map(({ steps }) => runAll(steps))),
       runAll([["COMMIT"]]),
     ]);

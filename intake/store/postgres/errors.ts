@@ -7,6 +7,7 @@ const reasons: Readonly<Record<string, string>> = {
   "28000": "it refuses this user",
   "28P01": "it refuses this user or password",
   "3D000": "it does not exist",
+  "42P01": "a table of the schema intake is missing; restore the schema from a back-up",
   "42501": "this user lacks a privilege; it must own the schema intake or be allowed to create it",
   "53100": "its disk is full",
   "53300": "it has no free connection for this user",

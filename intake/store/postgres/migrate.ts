@@ -1,8 +1,7 @@
-import type { Pool } from "pg";
 import { type Migration, missingFrom, readMigrations, requireNone } from "../migrations.ts";
 import type { Row } from "../rows.ts";
 import { type Role, StoreRefused } from "../store.ts";
-import { type Connection, inTransaction, query } from "./database.ts";
+import { type Connection, type Database, inTransaction, query } from "./database.ts";
 
 const folder = new URL("./migrations/", import.meta.url);
 
@@ -14,24 +13,24 @@ const migrationLock = 0x696e746b;
  *
  * @throws StoreRefused if the database must not be used, StoreUnavailable if it cannot be used now
  */
-export async function prepare(pool: Pool, role: Role): Promise<void> {
-  await requireUnicode(pool);
-  const missing = await missingIn(pool);
-  if (role === "tool") return requireNone(missing);
-  if (missing.length > 0) await migrate(pool);
+export async function prepare(database: Database, role: Role): Promise<void> {
+  await inTransaction(database, async (client) => {
+    await requireUnicode(client);
+    const missing = await missingIn(client);
+    if (role === "tool") return requireNone(missing);
+    if (missing.length > 0) await migrate(client);
+  });
 }
 
-/** Applies the missing migrations, all in one transaction. */
-async function migrate(pool: Pool): Promise<void> {
-  await inTransaction(pool, async (client) => {
-    await query(client, "SELECT pg_advisory_xact_lock($1)", [migrationLock]);
-    await createLedger(client);
-    // Another server may have migrated while this one waited for the lock.
-    for (const { number, name, sql } of await missingIn(client)) {
-      await query(client, sql);
-      await query(client, "INSERT INTO intake.migration VALUES ($1, $2, now())", [number, name]);
-    }
-  });
+/** Applies the missing migrations. */
+async function migrate(client: Connection): Promise<void> {
+  await query(client, "SELECT pg_advisory_xact_lock($1)", [migrationLock]);
+  await createLedger(client);
+  // Another server may have migrated while this one waited for the lock.
+  for (const { number, name, sql } of await missingIn(client)) {
+    await query(client, sql);
+    await query(client, "INSERT INTO intake.migration VALUES ($1, $2, now())", [number, name]);
+  }
 }
 
 async function createLedger(client: Connection): Promise<void> {

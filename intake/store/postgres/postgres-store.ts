@@ -1,11 +1,10 @@
-import type { Pool } from "pg";
 import { deliveryQueries } from "../delivery-queries.ts";
 import { groupCommit } from "../group-commit.ts";
 import { check, keep } from "../keep.ts";
 import { operatorQueries } from "../operator-queries.ts";
-import type { Dialect, Sql, Transaction } from "../sql.ts";
+import type { Dialect, Result, Sql, Transaction } from "../sql.ts";
 import { type Role, type Store, StoreUnavailable } from "../store.ts";
-import { openPool, query, transactAll } from "./database.ts";
+import { type Database, openDatabase, transactAll } from "./database.ts";
 import { prepare } from "./migrate.ts";
 
 // For all statements of `keep` together, and the wait for a connection.
@@ -36,24 +35,24 @@ const dialect: Dialect = {
  * @throws StoreRefused or StoreUnavailable with the reason on one line, without the address
  */
 export async function openPostgresStore(url: string, role: Role): Promise<Store> {
-  const starter = openPool(url, startLimits);
+  const starter = openDatabase(url, startLimits);
   try {
     await prepare(starter, role);
   } finally {
-    await starter.end();
+    await starter.pool.end();
   }
-  return toStore(openPool(url, role === "server" ? serverLimits : toolLimits));
+  return toStore(openDatabase(url, role === "server" ? serverLimits : toolLimits));
 }
 
-function toStore(pool: Pool): Store {
-  const together = groupCommit((batch: readonly Transaction[]) => transactAll(pool, batch));
+function toStore(database: Database): Store {
+  const together = groupCommit((batch: readonly Transaction[]) => transactAll(database, batch));
+  const alone = async (transaction: Transaction) =>
+    (await transactAll(database, [transaction]))[0] ?? [];
   const sql: Sql = {
-    run: (statement, values = []) => query(pool, statement, values),
+    run: async (statement, values = []) =>
+      (await alone({ steps: [[statement, ...values]] }))[0] as Result,
     // Those without names lock rows in any order; together, they could block each other.
-    transact: async (transaction) =>
-      transaction.names
-        ? together(transaction)
-        : ((await transactAll(pool, [transaction]))[0] ?? []),
+    transact: (transaction) => (transaction.names ? together(transaction) : alone(transaction)),
     dialect,
   };
   return {
@@ -61,7 +60,7 @@ function toStore(pool: Pool): Store {
     ...deliveryQueries(sql),
     keep: (submission) => withinLimit(keep(sql, submission)),
     check: (write) => withinLimit(check(sql, write)),
-    close: () => pool.end(),
+    close: () => database.pool.end(),
   };
 }
 
