@@ -79,6 +79,9 @@ describe.each(stores)("%s", (_name, openStore) => {
     await attempted("a", { state: "pending", nextTryAt: receivedAt }, late);
     await attempted("a", { state: "failed" }, late);
     const text = await run(["status"]);
+    for (const shown of [text, await run(["list"]), await run(["show", "a"])]) {
+      expect(shown).toContain("timeout, it may have acted");
+    }
     expect(text).toMatch(/2 of the last 2 attempts reached the receiver .*WEBHOOK_TIMEOUT_SECONDS/);
     expect(text).toContain("enquiry: 1 failed, the oldest from 2h ago");
     expect(text).not.toContain("has been pending");
