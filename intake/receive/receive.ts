@@ -164,11 +164,11 @@ function tooLarge({ routeOptions, headers }: FastifyRequest): string {
   const longest = Object.values(kind ? fieldsOf[kind] : {}).find(
     ({ type }) => type === "multiline",
   );
+  const length = headers["content-length"] ? `, and has ${headers["content-length"]}` : "";
   const field = longest
-    ? `Please use at most ${longest.maxLength} characters for ${longest.label}; `
+    ? ` Even ${longest.label} may have at most ${longest.maxLength} characters.`
     : "";
-  const length = headers["content-length"] ? `, and yours has ${headers["content-length"]}` : "";
-  return `${field}the whole form may have ${bodyLimitBytes} bytes${length}.`;
+  return `The whole form may have ${bodyLimitBytes} bytes${length}.${field}`;
 }
 
 /**

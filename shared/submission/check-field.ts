@@ -1,4 +1,5 @@
 import type { Field } from "./fields.ts";
+import { isWholeNumber } from "./phone.ts";
 
 // The HTML standard's own pattern for a valid e-mail address (4.10.5.1.5), so the intake accepts
 // exactly what a browser's native check accepts.
@@ -29,6 +30,7 @@ function problemWithType(field: Field, value: string): string | undefined {
   if (field.type === "email" && !isEmailAddress(value)) {
     return "Please enter an email address such as name@example.com.";
   }
+  if (field.type === "tel" && !isWholeNumber(value)) return "Please enter the whole number.";
   if (field.type === "url") return problemWithLink(value);
   if (field.choices && !field.choices.includes(value))
     return "Please choose an option from the list.";

@@ -80,6 +80,9 @@ test.each<[string, unknown, RegExp, string]>([
   ["linkedinUrl", "https://evil.example/\u202emoc.nidekniL", /invisible/, "another direction"],
   ["linkedinUrl", "https://linked\u200bin.com/", /invisible/, "a hidden character"],
   ["dialCode", "+99", /from the list/, "none of the choices"],
+  ...["+", "+32", "0032", "+32 ", "(+32)", "+32 47", "no phone"].map(
+    (number): [string, unknown, RegExp, string] => ["phone", number, /whole number/, "no number"],
+  ),
   ["timestamp", "yesterday", /ISO 8601/, "no time"],
   ["timestamp", "2026-02-30T00:00:00Z", /ISO 8601/, "a day that does not exist"],
   ["source", "https://example.com/", /path of a page/, "no page of ours"],

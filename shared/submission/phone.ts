@@ -1,7 +1,7 @@
 import { dialCodes } from "./dial-codes.ts";
 
-// `+40`, `0040`, `(+40)`, `+(40)`, `tel:+40`, or with another word or sign in front of it.
-const internationalPrefix = /^[^\d+]*(?:\+|00)\D*/;
+// `+40`, `0040`, `(+40)`, `+(40)`, `+0040`
+const internationalPrefix = /^[([ ]*(?:\+|00)[([ ]*(?:00 ?)?/;
 
 /** The longest national numbers, without the 0 in front, of plans that allow more than 9 digits and in which a number may begin with the country's own code. */
 const longestNational: Readonly<Record<string, number>> = { "+39": 10, "+43": 11, "+49": 11 };
@@ -9,6 +9,12 @@ const longestNational: Readonly<Record<string, number>> = { "+39": 10, "+43": 11
 /** Whether a number names its own country, so that it needs no dial code. */
 export function isInternational(number: string): boolean {
   return internationalPrefix.test(plain(number));
+}
+
+/** Whether there is more than a dial code. */
+export function isWholeNumber(number: string): boolean {
+  const [, national = ""] = /^\+\d* (.*)/.exec(wholePhone("", number)) ?? [undefined, number];
+  return /\p{Nd}\D*\p{Nd}\D*\p{Nd}/u.test(national);
 }
 
 /**
@@ -20,35 +26,56 @@ export function isInternational(number: string): boolean {
  */
 export function wholePhone(chosen: string, number: string): string {
   const typed = plain(number);
-  if (internationalPrefix.test(typed)) return withSpace(typed.replace(internationalPrefix, ""));
-  if (repeats(chosen, typed)) return withSpace(typed.replace(/^\D+/, ""));
-  return chosen === "" ? typed : `${chosen} ${typed}`;
+  if (internationalPrefix.test(typed)) return withCode(typed.replace(internationalPrefix, ""));
+  if (repeats(chosen, typed)) return withCode(typed.replace(/^[([ ]+/, ""));
+  // Words in front of a number that names its country, such as a name to ask for.
+  const isComplete = /^\p{L}.*\+\d/u.test(typed);
+  return chosen === "" || isComplete ? typed : `${chosen} ${typed}`;
 }
 
-/** Without the invisible marks and unusual blanks, digits and signs that contacts and pages add. */
+/**
+ * Without the link's scheme, invisible marks and unusual blanks, dashes, digits and signs that
+ * contacts and pages add.
+ */
 function plain(number: string): string {
   return number
     .normalize("NFKC")
+    .replace(/\p{Nd}/gu, asciiDigit)
+    .replace(/\p{Pd}/gu, "-")
     .replace(/\p{Cf}/gu, "")
+    .replace(/%2B/gi, "+")
     .replace(/\s+/g, " ")
-    .trim();
+    .trim()
+    .replace(/^tel[.:]? ?/i, "");
 }
 
-/** Writes `32)470123456` as `+32 470123456`; a dial code that we don't list stays as it is. */
-function withSpace(number: string): string {
-  const whole = `+${number.replace(/^(\d+) ?\) ?/, "$1 ")}`;
+/** Each script's digits are ten characters in a row. */
+function asciiDigit(digit: string): string {
+  const code = digit.codePointAt(0) ?? 0;
+  let value = 0;
+  while (value < 9 && /\p{Nd}/u.test(String.fromCodePoint(code - value - 1))) value += 1;
+  return String(value);
+}
+
+/** Writes `32) 470123456` as `+32 470123456`; a dial code that we don't list stays as it is. */
+function withCode(number: string): string {
+  const whole = `+${number.replace(/^(\d+) ?[)\]] ?/, "$1 ")}`;
   // No dial code is the beginning of another (ITU-T E.164), so the first that fits is right.
   const own = dialCodes.find(({ code }) => whole.startsWith(code))?.code;
-  return own ? `${own} ${whole.slice(own.length).replace(/^[\s./-]+/, "")}` : whole;
+  if (!own) return whole;
+  const rest = whole.slice(own.length).replace(/^[\s./-]+/, "");
+  // The code may come once more.
+  return rest === "" ? `${own} ` : wholePhone(own, rest);
 }
 
 /** Whether a number begins with the chosen dial code again, without its plus. */
 function repeats(chosen: string, number: string): boolean {
-  const found = new RegExp(`^\\D*${chosen.slice(1)}(\\D*)(\\d.*)$`).exec(number);
+  const found = new RegExp(`^[([ ]*${chosen.slice(1)}(\\D*)(\\d.*)$`).exec(number);
   if (chosen === "" || !found) return false;
   const [, gap = "", rest = ""] = found;
   const digits = rest.replace(/\D/g, "").length;
-  if (digits < 8) return false;
   // A national number may begin with the same digits, but nobody writes it with a gap behind them.
-  return gap !== "" || chosen.length - 1 + digits > (longestNational[chosen] ?? 9);
+  if (gap !== "" && digits >= 8) return true;
+  const all = chosen.length - 1 + digits;
+  return digits >= 7 && all > (longestNational[chosen] ?? 9);
 }

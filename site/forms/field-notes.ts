@@ -40,6 +40,8 @@ export function watchFields(form: HTMLFormElement, kind: Kind, signal: AbortSign
     clearTimeout(timers.get(control));
     timers.set(control, setTimeout(check(control, rules), pauseMs));
   });
+  // What a pause would show is out of date once the form has been sent.
+  form.addEventListener("submit", () => timers.forEach(clearTimeout), { signal });
   on("change", (control, rules) => {
     const value = cleanValue(rules, control.value);
     if (/email|url/.test(rules.type) && value !== control.value) control.value = value;

@@ -9,8 +9,8 @@ function choose(title: string | null | undefined): void {
   if (select && title && isOffered) select.value = title;
 }
 
-choose(query.get("position"));
-// A subject that the browser restored from an earlier visit stays.
+// What the visitor has chosen or typed stays, and what the browser restored from an earlier visit.
+if (!select?.value) choose(query.get("position"));
 if (subject && !subject.value) subject.value = query.get("subject") ?? "";
 
 document.addEventListener("click", ({ target }) => {

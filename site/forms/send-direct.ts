@@ -23,7 +23,8 @@ export async function sendDirect(
   if (suspicionOf(values) === "trap filled in") return;
   const checked = checkSubmission(kind, values, new Date());
   if (!checked.ok) throw new RefusedError("The form has invalid values", checked.errors);
-  await fetch(url, { ...requestOf(checked.payload), signal });
+  // Goes on when the visitor leaves the page.
+  await fetch(url, { ...requestOf(checked.payload), signal, keepalive: true });
 }
 
 /**

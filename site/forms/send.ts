@@ -29,6 +29,9 @@ export function send(
     : sendToIntake(destination.url, values, key, signal);
 }
 
+/** What the intake says of a submission that it does not accept (RFC 9457). */
+type Problem = { readonly detail?: string; readonly errors?: readonly FieldError[] };
+
 async function sendToIntake(
   url: string,
   values: FormValues,
@@ -41,9 +44,14 @@ async function sendToIntake(
     headers: { "content-type": "application/json", "idempotency-key": key },
     body: JSON.stringify({ ...values, timeTakenMs, timestamp: new Date().toISOString() }),
     signal,
+    // Goes on when the visitor leaves the page.
+    keepalive: true,
   });
-  if (response.status === 202) return;
-  throw new RefusedError(`The intake answered ${response.status}`, await errorsIn(response));
+  const { status } = response;
+  if (status === 202) return;
+  const { errors = [], detail }: Problem = await response.json().catch(() => ({}));
+  const advice = status === 429 ? detail : undefined;
+  throw new RefusedError(`The intake answered ${status}`, errors, advice);
 }
 
 /**
@@ -57,11 +65,4 @@ async function timeTaken(): Promise<number> {
   if (rest > 0) await new Promise((resolve) => setTimeout(resolve, rest));
   // Browsers round timers and clocks differently.
   return Math.max(minTimeMs, Math.round(performance.now()));
-}
-
-async function errorsIn(response: Response): Promise<readonly FieldError[]> {
-  if (response.status !== 422) return [];
-  const problem: unknown = await response.json().catch(() => undefined);
-  const errors = (problem as { errors?: unknown } | undefined)?.errors;
-  return Array.isArray(errors) ? errors : [];
 }

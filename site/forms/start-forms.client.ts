@@ -1,11 +1,12 @@
 // Loads a form's script when a visitor first uses the form. Until it has started, the browser itself
-// sends the form and then shows a page with the same notice.
+// sends the form and then shows a page with the same notice. Browsers older than docs/browsers.md
+// says always do.
 import type { FormReportProps } from "./FormReport.tsx";
 
 for (const place of document.querySelectorAll<HTMLElement>("[data-form]")) {
   const props: FormReportProps = JSON.parse(place.dataset.form ?? "");
   const form = document.getElementById(props.form);
-  if (!form) continue;
+  if (!form || !("popover" in form)) continue;
   const uses = new AbortController();
   const start = async () => {
     uses.abort();

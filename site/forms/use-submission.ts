@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useRef, useState } from "react";
 import { fieldsOf } from "../../shared/submission/fields.ts";
-import type { Kind } from "../../shared/submission/kinds.ts";
+import { type Kind, resultPages } from "../../shared/submission/kinds.ts";
 import { notices } from "../../shared/submission/notices.ts";
 import type { FormValues } from "../../shared/submission/payload.ts";
 import type { NoticeContent } from "../elements/Notice.tsx";
@@ -38,10 +38,13 @@ export function useSubmission(id: string, kind: Kind, destination: Destination) 
       if (JSON.stringify(valuesOf(form, kind)) === JSON.stringify(values)) form.reset();
       keyOf.current = idempotencyKeys();
       setNotice({ tone: "success", ...notices[kind].sent });
+      showOtherwise(kind, "sent");
     } catch (error) {
       console.error(error);
-      setNotice({ tone: "failure", ...notices[kind].failed });
-      const errors = error instanceof RefusedError ? error.errors : [];
+      const { errors = [], detail = "" } = error instanceof RefusedError ? error : {};
+      const { title, text } = notices[kind].failed;
+      setNotice({ tone: "failure", title, text: `${text} ${detail}`.trim() });
+      showOtherwise(kind, "failed");
       const messages = errors.map(({ field, message }) => [field, message]);
       showProblems(form, kind, Object.fromEntries(messages));
     } finally {
@@ -84,6 +87,15 @@ function showState(form: HTMLFormElement, kind: Kind, state: "idle" | "submittin
   button.disabled = state === "submitting";
   const label = buttonLabels[kind][state];
   if (button.textContent !== label) button.textContent = label;
+}
+
+/** Shows the page for visitors without a script if something has removed the notice from this one. */
+function showOtherwise(kind: Kind, outcome: "sent" | "failed"): void {
+  setTimeout(() => {
+    const regions = [...document.querySelectorAll("[role=status], [role=alert]")];
+    if (regions.some(({ textContent }) => textContent.trim() !== "")) return;
+    location.assign(resultPages[kind][outcome]);
+  }, 200);
 }
 
 /**

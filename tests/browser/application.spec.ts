@@ -183,6 +183,16 @@ test("a number that the browser fills in stays that number, whatever its country
   await browser.close();
 });
 
+test("a position that was chosen stays, whatever the link presets", async ({ page }) => {
+  await page.goto(`/careers?position=${encodeURIComponent(titles.embeddedEngineer)}`);
+  const position = field(page, "Position");
+  await expect(position).toHaveValue(titles.embeddedEngineer);
+  await position.selectOption(titles.qualityEngineer);
+  await page.goto("/privacy-policy");
+  await page.goBack();
+  await expect(position).toHaveValue(titles.qualityEngineer);
+});
+
 test("a link without its scheme gets one, and the field says that it has one", async ({
   page,
   receiver,

@@ -82,7 +82,7 @@ for (const { name, open } of engines.filter(({ name }) => name !== "WebKit")) {
           for (const moment of ["before", "while", "after"] as const) {
             const message = `${moment} its script, ${delayMs} ms, ${kinds.indexOf(change)}`;
             const typed = { ...enquiryPayload, message };
-            proxy.delayScripts(delayMs);
+            proxy.delay(/\.js$/, delayMs);
             await tab.goto(`${proxy.url}/contact`);
             if (moment === "before") await tab.run(change);
             await tab.run(type(typed));

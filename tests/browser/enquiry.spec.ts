@@ -74,39 +74,11 @@ test("a refusal is shown, logged and keeps the form", async ({ page, receiver, e
   await expect(page.getByText("Please fill in this field.")).toBeVisible();
   await expect(field(page, "First Name")).toBeFocused();
   expect(errors.join()).toContain("422");
+  // What was typed a moment before doesn't remove it.
+  await page.waitForTimeout(600);
+  await expect(page.getByText("Please fill in this field.")).toBeVisible();
 
   await field(page, "First Name").fill(enquiry["First Name"]);
-  await send(page).click();
-  await expectSent(page);
-  await receiver.payloads(1);
-});
-
-test("no message is lost or sent twice when the server or its answer is lost", async ({
-  page,
-  receiver,
-  server,
-  errors,
-}) => {
-  await typeEnquiry(page);
-  await server.kill();
-  await send(page).click();
-  await expectFailed(page);
-  expect(errors.join()).toContain("Failed to fetch");
-
-  await server.restart();
-  const lost = Promise.withResolvers<void>();
-  await page.route(
-    "**/api/enquiries",
-    async (route) => {
-      await route.fetch();
-      await route.abort("connectionreset");
-      lost.resolve();
-    },
-    { times: 1 },
-  );
-  await send(page).click();
-  await lost.promise;
-  await expectFailed(page);
   await send(page).click();
   await expectSent(page);
   await receiver.payloads(1);

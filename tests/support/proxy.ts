@@ -10,11 +10,11 @@ import { setTimeout } from "node:timers/promises";
  */
 export async function openProxy(site: string, changePage?: (html: string) => string) {
   const requests: IncomingMessage[] = [];
-  let scriptDelayMs = 0;
+  let delayed: { path: RegExp; ms: number } | undefined;
   const server = createServer(async (request, response) => {
     requests.push(request);
     const { url = "", method, headers } = request;
-    if (url.endsWith(".js")) await setTimeout(scriptDelayMs);
+    if (delayed?.path.test(url)) await setTimeout(delayed.ms);
     const wanted = { ...headers, ...(changePage && { "accept-encoding": "identity" }) };
     const passed = send(new URL(url, site), { method, headers: wanted }, async (answer) => {
       const { statusCode = 0, headers: received, rawHeaders } = answer;
@@ -35,9 +35,9 @@ export async function openProxy(site: string, changePage?: (html: string) => str
     /** By name: WebKit and Chromium treat localhost as a secure origin. */
     url: `http://localhost:${(server.address() as AddressInfo).port}`,
     requests,
-    /** Holds every script back from now on. */
-    delayScripts: (milliseconds: number) => {
-      scriptDelayMs = milliseconds;
+    /** From now on, holds requests for such paths back for these milliseconds. */
+    delay: (path: RegExp, ms: number) => {
+      delayed = { path, ms };
     },
     close: () => {
       server.closeAllConnections();
