@@ -24,10 +24,24 @@ export function useSubmission(id: string, kind: Kind, destination: Destination) 
   const keyOf = useRef(idempotencyKeys());
   const [notice, setNotice] = useState<NoticeContent>();
 
+  // Counts attempts and dismissals, so that a late look knows whether its notice should be there.
+  const turn = useRef(0);
+
+  /** Shows a notice, or the page for visitors without a script if its place is gone. */
+  function conclude(outcome: "sent" | "failed", content: NoticeContent) {
+    const own = turn.current;
+    setNotice(content);
+    setTimeout(() => {
+      if (own !== turn.current || isNoticeShown()) return;
+      location.assign(resultPages[kind][outcome]);
+    }, 500);
+  }
+
   const submit = useEffectEvent(async (event: SubmitEvent, form: HTMLFormElement) => {
     event.preventDefault();
     if (isBusy.current) return;
     isBusy.current = true;
+    turn.current += 1;
     setNotice(undefined);
     showProblems(form, kind, {});
     showState(form, kind, "submitting");
@@ -37,14 +51,12 @@ export function useSubmission(id: string, kind: Kind, destination: Destination) 
       // Text typed while sending has not been sent, so it stays.
       if (JSON.stringify(valuesOf(form, kind)) === JSON.stringify(values)) form.reset();
       keyOf.current = idempotencyKeys();
-      setNotice({ tone: "success", ...notices[kind].sent });
-      showOtherwise(kind, "sent");
+      conclude("sent", { tone: "success", ...notices[kind].sent });
     } catch (error) {
       console.error(error);
       const { errors = [], detail = "" } = error instanceof RefusedError ? error : {};
       const { title, text } = notices[kind].failed;
-      setNotice({ tone: "failure", title, text: `${text} ${detail}`.trim() });
-      showOtherwise(kind, "failed");
+      conclude("failed", { tone: "failure", title, text: `${text} ${detail}`.trim() });
       const messages = errors.map(({ field, message }) => [field, message]);
       showProblems(form, kind, Object.fromEntries(messages));
     } finally {
@@ -67,6 +79,7 @@ export function useSubmission(id: string, kind: Kind, destination: Destination) 
   }, [id, kind]);
 
   function dismiss() {
+    turn.current += 1;
     // The pressed button disappears with the notice, and the focus would be lost (WCAG 2.4.3).
     // After a press with a pointer, the page does not scroll.
     const pressed = document.activeElement;
@@ -89,13 +102,10 @@ function showState(form: HTMLFormElement, kind: Kind, state: "idle" | "submittin
   if (button.textContent !== label) button.textContent = label;
 }
 
-/** Shows the page for visitors without a script if something has removed the notice from this one. */
-function showOtherwise(kind: Kind, outcome: "sent" | "failed"): void {
-  setTimeout(() => {
-    const regions = [...document.querySelectorAll("[role=status], [role=alert]")];
-    if (regions.some(({ textContent }) => textContent.trim() !== "")) return;
-    location.assign(resultPages[kind][outcome]);
-  }, 200);
+/** Whether the page shows a notice. Something may have removed its place, or what React put there. */
+function isNoticeShown(): boolean {
+  const regions = [...document.querySelectorAll("[role=status], [role=alert]")];
+  return regions.some(({ textContent }) => textContent.trim() !== "");
 }
 
 /**

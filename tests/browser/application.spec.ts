@@ -139,10 +139,8 @@ test("a number that the browser fills in stays that number, whatever its country
   });
   for (const [country, stored] of [
     ["BE", "0470 12 34 56"],
-    ["NL", "+31 6 12345678"],
     ["US", "+1 415 555 2671"],
     ["BE", "+1 415 555 2671"],
-    ["GB", "+44 7400 123456"],
     ["RO", "+40 721 234 567"],
     ["JP", "+81 90 1234 5678"],
   ] as const) {
