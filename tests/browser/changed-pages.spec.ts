@@ -77,7 +77,7 @@ for (const { name, open } of engines.filter(({ name }) => name !== "WebKit")) {
       const sent: string[] = [];
       const kinds = process.env.LONG ? [...Object.values(changes), everything] : [everything];
       await tab.size(1000, 900);
-      for (const delayMs of [0, 1500]) {
+      for (const delayMs of [0, 700]) {
         for (const change of kinds) {
           for (const moment of ["before", "while", "after"] as const) {
             const message = `${moment} its script, ${delayMs} ms, ${kinds.indexOf(change)}`;
