@@ -80,7 +80,7 @@ test.each<[string, unknown, RegExp, string]>([
   ["linkedinUrl", "https://evil.example/\u202emoc.nidekniL", /invisible/, "another direction"],
   ["linkedinUrl", "https://linked\u200bin.com/", /invisible/, "a hidden character"],
   ["dialCode", "+99", /from the list/, "none of the choices"],
-  ...["+", "+32", "0032", "+32 ", "(+32)", "+32 47", "no phone"].map(
+  ...["+", "+32", "0032", "000", "0032 00", "+32 ", "(+32)", "+32 47", "no phone"].map(
     (number): [string, unknown, RegExp, string] => ["phone", number, /whole number/, "no number"],
   ),
   ["timestamp", "yesterday", /ISO 8601/, "no time"],

@@ -64,6 +64,7 @@ test.each<[field: string, typed: string, delivered: string]>([
   ["linkedinUrl", "www.linkedin.com/in/ada ", "https://www.linkedin.com/in/ada"],
   ["linkedinUrl", "be.linkedin.com", "https://be.linkedin.com"],
   ["linkedinUrl", "http://linkedin.com/in/ada", "http://linkedin.com/in/ada"],
+  ["linkedinUrl", "https://https://linkedin.com/in/ada", "https://linkedin.com/in/ada"],
   ["linkedinUrl", "HTTPS://LinkedIn.com/in/ada", "HTTPS://LinkedIn.com/in/ada"],
   ["resumeUrl", "example.com:8443/cv?v=2#top", "https://example.com:8443/cv?v=2#top"],
   ["resumeUrl", "bücher.example/lebenslauf", "https://bücher.example/lebenslauf"],
@@ -124,6 +125,14 @@ test.each<[chosen: string, typed: string, delivered: string]>([
   ["+32", "+32\u2011470\u201012\u201334", "+32 470-12-34"],
   ["+32", "tel:0470123456", "+32 0470123456"],
   ["+32", "tel:%2B32470123456", "+32 470123456"],
+  ["+32", "00/32/470.12.34.56", "+32 470.12.34.56"],
+  ["+32", "(00)31 6 12345678", "+31 6 12345678"],
+  ["+32", "00-40-721-234-567", "+40-721-234-567"],
+  ["+32", "'+31612345678", "+31 612345678"],
+  ["+32", "callto:+31612345678", "+31 612345678"],
+  ["+32", "<tel://+31612345678>", "+31 612345678"],
+  ["+32", "Telefoon: 0470 12 34 56", "+32 Telefoon: 0470 12 34 56"],
+  ["+32", "Telefon: +49 170 1234567", "Telefon: +49 170 1234567"],
 ])("phone: with %s chosen, %j is delivered as %j", (dialCode, typed, expected) => {
   expect(delivered("application", { dialCode, phone: typed }, "phone")).toBe(expected);
 });

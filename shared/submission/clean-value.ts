@@ -18,7 +18,10 @@ export function cleanValue({ type }: Field, text: string): string {
   const lines = text.toWellFormed().replace(lineEnd, "\n").replace(control, "");
   const value = trimmed(type === "multiline" ? lines : lines.replace(/[\t\n]/g, " "));
   if (type === "email") return value.replace(/\p{Cf}/gu, "");
-  return type === "url" && hostWithoutScheme.test(value) ? `https://${value}` : value;
+  if (type !== "url") return value;
+  // Pasted behind a scheme that was typed.
+  const link = value.replace(/^(?:https?:\/\/)+(?=https?:\/\/)/i, "");
+  return hostWithoutScheme.test(link) ? `https://${link}` : link;
 }
 
 /** Not with a regular expression: one for the end takes seconds for thousands of blanks inside. */

@@ -1,7 +1,7 @@
 import { dialCodes } from "./dial-codes.ts";
 
-// `+40`, `0040`, `(+40)`, `+(40)`, `+0040`
-const internationalPrefix = /^[([ ]*(?:\+|00)[([ ]*(?:00 ?)?/;
+// `+40`, `0040`, `00/40`, `(+40)`, `+(40)`, `(00)40`, `'+40`, `+0040`
+const internationalPrefix = /^[^\p{L}\d+]*(?:\+|00)[()[\] ./-]*(?:00 ?)?/u;
 
 /** The longest national numbers, without the 0 in front, of plans that allow more than 9 digits and in which a number may begin with the country's own code. */
 const longestNational: Readonly<Record<string, number>> = { "+39": 10, "+43": 11, "+49": 11 };
@@ -13,8 +13,8 @@ export function isInternational(number: string): boolean {
 
 /** Whether there is more than a dial code. */
 export function isWholeNumber(number: string): boolean {
-  const [, national = ""] = /^\+\d* (.*)/.exec(wholePhone("", number)) ?? [undefined, number];
-  return /\p{Nd}\D*\p{Nd}\D*\p{Nd}/u.test(national);
+  const digits = wholePhone("", number).replace(/^\+\d* |\D/g, "");
+  return digits.length >= 3;
 }
 
 /**
@@ -46,7 +46,8 @@ function plain(number: string): string {
     .replace(/%2B/gi, "+")
     .replace(/\s+/g, " ")
     .trim()
-    .replace(/^tel[.:]? ?/i, "");
+    .replace(/^[<"'\u2039\u00ab]*(?:tel|callto)(?!\p{L})[.:]?(?:\/\/)? ?/iu, "")
+    .replace(/["'>\u203a\u00bb]+$/, "");
 }
 
 /** Each script's digits are ten characters in a row. */
