@@ -1,6 +1,6 @@
 import react from "@astrojs/react";
 import { defineConfig, fontProviders } from "astro/config";
-import { readSiteSettings } from "./shared/settings/site-settings.ts";
+import { readSiteSettings } from "./shared/settings.ts";
 import { examplesPage } from "./site/build/examples-page.ts";
 import { headersFile } from "./site/build/headers-file.ts";
 import { lateScripts } from "./site/build/late-scripts.ts";

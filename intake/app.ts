@@ -1,21 +1,19 @@
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from "fastify";
+import type { Settings } from "../shared/settings.ts";
 import type { Kind } from "../shared/submission/kinds.ts";
-import type { Config } from "./config.ts";
-import { readBuiltSite } from "./http/built-site.ts";
-import { addRequestLog, addSecurityHeaders, requireUnambiguous } from "./http/every-request.ts";
-import { addHealth } from "./http/health.ts";
+import { addRequestLog, addSecurityHeaders } from "./http/every-request.ts";
 import { problemOf, sendProblem } from "./http/problem.ts";
-import { addSite, decodable } from "./http/site.ts";
+import { addSite } from "./http/site.ts";
 import type { Log } from "./log.ts";
 import { addReceive } from "./receive/receive.ts";
-import type { Clock, Store } from "./store/store.ts";
+import type { Clock, Store } from "./store/database.ts";
 
 export type AppParts = {
-  readonly config: Pick<Config, "siteUrl" | "trustedProxies" | "submissionsPerMinute">;
-  readonly store: Pick<Store, "keep" | "check">;
+  readonly settings: Pick<Settings, "SITE_URL" | "TRUST_PROXY" | "SUBMISSIONS_PER_MINUTE">;
+  readonly store: Store;
   readonly clock: Clock;
   readonly log: Log;
-  /** Absolute path of the built site; its files are listed once, at startup. */
+  /** Absolute path of the built site. */
   readonly siteFolder: string;
   /** Called after a submission has been kept for delivery. */
   readonly onKept: (kind: Kind) => void;
@@ -41,16 +39,19 @@ const standardLimits: TimeLimits = {
   idle: 60_000,
 };
 const busyAtCloseMs = 6000;
+// Each may have a file open as well, and 1024 is the least that systems let a process open: the rest
+// are refused, and nothing else fails.
+const maxConnections = 400;
 
 /** Builds the HTTP server; the caller makes it listen and close. */
 export async function createApp(parts: AppParts): Promise<FastifyInstance> {
-  const { config, store, log, siteFolder } = parts;
+  const { settings, log, siteFolder } = parts;
   const limits = parts.timeLimits ?? standardLimits;
   const app = Fastify({
     loggerInstance: log as FastifyBaseLogger,
     // Fastify's own request log contains paths and client addresses.
     logController: new LogController({ disableRequestLogging: true }),
-    trustProxy: config.trustedProxies.length > 0 ? [...config.trustedProxies] : false,
+    trustProxy: settings.TRUST_PROXY.length > 0 ? [...settings.TRUST_PROXY] : false,
     // Node treats a requestTimeout below the headersTimeout as the headersTimeout and lets bodies
     // drip (fastify#4008), so both are set, in both places.
     requestTimeout: limits.request,
@@ -59,29 +60,28 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
       headersTimeout: limits.headers,
       requestTimeout: limits.request,
       connectionsCheckingInterval: limits.checkInterval,
-      // Node would drop the second of two headers, such as Host and Content-Type.
-      joinDuplicateHeaders: true,
     },
-    rewriteUrl: ({ url = "/" }) => decodable(url),
+    // An address that cannot be decoded.
+    frameworkErrors: (error, request, reply) => sendProblem(reply, problemOf(error, request)),
     // While closing, requests on open connections are still answered.
     return503OnClosing: false,
   });
+  app.server.maxConnections = maxConnections;
 
   addRequestLog(app);
   const isClosing = closeBusyConnections(app);
-  addSecurityHeaders(app, config.siteUrl);
-  requireUnambiguous(app);
-  const site = await readBuiltSite(siteFolder);
-  if (site.files.size === 0) log.warn("the site is not built: every page answers 404");
+  addSecurityHeaders(app, settings.SITE_URL);
   app.setErrorHandler(async (error, request, reply) => {
     // For example the Content-Range of a 416.
     const { headers = {} } = error as { headers?: Record<string, string> };
     return sendProblem(reply.headers(headers), problemOf(error, request));
   });
-  const recheckStore = addHealth(app, store, isClosing);
-  await addSite(app, site);
+  app.get("/healthz", async (_request, reply) =>
+    reply.header("cache-control", "no-store").send({ status: "ok" }),
+  );
+  await addSite(app, siteFolder);
   // Last, since it measures how long the event loop blocks: starting up is not load.
-  await app.register((scope) => addReceive(scope, { ...parts, site, onUnavailable: recheckStore }));
+  await app.register((scope) => addReceive(scope, { ...parts, isClosing }));
   return app;
 }
 

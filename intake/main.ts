@@ -1,100 +1,97 @@
+import { setTimeout as sleep } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
+import closeWithGrace from "close-with-grace";
 import type { FastifyInstance } from "fastify";
-import { ExpectedError } from "../shared/settings/expected-error.ts";
-import type { Kind } from "../shared/submission/kinds.ts";
+import { isLocalHost } from "../shared/local-host.ts";
+import {
+  ExpectedError,
+  prefixes,
+  readSettings,
+  type Settings,
+  webhookOf,
+} from "../shared/settings.ts";
+import { type Kind, kinds } from "../shared/submission/kinds.ts";
 import { createApp } from "./app.ts";
-import { type Config, readConfig } from "./config.ts";
-import { type Deliverer, startDeliverer } from "./delivery/deliverer.ts";
-import { userAgent } from "./delivery/send.ts";
-import { inheritedSocket } from "./http/inherited-socket.ts";
+import { type Delivery, startDelivery } from "./delivery/deliver.ts";
+import { sender, userAgent } from "./delivery/send.ts";
 import { loggableError } from "./http/problem.ts";
 import { createLog, type Log } from "./log.ts";
-import { type MetricsParts, startMetrics } from "./metrics.ts";
 import { startRetention } from "./retention.ts";
-import { openStore } from "./store/open-store.ts";
+import { openStore, type Store } from "./store/database.ts";
 
 const siteFolder = fileURLToPath(new URL("../dist/", import.meta.url));
 
 // Container runtimes wait ten seconds after SIGTERM; the close limit includes the delivery grace.
 const deliveryGraceMs = 4000;
 const closeLimitMs = 8000;
+// Two of the checks in hosting/caddy/.
+const noticeMs = 1000;
 
 /** @returns a function that shuts everything down in order */
 async function start(log: Log): Promise<() => Promise<void>> {
-  const config = readConfig(process.env);
-  for (const warning of config.warnings) log.warn(warning);
-  const store = await openStore(config.database, "server", {
-    warn: (line) => log.warn(line),
-    onLost: (error) => {
-      log.fatal({ reason: error.message }, "the store is lost");
-      // The `uncaughtException` handler below shuts the process down in order.
-      throw error;
-    },
+  const settings = readSettings(process.env);
+  const store = await openStore(settings.DATABASE_URL, "server");
+  const parts = { settings, store, clock: Date.now, log };
+  // Submissions can arrive before delivery starts; it then finds them in the store.
+  const deliveries = new Map<Kind, Delivery>();
+  const onKept = (kind: Kind) => deliveries.get(kind)?.notify();
+  const app = await createApp({ ...parts, siteFolder, onKept });
+  // In `preClose`, the server still answers visitors: while a proxy notices that /readyz fails, and
+  // while the last attempts finish.
+  app.addHook("preClose", async () => {
+    const cut = AbortSignal.timeout(deliveryGraceMs);
+    const ends = [...deliveries.values()].map((delivery) => delivery.stop(cut));
+    await Promise.all([sleep(noticeMs), ...ends]);
   });
-  const parts = { store, clock: Date.now, log };
-
-  // Submissions can arrive before the deliverer starts; it then finds them in the store.
-  let deliverer: Deliverer | undefined;
-  const onKept = (kind: Kind) => deliverer?.notify(kind);
-  const app = await createApp({ ...parts, config, siteFolder, onKept });
-  // In `preClose`, the server still answers visitors while the last attempts finish.
-  app.addHook("preClose", async () => deliverer?.stop(deliveryGraceMs));
-  let metrics: Awaited<ReturnType<typeof listenForMetrics>>;
   try {
-    await listen(app, config);
-    metrics = await listenForMetrics(parts, config.metricsPort);
+    await listen(app, settings);
   } catch (error) {
     await app.close();
     await store.close();
     throw error;
   }
-  deliverer = startDeliverer({
-    ...parts,
-    ...config,
-    userAgent: userAgent(config.siteUrl),
-  });
-  const endRetention = startRetention({ ...parts, ...config });
-
+  for (const kind of kinds) {
+    const delivery = deliver(kind, parts);
+    if (delivery) deliveries.set(kind, delivery);
+  }
+  const endRetention = startRetention({ ...parts, retentionDays: settings.RETENTION_DAYS });
   return async () => {
     endRetention();
-    await Promise.all([app.close(), metrics?.close()]);
+    await app.close();
     await store.close();
   };
 }
 
-async function listen(app: FastifyInstance, { host, port }: Config): Promise<void> {
-  const fd = inheritedSocket(process.env, process.pid);
-  // With a descriptor, Node ignores the host, but without a host Fastify would open further
-  // sockets.
-  const where = fd === undefined ? { host, port } : { fd, host };
+type Parts = { settings: Settings; store: Store; clock: () => number; log: Log };
+
+/** Starts delivering a kind, if it has a webhook; otherwise its submissions stay in the store. */
+function deliver(kind: Kind, { settings, store, clock, log }: Parts): Delivery | undefined {
+  const { url, ...webhook } = webhookOf(settings, kind);
+  const variable = `${prefixes[kind]}_WEBHOOK_URL`;
+  if (!url) {
+    log.warn(`${variable} is not set: submissions are kept, not delivered`);
+    return undefined;
+  }
+  if (url.protocol === "http:" && !isLocalHost(url.hostname)) {
+    log.warn(`${variable} uses http: submissions cross the network unencrypted`);
+  }
+  const receiver = {
+    ...webhook,
+    url,
+    timeLimitMs: 1000 * settings.WEBHOOK_TIMEOUT_SECONDS,
+    userAgent: userAgent(settings.SITE_URL),
+  };
+  return startDelivery({ store, kind, send: sender(receiver, clock), clock, log });
+}
+
+async function listen(app: FastifyInstance, { HOST: host, PORT: port }: Settings): Promise<void> {
   try {
-    await app.listen({ ...where, listenTextResolver: (address) => `listening on ${address}` });
+    await app.listen({ host, port, listenTextResolver: (address) => `listening on ${address}` });
   } catch (error) {
-    const code = codeOf(error);
-    if (fd !== undefined) {
-      throw new ExpectedError(`LISTEN_FDS: cannot listen on file descriptor ${fd} (${code}).`);
-    }
+    const code = String((error as { code?: unknown }).code);
     const variable = code === "EADDRINUSE" || code === "EACCES" ? "PORT" : "HOST";
     throw new ExpectedError(`${variable}: cannot listen on ${host} port ${port} (${code}).`);
   }
-}
-
-async function listenForMetrics(
-  parts: Omit<MetricsParts, "port"> & { log: Log },
-  port: number | undefined,
-) {
-  if (port === undefined) return undefined;
-  try {
-    const metrics = await startMetrics({ ...parts, port });
-    parts.log.info(`metrics on ${metrics.url}`);
-    return metrics;
-  } catch (error) {
-    throw new ExpectedError(`METRICS_PORT: cannot listen on port ${port} (${codeOf(error)}).`);
-  }
-}
-
-function codeOf(error: unknown): unknown {
-  return error instanceof Error && "code" in error ? error.code : undefined;
 }
 
 function refuseStart(error: unknown): never {
@@ -103,22 +100,27 @@ function refuseStart(error: unknown): never {
   process.exit(1);
 }
 
-// Handled from the beginning and every time: after Ctrl-C, npm sends the signal again, which must
-// not end the process in the middle of a response.
-const stopped = Promise.withResolvers<number>();
-process.on("SIGINT", () => stopped.resolve(0));
-process.on("SIGTERM", () => stopped.resolve(0));
+// New files and folders are for their owner only.
+process.umask(0o077);
 
 const log = createLog();
 const close = await start(log).catch(refuseStart);
-process.on("uncaughtException", (error) => {
-  log.fatal({ error: loggableError(error) }, "unexpected error, closing");
-  // With this exit code, the service manager restarts the server.
-  stopped.resolve(1);
-});
-const code = await stopped.promise;
-log.info("closing");
-setTimeout(() => process.exit(1), closeLimitMs);
-await close();
-log.info("closed");
-process.exit(code);
+const interrupts = ["SIGINT", "SIGTERM"] as const;
+const grace = closeWithGrace(
+  { delay: closeLimitMs, logger: false, skip: [...interrupts] },
+  async ({ err }) => {
+    if (err) log.fatal({ error: loggableError(err) }, "unexpected error, closing");
+    else log.info("closing");
+    await close();
+    log.info("closed");
+  },
+);
+// After Ctrl-C npm sends the signal again, with which closeWithGrace would end in the middle of an
+// answer.
+let isClosing = false;
+for (const signal of interrupts) {
+  process.on(signal, () => {
+    if (!isClosing) grace.close();
+    isClosing = true;
+  });
+}

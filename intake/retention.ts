@@ -1,11 +1,12 @@
 import type { Log } from "./log.ts";
-import type { Clock, Store } from "./store/store.ts";
+import type { Clock, Store } from "./store/database.ts";
+import { cleanFiles, eraseOld } from "./store/erase.ts";
 
 export const dayMs = 24 * 60 * 60 * 1000;
 const hourMs = 60 * 60 * 1000;
 
 type RetentionParts = {
-  readonly store: Pick<Store, "eraseOld">;
+  readonly store: Store;
   readonly retentionDays: number;
   readonly clock: Clock;
   readonly log: Log;
@@ -14,15 +15,17 @@ type RetentionParts = {
 /**
  * Erases submissions delivered, held or discarded longer ago than the retention time, now and every
  * hour; pending and failed ones stay. The time counts from delivery, however late, so that an
- * operator always has this long to notice a 2xx without effect and send the submission again.
+ * operator always has this long to notice a 2xx without effect and send the submission again. Then
+ * cleans SQLite's files, also of what a command erased while another program read them.
  *
  * @returns a function that stops the timer
  */
 export function startRetention({ store, retentionDays, clock, log }: RetentionParts): () => void {
   async function erase(): Promise<void> {
     try {
-      const erased = await store.eraseOld(clock() - retentionDays * dayMs);
+      const erased = await eraseOld(store, clock() - retentionDays * dayMs);
       if (erased > 0) log.info({ erased }, "old submissions erased");
+      if (!(await cleanFiles(store))) log.warn("erased text is still in the database's files");
     } catch (error) {
       log.error({ reason: (error as Error).message }, "old submissions not erased");
     }

@@ -1,8 +1,8 @@
-import { readSiteSettings } from "../shared/settings/site-settings.ts";
+import { readSiteSettings } from "../shared/settings.ts";
 import { checkContent } from "../site/content-model/check-content.ts";
-import { isValid } from "./is-valid.ts";
 import { prepare } from "./prepare.ts";
 import { run } from "./run.ts";
+import { validSettings } from "./valid-settings.ts";
 
 /**
  * Builds the site into `dist/`, or into the folder that Astro's own options name, unless there is a
@@ -12,7 +12,7 @@ import { run } from "./run.ts";
  * @returns whether it worked; a failing step prints why
  */
 export async function build(options: readonly string[] = []): Promise<boolean> {
-  if (!isValid(() => readSiteSettings(process.env))) return false;
+  if (!validSettings(readSiteSettings)) return false;
   if (!(await prepare())) return false;
   const { mistakes } = checkContent();
   for (const mistake of mistakes) console.error(mistake);

@@ -1,4 +1,4 @@
-import { ConfigError } from "../shared/settings/setting.ts";
+import { ExpectedError } from "../shared/settings.ts";
 import { build } from "./launch-check/build.ts";
 import { content } from "./launch-check/content.ts";
 import { contentFiles } from "./launch-check/content-files.ts";
@@ -30,9 +30,9 @@ async function check(isTestWanted: boolean): Promise<void> {
     report("Build", build(root, read));
     if (isTestWanted) report("Test submissions", await sendTests(read, files));
   } catch (error) {
-    if (!(error instanceof ConfigError)) throw error;
-    const text = `${error.message} Other settings and the build are checked once this is corrected.`;
-    report("Settings", [{ mark: "open", text }]);
+    if (!(error instanceof ExpectedError)) throw error;
+    const lines = error.message.split("\n").map((text): Line => ({ mark: "open", text }));
+    report("Settings", lines);
   }
   console.log(formatVerdict(all));
   if (all.some(({ mark }) => mark === "open")) process.exitCode = 1;

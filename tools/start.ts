@@ -1,12 +1,11 @@
-import { readConfig } from "../intake/config.ts";
-import { readSiteSettings } from "../shared/settings/site-settings.ts";
+import { readSettings, readSiteSettings } from "../shared/settings.ts";
 import { build } from "./build.ts";
-import { isValid } from "./is-valid.ts";
 import { whyBuild } from "./launch-check/build.ts";
+import { validSettings } from "./valid-settings.ts";
 
 // One process for building and serving, so a signal sent to it reaches the intake. The settings are
 // checked before the build, which takes a while.
-if (isValid(() => readConfig(process.env)) && (await buildIfNeeded())) {
+if (validSettings(readSettings) && (await buildIfNeeded())) {
   await import("../intake/main.ts");
 } else process.exitCode = 1;
 

@@ -1,5 +1,5 @@
 import { mkdir, readFile, rm, writeFile } from "node:fs/promises";
-import { siteVariables } from "../shared/settings/site-settings.ts";
+import { variables } from "../shared/settings.ts";
 import { build } from "./build.ts";
 import { staticChecks } from "./check.ts";
 import { run } from "./run.ts";
@@ -56,7 +56,7 @@ async function readJson(path: string): Promise<any> {
 }
 
 // The tests expect a site built without settings, whatever this shell has set.
-for (const variable of siteVariables) delete process.env[variable];
+for (const variable of variables) delete process.env[variable];
 await rm(output, { recursive: true, force: true });
 await mkdir(output, { recursive: true });
 

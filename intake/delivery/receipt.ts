@@ -1,9 +1,4 @@
-/**
- * Which 2xx count as delivered: with `status` any, with `id` only one that contains the
- * submission's id.
- */
-export const receipts = ["status", "id"] as const;
-export type Receipt = (typeof receipts)[number];
+import type { Webhook } from "../../shared/settings.ts";
 
 // Bodies of 200 responses from receivers that have done nothing.
 const falseConfirmations: ReadonlyMap<string, string> = new Map([
@@ -13,23 +8,24 @@ const falseConfirmations: ReadonlyMap<string, string> = new Map([
   ["Hook rules were not satisfied.", "not confirmed: the hook's rules refuse it"],
 ]);
 
-/** Ends the error of every attempt that a receiver may have acted on without confirming it. */
+/** Says of an attempt that failed that the receiver may have done its work all the same. */
 export const mayHaveActed = "it may have acted";
 
 /**
  * Returns why a 2xx does not count as delivered.
  *
  * @param body the beginning of the response
- * @returns `undefined` if it counts
+ * @returns `null` if it counts
  */
 export function notConfirmed(
-  receipt: Receipt,
+  receipt: Webhook["receipt"],
   id: string,
-  { headers, body }: { readonly headers: Headers; readonly body: string },
-): string | undefined {
+  headers: Readonly<Record<string, string | string[] | undefined>>,
+  body: string,
+): string | null {
   const known = falseConfirmations.get(body.trim());
-  if (known !== undefined || receipt === "status") return known;
-  const namesId = body.includes(id) || [...headers.values()].some((value) => value.includes(id));
-  if (namesId) return undefined;
+  if (known !== undefined) return known;
+  if (receipt === "status" || [body, ...Object.values(headers)].join("\n").includes(id))
+    return null;
   return `not confirmed: the answer does not name the webhook-id, ${mayHaveActed}`;
 }

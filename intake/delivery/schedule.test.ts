@@ -1,40 +1,60 @@
 import { expect, test } from "vitest";
-import { pauseAfter, readRetryAfter, retrySchedule } from "./schedule.ts";
+import { nextAfter, type Outcome, pauses, readRetryAfter } from "./schedule.ts";
 
-const hour = 3_600_000;
+const minute = 60_000;
+const hour = 60 * minute;
+const acted: Outcome = { reached: "acted", retryAfterMs: undefined, isForAll: false };
+const nobody: Outcome = { ...acted, reached: "nobody" };
 const noJitter = 0.5;
 
-test("delivers for more than three days and then stops, each pause spread by a fifth", () => {
-  const after = (attempts: number, random = noJitter) =>
-    pauseAfter({ attempts, retryAfterMs: undefined }, random, retrySchedule);
-  const pauses = retrySchedule.map((_, index) => after(index + 1));
-  expect(pauses.slice(0, 3)).toEqual([5000, 300_000, 1_800_000]);
-  expect(pauses.at(-1)).toBeUndefined();
-  const total = pauses.reduce<number>((sum, pause) => sum + (pause ?? 0), 0);
+/** The pause after an attempt, `undefined` after the last. */
+function pauseAfter(outcome: Outcome, counted = 0, random = noJitter): number | undefined {
+  const { state, nextAttemptAt } = nextAfter(outcome, counted, 0, random);
+  expect(state).toBe(nextAttemptAt === null ? "failed" : "pending");
+  return nextAttemptAt ?? undefined;
+}
+
+test("ten counted attempts in a bit more than three days, each pause spread by a fifth", () => {
+  const found = pauses.map((_, counted) => pauseAfter(acted, counted));
+  expect(found.slice(0, 3)).toEqual([5000, 5 * minute, 30 * minute]);
+  expect(found.indexOf(undefined)).toBe(9);
+  const total = found.reduce<number>((sum, pause) => sum + (pause ?? 0), 0);
   expect(total / hour).toBeCloseTo(75.58, 1);
-  expect([after(1, 0), after(1, 0.9999999)]).toEqual([4000, 6000]);
+  expect([pauseAfter(acted, 0, 0), pauseAfter(acted, 0, 0.9999999)]).toEqual([4000, 6000]);
 });
 
-test.each([
-  [1000, 5000],
-  [60_000, 60_000],
-])("a Retry-After of %i ms makes a pause of %i ms", (retryAfterMs, expected) => {
-  expect(pauseAfter({ attempts: 1, retryAfterMs }, noJitter, retrySchedule)).toBe(expected);
+test("attempts that reach nobody go on every five minutes and are not counted", () => {
+  for (const counted of [0, 9]) {
+    expect(nextAfter(nobody, counted, 0, noJitter)).toEqual({
+      state: "pending",
+      nextAttemptAt: 5 * minute,
+      isCounted: false,
+    });
+  }
 });
 
-test.each<[string | null, number | undefined]>([
+test.each<[string, Outcome, number]>([
+  ["a longer Retry-After", { ...acted, retryAfterMs: minute }, minute],
+  ["a shorter one", { ...acted, retryAfterMs: 1000 }, 5000],
+  ["one for all", { ...nobody, retryAfterMs: 10_000, isForAll: true }, 10_000],
+  ["a gateway's", { ...nobody, retryAfterMs: hour }, hour],
+])("%s sets the pause", (_what, outcome, expected) => {
+  expect(pauseAfter(outcome)).toBe(expected);
+});
+
+test.each<[string | undefined, number | undefined]>([
   ["120", 120_000],
-  [" 0 ", 0],
-  ["Fri, 20 Nov 2026 12:01:00 GMT", 60_000],
-  ["Friday, 20-Nov-26 12:01:00 GMT", 60_000],
-  ["Fri, 20 Nov 2026 11:00:00 GMT", 0],
+  [" 0 ", 5000],
+  ["Fri, 20 Nov 2026 12:01:00 GMT", minute],
+  ["Friday, 20-Nov-26 12:01:00 GMT", minute],
+  ["Fri, 20 Nov 2026 11:00:00 GMT", 5000],
   ["86401", 24 * hour],
   ["9".repeat(400), 24 * hour],
   ["Fri, 20 Nov 2099 12:00:00 GMT", 24 * hour],
   ["-5", undefined],
   ["1.5", undefined],
   ["soon", undefined],
-  [null, undefined],
+  [undefined, undefined],
 ])("Retry-After: %j means %s", (header, expected) => {
   expect(readRetryAfter(header, Date.parse("2026-11-20T12:00:00Z"))).toBe(expected);
 });

@@ -1,65 +1,86 @@
+import type { State } from "../store/schema.ts";
+
 const second = 1000;
 const minute = 60 * second;
 const hour = 60 * minute;
 
 /**
  * The pauses before each attempt, in milliseconds: the schedule of Standard Webhooks ("Deliverability
- * and reliability"). Ten attempts over three days; after that an operator has to act.
+ * and reliability"). Ten attempts over three days; after that, an operator has to act.
  */
-export const retrySchedule: readonly number[] = [
-  0,
-  5 * second,
-  5 * minute,
-  30 * minute,
-  2 * hour,
-  5 * hour,
-  10 * hour,
-  14 * hour,
-  20 * hour,
-  24 * hour,
+export const pauses: readonly number[] = [
+  ...[0, 5 * second, 5 * minute, 30 * minute, 2 * hour, 5 * hour],
+  ...[10 * hour, 14 * hour, 20 * hour, 24 * hour],
 ];
 
-/** In milliseconds: a limit for the pauses that receivers request. */
-export const longestAskedMs = 24 * hour;
+/** While nobody is reached, attempts go on at this pace, for as long as it takes. */
+export const unreachedPauseMs = 5 * minute;
 
-// Up to a fifth more or less, so that submissions that failed together are not retried together.
+// Up to a fifth more or less, so that submissions that failed together are not sent together.
 const jitter = 0.2;
 
-type FailedAttempt = {
-  /** The number of counted attempts, this one included. */
-  readonly attempts: number;
-  /** The pause the receiver requested, in milliseconds. */
+// Any less would be no pause, any more would look like a loss.
+const shortestAskedMs = 5 * second;
+const longestAskedMs = 24 * hour;
+
+/** No pause is longer, so a time further ahead comes from a wrong clock. */
+export const longestPauseMs = longestAskedMs * (1 + jitter);
+
+/** What an attempt has shown. */
+export type Outcome = {
+  /**
+   * `acted`: the receiver may have acted on it, so it counts towards failing. `nobody`: there was no
+   * receiver, or it asked for a pause.
+   */
+  readonly reached: "delivered" | "acted" | "nobody";
+  /** The pause that the receiver asks for, in milliseconds. */
   readonly retryAfterMs: number | undefined;
+  /** Whether it asks for it on behalf of all submissions, with 429 or 503. */
+  readonly isForAll: boolean;
+};
+
+/** What becomes of a submission after an attempt. */
+export type Next = {
+  readonly state: State;
+  readonly nextAttemptAt: number | null;
+  /** Whether the attempt counts towards failing. */
+  readonly isCounted: boolean;
 };
 
 /**
- * How long to wait after a failed attempt that counts.
+ * Decides what becomes of a submission after an attempt.
  *
+ * @param counted the number of counted attempts before this one
+ * @param now in milliseconds since the epoch
  * @param random a number from 0 up to 1, for the jitter
- * @param schedule the pauses before each attempt, in milliseconds
- * @returns milliseconds, or `undefined` when the schedule has no further attempt
  */
-export function pauseAfter(
-  { attempts, retryAfterMs }: FailedAttempt,
+export function nextAfter(
+  { reached, retryAfterMs, isForAll }: Outcome,
+  counted: number,
+  now: number,
   random: number,
-  schedule: readonly number[],
-): number | undefined {
-  const planned = schedule[attempts];
-  if (planned === undefined) return undefined;
+): Next {
+  if (reached === "delivered") return { state: "delivered", nextAttemptAt: null, isCounted: true };
+  const isCounted = reached === "acted";
+  const planned = isCounted ? pauses[counted + 1] : unreachedPauseMs;
+  if (planned === undefined) return { state: "failed", nextAttemptAt: null, isCounted };
   const spread = planned * (1 + jitter * (2 * random - 1));
-  return Math.round(Math.max(spread, retryAfterMs ?? 0));
+  const pause =
+    isForAll && retryAfterMs !== undefined ? retryAfterMs : Math.max(spread, retryAfterMs ?? 0);
+  return { state: "pending", nextAttemptAt: Math.round(now + pause), isCounted };
 }
 
 /**
  * Reads a Retry-After header: seconds or an HTTP date (RFC 9110, 10.2.3).
  *
- * @returns milliseconds from now, up to a day; `undefined` when it cannot be read
+ * @returns milliseconds from now, 5 seconds to a day; `undefined` when it cannot be read
  */
-export function readRetryAfter(header: string | null, now: number): number | undefined {
-  if (header === null) return undefined;
-  const text = header.trim();
-  if (/^\d+$/.test(text)) return Math.min(Number(text) * second, longestAskedMs);
+export function readRetryAfter(header: string | undefined, now: number): number | undefined {
+  const text = header?.trim() ?? "";
+  if (/^\d+$/.test(text)) return within(Number(text) * second);
   // Date.parse also accepts other texts, such as "-5"; HTTP dates all begin with a weekday.
   const date = /^(Mon|Tue|Wed|Thu|Fri|Sat|Sun)/.test(text) ? Date.parse(text) : Number.NaN;
-  return Number.isNaN(date) ? undefined : Math.min(Math.max(0, date - now), longestAskedMs);
+  return Number.isNaN(date) ? undefined : within(date - now);
 }
+
+const within = (askedMs: number) => Math.min(Math.max(shortestAskedMs, askedMs), longestAskedMs);

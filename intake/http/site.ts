@@ -1,75 +1,63 @@
+import { existsSync, readdirSync, readFileSync } from "node:fs";
+import { join, relative } from "node:path";
 import fastifyStatic from "@fastify/static";
-import type { FastifyInstance, FastifyRequest } from "fastify";
-import { headersFor } from "../../shared/headers/headers-file.ts";
-import type { BuiltSite } from "./built-site.ts";
+import type { FastifyInstance } from "fastify";
+import { headersOf, redirects } from "../../shared/headers.ts";
 import { sendProblem } from "./problem.ts";
 
 const notFoundPage = "404.html";
-const conditions = ["if-match", "if-none-match", "if-modified-since", "if-unmodified-since"];
+// For static hosts; hidden; compressed copies, which a client asks for by its headers.
+const unserved = /^_(?:headers|redirects)$|(?:^|\/)\.(?!well-known\/)|\.(?:br|gz)$|^404\.html$/;
 
 /**
- * Serves the built site, each file at one address; other addresses of a page redirect there. Every
- * known address is a route, so no other path reaches the file system.
+ * Serves the built site: `/contact` is `contact.html`; former addresses redirect. Each file is a
+ * route, so no other path reaches the file system.
  */
-export async function addSite(app: FastifyInstance, site: BuiltSite): Promise<void> {
-  await app.register(fastifyStatic, {
-    root: site.folder,
-    serve: false,
-    preCompressed: true,
-    cacheControl: false,
-    suppressWarning: true,
-  });
+export async function addSite(app: FastifyInstance, folder: string): Promise<void> {
   // Without path and client address, a line per page would be useless.
   const options = { logLevel: "warn" } as const;
-  const redirects = new Map(site.redirects);
-
-  for (const [path, name] of site.files) {
-    if (name === notFoundPage || redirects.has(path)) continue;
-    const headers = headersOf(path);
-    app.get(path, options, (_request, reply) => reply.headers(headers).sendFile(name));
-    if (!name.endsWith(".html")) continue;
-    redirects.set(`/${name}`, { to: path, status: 301 });
-    if (path !== "/") redirects.set(`${path}/`, { to: path, status: 301 });
+  for (const [from, to] of Object.entries(redirects)) {
+    app.get(from, options, ({ url }, reply) => reply.redirect(to + queryOf(url), 301));
   }
-  for (const [from, { to, status }] of redirects) {
-    app.get(from, options, (request, reply) => reply.redirect(withQueryOf(request, to), status));
+  const isBuilt = existsSync(join(folder, notFoundPage));
+  if (!isBuilt) app.log.warn("the site is not built: every page answers 404");
+  else {
+    await app.register(fastifyStatic, {
+      root: folder,
+      serve: false,
+      preCompressed: true,
+      cacheControl: false,
+    });
+    for (const file of filesOf(folder)) {
+      const path = `/${file.replace(/^index\.html$|\.html$/, "")}`;
+      const headers = { "cache-control": "no-cache", ...headersOf(path) };
+      app.get(path, options, (_request, reply) => reply.headers(headers).sendFile(file));
+    }
   }
-
-  const notFoundHeaders = headersOf("/404");
+  // Sent whole: ranges and conditions do not apply to an error (RFC 9110, 13.2.1).
+  const notFound = isBuilt && readFileSync(join(folder, notFoundPage));
   app.setNotFoundHandler(async (request, reply) => {
     const isRead = request.method === "GET" || request.method === "HEAD";
-    if (!isRead || !site.files.has("/404")) {
+    if (!isRead || !notFound) {
       return sendProblem(reply, { status: 404, detail: "There is nothing at this address." });
     }
-    // The whole page: ranges and conditions do not apply to an error (RFC 9110, 13.2.1).
-    const whole = { acceptRanges: false, etag: false, lastModified: false };
-    for (const condition of conditions) delete request.headers[condition];
-    return reply.code(404).headers(notFoundHeaders).sendFile(notFoundPage, whole);
+    const [path = ""] = request.url.split("?");
+    const page = `/${path.replace(/^\/+|\/+$|\.html$/g, "")}`;
+    // Only to a page, so never to another host.
+    if (page !== path && app.hasRoute({ method: "GET", url: page })) {
+      return reply.redirect(page + queryOf(request.url), 301);
+    }
+    reply.code(404).header("cache-control", "no-cache").type("text/html; charset=utf-8");
+    return reply.send(notFound);
   });
-
-  function headersOf(path: string) {
-    return { "cache-control": "no-cache", ...headersFor(site.headerRules, path) };
-  }
 }
 
-/**
- * Replaces an address that cannot be decoded, for which Fastify has its own response, by an unknown
- * one.
- */
-export function decodable(url: string): string {
-  try {
-    decodeURI(url.replace(/[?#].*/s, ""));
-    return url;
-  } catch {
-    return "/404";
-  }
-}
+/** The query of an address, with its question mark, or nothing. */
+const queryOf = (url: string) => /\?.*/.exec(url)?.[0] ?? "";
 
-/** Adds the request's query to a redirect's target, unless the target has its own. */
-function withQueryOf({ url: requested }: FastifyRequest, to: string): string {
-  // The host is a placeholder.
-  const url = new URL(`http://host${to}`);
-  const query = requested.indexOf("?");
-  if (query !== -1 && url.search === "") url.search = requested.slice(query);
-  return url.pathname + url.search + url.hash;
+function filesOf(folder: string): string[] {
+  return readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map(({ parentPath, name }) => relative(folder, join(parentPath, name)).replaceAll("\\", "/"))
+    .filter((file) => !unserved.test(file));
 }

@@ -1,55 +1,33 @@
 import { kinds } from "../../shared/submission/kinds.ts";
 import { toPayload } from "../../shared/submission/payload.ts";
-import type { Store, SubmissionRecord } from "../store/store.ts";
-import { asJson } from "./command.ts";
+import { type Listed, pages } from "../store/operate.ts";
+import type { Context } from "./program.ts";
+import { asJson, forPrograms } from "./text.ts";
 
-/** How many submissions are read at a time, which limits a command's memory. */
-export const pageSize = 500;
-
-const facts = ["id", "kind", "state", "receivedAt", "deliveredAt", "tries"] as const;
+const facts = ["id", "kind", "state", "receivedAt", "closedAt", "attempts"] as const;
 const nothingSent = { timestamp: "", source: "" };
 /** The fields of all kinds; the cells of those that a kind lacks stay empty. */
 const payloadFields = [
   ...new Set(kinds.flatMap((kind) => Object.keys(toPayload(kind, {}, nothingSent)))),
 ];
 
-/**
- * Yields all submissions, oldest first, as JSON Lines or as CSV with a header line. Reading page by
- * page lets the server use the store in between, and limits memory.
- */
-export async function* exportAll(
-  store: Pick<Store, "page">,
-  { csv }: { readonly csv: boolean },
-): AsyncGenerator<string> {
-  if (csv) yield csvLine([...facts, ...payloadFields]);
-  let after = "";
-  for (;;) {
-    const page = await store.page({ after, limit: pageSize });
-    const last = page.at(-1);
-    if (!last) return;
-    yield page.map(csv ? csvOf : jsonLineOf).join("");
-    after = last.id;
+/** Writes all submissions as they are read, oldest first: JSON Lines, or CSV with a header line. */
+export async function exportAll({ store, write }: Context, { csv }: { csv?: true }): Promise<void> {
+  if (csv && !(await write(csvLine([...facts, ...payloadFields])))) return;
+  for await (const rows of pages(store, {}, "asc")) {
+    if (!(await write(rows.map(csv ? csvOf : jsonLineOf).join("")))) return;
   }
 }
 
-/** Parses the payload's JSON text, for programs. */
-export function withPayload<Row extends SubmissionRecord>(
-  row: Row,
-): Omit<Row, "payload"> & { payload: Record<string, unknown> } {
-  return { ...row, payload: JSON.parse(row.payload) };
-}
+const jsonLineOf = (row: Listed) => `${asJson(forPrograms(row), 0)}\n`;
 
-function jsonLineOf(row: SubmissionRecord): string {
-  return `${asJson(withPayload(row), 0)}\n`;
-}
-
-function csvOf(row: SubmissionRecord): string {
-  const { payload } = withPayload(row);
-  const { id, kind, state, receivedAt, deliveredAt, tries } = row;
-  const at = (time: number | undefined) => (time === undefined ? "" : new Date(time).toISOString());
+/** A submission as one record of CSV. */
+export function csvOf(row: Listed): string {
+  const { id, kind, state, receivedAt, closedAt, attemptCount, payload } = forPrograms(row);
+  const at = (time: number | null) => (time === null ? "" : new Date(time).toISOString());
   return csvLine([
-    ...[id, kind, state, at(receivedAt), at(deliveredAt), String(tries)],
-    ...payloadFields.map((field) => String(payload[field] ?? "")),
+    ...[id, kind, state, at(receivedAt), at(closedAt), String(attemptCount)],
+    ...payloadFields.map((field) => payload[field] ?? ""),
   ]);
 }
 

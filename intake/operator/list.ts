@@ -1,63 +1,117 @@
-import { ExpectedError } from "../../shared/settings/expected-error.ts";
-import { kinds } from "../../shared/submission/kinds.ts";
-import type { ListFilter } from "../store/operator-queries.ts";
-import {
-  type Store,
-  type SubmissionDetail,
-  type SubmissionListed,
-  states,
-} from "../store/store.ts";
-import { asJson, type Context, type Options, readChoice, readTime, UsageError } from "./command.ts";
-import { pageSize, withPayload } from "./export.ts";
-import { detailText, listText, table, time } from "./format.ts";
+import { ExpectedError } from "../../shared/settings.ts";
+import { attemptsOf, type Filter, findByPrefix, type Listed, pages } from "../store/operate.ts";
+import type { Attempt, Submission } from "../store/schema.ts";
+import type { Context } from "./program.ts";
+import { asJson, dueText, forPrograms, printable, resultText, table, time } from "./text.ts";
 
-/** Yields the newest submissions, page by page, as `export` does. */
-export async function* list({ store, now, options }: Context): AsyncGenerator<string> {
-  const pages = pagesOf(store, {
-    state: readChoice("state", options, states),
-    kind: readChoice("kind", options, kinds),
-    since: readTime("since", options, now),
-    search: options.search,
-    limit: readLimit(options),
-  });
-  if (options.json) {
-    let separator = "[";
-    for await (const rows of pages) {
-      yield separator + rows.map((row) => asJson(withPayload(row))).join(",\n");
-      separator = ",\n";
-    }
-    yield "]\n";
+type ListOptions = Filter & { search?: string; limit: number; json?: true };
+
+// A submission may be attempted hundreds of times while its receiver is down.
+const attemptsShown = 20;
+
+/** Writes the newest submissions that match, as they are read. */
+export async function list(context: Context, options: ListOptions): Promise<void> {
+  const { write, now } = context;
+  const { json } = options;
+  let before = json ? "[" : `${"id".padEnd(36)}  received (UTC)    kind         state\n`;
+  for await (const rows of foundPages(context, options)) {
+    const texts = rows.map((row) => (json ? asJson(forPrograms(row)) : listedText(row, now)));
+    if (!(await write(before + texts.join(json ? ",\n" : "")))) return;
+    before = json ? ",\n" : "";
+  }
+  await write(json ? `${before === "[" ? "[" : ""}]\n` : before);
+}
+
+/** No page is empty. */
+async function* foundPages(
+  { store }: Context,
+  { search, limit, ...filter }: ListOptions,
+): AsyncGenerator<Listed[]> {
+  const wanted = search === undefined ? undefined : caseless(search);
+  let left = limit;
+  for await (const page of pages(store, filter)) {
+    const found = wanted === undefined ? page : page.filter((row) => contains(row, wanted));
+    const rows = found.slice(0, left);
+    left -= rows.length;
+    if (rows.length > 0) yield rows;
+    if (left === 0) return;
+  }
+}
+
+const contains = (row: Submission, wanted: string) =>
+  Object.values(forPrograms(row).payload).some((value) => caseless(value).includes(wanted));
+
+// Upper case alone would keep "ẞ", lower case alone would tell "ς" from "σ".
+const caseless = (text: string) => text.normalize().toLowerCase().toUpperCase();
+
+/** At most 80 columns: what it is, who wrote, and what has become of it. */
+function listedText(row: Listed, now: number): string {
+  const { id, kind, state, receivedAt, attemptCount, lastAttempt: last } = row;
+  const { firstName, lastName, email, subject, jobTitle } = forPrograms(row).payload;
+  const next = state === "pending" ? `, next ${nextText(row, now)}` : "";
+  const result = last ? `, last: ${resultText(last)} ${last.answer ?? ""}` : "";
+  const lines = [
+    `${id.padEnd(36)}  ${time(receivedAt).slice(0, 16)}  ${kind.padEnd(11)}  ${state}`,
+    `    ${firstName} ${lastName} <${email}>: ${subject ?? jobTitle}`,
+    `    attempts: ${attemptCount}${next}${result}`,
+  ];
+  return lines.map((line) => `${shortened(printable(line).trimEnd())}\n`).join("");
+}
+
+function shortened(line: string): string {
+  const all = [...line];
+  return all.length > 80 ? `${all.slice(0, 79).join("")}…` : line;
+}
+
+function nextText({ nextAttemptAt, lockedUntil }: Submission, now: number): string {
+  const isBeingSent = lockedUntil !== null && lockedUntil > now;
+  return isBeingSent ? "in progress" : dueText(nextAttemptAt, now);
+}
+
+/** Writes one submission with its payload and its attempts. */
+export async function show(
+  context: Context,
+  prefix: string,
+  { json }: { json?: true },
+): Promise<void> {
+  const { store, now, write } = context;
+  const submission = await findSingle(context, prefix);
+  const attempts = await attemptsOf(store, submission.id);
+  const { payload, ...facts } = forPrograms(submission);
+  if (json) {
+    await write(`${asJson({ ...facts, payload, attempts })}\n`);
     return;
   }
-  const idLength = await store.idLength();
-  const queues = await store.queues();
-  for await (const rows of pages) yield `${listText(rows, idLength, queues, now)}\n`;
+  const shown = attempts.slice(-attemptsShown);
+  const isCut = shown.length < attempts.length;
+  const title = isCut ? `the last ${attemptsShown} attempts (--json has all)` : "attempts";
+  const log = shown.length === 0 ? "none" : attemptTable(shown);
+  await write(`${factTable(submission, attempts.length, now)}\n\n`);
+  await write(`payload\n${asJson(payload)}\n\n${title}\n${log}\n`);
 }
 
-/** Yields at least one page; only the first may be empty. */
-async function* pagesOf(
-  store: Store,
-  { limit, ...filter }: ListFilter,
-): AsyncGenerator<SubmissionListed[]> {
-  let before: string | undefined;
-  for (let left = limit; left > 0; left -= pageSize) {
-    const rows = await store.list({ ...filter, before, limit: Math.min(left, pageSize) });
-    if (rows.length > 0 || before === undefined) yield rows;
-    if (rows.length < pageSize) return;
-    before = rows.at(-1)?.id;
-  }
+function factTable(submission: Submission, attemptCount: number, now: number): string {
+  const { id, kind, state, suspicion, receivedAt, closedAt } = submission;
+  return table([
+    ["id", id],
+    ["kind", kind],
+    ["state", state],
+    ...(suspicion ? [["suspicion", suspicion]] : []),
+    ["received", time(receivedAt)],
+    ...(closedAt === null ? [] : [[state, time(closedAt)]]),
+    ["attempts", String(attemptCount)],
+    ["next attempt", nextText(submission, now)],
+  ]);
 }
 
-/** One submission: its payload and the attempts to deliver it. */
-export async function show({ store, now, options }: Context, prefix = ""): Promise<string> {
-  const submission = await findSingle(store, prefix);
-  if (options.json) return asJson(withPayload(submission));
-  return detailText(submission, await store.queues(), now);
-}
-
-function readLimit({ limit = "50" }: Options): number {
-  if (/^[1-9]\d{0,5}$/.test(limit)) return Number(limit);
-  throw new UsageError("--limit must be a whole number from 1 to 999999.");
+function attemptTable(attempts: readonly Attempt[]): string {
+  const rows = attempts.map((attempt) => [
+    time(attempt.at),
+    `${attempt.durationMs}ms`,
+    resultText(attempt),
+    printable(attempt.answer ?? "").trim(),
+  ]);
+  return table([["at", "took", "result", "answer"], ...rows]);
 }
 
 /**
@@ -65,17 +119,11 @@ function readLimit({ limit = "50" }: Options): number {
  *
  * @throws ExpectedError if there is none, or several, which the message lists
  */
-export async function findSingle(store: Store, prefix: string): Promise<SubmissionDetail> {
-  const ids = await store.idsWithPrefix(prefix.toLowerCase());
-  const found = (await Promise.all(ids.map((id) => store.find(id)))).filter(
-    (one) => one !== undefined,
-  );
-  const [first, ...others] = found;
+export async function findSingle({ store }: Context, prefix: string): Promise<Submission> {
+  const found = await findByPrefix(store, prefix);
+  const [first] = found;
   if (!first) throw new ExpectedError(`No id begins with ${prefix}.`);
-  if (others.length === 0) return first;
-  const candidates = table(
-    found.map(({ id, kind, state, receivedAt }) => [id, kind, state, time(receivedAt)]),
-  );
-  const atLeast = ids.length > 5 ? " (here are the first)" : "";
-  throw new ExpectedError(`Several ids begin with ${prefix}${atLeast}:\n${candidates}`);
+  if (found.length === 1) return first;
+  const rows = found.map(({ id, kind, state, receivedAt }) => [id, kind, state, time(receivedAt)]);
+  throw new ExpectedError(`Several ids begin with ${prefix}, among them:\n${table(rows)}`);
 }

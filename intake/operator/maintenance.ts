@@ -1,44 +1,94 @@
 import { resolve } from "node:path";
-import { ExpectedError } from "../../shared/settings/expected-error.ts";
+import { ExpectedError } from "../../shared/settings.ts";
 import { dayMs } from "../retention.ts";
-import { type Store, StoreUnavailable } from "../store/store.ts";
-import { asJson, type Context } from "./command.ts";
-import { backedUpText, days, erasedText, leftInFiles, leftInPostgres } from "./format.ts";
+import { backUp } from "../store/backup.ts";
+import type { Store } from "../store/database.ts";
+import { cleanFiles, eraseByAddress, eraseOld } from "../store/erase.ts";
+import type { Context } from "./program.ts";
+import { asJson, span } from "./text.ts";
 
-export async function forget({ store, options }: Context, email = ""): Promise<string> {
-  const erased = await store.eraseByAddress(email);
-  const left = await finishErasing(store);
-  return options.json ? asJson({ erased, left }) : erasedText(erased, left);
+type Options = { readonly json?: true };
+
+const leftInFiles =
+  "Another program is reading the database, which keeps the text in its files. A running server " +
+  "removes it within the hour; without a server, run purge once that program has ended.";
+const leftInPostgres =
+  "PostgreSQL keeps the text in its tables' files until vacuum has freed the space and new rows use " +
+  "it (VACUUM FULL removes it at once), and in its write-ahead log and archives until they go.";
+
+/** Erases all submissions with an address, and lists each as soon as it is gone. */
+export async function forget(context: Context, email: string, { json }: Options): Promise<void> {
+  const { store, write } = context;
+  const counts = { enquiry: 0, application: 0 };
+  let isAtReceiver = false;
+  const left = await erase(store, async () => {
+    for await (const batch of eraseByAddress(store, email)) {
+      for (const { id, kind, state } of batch) {
+        await write(
+          json ? `${asJson({ id, kind, state }, 0)}\n` : `${id}  ${kind.padEnd(11)}  ${state}\n`,
+        );
+        counts[kind] += 1;
+        isAtReceiver ||= state === "delivered";
+      }
+    }
+  });
+  if (json) {
+    await write(`${asJson({ counts, left }, 0)}\n`);
+    return;
+  }
+  await write(
+    `${erasedFrom(left)}: enquiries ${counts.enquiry}, applications ${counts.application}.\n`,
+  );
+  if (isAtReceiver)
+    await write("Those delivered have reached the receiver: erase them there too.\n");
+  if (left) await write(`${left}\n`);
 }
 
-export async function purge({ store, config, now, options }: Context): Promise<string> {
-  const erased = await store.eraseOld(now - config.retentionDays * dayMs);
-  const left = await finishErasing(store);
-  if (options.json) return asJson({ erased, retentionDays: config.retentionDays, left });
-  const text = `Erased: ${erased} delivered, held or discarded more than ${days(config.retentionDays)} ago.`;
-  return left === null ? text : `${text}\n${left}`;
+/** Erases what retention would erase within the hour. */
+export async function purge(context: Context, { json }: Options): Promise<void> {
+  const { store, settings, now, write } = context;
+  const retentionMs = settings.RETENTION_DAYS * dayMs;
+  let erased = 0;
+  const left = await erase(store, async () => {
+    erased = await eraseOld(store, now - retentionMs);
+  });
+  const about = `${erased} delivered, held or discarded more than ${span(retentionMs)} ago`;
+  const text = [`${erasedFrom(left)}: ${about}.`, ...(left ? [left] : [])].join("\n");
+  await write(`${json ? asJson({ erased, left }) : text}\n`);
 }
+
+const erasedFrom = (left: string | null) =>
+  left === null ? "Erased" : "Deleted from the database, not yet from its files";
 
 /**
- * Returns what is left of erased submissions in the database's files and until when; `null` if
- * nothing.
+ * Erases, and cleans the database's files whatever was found: they may contain what a full disk kept
+ * out of the database.
+ *
+ * @returns what is left in the files and until when; `null` if nothing
  */
-async function finishErasing(store: Store): Promise<string | null> {
-  if (!store.finishErasing) return leftInPostgres;
+async function erase(store: Store, work: () => Promise<void>): Promise<string | null> {
   try {
-    await store.finishErasing();
-    return null;
+    await work();
+    const isClean = await cleanFiles(store);
+    if (store.isPostgres) return leftInPostgres;
+    return isClean ? null : leftInFiles;
   } catch (error) {
-    if (!(error instanceof StoreUnavailable)) throw error;
-    return leftInFiles(error.message);
+    if (!(error instanceof ExpectedError)) throw error;
+    throw new ExpectedError(
+      `Erasing is not finished; run the command again once this is resolved: ${error.message}`,
+    );
   }
 }
 
-export async function backup({ store, options }: Context, path = ""): Promise<string> {
-  if (!store.backUp) {
+/** Copies a SQLite database into a new file. */
+export async function backup(context: Context, path: string, { json }: Options): Promise<void> {
+  const { store, write } = context;
+  if (store.isPostgres) {
     throw new ExpectedError("Back up PostgreSQL with pg_dump: see docs/operating.md.");
   }
   const file = resolve(path);
-  const done = await store.backUp(file);
-  return options.json ? asJson({ ...done, file }) : backedUpText(done, file);
+  const bytes = await backUp(store, file);
+  await write(
+    `${json ? asJson({ file, bytes }) : `Backed up: ${file}, ${Math.ceil(bytes / 1024)} KiB.`}\n`,
+  );
 }

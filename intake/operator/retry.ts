@@ -1,97 +1,89 @@
-import { ExpectedError } from "../../shared/settings/expected-error.ts";
-import { type Kind, kinds } from "../../shared/submission/kinds.ts";
-import type { State } from "../store/store.ts";
-import { asJson, type Context, type Options, readChoice, readTime, UsageError } from "./command.ts";
-import { days } from "./format.ts";
+import { ExpectedError } from "../../shared/settings.ts";
+import { kinds } from "../../shared/submission/kinds.ts";
+import { dayMs } from "../retention.ts";
+import * as operate from "../store/operate.ts";
+import type { State } from "../store/schema.ts";
 import { findSingle } from "./list.ts";
-import { outlook } from "./queue-text.ts";
+import type { Context } from "./program.ts";
+import { asJson, span } from "./text.ts";
 
-const selections = ["failed", "pending", "delivered", "since", "until", "kind"] as const;
+export type RetryOptions = Omit<operate.Filter, "state"> & {
+  [choice in "force" | "failed" | "pending" | "delivered" | "json"]?: true;
+};
 
-/** @throws UsageError */
-export function checkRetry(options: Options, argument?: string): void {
-  const selection = selections.find((name) => options[name] !== undefined);
-  if (argument !== undefined && selection) {
-    throw new UsageError(`retry takes an id or --${selection}, not both.`);
-  }
-  if (argument === undefined && options.force) throw new UsageError("--force needs an id.");
+/** What is wrong with a combination of options, if anything. */
+export function misuseOfRetry(
+  id: string | undefined,
+  { force, failed, pending, delivered, since, until, kind }: RetryOptions,
+): string | undefined {
+  const selectsSeveral = [failed, pending, delivered, since, until, kind].some(
+    (option) => option !== undefined,
+  );
+  if (id !== undefined)
+    return selectsSeveral ? "retry takes an ID or a selection, not both" : undefined;
+  if (force) return "--force needs an ID";
+  if (since !== undefined) return undefined;
   // Without a start, everything ever delivered would be sent again.
-  const bounded = options.delivered ? "delivered" : "until";
-  if (options[bounded] && !options.since) throw new UsageError(`--${bounded} needs --since.`);
+  if (delivered || until !== undefined) return "--delivered and --until need --since";
+  return failed || pending ? undefined : "retry needs an ID, --failed, --pending or --since";
 }
 
-/** Makes one submission due now, ahead of all others. */
-export async function retry({ store, now, options }: Context, prefix: string): Promise<string> {
-  const { id, kind, state } = await findSingle(store, prefix);
-  if ((state === "delivered" || state === "discarded") && !options.force) {
-    throw new ExpectedError(`${id} is ${state}: add --force to send it anyway.`);
+/** Makes one submission due before all others. */
+export async function retryOne(
+  context: Context,
+  prefix: string,
+  { force, json }: RetryOptions,
+): Promise<void> {
+  const { store, now, write } = context;
+  const { id, state: was } = await findSingle(context, prefix);
+  if ((was === "delivered" || was === "discarded") && !force) {
+    throw new ExpectedError(`${id} is ${was}: add --force to send it all the same.`);
   }
-  if (!(await store.retry(id, state, now))) {
+  if (!(await operate.retry(store, { id, state: was }, () => now))) {
     throw new ExpectedError(
-      `An attempt to deliver ${id} is in progress or has just ended: check it with show ${id}, then retry.`,
+      `${id} is being sent, or has just been: look at the result with show ${id}, then retry.`,
     );
   }
-  const queue = (await store.queues()).find((one) => one.kind === kind);
-  if (options.json)
-    return asJson({ id, kind, was: state, state: "pending", outlook: outlook(kind, queue, now) });
-  return `${id} ${outlook(kind, queue, now)}`;
+  await write(json ? `${asJson({ id, was, state: "pending" })}\n` : `${id} will be sent next.\n`);
 }
 
-/** Makes all failed submissions due now, or those that the options select. */
-export async function retryMany({ store, now, options }: Context): Promise<string> {
-  const only = readChoice("kind", options, kinds);
-  const period = {
-    since: readTime("since", options, now),
-    until: readTime("until", options, now),
-  };
-  const queues = await store.queues();
-  const retried: { kind: Kind; counts: Partial<Record<State, number>>; outlook: string }[] = [];
+/** Makes all submissions due that the options select. */
+export async function retryMany(
+  { store, now, write }: Context,
+  options: RetryOptions,
+): Promise<void> {
+  const { since, until, kind: only, json } = options;
+  const retried: { kind: string; state: State; count: number }[] = [];
   for (const kind of only ? [only] : kinds) {
-    const counts: Partial<Record<State, number>> = {};
     for (const state of statesOf(options)) {
-      const count = await store.retryAll({ kind, state, ...period }, now);
-      if (count > 0) counts[state] = count;
-    }
-    const queue = queues.find((one) => one.kind === kind);
-    if (Object.keys(counts).length > 0) {
-      retried.push({ kind, counts, outlook: outlook(kind, queue, now) });
+      const count = await operate.retryAll(store, { kind, state, since, until }, () => now);
+      if (count > 0) retried.push({ kind, state, count });
     }
   }
-  if (options.json) return asJson(retried);
-  if (retried.length === 0) return "Nothing to retry.";
-  return retried
-    .map(({ kind, counts, outlook: text }) => {
-      const parts = Object.entries(counts).map(([state, count]) => `${count} ${state}`);
-      return `${kind}: ${parts.join(", ")} ${text}`;
-    })
-    .join("\n");
+  const lines = retried.map(({ kind, state, count }) => `${kind}: ${count} ${state}, due now.`);
+  await write(`${json ? asJson(retried) : lines.join("\n") || "Nothing to retry."}\n`);
 }
 
 /**
- * The states selected by options; by default `failed`, and within a period `pending` too. `pending`
+ * The states that options select; within a period, by default, all that is undelivered. `pending`
  * comes first: the others become pending and would be counted twice.
  */
-function statesOf(options: Options): State[] {
+function statesOf(options: RetryOptions): State[] {
   const named = (["pending", "failed", "delivered"] as const).filter((state) => options[state]);
-  if (named.length > 0) return named;
-  return options.since === undefined ? ["failed"] : ["pending", "failed"];
+  return named.length > 0 ? named : ["pending", "failed"];
 }
 
 /** Closes a failed or held submission without sending it. */
 export async function discard(
-  { store, config, now, options }: Context,
-  prefix = "",
-): Promise<string> {
-  const { id, kind, state } = await findSingle(store, prefix);
-  if (state !== "failed" && state !== "held") {
-    throw new ExpectedError(
-      `${id} is ${state}: only failed and held submissions can be discarded.`,
-    );
+  context: Context,
+  prefix: string,
+  { json }: { json?: true },
+): Promise<void> {
+  const { store, settings, now, write } = context;
+  const { id, state: was } = await findSingle(context, prefix);
+  if (!(await operate.discard(store, id, now))) {
+    throw new ExpectedError(`${id} is ${was}: only failed and held submissions can be discarded.`);
   }
-  if (!(await store.discard(id, now))) {
-    throw new ExpectedError(`${id} is no longer ${state}: check it with show ${id}.`);
-  }
-  if (options.json) return asJson({ id, kind, was: state, state: "discarded", discardedAt: now });
-  const was = state === "failed" ? "had failed" : "was held";
-  return `${id} ${was} and is now discarded: it will be erased in ${days(config.retentionDays)}.`;
+  const text = `${id} is discarded, and erased in ${span(settings.RETENTION_DAYS * dayMs)}.`;
+  await write(`${json ? asJson({ id, was, state: "discarded" }) : text}\n`);
 }

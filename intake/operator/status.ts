@@ -1,93 +1,84 @@
-import { webhookSettings } from "../../shared/settings/site-settings.ts";
-import type { KindStatus } from "../store/rows.ts";
-import type { Attempt, Leftovers } from "../store/store.ts";
-import { asJson, type Context, type Options, type Report, UsageError } from "./command.ts";
-import { span, statusTable } from "./format.ts";
-import { queueFacts, queueText } from "./queue-text.ts";
+import { prefixes } from "../../shared/settings.ts";
+import { type Kind, kinds } from "../../shared/submission/kinds.ts";
+import { askedUntil } from "../store/deliver-queries.ts";
+import { counts as countsOf, lastAttempt as lastAttemptOf } from "../store/operate.ts";
+import { type State, states } from "../store/schema.ts";
+import type { Context } from "./program.ts";
+import { asJson, dueText, resultText, span, table, time } from "./text.ts";
 
-// Enough to tell a slow receiver from a single slow answer.
-const attemptsChecked = 10;
+type KindStatus = Awaited<ReturnType<typeof statusOf>>;
 
-// SQLite moves its log into the database file once it exceeds 4 MiB. A log this large means that a
-// reader has blocked the move for long, or that writes outpace it.
-const largeLogBytes = 64 * 1024 * 1024;
-
-export async function status({ store, now, options }: Context): Promise<Report> {
-  const maxAgeMs = readMaxAge(options);
-  const queues = await store.queues();
-  const all = await Promise.all(
-    (await store.status()).map(async (counted) => {
-      const queue = queues.find(({ kind }) => kind === counted.kind);
-      const attempts = await store.lastAttempts(counted.kind, attemptsChecked);
-      return { ...counted, queue, attempts, facts: queueFacts(queue, now) };
-    }),
-  );
-  const alarms = all.flatMap((counted) => alarmsOf(counted, now, maxAgeMs));
-  const database = await store.leftovers?.();
-  if (options.json) {
-    const kinds = all.map(({ queue: _queue, attempts, facts, ...counted }) => ({
-      ...counted,
-      lane: { ...facts, lastAnswer: attempts[0] && withoutText(attempts[0]) },
-    }));
-    const unset = kinds.filter(({ lane }) => lane.state === "no webhook");
-    const unsetWebhooks = unset.map(({ kind }) => webhookSettings[kind].variable);
-    return { text: asJson({ kinds, unsetWebhooks, alarms, database }), alarms };
-  }
-  const held = all.reduce((sum, { counts }) => sum + counts.held, 0);
-  const notes = [
-    ...all.map(({ kind, queue, attempts }) => queueText(kind, queue, attempts, now)),
-    ...(held > 0
-      ? [
-          `${held} held for review as suspicious: see list --state held, then release with retry ID or close with discard ID.`,
-        ]
-      : []),
-    ...(database ? databaseNotes(database) : []),
-  ];
-  return { text: [statusTable(all, now), ...notes].join("\n"), alarms };
-}
-
-function databaseNotes({ logBytes, isErasing }: Leftovers): string[] {
-  const mebibytes = Math.round(logBytes / 1024 / 1024);
-  return [
-    ...(logBytes > largeLogBytes
-      ? [
-          `database: the log has grown to ${mebibytes} MiB. A program such as a back-up may have been ` +
-            "reading the database for too long: end it before the disk is full.",
-        ]
-      : []),
-    ...(isErasing
-      ? ["database: erased text is still in its files; a running server removes it within seconds."]
-      : []),
-  ];
-}
-
-/** A receiver may echo the submission, and monitoring stores what `status` prints. */
-function withoutText({ answer: _answer, ...facts }: Attempt): Omit<Attempt, "answer"> {
-  return facts;
-}
-
-/** Failed submissions are no longer pending, so they get an alarm of their own. */
-function alarmsOf(
-  { kind, counts, oldestUndeliveredAt = Number.POSITIVE_INFINITY, oldestFailedAt }: KindStatus,
-  now: number,
-  maxAgeMs: number,
-): string[] {
-  const isOld = (at: number) => now - at > maxAgeMs;
-  const alarms: string[] = [];
-  if (oldestUndeliveredAt !== oldestFailedAt && isOld(oldestUndeliveredAt)) {
-    const age = span(now - oldestUndeliveredAt);
-    alarms.push(`${kind}: oldest has been pending for ${age}, longer than ${span(maxAgeMs)}.`);
-  }
-  if (oldestFailedAt !== undefined && isOld(oldestFailedAt)) {
-    const age = span(now - oldestFailedAt);
-    alarms.push(
-      `${kind}: ${counts.failed} failed, the oldest from ${age} ago: see list --state failed.`,
-    );
-  }
+/**
+ * Writes how delivery stands.
+ *
+ * @returns the alarms: what an operator has to look into
+ */
+export async function status(
+  context: Context,
+  { maxAge, json }: { maxAge: number; json?: true },
+): Promise<string[]> {
+  const { now, write } = context;
+  const all = await Promise.all(kinds.map((kind) => statusOf(context, kind)));
+  const alarms = all.flatMap((one) => alarmsOf(one, now, maxAge * 60_000));
+  await write(`${json ? asJson({ kinds: all, alarms }) : textOf(all, now)}\n`);
   return alarms;
 }
 
-function readMaxAge({ "max-age": maxAge = "60" }: Options): number {
-  if (/^\d{1,6}$/.test(maxAge)) return Number(maxAge) * 60_000;
-  throw new UsageError("--max-age must be a whole number of minutes.");
+async function statusOf({ store, environment, now }: Context, kind: Kind) {
+  const rows = (await countsOf(store)).filter((row) => row.kind === kind);
+  const count = (state: State) => rows.find((row) => row.state === state)?.count ?? 0;
+  const counts = Object.fromEntries(states.map((state) => [state, count(state)]));
+  const pending = rows.find(({ state }) => state === "pending");
+  const pausedUntil = (await askedUntil(store, kind, now)) || null;
+  // Commands run with the server's environment.
+  const webhook = Boolean(environment[variableOf(kind)]);
+  // 0 stands for "before all others".
+  const dueAt = Math.max(pending?.nextAttemptAt || now, pausedUntil ?? 0);
+  return {
+    kind,
+    webhook,
+    // Not the answer: it may repeat the submission, and monitoring keeps what this prints.
+    lastAttempt: (await lastAttemptOf(store, kind)) ?? null,
+    counts: counts as Record<State, number>,
+    oldestPendingAt: pending?.oldest ?? null,
+    nextAttemptAt: pending && webhook ? dueAt : null,
+    pausedUntil,
+  };
+}
+
+const variableOf = (kind: Kind) => `${prefixes[kind]}_WEBHOOK_URL`;
+
+function alarmsOf({ kind, counts, oldestPendingAt }: KindStatus, now: number, maxAgeMs: number) {
+  const age = now - (oldestPendingAt ?? now);
+  const old = `${kind}: the oldest has waited for ${span(age)}: see list --state pending.`;
+  const failed = `${kind}: ${counts.failed} failed: see list --state failed.`;
+  return [...(age > maxAgeMs ? [old] : []), ...(counts.failed > 0 ? [failed] : [])];
+}
+
+function textOf(all: readonly KindStatus[], now: number): string {
+  const rows = all.map(({ kind, counts, oldestPendingAt, nextAttemptAt }) => [
+    kind,
+    ...states.map((state) => String(counts[state])),
+    oldestPendingAt === null ? "-" : span(now - oldestPendingAt),
+    dueText(nextAttemptAt, now),
+  ]);
+  const held = all.reduce((sum, { counts }) => sum + counts.held, 0);
+  return [
+    table([["kind", ...states, "oldest", "next attempt"], ...rows]),
+    ...all.map((one) => `${one.kind}: ${webhookText(one, now)} ${lastText(one, now)}`),
+    ...(held > 0
+      ? [`${held} held as suspicious: see list --state held, then retry ID or discard ID.`]
+      : []),
+  ].join("\n");
+}
+
+function webhookText({ kind, webhook, pausedUntil }: KindStatus, now: number): string {
+  if (!webhook) return `${variableOf(kind)} is not set, so submissions are only kept.`;
+  if (pausedUntil === null) return "webhook set.";
+  const end = `${time(pausedUntil)} (${dueText(pausedUntil, now)})`;
+  return `the receiver has asked for a pause (Retry-After) until ${end}.`;
+}
+
+function lastText({ lastAttempt: last }: KindStatus, now: number): string {
+  return last ? `Last attempt ${span(now - last.at)} ago: ${resultText(last)}.` : "No attempt yet.";
 }

@@ -1,79 +1,137 @@
-import { randomBytes } from "node:crypto";
-import { dueAgain } from "./operator-queries.ts";
-import type { Sql, Step } from "./sql.ts";
-import type { Kept, NewSubmission } from "./store.ts";
+import { type Kysely, sql } from "kysely";
+import type { Store } from "./database.ts";
+import { dueAgain } from "./due-again.ts";
+import { inStore, isDuplicate } from "./errors.ts";
+import type { NewSubmission, Tables } from "./schema.ts";
+
+// Without JavaScript, a double click posts a form twice, and going back and forth posts it again.
+const sameContentMs = 10 * 60 * 1000;
+
+/** How an earlier submission is recognised: by its sender's key, by its content, or not at all. */
+export type Repetition =
+  | { readonly by: "key"; readonly key: string }
+  | { readonly by: "content" }
+  | { readonly by: "nothing" };
 
 /**
- * The id of the earlier submission with content $1 and key $3 that a new one repeats, or NULL: the
- * one with this key; or the same form posted at $2 or later without a key, before its script had
- * loaded; or, for a sender without a key, any with the same content since then.
+ * `repeated`: kept before, and now due if it was held or discarded and the repetition is not
+ * suspicious. `conflict`: the key has been used for other content, so nothing was kept.
  */
-const earlier = `coalesce(
-  (SELECT submission_id FROM idempotency_key WHERE key = $3),
-  (SELECT id FROM submission WHERE fingerprint = $1 AND received_at >= $2
-     AND (repeated_by = 'content' OR CAST($3 AS text) IS NULL) ORDER BY received_at LIMIT 1)
-)`;
+export type Kept =
+  | { readonly outcome: "kept" | "repeated"; readonly id: string }
+  | { readonly outcome: "conflict" };
 
-// Later than any time: nothing is a repetition.
-const never = Number.MAX_SAFE_INTEGER;
+/**
+ * Keeps a submission unless it repeats an earlier one. Once this has resolved, it survives a crash
+ * and a power cut.
+ *
+ * @throws StoreError; whether the submission was kept is then unknown
+ */
+export function keep(
+  { db, isPostgres }: Store,
+  submission: NewSubmission,
+  repetition: Repetition,
+): Promise<Kept> {
+  const attempt = () =>
+    db.transaction().execute(async (transaction) => {
+      // The server's default may be otherwise.
+      if (isPostgres) await sql`SET LOCAL synchronous_commit = on`.execute(transaction);
+      return keepIn(transaction, submission, repetition);
+    });
+  return inStore(() =>
+    attempt().catch((error) => {
+      // Another request has inserted the same key meanwhile: this one repeats it.
+      if (isDuplicate(error)) return attempt();
+      throw error;
+    }),
+  );
+}
 
-/** Keeps a submission unless it repeats an earlier one; see `Store`. */
-export async function keep(sql: Sql, submission: NewSubmission): Promise<Kept> {
-  const { id, fingerprint, repetition, receivedAt, suspicion } = submission;
-  const names: string[] = [];
-  if (repetition) names.push(`intake content ${fingerprint}`);
-  if (repetition?.by === "key") names.push(`intake key ${repetition.key}`);
-  const steps = keepSteps(submission, sql.dialect.lockRows);
-  const [first] = await sql.transact({ steps, names });
-  const before = first?.rows[0];
-  if (!before) return { outcome: "kept", id };
-  if (before.fingerprint !== fingerprint) return { outcome: "conflict" };
-  const repeated = String(before.id);
-  if (!suspicion) {
-    const release = `${dueAgain("$1")} WHERE id = $2 AND state IN ('held', 'discarded')`;
-    await sql.run(release, [receivedAt, repeated]);
+async function keepIn(
+  db: Kysely<Tables>,
+  submission: NewSubmission,
+  repetition: Repetition,
+): Promise<Kept> {
+  const { id, fingerprint, receivedAt, suspicion } = submission;
+  const key = keyOf(submission, repetition);
+  const earlier = key && (await earlierThan(db, submission, repetition, key));
+  if (!earlier) {
+    const state = suspicion
+      ? ({ state: "held", nextAttemptAt: null } as const)
+      : ({ state: "pending", nextAttemptAt: receivedAt } as const);
+    await db
+      .insertInto("submission")
+      .values({
+        ...submission,
+        ...state,
+        repetitionKey: key,
+        pendingSince: receivedAt,
+        countedAttempts: 0,
+      })
+      .execute();
+    return { outcome: "kept", id };
   }
-  return { outcome: "repeated", id: repeated };
+  if (earlier.fingerprint !== fingerprint) return { outcome: "conflict" };
+  if (!suspicion && (earlier.state === "held" || earlier.state === "discarded")) {
+    await dueAgain(db, receivedAt).where("id", "=", earlier.id).execute();
+  }
+  if (repetition.by === "key") {
+    // The next request with this key may come too late to be recognised by its content.
+    await db
+      .updateTable("submission")
+      .set({ repetitionKey: key })
+      .where("id", "=", earlier.id)
+      .execute();
+  }
+  return { outcome: "repeated", id: earlier.id };
 }
 
-/** If there may be an earlier submission, the first step finds it and protects it from erasure. */
-function keepSteps(submission: NewSubmission, lockRows: string): Step[] {
-  const { id, kind, payload, fingerprint, repetition, receivedAt, suspicion } = submission;
-  const key = repetition?.by === "key" ? repetition.key : null;
-  const wanted = [fingerprint, repetition?.since ?? never, key] as const;
-  const find = `SELECT id, fingerprint FROM submission WHERE id = ${earlier} ${lockRows}`;
-  const insert = `INSERT INTO submission (fingerprint, id, kind, payload, repeated_by, received_at,
-      state, next_try_at, suspicion)
-    SELECT $1, $4, $5, $6, $7, $8, $9, $10, $11 WHERE ${earlier} IS NULL`;
-  const state = suspicion ? ["held", null, suspicion] : ["pending", receivedAt, null];
-  const values = [id, kind, payload, repetition?.by ?? null, receivedAt, ...state];
-  // Also for a repetition of a keyless form: the next request with this key may come too late to be
-  // recognised by its content.
-  const insertKey = `INSERT INTO idempotency_key (key, submission_id)
-    VALUES ($3, coalesce(${earlier}, $4)) ON CONFLICT DO NOTHING`;
-  return [
-    ...(repetition ? [[find, ...wanted] as const] : []),
-    [insert, ...wanted, ...values],
-    ...(key === null ? [] : [[insertKey, ...wanted, id] as const]),
-  ];
+/**
+ * Unique in the database, so that of two requests at once only one is kept. A form without a key
+ * shares its own with forms of the same content and time.
+ */
+function keyOf({ fingerprint, receivedAt }: NewSubmission, repetition: Repetition): string | null {
+  if (repetition.by === "key") return `key ${repetition.key}`;
+  if (repetition.by === "nothing") return null;
+  return `content ${fingerprint} ${Math.floor(receivedAt / sameContentMs)}`;
 }
 
-// As large as the largest submission with its indexes, so that the check fails whenever `keep`
-// would.
-const fillerBytes = 96 * 1024;
+/**
+ * The earlier submission: the one with this key; or the same form posted lately without a key,
+ * before its script had loaded; or, for a sender without a key, any with the same content.
+ */
+function earlierThan(
+  db: Kysely<Tables>,
+  { fingerprint, receivedAt }: NewSubmission,
+  { by }: Repetition,
+  key: string,
+) {
+  return (
+    db
+      .selectFrom("submission")
+      .select(["id", "fingerprint", "state"])
+      .where(({ or, and, eb }) =>
+        or([
+          eb("repetitionKey", "=", key),
+          and([
+            eb("fingerprint", "=", fingerprint),
+            eb("receivedAt", ">=", receivedAt - sameContentMs),
+            ...(by === "content" ? [] : [eb("repetitionKey", "like", "content %")]),
+          ]),
+        ]),
+      )
+      // The one with the key decides.
+      .orderBy((eb) => eb.case().when("repetitionKey", "=", key).then(0).else(1).end())
+      .orderBy("receivedAt")
+      .executeTakeFirst()
+  );
+}
 
-/** Rejects when a submission could not be kept; see `Store`. */
-export async function check({ transact, dialect }: Sql, write: boolean): Promise<void> {
-  // Random: SQLite does not write unchanged pages, and PostgreSQL compresses. There is no row 0: with
-  // that id, databases only check whether they may write.
-  const values = write ? ([randomBytes(fillerBytes), 1] as const) : (["", 0] as const);
-  await transact({
-    steps: [
-      ["UPDATE write_check SET filler = $1 WHERE id = $2", ...values],
-      // What `keep` needs, without rows: databases still check tables and privileges.
-      [`SELECT id FROM submission WHERE id IS NULL ${dialect.lockRows}`],
-      ["INSERT INTO submission SELECT * FROM submission WHERE id IS NULL"],
-      ["INSERT INTO idempotency_key SELECT * FROM idempotency_key WHERE key IS NULL"],
-    ],
-  });
+/** Rejects when a submission could not be kept: it changes no row, but needs all that `keep` needs. */
+export async function check({ db }: Store): Promise<void> {
+  const none = db.selectFrom("submission").selectAll().where("id", "=", "");
+  await inStore(() => db.insertInto("submission").expression(none).execute());
+  await inStore(() =>
+    db.updateTable("submission").set({ state: "pending" }).where("id", "=", "").execute(),
+  );
 }

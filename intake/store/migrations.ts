@@ -1,42 +1,53 @@
-import { readdirSync, readFileSync } from "node:fs";
-import { StoreRefused } from "./store.ts";
+import type { Kysely } from "kysely";
+import type { Migration } from "kysely/migration";
 
-/** One change of the schema; it cannot be undone. */
-export type Migration = { readonly number: number; readonly name: string; readonly sql: string };
-
-/** Reads the migrations in a folder (`0001-what-it-does.sql` and so on), in order. */
-export function readMigrations(folder: URL): Migration[] {
-  return readdirSync(folder)
-    .filter((name) => /^\d{4}-.+\.sql$/.test(name))
-    .sort()
-    .map((name) => ({
-      number: Number(name.slice(0, 4)),
-      name,
-      sql: readFileSync(new URL(name, folder), "utf8"),
-    }));
-}
-
-/**
- * Returns the migrations that a database lacks.
- *
- * @throws StoreRefused for a database that a newer version has migrated
- */
-export function missingFrom(
-  applied: readonly number[],
-  migrations: readonly Migration[],
-): Migration[] {
-  if (!applied.every((number) => migrations.some((known) => known.number === number))) {
-    throw new StoreRefused("The database is newer than this program: run the newer program.");
-  }
-  return migrations.filter(({ number }) => !applied.includes(number));
-}
-
-/**
- * For tools, which must not change the schema.
- *
- * @throws StoreRefused unless the schema is exactly this version's
- */
-export function requireNone(missing: readonly Migration[]): void {
-  if (missing.length === 0) return;
-  throw new StoreRefused("The database is older than this program: start a server to upgrade it.");
-}
+/** Every change of the schema, for both databases. One that has been released stays as it is. */
+export const migrations: Record<string, Migration> = {
+  "0001-submissions": {
+    async up(db: Kysely<unknown>) {
+      await db.schema
+        .createTable("submission")
+        .addColumn("id", "text", (column) => column.primaryKey())
+        .addColumn("kind", "text", (column) => column.notNull())
+        .addColumn("payload", "text", (column) => column.notNull())
+        .addColumn("email", "text", (column) => column.notNull())
+        .addColumn("fingerprint", "text", (column) => column.notNull())
+        .addColumn("repetitionKey", "text", (column) => column.unique())
+        .addColumn("state", "text", (column) => column.notNull())
+        .addColumn("suspicion", "text")
+        .addColumn("receivedAt", "bigint", (column) => column.notNull())
+        .addColumn("pendingSince", "bigint", (column) => column.notNull())
+        .addColumn("closedAt", "bigint")
+        .addColumn("nextAttemptAt", "bigint")
+        .addColumn("countedAttempts", "integer", (column) => column.notNull())
+        .addColumn("lockedBy", "text")
+        .addColumn("lockedUntil", "bigint")
+        .execute();
+      await db.schema
+        .createTable("attempt")
+        .addColumn("submissionId", "text", (column) =>
+          column.notNull().references("submission.id").onDelete("cascade"),
+        )
+        .addColumn("at", "bigint", (column) => column.notNull())
+        .addColumn("durationMs", "bigint", (column) => column.notNull())
+        .addColumn("status", "integer")
+        .addColumn("error", "text")
+        .addColumn("answer", "text")
+        .addColumn("askedUntil", "bigint")
+        .execute();
+      for (const [name, table, columns] of [
+        ["submissionDue", "submission", ["state", "kind", "nextAttemptAt"]],
+        ["submissionContent", "submission", ["fingerprint", "receivedAt"]],
+        ["submissionEmail", "submission", ["email"]],
+        ["attemptOfSubmission", "attempt", ["submissionId", "at"]],
+        ["attemptAsked", "attempt", ["askedUntil"]],
+      ] as const) {
+        await db.schema
+          .createIndex(name)
+          .on(table)
+          .columns([...columns])
+          .execute();
+      }
+    },
+  },
+};

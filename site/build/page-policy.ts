@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import type { AstroIntegration, AstroUserConfig } from "astro";
-import type { SiteSettings } from "../../shared/settings/site-settings.ts";
+import type { SiteSettings } from "../../shared/settings.ts";
 import { speculationRules } from "../document/speculation-rules.ts";
 import { rewritePages } from "./rewrite-pages.ts";
 

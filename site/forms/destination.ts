@@ -1,4 +1,4 @@
-import type { SiteSettings } from "../../shared/settings/site-settings.ts";
+import type { SiteSettings } from "../../shared/settings.ts";
 import { endpoints, type Kind } from "../../shared/submission/kinds.ts";
 
 /** Where a form's values go: to the intake or, without a server, to the webhook. */

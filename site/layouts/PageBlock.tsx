@@ -1,4 +1,4 @@
-import { readSiteSettings } from "../../shared/settings/site-settings.ts";
+import { readSiteSettings } from "../../shared/settings.ts";
 import { industries, services } from "../content-model/content.ts";
 import type { Block } from "../content-model/page.ts";
 import { Section } from "../elements/Section.tsx";

@@ -1,5 +1,5 @@
 import type { ComponentProps } from "react";
-import { readSiteSettings } from "../../shared/settings/site-settings.ts";
+import { readSiteSettings } from "../../shared/settings.ts";
 import { single } from "../content-model/content.ts";
 import { destinationOf } from "../forms/destination.ts";
 import { SubmissionForm } from "../forms/SubmissionForm.tsx";

@@ -8,12 +8,7 @@ import {
   score,
   survivors,
 } from "../../firmware/tools/sources.ts";
-import {
-  commonHeaders,
-  hashedCacheControl,
-  workerPath,
-  workerPolicy,
-} from "../../shared/headers/common-headers.ts";
+import { commonHeaders, headersOf, workerPath, workerPolicy } from "../../shared/headers.ts";
 import { dist } from "./built-pages.ts";
 import { expect, test } from "./fixtures.ts";
 
@@ -77,7 +72,7 @@ test("only the workers' files may start WebAssembly", async ({ request, site }) 
     const isWorker = workerPath.test(path);
     if (isWorker) workers.push(path);
     expect(headers["content-security-policy"], path).toBe(isWorker ? workerPolicy : own);
-    expect(headers["cache-control"], path).toBe(hashedCacheControl);
+    expect(headers["cache-control"], path).toBe(headersOf(path)["cache-control"]);
   }
   // One runs the firmware, one compiles it.
   expect(workers).toHaveLength(2);

@@ -1,4 +1,8 @@
+import { spawnSync } from "node:child_process";
+import { createHash } from "node:crypto";
 import {
+  copyFileSync,
+  linkSync,
   lstatSync,
   mkdirSync,
   readdirSync,
@@ -10,25 +14,31 @@ import {
 } from "node:fs";
 import { dirname, join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
+import { setTimeout as sleep } from "node:timers/promises";
+import { sql } from "kysely";
 import { expect, test } from "vitest";
-import { openSqliteStore } from "../../intake/store/sqlite/sqlite-store.ts";
+import { openStore } from "../../intake/store/database.ts";
+import { inPlaceOfNode, runProgram, settings, startServer } from "../support/server-process.ts";
 import { enquiry } from "../support/submissions.ts";
 import { tempFolder } from "../support/test-end.ts";
-import { submission } from "./support/stores.ts";
+import { keepNew } from "./support/stores.ts";
+import { find, testStore } from "./support/test-app.ts";
 
 const payload = JSON.stringify({ ...enquiry, message: "m".repeat(5000) });
+const open = (path: string, role: "server" | "tool" = "server") => openStore(`file:${path}`, role);
+const hashOf = (content: Buffer) => createHash("sha256").update(content).digest("hex");
+const modeOf = (path: string) => statSync(path).mode & 0o777;
 
 /** What a killed server leaves: a database of many pages, with the newest submissions in the log. */
 async function filesOfKilled() {
   const path = join(tempFolder(), "intake.db");
-  const first = await openSqliteStore(path, "server");
-  const ids = Array.from({ length: 20 }, (_, index) => `${index}`);
-  await Promise.all(ids.map((id) => first.keep(submission(id, { payload }))));
+  const first = await open(path);
+  for (let number = 0; number < 20; number += 1) await keepNew(first, `${number}`, { payload });
   await first.close();
-  const store = await openSqliteStore(path, "server");
-  await store.keep(submission("a", { payload }));
+  const store = await open(path);
+  await keepNew(store, "a", { payload });
   const acknowledgedBytes = statSync(`${path}-wal`).size;
-  await store.keep(submission("b", { payload }));
+  await keepNew(store, "b", { payload });
   const [database, log] = [readFileSync(path), readFileSync(`${path}-wal`)];
   await store.close();
   return { database, log, acknowledgedBytes };
@@ -57,46 +67,61 @@ const execute =
     database.exec(statements);
     database.close();
   };
-const link =
+const linkTo =
   (target: string): Change =>
   (path) =>
     symlinkSync(target, path);
 const noFile: Change = (path) => rmSync(path);
 const noLog: Change = (path) => rmSync(`${path}-wal`);
-const newer = "INSERT INTO migration VALUES (9999, 'later', '')";
 
 test.each<[string, RegExp, ...Change[]]>([
   ["with overwritten bytes", /damaged/, rewrite((file) => file.fill(0xa5, 4096, 8192))],
   ["cut in half", /damaged/, half],
   ["cut in half, without its log", /damaged/, half, noLog],
-  ["cut off in its header", /damaged/, rewrite((file) => file.subarray(0, 50))],
+  ["cut off in its header", /damaged|not a SQLite/, rewrite((file) => file.subarray(0, 50))],
   ["that is empty, but has a log", /missing or empty/, rewrite(() => Buffer.alloc(0))],
   ["that is missing, but has a log", /missing or empty/, noFile],
   ["without a header", /not a SQLite database/, rewrite((file) => file.fill(0, 0, 100)), noLog],
   ["of another program", /another program's/, noLog, noFile, execute("CREATE TABLE theirs (a)")],
-  ["of a newer version", /newer than this program/, execute(newer)],
-  ["that is a folder", /is a folder/, noLog, noFile, mkdirSync],
-  ["that is a device", /not a regular file/, noLog, noFile, link("/dev/null")],
-  ["that is a broken link", /broken symbolic link/, noLog, noFile, link("nowhere")],
+  ["with a second hard link", /hard link/, (path) => linkSync(path, join(tempFolder(), "other"))],
+  ["that is a folder", /is not a file/, noLog, noFile, mkdirSync],
+  ["that is a broken link", /link to nothing/, noLog, noFile, linkTo("nowhere")],
+  ["that is a device", /is not a file/, noLog, noFile, linkTo("/dev/null")],
 ])(
-  "a database %s is rejected with advice and left unchanged",
+  "a database %s is refused with advice and left unchanged",
   async (_what, message, ...changes) => {
     const path = await pathAfterKill();
     for (const change of changes) change(path);
     // The lock file and the log's index contain no data.
-    const isData = (name: string) => !/-shm$|\.lock$/.test(name);
+    const isData = (name: string) => !/-shm$|-server$/.test(name);
     const content = () =>
       readdirSync(dirname(path))
         .filter(isData)
         .map((name) => join(dirname(path), name))
-        .map((file) => [file, lstatSync(file).isFile() ? readFileSync(file, "base64") : ""]);
+        .filter((file) => lstatSync(file).size > 0)
+        .map((file) => [file, lstatSync(file).isFile() && hashOf(readFileSync(file))]);
     const before = content();
     for (const role of ["server", "tool"] as const) {
-      const opening = openSqliteStore(path, role);
-      await expect(opening).rejects.toThrow(message);
-      await expect(opening).rejects.toThrow(/^(DATABASE_URL: |The database is newer).+\.$/);
+      const opening = open(path, role);
+      await expect(opening, role).rejects.toThrow(message);
+      await expect(opening, role).rejects.toThrow(/^DATABASE_URL: .+\.$/);
     }
     expect(content()).toEqual(before);
+  },
+);
+
+// Some machines don't allow mounting.
+test.runIf(spawnSync("unshare", ["--mount", "--map-root-user", "true"]).status === 0)(
+  "a database that is a mount point itself is refused",
+  async () => {
+    const path = await pathAfterKill();
+    const place = join(tempFolder(), "intake.db");
+    copyFileSync(path, place);
+    const script = `mount --bind ${path} ${place} && exec "$0" intake/main.ts`;
+    const unshare = ["unshare", "--mount", "--map-root-user", "sh", "-c", script];
+    const args = inPlaceOfNode("/usr/bin/unshare", ...unshare, process.execPath);
+    const { code, stderr } = await runProgram(args, settings(dirname(place))).ended;
+    expect([code, stderr]).toEqual([1, expect.stringMatching(/mount point; .+\.\n$/)]);
   },
 );
 
@@ -104,16 +129,65 @@ test("a power cut that loses the newest pages of the log loses nothing acknowled
   killed ??= filesOfKilled();
   const { database: file, log, acknowledgedBytes } = await killed;
   for (const cut of [0, 1, 24, 1000, 4096, 5000]) {
-    for (const rest of [Buffer.alloc(0), Buffer.alloc(3000), Buffer.alloc(3000, 0xa5)]) {
-      const copy = join(tempFolder(), "intake.db");
-      writeFileSync(copy, file);
+    for (const rest of [Buffer.alloc(0), Buffer.alloc(3000, 0xa5)]) {
+      const path = join(tempFolder(), "intake.db");
+      writeFileSync(path, file);
       const part = log.subarray(0, acknowledgedBytes + cut);
-      writeFileSync(`${copy}-wal`, Buffer.concat([part, rest]));
-      const database = new DatabaseSync(copy);
-      expect(database.prepare("PRAGMA integrity_check").get()?.integrity_check).toBe("ok");
-      const row = database.prepare("SELECT payload FROM submission WHERE id = 'a'").get();
-      expect(row?.payload).toBe(payload);
-      database.close();
+      writeFileSync(`${path}-wal`, Buffer.concat([part, rest]));
+      const store = await open(path);
+      expect((await find(store, "a"))?.payload).toBe(payload);
+      // FULL: each commit waits until the log is on disk.
+      const { rows } = await sql`PRAGMA synchronous`.execute(store.db);
+      expect(rows).toEqual([{ synchronous: 2 }]);
+      await store.close();
     }
   }
+});
+
+test("a second server waits for the first to end, also one that comes through a link", async () => {
+  const path = join(tempFolder(), "intake.db");
+  const first = await open(path);
+  const link = join(tempFolder(), "intake.db");
+  symlinkSync(path, link);
+  let isOpen = false;
+  const second = open(link).then((store) => {
+    isOpen = true;
+    return store;
+  });
+  await sleep(500);
+  expect(isOpen).toBe(false);
+  // A command works beside the server.
+  await (await open(path, "tool")).close();
+  await first.close();
+  await (await second).close();
+});
+
+test("a second server is refused while the first goes on", async () => {
+  const folder = tempFolder();
+  await testStore(folder);
+  const { code, stderr } = await runProgram(["intake/main.ts"], settings(folder)).ended;
+  expect([code, stderr]).toEqual([
+    1,
+    "DATABASE_URL: another server uses this file; stop it, or name another file.\n",
+  ]);
+});
+
+test("a database of a newer version is refused, and keeps what it has", async () => {
+  const path = await pathAfterKill();
+  const name = "9999-later";
+  execute(`INSERT INTO kysely_migration VALUES ('${name}', '2099-01-01T00:00:00Z')`)(path);
+  for (const role of ["server", "tool"] as const) {
+    await expect(open(path, role)).rejects.toThrow(/newer than this program; .+\.$/);
+  }
+  execute(`DELETE FROM kysely_migration WHERE name = '${name}'`)(path);
+  const store = await open(path);
+  expect((await find(store, "b"))?.payload).toBe(payload);
+  await store.close();
+});
+
+test("new folders and files are for their owner only", async () => {
+  const folder = join(tempFolder(), "new", "folders");
+  await startServer(settings(folder));
+  for (const made of [folder, dirname(folder)]) expect(modeOf(made)).toBe(0o700);
+  for (const file of readdirSync(folder)) expect(modeOf(join(folder, file))).toBe(0o600);
 });

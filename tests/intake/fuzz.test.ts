@@ -1,11 +1,10 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import type { Store } from "../../intake/store/store.ts";
 import { endpoints, kinds } from "../../shared/submission/kinds.ts";
 import { ask } from "../support/http.ts";
 import { testSeed } from "../support/random.ts";
 import { application, enquiry } from "../support/submissions.ts";
-import { captureLog, listen, testApp, testStore } from "./support/test-app.ts";
+import { captureLog, listen, testApp } from "./support/test-app.ts";
 
 type Input = Record<string, string>;
 const numRuns = 4 * Number(process.env.FUZZ_RUNS ?? 150);
@@ -77,39 +76,30 @@ test(
   "every request is kept as it was meant or not at all, and gets a documented answer",
   async () => {
     const { lines, log } = captureLog();
-    const store = await testStore();
-    const kept: string[] = [];
-    const keep: Store["keep"] = async (submission) => {
-      const result = await store.keep(submission);
-      if (result.outcome === "kept") kept.push(submission.id);
-      return result;
-    };
-    const { app } = await testApp({ store: { ...store, keep }, log, limit: 1_000_000 });
+    const { app, store } = await testApp({ log, limit: 1_000_000 });
+    let count = 0;
     const url = await listen(app);
 
     await fc.assert(
       fc.asyncProperty(anyRequest, async ({ kind, type, body, isValid }) => {
-        const before = kept.length;
         const headers = { "content-type": type };
         const answer = await ask(`${url}${endpoints[kind]}`, { method: "POST", headers, body });
+        const kept = await store.db.deleteFrom("submission").returning(["id", "payload"]).execute();
+        count += kept.length;
         // A server on a busy machine answers 503; if the store had failed, the log would show it
         // below.
         fc.pre(answer.status !== 503);
         const isForm = /^ *application\/x-www-form-urlencoded/i.test(type);
         if (answer.status === 202 || answer.status === 303) {
           expect(answer.status).toBe(isForm ? 303 : 202);
-          // The same form sent twice is one submission.
-          if (isForm && kept.length === before) return;
-          expect(kept).toHaveLength(before + 1);
-          const id = kept.at(-1) ?? "";
-          if (!isForm) expect(JSON.parse(answer.body)).toEqual({ id });
-          const found = await store.find(id);
-          expectUnchanged(found?.payload, isForm ? formFields(body) : JSON.parse(`${body}`));
+          expect(kept).toHaveLength(1);
+          if (!isForm) expect(JSON.parse(answer.body)).toEqual({ id: kept[0]?.id });
+          expectUnchanged(kept[0]?.payload, isForm ? formFields(body) : JSON.parse(`${body}`));
           return;
         }
         expect(isValid, answer.body).toBe(false);
-        expect([400, 403, 413, 415, 422], answer.body).toContain(answer.status);
-        expect(kept).toHaveLength(before);
+        expect([400, 413, 415, 422], answer.body).toContain(answer.status);
+        expect(kept).toEqual([]);
         expect(answer.headers["content-type"]).toMatch(
           isForm ? /^text\/html/ : /^application\/problem\+json$/,
         );
@@ -119,7 +109,7 @@ test(
       { seed: testSeed(), numRuns },
     );
     // An eighth on average.
-    expect(kept.length).toBeGreaterThan(numRuns / 20);
+    expect(count).toBeGreaterThan(numRuns / 20);
     expect(lines).toEqual([]);
   },
   60_000 + numRuns * 15,
@@ -142,6 +132,18 @@ function expectUnchanged(kept: string | undefined, { dialCode, ...input }: Input
 const visible = (text: string) => text.toWellFormed().replace(/[\s\p{Cc}\p{Cf}]/gu, "");
 const digits = (text: string) => text.normalize("NFKC").replace(/\D/g, "");
 
+/** The fields as sent; a value that encodes no text counts as it is. */
 function formFields(payload: Buffer): Input {
-  return Object.fromEntries(new URLSearchParams(payload.toString()));
+  const pairs = payload.toString().replaceAll("+", " ").split("&");
+  return Object.fromEntries(
+    pairs.map((pair) => /^([^=]*)=?(.*)$/s.exec(pair)?.slice(1).map(decoded) ?? []),
+  );
+}
+
+function decoded(text: string): string {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return text;
+  }
 }

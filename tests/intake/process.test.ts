@@ -1,36 +1,35 @@
+import { readdirSync } from "node:fs";
 import { expect, test } from "vitest";
 import { startReceiver } from "../support/receiver.ts";
-import { intakeCommand, runProgram, settings } from "../support/server-process.ts";
+import { runProgram, settings } from "../support/server-process.ts";
 import { tempFolder } from "../support/test-end.ts";
-import { submission } from "./support/stores.ts";
-import { testStore } from "./support/test-app.ts";
 
-test.each([
-  ["PORT", "cannot listen on 127.0.0.1 port"],
-  ["METRICS_PORT", "cannot listen on port"],
-])("if the %s is in use, the server exits with a one-line message", async (name, line) => {
-  const { port } = await startReceiver();
-  const environment = settings(tempFolder(), { [name]: String(port) });
-  expect(await runProgram(["intake/main.ts"], environment).ended).toMatchObject({
-    code: 1,
-    stderr: `${name}: ${line} ${port} (EADDRINUSE).\n`,
-  });
+const start = (more: Record<string, string>, folder = tempFolder()) =>
+  runProgram(["intake/main.ts"], settings(folder, more)).ended;
+
+test("wrong settings end the start with a line for each, before anything is written", async () => {
+  const folder = tempFolder();
+  const wrong = { PORT: "hidden", CONTACT_WEBHOOK_SECRET: "hidden", TRUST_PROXY: "hidden" };
+  const { code, stdout, stderr } = await start(wrong, folder);
+  expect([code, stdout]).toEqual([1, ""]);
+  expect(stderr.trimEnd().split("\n").sort()).toEqual([
+    expect.stringMatching(/^CONTACT_WEBHOOK_SECRET must be .+\.$/),
+    expect.stringMatching(/^PORT must be .+\.$/),
+    expect.stringMatching(/^TRUST_PROXY must be .+\.$/),
+  ]);
+  expect(stderr).not.toContain("hidden");
+  expect(readdirSync(folder)).toEqual([]);
 });
 
-test("a command's exit code shows whether it failed, raised an alarm or was misused", async () => {
-  const folder = tempFolder();
-  const missing = expect.stringMatching(/intake\.db does not exist yet/);
-  expect(await intakeCommand(settings(folder), "status")).toMatchObject({
+test("a port in use and an address of another machine end the start with one line", async () => {
+  const { port } = await startReceiver();
+  expect(await start({ PORT: String(port) })).toMatchObject({
     code: 1,
-    stderr: missing,
+    stderr: `PORT: cannot listen on 127.0.0.1 port ${port} (EADDRINUSE).\n`,
   });
-  const store = await testStore(folder);
-  await store.keep(submission("a", { receivedAt: 0 }));
-  const late = expect.stringMatching(
-    /^enquiry: oldest has been pending for .+, longer than 1h\.\n$/,
-  );
-  expect(await intakeCommand(settings(folder), "status")).toMatchObject({ code: 3, stderr: late });
-  const misused = await intakeCommand(settings(folder), "list", "--nonsense");
-  expect(misused.stderr).toContain("Usage: npm run intake");
-  expect(misused.code).toBe(2);
+  const elsewhere = await start({ HOST: "192.0.2.1" });
+  expect([elsewhere.code, elsewhere.stderr]).toEqual([
+    1,
+    "HOST: cannot listen on 192.0.2.1 port 0 (EADDRNOTAVAIL).\n",
+  ]);
 });

@@ -1,7 +1,6 @@
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test, vi } from "vitest";
-import { StoreUnavailable } from "../../intake/store/store.ts";
 import { enquiry } from "../support/submissions.ts";
 import { tempFolder } from "../support/test-end.ts";
 import { captureLog, everything, form, json, testApp } from "./support/test-app.ts";
@@ -10,74 +9,54 @@ const { timestamp: _, ...fields } = enquiry;
 
 describe("JSON", () => {
   test("that is malformed, invalid or too long is rejected with problem details", async () => {
-    const { app } = await testApp();
+    const { app, store } = await testApp();
     for (const [body, status] of [
       ["{", 400],
       ["", 400],
       ["null", 400],
       ["[]", 400],
-      [Buffer.from(JSON.stringify(enquiry), "latin1").fill(0xff, 15, 16), 400],
+      [`{"__proto__": {"a": 1}}`, 400],
       [JSON.stringify({ ...enquiry, message: 1 }), 422],
-      [`{"__proto__": {"a": 1}}`, 422],
       [`{"a": ${"[".repeat(20_000)}${"]".repeat(20_000)}}`, 422],
       [JSON.stringify({ ...enquiry, message: "m".repeat(65_536) }), 413],
     ] as const) {
-      const response = await app.inject({ ...json(""), payload: body });
-      expect([response.statusCode, response.json().status], `${body}`).toEqual([status, status]);
+      const response = await app.inject(json(body));
+      expect([response.statusCode, response.json().status], body).toEqual([status, status]);
       expect(response.headers["content-type"]).toBe("application/problem+json");
     }
-  });
-
-  test("with a repeated field is rejected like a form, however its name is escaped", async () => {
-    const { app, store } = await testApp();
-    const body = JSON.stringify(enquiry).slice(0, -1);
-    for (const [field, more] of [
-      ["email", '"email":"b@c.be"'],
-      ["email", '"\\u0065mail" : "lukasz@example.com"'],
-      ["company", '"company":"","company":"Acme"'],
-      ["source", '"source":null'],
-    ]) {
-      const response = await app.inject(json(`${body},${more}}`));
-      expect([response.statusCode, response.json().errors], more).toEqual([
-        422,
-        [{ field, message: "Please enter a single text value." }],
-      ]);
-    }
-    // Text that looks like a field's name is not one.
-    const message = '"email": "a", \\" {"email":"b"}';
-    expect((await app.inject(json({ ...enquiry, message }))).statusCode).toBe(202);
-    expect(await store.list(everything)).toHaveLength(1);
+    expect(await everything(store)).toEqual([]);
   });
 
   test("with invalid fields gets a list of them", async () => {
     const { app } = await testApp();
-    const response = await app.inject(
-      json({ ...enquiry, email: "nobody", message: "m".repeat(6007) }),
-    );
+    const request = json({ ...enquiry, email: "nobody", message: "m".repeat(6007) });
+    const response = await app.inject(request);
     expect(response.statusCode).toBe(422);
     expect(response.json().errors).toEqual([
       { field: "email", message: "Please enter an email address such as name@example.com." },
       { field: "message", message: "Please use at most 5000 characters; you used 6007." },
     ]);
   });
-});
 
-test("JSON counts as repeated only with the same key, which must be valid", async () => {
-  const { lines, log } = captureLog("info");
-  const { app, store } = await testApp({ log });
-  const send = (headers: Record<string, string>, more = {}) =>
-    app.inject(json({ ...enquiry, ...more }, headers));
-  const key = { "idempotency-key": "k1" };
-  for (const headers of [{}, {}, key, key]) await send(headers);
-  const other = await send(key, { message: "Other" });
-  expect(other.statusCode).toBe(422);
-  const message = "This Idempotency-Key has been used for another submission.";
-  expect(other.json().errors).toEqual([{ field: "Idempotency-Key", message }]);
-  expect(lines.join("")).toMatch(/"kind":"enquiry","msg":"submission conflict"/);
-  for (const wrong of ["", "k".repeat(256), "clé"]) {
-    expect((await send({ "idempotency-key": wrong })).statusCode, wrong).toBe(400);
-  }
-  expect(await store.list(everything)).toHaveLength(3);
+  test("counts as repeated only with the same key, which must be valid", async () => {
+    const { lines, log } = captureLog("info");
+    const { app, store } = await testApp({ log });
+    const send = (headers: Record<string, string>, more = {}) =>
+      app.inject(json({ ...enquiry, ...more }, headers));
+    const key = { "idempotency-key": "k1" };
+    for (const headers of [{}, {}]) await send(headers);
+    const [first, second] = [await send(key), await send(key)];
+    expect([first.statusCode, second.body]).toEqual([202, first.body]);
+    const other = await send(key, { message: "Other" });
+    expect(other.statusCode).toBe(422);
+    const message = "This Idempotency-Key has been used for another submission.";
+    expect(other.json().errors).toEqual([{ field: "Idempotency-Key", message }]);
+    expect(lines.join("")).toMatch(/"kind":"enquiry","msg":"submission conflict"/);
+    for (const wrong of ["", "k".repeat(256), "clé"]) {
+      expect((await send({ "idempotency-key": wrong })).statusCode, wrong).toBe(400);
+    }
+    expect(await everything(store)).toHaveLength(3);
+  });
 });
 
 describe("a form without JavaScript", () => {
@@ -87,27 +66,28 @@ describe("a form without JavaScript", () => {
     expect([sent.statusCode, sent.headers.location]).toEqual([303, "/message-sent"]);
     clock.pass(5000);
     expect((await app.inject(form(fields))).statusCode).toBe(303);
-    const [kept, ...more] = await store.list(everything);
+    const [kept, ...more] = await everything(store);
     expect(more).toEqual([]);
-    const { payload } = (await store.find(kept?.id ?? "")) ?? { payload: "" };
-    expect(JSON.parse(payload)).toEqual({ ...enquiry, timestamp: "2026-11-20T12:00:00.000Z" });
+    expect(JSON.parse(kept?.payload ?? "")).toEqual({
+      ...enquiry,
+      timestamp: "2026-11-20T12:00:00.000Z",
+    });
     clock.pass(10 * 60_000);
     await app.inject(form(fields));
-    expect(await store.list(everything)).toHaveLength(2);
+    expect(await everything(store)).toHaveLength(2);
   });
 
   test("that is invalid gets the site's page with its problems", async () => {
     const siteFolder = tempFolder();
     writeFileSync(join(siteFolder, "message-not-sent.html"), "<main><!--problems--></main>");
     const { app } = await testApp({ siteFolder });
-    const response = await app.inject(
-      form({ ...fields, firstName: "", message: "m".repeat(6007) }),
-    );
-    expect(response.statusCode).toBe(422);
-    expect(response.body).toBe(
+    const wrong = { ...fields, firstName: "", message: "m".repeat(6007) };
+    const response = await app.inject(form(wrong));
+    expect([response.statusCode, response.body]).toEqual([
+      422,
       "<main><ul><li>First Name: Please fill in this field.</li>" +
         "<li>Message: Please use at most 5000 characters; you used 6007.</li></ul></main>",
-    );
+    ]);
     const long = await app.inject(form({ ...fields, message: "m".repeat(70_000) }));
     expect(long.statusCode).toBe(413);
     expect(long.body).toContain("Even Message may have at most 5000 characters.");
@@ -118,18 +98,16 @@ describe("a form without JavaScript", () => {
     expect(body).toContain("<li>Motivation: Please fill in this field.</li>");
   });
 
-  test("with a repeated field or invalid bytes is rejected", async () => {
+  test("with a repeated field is rejected", async () => {
     const { app } = await testApp();
     const request = form(fields);
     const twice = await app.inject({ ...request, payload: `${request.payload}&email=b%40c.be` });
     expect(twice.statusCode).toBe(422);
-    const broken = await app.inject({ ...request, payload: "firstName=%FF" });
-    expect(broken.statusCode).toBe(400);
-    expect(broken.headers["content-type"]).toBe("text/html; charset=utf-8");
+    expect(twice.headers["content-type"]).toBe("text/html; charset=utf-8");
   });
 });
 
-test("another site's requests, and other types and codings, are rejected", async () => {
+test("another site's requests, and other types, are rejected", async () => {
   const { app } = await testApp();
   const [own, evil] = ["https://www.example.com", "https://evil.example"];
   for (const [headers, status] of [
@@ -145,18 +123,14 @@ test("another site's requests, and other types and codings, are rejected", async
     [{}, 202],
     [{ "content-type": "application/json; charset=UTF-8" }, 202],
     [{ "content-type": "Application/JSON" }, 202],
-    [{ "content-type": "application/json; charset=utf-16" }, 415],
-    [{ "content-type": "application/json; x" }, 415],
     [{ "content-type": "application/jsonx" }, 415],
+    [{ "content-type": "nonsense" }, 415],
+    [{ "content-type": "" }, 415],
     [{ "content-type": "text/plain" }, 415],
     [{ "content-type": "multipart/form-data; boundary=x" }, 415],
-    [{ "content-encoding": "Identity" }, 202],
-    [{ "content-encoding": "gzip" }, 415],
   ] as const) {
     const response = await app.inject(json(enquiry, headers));
     expect(response.statusCode, JSON.stringify(headers)).toBe(status);
-    const isCoded = "content-encoding" in headers && status === 415;
-    expect(response.headers["accept-encoding"]).toBe(isCoded ? "identity" : undefined);
   }
 });
 
@@ -186,25 +160,6 @@ describe("a request", () => {
       expect(statusCode, `${remoteAddress} for ${forwarded}`).toBe(status);
     }
   });
-
-  test.each([
-    ["a store that cannot keep it", new StoreUnavailable("canary"), 503, "10"],
-    ["a bug of ours", new Error("canary"), 500, undefined],
-  ])(
-    "that meets %s gets an answer without its message, a form a page",
-    async (_what, error, ...expected) => {
-      const fail = () => Promise.reject(error);
-      const { app } = await testApp({ store: { keep: fail, check: fail } });
-      const answers = [await app.inject(json(enquiry)), await app.inject(form(fields))];
-      for (const { statusCode, headers, body } of answers) {
-        expect([statusCode, headers["retry-after"]]).toEqual(expected);
-        expect(body).not.toContain("canary");
-      }
-      expect(answers[1]?.body).toContain("error sending your message");
-      expect((await app.inject("/readyz")).statusCode).toBe(503);
-      expect((await app.inject("/healthz")).statusCode).toBe(200);
-    },
-  );
 
   test("gets 503 while the server can't keep up, and is accepted again afterwards", async () => {
     const { app } = await testApp();

@@ -8,7 +8,7 @@ import { enquiry } from "../support/submissions.ts";
 import { tempFolder } from "../support/test-end.ts";
 import { wait } from "../support/until.ts";
 
-test("after Ctrl-C, open requests are answered, /readyz fails, and hanging deliveries are cut off", async () => {
+test("after Ctrl-C, open requests are answered, /readyz fails and hanging deliveries are cut off", async () => {
   const receiver = await startReceiver(hang);
   const server = await startServer(
     settings(tempFolder(), { CONTACT_WEBHOOK_URL: receiver.url.href }),
@@ -43,6 +43,6 @@ test("after Ctrl-C, open requests are answered, /readyz fails, and hanging deliv
     expect(answer).toEqual([202, "close"]);
   }
   const { code, stdout } = await ended;
-  expect([code, stdout]).toEqual([0, expect.stringContaining('"closed"')]);
+  expect([code, stdout.match(/"closing"|"closed"/g)]).toEqual([0, ['"closing"', '"closed"']]);
   expect(performance.now() - startedAt).toBeLessThan(8000);
 });

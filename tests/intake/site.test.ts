@@ -1,28 +1,18 @@
-import { mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
-import fc from "fast-check";
 import { expect, test } from "vitest";
 import { builtSite, contactPage } from "../support/built-site.ts";
 import { ask } from "../support/http.ts";
-import { testSeed } from "../support/random.ts";
 import { tempFolder } from "../support/test-end.ts";
 import { captureLog, listen, testApp } from "./support/test-app.ts";
 
 const siteApp = async () => (await testApp({ siteFolder: builtSite() })).app;
 
-test("a missing site is reported at the start, an unreadable one prevents it", async () => {
+test("a missing site is reported at the start", async () => {
   const { lines, log } = captureLog("warn");
   const { app } = await testApp({ siteFolder: join(tempFolder(), "none"), log });
   expect(lines.join("")).toContain("the site is not built");
   expect((await app.inject("/")).statusCode).toBe(404);
-  const siteFolder = tempFolder();
-  writeFileSync(join(siteFolder, "_redirects"), "/old https://a.example/ 301\n");
-  await expect(testApp({ siteFolder })).rejects.toThrow("_redirects: cannot read");
-  mkdirSync(join(siteFolder, "_headers"));
-  writeFileSync(join(siteFolder, "_redirects"), "");
-  await expect(testApp({ siteFolder })).rejects.toThrow("EISDIR");
-  await expect(testApp({ siteFolder: join(siteFolder, "_redirects") })).rejects.toThrow("ENOTDIR");
 });
 
 test("serves every file at a single address", async () => {
@@ -50,9 +40,9 @@ test("redirects other addresses permanently, with their query", async () => {
     ["/contact/", "/contact"],
     ["/contact/?utm=1&to=//evil.example", "/contact?utm=1&to=//evil.example"],
     ["/contact.html", "/contact"],
-    ["/index.html", "/"],
     ["/careers/tester/", "/careers/tester"],
-    ["/embedded-hvac?utm=1", "/contact?utm=1"],
+    ["//careers//", "/careers"],
+    ["/embedded-hvac", "/embedded-hvac-control"],
   ] as const) {
     const response = await app.inject(url);
     expect([response.statusCode, response.headers.location], url).toEqual([301, location]);
@@ -71,7 +61,7 @@ test("answers everything else with the whole 404 page", async () => {
     ..."/nope /api/nope /.env /.git/config //evil.example/ /_astro /_redirects /_headers".split(
       " ",
     ),
-    ..."/contact.html.br /404 /404.html /contact/more /CONTACT /%<script> /%ff?a=b".split(" "),
+    ..."/contact.html.br /404 /contact/more /CONTACT".split(" "),
   ]) {
     for (const headers of [{}, ...conditions]) {
       const response = await app.inject({ url, headers });
@@ -116,7 +106,7 @@ test("an impossible request gets a 4xx and is not logged as an error", async () 
     [{ url: "/contact", headers: { "if-match": '"x"' } }, 412],
     [{ method: "POST", url: "/contact", payload: { a: 1 } }, 404],
     [{ method: "DELETE", url: "/api/enquiries" }, 404],
-    [{ method: "POST", url: "/api/enquiries%" }, 404],
+    [{ method: "POST", url: "/api/enquiries%" }, 400],
   ] as const) {
     const response = await app.inject(request);
     expect([response.statusCode, response.json().status]).toEqual([status, status]);
@@ -124,8 +114,6 @@ test("an impossible request gets a 4xx and is not logged as an error", async () 
   }
   expect(lines).toEqual([]);
 });
-
-const runs = Number(process.env.FUZZ_RUNS ?? 300);
 
 const odd = [
   "/../outside.html",
@@ -149,37 +137,14 @@ const odd = [
   `/${"../".repeat(2000)}etc/passwd`,
 ];
 
-const parts = [
-  ..."/ / / . .. ... .env contact outside .html outside.html etc passwd _redirects ; ? # : @ & =".split(
-    " ",
-  ),
-  ..."\\ %2e %2E %2f %5c %00 %0d%0a %252e %25 % %c0%af %ff %ed%a0%80 %E2%80%8F + ~ é".split(" "),
-  "//evil.example",
-  "http://evil.example",
-];
-
-test(
-  "any address leads to a page of the site or to nothing",
-  async () => {
-    const { lines, log } = captureLog();
-    const url = await listen((await testApp({ siteFolder: builtSite(), log })).app);
-    const check = async (path: string) => {
-      const { status, headers, body } = await ask(url, { path });
-      expect([200, 301, 400, 404]).toContain(status);
-      expect(body).not.toContain("secret");
-      if (status === 200) expect(["home", contactPage]).toContain(body);
-      // Within this site: two slashes would name another host.
-      if (status === 301) expect(headers.location).toMatch(/^\/(?![/\\])/);
-      expect(headers["set-cookie"]).toBeUndefined();
-      return status;
-    };
-    for (const path of odd) expect([400, 404], path).toContain(await check(path));
-    const anything = fc.array(fc.constantFrom(...parts), { maxLength: 9 });
-    await fc.assert(
-      fc.asyncProperty(anything, async (chosen) => void (await check(`/${chosen.join("")}`))),
-      { seed: testSeed(), numRuns: runs },
-    );
-    expect(lines).toEqual([]);
-  },
-  30_000 + runs * 20,
-);
+test("no address leads out of the site", async () => {
+  const { lines, log } = captureLog();
+  const url = await listen((await testApp({ siteFolder: builtSite(), log })).app);
+  for (const path of odd) {
+    const { status, headers, body } = await ask(url, { path });
+    expect([400, 404], path).toContain(status);
+    expect(body).not.toContain("secret");
+    expect(headers["set-cookie"]).toBeUndefined();
+  }
+  expect(lines).toEqual([]);
+});

@@ -1,7 +1,9 @@
 import { mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
 import { expect, test, vi } from "vitest";
-import { post, rawConnection } from "../support/http.ts";
+import { idOf, post, rawConnection } from "../support/http.ts";
+import { inPlaceOfNode, settings, startServer } from "../support/server-process.ts";
 import { enquiry } from "../support/submissions.ts";
 import { tempFolder } from "../support/test-end.ts";
 import { wait } from "../support/until.ts";
@@ -49,6 +51,7 @@ test("senders that stop or drip are cut off, wherever they are, and others are s
 test("a client that does not read its answer is cut off, and others are served", async () => {
   const siteFolder = join(tempFolder(), "dist");
   mkdirSync(siteFolder);
+  writeFileSync(join(siteFolder, "404.html"), "");
   // More than the system buffers for a connection.
   writeFileSync(join(siteFolder, "large.bin"), Buffer.alloc(20_000_000));
   const { app } = await testApp({ siteFolder, timeLimits });
@@ -69,16 +72,52 @@ test("the time limits are those in docs/guarantees.md", async () => {
   expect(server).toMatchObject({ headersTimeout: 10_000, requestTimeout: 15_000, timeout: 60_000 });
 });
 
-test("a body that is too long is rejected once it has arrived, a far longer one at once", async () => {
+test.each<[status: number, more: string, bytes: number]>([
+  [403, "Origin: https://evil.example\r\n", 3000],
+  [415, "Content-Type: text/plain\r\n", 3000],
+  [422, "Content-Type: application/json\r\n", 3000],
+  [429, "Content-Type: application/json\r\n", 3000],
+  [413, "Content-Type: application/json\r\n", 70_000],
+])(
+  "the answer %i waits for the whole body, so that a proxy passes it on",
+  async (status, more, bytes) => {
+    const { app } = await testApp({ timeLimits, limit: 1 });
+    const url = await listen(app);
+    if (status === 429) await post(`${url}/api/enquiries`, enquiry);
+    const { write, statuses } = rawConnection(url);
+    const begin = "POST /api/enquiries HTTP/1.1\r\nHost: a\r\n";
+    write(`${begin}${more}Content-Length: ${bytes}\r\n\r\n{}`);
+    await sleep(100);
+    expect(statuses()).toEqual([]);
+    write(" ".repeat(bytes - 2));
+    await vi.waitFor(() => expect(statuses()).toEqual([status]), wait);
+    // Then the connection is at the beginning of the next request.
+    if (status !== 413) {
+      write("GET /healthz HTTP/1.1\r\nHost: a\r\n\r\n");
+      await vi.waitFor(() => expect(statuses()).toEqual([status, 200]), wait);
+    }
+  },
+);
+
+test("a body far above the limit is rejected at once", async () => {
   const url = await listen((await testApp({ timeLimits })).app);
-  const [long, endless] = [70_000, 7_000_000].map((bytes) => {
-    const connection = rawConnection(url);
-    connection.write(`${head}Connection: close\r\nContent-Length: ${bytes}\r\n\r\n{`);
-    return connection;
-  }) as [ReturnType<typeof rawConnection>, ReturnType<typeof rawConnection>];
-  await vi.waitFor(() => expect(endless.statuses()).toEqual([413]), wait);
-  expect(long.statuses()).toEqual([]);
-  long.write(" ".repeat(69_999));
-  await long.closed;
-  expect(long.statuses()).toEqual([413]);
+  const { write, statuses } = rawConnection(url);
+  write(`${head}Content-Length: 7000000\r\n\r\n{`);
+  await vi.waitFor(() => expect(statuses()).toEqual([413]), wait);
+});
+
+test("more connections than the server can have are refused, and it serves the others", async () => {
+  const script = 'ulimit -n 1024 && exec "$0" intake/main.ts';
+  const limited = inPlaceOfNode("/bin/sh", "sh", "-c", script, process.execPath);
+  const server = await startServer(settings(tempFolder()), limited);
+  const all = Array.from({ length: 1100 }, () => rawConnection(server.url));
+  const open = () => all.filter(({ socket }) => !socket.destroyed);
+  await vi.waitFor(() => expect(open()).toHaveLength(400), wait);
+  // A timer that needed a descriptor would end the server by now.
+  await sleep(1500);
+  const [first] = open();
+  first?.write("GET /healthz HTTP/1.1\r\nHost: a\r\n\r\n");
+  await vi.waitFor(() => expect(first?.statuses()).toEqual([200]), wait);
+  for (const { socket } of all) socket.destroy();
+  await vi.waitFor(async () => idOf(await post(`${server.url}/api/enquiries`, enquiry)), wait);
 });

@@ -1,235 +1,240 @@
 import { describe, expect, test } from "vitest";
-import {
-  farAheadMs,
-  type Repetition,
-  type Settlement,
-  type Store,
-} from "../../intake/store/store.ts";
-import { attempt, claimOf, receivedAt, settlement, stores, submission } from "./support/stores.ts";
-import { everything } from "./support/test-app.ts";
+import { longestPauseMs } from "../../intake/delivery/schedule.ts";
+import type { Store } from "../../intake/store/database.ts";
+import { askedUntil, release, settle } from "../../intake/store/deliver-queries.ts";
+import { eraseByAddress, eraseOld } from "../../intake/store/erase.ts";
+import type { Repetition } from "../../intake/store/keep.ts";
+import { attemptsOf, counts, discard, retry, retryAll } from "../../intake/store/operate.ts";
+import { attempt, attempted, claimed, keepNew, receivedAt, stores } from "./support/stores.ts";
+import { everything, find } from "./support/test-app.ts";
 
-const day = 86_400_000;
-const deliveredAt = attempt.at + attempt.durationMs;
+const hour = 3_600_000;
 const suspicion = "trap filled in";
+const later = { now: receivedAt + 1000 };
+const ids = async (claims: ReturnType<typeof claimed>) => (await claims).map(({ id }) => id).sort();
 
 describe.each(stores)("%s", (_name, open) => {
   /** A store with these submissions, each received a millisecond after the previous one. */
-  async function openWith(...ids: string[]) {
+  async function openWith(...names: string[]): Promise<Store> {
     const store = await open();
-    for (const [index, id] of ids.entries()) {
-      await store.keep(submission(id, { receivedAt: receivedAt + index }));
+    for (const [index, id] of names.entries()) {
+      await keepNew(store, id, { receivedAt: receivedAt + index });
     }
-    const later = { now: receivedAt + ids.length };
-    return { store, later };
+    return store;
   }
 
-  test("claims what is due, earliest first, each kind separately", async () => {
-    const { store } = await openWith();
-    await store.keep(submission("later", { receivedAt: receivedAt + 2 }));
-    await store.keep(submission("sooner", { receivedAt: receivedAt + 1 }));
-    await store.keep(submission("other", { kind: "application" }));
-    await store.keep(submission("held", { suspicion }));
-    expect(await store.nextDueAt("enquiry", receivedAt)).toBe(receivedAt + 1);
-    expect(await store.claim(claimOf("t"))).toEqual([]);
-    const one = claimOf("t", { now: receivedAt + 2, limit: 1 });
-    const ids = async () => (await store.claim(one)).map(({ id }) => id);
-    expect([await ids(), await ids(), await ids()]).toEqual([["sooner"], ["later"], []]);
-    expect(await store.nextDueAt("enquiry", receivedAt)).toBeUndefined();
-    const others = await store.claim(claimOf("t", { kind: "application" }));
-    expect(others).toMatchObject([{ id: "other" }]);
+  test("claims what is due, earliest first, each kind separately, and nothing twice", async () => {
+    const store = await openWith("b", "a");
+    await keepNew(store, "later", { receivedAt: receivedAt + hour });
+    await keepNew(store, "other", { kind: "application" });
+    await keepNew(store, "held", { suspicion });
+    const one = { ...later, limit: 1 };
+    expect(await ids(claimed(store, { ...one, sending: ["b"] }))).toEqual(["a"]);
+    expect(await ids(claimed(store, one))).toEqual(["b"]);
+    expect(await ids(claimed(store, { ...later, server: "another" }))).toEqual([]);
+    expect(await ids(claimed(store, { kind: "application" }))).toEqual(["other"]);
   });
 
-  test("records a failed attempt, whatever the answer, and claims the submission again after its pause", async () => {
-    const { store } = await openWith("a");
-    await store.claim(claimOf("t"));
-    const failed = { ...attempt, status: 500, error: "a", answer: "nul \0, half a pair \ud83d" };
-    const nextTryAt = receivedAt + 5000;
-    const next = { state: "pending", nextTryAt } as const;
-    await store.settle({ ...settlement("a", "t", next), attempt: failed });
-    const found = await store.find("a");
-    expect(found).toMatchObject({ ...next, tries: 1, isLeased: false });
-    expect(found?.attempts).toEqual([{ ...failed, answer: "nul , half a pair \ufffd" }]);
-    expect(await store.claim(claimOf("t", { now: nextTryAt }))).toMatchObject([{ tries: 1 }]);
-  });
-
-  test("a settlement that the database rejects does not affect others", async () => {
-    const ids = ["a", "b", "c", "d"];
-    const { store, later } = await openWith(...ids);
-    await store.claim(claimOf("t", later));
-    const at = (id: string) => (id === "c" ? (null as unknown as number) : receivedAt);
-    const results = await Promise.allSettled(
-      ids.map((id) =>
-        store.settle({ ...settlement(id, "t"), attempt: { ...attempt, at: at(id) } }),
-      ),
-    );
-    const statuses = results.map(({ status }) => status);
-    expect(statuses).toEqual(["fulfilled", "fulfilled", "rejected", "fulfilled"]);
-    for (const id of ["a", "b", "d"]) expect((await store.find(id))?.state).toBe("delivered");
-  });
-
-  test("a submission that the database rejects does not affect others", async () => {
-    const { store } = await openWith();
-    const at = (id: string) => (id === "c" ? (null as unknown as number) : receivedAt);
-    const results = await Promise.allSettled(
-      ["a", "b", "c", "d"].map((id) => store.keep(submission(id, { receivedAt: at(id) }))),
-    );
-    const statuses = results.map(({ status }) => status);
-    expect(statuses).toEqual(["fulfilled", "fulfilled", "rejected", "fulfilled"]);
-  });
-
-  test("brings submissions that reached nobody forward, in batches, and no others", async () => {
-    const ids = Array.from({ length: 503 }, (_, index) => `id${String(index).padStart(3, "0")}`);
-    const store = await open();
-    await Promise.all(ids.map((id) => store.keep(submission(id))));
-    await store.claim(claimOf("t", { limit: 999 }));
-    const next = { state: "pending", nextTryAt: receivedAt + 5000 } as const;
-    const settleAll = (isUncounted: boolean) => (id: string) =>
-      store.settle(settlement(id, "t", { ...next, isUncounted }));
-    await Promise.all(ids.slice(0, 2).map(settleAll(false)));
-    await Promise.all(ids.slice(2).map(settleAll(true)));
-    const due = async () =>
-      (await store.list(everything)).filter(({ nextTryAt }) => nextTryAt === receivedAt).length;
-    const after = await store.bringForward("enquiry", receivedAt + 1);
-    expect([after, await due()]).toEqual([{ receivedAt, id: "id501" }, 500]);
-    expect(await store.bringForward("enquiry", receivedAt + 1, after)).toBeUndefined();
-    expect(await due()).toBe(501);
-  });
-
-  test("erases and retries everything, however many submissions", async () => {
-    const store = await open();
-    const payload = JSON.stringify({ email: "ann@example.com" });
-    const ids = Array.from({ length: 1001 }, (_, index) => `${index}`);
-    for (const changeAll of [
-      () => store.eraseOld(receivedAt + 1),
-      async () => (await store.eraseByAddress("ann@example.com")).length,
-      () => store.retryAll({ kind: "enquiry", state: "held" }, receivedAt),
-    ]) {
-      await Promise.all(ids.map((id) => store.keep(submission(id, { payload, suspicion }))));
-      expect(await changeAll()).toBe(1001);
-      expect((await store.status())[0]?.counts.held).toBe(0);
+  test("what a server has claimed is due again once it is released, or has not ended in time", async () => {
+    const store = await openWith("a", "b");
+    await claimed(store, later);
+    await release(store, "server", ["a"]);
+    expect(await ids(claimed(store, { ...later, server: "another" }))).toEqual(["a"]);
+    const long = Date.now() + 100_000;
+    if (store.isPostgres) {
+      await store.db
+        .updateTable("submission")
+        .set({ lockedUntil: Date.now() - 1 })
+        .execute();
     }
+    expect(await ids(claimed(store, { now: long, server: "third" }))).toEqual(["a", "b"]);
+    // The second server's result comes too late.
+    const next = { state: "delivered", nextAttemptAt: null, isCounted: true } as const;
+    await settle(store, { id: "a", server: "another", attempt, next });
+    expect(await find(store, "a")).toMatchObject({ state: "pending", attemptCount: 0 });
   });
 
-  test("submissions that an operator retried are due first, whatever the clock", async () => {
-    const { store } = await openWith("a", "b");
-    await store.retry("b", "pending", receivedAt + day);
-    expect(await store.nextDueAt("enquiry", receivedAt + 1)).toBeLessThanOrEqual(receivedAt + 1);
-    const one = claimOf("t", { now: receivedAt + 1, limit: 1 });
-    expect(await store.lastRetryAt("enquiry")).toBe(receivedAt + day);
-    expect(await store.claim(one)).toMatchObject([{ id: "b" }]);
-    expect(await store.lastRetryAt("enquiry")).toBeUndefined();
-    expect(await store.claim(one)).toMatchObject([{ id: "a" }]);
+  test("records an attempt, whatever the answer, and counts only what may have acted", async () => {
+    const store = await openWith("a");
+    const nextAttemptAt = receivedAt + 5000;
+    const pending = { state: "pending", nextAttemptAt } as const;
+    const odd = { status: 500, error: "a", answer: "nul \0, half a pair \ud83d" };
+    await attempted(store, "a", pending, odd);
+    await attempted(store, "a", { ...pending, isCounted: false }, { at: receivedAt + 1 });
+    expect(await find(store, "a")).toMatchObject({
+      ...pending,
+      countedAttempts: 1,
+      attemptCount: 2,
+      lockedBy: null,
+      lastAttempt: { at: receivedAt + 1, status: 200 },
+    });
+    const [first] = await attemptsOf(store, "a");
+    expect(first).toEqual({ ...attempt, ...odd, answer: "nul , half a pair \ufffd" });
+    expect(await claimed(store, { now: nextAttemptAt - 1 })).toEqual([]);
+    expect(await claimed(store, { now: nextAttemptAt })).toMatchObject([{ countedAttempts: 1 }]);
   });
 
-  test("remembers a receiver's state", async () => {
-    const { store } = await openWith();
-    const facts = { hasWebhook: true, isDown: true, probes: 3, isRecovering: false };
-    const times = { pausedUntil: receivedAt + 2, askedUntil: receivedAt + 1, retrySeenAt: 7 };
-    const queue = { kind: "enquiry", receiver: "r", ...facts, ...times } as const;
-    await store.saveQueue({ ...queue, isDown: false, probes: 0, askedUntil: undefined });
-    await store.saveQueue(queue);
-    expect(await store.queues()).toEqual([queue]);
+  test("a time that only a wrong clock can have written is due at once", async () => {
+    const store = await openWith("a", "b");
+    const nextAttemptAt = receivedAt + longestPauseMs;
+    await attempted(store, "a", { state: "pending", nextAttemptAt });
+    expect(await ids(claimed(store, { now: receivedAt + 1 }))).toEqual(["b"]);
+    expect(await ids(claimed(store, { now: receivedAt - 1 }))).toEqual(["a"]);
   });
 
-  test("ignores the result of a submission that has been erased", async () => {
-    const { store } = await openWith("a");
-    await store.claim(claimOf("t"));
-    expect(await store.eraseByAddress("a@example.com")).toHaveLength(1);
-    await store.settle(settlement("a", "t"));
-    await store.release("t");
-    expect(await store.find("a")).toBeUndefined();
+  test("knows the last Retry-After of a kind until it has passed", async () => {
+    const store = await openWith("a", "b", "c");
+    const until = receivedAt + hour;
+    const pending = { state: "pending", nextAttemptAt: receivedAt } as const;
+    await attempted(store, "a", pending, { askedUntil: until });
+    await attempted(store, "b", pending, { at: receivedAt + 1, askedUntil: until - 1 });
+    await attempted(store, "c", {}, { at: receivedAt + 2 });
+    expect(await askedUntil(store, "enquiry", receivedAt)).toBe(until - 1);
+    expect(await askedUntil(store, "application", receivedAt)).toBe(0);
+    expect(await askedUntil(store, "enquiry", until)).toBe(0);
+    expect(await askedUntil(store, "enquiry", receivedAt - longestPauseMs)).toBe(0);
   });
 
-  test("treats a time far ahead as a wrong clock", async () => {
-    const { store } = await openWith("a", "b");
-    const nextTryAt = receivedAt + 1 + farAheadMs;
-    await store.claim(claimOf("wrong", { limit: 1 }));
-    await store.settle(settlement("a", "wrong", { state: "pending", nextTryAt }));
-    // As far ahead as a pause may be, so it counts.
-    expect(await store.claim(claimOf("t", { now: receivedAt + 1 }))).toMatchObject([{ id: "b" }]);
-    expect(await store.claim(claimOf("t", { now: receivedAt + 1 }))).toEqual([]);
-    expect(await store.nextDueAt("enquiry", receivedAt + 1)).toBeGreaterThan(receivedAt + 1);
-    // One millisecond further.
-    expect(await store.nextDueAt("enquiry", receivedAt)).toBeLessThanOrEqual(receivedAt);
-    expect(await store.claim(claimOf("t", { now: receivedAt }))).toMatchObject([{ id: "a" }]);
+  test("one submission that the database rejects does not affect others", async () => {
+    const store = await open();
+    const at = (id: string) => (id === "c" ? (null as unknown as number) : receivedAt);
+    const results = await Promise.allSettled(
+      ["a", "b", "c", "d"].map((id) => keepNew(store, id, { receivedAt: at(id) })),
+    );
+    const statuses = results.map(({ status }) => status);
+    expect(statuses).toEqual(["fulfilled", "fulfilled", "rejected", "fulfilled"]);
+    expect(await everything(store)).toHaveLength(3);
   });
 
-  const byContent: Repetition = { by: "content", since: receivedAt };
-  const byKey = (key: string): Repetition => ({ by: "key", key, since: receivedAt });
   const kept = (id: string) => ({ outcome: "kept", id });
   const repeated = (id: string) => ({ outcome: "repeated", id });
+  const byContent: Repetition = { by: "content" };
+  const byKey = (key: string): Repetition => ({ by: "key", key });
 
-  test("a key repeats a form without one, but not a request with another key", async () => {
+  test("a key is kept once, with one content, however often and late it comes", async () => {
     const store = await open();
-    const keep = (id: string, repetition: Repetition, fingerprint = "f") =>
-      store.keep(submission(id, { fingerprint, repetition }));
-    await keep("form", byContent);
-    expect(await keep("script", byKey("k"))).toEqual(repeated("form"));
-    // From now on, the key is enough, however late it is used.
-    const late: Repetition = { by: "key", key: "k", since: receivedAt + 1 };
-    expect(await keep("late", late)).toEqual(repeated("form"));
-    await keep("first", byKey("one"), "g");
-    expect(await keep("second", byKey("two"), "g")).toEqual(kept("second"));
-    expect(await keep("third", byContent, "g")).toMatchObject({ outcome: "repeated" });
+    const keep = (id: string, key: string, more = {}) =>
+      keepNew(store, id, { fingerprint: "f", ...more }, byKey(key));
+    expect(await keep("first", "k")).toEqual(kept("first"));
+    const late = { receivedAt: receivedAt + 100 * hour };
+    expect(await keep("again", "k", late)).toEqual(repeated("first"));
+    expect(await keep("other", "k", { fingerprint: "g" })).toEqual({ outcome: "conflict" });
+    // The same content with another key is another submission.
+    expect(await keep("second", "l")).toEqual(kept("second"));
+    const all = await Promise.all(["a", "b", "c", "d"].map((id) => keep(id, "at once")));
+    expect(all.filter(({ outcome }) => outcome === "kept")).toHaveLength(1);
   });
 
-  test("a repetition of a discarded submission is delivered all the same", async () => {
+  test("a form without a key is kept once in ten minutes, also when its script repeats it", async () => {
     const store = await open();
-    const more = { fingerprint: "f", repetition: byKey("k") };
-    await store.keep(submission("a", { ...more, suspicion }));
-    await store.discard("a", receivedAt);
-    expect(await store.keep(submission("b", more))).toEqual(repeated("a"));
-    expect(await store.claim(claimOf("t"))).toMatchObject([{ id: "a" }]);
+    const keep = (id: string, repetition: Repetition, minutes = 0) =>
+      keepNew(
+        store,
+        id,
+        { fingerprint: "f", receivedAt: receivedAt + minutes * 60_000 },
+        repetition,
+      );
+    const all = await Promise.all(["a", "b", "c", "d"].map((id) => keep(id, byContent)));
+    const [form] = await everything(store);
+    expect(all).toContainEqual(kept(form?.id ?? ""));
+    expect(await everything(store)).toHaveLength(1);
+    expect(await keep("back", byContent, 9)).toEqual(repeated(form?.id ?? ""));
+    expect(await keep("script", byKey("k"), 9)).toEqual(repeated(form?.id ?? ""));
+    expect(await keep("script", byKey("k"), 99)).toEqual(repeated(form?.id ?? ""));
+    expect(await keep("next", byContent, 11)).toEqual(kept("next"));
+    expect(await keep("program", { by: "nothing" }, 11)).toEqual(kept("program"));
   });
 
-  /** Keeps another submission and settles its first attempt. */
-  async function keepSettled(store: Store, id: string, next: Settlement["next"]) {
-    await store.keep(submission(id));
-    await store.claim(claimOf("t"));
-    await store.settle(settlement(id, "t", next));
-  }
-
-  test("discards failed and held submissions, which then raise no alarm, and nothing else", async () => {
+  test("a repetition releases what is held or discarded, unless it is suspicious too", async () => {
     const store = await open();
-    await keepSettled(store, "delivered", { state: "delivered" });
-    await keepSettled(store, "failed", { state: "failed" });
-    await store.keep(submission("held", { suspicion }));
-    await store.keep(submission("waiting", { receivedAt: receivedAt + 1 }));
-    const now = receivedAt + 1000;
-    const ids = ["failed", "held", "waiting", "delivered", "held"];
-    const answers: boolean[] = [];
-    for (const id of ids) answers.push(await store.discard(id, now));
-    expect(answers).toEqual([true, true, false, false, false]);
-    expect((await store.status())[0]).toMatchObject({
-      counts: { pending: 1, delivered: 1, failed: 0, held: 0, discarded: 2 },
-      oldestUndeliveredAt: receivedAt + 1,
+    const keep = (id: string, more = {}) =>
+      keepNew(store, id, { fingerprint: "f", ...more }, byKey("k"));
+    await keep("a", { suspicion });
+    await keep("b", { suspicion });
+    expect(await find(store, "a")).toMatchObject({ state: "held", suspicion });
+    await discard(store, "a", receivedAt);
+    expect(await keep("c")).toEqual(repeated("a"));
+    expect(await ids(claimed(store))).toEqual(["a"]);
+  });
+
+  test("retries one before all others and all in a period, but nothing that is being sent", async () => {
+    const store = await openWith("a", "b", "c");
+    await attempted(store, "b", { state: "failed" });
+    const failed = await find(store, "b");
+    if (!failed) throw new Error("not kept");
+    expect(await retry(store, failed, () => receivedAt + 5)).toBe(true);
+    expect(await retry(store, failed, () => receivedAt + 5)).toBe(false);
+    expect(await find(store, "b")).toMatchObject({
+      state: "pending",
+      countedAttempts: 0,
+      pendingSince: receivedAt + 5,
+      closedAt: null,
     });
-    const found = await store.find("failed");
-    expect(found).toMatchObject({ state: "discarded", discardedAt: now, attempts: [attempt] });
-    expect(await store.retryAll({ kind: "enquiry", state: "failed" }, now)).toBe(0);
-    expect(await store.retry("held", "discarded", now)).toBe(true);
-    expect(await store.find("held")).toMatchObject({ state: "pending", discardedAt: undefined });
+    expect(await ids(claimed(store, { ...later, limit: 1 }))).toEqual(["b"]);
+    const period = { since: receivedAt + 1, until: receivedAt + 2 };
+    expect(await retryAll(store, { state: "pending", ...period }, () => receivedAt + 9)).toBe(1);
+    expect(await find(store, "c")).toMatchObject({ nextAttemptAt: receivedAt + 9 });
+    expect(await find(store, "a")).toMatchObject({ nextAttemptAt: receivedAt });
+  });
+
+  test("discards failed and held submissions and nothing else", async () => {
+    const store = await openWith("failed");
+    await attempted(store, "failed", { state: "failed" });
+    await keepNew(store, "waiting", { receivedAt: receivedAt + 1 });
+    await keepNew(store, "held", { suspicion });
+    const answers: boolean[] = [];
+    for (const id of ["failed", "held", "waiting", "held", "none"]) {
+      answers.push(await discard(store, id, receivedAt));
+    }
+    expect(answers).toEqual([true, true, false, false, false]);
+    const counted = (await counts(store)).map(({ state, count }) => `${count} ${state}`);
+    expect(counted.sort()).toEqual(["1 pending", "2 discarded"]);
   });
 
   test("erases what was delivered, held or discarded long ago, and nothing else", async () => {
-    const store = await open();
-    await keepSettled(store, "delivered", { state: "delivered" });
-    await keepSettled(store, "failed", { state: "failed" });
-    await store.keep(submission("waiting", { receivedAt: 1 }));
-    await store.keep(submission("held", { suspicion }));
-    await store.keep(submission("discarded", { suspicion }));
-    await store.discard("discarded", deliveredAt + 1);
-    for (const [before, id] of [
-      [receivedAt, undefined],
-      [receivedAt + 1, "held"],
-      [deliveredAt, undefined],
-      [deliveredAt + 1, "delivered"],
-      [deliveredAt + 2, "discarded"],
+    const store = await openWith("delivered", "failed");
+    await attempted(store, "delivered");
+    await attempted(store, "failed", { state: "failed" });
+    await keepNew(store, "waiting", { receivedAt: 1 });
+    for (const id of ["held", "discarded"]) await keepNew(store, id, { suspicion });
+    await discard(store, "discarded", receivedAt + 10);
+    for (const [before, gone] of [
+      [receivedAt, []],
+      [receivedAt + 1, ["held"]],
+      [receivedAt + 5, []],
+      [receivedAt + 6, ["delivered"]],
+      [receivedAt + 11, ["discarded"]],
     ] as const) {
-      expect(await store.eraseOld(before)).toBe(id === undefined ? 0 : 1);
-      if (id) expect(await store.find(id)).toBeUndefined();
+      const all = (await everything(store)).map(({ id }) => id);
+      expect(await eraseOld(store, before)).toBe(gone.length);
+      const left = (await everything(store)).map(({ id }) => id);
+      expect(all.filter((id) => !left.includes(id))).toEqual(gone);
     }
-    const left = (await store.list(everything)).map(({ id }) => id).sort();
-    expect(left).toEqual(["failed", "waiting"]);
+    expect((await everything(store)).map(({ id }) => id).sort()).toEqual(["failed", "waiting"]);
+  });
+
+  test("erases and retries any number, by address in every spelling", async () => {
+    const store = await open();
+    const names = Array.from({ length: 501 }, (_, index) => `${index}`);
+    const email = "ann@xn--bcher-kva.example";
+    const keepAll = async () => {
+      for (const id of names) await keepNew(store, id, { email, suspicion });
+    };
+    await keepAll();
+    expect(await eraseOld(store, receivedAt + 1)).toBe(501);
+    await keepAll();
+    expect(await retryAll(store, { state: "held" }, () => receivedAt)).toBe(501);
+    await claimed(store, { limit: 1 });
+    let erased = 0;
+    for await (const batch of eraseByAddress(store, "Ann@Bücher.example")) erased += batch.length;
+    expect(erased).toBe(501);
+    expect(await everything(store)).toEqual([]);
+    // The attempt that is under way ends without an error.
+    await settle(store, {
+      id: "0",
+      server: "server",
+      attempt,
+      next: { state: "delivered", nextAttemptAt: null, isCounted: true },
+    });
   });
 });

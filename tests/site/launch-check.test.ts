@@ -75,7 +75,7 @@ test("each stand-in in the content, and a wrong setting, is a finding of its own
   }
   // A wrong setting does not keep the content from being checked.
   const { code, open, stdout } = await project.check({ ...ready, PORT: "none" });
-  expect(open.pop()).toMatch(/^PORT is "none"; use a whole number/);
+  expect(open.pop()).toMatch(/^PORT must be a whole number from 0 to 65535\.$/);
   expect(open, stdout).toHaveLength(spoilt.length);
   for (const [file, , , finding] of spoilt) {
     expect(open.join("\n")).toMatch(new RegExp(`^content/${file}, line ${finding.source}`, "m"));
@@ -240,6 +240,6 @@ test("a build without a server needs other settings, and --send-test posts what 
   expect(project.checkSettings({ ...direct, ...moved }).open).toHaveLength(3);
   const { CONTACT_WEBHOOK_URL: _contact, ...unset } = direct;
   expect(() => project.checkSettings(unset)).toThrow(
-    "CONTACT_WEBHOOK_URL is not set, but forms need it in direct mode",
+    "CONTACT_WEBHOOK_URL must be set: in direct mode",
   );
 });

@@ -22,12 +22,3 @@ test("npm start builds only if something has changed since the last build", asyn
   const changed = await start().ended;
   expect([changed.code, changed.stderr]).toEqual([1, expect.stringContaining("a build has begun")]);
 });
-
-test("npm run dev without a port for the intake, the next one, ends with one line", async () => {
-  const { code, stdout, stderr } = await runProgram(["tools/dev.ts"], { PORT: "65535" }).ended;
-  expect([code, stdout, stderr]).toEqual([
-    1,
-    "",
-    'PORT is "65535"; use a whole number from 1 to 65534.\n',
-  ]);
-});

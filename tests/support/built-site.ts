@@ -1,26 +1,9 @@
 import { mkdirSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { brotliCompressSync, gzipSync } from "node:zlib";
-import {
-  commonHeaders,
-  hashedCacheControl,
-  pictureHeaders,
-  workerPolicy,
-} from "../../shared/headers/common-headers.ts";
-import { writeHeadersFile } from "../../shared/headers/headers-file.ts";
 import { tempFolder } from "./test-end.ts";
 
 export const contactPage = "contact ".repeat(20);
-export const ownPolicy = "default-src 'none'; style-src 'self'";
-
-const headers = new Map([
-  ["/*", commonHeaders(true)],
-  ...pictureHeaders,
-  ["/_astro/*", { "cache-control": hashedCacheControl }],
-  ["/_astro/simulator-worker.abc.js", { "content-security-policy": workerPolicy }],
-  ["/_astro/compiler-worker.abc.js", { "content-security-policy": workerPolicy }],
-  ["/contact", { "content-security-policy": ownPolicy }],
-]);
 
 const files = {
   "index.html": "home",
@@ -41,7 +24,7 @@ const files = {
   "_astro/compiler-worker.abc.js": "compiler",
   "_astro/film.abc.mp4": "0123456789",
   ".well-known/security.txt": "Contact: mailto:info@proefwerk.example",
-  _headers: writeHeadersFile(headers),
+  _headers: "/*\n  x-frame-options: DENY\n",
   _redirects: "/embedded-hvac /contact 301\n",
   ".env": "secret",
   ".git/config": "secret",

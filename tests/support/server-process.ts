@@ -1,9 +1,7 @@
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
-import { freePort } from "./free-port.ts";
 import { atEnd } from "./test-end.ts";
 import { spawnTied } from "./tied-process.ts";
-import { until } from "./until.ts";
 
 const root = new URL("../../", import.meta.url);
 const intake = ["intake/main.ts"];
@@ -28,19 +26,16 @@ export function settings(folder: string, more: Environment = {}): Environment {
 /**
  * Runs a Node program in a process of its own, which ends with its test. It gets only this
  * environment, not the machine's.
- *
- * @param output the file descriptor for its standard output
  */
 export function runProgram(
   args: readonly string[],
   environment: Environment,
   folder: string | URL = root,
-  output: "pipe" | number = "pipe",
 ) {
   const child = spawnTied(process.execPath, args, {
     cwd: folder,
     env: { NODE_COMPILE_CACHE: compiled, ...environment },
-    stdio: ["ignore", output, "pipe"],
+    stdio: ["ignore", "pipe", "pipe"],
   });
   let stdout = "";
   let stderr = "";
@@ -75,15 +70,6 @@ export function intakeCommand(environment: Environment, ...args: string[]): Prom
 export async function startServer(environment: Environment, args: readonly string[] = intake) {
   const server = runProgram(args, environment);
   return { ...server, url: await listening(server) };
-}
-
-/** Starts the server with its log going to a file or device, and waits until it answers. */
-export async function startServerLoggingTo(output: number, environment: Environment) {
-  const port = String(await freePort());
-  const server = runProgram(intake, { ...environment, PORT: port }, root, output);
-  const url = `http://127.0.0.1:${port}`;
-  await until("the server", () => fetch(`${url}/healthz`).catch(() => undefined));
-  return { ...server, url };
 }
 
 /** Waits until a server process listens, and returns its address. */

@@ -1,13 +1,12 @@
 import { existsSync, readdirSync, readFileSync, statSync } from "node:fs";
 import { join } from "node:path";
 import { isDeepStrictEqual } from "node:util";
-import { webhookSettings } from "../../shared/settings/site-settings.ts";
+import { prefixes, type SiteSettings } from "../../shared/settings.ts";
 import { kinds } from "../../shared/submission/kinds.ts";
 import { destinationOf } from "../../site/forms/destination.ts";
 import { siteSources, writtenByBuild } from "../site-sources.ts";
 import { reservedNamesIn } from "./content-files.ts";
 import { findings, type Line } from "./report.ts";
-import type { Settings } from "./settings.ts";
 
 const home = "dist/index.html";
 // A build compresses its pages last.
@@ -16,7 +15,7 @@ const finished = `${home}.gz`;
 const pages = { enquiry: "dist/contact.html", application: "dist/careers.html" };
 
 /** Checks that the build is current, has these settings and shows no example address. */
-export function build(root: string, settings: Settings): Line[] {
+export function build(root: string, settings: SiteSettings): Line[] {
   const current = findings(
     whyBuild(root, settings),
     "The build is current and has these settings.",
@@ -26,7 +25,7 @@ export function build(root: string, settings: Settings): Line[] {
 }
 
 /** Why `dist/` has to be built; empty if it is current. */
-export function whyBuild(root: string, settings: Pick<Settings, "siteUrl" | "direct">): string[] {
+export function whyBuild(root: string, settings: SiteSettings): string[] {
   if (!existsSync(join(root, finished))) {
     return ["dist/ does not contain a finished build. Run npm run build with SITE_URL set."];
   }
@@ -46,7 +45,7 @@ function newerThanBuild(root: string): string[] {
   return newer ? [`dist/ is older than ${newer}. Run npm run build.`] : [];
 }
 
-function wrongAddress(root: string, { siteUrl }: Pick<Settings, "siteUrl">): string[] {
+function wrongAddress(root: string, { siteUrl }: Pick<SiteSettings, "siteUrl">): string[] {
   const html = readFileSync(join(root, home), "utf8");
   const canonical = /<link rel="canonical" href="([^"]+)"/.exec(html)?.[1];
   const built = canonical ? new URL(canonical).origin : "no address";
@@ -55,11 +54,11 @@ function wrongAddress(root: string, { siteUrl }: Pick<Settings, "siteUrl">): str
 }
 
 /** In direct mode the webhook's address is in the page, but the report must not quote it. */
-function wrongDestination(root: string, { direct }: Pick<Settings, "direct">): string[] {
+function wrongDestination(root: string, { direct }: Pick<SiteSettings, "direct">): string[] {
   return kinds.flatMap((kind) => {
     const built = destinationIn(root, pages[kind]);
     if (isDeepStrictEqual(built, destinationOf(kind, { direct }))) return [];
-    const receiver = direct ? webhookSettings[kind].variable : "the intake";
+    const receiver = direct ? `${prefixes[kind]}_WEBHOOK_URL` : "the intake";
     return [
       `${pages[kind]}: its form does not post to ${receiver}. Run npm run build with these settings.`,
     ];

@@ -1,6 +1,6 @@
 import { randomUUIDv7 } from "node:crypto";
-import { networkReason, type Receiver, send, userAgent } from "../../intake/delivery/send.ts";
-import { webhookSettings } from "../../shared/settings/site-settings.ts";
+import { type Receiver, sender, userAgent } from "../../intake/delivery/send.ts";
+import { prefixes, webhookOf } from "../../shared/settings.ts";
 import { type Kind, kinds } from "../../shared/submission/kinds.ts";
 import { type FormValues, type Payload, toPayload } from "../../shared/submission/payload.ts";
 import { requestOf } from "../../site/forms/send-direct.ts";
@@ -24,15 +24,16 @@ export async function sendTests(
 }
 
 type Answer = {
-  readonly status: number | undefined;
-  readonly error: string | undefined;
+  readonly status: number | null;
+  readonly error: string | null;
   readonly isAccepted: boolean;
 };
 
 async function sendTest(settings: Settings, kind: Kind, values: FormValues): Promise<Line[]> {
-  const { direct, siteUrl, timeLimitMs } = settings;
-  const variable = webhookSettings[kind].variable;
-  const { url, ...own } = settings.webhooks[kind];
+  const { direct, siteUrl, server } = settings;
+  const timeLimitMs = 1000 * server.WEBHOOK_TIMEOUT_SECONDS;
+  const variable = `${prefixes[kind]}_WEBHOOK_URL`;
+  const { url, ...own } = webhookOf(server, kind);
   if (!url) {
     return findings([`${variable}: no test ${kind} was sent because no address is set.`], "");
   }
@@ -41,13 +42,13 @@ async function sendTest(settings: Settings, kind: Kind, values: FormValues): Pro
     source: kind === "enquiry" ? "/contact" : "/careers",
   });
   const { status, error, isAccepted } = direct
-    ? await postAsPage(url, settings, payload)
+    ? await postAsPage(url, siteUrl, timeLimitMs, payload)
     : await deliver({ url, ...own, timeLimitMs, userAgent: userAgent(siteUrl) }, payload);
   if (isAccepted) {
     const text = `${variable} answered ${status} to a test ${kind}. Check that it arrived: it was sent at ${payload.timestamp}.`;
     return [{ mark: "ok", text }];
   }
-  if (status === undefined) {
+  if (status === null) {
     return findings([`${variable} gave no answer to a test ${kind}: ${error}.`], "");
   }
   const redirect = status >= 300 && status < 400 ? " Redirects are not followed." : "";
@@ -59,20 +60,17 @@ async function sendTest(settings: Settings, kind: Kind, values: FormValues): Pro
 
 /** Sends as the intake does. */
 async function deliver(receiver: Receiver, payload: Payload): Promise<Answer> {
-  const delivery = { id: randomUUIDv7(), payload: JSON.stringify(payload) };
-  const never = new AbortController().signal;
-  const sent = await send(receiver, delivery, Date.now, never);
-  return {
-    status: sent?.attempt.status,
-    error: sent?.attempt.error,
-    isAccepted: sent?.isAccepted ?? false,
-  };
+  const submission = { id: randomUUIDv7(), payload: JSON.stringify(payload) };
+  const sent = await sender(receiver, Date.now)(submission, new AbortController().signal);
+  const { status = null, error = null } = sent?.attempt ?? {};
+  return { status, error, isAccepted: sent?.reached === "delivered" };
 }
 
 /** Posts as a page in direct mode does, but reads the answer, which a browser would hide. */
 async function postAsPage(
   url: URL,
-  { siteUrl: { origin }, timeLimitMs }: Settings,
+  { origin }: URL,
+  timeLimitMs: number,
   payload: Payload,
 ): Promise<Answer> {
   try {
@@ -83,14 +81,10 @@ async function postAsPage(
       redirect: "manual",
       signal: AbortSignal.timeout(timeLimitMs),
     });
-    return { status, error: undefined, isAccepted: ok };
+    return { status, error: null, isAccepted: ok };
   } catch (error) {
     const isLate = (error as Error).name === "TimeoutError";
-    return {
-      status: undefined,
-      error: isLate ? "timeout" : networkReason(error),
-      isAccepted: false,
-    };
+    return { status: null, error: isLate ? "timeout" : "no connection", isAccepted: false };
   }
 }
 

@@ -1,29 +1,31 @@
-import { type Config, readConfig } from "../../intake/config.ts";
-import { isLocalHost } from "../../shared/settings/local-host.ts";
-import type { Environment } from "../../shared/settings/setting.ts";
+import { isLocalHost } from "../../shared/local-host.ts";
 import {
-  type Direct,
+  type Environment,
+  prefixes,
+  readSettings as readServerSettings,
   readSiteSettings,
-  webhookSettings,
-} from "../../shared/settings/site-settings.ts";
+  type Settings as ServerSettings,
+  type SiteSettings,
+  webhookOf,
+} from "../../shared/settings.ts";
 import { kinds } from "../../shared/submission/kinds.ts";
 import { type ContentFile, reservedNamesIn } from "./content-files.ts";
 import { findings, type Line } from "./report.ts";
 
 const policy = "content/pages/privacy-policy.yaml";
 
-/** The intake's settings, and in direct mode those of the build. */
-export type Settings = Config & { readonly direct: Direct | undefined };
+/** The settings of intake and build. */
+export type Settings = SiteSettings & { readonly server: ServerSettings };
 
 /**
- * Reads the settings as build and intake do.
+ * Reads the settings as intake and build do.
  *
- * @throws ConfigError naming the first variable that one of them would refuse
+ * @throws ExpectedError with a line for each variable that one of them would refuse
  */
 export function readSettings(environment: Environment): Settings {
-  const { direct } = readSiteSettings(environment);
   // The intake refuses direct mode, which has no server.
-  return { ...readConfig({ ...environment, SUBMISSION_MODE: "relay" }), direct };
+  const server = readServerSettings({ ...environment, SUBMISSION_MODE: "relay" });
+  return { server, ...readSiteSettings(environment) };
 }
 
 /** Checks that the settings are set, reachable and sensible. */
@@ -38,8 +40,7 @@ export function settings(
       "SUBMISSION_MODE is direct: nothing is kept, and visitors see success whatever the receiver answers. See docs/direct-mode.md.";
     return [...always, { mark: "advice", text }];
   }
-  const advice = read.warnings.map((text): Line => ({ mark: "advice", text: `${text}.` }));
-  return [...always, ...retention(read, environment, files), ...unset(environment), ...advice];
+  return [...always, ...retention(read, environment, files), ...unset(environment), ...plain(read)];
 }
 
 function siteUrl({ siteUrl }: Settings, { SITE_URL }: Environment): Line[] {
@@ -59,10 +60,10 @@ function problemWith({ origin, protocol, hostname }: URL): string | undefined {
 }
 
 /** Checks that both addresses are set and real. They are credentials, so they are not quoted. */
-function webhooks({ webhooks }: Settings): Line[] {
+function webhooks({ server }: Settings): Line[] {
   return kinds.flatMap((kind) => {
-    const variable = webhookSettings[kind].variable;
-    const { url } = webhooks[kind];
+    const variable = `${prefixes[kind]}_WEBHOOK_URL`;
+    const { url } = webhookOf(server, kind);
     if (!url) {
       const text = `${variable} is not set: ${kind} submissions would be kept but not delivered.`;
       return findings([text], "");
@@ -73,8 +74,21 @@ function webhooks({ webhooks }: Settings): Line[] {
   });
 }
 
+/** Addresses to which submissions go unencrypted. */
+function plain({ server }: Settings): Line[] {
+  return kinds
+    .filter((kind) => {
+      const { url } = webhookOf(server, kind);
+      return url?.protocol === "http:" && !isLocalHost(url.hostname);
+    })
+    .map((kind) => ({
+      mark: "advice",
+      text: `${prefixes[kind]}_WEBHOOK_URL uses http: submissions cross the network unencrypted; use https.`,
+    }));
+}
+
 function retention(
-  { retentionDays: days }: Settings,
+  { server: { RETENTION_DAYS: days } }: Settings,
   { RETENTION_DAYS }: Environment,
   files: readonly ContentFile[],
 ): Line[] {

@@ -1,31 +1,35 @@
 import { onTestFinished } from "vitest";
-import type { Webhook } from "../../../intake/config.ts";
-import {
-  type Deliverer,
-  type DelivererParts,
-  startDeliverer,
-} from "../../../intake/delivery/deliverer.ts";
+import { type Delivery, startDelivery } from "../../../intake/delivery/deliver.ts";
+import { type Receiver, sender } from "../../../intake/delivery/send.ts";
+import type { Log } from "../../../intake/log.ts";
+import type { Clock, Store } from "../../../intake/store/database.ts";
 import { silentLog } from "./test-app.ts";
 
-/** A webhook without secret and authorization, or none. */
-export function webhookAt(url: URL | undefined): Webhook {
-  return { url, secrets: [], receipt: "status", authorization: undefined };
-}
+type Parts = Partial<Omit<Receiver, "url">> & {
+  readonly store: Store;
+  readonly clock?: Clock;
+  readonly log?: Log;
+};
 
 /** Delivers a store's enquiries to a webhook until the test has ended. */
-export function deliverTo(
-  webhook: URL | Webhook,
-  parts: Pick<DelivererParts, "store"> & Partial<DelivererParts>,
-): Deliverer {
-  const enquiry = webhook instanceof URL ? webhookAt(webhook) : webhook;
-  const deliverer = startDeliverer({
-    webhooks: { enquiry, application: webhookAt(undefined) },
+export function deliverTo(url: URL, parts: Parts): Delivery {
+  const { store, clock = Date.now, log = silentLog, ...more } = parts;
+  const receiver: Receiver = {
+    url,
+    secrets: [],
+    receipt: "status",
+    authorization: undefined,
     timeLimitMs: 15_000,
     userAgent: "intake",
-    clock: Date.now,
-    log: silentLog,
-    ...parts,
+    ...more,
+  };
+  const delivery = startDelivery({
+    store,
+    kind: "enquiry",
+    send: sender(receiver, clock),
+    clock,
+    log,
   });
-  onTestFinished(() => deliverer.stop(0));
-  return deliverer;
+  onTestFinished(() => delivery.stop(AbortSignal.timeout(0)));
+  return delivery;
 }

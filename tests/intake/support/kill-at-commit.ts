@@ -5,12 +5,21 @@ import { DatabaseSync } from "node:sqlite";
  * commit, with "after 3" once that commit is on disk but not yet reported.
  */
 const [side, number] = (process.env.KILL_AT_COMMIT ?? "").split(" ");
-const execute = DatabaseSync.prototype.exec;
+const { prepare } = DatabaseSync.prototype;
 let commits = 0;
 
-DatabaseSync.prototype.exec = function (this: DatabaseSync, statements: string) {
-  const isChosen = statements === "COMMIT" && ++commits === Number(number);
-  if (isChosen && side === "before") process.kill(process.pid, "SIGKILL");
-  execute.call(this, statements);
-  if (isChosen && side === "after") process.kill(process.pid, "SIGKILL");
+DatabaseSync.prototype.prepare = function (this: DatabaseSync, ...args) {
+  const statement = prepare.apply(this, args);
+  const isChosen = args[0] === "commit" && ++commits === Number(number);
+  if (!isChosen) return statement;
+  const { run } = statement;
+  statement.run = new Proxy(run, {
+    apply(_run, _statement, values) {
+      if (side === "before") process.kill(process.pid, "SIGKILL");
+      const result = Reflect.apply(run, statement, values);
+      process.kill(process.pid, "SIGKILL");
+      return result;
+    },
+  });
+  return statement;
 };

@@ -1,23 +1,51 @@
-import { text } from "node:stream/consumers";
-import type { Options } from "../../../intake/operator/command.ts";
-import { findCommand } from "../../../intake/operator/commands.ts";
-import type { Store } from "../../../intake/store/store.ts";
+import { run } from "../../../intake/operator/program.ts";
+import type { Store } from "../../../intake/store/database.ts";
 
-const config = { database: { kind: "sqlite", path: "" }, retentionDays: 30 } as const;
+type Parts = {
+  /** Stays open. */
+  readonly store: Store;
+  readonly now?: number;
+  readonly environment?: Readonly<Record<string, string>>;
+};
+
+/** Runs an operator's command as the command line does, in this process. */
+export async function runCommand(
+  { store, now = Date.now(), environment = {} }: Parts,
+  args: readonly string[],
+) {
+  const writes: string[] = [];
+  let errors = "";
+  const exitCode = await run(args, {
+    environment,
+    now,
+    openStore: async () => ({ ...store, close: async () => {} }),
+    write: async (text) => writes.push(text) > 0,
+    writeError: (text) => {
+      errors += text;
+    },
+  });
+  return { exitCode, writes, output: writes.join(""), errors };
+}
 
 /**
- * What an operator's command prints.
+ * What a command writes, alarms included.
  *
- * @throws Error as the command does
+ * @throws Error with what it writes when it fails
  */
-export async function operate(
-  { store, now = Date.now() }: { readonly store: Store; readonly now?: number },
-  args: readonly string[],
-  options: Options = {},
-): Promise<string> {
-  const { command, argument } = findCommand(args, options);
-  const output = await command.run({ store, config, now, options }, argument);
-  if (typeof output === "string") return output;
-  if (!("text" in output)) return text(output);
-  return [output.text, ...(options.json ? [] : output.alarms)].join("\n");
+export async function operate(parts: Parts, args: readonly string[]): Promise<string> {
+  const { exitCode, output, errors } = await runCommand(parts, args);
+  if (exitCode === 1 || exitCode === 2) throw new Error(output + errors);
+  return output + errors;
+}
+
+/** Runs commands given as one line, and perhaps arguments with spaces. */
+export function operator(parts: () => Parts) {
+  /** What a command writes, or its error message. */
+  const run = (line: string, ...args: string[]) =>
+    operate(parts(), [...line.split(" "), ...args]).catch(({ message }): string => message);
+  return {
+    run,
+    parsed: async (line: string) => JSON.parse(await run(`${line} --json`)),
+    check: (line: string) => runCommand(parts(), line.split(" ")),
+  };
 }

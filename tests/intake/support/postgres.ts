@@ -1,8 +1,8 @@
 import { randomBytes } from "node:crypto";
 import { Client } from "pg";
 import { afterAll, inject, onTestFinished } from "vitest";
-import { openPostgresStore } from "../../../intake/store/postgres/postgres-store.ts";
-import type { Role, Store } from "../../../intake/store/store.ts";
+import { openStore, type Store } from "../../../intake/store/database.ts";
+import type { Role } from "../../../intake/store/sqlite.ts";
 
 /**
  * Creates an empty database, deleted with its server when the run ends.
@@ -26,7 +26,7 @@ afterAll(async () => (await shared)?.store.close());
  */
 export async function testPostgresStore(url?: string, role: Role = "server"): Promise<Store> {
   if (url === undefined) return emptied();
-  const store = await openPostgresStore(url, role);
+  const store = await openStore(url, role);
   onTestFinished(() => store.close().catch(() => {}));
   return store;
 }
@@ -34,10 +34,10 @@ export async function testPostgresStore(url?: string, role: Role = "server"): Pr
 async function emptied(): Promise<Store> {
   shared ??= testDatabase().then(async (url) => ({
     url,
-    store: await openPostgresStore(url, "server"),
+    store: await openStore(url, "server"),
   }));
   const { url, store } = await shared;
-  await run(url, "TRUNCATE intake.submission, intake.lane CASCADE");
+  await run(url, "TRUNCATE intake.submission CASCADE");
   return store;
 }
 

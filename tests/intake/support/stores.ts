@@ -1,4 +1,7 @@
-import type { Claim, NewSubmission, Settlement, Store } from "../../../intake/store/store.ts";
+import type { Store } from "../../../intake/store/database.ts";
+import { claim, release, settle } from "../../../intake/store/deliver-queries.ts";
+import { keep, type Repetition } from "../../../intake/store/keep.ts";
+import type { Attempt, NewSubmission } from "../../../intake/store/schema.ts";
 import { testPostgresStore } from "./postgres.ts";
 import { testStore } from "./test-app.ts";
 
@@ -13,36 +16,61 @@ export const receivedAt = Date.parse("2026-11-20T12:00:00Z");
 
 /** A submission whose content depends on its id. */
 export function submission(id: string, more: Partial<NewSubmission> = {}): NewSubmission {
+  const email = `${id}@example.com`;
   return {
     id,
     kind: "enquiry",
-    payload: JSON.stringify({ email: `${id}@example.com` }),
+    payload: JSON.stringify({ email }),
+    email,
     fingerprint: id,
     receivedAt,
-    repetition: undefined,
-    suspicion: undefined,
+    suspicion: null,
     ...more,
   };
 }
 
-/** Arguments for `claim`: enquiries, leased with this token for a minute. */
-export function claimOf(token: string, more: Partial<Claim> = {}): Claim {
-  return { kind: "enquiry", now: receivedAt, limit: 9, lease: { token, ms: 60_000 }, ...more };
-}
+/** Keeps a submission that repeats none. */
+export const keepNew = (
+  store: Store,
+  id: string,
+  more: Partial<NewSubmission> = {},
+  repetition: Repetition = { by: "nothing" },
+) => keep(store, submission(id, more), repetition);
 
-export const attempt = {
+export const attempt: Attempt = {
   at: receivedAt,
   durationMs: 5,
   status: 200,
-  error: undefined,
+  error: null,
   answer: "ok",
+  askedUntil: null,
 };
 
-/** Arguments for `settle`: the result of an attempt with this token's lease. */
-export function settlement(
+const server = "server";
+
+/** Claims enquiries for a server, at the time of receipt unless it is said otherwise. */
+export const claimed = (
+  store: Store,
+  more: Partial<Parameters<typeof claim>[1]> & { now?: number } = {},
+) =>
+  claim(store, {
+    kind: "enquiry",
+    server,
+    clock: () => more.now ?? receivedAt,
+    sending: [],
+    limit: 99,
+    ...more,
+  });
+
+/** Claims a submission and records an attempt to deliver it. */
+export async function attempted(
+  store: Store,
   id: string,
-  leaseToken: string,
-  next: Settlement["next"] = { state: "delivered" },
-): Settlement {
-  return { id, leaseToken, attempt, next };
+  next: Partial<Parameters<typeof settle>[1]["next"]> = {},
+  more: Partial<Attempt> = {},
+): Promise<void> {
+  await claimed(store, { now: receivedAt + 86_400_000 });
+  const all = { state: "delivered", nextAttemptAt: null, isCounted: true, ...next } as const;
+  await settle(store, { id, server, attempt: { ...attempt, ...more }, next: all });
+  await release(store, server);
 }

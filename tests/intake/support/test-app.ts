@@ -4,10 +4,10 @@ import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import type { FastifyInstance, InjectOptions } from "fastify";
 import { pino } from "pino";
-import { afterAll, expect, onTestFinished } from "vitest";
+import { afterAll, onTestFinished } from "vitest";
 import { type AppParts, createApp } from "../../../intake/app.ts";
-import { openSqliteStore } from "../../../intake/store/sqlite/sqlite-store.ts";
-import type { Store } from "../../../intake/store/store.ts";
+import { openStore, type Store } from "../../../intake/store/database.ts";
+import { type Listed, pages } from "../../../intake/store/operate.ts";
 import { tempFolder } from "../../support/test-end.ts";
 import { wait } from "../../support/until.ts";
 
@@ -22,13 +22,16 @@ export function testClock(start = Date.parse("2026-11-20T12:00:00Z")) {
   });
 }
 
-/** A filter for a store's `list`. */
-export const everything = { state: undefined, limit: 1000 };
-
-/** Expects that no attempt is in progress. */
-export async function expectNoneInProgress(store: Store): Promise<void> {
-  for (const { isLeased } of await store.list(everything)) expect(isLeased).toBe(false);
+/** Everything that is kept, the newest first. */
+export async function everything(store: Store) {
+  const all: Listed[] = [];
+  for await (const page of pages(store)) all.push(...page);
+  return all;
 }
+
+/** A submission and the last attempt to deliver it. */
+export const find = async (store: Store, id: string) =>
+  (await everything(store)).find((one) => one.id === id);
 
 /** Time limits for tests that can't wait for the real ones. */
 export const shortLimits = { headers: 300, request: 500, checkInterval: 30, idle: 700 };
@@ -54,17 +57,17 @@ afterAll(async () => {
  */
 export async function testStore(folder?: string): Promise<Store> {
   if (folder === undefined) return emptied();
-  const store = await openSqliteStore(join(folder, "intake.db"), "server");
+  const store = await openStore(`file:${join(folder, "intake.db")}`, "server");
   onTestFinished(() => store.close());
   return store;
 }
 
 async function emptied(): Promise<Store> {
   const path = join(sharedFolder, "intake.db");
-  shared ??= openSqliteStore(path, "server");
+  shared ??= openStore(`file:${path}`, "server");
   const store = await shared;
   const database = new DatabaseSync(path, { timeout: wait.timeout });
-  database.exec("DELETE FROM submission; DELETE FROM lane");
+  database.exec("PRAGMA foreign_keys = ON; DELETE FROM submission");
   database.close();
   return store;
 }
@@ -72,7 +75,7 @@ async function emptied(): Promise<Store> {
 type Changes = Partial<AppParts> & {
   limit?: number;
   siteUrl?: string;
-  trustedProxies?: readonly string[];
+  trustedProxies?: string[];
 };
 
 /** The HTTP server, with a store of its own. */
@@ -82,10 +85,10 @@ export async function testApp(changes: Changes = {}) {
   const clock = testClock();
   const store = changes.store ?? (await testStore());
   const app = await createApp({
-    config: {
-      siteUrl: new URL(changes.siteUrl ?? "https://www.example.com"),
-      trustedProxies: changes.trustedProxies ?? [],
-      submissionsPerMinute: changes.limit ?? 1000,
+    settings: {
+      SITE_URL: new URL(changes.siteUrl ?? "https://www.example.com"),
+      TRUST_PROXY: changes.trustedProxies ?? [],
+      SUBMISSIONS_PER_MINUTE: changes.limit ?? 1000,
     },
     store,
     clock,
@@ -95,7 +98,7 @@ export async function testApp(changes: Changes = {}) {
     ...changes,
   });
   onTestFinished(() => app.close());
-  return { app, store: store as Store, clock, siteFolder };
+  return { app, store, clock, siteFolder };
 }
 
 /** Lets the app listen on a free port of this machine, and returns its address. */

@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import sharp from "sharp";
 import { expect } from "vitest";
-import { headersFor, readHeadersFile } from "../../../shared/headers/headers-file.ts";
+import { headersOf } from "../../../shared/headers.ts";
 
 const day = expect.stringMatching(/^\d{4}-\d\d-\d\d$/);
 const text = expect.stringMatching(/^\S.*\S$/);
@@ -115,8 +115,7 @@ async function expectShareable(dist: string, path: string): Promise<void> {
   const { width = 0, height } = await sharp(join(dist, path)).metadata();
   expect(width, path).toBeGreaterThanOrEqual(112);
   expect(height, path).toBe(width);
-  const rules = readHeadersFile(readFileSync(join(dist, "_headers"), "utf8"));
-  expect(headersFor(rules, path)["cross-origin-resource-policy"], path).toBe("cross-origin");
+  expect(headersOf(path)["cross-origin-resource-policy"], path).toBe("cross-origin");
 }
 
 const entities: Readonly<Record<string, string>> = { amp: "&", lt: "<", gt: ">", quot: '"' };

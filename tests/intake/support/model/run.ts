@@ -44,9 +44,7 @@ export async function runSchedule(
   const checkErased = () => {
     for (const file of readdirSync(data)) model.checkErased(readFileSync(join(data, file)), file);
   };
-  const database = postgresUrl
-    ? { kind: "postgres" as const, url: postgresUrl }
-    : { kind: "sqlite" as const, path: join(data, "intake.db") };
+  const database = postgresUrl ?? `file:${join(data, "intake.db")}`;
   const operator = operatorOf({ model, clock, database, checkErased });
 
   async function pass(ms = 0): Promise<void> {
@@ -54,8 +52,8 @@ export async function runSchedule(
     await pause(50);
     clock.pass(ms);
     receivers.onTimePassed();
-    // Leases end by the database's own clock.
-    const earlier = `leased_until = leased_until - ${ms} * interval '1 ms'`;
+    // Locks end by the database's own clock.
+    const earlier = `locked_until = locked_until - ${ms}`;
     if (postgresUrl) await runSql(postgresUrl, `UPDATE intake.submission SET ${earlier}`);
   }
 

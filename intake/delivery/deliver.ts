@@ -1,0 +1,114 @@
+import { randomUUID } from "node:crypto";
+import type { Kind } from "../../shared/submission/kinds.ts";
+import type { Log } from "../log.ts";
+import type { Clock, Store } from "../store/database.ts";
+import { askedUntil, type Claimed, claim, release, settle } from "../store/deliver-queries.ts";
+import { longestPauseMs, nextAfter } from "./schedule.ts";
+import type { Sender } from "./send.ts";
+
+const attemptsAtOnce = 4;
+// How soon a pause that has ended, an operator's `retry` or another server's end is noticed.
+const pollMs = 2000;
+
+type Parts = {
+  readonly store: Store;
+  readonly kind: Kind;
+  readonly send: Sender;
+  readonly clock: Clock;
+  readonly log: Log;
+};
+
+export type Delivery = ReturnType<typeof startDelivery>;
+
+/** Starts sending the submissions of one kind as they fall due. */
+export function startDelivery({ store, kind, send, clock, log }: Parts) {
+  const server = randomUUID();
+  const sending = new Map<string, Promise<void>>();
+  const cutting = new AbortController();
+  let pausedUntil = 0;
+  let isStopping = false;
+  let wake = () => {};
+
+  async function deliverDue(): Promise<void> {
+    while (!isStopping) {
+      const woken = new Promise<void>((resolve) => {
+        wake = resolve;
+      });
+      await startDue().catch(({ message }: Error) =>
+        log.error({ kind, reason: message }, "delivery cannot use the store"),
+      );
+      if (isStopping) return;
+      const timer = setTimeout(() => wake(), pollMs);
+      await woken;
+      clearTimeout(timer);
+    }
+  }
+
+  async function startDue(): Promise<void> {
+    const limit = attemptsAtOnce - sending.size;
+    if (limit <= 0) return;
+    pausedUntil = Math.max(pausedUntil, await askedUntil(store, kind, clock()));
+    if (isPaused()) return;
+    const claimed = await claim(store, {
+      kind,
+      server,
+      clock,
+      sending: [...sending.keys()],
+      limit,
+    });
+    if (claimed.length === 0) return;
+    if (isPaused())
+      return release(
+        store,
+        server,
+        claimed.map(({ id }) => id),
+      );
+    for (const one of claimed) {
+      const attempt = deliver(one).finally(() => {
+        sending.delete(one.id);
+        wake();
+      });
+      sending.set(one.id, attempt);
+    }
+  }
+
+  /** Whether the receiver has asked for a pause, perhaps a moment ago; not for ever if the clock was wrong. */
+  function isPaused(): boolean {
+    const leftMs = pausedUntil - clock();
+    return leftMs > 0 && leftMs <= longestPauseMs;
+  }
+
+  async function deliver({ id, payload, countedAttempts }: Claimed): Promise<void> {
+    try {
+      const sent = await send({ id, payload }, cutting.signal);
+      if (!sent) return;
+      const { attempt, ...outcome } = sent;
+      pausedUntil = attempt.askedUntil ?? pausedUntil;
+      const next = nextAfter(outcome, countedAttempts, clock(), Math.random());
+      await settle(store, { id, server, attempt, next });
+      const { answer: _answer, ...facts } = attempt;
+      const level = next.state === "delivered" ? "info" : "warn";
+      log[level]({ kind, id, ...facts, ...next }, "delivery attempted");
+    } catch (error) {
+      // It stays locked, and falls due again when the lock ends.
+      log.error({ kind, id, reason: (error as Error).message }, "result of delivery not saved");
+    }
+  }
+
+  const delivering = deliverDue();
+  return {
+    /** Call this after a submission of the kind has been kept. */
+    notify: () => wake(),
+    /** Claims no more, gives running attempts until `cut` aborts, then releases the rest. */
+    async stop(cut: AbortSignal): Promise<void> {
+      isStopping = true;
+      wake();
+      cut.addEventListener("abort", () => cutting.abort(), { once: true });
+      if (cut.aborted) cutting.abort();
+      await delivering;
+      await Promise.allSettled(sending.values());
+      // If this fails too, the locks end by themselves.
+      await release(store, server).catch(() => {});
+    },
+  };
+}

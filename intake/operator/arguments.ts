@@ -1,0 +1,54 @@
+import { InvalidArgumentError } from "commander";
+import { problemWith } from "../../shared/submission/check-field.ts";
+import { enquiryFields } from "../../shared/submission/fields.ts";
+
+/**
+ * Refuses a blank value: a shell puts it in place of an unset variable, and it would select
+ * everything.
+ */
+export function notBlank(text: string): string {
+  if (text.trim() !== "") return text;
+  throw new InvalidArgumentError("It is blank; perhaps a variable of the shell is unset.");
+}
+
+/** Reads an id or its beginning. */
+export const idPrefix = (text: string): string => notBlank(text).trim().toLowerCase();
+
+/** Reads an e-mail address. Anything else would match none, erase nothing and look like success. */
+export function emailAddress(text: string): string {
+  const email = notBlank(text).trim();
+  if (!problemWith(enquiryFields.email, email)) return email;
+  throw new InvalidArgumentError("It must be an e-mail address alone, such as ada@example.com.");
+}
+
+/** Makes a function that reads a whole number. */
+export const wholeNumber =
+  (least: number) =>
+  (text: string): number => {
+    if (/^\d{1,6}$/.test(text) && Number(text) >= least) return Number(text);
+    throw new InvalidArgumentError(`It must be a whole number from ${least} to 999999.`);
+  };
+
+const unitsMs: Readonly<Record<string, number>> = {
+  s: 1000,
+  m: 60_000,
+  h: 3_600_000,
+  d: 86_400_000,
+};
+
+/** Makes a function that reads an ISO time, in UTC unless it names a zone, or how long ago. */
+export const timeBefore =
+  (now: number) =>
+  (text: string): number => {
+    const [, count, unit = ""] = /^(\d{1,6})([smhd])$/.exec(text) ?? [];
+    if (count !== undefined) return now - Number(count) * (unitsMs[unit] ?? 0);
+    const [, day, time = "00:00", zone = "Z"] =
+      /^(\d{4}-\d\d-\d\d)(?:[T ](\d\d:\d\d(?::\d\d(?:\.\d+)?)?)(Z|[+-]\d\d:\d\d)?)?$/.exec(text) ??
+      [];
+    const at = Date.parse(`${day}T${time}${zone}`);
+    // Date.parse reads 30 February as 2 March.
+    if (day && !Number.isNaN(at) && new Date(day).toISOString().startsWith(day)) return at;
+    throw new InvalidArgumentError(
+      "It must be a time, such as 2026-11-20T12:00Z, or how long ago, such as 45m, 2h or 3d.",
+    );
+  };

@@ -1,0 +1,105 @@
+import { readFileSync } from "node:fs";
+import { expect, test } from "vitest";
+import { StoreError } from "../store/errors.ts";
+import { timeBefore } from "./arguments.ts";
+import { run } from "./program.ts";
+
+const noon = Date.parse("2026-11-20T12:00:00Z");
+
+/** Runs a command without a database: a correct one fails to open it and exits with 1. */
+async function runWithout(args: readonly string[], environment = {}) {
+  let output = "";
+  const writeError = (text: string) => {
+    output += text;
+  };
+  const write = async (text: string) => {
+    output += text;
+    return true;
+  };
+  const openStore = () => Promise.reject(new StoreError("no database\u009b31m"));
+  const parts = { environment, now: noon, openStore, write, writeError };
+  return { exitCode: await run(args, parts), output };
+}
+
+test.each([
+  ["", "Usage: intake"],
+  ["nonsense", "unknown command 'nonsense'"],
+  ["status 0", "too many arguments"],
+  ["status --max-age 1h", "whole number"],
+  ["list --limit 0", "whole number"],
+  ["list --kind quote", "Allowed choices are enquiry, application"],
+  ["list --state lost", "Allowed choices are pending, failed, held"],
+  ["list --force", "unknown option '--force'"],
+  ["show", "missing required argument 'ID'"],
+  ["retry", "retry needs an ID"],
+  ["retry --kind enquiry", "retry needs an ID"],
+  ["retry a --failed", "not both"],
+  ["retry a --kind enquiry", "not both"],
+  ["retry --failed --force", "--force needs an ID"],
+  ["retry --delivered", "need --since"],
+  ["retry --failed --until 2h", "need --since"],
+  ["export --csv --json", "cannot be used with"],
+  ["forget ada", "e-mail address alone"],
+  ["forget ada@example.com,bob@example.com", "e-mail address alone"],
+])("intake %s is misused", async (line, message) => {
+  const { exitCode, output } = await runWithout(line.split(" ").filter(Boolean));
+  expect(output).toContain(message);
+  expect(exitCode).toBe(2);
+});
+
+test.each(["", "  ", "\t\n", "\u00a0"])("a blank value (%j) selects nothing", async (blank) => {
+  const commands = [
+    "show",
+    "retry",
+    "discard",
+    "forget",
+    "backup",
+    "list --search",
+    "list --since",
+  ];
+  for (const command of [...commands, "list --kind", "list --limit", "purge", "export"]) {
+    expect(await runWithout([...command.split(" "), blank]), command).toMatchObject({
+      exitCode: 2,
+    });
+  }
+});
+
+test("every command in docs/operating.md exists, with its options", async () => {
+  const operating = readFileSync(new URL("../../docs/operating.md", import.meta.url), "utf8");
+  const lines = [...operating.matchAll(/`intake ([a-z][^`>]*)/g)].map(([, line = ""]) => line);
+  expect(lines.length).toBeGreaterThan(15);
+  for (const line of lines) {
+    const args = line.trim().replace("EMAIL", "ada@example.com").split(" ");
+    expect(await runWithout(args), line).toMatchObject({ exitCode: 1 });
+  }
+});
+
+test("help needs no settings; a wrong one or a missing database fails", async () => {
+  const wrong = { DATABASE_URL: "mysql://" };
+  expect(await runWithout(["retry", "--help"], wrong)).toMatchObject({
+    exitCode: 0,
+    output: expect.stringMatching(/--pending[\s\S]*2026-11-20T12:00Z/),
+  });
+  expect(await runWithout(["status"], wrong)).toMatchObject({
+    exitCode: 1,
+    output: expect.stringMatching(/^DATABASE_URL must be file:/),
+  });
+  const { output } = await runWithout(["status"]);
+  expect(output).toBe("DATABASE_URL: no database 31m.\n");
+});
+
+test.each([
+  ..."2026-02-31 2027-02-29T12:00Z 2026-04-31T00:00 2026-13-01 2026-00-10 2026-11-00".split(" "),
+  ..."2026-11-20T24:01Z 2026-11-20T12:60Z 2026-11-20T12:00+25:00 2026-11-20T12 12:00 2x".split(" "),
+])("%s is not a time", (text) => {
+  expect(() => timeBefore(noon)(text)).toThrow("It must be a time");
+});
+
+test.each([
+  ["2028-02-29", "2028-02-29T00:00:00.000Z"],
+  ["2026-11-20 12:00", "2026-11-20T12:00:00.000Z"],
+  ["2026-11-20T12:00:30.5+01:00", "2026-11-20T11:00:30.500Z"],
+  ["90m", "2026-11-20T10:30:00.000Z"],
+])("%s is %s", (text, iso) => {
+  expect(new Date(timeBefore(noon)(text)).toISOString()).toBe(iso);
+});

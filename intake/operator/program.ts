@@ -1,0 +1,174 @@
+import { Command, CommanderError, Option } from "commander";
+import {
+  type Environment,
+  ExpectedError,
+  type OperatorSettings,
+  readOperatorSettings,
+} from "../../shared/settings.ts";
+import { kinds } from "../../shared/submission/kinds.ts";
+import type { openStore, Store } from "../store/database.ts";
+import { states } from "../store/schema.ts";
+import { emailAddress, idPrefix, notBlank, timeBefore, wholeNumber } from "./arguments.ts";
+import { exportAll } from "./export.ts";
+import { list, show } from "./list.ts";
+import { backup, forget, purge } from "./maintenance.ts";
+import { discard, misuseOfRetry, type RetryOptions, retryMany, retryOne } from "./retry.ts";
+import { status } from "./status.ts";
+import { printable } from "./text.ts";
+
+/** What the program needs of its process; injected so that tests need none. */
+export type Parts = {
+  readonly environment: Environment;
+  readonly openStore: typeof openStore;
+  readonly now: number;
+  /** Writes to standard output, as fast as it is read; returns whether anybody still reads it. */
+  readonly write: (text: string) => Promise<boolean>;
+  readonly writeError: (text: string) => void;
+};
+
+/** What a command works with. */
+export type Context = Pick<Parts, "environment" | "now" | "write"> & {
+  readonly store: Store;
+  readonly settings: OperatorSettings;
+};
+
+type InStore = (work: (context: Context) => Promise<void>) => Promise<void>;
+
+const exitCodes = { failed: 1, misused: 2, alarm: 3 } as const;
+
+const advice = `
+When status has an alarm: list --state failed (or pending), then show ID, which
+has the receiver's answers. Put right what they say, then retry. The causes are
+in docs/operating.md.`;
+const conventions = `
+An ID may be shortened as long as it stays unique. T is a time, such as
+2026-11-20T12:00Z, or how long ago: 45m, 2h, 3d. Commands work while the server
+runs. Exit codes: 0 done, 1 failed, 2 misused, 3 status has an alarm.`;
+
+/**
+ * Runs an operator's command.
+ *
+ * @param args what follows the program's name
+ * @returns the exit code
+ */
+export async function run(args: readonly string[], parts: Parts): Promise<number> {
+  // Messages may quote arguments or a database's error.
+  const writeError = (text: string) => parts.writeError(text.split("\n").map(printable).join("\n"));
+  try {
+    await createProgram({ ...parts, writeError }).parseAsync(args, { from: "user" });
+    return 0;
+  } catch (error) {
+    // Commander exits with 1 when it refuses something.
+    if (error instanceof CommanderError)
+      return error.exitCode === 1 ? exitCodes.misused : error.exitCode;
+    if (!(error instanceof ExpectedError)) throw error;
+    writeError(`${error.message}\n`);
+    return exitCodes.failed;
+  }
+}
+
+/** Builds the program with all its commands. */
+export function createProgram(parts: Parts): Command {
+  const program = new Command("intake")
+    .description("Looks after the submissions of the site's forms.")
+    .addHelpText("after", advice)
+    .addHelpText("afterAll", conventions)
+    .showHelpAfterError("Add --help to see what a command takes.")
+    .configureOutput({ writeOut: (text) => void parts.write(text), writeErr: parts.writeError })
+    .exitOverride();
+  const inStore: InStore = async (work) => {
+    const settings = readOperatorSettings(parts.environment);
+    const store = await parts.openStore(settings.DATABASE_URL, "tool");
+    try {
+      await work({ ...parts, settings, store });
+    } finally {
+      await store.close();
+    }
+  };
+  addReading(program, parts, inStore);
+  addSending(program, parts, inStore);
+  addErasing(program, inStore);
+  for (const command of program.commands) command.option("--json", "write JSON, for programs");
+  return program;
+}
+
+const kindOption = () => new Option("--kind <kind>", "only this kind").choices(kinds);
+const stateOption = () => new Option("--state <state>", "only in this state").choices(states);
+
+function addReading(program: Command, { now, writeError }: Parts, inStore: InStore): void {
+  program
+    .command("status")
+    .description("what waits, the last answers, the next attempts; exits with 3 on an alarm")
+    .option("--max-age <minutes>", "alarm when one has waited longer", wholeNumber(0), 60)
+    .action((options) =>
+      inStore(async (context) => {
+        const alarms = await status(context, options);
+        for (const alarm of alarms) writeError(`${alarm}\n`);
+        if (alarms.length > 0) throw new CommanderError(exitCodes.alarm, "intake.alarm", "");
+      }),
+    );
+  program
+    .command("list")
+    .description("the newest submissions, with who wrote and the last answer")
+    .addOption(stateOption())
+    .addOption(kindOption())
+    .option("--since <T>", "received since; delivered since, if that is the state", timeBefore(now))
+    .option("--search <text>", "with this text in a value, in upper or lower case", notBlank)
+    .option("--limit <number>", "at most so many", wholeNumber(1), 50)
+    .action((options) => inStore((context) => list(context, options)));
+  program
+    .command("show")
+    .description("one submission: its payload, and every attempt with the receiver's answer")
+    .argument("<ID>", "of the submission", idPrefix)
+    .action((id, options) => inStore((context) => show(context, id, options)));
+  program
+    .command("export")
+    .description("all submissions, the oldest first: JSON, one a line, or CSV")
+    .addOption(new Option("--csv", "write CSV, for a spreadsheet").conflicts("json"))
+    .action((options) => inStore((context) => exportAll(context, options)));
+}
+
+function addSending(program: Command, { now }: Parts, inStore: InStore): void {
+  program
+    .command("retry")
+    .description(
+      "send one again before all others, or all that failed or wait; releases a held one",
+    )
+    .argument("[ID]", "of one submission", idPrefix)
+    .option("--force", "send this one even if it is delivered or discarded")
+    .option("--failed", "all that have failed")
+    .option("--pending", "all that wait for their next attempt")
+    .option("--since <T>", "all received since that have failed or wait", timeBefore(now))
+    .option("--until <T>", "the end of that period", timeBefore(now))
+    .option("--delivered", "all delivered in that period")
+    .addOption(kindOption())
+    .action((id: string | undefined, options: RetryOptions, command: Command) => {
+      const misuse = misuseOfRetry(id, options);
+      if (misuse) command.error(`error: ${misuse}`);
+      return inStore((context) =>
+        id === undefined ? retryMany(context, options) : retryOne(context, id, options),
+      );
+    });
+  program
+    .command("discard")
+    .description("close a failed or held submission without sending it: no more alarms")
+    .argument("<ID>", "of the submission", idPrefix)
+    .action((id, options) => inStore((context) => discard(context, id, options)));
+}
+
+function addErasing(program: Command, inStore: InStore): void {
+  program
+    .command("forget")
+    .description("erase all submissions with an e-mail address; not from back-ups and receivers")
+    .argument("<EMAIL>", "in upper or lower case", emailAddress)
+    .action((email, options) => inStore((context) => forget(context, email, options)));
+  program
+    .command("purge")
+    .description("erase now what was delivered, held or discarded over RETENTION_DAYS ago")
+    .action((options) => inStore((context) => purge(context, options)));
+  program
+    .command("backup")
+    .description("copy a SQLite database into a new file; for PostgreSQL, use pg_dump")
+    .argument("<FILE>", "that does not exist yet", notBlank)
+    .action((file, options) => inStore((context) => backup(context, file, options)));
+}

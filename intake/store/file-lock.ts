@@ -1,0 +1,36 @@
+import { DatabaseSync } from "node:sqlite";
+import { setTimeout as sleep } from "node:timers/promises";
+import { asStoreError, StoreError } from "./errors.ts";
+
+// A server that is being replaced may need this long to close.
+const waitMs = 10_000;
+
+/**
+ * Waits for a lock that only one process can have. The lock is an open transaction on a file, so the
+ * operating system releases it even after SIGKILL; a file with a process id would outlive the process.
+ *
+ * @param path of an empty file
+ * @returns a function that releases the lock
+ * @throws StoreError if another process keeps it
+ */
+export async function lockFile(path: string): Promise<() => void> {
+  const endsAt = performance.now() + waitMs;
+  for (;;) {
+    let database: DatabaseSync | undefined;
+    try {
+      database = new DatabaseSync(path, { timeout: 0 });
+      // Nothing is ever written, so no journal is needed.
+      database.exec("PRAGMA journal_mode = OFF; BEGIN EXCLUSIVE");
+      const held = database;
+      return () => held.close();
+    } catch (error) {
+      database?.close();
+      const isBusy = error instanceof Error && "errcode" in error && error.errcode === 5;
+      if (!isBusy) throw asStoreError(error);
+      if (performance.now() > endsAt) {
+        throw new StoreError("another server uses this file; stop it, or name another file");
+      }
+      await sleep(100);
+    }
+  }
+}

@@ -1,0 +1,133 @@
+import {
+  accessSync,
+  constants,
+  existsSync,
+  lstatSync,
+  mkdirSync,
+  readFileSync,
+  realpathSync,
+  statSync,
+} from "node:fs";
+import { dirname } from "node:path";
+import { DatabaseSync } from "node:sqlite";
+import { fileURLToPath, pathToFileURL } from "node:url";
+import type { SqliteDatabase } from "kysely";
+import { asStoreError, StoreError } from "./errors.ts";
+
+/** Only a server may change the schema and send; a tool runs beside it. */
+export type Role = "server" | "tool";
+
+// How long a statement waits for another program's lock. A visitor waits for the server; commands
+// can be patient.
+const lockTimeoutMs = { server: 500, tool: 5000 } as const;
+
+// SQLite's header has this number, "intk" in ASCII, so that no other program's file is taken for ours.
+const applicationId = 0x696e746b;
+
+const readAndWrite = constants.R_OK | constants.W_OK;
+
+/** The absolute path in a `file:` address; links are followed, since a server locks what they lead to. */
+export function pathOf(url: string): string {
+  const path = fileURLToPath(new URL(url, pathToFileURL(`${process.cwd()}/`)));
+  return existsSync(path) ? realpathSync(path) : path;
+}
+
+/**
+ * Opens a SQLite file. A server creates it if there is none.
+ *
+ * @throws StoreError if the file cannot or must not be used; it and its log are then unchanged
+ */
+export function openFile(path: string, role: Role): DatabaseSync {
+  try {
+    prepare(path, role);
+    const database = new DatabaseSync(path, { timeout: lockTimeoutMs[role] });
+    database.exec(`
+      PRAGMA journal_mode = WAL;
+      PRAGMA synchronous = FULL; -- WAL with NORMAL may lose commits in a power cut
+      PRAGMA secure_delete = ON; -- deleted rows stay readable in the file otherwise
+      PRAGMA foreign_keys = ON;
+      PRAGMA application_id = ${applicationId};
+    `);
+    return database;
+  } catch (error) {
+    throw asStoreError(error);
+  }
+}
+
+function prepare(path: string, role: Role): void {
+  const found = statSync(path, { throwIfNoEntry: false });
+  if (found && !found.isFile()) throw new StoreError(`${path} is not a file; name one`);
+  if (!found && lstatSync(path, { throwIfNoEntry: false })) {
+    // Its target would be another path to the database, with a lock of its own.
+    throw new StoreError(`${path} is a link to nothing; remove it, or restore the database`);
+  }
+  if (!found?.size) {
+    // SQLite deletes the log of an empty or missing database, with all submissions in it.
+    if (sizeOf(`${path}-wal`) > 0) {
+      throw new StoreError(
+        `${path} is missing or empty, but its log ${path}-wal exists and may contain submissions; ` +
+          "restore the database, or move the log away",
+      );
+    }
+    if (role === "tool")
+      throw new StoreError(`${path} does not exist; start a server to create it`);
+    mkdirSync(dirname(path), { recursive: true });
+    accessSync(dirname(path), readAndWrite);
+    return;
+  }
+  // Each path would have a log of its own, and one server would not see what the other keeps.
+  if (found.nlink > 1 || isMountPoint(path)) {
+    throw new StoreError(
+      `${path} has a second hard link or is a mount point; give it one path only`,
+    );
+  }
+  // SQLite would give its log the modes of a database that cannot be written.
+  for (const needed of [path, dirname(path)]) accessSync(needed, readAndWrite);
+  requireOurs(path);
+}
+
+/** Whether a file is mounted here from elsewhere, as in a container; only Linux can do so. */
+function isMountPoint(path: string): boolean {
+  const mounts = "/proc/self/mountinfo";
+  if (!existsSync(mounts)) return false;
+  const escaped = path.replaceAll(" ", "\\040");
+  return readFileSync(mounts, "utf8")
+    .split("\n")
+    .some((line) => line.split(" ")[4] === escaped);
+}
+
+/** Opened read-only, since closing a writable connection moves the log into the file. */
+function requireOurs(path: string): void {
+  const database = new DatabaseSync(path, { readOnly: true, timeout: lockTimeoutMs.tool });
+  try {
+    const read = (pragma: string) =>
+      database.prepare(`PRAGMA ${pragma}`).get()?.[pragma.replace(/\(.*/, "")];
+    if (read("application_id") !== applicationId) {
+      throw new StoreError(`${path} is another program's database; name another file`);
+    }
+    if (read("quick_check(1)") !== "ok") {
+      throw new StoreError(`${path} is damaged; restore it from a back-up`);
+    }
+  } finally {
+    database.close();
+  }
+}
+
+const sizeOf = (path: string) => (existsSync(path) ? statSync(path).size : 0);
+
+/** node:sqlite behind the few methods of better-sqlite3 that Kysely uses. */
+export function adapted(database: DatabaseSync): SqliteDatabase {
+  return {
+    close: () => database.close(),
+    prepare(text) {
+      // A deferred transaction that reads and then writes fails at once if another has written.
+      const statement = database.prepare(text === "begin" ? "begin immediate" : text);
+      return {
+        reader: statement.columns().length > 0,
+        all: (values) => statement.all(...(values as string[])),
+        run: (values) => statement.run(...(values as string[])),
+        iterate: (values) => statement.iterate(...(values as string[])),
+      };
+    },
+  };
+}

@@ -1,0 +1,160 @@
+import { expect, test } from "vitest";
+import { isLocalHost } from "./local-host.ts";
+import { readOperatorSettings, readSettings, readSiteSettings, webhookOf } from "./settings.ts";
+
+const secretOf = (bytes: number) => `whsec_${Buffer.alloc(bytes, 1).toString("base64")}`;
+const [shortest, longest] = [secretOf(24), secretOf(64)];
+
+const defaults: Readonly<Record<string, unknown>> = {
+  PORT: 4321,
+  HOST: "127.0.0.1",
+  SITE_URL: new URL("http://localhost:4321"),
+  DATABASE_URL: "file:./data/intake.db",
+  WEBHOOK_TIMEOUT_SECONDS: 15,
+  TRUST_PROXY: [],
+  SUBMISSIONS_PER_MINUTE: 10,
+  RETENTION_DAYS: 30,
+  SUBMISSION_MODE: "relay",
+};
+const unset = { url: undefined, secrets: [], receipt: "status", authorization: undefined };
+
+test("every variable has a default, and an empty one counts as unset", () => {
+  const empty = Object.fromEntries(Object.keys(defaults).map((name) => [name, ""]));
+  for (const environment of [{}, empty, { CONTACT_WEBHOOK_URL: "" }]) {
+    const settings = readSettings(environment);
+    expect(settings).toMatchObject(defaults);
+    expect(webhookOf(settings, "enquiry")).toEqual(unset);
+    expect(webhookOf(settings, "application")).toEqual(unset);
+  }
+});
+
+test.each<[name: string, value: string, read?: unknown]>([
+  ["PORT", "0", 0],
+  ["PORT", "65535", 65_535],
+  ["HOST", "::1"],
+  ["HOST", "localhost"],
+  ["SITE_URL", "https://www.example.com", new URL("https://www.example.com/")],
+  ["DATABASE_URL", "file:///var/lib/my%20intake/intake.db"],
+  ["DATABASE_URL", "postgres://me:p%40ss@db.example/intake?sslmode=verify-full"],
+  ["DATABASE_URL", "postgresql:///intake?host=/run/postgresql"],
+  ["CONTACT_WEBHOOK_URL", "https://hooks.example/a?b=c", new URL("https://hooks.example/a?b=c")],
+  ["APPLICATION_WEBHOOK_URL", "http://n8n:5678/x", new URL("http://n8n:5678/x")],
+  ["CONTACT_WEBHOOK_SECRET", shortest, [Buffer.alloc(24, 1)]],
+  [
+    "APPLICATION_WEBHOOK_SECRET",
+    ` ${longest}  ${shortest} `,
+    [64, 24].map((n) => Buffer.alloc(n, 1)),
+  ],
+  ["CONTACT_WEBHOOK_RECEIPT", "id", "id"],
+  ["APPLICATION_WEBHOOK_AUTHORIZATION", "Basic bWU6aGlkZGVu"],
+  ["WEBHOOK_TIMEOUT_SECONDS", "1", 1],
+  ["WEBHOOK_TIMEOUT_SECONDS", "60", 60],
+  ["TRUST_PROXY", "127.0.0.1, 2001:db8::/32", ["127.0.0.1", "2001:db8::/32"]],
+  ["SUBMISSIONS_PER_MINUTE", "1", 1],
+  ["RETENTION_DAYS", "3650", 3650],
+])("%s may be %j", (name, value, read = value) => {
+  expect(readSettings({ [name]: value })).toMatchObject({ [name]: read });
+});
+
+const wrong: Readonly<Record<string, readonly string[]>> = {
+  PORT: ["65536", "80.5", "-1", "1e3"],
+  HOST: ["a b"],
+  SITE_URL: ["www.hidden.example", "https://a.be/hidden", "https://me:hidden@a.be", "https//a.be"],
+  DATABASE_URL: [
+    "postgres://me:hidden@db",
+    "postgres://me:hidden#1@db/intake",
+    "postgres://me:1/hidden@db/intake",
+    "postgresql://me:1?hidden@db/intake",
+    "postgres://me:hidden%zz@db/intake",
+    "postgres://me:hidden%ff@db/intake",
+    "mysql://me:hidden@db/intake",
+    ...["data/hidden.db", "file:", "file:./hidden/", "file::memory:", "file://hidden/data.db"],
+    ...["file:./hidden.db?mode=ro", "file:./hidden%ff.db", "file:./hidden%zz.db"],
+  ],
+  CONTACT_WEBHOOK_URL: ["hidden", "ftp://hidden.example", "https://a.be/hidden b"],
+  APPLICATION_WEBHOOK_URL: ["https://user:hidden@example.com", "https:\\\\hidden"],
+  CONTACT_WEBHOOK_SECRET: [
+    ...["hidden", "whsec_hidden*", secretOf(23), secretOf(65), " "],
+    ...[`${shortest} hidden`, `${shortest},${shortest}`],
+  ],
+  APPLICATION_WEBHOOK_SECRET: ["hidden"],
+  CONTACT_WEBHOOK_RECEIPT: ["hidden"],
+  APPLICATION_WEBHOOK_RECEIPT: ["ID"],
+  CONTACT_WEBHOOK_AUTHORIZATION: ["hidden\nx: y", "hidden "],
+  APPLICATION_WEBHOOK_AUTHORIZATION: ["hidd\u00e9n"],
+  WEBHOOK_TIMEOUT_SECONDS: ["0", "61"],
+  TRUST_PROXY: ["true", "1", "10.0.0.0/33", "0.0.0.0/0", "::/0", "127.0.0.1,"],
+  SUBMISSIONS_PER_MINUTE: ["0", "ten"],
+  RETENTION_DAYS: ["0", "3651", "1\n2"],
+  SUBMISSION_MODE: ["hidden", "direct"],
+  NODE_TLS_REJECT_UNAUTHORIZED: ["0"],
+};
+
+/** What the operator reads instead of a stack trace. */
+function refusal(read: () => unknown): string {
+  try {
+    read();
+  } catch (error) {
+    expect(error).toMatchObject({ name: "ExpectedError" });
+    return (error as Error).message;
+  }
+  return "";
+}
+
+test.each(
+  Object.entries(wrong).flatMap(([name, values]) => values.map((value) => [name, value] as const)),
+)("%s may not be %j: one line says so, without the value", (name, value) => {
+  const line = refusal(() => readSettings({ [name]: value }));
+  expect(line).toMatch(new RegExp(`^${name} (must|is|accepts) .+\\.$`));
+  expect(line).not.toMatch(/hidden|AQEBAQEB/);
+});
+
+test("all mistakes are reported at once, one line each", () => {
+  const mistakes = { PORT: "x", TRUST_PROXY: "x, y", SITE_URL: "x", RETENTION_DAYS: "" };
+  const lines = refusal(() => readSettings(mistakes)).split("\n");
+  expect(lines.map((line) => line.split(" ")[0]).sort()).toEqual([
+    "PORT",
+    "SITE_URL",
+    "TRUST_PROXY",
+  ]);
+});
+
+test("an operator's command reads only the variables that it uses", () => {
+  const others = { PORT: "x", CONTACT_WEBHOOK_URL: "x", SITE_URL: "x", SUBMISSION_MODE: "direct" };
+  expect(readOperatorSettings(others)).toMatchObject({ RETENTION_DAYS: 30 });
+  for (const name of ["DATABASE_URL", "RETENTION_DAYS"]) {
+    expect(() => readOperatorSettings({ [name]: "x" })).toThrow(name);
+  }
+});
+
+const direct = {
+  SUBMISSION_MODE: "direct",
+  SITE_URL: "https://www.example.com",
+  CONTACT_WEBHOOK_URL: "https://hooks.example/a",
+  APPLICATION_WEBHOOK_URL: "https://hooks.example/b",
+};
+
+test("only a direct build learns the webhooks' addresses, which it needs and posts to over TLS", () => {
+  expect(readSiteSettings({ ...direct, SUBMISSION_MODE: "relay" }).direct).toBeUndefined();
+  expect(readSiteSettings(direct).direct?.urls).toEqual({
+    enquiry: new URL("https://hooks.example/a"),
+    application: new URL("https://hooks.example/b"),
+  });
+  const near = { CONTACT_WEBHOOK_URL: "http://localhost:5678/" };
+  expect(readSiteSettings({ ...direct, ...near, SITE_URL: "" }).direct).toBeDefined();
+  for (const url of ["", "http://hooks.example/", near.CONTACT_WEBHOOK_URL]) {
+    const line = refusal(() => readSiteSettings({ ...direct, CONTACT_WEBHOOK_URL: url }));
+    expect(line, url).toMatch(/^CONTACT_WEBHOOK_URL must .+\.$/);
+  }
+  const both = { CONTACT_WEBHOOK_URL: "", APPLICATION_WEBHOOK_URL: "" };
+  expect(refusal(() => readSiteSettings({ ...direct, ...both })).split("\n")).toHaveLength(2);
+});
+
+test("hosts of this machine or a private network are recognised by name and address", () => {
+  const near =
+    "localhost 127.0.0.1 [::1] 10.1.2.3 172.31.0.1 192.168.1.2 [fd00::1] n8n n8n.internal a.local";
+  for (const host of near.split(" ")) expect(isLocalHost(host), host).toBe(true);
+  for (const host of ["example.com", "172.32.0.1", "8.8.8.8", "[2001:db8::1]", "internal.be"]) {
+    expect(isLocalHost(host), host).toBe(false);
+  }
+});

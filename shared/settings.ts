@@ -1,0 +1,224 @@
+import * as z from "zod";
+import { isLocalHost } from "./local-host.ts";
+import type { Kind } from "./submission/kinds.ts";
+
+/**
+ * Something that an operator can put right: programs end with its message, which says how, instead
+ * of a stack trace.
+ */
+export class ExpectedError extends Error {
+  override readonly name: string = "ExpectedError";
+}
+
+/** Environment variables by name. */
+export type Environment = Readonly<Record<string, string | undefined>>;
+
+const whole = (least: number, most: number) =>
+  z
+    .string()
+    .refine(
+      (text) => /^\d{1,9}$/.test(text) && Number(text) >= least && Number(text) <= most,
+      `must be a whole number from ${least} to ${most}`,
+    )
+    .transform(Number);
+
+const list = (separator: RegExp) => z.string().transform((text) => text.trim().split(separator));
+
+/** Without a user name or password, with which fetch would refuse it. */
+const webAddress = z
+  .string()
+  .refine(
+    (text) => /^https?:\/\/[^\s\\@]+$/i.test(text) && URL.canParse(text),
+    "must be a web address that begins with https://, without a user name or password",
+  )
+  .transform((text) => new URL(text));
+
+// Standard Webhooks, "Signature scheme": 24 to 64 bytes in base64.
+const isNoSecret = 'must be "whsec_" and the base64 of 24 to 64 random bytes';
+const secret = z
+  .string()
+  .regex(/^whsec_[A-Za-z0-9+/]+={0,2}$/, isNoSecret)
+  .transform((text) => Buffer.from(text.replace("whsec_", ""), "base64"))
+  .refine(({ length }) => length >= 24 && length <= 64, isNoSecret);
+
+const headerValue = z
+  .string()
+  .regex(/^[!-~]+( +[!-~]+)*$/, 'must be the value of a header, such as "Bearer TOKEN"');
+
+const isNoProxy =
+  "must be IP addresses or CIDR ranges separated by commas, such as 127.0.0.1, 10.0.0.0/8";
+const proxy = z
+  .union([z.ipv4(), z.ipv6(), z.cidrv4(), z.cidrv6()], isNoProxy)
+  // `0.0.0.0/0` would let every client choose its own address.
+  .refine((range) => !range.endsWith("/0"), isNoProxy);
+
+/** What each webhook has for itself, besides its address. */
+const webhook = {
+  /** The newest first; several while one is being replaced. */
+  secrets: list(/ +/).pipe(z.array(secret)).default([]),
+  receipt: z.enum(["status", "id"], "must be status or id").default("status"),
+  authorization: headerValue.optional(),
+};
+
+/** Every setting, by the name of its variable; docs/settings.md says what each means. */
+const settings = z.object({
+  PORT: whole(0, 65_535).default(4321),
+  HOST: z
+    .union([z.hostname(), z.ipv4(), z.ipv6()], "must be an IP address or a host name")
+    .default("127.0.0.1"),
+  SITE_URL: webAddress
+    .refine(
+      ({ pathname, search, hash }) => pathname === "/" && !search && !hash,
+      "must be the address of the site alone, such as https://www.example.com",
+    )
+    .default(new URL("http://localhost:4321")),
+  DATABASE_URL: z
+    .string()
+    .refine(
+      isDatabase,
+      "must be file: and a path, or postgres://USER:PASSWORD@HOST:PORT/DATABASE with # / ? @ % in the password written as %23 %2F %3F %40 %25",
+    )
+    .default("file:./data/intake.db"),
+  CONTACT_WEBHOOK_URL: webAddress.optional(),
+  CONTACT_WEBHOOK_SECRET: webhook.secrets,
+  CONTACT_WEBHOOK_RECEIPT: webhook.receipt,
+  CONTACT_WEBHOOK_AUTHORIZATION: webhook.authorization,
+  APPLICATION_WEBHOOK_URL: webAddress.optional(),
+  APPLICATION_WEBHOOK_SECRET: webhook.secrets,
+  APPLICATION_WEBHOOK_RECEIPT: webhook.receipt,
+  APPLICATION_WEBHOOK_AUTHORIZATION: webhook.authorization,
+  WEBHOOK_TIMEOUT_SECONDS: whole(1, 60).default(15),
+  TRUST_PROXY: list(/\s*,\s*/)
+    .pipe(z.array(proxy))
+    .default([]),
+  SUBMISSIONS_PER_MINUTE: whole(1, 1_000_000).default(10),
+  RETENTION_DAYS: whole(1, 3650).default(30),
+  SUBMISSION_MODE: z.enum(["relay", "direct"], "must be relay or direct").default("relay"),
+});
+
+const ofOperator = settings.pick({ DATABASE_URL: true, RETENTION_DAYS: true });
+const ofSite = settings.pick({
+  SITE_URL: true,
+  SUBMISSION_MODE: true,
+  CONTACT_WEBHOOK_URL: true,
+  APPLICATION_WEBHOOK_URL: true,
+});
+
+/** The names of all variables. */
+export const variables = Object.keys(settings.shape);
+
+export type Settings = z.output<typeof settings>;
+export type OperatorSettings = z.output<typeof ofOperator>;
+
+/** Where and how submissions of a kind are delivered; without an address, they are only kept. */
+export type Webhook = {
+  readonly url: URL | undefined;
+  readonly secrets: readonly Buffer[];
+  readonly receipt: "status" | "id";
+  readonly authorization: string | undefined;
+};
+
+/** What the settings say of a kind's webhook; the variables begin with these words. */
+export const prefixes = {
+  enquiry: "CONTACT",
+  application: "APPLICATION",
+} as const satisfies Record<Kind, string>;
+export function webhookOf(settings: Settings, kind: Kind): Webhook {
+  const prefix = prefixes[kind];
+  return {
+    url: settings[`${prefix}_WEBHOOK_URL`],
+    secrets: settings[`${prefix}_WEBHOOK_SECRET`],
+    receipt: settings[`${prefix}_WEBHOOK_RECEIPT`],
+    authorization: settings[`${prefix}_WEBHOOK_AUTHORIZATION`],
+  };
+}
+
+/**
+ * Reads the server's settings from environment variables.
+ *
+ * @throws ExpectedError with a line for each wrong one, which never quotes a value
+ */
+export function readSettings(environment: Environment): Settings {
+  const values = read(settings, environment);
+  if (values.SUBMISSION_MODE === "direct") {
+    throw new ExpectedError(
+      "SUBMISSION_MODE is direct: such a site needs no server; serve dist/ from any web host.",
+    );
+  }
+  if (environment.NODE_TLS_REJECT_UNAUTHORIZED === "0") {
+    throw new ExpectedError(
+      "NODE_TLS_REJECT_UNAUTHORIZED accepts any certificate: unset it, and name a private authority in NODE_EXTRA_CA_CERTS.",
+    );
+  }
+  return values;
+}
+
+/** Reads only what commands need: they have to work even if other settings are wrong. */
+export const readOperatorSettings = (environment: Environment): OperatorSettings =>
+  read(ofOperator, environment);
+
+/**
+ * Reads what the build needs. In relay mode `direct` is `undefined`: only the server may know the
+ * webhooks' addresses.
+ *
+ * @throws ExpectedError as `readSettings` does
+ */
+export function readSiteSettings(environment: Environment) {
+  const { SITE_URL: siteUrl, SUBMISSION_MODE: mode, ...urls } = read(ofSite, environment);
+  if (mode === "relay") return { siteUrl, direct: undefined };
+  const wrong = Object.entries({
+    CONTACT_WEBHOOK_URL: undefined,
+    APPLICATION_WEBHOOK_URL: undefined,
+    ...urls,
+  }).flatMap(([name, url]) => {
+    if (!url) return [`${name} must be set: in direct mode, forms post to it.`];
+    if (url.protocol === "https:" || (isLocalHost(url.hostname) && siteUrl.protocol === "http:"))
+      return [];
+    return [
+      `${name} must begin with https://: pages may not post elsewhere, or would post unencrypted.`,
+    ];
+  });
+  if (wrong.length > 0) throw new ExpectedError(wrong.join("\n"));
+  const { CONTACT_WEBHOOK_URL: enquiry, APPLICATION_WEBHOOK_URL: application } = urls;
+  return { siteUrl, direct: { urls: { enquiry, application } as Record<Kind, URL> } };
+}
+
+/** Reads what `npm run dev` needs. */
+export const readDevSettings = (environment: Environment) => ({
+  port: read(settings.pick({ PORT: true }), environment).PORT,
+  ...readSiteSettings(environment),
+});
+
+/** The settings of a build of the site. */
+export type SiteSettings = ReturnType<typeof readSiteSettings>;
+
+/** An empty variable counts as unset. */
+function read<Schema extends z.ZodObject>(
+  schema: Schema,
+  environment: Environment,
+): z.output<Schema> {
+  const given = Object.entries(environment).filter(([, value]) => value !== "");
+  const parsed = schema.safeParse(Object.fromEntries(given));
+  if (parsed.success) return parsed.data;
+  const lines = parsed.error.issues.map(({ path, message }) => `${String(path[0])} ${message}.`);
+  throw new ExpectedError([...new Set(lines)].join("\n"));
+}
+
+function isDatabase(text: string): boolean {
+  if (!isDecodable(text)) return false;
+  if (/^file:./i.test(text)) return !/^file:\/\/[^/]|[?#\0]|:memory:|\/$/i.test(text);
+  if (!/^postgres(ql)?:\/\//i.test(text) || !URL.canParse(text)) return false;
+  // A character of the password that should be escaped splits the address in the wrong place.
+  const { pathname, hash } = new URL(text);
+  return /^\/[^/]+$/.test(pathname) && !hash && !/\s/.test(text);
+}
+
+/** Whether every % begins the code of a character. */
+function isDecodable(text: string): boolean {
+  try {
+    decodeURIComponent(text);
+    return true;
+  } catch {
+    return false;
+  }
+}

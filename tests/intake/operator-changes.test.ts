@@ -1,0 +1,149 @@
+import { spawnSync } from "node:child_process";
+import { existsSync } from "node:fs";
+import { join } from "node:path";
+import { DatabaseSync } from "node:sqlite";
+import { sql } from "kysely";
+import { beforeEach, describe, expect, test } from "vitest";
+import type { Store } from "../../intake/store/database.ts";
+import { discard } from "../../intake/store/operate.ts";
+import { tempFolder } from "../support/test-end.ts";
+import { operator, runCommand } from "./support/operate.ts";
+import { attempted, claimed, keepNew, receivedAt, stores } from "./support/stores.ts";
+import { testStore } from "./support/test-app.ts";
+
+const minute = 60_000;
+const now = receivedAt + 120 * minute;
+const suspicion = "trap filled in";
+const email = "ada@example.com";
+
+describe.each(stores)("%s", (_name, open) => {
+  let store: Store;
+  beforeEach(async () => {
+    store = await open();
+  });
+  const { run, parsed } = operator(() => ({ store, now }));
+  const { run: runLater } = operator(() => ({ store, now: now + minute }));
+
+  test("retries everything in a period, oldest first, and nothing else", async () => {
+    for (const [id, minutes] of [
+      ["after", 95],
+      ["late", 90],
+      ["early", 30],
+      ["before", 5],
+    ] as const) {
+      await keepNew(store, id, { receivedAt: receivedAt + minutes });
+      await attempted(store, id, {}, { at: receivedAt + minutes * minute });
+    }
+    await keepNew(store, "failed", { receivedAt: receivedAt + 40 * minute });
+    await attempted(store, "failed", { state: "failed" });
+    await keepNew(store, "other", { kind: "application" });
+    const period = ["--since", "2026-11-20 12:20Z", "--until", "29m"];
+    const kind = ["--kind", "enquiry"];
+    expect(await run("retry", ...period, ...kind)).toBe("enquiry: 1 failed, due now.\n");
+    expect(await run("retry --delivered", ...period)).toBe("enquiry: 2 delivered, due now.\n");
+    expect(await run("retry before")).toBe(
+      "before is delivered: add --force to send it all the same.\n",
+    );
+    const due = await claimed(store, { now, limit: 1 });
+    expect(due.map(({ id }) => id)).toEqual(["early"]);
+    // The one that is being sent is not retried.
+    expect(await runLater("retry --pending", ...kind)).toBe("enquiry: 2 pending, due now.\n");
+    expect(await run("retry early")).toMatch(
+      /^early is being sent, .* show early, then retry\.\n$/,
+    );
+    expect(await parsed("retry --pending --kind application")).toEqual([
+      { kind: "application", state: "pending", count: 1 },
+    ]);
+    expect(await run("retry --failed")).toBe("Nothing to retry.\n");
+  });
+
+  test("retry sends one before all others, with --force whatever its state", async () => {
+    for (const id of ["waiting", "delivered", "discarded", "held"]) {
+      await keepNew(store, id, id === "waiting" || id === "delivered" ? {} : { suspicion });
+    }
+    await attempted(store, "delivered");
+    expect(await run("discard discarded")).toBe("discarded is discarded, and erased in 30d.\n");
+    expect(await run("retry discarded")).toContain("add --force");
+    expect(await run("discard waiting")).toBe(
+      "waiting is pending: only failed and held submissions can be discarded.\n",
+    );
+    for (const id of ["delivered", "discarded", "held"]) {
+      expect(await parsed(`retry --force ${id}`)).toEqual({ id, was: id, state: "pending" });
+      expect(await claimed(store, { now, limit: 1 })).toMatchObject([{ id }]);
+    }
+  });
+
+  test("forget lists what is gone and what is left; purge erases what is old", async () => {
+    await keepNew(store, "a", { email });
+    await attempted(store, "a");
+    await keepNew(store, "b", { kind: "application", email });
+    await keepNew(store, "c", { suspicion });
+    await discard(store, "c", now - 31 * 24 * 60 * minute);
+    const title = store.isPostgres ? "Deleted from the database, not yet from its files" : "Erased";
+    const purged = await run("purge");
+    expect(purged).toContain(`${title}: 1 delivered, held or discarded more than 30d ago.`);
+    const text = await run("forget", ` ${email.toUpperCase()}\u00a0`);
+    expect(text.split("\n").slice(0, 2).sort()).toEqual([
+      "a  enquiry      delivered",
+      "b  application  pending",
+    ]);
+    expect(text).toContain(`\n${title}: enquiries 1, applications 1.\n`);
+    expect(text).toContain("have reached the receiver");
+    for (const one of [purged, text]) expect(one.includes("vacuum")).toBe(store.isPostgres);
+    expect(await parsed(`forget ${email}`)).toMatchObject({
+      counts: { enquiry: 0, application: 0 },
+    });
+  });
+
+  test("backup copies SQLite into a new file, and names pg_dump for PostgreSQL", async () => {
+    const file = join(tempFolder(), "copy.db");
+    const text = await run(`backup ${file}`);
+    expect(text).toContain(store.isPostgres ? "pg_dump" : `Backed up: ${file}, `);
+    expect(existsSync(file)).toBe(!store.isPostgres);
+    if (!store.isPostgres) expect(await run(`backup ${file}`)).toContain("already exists");
+  });
+});
+
+test("forget says so while another program reads the file, and when it fails half-way", async () => {
+  const folder = tempFolder();
+  const store = await testStore(folder);
+  for (let index = 0; index < 501; index++) await keepNew(store, `${index}`, { email });
+  const forget = () => runCommand({ store, now }, ["forget", email]);
+  await sql`
+    CREATE TRIGGER fault BEFORE DELETE ON submission WHEN (SELECT count(*) FROM submission) = 1
+    BEGIN SELECT RAISE(ABORT, 'fault'); END
+  `.execute(store.db);
+  const failed = await forget();
+  expect(failed.exitCode).toBe(1);
+  expect(failed.output.match(/^\d+ {2}enquiry {6}pending$/gm)).toHaveLength(500);
+  expect(failed.output).not.toContain("Erased");
+  expect(failed.errors).toMatch(/^Erasing is not finished; run the command again .*\n$/);
+  await sql`DROP TRIGGER fault`.execute(store.db);
+  const reader = new DatabaseSync(join(folder, "intake.db"));
+  reader.exec("BEGIN; SELECT * FROM submission");
+  const { output } = await forget();
+  expect(output).toContain("Deleted from the database, not yet from its files: enquiries 1,");
+  expect(output).toContain("Another program is reading the database");
+  reader.close();
+  expect((await forget()).output).toBe("Erased: enquiries 0, applications 0.\n");
+});
+
+test("the command line exits with 3 on an alarm, and ends when its pipe is closed", async () => {
+  const folder = tempFolder();
+  const store = await testStore(folder);
+  for (const id of ["a", "b"]) await keepNew(store, id);
+  const shell = (command: string) =>
+    spawnSync("sh", ["-c", command], {
+      encoding: "utf8",
+      env: {
+        INTAKE: `${process.execPath} intake/cli.ts`,
+        DATABASE_URL: `file:${folder}/intake.db`,
+      },
+    });
+  expect(shell("$INTAKE status")).toMatchObject({
+    status: 3,
+    stdout: expect.stringMatching(/^kind/),
+    stderr: expect.stringContaining("the oldest has waited"),
+  });
+  expect(shell("{ $INTAKE export; echo $? >&2; } | true")).toMatchObject({ stderr: "0\n" });
+});
