@@ -56,7 +56,6 @@ export function startDelivery({ store, kind, send, clock, log }: Parts) {
       sending: [...sending.keys()],
       limit,
     });
-    if (claimed.length === 0) return;
     if (isPaused())
       return release(
         store,

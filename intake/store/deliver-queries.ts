@@ -26,19 +26,24 @@ type Claim = {
   readonly limit: number;
 };
 
+/** Whether no server is sending it; one that has died keeps its lock until the lock ends. */
+export const isFree =
+  ({ sharedNow }: Store, clock: Clock) =>
+  ({ eb, or }: ExpressionBuilder<Tables, "submission">) =>
+    or([eb("lockedUntil", "is", null), eb("lockedUntil", "<=", sharedNow(clock))]);
+
 /** Locks up to `limit` due submissions of a kind for this server, the earliest first. */
 export function claim(store: Store, parts: Claim): Promise<Claimed[]> {
   const { db, isPostgres, sharedNow } = store;
   const { kind, server, clock, sending, limit } = parts;
   const now = clock();
-  const lockNow = sharedNow(clock);
   const isDue = ({ and, or, eb, not }: ExpressionBuilder<Tables, "submission">) =>
     and([
       eb("state", "=", "pending"),
       eb("kind", "=", kind),
       // No pause is so long: a wrong clock has written it.
       or([eb("nextAttemptAt", "<=", now), eb("nextAttemptAt", ">", now + longestPauseMs)]),
-      or([eb("lockedUntil", "is", null), eb("lockedUntil", "<=", lockNow)]),
+      isFree(store, clock)(eb),
       ...(sending.length > 0 ? [not(eb("id", "in", sending))] : []),
     ]);
   return inStore(() =>
@@ -57,7 +62,7 @@ export function claim(store: Store, parts: Claim): Promise<Claimed[]> {
             .$if(isPostgres, (query) => query.forUpdate().skipLocked()),
       )
       .updateTable("submission")
-      .set({ lockedBy: server, lockedUntil: sql<number>`${lockNow} + ${sql.lit(lockMs)}` })
+      .set({ lockedBy: server, lockedUntil: sql<number>`${sharedNow(clock)} + ${sql.lit(lockMs)}` })
       .where("id", "in", (eb) => eb.selectFrom("due").select("id"))
       .returning(["id", "payload", "countedAttempts"])
       .execute(),
@@ -98,12 +103,18 @@ export function settle(
   );
 }
 
-/** Releases submissions that this server has claimed and not sent; they are due at once. */
+/**
+ * Releases submissions that this server has claimed and not sent; they are due at once.
+ *
+ * @param ids without them, all of this server's
+ */
 export async function release(
   { db }: Store,
   server: string,
   ids?: readonly string[],
 ): Promise<void> {
+  // PostgreSQL has no empty list.
+  if (ids?.length === 0) return;
   await inStore(() =>
     db
       .updateTable("submission")

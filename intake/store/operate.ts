@@ -1,6 +1,7 @@
-import type { ExpressionBuilder, Kysely } from "kysely";
+import type { Kysely } from "kysely";
 import type { Kind } from "../../shared/submission/kinds.ts";
 import type { Clock, Store } from "./database.ts";
+import { isFree } from "./deliver-queries.ts";
 import { dueAgain } from "./due-again.ts";
 import { inStore } from "./errors.ts";
 import type { Attempt, State, Submission, Tables } from "./schema.ts";
@@ -143,12 +144,6 @@ export const lastAttempt = ({ db }: Store, kind: Kind) =>
       .limit(1)
       .executeTakeFirst(),
   );
-
-/** Whether no server is sending it; one that has died keeps its lock until the lock ends. */
-const isFree =
-  ({ sharedNow }: Store, clock: Clock) =>
-  ({ eb, or }: ExpressionBuilder<Tables, "submission">) =>
-    or([eb("lockedUntil", "is", null), eb("lockedUntil", "<=", sharedNow(clock))]);
 
 /** Makes a submission due before all others, unless its state has changed or it is being sent. */
 export async function retry(

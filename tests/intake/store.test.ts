@@ -38,6 +38,7 @@ describe.each(stores)("%s", (_name, open) => {
   test("what a server has claimed is due again once it is released, or has not ended in time", async () => {
     const store = await openWith("a", "b");
     await claimed(store, later);
+    await release(store, "server", []);
     await release(store, "server", ["a"]);
     expect(await ids(claimed(store, { ...later, server: "another" }))).toEqual(["a"]);
     const long = Date.now() + 100_000;
