@@ -14,7 +14,7 @@ export const pauses: readonly number[] = [
 ];
 
 /** While nobody is reached, attempts go on at this pace, for as long as it takes. */
-export const unreachedPauseMs = 5 * minute;
+const unreachedPauseMs = 5 * minute;
 
 // Up to a fifth more or less, so that submissions that failed together are not sent together.
 const jitter = 0.2;

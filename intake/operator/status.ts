@@ -18,14 +18,19 @@ export async function status(
   { maxAge, json }: { maxAge: number; json?: true },
 ): Promise<string[]> {
   const { now, write } = context;
-  const all = await Promise.all(kinds.map((kind) => statusOf(context, kind)));
+  const rows = await countsOf(context.store);
+  const all = await Promise.all(kinds.map((kind) => statusOf(context, kind, rows)));
   const alarms = all.flatMap((one) => alarmsOf(one, now, maxAge * 60_000));
   await write(`${json ? asJson({ kinds: all, alarms }) : textOf(all, now)}\n`);
   return alarms;
 }
 
-async function statusOf({ store, environment, now }: Context, kind: Kind) {
-  const rows = (await countsOf(store)).filter((row) => row.kind === kind);
+async function statusOf(
+  { store, environment, now }: Context,
+  kind: Kind,
+  allRows: Awaited<ReturnType<typeof countsOf>>,
+) {
+  const rows = allRows.filter((row) => row.kind === kind);
   const count = (state: State) => rows.find((row) => row.state === state)?.count ?? 0;
   const counts = Object.fromEntries(states.map((state) => [state, count(state)]));
   const pending = rows.find(({ state }) => state === "pending");

@@ -1,8 +1,8 @@
 import { domainToASCII } from "node:url";
-import { sql } from "kysely";
+import { type Expression, type ExpressionBuilder, type SqlBool, sql } from "kysely";
 import type { Store } from "./database.ts";
 import { inStore } from "./errors.ts";
-import type { Submission } from "./schema.ts";
+import type { Submission, Tables } from "./schema.ts";
 
 // While a batch is erased, no other program can write to SQLite.
 const batchSize = 500;
@@ -10,45 +10,38 @@ const batchSize = 500;
 export type Erased = Pick<Submission, "id" | "kind" | "state">;
 
 /** Yields the submissions with an e-mail address as they are erased, whatever their state. */
-export async function* eraseByAddress({ db }: Store, email: string): AsyncGenerator<Erased[]> {
+export const eraseByAddress = (store: Store, email: string): AsyncGenerator<Erased[]> =>
+  erase(store, (eb) => eb("email", "=", comparable(email)));
+
+/** Erases what was delivered, held or discarded before this time; returns how many. */
+export async function eraseOld(store: Store, before: number): Promise<number> {
+  let all = 0;
+  const batches = erase(store, (eb) =>
+    eb.and([
+      eb("state", "in", ["delivered", "held", "discarded"]),
+      eb(eb.fn.coalesce("closedAt", "receivedAt"), "<", before),
+    ]),
+  );
+  for await (const batch of batches) all += batch.length;
+  return all;
+}
+
+async function* erase(
+  { db }: Store,
+  isMeant: (eb: ExpressionBuilder<Tables, "submission">) => Expression<SqlBool>,
+): AsyncGenerator<Erased[]> {
   for (;;) {
     const erased = await inStore(() =>
       db
         .deleteFrom("submission")
         .where("id", "in", (eb) =>
-          eb
-            .selectFrom("submission")
-            .select("id")
-            .where("email", "=", comparable(email))
-            .limit(batchSize),
+          eb.selectFrom("submission").select("id").where(isMeant).limit(batchSize),
         )
         .returning(["id", "kind", "state"])
         .execute(),
     );
     if (erased.length > 0) yield erased;
     if (erased.length < batchSize) return;
-  }
-}
-
-/** Erases what was delivered, held or discarded before this time; returns how many. */
-export async function eraseOld({ db }: Store, before: number): Promise<number> {
-  let all = 0;
-  for (;;) {
-    const { numDeletedRows } = await inStore(() =>
-      db
-        .deleteFrom("submission")
-        .where("id", "in", (eb) =>
-          eb
-            .selectFrom("submission")
-            .select("id")
-            .where("state", "in", ["delivered", "held", "discarded"])
-            .where(({ eb: is, fn }) => is(fn.coalesce("closedAt", "receivedAt"), "<", before))
-            .limit(batchSize),
-        )
-        .executeTakeFirst(),
-    );
-    all += Number(numDeletedRows);
-    if (numDeletedRows < batchSize) return all;
   }
 }
 
