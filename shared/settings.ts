@@ -118,11 +118,13 @@ export type Webhook = {
   readonly authorization: string | undefined;
 };
 
-/** What the settings say of a kind's webhook; the variables begin with these words. */
+/** The words with which the variables of a kind's webhook begin. */
 export const prefixes = {
   enquiry: "CONTACT",
   application: "APPLICATION",
 } as const satisfies Record<Kind, string>;
+
+/** What the settings say of a kind's webhook. */
 export function webhookOf(settings: Settings, kind: Kind): Webhook {
   const prefix = prefixes[kind];
   return {

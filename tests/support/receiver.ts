@@ -21,12 +21,6 @@ export const answer =
   (response) =>
     void response.writeHead(status, headers).end();
 
-/** Uses the behaviours one after another, then repeats the last. */
-export const inTurn =
-  (...behaviours: Behaviour[]): Behaviour =>
-  (response, index) =>
-    behaviours[Math.min(index, behaviours.length - 1)]?.(response, index);
-
 /** A real HTTP server in place of the webhook, which records its requests. */
 export async function startReceiver(behaviour: Behaviour = accept) {
   const requests: ReceivedRequest[] = [];
