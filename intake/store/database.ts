@@ -1,5 +1,4 @@
 import {
-  CamelCasePlugin,
   Kysely,
   PostgresAdapter,
   PostgresDialect,
@@ -49,7 +48,6 @@ async function openSqlite(path: string, role: Role): Promise<Store> {
   let release = () => {};
   const db = new Kysely<Tables>({
     dialect: new SqliteDialect({ database: adapted(file) }),
-    plugins: [new CamelCasePlugin()],
   });
   try {
     if (role === "server") release = await lockFile(`${path}-server`);
@@ -86,7 +84,6 @@ async function openPostgres(url: string, role: Role): Promise<Store> {
   pool.on("connect", (client) => client.on("error", () => {}));
   const all = new Kysely<Tables>({
     dialect: new PoolerDialect({ pool: closingBroken(pool) }),
-    plugins: [new CamelCasePlugin()],
   });
   const db = all.withSchema(schema);
   try {

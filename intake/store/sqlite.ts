@@ -9,7 +9,7 @@ import {
   statSync,
 } from "node:fs";
 import { dirname } from "node:path";
-import { DatabaseSync } from "node:sqlite";
+import { DatabaseSync, type SQLInputValue } from "node:sqlite";
 import { fileURLToPath, pathToFileURL } from "node:url";
 import type { SqliteDatabase } from "kysely";
 import { asStoreError, StoreError } from "./errors.ts";
@@ -39,7 +39,7 @@ export function pathOf(url: string): string {
  */
 export function openFile(path: string, role: Role): DatabaseSync {
   try {
-    prepare(path, role);
+    prepareFile(path, role);
     const database = new DatabaseSync(path, { timeout: lockTimeoutMs[role] });
     database.exec(`
       PRAGMA journal_mode = WAL;
@@ -54,7 +54,7 @@ export function openFile(path: string, role: Role): DatabaseSync {
   }
 }
 
-function prepare(path: string, role: Role): void {
+function prepareFile(path: string, role: Role): void {
   const found = statSync(path, { throwIfNoEntry: false });
   if (found && !found.isFile()) throw new StoreError(`${path} is not a file; name one`);
   if (!found && lstatSync(path, { throwIfNoEntry: false })) {
@@ -117,17 +117,36 @@ const sizeOf = (path: string) => (existsSync(path) ? statSync(path).size : 0);
 
 /** node:sqlite behind the few methods of better-sqlite3 that Kysely uses. */
 export function adapted(database: DatabaseSync): SqliteDatabase {
+  // Kysely prepares a statement each time it runs one.
+  const prepared = new Map<string, Statement>();
   return {
     close: () => database.close(),
     prepare(text) {
-      // A deferred transaction that reads and then writes fails at once if another has written.
-      const statement = database.prepare(text === "begin" ? "begin immediate" : text);
-      return {
-        reader: statement.columns().length > 0,
-        all: (values) => statement.all(...(values as string[])),
-        run: (values) => statement.run(...(values as string[])),
-        iterate: (values) => statement.iterate(...(values as string[])),
-      };
+      // On a full disk, SQLite rolls back itself; the error of a second time would hide the first.
+      if (text === "rollback" && !database.isTransaction) return nothing;
+      const statement = prepared.get(text) ?? prepare(database, text);
+      prepared.set(text, statement);
+      return statement;
     },
+  };
+}
+
+type Statement = ReturnType<SqliteDatabase["prepare"]>;
+
+const nothing: Statement = {
+  reader: true,
+  all: () => [],
+  run: () => ({ changes: 0, lastInsertRowid: 0 }),
+  iterate: () => [].values(),
+};
+
+function prepare(database: DatabaseSync, text: string): Statement {
+  // A deferred transaction that reads and then writes fails at once if another has written.
+  const statement = database.prepare(text === "begin" ? "begin immediate" : text);
+  return {
+    reader: statement.columns().length > 0,
+    all: (values) => statement.all(...(values as SQLInputValue[])),
+    run: (values) => statement.run(...(values as SQLInputValue[])),
+    iterate: (values) => statement.iterate(...(values as SQLInputValue[])),
   };
 }

@@ -46,6 +46,7 @@ test.runIf(process.platform === "linux")(
     expect(headers["content-type"]).toBe("application/problem+json");
     expect(body).not.toMatch(/disk|full|I\/O/);
     expect(ids.length).toBeGreaterThan(0);
+    expect(server.output().stdout).toMatch(/the database cannot be used: [^"]*\bdisk\b/);
 
     limitFileSize("unlimited");
     await becomesReady(server);
