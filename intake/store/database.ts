@@ -29,8 +29,6 @@ export type Store = {
 };
 
 const schema = "intake";
-// Any number; the key of the lock that lets one program at a time change the schema.
-const migrationLock = 0x696e746b;
 // For a new or free connection, and for one statement. A visitor waits for the server.
 const timeLimitMs = { server: 2000, tool: 30_000 } as const;
 
@@ -52,6 +50,7 @@ async function openSqlite(path: string, role: Role): Promise<Store> {
   try {
     if (role === "server") release = await lockFile(`${path}-server`);
     await migrate(db, role);
+    if (role === "server") await releaseAll(db);
   } catch (error) {
     await db.destroy();
     release();
@@ -66,6 +65,15 @@ async function openSqlite(path: string, role: Role): Promise<Store> {
       release();
     },
   };
+}
+
+/** What a server was sending when it died; the file has no other. */
+async function releaseAll(db: Kysely<Tables>): Promise<void> {
+  await db
+    .updateTable("submission")
+    .set({ lockedBy: null, lockedUntil: null })
+    .where("lockedBy", "is not", null)
+    .execute();
 }
 
 async function openPostgres(url: string, role: Role): Promise<Store> {
@@ -147,11 +155,16 @@ function closingBroken(pool: Pool): PostgresPool {
 const getTypeParser: typeof types.getTypeParser = (type: number, format?: unknown) =>
   type === types.builtins.INT8 ? Number : types.getTypeParser(type, format as "text");
 
-/** Lets one server at a time change the schema, and creates it: Kysely would hide why it cannot. */
-async function prepareSchema(transaction: Kysely<Tables>): Promise<void> {
+/** Lets one program at a time do what has this name, until its transaction ends; only for PostgreSQL. */
+export async function takeTurns(transaction: Kysely<Tables>, name: string): Promise<void> {
   // A pooler may have lent the connection to a program that waits for nothing.
   await sql`SET LOCAL lock_timeout = 0`.execute(transaction);
-  await sql`SELECT pg_advisory_xact_lock(${sql.lit(migrationLock)})`.execute(transaction);
+  await sql`SELECT pg_advisory_xact_lock(hashtext(${`intake ${name}`}))`.execute(transaction);
+}
+
+/** Creates the schema, one server at a time: Kysely would hide why it cannot. */
+async function prepareSchema(transaction: Kysely<Tables>): Promise<void> {
+  await takeTurns(transaction, "migrate");
   const { rows } = await sql`SELECT WHERE to_regnamespace(${schema}) IS NULL`.execute(transaction);
   if (rows.length > 0) await sql`CREATE SCHEMA ${sql.id(schema)}`.execute(transaction);
 }

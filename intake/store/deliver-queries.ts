@@ -1,7 +1,7 @@
-import { type ExpressionBuilder, sql } from "kysely";
+import { type ExpressionBuilder, type Kysely, sql } from "kysely";
 import type { Kind } from "../../shared/submission/kinds.ts";
 import { longestPauseMs, type Next } from "../delivery/schedule.ts";
-import type { Clock, Store } from "./database.ts";
+import { type Clock, type Store, takeTurns } from "./database.ts";
 import { inStore } from "./errors.ts";
 import type { Attempt, Tables } from "./schema.ts";
 
@@ -23,6 +23,7 @@ type Claim = {
   readonly clock: Clock;
   /** The ids that this server is sending already, whatever the clocks do. */
   readonly sending: readonly string[];
+  /** How many more may be sent while no other server is sending any of the kind. */
   readonly limit: number;
 };
 
@@ -32,10 +33,25 @@ export const isFree =
   ({ eb, or }: ExpressionBuilder<Tables, "submission">) =>
     or([eb("lockedUntil", "is", null), eb("lockedUntil", "<=", sharedNow(clock))]);
 
-/** Locks up to `limit` due submissions of a kind for this server, the earliest first. */
+/** Locks due submissions of a kind for this server, the earliest first, as many as may be sent. */
 export function claim(store: Store, parts: Claim): Promise<Claimed[]> {
-  const { db, isPostgres, sharedNow } = store;
+  return inStore(() => store.db.transaction().execute((one) => claimIn(one, store, parts)));
+}
+
+async function claimIn(db: Kysely<Tables>, store: Store, parts: Claim): Promise<Claimed[]> {
+  const { isPostgres, sharedNow } = store;
   const { kind, server, clock, sending, limit } = parts;
+  // Otherwise two servers could both find room for one more.
+  if (isPostgres) await takeTurns(db, kind);
+  const { locked } = await db
+    .selectFrom("submission")
+    .select((eb) => eb.fn.countAll<number>().as("locked"))
+    .where("state", "=", "pending")
+    .where("kind", "=", kind)
+    .where("lockedBy", "!=", server)
+    .where("lockedUntil", ">", sharedNow(clock))
+    .executeTakeFirstOrThrow();
+  if (locked >= limit) return [];
   const now = clock();
   const isDue = ({ and, or, eb, not }: ExpressionBuilder<Tables, "submission">) =>
     and([
@@ -46,7 +62,7 @@ export function claim(store: Store, parts: Claim): Promise<Claimed[]> {
       isFree(store, clock)(eb),
       ...(sending.length > 0 ? [not(eb("id", "in", sending))] : []),
     ]);
-  return inStore(() =>
+  return (
     db
       // Materialized, since PostgreSQL might otherwise select, and lock, more than once.
       .with(
@@ -58,14 +74,15 @@ export function claim(store: Store, parts: Claim): Promise<Claimed[]> {
             .where(isDue)
             .orderBy("nextAttemptAt")
             .orderBy("receivedAt")
-            .limit(limit)
+            .limit(limit - locked)
+            // Commands may be changing some.
             .$if(isPostgres, (query) => query.forUpdate().skipLocked()),
       )
       .updateTable("submission")
       .set({ lockedBy: server, lockedUntil: sql<number>`${sharedNow(clock)} + ${sql.lit(lockMs)}` })
       .where("id", "in", (eb) => eb.selectFrom("due").select("id"))
       .returning(["id", "payload", "countedAttempts"])
-      .execute(),
+      .execute()
   );
 }
 

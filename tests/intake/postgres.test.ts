@@ -169,7 +169,18 @@ const areDelivered = (url: string, count: number) =>
 test("two servers on one database deliver each submission once, and survive its restart", async () => {
   const database = await startPostgres({ fsync: "on" });
   onTestFinished(database.remove);
-  const slow: Behaviour = (response, index) => setTimeout(() => response.end(), 5 + (index % 20));
+  const atOnce = { now: 0, most: 0 };
+  const slow: Behaviour = (response, index) => {
+    atOnce.now += 1;
+    atOnce.most = Math.max(atOnce.most, atOnce.now);
+    setTimeout(
+      () => {
+        atOnce.now -= 1;
+        response.end();
+      },
+      5 + (index % 20),
+    );
+  };
   const receiver = await startReceiver(slow);
   const environment = on(database.url, receiver.url.href);
   // The database is empty, so both servers try to create the schema.
@@ -179,6 +190,7 @@ test("two servers on one database deliver each submission once, and survive its 
   await areDelivered(database.url, 100);
   expect(receiver.ids().sort()).toEqual(ids.sort());
   for (const server of servers) expect(server.output().stdout).toContain("delivery attempted");
+  expect(atOnce.most).toBe(4);
 
   ids.push(...(await sendMany(servers, 20)));
   await database.stop();

@@ -2,7 +2,7 @@ import { Agent, request } from "node:http";
 import { setTimeout as sleep } from "node:timers/promises";
 import { expect, test, vi } from "vitest";
 import { idOf, post } from "../support/http.ts";
-import { hang, startReceiver } from "../support/receiver.ts";
+import { accept, hang, startReceiver } from "../support/receiver.ts";
 import { settings, startServer } from "../support/server-process.ts";
 import { enquiry } from "../support/submissions.ts";
 import { tempFolder } from "../support/test-end.ts";
@@ -45,4 +45,18 @@ test("after Ctrl-C, open requests are answered, /readyz fails and hanging delive
   const { code, stdout } = await ended;
   expect([code, stdout.match(/"closing"|"closed"/g)]).toEqual([0, ['"closing"', '"closed"']]);
   expect(performance.now() - startedAt).toBeLessThan(8000);
+});
+
+test("after a kill in the middle of an attempt, the next start makes another at once", async () => {
+  const receiver = await startReceiver(hang);
+  const environment = settings(tempFolder(), { CONTACT_WEBHOOK_URL: receiver.url.href });
+  const server = await startServer(environment);
+  await vi.waitFor(async () => idOf(await post(`${server.url}/api/enquiries`, enquiry)), wait);
+  await vi.waitFor(() => expect(receiver.requests).toHaveLength(1), wait);
+  await server.stop("SIGKILL");
+  receiver.behave(accept);
+  await startServer(environment);
+  await vi.waitFor(() => expect(receiver.requests).toHaveLength(2), wait);
+  const [first, second] = receiver.ids();
+  expect(second).toBe(first);
 });
