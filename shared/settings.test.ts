@@ -57,7 +57,7 @@ test.each<[name: string, value: string, read?: unknown]>([
 });
 
 const wrong: Readonly<Record<string, readonly string[]>> = {
-  PORT: ["65536", "80.5", "-1", "1e3"],
+  PORT: ["65536", "80.5", "-1", "a"],
   HOST: ["a b"],
   SITE_URL: ["www.hidden.example", "https://a.be/hidden", "https://me:hidden@a.be", "https//a.be"],
   DATABASE_URL: [
@@ -87,7 +87,6 @@ const wrong: Readonly<Record<string, readonly string[]>> = {
   SUBMISSIONS_PER_MINUTE: ["0", "ten"],
   RETENTION_DAYS: ["0", "3651", "1\n2"],
   SUBMISSION_MODE: ["hidden", "direct"],
-  NODE_TLS_REJECT_UNAUTHORIZED: ["0"],
 };
 
 /** What the operator reads instead of a stack trace. */
@@ -105,7 +104,7 @@ test.each(
   Object.entries(wrong).flatMap(([name, values]) => values.map((value) => [name, value] as const)),
 )("%s may not be %j: one line says so, without the value", (name, value) => {
   const line = refusal(() => readSettings({ [name]: value }));
-  expect(line).toMatch(new RegExp(`^${name} (must|is|accepts) .+\\.$`));
+  expect(line).toMatch(new RegExp(`^${name} (must|is) .+\\.$`));
   expect(line).not.toMatch(/hidden|AQEBAQEB/);
 });
 

@@ -13,14 +13,10 @@ export class ExpectedError extends Error {
 /** Environment variables by name. */
 export type Environment = Readonly<Record<string, string | undefined>>;
 
-const whole = (least: number, most: number) =>
-  z
-    .string()
-    .refine(
-      (text) => /^\d{1,9}$/.test(text) && Number(text) >= least && Number(text) <= most,
-      `must be a whole number from ${least} to ${most}`,
-    )
-    .transform(Number);
+const whole = (least: number, most: number) => {
+  const message = `must be a whole number from ${least} to ${most}`;
+  return z.coerce.number(message).int(message).min(least, message).max(most, message);
+};
 
 const list = (separator: RegExp) => z.string().transform((text) => text.trim().split(separator));
 
@@ -145,11 +141,6 @@ export function readSettings(environment: Environment): Settings {
   if (values.SUBMISSION_MODE === "direct") {
     throw new ExpectedError(
       "SUBMISSION_MODE is direct: such a site needs no server; serve dist/ from any web host.",
-    );
-  }
-  if (environment.NODE_TLS_REJECT_UNAUTHORIZED === "0") {
-    throw new ExpectedError(
-      "NODE_TLS_REJECT_UNAUTHORIZED accepts any certificate: unset it, and name a private authority in NODE_EXTRA_CA_CERTS.",
     );
   }
   return values;
