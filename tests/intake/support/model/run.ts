@@ -53,7 +53,7 @@ export async function runSchedule(
     clock.pass(ms);
     receivers.onTimePassed();
     // Locks end by the database's own clock.
-    const earlier = `locked_until = locked_until - ${ms}`;
+    const earlier = `"lockedUntil" = "lockedUntil" - ${ms}`;
     if (postgresUrl) await runSql(postgresUrl, `UPDATE intake.submission SET ${earlier}`);
   }
 
