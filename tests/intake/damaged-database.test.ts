@@ -4,7 +4,6 @@ import {
   copyFileSync,
   linkSync,
   lstatSync,
-  mkdirSync,
   readdirSync,
   readFileSync,
   rmSync,
@@ -59,34 +58,27 @@ const rewrite =
   (change: (file: Buffer) => Buffer): Change =>
   (path) =>
     writeFileSync(path, change(readFileSync(path)));
-const half = rewrite((file) => file.subarray(0, file.length / 2));
-const execute =
-  (statements: string): Change =>
-  (path) => {
-    const database = new DatabaseSync(path);
-    database.exec(statements);
-    database.close();
-  };
-const linkTo =
-  (target: string): Change =>
-  (path) =>
-    symlinkSync(target, path);
+const createOther: Change = (path) => {
+  const database = new DatabaseSync(path);
+  database.exec("CREATE TABLE theirs (a)");
+  database.close();
+};
 const noFile: Change = (path) => rmSync(path);
 const noLog: Change = (path) => rmSync(`${path}-wal`);
 
 test.each<[string, RegExp, ...Change[]]>([
   ["with overwritten bytes", /damaged/, rewrite((file) => file.fill(0xa5, 4096, 8192))],
-  ["cut in half", /damaged/, half],
-  ["cut in half, without its log", /damaged/, half, noLog],
-  ["cut off in its header", /damaged|not a SQLite/, rewrite((file) => file.subarray(0, 50))],
   ["that is empty, but has a log", /missing or empty/, rewrite(() => Buffer.alloc(0))],
   ["that is missing, but has a log", /missing or empty/, noFile],
-  ["without a header", /not a SQLite database/, rewrite((file) => file.fill(0, 0, 100)), noLog],
-  ["of another program", /another program's/, noLog, noFile, execute("CREATE TABLE theirs (a)")],
+  ["of another program", /another program's/, noLog, noFile, createOther],
   ["with a second hard link", /hard link/, (path) => linkSync(path, join(tempFolder(), "other"))],
-  ["that is a folder", /is not a file/, noLog, noFile, mkdirSync],
-  ["that is a broken link", /link to nothing/, noLog, noFile, linkTo("nowhere")],
-  ["that is a device", /is not a file/, noLog, noFile, linkTo("/dev/null")],
+  [
+    "that is a broken link",
+    /link to nothing/,
+    noLog,
+    noFile,
+    (path) => symlinkSync("nowhere", path),
+  ],
 ])(
   "a database %s is refused with advice and left unchanged",
   async (_what, message, ...changes) => {
@@ -128,19 +120,16 @@ test.runIf(spawnSync("unshare", ["--mount", "--map-root-user", "true"]).status =
 test("a power cut that loses the newest pages of the log loses nothing acknowledged", async () => {
   killed ??= filesOfKilled();
   const { database: file, log, acknowledgedBytes } = await killed;
-  for (const cut of [0, 1, 24, 1000, 4096, 5000]) {
-    for (const rest of [Buffer.alloc(0), Buffer.alloc(3000, 0xa5)]) {
-      const path = join(tempFolder(), "intake.db");
-      writeFileSync(path, file);
-      const part = log.subarray(0, acknowledgedBytes + cut);
-      writeFileSync(`${path}-wal`, Buffer.concat([part, rest]));
-      const store = await open(path);
-      expect((await find(store, "a"))?.payload).toBe(payload);
-      // FULL: each commit waits until the log is on disk.
-      const { rows } = await sql`PRAGMA synchronous`.execute(store.db);
-      expect(rows).toEqual([{ synchronous: 2 }]);
-      await store.close();
-    }
+  for (const cut of [0, 24, 5000]) {
+    const path = join(tempFolder(), "intake.db");
+    writeFileSync(path, file);
+    writeFileSync(`${path}-wal`, log.subarray(0, acknowledgedBytes + cut));
+    const store = await open(path);
+    expect((await find(store, "a"))?.payload).toBe(payload);
+    // FULL: each commit waits until the log is on disk.
+    const { rows } = await sql`PRAGMA synchronous`.execute(store.db);
+    expect(rows).toEqual([{ synchronous: 2 }]);
+    await store.close();
   }
 });
 
@@ -170,19 +159,6 @@ test("a second server is refused while the first goes on", async () => {
     1,
     "DATABASE_URL: another server uses this file; stop it, or name another file.\n",
   ]);
-});
-
-test("a database of a newer version is refused, and keeps what it has", async () => {
-  const path = await pathAfterKill();
-  const name = "9999-later";
-  execute(`INSERT INTO kysely_migration VALUES ('${name}', '2099-01-01T00:00:00Z')`)(path);
-  for (const role of ["server", "tool"] as const) {
-    await expect(open(path, role)).rejects.toThrow(/newer than this program; .+\.$/);
-  }
-  execute(`DELETE FROM kysely_migration WHERE name = '${name}'`)(path);
-  const store = await open(path);
-  expect((await find(store, "b"))?.payload).toBe(payload);
-  await store.close();
 });
 
 test("new folders and files are for their owner only", async () => {

@@ -1,7 +1,6 @@
 import { execFileSync } from "node:child_process";
 import { readdirSync, readFileSync, statSync } from "node:fs";
 import { join } from "node:path";
-import { DatabaseSync } from "node:sqlite";
 import { expect, test } from "vitest";
 import type { Store } from "../../intake/store/database.ts";
 import { settle } from "../../intake/store/deliver-queries.ts";
@@ -65,20 +64,6 @@ test("no file contains text of an erased person, whatever its length", async () 
   expect(await cleanFiles(store)).toBe(true);
   expect(found(folder)).toEqual(["bob"]);
   await forget(store, "bob");
-  expect(await cleanFiles(store)).toBe(true);
-  expect(found(folder)).toEqual([]);
-});
-
-test("while another program reads, its text is said to remain; later it goes", async () => {
-  const folder = tempFolder();
-  const store = await testStore(folder);
-  await keepNew(store, "a", { email: address("ann"), payload: mark("ann").repeat(1000) });
-  const reader = new DatabaseSync(join(folder, "intake.db"), { readOnly: true });
-  reader.exec("BEGIN; SELECT count(*) FROM submission");
-  await forget(store, "ann");
-  expect(await cleanFiles(store)).toBe(false);
-  expect(found(folder)).toEqual(["ann"]);
-  reader.close();
   expect(await cleanFiles(store)).toBe(true);
   expect(found(folder)).toEqual([]);
 });

@@ -96,17 +96,6 @@ describe.each(stores)("%s", (_name, open) => {
     expect(await askedUntil(store, "enquiry", receivedAt - longestPauseMs)).toBe(0);
   });
 
-  test("one submission that the database rejects does not affect others", async () => {
-    const store = await open();
-    const at = (id: string) => (id === "c" ? (null as unknown as number) : receivedAt);
-    const results = await Promise.allSettled(
-      ["a", "b", "c", "d"].map((id) => keepNew(store, id, { receivedAt: at(id) })),
-    );
-    const statuses = results.map(({ status }) => status);
-    expect(statuses).toEqual(["fulfilled", "fulfilled", "rejected", "fulfilled"]);
-    expect(await everything(store)).toHaveLength(3);
-  });
-
   const kept = (id: string) => ({ outcome: "kept", id });
   const repeated = (id: string) => ({ outcome: "repeated", id });
   const byContent: Repetition = { by: "content" };
