@@ -1,6 +1,7 @@
 import { setTimeout as pause } from "node:timers/promises";
 import { expect, test, vi } from "vitest";
 import { pauses } from "../../intake/delivery/schedule.ts";
+import { attemptsOf } from "../../intake/store/operate.ts";
 import { accept, answer, startReceiver } from "../support/receiver.ts";
 import { wait } from "../support/until.ts";
 import { deliverTo } from "./support/deliver-to.ts";
@@ -116,6 +117,34 @@ test("a Retry-After ends in time whatever happens to the clock", async () => {
   // The pause now ends in 400 days, which no receiver may ask.
   pass(-400 * day);
   await become("a", { state: "delivered" });
+});
+
+test("a Retry-After that comes while the next submission is claimed holds it back", async () => {
+  let answerFirst = () => {};
+  const receiver = await startReceiver((response, index) => {
+    answerFirst = () => asking(429)(response, index);
+  });
+  const store = await testStore();
+  const recorded = async () => expect(await attemptsOf(store, "a")).toHaveLength(1);
+  const db = store.db.withPlugin({
+    transformQuery: ({ node }) => node,
+    async transformResult({ result }) {
+      if (result.rows.some(({ id, payload }) => id === "b" && payload)) {
+        answerFirst();
+        await vi.waitFor(recorded, wait);
+      }
+      return result;
+    },
+  });
+  const delivery = deliverTo(receiver.url, { store: { ...store, db }, clock: testClock() });
+  for (const id of ["a", "b"]) {
+    await keepNew(store, id);
+    delivery.notify();
+    await vi.waitFor(() => expect(receiver.ids()).toContain("a"), wait);
+  }
+  await vi.waitFor(recorded, wait);
+  await pause(100);
+  expect(receiver.ids()).toEqual(["a"]);
 });
 
 test("at most four attempts are made at once, and one after another as they end", async () => {

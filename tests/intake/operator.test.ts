@@ -30,11 +30,6 @@ describe.each(stores)("%s", (_name, open) => {
     const { exitCode, output } = await check("status");
     expect(exitCode).toBe(0);
     expect(output).toMatch(/^enquiry +1 +0 +1 +0 +0 +30m +in 1m$/m);
-    expect(output).toContain(
-      "enquiry: webhook set. Last attempt 10m ago: timeout, it may have acted.",
-    );
-    expect(output).toContain("application: APPLICATION_WEBHOOK_URL is not set");
-    expect(output).toContain("1 held as suspicious");
     expect(await parsed("status")).toEqual({
       kinds: [
         {
@@ -57,9 +52,6 @@ describe.each(stores)("%s", (_name, open) => {
     });
     const askedUntil = now + 5 * minute;
     await attempted(store, "a", inAMinute, { status: 429, askedUntil, at: now });
-    expect(await run("status")).toMatch(
-      /until 2026-11-20 14:05:00Z \(in 5m\)\. Last attempt 0s ago: 429\./,
-    );
     expect((await parsed("status")).kinds[0]).toMatchObject({
       pausedUntil: askedUntil,
       nextAttemptAt: askedUntil,

@@ -21,15 +21,10 @@ test("wrong settings end the start with a line for each, before anything is writ
   expect(readdirSync(folder)).toEqual([]);
 });
 
-test("a port in use and an address of another machine end the start with one line", async () => {
+test("a port in use ends the start with one line", async () => {
   const { port } = await startReceiver();
   expect(await start({ PORT: String(port) })).toMatchObject({
     code: 1,
     stderr: `PORT: cannot listen on 127.0.0.1 port ${port} (EADDRINUSE).\n`,
   });
-  const elsewhere = await start({ HOST: "192.0.2.1" });
-  expect([elsewhere.code, elsewhere.stderr]).toEqual([
-    1,
-    "HOST: cannot listen on 192.0.2.1 port 0 (EADDRNOTAVAIL).\n",
-  ]);
 });

@@ -12,16 +12,19 @@ const timeLimitMs = 400;
 const day = 86_400_000;
 
 /** Starts delivering one submission. */
-async function deliverOneTo(url: URL) {
+async function deliverOneTo(url: URL, receipt: "status" | "id" = "status") {
   const store = await testStore();
-  await keepNew(store, "a");
+  await keepNew(store, "the-id");
   const clock = testClock(receivedAt);
-  const delivery = deliverTo(url, { store, clock, timeLimitMs });
+  const delivery = deliverTo(url, { store, clock, timeLimitMs, receipt });
   return {
     /** Waits until a number of attempts have been recorded; returns the last and the submission. */
     attempted: async (count: number) => {
-      await vi.waitFor(async () => expect(await attemptsOf(store, "a")).toHaveLength(count), wait);
-      const found = await find(store, "a");
+      await vi.waitFor(
+        async () => expect(await attemptsOf(store, "the-id")).toHaveLength(count),
+        wait,
+      );
+      const found = await find(store, "the-id");
       const attempt = found?.lastAttempt;
       expect(attempt?.durationMs).toBeLessThan(timeLimitMs + 200);
       return { ...attempt, state: found?.state, counted: found?.countedAttempts };
@@ -83,11 +86,11 @@ test.each<readonly [string, RawBehaviour, object]>([
     const receiver = await startRawReceiver(behaviour);
     const { attempted, passDay } = await deliverOneTo(receiver.url);
     expect(await attempted(1)).toMatchObject({ state: "pending", status: null, ...found });
-    expect(receiver.ids).toEqual(["a"]);
+    expect(receiver.ids).toEqual(["the-id"]);
     receiver.behave(answerOk);
     passDay();
     expect(await attempted(2)).toMatchObject({ state: "delivered", status: 200, answer: "ok" });
-    expect(receiver.ids).toEqual(["a", "a"]);
+    expect(receiver.ids).toEqual(["the-id", "the-id"]);
   },
 );
 
@@ -104,8 +107,29 @@ test.each<[string, RawBehaviour, RegExp]>([
     status: 200,
     answer: expect.stringMatching(kept),
   });
-  expect(receiver.ids).toEqual(["a"]);
+  expect(receiver.ids).toEqual(["the-id"]);
 });
+
+const withBody = (body: string, more = "") =>
+  send(`${ok}${more}content-length: ${body.length}\r\n\r\n${body}`);
+const unnamed = { state: "pending", error: expect.stringMatching(/does not name the webhook-id/) };
+const delivered = { state: "delivered", error: null };
+
+test.each<["status" | "id", string, RawBehaviour, object]>([
+  ["status", "n8n's start", withBody("n8n is starting up. Please wait"), { state: "pending" }],
+  ["id", "the id in its body", withBody('{"received":"the-id"}'), delivered],
+  ["id", "the id in a header", withBody("ok", "x-received: the-id\r\n"), delivered],
+  ["id", "it at the end of 4 KiB", withBody(`${"x".repeat(4090)}the-id`), delivered],
+  ["id", "it after 4 KiB", withBody(`${"x".repeat(4096)}the-id`), unnamed],
+  ["id", "no id", withBody("ok"), unnamed],
+])(
+  "with a receipt of %s, a 2xx with %s is judged by its text",
+  async (receipt, _what, behaviour, found) => {
+    const receiver = await startRawReceiver(behaviour);
+    const { attempted } = await deliverOneTo(receiver.url, receipt);
+    expect(await attempted(1)).toMatchObject({ ...found, counted: 1 });
+  },
+);
 
 const pem = readFileSync(new URL("support/certificates.pem", import.meta.url), "utf8");
 const [key = "", ...certificates] = pem.match(/-----BEGIN.+?-----END.+?-----/gs) ?? [];
@@ -122,7 +146,7 @@ test("a receiver whose certificate is not trusted gets nothing, which does not c
   receiver.serve({ key, cert: trusted });
   passDay();
   expect(await attempted(2)).toMatchObject({ state: "delivered" });
-  expect(receiver.ids).toEqual(["a"]);
+  expect(receiver.ids).toEqual(["the-id"]);
 });
 
 test.each([

@@ -1,21 +1,12 @@
-import { join } from "node:path";
 import type { InjectOptions } from "fastify";
 import { expect, test } from "vitest";
 import { commonHeaders } from "../../shared/headers.ts";
 import { builtSite, contactPage } from "../support/built-site.ts";
 import { ask } from "../support/http.ts";
 import { enquiry } from "../support/submissions.ts";
-import { tempFolder } from "../support/test-end.ts";
 import { captureLog, form, json, listen, testApp } from "./support/test-app.ts";
 
 const siteApp = async () => (await testApp({ siteFolder: builtSite() })).app;
-
-test("a missing site is reported at the start", async () => {
-  const { lines, log } = captureLog("warn");
-  const { app } = await testApp({ siteFolder: join(tempFolder(), "none"), log });
-  expect(lines.join("")).toContain("the site is not built");
-  expect((await app.inject("/")).statusCode).toBe(404);
-});
 
 test("serves every file at a single address, to which others redirect", async () => {
   const app = await siteApp();
