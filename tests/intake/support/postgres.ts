@@ -1,6 +1,6 @@
 import { randomBytes } from "node:crypto";
 import { Client } from "pg";
-import { afterAll, inject, onTestFinished } from "vitest";
+import { inject, onTestFinished } from "vitest";
 import { openStore, type Store } from "../../../intake/store/database.ts";
 
 /**
@@ -16,27 +16,10 @@ export async function testDatabase(): Promise<string> {
   return url.href;
 }
 
-let shared: Promise<{ url: string; store: Store }> | undefined;
-afterAll(async () => (await shared)?.store.close());
-
-/**
- * Opens a store in a database that the test has created. Without one, the tests of a file use the
- * same store one after another, emptied.
- */
+/** Opens a store in an empty database of the running test, or in one that it has created. */
 export async function testPostgresStore(url?: string): Promise<Store> {
-  if (url === undefined) return emptied();
-  const store = await openStore(url, "server");
+  const store = await openStore(url ?? (await testDatabase()), "server");
   onTestFinished(() => store.close().catch(() => {}));
-  return store;
-}
-
-async function emptied(): Promise<Store> {
-  shared ??= testDatabase().then(async (url) => ({
-    url,
-    store: await openStore(url, "server"),
-  }));
-  const { url, store } = await shared;
-  await run(url, "TRUNCATE intake.submission CASCADE");
   return store;
 }
 
