@@ -5,9 +5,9 @@ import { inPlaceOfNode, settings, startServer } from "../support/server-process.
 import { enquiry } from "../support/submissions.ts";
 import { tempFolder } from "../support/test-end.ts";
 import { wait } from "../support/until.ts";
-import { listen, shortLimits, testApp } from "./support/test-app.ts";
+import { listen, testApp } from "./support/test-app.ts";
 
-const timeLimits = shortLimits;
+const timeLimits = { headers: 300, request: 500, checkInterval: 30, idle: 700 };
 const slack = 2000;
 const head = "POST /api/enquiries HTTP/1.1\r\nHost: a\r\nContent-Type: application/json\r\n";
 

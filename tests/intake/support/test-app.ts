@@ -30,9 +30,6 @@ export async function everything(store: Store) {
 export const find = async (store: Store, id: string) =>
   (await everything(store)).find((one) => one.id === id);
 
-/** Time limits for tests that can't wait for the real ones. */
-export const shortLimits = { headers: 300, request: 500, checkInterval: 30, idle: 700 };
-
 export const silentLog = pino({ level: "silent" });
 
 /** A log, and the lines written to it. */
