@@ -21,10 +21,15 @@ test("wrong settings end the start with a line for each, before anything is writ
   expect(readdirSync(folder)).toEqual([]);
 });
 
-test("a port in use ends the start with one line", async () => {
+test("a port in use and a database that cannot be made end the start with one line", async () => {
   const { port } = await startReceiver();
   expect(await start({ PORT: String(port) })).toMatchObject({
     code: 1,
     stderr: `PORT: cannot listen on 127.0.0.1 port ${port} (EADDRINUSE).\n`,
+  });
+  expect(await start({ DATABASE_URL: "file:/dev/null/intake.db" })).toEqual({
+    code: 1,
+    stdout: "",
+    stderr: "DATABASE_URL: the database cannot be used: ENOTDIR.\n",
   });
 });

@@ -1,12 +1,10 @@
 import { execFileSync } from "node:child_process";
-import { chmodSync } from "node:fs";
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { expect, test, vi } from "vitest";
-import { openStore } from "../../intake/store/database.ts";
 import { type Answer, idOf, post } from "../support/http.ts";
 import { startReceiver } from "../support/receiver.ts";
-import { inPlaceOfNode, runProgram, settings, startServer } from "../support/server-process.ts";
+import { settings, startServer } from "../support/server-process.ts";
 import { enquiry } from "../support/submissions.ts";
 import { tempFolder } from "../support/test-end.ts";
 import { wait } from "../support/until.ts";
@@ -70,29 +68,4 @@ test("answers 503 in time while another program has locked the database", async 
   await becomesReady(server);
   const id = await vi.waitFor(async () => idOf(await send(server)), wait);
   await vi.waitFor(() => expect(receiver.ids()).toEqual([id]), wait);
-});
-
-// Root may write despite file modes, unless it gives up that capability.
-const boundByModes =
-  process.getuid?.() === 0
-    ? inPlaceOfNode(
-        "/usr/bin/setpriv",
-        ...["setpriv", "--bounding-set=-dac_override,-dac_read_search"],
-        ...[process.execPath, "intake/main.ts"],
-      )
-    : ["intake/main.ts"];
-
-test.each([
-  ["intake.db", 0o400],
-  [".", 0o500],
-])("%s that cannot be written prevents the start with one line", async (name, mode) => {
-  const folder = tempFolder();
-  await (await openStore(`file:${join(folder, "intake.db")}`, "server")).close();
-  chmodSync(join(folder, name), mode);
-  const { code, stderr } = await runProgram(boundByModes, settings(folder)).ended;
-  chmodSync(folder, 0o700);
-  expect([code, stderr]).toEqual([
-    1,
-    expect.stringMatching(/^DATABASE_URL: .+ by this user \(EACCES\)\.\n$/),
-  ]);
 });
