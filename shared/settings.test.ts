@@ -32,7 +32,6 @@ test.each<[name: string, value: string, read?: unknown]>([
   ["PORT", "0", 0],
   ["PORT", "65535", 65_535],
   ["HOST", "::1"],
-  ["HOST", "localhost"],
   ["SITE_URL", "https://www.example.com", new URL("https://www.example.com/")],
   ["DATABASE_URL", "file:///var/lib/my%20intake/intake.db"],
   ["DATABASE_URL", "postgres://me:p%40ss@db.example/intake?sslmode=verify-full"],
@@ -47,10 +46,8 @@ test.each<[name: string, value: string, read?: unknown]>([
   ],
   ["CONTACT_WEBHOOK_RECEIPT", "id", "id"],
   ["APPLICATION_WEBHOOK_AUTHORIZATION", "Basic bWU6aGlkZGVu"],
-  ["WEBHOOK_TIMEOUT_SECONDS", "1", 1],
   ["WEBHOOK_TIMEOUT_SECONDS", "60", 60],
   ["TRUST_PROXY", "127.0.0.1, 2001:db8::/32", ["127.0.0.1", "2001:db8::/32"]],
-  ["SUBMISSIONS_PER_MINUTE", "1", 1],
   ["RETENTION_DAYS", "3650", 3650],
 ])("%s may be %j", (name, value, read = value) => {
   expect(readSettings({ [name]: value })).toMatchObject({ [name]: read });
@@ -63,13 +60,9 @@ const wrong: Readonly<Record<string, readonly string[]>> = {
   DATABASE_URL: [
     "postgres://me:hidden@db",
     "postgres://me:hidden#1@db/intake",
-    "postgres://me:1/hidden@db/intake",
-    "postgresql://me:1?hidden@db/intake",
     "postgres://me:hidden%zz@db/intake",
-    "postgres://me:hidden%ff@db/intake",
     "mysql://me:hidden@db/intake",
-    ...["data/hidden.db", "file:", "file:./hidden/", "file::memory:", "file://hidden/data.db"],
-    ...["file:./hidden.db?mode=ro", "file:./hidden%ff.db", "file:./hidden%zz.db"],
+    ...["data/hidden.db", "file:", "file:./hidden/", "file::memory:", "file:./hidden.db?mode=ro"],
   ],
   CONTACT_WEBHOOK_URL: ["hidden", "ftp://hidden.example", "https://a.be/hidden b"],
   APPLICATION_WEBHOOK_URL: ["https://user:hidden@example.com", "https:\\\\hidden"],
@@ -106,16 +99,6 @@ test.each(
   const line = refusal(() => readSettings({ [name]: value }));
   expect(line).toMatch(new RegExp(`^${name} (must|is) .+\\.$`));
   expect(line).not.toMatch(/hidden|AQEBAQEB/);
-});
-
-test("all mistakes are reported at once, one line each", () => {
-  const mistakes = { PORT: "x", TRUST_PROXY: "x, y", SITE_URL: "x", RETENTION_DAYS: "" };
-  const lines = refusal(() => readSettings(mistakes)).split("\n");
-  expect(lines.map((line) => line.split(" ")[0]).sort()).toEqual([
-    "PORT",
-    "SITE_URL",
-    "TRUST_PROXY",
-  ]);
 });
 
 test("an operator's command reads only the variables that it uses", () => {

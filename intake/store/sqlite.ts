@@ -2,7 +2,6 @@ import {
   accessSync,
   constants,
   existsSync,
-  lstatSync,
   mkdirSync,
   readFileSync,
   realpathSync,
@@ -20,9 +19,6 @@ export type Role = "server" | "tool";
 // How long a statement waits for another program's lock. A visitor waits for the server; commands
 // can be patient.
 const lockTimeoutMs = { server: 500, tool: 5000 } as const;
-
-// SQLite's header has this number, "intk" in ASCII, so that no other program's file is taken for ours.
-const applicationId = 0x696e746b;
 
 const readAndWrite = constants.R_OK | constants.W_OK;
 
@@ -46,7 +42,6 @@ export function openFile(path: string, role: Role): DatabaseSync {
       PRAGMA synchronous = FULL; -- WAL with NORMAL may lose commits in a power cut
       PRAGMA secure_delete = ON; -- deleted rows stay readable in the file otherwise
       PRAGMA foreign_keys = ON;
-      PRAGMA application_id = ${applicationId};
     `);
     return database;
   } catch (error) {
@@ -56,11 +51,6 @@ export function openFile(path: string, role: Role): DatabaseSync {
 
 function prepareFile(path: string, role: Role): void {
   const found = statSync(path, { throwIfNoEntry: false });
-  if (found && !found.isFile()) throw new StoreError(`${path} is not a file; name one`);
-  if (!found && lstatSync(path, { throwIfNoEntry: false })) {
-    // Its target would be another path to the database, with a lock of its own.
-    throw new StoreError(`${path} is a link to nothing; remove it, or restore the database`);
-  }
   if (!found?.size) {
     // SQLite deletes the log of an empty or missing database, with all submissions in it.
     if (sizeOf(`${path}-wal`) > 0) {
@@ -83,7 +73,7 @@ function prepareFile(path: string, role: Role): void {
   }
   // SQLite would give its log the modes of a database that cannot be written.
   for (const needed of [path, dirname(path)]) accessSync(needed, readAndWrite);
-  requireOurs(path);
+  requireSound(path);
 }
 
 /** Whether a file is mounted here from elsewhere, as in a container; only Linux can do so. */
@@ -97,15 +87,10 @@ function isMountPoint(path: string): boolean {
 }
 
 /** Opened read-only, since closing a writable connection moves the log into the file. */
-function requireOurs(path: string): void {
+function requireSound(path: string): void {
   const database = new DatabaseSync(path, { readOnly: true, timeout: lockTimeoutMs.tool });
   try {
-    const read = (pragma: string) =>
-      database.prepare(`PRAGMA ${pragma}`).get()?.[pragma.replace(/\(.*/, "")];
-    if (read("application_id") !== applicationId) {
-      throw new StoreError(`${path} is another program's database; name another file`);
-    }
-    if (read("quick_check(1)") !== "ok") {
+    if (database.prepare("PRAGMA quick_check(1)").get()?.quick_check !== "ok") {
       throw new StoreError(`${path} is damaged; restore it from a back-up`);
     }
   } finally {

@@ -30,11 +30,6 @@ describe.each(stores)("%s", (_name, open) => {
     const { exitCode, output } = await check("status");
     expect(exitCode).toBe(0);
     expect(output).toMatch(/^enquiry +1 +0 +1 +0 +0 +30m +in 1m$/m);
-    expect(output).toContain(
-      "enquiry: webhook set. Last attempt 10m ago: timeout, it may have acted.",
-    );
-    expect(output).toContain("application: APPLICATION_WEBHOOK_URL is not set");
-    expect(output).toContain("1 held as suspicious");
     expect(await parsed("status")).toEqual({
       kinds: [
         {
@@ -57,9 +52,6 @@ describe.each(stores)("%s", (_name, open) => {
     });
     const askedUntil = now + 5 * minute;
     await attempted(store, "a", inAMinute, { status: 429, askedUntil, at: now });
-    expect(await run("status")).toMatch(
-      /until 2026-11-20 14:05:00Z \(in 5m\)\. Last attempt 0s ago: 429\./,
-    );
     expect((await parsed("status")).kinds[0]).toMatchObject({
       pausedUntil: askedUntil,
       nextAttemptAt: askedUntil,
@@ -87,47 +79,27 @@ describe.each(stores)("%s", (_name, open) => {
     }
   });
 
-  test("list shows who wrote and the last answer in 80 columns", async () => {
-    const [first, second] = [1, 2].map((last) => `01a1fe39-2bb8-702d-9320-00000000000${last}`);
-    const third = "01a1fe40-2bb8-702d-9321-000000000003";
-    await keep(store, `${first}`, { receivedAt: 1 });
-    await keep(store, `${second}`, { receivedAt: receivedAt + 5 });
-    const payload = JSON.stringify({ ...application, motivation: "x".repeat(5000) });
-    await keep(store, third, { kind: "application", payload });
-    await attempted(
-      store,
-      `${first}`,
-      { state: "failed" },
-      { status: 500, answer: "y".repeat(200) },
-    );
+  test("list finds by state, kind, time and text; an id by its beginning, if only one has it", async () => {
+    const [first, second] = ["01a1fe39-2bb8-1", "01a1fe39-2bb8-2"] as const;
+    const third = "01a1fe40-2bb8-3";
+    await keep(store, first, { receivedAt: 1 });
+    await keep(store, second, { receivedAt: receivedAt + 5 });
+    await keep(store, third, { kind: "application", payload: JSON.stringify(application) });
+    await attempted(store, first, { state: "failed" }, { status: 500, answer: "no" });
     const text = await run("list");
     expect(text).toContain("Łukasz O'Brien <lukasz@example.com>: A question");
-    expect(text).toContain("Senior Embedded Engineer");
-    expect(text).toMatch(/^ {4}attempts: 1, last: 500 y+…$/m);
-    expect(text).toMatch(/^ {4}attempts: 0, next now$/m);
-    for (const line of text.split("\n")) expect(line.length).toBeLessThanOrEqual(80);
+    expect(text).toMatch(/^ {4}attempts: 1, last: 500 no$/m);
     expect(await idsOf("list --kind application")).toEqual([third]);
     expect(await idsOf("list --since 2h --kind enquiry")).toEqual([second]);
+    expect(await idsOf("list --search o'brien")).toEqual([second, first]);
+    // Values, not the names of fields, and no pattern.
+    for (const none of ["subject", "%"]) expect(await idsOf(`list --search ${none}`)).toEqual([]);
     expect(await parsed("list --state failed")).toMatchObject([
       { payload: enquiry, attemptCount: 1, lastAttempt: { status: 500 } },
     ]);
-    expect(await run("show 01A1FE39")).toMatch(
-      /^Several ids begin with 01a1fe39, among them:\n01a1fe39-.*01 {2}enquiry .*failed .*\n01a1fe39-.*02 /,
-    );
-    for (const pattern of ["%", "01a1fe3_"]) {
-      expect(await run(`retry ${pattern}`)).toBe(`No id begins with ${pattern}.\n`);
-    }
-  });
-
-  test("list --search looks at values, in upper or lower case of any script", async () => {
-    await keep(store, "a");
-    const subject = "Όδος, Straße, E\u0301te\u0301";
-    await keep(store, "b", { payload: JSON.stringify({ ...enquiry, subject }) });
-    const search = async (text: string) =>
-      JSON.parse(await run("list --json --search", text)).map(({ id }: { id: string }) => id);
-    for (const text of ["ΌΔΟΣ", "STRASSE", "été"]) expect(await search(text)).toEqual(["b"]);
-    expect(await search("lukasz@EXAMPLE")).toEqual(["b", "a"]);
-    for (const text of ["%", "subject"]) expect(await search(text)).toEqual([]);
+    expect(await parsed("show 01A1FE40")).toMatchObject({ id: third, attempts: [] });
+    expect(await run("show 01a1fe39")).toMatch(/^Several ids begin with 01a1fe39, among them:\n/);
+    expect(await run("retry %")).toBe("No id begins with %.\n");
   });
 
   test("list and export write any number of submissions, page by page, up to the limit", async () => {
@@ -138,15 +110,12 @@ describe.each(stores)("%s", (_name, open) => {
       const listed = await idsOf(`list --state pending --limit ${limit}`);
       expect(listed).toEqual(newest.slice(0, limit));
     }
-    expect((await run("list --limit 501")).match(/^id-\d+/gm)).toEqual(newest.slice(0, 501));
     expect(await parsed("list --kind application")).toEqual([]);
-    expect(await run("list --kind application")).toMatch(/^id +received/);
     const { output, writes } = await check("export");
     expect(writes).toHaveLength(2);
     const exported = output.trimEnd().split("\n");
     expect(exported.map((line) => JSON.parse(line).id)).toEqual(ids);
-    const [names, ...records] = (await run("export --csv")).split(/\r\n(?=id|$)/);
-    expect(names).toMatch(/^id,kind,state,receivedAt,closedAt,attempts,firstName,[\w,]+$/);
+    const [, ...records] = (await run("export --csv")).split(/\r\n(?=id|$)/);
     expect(records.map((record) => record.slice(0, 7))).toEqual([...ids, ""]);
   });
 

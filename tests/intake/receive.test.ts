@@ -1,9 +1,9 @@
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { describe, expect, test, vi } from "vitest";
+import { describe, expect, test } from "vitest";
 import { enquiry } from "../support/submissions.ts";
 import { tempFolder } from "../support/test-end.ts";
-import { captureLog, everything, form, json, testApp } from "./support/test-app.ts";
+import { everything, form, json, testApp } from "./support/test-app.ts";
 
 const { timestamp: _, ...fields } = enquiry;
 
@@ -13,7 +13,6 @@ describe("JSON", () => {
     for (const [body, status] of [
       ["{", 400],
       ["", 400],
-      ["null", 400],
       ["[]", 400],
       [`{"__proto__": {"a": 1}}`, 400],
       [JSON.stringify({ ...enquiry, message: 1 }), 422],
@@ -39,8 +38,7 @@ describe("JSON", () => {
   });
 
   test("counts as repeated only with the same key, which must be valid", async () => {
-    const { lines, log } = captureLog("info");
-    const { app, store } = await testApp({ log });
+    const { app, store } = await testApp();
     const send = (headers: Record<string, string>, more = {}) =>
       app.inject(json({ ...enquiry, ...more }, headers));
     const key = { "idempotency-key": "k1" };
@@ -51,7 +49,6 @@ describe("JSON", () => {
     expect(other.statusCode).toBe(422);
     const message = "This Idempotency-Key has been used for another submission.";
     expect(other.json().errors).toEqual([{ field: "Idempotency-Key", message }]);
-    expect(lines.join("")).toMatch(/"kind":"enquiry","msg":"submission conflict"/);
     for (const wrong of ["", "k".repeat(256), "clé"]) {
       expect((await send({ "idempotency-key": wrong })).statusCode, wrong).toBe(400);
     }
@@ -72,9 +69,6 @@ describe("a form without JavaScript", () => {
       ...enquiry,
       timestamp: "2026-11-20T12:00:00.000Z",
     });
-    clock.pass(10 * 60_000);
-    await app.inject(form(fields));
-    expect(await everything(store)).toHaveLength(2);
   });
 
   test("that is invalid gets the site's page with its problems", async () => {
@@ -92,10 +86,6 @@ describe("a form without JavaScript", () => {
     expect(long.statusCode).toBe(413);
     expect(long.body).toContain("Even Message may have at most 5000 characters.");
     expect(long.body).toContain("The whole form may have 65536 bytes, and has 70");
-    // If the site has not been built, the intake makes the page.
-    const { body } = await app.inject(form({}, "/api/applications"));
-    expect(body).toContain("There was an error sending your application. Please try again.");
-    expect(body).toContain("<li>Motivation: Please fill in this field.</li>");
   });
 
   test("with a repeated field is rejected", async () => {
@@ -122,9 +112,6 @@ test("another site's requests, and other types, are rejected", async () => {
     [{ origin: "null" }, 403],
     [{}, 202],
     [{ "content-type": "application/json; charset=UTF-8" }, 202],
-    [{ "content-type": "Application/JSON" }, 202],
-    [{ "content-type": "application/jsonx" }, 415],
-    [{ "content-type": "nonsense" }, 415],
     [{ "content-type": "" }, 415],
     [{ "content-type": "text/plain" }, 415],
     [{ "content-type": "multipart/form-data; boundary=x" }, 415],
@@ -159,19 +146,5 @@ describe("a request", () => {
       const { statusCode } = await app.inject({ ...request, remoteAddress });
       expect(statusCode, `${remoteAddress} for ${forwarded}`).toBe(status);
     }
-  });
-
-  test("gets 503 while the server can't keep up, and is accepted again afterwards", async () => {
-    const { app } = await testApp();
-    await app.ready();
-    const until = performance.now() + 1500;
-    while (performance.now() < until);
-    await vi.waitFor(async () => {
-      const response = await app.inject(json(enquiry));
-      expect([response.statusCode, response.headers["retry-after"]]).toEqual([503, "10"]);
-    }, 2000);
-    await vi.waitFor(async () => {
-      expect((await app.inject(json(enquiry))).statusCode).toBe(202);
-    }, 8000);
   });
 });

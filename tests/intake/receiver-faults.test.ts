@@ -1,7 +1,5 @@
 import { readFileSync } from "node:fs";
-import type { Socket } from "node:net";
 import { getCACertificates, setDefaultCACertificates } from "node:tls";
-import { gzipSync } from "node:zlib";
 import { expect, test, vi } from "vitest";
 import { attemptsOf } from "../../intake/store/operate.ts";
 import { wait } from "../support/until.ts";
@@ -14,16 +12,19 @@ const timeLimitMs = 400;
 const day = 86_400_000;
 
 /** Starts delivering one submission. */
-async function deliverOneTo(url: URL) {
+async function deliverOneTo(url: URL, receipt: "status" | "id" = "status") {
   const store = await testStore();
-  await keepNew(store, "a");
+  await keepNew(store, "the-id");
   const clock = testClock(receivedAt);
-  const delivery = deliverTo(url, { store, clock, timeLimitMs });
+  const delivery = deliverTo(url, { store, clock, timeLimitMs, receipt });
   return {
     /** Waits until a number of attempts have been recorded; returns the last and the submission. */
     attempted: async (count: number) => {
-      await vi.waitFor(async () => expect(await attemptsOf(store, "a")).toHaveLength(count), wait);
-      const found = await find(store, "a");
+      await vi.waitFor(
+        async () => expect(await attemptsOf(store, "the-id")).toHaveLength(count),
+        wait,
+      );
+      const found = await find(store, "the-id");
       const attempt = found?.lastAttempt;
       expect(attempt?.durationMs).toBeLessThan(timeLimitMs + 200);
       return { ...attempt, state: found?.state, counted: found?.countedAttempts };
@@ -36,10 +37,9 @@ async function deliverOneTo(url: URL) {
 }
 
 const send =
-  (...texts: (string | Buffer)[]): RawBehaviour =>
-  (socket) => {
-    for (const text of texts) socket.write(text);
-  };
+  (text: string): RawBehaviour =>
+  (socket) =>
+    void socket.write(text);
 const thenReset =
   (behaviour: RawBehaviour): RawBehaviour =>
   (socket) => {
@@ -47,18 +47,14 @@ const thenReset =
     setTimeout(() => socket.resetAndDestroy(), 30);
   };
 
-/** Sends a beginning, then repeats more: after each pause, or as fast as possible. */
+/** Sends a beginning, then more every few milliseconds. */
 const endlessly =
-  (begin: string, more: string, pauseMs = 0): RawBehaviour =>
+  (begin: string, more: string): RawBehaviour =>
   (socket) => {
     socket.write(begin);
-    const timer = setInterval(() => writeFully(socket, more, pauseMs === 0), pauseMs);
+    const timer = setInterval(() => socket.write(more), 20);
     socket.on("close", () => clearInterval(timer));
   };
-
-function writeFully(socket: Socket, text: string, fill: boolean): void {
-  while (socket.writable && socket.write(text) && fill);
-}
 
 const ok = "HTTP/1.1 200 OK\r\n";
 const bad = "HTTP/1.1 500 No\r\n";
@@ -66,61 +62,43 @@ const empty = "content-length: 0\r\n\r\n";
 const late = { error: "timeout, it may have acted", counted: 1 };
 const broken = { error: expect.stringMatching(/^UND_ERR_SOCKET|^ECONNRESET/), counted: 1 };
 const acted = (status: number) => ({ status, error: "it may have acted", counted: 1 });
+const unreached = (status: number) => ({ status, error: null, counted: 0 });
+const sendStatus = (status: number) => send(`HTTP/1.1 ${status} X\r\n${empty}`);
 
-test.each<[string, RawBehaviour, object]>([
+test.each<readonly [string, RawBehaviour, object]>([
   ["nothing at all", () => {}, late],
-  ["headers one by one for ever", endlessly(ok, "a: b\r\n", 20), late],
-  ["endless headers", endlessly(ok, `a: ${"b".repeat(9000)}\r\n`), { counted: 1 }],
-  ["1xx for ever", endlessly("", "HTTP/1.1 102 Wait\r\n\r\n", 20), late],
-  ["101", send("HTTP/1.1 101 S\r\nupgrade: x\r\nconnection: upgrade\r\n\r\n"), { counted: 1 }],
+  ["headers for ever", endlessly(ok, "a: b\r\n"), late],
   ["a reset in its headers", thenReset(send(ok)), broken],
-  ["a hang-up", (socket) => void socket.end(), broken],
   [
     "not HTTP",
     send("SSH-2.0-OpenSSH_9.9\r\n\r\n"),
     { error: "not HTTP, it may have acted", counted: 1 },
   ],
-  ["a status of 999", send(`HTTP/1.1 999 X\r\n${empty}`), acted(999)],
   ["500 and a reset", thenReset(send(`${bad}content-length: 9\r\n\r\nab`)), acted(500)],
-  ["500 and an endless body", endlessly(`${bad}\r\n`, "x".repeat(9000)), acted(500)],
-  ["302 to itself", send(`HTTP/1.1 302 X\r\nlocation: /\r\n${empty}`), acted(302)],
   ["307 to itself", send(`HTTP/1.1 307 X\r\nlocation: /\r\n${empty}`), acted(307)],
-  ["404, as n8n while it starts", send(`HTTP/1.1 404 X\r\n${empty}`), acted(404)],
-  ["407", send(`HTTP/1.1 407 X\r\n${empty}`), acted(407)],
-  ["421", send(`HTTP/1.1 421 X\r\n${empty}`), acted(421)],
-  ["502", send(`HTTP/1.1 502 X\r\n${empty}`), { status: 502, error: null, counted: 0 }],
-  ["503", send(`HTTP/1.1 503 X\r\n${empty}`), { status: 503, error: null, counted: 0 }],
+  ...[404, 407, 421, 429].map(
+    (status) => [`${status}`, sendStatus(status), acted(status)] as const,
+  ),
+  ...[502, 503, 504].map((status) => [`${status}`, sendStatus(status), unreached(status)] as const),
 ])(
   "a delivery answered with %s is one attempt, and is repeated later",
   async (_what, behaviour, found) => {
     const receiver = await startRawReceiver(behaviour);
     const { attempted, passDay } = await deliverOneTo(receiver.url);
     expect(await attempted(1)).toMatchObject({ state: "pending", status: null, ...found });
-    expect(receiver.ids).toEqual(["a"]);
+    expect(receiver.ids).toEqual(["the-id"]);
     receiver.behave(answerOk);
     passDay();
     expect(await attempted(2)).toMatchObject({ state: "delivered", status: 200, answer: "ok" });
-    expect(receiver.ids).toEqual(["a", "a"]);
+    expect(receiver.ids).toEqual(["the-id", "the-id"]);
   },
 );
 
-const gzipped = `${ok}connection: close\r\ncontent-encoding: gzip\r\n\r\n`;
-const bomb = gzipSync(Buffer.alloc(50_000_000, "x"));
-
 test.each<[string, RawBehaviour, RegExp]>([
-  ["HTTP/1.0", (socket) => void socket.end("HTTP/1.0 200 OK\r\n\r\ndone"), /^done$/],
-  ["1xx before it", send("HTTP/1.1 103 Early\r\n\r\n", `${ok}content-length: 1\r\n\r\na`), /^a$/],
-  ["a body that drips for ever", endlessly(`${ok}\r\n`, "x", 20), /^x+$/],
-  ["a body without an end", endlessly(`${ok}\r\n`, "x".repeat(100_000)), /^x{200}$/],
+  ["nothing in its body", send(`${ok}${empty}`), /^$/],
+  ["a body that never ends", send(`${ok}\r\nx`), /^x$/],
+  ["a body without limit", endlessly(`${ok}\r\n`, "x".repeat(100_000)), /^x{200}$/],
   ["a body that is reset", thenReset(send(`${ok}content-length: 9\r\n\r\nab`)), /^(ab)?$/],
-  ["a body that unpacks to 50 MB", (socket) => void socket.end(gzipped).end(bomb), /^.{0,200}$/s],
-  ["NUL in its body", send(`${ok}content-length: 3\r\n\r\na\0b`), /^ab$/],
-  ["bytes that are no text", send(`${ok}content-length: 1\r\n\r\n`, Buffer.of(0xff)), /^\ufffd$/],
-  [
-    "a surrogate pair where the answer is cut",
-    send(`${ok}content-length: 203\r\n\r\n${"a".repeat(199)}😀`),
-    /^a{199}\ufffd$/,
-  ],
 ])("a 2xx with %s counts as delivered", async (_what, behaviour, kept) => {
   const receiver = await startRawReceiver(behaviour);
   const found = await (await deliverOneTo(receiver.url)).attempted(1);
@@ -129,32 +107,47 @@ test.each<[string, RawBehaviour, RegExp]>([
     status: 200,
     answer: expect.stringMatching(kept),
   });
-  expect(receiver.ids).toEqual(["a"]);
+  expect(receiver.ids).toEqual(["the-id"]);
 });
+
+const withBody = (body: string, more = "") =>
+  send(`${ok}${more}content-length: ${body.length}\r\n\r\n${body}`);
+const unnamed = { state: "pending", error: expect.stringMatching(/does not name the webhook-id/) };
+const delivered = { state: "delivered", error: null };
+
+test.each<["status" | "id", string, RawBehaviour, object]>([
+  ["status", "n8n's start", withBody("n8n is starting up. Please wait"), { state: "pending" }],
+  ["id", "the id in its body", withBody('{"received":"the-id"}'), delivered],
+  ["id", "the id in a header", withBody("ok", "x-received: the-id\r\n"), delivered],
+  ["id", "it at the end of 4 KiB", withBody(`${"x".repeat(4090)}the-id`), delivered],
+  ["id", "it after 4 KiB", withBody(`${"x".repeat(4096)}the-id`), unnamed],
+  ["id", "no id", withBody("ok"), unnamed],
+])(
+  "with a receipt of %s, a 2xx with %s is judged by its text",
+  async (receipt, _what, behaviour, found) => {
+    const receiver = await startRawReceiver(behaviour);
+    const { attempted } = await deliverOneTo(receiver.url, receipt);
+    expect(await attempted(1)).toMatchObject({ ...found, counted: 1 });
+  },
+);
 
 const pem = readFileSync(new URL("support/certificates.pem", import.meta.url), "utf8");
 const [key = "", ...certificates] = pem.match(/-----BEGIN.+?-----END.+?-----/gs) ?? [];
-const [trusted = "", untrusted = "", expired = "", elsewhere = ""] = certificates;
+const [trusted = "", untrusted = ""] = certificates;
 // As with NODE_EXTRA_CA_CERTS.
-setDefaultCACertificates([...getCACertificates("default"), trusted, expired, elsewhere]);
+setDefaultCACertificates([...getCACertificates("default"), trusted]);
 
-test.each([
-  ["is not trusted", untrusted, "DEPTH_ZERO_SELF_SIGNED_CERT"],
-  ["has expired", expired, "CERT_HAS_EXPIRED"],
-  ["names another host", elsewhere, "ERR_TLS_CERT_ALTNAME_INVALID"],
-])(
-  "a receiver whose certificate %s gets nothing, which does not count",
-  async (_what, cert, error) => {
-    const receiver = await startRawReceiver(answerOk, { key, cert });
-    const { attempted, passDay } = await deliverOneTo(receiver.url);
-    expect(await attempted(1)).toMatchObject({ error, status: null, state: "pending", counted: 0 });
-    expect(receiver.ids).toEqual([]);
-    receiver.serve({ key, cert: trusted });
-    passDay();
-    expect(await attempted(2)).toMatchObject({ state: "delivered" });
-    expect(receiver.ids).toEqual(["a"]);
-  },
-);
+test("a receiver whose certificate is not trusted gets nothing, which does not count", async () => {
+  const receiver = await startRawReceiver(answerOk, { key, cert: untrusted });
+  const { attempted, passDay } = await deliverOneTo(receiver.url);
+  const error = "DEPTH_ZERO_SELF_SIGNED_CERT";
+  expect(await attempted(1)).toMatchObject({ error, status: null, state: "pending", counted: 0 });
+  expect(receiver.ids).toEqual([]);
+  receiver.serve({ key, cert: trusted });
+  passDay();
+  expect(await attempted(2)).toMatchObject({ state: "delivered" });
+  expect(receiver.ids).toEqual(["the-id"]);
+});
 
 test.each([
   ["nobody listens", "http://127.0.0.1:1/", "ECONNREFUSED"],

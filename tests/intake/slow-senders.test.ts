@@ -1,5 +1,3 @@
-import { mkdirSync, writeFileSync } from "node:fs";
-import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { expect, test, vi } from "vitest";
 import { idOf, post, rawConnection } from "../support/http.ts";
@@ -7,9 +5,9 @@ import { inPlaceOfNode, settings, startServer } from "../support/server-process.
 import { enquiry } from "../support/submissions.ts";
 import { tempFolder } from "../support/test-end.ts";
 import { wait } from "../support/until.ts";
-import { listen, shortLimits, testApp } from "./support/test-app.ts";
+import { listen, testApp } from "./support/test-app.ts";
 
-const timeLimits = shortLimits;
+const timeLimits = { headers: 300, request: 500, checkInterval: 30, idle: 700 };
 const slack = 2000;
 const head = "POST /api/enquiries HTTP/1.1\r\nHost: a\r\nContent-Type: application/json\r\n";
 
@@ -24,9 +22,7 @@ async function expectResponsive(url: string): Promise<void> {
 
 const slowSenders: readonly (readonly [begin: string, more: string, limit: number])[] = [
   ["", "", timeLimits.headers],
-  [head, "", timeLimits.headers],
   [head, "A: b\r\n", timeLimits.headers],
-  [`${head}Content-Length: 900\r\n\r\n{`, "", timeLimits.request],
   [`${head}Content-Length: 900\r\n\r\n{`, " ", timeLimits.request],
   [`${head}Transfer-Encoding: chunked\r\n\r\n`, "1\r\n \r\n", timeLimits.request],
 ];
@@ -48,25 +44,6 @@ test("senders that stop or drip are cut off, wherever they are, and others are s
   await Promise.all([expectResponsive(url), ...closing]);
 });
 
-test("a client that does not read its answer is cut off, and others are served", async () => {
-  const siteFolder = join(tempFolder(), "dist");
-  mkdirSync(siteFolder);
-  writeFileSync(join(siteFolder, "404.html"), "");
-  // More than the system buffers for a connection.
-  writeFileSync(join(siteFolder, "large.bin"), Buffer.alloc(20_000_000));
-  const { app } = await testApp({ siteFolder, timeLimits });
-  const url = await listen(app);
-  for (let sender = 0; sender < 20; sender += 1) {
-    const { socket, write } = rawConnection(url);
-    socket.pause();
-    write("GET /large.bin HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n");
-  }
-  await expectResponsive(url);
-  const open = () =>
-    new Promise((resolve) => app.server.getConnections((_error, count) => resolve(count)));
-  await vi.waitFor(async () => expect(await open()).toBe(0), { timeout: timeLimits.idle + slack });
-});
-
 test("the time limits are those in docs/guarantees.md", async () => {
   const { server } = (await testApp()).app;
   expect(server).toMatchObject({ headersTimeout: 10_000, requestTimeout: 15_000, timeout: 60_000 });
@@ -75,7 +52,6 @@ test("the time limits are those in docs/guarantees.md", async () => {
 test.each<[status: number, more: string, bytes: number]>([
   [403, "Origin: https://evil.example\r\n", 3000],
   [415, "Content-Type: text/plain\r\n", 3000],
-  [422, "Content-Type: application/json\r\n", 3000],
   [429, "Content-Type: application/json\r\n", 3000],
   [413, "Content-Type: application/json\r\n", 70_000],
 ])(
@@ -98,13 +74,6 @@ test.each<[status: number, more: string, bytes: number]>([
     }
   },
 );
-
-test("a body far above the limit is rejected at once", async () => {
-  const url = await listen((await testApp({ timeLimits })).app);
-  const { write, statuses } = rawConnection(url);
-  write(`${head}Content-Length: 7000000\r\n\r\n{`);
-  await vi.waitFor(() => expect(statuses()).toEqual([413]), wait);
-});
 
 test("more connections than the server can have are refused, and it serves the others", async () => {
   const script = 'ulimit -n 1024 && exec "$0" intake/main.ts';

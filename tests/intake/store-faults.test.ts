@@ -1,12 +1,10 @@
 import { execFileSync } from "node:child_process";
-import { chmodSync, mkdirSync, readdirSync, readFileSync, statSync } from "node:fs";
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { expect, test, vi } from "vitest";
-import { openStore } from "../../intake/store/database.ts";
 import { type Answer, idOf, post } from "../support/http.ts";
 import { startReceiver } from "../support/receiver.ts";
-import { inPlaceOfNode, runProgram, settings, startServer } from "../support/server-process.ts";
+import { settings, startServer } from "../support/server-process.ts";
 import { enquiry } from "../support/submissions.ts";
 import { tempFolder } from "../support/test-end.ts";
 import { wait } from "../support/until.ts";
@@ -71,39 +69,4 @@ test("answers 503 in time while another program has locked the database", async 
   await becomesReady(server);
   const id = await vi.waitFor(async () => idOf(await send(server)), wait);
   await vi.waitFor(() => expect(receiver.ids()).toEqual([id]), wait);
-});
-
-// Root may write despite file modes, unless it gives up that capability.
-const boundByModes =
-  process.getuid?.() === 0
-    ? inPlaceOfNode(
-        "/usr/bin/setpriv",
-        ...["setpriv", "--bounding-set=-dac_override,-dac_read_search"],
-        ...[process.execPath, "intake/main.ts"],
-      )
-    : ["intake/main.ts"];
-
-test("a file or folder that cannot be written prevents the start, and loses nothing", async () => {
-  const folder = tempFolder();
-  await (await openStore(`file:${join(folder, "intake.db")}`, "server")).close();
-  mkdirSync(join(folder, "new"));
-  for (const [name, mode] of [
-    ["intake.db", 0o400],
-    [".", 0o500],
-    ["new", 0o500],
-  ] as const) {
-    const path = join(folder, name);
-    const before = [statSync(path).mode, readFileSync(join(folder, "intake.db"), "base64")];
-    chmodSync(path, mode);
-    const environment = settings(name === "new" ? path : folder);
-    const { code, stdout, stderr } = await runProgram(boundByModes, environment).ended;
-    chmodSync(path, before[0] as number);
-    expect([code, stdout], name).toEqual([1, ""]);
-    expect(stderr, name).toMatch(/^DATABASE_URL: .+ by this user \(EACCES\)\.\n$/);
-    expect([statSync(path).mode, readFileSync(join(folder, "intake.db"), "base64")]).toEqual(
-      before,
-    );
-  }
-  expect(readdirSync(join(folder, "new"))).toEqual([]);
-  await startServer(settings(folder), boundByModes);
 });

@@ -4,7 +4,7 @@ import type { Store } from "../../intake/store/database.ts";
 import { askedUntil, release, settle } from "../../intake/store/deliver-queries.ts";
 import { eraseByAddress, eraseOld } from "../../intake/store/erase.ts";
 import type { Repetition } from "../../intake/store/keep.ts";
-import { attemptsOf, counts, discard, retry, retryAll } from "../../intake/store/operate.ts";
+import { attemptsOf, discard, retryAll } from "../../intake/store/operate.ts";
 import { attempt, attempted, claimed, keepNew, receivedAt, stores } from "./support/stores.ts";
 import { everything, find } from "./support/test-app.ts";
 
@@ -41,7 +41,8 @@ describe.each(stores)("%s", (_name, open) => {
     await release(store, "server", []);
     await release(store, "server", ["a"]);
     expect(await ids(claimed(store, { ...later, server: "another" }))).toEqual(["a"]);
-    const long = Date.now() + 100_000;
+    // With the poll of two seconds, a server that has died is replaced within 90.
+    const long = later.now + 88_000;
     if (store.isPostgres) {
       await store.db
         .updateTable("submission")
@@ -96,17 +97,6 @@ describe.each(stores)("%s", (_name, open) => {
     expect(await askedUntil(store, "enquiry", receivedAt - longestPauseMs)).toBe(0);
   });
 
-  test("one submission that the database rejects does not affect others", async () => {
-    const store = await open();
-    const at = (id: string) => (id === "c" ? (null as unknown as number) : receivedAt);
-    const results = await Promise.allSettled(
-      ["a", "b", "c", "d"].map((id) => keepNew(store, id, { receivedAt: at(id) })),
-    );
-    const statuses = results.map(({ status }) => status);
-    expect(statuses).toEqual(["fulfilled", "fulfilled", "rejected", "fulfilled"]);
-    expect(await everything(store)).toHaveLength(3);
-  });
-
   const kept = (id: string) => ({ outcome: "kept", id });
   const repeated = (id: string) => ({ outcome: "repeated", id });
   const byContent: Repetition = { by: "content" };
@@ -156,40 +146,6 @@ describe.each(stores)("%s", (_name, open) => {
     await discard(store, "a", receivedAt);
     expect(await keep("c")).toEqual(repeated("a"));
     expect(await ids(claimed(store))).toEqual(["a"]);
-  });
-
-  test("retries one before all others and all in a period, but nothing that is being sent", async () => {
-    const store = await openWith("a", "b", "c");
-    await attempted(store, "b", { state: "failed" });
-    const failed = await find(store, "b");
-    if (!failed) throw new Error("not kept");
-    expect(await retry(store, failed, () => receivedAt + 5)).toBe(true);
-    expect(await retry(store, failed, () => receivedAt + 5)).toBe(false);
-    expect(await find(store, "b")).toMatchObject({
-      state: "pending",
-      countedAttempts: 0,
-      pendingSince: receivedAt + 5,
-      closedAt: null,
-    });
-    expect(await ids(claimed(store, { ...later, limit: 1 }))).toEqual(["b"]);
-    const period = { since: receivedAt + 1, until: receivedAt + 2 };
-    expect(await retryAll(store, { state: "pending", ...period }, () => receivedAt + 9)).toBe(1);
-    expect(await find(store, "c")).toMatchObject({ nextAttemptAt: receivedAt + 9 });
-    expect(await find(store, "a")).toMatchObject({ nextAttemptAt: receivedAt });
-  });
-
-  test("discards failed and held submissions and nothing else", async () => {
-    const store = await openWith("failed");
-    await attempted(store, "failed", { state: "failed" });
-    await keepNew(store, "waiting", { receivedAt: receivedAt + 1 });
-    await keepNew(store, "held", { suspicion });
-    const answers: boolean[] = [];
-    for (const id of ["failed", "held", "waiting", "held", "none"]) {
-      answers.push(await discard(store, id, receivedAt));
-    }
-    expect(answers).toEqual([true, true, false, false, false]);
-    const counted = (await counts(store)).map(({ state, count }) => `${count} ${state}`);
-    expect(counted.sort()).toEqual(["1 pending", "2 discarded"]);
   });
 
   test("erases what was delivered, held or discarded long ago, and nothing else", async () => {

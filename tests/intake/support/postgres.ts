@@ -1,43 +1,25 @@
 import { randomBytes } from "node:crypto";
 import { Client } from "pg";
-import { afterAll, inject, onTestFinished } from "vitest";
+import { inject, onTestFinished } from "vitest";
 import { openStore, type Store } from "../../../intake/store/database.ts";
-import type { Role } from "../../../intake/store/sqlite.ts";
 
 /**
  * Creates an empty database, deleted with its server when the run ends.
  *
  * @returns the superuser's address of the database
  */
-export async function testDatabase(encoding = "UTF8"): Promise<string> {
+export async function testDatabase(): Promise<string> {
   const url = new URL(inject("postgresUrl"));
   const name = `test_${randomBytes(8).toString("hex")}`;
-  await run(url.href, `CREATE DATABASE ${name} TEMPLATE template0 ENCODING ${encoding}`);
+  await run(url.href, `CREATE DATABASE ${name} TEMPLATE template0 ENCODING UTF8`);
   url.pathname = `/${name}`;
   return url.href;
 }
 
-let shared: Promise<{ url: string; store: Store }> | undefined;
-afterAll(async () => (await shared)?.store.close());
-
-/**
- * Opens a store in a database that the test has created. Without one, the tests of a file use the
- * same store one after another, emptied.
- */
-export async function testPostgresStore(url?: string, role: Role = "server"): Promise<Store> {
-  if (url === undefined) return emptied();
-  const store = await openStore(url, role);
+/** Opens a store in an empty database of the running test, or in one that it has created. */
+export async function testPostgresStore(url?: string): Promise<Store> {
+  const store = await openStore(url ?? (await testDatabase()), "server");
   onTestFinished(() => store.close().catch(() => {}));
-  return store;
-}
-
-async function emptied(): Promise<Store> {
-  shared ??= testDatabase().then(async (url) => ({
-    url,
-    store: await openStore(url, "server"),
-  }));
-  const { url, store } = await shared;
-  await run(url, "TRUNCATE intake.submission CASCADE");
   return store;
 }
 
@@ -50,19 +32,4 @@ export async function run(url: string, statements: string): Promise<Record<strin
   } finally {
     await client.end();
   }
-}
-
-/** Makes a database read-only, as after a failover, or writable again. */
-export async function makeReadOnly(url: string, isReadOnly: boolean): Promise<void> {
-  const name = new URL(url).pathname.slice(1);
-  const value = isReadOnly ? "on" : "off";
-  await run(
-    inject("postgresUrl"),
-    `ALTER DATABASE ${name} SET default_transaction_read_only = ${value}`,
-  );
-  // Open connections would keep their setting.
-  await run(
-    inject("postgresUrl"),
-    `SELECT pg_terminate_backend(pid, 5000) FROM pg_stat_activity WHERE datname = '${name}'`,
-  );
 }

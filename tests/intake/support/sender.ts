@@ -12,8 +12,8 @@ let sent = 0;
  */
 export function startSender(url: string, keepAlive: boolean) {
   const agent = new Agent({ keepAlive });
-  /** The ids and subjects of acknowledged enquiries. */
-  const acknowledged: { id: string; subject: string }[] = [];
+  /** The ids of acknowledged enquiries. */
+  const acknowledged: string[] = [];
   const failures: string[] = [];
   let isStopping = false;
 
@@ -23,7 +23,7 @@ export function startSender(url: string, keepAlive: boolean) {
       const subject = `Number ${sent}`;
       await post(`${url}/api/enquiries`, { ...enquiry, subject }, {}, agent).then(
         ({ status, body }) => {
-          if (status === 202) acknowledged.push({ id: JSON.parse(body).id, subject });
+          if (status === 202) acknowledged.push(JSON.parse(body).id);
           else failures.push(String(status));
         },
         (error: Error) => failures.push(error.message),

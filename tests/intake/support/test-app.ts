@@ -1,15 +1,12 @@
-import { mkdirSync, mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { mkdirSync } from "node:fs";
 import { join } from "node:path";
-import { DatabaseSync } from "node:sqlite";
 import type { FastifyInstance, InjectOptions } from "fastify";
 import { pino } from "pino";
-import { afterAll, onTestFinished } from "vitest";
+import { onTestFinished } from "vitest";
 import { type AppParts, createApp } from "../../../intake/app.ts";
 import { openStore, type Store } from "../../../intake/store/database.ts";
 import { type Listed, pages } from "../../../intake/store/operate.ts";
 import { tempFolder } from "../../support/test-end.ts";
-import { wait } from "../../support/until.ts";
 
 /** A clock that only moves when `pass` is called. */
 export function testClock(start = Date.parse("2026-11-20T12:00:00Z")) {
@@ -33,9 +30,6 @@ export async function everything(store: Store) {
 export const find = async (store: Store, id: string) =>
   (await everything(store)).find((one) => one.id === id);
 
-/** Time limits for tests that can't wait for the real ones. */
-export const shortLimits = { headers: 300, request: 500, checkInterval: 30, idle: 700 };
-
 export const silentLog = pino({ level: "silent" });
 
 /** A log, and the lines written to it. */
@@ -44,31 +38,10 @@ export function captureLog(level = "error") {
   return { lines, log: pino({ base: null, level }, { write: (line) => lines.push(line) }) };
 }
 
-const sharedFolder = mkdtempSync(join(tmpdir(), "site-"));
-let shared: Promise<Store> | undefined;
-afterAll(async () => {
-  await (await shared)?.close();
-  rmSync(sharedFolder, { recursive: true });
-});
-
-/**
- * An empty store for the running test, in a real SQLite file. Without a folder, the tests of a file
- * use the same one after another: opening a store takes longer than most tests.
- */
-export async function testStore(folder?: string): Promise<Store> {
-  if (folder === undefined) return emptied();
+/** An empty store for the running test, in a real SQLite file. */
+export async function testStore(folder = tempFolder()): Promise<Store> {
   const store = await openStore(`file:${join(folder, "intake.db")}`, "server");
   onTestFinished(() => store.close());
-  return store;
-}
-
-async function emptied(): Promise<Store> {
-  const path = join(sharedFolder, "intake.db");
-  shared ??= openStore(`file:${path}`, "server");
-  const store = await shared;
-  const database = new DatabaseSync(path, { timeout: wait.timeout });
-  database.exec("PRAGMA foreign_keys = ON; DELETE FROM submission");
-  database.close();
   return store;
 }
 

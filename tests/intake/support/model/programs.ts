@@ -1,7 +1,6 @@
 import { setTimeout as pause } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
 import { type Environment, listening, runProgram } from "../../../support/server-process.ts";
-import type { Receivers } from "./receivers.ts";
 import type { Step } from "./schedule.ts";
 
 const imports = ["faked-clock.ts", "kill-at-commit.ts"].flatMap((name) => [
@@ -10,7 +9,7 @@ const imports = ["faked-clock.ts", "kill-at-commit.ts"].flatMap((name) => [
 ]);
 
 /** The server, which can be killed at any moment. */
-export function programsOf(environment: Environment, receivers: Receivers) {
+export function programsOf(environment: Environment) {
   let address: string | undefined;
   let running: ReturnType<typeof runProgram> | undefined;
 
@@ -47,10 +46,7 @@ export function programsOf(environment: Environment, receivers: Receivers) {
      */
     async kill({ do: step, commit, ms }: Partial<Step>): Promise<void> {
       if (step === "kill at any time") await pause(ms);
-      else if (step === "kill during an attempt" || step === "kill after a 2xx") {
-        const moment = step === "kill during an attempt" ? "during an attempt" : "after a 2xx";
-        await Promise.race([receivers.next(moment), pause(400)]);
-      } else {
+      else {
         await stop("SIGKILL");
         const { starts, ended } = run({ KILL_AT_COMMIT: commit?.join(" ") ?? "" });
         await Promise.race([ended, starts.then(() => pause(400)).catch(() => ended)]);

@@ -39,7 +39,7 @@ export async function runSchedule(
     CLOCK_FILE: clockFile,
     ...(postgresUrl ? { DATABASE_URL: postgresUrl } : {}),
   });
-  const programs = programsOf(environment, receivers);
+  const programs = programsOf(environment);
   const people = startPeople(model, programs.address);
   const checkErased = () => {
     for (const file of readdirSync(data)) model.checkErased(readFileSync(join(data, file)), file);
@@ -50,7 +50,7 @@ export async function runSchedule(
   async function pass(ms = 0): Promise<void> {
     await until("the end of open requests", () => !receivers.isBusy());
     await pause(50);
-    clock.pass(ms);
+    clock.move(ms);
     receivers.onTimePassed();
     // Locks end by the database's own clock.
     const earlier = `"lockedUntil" = "lockedUntil" - ${ms}`;
@@ -66,7 +66,7 @@ export async function runSchedule(
   async function perform(step: Partial<Step>): Promise<unknown> {
     if (step.do === "send") return send(step);
     if (step.do === "pass") return pass(step.ms);
-    if (step.do === "set the clock") return clock.set(step.ms ?? 0);
+    if (step.do === "set the clock") return clock.move(step.ms ?? 0);
     if (step.do === "operate") return operator[step.command ?? "retry"](step.pick ?? 0);
     if (step.do === "refuse for days") {
       receivers.setBehaviour("refuses");

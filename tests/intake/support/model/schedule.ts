@@ -43,13 +43,11 @@ const step = (weight: number, name: string, more = {}) => ({
 const oneStep = fc.oneof(
   step(8, "send", traffic),
   // Keeping, claiming and settling are one commit each.
-  step(2, "kill at a commit", {
+  step(3, "kill at a commit", {
     ...traffic,
     commit: fc.tuple(fc.constantFrom("before", "after"), fc.integer({ min: 1, max: 15 })),
   }),
-  step(2, "kill at any time", { ...traffic, ms: fc.nat(100) }),
-  step(1, "kill during an attempt", traffic),
-  step(1, "kill after a 2xx", traffic),
+  step(3, "kill at any time", { ...traffic, ms: fc.nat(300) }),
   step(2, "restart", traffic),
   step(4, "pass", {
     ms: fc.constantFrom(1000, 6000, minute, 6 * minute, hour, 6 * hour, 30 * hour, 31 * day),

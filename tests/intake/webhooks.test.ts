@@ -1,61 +1,11 @@
 import { Webhook } from "standardwebhooks";
 import { expect, test, vi } from "vitest";
-import type { Receiver } from "../../intake/delivery/send.ts";
-import { attemptsOf } from "../../intake/store/operate.ts";
 import { idOf, post } from "../support/http.ts";
-import { type Behaviour, startReceiver } from "../support/receiver.ts";
+import { startReceiver } from "../support/receiver.ts";
 import { settings, startServer } from "../support/server-process.ts";
 import { application, applicationPayload, enquiry } from "../support/submissions.ts";
 import { tempFolder } from "../support/test-end.ts";
 import { wait } from "../support/until.ts";
-import { deliverTo } from "./support/deliver-to.ts";
-import { keepNew } from "./support/stores.ts";
-import { find, testStore } from "./support/test-app.ts";
-
-const answers =
-  (body: string, headers: Record<string, string> = {}): Behaviour =>
-  (response) =>
-    void response.writeHead(200, headers).end(body);
-
-/** Makes one attempt to deliver a submission, with the id `01a1fe39`, to such a receiver. */
-async function attemptOnce(behaviour: Behaviour, more: Partial<Receiver> = {}) {
-  const store = await testStore();
-  const receiver = await startReceiver(behaviour);
-  await keepNew(store, "01a1fe39", { receivedAt: Date.now() });
-  deliverTo(receiver.url, { store, ...more });
-  await vi.waitFor(async () => expect(await attemptsOf(store, "01a1fe39")).toHaveLength(1), wait);
-  const found = await find(store, "01a1fe39");
-  return [found?.state, found?.countedAttempts, found?.lastAttempt?.error];
-}
-
-test.each<[string, string, RegExp?]>([
-  ["n8n is starting up. Please wait", "pending", /^not confirmed: n8n is starting/],
-  ["Hook rules were not satisfied.", "pending", /^not confirmed: the hook's rules refuse it/],
-  ["constructor", "delivered"],
-  ["__proto__", "delivered"],
-])("a 200 with %j leaves it %s", async (body, state, error) => {
-  const reason = error ? expect.stringMatching(error) : null;
-  expect(await attemptOnce(answers(body))).toEqual([state, 1, reason]);
-});
-
-const unnamed = expect.stringMatching(/does not name the webhook-id, it may have acted$/);
-
-test.each<[string, string, Behaviour, error?: unknown]>([
-  ["the id in its body", "delivered", answers('{"received":"01a1fe39"}')],
-  ["the id in a header", "delivered", answers("ok", { "x-received": "01a1fe39" })],
-  ["the id at the end of 4 KiB", "delivered", answers(`${"x".repeat(4096 - 8)}01a1fe39`)],
-  ["the id after 4 KiB", "pending", answers(`${"x".repeat(4096)}01a1fe39`), unnamed],
-  ["n8n's early answer", "pending", answers('{"message":"Workflow was started"}'), unnamed],
-  ["a proxy's page", "pending", answers("<html>Back soon</html>"), unnamed],
-  [
-    "500 and the id",
-    "pending",
-    (response) => void response.writeHead(500).end("01a1fe39"),
-    "it may have acted",
-  ],
-])("with a receipt of id, %s leaves it %s", async (_what, state, behaviour, error = null) => {
-  expect(await attemptOnce(behaviour, { receipt: "id" })).toEqual([state, 1, error]);
-});
 
 const secretOf = (fill: number) => `whsec_${Buffer.alloc(32, fill).toString("base64")}`;
 
