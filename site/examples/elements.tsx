@@ -25,7 +25,7 @@ const steps = ["First", "Second", "Third"].map((title) => ({ title, text: "Text.
 /** Every element, by its name. */
 export const elementExamples: Readonly<Record<string, ReactNode>> = {
   Arrow: <Arrow />,
-  Breadcrumb: <Breadcrumb current="This page" trail={links} />,
+  Breadcrumb: <Breadcrumb trail={links} />,
   ButtonLink: (
     <>
       <ButtonLink href="/">Primary</ButtonLink>

@@ -2,6 +2,7 @@ import { jobs, single } from "../content-model/content.ts";
 import { ButtonLink } from "../elements/Button.tsx";
 import { SplitSection } from "../elements/Section.tsx";
 import { Steps } from "../elements/Steps.tsx";
+import type { Route } from "../routes.ts";
 import { Aside } from "../sections/Aside.tsx";
 import { Form } from "../sections/Form.tsx";
 import { PageHero } from "../sections/PageHero.tsx";
@@ -11,7 +12,7 @@ import textCss from "../styles/text.module.css";
 
 const formId = "apply";
 
-export function CareersLayout() {
+export function CareersLayout({ path, trail }: Route) {
   const careers = single("careers");
   const positions = jobs().map(({ title }) => title);
   const { heading, text, steps } = careers.join;
@@ -19,7 +20,7 @@ export function CareersLayout() {
     <>
       <PageHero
         {...careers.hero}
-        current="Careers"
+        trail={trail}
         actions={
           <>
             <ButtonLink href="#positions">See the positions</ButtonLink>
@@ -38,7 +39,7 @@ export function CareersLayout() {
       <SplitSection heading={heading} text={text} start={<Steps steps={steps} level={3} stacked />}>
         <div id={formId}>
           <h3 className={textCss.minor}>Apply Now</h3>
-          <Form kind="application" id="application" source="/careers" positions={positions} />
+          <Form kind="application" id="application" source={path} positions={positions} />
         </div>
       </SplitSection>
     </>

@@ -25,7 +25,7 @@ export function Positions({ intro, formId }: Props) {
         {positions.map((job) => (
           <li key={job.slug} className={classList(css.position, layout.row)}>
             <div>
-              <h3>{job.page ? <a href={`/careers/${job.slug}`}>{job.title}</a> : job.title}</h3>
+              <h3>{job.page ? <a href={job.path}>{job.title}</a> : job.title}</h3>
               <p className={textCss.quiet}>{job.summary}</p>
             </div>
             <p className={classList(css.facts, layout.wrap, textCss.small)}>
