@@ -1,5 +1,5 @@
 import { kinds, resultPages } from "../shared/submission/kinds.ts";
-import { notices } from "../shared/submission/notices.ts";
+import { notices } from "../shared/submission/texts.ts";
 import { blockPages, industries, jobsWithPage, services, single } from "./content-model/content.ts";
 import type { Link, Meta } from "./content-model/fields.ts";
 

@@ -1,3 +1,4 @@
+import { formHeadings } from "../../shared/submission/texts.ts";
 import { jobs, single } from "../content-model/content.ts";
 import { ButtonLink } from "../elements/Button.tsx";
 import { SplitSection } from "../elements/Section.tsx";
@@ -38,7 +39,7 @@ export function CareersLayout({ path, trail }: Route) {
       <Positions intro={careers.positions} formId={formId} />
       <SplitSection heading={heading} text={text} start={<Steps steps={steps} level={3} stacked />}>
         <div id={formId}>
-          <h3 className={textCss.minor}>Apply Now</h3>
+          <h3 className={textCss.minor}>{formHeadings.application}</h3>
           <Form kind="application" id="application" source={path} positions={positions} />
         </div>
       </SplitSection>

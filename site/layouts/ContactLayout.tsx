@@ -1,3 +1,4 @@
+import { formHeadings } from "../../shared/submission/texts.ts";
 import { single } from "../content-model/content.ts";
 import { Heading } from "../elements/Heading.tsx";
 import { Section } from "../elements/Section.tsx";
@@ -18,7 +19,7 @@ export function ContactLayout({ path, trail }: Route) {
       <SplitHero
         trail={trail}
         id="contact"
-        title="Send Us a Message"
+        title={formHeadings.enquiry}
         text={contact.form.text}
         beside={<Form kind="enquiry" id="enquiry" source={path} />}
       >

@@ -1,3 +1,4 @@
+import { formHeadings, jobNotes } from "../../shared/submission/texts.ts";
 import { closedLabel, type JobPage, type ListedJob } from "../content-model/careers.ts";
 import { single } from "../content-model/content.ts";
 import { ButtonLink } from "../elements/Button.tsx";
@@ -18,9 +19,6 @@ type Props = Pick<Route, "trail"> & {
   /** Path of this page, which has two addresses. */
   source: string;
 };
-
-const closedText =
-  "This position is closed. We treat an application for it as an open application.";
 
 /** The page of a job: with its own forms, or with buttons that lead to the general one. */
 export function JobLayout({ trail, job, page, source }: Props) {
@@ -46,14 +44,14 @@ export function JobLayout({ trail, job, page, source }: Props) {
           beside={stages}
         >
           <JobFacts {...facts}>
-            <ButtonLink href={apply}>Apply for This Position</ButtonLink>
+            <ButtonLink href={apply}>{formHeadings.job}</ButtonLink>
           </JobFacts>
         </SplitHero>
         {text}
         <CallToAction
           heading={isClosed ? "Is this the job you’re looking for?" : "Sounds like you?"}
-          text={`${isClosed ? `${closedText} ` : ""}The application form is on the careers page.`}
-          link={{ href: apply, label: "Apply Now" }}
+          text={`${isClosed ? `${jobNotes.closed} ` : ""}The application form is on the careers page.`}
+          link={{ href: apply, label: formHeadings.application }}
         />
       </>
     );
@@ -64,8 +62,8 @@ export function JobLayout({ trail, job, page, source }: Props) {
       <SplitHero
         trail={trail}
         id="apply"
-        title="Apply for This Position"
-        text={isClosed ? closedText : undefined}
+        title={formHeadings.job}
+        text={isClosed ? jobNotes.closed : undefined}
         beside={<Form {...form} id="above" />}
       >
         <JobFacts {...facts} />
@@ -75,8 +73,8 @@ export function JobLayout({ trail, job, page, source }: Props) {
       <SplitSection
         id="apply-below"
         tone="band"
-        heading="Apply Now"
-        text="This is the same form as above."
+        heading={formHeadings.application}
+        text={jobNotes.again}
         start={stages}
       >
         <Form {...form} id="below" />

@@ -1,3 +1,4 @@
+import { formHeadings } from "../../shared/submission/texts.ts";
 import { closedLabel } from "../content-model/careers.ts";
 import { jobs } from "../content-model/content.ts";
 import type { Intro } from "../content-model/fields.ts";
@@ -38,7 +39,7 @@ export function Positions({ intro, formId }: Props) {
               <Button disabled>{job.closed}</Button>
             ) : (
               <ButtonLink href={`#${formId}`} position={job.title} variant="ink">
-                Apply Now
+                {formHeadings.application}
               </ButtonLink>
             )}
           </li>
