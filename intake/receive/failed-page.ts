@@ -1,8 +1,7 @@
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
-import { type Field, fieldsOf } from "../../shared/submission/fields.ts";
 import { type Kind, problemsSlot, resultPages } from "../../shared/submission/kinds.ts";
-import { notices } from "../../shared/submission/notices.ts";
+import { labelOf, notices, withoutScript } from "../../shared/submission/texts.ts";
 import type { Problem } from "../http/problem.ts";
 
 /**
@@ -15,20 +14,14 @@ export async function failedPage(kind: Kind, problem: Problem, folder: string): 
   const file = join(folder, `${resultPages[kind].failed}.html`);
   const page = await readFile(file, "utf8").catch(() => barePage(kind));
   // A function, because `$&` and the like would be expanded in a replacement string.
-  return page.replace(problemsSlot, () => problemList(kind, problem));
+  return page.replace(problemsSlot, () => problemList(problem));
 }
 
-function problemList(kind: Kind, { detail, errors }: Problem): string {
+function problemList({ detail, errors }: Problem): string {
   const lines = errors
-    ? errors.map(({ field, message }) => `${labelOf(kind, field)}: ${message}`)
+    ? errors.map(({ field, message }) => `${labelOf(field)}: ${message}`)
     : [detail];
   return `<ul>${lines.map((line) => `<li>${escapeHtml(line)}</li>`).join("")}</ul>`;
-}
-
-/** The field's label on the form, or its name if the form does not have it. */
-function labelOf(kind: Kind, field: string): string {
-  const fields: Readonly<Record<string, Field>> = fieldsOf[kind];
-  return Object.hasOwn(fields, field) ? (fields[field]?.label ?? field) : field;
 }
 
 function barePage(kind: Kind): string {
@@ -40,7 +33,7 @@ function barePage(kind: Kind): string {
 <h1>${notices[kind].failed.title}</h1>
 <p>${notices[kind].failed.text}</p>
 ${problemsSlot}
-<p>Your browser’s Back button usually brings back the form with what you typed.</p>
+<p>${withoutScript.back}</p>
 </html>
 `;
 }

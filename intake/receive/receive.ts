@@ -8,6 +8,7 @@ import { checkSubmission } from "../../shared/submission/check.ts";
 import { fieldsOf } from "../../shared/submission/fields.ts";
 import { endpoints, type Kind, kinds, resultPages } from "../../shared/submission/kinds.ts";
 import type { Payload } from "../../shared/submission/payload.ts";
+import { labelOf, refusals } from "../../shared/submission/texts.ts";
 import { suspicionOf } from "../../shared/submission/traps.ts";
 import type { AppParts } from "../app.ts";
 import { type Problem, problemOf, sendProblem, setProblemHeaders } from "../http/problem.ts";
@@ -22,14 +23,14 @@ const bodyLimitBytes = 64 * 1024;
 const maxEventLoopDelayMs = 1000;
 const retryAfterSeconds = 10;
 
-const malformed: Problem = { status: 400, detail: "The request cannot be read." };
+const malformed: Problem = { status: 400, detail: refusals.unreadable };
 const unsupported: Problem = {
   status: 415,
   detail: "Send application/json or application/x-www-form-urlencoded.",
 };
 const unavailable: Problem = {
   status: 503,
-  detail: "We cannot accept this right now. Please try again in a moment.",
+  detail: refusals.unavailable,
   retryAfterSeconds,
 };
 
@@ -69,13 +70,13 @@ export async function addReceive(app: FastifyInstance, parts: ReceiveParts): Pro
   app.addHook("preHandler", async (request, reply) => {
     if (!kindOf(request)) return undefined;
     if (!isOwnOrigin(request, settings.SITE_URL)) {
-      return fail(request, reply, { status: 403, detail: "Please use the form on our own site." });
+      return fail(request, reply, { status: 403, detail: refusals.otherSite });
     }
     const used = await limit(request);
     if (used.isAllowed || !used.isExceeded) return undefined;
     return fail(request, reply, {
       status: 429,
-      detail: "Too many submissions at once. Please wait a minute and try again.",
+      detail: refusals.tooMany,
       retryAfterSeconds: Math.max(1, used.ttlInSeconds),
     });
   });
@@ -211,15 +212,12 @@ function fingerprint(kind: Kind, payload: Payload): string {
 /** Names the limits to a visitor whose browser sent the form, and who can't see its size. */
 function tooLarge(request: FastifyRequest): string {
   const kind = kindOf(request);
-  const longest = Object.values(kind ? fieldsOf[kind] : {}).find(
-    ({ type }) => type === "multiline",
-  );
-  const size = request.headers["content-length"];
-  const length = size ? `, and has ${size}` : "";
-  const field = longest
-    ? ` Even ${longest.label} may have at most ${longest.maxLength} characters.`
-    : "";
-  return `The whole form may have ${bodyLimitBytes} bytes${length}.${field}`;
+  const fields = Object.entries(kind ? fieldsOf[kind] : {});
+  const whole = refusals.tooLarge(bodyLimitBytes, request.headers["content-length"]);
+  const longest = fields
+    .filter(([, { type }]) => type === "multiline")
+    .map(([name, { maxLength }]) => refusals.longestField(labelOf(name), maxLength));
+  return [whole, ...longest].join(" ");
 }
 
 /** More than any form sends, and than the proxies in hosting/ accept. */

@@ -1,5 +1,6 @@
 import type { Field } from "./fields.ts";
 import { isWholeNumber } from "./phone.ts";
+import { problems } from "./texts.ts";
 
 // The HTML standard's own pattern for a valid e-mail address (4.10.5.1.5), so the intake accepts
 // exactly what a browser's native check accepts.
@@ -14,26 +15,23 @@ const emailPattern =
  */
 export function problemWith(field: Field, value: unknown): string | undefined {
   if (value === undefined || value === null || value === "") {
-    return field.required ? "Please fill in this field." : undefined;
+    return field.required ? problems.missing : undefined;
   }
-  if (typeof value !== "string") return "Please enter a single text value.";
+  if (typeof value !== "string") return problems.notText;
   return tooLong(field, value.length) ?? problemWithType(field, value);
 }
 
 /** The problem with a value that is longer than its field allows, with the limit and its length. */
 export function tooLong({ maxLength }: Field, length: number): string | undefined {
   if (length <= maxLength) return undefined;
-  return `Please use at most ${maxLength} characters; you used ${length}.`;
+  return problems.tooLong(maxLength, length);
 }
 
 function problemWithType(field: Field, value: string): string | undefined {
-  if (field.type === "email" && !isEmailAddress(value)) {
-    return "Please enter an email address such as name@example.com.";
-  }
-  if (field.type === "tel" && !isWholeNumber(value)) return "Please enter the whole number.";
+  if (field.type === "email" && !isEmailAddress(value)) return problems.email;
+  if (field.type === "tel" && !isWholeNumber(value)) return problems.phone;
   if (field.type === "url") return problemWithLink(value);
-  if (field.choices && !field.choices.includes(value))
-    return "Please choose an option from the list.";
+  if (field.choices && !field.choices.includes(value)) return problems.choice;
   return undefined;
 }
 
@@ -57,14 +55,10 @@ function inAscii(domain: string): string {
  * backslashes, or characters that are invisible or reverse the writing direction.
  */
 function problemWithLink(value: string): string | undefined {
-  if (!/^https?:\/\//i.test(value)) {
-    return "Please enter a link that begins with https:// or http://.";
-  }
-  if (/[\s\p{Cf}]/u.test(value)) {
-    return "Please enter one link, without blanks or invisible characters in it.";
-  }
+  if (!/^https?:\/\//i.test(value)) return problems.linkScheme;
+  if (/[\s\p{Cf}]/u.test(value)) return problems.linkBlanks;
   const isOpenable = URL.canParse(value) && !value.includes("\\");
   const { username, password } = isOpenable ? new URL(value) : { username: "?", password: "" };
   if (username === "" && password === "") return undefined;
-  return "Please check this link: it must name a website, without a user name or backslashes.";
+  return problems.linkTarget;
 }

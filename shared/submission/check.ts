@@ -4,6 +4,7 @@ import { type Field, fieldsOf } from "./fields.ts";
 import type { Kind } from "./kinds.ts";
 import { type FormValues, type Payload, toPayload } from "./payload.ts";
 import { isInternational } from "./phone.ts";
+import { problems } from "./texts.ts";
 import { trapFields } from "./traps.ts";
 
 /** A problem with one field; `message` is for the person who filled it in. */
@@ -15,8 +16,8 @@ export type Checked =
 
 // Fields that every submission may have; see `Sending`.
 const sendingFields: Record<string, Field> = {
-  timestamp: { type: "text", label: "Time of sending", required: false, maxLength: 40 },
-  source: { type: "text", label: "Page", required: false, maxLength: 2000 },
+  timestamp: { type: "text", required: false, maxLength: 40 },
+  source: { type: "text", required: false, maxLength: 2000 },
 };
 
 const isoTime = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d{1,9})?(Z|[+-]\d\d:\d\d)$/;
@@ -65,10 +66,10 @@ function fieldsFor(kind: Kind, input: Readonly<Record<string, unknown>>): Record
 function problemsWithSending({ timestamp, source }: FormValues): FieldError[] {
   const errors: FieldError[] = [];
   if (timestamp && !isTime(timestamp)) {
-    errors.push({ field: "timestamp", message: "Please enter an ISO 8601 time." });
+    errors.push({ field: "timestamp", message: problems.timestamp });
   }
   if (source && !source.startsWith("/")) {
-    errors.push({ field: "source", message: "Please enter the path of a page." });
+    errors.push({ field: "source", message: problems.source });
   }
   return errors;
 }

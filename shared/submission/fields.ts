@@ -1,10 +1,8 @@
 import { dialCodes } from "./dial-codes.ts";
 import type { Kind } from "./kinds.ts";
 
-/** A form field: the browser's native checks and the intake's checks both use these rules. */
+/** A form field's rules: the browser's native checks and the intake's checks both use them. */
 export type Field = {
-  /** The field's name on the form and in messages. */
-  readonly label: string;
   /** The native control; `multiline` is a textarea, `choice` a select. */
   readonly type: "text" | "email" | "tel" | "url" | "multiline" | "choice";
   readonly required: boolean;
@@ -15,39 +13,39 @@ export type Field = {
 };
 
 const text = { type: "text", required: true } as const;
-const firstName = { ...text, label: "First Name", maxLength: 100 } as const;
-const lastName = { ...text, label: "Last Name", maxLength: 100 } as const;
+const name = { ...text, maxLength: 100 } as const;
 // 254 octets is the longest address SMTP can carry (RFC 5321, 4.5.3.1.3, less the angle brackets).
-const email = { type: "email", label: "Email", required: true, maxLength: 254 } as const;
+const email = { type: "email", required: true, maxLength: 254 } as const;
 const link = { type: "url", required: true, maxLength: 2000 } as const;
 const prose = { type: "multiline", required: true, maxLength: 5000 } as const;
 const choice = { type: "choice", required: true } as const;
 
 export const enquiryFields = {
-  firstName,
-  lastName,
+  firstName: name,
+  lastName: name,
   email,
-  company: { type: "text", label: "Company", required: false, maxLength: 200 },
-  subject: { ...text, label: "Subject", maxLength: 200 },
-  message: { ...prose, label: "Message" },
+  company: { type: "text", required: false, maxLength: 200 },
+  subject: { ...text, maxLength: 200 },
+  message: prose,
 } as const satisfies Record<string, Field>;
 
 const applicationFields = {
-  firstName,
-  lastName,
+  firstName: name,
+  lastName: name,
   dialCode: {
     ...choice,
-    label: "Country Code",
     maxLength: 5,
     choices: dialCodes.map((entry) => entry.code),
   },
-  phone: { type: "tel", label: "Phone Number", required: true, maxLength: 40 },
+  phone: { type: "tel", required: true, maxLength: 40 },
   email,
-  jobTitle: { ...choice, label: "Position", maxLength: 200 },
-  motivation: { ...prose, label: "Motivation" },
-  linkedinUrl: { ...link, label: "LinkedIn Profile" },
-  resumeUrl: { ...link, label: "Resume/CV Link" },
+  jobTitle: { ...choice, maxLength: 200 },
+  motivation: prose,
+  linkedinUrl: link,
+  resumeUrl: link,
 } as const satisfies Record<string, Field>;
+
+export type FieldName = keyof typeof enquiryFields | keyof typeof applicationFields;
 
 /** The fields of each kind of submission, in the order of its payload (specification, section 3). */
 export const fieldsOf = {

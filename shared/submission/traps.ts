@@ -11,11 +11,10 @@ export type Suspicion = "trap filled in" | "sent too soon";
 export const trapFields = {
   leaveEmpty: {
     type: "multiline",
-    label: "Leave this field empty",
     required: false,
     maxLength: 5000,
   },
-  timeTakenMs: { type: "text", label: "Time taken", required: false, maxLength: 20 },
+  timeTakenMs: { type: "text", required: false, maxLength: 20 },
 } as const satisfies Record<string, Field>;
 
 /**

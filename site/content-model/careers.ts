@@ -145,5 +145,5 @@ export function remoteWork({ extent, countries }: NonNullable<JobPage["remote"]>
   return `${extent} (${countries.map(countryName).join(", ")})`;
 }
 
-/** A job with the last part of its page's path. */
-export type ListedJob = Job & { slug: string };
+/** A job with the canonical path of its page, and the last part of it. */
+export type ListedJob = Job & { slug: string; path: string };

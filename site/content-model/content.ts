@@ -64,8 +64,9 @@ export const team = () => inOrder(all("team"));
 /** All pages that are built from blocks, each with its path. */
 export const blockPages = () => all("pages").map((page) => withPath(page as Page & typeof page));
 
-/** All jobs in their order. */
-export const jobs = () => inOrder(all("jobs"));
+/** All jobs in their order, each with the canonical path of its page, if it has one. */
+export const jobs = () =>
+  inOrder(all("jobs")).map((job) => ({ ...job, path: `/careers/${job.slug}` }));
 
 /** All jobs with a page of their own. */
 export const jobsWithPage = () =>

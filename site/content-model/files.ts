@@ -13,37 +13,18 @@ import { member } from "./team.ts";
 import { thermostat } from "./thermostat.ts";
 import { timeline } from "./timeline.ts";
 
-/**
- * Every kind of content: the file or folder below `content/`, its schema, and for a file with its
- * own route in `site/pages/` the address and short title of its page.
- */
+/** Every kind of content: the file or folder below `content/`, and its schema. */
 export const contentFiles = {
   company: { path: "company.yaml", schema: company },
   navigation: { path: "navigation.yaml", schema: navigation },
   partners: { path: "partners.yaml", schema: partners },
-  home: { path: "home.yaml", schema: home, page: { path: "/", title: "Home" } },
-  contact: { path: "contact.yaml", schema: contact, page: { path: "/contact", title: "Contact" } },
-  careers: { path: "careers.yaml", schema: careers, page: { path: "/careers", title: "Careers" } },
-  thermostat: {
-    path: "thermostat.yaml",
-    schema: thermostat,
-    page: { path: "/break-this-thermostat", title: "Break this thermostat" },
-  },
-  bugs: {
-    path: "bugs.yaml",
-    schema: knownBugs,
-    page: { path: "/break-this-thermostat/known-bugs", title: "Known bugs" },
-  },
-  audit: {
-    path: "audit.yaml",
-    schema: audit,
-    page: { path: "/samples/test-audit", title: "Sample audit report" },
-  },
-  risks: {
-    path: "risks.yaml",
-    schema: risks,
-    page: { path: "/samples/thermostat-trace", title: "Sample trace report" },
-  },
+  home: { path: "home.yaml", schema: home },
+  contact: { path: "contact.yaml", schema: contact },
+  careers: { path: "careers.yaml", schema: careers },
+  thermostat: { path: "thermostat.yaml", schema: thermostat },
+  bugs: { path: "bugs.yaml", schema: knownBugs },
+  audit: { path: "audit.yaml", schema: audit },
+  risks: { path: "risks.yaml", schema: risks },
   timeline: { path: "timeline.yaml", schema: timeline },
   services: { path: "services", schema: service },
   jobs: { path: "jobs", schema: job },
@@ -51,13 +32,3 @@ export const contentFiles = {
   pages: { path: "pages", schema: page },
   team: { path: "team", schema: member },
 } as const;
-
-type Files = typeof contentFiles;
-type Routed = {
-  [Name in keyof Files]: Files[Name] extends { page: object } ? Name : never;
-}[keyof Files];
-
-/** The pages with their own route. */
-export const routes = Object.entries(contentFiles).flatMap(([name, file]) =>
-  "page" in file ? [{ name: name as Routed, ...file.page }] : [],
-);

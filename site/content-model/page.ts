@@ -156,7 +156,7 @@ export const blocks = {
 
 /** content/pages/*.yaml: the file's name is the page's path. */
 export const page = z.strictObject({
-  title: line(60).describe("The page's name in the breadcrumb"),
+  title: line(60).describe("The page's short name: in the breadcrumb, menus and lists"),
   meta,
   standIn: z
     .boolean()

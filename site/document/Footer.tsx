@@ -1,8 +1,9 @@
 import { addressLine } from "../content-model/company.ts";
-import { services, single } from "../content-model/content.ts";
+import { industries, services, single } from "../content-model/content.ts";
 import { EmailLink } from "../elements/ContactLinks.tsx";
 import { LinkList } from "../elements/List.tsx";
 import { Logo } from "../elements/Logo.tsx";
+import { linkTo } from "../routes.ts";
 import { classList } from "../styles/class-list.ts";
 import layout from "../styles/layout.module.css";
 import textCss from "../styles/text.module.css";
@@ -13,13 +14,16 @@ export function Footer() {
   const company = single("company");
   const navigation = single("navigation");
   const columns = [
+    { title: linkTo("/services").label, links: services().map(({ path }) => linkTo(path)) },
     {
-      title: "Services",
-      links: services().map(({ title, path }) => ({ label: title, href: path })),
+      title: linkTo("/industries").label,
+      links: [
+        ...industries().map(({ path }) => linkTo(path)),
+        { label: "All industries", href: "/industries" },
+      ],
     },
-    { title: "Industries", links: navigation.industries },
-    { title: "Consulting", links: navigation.consulting },
-    { title: "Company", links: navigation.company },
+    { title: "Consulting", links: navigation.consulting.map(linkTo) },
+    { title: "Company", links: navigation.company.map(linkTo) },
   ];
   const { legal, address } = company;
   return (
@@ -41,7 +45,7 @@ export function Footer() {
           <EmailLink email={company.email} />
         </p>
         <LinkList
-          links={[...navigation.legal, ...company.credits]}
+          links={[...navigation.legal.map(linkTo), ...company.credits]}
           className={classList(css.row, layout.wrap)}
         />
       </div>

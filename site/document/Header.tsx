@@ -2,15 +2,12 @@ import { single } from "../content-model/content.ts";
 import button from "../elements/Button.module.css";
 import { List } from "../elements/List.tsx";
 import { Logo } from "../elements/Logo.tsx";
+import { linkTo } from "../routes.ts";
 import { classList } from "../styles/class-list.ts";
 import css from "./Header.module.css";
 import { ariaCurrent, ServicesMenu } from "./ServicesMenu.tsx";
 
-const links = [
-  { label: "About", href: "/about" },
-  { label: "Contact", href: "/contact" },
-  { label: "Careers", href: "/careers" },
-];
+const links = ["/about", "/contact", "/careers"];
 
 /**
  * The sticky header. On a phone the navigation is a popover that the Menu
@@ -38,7 +35,7 @@ export function Header({ path }: { path: string }) {
         >
           <List className={css.list}>
             <ServicesMenu path={path} />
-            {links.map(({ label, href }) => (
+            {links.map(linkTo).map(({ label, href }) => (
               <li key={href} className={css.item}>
                 <a
                   className={classList(css.link, css.top)}

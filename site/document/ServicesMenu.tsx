@@ -1,6 +1,7 @@
 import { services } from "../content-model/content.ts";
 import button from "../elements/Button.module.css";
 import { List } from "../elements/List.tsx";
+import { linkTo } from "../routes.ts";
 import { classList } from "../styles/class-list.ts";
 import textCss from "../styles/text.module.css";
 import header from "./Header.module.css";
@@ -17,14 +18,15 @@ const groups = [
  */
 export function ServicesMenu({ path }: { path: string }) {
   const within = services().some((service) => service.path === path);
+  const overview = linkTo("/services");
   return (
     <li className={css.services} data-hover-menu>
       <a
         className={classList(header.link, header.top)}
-        href="/services"
-        aria-current={ariaCurrent("/services", path) ?? (within ? "true" : undefined)}
+        href={overview.href}
+        aria-current={ariaCurrent(overview.href, path) ?? (within ? "true" : undefined)}
       >
-        Services
+        {overview.label}
       </a>
       <button
         className={classList(button.icon, css.chevron)}

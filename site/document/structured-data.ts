@@ -145,7 +145,7 @@ export function jobPosting(job: ListedJob, page: JobPage): WithContext<JobPostin
         },
       },
     }),
-    url: absolute(`/careers/${job.slug}`),
+    url: absolute(job.path),
     hiringOrganization,
     ...(place && { jobLocation: { "@type": "Place", address: postalAddress(place) } }),
     // Google: not for a job of which any part has to be done at a place.

@@ -7,3 +7,13 @@ export function EmailLink({ email }: { email: string }) {
 export function PhoneLink({ phone }: { phone: string }) {
   return <a href={`tel:${phone.replaceAll(" ", "")}`}>{phone.replaceAll(" ", "\u00a0")}</a>;
 }
+
+type Props = { text: string; email: string; phone: string };
+
+/** A text in which `{email}` and `{phone}` become links. */
+export function ContactText({ text, email, phone }: Props) {
+  return text.split(/(\{\w+\})/).map((part) => {
+    if (part === "{email}") return <EmailLink key={part} email={email} />;
+    return part === "{phone}" ? <PhoneLink key={part} phone={phone} /> : part;
+  });
+}

@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { Breadcrumb } from "../elements/Breadcrumb.tsx";
 import { Button, ButtonLink } from "../elements/Button.tsx";
 import { Cell, CellGrid } from "../elements/CellGrid.tsx";
-import { EmailLink, PhoneLink } from "../elements/ContactLinks.tsx";
+import { ContactText, EmailLink, PhoneLink } from "../elements/ContactLinks.tsx";
 import { CoverLink, TitleLink } from "../elements/CoverLink.tsx";
 import { Heading } from "../elements/Heading.tsx";
 import { Arrow, PassMark } from "../elements/Icons.tsx";
@@ -25,7 +25,7 @@ const steps = ["First", "Second", "Third"].map((title) => ({ title, text: "Text.
 /** Every element, by its name. */
 export const elementExamples: Readonly<Record<string, ReactNode>> = {
   Arrow: <Arrow />,
-  Breadcrumb: <Breadcrumb current="This page" trail={links} />,
+  Breadcrumb: <Breadcrumb trail={links} />,
   ButtonLink: (
     <>
       <ButtonLink href="/">Primary</ButtonLink>
@@ -59,6 +59,9 @@ export const elementExamples: Readonly<Record<string, ReactNode>> = {
   CoverLink: <CoverLink href="/">A card’s link</CoverLink>,
   TitleLink: <TitleLink href="/" title="A card’s title" />,
   EmailLink: <EmailLink email="name@firm.example" />,
+  ContactText: (
+    <ContactText text="Write to {email}." email="name@firm.example" phone="+32 9 000 00 00" />
+  ),
   PhoneLink: <PhoneLink phone="+32 9 000 00 00" />,
   Heading: <Heading heading="A page’s heading" text="What the page is about." />,
   Items: <Items items={["One", "Two"]} mark="number" />,

@@ -26,6 +26,7 @@ import { Timeline } from "../sections/Timeline.tsx";
 import { WhatWeDo } from "../sections/WhatWeDo.tsx";
 import type { Results } from "../thermostat/build/results.ts";
 
+const trail = [{ label: "Page", href: "/" }];
 const intro = { heading: "Heading", text: "A text." };
 const table = {
   columns: ["Level", "Where"],
@@ -40,7 +41,8 @@ const sample: ServiceSample = {
   listings: [{ title: "A file", lines: ["One line", "  Another"] }],
 };
 const job: ListedJob = {
-  ...{ slug: "test-engineer", title: "Test engineer", department: "Engineering", order: 1 },
+  ...{ slug: "test-engineer", path: "/careers/test-engineer" },
+  ...{ title: "Test engineer", department: "Engineering", order: 1 },
   ...{ location: "Ghent", type: "Full-time", fulfilled: false, summary: "A summary." },
   pay: { from: 3000, to: 4000 },
 };
@@ -78,9 +80,9 @@ export function sectionExamples(results: Results): Readonly<Record<string, React
         <p>A text.</p>
       </Message>
     ),
-    PageHero: <PageHero {...intro} current="Page" drawing="heroes/layers" />,
+    PageHero: <PageHero {...intro} trail={trail} drawing="heroes/layers" />,
     SplitHero: (
-      <SplitHero current="Page" id="split-hero" title="Title" beside="The form">
+      <SplitHero trail={trail} id="split-hero" title="Title" beside="The form">
         The left side
       </SplitHero>
     ),

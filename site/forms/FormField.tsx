@@ -1,4 +1,5 @@
 import { linkPattern } from "../../shared/submission/fields.ts";
+import { type FieldText, fieldNotes, fieldTexts } from "../../shared/submission/texts.ts";
 import { classList } from "../styles/class-list.ts";
 import textCss from "../styles/text.module.css";
 import type { AskedField } from "./asked-fields.ts";
@@ -16,7 +17,8 @@ type Props = {
  * field-notes.ts fills it.
  */
 export function FormField({ field, form }: Props) {
-  const { name, rules, autoComplete, hint, wide, options = [] } = field;
+  const { name, rules, autoComplete, wide, options = [] } = field;
+  const { label, hint }: FieldText = fieldTexts[name];
   const id = `${form}-${name}`;
   const hintId = hint ? `${id}-hint` : undefined;
   const noteId = `${id}-note`;
@@ -32,9 +34,13 @@ export function FormField({ field, form }: Props) {
   return (
     <div className={classList(css.field, wide && css.wide)}>
       <label className={css.label} htmlFor={id}>
-        {rules.label}
-        {rules.required ? <span aria-hidden="true"> *</span> : <span> (optional)</span>}
-        {rules.type === "url" && <span> (begins with https://)</span>}
+        {label}
+        {rules.required ? (
+          <span aria-hidden="true"> *</span>
+        ) : (
+          <span>{` ${fieldNotes.optional}`}</span>
+        )}
+        {rules.type === "url" && <span>{` ${fieldNotes.link}`}</span>}
       </label>
       {hint && (
         <p id={hintId} className={textCss.small}>
@@ -46,9 +52,9 @@ export function FormField({ field, form }: Props) {
       {rules.type === "choice" ? (
         // Only a select that can be left empty is marked as required (HTML standard, 4.10.7).
         <select {...shared} required={options[0]?.value === ""}>
-          {options.map(({ value, label }) => (
-            <option key={label} value={value}>
-              {label}
+          {options.map(({ value, label: option }) => (
+            <option key={option} value={value}>
+              {option}
             </option>
           ))}
         </select>
@@ -65,5 +71,5 @@ export function FormField({ field, form }: Props) {
 /** Browsers accept any scheme in a URL; the contract allows only http and https. */
 function urlAttributes(type: string) {
   if (type !== "url") return undefined;
-  return { pattern: linkPattern, title: "Enter a link that starts with https:// or http://" };
+  return { pattern: linkPattern, title: fieldNotes.linkPattern };
 }

@@ -1,4 +1,5 @@
-import { trapFields } from "../../shared/submission/traps.ts";
+import { fieldTexts } from "../../shared/submission/texts.ts";
+import type { trapFields } from "../../shared/submission/traps.ts";
 
 const name = "leaveEmpty" satisfies keyof typeof trapFields;
 
@@ -11,7 +12,7 @@ export function Honeypot() {
   return (
     <div className="visually-hidden" aria-hidden="true">
       <label>
-        {trapFields[name].label}
+        {fieldTexts[name].label}
         <input type="text" name={name} tabIndex={-1} autoComplete="off" />
       </label>
     </div>

@@ -1,4 +1,4 @@
-import type { Kind } from "../../shared/submission/kinds.ts";
+import { buttons, fieldTexts, privacyPolicy, purposes } from "../../shared/submission/texts.ts";
 import { Button } from "../elements/Button.tsx";
 import { Terms } from "../elements/Terms.tsx";
 import { classList } from "../styles/class-list.ts";
@@ -9,15 +9,8 @@ import type { Destination } from "./destination.ts";
 import { FormField } from "./FormField.tsx";
 import { FormReport } from "./FormReport.tsx";
 import { Honeypot } from "./Honeypot.tsx";
-import { buttonLabels } from "./labels.ts";
 import css from "./SubmissionForm.module.css";
 import { type Reach, WithoutScript } from "./WithoutScript.tsx";
-
-/** The purpose of the typed data, shown beside the button. */
-const purposes = {
-  enquiry: "We use this to answer you and, if we work together, for the project’s records.",
-  application: "We use this to consider your application.",
-} as const satisfies Record<Kind, string>;
 
 type Props = {
   /** Unique on the page. */
@@ -52,7 +45,7 @@ export function SubmissionForm({ kind, positions, id, source, destination, reach
         <input type="hidden" name="source" value={source} />
         {preset && (
           <div className={css.position}>
-            <Terms terms={[{ name: "Position", meaning: preset }]} small="term" />
+            <Terms terms={[{ name: fieldTexts.jobTitle.label, meaning: preset }]} small="term" />
             <input type="hidden" name="jobTitle" value={preset} />
           </div>
         )}
@@ -63,10 +56,10 @@ export function SubmissionForm({ kind, positions, id, source, destination, reach
         {needsScript && <WithoutScript reach={reach} />}
         <div className={classList(css.end, layout.actions)}>
           <Button type="submit" disabled={needsScript}>
-            {buttonLabels[kind].idle}
+            {buttons[kind].idle}
           </Button>
           <p className={classList(css.privacy, textCss.small)}>
-            {purposes[kind]} <a href="/privacy-policy">Privacy policy</a>
+            {purposes[kind]} <a href="/privacy-policy">{privacyPolicy}</a>
           </p>
         </div>
       </form>

@@ -1,12 +1,12 @@
 import { defaultDialCode, dialCodes } from "../../shared/submission/dial-codes.ts";
 import { type Field, fieldsOf } from "../../shared/submission/fields.ts";
 import type { Kind } from "../../shared/submission/kinds.ts";
+import { fieldNotes } from "../../shared/submission/texts.ts";
 
 /** A field as visitors see it. */
 type Asked<K extends Kind> = {
   readonly name: keyof (typeof fieldsOf)[K];
   readonly autoComplete?: string;
-  readonly hint?: string;
   /** Spans both columns of the form. */
   readonly wide?: boolean;
   /** Choices of a select. */
@@ -35,15 +35,10 @@ const application: readonly Asked<"application">[] = [
   // The number comes first: behind a list of dial codes, browsers fill in a number without its code,
   // even if the list doesn't have that code. Without autoComplete, they choose the country.
   { name: "phone", autoComplete: "tel" },
-  { name: "dialCode", options: dialCodeOptions, hint: "For a number without + or 00" },
+  { name: "dialCode", options: dialCodeOptions },
   { name: "email", autoComplete: "email", wide: true },
   { name: "linkedinUrl", wide: true },
-  {
-    name: "resumeUrl",
-    // The specification fixes this text (section 5).
-    hint: "Share a link to your resume (Google Drive, Dropbox, etc.)",
-    wide: true,
-  },
+  { name: "resumeUrl", wide: true },
   { name: "motivation", wide: true },
 ];
 
@@ -58,7 +53,7 @@ export function askedFields(kind: Kind, positions: readonly string[] = []): read
   }
   const options = ["", ...positions].map((title) => ({
     value: title,
-    label: title || "Choose a position",
+    label: title || fieldNotes.noPosition,
   }));
   const choice = { name: "jobTitle", options, wide: true } as const;
   const fields = positions.length === 1 ? application : [choice, ...application];

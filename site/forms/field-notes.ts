@@ -2,6 +2,7 @@ import { tooLong } from "../../shared/submission/check-field.ts";
 import { cleanValue } from "../../shared/submission/clean-value.ts";
 import { type Field, fieldsOf } from "../../shared/submission/fields.ts";
 import type { Kind } from "../../shared/submission/kinds.ts";
+import { fieldNotes } from "../../shared/submission/texts.ts";
 
 // From this part of its limit on, a field says how many characters it has.
 const nearLimit = 0.9;
@@ -21,7 +22,7 @@ export function watchFields(form: HTMLFormElement, kind: Kind, signal: AbortSign
     const { length } = cleanValue(rules, control.value);
     const problem = tooLong(rules, length);
     control.setCustomValidity(problem ?? "");
-    const count = `${length} of ${rules.maxLength} characters`;
+    const count = fieldNotes.count(length, rules.maxLength);
     const isNear = length > nearLimit * rules.maxLength;
     return () => showNote(control, problem ?? (isNear ? count : ""), problem !== undefined);
   };

@@ -1,12 +1,11 @@
 import { useEffect, useEffectEvent, useRef, useState } from "react";
 import { fieldsOf } from "../../shared/submission/fields.ts";
 import { type Kind, resultPages } from "../../shared/submission/kinds.ts";
-import { notices } from "../../shared/submission/notices.ts";
 import type { FormValues } from "../../shared/submission/payload.ts";
+import { buttons, notices } from "../../shared/submission/texts.ts";
 import type { NoticeContent } from "../elements/Notice.tsx";
 import type { Destination } from "./destination.ts";
 import { showProblems, watchFields } from "./field-notes.ts";
-import { buttonLabels } from "./labels.ts";
 import { RefusedError } from "./refused-error.ts";
 import { send } from "./send.ts";
 
@@ -98,7 +97,7 @@ function showState(form: HTMLFormElement, kind: Kind, state: "idle" | "submittin
   const button = form.querySelector<HTMLButtonElement>("button[type=submit]");
   if (!button) return;
   button.disabled = state === "submitting";
-  const label = buttonLabels[kind][state];
+  const label = buttons[kind][state];
   if (button.textContent !== label) button.textContent = label;
 }
 

@@ -4,16 +4,16 @@ import { Section } from "../elements/Section.tsx";
 import { Steps } from "../elements/Steps.tsx";
 import { Table } from "../elements/Table.tsx";
 import { Terms } from "../elements/Terms.tsx";
+import type { Route } from "../routes.ts";
 import { euroRange } from "../sections/euros.ts";
 import { PageHero } from "../sections/PageHero.tsx";
 import { Points } from "../sections/Points.tsx";
-import { trails } from "../sections/paths.ts";
 import layout from "../styles/layout.module.css";
 import textCss from "../styles/text.module.css";
 import css from "./AuditLayout.module.css";
 
 /** The sample of a test audit's report: six pages on A4, each behind a page break. */
-export function AuditLayout() {
+export function AuditLayout({ trail }: Pick<Route, "trail">) {
   const company = single("company");
   const { hero, summary, scope, strengths, findings, levels, steps, limits, meta } =
     single("audit");
@@ -30,7 +30,7 @@ export function AuditLayout() {
   };
   return (
     <>
-      <PageHero {...hero} current="Sample audit report" trail={trails.service} />
+      <PageHero {...hero} trail={trail} />
       <Section id="summary" heading={summary.heading}>
         <div className={css.text}>
           {summary.paragraphs.map((paragraph) => (

@@ -1,7 +1,9 @@
+import { formHeadings } from "../../shared/submission/texts.ts";
 import { jobs, single } from "../content-model/content.ts";
 import { ButtonLink } from "../elements/Button.tsx";
 import { SplitSection } from "../elements/Section.tsx";
 import { Steps } from "../elements/Steps.tsx";
+import type { Route } from "../routes.ts";
 import { Aside } from "../sections/Aside.tsx";
 import { Form } from "../sections/Form.tsx";
 import { PageHero } from "../sections/PageHero.tsx";
@@ -11,7 +13,7 @@ import textCss from "../styles/text.module.css";
 
 const formId = "apply";
 
-export function CareersLayout() {
+export function CareersLayout({ path, trail }: Route) {
   const careers = single("careers");
   const positions = jobs().map(({ title }) => title);
   const { heading, text, steps } = careers.join;
@@ -19,7 +21,7 @@ export function CareersLayout() {
     <>
       <PageHero
         {...careers.hero}
-        current="Careers"
+        trail={trail}
         actions={
           <>
             <ButtonLink href="#positions">See the positions</ButtonLink>
@@ -37,8 +39,8 @@ export function CareersLayout() {
       <Positions intro={careers.positions} formId={formId} />
       <SplitSection heading={heading} text={text} start={<Steps steps={steps} level={3} stacked />}>
         <div id={formId}>
-          <h3 className={textCss.minor}>Apply Now</h3>
-          <Form kind="application" id="application" source="/careers" positions={positions} />
+          <h3 className={textCss.minor}>{formHeadings.application}</h3>
+          <Form kind="application" id="application" source={path} positions={positions} />
         </div>
       </SplitSection>
     </>

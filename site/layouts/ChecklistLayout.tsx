@@ -4,8 +4,8 @@ import { parse } from "yaml";
 import { Items } from "../elements/Items.tsx";
 import { Section } from "../elements/Section.tsx";
 import { Table } from "../elements/Table.tsx";
+import type { Route } from "../routes.ts";
 import { PageHero } from "../sections/PageHero.tsx";
-import { trails } from "../sections/paths.ts";
 import css from "./ChecklistLayout.module.css";
 
 type Bench = {
@@ -39,15 +39,14 @@ const unbroken = (text: string) =>
   text.replace(/(?<=\d) (?=[kMm]?(?:V|A|W|s|Hz|Ω)\b|[kMG]?Ω|°C|%)/g, "\u00a0");
 
 /** What to check on the sample bench, to print, fill in and sign. */
-export function ChecklistLayout() {
+export function ChecklistLayout({ trail }: Pick<Route, "trail">) {
   const bench = readBench();
   return (
     <>
       <PageHero
         heading="Bench checklist"
         text="A sample, made from the parts list of our thermostat’s bench, which is a design and hasn’t been built. A real bench gets a checklist of its own."
-        current="Sample bench checklist"
-        trail={trails.service}
+        trail={trail}
       />
       <Section
         id="record"

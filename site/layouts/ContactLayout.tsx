@@ -1,25 +1,27 @@
+import { formHeadings } from "../../shared/submission/texts.ts";
 import { single } from "../content-model/content.ts";
 import { Heading } from "../elements/Heading.tsx";
 import { Section } from "../elements/Section.tsx";
 import { Steps } from "../elements/Steps.tsx";
+import type { Route } from "../routes.ts";
 import { Form } from "../sections/Form.tsx";
 import { LegalDetails } from "../sections/LegalDetails.tsx";
 import { SplitHero } from "../sections/PageHero.tsx";
 import { Points } from "../sections/Points.tsx";
 import { Reach } from "../sections/Reach.tsx";
 
-export function ContactLayout() {
+export function ContactLayout({ path, trail }: Route) {
   const contact = single("contact");
   // From the first call to a project.
   const { steps } = single("home").process.onboarding;
   return (
     <>
       <SplitHero
-        current="Contact"
+        trail={trail}
         id="contact"
-        title="Send Us a Message"
+        title={formHeadings.enquiry}
         text={contact.form.text}
-        beside={<Form kind="enquiry" id="enquiry" source="/contact" />}
+        beside={<Form kind="enquiry" id="enquiry" source={path} />}
       >
         <Heading {...contact.hero} />
         <Reach answer={single("company").answer} />

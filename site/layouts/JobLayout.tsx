@@ -1,35 +1,32 @@
+import { formHeadings, jobNotes } from "../../shared/submission/texts.ts";
 import { closedLabel, type JobPage, type ListedJob } from "../content-model/careers.ts";
 import { single } from "../content-model/content.ts";
 import { ButtonLink } from "../elements/Button.tsx";
 import { SplitSection } from "../elements/Section.tsx";
 import { Steps } from "../elements/Steps.tsx";
+import { applyPath, type Route } from "../routes.ts";
 import { CallToAction } from "../sections/CallToAction.tsx";
 import { Form } from "../sections/Form.tsx";
 import { JobFacts } from "../sections/JobFacts.tsx";
 import { JobText } from "../sections/JobText.tsx";
 import { SplitHero } from "../sections/PageHero.tsx";
 import { Points } from "../sections/Points.tsx";
-import { applyPath, trails } from "../sections/paths.ts";
 import { Reach } from "../sections/Reach.tsx";
 
-type Props = {
+type Props = Pick<Route, "trail"> & {
   job: ListedJob;
   page: JobPage;
   /** Path of this page, which has two addresses. */
   source: string;
 };
 
-const closedText =
-  "This position is closed. We treat an application for it as an open application.";
-
 /** The page of a job: with its own forms, or with buttons that lead to the general one. */
-export function JobLayout({ job, page, source }: Props) {
+export function JobLayout({ trail, job, page, source }: Props) {
   const careers = single("careers");
   const isClosed = closedLabel(job, page) !== undefined;
   const apply = applyPath(job.title);
   const stages = <Steps steps={careers.join.steps} level={3} stacked />;
   const facts = { job, page };
-  const place = { current: job.title, trail: trails.job };
   const text = (
     <>
       <JobText sections={page.sections} />
@@ -40,21 +37,21 @@ export function JobLayout({ job, page, source }: Props) {
     return (
       <>
         <SplitHero
-          {...place}
+          trail={trail}
           id="stages"
           title="How we hire"
           text={careers.join.text}
           beside={stages}
         >
           <JobFacts {...facts}>
-            <ButtonLink href={apply}>Apply for This Position</ButtonLink>
+            <ButtonLink href={apply}>{formHeadings.job}</ButtonLink>
           </JobFacts>
         </SplitHero>
         {text}
         <CallToAction
           heading={isClosed ? "Is this the job you’re looking for?" : "Sounds like you?"}
-          text={`${isClosed ? `${closedText} ` : ""}The application form is on the careers page.`}
-          link={{ href: apply, label: "Apply Now" }}
+          text={`${isClosed ? `${jobNotes.closed} ` : ""}The application form is on the careers page.`}
+          link={{ href: apply, label: formHeadings.application }}
         />
       </>
     );
@@ -63,10 +60,10 @@ export function JobLayout({ job, page, source }: Props) {
   return (
     <>
       <SplitHero
-        {...place}
+        trail={trail}
         id="apply"
-        title="Apply for This Position"
-        text={isClosed ? closedText : undefined}
+        title={formHeadings.job}
+        text={isClosed ? jobNotes.closed : undefined}
         beside={<Form {...form} id="above" />}
       >
         <JobFacts {...facts} />
@@ -76,8 +73,8 @@ export function JobLayout({ job, page, source }: Props) {
       <SplitSection
         id="apply-below"
         tone="band"
-        heading="Apply Now"
-        text="This is the same form as above."
+        heading={formHeadings.application}
+        text={jobNotes.again}
         start={stages}
       >
         <Form {...form} id="below" />

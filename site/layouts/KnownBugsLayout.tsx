@@ -1,10 +1,9 @@
 import { bugs, lessons, matrix, score, survivors, trials } from "../../firmware/tools/sources.ts";
 import { single } from "../content-model/content.ts";
-import { contentFiles } from "../content-model/files.ts";
 import { Section } from "../elements/Section.tsx";
+import type { Route } from "../routes.ts";
 import { CallToAction } from "../sections/CallToAction.tsx";
 import { PageHero } from "../sections/PageHero.tsx";
-import { trails } from "../sections/paths.ts";
 import { Bugs } from "../thermostat/page/Bugs.tsx";
 import { Lessons } from "../thermostat/page/Lessons.tsx";
 import { Survivors } from "../thermostat/page/Survivors.tsx";
@@ -13,12 +12,12 @@ import { Survivors } from "../thermostat/page/Survivors.tsx";
 const shownLessons = 2;
 
 /** What the firmware's tests catch, and what they miss. */
-export function KnownBugsLayout() {
+export function KnownBugsLayout({ trail }: Pick<Route, "trail">) {
   const content = single("bugs");
   const { hero, end } = content;
   return (
     <>
-      <PageHero {...hero} current={contentFiles.bugs.page.title} trail={trails.knownBugs} />
+      <PageHero {...hero} trail={trail} />
       <Section id="bugs" {...content.bugs}>
         <Bugs bugs={bugs()} failing={matrix().failing} />
       </Section>

@@ -1,25 +1,26 @@
 import type { Page } from "../content-model/page.ts";
 import { ButtonLink } from "../elements/Button.tsx";
 import { Sources } from "../elements/Sources.tsx";
+import type { Route } from "../routes.ts";
 import { PageHero } from "../sections/PageHero.tsx";
 import { PageBlock } from "./PageBlock.tsx";
 
 /** A page that is built from blocks. */
-export function PageLayout({ page }: { page: Page & { path: string } }) {
+export function PageLayout({ path, trail, page }: Route & { page: Page }) {
   const { hero, blocks, sources } = page;
   const last = blocks.at(-1);
   const isCall = last?.type === "callToAction" || last?.type === "form";
   const sourcesAt = isCall ? blocks.length - 1 : blocks.length;
   const sections = blocks.map((block, index) => (
     // biome-ignore lint/suspicious/noArrayIndexKey: blocks have no names and are never reordered.
-    <PageBlock key={index} block={block} source={page.path} />
+    <PageBlock key={index} block={block} source={path} />
   ));
   return (
     <>
       <PageHero
         heading={hero.heading}
         text={hero.text}
-        current={page.title}
+        trail={trail}
         actions={
           hero.actions.length > 0 &&
           hero.actions.map(({ label, href }, index) => (

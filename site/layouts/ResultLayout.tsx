@@ -1,8 +1,8 @@
 import type { ReactNode } from "react";
-import type { Notice } from "../../shared/submission/notices.ts";
+import { type Notice, withoutScript } from "../../shared/submission/texts.ts";
 import { single } from "../content-model/content.ts";
 import { ButtonLink } from "../elements/Button.tsx";
-import { EmailLink } from "../elements/ContactLinks.tsx";
+import { ContactText } from "../elements/ContactLinks.tsx";
 import { Message } from "../sections/Message.tsx";
 
 type Props = {
@@ -14,15 +14,18 @@ type Props = {
 
 /** What a visitor without JavaScript sees after sending a form: the script's notice as a page. */
 export function ResultLayout({ notice, sent, children }: Props) {
+  const { email, phone } = single("company");
   return (
     <Message sign={sent ? "sent" : "not sent"} heading={notice.title}>
       <p>{notice.text}</p>
       {children}
       {!sent && (
         <p>
-          Your browser’s Back button usually brings back the form with what you typed. If it
-          doesn’t, or if sending fails again, write to <EmailLink email={single("company").email} />
-          .
+          <ContactText
+            text={`${withoutScript.back} ${withoutScript.write}`}
+            email={email}
+            phone={phone}
+          />
         </p>
       )}
       <p>

@@ -2,19 +2,19 @@ import type { ReactNode } from "react";
 import { single } from "../content-model/content.ts";
 import type { ListedService } from "../content-model/service.ts";
 import { ButtonLink } from "../elements/Button.tsx";
+import type { Route } from "../routes.ts";
 import { BeforeYouAsk } from "../sections/BeforeYouAsk.tsx";
 import { ContactSection } from "../sections/ContactSection.tsx";
 import { Downloads } from "../sections/Downloads.tsx";
 import { Figure } from "../sections/Figure.tsx";
 import { PageHero } from "../sections/PageHero.tsx";
 import { Points } from "../sections/Points.tsx";
-import { trails } from "../sections/paths.ts";
 import { Sample } from "../sections/Sample.tsx";
 import { Strip } from "../sections/Strip.tsx";
 import { WhatWeDo } from "../sections/WhatWeDo.tsx";
 import { Example, type Report } from "../thermostat/page/Example.tsx";
 
-type Props = {
+type Props = Pick<Route, "trail"> & {
   service: ListedService;
   /** What the example's test reports. */
   report: Report | undefined;
@@ -26,14 +26,13 @@ type Props = {
  * The page of a service: the five sections that the specification names (section 1), the strip, and
  * then examples and samples of the work, if any.
  */
-export function ServiceLayout({ service, report, figure }: Props) {
-  const { title, drawing, path, page } = service;
+export function ServiceLayout({ trail, service, report, figure }: Props) {
+  const { drawing, path, page } = service;
   return (
     <>
       <PageHero
         {...page.hero}
-        current={title}
-        trail={trails.service}
+        trail={trail}
         actions={<ButtonLink href="#contact">{page.hero.cta}</ButtonLink>}
         drawing={`services/${drawing}`}
       />

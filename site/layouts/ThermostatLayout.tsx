@@ -1,9 +1,9 @@
 import { single } from "../content-model/content.ts";
-import { contentFiles } from "../content-model/files.ts";
 import { Breadcrumb } from "../elements/Breadcrumb.tsx";
 import { Button } from "../elements/Button.tsx";
 import section from "../elements/Section.module.css";
 import { Section } from "../elements/Section.tsx";
+import type { Route } from "../routes.ts";
 import { CallToAction } from "../sections/CallToAction.tsx";
 import { classList } from "../styles/class-list.ts";
 import layout from "../styles/layout.module.css";
@@ -21,7 +21,7 @@ import { Verdicts } from "../thermostat/Verdicts.tsx";
 /**
  * The page of the firmware that visitors break; thermostat.client.ts hydrates what they can use.
  */
-export function ThermostatLayout({ data }: { data: PageData }) {
+export function ThermostatLayout({ trail, data }: Pick<Route, "trail"> & { data: PageData }) {
   const { hero, workplace, targets, tested, sources, end } = single("thermostat");
   const { first, broken, tests, passes } = data;
   const { heading, story, note } = hero;
@@ -32,7 +32,7 @@ export function ThermostatLayout({ data }: { data: PageData }) {
         className={classList(section.screen, firstCss.hero, "on-screen")}
         aria-labelledby="break"
       >
-        <Breadcrumb current={contentFiles.thermostat.page.title} />
+        <Breadcrumb trail={trail} />
         <div data-first={JSON.stringify(screen)}>
           <FirstScreen first={screen} />
         </div>

@@ -1,9 +1,8 @@
 import { single } from "../content-model/content.ts";
-import { contentFiles } from "../content-model/files.ts";
 import { Section } from "../elements/Section.tsx";
 import { Table } from "../elements/Table.tsx";
+import type { Route } from "../routes.ts";
 import { PageHero } from "../sections/PageHero.tsx";
-import { trails } from "../sections/paths.ts";
 import textCss from "../styles/text.module.css";
 import { riskAreas } from "../thermostat/build/areas.ts";
 import {
@@ -17,7 +16,7 @@ import {
 import css from "./TraceLayout.module.css";
 
 /** From risk and requirement to test, result and build, as an assessor reads it. */
-export function TraceLayout() {
+export function TraceLayout({ trail }: Pick<Route, "trail">) {
   const content = single("risks");
   const { hero, identification, matrix, open, limits } = content;
   const { answer, untested, accepted } = release(failedTests());
@@ -27,7 +26,7 @@ export function TraceLayout() {
   const rows = Map.groupBy(evidence(), ({ id }) => id.slice(0, 3));
   return (
     <>
-      <PageHero {...hero} current={contentFiles.risks.page.title} trail={trails.service} />
+      <PageHero {...hero} trail={trail} />
       <Section id="identification" heading={identification.heading} text={identification.text}>
         <Table
           labelledBy="identification"

@@ -1,28 +1,27 @@
 import type { APIRoute } from "astro";
 import { single } from "../content-model/content.ts";
-import { allPages, type Listed } from "../listings/listing.ts";
+import { routes } from "../routes.ts";
+
+const headings = ["Services", "Industries", "Pages", "Jobs", "Optional"] as const;
 
 /** An overview for programs that read text (llmstxt.org), from the same content as the pages. */
 export const GET: APIRoute = ({ site }) => {
   const { name, description, claims, email } = single("company");
-  const { main, services, industries, jobs, pages } = allPages();
-  const section = (heading: string, listed: readonly Listed[]) =>
-    `## ${heading}\n\n${listed
+  const sections = headings.map((heading) => {
+    const entries = routes()
+      .filter(({ listed }) => listed === heading)
       .map(
-        ({ path, title, meta }) => `- [${title}](${new URL(path, site).href}): ${meta.description}`,
-      )
-      .join("\n")}`;
-  const isPolicy = ({ path }: Listed) => path.endsWith("-policy");
+        (route) =>
+          `- [${route.name}](${new URL(route.path, site).href}): ${route.meta.description}`,
+      );
+    return `## ${heading}\n\n${entries.join("\n")}`;
+  });
   return new Response(
     `${[
       `# ${name}`,
       `> ${description}`,
       `${claims.engineers} engineers, since ${claims.since}, in Belgium. Write to ${email}.`,
-      section("Services", services),
-      section("Industries", industries),
-      section("Pages", [...main, ...pages.filter((page) => !isPolicy(page))]),
-      section("Jobs", jobs),
-      section("Optional", pages.filter(isPolicy)),
+      ...sections,
     ].join("\n\n")}\n`,
   );
 };

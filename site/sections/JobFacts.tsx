@@ -9,11 +9,11 @@ import {
 import { addressLine } from "../content-model/company.ts";
 import { jobs } from "../content-model/content.ts";
 import { Terms } from "../elements/Terms.tsx";
+import { applyPath } from "../routes.ts";
 import { classList } from "../styles/class-list.ts";
 import textCss from "../styles/text.module.css";
 import { euroRange } from "./euros.ts";
 import css from "./JobFacts.module.css";
-import { applyPath } from "./paths.ts";
 
 const day = new Intl.DateTimeFormat("en-GB", { dateStyle: "long", timeZone: "UTC" });
 

@@ -2,20 +2,13 @@ import type { ReactNode } from "react";
 import { Drawing } from "../drawings/Drawing.tsx";
 import { Breadcrumb } from "../elements/Breadcrumb.tsx";
 import { Heading } from "../elements/Heading.tsx";
+import type { Route } from "../routes.ts";
 import { classList } from "../styles/class-list.ts";
 import layout from "../styles/layout.module.css";
 import textCss from "../styles/text.module.css";
 import css from "./PageHero.module.css";
 
-/** The page's place in the site. */
-type Place = {
-  /** Name of the page in the breadcrumb. */
-  current: string;
-  /** Pages between the home page and this one. */
-  trail?: readonly { label: string; href: string }[] | undefined;
-};
-
-type Props = Place & {
+type Props = Pick<Route, "trail"> & {
   heading: string;
   text: string;
   /** Buttons under the text. */
@@ -25,10 +18,10 @@ type Props = Place & {
 };
 
 /** The head of an inner page: its heading, what it is about, and buttons. */
-export function PageHero({ heading, text, actions, drawing, ...place }: Props) {
+export function PageHero({ heading, text, actions, drawing, trail }: Props) {
   return (
     <div className={css.hero}>
-      <Breadcrumb {...place} />
+      <Breadcrumb trail={trail} />
       <div className={drawing && classList(css.drawn, layout.columns)}>
         <div>
           <Heading heading={heading} text={text} />
@@ -40,7 +33,7 @@ export function PageHero({ heading, text, actions, drawing, ...place }: Props) {
   );
 }
 
-type SplitProps = Place & {
+type SplitProps = Pick<Route, "trail"> & {
   /** Heading, text and anything else on the left. */
   children: ReactNode;
   /** Anchor of the right column. */
@@ -52,10 +45,10 @@ type SplitProps = Place & {
 };
 
 /** The head of a page with a form, or something as large, in the first screen. */
-export function SplitHero({ children, id, title, text, beside, ...place }: SplitProps) {
+export function SplitHero({ children, id, title, text, beside, trail }: SplitProps) {
   return (
     <div className={css.hero}>
-      <Breadcrumb {...place} />
+      <Breadcrumb trail={trail} />
       <div className={layout.columns}>
         <div className={layout.sticky}>{children}</div>
         <section id={id} aria-labelledby={`${id}-heading`}>

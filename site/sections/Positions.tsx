@@ -1,3 +1,4 @@
+import { formHeadings } from "../../shared/submission/texts.ts";
 import { closedLabel } from "../content-model/careers.ts";
 import { jobs } from "../content-model/content.ts";
 import type { Intro } from "../content-model/fields.ts";
@@ -25,7 +26,7 @@ export function Positions({ intro, formId }: Props) {
         {positions.map((job) => (
           <li key={job.slug} className={classList(css.position, layout.row)}>
             <div>
-              <h3>{job.page ? <a href={`/careers/${job.slug}`}>{job.title}</a> : job.title}</h3>
+              <h3>{job.page ? <a href={job.path}>{job.title}</a> : job.title}</h3>
               <p className={textCss.quiet}>{job.summary}</p>
             </div>
             <p className={classList(css.facts, layout.wrap, textCss.small)}>
@@ -38,7 +39,7 @@ export function Positions({ intro, formId }: Props) {
               <Button disabled>{job.closed}</Button>
             ) : (
               <ButtonLink href={`#${formId}`} position={job.title} variant="ink">
-                Apply Now
+                {formHeadings.application}
               </ButtonLink>
             )}
           </li>

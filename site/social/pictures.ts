@@ -1,8 +1,5 @@
 import { single } from "../content-model/content.ts";
-import { contentFiles } from "../content-model/files.ts";
-import { allPages } from "../listings/listing.ts";
-
-const thermostat = contentFiles.thermostat.page;
+import { routes } from "../routes.ts";
 
 /** In pixels; social networks crop 1.91 to 1 the least. */
 export const size = { width: 1200, height: 630 } as const;
@@ -26,17 +23,17 @@ export function allPictures(): [Picture, ...Picture[]] {
   const { name, tagline } = single("company");
   const { bug } = single("thermostat").hero;
   const picture = (path: string, file: string, title: string, drawing?: string): Picture => {
-    const failure = path === thermostat.path ? bug : undefined;
+    const failure = path === "/break-this-thermostat" ? bug : undefined;
     const traces = failure ? "the traces of a failed test" : "four oscilloscope traces";
     const shows = drawing ? "a line drawing" : traces;
     const alt = `${title}: ${shows} on an instrument screen, with the name ${name}`;
     return { src: `/social${file}.png`, path, title, drawing, failure, alt };
   };
-  const listed = Object.values(allPages()).flat();
+  const pages = routes().filter(({ listed }) => listed);
   return [
     picture("/", "/default", tagline),
-    ...listed.map(({ path, meta, drawing }) =>
-      picture(path, path === "/" ? "/home" : path, meta.title, drawing),
+    ...pages.map(({ path, meta, drawing }) =>
+      picture(path, path === "/" ? "/home" : path, meta.title ?? tagline, drawing),
     ),
   ];
 }

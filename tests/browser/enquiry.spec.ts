@@ -1,4 +1,5 @@
 import { enquiryFields } from "../../shared/submission/fields.ts";
+import { labelOf } from "../../shared/submission/texts.ts";
 import { expect, hold, test as onSharedSite, ownTest as test } from "./fixtures.ts";
 import {
   enquiry,
@@ -111,7 +112,8 @@ onSharedSite("the browser itself checks the fields", async ({ page }) => {
   expect(await field(page, "Email").evaluate(isTypeMismatch)).toBe(true);
   expect(posts).toEqual([]);
 
-  for (const { label, required } of Object.values(enquiryFields)) {
+  for (const [name, { required }] of Object.entries(enquiryFields)) {
+    const label = labelOf(name);
     const shown = field(page, label);
     if (required) await expect(shown).toHaveAttribute("required");
     else {
