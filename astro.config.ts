@@ -17,7 +17,7 @@ const sharedScript = /Document\.astro\?.*index=1|vite\/preload-helper/;
  * site/styles/font-fallbacks.json has one for each system.
  */
 function font(name: string, cssVariable: `--${string}`, weight: string, generic = "sans-serif") {
-  const file = `./site/generated/fonts/${name.toLowerCase().replace(" ", "-")}.woff2`;
+  const file = `./site/fonts/${name.toLowerCase().replace(" ", "-")}.woff2`;
   const variant = { src: [file] as [string], weight, style: "normal" as const };
   return {
     name,

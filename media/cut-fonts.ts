@@ -1,17 +1,18 @@
-import { mkdir, readFile, writeFile } from "node:fs/promises";
+import { readFile, writeFile } from "node:fs/promises";
 import { createRequire } from "node:module";
 import subsetFont from "subset-font";
 
 /**
  * Cuts the identity's three fonts from their npm packages down to the characters and axes the site
  * uses: a quarter of the bytes, no visible change. The last two are for the social pictures, whose
- * renderer supports neither WOFF2 nor axes.
+ * renderer supports neither WOFF2 nor axes. The files are committed, so this runs only when a font
+ * changes.
  */
 
 type Cut = {
   /** File of the package to cut from. */
   readonly from: string;
-  /** Name of the file written to `site/generated/fonts`. */
+  /** Name of the file written to `site/fonts/`. */
   readonly to: `${string}.${"woff2" | "ttf"}`;
   /** An axis with one value is pinned, one with a range keeps that range. */
   readonly axes: Record<string, number | { min: number; max: number }>;
@@ -46,8 +47,7 @@ const cuts: readonly Cut[] = [
 ];
 
 const require = createRequire(import.meta.url);
-const folder = new URL("../site/generated/fonts/", import.meta.url);
-await mkdir(folder, { recursive: true });
+const folder = new URL("../site/fonts/", import.meta.url);
 for (const { from, to, axes, characters = text } of cuts) {
   const font = await subsetFont(await readFile(require.resolve(from)), characters, {
     targetFormat: to.endsWith(".woff2") ? "woff2" : "sfnt",

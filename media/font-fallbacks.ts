@@ -80,7 +80,7 @@ const page = await browser.newPage();
 
 /** The share of the em above and below the baseline, and the widths relative to each system font. */
 function measure(role: Role) {
-  const font = readFileSync(`${root}/site/generated/fonts/${role.file}`, "base64");
+  const font = readFileSync(`${root}/site/fonts/${role.file}`, "base64");
   return page.evaluate(
     async ({ pages, font, weight, copy, systemFonts }) => {
       const text = pages

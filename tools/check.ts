@@ -1,4 +1,3 @@
-import { prepare } from "./prepare.ts";
 import { run } from "./run.ts";
 
 /** The commands that check types, lint and format. */
@@ -8,7 +7,6 @@ export const staticChecks = [
 ] as const;
 
 if (import.meta.main) {
-  if (!(await prepare())) process.exit(1);
   for (const command of staticChecks) {
     if ((await run(command)) !== 0) process.exitCode = 1;
   }

@@ -1,6 +1,7 @@
 import { readDevSettings } from "../shared/settings.ts";
-import { prepare } from "./prepare.ts";
+import { compileFirmware } from "./build.ts";
 import { run } from "./run.ts";
+import { writeSchemas } from "./schemas.ts";
 import { validSettings } from "./valid-settings.ts";
 
 /**
@@ -8,7 +9,9 @@ import { validSettings } from "./valid-settings.ts";
  * The intake restarts when its code changes; the site's server passes /api on to it.
  */
 const settings = validSettings(readDevSettings);
-if (!settings || !(await prepare())) process.exit(1);
+if (!settings) process.exit(1);
+writeSchemas(process.cwd());
+if ((await run(compileFirmware)) !== 0) process.exit(1);
 const { port, direct } = settings;
 const site = run(["astro", "dev", "--port", String(port)], {
   DEV_INTAKE: `http://127.0.0.1:${port + 1}`,

@@ -1,9 +1,7 @@
-import { mkdir, writeFile } from "node:fs/promises";
+import { mkdirSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
 import { z } from "astro/zod";
 import { contentFiles } from "../site/content-model/files.ts";
-import { run } from "./run.ts";
-
-/** The JSON schemas of the content, which editors read; `npm run schemas` writes them. */
 
 export type Kind = keyof typeof contentFiles;
 
@@ -12,8 +10,20 @@ export const kinds = Object.keys(contentFiles) as Kind[];
 
 const folder = "content/schemas";
 
-/** The path of a kind's JSON schema from the repository's root. */
+/** The path of a kind's JSON schema from the project's folder. */
 export const schemaFile = (kind: Kind) => `${folder}/${kind}.json`;
+
+/**
+ * Writes the JSON schemas from which editors complete and check YAML. Git ignores them.
+ *
+ * @param root the folder that holds `content/`
+ */
+export function writeSchemas(root: string): void {
+  mkdirSync(join(root, folder), { recursive: true });
+  for (const kind of kinds) {
+    writeFileSync(join(root, schemaFile(kind)), JSON.stringify(jsonSchema(kind), null, 2));
+  }
+}
 
 /**
  * Converts the Zod schema of a kind of content file. Rules that JSON Schema cannot express, such as
@@ -30,10 +40,4 @@ export function jsonSchema(kind: Kind): z.core.JSONSchema.BaseSchema {
       if (jsonSchema.maximum === Number.MAX_SAFE_INTEGER) delete jsonSchema.maximum;
     },
   });
-}
-
-if (import.meta.main) {
-  await mkdir(folder, { recursive: true });
-  for (const kind of kinds) await writeFile(schemaFile(kind), JSON.stringify(jsonSchema(kind)));
-  process.exitCode = await run(["biome", "format", "--write", folder]);
 }

@@ -1,4 +1,4 @@
-import { mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { gzipSync } from "node:zlib";
 import { type Pack, writePack } from "../compiler/pack.ts";
@@ -8,10 +8,11 @@ import { allChanges, allTexts, clang, compileJob, type Job } from "./modules.ts"
 import { failingTests, runModule, traceSeed } from "./run-module.ts";
 import {
   bugs,
+  type Facts,
   find,
-  type Manifest,
-  manifest,
+  moduleBytes,
   moduleSources,
+  modules,
   modulesFolder,
   objectsFile,
   root,
@@ -21,47 +22,57 @@ import {
 } from "./sources.ts";
 import { inThreads } from "./threads.ts";
 
-type Module = Manifest["modules"][number] & { readonly bytes: Uint8Array<ArrayBuffer> };
+type Module = { readonly bug: string; readonly bytes: Uint8Array<ArrayBuffer> };
+
+/** What a build leaves beside its modules. */
+type Build = {
+  /** A hash of sources, compiler and programs. */
+  readonly madeOf: string;
+  readonly facts: Facts;
+};
+
+const buildFile = "build.json";
+
+/** What the last build's modules showed when they ran. @throws Error before the first build */
+export const builtFacts = (): Facts => lastBuild().facts;
+
+const lastBuild = (): Build => JSON.parse(moduleBytes(buildFile).toString());
 
 /**
  * Builds `site/generated/firmware`: good firmware and each known bug as WebAssembly, with the tests'
  * verdicts. Keeps what is there if its ingredients haven't changed.
  *
- * @returns how many modules there are
  * @throws when the firmware does not compile or fails a test
  */
-export async function ensureModules(): Promise<number> {
+export async function ensureModules(): Promise<void> {
+  const folder = join(root, modulesFolder);
   const madeOf = await ingredients();
-  const old = find(`${modulesFolder}/manifest.json`).length > 0 ? manifest() : undefined;
-  if (old?.madeOf === madeOf) return old.modules.length;
+  if (existsSync(join(folder, buildFile)) && lastBuild().madeOf === madeOf) return;
 
   const pack = await compilePack();
   const { link } = createProgram(clang, pack.texts, pack.objects);
-  const good: Module = { file: "good.wasm", bug: null, bytes: await link({}) };
-  const { tests, failing, digest, hours } = await runModule(good.bytes, traceSeed);
+  const good = await link({});
+  const { tests, failing, digest, hours } = await runModule(good, traceSeed);
   if (failing.length > 0) throw new Error(`Good firmware fails ${failing.join(", ")}.`);
-  const modules = [good];
+  const broken: Module[] = [];
   for (const { kind, id, objects } of pack.variants) {
-    if (kind === "bug") modules.push({ file: `${id}.wasm`, bug: id, bytes: await link(objects) });
+    if (kind === "bug") broken.push({ bug: id, bytes: await link(objects) });
   }
-  const failingWith = await verdictsOn(modules.slice(1));
+  const failingWith = await verdictsOn(broken);
   const variants = pack.variants.map((one) => ({ ...one, failing: failingWith[one.id] ?? [] }));
-  const folder = join(root, modulesFolder);
   rmSync(folder, { recursive: true, force: true });
   mkdirSync(folder, { recursive: true });
-  for (const { file, bytes } of modules) writeFileSync(join(folder, file), bytes);
+  writeFileSync(join(folder, "good.wasm"), good);
+  for (const { bug, bytes } of broken) writeFileSync(join(folder, `${bug}.wasm`), bytes);
   writeFileSync(join(folder, objectsFile), gzipSync(writePack({ ...pack, variants })));
-  const made: Manifest = {
-    madeOf,
+  const facts: Facts = {
     compiler: await clang.name(),
-    modules: modules.map(({ file, bug }) => ({ file, bug })),
     matrix: { tests, failing: failingWith },
     trace: digest,
     hours: Number(hours.toFixed(1)),
   };
   // Written last, so that an interrupted build is repeated.
-  writeFileSync(join(folder, "manifest.json"), `${JSON.stringify(made, null, 2)}\n`);
-  return modules.length;
+  writeFileSync(join(folder, buildFile), JSON.stringify({ madeOf, facts } satisfies Build));
 }
 
 /** Compiles everything, on all cores. */
@@ -95,10 +106,10 @@ async function compilePack(): Promise<Pack> {
 }
 
 /** Which tests fail with each bug; on all cores, since this takes longer than compiling. */
-async function verdictsOn(modules: readonly Module[]): Promise<Record<string, string[]>> {
-  const jobs = modules.map(({ bytes }) => bytes);
+async function verdictsOn(broken: readonly Module[]): Promise<Record<string, string[]>> {
+  const jobs = broken.map(({ bytes }) => bytes);
   const failing = await inThreads<Uint8Array, string[]>("./run-module.ts", failingTests.name, jobs);
-  return Object.fromEntries(modules.map(({ bug }, index) => [bug, failing[index] ?? []]));
+  return Object.fromEntries(broken.map(({ bug }, index) => [bug, failing[index] ?? []]));
 }
 
 /** A hash of everything that modules and verdicts depend on. */
@@ -119,6 +130,6 @@ async function ingredients(): Promise<string> {
 
 if (import.meta.main) {
   // The large file is compressed while the modules compile.
-  const [count] = await Promise.all([ensureModules(), ensureCompiler()]);
-  console.log(`${count} firmware modules`);
+  await Promise.all([ensureModules(), ensureCompiler()]);
+  console.log(`${modules().length} firmware modules`);
 }

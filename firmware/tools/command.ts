@@ -6,17 +6,17 @@ import { parseArgs } from "node:util";
 import { includes } from "../compiler/wasm-flags.ts";
 import { judgeAttacks } from "../mutation/attacks.ts";
 import { measureMutants } from "../mutation/measure.ts";
-import { ensureModules } from "./build-modules.ts";
+import { builtFacts, ensureModules } from "./build-modules.ts";
 import { missingPackages, type Target, targets } from "./compile-with-gcc.ts";
 import { traceabilityGaps } from "./requirements.ts";
 import { runModule, traceSeed } from "./run-module.ts";
 import { recordRuns, runCmocka, runCortexM3, runHost, runSeeds } from "./run-targets.ts";
-import { find, moduleBytes, root } from "./sources.ts";
+import { factsFile, find, moduleBytes, modules, root } from "./sources.ts";
 
 /** Builds the firmware for all its targets and checks that they agree. */
 const usage = `Usage: npm run firmware [-- OPTION]
 
-  (no option)   compile, analyse and test on every target
+  (no option)   compile, analyse and test on every target; writes firmware/facts.json
   --seeds N     run the suite with seeds 1 to N
   --mutants     mutation testing; writes firmware/mutation/; with --only FILE, prints the survivors
                 of the files whose path contains FILE, and writes nothing
@@ -95,6 +95,17 @@ function digestOf(target: string, digest: string): string {
   return `trace ${digest}`;
 }
 
+/** Builds the modules and records what they show, each list on one line. */
+async function buildModules(): Promise<string> {
+  await ensureModules();
+  const json = JSON.stringify(builtFacts(), null, 2);
+  const lists = json.replaceAll(/\[[^[\]]*\]/g, (list) =>
+    list.replaceAll(/\n\s*/g, "").replaceAll(",", ", "),
+  );
+  writeFileSync(join(root, factsFile), `${lists}\n`);
+  return `${modules().length} modules`;
+}
+
 async function runWasm(): Promise<string> {
   const start = process.cpuUsage();
   const { hours, digest } = await runModule(moduleBytes("good.wasm"), traceSeed);
@@ -109,7 +120,7 @@ async function runAll(folder: string): Promise<void> {
   await step("MISRA C:2012", ["cppcheck"], checkMisra);
   await step("Host", needs("host"), () => digestOf("host", runHost(folder).trace));
   await step("cmocka", needs("cmocka"), () => writeJunit(folder));
-  await step("WebAssembly", [], async () => `${await ensureModules()} modules`);
+  await step("WebAssembly", [], buildModules);
   await step("WebAssembly in Node", [], runWasm);
   await step("Cortex-M3", needs("cortex_m3"), () =>
     digestOf("cortex_m3", runCortexM3(folder).trace),

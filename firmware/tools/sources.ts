@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { globSync, readFileSync } from "node:fs";
+import { existsSync, globSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { parse } from "yaml";
 import type { Mutant } from "../mutation/make-mutants.ts";
@@ -24,11 +24,9 @@ export type Requirement = {
   readonly why: string;
 };
 
-export type Manifest = {
-  /** A hash of sources, compiler and programs. */
-  readonly madeOf: string;
+/** What running the compiled modules shows. */
+export type Facts = {
   readonly compiler: string;
-  readonly modules: readonly { readonly file: string; readonly bug: string | null }[];
   readonly matrix: Matrix;
   /** SHA-256 of good firmware's whole trace at seed 1. */
   readonly trace: string;
@@ -115,26 +113,31 @@ export const requirements = (): readonly Requirement[] => parse(text("firmware/r
 
 export const lessons = (): readonly Lesson[] => parse(text("firmware/lessons.yaml"));
 
+/** The modules that the build makes, good firmware first: its bug is null. */
+export const modules = () => [
+  { file: "good.wasm", bug: null },
+  ...bugs().map(({ id }) => ({ file: `${id}.wasm`, bug: id })),
+];
+
 /** Where the build puts the compiled firmware. */
 export const modulesFolder = "site/generated/firmware";
 
 /** In that folder: the gzipped pack (compiler/pack.ts) that the page links with. */
 export const objectsFile = "objects.bin";
 
-export const moduleBytes = (file: string) => readFileSync(join(root, modulesFolder, file));
-
-/**
- * What the build compiled, and the tests' verdicts.
- *
- * @throws Error before the first build
- */
-export function manifest(): Manifest {
-  const [file] = find(`${modulesFolder}/manifest.json`);
-  if (!file) throw new Error("The firmware has not been compiled yet: run npm run build.");
-  return JSON.parse(text(file));
+/** Reads a file of that folder. @throws Error before the first build */
+export function moduleBytes(file: string): Buffer<ArrayBuffer> {
+  const path = join(root, modulesFolder, file);
+  if (existsSync(path)) return readFileSync(path);
+  throw new Error("The firmware has not been compiled yet: run npm run build.");
 }
 
-export const matrix = (): Matrix => manifest().matrix;
+/** Committed, so that content and pages can be checked without compiling the firmware. */
+export const factsFile = "firmware/facts.json";
+
+export const facts = (): Facts => JSON.parse(text(factsFile));
+
+export const matrix = (): Matrix => facts().matrix;
 
 /** Each test catches a bug that at most this many tests catch. Infinity: one test catches no bug. */
 export function catchers({ tests, failing }: Matrix = matrix()): number {

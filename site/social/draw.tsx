@@ -9,8 +9,8 @@ import { type Picture, size } from "./pictures.ts";
 // From the project's folder, because the build moves this file.
 const read = (path: string) => readFile(join(process.cwd(), "site", path));
 const fonts = [
-  { name: "Archivo", data: await read("generated/fonts/social-archivo.ttf") },
-  { name: "Sometype Mono", data: await read("generated/fonts/social-sometype-mono.ttf") },
+  { name: "Archivo", data: await read("fonts/social-archivo.ttf") },
+  { name: "Sometype Mono", data: await read("fonts/social-sometype-mono.ttf") },
 ];
 const mark = svgDataUrl((await read("public/favicon.svg")).toString());
 

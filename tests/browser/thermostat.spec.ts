@@ -2,8 +2,9 @@ import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import {
   bugs,
-  manifest,
+  facts,
   matrix,
+  modules,
   requirements,
   score,
   survivors,
@@ -32,7 +33,7 @@ test.describe("without JavaScript", () => {
       requirements().map((one) => [one.id, one.text.replaceAll(" °C", "\u00a0°C")]),
     );
     expect(rows).toEqual(matrix().tests.map((id) => [`${id}Pass`, texts.get(id)]));
-    await expect(tab.getByText(manifest().trace)).toHaveCount(1);
+    await expect(tab.getByText(facts().trace)).toHaveCount(1);
   });
 
   test("what the tests catch and miss is a page of tables", async ({ page: tab }) => {
@@ -79,7 +80,7 @@ test("only the workers' files may start WebAssembly", async ({ request, site }) 
 });
 
 test("modules and sources are served with their media types", async ({ request }) => {
-  for (const { file } of manifest().modules) {
+  for (const { file } of modules()) {
     const response = await request.get(`/firmware/modules/${file}`);
     expect(response.headers()["content-type"], file).toBe("application/wasm");
     await expect(WebAssembly.compile(new Uint8Array(await response.body()))).resolves.toBeTruthy();

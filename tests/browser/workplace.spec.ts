@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { bugs, manifest, matrix } from "../../firmware/tools/sources.ts";
+import { bugs, facts, matrix } from "../../firmware/tools/sources.ts";
 import { expectAccessible } from "./accessible.ts";
 import { expect, test } from "./fixtures.ts";
 
@@ -44,7 +44,7 @@ test("a bug's verdicts and good firmware's digest are the published ones", async
     await expect(page, id).toHaveURL(RegExp(`#bug=${id}`));
   }
   const digest = page.locator("[data-digest]");
-  await expect(digest).toContainText(manifest().trace, slow);
+  await expect(digest).toContainText(facts().trace, slow);
   await expect(digest).toContainText("Pass");
   expect(errors).toEqual([]);
 });

@@ -1,20 +1,26 @@
 import { brotliCompressSync } from "node:zlib";
 import { expect, test } from "vitest";
 import { loadModule } from "../../firmware/api/module.ts";
+import { builtFacts } from "../../firmware/tools/build-modules.ts";
 import { traceSeed } from "../../firmware/tools/run-module.ts";
 import {
   catchers,
-  manifest,
+  facts,
   matrix,
   moduleBytes,
+  modules,
   recordedRuns,
   suiteDigest,
 } from "../../firmware/tools/sources.ts";
 
-const { modules } = manifest();
+test("facts.json has what the built modules show; otherwise run npm run firmware", () => {
+  expect(facts()).toEqual(builtFacts());
+});
 
 test("no module imports anything, and the largest is at most 25 kB when compressed", async () => {
-  const all = modules.map(({ file }) => moduleBytes(file)).sort((a, b) => b.length - a.length);
+  const all = modules()
+    .map(({ file }) => moduleBytes(file))
+    .sort((a, b) => b.length - a.length);
   expect(brotliCompressSync(all[0] ?? "").length).toBeLessThanOrEqual(25_000);
   for (const bytes of all) {
     expect(WebAssembly.Module.imports(await WebAssembly.compile(bytes))).toEqual([]);
@@ -42,5 +48,5 @@ test("the recorded runs are of today's code; otherwise run npm run firmware -- -
   const { sources, targets } = recordedRuns();
   expect(sources).toBe(suiteDigest());
   const passed = matrix().tests;
-  for (const one of targets) expect(one).toMatchObject({ trace: manifest().trace, passed });
+  for (const one of targets) expect(one).toMatchObject({ trace: facts().trace, passed });
 });

@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync, writeFileSync } from "node:fs";
+import { readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
 import { checkContent } from "../../site/content-model/check-content.ts";
@@ -132,8 +132,11 @@ test("every mistake is reported with what to correct, and one in a field with it
   write("pages/stakeholder-dashboards.yaml", exampleOf("pages"));
   write("pages/contact.yaml", exampleOf("pages"));
 
+  rmSync(join(folder, "content/schemas"), { recursive: true, force: true });
+
   const { code, stderr } = await runProgram([checker], {}, folder).ended;
   expect(code).toBe(1);
+  expect(readdirSync(join(folder, "content/schemas"))).toContain("jobs.json");
   for (const { message, place } of expected) {
     const reported = stderr.split("\n").filter((line) => line.startsWith(place));
     expect(reported.join("\n"), `${place}\n${stderr}`).toContain(message);

@@ -59,7 +59,6 @@ test("the examples apply to these sources and compile, and the tests that the re
   };
   writeFileSync(join(folder, "tsconfig.changed.json"), JSON.stringify(config));
   await run("node_modules/typescript/bin/tsc", "--project", "tsconfig.changed.json");
-  await run("tools/schemas.ts");
   // Without PostgreSQL, which none of these tests needs. Of the log's, only the example's is quick.
   const test = { testNamePattern: "^(?!.*does not block the server)", isolate: false, testTimeout };
   const vitestConfig = join(folder, "vitest.changed.ts");

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { expect, test } from "vitest";
 import { parse } from "yaml";
 import { missingPackages, targets } from "../../firmware/tools/compile-with-gcc.ts";
-import { manifest, matrix, requirements, sha256 } from "../../firmware/tools/sources.ts";
+import { facts, matrix, requirements, sha256 } from "../../firmware/tools/sources.ts";
 import { reportFor } from "../../site/thermostat/build/runs.ts";
 import { testSource } from "../../site/thermostat/build/source.ts";
 import { readContent, services } from "../support/content.ts";
@@ -182,7 +182,7 @@ test.runIf(process.env.LONG)(
       if (missing.length > 0) return console.warn(`skipped from ${job} on: needs ${missing}`);
       execFileSync("bash", ["-ec", script.join("\n")], { cwd, env, stdio: "pipe" });
     }
-    expect(sha256(readFileSync(join(cwd, "trace.bin")))).toBe(manifest().trace);
+    expect(sha256(readFileSync(join(cwd, "trace.bin")))).toBe(facts().trace);
     const report = readFileSync(join(cwd, "junit.xml"), "utf8");
     expect(report).toContain(`tests="${matrix().tests.length}" failures="0" errors="0"`);
     expect(report).toContain('<testcase name="CTL-5"');

@@ -16,7 +16,7 @@ export function copyContent(folder: string): void {
   for (const part of ["content", "site/public"]) {
     cpSync(join(root, part), join(folder, part), { recursive: true });
   }
-  for (const part of ["firmware", "site/pages", "site/drawings", "site/generated"]) {
+  for (const part of ["firmware", "site/pages", "site/drawings"]) {
     symlinkSync(join(root, part), join(folder, part));
   }
 }

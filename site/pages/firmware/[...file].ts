@@ -4,7 +4,7 @@ import {
   compilerFiles,
   compilerVersion,
 } from "../../../firmware/tools/compiler-files.ts";
-import { manifest, moduleBytes, objectsFile, text } from "../../../firmware/tools/sources.ts";
+import { moduleBytes, modules, objectsFile, text } from "../../../firmware/tools/sources.ts";
 import { archive, downloads } from "../../thermostat/build/source.ts";
 import { workplaceData } from "../../thermostat/build/workplace-data.ts";
 import { zip } from "../../thermostat/build/zip.ts";
@@ -19,7 +19,7 @@ const files = (): Readonly<Record<string, () => Content | Promise<Content>>> => 
   [objectsFile]: () => moduleBytes(objectsFile),
   "thermostat-firmware.zip": () => zip(archive()),
   ...Object.fromEntries([
-    ...manifest().modules.map(({ file }) => [`modules/${file}`, () => moduleBytes(file)]),
+    ...modules().map(({ file }) => [`modules/${file}`, () => moduleBytes(file)]),
     ...downloads().map((path) => [`source/${path}.txt`, () => text(`firmware/${path}`)]),
     // The compiler's parts load each other, so they share a folder.
     ...compilerFiles().map((name) => [

@@ -1,6 +1,6 @@
 import {
   bugs,
-  manifest,
+  facts,
   matrix,
   requirements,
   text as textOf,
@@ -67,6 +67,6 @@ export async function pageData(bug: string) {
     },
     tests,
     passes: Object.fromEntries((await runSuite()).map(({ id, failure }) => [id, !failure])),
-    digest: manifest().trace,
+    digest: facts().trace,
   };
 }

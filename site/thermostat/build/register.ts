@@ -1,8 +1,8 @@
 import { parse } from "yaml";
 import {
   bugs,
-  type Manifest,
-  manifest,
+  type Facts,
+  facts,
   matrix,
   moduleBytes,
   recordedRuns,
@@ -26,7 +26,7 @@ export type Target = TargetRun & {
 export function targets(): readonly Target[] {
   const { sources, date, targets: recorded } = recordedRuns();
   const ran = sources === suiteDigest() ? date : undefined;
-  return [wasmRun(manifest()), ...recorded.map((run) => ({ ...run, date: ran }))];
+  return [wasmRun(facts()), ...recorded.map((run) => ({ ...run, date: ran }))];
 }
 
 const resultOf = ({ date, passed }: Target, id: string) => {
@@ -34,7 +34,7 @@ const resultOf = ({ date, passed }: Target, id: string) => {
   return passed.includes(id) ? "Passed" : "Failed";
 };
 
-const wasmRun = ({ compiler, trace, matrix: { tests } }: Manifest): Target => ({
+const wasmRun = ({ compiler, trace, matrix: { tests } }: Facts): Target => ({
   target: "WebAssembly in Node",
   // Without the address of its sources.
   compiler: compiler.replace(/ \(.*/, ""),

@@ -5,9 +5,9 @@ import {
 } from "../../../firmware/tools/compiler-files.ts";
 import {
   bugs,
+  facts,
   find,
-  manifest,
-  matrix,
+  modules,
   mutantsFile,
   objectsFile,
   requirements,
@@ -31,14 +31,14 @@ export type Test = WorkplaceData["tests"][number];
 export async function workplaceData() {
   const known = new Map(bugs().map((bug) => [bug.id, bug]));
   const texts = new Map(requirements().map((requirement) => [requirement.id, requirement.text]));
-  const { failing } = matrix();
-  const { modules, trace } = manifest();
+  const { matrix, trace } = facts();
+  const { failing } = matrix;
   const runs = await runSuite();
   const files = editableFiles();
   const mutants: Readonly<Record<string, readonly Mutant[]>> = JSON.parse(text(mutantsFile));
   return {
     /** Good firmware first: its bug is null, its area and unified diff are empty. */
-    modules: modules.map(({ file, bug }) => ({
+    modules: modules().map(({ file, bug }) => ({
       file: moduleAddress(file),
       bug,
       title: bug === null ? "Good firmware" : (known.get(bug)?.text ?? ""),
