@@ -37,18 +37,11 @@ async function pathAfterKill(): Promise<string> {
 
 type Change = (path: string) => void;
 const overwrite: Change = (path) => writeFileSync(path, readFileSync(path).fill(0xa5, 4096, 8192));
-const replaceByBrokenLink: Change = (path) => {
-  rmSync(path);
-  rmSync(`${path}-wal`);
-  symlinkSync("nowhere", path);
-};
-
 test.each<[string, RegExp, Change]>([
   ["with overwritten bytes", /damaged/, overwrite],
   ["that is empty, but has a log", /missing or empty/, (path) => writeFileSync(path, "")],
   ["that is missing, but has a log", /missing or empty/, (path) => rmSync(path)],
   ["with a second hard link", /hard link/, (path) => linkSync(path, join(tempFolder(), "other"))],
-  ["that is a broken link", /link to nothing/, replaceByBrokenLink],
 ])("a database %s is refused with advice and left unchanged", async (_what, message, change) => {
   const path = await pathAfterKill();
   change(path);
@@ -80,7 +73,7 @@ test.runIf(spawnSync("unshare", ["--mount", "--map-root-user", "true"]).status =
 
 test("each commit waits until the log is on disk, so that a power cut loses nothing acknowledged", async () => {
   const { db } = await testStore();
-  expect((await sql`PRAGMA journal_mode`.execute(db)).rows).toEqual([{ journalMode: "wal" }]);
+  expect((await sql`PRAGMA journal_mode`.execute(db)).rows).toEqual([{ journal_mode: "wal" }]);
   // FULL
   expect((await sql`PRAGMA synchronous`.execute(db)).rows).toEqual([{ synchronous: 2 }]);
 });
