@@ -90,9 +90,9 @@ export const sha256 = (data: string | Uint8Array) =>
 
 export const text = (path: string) => readFileSync(join(root, path), "utf8");
 
-/** Paths below the repository's root, in an order that no locale changes. */
+/** Paths below the repository's root but for Python's caches, in an order that no locale changes. */
 export const find = (pattern: string) =>
-  globSync(pattern, { cwd: root }).sort((a, b) => (a < b ? -1 : 1));
+  globSync(pattern, { cwd: root, exclude: ["**/__pycache__"] }).sort((a, b) => (a < b ? -1 : 1));
 
 /** What every target compiles; each adds its own file of targets/. */
 export const sharedSources = () => find("firmware/{src,bench,tests}/*.c");

@@ -1,0 +1,63 @@
+import { spawnSync } from "node:child_process";
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { describe, expect, test } from "vitest";
+import { missingPackages } from "../../firmware/tools/compile-with-gcc.ts";
+import { root } from "../../firmware/tools/sources.ts";
+import { tempFolder } from "../support/test-end.ts";
+
+const folder = join(root, "firmware/outside");
+
+/** Debian installs pytest and pymodbus for /usr/bin/python3, which may not be first on the path. */
+const python = ["/usr/bin/python3", "python3"].find(
+  (name) => spawnSync(name, ["-c", "import pytest, pymodbus.client"]).status === 0,
+);
+const missing = missingPackages(["gcc", "libc6-dev", "patch"]);
+if (!python) missing.push("python3-pytest", "python3-pymodbus", "python3-serial-asyncio");
+
+function run(...args: string[]) {
+  const { status, stdout, stderr } = spawnSync(python ?? "", ["-B", ...args], {
+    cwd: folder,
+    encoding: "utf8",
+  });
+  return { status, output: stdout + stderr };
+}
+
+/** The one test that fails with each known bug. */
+const shownBy = {
+  "open-is-cold":
+    "test_faults.py::test_when_the_sensor_fails_the_compressor_stops_within_2_seconds_and_stays_off",
+  "weld-left-to-the-stop":
+    "test_faults.py::test_when_k1_welds_k2_stops_the_compressor_within_1_second",
+  "lockout-forgotten":
+    "test_faults.py::test_a_contact_that_welded_is_not_used_again_until_somebody_holds_the_button",
+  "warm-room-ends-run":
+    "test_heating.py::test_a_compressor_that_has_just_started_runs_for_2_minutes",
+  "broadcast-without-16":
+    "test_setpoint.py::test_a_setpoint_for_all_thermostats_is_obeyed_without_an_answer",
+};
+
+/** What no clock or version changes: each test's result and requirements, and the report. */
+const lasting = (file: string) =>
+  readFileSync(file, "utf8").match(
+    / name="test_.+?"|<property name="requirement".+?>|<(?:failure|skipped|error)\b|^ .+$/gm,
+  );
+
+describe.runIf(process.env.LONG)("the tests from outside", () => {
+  test.for(Object.entries(shownBy))("with the bug %s, one fails: %s", ([bug, name], { skip }) => {
+    if (missing.length > 0) return skip(`needs ${missing.join(" ")}`);
+    const { output } = run("-m", "pytest", "-q", "--bug", bug);
+    const failed = [...output.matchAll(/^(?:FAILED|ERROR) (\S+)/gm)].map(([, id]) => id);
+    expect(failed, output).toEqual([name]);
+  });
+
+  test("pass without a bug, as recorded; otherwise run firmware/outside/record.py", ({ skip }) => {
+    if (missing.length > 0) return skip(`needs ${missing.join(" ")}`);
+    const fresh = tempFolder();
+    const { status, output } = run("record.py", fresh);
+    expect(status, output).toBe(0);
+    for (const file of ["green.xml", "open-is-cold.xml"]) {
+      expect(lasting(join(fresh, file))).toEqual(lasting(join(folder, "recorded", file)));
+    }
+  });
+});
