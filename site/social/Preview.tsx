@@ -35,10 +35,10 @@ export const places = (picture: Picture) =>
  * A page's social picture: the instrument's screen with the firm's mark and name, the page's title
  * and drawing, and its address. Satori draws it, which supports only flexbox and style attributes.
  */
-export function Card({ picture, name, host, mark, artwork, letters }: Props) {
+export function Preview({ picture, name, host, mark, artwork, letters }: Props) {
   const { title, artwork: box } = places(picture);
   return (
-    <div style={card}>
+    <div style={preview}>
       <img src={artwork} alt="" {...box} style={{ position: "absolute", ...box }} />
       <div style={{ ...row, left: margin, top: 48, fontSize: 36, letterSpacing: "-0.015em" }}>
         <img src={mark} alt="" width={54} height={54} style={{ marginRight: 18 }} />
@@ -56,7 +56,7 @@ export function Card({ picture, name, host, mark, artwork, letters }: Props) {
 
 const row: CSSProperties = { display: "flex", alignItems: "center", position: "absolute" };
 const rule = token("screen-rule");
-const card: CSSProperties = {
+const preview: CSSProperties = {
   ...size,
   display: "flex",
   background: token("screen"),
