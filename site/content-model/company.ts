@@ -49,16 +49,6 @@ export const company = z.strictObject({
 
 export type Company = z.infer<typeof company>;
 
-const linkList = (description: string) => z.array(link).min(1).describe(description);
-
-/** content/navigation.yaml: the footer's columns; services come from their own files. */
-export const navigation = z.strictObject({
-  industries: linkList("Column of industries"),
-  consulting: linkList("Column of consulting pages"),
-  company: linkList("Column about the firm"),
-  legal: linkList("Links in the footer's last line"),
-});
-
 export type Address = {
   readonly street?: string | undefined;
   readonly postalCode: string;

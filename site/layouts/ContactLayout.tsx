@@ -1,3 +1,4 @@
+import { Points } from "../blocks/points/Points.tsx";
 import { single } from "../content-model/content.ts";
 import { Heading } from "../elements/Heading.tsx";
 import { Section } from "../elements/Section.tsx";
@@ -5,7 +6,6 @@ import { Steps } from "../elements/Steps.tsx";
 import { Form } from "../sections/Form.tsx";
 import { LegalDetails } from "../sections/LegalDetails.tsx";
 import { SplitHero } from "../sections/PageHero.tsx";
-import { Points } from "../sections/Points.tsx";
 import { Reach } from "../sections/Reach.tsx";
 
 export function ContactLayout() {
@@ -24,7 +24,7 @@ export function ContactLayout() {
         <Heading {...contact.hero} />
         <Reach answer={single("company").answer} />
       </SplitHero>
-      <Points type="points" id="intro-call" {...contact.call} />
+      <Points id="intro-call" {...contact.call} />
       <Section id="next-steps" {...contact.next} tone="screen">
         <Steps steps={steps} level={3} />
       </Section>

@@ -1,15 +1,15 @@
-import { closedLabel, type JobPage, type ListedJob } from "../content-model/careers.ts";
+import { CallToAction } from "../blocks/callToAction/CallToAction.tsx";
+import { Rows } from "../blocks/rows/Rows.tsx";
 import { single } from "../content-model/content.ts";
+import { applyPath, closedLabel, type JobPage, type ListedJob } from "../content-model/jobs.ts";
 import { ButtonLink } from "../elements/Button.tsx";
 import { SplitSection } from "../elements/Section.tsx";
 import { Steps } from "../elements/Steps.tsx";
-import { CallToAction } from "../sections/CallToAction.tsx";
 import { Form } from "../sections/Form.tsx";
 import { JobFacts } from "../sections/JobFacts.tsx";
 import { JobText } from "../sections/JobText.tsx";
 import { SplitHero } from "../sections/PageHero.tsx";
-import { Points } from "../sections/Points.tsx";
-import { applyPath, trails } from "../sections/paths.ts";
+import { trails } from "../sections/paths.ts";
 import { Reach } from "../sections/Reach.tsx";
 
 type Props = {
@@ -33,7 +33,7 @@ export function JobLayout({ job, page, source }: Props) {
   const text = (
     <>
       <JobText sections={page.sections} />
-      <Points type="rows" id="offer" {...careers.benefits} />
+      <Rows id="offer" {...careers.benefits} />
     </>
   );
   if (!page.ownForm) {

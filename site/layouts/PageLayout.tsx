@@ -1,8 +1,8 @@
-import type { Page } from "../content-model/page.ts";
+import { PageBlock } from "../blocks/PageBlock.tsx";
+import type { Page } from "../content-model/pages.ts";
 import { ButtonLink } from "../elements/Button.tsx";
 import { Sources } from "../elements/Sources.tsx";
 import { PageHero } from "../sections/PageHero.tsx";
-import { PageBlock } from "./PageBlock.tsx";
 
 /** A page that is built from blocks. */
 export function PageLayout({ page }: { page: Page & { path: string } }) {

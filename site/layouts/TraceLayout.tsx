@@ -5,7 +5,7 @@ import { Table } from "../elements/Table.tsx";
 import { PageHero } from "../sections/PageHero.tsx";
 import { trails } from "../sections/paths.ts";
 import textCss from "../styles/text.module.css";
-import { riskAreas } from "../thermostat/build/areas.ts";
+import { riskAreas } from "../thermostat/computed/areas.ts";
 import {
   build,
   decisionOn,
@@ -13,7 +13,7 @@ import {
   failedTests,
   release,
   targets,
-} from "../thermostat/build/register.ts";
+} from "../thermostat/computed/register.ts";
 import css from "./TraceLayout.module.css";
 
 /** From risk and requirement to test, result and build, as an assessor reads it. */

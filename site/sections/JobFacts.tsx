@@ -1,19 +1,19 @@
 import type { ReactNode } from "react";
+import { addressLine } from "../content-model/company.ts";
+import { jobs } from "../content-model/content.ts";
+import { euroRange } from "../content-model/euros.ts";
 import {
+  applyPath,
   closedLabel,
   countryName,
   type Job,
   type JobPage,
   remoteWork,
-} from "../content-model/careers.ts";
-import { addressLine } from "../content-model/company.ts";
-import { jobs } from "../content-model/content.ts";
+} from "../content-model/jobs.ts";
 import { Terms } from "../elements/Terms.tsx";
 import { classList } from "../styles/class-list.ts";
 import textCss from "../styles/text.module.css";
-import { euroRange } from "./euros.ts";
 import css from "./JobFacts.module.css";
-import { applyPath } from "./paths.ts";
 
 const day = new Intl.DateTimeFormat("en-GB", { dateStyle: "long", timeZone: "UTC" });
 

@@ -5,9 +5,3 @@ export const trails = {
   knownBugs: [{ label: "Break this thermostat", href: "/break-this-thermostat" }],
   job: [{ label: "Careers", href: "/careers" }],
 } as const;
-
-/** The general application form's address; a script there chooses the position. */
-export function applyPath(title: string | undefined): string {
-  const query = title ? `?${new URLSearchParams({ position: title })}` : "";
-  return `/careers${query}#apply`;
-}
