@@ -1,6 +1,6 @@
 import type { AstroIntegration } from "astro";
 
-/** Adds /examples in development only: every block, section and element, for editors of content. */
+/** Adds /examples in development only: every kind of block, for editors of content. */
 export function examplesPage(): AstroIntegration {
   return {
     name: "examples-page",

@@ -1,6 +1,5 @@
 import { z } from "astro/zod";
 import { group, line, link, paragraph, range } from "./fields.ts";
-import { existing } from "./references.ts";
 
 const rate = (who: string) => range(`Day rate of ${who}`, "day rate in euros");
 const claim = (description: string) => z.number().int().positive().describe(description);
@@ -49,20 +48,6 @@ export const company = z.strictObject({
 });
 
 export type Company = z.infer<typeof company>;
-
-const address = line()
-  .regex(/^\/[a-z0-9/-]+$/, "must be a page's address, such as /about")
-  .superRefine(existing("page"))
-  .describe("Address of a page; its short name is the link");
-
-const pages = (description: string) => z.array(address).min(1).describe(description);
-
-/** content/navigation.yaml: the footer's columns; it finds services and industries by itself. */
-export const navigation = z.strictObject({
-  consulting: pages("Column of consulting pages"),
-  company: pages("Column about the firm"),
-  legal: pages("Links in the footer's last line"),
-});
 
 export type Address = {
   readonly street?: string | undefined;

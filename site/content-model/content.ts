@@ -1,7 +1,7 @@
 import { basename, dirname } from "node:path/posix";
 import type { z } from "astro/zod";
 import { contentFiles } from "./files.ts";
-import type { Page } from "./page.ts";
+import type { Page } from "./pages.ts";
 import { readYaml } from "./read-yaml.ts";
 
 /** The site's content, for every component that shows some. */

@@ -63,18 +63,7 @@ export const meta = group("Shown by search engines and in the browser's tab", {
     .describe("Search words, most important first"),
 });
 
-/** One sentence and a link, between two sections. */
-export const aside = group("One sentence and a link", {
-  text: line(160).describe("The sentence"),
-  link: link.describe("The link"),
-});
-
-export const callToAction = line(40).describe("Label of the button that jumps to the form");
-
-export const formIntro = group("The contact form at the end of the page", {
-  title: line(80).describe("Heading above the form"),
-  text: paragraph,
-});
+export const formButton = line(40).describe("Label of the button that jumps to the form");
 
 /** A range of positive whole numbers, such as days; from and to may be equal. */
 export const range = (description: string, what: string) =>
@@ -126,7 +115,6 @@ export const download = group("A sample to download", {
 
 export type Download = z.infer<typeof download>;
 export type Meta = z.infer<typeof meta>;
-export type Aside = z.infer<typeof aside>;
 export type Link = z.infer<typeof link>;
 export type Point = z.infer<typeof point>;
 export type Intro = z.infer<typeof intro>;

@@ -11,7 +11,7 @@ import {
   text,
   trials,
 } from "../../firmware/tools/sources.ts";
-import type { Mistake } from "./yaml-mistakes.ts";
+import type { Mistake } from "./mistakes.ts";
 
 type Figures = Readonly<Record<string, () => string | number>>;
 

@@ -1,16 +1,6 @@
 import { z } from "astro/zod";
-import {
-  aside,
-  group,
-  heading,
-  intro,
-  line,
-  link,
-  meta,
-  paragraph,
-  point,
-  section,
-} from "./fields.ts";
+import { asideContent } from "../blocks/aside/schema.ts";
+import { group, heading, intro, line, link, meta, paragraph, point, section } from "./fields.ts";
 
 const highlight = point.extend({
   label: line(24).describe("Two or three words above the heading"),
@@ -36,7 +26,7 @@ export const home = z.strictObject({
       .length(6)
       .describe("The six kinds of client"),
   }),
-  aside,
+  aside: asideContent,
   services: intro.describe("Above the cards of the services, which come from their own files"),
   stats: group("The band of figures, which come from company.yaml", {
     partners: line(80).describe("Sentence before the partners' logos"),

@@ -1,7 +1,7 @@
 import { z } from "astro/zod";
 import { expect, test } from "vitest";
 import { matrix } from "../../firmware/tools/sources.ts";
-import { ContentError } from "./messages.ts";
+import { ContentError } from "./mistakes.ts";
 import { readYaml } from "./read-yaml.ts";
 
 const schema = z.strictObject({

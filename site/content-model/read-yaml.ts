@@ -1,8 +1,7 @@
 import type { z } from "astro/zod";
 import { type Document, isMap, isNode, isScalar, LineCounter, parseDocument } from "yaml";
 import { fillFigures } from "./figures.ts";
-import { ContentError, messageOf, nameOf } from "./messages.ts";
-import { type Mistake, yamlMistakes } from "./yaml-mistakes.ts";
+import { ContentError, type Mistake, messageOf, nameOf, yamlMistakes } from "./mistakes.ts";
 
 /**
  * Reads and checks one YAML file, and fills in the figures of firmware and team.

@@ -7,16 +7,16 @@ import type {
   WebSite,
   WithContext,
 } from "schema-dts";
+import type { Address } from "../content-model/company.ts";
+import { single } from "../content-model/content.ts";
 import {
   countryName,
   type Job,
   type JobPage,
   type ListedJob,
   remoteWork,
-} from "../content-model/careers.ts";
-import type { Address } from "../content-model/company.ts";
-import { single } from "../content-model/content.ts";
-import type { ListedService } from "../content-model/service.ts";
+} from "../content-model/jobs.ts";
+import type { ListedService } from "../content-model/services.ts";
 
 const context = "https://schema.org";
 /** The address of a page or file of the site. */

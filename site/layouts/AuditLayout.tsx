@@ -1,13 +1,14 @@
+import { Points } from "../blocks/points/Points.tsx";
+import { Rows } from "../blocks/rows/Rows.tsx";
 import { single } from "../content-model/content.ts";
+import { euroRange } from "../content-model/euros.ts";
 import { Items } from "../elements/Items.tsx";
 import { Section } from "../elements/Section.tsx";
 import { Steps } from "../elements/Steps.tsx";
 import { Table } from "../elements/Table.tsx";
 import { Terms } from "../elements/Terms.tsx";
 import type { Route } from "../routes.ts";
-import { euroRange } from "../sections/euros.ts";
 import { PageHero } from "../sections/PageHero.tsx";
-import { Points } from "../sections/Points.tsx";
 import layout from "../styles/layout.module.css";
 import textCss from "../styles/text.module.css";
 import css from "./AuditLayout.module.css";
@@ -52,8 +53,8 @@ export function AuditLayout({ trail }: Pick<Route, "trail">) {
         />
       </Section>
       <div className={css.page}>
-        <Points type="rows" id="scope" {...scope} points={scope.rows} />
-        <Points type="points" id="strengths" {...strengths} tone="band" />
+        <Rows id="scope" {...scope} points={scope.rows} />
+        <Points id="strengths" {...strengths} tone="band" />
       </div>
       <div className={css.page}>
         <Section id="findings" heading={findings.heading} text={findings.text}>

@@ -1,13 +1,15 @@
 import { formHeadings } from "../../shared/submission/texts.ts";
+import { Aside } from "../blocks/aside/Aside.tsx";
+import { Cards } from "../blocks/cards/Cards.tsx";
+import { Points } from "../blocks/points/Points.tsx";
+import { Rows } from "../blocks/rows/Rows.tsx";
 import { jobs, single } from "../content-model/content.ts";
 import { ButtonLink } from "../elements/Button.tsx";
 import { SplitSection } from "../elements/Section.tsx";
 import { Steps } from "../elements/Steps.tsx";
 import type { Route } from "../routes.ts";
-import { Aside } from "../sections/Aside.tsx";
 import { Form } from "../sections/Form.tsx";
 import { PageHero } from "../sections/PageHero.tsx";
-import { Points } from "../sections/Points.tsx";
 import { Positions } from "../sections/Positions.tsx";
 import textCss from "../styles/text.module.css";
 
@@ -32,10 +34,10 @@ export function CareersLayout({ path, trail }: Route) {
         }
         drawing="week"
       />
-      <Points type="points" id="culture" {...careers.culture} />
+      <Points id="culture" {...careers.culture} />
       <Aside {...careers.aside} />
-      <Points type="cells" id="environment" {...careers.environment} />
-      <Points type="rows" id="benefits" {...careers.benefits} />
+      <Cards id="environment" {...careers.environment} />
+      <Rows id="benefits" {...careers.benefits} />
       <Positions intro={careers.positions} formId={formId} />
       <SplitSection heading={heading} text={text} start={<Steps steps={steps} level={3} stacked />}>
         <div id={formId}>

@@ -1,4 +1,5 @@
 import { formHeadings } from "../../shared/submission/texts.ts";
+import { Points } from "../blocks/points/Points.tsx";
 import { single } from "../content-model/content.ts";
 import { Heading } from "../elements/Heading.tsx";
 import { Section } from "../elements/Section.tsx";
@@ -7,7 +8,6 @@ import type { Route } from "../routes.ts";
 import { Form } from "../sections/Form.tsx";
 import { LegalDetails } from "../sections/LegalDetails.tsx";
 import { SplitHero } from "../sections/PageHero.tsx";
-import { Points } from "../sections/Points.tsx";
 import { Reach } from "../sections/Reach.tsx";
 
 export function ContactLayout({ path, trail }: Route) {
@@ -26,7 +26,7 @@ export function ContactLayout({ path, trail }: Route) {
         <Heading {...contact.hero} />
         <Reach answer={single("company").answer} />
       </SplitHero>
-      <Points type="points" id="intro-call" {...contact.call} />
+      <Points id="intro-call" {...contact.call} />
       <Section id="next-steps" {...contact.next} tone="screen">
         <Steps steps={steps} level={3} />
       </Section>

@@ -1,12 +1,14 @@
+import { Aside } from "../blocks/aside/Aside.tsx";
+import { Cards } from "../blocks/cards/Cards.tsx";
+import { Checklist } from "../blocks/checklist/Checklist.tsx";
+import { Points } from "../blocks/points/Points.tsx";
+import { ServiceCards } from "../blocks/services/ServiceCards.tsx";
+import { StatsWithPartners } from "../blocks/stats/Stats.tsx";
 import { services, single } from "../content-model/content.ts";
-import { Aside } from "../sections/Aside.tsx";
-import { ServiceCards } from "../sections/Cards.tsx";
 import { ContactSection } from "../sections/ContactSection.tsx";
 import { Highlights } from "../sections/Highlights.tsx";
 import { HomeHero } from "../sections/HomeHero.tsx";
-import { Points } from "../sections/Points.tsx";
 import { Process } from "../sections/Process.tsx";
-import { Stats } from "../sections/Stats.tsx";
 
 export function HomeLayout() {
   const home = single("home");
@@ -15,13 +17,13 @@ export function HomeLayout() {
     <>
       <HomeHero hero={home.hero} />
       <Highlights highlights={home.highlights} />
-      <Points type="cells" id="audiences" {...audiences} points={teams} tone="paper" />
+      <Cards id="audiences" {...audiences} points={teams} tone="paper" />
       <Aside {...home.aside} />
       <ServiceCards id="services" {...home.services} services={services()} />
-      <Stats text={home.stats.partners} />
+      <StatsWithPartners text={home.stats.partners} />
       <Process process={home.process} />
-      <Points type="points" id="differences" {...home.differences} />
-      <Points type="checklist" {...home.benefits} tone="band" />
+      <Points id="differences" {...home.differences} />
+      <Checklist {...home.benefits} tone="band" />
       <ContactSection {...home.contact} source="/" />
     </>
   );

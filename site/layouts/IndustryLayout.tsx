@@ -1,13 +1,20 @@
-import type { ListedIndustry } from "../content-model/industry.ts";
+import { Aside } from "../blocks/aside/Aside.tsx";
+import { Cards } from "../blocks/cards/Cards.tsx";
+import { Points } from "../blocks/points/Points.tsx";
+import { ServiceCards } from "../blocks/services/ServiceCards.tsx";
+import { services } from "../content-model/content.ts";
+import type { Industry, ListedIndustry } from "../content-model/industries.ts";
 import { ButtonLink } from "../elements/Button.tsx";
+import { LinkList } from "../elements/List.tsx";
 import type { Route } from "../routes.ts";
-import { Aside } from "../sections/Aside.tsx";
 import { ContactSection } from "../sections/ContactSection.tsx";
 import { PageHero } from "../sections/PageHero.tsx";
-import { Points } from "../sections/Points.tsx";
-import { ServiceLinks } from "../sections/ServiceLinks.tsx";
 import { Situations } from "../sections/Situations.tsx";
 import { Timeline } from "../sections/Timeline.tsx";
+import { classList } from "../styles/class-list.ts";
+import layout from "../styles/layout.module.css";
+import textCss from "../styles/text.module.css";
+import css from "./IndustryLayout.module.css";
 
 export function IndustryLayout({
   trail,
@@ -22,13 +29,34 @@ export function IndustryLayout({
         actions={<ButtonLink href="#contact">{hero.cta}</ButtonLink>}
         drawing={`industries/${industry.drawing}`}
       />
-      <Points type="points" id="challenges" {...challenges} />
+      <Points id="challenges" {...challenges} />
       {aside && <Aside {...aside} />}
       <Timeline obligations={obligations} sources={sources} />
       <Situations apply={apply} />
-      {categories && <Points type="cells" id="categories" {...categories} />}
+      {categories && <Cards id="categories" {...categories} />}
       {industry.services && <ServiceLinks {...industry.services} />}
       <ContactSection heading={form.title} text={form.text} source={industry.path} tone="band" />
+    </>
+  );
+}
+
+/** Four services as cards and four as further links. */
+function ServiceLinks({ heading, text, cards, further }: NonNullable<Industry["services"]>) {
+  const listed = (slugs: readonly string[]) =>
+    slugs.flatMap((slug) => services().find((service) => service.slug === slug) ?? []);
+  return (
+    <>
+      <ServiceCards id="services" heading={heading} text={text} services={listed(cards)} />
+      <nav
+        className={classList(css.further, layout.wrap, textCss.quiet)}
+        aria-label="Further services"
+      >
+        <p>Further services</p>
+        <LinkList
+          links={listed(further).map(({ title, path }) => ({ label: title, href: path }))}
+          className={layout.wrap}
+        />
+      </nav>
     </>
   );
 }

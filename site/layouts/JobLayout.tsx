@@ -1,16 +1,17 @@
 import { formHeadings, jobNotes } from "../../shared/submission/texts.ts";
-import { closedLabel, type JobPage, type ListedJob } from "../content-model/careers.ts";
+import { CallToAction } from "../blocks/callToAction/CallToAction.tsx";
+import { Rows } from "../blocks/rows/Rows.tsx";
 import { single } from "../content-model/content.ts";
+import { closedLabel, type JobPage, type ListedJob } from "../content-model/jobs.ts";
 import { ButtonLink } from "../elements/Button.tsx";
 import { SplitSection } from "../elements/Section.tsx";
 import { Steps } from "../elements/Steps.tsx";
 import { applyPath, type Route } from "../routes.ts";
-import { CallToAction } from "../sections/CallToAction.tsx";
 import { Form } from "../sections/Form.tsx";
 import { JobFacts } from "../sections/JobFacts.tsx";
 import { JobText } from "../sections/JobText.tsx";
 import { SplitHero } from "../sections/PageHero.tsx";
-import { Points } from "../sections/Points.tsx";
+
 import { Reach } from "../sections/Reach.tsx";
 
 type Props = Pick<Route, "trail"> & {
@@ -30,7 +31,7 @@ export function JobLayout({ trail, job, page, source }: Props) {
   const text = (
     <>
       <JobText sections={page.sections} />
-      <Points type="rows" id="offer" {...careers.benefits} />
+      <Rows id="offer" {...careers.benefits} />
     </>
   );
   if (!page.ownForm) {

@@ -1,8 +1,8 @@
 import { bugs, lessons, matrix, score, survivors, trials } from "../../firmware/tools/sources.ts";
+import { CallToAction } from "../blocks/callToAction/CallToAction.tsx";
 import { single } from "../content-model/content.ts";
 import { Section } from "../elements/Section.tsx";
 import type { Route } from "../routes.ts";
-import { CallToAction } from "../sections/CallToAction.tsx";
 import { PageHero } from "../sections/PageHero.tsx";
 import { Bugs } from "../thermostat/page/Bugs.tsx";
 import { Lessons } from "../thermostat/page/Lessons.tsx";

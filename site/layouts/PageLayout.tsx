@@ -1,9 +1,9 @@
-import type { Page } from "../content-model/page.ts";
+import { PageBlock } from "../blocks/PageBlock.tsx";
+import type { Page } from "../content-model/pages.ts";
 import { ButtonLink } from "../elements/Button.tsx";
 import { Sources } from "../elements/Sources.tsx";
 import type { Route } from "../routes.ts";
 import { PageHero } from "../sections/PageHero.tsx";
-import { PageBlock } from "./PageBlock.tsx";
 
 /** A page that is built from blocks. */
 export function PageLayout({ path, trail, page }: Route & { page: Page }) {

@@ -1,22 +1,25 @@
 import type { ReactNode } from "react";
+import { Before } from "../blocks/before/Before.tsx";
+import { Channels } from "../blocks/channels/Channels.tsx";
+import { Checklist } from "../blocks/checklist/Checklist.tsx";
+import { Points } from "../blocks/points/Points.tsx";
+import { Strip } from "../blocks/strip/Strip.tsx";
 import { single } from "../content-model/content.ts";
-import type { ListedService } from "../content-model/service.ts";
+import type { ListedService } from "../content-model/services.ts";
 import { ButtonLink } from "../elements/Button.tsx";
 import type { Route } from "../routes.ts";
-import { BeforeYouAsk } from "../sections/BeforeYouAsk.tsx";
 import { ContactSection } from "../sections/ContactSection.tsx";
 import { Downloads } from "../sections/Downloads.tsx";
 import { Figure } from "../sections/Figure.tsx";
 import { PageHero } from "../sections/PageHero.tsx";
-import { Points } from "../sections/Points.tsx";
+
 import { Sample } from "../sections/Sample.tsx";
-import { Strip } from "../sections/Strip.tsx";
 import { WhatWeDo } from "../sections/WhatWeDo.tsx";
-import { Example, type Report } from "../thermostat/page/Example.tsx";
+import { Demonstration, type Report } from "../thermostat/page/Demonstration.tsx";
 
 type Props = Pick<Route, "trail"> & {
   service: ListedService;
-  /** What the example's test reports. */
+  /** What the demonstration's test reports. */
   report: Report | undefined;
   /** The figure's content, if it is not a drawing. */
   figure?: ReactNode;
@@ -24,7 +27,7 @@ type Props = Pick<Route, "trail"> & {
 
 /**
  * The page of a service: the five sections that the specification names (section 1), the strip, and
- * then examples and samples of the work, if any.
+ * then a demonstration and samples of the work, if any.
  */
 export function ServiceLayout({ trail, service, report, figure }: Props) {
   const { drawing, path, page } = service;
@@ -37,20 +40,15 @@ export function ServiceLayout({ trail, service, report, figure }: Props) {
         drawing={`services/${drawing}`}
       />
       <WhatWeDo cards={page.whatWeDo} />
-      <Points type="points" id="who-for" heading="Who it's for" points={page.whoFor} tone="band" />
-      <Points type="checklist" heading="What you get" {...page.whatYouGet} />
-      <Points
-        type="channels"
-        id="why"
-        heading={`Why ${single("company").name}`}
-        points={page.why}
-      />
+      <Points id="who-for" heading="Who it's for" points={page.whoFor} tone="band" />
+      <Checklist heading="What you get" {...page.whatYouGet} />
+      <Channels id="why" heading={`Why ${single("company").name}`} points={page.why} />
       {page.strip && <Strip strip={page.strip} />}
       {page.figure && <Figure figure={page.figure}>{figure}</Figure>}
-      {page.example && <Example example={page.example} report={report} />}
+      {page.demonstration && <Demonstration demonstration={page.demonstration} report={report} />}
       {page.sample && <Sample sample={page.sample} />}
       {page.downloads && <Downloads downloads={page.downloads} />}
-      <BeforeYouAsk before={page.before} sources={page.sources}>
+      <Before before={page.before} sources={page.sources}>
         <p>
           For durations and prices, see our <a href="/services#ways">ways of working together</a>.
           Not sure this is the service you need? Ask us, or compare it with the others.
@@ -61,7 +59,7 @@ export function ServiceLayout({ trail, service, report, figure }: Props) {
         <ButtonLink href="/services" variant="outline">
           All Services
         </ButtonLink>
-      </BeforeYouAsk>
+      </Before>
       <ContactSection heading={page.form.title} text={page.form.text} source={path} tone="band" />
     </>
   );

@@ -1,14 +1,14 @@
+import { CallToAction } from "../blocks/callToAction/CallToAction.tsx";
 import { single } from "../content-model/content.ts";
 import { Breadcrumb } from "../elements/Breadcrumb.tsx";
 import { Button } from "../elements/Button.tsx";
 import section from "../elements/Section.module.css";
 import { Section } from "../elements/Section.tsx";
 import type { Route } from "../routes.ts";
-import { CallToAction } from "../sections/CallToAction.tsx";
 import { classList } from "../styles/class-list.ts";
 import layout from "../styles/layout.module.css";
 import textCss from "../styles/text.module.css";
-import type { First, PageData } from "../thermostat/build/page-data.ts";
+import type { First, PageData } from "../thermostat/computed/page-data.ts";
 import firstCss from "../thermostat/first-screen/FirstScreen.module.css";
 import { FirstScreen } from "../thermostat/first-screen/FirstScreen.tsx";
 import { Downloads } from "../thermostat/page/Downloads.tsx";

@@ -4,7 +4,7 @@ import { Table } from "../elements/Table.tsx";
 import type { Route } from "../routes.ts";
 import { PageHero } from "../sections/PageHero.tsx";
 import textCss from "../styles/text.module.css";
-import { riskAreas } from "../thermostat/build/areas.ts";
+import { riskAreas } from "../thermostat/computed/areas.ts";
 import {
   build,
   decisionOn,
@@ -12,7 +12,7 @@ import {
   failedTests,
   release,
   targets,
-} from "../thermostat/build/register.ts";
+} from "../thermostat/computed/register.ts";
 import css from "./TraceLayout.module.css";
 
 /** From risk and requirement to test, result and build, as an assessor reads it. */

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import type { ServiceFigure } from "../content-model/service.ts";
+import type { ServiceFigure } from "../content-model/services.ts";
 import { Drawing } from "../drawings/Drawing.tsx";
 import { Section } from "../elements/Section.tsx";
 import { Table } from "../elements/Table.tsx";

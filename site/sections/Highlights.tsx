@@ -1,5 +1,5 @@
 import type { Home } from "../content-model/home.ts";
-import { Cell, CellGrid } from "../elements/CellGrid.tsx";
+import { Card, CardGrid } from "../elements/Card.tsx";
 import { classList } from "../styles/class-list.ts";
 import textCss from "../styles/text.module.css";
 import css from "./Highlights.module.css";
@@ -8,15 +8,15 @@ import css from "./Highlights.module.css";
 export function Highlights({ highlights }: { highlights: Home["highlights"] }) {
   return (
     <section className={css.highlights} aria-label="How we are different">
-      <CellGrid columns={4}>
+      <CardGrid columns={4}>
         {highlights.map(({ label, title, text }) => (
-          <Cell key={title}>
+          <Card key={title}>
             <h2>{title}</h2>
             <p className={textCss.quiet}>{text}</p>
             <p className={classList(css.label, textCss.mono)}>{label}</p>
-          </Cell>
+          </Card>
         ))}
-      </CellGrid>
+      </CardGrid>
     </section>
   );
 }

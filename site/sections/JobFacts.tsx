@@ -1,18 +1,18 @@
 import type { ReactNode } from "react";
+import { addressLine } from "../content-model/company.ts";
+import { jobs } from "../content-model/content.ts";
+import { euroRange } from "../content-model/euros.ts";
 import {
   closedLabel,
   countryName,
   type Job,
   type JobPage,
   remoteWork,
-} from "../content-model/careers.ts";
-import { addressLine } from "../content-model/company.ts";
-import { jobs } from "../content-model/content.ts";
+} from "../content-model/jobs.ts";
 import { Terms } from "../elements/Terms.tsx";
 import { applyPath } from "../routes.ts";
 import { classList } from "../styles/class-list.ts";
 import textCss from "../styles/text.module.css";
-import { euroRange } from "./euros.ts";
 import css from "./JobFacts.module.css";
 
 const day = new Intl.DateTimeFormat("en-GB", { dateStyle: "long", timeZone: "UTC" });

@@ -1,4 +1,4 @@
-import type { JobPage } from "../content-model/careers.ts";
+import type { JobPage } from "../content-model/jobs.ts";
 import { Items } from "../elements/Items.tsx";
 import section from "../elements/Section.module.css";
 import { classList } from "../styles/class-list.ts";

@@ -1,14 +1,14 @@
 import { formHeadings } from "../../shared/submission/texts.ts";
-import { closedLabel } from "../content-model/careers.ts";
 import { jobs } from "../content-model/content.ts";
+import { euroRange } from "../content-model/euros.ts";
 import type { Intro } from "../content-model/fields.ts";
+import { closedLabel } from "../content-model/jobs.ts";
 import { Button, ButtonLink } from "../elements/Button.tsx";
 import { List } from "../elements/List.tsx";
 import { Section } from "../elements/Section.tsx";
 import { classList } from "../styles/class-list.ts";
 import layout from "../styles/layout.module.css";
 import textCss from "../styles/text.module.css";
-import { euroRange } from "./euros.ts";
 import css from "./Positions.module.css";
 
 type Props = {

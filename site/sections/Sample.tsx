@@ -1,4 +1,4 @@
-import type { ServiceSample } from "../content-model/service.ts";
+import type { ServiceSample } from "../content-model/services.ts";
 import { Section } from "../elements/Section.tsx";
 import { Table } from "../elements/Table.tsx";
 import textCss from "../styles/text.module.css";

@@ -1,5 +1,5 @@
 import { services } from "../content-model/content.ts";
-import type { Industry } from "../content-model/industry.ts";
+import type { Industry } from "../content-model/industries.ts";
 import { Arrow } from "../elements/Icons.tsx";
 import { List } from "../elements/List.tsx";
 import { Section } from "../elements/Section.tsx";

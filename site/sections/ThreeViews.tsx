@@ -1,10 +1,10 @@
-import grid from "../elements/CellGrid.module.css";
+import cards from "../elements/Card.module.css";
 import { PassMark } from "../elements/Icons.tsx";
 import { LinkList } from "../elements/List.tsx";
 import { Table } from "../elements/Table.tsx";
 import { classList } from "../styles/class-list.ts";
 import textCss from "../styles/text.module.css";
-import type { Release, Results } from "../thermostat/build/results.ts";
+import type { Release, Results } from "../thermostat/computed/results.ts";
 import css from "./ThreeViews.module.css";
 
 const report = "/samples/thermostat-trace";
@@ -20,7 +20,7 @@ export function ThreeViews({ bug, shipped, withBug, areas, failures }: Results) 
         Computed from our <a href="/break-this-thermostat">demonstration firmware</a>, as shipped
         and with the bug {bug}
       </p>
-      <div className={classList(css.views, grid.grid)}>
+      <div className={classList(css.views, cards.grid)}>
         <Ceo shipped={shipped} withBug={withBug} />
         <Pm areas={areas} />
         <Dev failures={failures} />
@@ -34,7 +34,7 @@ function Ceo({ shipped, withBug }: Pick<Results, "shipped" | "withBug">) {
   const { blocking, accepted } = shipped;
   const highAccepted = accepted.filter(({ priority }) => priority === "High");
   return (
-    <section className={classList(css.view, grid.cell)} aria-labelledby="view-ceo">
+    <section className={classList(css.view, cards.card)} aria-labelledby="view-ceo">
       <h3 id="view-ceo">CEO</h3>
       <p className={textCss.mono}>Can this build ship?</p>
       <dl className={css.answers}>
@@ -77,7 +77,7 @@ function Risks({ risks }: { risks: Release["accepted"] }) {
 /** How ready each part of the product is, and what is known not to be covered. */
 function Pm({ areas }: Pick<Results, "areas">) {
   return (
-    <section className={classList(css.view, css.areas, grid.cell)} aria-labelledby="view-pm">
+    <section className={classList(css.view, css.areas, cards.card)} aria-labelledby="view-pm">
       <h3 id="view-pm">PM</h3>
       <Table
         labelledBy="view-pm"
@@ -103,7 +103,7 @@ const Readiness = ({ status }: { status: string }) => (
 /** Every failed test and where to look first. */
 function Dev({ failures }: Pick<Results, "failures">) {
   return (
-    <section className={classList(css.view, css.failures, grid.cell)} aria-labelledby="view-dev">
+    <section className={classList(css.view, css.failures, cards.card)} aria-labelledby="view-dev">
       <h3 id="view-dev">Dev</h3>
       <Table
         labelledBy="view-dev"

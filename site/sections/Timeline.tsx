@@ -1,5 +1,5 @@
 import { single } from "../content-model/content.ts";
-import type { Industry } from "../content-model/industry.ts";
+import type { Industry } from "../content-model/industries.ts";
 import { List } from "../elements/List.tsx";
 import { Section } from "../elements/Section.tsx";
 import { Sources } from "../elements/Sources.tsx";

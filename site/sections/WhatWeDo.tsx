@@ -1,5 +1,5 @@
-import type { ServicePage } from "../content-model/service.ts";
-import { Cell, CellGrid } from "../elements/CellGrid.tsx";
+import type { ServicePage } from "../content-model/services.ts";
+import { Card, CardGrid } from "../elements/Card.tsx";
 import { Items } from "../elements/Items.tsx";
 import { Section } from "../elements/Section.tsx";
 import textCss from "../styles/text.module.css";
@@ -8,14 +8,14 @@ import textCss from "../styles/text.module.css";
 export function WhatWeDo({ cards }: { cards: ServicePage["whatWeDo"] }) {
   return (
     <Section id="what-we-do" heading="What we do">
-      <CellGrid columns={2}>
+      <CardGrid columns={2}>
         {cards.map(({ title, bullets }) => (
-          <Cell key={title}>
+          <Card key={title}>
             <h3 className={textCss.minor}>{title}</h3>
             <Items items={bullets} mark="letter" />
-          </Cell>
+          </Card>
         ))}
-      </CellGrid>
+      </CardGrid>
     </Section>
   );
 }

@@ -1,7 +1,7 @@
 import { svgOf } from "../drawings/files.ts";
 import { bitWidth, tracePaths, screen as uartScreen } from "../drawings/traces.ts";
 import { token } from "../styles/token.ts";
-import { pageData } from "../thermostat/build/page-data.ts";
+import { pageData } from "../thermostat/computed/page-data.ts";
 import { screen } from "../thermostat/trace/scope.ts";
 import type { Picture } from "./pictures.ts";
 

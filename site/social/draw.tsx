@@ -3,7 +3,7 @@ import { join } from "node:path";
 import satori from "satori";
 import sharp from "sharp";
 import { artwork, svgDataUrl } from "./artwork.ts";
-import { Card, places } from "./Card.tsx";
+import { Preview, places } from "./Preview.tsx";
 import { type Picture, size } from "./pictures.ts";
 
 // From the project's folder, because the build moves this file.
@@ -23,11 +23,11 @@ export async function draw(picture: Picture, name: string, host: string): Promis
   const longest = Math.max(...picture.title.split(/\s+/).map((word) => word.length));
   // No word may be wider than the title's box; letters are rarely wider than 0.6 of their size.
   const sizes = larger.filter((size) => longest * size * 0.6 <= place.width).reverse();
-  const card = { picture, name, host, mark, artwork: await artwork(picture) };
+  const shown = { picture, name, host, mark, artwork: await artwork(picture) };
   let svg = "";
   for (const letters of [...sizes, smallest]) {
     let height = 0;
-    svg = await satori(<Card {...card} letters={letters} />, {
+    svg = await satori(<Preview {...shown} letters={letters} />, {
       ...size,
       fonts,
       onNodeDetected: (node) => {

@@ -1,6 +1,6 @@
 import { classList } from "../styles/class-list.ts";
 import textCss from "../styles/text.module.css";
-import type { ChangedLine } from "./build/source.ts";
+import type { ChangedLine } from "./computed/source.ts";
 import css from "./Diff.module.css";
 
 type Props = {

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { PassMark } from "../elements/Icons.tsx";
 import textCss from "../styles/text.module.css";
-import type { Test } from "./build/workplace-data.ts";
+import type { Test } from "./computed/workplace-data.ts";
 import disclosures from "./disclosures.module.css";
 import { sourceAddress } from "./published.ts";
 import css from "./Verdicts.module.css";

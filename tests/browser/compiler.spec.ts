@@ -1,5 +1,5 @@
 import { largeFile } from "../../firmware/tools/compiler-files.ts";
-import { workplaceData } from "../../site/thermostat/build/workplace-data.ts";
+import { workplaceData } from "../../site/thermostat/computed/workplace-data.ts";
 import { writeEdit } from "../../site/thermostat/editor/edit-link.ts";
 import { patchOf } from "../../site/thermostat/editor/patches.ts";
 import { findChromium } from "../../tools/find-chromium.ts";

@@ -1,4 +1,3 @@
-import { applyPatch, parsePatch } from "diff";
 import { describe, expect, test } from "vitest";
 import { compileModule } from "../../firmware/api/module.ts";
 import { testRunner } from "../../firmware/api/run-test.ts";
@@ -6,7 +5,7 @@ import { createProgram } from "../../firmware/compiler/program.ts";
 import { refusals } from "../../firmware/compiler/refusals.ts";
 import { judge } from "../../firmware/mutation/judge.ts";
 import { builtPack, clang } from "../../firmware/tools/modules.ts";
-import { matrix, moduleBytes, text } from "../../firmware/tools/sources.ts";
+import { matrix, moduleBytes } from "../../firmware/tools/sources.ts";
 import { judgeTests } from "../../site/thermostat/worker/judge-tests.ts";
 
 const pack = builtPack();
@@ -153,17 +152,4 @@ test("a mutant is caught, survives or doesn't compile", async () => {
   expect(await returning("0u;")).toMatchObject({ verdict: "caught", by: expect.any(String) });
   expect(await returning("(uint16_t)(crc + 0u);")).toEqual({ verdict: "survived" });
   expect(await returning("missing;")).toEqual({ verdict: "refused" });
-});
-
-test("the example of a known bug in how-to.md is listed and caught", async () => {
-  const example = text("docs/examples/add-known-bug.patch");
-  const [, name = ""] = /^\+\+\+ b\/firmware\/bugs\/(.+)\.patch$/m.exec(example) ?? [];
-  expect(example).toContain(`\n+- id: ${name}\n`);
-  const added = parsePatch(example).find(({ newFileName }) => newFileName?.endsWith(".patch"));
-  const lines = added?.hunks.flatMap((hunk) => hunk.lines) ?? [];
-  const patch = lines.map((line) => `${line.slice(1)}\n`).join("");
-  const [, path = ""] = /^\+\+\+ b\/firmware\/(.+)$/m.exec(patch) ?? [];
-  const broken = applyPatch(textOf(path), patch);
-  expect(broken, patch).not.toBe(false);
-  expect(await failureWith({ [path]: String(broken) })).toBeDefined();
 });

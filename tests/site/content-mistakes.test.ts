@@ -22,7 +22,7 @@ const exampleOf = (kind: Example) => readFileSync(join(root, `docs/examples/${ki
 
 const table = `blocks:
   - type: table
-    id: cells
+    id: cards
     heading: A table
     text: It has two columns.
     columns: [Level, Where]
@@ -99,7 +99,7 @@ const mistakes: readonly (readonly [
     "pages",
     "type: steps",
     "type: stairs",
-    "\"blocks entry 1.type\": Invalid discriminator value. Expected 'points' | 'cells' |",
+    "\"blocks entry 1.type\": Invalid discriminator value. Expected 'aside' | 'before' |",
   ],
   [
     "pages",

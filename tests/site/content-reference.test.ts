@@ -3,8 +3,8 @@ import { join, relative } from "node:path";
 import { Ajv } from "ajv";
 import { expect, test } from "vitest";
 import { parse } from "yaml";
+import { listFiles } from "../../site/content-model/check-content.ts";
 import { contentFiles } from "../../site/content-model/files.ts";
-import { listFiles } from "../../site/content-model/list-files.ts";
 import { readYaml } from "../../site/content-model/read-yaml.ts";
 import { jsonSchema, type Kind, kinds, schemaFile } from "../../tools/schemas.ts";
 

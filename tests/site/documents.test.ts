@@ -16,7 +16,7 @@ const named =
 const elsewhere = [
   /^\/|^(?:dist|data|content\/schemas|site\/generated|tests\/output|tools\/benchmarks\/output)\/|^site\/public\/partners\//,
   /(?:hal\.c|index\.ts|abstract-server\.ts|a\.csv\.ts|what-it-does\.sql)$|NAME/,
-  /Quote\.(?:tsx|module\.css)$/,
+  /^(?:site\/blocks\/quote\/|Quote\.(?:tsx|module\.css))$/,
 ];
 
 /** Whether a file's path from the root, or the end of it, exists; a folder's ends with a slash. */

@@ -1,8 +1,8 @@
 import { readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
-import { page } from "../../site/content-model/page.ts";
-import { blockExamples } from "../../site/examples/blocks.ts";
+import { examples } from "../../site/blocks/examples.ts";
+import { page } from "../../site/content-model/pages.ts";
 import { jobs, readContent } from "../support/content.ts";
 import { buildSite, copySite } from "../support/site-copy.ts";
 import { tempFolder } from "../support/test-end.ts";
@@ -40,18 +40,21 @@ const others = {
   },
 };
 
-const { form, cookies, ...repeatable } = blockExamples;
+const blocks = examples.flatMap(({ blocks }) => blocks);
+const isOnce = ({ type }: { type: string }) => type === "form" || type === "cookies";
 
-/** One block of each kind that a page may have twice; the anchors begin with `name`. */
+/** The examples of every kind that a page may have twice; the anchors begin with `name`. */
 const eachBlock = (name: string): { readonly id?: string }[] =>
-  JSON.parse(JSON.stringify(Object.values(repeatable)).replaceAll('"id":"', `"id":"${name}-`));
+  JSON.parse(
+    JSON.stringify(blocks.filter((block) => !isOnce(block))).replaceAll('"id":"', `"id":"${name}-`),
+  );
 
 /** A page with two blocks of each kind, except those that a page may have once. */
 const twice = {
   title: "Twice",
   meta: { title: "Twice", description: "x".repeat(60), updated: "2026-11-20", keywords: ["twice"] },
   hero: { heading: "Heading", text: "A text.", figure: "environments" },
-  blocks: [...eachBlock("first"), ...eachBlock("second"), cookies, form],
+  blocks: [...eachBlock("first"), ...eachBlock("second"), ...blocks.filter(isOnce)],
 };
 
 test("an ordinary edit changes one content file, a mistake stops the build, and no page has a webhook's address", async () => {

@@ -8,8 +8,8 @@ const root = join(import.meta.dirname, "../..");
 const layers = [
   "site",
   "site/pages",
-  "site/examples",
   "site/layouts",
+  "site/blocks",
   "site/build",
   "site/document",
   "site/social",
@@ -40,6 +40,8 @@ const folders = [...new Set([...layers, ...Object.keys(others), "tests"])];
 /** The folder of the lists that a path is in; undefined for files that are not code. */
 function folderOf(path: string): string | undefined {
   if (/^site\/(generated|public)\//.test(path)) return undefined;
+  // Schemas and examples of blocks are part of the content model, though beside their components.
+  if (/^site\/blocks\/.*\.(ts|yaml)$/.test(path)) return "site/content-model";
   const [top = "", below = "", rest] = path.split("/");
   const folder = `${top}/${below}`;
   if (top === "site" && rest !== undefined) return folder;

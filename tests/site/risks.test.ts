@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { matrix, recordedRuns, requirements, text } from "../../firmware/tools/sources.ts";
 import { risks as schema } from "../../site/content-model/risks.ts";
 import { GET } from "../../site/pages/samples/thermostat-trace.csv.ts";
-import { registerRows, release, riskRegister } from "../../site/thermostat/build/register.ts";
+import { registerRows, release, riskRegister } from "../../site/thermostat/computed/register.ts";
 
 /** The samples of a risk register and of a trace report, against what the pages promise of them. */
 

@@ -5,8 +5,8 @@ import { expect, test } from "vitest";
 import { parse } from "yaml";
 import { missingPackages, targets } from "../../firmware/tools/compile-with-gcc.ts";
 import { facts, matrix, requirements, sha256 } from "../../firmware/tools/sources.ts";
-import { reportFor } from "../../site/thermostat/build/runs.ts";
-import { testSource } from "../../site/thermostat/build/source.ts";
+import { reportFor } from "../../site/thermostat/computed/runs.ts";
+import { testSource } from "../../site/thermostat/computed/source.ts";
 import { readContent, services } from "../support/content.ts";
 import { tempFolder } from "../support/test-end.ts";
 
@@ -192,11 +192,11 @@ test.runIf(process.env.LONG)(
 
 test("the check that a page's report names is in the code beside it", async () => {
   const pages = services.map(({ slug }) => readContent(`services/${slug}.yaml`).page);
-  const reports = pages.filter(({ example }) => example?.shows.kind === "report");
+  const reports = pages.filter(({ demonstration }) => demonstration?.shows.kind === "report");
   expect(reports).not.toEqual([]);
-  for (const { example } of reports) {
-    const report = await reportFor(example);
-    const { line, lines } = testSource(example.shows.test, report?.file ?? "");
+  for (const { demonstration } of reports) {
+    const report = await reportFor(demonstration);
+    const { line, lines } = testSource(demonstration.shows.test, report?.file ?? "");
     expect(report?.line).toBeGreaterThanOrEqual(line);
     expect(report?.line).toBeLessThan(line + lines.length);
   }

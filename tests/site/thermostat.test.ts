@@ -3,7 +3,7 @@ import { find, text } from "../../firmware/tools/sources.ts";
 import { readContent, stringsIn } from "../support/content.ts";
 
 test("the output shown for the command has its real steps and packages", () => {
-  const { shows } = readContent("services/developer-test-setups.yaml").page.example;
+  const { shows } = readContent("services/developer-test-setups.yaml").page.demonstration;
   const program = text("firmware/tools/command.ts");
   const packages = program + text("firmware/tools/compile-with-gcc.ts");
   for (const line of shows.output.slice(0, -1)) {

@@ -5,9 +5,9 @@ import {
   compilerVersion,
 } from "../../../firmware/tools/compiler-files.ts";
 import { moduleBytes, modules, objectsFile, text } from "../../../firmware/tools/sources.ts";
-import { archive, downloads } from "../../thermostat/build/source.ts";
-import { workplaceData } from "../../thermostat/build/workplace-data.ts";
-import { zip } from "../../thermostat/build/zip.ts";
+import { archive, downloads } from "../../thermostat/computed/source.ts";
+import { workplaceData } from "../../thermostat/computed/workplace-data.ts";
+import { zip } from "../../thermostat/computed/zip.ts";
 
 type Content = string | Uint8Array;
 

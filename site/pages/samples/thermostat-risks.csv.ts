@@ -1,5 +1,5 @@
 import type { APIRoute } from "astro";
-import { csvFile, type RegisterRow, registerRows } from "../../thermostat/build/register.ts";
+import { csvFile, type RegisterRow, registerRows } from "../../thermostat/computed/register.ts";
 
 /** The sample of a risk register, the highest level first. */
 export const GET: APIRoute = () => {

@@ -1,5 +1,5 @@
 import type { APIRoute } from "astro";
-import { build, csvFile, evidence } from "../../thermostat/build/register.ts";
+import { build, csvFile, evidence } from "../../thermostat/computed/register.ts";
 
 /** The trace report as a table: a row for each requirement and target. */
 export const GET: APIRoute = () => {

@@ -4,7 +4,7 @@ import { Button } from "../../elements/Button.tsx";
 import { classList } from "../../styles/class-list.ts";
 import layout from "../../styles/layout.module.css";
 import textCss from "../../styles/text.module.css";
-import type { First } from "../build/page-data.ts";
+import type { First } from "../computed/page-data.ts";
 import { Diff } from "../Diff.tsx";
 import { Scope } from "../trace/Scope.tsx";
 import { drawScope, type ScopePicture } from "../trace/scope.ts";

@@ -1,5 +1,5 @@
 import { hydrateRoot } from "react-dom/client";
-import type { First } from "../build/page-data.ts";
+import type { First } from "../computed/page-data.ts";
 import { FirstScreen } from "./FirstScreen.tsx";
 
 /** Resolves when the first screen handles clicks. */

@@ -1,5 +1,5 @@
 import { useRef, useState } from "react";
-import type { First } from "../build/page-data.ts";
+import type { First } from "../computed/page-data.ts";
 import { publishedSeed } from "../published.ts";
 import { formatSuite, partsOf } from "../trace/format.ts";
 import { type Simulator, startSimulator } from "../worker/simulator.ts";

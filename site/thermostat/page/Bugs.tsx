@@ -2,8 +2,8 @@ import type { Bug } from "../../../firmware/tools/sources.ts";
 import { Table } from "../../elements/Table.tsx";
 import { classList } from "../../styles/class-list.ts";
 import textCss from "../../styles/text.module.css";
-import { areaOfBug } from "../build/areas.ts";
-import { diffOf } from "../build/source.ts";
+import { areaOfBug } from "../computed/areas.ts";
+import { diffOf } from "../computed/source.ts";
 import disclosures from "../disclosures.module.css";
 import css from "./Bugs.module.css";
 

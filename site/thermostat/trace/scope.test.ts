@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { runOf } from "../build/runs.ts";
+import { runOf } from "../computed/runs.ts";
 import { drawScope, screen } from "./scope.ts";
 
 const window = { startMs: 0, msPerDivision: 60_000 };

@@ -2,7 +2,7 @@ import { memo, useMemo, useState } from "react";
 import { readTrace, splitAtPowerOn } from "../../../firmware/api/trace.ts";
 import { Button } from "../../elements/Button.tsx";
 import textCss from "../../styles/text.module.css";
-import type { Test } from "../build/workplace-data.ts";
+import type { Test } from "../computed/workplace-data.ts";
 import { partsOf, sourceLine } from "../trace/format.ts";
 import { Trace } from "../trace/Trace.tsx";
 import { failedIn } from "../trace/trace-window.ts";

@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
 import { Button, ButtonLink } from "../../elements/Button.tsx";
-import type { Module } from "../build/workplace-data.ts";
+import type { Module } from "../computed/workplace-data.ts";
 import { mostSeed, parseSeed } from "./address.ts";
 import type { State } from "./state.ts";
 import type { Store } from "./store.ts";

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import type { WorkplaceData } from "../build/workplace-data.ts";
+import type { WorkplaceData } from "../computed/workplace-data.ts";
 import { readAddress, writeAddress } from "./address.ts";
 
 const data = {

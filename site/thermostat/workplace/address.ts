@@ -1,6 +1,6 @@
 /** The workplace's state in the page's address, after the #. */
 
-import type { WorkplaceData } from "../build/workplace-data.ts";
+import type { WorkplaceData } from "../computed/workplace-data.ts";
 import { publishedSeed } from "../published.ts";
 
 export type Address = {

@@ -1,6 +1,6 @@
 /** The workplace's state and its transitions, without React and without the page. */
 
-import type { WorkplaceData } from "../build/workplace-data.ts";
+import type { WorkplaceData } from "../computed/workplace-data.ts";
 import { readEdit, writeEdit } from "../editor/edit-link.ts";
 import { applyPatches, firstChange, patchOf } from "../editor/patches.ts";
 import { type Compiler, CompilerProblem, type Edits, type Progress } from "../worker/compiler.ts";

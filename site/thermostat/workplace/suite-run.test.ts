@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { WorkplaceData } from "../build/workplace-data.ts";
+import type { WorkplaceData } from "../computed/workplace-data.ts";
 import type { Reply } from "../worker/simulator.ts";
 import { createRunner, failedIn, type Run } from "./suite-run.ts";
 

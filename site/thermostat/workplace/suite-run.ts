@@ -1,7 +1,7 @@
 /** One run of all tests, and good firmware's traces beside it. */
 import type { Run as Result } from "../../../firmware/api/run-test.ts";
 import { digestOf } from "../../../firmware/api/trace.ts";
-import type { Test, WorkplaceData } from "../build/workplace-data.ts";
+import type { Test, WorkplaceData } from "../computed/workplace-data.ts";
 import type { ModuleSource, Reply, Simulator, startSimulator } from "../worker/simulator.ts";
 
 export type { Result };

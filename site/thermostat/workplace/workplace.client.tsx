@@ -1,6 +1,6 @@
 import { flushSync } from "react-dom";
 import { createRoot } from "react-dom/client";
-import type { WorkplaceData } from "../build/workplace-data.ts";
+import type { WorkplaceData } from "../computed/workplace-data.ts";
 import { createCompiler } from "../worker/compiler.ts";
 import { startSimulator } from "../worker/simulator.ts";
 import controls from "./controls.css?inline";

@@ -1,0 +1,18 @@
+import { ButtonLink } from "../../elements/Button.tsx";
+import { classList } from "../../styles/class-list.ts";
+import layout from "../../styles/layout.module.css";
+import textCss from "../../styles/text.module.css";
+import css from "./Aside.module.css";
+import type { AsideContent } from "./schema.ts";
+
+/** One sentence and a link, on a strip between two sections. */
+export function Aside({ text, link }: AsideContent) {
+  return (
+    <p className={classList(css.aside, layout.actions, textCss.strong, "on-screen")}>
+      {text}
+      <ButtonLink href={link.href} variant="outline">
+        {link.label}
+      </ButtonLink>
+    </p>
+  );
+}

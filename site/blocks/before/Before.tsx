@@ -1,0 +1,42 @@
+import type { ReactNode } from "react";
+import type { ServicePage } from "../../content-model/services.ts";
+import { Items } from "../../elements/Items.tsx";
+import { Section } from "../../elements/Section.tsx";
+import { Sources } from "../../elements/Sources.tsx";
+import { classList } from "../../styles/class-list.ts";
+import layout from "../../styles/layout.module.css";
+import textCss from "../../styles/text.module.css";
+import css from "./Before.module.css";
+import type { BeforeContent } from "./schema.ts";
+
+type Props = {
+  before: BeforeContent;
+  sources?: ServicePage["sources"];
+  /** Links and buttons under the lists. */
+  children?: ReactNode;
+};
+
+/** What the client must provide, when not to buy this, and where claims can be checked. */
+export function Before({ before, sources, children }: Props) {
+  const lists = { "What we need from you": before.bring, "When not to buy this": before.notFor };
+  return (
+    <Section heading={before.heading}>
+      <div className={classList(css.columns, layout.columns)}>
+        {Object.entries(lists).map(([title, items]) => (
+          <div key={title}>
+            <h3 className={textCss.minor}>{title}</h3>
+            <div className={textCss.quiet}>
+              <Items items={items} />
+            </div>
+          </div>
+        ))}
+      </div>
+      {children && <div className={classList(css.calls, layout.actions)}>{children}</div>}
+      {sources && (
+        <div className={css.sources}>
+          <Sources sources={sources} />
+        </div>
+      )}
+    </Section>
+  );
+}

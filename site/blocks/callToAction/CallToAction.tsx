@@ -1,0 +1,24 @@
+import { useId } from "react";
+import type { Link } from "../../content-model/fields.ts";
+import { ButtonLink } from "../../elements/Button.tsx";
+import { classList } from "../../styles/class-list.ts";
+import layout from "../../styles/layout.module.css";
+import css from "./CallToAction.module.css";
+
+type Props = { heading: string; text: string; link: Link };
+
+/** One sentence and one button, on the brand's yellow. */
+export function CallToAction({ heading, text, link }: Props) {
+  const id = useId();
+  return (
+    <section className={classList(css.call, layout.wrap)} aria-labelledby={id}>
+      <div>
+        <h2 id={id}>{heading}</h2>
+        <p>{text}</p>
+      </div>
+      <ButtonLink href={link.href} variant="ink">
+        {link.label}
+      </ButtonLink>
+    </section>
+  );
+}

@@ -1,0 +1,23 @@
+import { z } from "astro/zod";
+import { line } from "../../content-model/fields.ts";
+import { existing } from "../../content-model/references.ts";
+import { block, titled } from "../fields.ts";
+
+export const paper = block(
+  "paper",
+  "A paper to download; the build reads its length and size from the file",
+  {
+    ...titled,
+    title: line(120).describe("Title of the paper"),
+    contents: z
+      .array(line(160).describe("One section of the paper"))
+      .min(3)
+      .describe("The sections of the paper"),
+    file: line(80)
+      .regex(/^\/papers\/[a-z0-9-]+\.pdf$/, "must be /papers/name.pdf")
+      .superRefine(existing("file"))
+      .describe("The file, in site/public/papers/"),
+  },
+);
+
+export type PaperBlock = z.infer<typeof paper>;

@@ -1,0 +1,25 @@
+import type { Point } from "../../content-model/fields.ts";
+import { List } from "../../elements/List.tsx";
+import { Section, type SectionProps } from "../../elements/Section.tsx";
+import { classList } from "../../styles/class-list.ts";
+import grids from "../../styles/grids.module.css";
+import textCss from "../../styles/text.module.css";
+import css from "./Points.module.css";
+
+type Props = SectionProps & { points: readonly Point[] };
+
+/** Points in columns, each under a heavy rule. */
+export function Points({ points, ...section }: Props) {
+  return (
+    <Section {...section}>
+      <List className={classList(css.points, grids.thirds)}>
+        {points.map(({ title, text }) => (
+          <li key={title}>
+            <h3>{title}</h3>
+            <p className={textCss.quiet}>{text}</p>
+          </li>
+        ))}
+      </List>
+    </Section>
+  );
+}

@@ -1,0 +1,23 @@
+import type { Point } from "../../content-model/fields.ts";
+import { List } from "../../elements/List.tsx";
+import { Section, type SectionProps } from "../../elements/Section.tsx";
+import layout from "../../styles/layout.module.css";
+import textCss from "../../styles/text.module.css";
+
+type Props = SectionProps & { points: readonly Point[] };
+
+/** Points as rows: the title on the left, the text on the right. */
+export function Rows({ points, ...section }: Props) {
+  return (
+    <Section {...section}>
+      <List>
+        {points.map(({ title, text }) => (
+          <li key={title} className={layout.row}>
+            <h3>{title}</h3>
+            <p className={textCss.quiet}>{text}</p>
+          </li>
+        ))}
+      </List>
+    </Section>
+  );
+}

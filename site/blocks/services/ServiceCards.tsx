@@ -1,0 +1,33 @@
+import type { ListedService } from "../../content-model/services.ts";
+import { Drawing } from "../../drawings/Drawing.tsx";
+import { Card, CardGrid } from "../../elements/Card.tsx";
+import { CoverLink } from "../../elements/CoverLink.tsx";
+import { Arrow } from "../../elements/Icons.tsx";
+import { Section, type SectionProps } from "../../elements/Section.tsx";
+import textCss from "../../styles/text.module.css";
+import css from "./ServiceCards.module.css";
+
+type Props = SectionProps & { services: readonly ListedService[] };
+
+/** Services as cards that lead to their pages. */
+export function ServiceCards({ services, ...section }: Props) {
+  return (
+    <Section {...section}>
+      <CardGrid columns={4}>
+        {services.map(({ title, summary, drawing, path }) => (
+          <Card key={path} linked>
+            <Drawing className={css.drawing} name={`services/${drawing}`} />
+            <h3>{title}</h3>
+            <p className={textCss.quiet}>{summary}</p>
+            {/* The whole card is the link's target. */}
+            <p className={css.link}>
+              <CoverLink href={path}>
+                Learn More <span className="visually-hidden">about {title}</span> <Arrow />
+              </CoverLink>
+            </p>
+          </Card>
+        ))}
+      </CardGrid>
+    </Section>
+  );
+}

@@ -1,0 +1,36 @@
+import type { ListedService } from "../../content-model/services.ts";
+import { Drawing } from "../../drawings/Drawing.tsx";
+import cards from "../../elements/Card.module.css";
+import { CoverLink } from "../../elements/CoverLink.tsx";
+import { Arrow } from "../../elements/Icons.tsx";
+import { List } from "../../elements/List.tsx";
+import { Section, type SectionProps } from "../../elements/Section.tsx";
+import { classList } from "../../styles/class-list.ts";
+import layout from "../../styles/layout.module.css";
+import textCss from "../../styles/text.module.css";
+import css from "./ServiceRows.module.css";
+
+type Props = SectionProps & { services: readonly ListedService[] };
+
+/** Services as rows, each with the heading of its page. */
+export function ServiceRows({ services, ...section }: Props) {
+  return (
+    <Section {...section}>
+      <List>
+        {services.map(({ title, summary, drawing, path, page }) => (
+          <li key={path} className={classList(css.row, layout.row, cards.linked)}>
+            <Drawing name={`services/${drawing}`} />
+            <div>
+              <h3>
+                <CoverLink href={path}>{title}</CoverLink>
+              </h3>
+              <p className={textCss.quiet}>{summary}</p>
+            </div>
+            <p className={classList(css.promise, textCss.quiet)}>{page.hero.heading}</p>
+            <Arrow />
+          </li>
+        ))}
+      </List>
+    </Section>
+  );
+}

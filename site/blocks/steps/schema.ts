@@ -1,0 +1,11 @@
+import { z } from "astro/zod";
+import { point } from "../../content-model/fields.ts";
+import { block, titled } from "../fields.ts";
+
+export const steps = block("steps", "Numbered steps", {
+  ...titled,
+  steps: z.array(point).min(3).max(6).describe("Three to six steps"),
+  tone: z.enum(["band", "screen"]).default("band").describe("The greyer band or the dark screen"),
+});
+
+export type StepsBlock = z.infer<typeof steps>;

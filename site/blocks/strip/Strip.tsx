@@ -1,0 +1,24 @@
+import { useId } from "react";
+import { Terms } from "../../elements/Terms.tsx";
+import { classList } from "../../styles/class-list.ts";
+import layout from "../../styles/layout.module.css";
+import textCss from "../../styles/text.module.css";
+import css from "./Strip.module.css";
+import type { StripContent } from "./schema.ts";
+
+/** A strip of technologies or standards, each with a note. */
+export function Strip({ strip }: { strip: StripContent }) {
+  const id = useId();
+  return (
+    <section className={classList(css.strip, layout.columns, "on-screen")} aria-labelledby={id}>
+      <h2 id={id} className={textCss.mono}>
+        {strip.heading}
+      </h2>
+      <Terms
+        terms={strip.items.map(({ name, note }) => ({ name, meaning: note }))}
+        small="detail"
+        className={css.items}
+      />
+    </section>
+  );
+}

@@ -1,0 +1,15 @@
+import { industries, services } from "../../content-model/content.ts";
+import { Section } from "../../elements/Section.tsx";
+import { Table as PlainTable } from "../../elements/Table.tsx";
+import type { TableBlock } from "./schema.ts";
+
+/** A table under a heading; a cell that names a service or an industry links to its page. */
+export function Table({ columns, rows, ...section }: TableBlock) {
+  const pages = [...services(), ...industries()];
+  const links = Object.fromEntries(pages.map(({ title, path }) => [title, path]));
+  return (
+    <Section {...section} tone="band">
+      <PlainTable labelledBy={section.id} columns={columns} rows={rows} links={links} />
+    </Section>
+  );
+}

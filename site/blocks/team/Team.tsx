@@ -1,0 +1,46 @@
+import { single, team } from "../../content-model/content.ts";
+import { Portrait } from "../../drawings/Portrait.tsx";
+import { List } from "../../elements/List.tsx";
+import { Section } from "../../elements/Section.tsx";
+import { classList } from "../../styles/class-list.ts";
+import textCss from "../../styles/text.module.css";
+import type { TeamBlock } from "./schema.ts";
+import css from "./Team.module.css";
+
+/** All members of the team, with their first names only. */
+export function Team({ heading, text, details }: TeamBlock) {
+  const members = team();
+  // Every member links to the first of the firm's pages on other sites.
+  const [profile] = single("company").social;
+  return (
+    <Section heading={heading} text={text}>
+      <p className={classList(css.point, textCss.mono)}>{members.length} professionals</p>
+      <List className={classList(css.grid, details && css.detailed)}>
+        {members.map((member) => (
+          <li key={member.slug}>
+            <Portrait {...member} />
+            <p className={css.name}>{member.name}</p>
+            {details && (
+              <>
+                <p className={textCss.small}>
+                  {member.role}
+                  <br />
+                  {member.languages}
+                </p>
+                <p className={classList(css.topics, textCss.small)}>
+                  Ask me about {member.askAbout}.
+                </p>
+              </>
+            )}
+            {profile && (
+              <a href={profile.href}>
+                {profile.label}
+                <span className="visually-hidden"> company page</span>
+              </a>
+            )}
+          </li>
+        ))}
+      </List>
+    </Section>
+  );
+}

@@ -1,0 +1,24 @@
+import { expect, test } from "vitest";
+import { demonstration } from "./demonstration.ts";
+
+const shown = (shows: object) =>
+  demonstration.safeParse({
+    ...{ heading: "Heading", text: "Text.", caption: "Caption.", shows },
+    links: [{ label: "More", href: "/services" }],
+  });
+const part = { file: "src/hal.h", from: "#ifndef HAL_H", lines: 3 };
+
+test("a demonstration that the firmware does not have is reported at its field", () => {
+  expect(shown({ kind: "code", parts: [part] }).error).toBeUndefined();
+  for (const [shows, path] of [
+    [{ kind: "code", parts: [{ ...part, file: "src/no.h" }] }, ["shows", "parts", 0, "file"]],
+    [{ kind: "code", parts: [{ ...part, from: "#no" }] }, ["shows", "parts", 0, "from"]],
+    [{ kind: "report", test: "NO-1", bug: "unsigned-room" }, ["shows", "test"]],
+    [{ kind: "report", test: "RLY-1", bug: "unsigned-room" }, ["shows", "test"]],
+    [{ kind: "report", test: "CTL-6", bug: "no-hysteresis" }, ["shows", "bug"]],
+    [{ kind: "report", test: "CTL-6", bug: "no-bug" }, ["shows", "bug"]],
+    [{ kind: "risk", risk: "R-99" }, ["shows", "risk"]],
+  ] as const) {
+    expect(shown(shows).error?.issues.map((issue) => issue.path)).toEqual([path]);
+  }
+});

@@ -1,0 +1,81 @@
+import { z } from "astro/zod";
+import { asideContent } from "../blocks/aside/schema.ts";
+import { formContent } from "../blocks/form/schema.ts";
+import { drawingsIn } from "../drawings/files.ts";
+import {
+  formButton,
+  group,
+  heading,
+  intro,
+  line,
+  meta,
+  order,
+  paragraph,
+  point,
+  section,
+  source,
+} from "./fields.ts";
+import { existing } from "./references.ts";
+import { dated } from "./timeline.ts";
+
+const serviceName = line(60)
+  .superRefine(existing("service"))
+  .describe("File name of a service, without .yaml");
+
+const situation = z.strictObject({
+  situation: line(120).describe("What the client faces"),
+  answer: paragraph.describe("What we would build or do"),
+  service: serviceName,
+});
+
+/** A rule or standard, whose date and title come from timeline.yaml or are written here. */
+const obligation = z
+  .strictObject({
+    rule: line(40)
+      .superRefine(existing("rule"))
+      .describe("Id of a rule in timeline.yaml, which supplies the date and title")
+      .optional(),
+    when: dated.when.optional(),
+    what: dated.what.optional(),
+    consequence: paragraph.describe("What it means for testing"),
+  })
+  .refine(
+    ({ rule, when, what }) => (rule ? !when && !what : when && what),
+    "needs either a rule of timeline.yaml, or its own when and what",
+  );
+
+/** content/industries/*.yaml: the file's name is the page's path. */
+export const industry = z.strictObject({
+  title: line(60).describe("The industry's name in menus and on cards"),
+  order: order("all industries"),
+  summary: line(140).describe("One sentence on the card"),
+  drawing: z.enum(drawingsIn("industries")).describe("The line drawing that represents it"),
+  meta,
+  hero: intro.extend({ cta: formButton }).describe("The top of the page"),
+  challenges: section("What is hard in this industry", {
+    points: z.array(point).min(3).max(6).describe("Three to six points"),
+  }),
+  aside: asideContent.optional(),
+  obligations: section("Rules and standards, and what they require of tests", {
+    items: z.array(obligation).min(3).describe("At least three rules"),
+  }),
+  apply: section("How the services apply", {
+    rows: z.array(situation).min(3).describe("At least three situations"),
+  }),
+  categories: section("Kinds of products we can support", {
+    points: z.array(point).min(3).max(6).describe("Three to six kinds"),
+  }).optional(),
+  services: group("Four services as cards and four as further links", {
+    heading,
+    text: paragraph,
+    cards: z.array(serviceName).length(4).describe("Four services as cards"),
+    further: z.array(serviceName).length(4).describe("Four services as links"),
+  }).optional(),
+  form: formContent,
+  sources: z.array(source).min(1).describe("Public sources for claims on the page"),
+});
+
+export type Industry = z.infer<typeof industry>;
+
+/** An industry with the path of its page. */
+export type ListedIndustry = Industry & { path: string };

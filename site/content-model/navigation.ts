@@ -1,0 +1,17 @@
+import { z } from "astro/zod";
+import { line } from "./fields.ts";
+import { existing } from "./references.ts";
+
+const address = line()
+  .regex(/^\/[a-z0-9/-]+$/, "must be a page's address, such as /about")
+  .superRefine(existing("page"))
+  .describe("Address of a page; its short name is the link");
+
+const pages = (description: string) => z.array(address).min(1).describe(description);
+
+/** content/navigation.yaml: the footer's columns; it finds services and industries by itself. */
+export const navigation = z.strictObject({
+  consulting: pages("Column of consulting pages"),
+  company: pages("Column about the firm"),
+  legal: pages("Links in the footer's last line"),
+});

@@ -1,0 +1,117 @@
+import { z } from "astro/zod";
+import { find, text } from "../../firmware/tools/sources.ts";
+import { beforeContent } from "../blocks/before/schema.ts";
+import { formContent } from "../blocks/form/schema.ts";
+import { stripContent } from "../blocks/strip/schema.ts";
+import { drawingsIn } from "../drawings/files.ts";
+import { demonstration } from "./demonstration.ts";
+import {
+  download,
+  formButton,
+  group,
+  heading,
+  intro,
+  line,
+  link,
+  meta,
+  order,
+  paragraph,
+  point,
+  sameWidth,
+  section,
+  source,
+  table,
+} from "./fields.ts";
+
+/** Refuses the firmware's results on the pages of two services. */
+function resultsOnce(drawing: string, context: z.RefinementCtx) {
+  const files = find("content/services/*.yaml").filter((file) =>
+    /^ +drawing: results$/m.test(text(file)),
+  );
+  if (drawing !== "results" || files.length < 2) return;
+  const message = `only one service can show the results, but these do: ${files.join(", ")}`;
+  context.addIssue({ code: "custom", message });
+}
+
+/** A diagram with an equivalent table. */
+const figure = section("A diagram, if it explains more than words", {
+  drawing: z
+    .enum([...drawingsIn("diagrams"), "results"])
+    .superRefine(resultsOnce)
+    .describe("The diagram; the numbers in it are the table's rows"),
+  caption: line(240).describe("One line under the diagram: how to read it"),
+  twin: group("The diagram as a table, for visitors who cannot see it", table(4)).superRefine(
+    sameWidth,
+  ),
+});
+
+const listing = z.strictObject({
+  title: line(80).describe("The file's name, or what the commands do"),
+  lines: z
+    .array(z.string().min(1).max(100).describe("One line, with its indentation"))
+    .min(1)
+    .describe("The lines"),
+});
+
+/** A sample that is short enough to read on the page. */
+const sample = group("A sample of what the client gets, labelled as a sample", {
+  heading,
+  text: intro.shape.text,
+  link: link.describe("Link to what the sample was made for").optional(),
+  ...table(5),
+  listings: z.array(listing).optional().describe("Files or commands under the table, if any"),
+}).superRefine(sameWidth);
+
+const threePoints = (description: string) =>
+  z.array(point).length(3).describe(`${description}: three points`);
+
+const whatWeDoCard = z.strictObject({
+  title: line(80).describe("Heading of the card"),
+  bullets: z.array(paragraph).length(2).describe("Two entries"),
+});
+
+/** The page of a service, in the order of its blocks. */
+const servicePage = group("The service's page", {
+  meta,
+  hero: section("The top of the page", { cta: formButton }),
+  whatWeDo: z.array(whatWeDoCard).length(2).describe("What the firm does: two cards"),
+  whoFor: threePoints("Who the service is for"),
+  whatYouGet: group("What the client gets", {
+    text: intro.shape.text,
+    points: z.array(point).length(4).describe("Four benefits"),
+  }),
+  why: threePoints("Why this firm"),
+  strip: stripContent.optional(),
+  figure: figure.optional(),
+  demonstration: demonstration
+    .optional()
+    .describe("A demonstration from the firmware, if there is one"),
+  sample: sample.optional(),
+  downloads: z
+    .array(download)
+    .min(1)
+    .max(3)
+    .describe("Complete samples of what the client gets, if any")
+    .optional(),
+  before: beforeContent,
+  form: formContent,
+  sources: z.array(source).optional().describe("Public sources for claims on the page"),
+});
+
+/** content/services/*.yaml: the file's name is the page's path. */
+export const service = z.strictObject({
+  title: line(60).describe("The service's name in menus and on cards"),
+  group: z.enum(["core", "other"]).describe("Its group in the Services menu"),
+  order: order("all services"),
+  summary: line(120).describe("One sentence on the card"),
+  drawing: z.enum(drawingsIn("services")).describe("The line drawing that represents it"),
+  page: servicePage,
+});
+
+type Service = z.infer<typeof service>;
+export type ServiceSample = z.infer<typeof sample>;
+export type ServiceFigure = z.infer<typeof figure>;
+export type ServicePage = z.infer<typeof servicePage>;
+
+/** A service with the path of its page. */
+export type ListedService = Service & { path: string };

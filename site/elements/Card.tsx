@@ -1,0 +1,31 @@
+import type { ReactNode } from "react";
+import { classList } from "../styles/class-list.ts";
+import grids from "../styles/grids.module.css";
+import css from "./Card.module.css";
+import { List } from "./List.tsx";
+
+type GridProps = {
+  /** Number of cards in a row on a wide screen. */
+  columns: 2 | 3 | 4;
+  children: ReactNode;
+};
+
+/** A list whose cards share their borders like the cells of a table. */
+export function CardGrid({ columns, children }: GridProps) {
+  return (
+    <List className={classList(css.grid, columns === 3 ? grids.thirds : css[`columns${columns}`])}>
+      {children}
+    </List>
+  );
+}
+
+type CardProps = {
+  /** The whole card is the target of a `CoverLink` in it. */
+  linked?: boolean;
+  children: ReactNode;
+};
+
+/** One card of a `CardGrid`. */
+export function Card({ linked = false, children }: CardProps) {
+  return <li className={classList(css.card, linked && css.linked)}>{children}</li>;
+}

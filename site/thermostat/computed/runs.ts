@@ -1,0 +1,54 @@
+import { loadModule } from "../../../firmware/api/module.ts";
+import { type Failure, splitAtPowerOn, type TraceRecord } from "../../../firmware/api/trace.ts";
+import { moduleBytes } from "../../../firmware/tools/sources.ts";
+import type { DemonstrationContent } from "../../content-model/demonstration.ts";
+import { publishedSeed } from "../published.ts";
+import { formatFailure } from "../trace/format.ts";
+
+/** A test that the build has run. */
+export type Run = {
+  readonly id: string;
+  /** Its file in firmware/tests/. */
+  readonly file: string;
+  /** Undefined: it passed. */
+  readonly failure: Failure | undefined;
+  /** Since its last power-on, where any failure is. */
+  readonly records: readonly TraceRecord[];
+};
+
+const suites = new Map<string, Promise<readonly Run[]>>();
+
+/** Runs the suite, once in a build, with a bug or with good firmware. */
+export function runSuite(bug = "good"): Promise<readonly Run[]> {
+  const suite = suites.get(bug) ?? run(bug);
+  suites.set(bug, suite);
+  return suite;
+}
+
+async function run(bug: string): Promise<readonly Run[]> {
+  const module = await loadModule(moduleBytes(`${bug}.wasm`));
+  return module.tests.map(({ id, file }, index): Run => {
+    const failure = module.runTest(index, publishedSeed);
+    const records = splitAtPowerOn(module.trace().records).at(-1) ?? [];
+    return { id, file, failure, records };
+  });
+}
+
+/** The run of a test. */
+export async function runOf(id: string, bug?: string): Promise<Run> {
+  const run = (await runSuite(bug)).find((one) => one.id === id);
+  if (!run) throw new Error(`There is no test ${id}.`);
+  return run;
+}
+
+/** What the test of a demonstration reports with its bug; undefined for other demonstrations. */
+export async function reportFor(demonstration: DemonstrationContent | undefined) {
+  if (demonstration?.shows.kind !== "report") return undefined;
+  const run = await runOf(demonstration.shows.test, demonstration.shows.bug);
+  return { file: run.file, line: run.failure?.line ?? 0, text: reportOf(run) };
+}
+
+/** A test's result as targets/host.c prints it; a broken rule by its sentence. */
+export function reportOf({ id, failure }: Run): string {
+  return failure ? `Fail ${id} seed ${publishedSeed} ${formatFailure(failure)}` : `Pass ${id}`;
+}
