@@ -3,6 +3,7 @@ import { defineConfig, fontProviders } from "astro/config";
 import { readSiteSettings } from "./shared/settings.ts";
 import { examplesPage } from "./site/build/examples-page.ts";
 import { headersFile } from "./site/build/headers-file.ts";
+import { interactionDirective } from "./site/build/interaction-directive.ts";
 import { pagePolicy } from "./site/build/page-policy.ts";
 import { precompress } from "./site/build/precompress.ts";
 
@@ -34,7 +35,13 @@ export default defineConfig({
   // Two content files for one address stop the build; otherwise one would be left out.
   prerenderConflictBehavior: "error",
   build: { format: "file", inlineStylesheets: "always" },
-  integrations: [react(), examplesPage(), headersFile(siteSettings), precompress()],
+  integrations: [
+    react(),
+    interactionDirective(),
+    examplesPage(),
+    headersFile(siteSettings),
+    precompress(),
+  ],
   vite: {
     // The oldest browsers with popovers and :has. Nesting is newer, and is expanded for them.
     // Scripts above a kilobyte are files: the longest pages are near their budget.

@@ -9,7 +9,7 @@ import { elementExamples } from "./elements.tsx";
 import { sectionExamples } from "./sections.tsx";
 
 /** Every kind of block with its YAML, then the other sections and the elements. */
-export function Examples({ results }: { results: Results }) {
+export function Examples({ results, children }: { results: Results; children?: ReactNode }) {
   return (
     <>
       {Object.entries(blockExamples).map(([type, example]) => {
@@ -21,7 +21,7 @@ export function Examples({ results }: { results: Results }) {
               <p>{description}</p>
               <pre>{stringify([example])}</pre>
             </div>
-            <PageBlock block={parse(example)} source="/" />
+            <PageBlock block={parse(example)} form={children} />
           </div>
         );
       })}

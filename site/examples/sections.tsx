@@ -5,7 +5,6 @@ import type { ServiceFigure, ServiceSample } from "../content-model/service.ts";
 import { Downloads } from "../sections/Downloads.tsx";
 import { Figure } from "../sections/Figure.tsx";
 import { FilmButton } from "../sections/FilmButton.tsx";
-import { Form } from "../sections/Form.tsx";
 import { Highlights } from "../sections/Highlights.tsx";
 import { HomeHero } from "../sections/HomeHero.tsx";
 import { JobFacts } from "../sections/JobFacts.tsx";
@@ -67,7 +66,6 @@ export function sectionExamples(results: Results): Readonly<Record<string, React
     ),
     Figure: <Figure figure={figure}>{undefined}</Figure>,
     FilmButton: <FilmButton />,
-    Form: <Form kind="application" id="example" source="/" positions={[job.title, "Another"]} />,
     Highlights: <Highlights highlights={home.highlights} />,
     HomeHero: <HomeHero hero={home.hero} />,
     JobFacts: <JobFacts job={job} page={jobPage} />,

@@ -1,9 +1,9 @@
-import { jobs, single } from "../content-model/content.ts";
+import type { ReactNode } from "react";
+import { single } from "../content-model/content.ts";
 import { ButtonLink } from "../elements/Button.tsx";
 import { SplitSection } from "../elements/Section.tsx";
 import { Steps } from "../elements/Steps.tsx";
 import { Aside } from "../sections/Aside.tsx";
-import { Form } from "../sections/Form.tsx";
 import { PageHero } from "../sections/PageHero.tsx";
 import { Points } from "../sections/Points.tsx";
 import { Positions } from "../sections/Positions.tsx";
@@ -11,9 +11,9 @@ import textCss from "../styles/text.module.css";
 
 const formId = "apply";
 
-export function CareersLayout() {
+/** @param children the application form */
+export function CareersLayout({ children }: { children?: ReactNode }) {
   const careers = single("careers");
-  const positions = jobs().map(({ title }) => title);
   const { heading, text, steps } = careers.join;
   return (
     <>
@@ -38,7 +38,7 @@ export function CareersLayout() {
       <SplitSection heading={heading} text={text} start={<Steps steps={steps} level={3} stacked />}>
         <div id={formId}>
           <h3 className={textCss.minor}>Apply Now</h3>
-          <Form kind="application" id="application" source="/careers" positions={positions} />
+          {children}
         </div>
       </SplitSection>
     </>

@@ -1,14 +1,15 @@
+import type { ReactNode } from "react";
 import { single } from "../content-model/content.ts";
 import { Heading } from "../elements/Heading.tsx";
 import { Section } from "../elements/Section.tsx";
 import { Steps } from "../elements/Steps.tsx";
-import { Form } from "../sections/Form.tsx";
 import { LegalDetails } from "../sections/LegalDetails.tsx";
 import { SplitHero } from "../sections/PageHero.tsx";
 import { Points } from "../sections/Points.tsx";
 import { Reach } from "../sections/Reach.tsx";
 
-export function ContactLayout() {
+/** @param children the form */
+export function ContactLayout({ children }: { children?: ReactNode }) {
   const contact = single("contact");
   // From the first call to a project.
   const { steps } = single("home").process.onboarding;
@@ -19,7 +20,7 @@ export function ContactLayout() {
         id="contact"
         title="Send Us a Message"
         text={contact.form.text}
-        beside={<Form kind="enquiry" id="enquiry" source="/contact" />}
+        beside={children}
       >
         <Heading {...contact.hero} />
         <Reach answer={single("company").answer} />

@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import { services, single } from "../content-model/content.ts";
 import { Aside } from "../sections/Aside.tsx";
 import { ServiceCards } from "../sections/Cards.tsx";
@@ -8,7 +9,8 @@ import { Points } from "../sections/Points.tsx";
 import { Process } from "../sections/Process.tsx";
 import { Stats } from "../sections/Stats.tsx";
 
-export function HomeLayout() {
+/** @param children the contact form */
+export function HomeLayout({ children }: { children?: ReactNode }) {
   const home = single("home");
   const { teams, ...audiences } = home.audiences;
   return (
@@ -22,7 +24,7 @@ export function HomeLayout() {
       <Process process={home.process} />
       <Points type="points" id="differences" {...home.differences} />
       <Points type="checklist" {...home.benefits} tone="band" />
-      <ContactSection {...home.contact} source="/" />
+      <ContactSection {...home.contact}>{children}</ContactSection>
     </>
   );
 }

@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import type { ListedIndustry } from "../content-model/industry.ts";
 import { ButtonLink } from "../elements/Button.tsx";
 import { Aside } from "../sections/Aside.tsx";
@@ -9,7 +10,13 @@ import { ServiceLinks } from "../sections/ServiceLinks.tsx";
 import { Situations } from "../sections/Situations.tsx";
 import { Timeline } from "../sections/Timeline.tsx";
 
-export function IndustryLayout({ industry }: { industry: ListedIndustry }) {
+type Props = {
+  industry: ListedIndustry;
+  /** The contact form. */
+  children?: ReactNode;
+};
+
+export function IndustryLayout({ industry, children }: Props) {
   const { hero, challenges, aside, obligations, apply, categories, form, sources } = industry;
   return (
     <>
@@ -26,7 +33,9 @@ export function IndustryLayout({ industry }: { industry: ListedIndustry }) {
       <Situations apply={apply} />
       {categories && <Points type="cells" id="categories" {...categories} />}
       {industry.services && <ServiceLinks {...industry.services} />}
-      <ContactSection heading={form.title} text={form.text} source={industry.path} tone="band" />
+      <ContactSection heading={form.title} text={form.text} tone="band">
+        {children}
+      </ContactSection>
     </>
   );
 }

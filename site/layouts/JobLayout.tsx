@@ -1,10 +1,10 @@
+import type { ReactNode } from "react";
 import { closedLabel, type JobPage, type ListedJob } from "../content-model/careers.ts";
 import { single } from "../content-model/content.ts";
 import { ButtonLink } from "../elements/Button.tsx";
 import { SplitSection } from "../elements/Section.tsx";
 import { Steps } from "../elements/Steps.tsx";
 import { CallToAction } from "../sections/CallToAction.tsx";
-import { Form } from "../sections/Form.tsx";
 import { JobFacts } from "../sections/JobFacts.tsx";
 import { JobText } from "../sections/JobText.tsx";
 import { SplitHero } from "../sections/PageHero.tsx";
@@ -15,15 +15,16 @@ import { Reach } from "../sections/Reach.tsx";
 type Props = {
   job: ListedJob;
   page: JobPage;
-  /** Path of this page, which has two addresses. */
-  source: string;
+  /** The forms above and below the text, if the page has its own. */
+  above?: ReactNode;
+  below?: ReactNode;
 };
 
 const closedText =
   "This position is closed. We treat an application for it as an open application.";
 
 /** The page of a job: with its own forms, or with buttons that lead to the general one. */
-export function JobLayout({ job, page, source }: Props) {
+export function JobLayout({ job, page, above, below }: Props) {
   const careers = single("careers");
   const isClosed = closedLabel(job, page) !== undefined;
   const apply = applyPath(job.title);
@@ -59,7 +60,6 @@ export function JobLayout({ job, page, source }: Props) {
       </>
     );
   }
-  const form = { kind: "application", source, positions: [job.title] } as const;
   return (
     <>
       <SplitHero
@@ -67,7 +67,7 @@ export function JobLayout({ job, page, source }: Props) {
         id="apply"
         title="Apply for This Position"
         text={isClosed ? closedText : undefined}
-        beside={<Form {...form} id="above" />}
+        beside={above}
       >
         <JobFacts {...facts} />
         <Reach answer={careers.join.text} />
@@ -80,7 +80,7 @@ export function JobLayout({ job, page, source }: Props) {
         text="This is the same form as above."
         start={stages}
       >
-        <Form {...form} id="below" />
+        {below}
       </SplitSection>
     </>
   );

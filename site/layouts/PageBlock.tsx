@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import { readSiteSettings } from "../../shared/settings.ts";
 import { industries, services } from "../content-model/content.ts";
 import type { Block } from "../content-model/page.ts";
@@ -21,8 +22,8 @@ import { TeamGrid } from "../sections/TeamGrid.tsx";
 
 type Props = {
   block: Block;
-  /** Path of the page. */
-  source: string;
+  /** The page's contact form. */
+  form: ReactNode;
 };
 
 /** Addresses of services and industries by title, for tables that mention them. */
@@ -30,7 +31,7 @@ const pathsByTitle = () =>
   Object.fromEntries([...services(), ...industries()].map(({ title, path }) => [title, path]));
 
 /** Renders one block of a page with its section. */
-export function PageBlock({ block, source }: Props) {
+export function PageBlock({ block, form }: Props) {
   switch (block.type) {
     case "points":
     case "cells":
@@ -86,6 +87,10 @@ export function PageBlock({ block, source }: Props) {
     case "before":
       return <BeforeYouAsk before={block.before} />;
     case "form":
-      return <ContactSection heading={block.title} text={block.text} source={source} tone="band" />;
+      return (
+        <ContactSection heading={block.title} text={block.text} tone="band">
+          {form}
+        </ContactSection>
+      );
   }
 }

@@ -1,18 +1,25 @@
+import type { ReactNode } from "react";
 import type { Page } from "../content-model/page.ts";
 import { ButtonLink } from "../elements/Button.tsx";
 import { Sources } from "../elements/Sources.tsx";
 import { PageHero } from "../sections/PageHero.tsx";
 import { PageBlock } from "./PageBlock.tsx";
 
+type Props = {
+  page: Page;
+  /** The contact form, for the block that shows it. */
+  children?: ReactNode;
+};
+
 /** A page that is built from blocks. */
-export function PageLayout({ page }: { page: Page & { path: string } }) {
+export function PageLayout({ page, children }: Props) {
   const { hero, blocks, sources } = page;
   const last = blocks.at(-1);
   const isCall = last?.type === "callToAction" || last?.type === "form";
   const sourcesAt = isCall ? blocks.length - 1 : blocks.length;
   const sections = blocks.map((block, index) => (
     // biome-ignore lint/suspicious/noArrayIndexKey: blocks have no names and are never reordered.
-    <PageBlock key={index} block={block} source={page.path} />
+    <PageBlock key={index} block={block} form={children} />
   ));
   return (
     <>

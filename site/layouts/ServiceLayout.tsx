@@ -20,14 +20,16 @@ type Props = {
   report: Report | undefined;
   /** The figure's content, if it is not a drawing. */
   figure?: ReactNode;
+  /** The contact form. */
+  children?: ReactNode;
 };
 
 /**
  * The page of a service: the five sections that the specification names (section 1), the strip, and
  * then examples and samples of the work, if any.
  */
-export function ServiceLayout({ service, report, figure }: Props) {
-  const { title, drawing, path, page } = service;
+export function ServiceLayout({ service, report, figure, children }: Props) {
+  const { title, drawing, page } = service;
   return (
     <>
       <PageHero
@@ -63,7 +65,9 @@ export function ServiceLayout({ service, report, figure }: Props) {
           All Services
         </ButtonLink>
       </BeforeYouAsk>
-      <ContactSection heading={page.form.title} text={page.form.text} source={path} tone="band" />
+      <ContactSection heading={page.form.title} text={page.form.text} tone="band">
+        {children}
+      </ContactSection>
     </>
   );
 }

@@ -105,7 +105,7 @@ export async function expectLightForm(page: Page, network: Network): Promise<voi
   if ((await field.count()) === 0) return;
   const before = network.bytes("Script");
   await field.focus();
-  await page.locator("form[data-interactive]").first().waitFor();
+  await page.locator("astro-island:not([ssr])").first().waitFor();
   expectAtMost("React and the forms", network.bytes("Script") - before, budgets.formScripts);
 }
 
