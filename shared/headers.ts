@@ -14,19 +14,9 @@ const unusedFeatures = [
 const yearInSeconds = 31_536_000;
 
 /**
- * For the workers that run and compile the firmware. A worker has the policy of its own file, so
- * only these files, and no pages, need to allow WebAssembly. The compiler worker loads its package
- * as a script.
- */
-export const workerPolicy =
-  "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; connect-src 'self'; frame-ancestors 'none'";
-
-/** The workers' files; the build puts a hash into their names. */
-export const workerPath = /^\/_astro\/(?:simulator|compiler)-worker[.-][\w-]+\.js$/;
-
-/**
  * The headers of every page and file, which limit what browsers do with it. What a page may load
  * and run is in the page's own content security policy; only a header can limit who may frame it.
+ * A header must not limit scripts: it would be the policy of the workers, which start WebAssembly.
  *
  * @param isHttps whether visitors reach the site over https; browsers are then told to insist on it
  */
@@ -62,8 +52,7 @@ export function headersOf(path: string): Readonly<Record<string, string>> {
   const matching = Object.entries(headersByPath).filter(([rule]) =>
     rule.endsWith("/*") ? path.startsWith(rule.slice(0, -1)) : path === rule,
   );
-  const worker = workerPath.test(path) ? { "content-security-policy": workerPolicy } : {};
-  return Object.assign({}, ...matching.map(([, headers]) => headers), worker);
+  return Object.assign({}, ...matching.map(([, headers]) => headers));
 }
 
 /** Former addresses of pages, and where they have moved for good. */

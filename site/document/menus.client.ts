@@ -13,23 +13,14 @@ for (const menu of menus) {
 }
 
 // On a phone Safari's Tab skips the menu that a tap has opened.
-function enterSiteMenu(): void {
-  siteMenu?.querySelector("a")?.focus();
-}
 siteMenu?.addEventListener("toggle", ({ newState }) => {
-  if (newState === "open") enterSiteMenu();
+  if (newState === "open") siteMenu.querySelector("a")?.focus();
 });
 
-// Each width uses only one of the menus, and a tablet may be rotated before this script runs.
-// A browser without popovers has no hidePopover, and the scripts after this one must run there.
-function closeOther(): void {
+// Each width uses only one of the menus, and a tablet may be rotated.
+narrow.addEventListener("change", () => {
   (narrow.matches ? servicesMenu : siteMenu)?.hidePopover?.();
-}
-closeOther();
-// A quick tap on a phone may have opened its menu before this script ran.
-const isOpen = narrow.matches && siteMenu?.checkVisibility?.();
-if (isOpen && !siteMenu?.contains(document.activeElement)) enterSiteMenu();
-narrow.addEventListener("change", closeOther);
+});
 
 // The Services menu that hovering opens is plain CSS. Escape must close it
 // without moving the pointer (WCAG 1.4.13), which CSS cannot do alone.

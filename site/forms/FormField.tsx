@@ -4,31 +4,37 @@ import { classList } from "../styles/class-list.ts";
 import textCss from "../styles/text.module.css";
 import type { AskedField } from "./asked-fields.ts";
 import css from "./FormField.module.css";
+import type { Note } from "./use-notes.ts";
 
 type Props = {
   field: AskedField;
-  /** Id of the form. */
+  /** Prefix of the ids. */
   form: string;
+  note: Note | undefined;
 };
 
 /**
  * A field of the submission contract: label, hint and a native control with the attributes that the
- * browser checks, tied together for assistive technology with a note. The note is empty until
- * field-notes.ts fills it.
+ * browser checks, tied together for assistive technology with a note, which may be empty.
  */
-export function FormField({ field, form }: Props) {
+export function FormField({ field, form, note }: Props) {
   const { name, rules, autoComplete, wide, options = [] } = field;
   const { label, hint }: FieldText = fieldTexts[name];
   const id = `${form}-${name}`;
   const hintId = hint ? `${id}-hint` : undefined;
   const noteId = `${id}-note`;
-  const note = <p id={noteId} className={css.note} aria-live="polite" />;
+  const noteText = (
+    <p id={noteId} className={css.note} aria-live="polite">
+      {note?.text}
+    </p>
+  );
   const shared = {
     id,
     name,
     className: css.control,
     required: rules.required,
     autoComplete,
+    "aria-invalid": note?.isProblem || undefined,
     "aria-describedby": [hintId, noteId].filter(Boolean).join(" "),
   } as const;
   return (
@@ -48,7 +54,7 @@ export function FormField({ field, form }: Props) {
         </p>
       )}
       {/* Below a large field, which must not move away from under somebody's typing. */}
-      {rules.type !== "multiline" && note}
+      {rules.type !== "multiline" && noteText}
       {rules.type === "choice" ? (
         // Only a select that can be left empty is marked as required (HTML standard, 4.10.7).
         <select {...shared} required={options[0]?.value === ""}>
@@ -63,7 +69,7 @@ export function FormField({ field, form }: Props) {
       ) : (
         <input {...shared} type={rules.type} {...urlAttributes(rules.type)} />
       )}
-      {rules.type === "multiline" && note}
+      {rules.type === "multiline" && noteText}
     </div>
   );
 }

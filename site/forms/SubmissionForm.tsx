@@ -1,5 +1,7 @@
+import { useEffect, useRef, useState } from "react";
 import { buttons, fieldTexts, privacyPolicy, purposes } from "../../shared/submission/texts.ts";
 import { Button } from "../elements/Button.tsx";
+import { Notice } from "../elements/Notice.tsx";
 import { Terms } from "../elements/Terms.tsx";
 import { classList } from "../styles/class-list.ts";
 import layout from "../styles/layout.module.css";
@@ -7,40 +9,49 @@ import textCss from "../styles/text.module.css";
 import { askedFields } from "./asked-fields.ts";
 import type { Destination } from "./destination.ts";
 import { FormField } from "./FormField.tsx";
-import { FormReport } from "./FormReport.tsx";
 import { Honeypot } from "./Honeypot.tsx";
 import css from "./SubmissionForm.module.css";
+import { useSubmission } from "./use-submission.ts";
+import { useTypedText } from "./use-typed-text.ts";
 import { type Reach, WithoutScript } from "./WithoutScript.tsx";
 
-type Props = {
+/** Which form it is. */
+export type FormProps = {
   /** Unique on the page. */
   id: string;
   /** Path of the form's page; it is sent with the submission. */
   source: string;
-  destination: Destination;
-  reach: Reach;
 } & (
   | { kind: "enquiry"; positions?: undefined }
   /** Titles of positions to choose from; a single one is preset and has no field. */
   | { kind: "application"; positions: readonly string[] }
 );
 
+type Props = FormProps & { destination: Destination; reach: Reach };
+
 /**
- * The contact form, or the application form for any position or preset to one. The browser sends it
- * until start-forms.client.ts has loaded its script. React never takes over the form itself: if an
- * extension or a translator had changed it, React would replace it, with everything typed.
+ * The contact form, or the application form for any position or preset to one. Until its script has
+ * loaded, the browser itself sends it and then shows a page with the same notice. So its fields are
+ * uncontrolled: what a visitor has typed by then stays.
  */
 export function SubmissionForm({ kind, positions, id, source, destination, reach }: Props) {
   const preset = positions?.length === 1 ? positions[0] : undefined;
   const needsScript = destination.mode === "direct";
-  const report = { form: `${id}-form`, kind, destination };
+  const formId = `${id}-form`;
+  const form = useRef<HTMLFormElement>(null);
+  useTypedText(form, formId);
+  const { isSending, notes, notice, submit, dismiss } = useSubmission(form, kind, destination);
+  const [isReady, setReady] = useState(!needsScript);
+  useEffect(() => setReady(true), []);
   return (
     <>
       <form
-        id={report.form}
+        id={formId}
+        ref={form}
         className={css.form}
         // Browsers cannot send JSON without a script; with this method they send nothing.
         {...(needsScript ? { method: "dialog" } : { action: destination.url, method: "post" })}
+        onSubmit={submit}
       >
         <input type="hidden" name="source" value={source} />
         {preset && (
@@ -50,22 +61,20 @@ export function SubmissionForm({ kind, positions, id, source, destination, reach
           </div>
         )}
         {askedFields(kind, positions).map((field) => (
-          <FormField key={field.name} field={field} form={id} />
+          <FormField key={field.name} field={field} form={id} note={notes[field.name]} />
         ))}
         <Honeypot />
-        {needsScript && <WithoutScript reach={reach} />}
+        {needsScript && <WithoutScript reach={reach} hidden={isReady} />}
         <div className={classList(css.end, layout.actions)}>
-          <Button type="submit" disabled={needsScript}>
-            {buttons[kind].idle}
+          <Button type="submit" disabled={isSending || !isReady}>
+            {buttons[kind][isSending ? "submitting" : "idle"]}
           </Button>
           <p className={classList(css.privacy, textCss.small)}>
             {purposes[kind]} <a href="/privacy-policy">{privacyPolicy}</a>
           </p>
         </div>
       </form>
-      <div data-form={JSON.stringify(report)}>
-        <FormReport {...report} />
-      </div>
+      <Notice content={notice} onDismiss={dismiss} />
     </>
   );
 }

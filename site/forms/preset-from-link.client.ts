@@ -1,16 +1,17 @@
 // Presets a form from a link: with `?position=Title` or `?subject=Text` from another page, or with
-// `data-position` on this one. The form need not be hydrated.
-const select = document.querySelector<HTMLSelectElement>("select[name=jobTitle]");
+// `data-position` on this one. The form need not be hydrated, and React may have replaced it.
+const positions = () => document.querySelector<HTMLSelectElement>("select[name=jobTitle]");
 const subject = document.querySelector<HTMLInputElement>("input[name=subject]");
 const query = new URLSearchParams(location.search);
 
 function choose(title: string | null | undefined): void {
+  const select = positions();
   const isOffered = [...(select?.options ?? [])].some(({ value }) => value === title);
   if (select && title && isOffered) select.value = title;
 }
 
 // What the visitor has chosen or typed stays, and what the browser restored from an earlier visit.
-if (!select?.value) choose(query.get("position"));
+if (!positions()?.value) choose(query.get("position"));
 if (subject && !subject.value) subject.value = query.get("subject") ?? "";
 
 document.addEventListener("click", ({ target }) => {

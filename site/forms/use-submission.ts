@@ -1,124 +1,78 @@
-import { useEffect, useEffectEvent, useRef, useState } from "react";
+import { type RefObject, type SubmitEvent, useEffect, useRef, useState } from "react";
 import { fieldsOf } from "../../shared/submission/fields.ts";
-import { type Kind, resultPages } from "../../shared/submission/kinds.ts";
+import type { Kind } from "../../shared/submission/kinds.ts";
 import type { FormValues } from "../../shared/submission/payload.ts";
-import { buttons, notices } from "../../shared/submission/texts.ts";
+import { notices } from "../../shared/submission/texts.ts";
 import type { NoticeContent } from "../elements/Notice.tsx";
 import type { Destination } from "./destination.ts";
-import { showProblems, watchFields } from "./field-notes.ts";
 import { RefusedError } from "./refused-error.ts";
 import { send } from "./send.ts";
+import { useNotes } from "./use-notes.ts";
 
 /**
- * Sends a form that the browser would otherwise send itself: idle, submitting, and idle again
- * (specification, section 4). It changes no more of the form than attributes and texts, and finds
- * everything anew each time, since extensions and translators may move or wrap whatever they like.
+ * Sends a form in place of the browser: idle, submitting, and idle again (specification, section 4).
  *
- * @param id of the form
- * @returns the notice about the last attempt, and a function that dismisses it
+ * @returns the form's state, the notes of its fields, the notice about the last attempt, and what to
+ * do when the form is submitted or the notice dismissed
  */
-export function useSubmission(id: string, kind: Kind, destination: Destination) {
-  // Not state: a second click can precede the next render.
-  const isBusy = useRef(false);
-  const keyOf = useRef(idempotencyKeys());
+export function useSubmission(
+  form: RefObject<HTMLFormElement | null>,
+  kind: Kind,
+  destination: Destination,
+) {
+  const [isSending, setSending] = useState(false);
   const [notice, setNotice] = useState<NoticeContent>();
+  const { notes, showProblems } = useNotes(form, kind);
+  const keyOf = useRef(idempotencyKeys());
 
-  // Counts attempts and dismissals, so that a late look knows whether its notice should be there.
-  const turn = useRef(0);
-
-  /** Shows a notice, or the page for visitors without a script if its place is gone. */
-  function conclude(outcome: "sent" | "failed", content: NoticeContent) {
-    const own = turn.current;
-    setNotice(content);
-    setTimeout(() => {
-      if (own !== turn.current || isNoticeShown()) return;
-      location.assign(resultPages[kind][outcome]);
-    }, 500);
-  }
-
-  const submit = useEffectEvent(async (event: SubmitEvent, form: HTMLFormElement) => {
+  async function submit(event: SubmitEvent<HTMLFormElement>): Promise<void> {
     event.preventDefault();
-    if (isBusy.current) return;
-    isBusy.current = true;
-    turn.current += 1;
+    if (isSending) return;
+    const { currentTarget: sent } = event;
+    const values = valuesOf(sent, kind);
+    setSending(true);
     setNotice(undefined);
-    showProblems(form, kind, {});
-    showState(form, kind, "submitting");
-    const values = valuesOf(form, kind);
+    showProblems([]);
     try {
       await send(kind, values, keyOf.current(values), destination);
       // Text typed while sending has not been sent, so it stays.
-      if (JSON.stringify(valuesOf(form, kind)) === JSON.stringify(values)) form.reset();
+      if (JSON.stringify(valuesOf(sent, kind)) === JSON.stringify(values)) sent.reset();
       keyOf.current = idempotencyKeys();
-      conclude("sent", { tone: "success", ...notices[kind].sent });
+      setNotice({ tone: "success", ...notices[kind].sent });
     } catch (error) {
       console.error(error);
       const { errors = [], detail = "" } = error instanceof RefusedError ? error : {};
       const { title, text } = notices[kind].failed;
-      conclude("failed", { tone: "failure", title, text: `${text} ${detail}`.trim() });
-      const messages = errors.map(({ field, message }) => [field, message]);
-      showProblems(form, kind, Object.fromEntries(messages));
+      setNotice({ tone: "failure", title, text: `${text} ${detail}`.trim() });
+      showProblems(errors);
     } finally {
-      isBusy.current = false;
-      showState(form, kind, "idle");
-      focusNext(form);
+      setSending(false);
     }
-  });
+  }
 
+  // Browsers drop the focus when a focused button is disabled.
   useEffect(() => {
-    const form = formOf(id);
-    if (!form) return undefined;
-    const ended = new AbortController();
-    const { signal } = ended;
-    form.addEventListener("submit", (event) => submit(event, form), { signal });
-    watchFields(form, kind, signal);
-    showState(form, kind, "idle");
-    form.toggleAttribute("data-interactive", true);
-    return () => ended.abort();
-  }, [id, kind]);
+    const place = nextFocus(form.current);
+    const isLost = document.activeElement === document.body;
+    if (notice && (isLost || place?.matches("[aria-invalid]"))) place?.focus();
+  }, [form, notice]);
 
-  function dismiss() {
-    turn.current += 1;
+  function dismiss(): void {
     // The pressed button disappears with the notice, and the focus would be lost (WCAG 2.4.3).
     // After a press with a pointer, the page does not scroll.
     const pressed = document.activeElement;
     if (pressed?.closest("[role=status], [role=alert]")) {
-      nextFocus(formOf(id))?.focus({ preventScroll: !pressed.matches(":focus-visible") });
+      nextFocus(form.current)?.focus({ preventScroll: !pressed.matches(":focus-visible") });
     }
     setNotice(undefined);
   }
 
-  return { notice, dismiss };
-}
-
-const formOf = (id: string) => document.querySelector<HTMLFormElement>(`form#${CSS.escape(id)}`);
-
-function showState(form: HTMLFormElement, kind: Kind, state: "idle" | "submitting"): void {
-  const button = form.querySelector<HTMLButtonElement>("button[type=submit]");
-  if (!button) return;
-  button.disabled = state === "submitting";
-  const label = buttons[kind][state];
-  if (button.textContent !== label) button.textContent = label;
-}
-
-/** Whether the page shows a notice. Something may have removed its place, or what React put there. */
-function isNoticeShown(): boolean {
-  const regions = [...document.querySelectorAll("[role=status], [role=alert]")];
-  return regions.some(({ textContent }) => textContent.trim() !== "");
-}
-
-/**
- * Moves the focus to the first invalid field, or back to the button: browsers drop the focus when a
- * focused button is disabled.
- */
-function focusNext(form: HTMLFormElement): void {
-  const place = nextFocus(form);
-  if (document.activeElement === document.body || place?.matches("[aria-invalid]")) place?.focus();
+  return { isSending, notes, notice, submit, dismiss };
 }
 
 /** The first invalid field, or the button. */
-function nextFocus(form: HTMLFormElement | null): HTMLElement | undefined {
-  return form?.querySelector<HTMLElement>("[aria-invalid], [type=submit]") ?? undefined;
+function nextFocus(form: HTMLFormElement | null): HTMLElement | null | undefined {
+  return form?.querySelector<HTMLElement>("[aria-invalid], [type=submit]");
 }
 
 /** The values of the form's own fields: extensions may have added others. */

@@ -1,23 +1,26 @@
+import type { ReactNode } from "react";
 import { formHeadings } from "../../shared/submission/texts.ts";
 import { Aside } from "../blocks/aside/Aside.tsx";
 import { Cards } from "../blocks/cards/Cards.tsx";
 import { Points } from "../blocks/points/Points.tsx";
 import { Rows } from "../blocks/rows/Rows.tsx";
-import { jobs, single } from "../content-model/content.ts";
+import { single } from "../content-model/content.ts";
 import { ButtonLink } from "../elements/Button.tsx";
 import { SplitSection } from "../elements/Section.tsx";
 import { Steps } from "../elements/Steps.tsx";
 import type { Route } from "../routes.ts";
-import { Form } from "../sections/Form.tsx";
 import { PageHero } from "../sections/PageHero.tsx";
 import { Positions } from "../sections/Positions.tsx";
 import textCss from "../styles/text.module.css";
 
 const formId = "apply";
 
-export function CareersLayout({ path, trail }: Route) {
+/** @param children the application form */
+export function CareersLayout({
+  trail,
+  children,
+}: Pick<Route, "trail"> & { children?: ReactNode }) {
   const careers = single("careers");
-  const positions = jobs().map(({ title }) => title);
   const { heading, text, steps } = careers.join;
   return (
     <>
@@ -42,7 +45,7 @@ export function CareersLayout({ path, trail }: Route) {
       <SplitSection heading={heading} text={text} start={<Steps steps={steps} level={3} stacked />}>
         <div id={formId}>
           <h3 className={textCss.minor}>{formHeadings.application}</h3>
-          <Form kind="application" id="application" source={path} positions={positions} />
+          {children}
         </div>
       </SplitSection>
     </>

@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import { formHeadings } from "../../shared/submission/texts.ts";
 import { Points } from "../blocks/points/Points.tsx";
 import { single } from "../content-model/content.ts";
@@ -5,12 +6,15 @@ import { Heading } from "../elements/Heading.tsx";
 import { Section } from "../elements/Section.tsx";
 import { Steps } from "../elements/Steps.tsx";
 import type { Route } from "../routes.ts";
-import { Form } from "../sections/Form.tsx";
 import { LegalDetails } from "../sections/LegalDetails.tsx";
 import { SplitHero } from "../sections/PageHero.tsx";
 import { Reach } from "../sections/Reach.tsx";
 
-export function ContactLayout({ path, trail }: Route) {
+/** @param children the form */
+export function ContactLayout({
+  trail,
+  children,
+}: Pick<Route, "trail"> & { children?: ReactNode }) {
   const contact = single("contact");
   // From the first call to a project.
   const { steps } = single("home").process.onboarding;
@@ -21,7 +25,7 @@ export function ContactLayout({ path, trail }: Route) {
         id="contact"
         title={formHeadings.enquiry}
         text={contact.form.text}
-        beside={<Form kind="enquiry" id="enquiry" source={path} />}
+        beside={children}
       >
         <Heading {...contact.hero} />
         <Reach answer={single("company").answer} />

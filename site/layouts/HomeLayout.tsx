@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import { Aside } from "../blocks/aside/Aside.tsx";
 import { Cards } from "../blocks/cards/Cards.tsx";
 import { Checklist } from "../blocks/checklist/Checklist.tsx";
@@ -10,7 +11,8 @@ import { Highlights } from "../sections/Highlights.tsx";
 import { HomeHero } from "../sections/HomeHero.tsx";
 import { Process } from "../sections/Process.tsx";
 
-export function HomeLayout() {
+/** @param children the contact form */
+export function HomeLayout({ children }: { children?: ReactNode }) {
   const home = single("home");
   const { teams, ...audiences } = home.audiences;
   return (
@@ -24,7 +26,7 @@ export function HomeLayout() {
       <Process process={home.process} />
       <Points id="differences" {...home.differences} />
       <Checklist {...home.benefits} tone="band" />
-      <ContactSection {...home.contact} source="/" />
+      <ContactSection {...home.contact}>{children}</ContactSection>
     </>
   );
 }

@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import { Aside } from "../blocks/aside/Aside.tsx";
 import { Cards } from "../blocks/cards/Cards.tsx";
 import { Points } from "../blocks/points/Points.tsx";
@@ -16,10 +17,13 @@ import layout from "../styles/layout.module.css";
 import textCss from "../styles/text.module.css";
 import css from "./IndustryLayout.module.css";
 
-export function IndustryLayout({
-  trail,
-  industry,
-}: Pick<Route, "trail"> & { industry: ListedIndustry }) {
+type Props = Pick<Route, "trail"> & {
+  industry: ListedIndustry;
+  /** The contact form. */
+  children?: ReactNode;
+};
+
+export function IndustryLayout({ trail, industry, children }: Props) {
   const { hero, challenges, aside, obligations, apply, categories, form, sources } = industry;
   return (
     <>
@@ -35,7 +39,9 @@ export function IndustryLayout({
       <Situations apply={apply} />
       {categories && <Cards id="categories" {...categories} />}
       {industry.services && <ServiceLinks {...industry.services} />}
-      <ContactSection heading={form.title} text={form.text} source={industry.path} tone="band" />
+      <ContactSection heading={form.title} text={form.text} tone="band">
+        {children}
+      </ContactSection>
     </>
   );
 }

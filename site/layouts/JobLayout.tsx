@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import { formHeadings, jobNotes } from "../../shared/submission/texts.ts";
 import { CallToAction } from "../blocks/callToAction/CallToAction.tsx";
 import { Rows } from "../blocks/rows/Rows.tsx";
@@ -7,7 +8,6 @@ import { ButtonLink } from "../elements/Button.tsx";
 import { SplitSection } from "../elements/Section.tsx";
 import { Steps } from "../elements/Steps.tsx";
 import { applyPath, type Route } from "../routes.ts";
-import { Form } from "../sections/Form.tsx";
 import { JobFacts } from "../sections/JobFacts.tsx";
 import { JobText } from "../sections/JobText.tsx";
 import { SplitHero } from "../sections/PageHero.tsx";
@@ -17,12 +17,13 @@ import { Reach } from "../sections/Reach.tsx";
 type Props = Pick<Route, "trail"> & {
   job: ListedJob;
   page: JobPage;
-  /** Path of this page, which has two addresses. */
-  source: string;
+  /** The forms above and below the text, if the page has its own. */
+  above?: ReactNode;
+  below?: ReactNode;
 };
 
 /** The page of a job: with its own forms, or with buttons that lead to the general one. */
-export function JobLayout({ trail, job, page, source }: Props) {
+export function JobLayout({ trail, job, page, above, below }: Props) {
   const careers = single("careers");
   const isClosed = closedLabel(job, page) !== undefined;
   const apply = applyPath(job.title);
@@ -57,7 +58,6 @@ export function JobLayout({ trail, job, page, source }: Props) {
       </>
     );
   }
-  const form = { kind: "application", source, positions: [job.title] } as const;
   return (
     <>
       <SplitHero
@@ -65,7 +65,7 @@ export function JobLayout({ trail, job, page, source }: Props) {
         id="apply"
         title={formHeadings.job}
         text={isClosed ? jobNotes.closed : undefined}
-        beside={<Form {...form} id="above" />}
+        beside={above}
       >
         <JobFacts {...facts} />
         <Reach answer={careers.join.text} />
@@ -78,7 +78,7 @@ export function JobLayout({ trail, job, page, source }: Props) {
         text={jobNotes.again}
         start={stages}
       >
-        <Form {...form} id="below" />
+        {below}
       </SplitSection>
     </>
   );

@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import { PageBlock } from "../blocks/PageBlock.tsx";
 import type { Page } from "../content-model/pages.ts";
 import { ButtonLink } from "../elements/Button.tsx";
@@ -5,15 +6,23 @@ import { Sources } from "../elements/Sources.tsx";
 import type { Route } from "../routes.ts";
 import { PageHero } from "../sections/PageHero.tsx";
 
+type Props = Pick<Route, "trail"> & {
+  page: Page;
+  /** The contact form, for the block that shows it. */
+  children?: ReactNode;
+};
+
 /** A page that is built from blocks. */
-export function PageLayout({ path, trail, page }: Route & { page: Page }) {
+export function PageLayout({ trail, page, children }: Props) {
   const { hero, blocks, sources } = page;
   const last = blocks.at(-1);
   const isCall = last?.type === "callToAction" || last?.type === "form";
   const sourcesAt = isCall ? blocks.length - 1 : blocks.length;
   const sections = blocks.map((block, index) => (
     // biome-ignore lint/suspicious/noArrayIndexKey: blocks have no names and are never reordered.
-    <PageBlock key={index} block={block} source={path} />
+    <PageBlock key={index} block={block}>
+      {children}
+    </PageBlock>
   ));
   return (
     <>

@@ -23,14 +23,16 @@ type Props = Pick<Route, "trail"> & {
   report: Report | undefined;
   /** The figure's content, if it is not a drawing. */
   figure?: ReactNode;
+  /** The contact form. */
+  children?: ReactNode;
 };
 
 /**
  * The page of a service: the five sections that the specification names (section 1), the strip, and
  * then a demonstration and samples of the work, if any.
  */
-export function ServiceLayout({ trail, service, report, figure }: Props) {
-  const { drawing, path, page } = service;
+export function ServiceLayout({ trail, service, report, figure, children }: Props) {
+  const { drawing, page } = service;
   return (
     <>
       <PageHero
@@ -60,7 +62,9 @@ export function ServiceLayout({ trail, service, report, figure }: Props) {
           All Services
         </ButtonLink>
       </Before>
-      <ContactSection heading={page.form.title} text={page.form.text} source={path} tone="band" />
+      <ContactSection heading={page.form.title} text={page.form.text} tone="band">
+        {children}
+      </ContactSection>
     </>
   );
 }

@@ -1,20 +1,20 @@
+import type { ReactNode } from "react";
 import { single } from "../content-model/content.ts";
 import { EmailLink, PhoneLink } from "../elements/ContactLinks.tsx";
 import { List } from "../elements/List.tsx";
 import { SplitSection } from "../elements/Section.tsx";
 import textCss from "../styles/text.module.css";
-import { Form } from "./Form.tsx";
 
 type Props = {
   heading: string;
   text: string;
   tone?: "paper" | "band";
-  /** Path of the page. */
-  source: string;
+  /** The form. */
+  children?: ReactNode;
 };
 
 /** The section with the contact form, and every other way to reach the firm beside it. */
-export function ContactSection({ source, ...section }: Props) {
+export function ContactSection({ children, ...section }: Props) {
   const { answer, email, phone } = single("company");
   return (
     <SplitSection
@@ -34,7 +34,7 @@ export function ContactSection({ source, ...section }: Props) {
         </>
       }
     >
-      <Form kind="enquiry" id="enquiry" source={source} />
+      {children}
     </SplitSection>
   );
 }

@@ -78,7 +78,7 @@ test("the two forms of a job's page are preset and independent", async ({ page, 
   // The first form was filled in before its script loaded, so it isn't hydrated until it's used again.
   await expect(async () => {
     for (const nth of [above, below]) await field(page, "First Name", nth).focus();
-    await expect(page.locator("form:not([data-interactive])")).toHaveCount(0, { timeout: 1000 });
+    await expect(page.locator("astro-island[ssr]")).toHaveCount(0, { timeout: 1000 });
   }).toPass();
   const button = page.locator("form").nth(below).locator("[type=submit]");
   await page.route(

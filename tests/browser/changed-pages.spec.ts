@@ -46,7 +46,7 @@ const everything = Object.values(changes)
   .map((body) => `{ ${body} }`)
   .join("\n");
 
-const isInteractive = `document.querySelector("form[data-interactive]")`;
+const isInteractive = `document.querySelector("astro-island:not([ssr])")`;
 const isSent = `location.pathname === "/message-sent" || /get back to you soon/i.test(document.querySelector("[role=status]").textContent)`;
 const subject = `document.querySelector("form [name=subject]")`;
 

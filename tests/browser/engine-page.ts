@@ -8,8 +8,8 @@ export const forms = [
   ["/careers", { ...applicationPayload, phone: application["Phone Number"] }],
 ] as const;
 
-/** Fills in the first form of a page and sends it. */
-export async function send(tab: Tab, typed: object): Promise<void> {
+/** Fills in the first form of a page. */
+export async function fillIn(tab: Tab, typed: object): Promise<void> {
   await tab.run(`
     for (const [name, value] of Object.entries(${JSON.stringify(typed)})) {
       const control = document.querySelector(\`form [name=\${name}]\`);
@@ -18,8 +18,11 @@ export async function send(tab: Tab, typed: object): Promise<void> {
     }
     const position = document.querySelector("form [name=jobTitle]");
     if (position) position.selectedIndex = 1;`);
-  await tab.click("form [type=submit]");
 }
+
+/** The values of the first form of a page, by the fields' names. */
+export const valuesOf = (tab: Tab) =>
+  tab.run("return Object.fromEntries(new FormData(document.forms[0]))");
 
 /** The focused element, in words. */
 export function focused(tab: Tab): Promise<string> {

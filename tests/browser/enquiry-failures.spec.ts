@@ -72,31 +72,6 @@ onSharedSite("a refusal says what the visitor can do about it", async ({ page })
   await expect(page.getByRole("alert")).toContainText(detail);
 });
 
-test("where the notice has been removed, a page says what became of a message", async ({
-  page,
-  receiver,
-}) => {
-  await typeEnquiry(page);
-  await page.route("**/api/enquiries", (route) => route.abort(), { times: 1 });
-  await send(page).click();
-  await expectFailed(page);
-  // React can't remove what isn't there any more, and gives up.
-  await page.getByRole("alert").evaluate((alert) => alert.firstElementChild?.remove());
-  await send(page).click();
-  await expect(page).toHaveURL(/\/message-sent$/);
-  await receiver.payloads(1);
-
-  await typeEnquiry(page);
-  await page.route("**/api/enquiries", (route) => route.abort());
-  await page.evaluate(() => {
-    for (const region of document.querySelectorAll("[role=status], [role=alert]")) {
-      region.replaceWith(region.cloneNode());
-    }
-  });
-  await send(page).click();
-  await expect(page).toHaveURL(/\/message-not-sent$/);
-});
-
 test("in an older browser, the form is sent by the browser", async ({ page, receiver }) => {
   await page.addInitScript(() => {
     Reflect.deleteProperty(HTMLElement.prototype, "popover");

@@ -85,15 +85,6 @@ test("a refusal is shown, logged and keeps the form", async ({ page, receiver, e
   await receiver.payloads(1);
 });
 
-onSharedSite("the form's script starts in a browser that reports no paint", async ({ page }) => {
-  await page.addInitScript(() => {
-    window.PerformanceObserver = class extends PerformanceObserver {
-      override observe() {}
-    };
-  });
-  await typeEnquiry(page);
-});
-
 onSharedSite("the browser itself checks the fields", async ({ page }) => {
   const posts: string[] = [];
   page.on("request", (request) => {

@@ -22,18 +22,9 @@ function filmRequests(page: Page): string[] {
   return requests;
 }
 
-/** Importing a script once more waits for its first run. */
-const scriptsHaveRun = (page: Page) =>
-  page
-    .locator("[data-script]")
-    .evaluateAll((places) =>
-      Promise.all(places.map((place) => import(place.dataset.script ?? ""))),
-    );
-
 /** Opens a page and waits until the script has decided whether to play the film. */
 async function openUntilDecided(page: Page, path: string) {
   await page.goto(path);
-  await scriptsHaveRun(page);
   await page.locator("html[data-fonts]").waitFor();
   await twoFrames(page);
 }

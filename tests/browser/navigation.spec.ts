@@ -1,5 +1,5 @@
 import { servicesIn, titles } from "../support/content.ts";
-import { expect, hold, test } from "./fixtures.ts";
+import { expect, test } from "./fixtures.ts";
 import { enquiry, expectSent, field, fill, interactive, send } from "./people.ts";
 
 const titlesOf = (group: "core" | "other") => servicesIn(group).map(({ title }) => title);
@@ -69,11 +69,8 @@ test("Escape closes the menu that hovering opened, without moving the pointer", 
   await page.getByRole("banner").getByRole("link", { name: "Services", exact: true }).hover();
   const first = page.getByRole("banner").getByRole("link", { name: firstCore });
   await expect(first).toBeVisible();
-  // The script that listens loads after the first paint.
-  await expect(async () => {
-    await page.keyboard.press("Escape");
-    await expect(first).toBeHidden({ timeout: 500 });
-  }).toPass();
+  await page.keyboard.press("Escape");
+  await expect(first).toBeHidden();
 });
 
 test("the first stop of the keyboard skips to the content", async ({ page }) => {
@@ -98,30 +95,6 @@ test("an anchor's section lands below the sticky header", async ({ page }) => {
   expect(box?.y).toBeGreaterThan(end);
   // Nothing of the section before it shows.
   expect((await section.boundingBox())?.y).toBeLessThan(end + 1);
-});
-
-test("a tablet that is rotated before the page's scripts load shows the page", async ({ page }) => {
-  const { release } = await hold(page, "**/_astro/*.js");
-  await page.setViewportSize({ width: 820, height: 1180 });
-  await page.goto("/");
-  const menu = page.locator("#site-menu:popover-open");
-  await page.getByRole("button", { name: "Menu", exact: true }).click();
-  await expect(menu).toBeVisible();
-  await page.setViewportSize({ width: 1180, height: 820 });
-  await expect(menu).toBeVisible();
-  release();
-  await expect(menu).toHaveCount(0);
-});
-
-test("the menu that a quick tap opens has the focus once its script has loaded", async ({
-  page,
-}) => {
-  const { release } = await hold(page, "**/_astro/*.js");
-  await page.setViewportSize({ width: 390, height: 844 });
-  await page.goto("/contact");
-  await page.getByRole("button", { name: "Menu", exact: true }).click();
-  release();
-  await expect(page.locator("#site-menu a").first()).toBeFocused();
 });
 
 test("a new page starts at its top, and going back restores the scroll position", async ({

@@ -90,9 +90,9 @@ export async function expectFailed(page: Page, changed: Values = {}): Promise<vo
 }
 
 /** Holds back the script of the forms; until it arrives, the browser itself sends. */
-export const holdScript = (page: Page) => hold(page, /\/_astro\/FormReport\./);
+export const holdScript = (page: Page) => hold(page, /\/_astro\/SubmissionForm\./);
 
-/** Waits until the scripts of the page's forms have started. */
+/** Waits until the scripts of the page's forms have started; Astro then removes the attribute. */
 export async function interactive(page: Page): Promise<void> {
-  await expect(page.locator("form:not([data-interactive])")).toHaveCount(0);
+  await expect(page.locator("astro-island[ssr]")).toHaveCount(0);
 }

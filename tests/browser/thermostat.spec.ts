@@ -1,5 +1,4 @@
-import { readdirSync, readFileSync } from "node:fs";
-import { join } from "node:path";
+import { readFileSync } from "node:fs";
 import {
   bugs,
   facts,
@@ -9,8 +8,6 @@ import {
   score,
   survivors,
 } from "../../firmware/tools/sources.ts";
-import { commonHeaders, headersOf, workerPath, workerPolicy } from "../../shared/headers.ts";
-import { dist } from "./built-pages.ts";
 import { expect, test } from "./fixtures.ts";
 
 const page = "/break-this-thermostat";
@@ -61,22 +58,6 @@ test.describe("without JavaScript", () => {
         await expect(row.locator("pre")).toContainText(`+ ${line.slice(1).trim()}`);
     }
   });
-});
-
-test("only the workers' files may start WebAssembly", async ({ request, site }) => {
-  const own = commonHeaders(site.startsWith("https:"))["content-security-policy"];
-  const scripts = readdirSync(join(dist, "_astro")).filter((name) => name.endsWith(".js"));
-  const workers: string[] = [];
-  for (const name of scripts) {
-    const path = `/_astro/${name}`;
-    const headers = (await request.get(path)).headers();
-    const isWorker = workerPath.test(path);
-    if (isWorker) workers.push(path);
-    expect(headers["content-security-policy"], path).toBe(isWorker ? workerPolicy : own);
-    expect(headers["cache-control"], path).toBe(headersOf(path)["cache-control"]);
-  }
-  // One runs the firmware, one compiles it.
-  expect(workers).toHaveLength(2);
 });
 
 test("modules and sources are served with their media types", async ({ request }) => {

@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
-import { commonHeaders, headersOf, redirects, workerPolicy } from "../../shared/headers.ts";
+import { commonHeaders, headersOf, redirects } from "../../shared/headers.ts";
 import { findProgram } from "../../tools/find-program.ts";
 import { everything, listen, testApp } from "../intake/support/test-app.ts";
 import { builtSite, contactPage, sharedPictures, unsharedFiles } from "../support/built-site.ts";
@@ -94,14 +94,6 @@ test.each([
   }
   const script = await get("/_astro/app.abc.js");
   expect(script.headers["cache-control"]).toBe(headersOf("/_astro/x")["cache-control"]);
-  const worker = await get("/_astro/simulator-worker.abc.js");
-  const condition = { "if-none-match": String(worker.headers.etag) };
-  const compiler = await get("/_astro/compiler-worker.abc.js");
-  const again = await get("/_astro/simulator-worker.abc.js", condition);
-  for (const answer of [worker, again, compiler]) {
-    expect(answer.headers["content-security-policy"]).toBe(workerPolicy);
-  }
-  expect(script.headers["content-security-policy"]).not.toBe(workerPolicy);
   const packed = await get("/contact", { "accept-encoding": coding });
   expect(packed.headers).toMatchObject({
     "content-encoding": coding,

@@ -20,8 +20,6 @@ const files = {
   "icons/icon-512.png": "icon",
   "social/default.png": "picture",
   "_astro/app.abc.js": "script",
-  "_astro/simulator-worker.abc.js": "worker",
-  "_astro/compiler-worker.abc.js": "compiler",
   "_astro/film.abc.mp4": "0123456789",
   ".well-known/security.txt": "Contact: mailto:info@proefwerk.example",
   _headers: "/*\n  x-frame-options: DENY\n",

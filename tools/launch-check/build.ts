@@ -68,15 +68,18 @@ function wrongDestination(root: string, { direct }: Pick<SiteSettings, "direct">
 /** Where the form of a built page sends; `undefined` if the page or its form is missing. */
 function destinationIn(root: string, page: string): object | undefined {
   if (!existsSync(join(root, page))) return undefined;
-  const [, data] = / data-form="([^"]*)"/.exec(readFileSync(join(root, page), "utf8")) ?? [];
+  const html = readFileSync(join(root, page), "utf8");
+  const [, data] = /<astro-island [^>]*\bprops="([^"]*)"/.exec(html) ?? [];
   if (!data) return undefined;
   const json = data
     .replaceAll("&quot;", '"')
-    .replaceAll("&#x27;", "'")
+    .replaceAll("&#39;", "'")
     .replaceAll("&lt;", "<")
     .replaceAll("&gt;", ">")
     .replaceAll("&amp;", "&");
-  return JSON.parse(json).destination;
+  // Astro writes each value behind a number for its type.
+  const [, { mode, url }] = JSON.parse(json).destination;
+  return { mode: mode[1], url: url[1] };
 }
 
 function reservedNames(root: string): string[] {

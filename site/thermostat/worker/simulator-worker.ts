@@ -1,4 +1,4 @@
-// Runs in a worker. Its file is served with a policy that allows WebAssembly; the page's does not.
+// Runs in a worker: the page's policy allows no WebAssembly, and a worker has its own file's policy.
 import type { Command } from "../../../firmware/api/live.ts";
 import { compileModule, type FirmwareModule } from "../../../firmware/api/module.ts";
 import { testRunner } from "../../../firmware/api/run-test.ts";

@@ -105,7 +105,7 @@ export async function expectPosting(dist: string, slug: string, place: "atPlace"
   const visible = textsIn(html.replaceAll(/<(script|style|template)\b.*?<\/\1>/gs, "")).join(" ");
   for (const fact of facts) expect(visible, slug).toContain(fact);
   for (const href of firm.sameAs) expect(html, slug).toContain(`href="${href}"`);
-  expect(html.includes("data-form="), slug).toBe(posting.directApply);
+  expect(html.includes("<form "), slug).toBe(posting.directApply);
   return posting;
 }
 

@@ -1,6 +1,7 @@
 import { mkdirSync, readdirSync, readFileSync, rmSync, utimesSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { endpoints, kinds } from "../../../shared/submission/kinds.ts";
+import type { Destination } from "../../../site/forms/destination.ts";
 import { build } from "../../../tools/launch-check/build.ts";
 import { contentFiles } from "../../../tools/launch-check/content-files.ts";
 import type { Line } from "../../../tools/launch-check/report.ts";
@@ -28,9 +29,9 @@ export const ready: Environment = {
 export const formPages = { enquiry: "dist/contact.html", application: "dist/careers.html" };
 
 /** A built page whose form has this destination. */
-export function formPage(destination: object): string {
-  const data = JSON.stringify({ destination }).replaceAll('"', "&quot;");
-  return `<div data-form="${data}"></div>`;
+export function formPage({ mode, url }: Destination): string {
+  const props = { destination: [0, { mode: [0, mode], url: [0, url] }] };
+  return `<astro-island props="${JSON.stringify(props).replaceAll('"', "&quot;")}"></astro-island>`;
 }
 
 const member = `name: An
