@@ -5,7 +5,7 @@ import { build as buildSite } from "../build.ts";
 import { machine } from "./harness.ts";
 
 /** `npm run benchmark`: measures, prints the report and writes it to a file. No figure makes it fail. */
-const benchmarks = ["pages", "serve", "intake"];
+const benchmarks = ["pages", "intake"];
 
 const { values, positionals } = parseArgs({
   options: { output: { type: "string" } },
@@ -16,7 +16,7 @@ const [name = "", ...paths] = positionals;
 const { output, ...unknown } = values;
 const isMisused = !benchmarks.includes(name) || (name !== "pages" && paths.length > 0);
 if (isMisused || typeof output === "boolean" || Object.keys(unknown).length > 0) {
-  console.error("npm run benchmark -- pages [PATH ...] | serve | intake [--output FILE]");
+  console.error("npm run benchmark -- pages [PATH ...] | intake [--output FILE]");
   process.exit(2);
 }
 const file = output ?? join(import.meta.dirname, "output", `${name}.md`);
