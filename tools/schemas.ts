@@ -1,7 +1,6 @@
 import { mkdir, writeFile } from "node:fs/promises";
 import { z } from "astro/zod";
 import { contentFiles } from "../site/content-model/files.ts";
-import { run } from "./run.ts";
 
 /** The JSON schemas of the content, which editors read; `npm run schemas` writes them. */
 
@@ -35,5 +34,4 @@ export function jsonSchema(kind: Kind): z.core.JSONSchema.BaseSchema {
 if (import.meta.main) {
   await mkdir(folder, { recursive: true });
   for (const kind of kinds) await writeFile(schemaFile(kind), JSON.stringify(jsonSchema(kind)));
-  process.exitCode = await run(["biome", "format", "--write", folder]);
 }
