@@ -27,8 +27,8 @@ function next(request: autocannon.Request): autocannon.Request {
 /** @throws Error when an answer is missing or is not 202 */
 async function submit(server: string) {
   const url = new URL(endpoints.enquiry, server).href;
-  const result = await autocannon({ ...load, url, requests: [{ setupRequest: next }] });
-  const { errors, non2xx, latency, requests } = result;
+  const options = { ...load, url, requests: [{ setupRequest: next }] };
+  const { errors, non2xx, latency, requests } = await autocannon(options);
   if (errors + non2xx > 0) throw new Error(`${errors} without an answer, ${non2xx} refused`);
   return { "kept/s": requests.average, "p99 ms": latency.p99 };
 }
@@ -42,11 +42,10 @@ const servers = {
 // Node needs a second or two to compile hot code.
 for (const server of Object.values(servers)) await submit(server.url);
 for (let round = 1; round <= rounds; round += 1) {
-  const figures = {
+  console.table({
     SQLite: await submit(servers.SQLite.url),
     PostgreSQL: await submit(servers.PostgreSQL.url),
-  };
-  console.table(figures);
+  });
 }
 for (const server of Object.values(servers)) await server.stop("SIGTERM");
 await postgres.remove();
