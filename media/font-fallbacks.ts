@@ -1,6 +1,6 @@
 import { globSync, readFileSync, writeFileSync } from "node:fs";
 import { chromium } from "@playwright/test";
-import { findChromium } from "../tools/find-chromium.ts";
+import { chromiumPath } from "../tools/chromium.ts";
 
 /**
  * Writes site/styles/font-fallbacks.json: the sizes of system fonts at which the copy of the built
@@ -75,7 +75,7 @@ const roles: readonly Role[] = [
 
 const root = `${import.meta.dirname}/..`;
 const pages = globSync(`${root}/dist/**/*.html`).map((file) => readFileSync(file, "utf8"));
-const browser = await chromium.launch({ executablePath: await findChromium() });
+const browser = await chromium.launch({ executablePath: chromiumPath });
 const page = await browser.newPage();
 
 /** The share of the em above and below the baseline, and the widths relative to each system font. */

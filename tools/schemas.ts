@@ -1,7 +1,8 @@
 import { mkdirSync, writeFileSync } from "node:fs";
-import { join } from "node:path";
 import { z } from "astro/zod";
 import { contentFiles } from "../site/content-model/files.ts";
+
+/** The JSON schemas of the content, from which editors complete and check YAML. Git ignores them. */
 
 export type Kind = keyof typeof contentFiles;
 
@@ -12,18 +13,6 @@ const folder = "content/schemas";
 
 /** The path of a kind's JSON schema from the project's folder. */
 export const schemaFile = (kind: Kind) => `${folder}/${kind}.json`;
-
-/**
- * Writes the JSON schemas from which editors complete and check YAML. Git ignores them.
- *
- * @param root the folder that holds `content/`
- */
-export function writeSchemas(root: string): void {
-  mkdirSync(join(root, folder), { recursive: true });
-  for (const kind of kinds) {
-    writeFileSync(join(root, schemaFile(kind)), JSON.stringify(jsonSchema(kind), null, 2));
-  }
-}
 
 /**
  * Converts the Zod schema of a kind of content file. Rules that JSON Schema cannot express, such as
@@ -40,4 +29,11 @@ export function jsonSchema(kind: Kind): z.core.JSONSchema.BaseSchema {
       if (jsonSchema.maximum === Number.MAX_SAFE_INTEGER) delete jsonSchema.maximum;
     },
   });
+}
+
+if (import.meta.main) {
+  mkdirSync(folder, { recursive: true });
+  for (const kind of kinds) {
+    writeFileSync(schemaFile(kind), JSON.stringify(jsonSchema(kind), null, 2));
+  }
 }

@@ -1,78 +1,75 @@
-import { mkdir, readFile, rm, writeFile } from "node:fs/promises";
+import { spawn } from "node:child_process";
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { variables } from "../shared/settings.ts";
-import { build } from "./build.ts";
-import { staticChecks } from "./check.ts";
-import { run } from "./run.ts";
 
 /**
- * All checks in one command: the build, types, lint and format, unit and integration tests, browser
- * tests. The last line counts them all; a check without a test runner counts as one.
+ * `npm test`: runs these npm scripts, and ends with the line that CI reads, `N passed, N failed`. A
+ * script that writes no report of its tests counts as one.
  */
-type Totals = { readonly passed: number; readonly failed: number };
 
 const output = "tests/output";
+let passed = 0;
+let failed = 0;
 
-async function unitTests(): Promise<Totals> {
-  const report = `${output}/vitest.json`;
-  const code = await run([
-    "vitest",
-    "run",
-    "--reporter=default",
-    "--reporter=json",
-    `--outputFile.json=${report}`,
-  ]);
-  const { numPassedTests, numFailedTests } = await readJson(report);
-  return orFailed({ passed: numPassedTests, failed: numFailedTests }, code);
+/** The passed and failed tests in the runners' reports, whose places their configurations name. */
+const counts = {
+  "test:unit": () => {
+    const { numPassedTests, numFailedTests } = readReport("vitest.json");
+    return [numPassedTests, numFailedTests];
+  },
+  "test:browser": () => {
+    const { expected, unexpected, flaky } = readReport("playwright.json").stats;
+    return [expected, unexpected + flaky];
+  },
+};
+
+// biome-ignore lint/suspicious/noExplicitAny: the runners define what is in their reports.
+function readReport(name: string): any {
+  return JSON.parse(readFileSync(`${output}/${name}`, "utf8"));
 }
 
-async function browserTests(): Promise<Totals> {
-  const report = `${output}/playwright.json`;
-  const code = await run(["playwright", "test", "--reporter=dot,json"], {
-    PLAYWRIGHT_JSON_OUTPUT_FILE: report,
-  });
-  const { expected, flaky, unexpected } = (await readJson(report)).stats;
-  return orFailed({ passed: expected, failed: unexpected + flaky }, code);
+async function run(script: string): Promise<boolean> {
+  const child = spawn("npm", ["run", script], { stdio: "inherit" });
+  return new Promise((resolve) => child.once("exit", (code) => resolve(code === 0)));
 }
 
-function one(ok: boolean): Totals {
-  return ok ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 };
+async function check(script: string): Promise<void> {
+  const isOk = await run(script);
+  if (isOk) passed += 1;
+  else failed += 1;
 }
 
-/** Counts a failure when a runner fails without reporting a failed test. */
-function orFailed(totals: Totals, code: number): Totals {
-  const nothingRan = totals.passed + totals.failed === 0;
-  if (totals.failed === 0 && (code !== 0 || nothingRan)) return { ...totals, failed: 1 };
-  return totals;
-}
-
-// biome-ignore lint/suspicious/noExplicitAny: the two reports have their tools' shapes.
-async function readJson(path: string): Promise<any> {
-  const nothing = {
-    numPassedTests: 0,
-    numFailedTests: 0,
-    stats: { expected: 0, flaky: 0, unexpected: 0 },
-  };
-  return readFile(path, "utf8").then(JSON.parse, () => nothing);
+/** Counts a runner's tests, and one failure if it ended in any other way than its report says. */
+async function runTests(script: keyof typeof counts): Promise<void> {
+  const isOk = await run(script);
+  try {
+    const [good = 0, bad = 0] = counts[script]();
+    passed += good;
+    failed += bad;
+    if (bad === 0 && (!isOk || good === 0)) failed += 1;
+  } catch {
+    failed += 1;
+  }
 }
 
 // The tests expect a site built without settings, whatever this shell has set.
 for (const variable of variables) delete process.env[variable];
-await rm(output, { recursive: true, force: true });
-await mkdir(output, { recursive: true });
+// A report of an earlier run must not count.
+rmSync(output, { recursive: true, force: true });
+mkdirSync(output, { recursive: true });
 
-const found: Totals[] = [];
-console.log("== build");
 // First, since the others read the built site.
-found.push(one(await build()));
-console.log("\n== types, lint and format, unit and integration tests");
+await check("build");
 // Side by side, since types need one core, and most of these tests wait for something.
-const checked = staticChecks.map(async (command) => one((await run(command)) === 0));
-found.push(...(await Promise.all([...checked, unitTests()])));
-console.log("\n== browser tests");
-found.push(await browserTests());
+await Promise.all([
+  check("check:types"),
+  check("check:lint"),
+  check("check:spelling"),
+  runTests("test:unit"),
+]);
+await runTests("test:browser");
 
-const count = (kind: keyof Totals) => found.reduce((sum, totals) => sum + totals[kind], 0);
-process.exitCode = count("failed") === 0 ? 0 : 1;
-const totals = `${count("passed")} passed, ${count("failed")} failed`;
-await writeFile(`${output}/totals.txt`, `${totals}\n`);
+const totals = `${passed} passed, ${failed} failed`;
+writeFileSync(`${output}/totals.txt`, `${totals}\n`);
 console.log(`\n${totals}`);
+if (failed > 0) process.exitCode = 1;

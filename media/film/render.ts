@@ -14,7 +14,7 @@ import {
   triggerPath,
 } from "../../site/drawings/traces.ts";
 import { token } from "../../site/styles/token.ts";
-import { findChromium } from "../../tools/find-chromium.ts";
+import { chromiumPath } from "../../tools/chromium.ts";
 import { createPainter, type Setup } from "./painter.ts";
 import { film, frameAt, reach } from "./sweep.ts";
 
@@ -77,7 +77,7 @@ const encodings = [
 
 async function renderFrames(folder: string): Promise<void> {
   const browser = await chromium.launch({
-    executablePath: await findChromium(),
+    executablePath: chromiumPath,
     args: ["--no-sandbox", "--disable-gpu"],
   });
   const page = await browser.newPage();

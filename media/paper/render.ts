@@ -1,7 +1,7 @@
 import { mkdir, readdir, readFile, writeFile } from "node:fs/promises";
 import { chromium } from "@playwright/test";
 import { parse } from "yaml";
-import { findChromium } from "../../tools/find-chromium.ts";
+import { chromiumPath } from "../../tools/chromium.ts";
 import { cite } from "./cite.ts";
 import { fontFaces } from "./fonts.ts";
 
@@ -66,7 +66,7 @@ function fixDates(pdf: Buffer): Buffer {
 
 async function print(html: string): Promise<Buffer> {
   const browser = await chromium.launch({
-    executablePath: await findChromium(),
+    executablePath: chromiumPath,
     // Containers have no namespaces for the sandbox, and the page is our own.
     // The user agent becomes the PDF's creator.
     args: ["--no-sandbox", "--user-agent=Chromium"],

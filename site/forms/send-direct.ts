@@ -1,6 +1,6 @@
 import { checkSubmission } from "../../shared/submission/check.ts";
 import type { Kind } from "../../shared/submission/kinds.ts";
-import type { FormValues, Payload } from "../../shared/submission/payload.ts";
+import type { FormValues } from "../../shared/submission/payload.ts";
 import { suspicionOf } from "../../shared/submission/traps.ts";
 import { RefusedError } from "./refused-error.ts";
 
@@ -23,14 +23,9 @@ export async function sendDirect(
   if (suspicionOf(values) === "trap filled in") return;
   const checked = checkSubmission(kind, values, new Date());
   if (!checked.ok) throw new RefusedError("The form has invalid values", checked.errors);
+  // In no-cors mode the browser labels JSON text/plain, the only allowed type that fits (Fetch
+  // standard, "no-CORS-safelisted request-header").
+  const body = JSON.stringify(checked.payload);
   // Goes on when the visitor leaves the page.
-  await fetch(url, { ...requestOf(checked.payload), signal, keepalive: true });
-}
-
-/**
- * The request that carries a payload. In no-cors mode the browser labels JSON text/plain, the only
- * allowed type that fits (Fetch standard, "no-CORS-safelisted request-header").
- */
-export function requestOf(payload: Payload): RequestInit {
-  return { method: "POST", mode: "no-cors", body: JSON.stringify(payload) };
+  await fetch(url, { method: "POST", mode: "no-cors", body, signal, keepalive: true });
 }

@@ -1,6 +1,6 @@
 import { chromium } from "@playwright/test";
 import { wholePhone } from "../../shared/submission/phone.ts";
-import { findChromium } from "../../tools/find-chromium.ts";
+import { chromiumPath } from "../../tools/chromium.ts";
 import { jobs, titles } from "../support/content.ts";
 import { expect, ownTest as test } from "./fixtures.ts";
 import {
@@ -134,7 +134,7 @@ test("a number that the browser fills in stays that number, whatever its country
 }) => {
   // The headless shell has no autofill.
   const browser = await chromium.launch({
-    executablePath: await findChromium(),
+    executablePath: chromiumPath,
     args: ["--headless=new", "--disable-gpu", "--disable-quic"],
   });
   for (const [country, stored] of [

@@ -1,6 +1,6 @@
 import { globSync, utimesSync } from "node:fs";
 import { type Browser, launch, type Page } from "puppeteer-core";
-import { findChromium } from "../../tools/find-chromium.ts";
+import { chromiumPath } from "../../tools/chromium.ts";
 import { openProxy } from "../support/proxy.ts";
 import { dist } from "./built-pages.ts";
 import { test as base, expect } from "./fixtures.ts";
@@ -14,7 +14,7 @@ const test = base.extend<{ visitor: Page; recorder: Recorder }, { whole: Browser
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of fixtures from it.
     async ({}, use) => {
       const browser = await launch({
-        executablePath: await findChromium(),
+        executablePath: chromiumPath,
         args: ["--no-sandbox", "--disable-gpu"],
         defaultViewport: { width: 1280, height: 900 },
       });

@@ -2,7 +2,7 @@ import { largeFile } from "../../firmware/tools/compiler-files.ts";
 import { workplaceData } from "../../site/thermostat/computed/workplace-data.ts";
 import { writeEdit } from "../../site/thermostat/editor/edit-link.ts";
 import { patchOf } from "../../site/thermostat/editor/patches.ts";
-import { findChromium } from "../../tools/find-chromium.ts";
+import { chromiumPath } from "../../tools/chromium.ts";
 import { enginesWith } from "../support/engines/engines.ts";
 import type { Tab } from "../support/engines/tab.ts";
 import { openProxy } from "../support/proxy.ts";
@@ -37,7 +37,7 @@ async function compile(tab: Tab, link: string): Promise<void> {
 const shows = (tab: Tab, element: string, text: RegExp) =>
   tab.until(`${text}.test(document.querySelector("${element}")?.textContent)`, slow);
 
-for (const { name, open } of enginesWith(await findChromium())) {
+for (const { name, open } of enginesWith(chromiumPath)) {
   test(`changes are compiled and tested, and no change hangs the page, in ${name}`, async ({
     site,
   }) => {

@@ -1,9 +1,9 @@
-import { findChromium } from "../../tools/find-chromium.ts";
+import { chromiumPath } from "../../tools/chromium.ts";
 import { enginesWith } from "../support/engines/engines.ts";
 import type { Browser, Tab } from "../support/engines/tab.ts";
 import { ownTest } from "./fixtures.ts";
 
-export const engines = enginesWith(await findChromium());
+export const engines = enginesWith(chromiumPath);
 
 type Fixtures = {
   /** Name of the engine that a test runs in. */

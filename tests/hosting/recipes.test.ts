@@ -1,70 +1,18 @@
-import { readFileSync } from "node:fs";
-import { join } from "node:path";
 import { expect, test } from "vitest";
 import { commonHeaders, headersOf, redirects } from "../../shared/headers.ts";
-import { findProgram } from "../../tools/find-program.ts";
 import { everything, listen, testApp } from "../intake/support/test-app.ts";
 import { builtSite, contactPage, sharedPictures, unsharedFiles } from "../support/built-site.ts";
-import { freePort } from "../support/free-port.ts";
 import { ask, post } from "../support/http.ts";
 import { enquiry } from "../support/submissions.ts";
-import { tempFolder } from "../support/test-end.ts";
-import { startCaddy, startNginx } from "../support/web-servers.ts";
+import { hasCaddy, startCaddy } from "./start-caddy.ts";
 
-const root = join(import.meta.dirname, "../..");
 const host = "www.example.com";
 
-type Changes = readonly (readonly [string | RegExp, string])[];
-
-/** Reads a recipe and replaces parts of it for the test; each part must exist. */
-function adapt(recipe: string, changes: Changes): string {
-  const text = readFileSync(join(root, "hosting", recipe), "utf8");
-  return changes.reduce((adapted, [from, to]) => {
-    expect(adapted).toMatch(from);
-    return adapted.replaceAll(from, to);
-  }, text);
-}
-
-/** What every recipe contains: the site's folder and the server's address. */
-const places = (site: string, server: string): Changes => [
-  ["/srv/site/current/dist", site],
-  ["127.0.0.1:4321", new URL(server).host],
-];
-
-/** Start the recipes' servers, without TLS. */
-const recipes = {
-  nginx: (site: string, server: string, port: number) => {
-    const http = adapt("nginx/site.conf", [
-      [/listen (\[::\]:)?80;/g, ""],
-      ["listen [::]:443 ssl http2;", ""],
-      ["listen 443 ssl http2;", `listen 127.0.0.1:${port};`],
-      [/ssl_\w+ .+;/g, ""],
-      ["/var/log/nginx/error.log", "stderr"],
-      ...places(site, server),
-    ]);
-    return startNginx({ folder: tempFolder(), port }, http);
-  },
-  caddy: (site: string, server: string, port: number) => {
-    const caddyfile = adapt("caddy/Caddyfile", [
-      ["\n{\n", "\n{\nadmin off\ndefault_bind 127.0.0.1\n"],
-      ["log {", "log {\nlevel ERROR"],
-      [/^(www\.)?example\.com \{/gm, `http://$1example.com:${port} {`],
-      ...places(site, server),
-    ]);
-    return startCaddy({ folder: tempFolder(), port }, caddyfile);
-  },
-};
-
-test.each([
-  ["nginx", "gzip"],
-  ["caddy", "br"],
-] as const)("%s serves the files and forwards submissions", async (program, coding) => {
-  if (!findProgram(program)) return console.warn(`skipped: ${program} is not installed`);
-  const siteFolder = builtSite();
-  const { app, store } = await testApp({ siteFolder, trustedProxies: ["127.0.0.1"], limit: 3 });
-  const port = await freePort();
-  await recipes[program](siteFolder, await listen(app), port);
-  const origin = `http://127.0.0.1:${port}`;
+test.runIf(hasCaddy)("Caddy serves the files and forwards submissions", async () => {
+  const dist = builtSite();
+  const trustedProxies = ["127.0.0.1"];
+  const { app, store } = await testApp({ siteFolder: dist, trustedProxies, limit: 3 });
+  const origin = await startCaddy({ dist, server: await listen(app) });
   const get = (path: string, headers = {}) => ask(origin + path, { headers: { host, ...headers } });
 
   for (const [path, status, body] of [
@@ -94,9 +42,9 @@ test.each([
   }
   const script = await get("/_astro/app.abc.js");
   expect(script.headers["cache-control"]).toBe(headersOf("/_astro/x")["cache-control"]);
-  const packed = await get("/contact", { "accept-encoding": coding });
+  const packed = await get("/contact", { "accept-encoding": "br" });
   expect(packed.headers).toMatchObject({
-    "content-encoding": coding,
+    "content-encoding": "br",
     "content-type": "text/html; charset=utf-8",
   });
   const part = await get("/_astro/film.abc.mp4", { range: "bytes=2-3" });

@@ -14,7 +14,7 @@ const named =
   /[\w*@[\]./-]+\.(?:tsx?|mjs|astro|css|yaml|md|c|h|sql|service|timer|socket)(?![\w/])/g;
 // Written by a build or a test, from another project, or an example.
 const elsewhere = [
-  /^\/|^(?:dist|data|content\/schemas|site\/generated|tests\/output|tools\/benchmarks\/output)\/|^site\/public\/partners\//,
+  /^\/|^(?:dist|data|content\/schemas|site\/generated|tests\/output)\/|^site\/public\/partners\//,
   /(?:hal\.c|index\.ts|abstract-server\.ts|a\.csv\.ts|what-it-does\.sql)$|NAME/,
   /^(?:site\/blocks\/quote\/|Quote\.(?:tsx|module\.css))$/,
 ];

@@ -31,7 +31,7 @@ const others: Readonly<Record<string, readonly string[]>> = {
   intake: ["shared"],
   firmware: [],
   media: ["site/drawings", "site/styles", "tools"],
-  tools: ["shared", "intake", "site/content-model", "site/forms"],
+  tools: ["shared", "site/content-model"],
   "tools/benchmarks": ["shared", "tools", "tests"],
 };
 

@@ -1,10 +1,11 @@
-import { chmodSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { chmodSync, existsSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { findProgram } from "../../tools/find-program.ts";
 import { freePort } from "./free-port.ts";
 import { ordinaryUser, runUntilReady } from "./postgres-server.ts";
 import { atEnd } from "./test-end.ts";
+
+const program = "/usr/sbin/pgbouncer";
 
 /**
  * Starts PgBouncer in front of a database for the running test, in transaction mode: each
@@ -14,8 +15,7 @@ import { atEnd } from "./test-end.ts";
  * @returns the database's address behind it, or `undefined` if PgBouncer is not installed
  */
 export async function startPooler(database: string, connections: number) {
-  const program = findProgram("pgbouncer");
-  if (!program) return undefined;
+  if (!existsSync(program)) return undefined;
   const { hostname, port, username, password, pathname } = new URL(database);
   const folder = mkdtempSync(join(tmpdir(), "intake-pooler-"));
   const ownPort = await freePort();

@@ -1,6 +1,5 @@
 import { cpSync, symlinkSync } from "node:fs";
-import { delimiter, join } from "node:path";
-import { siteSources } from "../../tools/site-sources.ts";
+import { join } from "node:path";
 import { type Ended, type Environment, runProgram } from "./server-process.ts";
 
 const root = join(import.meta.dirname, "../..");
@@ -21,9 +20,22 @@ export function copyContent(folder: string): void {
   }
 }
 
+/** What the site's pages are built from. */
+const sources = [
+  "content",
+  "firmware",
+  "media",
+  "shared",
+  "site",
+  "LICENSE",
+  "astro.config.ts",
+  "package.json",
+  "tsconfig.json",
+];
+
 /** Copies what the site's pages are built from into a folder, including the compiled firmware. */
 export function copySite(folder: string): void {
-  for (const part of siteSources) {
+  for (const part of sources) {
     cpSync(join(root, part), join(folder, part), {
       recursive: true,
       filter: (file) => !slowRoutes.includes(file),
@@ -32,9 +44,8 @@ export function copySite(folder: string): void {
   symlinkSync(join(root, "node_modules"), join(folder, "node_modules"));
 }
 
-/** Runs npm run build in a copy of the site, with only these settings, not the machine's. */
+/** Builds a copy of the site, with only these settings, not the machine's. */
 export function buildSite(folder: string, settings: Environment = {}): Promise<Ended> {
-  const programs = [join(root, "node_modules/.bin"), process.env.PATH].join(delimiter);
-  const environment = { PATH: programs, ...settings };
-  return runProgram([join(root, "tools/build.ts")], environment, folder).ended;
+  const environment = { ASTRO_TELEMETRY_DISABLED: "1", ...settings };
+  return runProgram(["node_modules/.bin/astro", "build"], environment, folder).ended;
 }

@@ -1,40 +1,51 @@
+import { mkdtempDisposableSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import autocannon from "autocannon";
 import { endpoints } from "../../shared/submission/kinds.ts";
 import { startPostgres } from "../../tests/support/postgres-server.ts";
-import type { Environment } from "../../tests/support/server-process.ts";
+import { settings, startServer } from "../../tests/support/server-process.ts";
 import { enquiry } from "../../tests/support/submissions.ts";
-import { load, type Measure, measureInTurn, startServer } from "./harness.ts";
 
+/**
+ * `npm run benchmark -- intake`: how many submissions a server keeps per second, and how long a
+ * sender waits, in SQLite and in PostgreSQL.
+ */
 const rounds = 5;
-const seconds = 2;
-const connections = 64;
+const load = { connections: 64, duration: 2 };
 let last = 0;
 
-/** Measures how many submissions per second the intake keeps in each store. */
-export async function intake(ends: AsyncDisposableStack): Promise<string> {
-  const postgres = await startPostgres({ fsync: "on" });
-  ends.defer(() => postgres.remove());
-  const table = await measureInTurn(rounds, {
-    SQLite: await keep(ends, {}),
-    PostgreSQL: await keep(ends, { DATABASE_URL: postgres.url }),
-  });
-  return `${connections} connections, ${rounds} rounds of ${seconds} s each in turn\n\n${table}`;
-}
-
-async function keep(ends: AsyncDisposableStack, environment: Environment): Promise<Measure> {
-  const url = new URL(endpoints.enquiry, await startServer(ends, environment));
-  const submit = () => load({ url, status: 202, vary: next }, { seconds, connections });
-  // Warm-up: Node needs a second or two to compile hot code.
-  await submit();
-  return async () => {
-    const { perSecond, p99 } = await submit();
-    return { "kept/s": perSecond, "p99 ms": p99 };
-  };
-}
-
 /** A new enquiry, about as long as a person's, with a key as the form's script sends it. */
-function next() {
+function next(request: autocannon.Request): autocannon.Request {
   last += 1;
   const headers = { "content-type": "application/json", "idempotency-key": `key-${last}` };
   const message = `${last} ${enquiry.message.repeat(20)}`;
-  return { method: "POST", headers, body: JSON.stringify({ ...enquiry, message }) };
+  const body = JSON.stringify({ ...enquiry, message });
+  return { ...request, method: "POST", headers, body };
 }
+
+/** @throws Error when an answer is missing or is not 202 */
+async function submit(server: string) {
+  const url = new URL(endpoints.enquiry, server).href;
+  const options = { ...load, url, requests: [{ setupRequest: next }] };
+  const { errors, non2xx, latency, requests } = await autocannon(options);
+  if (errors + non2xx > 0) throw new Error(`${errors} without an answer, ${non2xx} refused`);
+  return { "kept/s": requests.average, "p99 ms": latency.p99 };
+}
+
+using folder = mkdtempDisposableSync(join(tmpdir(), "benchmark-"));
+const postgres = await startPostgres({ fsync: "on" });
+const servers = {
+  SQLite: await startServer(settings(folder.path)),
+  PostgreSQL: await startServer(settings(folder.path, { DATABASE_URL: postgres.url })),
+};
+// Node needs a second or two to compile hot code.
+for (const server of Object.values(servers)) await submit(server.url);
+for (let round = 1; round <= rounds; round += 1) {
+  console.table({
+    SQLite: await submit(servers.SQLite.url),
+    PostgreSQL: await submit(servers.PostgreSQL.url),
+  });
+}
+for (const server of Object.values(servers)) await server.stop("SIGTERM");
+await postgres.remove();

@@ -1,86 +1,40 @@
-import { readFileSync } from "node:fs";
+import { mkdtempDisposableSync } from "node:fs";
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import { brotliCompressSync } from "node:zlib";
-import { launch } from "puppeteer-core";
-import { fileOf } from "../../tests/browser/built-pages.ts";
-import { findChromium } from "../find-chromium.ts";
-import { loadPackage, type Measure, measureInTurn, startServer } from "./harness.ts";
+import { launch } from "chrome-launcher";
+import lighthouse, { type Config } from "lighthouse";
+import { htmlOf } from "../../tests/browser/built-pages.ts";
+import { settings, startServer } from "../../tests/support/server-process.ts";
+import { chromiumPath } from "../chromium.ts";
 
-/** The part of Lighthouse used here; its own types are missing until it is installed. */
-type Lighthouse = (url: string, flags: object) => Promise<{ readonly lhr: Report }>;
-type Report = {
-  readonly runtimeError?: { readonly message: string };
-  readonly audits: Readonly<Record<string, { readonly numericValue?: number }>>;
-  readonly categories: Readonly<Record<string, { readonly score: number | null }>>;
+/**
+ * `npm run benchmark -- pages [PATH ...]`: visits built pages as a phone on slow 4G, each in turn
+ * with its floor, the page's text in plain HTML, and prints the figures of every round.
+ */
+const rounds = 5;
+const chosen = process.argv.slice(2);
+const paths = chosen.length > 0 ? chosen : ["/", "/contact", "/services", "/careers", "/about"];
+
+/** Throttles in the browser: Lighthouse's model of a network knows no more than its authors. */
+const config: Config = {
+  extends: "lighthouse:default",
+  settings: {
+    throttlingMethod: "devtools",
+    throttling: {
+      requestLatencyMs: 150,
+      downloadThroughputKbps: 1600,
+      uploadThroughputKbps: 750,
+      cpuSlowdownMultiplier: 4,
+    },
+  },
 };
-
-const rounds = 3;
-/** One page of each kind. */
-const templates = ["/", "/cicd-integration", "/embedded-iot", "/careers", "/about"];
-
-/** Runs Lighthouse, as a phone on slow 4G, on each page and its floor: the text in plain HTML. */
-export async function pages(ends: AsyncDisposableStack, chosen: string[]): Promise<string> {
-  const lighthouse = await loadPackage<Lighthouse>("lighthouse");
-  const paths = chosen.length > 0 ? chosen : templates;
-  const site = await startServer(ends);
-  const floors = await serveFloors(ends, paths);
-  const chromium = await launch({
-    executablePath: await findChromium(),
-    args: ["--no-sandbox", "--disable-gpu", "--window-size=1280,900"],
-  });
-  ends.defer(() => chromium.close());
-  // The full-page screenshot is only for Lighthouse's own report.
-  const flags = {
-    port: new URL(chromium.wsEndpoint()).port,
-    logLevel: "silent",
-    disableFullPageScreenshot: true,
-  };
-
-  async function visit(page: URL) {
-    const { lhr } = await lighthouse(page.href, flags);
-    if (lhr.runtimeError) throw new Error(`${page}: ${lhr.runtimeError.message}`);
-    return {
-      figure: (audit: string) => lhr.audits[audit]?.numericValue ?? Number.NaN,
-      score: (category: string) => (lhr.categories[category]?.score ?? Number.NaN) * 100,
-    };
-  }
-  const paint = "largest-contentful-paint";
-  const compare =
-    (path: string): Measure =>
-    async () => {
-      const floor = await visit(new URL(path, floors));
-      const page = await visit(new URL(path, site));
-      return {
-        "largest paint s": page.figure(paint) / 1000,
-        "ratio to the floor’s": page.figure(paint) / floor.figure(paint),
-        "blocking ms": page.figure("total-blocking-time"),
-        performance: page.score("performance"),
-        accessibility: page.score("accessibility"),
-        practices: page.score("best-practices"),
-        SEO: page.score("seo"),
-      };
-    };
-  const subjects = Object.fromEntries(paths.map((path) => [path, compare(path)]));
-  const table = await measureInTurn(rounds, subjects);
-  return `Lighthouse, mobile, ${rounds} rounds, floor and page in turn\n\n${table}`;
-}
-
-/** Serves each floor at its page's path. */
-async function serveFloors(ends: AsyncDisposableStack, paths: readonly string[]): Promise<URL> {
-  const floors = new Map(paths.map((path) => [path, brotliCompressSync(floorOf(path))]));
-  const server = createServer(({ url = "" }, response) => {
-    const headers = { "content-type": "text/html; charset=utf-8", "content-encoding": "br" };
-    response.writeHead(floors.has(url) ? 200 : 404, headers).end(floors.get(url));
-  });
-  ends.defer(() => void server.close());
-  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
-  return new URL(`http://127.0.0.1:${(server.address() as AddressInfo).port}`);
-}
 
 /** The text of a page in plain HTML with one style rule; no script, font or picture. */
 function floorOf(path: string): string {
-  const html = readFileSync(fileOf(path), "utf8");
+  const html = htmlOf(path);
   const texts = html
     .slice(html.indexOf("<main"))
     .replace(/<(script|style|svg|template|select)\b[\s\S]*?<\/\1>/g, "")
@@ -92,3 +46,54 @@ function floorOf(path: string): string {
 <p>${texts.join("\n<p>")}
 `;
 }
+
+const floors = createServer(({ url = "" }, response) => {
+  if (!paths.includes(url)) return response.writeHead(404).end();
+  const headers = { "content-type": "text/html; charset=utf-8", "content-encoding": "br" };
+  return response.writeHead(200, headers).end(brotliCompressSync(floorOf(url)));
+});
+await new Promise<void>((resolve) => floors.listen(0, "127.0.0.1", resolve));
+const floor = `http://127.0.0.1:${(floors.address() as AddressInfo).port}`;
+using folder = mkdtempDisposableSync(join(tmpdir(), "benchmark-"));
+const site = await startServer(settings(folder.path));
+const chrome = await launch({
+  chromePath: chromiumPath,
+  chromeFlags: ["--headless", "--no-sandbox", "--disable-gpu"],
+});
+
+/** Visits a page. @returns its audits' milliseconds and its scores of 100 */
+async function visit(url: string) {
+  const flags = { port: chrome.port, logLevel: "error", disableFullPageScreenshot: true } as const;
+  const { lhr } = (await lighthouse(url, flags, config)) ?? {};
+  if (!lhr || lhr.runtimeError) throw new Error(`${url}: ${lhr?.runtimeError?.message}`);
+  return {
+    time: (audit: string) => Math.round(lhr.audits[audit]?.numericValue ?? Number.NaN),
+    score: (category: string) => Math.round(100 * (lhr.categories[category]?.score ?? Number.NaN)),
+  };
+}
+
+async function compare(path: string): Promise<Record<string, number>> {
+  const least = await visit(floor + path);
+  const page = await visit(site.url + path);
+  const ratio = (audit: string) => Number((page.time(audit) / least.time(audit)).toFixed(2));
+  return {
+    "first paint ms": page.time("first-contentful-paint"),
+    "first ÷ floor": ratio("first-contentful-paint"),
+    "largest paint ms": page.time("largest-contentful-paint"),
+    "largest ÷ floor": ratio("largest-contentful-paint"),
+    "blocking ms": page.time("total-blocking-time"),
+    performance: page.score("performance"),
+    accessibility: page.score("accessibility"),
+    practices: page.score("best-practices"),
+    SEO: page.score("seo"),
+  };
+}
+
+for (let round = 1; round <= rounds; round += 1) {
+  const figures: Record<string, object> = {};
+  for (const path of paths) figures[path] = await compare(path);
+  console.table(figures);
+}
+chrome.kill();
+floors.close();
+await site.stop("SIGTERM");

@@ -1,6 +1,5 @@
 import { existsSync } from "node:fs";
 import { type KeyInput, launch } from "puppeteer-core";
-import { findProgram } from "../../../tools/find-program.ts";
 import { type Browser, untilTrue } from "./tab.ts";
 import { openWebKit } from "./webkit.ts";
 
@@ -11,14 +10,14 @@ type Engine = {
 };
 
 /**
- * The engines of visitors' browsers, if they are installed.
+ * The engines of visitors' browsers, if Debian's packages are installed.
  *
  * @param chromium path of the Chromium that all browser tests use
  */
 export function enginesWith(chromium: string): Engine[] {
-  const firefox = findProgram("firefox-esr") ?? findProgram("firefox");
-  const driver = findProgram("WebKitWebDriver");
-  const xvfbRun = findProgram("xvfb-run");
+  const [firefox, driver, xvfbRun] = ["firefox-esr", "WebKitWebDriver", "xvfb-run"]
+    .map((name) => `/usr/bin/${name}`)
+    .map((program) => (existsSync(program) ? program : undefined));
   // Debian's gir1.2-webkit2-4.1
   const hasWindow = existsSync("/usr/lib/x86_64-linux-gnu/girepository-1.0/WebKit2-4.1.typelib");
   return [
