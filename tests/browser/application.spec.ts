@@ -1,6 +1,3 @@
-import { chromium } from "@playwright/test";
-import { wholePhone } from "../../shared/submission/phone.ts";
-import { chromiumPath } from "../../tools/chromium.ts";
 import { jobs, titles } from "../support/content.ts";
 import { expect, ownTest as test } from "./fixtures.ts";
 import {
@@ -127,57 +124,6 @@ test("all fields are required, links and addresses are checked", async ({ page }
     "Share a link to your resume (Google Drive, Dropbox, etc.)",
   );
   await expect(field(page, "Country Code").locator("option")).toHaveCount(21);
-});
-
-test("a number that the browser fills in stays that number, whatever its country", async ({
-  server,
-}) => {
-  // The headless shell has no autofill.
-  const browser = await chromium.launch({
-    executablePath: chromiumPath,
-    args: ["--headless=new", "--disable-gpu", "--disable-quic"],
-  });
-  for (const [country, stored] of [
-    ["BE", "0470 12 34 56"],
-    ["BE", "+1 415 555 2671"],
-    ["RO", "+40 721 234 567"],
-    ["JP", "+81 90 1234 5678"],
-  ] as const) {
-    const page = await browser.newPage();
-    await page.goto(`${server.url}/careers`);
-    const values = {
-      NAME_FIRST: "Noor",
-      ADDRESS_HOME_COUNTRY: country,
-      PHONE_HOME_WHOLE_NUMBER: stored,
-    };
-    const address = {
-      fields: Object.entries(values).map(([name, value]) => ({ name, value })),
-    };
-    const devtools = await page.context().newCDPSession(page);
-    await devtools.send("Autofill.setAddresses", { addresses: [address] });
-    await field(page, "First Name").click();
-    await interactive(page);
-    const { root } = await devtools.send("DOM.getDocument");
-    const selector = "form [name=firstName]";
-    const { nodeId } = await devtools.send("DOM.querySelector", { nodeId: root.nodeId, selector });
-    const { node } = await devtools.send("DOM.describeNode", { nodeId });
-    // The browser looks at the fields a moment after the page has loaded.
-    await expect(async () => {
-      const fieldId = node.backendNodeId;
-      // Playwright's types don't have `address` yet.
-      await devtools.send("Autofill.trigger", { fieldId, address } as { fieldId: number } & never);
-      await expect(field(page, "Phone Number")).not.toHaveValue("", { timeout: 500 });
-    }).toPass();
-    const phone = wholePhone(
-      await field(page, "Country Code").inputValue(),
-      await field(page, "Phone Number").inputValue(),
-    );
-    expect(phone.replaceAll(" ", ""), `${stored} in ${country}`).toBe(
-      stored.replace(/^0/, "+32").replaceAll(" ", ""),
-    );
-    await page.close();
-  }
-  await browser.close();
 });
 
 test("a position that was chosen stays, whatever the link presets", async ({ page }) => {

@@ -108,16 +108,6 @@ test("every page's head is complete, and two pages share neither title, descript
   }
 });
 
-test("sources come before the closing call to action", () => {
-  for (const path of ["/industries", "/hire-embedded-engineers", "/linux-development"]) {
-    const html = htmlOf(path);
-    expect(html.indexOf(">Sources<"), path).toBeGreaterThan(0);
-    expect(html.indexOf(">Sources<"), path).toBeLessThan(
-      html.lastIndexOf("<h2", html.indexOf("<footer")),
-    );
-  }
-});
-
 // Specification, section 9.
 const listed = [
   "/",

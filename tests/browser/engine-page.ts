@@ -1,4 +1,3 @@
-import sharp from "sharp";
 import type { Tab } from "../support/engines/tab.ts";
 import { application, applicationPayload, enquiryPayload } from "./people.ts";
 
@@ -54,41 +53,4 @@ export function brokenWords(tab: Pick<Tab, "run">): Promise<string[]> {
       }
     }
     return broken;`);
-}
-
-/** The darkest and lightest column of the film's background, between the traces. */
-export async function backgroundOfFilm(tab: Tab): Promise<{ least: number; most: number }> {
-  const { left, top, height } = await tab.run<Record<"left" | "top" | "height", number>>(`
-    const { left, top, height } = document.querySelector("[data-film] video").getBoundingClientRect();
-    return { left: Math.ceil(left + 420), top: Math.round(top), height: Math.floor(height) };`);
-  // Wide enough for one line of the graticule, whose darkest pixel is lighter than the background.
-  const { data, info } = await sharp(await tab.screenshot())
-    .extract({ left, top, width: 72, height })
-    .greyscale()
-    .raw()
-    .toBuffer({ resolveWithObject: true });
-  const darkest = Array.from({ length: info.width }, (_, x) => {
-    const column = Array.from({ length: info.height }, (_, y) => data[y * info.width + x] ?? 255);
-    return Math.min(...column);
-  });
-  return { least: Math.min(...darkest), most: Math.max(...darkest) };
-}
-
-/** By what share headings and text are wider or narrower in the fallback fonts: 0.1 is a tenth. */
-export function widthOfFallbacks(tab: Tab): Promise<number> {
-  return tab.run(`
-    const { documentElement: root } = document;
-    const widths = () => ["h1", "h2", "main p", "form button"].map((selector) => {
-      const line = document.createElement("span");
-      line.style = "position: absolute; white-space: nowrap";
-      line.textContent = "Embedded software, tested before it ships to 1024 people";
-      const width = document.querySelector(selector).appendChild(line).offsetWidth;
-      line.remove();
-      return width;
-    });
-    const own = widths();
-    root.removeAttribute("data-fonts");
-    const fallback = widths();
-    root.setAttribute("data-fonts", "");
-    return Math.max(...own.map((width, index) => Math.abs(fallback[index] / width - 1)));`);
 }

@@ -1,15 +1,6 @@
 import { openProxy } from "../support/proxy.ts";
 import { engines, test } from "./engine-fixtures.ts";
-import {
-  backgroundOfFilm,
-  brokenWords,
-  fillIn,
-  focused,
-  forms,
-  overflowOf,
-  valuesOf,
-  widthOfFallbacks,
-} from "./engine-page.ts";
+import { brokenWords, fillIn, focused, forms, overflowOf, valuesOf } from "./engine-page.ts";
 import { expect } from "./fixtures.ts";
 
 /** What differs between engines. All other tests use Chromium. */
@@ -87,34 +78,6 @@ for (const { name, open } of engines) {
       expect(tab.errors.slice(before)).toEqual([]);
     });
 
-    test("the Services panel is as high as its content", async ({ tab, site }) => {
-      await tab.size(1440, 900);
-      await tab.goto(`${site}/services`);
-      await tab.click("[popovertarget=services-menu]");
-      const height = await tab.run(
-        `return document.getElementById("services-menu").getBoundingClientRect().height`,
-      );
-      expect(height).toBeGreaterThan(200);
-      expect(height).toBeLessThan(320);
-      await tab.press("Escape");
-    });
-
-    test("the film has the screen's background, and the graticule crosses it", async ({
-      tab,
-      site,
-    }) => {
-      test.skip(!process.env.LONG, "npm run test:long tries it");
-      await tab.size(1440, 900);
-      await tab.goto(site);
-      await tab.until(`document.querySelector("[data-film] video")?.readyState >= 2`);
-      await tab.run(`document.querySelector("[data-film] video").pause()`);
-      // The background is #0b0f0d, which is 14 as a grey; black would be 0.
-      const { least, most } = await backgroundOfFilm(tab);
-      expect(least).toBeGreaterThan(8);
-      expect(least).toBeLessThan(20);
-      expect(most - least).toBeGreaterThan(5);
-    });
-
     test("one press puts a bug in, and shows the requirement that fails", async ({ tab, site }) => {
       await tab.size(1440, 900);
       await tab.goto(`${site}/break-this-thermostat`);
@@ -135,17 +98,6 @@ for (const { name, open } of engines) {
       await tab.until(`!document.getElementById("site-menu").matches(":popover-open")`);
       await tab.run("scrollTo(0, 500)");
       await tab.until("scrollY > 400");
-    });
-
-    test("fallback fonts, bold ones too, are as wide as the site's fonts", async ({
-      tab,
-      site,
-    }) => {
-      test.skip(!process.env.LONG, "npm run test:long tries it");
-      await tab.goto(`${site}/contact`);
-      await tab.until(`document.documentElement.hasAttribute("data-fonts")`);
-      await tab.until(`document.fonts.status === "loaded"`);
-      expect(await widthOfFallbacks(tab)).toBeLessThan(0.04);
     });
 
     test("both forms keep what is typed before their script, and arrive once before it and with it", async ({
@@ -191,18 +143,3 @@ for (const { name, open } of engines) {
     });
   });
 }
-
-test("WebKit at 400 % breaks no word and needs no scrolling sideways", async ({ site }) => {
-  const zoomed = engines.find(({ name }) => name === "WebKit")?.open;
-  test.skip(!zoomed, "WebKit is not installed");
-  test.skip(!process.env.LONG, "npm run test:long tries it");
-  const tab = await zoomed?.({ zoom: 4 });
-  if (!tab) return;
-  await tab.size(1280, 900);
-  for (const path of ["/", "/cicd-integration", "/careers"]) {
-    await tab.goto(site + path);
-    expect(await overflowOf(tab), path).toBe(0);
-    expect(await brokenWords(tab), path).toEqual([]);
-  }
-  await tab.close();
-});

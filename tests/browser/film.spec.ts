@@ -29,16 +29,6 @@ async function openUntilDecided(page: Page, path: string) {
   await twoFrames(page);
 }
 
-async function scrollPastHeroAndBack(page: Page) {
-  const hero = page.locator("[data-film]");
-  await page.evaluate(() => window.scrollTo({ top: 3000 }));
-  await expect(hero).not.toBeInViewport();
-  await twoFrames(page);
-  await page.evaluate(() => window.scrollTo({ top: 0 }));
-  await expect(hero).toBeInViewport();
-  await twoFrames(page);
-}
-
 test("the film plays in the still's place, shifts nothing and stays silent", async ({
   page,
   errors,
@@ -72,38 +62,6 @@ test("the film plays in the still's place, shifts nothing and stays silent", asy
   await page.emulateMedia({ reducedMotion: "reduce" });
   await expect(video).toHaveCount(0);
   await expect(button(page, "Pause film")).toBeHidden();
-});
-
-test("the film waits for the page and for the hero to be in view", async ({ page }) => {
-  const requests = filmRequests(page);
-  await openUntilDecided(page, "/#differences");
-  expect(requests).toEqual([]);
-  await expect(page.locator("video")).toHaveCount(0);
-  await page.evaluate(() => scrollTo({ top: 0, behavior: "instant" }));
-  await expect(page.locator("video")).toHaveCount(1);
-});
-
-test("a film that cannot be played is requested once", async ({ page }) => {
-  await page.route("**/*.mp4", (route) => route.fulfill({ contentType: "video/mp4", body: "" }));
-  const requests = filmRequests(page);
-  await page.goto("/");
-  await expect.poll(() => requests.length).toBe(2);
-  for (let times = 0; times < 3; times += 1) await scrollPastHeroAndBack(page);
-  await page.evaluate(() => fetch("/favicon.svg"));
-  await expect(page.locator("video")).toHaveCount(0);
-  expect(requests).toHaveLength(2);
-});
-
-test("scrolling past the hero while the film loads does not pause it for good", async ({
-  page,
-}) => {
-  const { requested, release } = await hold(page, "**/*.mp4");
-  await page.goto("/");
-  await requested;
-  await scrollPastHeroAndBack(page);
-  release();
-  await expect(button(page, "Pause film")).toBeVisible();
-  await expect.poll(() => currentTime(page)).toBeGreaterThan(0.2);
 });
 
 test("the keyboard pauses the film and plays it again", async ({ page }) => {

@@ -107,21 +107,6 @@ async function expectFitForPhone(page: Page): Promise<void> {
   expect.soft(small, "targets under 44 px").toEqual([]);
 }
 
-/** Expects that neighbours with the same background share the space between them. */
-async function expectJoined(page: Page): Promise<void> {
-  const gaps = await page.locator("main > section + section").evaluateAll((sections) =>
-    sections.flatMap((section) => {
-      const before = section.previousElementSibling;
-      if (!before) return [];
-      const [upper, lower] = [getComputedStyle(before), getComputedStyle(section)];
-      const differs = upper.backgroundColor !== lower.backgroundColor;
-      const space = Number.parseFloat(upper.paddingBottom) + Number.parseFloat(lower.paddingTop);
-      return differs || space <= 160 ? [] : [section.querySelector("h2")?.textContent];
-    }),
-  );
-  expect.soft(gaps, "double space above").toEqual([]);
-}
-
 /** Makes every text a third longer, and one word very long. */
 function lengthen(page: Page): Promise<void> {
   return page.evaluate(() => {
@@ -170,7 +155,6 @@ for (const path of everyPage.filter((path) => !path.startsWith("/jobs/"))) {
     await expectLightForm(page, network);
 
     await expectFit(page, [320, 390, 768, 1440]);
-    await expectJoined(page);
     await expectFitForPhone(page);
     await expectAccessible(page, { width: 390, colorScheme: "light" });
 

@@ -5,21 +5,6 @@ import { expect, test } from "./fixtures.ts";
 
 /** What only some pages have, or what one page is enough for. */
 
-test("what the build did not put into a page does not run in it", async ({ page, errors }) => {
-  await page.goto("/contact");
-  await page.evaluate(() => {
-    const script = document.createElement("script");
-    script.textContent = "document.title = 'taken over'";
-    document.body.append(script);
-    document.body.setAttribute("style", "color: red");
-    document.body.insertAdjacentHTML("beforeend", '<img src="https://evil.example/pixel.png">');
-  });
-  for (const directive of ["script-src", "style-src", "img-src"]) {
-    await expect.poll(() => errors.join("\n")).toMatch(RegExp(`directive:? ["']${directive}`));
-  }
-  expect(await page.title()).not.toBe("taken over");
-});
-
 test("the paper's button downloads it, with its format and size beside it", async ({ page }) => {
   await page.goto("/linux-development");
   const button = page.getByRole("link", { name: "Download Now", exact: true });

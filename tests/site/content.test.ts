@@ -1,28 +1,35 @@
-import { readdirSync } from "node:fs";
+import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
-import { jobs, readContent, services, servicesIn, stringsIn } from "../support/content.ts";
+import { checkContent, listFiles } from "../../site/content-model/check-content.ts";
+import { contentFiles } from "../../site/content-model/files.ts";
+import { readYaml } from "../../site/content-model/read-yaml.ts";
+import { kinds } from "../../tools/schemas.ts";
+import { readContent } from "../support/content.ts";
 
-/** What the schemas cannot check: agreement between content files. */
+/** The firm's own content, and what its editors copy. */
 
-const content = join(import.meta.dirname, "../../content");
+const text = (file: string) => readFileSync(join(import.meta.dirname, "../..", file), "utf8");
 
-test("the Services menu has two groups of at least four, and every service of the specification", () => {
-  for (const group of ["core", "other"] as const) {
-    expect(servicesIn(group).length, group).toBeGreaterThanOrEqual(4);
+test("the site's own content has no mistake", () => {
+  expect(checkContent().mistakes).toEqual([]);
+});
+
+test("every file tells an editor where its schema is", () => {
+  for (const kind of kinds) {
+    for (const file of listFiles(contentFiles[kind].path)) {
+      const up = "../".repeat(file.split("/").length - 2) || "./";
+      const [first = ""] = text(file).split("\n");
+      expect(first.replace("=schemas", "=./schemas"), file).toBe(
+        `# yaml-language-server: $schema=${up}schemas/${kind}.json`,
+      );
+    }
   }
-  expect(services.map(({ slug }) => slug)).toEqual(
-    expect.arrayContaining([
-      "custom-test-automation",
-      "cicd-integration",
-      "test-setup-development",
-      "coaching-as-a-service",
-      "embedded-software-design",
-      "embedded-test-strategy",
-      "stakeholder-dashboards",
-      "developer-test-setups",
-    ]),
-  );
+});
+
+test.each(["jobs", "team", "pages"] as const)("the guide's example of %s is valid", (kind) => {
+  const file = `docs/examples/${kind}.yaml`;
+  readYaml(file, text(file), contentFiles[kind].schema);
 });
 
 test("every stand-in is a field that exists", () => {
@@ -32,29 +39,5 @@ test("every stand-in is a field that exists", () => {
       .split(".")
       .reduce((at: unknown, key: string) => (at as Record<string, unknown>)?.[key], company);
     expect(value, path).toBeDefined();
-  }
-});
-
-test("every position shows its pay range, and the open application's spans the others", () => {
-  const ranges = jobs.map(({ slug }) => ({ slug, ...readContent(`jobs/${slug}.yaml`).pay }));
-  for (const { slug, from, to } of ranges) expect(from, slug).toBeLessThan(to);
-  expect(ranges.find(({ slug }) => slug === "open-application")).toMatchObject({
-    from: Math.min(...ranges.map(({ from }) => from)),
-    to: Math.max(...ranges.map(({ to }) => to)),
-  });
-});
-
-test("the number of engineers claimed is the number of members who are not coaches", () => {
-  const members = readdirSync(join(content, "team")).map((file) => readContent(`team/${file}`));
-  const coaches = members.filter(({ role }) => /\bcoach\b/i.test(role));
-  expect(members.length - coaches.length).toBe(readContent("company.yaml").claims.engineers);
-});
-
-test("quotation marks and apostrophes in the copy are typographic", () => {
-  const files = readdirSync(content, { recursive: true, encoding: "utf8" });
-  for (const file of files.filter((name) => name.endsWith(".yaml"))) {
-    // Commands and files, in fields named lines, are not copy.
-    for (const text of stringsIn(readContent(file), "lines"))
-      expect(text, file).not.toMatch(/["']/);
   }
 });

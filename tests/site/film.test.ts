@@ -1,11 +1,10 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
-import { film, frameAt } from "../../media/film/sweep.ts";
 
 const folder = join(import.meta.dirname, "../../site/drawings/film");
 
-// film.spec.ts checks their pictures, in a browser.
+// film.spec.ts plays it, in a browser.
 test.each(["hero.av1.mp4", "hero.h264.mp4"])(
   "%s is small and can play before it has fully loaded",
   (name) => {
@@ -16,9 +15,3 @@ test.each(["hero.av1.mp4", "hero.h264.mp4"])(
     expect(file.includes("soun")).toBe(false);
   },
 );
-
-test("the last frame continues into the first, after 8 to 12 seconds", () => {
-  expect(frameAt(film.frames - 1).fresh).toEqual(frameAt(0).stale);
-  const seconds = film.frames / film.framesPerSecond;
-  expect(Math.abs(seconds - 10)).toBeLessThanOrEqual(2);
-});

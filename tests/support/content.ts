@@ -13,14 +13,6 @@ export function readContent(file: string): any {
   return parse(readFileSync(join(content, file), "utf8"));
 }
 
-/** All texts in a part of a content file, without those of one field. */
-export function stringsIn(value: unknown, except?: string): string[] {
-  if (typeof value === "string") return [value];
-  if (!value || typeof value !== "object") return [];
-  const fields = Object.entries(value).filter(([key]) => key !== except);
-  return fields.flatMap(([, field]) => stringsIn(field, except));
-}
-
 type Service = { readonly title: string; readonly group: "core" | "other" };
 type Job = {
   readonly title: string;

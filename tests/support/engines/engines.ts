@@ -6,7 +6,7 @@ import { openWebKit } from "./webkit.ts";
 type Engine = {
   readonly name: string;
   /** Starts the browser; `undefined` if it is not installed. */
-  readonly open: ((options?: { zoom?: number }) => Promise<Browser>) | undefined;
+  readonly open: (() => Promise<Browser>) | undefined;
 };
 
 /**
@@ -25,10 +25,7 @@ export function enginesWith(chromium: string): Engine[] {
     { name: "Firefox", open: firefox && (() => openPuppeteer("firefox", firefox)) },
     {
       name: "WebKit",
-      open:
-        driver && xvfbRun && hasWindow
-          ? (options?: { zoom?: number }) => openWebKit(driver, xvfbRun, options)
-          : undefined,
+      open: driver && xvfbRun && hasWindow ? () => openWebKit(driver, xvfbRun) : undefined,
     },
   ].map(({ name, open }) => ({ name, open: open || undefined }));
 }
@@ -63,7 +60,6 @@ async function openPuppeteer(browser: "chrome" | "firefox", program: string): Pr
     // Not goBack and goForward, which wait for a load for ever in Firefox.
     back: async () => void (await run("history.back()")),
     forward: async () => void (await run("history.forward()")),
-    screenshot: async () => Buffer.from(await page.screenshot()),
     close: () => running.close(),
   };
 }

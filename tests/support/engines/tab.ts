@@ -15,8 +15,6 @@ export type Tab = {
   click(selector: string): Promise<void>;
   back(): Promise<void>;
   forward(): Promise<void>;
-  /** A PNG of the visible page. */
-  screenshot(): Promise<Buffer>;
   /** The errors in the page's console since it was opened. */
   readonly errors: readonly string[];
 };

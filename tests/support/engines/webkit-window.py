@@ -1,10 +1,5 @@
 #!/usr/bin/python3
-"""A window of WebKitGTK for WebKitWebDriver, whose own MiniBrowser cannot be as narrow as a phone.
-
-Its argument is the zoom of pages: 4 for 400 %.
-"""
-
-import sys
+"""A window of WebKitGTK for WebKitWebDriver, whose own MiniBrowser cannot be as narrow as a phone."""
 
 import gi
 
@@ -22,7 +17,6 @@ def create_view(_session):
     settings.set_enable_write_console_messages_to_stdout(True)
     # There is no graphics hardware; emulating it takes more time than drawing without it.
     settings.set_hardware_acceleration_policy(WebKit2.HardwareAccelerationPolicy.NEVER)
-    view.set_zoom_level(float(sys.argv[1]))
     window = Gtk.Window()
     window.set_decorated(False)
     window.add(view)

@@ -19,11 +19,7 @@ const keys: Readonly<Record<string, string>> = {
  * @param driver path of WebKitWebDriver
  * @param xvfbRun path of xvfb-run
  */
-export async function openWebKit(
-  driver: string,
-  xvfbRun: string,
-  { zoom = 1 }: { zoom?: number } = {},
-): Promise<Browser> {
+export async function openWebKit(driver: string, xvfbRun: string): Promise<Browser> {
   const port = await freePort();
   const screen = "-screen 0 2000x1300x24";
   const child = spawnTied(
@@ -54,7 +50,7 @@ export async function openWebKit(
   }
   const { sessionId } = await call<{ sessionId: string }>("POST", "/session", {
     capabilities: {
-      alwaysMatch: { "webkitgtk:browserOptions": { binary: window, args: [String(zoom)] } },
+      alwaysMatch: { "webkitgtk:browserOptions": { binary: window } },
     },
   });
   const post = <Value = unknown>(path: string, body: object = {}, limitMs?: number) =>
@@ -86,7 +82,7 @@ export async function openWebKit(
     goto: async (url) => void (await post("url", { url })),
     async size(width, height) {
       await post("window/rect", { width, height });
-      await untilTrue({ run: ask }, `Math.abs(innerWidth * ${zoom} - ${width}) < ${zoom}`);
+      await untilTrue({ run: ask }, `innerWidth === ${width}`);
     },
     press: async (key) => void (await press(keys[key] ?? key)),
     click: async (selector) => {
@@ -96,8 +92,6 @@ export async function openWebKit(
     // Delayed until after the driver's answer, which is lost if the page is replaced first.
     back: async () => void (await run("setTimeout(() => history.back())")),
     forward: async () => void (await run("setTimeout(() => history.forward())")),
-    screenshot: async () =>
-      Buffer.from(await call<string>("GET", `/session/${sessionId}/screenshot`), "base64"),
     async close() {
       const ended = new Promise((resolve) => child.once("exit", resolve));
       // The whole group: xvfb-run, the screen, the driver and its window.
