@@ -24,7 +24,7 @@ const shortestAskedMs = 5 * second;
 const longestAskedMs = 24 * hour;
 
 /** No pause is longer, so a time further ahead comes from a wrong clock. */
-export const longestPauseMs = longestAskedMs * (1 + jitter);
+export const longestPauseMs = Math.max(longestAskedMs, ...pauses) * (1 + jitter);
 
 /** What an attempt has shown. */
 export type Outcome = {

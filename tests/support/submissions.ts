@@ -1,10 +1,16 @@
-import { enquiryFields } from "../../shared/submission/fields.ts";
+import { fieldsOf } from "../../shared/submission/fields.ts";
+import type { Kind } from "../../shared/submission/kinds.ts";
 
-const optional = Object.entries(enquiryFields).filter(([, { required }]) => !required);
+const optional = (kind: Kind) =>
+  Object.fromEntries(
+    Object.entries(fieldsOf[kind])
+      .filter(([, { required }]) => !required)
+      .map(([name]) => [name, ""]),
+  );
 
 /** A valid enquiry as the form's script sends it. */
 export const enquiry = {
-  ...Object.fromEntries(optional.map(([name]) => [name, ""])),
+  ...optional("enquiry"),
   firstName: "Łukasz",
   lastName: "O'Brien",
   email: "lukasz@example.com",
@@ -16,6 +22,7 @@ export const enquiry = {
 
 /** A valid application as the form's script sends it. */
 export const application = {
+  ...optional("application"),
   firstName: "Ada",
   lastName: "Peeters",
   dialCode: "+32",
