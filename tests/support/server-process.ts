@@ -1,4 +1,5 @@
 import { join } from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
 import { atEnd } from "./test-end.ts";
 import { spawnTied } from "./tied-process.ts";
@@ -66,10 +67,13 @@ export function intakeCommand(environment: Environment, ...args: string[]): Prom
   return runProgram(["intake/cli.ts", ...args], environment).ended;
 }
 
-/** Starts the server as `npm start` does, or with other arguments, and waits until it listens. */
+/** Starts the server as `npm start` does, or with other arguments, and waits until it takes forms. */
 export async function startServer(environment: Environment, args: readonly string[] = intake) {
   const server = runProgram(args, environment);
-  return { ...server, url: await listening(server) };
+  const url = await listening(server);
+  // On a busy machine, it answers 503 at first.
+  while ((await fetch(`${url}/readyz`)).status === 503) await sleep(100);
+  return { ...server, url };
 }
 
 /** Waits until a server process listens, and returns its address. */
