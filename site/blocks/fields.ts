@@ -1,5 +1,5 @@
 import { z } from "astro/zod";
-import { group, intro, line, point, standIn } from "../content-model/fields.ts";
+import { titled as fields, group, line, point, standIn } from "../content-model/fields.ts";
 
 /** What the schemas of several blocks share. */
 
@@ -20,7 +20,7 @@ export const id = line(40)
   .describe("Anchor of the section, unique on the page: links point to it as #id");
 
 /** What most blocks begin with. */
-export const titled = { ...intro.shape, id };
+export const titled = { ...fields.shape, id };
 
 export const atLeast = (least: number) =>
   z.array(point).min(least).describe(`At least ${least} points`);

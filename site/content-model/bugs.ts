@@ -10,5 +10,7 @@ export const knownBugs = z.strictObject({
   lessons: section("Above the lessons, which come from firmware/lessons.yaml", {
     link: link.describe("The link under the lessons"),
   }),
-  end: section("The call to action at the end of the page", { link: link.describe("The button") }),
+  end: intro
+    .extend({ link: link.describe("The button") })
+    .describe("The call to action at the end of the page"),
 });

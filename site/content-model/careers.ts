@@ -1,6 +1,6 @@
 import { z } from "astro/zod";
 import { asideContent } from "../blocks/aside/schema.ts";
-import { intro, meta, point, section, standIn } from "./fields.ts";
+import { intro, meta, point, section, standIn, titled } from "./fields.ts";
 
 const promise = point.extend({ standIn });
 
@@ -18,9 +18,11 @@ export const careers = z.strictObject({
   environment: section("What the work is like", {
     points: z.array(promise).length(4).describe("Four aspects of a working week"),
   }),
-  positions: intro.describe("Above the list of jobs, which come from their own files"),
-  join: section("Beside the application form; its text is also shown beside a job's own form", {
-    standIn,
-    steps: z.array(promise).min(3).max(5).describe("The stages of hiring"),
-  }),
+  positions: titled.describe("Above the list of jobs, which come from their own files"),
+  join: intro
+    .extend({
+      standIn,
+      steps: z.array(promise).min(3).max(5).describe("The stages of hiring"),
+    })
+    .describe("Beside the application form; its text is also shown beside a job's own form"),
 });

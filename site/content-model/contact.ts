@@ -1,5 +1,5 @@
 import { z } from "astro/zod";
-import { intro, meta, paragraph, point, section, standIn } from "./fields.ts";
+import { intro, meta, paragraph, point, section, standIn, titled } from "./fields.ts";
 
 /** content/contact.yaml */
 export const contact = z.strictObject({
@@ -9,7 +9,7 @@ export const contact = z.strictObject({
     points: z.array(point).length(3).describe("Three points"),
     standIn,
   }),
-  details: intro.describe("Above the firm's details, which come from company.yaml"),
+  details: titled.describe("Above the firm's details, which come from company.yaml"),
   next: intro.describe("What happens after sending, above the home page's steps"),
   form: z.strictObject({ text: paragraph }).describe("Beside the contact form"),
 });

@@ -44,13 +44,16 @@ export const intro = z.strictObject({
   text: text.describe("One or two sentences beside or under the heading"),
 });
 
+/** A section's heading, and a sentence beside it if it adds something. */
+export const titled = intro.partial({ text: true });
+
 /** A group of fields, with its description. */
 export const group = <Fields extends z.ZodRawShape>(description: string, fields: Fields) =>
   z.strictObject(fields).describe(description);
 
-/** A section: its heading, its text and these fields. */
+/** A section: its heading, perhaps a sentence beside it, and these fields. */
 export const section = <Fields extends z.ZodRawShape>(description: string, fields: Fields) =>
-  intro.extend(fields).describe(description);
+  titled.extend(fields).describe(description);
 
 export const meta = group("Shown by search engines and in the browser's tab", {
   title: line(60).describe("Title in the browser's tab and in search results"),
@@ -117,4 +120,4 @@ export type Download = z.infer<typeof download>;
 export type Meta = z.infer<typeof meta>;
 export type Link = z.infer<typeof link>;
 export type Point = z.infer<typeof point>;
-export type Intro = z.infer<typeof intro>;
+export type Titled = z.infer<typeof titled>;

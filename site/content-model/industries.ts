@@ -61,7 +61,7 @@ export const industry = z.strictObject({
   }),
   apply: section("How the services apply", {
     rows: z.array(situation).min(3).describe("At least three situations"),
-  }),
+  }).optional(),
   categories: section("Kinds of products we can support", {
     points: z.array(point).min(3).max(6).describe("Three to six kinds"),
   }).optional(),

@@ -1,7 +1,7 @@
 import { z } from "astro/zod";
 import * as blocks from "../blocks/list.ts";
 import { drawingsIn } from "../drawings/files.ts";
-import { line, link, meta, section, source } from "./fields.ts";
+import { intro, line, link, meta, source } from "./fields.ts";
 import { nameOf } from "./mistakes.ts";
 
 /** content/pages/*.yaml: the file's name is the page's path. */
@@ -13,13 +13,15 @@ export const page = z.strictObject({
     .default(false)
     .describe("true while the owner has not confirmed what the page promises"),
   noindex: z.boolean().default(false).describe("true keeps the page out of search results"),
-  hero: section("The top of the page", {
-    actions: z.array(link).max(2).default([]).describe("Buttons; the first one is yellow"),
-    figure: z
-      .enum(["none", ...drawingsIn("heroes")])
-      .default("none")
-      .describe("The drawing beside the heading"),
-  }),
+  hero: intro
+    .extend({
+      actions: z.array(link).max(2).default([]).describe("Buttons; the first one is yellow"),
+      figure: z
+        .enum(["none", ...drawingsIn("heroes")])
+        .default("none")
+        .describe("The drawing beside the heading"),
+    })
+    .describe("The top of the page"),
   blocks: z
     .array(z.discriminatedUnion("type", Object.values(blocks) as never))
     .min(1)

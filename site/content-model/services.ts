@@ -73,7 +73,7 @@ const whatWeDoCard = z.strictObject({
 /** The page of a service, in the order of its blocks. */
 const servicePage = group("The service's page", {
   meta,
-  hero: section("The top of the page", { cta: formButton }),
+  hero: intro.extend({ cta: formButton }).describe("The top of the page"),
   whatWeDo: z.array(whatWeDoCard).length(2).describe("What the firm does: two cards"),
   whoFor: threePoints("Who the service is for"),
   whatYouGet: group("What the client gets", {

@@ -28,7 +28,9 @@ export const thermostat = z.strictObject({
   sources: section("Above the sources and the page's limits", {
     limits: z.array(paragraph).min(1).describe("What the page cannot show"),
   }),
-  end: section("The call to action at the end of the page", { link: link.describe("The button") }),
+  end: intro
+    .extend({ link: link.describe("The button") })
+    .describe("The call to action at the end of the page"),
 });
 
 export type Thermostat = z.infer<typeof thermostat>;

@@ -36,7 +36,7 @@ export function IndustryLayout({ trail, industry, children }: Props) {
       <Points id="challenges" {...challenges} />
       {aside && <Aside {...aside} />}
       <Timeline obligations={obligations} sources={sources} />
-      <Situations apply={apply} />
+      {apply && <Situations apply={apply} />}
       {categories && <Cards id="categories" {...categories} />}
       {industry.services && <ServiceLinks {...industry.services} />}
       <ContactSection heading={form.title} text={form.text} tone="band">

@@ -1,6 +1,6 @@
 import { addressLine } from "../content-model/company.ts";
 import { single } from "../content-model/content.ts";
-import type { Intro } from "../content-model/fields.ts";
+import type { Titled } from "../content-model/fields.ts";
 import { EmailLink, PhoneLink } from "../elements/ContactLinks.tsx";
 import { Section } from "../elements/Section.tsx";
 import { Terms } from "../elements/Terms.tsx";
@@ -10,7 +10,7 @@ import layout from "../styles/layout.module.css";
  * Who the firm is, as Belgian law requires it: Code of Economic Law,
  * art. XII.6, and Code of Companies and Associations, art. 2:20.
  */
-export function LegalDetails({ intro }: { intro: Intro }) {
+export function LegalDetails({ intro }: { intro: Titled }) {
   const { legal, address, email, phone } = single("company");
   const rows = [
     { name: "Name and legal form", meaning: legal.name },

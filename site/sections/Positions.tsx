@@ -1,7 +1,7 @@
 import { formHeadings } from "../../shared/submission/texts.ts";
 import { jobs } from "../content-model/content.ts";
 import { euroRange } from "../content-model/euros.ts";
-import type { Intro } from "../content-model/fields.ts";
+import type { Titled } from "../content-model/fields.ts";
 import { closedLabel } from "../content-model/jobs.ts";
 import { Button, ButtonLink } from "../elements/Button.tsx";
 import { List } from "../elements/List.tsx";
@@ -12,7 +12,7 @@ import textCss from "../styles/text.module.css";
 import css from "./Positions.module.css";
 
 type Props = {
-  intro: Intro;
+  intro: Titled;
   /** Anchor of the application form on the same page. */
   formId: string;
 };

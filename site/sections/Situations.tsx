@@ -9,7 +9,7 @@ import textCss from "../styles/text.module.css";
 import css from "./Situations.module.css";
 
 /** What a client faces, what we would do about it, and the service that does it. */
-export function Situations({ apply }: { apply: Industry["apply"] }) {
+export function Situations({ apply }: { apply: NonNullable<Industry["apply"]> }) {
   const bySlug = new Map(services().map((service) => [service.slug, service]));
   return (
     <Section id="apply" heading={apply.heading} text={apply.text}>

@@ -1,7 +1,7 @@
-import { intro } from "../../content-model/fields.ts";
+import { titled } from "../../content-model/fields.ts";
 import { atLeast, block } from "../fields.ts";
 
 export const checklist = block("checklist", "A numbered list with check marks, two columns", {
-  ...intro.shape,
+  ...titled.shape,
   points: atLeast(4),
 });

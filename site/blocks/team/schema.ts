@@ -1,9 +1,9 @@
 import { z } from "astro/zod";
-import { intro } from "../../content-model/fields.ts";
+import { titled } from "../../content-model/fields.ts";
 import { block } from "../fields.ts";
 
 export const team = block("team", "All members of the team", {
-  ...intro.shape,
+  ...titled.shape,
   details: z.boolean().default(false).describe("true adds role, languages and topics"),
 });
 
