@@ -1,15 +1,17 @@
 import { z } from "astro/zod";
 import { asideContent } from "../blocks/aside/schema.ts";
-import { intro, meta, point, section, standIn, titled } from "./fields.ts";
+import { intro, line, meta, point, section, standIn, titled } from "./fields.ts";
 
 const promise = point.extend({ standIn });
 
 /** content/careers.yaml */
 export const careers = z.strictObject({
   meta,
-  hero: intro.describe("The top of the page"),
+  hero: intro
+    .extend({ filled: line(120).describe("Follows the text while all advertised jobs are closed") })
+    .describe("The top of the page"),
   culture: section("How the firm works", {
-    points: z.array(point).length(3).describe("Three habits"),
+    points: z.array(promise).length(3).describe("Three habits"),
   }),
   benefits: section("What every position offers; also shown on each job's page", {
     points: z.array(promise).min(4).describe("What an employee gets"),
@@ -19,6 +21,7 @@ export const careers = z.strictObject({
     points: z.array(promise).length(4).describe("Four aspects of a working week"),
   }),
   positions: titled.describe("Above the list of jobs, which come from their own files"),
+  team: asideContent.describe("A sentence with a link to the team, under the list of jobs"),
   join: intro
     .extend({
       standIn,

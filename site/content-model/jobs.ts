@@ -52,7 +52,9 @@ const jobPage = group("The job's own page; leave it out for a position without o
     .boolean()
     .describe("true: the form is on the page; false: its buttons lead to the form on /careers"),
   lede: paragraph.describe("The job in two or three sentences"),
-  sections: z.array(part).min(1).describe("The parts of the page: text, a list or both"),
+  sections: z
+    .tuple([part], part)
+    .describe("The parts of the page, the work itself first: text, a list or both"),
 }).refine(({ place, remote }) => place || remote?.extent === "Fully", {
   path: ["place"],
   error: "missing; only a job with remote.extent Fully has no place",

@@ -17,7 +17,7 @@ export const timeline = z.strictObject({
           .regex(/^[a-z-]+$/, "must be lower-case words with hyphens")
           .describe("Name by which industries refer to it"),
         ...dated,
-        source: source.describe("Where to read it"),
+        href: source.shape.href.describe("Where to read it"),
       }),
     )
     .min(1)

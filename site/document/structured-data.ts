@@ -165,7 +165,7 @@ export function jobPosting(job: ListedJob, page: JobPage): WithContext<JobPostin
  */
 function descriptionOf({ lede, remote, sections }: JobPage): string {
   const { benefits } = single("careers");
-  const all: JobPage["sections"] = [
+  const all: JobPage["sections"][number][] = [
     ...(remote ? [{ heading: "Remote work", text: remoteWork(remote) }] : []),
     ...sections,
     benefits,

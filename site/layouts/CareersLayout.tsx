@@ -4,7 +4,8 @@ import { Aside } from "../blocks/aside/Aside.tsx";
 import { Cards } from "../blocks/cards/Cards.tsx";
 import { Points } from "../blocks/points/Points.tsx";
 import { Rows } from "../blocks/rows/Rows.tsx";
-import { single } from "../content-model/content.ts";
+import { jobsWithPage, single } from "../content-model/content.ts";
+import { closedLabel } from "../content-model/jobs.ts";
 import { ButtonLink } from "../elements/Button.tsx";
 import { SplitSection } from "../elements/Section.tsx";
 import { Steps } from "../elements/Steps.tsx";
@@ -22,17 +23,21 @@ export function CareersLayout({
 }: Pick<Route, "trail"> & { children?: ReactNode }) {
   const careers = single("careers");
   const { heading, text, steps } = careers.join;
+  const { filled, ...hero } = careers.hero;
+  const isFilled = jobsWithPage().every(({ job, page }) => closedLabel(job, page));
+  const positions = { href: "#positions", children: "See the positions" };
+  const apply = { href: `#${formId}`, children: "Apply" };
+  const [first, second] = isFilled ? [apply, positions] : [positions, apply];
   return (
     <>
       <PageHero
-        {...careers.hero}
+        {...hero}
+        text={isFilled ? `${hero.text} ${filled}` : hero.text}
         trail={trail}
         actions={
           <>
-            <ButtonLink href="#positions">See the positions</ButtonLink>
-            <ButtonLink href={`#${formId}`} variant="outline">
-              Apply
-            </ButtonLink>
+            <ButtonLink {...first} />
+            <ButtonLink {...second} variant="outline" />
           </>
         }
         drawing="week"
@@ -42,6 +47,7 @@ export function CareersLayout({
       <Cards id="environment" {...careers.environment} />
       <Rows id="benefits" {...careers.benefits} />
       <Positions intro={careers.positions} formId={formId} />
+      <Aside {...careers.team} />
       <SplitSection heading={heading} text={text} start={<Steps steps={steps} level={3} stacked />}>
         <div id={formId}>
           <h3 className={textCss.minor}>{formHeadings.application}</h3>

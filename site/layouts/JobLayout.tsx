@@ -5,6 +5,7 @@ import { Rows } from "../blocks/rows/Rows.tsx";
 import { single } from "../content-model/content.ts";
 import { closedLabel, type JobPage, type ListedJob } from "../content-model/jobs.ts";
 import { ButtonLink } from "../elements/Button.tsx";
+import { Items } from "../elements/Items.tsx";
 import { SplitSection } from "../elements/Section.tsx";
 import { Steps } from "../elements/Steps.tsx";
 import { applyPath, type Route } from "../routes.ts";
@@ -29,27 +30,28 @@ export function JobLayout({ trail, job, page, above, below }: Props) {
   const apply = applyPath(job.title);
   const stages = <Steps steps={careers.join.steps} level={3} stacked />;
   const facts = { job, page };
-  const text = (
-    <>
-      <JobText sections={page.sections} />
-      <Rows id="offer" {...careers.benefits} />
-    </>
-  );
+  const [work, ...sections] = page.sections;
   if (!page.ownForm) {
     return (
       <>
         <SplitHero
           trail={trail}
-          id="stages"
-          title="How we hire"
-          text={careers.join.text}
-          beside={stages}
+          id="work"
+          title={work.heading}
+          text={work.text}
+          beside={work.items && <Items items={work.items} />}
         >
           <JobFacts {...facts}>
-            <ButtonLink href={apply}>{formHeadings.job}</ButtonLink>
+            <ButtonLink href={apply} variant={isClosed ? "outline" : "primary"}>
+              {formHeadings.job}
+            </ButtonLink>
           </JobFacts>
         </SplitHero>
-        {text}
+        <JobText sections={sections} />
+        <Rows id="offer" {...careers.benefits} />
+        <SplitSection heading="How we hire" text={careers.join.text}>
+          {stages}
+        </SplitSection>
         <CallToAction
           heading={isClosed ? "Is this the job you’re looking for?" : "Sounds like you?"}
           text={`${isClosed ? `${jobNotes.closed} ` : ""}The application form is on the careers page.`}
@@ -67,10 +69,15 @@ export function JobLayout({ trail, job, page, above, below }: Props) {
         text={isClosed ? jobNotes.closed : undefined}
         beside={above}
       >
-        <JobFacts {...facts} />
+        <JobFacts {...facts}>
+          <a href="#work">{work.heading}</a>
+        </JobFacts>
         <Reach answer={careers.join.text} />
       </SplitHero>
-      {text}
+      <div id="work">
+        <JobText sections={page.sections} />
+      </div>
+      <Rows id="offer" {...careers.benefits} />
       <SplitSection
         id="apply-below"
         tone="band"

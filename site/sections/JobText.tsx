@@ -7,7 +7,7 @@ import textCss from "../styles/text.module.css";
 import css from "./JobText.module.css";
 
 /** What a job is about, section by section. */
-export function JobText({ sections }: { sections: JobPage["sections"] }) {
+export function JobText({ sections }: { sections: readonly JobPage["sections"][number][] }) {
   return (
     <div className={classList(section.section, section.band, css.text)}>
       {sections.map(({ heading, text, items }) => (

@@ -17,9 +17,11 @@ type Props = {
   formId: string;
 };
 
-/** All positions, closed ones included, one row each. */
+/** All positions, one row each: those that one can apply for, then the closed ones. */
 export function Positions({ intro, formId }: Props) {
-  const positions = jobs().map((job) => ({ ...job, closed: closedLabel(job, job.page) }));
+  const positions = jobs()
+    .map((job) => ({ ...job, closed: closedLabel(job, job.page) }))
+    .sort((a, b) => Number(a.closed !== undefined) - Number(b.closed !== undefined));
   return (
     <Section id="positions" {...intro} tone="band">
       <List>

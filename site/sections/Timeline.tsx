@@ -18,16 +18,13 @@ export function Timeline({ obligations, sources }: Pick<Industry, "obligations" 
     ...item,
     ...rules.find(({ id }) => id === item.rule),
   }));
-  const laws = new Map(
-    entries.flatMap(({ source }) => (source ? [[source.href, source] as const] : [])),
-  );
   return (
     <Section id="obligations" heading={heading} text={text} tone="band">
       <List ordered>
-        {entries.map(({ when, what, consequence }) => (
+        {entries.map(({ when, what, consequence, href }) => (
           <li key={what} className={classList(css.item, layout.row)}>
             <p className={textCss.mono}>{when}</p>
-            <h3>{what}</h3>
+            <h3>{href ? <a href={href}>{what}</a> : what}</h3>
             <p className={textCss.quiet}>{consequence}</p>
           </li>
         ))}
@@ -36,7 +33,7 @@ export function Timeline({ obligations, sources }: Pick<Industry, "obligations" 
         Checked on <time dateTime={checked}>{day.format(new Date(checked))}</time>. This is not
         legal advice.
       </p>
-      <Sources sources={[...sources, ...laws.values()]} />
+      <Sources sources={sources} />
     </Section>
   );
 }

@@ -8,14 +8,15 @@ import type { TeamBlock } from "./schema.ts";
 import css from "./Team.module.css";
 
 /** All members of the team, with their first names only. */
-export function Team({ heading, text, details }: TeamBlock) {
+export function Team({ heading, text, details, link }: TeamBlock) {
   const members = team();
   // Every member links to the first of the firm's pages on other sites.
-  const [profile] = single("company").social;
+  const { name, social } = single("company");
+  const [profile] = social;
   return (
     <Section heading={heading} text={text}>
       <p className={classList(css.point, textCss.mono)}>{members.length} professionals</p>
-      <List className={classList(css.grid, details && css.detailed)}>
+      <List className={css.grid}>
         {members.map((member) => (
           <li key={member.slug}>
             <Portrait {...member} />
@@ -34,13 +35,17 @@ export function Team({ heading, text, details }: TeamBlock) {
             )}
             {profile && (
               <a href={profile.href}>
-                {profile.label}
-                <span className="visually-hidden"> company page</span>
+                {name} on {profile.label}
               </a>
             )}
           </li>
         ))}
       </List>
+      {link && (
+        <p className={css.more}>
+          <a href={link.href}>{link.label}</a>
+        </p>
+      )}
     </Section>
   );
 }
