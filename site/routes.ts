@@ -127,6 +127,9 @@ export function routeTo(path: string): Route {
 /** A link to a page, by its short name. */
 export const linkTo = (path: string): Link => ({ label: routeTo(path).name, href: path });
 
+/** The table of prices. */
+export const prices: Link = { label: "Prices", href: "/services#prices" };
+
 /** The general application form's address; a script there chooses the position. */
 export function applyPath(title: string | undefined): string {
   const query = title ? `?${new URLSearchParams({ position: title })}` : "";

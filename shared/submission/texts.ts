@@ -19,7 +19,7 @@ export const fieldTexts = {
   email: { label: "Email" },
   company: { label: "Company" },
   subject: { label: "Subject" },
-  message: { label: "Message" },
+  message: { label: "Message", hint: "For an intro call, suggest two times that suit you" },
   dialCode: { label: "Country Code", hint: "For a number without + or 00" },
   phone: { label: "Phone Number" },
   jobTitle: { label: "Position" },
@@ -101,13 +101,19 @@ export const notices = {
   },
 } as const satisfies Record<Kind, { sent: Notice; failed: Notice }>;
 
+/** After a notice: beside who answers by when, and after a failure, in which `{email}` becomes a link. */
+export const afterNotice = {
+  sent: "Meanwhile, you can read a sample of our work:",
+  sample: "the report of a test audit",
+  failed: "If sending fails again, write to {email}.",
+} as const;
+
 /** Texts for visitors without JavaScript; `{email}` and `{phone}` become links. */
 export const withoutScript = {
   /** On a form that only a script can send. */
   form: "This form needs JavaScript, which hasn’t started here. If the button below stays grey, please write to {email} or call {phone}. Anything you type stays in the form, so you can copy it.",
   /** On the page after a form that was not sent. */
   back: "Your browser’s Back button usually brings back the form with what you typed.",
-  write: "If it doesn’t, or if sending fails again, write to {email}.",
 } as const;
 
 /** What is wrong with a value, for the person who typed it. */

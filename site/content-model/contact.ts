@@ -10,6 +10,5 @@ export const contact = z.strictObject({
     standIn,
   }),
   details: titled.describe("Above the firm's details, which come from company.yaml"),
-  next: intro.describe("What happens after sending, above the home page's steps"),
   form: z.strictObject({ text: paragraph }).describe("Beside the contact form"),
 });

@@ -1,4 +1,4 @@
-const euros = new Intl.NumberFormat("en-GB", {
+const format = new Intl.NumberFormat("en-GB", {
   style: "currency",
   currency: "EUR",
   maximumFractionDigits: 0,
@@ -6,7 +6,10 @@ const euros = new Intl.NumberFormat("en-GB", {
 
 export type Range = { readonly from: number; readonly to: number };
 
+/** An amount in whole euros, such as €8,500. */
+export const euros = (amount: number): string => format.format(amount);
+
 /** A range in whole euros, in words; one amount if both ends are the same. */
 export function euroRange({ from, to }: Range): string {
-  return [...new Set([from, to])].map((amount) => euros.format(amount)).join(" to ");
+  return [...new Set([from, to])].map(euros).join(" to ");
 }

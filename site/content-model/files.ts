@@ -7,6 +7,7 @@ import { home } from "./home.ts";
 import { industry } from "./industries.ts";
 import { job } from "./jobs.ts";
 import { navigation } from "./navigation.ts";
+import { offers } from "./offers.ts";
 import { page } from "./pages.ts";
 import { partners } from "./partners.ts";
 import { risks } from "./risks.ts";
@@ -19,6 +20,7 @@ import { timeline } from "./timeline.ts";
 export const contentFiles = {
   company: { path: "company.yaml", schema: company },
   navigation: { path: "navigation.yaml", schema: navigation },
+  offers: { path: "offers.yaml", schema: offers },
   partners: { path: "partners.yaml", schema: partners },
   home: { path: "home.yaml", schema: home },
   contact: { path: "contact.yaml", schema: contact },

@@ -1,6 +1,6 @@
 import { z } from "astro/zod";
 import { asideContent } from "../blocks/aside/schema.ts";
-import { group, heading, intro, line, link, meta, paragraph, point, section } from "./fields.ts";
+import { group, intro, line, link, meta, paragraph, point, section } from "./fields.ts";
 
 const highlight = point.extend({
   label: line(24).describe("Two or three words above the heading"),
@@ -33,10 +33,6 @@ export const home = z.strictObject({
   }),
   process: section("How a project runs", {
     phases: z.array(phase).length(3).describe("The phases of the timing diagram"),
-    onboarding: group("The steps before a project begins", {
-      heading,
-      steps: z.array(point).length(3).describe("Three steps"),
-    }),
   }),
   differences: section("What is different about the firm", { points: sixPoints }),
   benefits: section("What a client gets", { points: sixPoints }),

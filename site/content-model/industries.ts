@@ -15,6 +15,7 @@ import {
   section,
   source,
 } from "./fields.ts";
+import { usualOffer } from "./offers.ts";
 import { existing } from "./references.ts";
 import { dated } from "./timeline.ts";
 
@@ -51,7 +52,7 @@ export const industry = z.strictObject({
   summary: line(140).describe("One sentence on the card"),
   drawing: z.enum(drawingsIn("industries")).describe("The line drawing that represents it"),
   meta,
-  hero: intro.extend({ cta: formButton }).describe("The top of the page"),
+  hero: intro.extend({ cta: formButton, offer: usualOffer }).describe("The top of the page"),
   challenges: section("What is hard in this industry", {
     points: z.array(point).min(3).max(6).describe("Three to six points"),
   }),

@@ -3,6 +3,7 @@ import * as blocks from "../blocks/list.ts";
 import { drawingsIn } from "../drawings/files.ts";
 import { intro, line, link, meta, source } from "./fields.ts";
 import { nameOf } from "./mistakes.ts";
+import { usualOffer } from "./offers.ts";
 
 /** content/pages/*.yaml: the file's name is the page's path. */
 export const page = z.strictObject({
@@ -16,6 +17,7 @@ export const page = z.strictObject({
   hero: intro
     .extend({
       actions: z.array(link).max(2).default([]).describe("Buttons; the first one is yellow"),
+      offer: usualOffer.optional(),
       figure: z
         .enum(["none", ...drawingsIn("heroes")])
         .default("none")
@@ -35,8 +37,9 @@ export type Block = {
 }[keyof typeof blocks];
 export type Page = Omit<z.infer<typeof page>, "blocks"> & { blocks: Block[] };
 
-/** Ids in the site's own markup: landmarks, menus, the contact form and its fields. */
-const reservedIds = /^(main|site-menu|services-menu|menu-core|menu-other|contact|enquiry-.*)$/;
+/** Ids in the site's own markup: landmarks, menus, prices, the contact form and its fields. */
+const reservedIds =
+  /^(main|site-menu|services-menu|menu-core|menu-other|offer-.*|beginnings|contact|enquiry-.*)$/;
 
 /** Refuses blocks that would give two elements of a page one id. */
 function distinctAnchors(blocks: readonly Block[], context: z.RefinementCtx): void {
@@ -50,7 +53,7 @@ function distinctAnchors(blocks: readonly Block[], context: z.RefinementCtx): vo
     if (problem) refuse([...path, "id"], `"${id}" is ${problem}. Choose another one`);
     owners.set(id, `already the anchor of ${nameOf(["blocks", ...path])}`);
   }
-  for (const type of ["form", "cookies"] satisfies Block["type"][]) {
+  for (const type of ["form", "cookies", "offers"] satisfies Block["type"][]) {
     const [first, second] = [...blocks.keys()].filter((index) => blocks[index]?.type === type);
     if (first === undefined || second === undefined) continue;
     const other = nameOf(["blocks", first]);

@@ -4,8 +4,8 @@ import type { z } from "astro/zod";
 import { find, matrix, root, text } from "../../firmware/tools/sources.ts";
 import { resultPages } from "../../shared/submission/kinds.ts";
 
-/** What a field can refer to: a page or file of the site, a service, a rule, a known bug. */
-type Target = "page" | "file" | "service" | "rule" | "bug";
+/** What a field can refer to: a page or file of the site, a service, an offer, a rule, a known bug. */
+type Target = "page" | "file" | "service" | "offer" | "rule" | "bug";
 
 /** Returns a schema check that refuses a text whose target does not exist. */
 export const existing = (target: Target) => (value: string, context: z.RefinementCtx) => {
@@ -28,19 +28,25 @@ const problem: Readonly<Record<Target, (text: string) => string | undefined>> = 
     if (services.includes(name)) return undefined;
     return `content/services has no file ${name}.yaml. Use one of: ${services.join(", ")}`;
   },
-  rule(id) {
-    // `listFiles` reports a missing file.
-    const timeline = find("content/timeline.yaml").map(text).join("");
-    const rules = timeline.matchAll(/^ *- id: (\S+)/gm);
-    const ids = [...rules].map(([, id = ""]) => id);
-    if (ids.includes(id)) return undefined;
-    return `does not name a rule of content/timeline.yaml. Use one of: ${ids.join(", ")}`;
-  },
+  offer: (id) => unlessListed(id, "an offer", "content/offers.yaml"),
+  rule: (id) => unlessListed(id, "a rule", "content/timeline.yaml"),
   bug(id) {
     if (matrix().failing[id]?.length) return undefined;
     return "is not a bug in firmware/bugs/bugs.yaml that a test catches";
   },
 };
+
+/** What is wrong if no entry of a file has this id. */
+function unlessListed(id: string, what: string, file: string): string | undefined {
+  // `listFiles` reports a missing file.
+  const entries = find(file)
+    .map(text)
+    .join("")
+    .matchAll(/^ *- id: (\S+)/gm);
+  const ids = [...entries].map(([, id = ""]) => id);
+  if (ids.includes(id)) return undefined;
+  return `does not name ${what} of ${file}. Use one of: ${ids.join(", ")}`;
+}
 
 /** Whether the build has a page or file at this address. */
 function exists(path: string): boolean {

@@ -22,6 +22,7 @@ import {
   source,
   table,
 } from "./fields.ts";
+import { usualOffer } from "./offers.ts";
 
 /** Refuses the firmware's results on the pages of two services. */
 function resultsOnce(drawing: string, context: z.RefinementCtx) {
@@ -73,7 +74,7 @@ const whatWeDoCard = z.strictObject({
 /** The page of a service, in the order of its blocks. */
 const servicePage = group("The service's page", {
   meta,
-  hero: intro.extend({ cta: formButton }).describe("The top of the page"),
+  hero: intro.extend({ cta: formButton, offer: usualOffer }).describe("The top of the page"),
   whatWeDo: z.array(whatWeDoCard).length(2).describe("What the firm does: two cards"),
   whoFor: threePoints("Who the service is for"),
   whatYouGet: group("What the client gets", {

@@ -3,7 +3,7 @@ import { industries, services, single } from "../content-model/content.ts";
 import { EmailLink } from "../elements/ContactLinks.tsx";
 import { LinkList } from "../elements/List.tsx";
 import { Logo } from "../elements/Logo.tsx";
-import { linkTo } from "../routes.ts";
+import { linkTo, prices } from "../routes.ts";
 import { classList } from "../styles/class-list.ts";
 import layout from "../styles/layout.module.css";
 import textCss from "../styles/text.module.css";
@@ -14,7 +14,10 @@ export function Footer() {
   const company = single("company");
   const navigation = single("navigation");
   const columns = [
-    { title: linkTo("/services").label, links: services().map(({ path }) => linkTo(path)) },
+    {
+      title: linkTo("/services").label,
+      links: [...services().map(({ path }) => linkTo(path)), prices],
+    },
     {
       title: linkTo("/industries").label,
       links: [

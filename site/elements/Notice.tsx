@@ -1,4 +1,4 @@
-import { useEffect, useRef } from "react";
+import { type ReactNode, useEffect, useRef } from "react";
 import { classList } from "../styles/class-list.ts";
 import button from "./Button.module.css";
 import css from "./Notice.module.css";
@@ -16,27 +16,25 @@ type Props = {
    */
   content: NoticeContent | undefined;
   onDismiss: () => void;
+  /** What follows the message. */
+  children?: ReactNode;
 };
 
 /**
  * An inline notice, announced by screen readers (WCAG 4.1.3). It stays
  * until it is dismissed or replaced, so nobody needs to read fast (WCAG 2.2.1).
  */
-export function Notice({ content, onDismiss }: Props) {
+export function Notice({ content, ...rest }: Props) {
   const failed = content?.tone === "failure";
   return (
     <>
-      <div role="status">
-        {content && !failed && <Body content={content} onDismiss={onDismiss} />}
-      </div>
-      <div role="alert">
-        {content && failed && <Body content={content} onDismiss={onDismiss} />}
-      </div>
+      <div role="status">{content && !failed && <Body content={content} {...rest} />}</div>
+      <div role="alert">{content && failed && <Body content={content} {...rest} />}</div>
     </>
   );
 }
 
-function Body({ content, onDismiss }: { content: NoticeContent; onDismiss: () => void }) {
+function Body({ content, onDismiss, children }: Props & { content: NoticeContent }) {
   const place = useRef<HTMLDivElement>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: each new notice must scroll into view.
   useEffect(() => {
@@ -47,6 +45,7 @@ function Body({ content, onDismiss }: { content: NoticeContent; onDismiss: () =>
       <div>
         <p className={css.title}>{content.title}</p>
         <p>{content.text}</p>
+        {children}
       </div>
       <button
         className={classList(button.icon, css.dismiss)}

@@ -6,7 +6,7 @@ import { endpoints, kinds } from "../../shared/submission/kinds.ts";
 import { SubmissionForm } from "./SubmissionForm.tsx";
 
 const reach = { email: "", phone: "" };
-const form = { id: "form", source: "/", reach, positions: ["Engineer", "Tester"] };
+const form = { id: "form", source: "/", reach, answer: "", positions: ["Engineer", "Tester"] };
 
 test.each(kinds)("the %s form asks for every field of its payload, once", (kind) => {
   const destination = { mode: "relay", url: endpoints[kind] } as const;

@@ -6,6 +6,7 @@ import { Terms } from "../elements/Terms.tsx";
 import { classList } from "../styles/class-list.ts";
 import layout from "../styles/layout.module.css";
 import textCss from "../styles/text.module.css";
+import { AfterNotice } from "./AfterNotice.tsx";
 import { askedFields } from "./asked-fields.ts";
 import type { Destination } from "./destination.ts";
 import { FormField } from "./FormField.tsx";
@@ -27,14 +28,19 @@ export type FormProps = {
   | { kind: "application"; positions: readonly string[] }
 );
 
-type Props = FormProps & { destination: Destination; reach: Reach };
+type Props = FormProps & {
+  destination: Destination;
+  reach: Reach;
+  /** Who answers, and by when. */
+  answer: string;
+};
 
 /**
  * The contact form, or the application form for any position or preset to one. Until its script has
  * loaded, the browser itself sends it and then shows a page with the same notice. So its fields are
  * uncontrolled: what a visitor has typed by then stays.
  */
-export function SubmissionForm({ kind, positions, id, source, destination, reach }: Props) {
+export function SubmissionForm({ kind, positions, id, source, destination, reach, answer }: Props) {
   const preset = positions?.length === 1 ? positions[0] : undefined;
   const needsScript = destination.mode === "direct";
   const formId = `${id}-form`;
@@ -74,7 +80,11 @@ export function SubmissionForm({ kind, positions, id, source, destination, reach
           </p>
         </div>
       </form>
-      <Notice content={notice} onDismiss={dismiss} />
+      <Notice content={notice} onDismiss={dismiss}>
+        <p>
+          <AfterNotice sent={notice?.tone === "success"} answer={answer} reach={reach} />
+        </p>
+      </Notice>
     </>
   );
 }

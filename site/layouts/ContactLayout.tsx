@@ -4,8 +4,8 @@ import { Points } from "../blocks/points/Points.tsx";
 import { single } from "../content-model/content.ts";
 import { Heading } from "../elements/Heading.tsx";
 import { Section } from "../elements/Section.tsx";
-import { Steps } from "../elements/Steps.tsx";
 import type { Route } from "../routes.ts";
+import { Beginnings } from "../sections/Beginnings.tsx";
 import { LegalDetails } from "../sections/LegalDetails.tsx";
 import { SplitHero } from "../sections/PageHero.tsx";
 import { Reach } from "../sections/Reach.tsx";
@@ -16,8 +16,6 @@ export function ContactLayout({
   children,
 }: Pick<Route, "trail"> & { children?: ReactNode }) {
   const contact = single("contact");
-  // From the first call to a project.
-  const { steps } = single("home").process.onboarding;
   return (
     <>
       <SplitHero
@@ -31,8 +29,8 @@ export function ContactLayout({
         <Reach answer={single("company").answer} />
       </SplitHero>
       <Points id="intro-call" {...contact.call} />
-      <Section id="next-steps" {...contact.next} tone="screen">
-        <Steps steps={steps} level={3} />
+      <Section id="beginnings" heading={single("offers").beginnings.heading} tone="screen">
+        <Beginnings level={3} />
       </Section>
       <LegalDetails intro={contact.details} />
     </>

@@ -38,6 +38,7 @@ export function PageLayout({ trail, page, children }: Props) {
             </ButtonLink>
           ))
         }
+        offer={hero.offer}
         drawing={hero.figure === "none" ? undefined : `heroes/${hero.figure}`}
       />
       {/* The page ends with what a visitor can do next, not with its sources. */}

@@ -1,33 +1,31 @@
 import type { ReactNode } from "react";
-import { type Notice, withoutScript } from "../../shared/submission/texts.ts";
+import type { Kind } from "../../shared/submission/kinds.ts";
+import { notices, withoutScript } from "../../shared/submission/texts.ts";
 import { single } from "../content-model/content.ts";
 import { ButtonLink } from "../elements/Button.tsx";
-import { ContactText } from "../elements/ContactLinks.tsx";
+import { AfterNotice } from "../forms/AfterNotice.tsx";
+import { answerTo } from "../forms/answer-to.ts";
 import { Message } from "../sections/Message.tsx";
 
 type Props = {
-  notice: Notice;
-  sent: boolean;
+  kind: Kind;
+  outcome: "sent" | "failed";
   /** What was wrong with the submission, written in by the intake. */
   children?: ReactNode;
 };
 
 /** What a visitor without JavaScript sees after sending a form: the script's notice as a page. */
-export function ResultLayout({ notice, sent, children }: Props) {
-  const { email, phone } = single("company");
+export function ResultLayout({ kind, outcome, children }: Props) {
+  const { title, text } = notices[kind][outcome];
+  const sent = outcome === "sent";
   return (
-    <Message sign={sent ? "sent" : "not sent"} heading={notice.title}>
-      <p>{notice.text}</p>
+    <Message sign={sent ? "sent" : "not sent"} heading={title}>
+      <p>{text}</p>
       {children}
-      {!sent && (
-        <p>
-          <ContactText
-            text={`${withoutScript.back} ${withoutScript.write}`}
-            email={email}
-            phone={phone}
-          />
-        </p>
-      )}
+      {!sent && <p>{withoutScript.back}</p>}
+      <p>
+        <AfterNotice sent={sent} answer={answerTo(kind)} reach={single("company")} />
+      </p>
       <p>
         <ButtonLink href="/" variant={sent ? "primary" : "outline"}>
           Back to home

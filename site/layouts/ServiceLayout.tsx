@@ -51,10 +51,7 @@ export function ServiceLayout({ trail, service, report, figure, children }: Prop
       {page.sample && <Sample sample={page.sample} />}
       {page.downloads && <Downloads downloads={page.downloads} />}
       <Before before={page.before} sources={page.sources}>
-        <p>
-          For durations and prices, see our <a href="/services#ways">ways of working together</a>.
-          Not sure this is the service you need? Ask us, or compare it with the others.
-        </p>
+        <p>Not sure this is the service you need? Ask us, or compare it with the others.</p>
         <ButtonLink href="/contact" variant="ink">
           Contact Us
         </ButtonLink>

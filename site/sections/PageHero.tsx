@@ -1,4 +1,6 @@
 import type { ReactNode } from "react";
+import { euros } from "../content-model/euros.ts";
+import { offerCalled, priceOf } from "../content-model/prices.ts";
 import { Drawing } from "../drawings/Drawing.tsx";
 import { Breadcrumb } from "../elements/Breadcrumb.tsx";
 import { Heading } from "../elements/Heading.tsx";
@@ -13,12 +15,14 @@ type Props = Pick<Route, "trail"> & {
   text: string;
   /** Buttons under the text. */
   actions?: ReactNode;
+  /** Id of the offer that is usually bought. */
+  offer?: string | undefined;
   /** Name of the drawing on the right, where there is room. */
   drawing?: string | undefined;
 };
 
 /** The head of an inner page: its heading, what it is about, and buttons. */
-export function PageHero({ heading, text, actions, drawing, trail }: Props) {
+export function PageHero({ heading, text, actions, offer, drawing, trail }: Props) {
   return (
     <div className={css.hero}>
       <Breadcrumb trail={trail} />
@@ -26,10 +30,22 @@ export function PageHero({ heading, text, actions, drawing, trail }: Props) {
         <div>
           <Heading heading={heading} text={text} />
           {actions && <p className={classList(css.actions, layout.actions)}>{actions}</p>}
+          {offer && <Usually id={offer} />}
         </div>
         {drawing && <Drawing className={classList(css.screen, "graticule")} name={drawing} />}
       </div>
     </div>
+  );
+}
+
+/** What is usually bought, and from what price. */
+function Usually({ id }: { id: string }) {
+  const offer = offerCalled(id);
+  return (
+    <p className={classList(css.usually, textCss.quiet)}>
+      {"Usually "}
+      <a href={offer.href}>{`${offer.usually}, from ${euros(priceOf(offer).from)}`}</a>
+    </p>
   );
 }
 

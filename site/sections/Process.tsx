@@ -2,16 +2,16 @@ import type { Home } from "../content-model/home.ts";
 import { Drawing } from "../drawings/Drawing.tsx";
 import { List } from "../elements/List.tsx";
 import { Section } from "../elements/Section.tsx";
-import { Steps } from "../elements/Steps.tsx";
 import { classList } from "../styles/class-list.ts";
 import grids from "../styles/grids.module.css";
 import layout from "../styles/layout.module.css";
 import textCss from "../styles/text.module.css";
+import { BeginningsWithHeading } from "./Beginnings.tsx";
 import css from "./Process.module.css";
 
 /** How a project runs, as a timing diagram and in text, and the steps before it. */
 export function Process({ process }: { process: Home["process"] }) {
-  const { heading, text, phases, onboarding } = process;
+  const { heading, text, phases } = process;
   return (
     <Section id="process" heading={heading} text={text} tone="screen">
       <div className={css.instrument}>
@@ -26,10 +26,7 @@ export function Process({ process }: { process: Home["process"] }) {
           ))}
         </List>
       </div>
-      <div className={css.onboarding}>
-        <h3 className={textCss.minor}>{onboarding.heading}</h3>
-        <Steps steps={onboarding.steps} level={4} />
-      </div>
+      <BeginningsWithHeading />
     </Section>
   );
 }

@@ -41,7 +41,7 @@ const others = {
 };
 
 const blocks = examples.flatMap(({ blocks }) => blocks);
-const isOnce = ({ type }: { type: string }) => type === "form" || type === "cookies";
+const isOnce = ({ type }: { type: string }) => ["form", "cookies", "offers"].includes(type);
 
 /** The examples of every kind that a page may have twice; the anchors begin with `name`. */
 const eachBlock = (name: string): { readonly id?: string }[] =>

@@ -1,52 +1,78 @@
-import { Fragment } from "react";
 import { single } from "../../content-model/content.ts";
-import { euroRange } from "../../content-model/euros.ts";
+import { euroRange, euros } from "../../content-model/euros.ts";
+import type { Offer } from "../../content-model/offers.ts";
+import { anchorOf, priceOf } from "../../content-model/prices.ts";
+import { ButtonLink } from "../../elements/Button.tsx";
+import { List } from "../../elements/List.tsx";
 import { Section, type SectionProps } from "../../elements/Section.tsx";
-import { Table } from "../../elements/Table.tsx";
-import type { Offer } from "./schema.ts";
+import { Terms } from "../../elements/Terms.tsx";
+import { BeginningsWithHeading } from "../../sections/Beginnings.tsx";
+import textCss from "../../styles/text.module.css";
+import css from "./Offers.module.css";
 
-type Props = SectionProps & {
-  id: string;
-  offers: readonly Offer[];
-};
-
-const columns = ["Offer", "How long, and who", "You bring", "You get", "Price excluding VAT"];
-
-/** What clients can buy, with prices that follow from days and rates. */
-export function Offers({ offers, ...section }: Props) {
-  const rows = offers.map((offer) => [
-    offer.title,
-    offer.who,
-    offer.bring,
-    <Fragment key="get">
-      {offer.get}
-      {offer.samples?.map(({ label, href }) => (
-        <p key={href}>
-          <a href={href}>{label}</a>
-        </p>
-      ))}
-    </Fragment>,
-    <Price key="price" offer={offer} />,
-  ]);
+/** What clients can buy, each with its price, and how a project begins. */
+export function Offers(section: SectionProps) {
   return (
     <Section {...section} tone="band">
-      <Table labelledBy={section.id} columns={columns} rows={rows} />
+      <List className={css.offers}>
+        {single("offers").offers.map((offer) => (
+          <li key={offer.id} id={anchorOf(offer)} className={css.offer}>
+            <div className={css.name}>
+              <h3>{offer.title}</h3>
+              <p className={textCss.mono}>{offer.duration}</p>
+            </div>
+            <Price offer={offer} />
+            <Terms
+              className={css.terms}
+              itemClassName={css.term}
+              small="term"
+              terms={termsOf(offer)}
+            />
+            <p className={css.action}>
+              <ButtonLink href={enquiryAbout(offer)} variant="outline">
+                {offer.action}
+              </ButtonLink>
+            </p>
+          </li>
+        ))}
+      </List>
+      <BeginningsWithHeading />
     </Section>
   );
 }
 
 function Price({ offer }: { offer: Offer }) {
-  const { days, terms } = offer;
-  const rate = single("company").rates[offer.rate];
-  const perDay = `${euroRange(rate)} a day`;
-  if (!days) return <>{`${perDay}, ${terms}`}</>;
-  const { from, to } = days;
-  const total = euroRange({ from: from * rate.from, to: to * rate.to });
-  const count = from === to ? `${from}` : `${from} to ${to}`;
+  const { days, rate, terms } = offer;
+  const { from, to } = priceOf(offer);
+  const count = [...new Set([days.from, days.to])].join(" to ");
   return (
-    <>
-      <strong>{total}</strong>
-      <p>{`${count} days at ${perDay}, ${terms}`}</p>
-    </>
+    <div className={css.price}>
+      <p>
+        <strong className={css.figure}>{euros(from)}</strong>
+        {to > from && <span className={css.most}> to {euros(to)}</span>}
+      </p>
+      <p className={textCss.small}>
+        {`${count} days at ${euroRange(single("company").rates[rate])} a day. ${terms}`}
+      </p>
+    </div>
   );
 }
+
+function termsOf({ who, bring, get, sample }: Offer) {
+  return [
+    {
+      name: "You get",
+      meaning: (
+        <>
+          {get} {sample && <a href={sample.href}>{sample.label}</a>}
+        </>
+      ),
+    },
+    { name: "We are", meaning: who },
+    { name: "You bring", meaning: bring },
+  ];
+}
+
+/** The contact form with the offer as its subject; site/forms/preset-from-link.client.ts fills it in. */
+const enquiryAbout = ({ title }: Offer) =>
+  `/contact?${new URLSearchParams({ subject: title })}#contact`;

@@ -1,12 +1,18 @@
 import { Section } from "../../elements/Section.tsx";
 import { Steps as NumberedSteps } from "../../elements/Steps.tsx";
+import css from "./Steps.module.css";
 import type { StepsBlock } from "./schema.ts";
 
 /** Numbered steps under a heading. */
-export function Steps({ steps, ...section }: StepsBlock) {
+export function Steps({ steps, link, ...section }: StepsBlock) {
   return (
     <Section {...section}>
       <NumberedSteps steps={steps} level={3} />
+      {link && (
+        <p className={css.link}>
+          <a href={link.href}>{link.label}</a>
+        </p>
+      )}
     </Section>
   );
 }

@@ -1,10 +1,11 @@
 import { z } from "astro/zod";
-import { point } from "../../content-model/fields.ts";
+import { link, point } from "../../content-model/fields.ts";
 import { block, titled } from "../fields.ts";
 
 export const steps = block("steps", "Numbered steps", {
   ...titled,
   steps: z.array(point).min(3).max(6).describe("Three to six steps"),
+  link: link.describe("A link under the steps").optional(),
   tone: z.enum(["band", "screen"]).default("band").describe("The greyer band or the dark screen"),
 });
 

@@ -1,0 +1,43 @@
+import { z } from "astro/zod";
+import { group, heading, line, link, point, range, standIn } from "./fields.ts";
+import { existing } from "./references.ts";
+
+const offerId = line(40).superRefine(existing("offer"));
+
+/** A page's usual offer: its price is shown beside the first button. */
+export const usualOffer = offerId.describe("Id of the offer in offers.yaml that is usually bought");
+
+const offer = z.strictObject({
+  id: line(40)
+    .regex(/^[a-z][a-z0-9-]*$/, "must be lower-case words with hyphens")
+    .describe("Name in other files and in the anchor of its row, such as first-bench"),
+  title: line(40).describe("Name of the offer"),
+  usually: line(40).describe("The offer in the sentence “Usually ..., from €8,500”"),
+  action: line(40).describe("Label of the button that asks for it"),
+  duration: line(40).describe("How long it takes"),
+  who: line(120).describe("Who does it"),
+  bring: line(160).describe("What the client brings"),
+  get: line(160).describe("What the client gets"),
+  rate: z.enum(["engineer", "coach"]).describe("Whose day rate in company.yaml applies"),
+  days: range("Days of work by everybody involved that the price is for", "days"),
+  terms: line(140).describe("What the price covers, or when it is fixed"),
+  sample: link.describe("A sample of what the client gets, if there is one").optional(),
+});
+
+const beginning = point.extend({
+  offer: offerId
+    .describe("Id of the offer whose price the step has; without one it is free")
+    .optional(),
+});
+
+/** content/offers.yaml: what clients can buy, and the steps before that. */
+export const offers = z.strictObject({
+  standIn,
+  offers: z.array(offer).min(2).describe("What clients can buy"),
+  beginnings: group("How a project begins, with the price of each step", {
+    heading,
+    steps: z.array(beginning).min(2).max(4).describe("Two to four steps"),
+  }),
+});
+
+export type Offer = z.infer<typeof offer>;
