@@ -1,7 +1,7 @@
 import { services } from "../content-model/content.ts";
 import button from "../elements/Button.module.css";
 import { List } from "../elements/List.tsx";
-import { linkTo } from "../routes.ts";
+import { linkTo, prices } from "../routes.ts";
 import { classList } from "../styles/class-list.ts";
 import textCss from "../styles/text.module.css";
 import header from "./Header.module.css";
@@ -61,6 +61,9 @@ export function ServicesMenu({ path }: { path: string }) {
             </List>
           </div>
         ))}
+        <a className={classList(header.link, css.prices)} href={prices.href}>
+          {prices.label}
+        </a>
       </div>
     </li>
   );

@@ -15,7 +15,7 @@ export function AfterNotice({ sent, answer, reach }: Props) {
   return (
     <>
       {`${answer} ${afterNotice.sent} `}
-      <a href="/samples/test-audit">{afterNotice.sample}</a>
+      <a href="/samples/test-audit">{afterNotice.sample}</a>.
     </>
   );
 }

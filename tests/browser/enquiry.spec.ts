@@ -1,5 +1,7 @@
+import type { Locator } from "@playwright/test";
 import { enquiryFields } from "../../shared/submission/fields.ts";
-import { labelOf } from "../../shared/submission/texts.ts";
+import { fieldTexts, labelOf } from "../../shared/submission/texts.ts";
+import { readContent } from "../support/content.ts";
 import { expect, hold, test as onSharedSite, ownTest as test } from "./fixtures.ts";
 import {
   enquiry,
@@ -14,6 +16,12 @@ import {
   typeEnquiry,
 } from "./people.ts";
 
+/** Expects that whoever has written reads who answers by when, and can open a sample. */
+async function expectNextSteps(place: Locator): Promise<void> {
+  await expect(place).toContainText(readContent("company.yaml").answer);
+  await expect(place.locator("[href^='/samples/']")).toBeVisible();
+}
+
 test("an enquiry arrives once, exactly as it was typed", async ({ page, receiver, errors }) => {
   const before = Date.now();
   await typeEnquiry(page);
@@ -26,6 +34,7 @@ test("an enquiry arrives once, exactly as it was typed", async ({ page, receiver
   await expect(page.getByRole("status")).toContainText(
     "Thank you for your message. We'll get back to you soon!",
   );
+  await expectNextSteps(page.getByRole("status"));
   await expect(page.getByText("Message Sent")).toBeInViewport();
   await expect(send(page)).toBeInViewport();
   await expect(send(page)).toBeEnabled();
@@ -72,6 +81,7 @@ test("a refusal is shown, logged and keeps the form", async ({ page, receiver, e
   await send(page).click();
   await expectFailed(page, blank);
   await expect(page.getByRole("alert")).toContainText("Error");
+  await expect(page.getByRole("alert").locator("[href^=mailto]")).toBeVisible();
   await expect(page.getByText("Please fill in this field.")).toBeVisible();
   await expect(field(page, "First Name")).toBeFocused();
   expect(errors.join()).toContain("422");
@@ -121,13 +131,14 @@ test("nothing is cut: a long text says how long it may be, and is sent once it f
 }) => {
   await typeEnquiry(page, { Message: "m".repeat(4400) });
   const message = field(page, "Message");
-  await expect(message).toHaveAccessibleDescription("");
+  const { hint } = fieldTexts.message;
+  await expect(message).toHaveAccessibleDescription(hint);
   await message.fill("m".repeat(4600));
-  await expect(message).toHaveAccessibleDescription("4600 of 5000 characters");
+  await expect(message).toHaveAccessibleDescription(`${hint} 4600 of 5000 characters`);
 
   await message.fill("m".repeat(6007));
   const tooLong = "Please use at most 5000 characters; you used 6007.";
-  await expect(message).toHaveAccessibleDescription(tooLong);
+  await expect(message).toHaveAccessibleDescription(`${hint} ${tooLong}`);
   await expect(message).toHaveAttribute("aria-invalid");
   await send(page).click();
   await expect(message).toBeFocused();
@@ -136,10 +147,10 @@ test("nothing is cut: a long text says how long it may be, and is sent once it f
 
   // Blanks at the end are not part of what is sent.
   await message.fill(`${"m".repeat(5000)}\n\n`);
-  await expect(message).toHaveAccessibleDescription("5000 of 5000 characters");
+  await expect(message).toHaveAccessibleDescription(`${hint} 5000 of 5000 characters`);
   await send(page).click();
   await expectSent(page);
-  await expect(message).toHaveAccessibleDescription("");
+  await expect(message).toHaveAccessibleDescription(hint);
   expect(await receiver.payloads(1)).toMatchObject([{ message: "m".repeat(5000) }]);
 });
 
@@ -176,6 +187,7 @@ test.describe("without JavaScript", () => {
     await expect(page.getByRole("heading", { level: 1 })).toHaveText("Message Sent");
     const thanks = "Thank you for your message. We'll get back to you soon!";
     await expect(page.getByText(thanks)).toBeVisible();
+    await expectNextSteps(page.getByRole("main"));
     const [{ timestamp, ...rest }] = await receiver.payloads(1);
     expect(rest).toEqual({ ...enquiryPayload, source: "/contact" });
     expect(new Date(timestamp).toISOString()).toBe(timestamp);
@@ -194,6 +206,7 @@ test.describe("without JavaScript", () => {
     ]) {
       await expect(page.getByText(text)).toBeVisible();
     }
+    await expect(page.getByRole("main").locator("[href^=mailto]")).toBeVisible();
     await page.goBack();
     await expectKept(page, { ...enquiry, ...changed });
   });

@@ -28,6 +28,7 @@ function inOrder<Entry>(folder: string): (Entry & { readonly slug: string })[] {
 }
 
 export const services = inOrder<Service>("services");
+export const industries = inOrder<Pick<Service, "title">>("industries");
 export const servicesIn = (wanted: Service["group"]) =>
   services.filter(({ group }) => group === wanted);
 export const jobs = inOrder<Job>("jobs");

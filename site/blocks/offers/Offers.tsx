@@ -17,7 +17,7 @@ export function Offers(section: SectionProps) {
       <List className={css.offers}>
         {single("offers").offers.map((offer) => (
           <li key={offer.id} id={anchorOf(offer)} className={css.offer}>
-            <div className={css.name}>
+            <div>
               <h3>{offer.title}</h3>
               <p className={textCss.mono}>{offer.duration}</p>
             </div>
@@ -25,7 +25,7 @@ export function Offers(section: SectionProps) {
             <Terms
               className={css.terms}
               itemClassName={css.term}
-              small="term"
+              small="detail"
               terms={termsOf(offer)}
             />
             <p className={css.action}>
@@ -51,7 +51,7 @@ function Price({ offer }: { offer: Offer }) {
         <strong className={css.figure}>{euros(from)}</strong>
         {to > from && <span className={css.most}> to {euros(to)}</span>}
       </p>
-      <p className={textCss.small}>
+      <p className={textCss.quiet}>
         {`${count} days at ${euroRange(single("company").rates[rate])} a day. ${terms}`}
       </p>
     </div>
