@@ -4,7 +4,7 @@ import { notices, withoutScript } from "../../shared/submission/texts.ts";
 import { single } from "../content-model/content.ts";
 import { ButtonLink } from "../elements/Button.tsx";
 import { AfterNotice } from "../forms/AfterNotice.tsx";
-import { answerTo } from "../forms/answer-to.ts";
+import { answerTo } from "../sections/answer-to.ts";
 import { Message } from "../sections/Message.tsx";
 
 type Props = {

@@ -58,20 +58,12 @@ function Price({ offer }: { offer: Offer }) {
   );
 }
 
-function termsOf({ who, bring, get, sample }: Offer) {
-  return [
-    {
-      name: "You get",
-      meaning: (
-        <>
-          {get} {sample && <a href={sample.href}>{sample.label}</a>}
-        </>
-      ),
-    },
-    { name: "We are", meaning: who },
-    { name: "You bring", meaning: bring },
-  ];
-}
+const termsOf = ({ who, bring, get, sample }: Offer) => [
+  { name: "You get", meaning: get },
+  { name: "We are", meaning: who },
+  { name: "You bring", meaning: bring },
+  ...(sample ? [{ name: "Sample", meaning: <a href={sample.href}>{sample.label}</a> }] : []),
+];
 
 /** The contact form with the offer as its subject; site/forms/preset-from-link.client.ts fills it in. */
 const enquiryAbout = ({ title }: Offer) =>
