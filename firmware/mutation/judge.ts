@@ -6,11 +6,7 @@ import { traceSeed } from "../tools/run-module.ts";
 import { inThreads } from "../tools/threads.ts";
 
 /** Refused: it doesn't compile. Survived: every test passes. */
-export type Verdict = {
-  readonly verdict: "refused" | "caught" | "survived";
-  /** The test that failed, or didn't finish. */
-  readonly by?: string;
-};
+export type Verdict = "refused" | "caught" | "survived";
 
 /** A source file of the firmware, and its new content. */
 export type Change = { readonly file: string; readonly content: string };
@@ -32,9 +28,8 @@ export async function judge({ file, content }: Change): Promise<Verdict> {
     program = createProgram(clang, texts, objects);
   }
   const { module } = await program.build({ [file.replace("firmware/", "")]: content });
-  if (!module) return { verdict: "refused" };
-  const by = firstFailing(file, await compileModule(module));
-  return by ? { verdict: "caught", by } : { verdict: "survived" };
+  if (!module) return "refused";
+  return firstFailing(file, await compileModule(module)) ? "caught" : "survived";
 }
 
 /** The tests that caught the last mutants of each file, newest first. They run first. */

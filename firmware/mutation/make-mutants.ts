@@ -14,31 +14,27 @@ export type Mutant = {
   readonly nth?: number | undefined;
 };
 
-/** The part of a line that a mutant changes; columns count from 1. */
-export type Token = { readonly column: number; readonly from: string; readonly to: string };
-
 /** Every mutant of the firmware as it is now. */
 export const allMutants = () =>
   find("firmware/src/*.{c,h}").flatMap((file) => mutantsOf(file, text(file)));
 
 /** Every mutant that the operators make of a source, in line order. */
-export function mutantsOf(file: string, source: string): (Mutant & { readonly token: Token })[] {
+export function mutantsOf(file: string, source: string): Mutant[] {
   const code = withoutComments(source).split("\n");
   const seen = new Map<string, number>();
   return code.flatMap((whole, index) => {
     const from = whole.trim();
     if (from === "" || /^(#|_Static_assert)/.test(from)) return [];
     const next = code.slice(index + 1).find((line) => line.trim() !== "") ?? "";
-    const changes = new Map<string, Token>();
-    for (const { at, length, by } of operatorsOf(whole, next)) {
-      const to = (whole.slice(0, at) + by + whole.slice(at + length)).trim();
-      if (to !== from && !changes.has(to)) changes.set(to, tokenOf(whole, at, length, by));
-    }
+    const changed = operatorsOf(whole, next).map(({ at, length, by }) =>
+      (whole.slice(0, at) + by + whole.slice(at + length)).trim(),
+    );
     const within = functionAbove(code, index);
     const nth = (seen.get(within + from) ?? 0) + 1;
     seen.set(within + from, nth);
     const place = { file, line: index + 1, within, from };
-    return [...changes].map(([to, token]) => ({ ...place, to, ...(nth > 1 && { nth }), token }));
+    const distinct = [...new Set(changed)].filter((to) => to !== from);
+    return distinct.map((to) => ({ ...place, to, ...(nth > 1 && { nth }) }));
   });
 }
 
@@ -52,13 +48,6 @@ export function withMutant({ file, line, to }: Pick<Mutant, "file" | "line" | "t
     .split("\n")
     .with(line - 1, to)
     .join("\n");
-}
-
-/** The changed part, without the spaces around it. */
-function tokenOf(line: string, at: number, length: number, by: string): Token {
-  const changed = line.slice(at, at + length);
-  const spaces = changed.length - changed.trimStart().length;
-  return { column: at + spaces + 1, from: changed.trim(), to: by.trim() };
 }
 
 function functionAbove(code: readonly string[], index: number): string {

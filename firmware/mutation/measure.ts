@@ -4,7 +4,6 @@ import { stringify } from "yaml";
 import { ensureModules } from "../tools/build-modules.ts";
 import {
   find,
-  mutantsFile,
   root,
   type Score,
   type Survivor,
@@ -15,7 +14,7 @@ import {
   text,
 } from "../tools/sources.ts";
 import { judgeAll, type Verdict } from "./judge.ts";
-import { allMutants, isSame, withMutant, withoutComments } from "./make-mutants.ts";
+import { allMutants, isSame, type Mutant, withMutant, withoutComments } from "./make-mutants.ts";
 
 /** A survivor's reason until somebody has reviewed it. */
 export const unsorted = "Nobody has looked at these closely yet.";
@@ -31,11 +30,11 @@ export function measuredSources(): string {
 }
 
 /**
- * Judges every mutant, on all cores, and writes verdicts, score and survivors. Known survivors keep
- * their reasons.
+ * Judges every mutant, on all cores, and writes score and survivors. Known survivors keep their
+ * reasons.
  *
- * @param only files whose path contains this; the survivors are then returned, not written
- * @returns the score in words
+ * @param only files whose path contains this; nothing is then written
+ * @returns the survivors, a table of the verdicts by file, and the score in words
  */
 export async function measureMutants(only = ""): Promise<string> {
   await ensureModules();
@@ -43,54 +42,50 @@ export async function measureMutants(only = ""): Promise<string> {
   const verdicts = await judgeAll(
     mutants.map((mutant) => ({ file: mutant.file, content: withMutant(mutant) })),
   );
-  if (only) {
-    const alive = mutants.filter((_, index) => verdicts[index]?.verdict === "survived");
-    const list = alive.map(({ file, line, from, to }) => `\n${file}:${line}: ${from} → ${to}`);
-    return `${alive.length} of ${mutants.length} survived${list.join("")}`;
-  }
   const known = survivors();
   const judged = mutants.map((mutant, index) =>
     reviewed(mutant, verdicts[index] as Verdict, known),
   );
-  writeVerdicts(judged);
   const alive = judged.flatMap(({ survivor }) => survivor ?? []);
-  writeFileSync(join(root, survivorsFile), stringify(alive, { lineWidth: 0 }));
-  return writeScore(judged.map(({ verdict }) => verdict));
+  const score = scoreOf(judged);
+  if (!only) {
+    writeFileSync(join(root, survivorsFile), stringify(alive, { lineWidth: 0 }));
+    writeFileSync(join(root, scoreFile), `${JSON.stringify(score, null, 2)}\n`);
+  }
+  const list = judged.filter(({ verdict }) => verdict === "survived");
+  const lines = list.map(({ file, line, from, to }) => `${file}:${line}: ${from} → ${to}`);
+  const files = Map.groupBy(judged, ({ file }) => file);
+  const rows = [...files].map(([file, own]) => rowOf(file, scoreOf(own)));
+  const { caught, survived, equivalent, percent } = score;
+  const words = `${caught} of ${caught + survived} caught, ${percent} %; ${equivalent} equivalent`;
+  return [words, ...lines, ...rows].join("\n");
 }
-
-type Judged = ReturnType<typeof reviewed>;
 
 /** A survivor counts as equivalent only if survivors.yaml says so. */
-function reviewed(
-  mutant: ReturnType<typeof allMutants>[number],
-  { verdict, by }: Verdict,
-  known: readonly Survivor[],
-) {
-  const { token, line, ...place } = mutant;
-  const shown = { line, ...token };
-  if (verdict !== "survived") return { file: place.file, shown, verdict, by };
+function reviewed(mutant: Mutant, verdict: Verdict, known: readonly Survivor[]) {
+  if (verdict !== "survived") return { ...mutant, verdict, survivor: undefined };
+  const { line: _, ...place } = mutant;
   const unknown = { ...place, equivalent: false, reason: unsorted };
-  const survivor: Survivor = known.find((one) => isSame(place, one)) ?? unknown;
-  const kind = survivor.equivalent ? "equivalent" : verdict;
-  return { file: place.file, shown, verdict: kind, survivor } as const;
+  const survivor = known.find((one) => isSame(place, one)) ?? unknown;
+  return { ...mutant, verdict: survivor.equivalent ? ("equivalent" as const) : verdict, survivor };
 }
 
-/** Writes the mutants by path below firmware/, one per line, for the page. */
-function writeVerdicts(all: readonly Judged[]): void {
-  const files = Object.groupBy(all, ({ file }) => file.replace("firmware/", ""));
-  const parts = Object.entries(files).map(([path, judged = []]) => {
-    const lines = judged.map(({ shown, verdict, by }) => JSON.stringify({ ...shown, verdict, by }));
-    return `"${path}": [\n${lines.join(",\n")}\n]`;
-  });
-  writeFileSync(join(root, mutantsFile), `{\n${parts.join(",\n")}\n}\n`);
+type Counted = { readonly verdict: Verdict | "equivalent" };
+
+function scoreOf(judged: readonly Counted[]): Score {
+  const count = (wanted: Counted["verdict"]) =>
+    judged.filter(({ verdict }) => verdict === wanted).length;
+  const [caught, survived] = [count("caught"), count("survived")];
+  return {
+    sources: measuredSources(),
+    mutants: judged.length,
+    refused: count("refused"),
+    caught,
+    equivalent: count("equivalent"),
+    survived,
+    percent: Math.floor((1000 * caught) / (caught + survived || 1)) / 10,
+  };
 }
 
-function writeScore(verdicts: readonly Judged["verdict"][]): string {
-  const count = (wanted: Judged["verdict"]) => verdicts.filter((one) => one === wanted).length;
-  const [caught, survived, equivalent] = [count("caught"), count("survived"), count("equivalent")];
-  const percent = Math.floor((1000 * caught) / (caught + survived)) / 10;
-  const numbers = { refused: count("refused"), caught, equivalent, survived, percent };
-  const score: Score = { sources: measuredSources(), mutants: verdicts.length, ...numbers };
-  writeFileSync(join(root, scoreFile), `${JSON.stringify(score, null, 2)}\n`);
-  return `${caught} of ${caught + survived} caught, ${percent} %; ${equivalent} equivalent`;
-}
+const rowOf = (file: string, { mutants, refused, caught, equivalent, survived }: Score) =>
+  `${file}: ${mutants} mutants, ${refused} refused, ${caught} caught, ${equivalent} equivalent, ${survived} survived`;

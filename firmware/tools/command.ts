@@ -4,7 +4,6 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { parseArgs } from "node:util";
 import { includes } from "../compiler/wasm-flags.ts";
-import { judgeAttacks } from "../mutation/attacks.ts";
 import { measureMutants } from "../mutation/measure.ts";
 import { builtFacts, ensureModules } from "./build-modules.ts";
 import { missingPackages, type Target, targets } from "./compile-with-gcc.ts";
@@ -18,16 +17,15 @@ const usage = `Usage: npm run firmware [-- OPTION]
 
   (no option)   compile, analyse and test on every target; writes firmware/facts.json
   --seeds N     run the suite with seeds 1 to N
-  --mutants     mutation testing; writes firmware/mutation/; with --only FILE, prints the survivors
-                of the files whose path contains FILE, and writes nothing
+  --mutants     mutation testing; prints a table, writes score and survivors into firmware/mutation/;
+                with --only FILE, judges the files whose path contains FILE, and writes nothing
   --record      run the suite with gcc and on a Cortex-M3; writes firmware/runs.json
-  --attacks     run the suite on the realistic bugs of firmware/mutation/attacks.yaml
 `;
 
 function readOptions() {
   const flag = { type: "boolean" } as const;
   const text = { type: "string" } as const;
-  const options = { seeds: text, mutants: flag, only: text, attacks: flag, record: flag };
+  const options = { seeds: text, mutants: flag, only: text, record: flag };
   try {
     return parseArgs({ options }).values;
   } catch {
@@ -138,7 +136,6 @@ if (values.seeds) {
   const seeds = Number(values.seeds);
   await step("Seeds", needs("fast"), () => runSeeds(seeds, path));
 } else if (values.mutants) await step("Mutants", [], () => measureMutants(values.only));
-else if (values.attacks) await step("Attacks", [], judgeAttacks);
 else if (values.record) {
   const packages = [...needs("host"), ...needs("cortex_m3")];
   await step("Record", packages, () => recordRuns(path));

@@ -159,8 +159,6 @@ export const runsFile = "firmware/runs.json";
 export const recordedRuns = (): RecordedRuns => JSON.parse(text(runsFile));
 
 export const survivorsFile = "firmware/mutation/survivors.yaml";
-/** Every mutant with its verdict, for the page. */
-export const mutantsFile = "firmware/mutation/mutants.json";
 export const scoreFile = "firmware/mutation/score.json";
 
 export const survivors = (): readonly Survivor[] => parse(text(survivorsFile));

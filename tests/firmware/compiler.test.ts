@@ -149,7 +149,7 @@ test("a changed test that good firmware fails doesn't count", async () => {
 test("a mutant is caught, survives or doesn't compile", async () => {
   const returning = (value: string) =>
     judge({ file: "firmware/src/crc16.c", content: crc.replace("(uint16_t)crc;", value) });
-  expect(await returning("0u;")).toMatchObject({ verdict: "caught", by: expect.any(String) });
-  expect(await returning("(uint16_t)(crc + 0u);")).toEqual({ verdict: "survived" });
-  expect(await returning("missing;")).toEqual({ verdict: "refused" });
+  expect(await returning("0u;")).toBe("caught");
+  expect(await returning("(uint16_t)(crc + 0u);")).toBe("survived");
+  expect(await returning("missing;")).toBe("refused");
 });

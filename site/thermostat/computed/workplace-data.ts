@@ -8,13 +8,11 @@ import {
   facts,
   find,
   modules,
-  mutantsFile,
   objectsFile,
   requirements,
   sha256,
   text,
 } from "../../../firmware/tools/sources.ts";
-import type { Mutant } from "../editor/marks.ts";
 import { moduleAddress } from "../published.ts";
 import { areaOfBug, areaOfRequirement } from "./areas.ts";
 import { runSuite } from "./runs.ts";
@@ -35,7 +33,6 @@ export async function workplaceData() {
   const { failing } = matrix;
   const runs = await runSuite();
   const files = editableFiles();
-  const mutants: Readonly<Record<string, readonly Mutant[]>> = JSON.parse(text(mutantsFile));
   return {
     /** Good firmware first: its bug is null, its area and unified diff are empty. */
     modules: modules().map(({ file, bug }) => ({
@@ -61,8 +58,6 @@ export async function workplaceData() {
     files,
     /** The first 16 hexadecimal digits of those sources' SHA-256; links to edits name it. */
     base: sha256(JSON.stringify(files)).slice(0, 16),
-    /** Recorded changes, by path. */
-    mutants,
     compiler: {
       address: `/firmware/compiler/${compilerVersion}/${largeFile}`,
       bytes: compilerFile(largeFile).length,

@@ -9,14 +9,12 @@ import codeSheet from "../c-code.css?inline";
 import type { Diagnostic } from "../worker/compiler.ts";
 import editorSheet from "./editor.css?inline";
 import { language } from "./language.ts";
-import { type Mutant, marking, mutantsAt, placeDiagnostic, placeOf, showFailing } from "./marks.ts";
+import { marking, placeDiagnostic, showFailing } from "./marks.ts";
 
 /** Called for what the visitor does. */
 type Actions = {
   readonly edit: (path: string, text: string) => void;
   readonly run: () => void;
-  /** With the changes recorded for the token at the cursor, if any. */
-  readonly offer: (mutants: readonly Mutant[], byKeyboard: boolean) => void;
 };
 
 export type CodeView = ReturnType<typeof createCodeView>;
@@ -24,13 +22,11 @@ export type CodeView = ReturnType<typeof createCodeView>;
 /** A file as the editor begins with it. */
 export type File = {
   readonly path: string;
-  /** Its text before any edit, which `changedLines` and `mutants` refer to, and now. */
+  /** Its text before any edit, which `changedLines` refers to, and now. */
   readonly base: string;
   readonly text: string;
   /** Lines of the bug's difference. */
   readonly changedLines: readonly number[];
-  /** Changes recorded for this file in good firmware; none with a bug in. */
-  readonly mutants: readonly Mutant[];
 };
 
 /**
@@ -69,32 +65,18 @@ export function createCodeView(host: HTMLElement, act: Actions) {
       scrollTo(view, line);
       if (column !== undefined) view.focus();
     },
-    put(mutant: Mutant): void {
-      const place = placeOf(view.state, mutant);
-      if (place) view.dispatch({ changes: { ...place, insert: mutant.to } });
-    },
-    focus: () => view.focus(),
     end: () => view.destroy(),
   };
 }
 
 /** The edits are a change of the base, so that marks move with it and undo takes it back. */
-function begin({ path, base, text, changedLines, mutants }: File, act: Actions): EditorState {
-  const own = [extensions(path, act), marking(changedLines, mutants)];
+function begin({ path, base, text, changedLines }: File, act: Actions): EditorState {
+  const own = [extensions(path, act), marking(changedLines)];
   const state = EditorState.create({ doc: base, extensions: own });
   return state.update({ changes: difference(base, text) }).state;
 }
 
 function extensions(path: string, act: Actions): Extension {
-  const offer = ({ state }: EditorView) => {
-    const found = mutantsAt(state, state.selection.main.head);
-    act.offer(found, true);
-    return found.length > 0;
-  };
-  const close = () => {
-    act.offer([], true);
-    return false;
-  };
   const run = () => {
     act.run();
     return true;
@@ -106,7 +88,7 @@ function extensions(path: string, act: Actions): Extension {
     EditorView.theme({}, { dark: true }),
     EditorView.contentAttributes.of({
       "aria-label": path,
-      "aria-keyshortcuts": "Control+Enter Alt+Enter",
+      "aria-keyshortcuts": "Control+Enter",
       // Redundant, but axe doesn't count an editable element as focusable.
       tabindex: "0",
     }),
@@ -115,28 +97,14 @@ function extensions(path: string, act: Actions): Extension {
         { key: "Mod-Enter", run },
         // On a Mac too, where Mod is Command.
         { key: "Ctrl-Enter", run },
-        { key: "Alt-Enter", run: offer },
-        { key: "Escape", run: close },
       ]),
     ),
     // Tab is not among them: it leaves the editor (WCAG 2.1.2).
     keymap.of([...searchKeymap, ...historyKeymap, ...lintKeymap, ...defaultKeymap]),
-    EditorView.domEventHandlers({ mousedown: (event, view) => tap(event, view, act) }),
     EditorView.updateListener.of(({ docChanged, state }) => {
       if (docChanged) act.edit(path, state.doc.toString());
     }),
   ];
-}
-
-/** Offers a token's changes. A first tap on a phone does not open its keyboard over them. */
-function tap(event: MouseEvent, view: EditorView, { offer }: Actions): boolean {
-  const isToken = event.target instanceof Element && event.target.closest(".cm-mutant");
-  const at = isToken ? view.posAtDOM(isToken) : undefined;
-  const found = at === undefined ? [] : mutantsAt(view.state, at);
-  offer(found, false);
-  const isQuiet = found.length > 0 && !view.hasFocus && matchMedia("(pointer: coarse)").matches;
-  if (isQuiet) event.preventDefault();
-  return isQuiet;
 }
 
 const clampLine = (view: EditorView, line: number) =>

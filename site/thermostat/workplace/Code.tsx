@@ -1,21 +1,17 @@
-import { Component, lazy, type ReactNode, Suspense, useMemo, useState } from "react";
+import { Component, lazy, type ReactNode, Suspense, useMemo } from "react";
 import { Diagnostics } from "../editor/Diagnostics.tsx";
 import { JudgedTests } from "../editor/JudgedTests.tsx";
-import type { Mutant } from "../editor/marks.ts";
 import { Offer } from "../editor/Offer.tsx";
 import { changedLines } from "../editor/patches.ts";
-import { verdictOf } from "../editor/Recorded.tsx";
 import { Shared } from "./Shared.tsx";
 import type { State } from "./state.ts";
 import type { Store } from "./store.ts";
 
 const Editor = lazy(async () => ({ default: (await import("../editor/Editor.tsx")).Editor }));
-const none: readonly Mutant[] = [];
 
 /** The sources, the compiler's diagnostics, and the offer to load it. */
 export function Code({ store, state }: { store: Store; state: State }) {
-  const { files, edits, place, bug, run, compiler, judgement } = state;
-  const [recorded, setRecorded] = useState<{ message: string; edits: State["edits"] }>();
+  const { files, edits, place, run, compiler, judgement } = state;
   const before = store.data.files[place.path] ?? "";
   const now = files[place.path] ?? "";
   const changed = useMemo(() => changedLines(before, now), [before, now]);
@@ -45,7 +41,6 @@ export function Code({ store, state }: { store: Store; state: State }) {
               base: now,
               text: edits[place.path] ?? now,
               changedLines: changed,
-              mutants: bug === null ? (store.data.mutants[place.path] ?? none) : none,
             }}
             revision={state.revision}
             place={place}
@@ -53,13 +48,9 @@ export function Code({ store, state }: { store: Store; state: State }) {
             diagnostics={state.diagnostics}
             onEdit={store.edit}
             onRun={() => void store.run()}
-            onMutant={(mutant) =>
-              setRecorded({ message: verdictOf(mutant), edits: store.read().edits })
-            }
           />
         </Suspense>
       </EditorBoundary>
-      {recorded && recorded.edits === edits && <p>{recorded.message}</p>}
       <Diagnostics
         diagnostics={state.diagnostics}
         files={files}
