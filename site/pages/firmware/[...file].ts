@@ -7,7 +7,6 @@ import {
 import { moduleBytes, modules, objectsFile, text } from "../../../firmware/tools/sources.ts";
 import { archive, downloads } from "../../thermostat/computed/source.ts";
 import { workplaceData } from "../../thermostat/computed/workplace-data.ts";
-import { zip } from "../../thermostat/computed/zip.ts";
 
 type Content = string | Uint8Array;
 
@@ -17,7 +16,7 @@ const files = (): Readonly<Record<string, () => Content | Promise<Content>>> => 
   "data.json": async () => JSON.stringify(await workplaceData()),
   // What the page's compiler links with.
   [objectsFile]: () => moduleBytes(objectsFile),
-  "thermostat-firmware.zip": () => zip(archive()),
+  "thermostat-firmware.zip": archive,
   ...Object.fromEntries([
     ...modules().map(({ file }) => [`modules/${file}`, () => moduleBytes(file)]),
     ...downloads().map((path) => [`source/${path}.txt`, () => text(`firmware/${path}`)]),

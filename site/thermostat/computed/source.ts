@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
+import { zipSync } from "fflate";
 import { find, root, text } from "../../../firmware/tools/sources.ts";
-import type { Entry } from "./zip.ts";
 
 /** A changed line of a patch: the original, or the bug's. */
 export type ChangedLine = { readonly sign: "-" | "+"; readonly text: string };
@@ -39,8 +39,11 @@ export const downloads = (): readonly string[] =>
     .filter((path) => !path.endsWith(".wasm"))
     .map((path) => path.replace("firmware/", ""));
 
-/** A package with all that verdicts, modules and score can be reproduced from. */
-export function archive(): readonly Entry[] {
+/** Dated, so that the same files give the same bytes. */
+const archiveDate = new Date(1980, 0, 1);
+
+/** A zipped package with all that verdicts, modules and score can be reproduced from. */
+export function archive(): Uint8Array {
   const { version, license, engines, devDependencies } = JSON.parse(text("package.json"));
   const own = {
     name: "thermostat-firmware",
@@ -55,10 +58,12 @@ export function archive(): readonly Entry[] {
     ),
   };
   const files = ["firmware/**/*.*", "LICENSE"];
-  return [
-    { name: "package.json", data: Buffer.from(`${JSON.stringify(own, null, 2)}\n`) },
-    ...files.flatMap(find).map((name) => ({ name, data: readFileSync(join(root, name)) })),
-  ];
+  const entries = files.flatMap(find).map((name) => [name, readFileSync(join(root, name))]);
+  const manifest = Buffer.from(`${JSON.stringify(own, null, 2)}\n`);
+  return zipSync(
+    { "package.json": manifest, ...Object.fromEntries(entries) },
+    { level: 9, mtime: archiveDate },
+  );
 }
 
 /** `count` lines of a file below firmware/, starting with the first that contains `from`. */

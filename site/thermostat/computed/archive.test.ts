@@ -5,17 +5,14 @@ import { describe, expect, test } from "vitest";
 import { matrix, root } from "../../../firmware/tools/sources.ts";
 import { tempFolder } from "../../../tests/support/test-end.ts";
 import { archive } from "./source.ts";
-import { zip } from "./zip.ts";
 
 const python = "/usr/bin/python3";
 
 describe.skipIf(!existsSync(python))("the archive, unpacked by another program", () => {
-  const entries = archive();
-
   const unpack = () => {
     const folder = tempFolder();
     const file = join(folder, "firmware.zip");
-    writeFileSync(file, zip(entries));
+    writeFileSync(file, archive());
     execFileSync(python, ["-m", "zipfile", "-e", file, folder]);
     // As npm install would.
     const { dependencies } = JSON.parse(readFileSync(join(folder, "package.json"), "utf8"));
@@ -26,14 +23,6 @@ describe.skipIf(!existsSync(python))("the archive, unpacked by another program",
     }
     return folder;
   };
-
-  test("has every file unchanged, and the licence", () => {
-    const folder = unpack();
-    for (const { name, data } of entries) {
-      expect(readFileSync(join(folder, name)).equals(data), name).toBe(true);
-    }
-    expect(entries.map(({ name }) => name)).toContain("LICENSE");
-  });
 
   test.runIf(process.env.LONG && existsSync("/usr/bin/gcc"))(
     "runs the suite with the README's two commands",
@@ -53,8 +42,9 @@ describe.skipIf(!existsSync(python))("the archive, unpacked by another program",
     },
   );
 
-  test("has all that measuring mutants needs", () => {
+  test("has the licence, and all that measuring mutants needs", () => {
     const folder = unpack();
+    expect(existsSync(join(folder, "LICENSE"))).toBe(true);
     // Copied: modules are rebuilt, which takes long, only if one of their sources is missing.
     cpSync(join(root, "site/generated/firmware"), join(folder, "site/generated/firmware"), {
       recursive: true,
