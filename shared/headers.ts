@@ -39,12 +39,20 @@ export function commonHeaders(isHttps: boolean): Readonly<Record<string, string>
 /** Pictures that other sites and apps may show: link previews, icons, and the logo among them. */
 const sharedPictures = ["/social/*", "/icons/*", "/favicon.ico", "/favicon.svg"];
 
+/** Folders of files whose address changes with their content. */
+const immutable = ["_astro", "firmware/compiler"];
+
 /** Headers besides the common ones, which they override, by path: `/name` or `/folder/*`. */
 export const headersByPath: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   ...Object.fromEntries(
     sharedPictures.map((path) => [path, { "cross-origin-resource-policy": "cross-origin" }]),
   ),
-  "/_astro/*": { "cache-control": `public, max-age=${yearInSeconds}, immutable` },
+  ...Object.fromEntries(
+    immutable.map((folder) => [
+      `/${folder}/*`,
+      { "cache-control": `public, max-age=${yearInSeconds}, immutable` },
+    ]),
+  ),
 };
 
 /** The headers of a file besides the common ones. */

@@ -40,8 +40,9 @@ test.runIf(hasCaddy)("Caddy serves the files and forwards submissions", async ()
       expect(headers["cross-origin-resource-policy"], path).toBe(policy);
     }
   }
-  const script = await get("/_astro/app.abc.js");
-  expect(script.headers["cache-control"]).toBe(headersOf("/_astro/x")["cache-control"]);
+  for (const path of ["/_astro/app.abc.js", "/firmware/compiler/1/llvm.core.bin"]) {
+    expect((await get(path)).headers["cache-control"]).toBe(headersOf(path)["cache-control"]);
+  }
   const packed = await get("/contact", { "accept-encoding": "br" });
   expect(packed.headers).toMatchObject({
     "content-encoding": "br",

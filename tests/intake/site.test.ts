@@ -47,6 +47,7 @@ const foreign = { ...form(enquiry).headers, origin: "https://evil.example" };
 test.each<[InjectOptions | string, status: number, caching: string]>([
   ["/", 200, "no-cache"],
   ["/_astro/app.abc.js", 200, forever],
+  ["/firmware/compiler/1/llvm.core.bin", 200, forever],
   ["/nope", 404, "no-cache"],
   ["/readyz", 200, "no-store"],
   [json(enquiry), 202, "no-store"],

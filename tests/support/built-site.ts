@@ -21,6 +21,7 @@ const files = {
   "social/default.png": "picture",
   "_astro/app.abc.js": "script",
   "_astro/film.abc.mp4": "0123456789",
+  "firmware/compiler/1/llvm.core.bin": "clang",
   ".well-known/security.txt": "Contact: mailto:info@proefwerk.example",
   _headers: "/*\n  x-frame-options: DENY\n",
   _redirects: "/embedded-hvac /contact 301\n",

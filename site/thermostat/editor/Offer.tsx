@@ -12,8 +12,6 @@ export type OfferState =
 const phases = {
   download: "Downloading clang",
   start: "Starting clang",
-  prove: "Compiling the untouched firmware and comparing its trace with the published one",
-  judge: "Running your tests on every known bug",
 } as const;
 
 /**
@@ -62,20 +60,19 @@ function Terms({ state, bytes }: { state: OfferState; bytes: number }) {
       {state.is === "problem" && <p role="alert">{state.message}</p>}
       <p>
         <strong>Compile here: </strong>
-        loads clang once, {megabytes(bytes)} MB, then a run takes about a second. What you type
-        stays in this browser.
+        loads clang, {megabytes(bytes)} MB, which this browser then keeps. A run takes about a
+        second. What you type stays here.
       </p>
     </div>
   );
 }
 
 /** What the compiler is doing, and how far it is. */
-export function CompilerProgress({ phase, done, of }: Progress) {
-  const amount =
-    phase === "download" ? `${megabytes(done)} of ${megabytes(of)} MB` : `${done} of ${of}`;
+function CompilerProgress({ phase, done, of }: Progress) {
+  const amount = of > 0 ? `: ${megabytes(done)} of ${megabytes(of)} MB` : "";
   return (
     <label>
-      <span>{phases[phase] + (of > 0 ? `: ${amount}` : "")}</span>
+      <span>{phases[phase] + amount}</span>
       {/* Without a value it shows only that work is in progress. */}
       <progress {...(of > 0 && { value: done, max: of })} />
     </label>

@@ -2,77 +2,58 @@
 // requests.
 
 import type { Command } from "@yowasp/clang";
-import { compileModule } from "../../../firmware/api/module.ts";
-import { testRunner } from "../../../firmware/api/run-test.ts";
-import { digestOf } from "../../../firmware/api/trace.ts";
 import { createClang, Refused } from "../../../firmware/compiler/clang.ts";
 import { type Pack, readPack } from "../../../firmware/compiler/pack.ts";
 import { createProgram } from "../../../firmware/compiler/program.ts";
-import { publishedSeed } from "../published.ts";
-import type {
-  CompilerFiles,
-  CompilerReply,
-  CompilerRequest,
-  Loaded,
-  Progress,
-} from "./compiler.ts";
-import { type Download, download } from "./download.ts";
-import { judgeTests } from "./judge-tests.ts";
+import type { CompilerFiles, CompilerReply, CompilerRequest, Progress } from "./compiler.ts";
 
 const largeFile = "llvm.core.wasm";
 const messages = {
   download: "The compiler’s download is incomplete, or this site’s host blocks it. Try again.",
   start:
-    "The compiler won’t start: this browser lacks WebAssembly or memory, or the site’s host sends the wrong headers.",
-  prove: "The compiler can’t compile the untouched firmware, so it isn’t used.",
+    "The compiler won’t start: this browser lacks WebAssembly or memory, its download is damaged, or the site’s host sends the wrong headers.",
 };
 
 const post = (reply: CompilerReply) => self.postMessage(reply);
-const report = (phase: Progress["phase"], done = 0, of = 0) =>
-  post({ type: "progress", progress: { phase, done, of } });
 
-let pack: Pack;
 let program: ReturnType<typeof createProgram>;
-let phase: keyof typeof messages = "download";
-let isDropped = false;
+let phase: Progress["phase"] = "download";
 
-class Dropped extends Error {}
-
-async function load({ address, bytes, objects, version }: CompilerFiles): Promise<Loaded> {
-  report("download", 0, bytes);
-  const packed = fetchPack(objects);
-  const file = await download(address, bytes, version, (at, of) => report("download", at, of));
-  try {
-    const clang = createClang(await start(file.stream, address));
-    // Compiles the file while it downloads.
-    const started = clang.name();
-    started.catch(() => {});
-    await file.complete;
-    pack = await packed;
-    phase = "start";
-    report(phase);
-    await started;
-    program = createProgram(clang, pack.texts, pack.objects);
-  } catch (error) {
-    // A file that doesn't start must not stay in the cache.
-    await file.drop();
-    if (phase === "start" && (await isBroken(file))) phase = "download";
-    throw error;
-  }
-  await file.keep();
-  phase = "prove";
-  report(phase);
-  return { digest: await prove(), fromCache: file.fromCache };
+function report(next: Progress["phase"], done = 0, of = 0): void {
+  phase = next;
+  post({ type: "progress", progress: { phase, done, of } });
 }
 
-const unpacked = (gzip: Download["stream"]) => gzip.pipeThrough(new DecompressionStream("gzip"));
+async function load({ address, bytes, objects }: CompilerFiles, cache: RequestCache) {
+  report("download", 0, bytes);
+  const packed = fetchPack(objects);
+  packed.catch(() => {});
+  const clang = createClang(await start(await download(address, bytes, cache), address));
+  // Compiles the file while it downloads.
+  await clang.name();
+  const pack = await packed;
+  program = createProgram(clang, pack.texts, pack.objects);
+}
 
-/** Whether the file is corrupt, by gzip's checksum. */
-const isBroken = async ({ complete }: Download) =>
-  new Response(unpacked((await complete).stream())).blob().then(
-    () => false,
-    () => true,
-  );
+type Bytes = ReadableStream<Uint8Array<ArrayBuffer>>;
+
+/** The large file, unpacked as it arrives. */
+async function download(address: string, bytes: number, cache: RequestCache): Promise<Bytes> {
+  const answer = await fetch(address, { cache });
+  if (!answer.ok || !answer.body) throw new Error(`${address}: ${answer.status}`);
+  let arrived = 0;
+  const counter = new TransformStream<Uint8Array<ArrayBuffer>, Uint8Array<ArrayBuffer>>({
+    transform(part, controller) {
+      arrived += part.length;
+      report("download", arrived, bytes);
+      if (arrived === bytes) report("start");
+      controller.enqueue(part);
+    },
+  });
+  return unpacked(answer.body.pipeThrough(counter));
+}
+
+const unpacked = (gzip: Bytes): Bytes => gzip.pipeThrough(new DecompressionStream("gzip"));
 
 async function fetchPack(address: string): Promise<Pack> {
   const answer = await fetch(address);
@@ -84,57 +65,24 @@ async function fetchPack(address: string): Promise<Pack> {
  * Replaces `fetch` before the package is evaluated and captures it: the large file is already being
  * downloaded.
  */
-async function start(gzip: Download["stream"], address: string): Promise<Command> {
+async function start(large: Bytes, address: string): Promise<Command> {
   const plain = self.fetch.bind(self);
   self.fetch = async (url, init) => {
     if (!String(url).endsWith(largeFile)) return plain(url, init);
-    return new Response(unpacked(gzip), { headers: { "content-type": "application/wasm" } });
+    return new Response(large, { headers: { "content-type": "application/wasm" } });
   };
   const { runLLVM } = await import(/* @vite-ignore */ new URL("bundle.js", address).href);
   return runLLVM;
 }
 
-/**
- * Compiles the firmware's own sources, links them with the build's objects of simulated board and tests, and
- * runs all tests: compiling the tests, too, would take three times as long. Returns the trace's
- * digest.
- */
-async function prove(): Promise<string> {
-  const { module, diagnostics } = await program.build(
-    {},
-    program.sources.filter((path) => path.startsWith("src/")),
-  );
-  if (!module) throw new Error(JSON.stringify(diagnostics));
-  const fresh = await compileModule(module);
-  const { tests, run } = testRunner(fresh);
-  const traces = tests.map((_, test) => run(test, publishedSeed).trace);
-  return (await digestOf(traces)) ?? "";
-}
-
-async function answer(request: Exclude<CompilerRequest, { type: "drop" }>) {
-  switch (request.type) {
-    case "load":
-      return load(request.files);
-    case "compile":
-      return program.build(request.edits);
-    case "judge":
-      isDropped = false;
-      return judgeTests(program, pack, request.edits, (done, of) => {
-        if (isDropped) throw new Dropped();
-        report("judge", done, of);
-      });
-  }
-}
-
 self.addEventListener("message", async ({ data }: MessageEvent<CompilerRequest>) => {
-  if (data.type === "drop") {
-    isDropped = true;
-    return;
-  }
   try {
-    post({ type: "result", result: await answer(data) });
+    if (data.type === "compile") {
+      return post({ type: "built", build: await program.build(data.edits) });
+    }
+    await load(data.files, data.cache);
+    post({ type: "loaded" });
   } catch (error) {
-    if (error instanceof Dropped) return post({ type: "dropped" });
     console.warn(error);
     const crashed = "The compiler crashed on this code. Load it again.";
     const reason = error instanceof Refused ? error.message : crashed;
