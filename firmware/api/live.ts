@@ -1,5 +1,5 @@
 /** A simulated board operated by hand: commands arrive while its time passes. */
-import { type Fault, type FirmwareModule, faults, mostSteps, type View } from "./module.ts";
+import { type Fault, type FirmwareModule, faults, type View } from "./module.ts";
 import type { TraceRecord } from "./trace.ts";
 
 /** `dip` interrupts the supply for `ms`. Temperatures are clamped to -40 to 90 °C. */
@@ -10,8 +10,6 @@ export type Command =
 
 /** A simulated board stops after a week; its clock has 32 bits. */
 export const longestMs = 7 * 24 * 3_600_000;
-/** The longest time simulated at once, which needs a small part of the guard's steps. */
-const sliceMs = 3_600_000;
 const longestDipMs = 3_600_000;
 
 /**
@@ -20,7 +18,6 @@ const longestDipMs = 3_600_000;
  */
 export function powerOn(module: FirmwareModule, seed: number) {
   const { wasm, view } = module;
-  wasm.guard_set(mostSteps);
   wasm.power_on(seed);
   return {
     view,
@@ -28,10 +25,7 @@ export function powerOn(module: FirmwareModule, seed: number) {
     /** Returns the pins afterwards and the trace since the last call. */
     advance(ms: number): { view: View; records: TraceRecord[]; lost: number } {
       const until = Math.min(view().ms + whole(ms), longestMs);
-      for (let rest = until - view().ms; rest > 0; rest = until - view().ms) {
-        wasm.guard_set(mostSteps);
-        wasm.run(Math.min(rest, sliceMs));
-      }
+      wasm.run(Math.max(0, until - view().ms));
       const trace = module.trace();
       wasm.trace_clear();
       return { view: view(), ...trace };

@@ -84,12 +84,7 @@ const functions = [
   "dip",
   "room",
   "view_read",
-  "guard_set",
-  "guard_left",
 ] as const;
-
-/** The most edges in firmware and tests that one run may execute. The longest test needs a quarter. */
-export const mostSteps = 200_000_000;
 
 /** @throws WebAssembly.CompileError if the bytes aren't a module */
 export const loadModule = async (bytes: BufferSource): Promise<FirmwareModule> =>
@@ -141,7 +136,6 @@ function firmwareModule(wasm: Exports) {
      * @returns undefined if it passes
      */
     runTest(index: number, seed: number): Failure | undefined {
-      wasm.guard_set(mostSteps);
       if (wasm.test_run(index, seed) === 1) return undefined;
       const failure = readFailure(wasm.memory.buffer, wasm.failure_at() >>> 0);
       return { ...failure, text: text(wasm.failure_text(index)) };

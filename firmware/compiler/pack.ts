@@ -5,17 +5,6 @@ export type Pack = {
   readonly texts: Texts;
   /** Of the untouched sources. */
   readonly objects: Objects;
-  /** Known bugs and survivors. */
-  readonly variants: readonly Variant[];
-};
-
-/** A known bug, or a mutant that no test catches, with the objects that differ. */
-export type Variant = {
-  readonly kind: "bug" | "survivor";
-  readonly id: string;
-  readonly objects: Objects;
-  /** Ids of the untouched tests that fail with it. */
-  readonly failing: readonly string[];
 };
 
 export const writePack = (pack: Pack): string =>

@@ -2,8 +2,6 @@
 import type { Tree } from "@yowasp/clang";
 import { type Clang, Refused } from "./clang.ts";
 import { type Diagnostic, parseDiagnostics } from "./diagnostics.ts";
-import { refusals } from "./refusals.ts";
-import { statics } from "./statics.ts";
 import { compilerFlags, linkerFlags } from "./wasm-flags.ts";
 
 /** Whole texts by path below firmware/, such as "src/control.c". */
@@ -51,10 +49,7 @@ export function createProgram(clang: Clang, texts: Texts, objects: Objects) {
 
     /** Compiles the sources that the edits affect; no objects if one doesn't compile. */
     async compileEdits(edits: Texts, of: readonly string[] = affected(edits)) {
-      const diagnostics = Object.entries(edits).flatMap(([path, text]) =>
-        refusals(path, text, texts[path] ?? ""),
-      );
-      if (diagnostics.length > 0) return { objects: undefined, diagnostics };
+      const diagnostics: Diagnostic[] = [];
       const changed: Record<string, Uint8Array> = {};
       for (const path of of) {
         // Edits to files that it doesn't include leave its object valid.
@@ -63,9 +58,6 @@ export function createProgram(clang: Clang, texts: Texts, objects: Objects) {
         const { object, diagnostics: found } = await compileSource(path, own);
         diagnostics.push(...found);
         if (object) changed[path] = object;
-        const text = edits[path];
-        if (object && text && path.startsWith("src/"))
-          diagnostics.push(...statics(path, text, object));
       }
       const isWhole = of.every((path) => changed[path]);
       return { objects: isWhole ? changed : undefined, diagnostics: unique(diagnostics) };

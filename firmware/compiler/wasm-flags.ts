@@ -13,17 +13,12 @@ export const warnings = [
 /** Where headers are, from the repository's root. */
 export const includes = ["src", "bench", "tests"].map((folder) => `-Ifirmware/${folder}`);
 
-const target = ["--target=wasm32", "-ffreestanding", "-fno-builtin", "-fno-color-diagnostics"];
-/**
- * Every edge calls targets/guard.c, even in an empty loop, whose edge `no-prune` keeps. Copying a
- * struct calls the guard's memcpy: with the bulk-memory instruction, its time wouldn't count.
- */
-const guard = [
-  "-fsanitize-coverage=trace-pc,edge,no-prune",
-  "-fno-finite-loops",
-  "-mno-bulk-memory",
-  "-mno-bulk-memory-opt",
+const target = [
+  ...["--target=wasm32", "-mbulk-memory", "-ffreestanding", "-fno-builtin"],
+  "-fno-color-diagnostics",
 ];
+/** What C leaves undefined, as far as clang can check it, traps in the files that visitors edit. */
+const checks = ["-fsanitize=undefined,bounds,null", "-fsanitize-trap=all"];
 
 /**
  * By folder. The tests are most of the module's size and little of its run time. With -O2, the files
@@ -31,10 +26,10 @@ const guard = [
  */
 const optimisation: Readonly<Record<string, string>> = { src: "-O1", tests: "-Oz" };
 
-/** The flags for a source such as firmware/src/control.c: files that visitors edit get the guard. */
+/** The flags for a source such as firmware/src/control.c: files that visitors edit are checked. */
 export const compilerFlags = (source: string): readonly string[] => {
   const own = optimisation[source.split("/")[1] ?? ""];
-  return [...warnings, ...includes, ...target, own ?? "-O2", ...(own ? guard : ["-mbulk-memory"])];
+  return [...warnings, ...includes, ...target, own ?? "-O2", ...(own ? checks : [])];
 };
 
 /** With the stack first, an overflow traps at the memory's bounds instead of overwriting data. */

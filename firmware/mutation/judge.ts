@@ -1,3 +1,4 @@
+import { createContext, Script } from "node:vm";
 import { compileModule, type FirmwareModule } from "../api/module.ts";
 import { testRunner } from "../api/run-test.ts";
 import { createProgram } from "../compiler/program.ts";
@@ -12,7 +13,7 @@ export type Verdict = "refused" | "caught" | "survived";
 export type Change = { readonly file: string; readonly content: string };
 
 /**
- * Judges changes on all cores, with the page's compiler and guard and the last build's objects.
+ * Judges changes on all cores, with the page's compiler and the last build's objects.
  *
  * @returns the verdicts in the order of the changes
  */
@@ -40,7 +41,20 @@ function firstFailing(file: string, fresh: () => FirmwareModule): string | undef
   const ids = tests.map(({ id }) => id);
   const first = catchers.get(file) ?? [];
   const ordered = [...first, ...ids.filter((id) => !first.includes(id))];
-  const failing = ordered.find((id) => run(ids.indexOf(id), traceSeed).failure);
+  const failing = ordered.find((id) => fails(() => run(ids.indexOf(id), traceSeed).failure));
   if (failing) catchers.set(file, [failing, ...first.filter((id) => id !== failing)].slice(0, 5));
   return failing;
+}
+
+/** Fifty times what the longest test takes. */
+const longestTestMs = 3_000;
+const call = new Script("run()");
+
+/** Whether a test fails, or doesn't end: only a script of its own can be ended from outside. */
+function fails(run: () => unknown): boolean {
+  try {
+    return Boolean(call.runInContext(createContext({ run }), { timeout: longestTestMs }));
+  } catch {
+    return true;
+  }
 }

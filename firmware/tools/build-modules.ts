@@ -1,10 +1,10 @@
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { gzipSync } from "node:zlib";
-import { type Pack, writePack } from "../compiler/pack.ts";
+import { writePack } from "../compiler/pack.ts";
 import { createProgram, type Objects, type Texts } from "../compiler/program.ts";
 import { ensureCompiler } from "./compiler-files.ts";
-import { allChanges, allTexts, clang, compileJob, type Job } from "./modules.ts";
+import { allTexts, bugEdits, clang, compileJob, type Job } from "./modules.ts";
 import { failingTests, runModule, traceSeed } from "./run-module.ts";
 import {
   bugs,
@@ -17,7 +17,6 @@ import {
   objectsFile,
   root,
   sha256,
-  survivorsFile,
   text,
 } from "./sources.ts";
 import { inThreads } from "./threads.ts";
@@ -49,22 +48,20 @@ export async function ensureModules(): Promise<void> {
   const madeOf = await ingredients();
   if (existsSync(join(folder, buildFile)) && lastBuild().madeOf === madeOf) return;
 
-  const pack = await compilePack();
-  const { link } = createProgram(clang, pack.texts, pack.objects);
+  const texts = allTexts();
+  const { objects, changed } = await compileAll(texts);
+  const { link } = createProgram(clang, texts, objects);
   const good = await link({});
   const { tests, failing, digest, hours } = await runModule(good, traceSeed);
   if (failing.length > 0) throw new Error(`Good firmware fails ${failing.join(", ")}.`);
   const broken: Module[] = [];
-  for (const { kind, id, objects } of pack.variants) {
-    if (kind === "bug") broken.push({ bug: id, bytes: await link(objects) });
-  }
+  for (const { bug, objects } of changed) broken.push({ bug, bytes: await link(objects) });
   const failingWith = await verdictsOn(broken);
-  const variants = pack.variants.map((one) => ({ ...one, failing: failingWith[one.id] ?? [] }));
   rmSync(folder, { recursive: true, force: true });
   mkdirSync(folder, { recursive: true });
   writeFileSync(join(folder, "good.wasm"), good);
   for (const { bug, bytes } of broken) writeFileSync(join(folder, `${bug}.wasm`), bytes);
-  writeFileSync(join(folder, objectsFile), gzipSync(writePack({ ...pack, variants })));
+  writeFileSync(join(folder, objectsFile), gzipSync(writePack({ texts, objects })));
   const facts: Facts = {
     compiler: await clang.name(),
     matrix: { tests, failing: failingWith },
@@ -75,15 +72,14 @@ export async function ensureModules(): Promise<void> {
   writeFileSync(join(folder, buildFile), JSON.stringify({ madeOf, facts } satisfies Build));
 }
 
-/** Compiles everything, on all cores. */
-async function compilePack(): Promise<Pack> {
-  const texts = allTexts();
-  const changes = allChanges();
+/** Compiles the untouched sources, and what each known bug changes of them; on all cores. */
+async function compileAll(texts: Texts) {
+  const bugs = bugEdits();
   const { sources, affected } = createProgram(clang, texts, {});
   const untouched: Texts = {};
   const jobs: Job[] = [
     ...sources.map((path) => ({ path, edits: untouched })),
-    ...changes.flatMap(({ edits }) => affected(edits).map((path) => ({ path, edits }))),
+    ...bugs.flatMap(({ edits }) => affected(edits).map((path) => ({ path, edits }))),
   ];
   const made = await inThreads<Job, Uint8Array>("./modules.ts", compileJob.name, jobs);
   const compiledWith = (edits: Texts): Objects =>
@@ -93,16 +89,8 @@ async function compilePack(): Promise<Pack> {
         return job?.edits === edits ? [[job.path, object]] : [];
       }),
     );
-  return {
-    texts,
-    objects: compiledWith(untouched),
-    variants: changes.map(({ kind, id, edits }) => ({
-      kind,
-      id,
-      failing: [],
-      objects: compiledWith(edits),
-    })),
-  };
+  const changed = bugs.map(({ bug, edits }) => ({ bug, objects: compiledWith(edits) }));
+  return { objects: compiledWith(untouched), changed };
 }
 
 /** Which tests fail with each bug; on all cores, since this takes longer than compiling. */
@@ -117,10 +105,9 @@ async function ingredients(): Promise<string> {
   const programs = [
     "api/{module,trace}",
     "compiler/{clang,pack,program,wasm-flags}",
-    "mutation/{make-mutants,operators}",
     "tools/{build-modules,modules,run-module}",
   ].flatMap((names) => find(`firmware/${names}.ts`));
-  const files = [...moduleSources(), ...programs, survivorsFile];
+  const files = [...moduleSources(), ...programs];
   const { version } = JSON.parse(
     readFileSync(join(root, "node_modules/@yowasp/clang/package.json"), "utf8"),
   );

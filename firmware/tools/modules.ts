@@ -2,10 +2,9 @@ import { gunzipSync } from "node:zlib";
 import { runLLVM } from "@yowasp/clang";
 import { applyPatch, parsePatch } from "diff";
 import { createClang } from "../compiler/clang.ts";
-import { readPack, type Variant } from "../compiler/pack.ts";
+import { readPack } from "../compiler/pack.ts";
 import { createProgram, type Texts } from "../compiler/program.ts";
-import { allMutants, isSame, withMutant } from "../mutation/make-mutants.ts";
-import { bugs, moduleBytes, moduleSources, objectsFile, survivors, text } from "./sources.ts";
+import { bugs, moduleBytes, moduleSources, objectsFile, text } from "./sources.ts";
 
 export const clang = createClang(runLLVM);
 
@@ -35,26 +34,13 @@ export function withBug(bug: string): { source: string; content: string } {
   return { source, content };
 }
 
-type Change = { readonly kind: Variant["kind"]; readonly id: string; readonly edits: Texts };
-
-/** What each known bug, and each mutant that no test catches, changes. */
-export function allChanges(): Change[] {
-  const mutants = allMutants();
-  const alive = survivors().filter(({ equivalent }) => !equivalent);
-  return [
-    ...bugs().map(({ id }) => {
-      const { source, content } = withBug(id);
-      return { kind: "bug" as const, id, edits: { [inPack(source)]: content } };
-    }),
-    ...alive.flatMap((survivor) => {
-      const mutant = mutants.find((one) => isSame(one, survivor));
-      if (!mutant) return [];
-      const file = inPack(mutant.file);
-      const id = `${file}:${mutant.line}: ${mutant.from} → ${mutant.to}`;
-      return [{ kind: "survivor" as const, id, edits: { [file]: withMutant(mutant) } }];
-    }),
-  ];
-}
+/** What each known bug changes. */
+export const bugEdits = () =>
+  bugs().map(({ id }) => {
+    const { source, content } = withBug(id);
+    const edits: Texts = { [inPack(source)]: content };
+    return { bug: id, edits };
+  });
 
 /** A source to compile, untouched or with edits that affect it. */
 export type Job = { readonly path: string; readonly edits: Texts };

@@ -97,14 +97,11 @@ export const find = (pattern: string) =>
 /** What every target compiles; each adds its own file of targets/. */
 export const sharedSources = () => find("firmware/{src,bench,tests}/*.c");
 
-/** The WebAssembly target's own files. */
-const wasmTarget = ["firmware/targets/wasm.c", "firmware/targets/guard.c"];
-
 /** Every source of the modules. */
 export const moduleSources = () => [
   ...find("firmware/{src,bench,tests}/*.{c,h,inc}"),
   ...find("firmware/bugs/*.patch"),
-  ...wasmTarget,
+  "firmware/targets/wasm.c",
 ];
 
 export const bugs = (): readonly Bug[] => parse(text("firmware/bugs/bugs.yaml"));

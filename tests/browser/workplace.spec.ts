@@ -80,7 +80,9 @@ test("an edit offers the compiler, changes the address, and loads nothing by its
   page.on("request", (request) => requested.push(request.url()));
   await code(page).click();
   await page.keyboard.type("int x;");
-  await expect(page.getByRole("region", { name: "Compiler" })).toContainText(/once, [\d.]+ MB/);
+  await expect(page.getByRole("region", { name: "Compiler" })).toContainText(
+    /loads clang, [\d.]+ MB/,
+  );
   await expect(page).toHaveURL(/#edit=[0-9a-f]{16}\./);
   await expect(workplace(page)).toContainText("Verdicts from the last run");
   await expect(code(page)).toBeFocused();
@@ -88,7 +90,10 @@ test("an edit offers the compiler, changes the address, and loads nothing by its
   const shared = await page.context().newPage();
   shared.on("request", (request) => requested.push(request.url()));
   await shared.goto(page.url());
-  await expect(shared.getByRole("region", { name: "Shared edit" })).toContainText("+int x;", slow);
+  await expect(shared.getByRole("region", { name: "Edit from a link" })).toContainText(
+    "+int x;",
+    slow,
+  );
   await expect(shared.getByRole("button", { name: "Compile and run" })).toBeVisible();
   expect(requested.filter((url) => url.includes("/firmware/compiler/"))).toEqual([]);
 
@@ -103,6 +108,21 @@ test("an edit offers the compiler, changes the address, and loads nothing by its
   await page.getByRole("button", { name: "Restore my edit" }).click();
   await expect(startFrom(page)).toHaveValue("");
   await expect(page).toHaveURL(/#edit=/);
+});
+
+test("a bug that our tests miss is said to be one, and its trace differs", async ({ page }) => {
+  const [missed] = Object.entries(matrix().failing).find(([, tests]) => tests.length === 0) ?? [];
+  await open(page, `#bug=${missed}`);
+  const finding = page.locator(".finding");
+  await expect(finding).toContainText(
+    "Our tests miss this. All pass, but the traces differ in",
+    slow,
+  );
+  await expect(finding).toContainText("We know this bug.");
+  await expect(workplace(page).getByRole("slider")).toBeVisible();
+  await startFrom(page).selectOption("unsigned-room");
+  await expect(result(page)).toContainText("CTL-6", slow);
+  await expect(finding).toHaveCount(0);
 });
 
 test("a translated page still shows the right verdicts", async ({ page, errors }) => {

@@ -1,12 +1,9 @@
-import { describe, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { compileModule } from "../../firmware/api/module.ts";
 import { testRunner } from "../../firmware/api/run-test.ts";
 import { createProgram } from "../../firmware/compiler/program.ts";
-import { refusals } from "../../firmware/compiler/refusals.ts";
 import { judge } from "../../firmware/mutation/judge.ts";
 import { builtPack, clang } from "../../firmware/tools/modules.ts";
-import { matrix, moduleBytes } from "../../firmware/tools/sources.ts";
-import { judgeTests } from "../../site/thermostat/worker/judge-tests.ts";
 
 const pack = builtPack();
 const program = createProgram(clang, pack.texts, pack.objects);
@@ -30,62 +27,34 @@ async function failureWith(edits: Readonly<Record<string, string>>, only?: strin
   return;
 }
 
-test("clang's warnings, and state that the simulated board can't reset, don't stop the build", async () => {
-  const edits = withLine(
-    "runs++; last = now_ms;",
-    "static volatile int runs; static volatile unsigned last = 7; static int unused;",
-  );
-  const { module, diagnostics } = await program.build(edits);
+test("clang's warnings don't stop the build", async () => {
+  const { module, diagnostics } = await program.build(withLine("", "static int unused;"));
   expect(module, JSON.stringify(diagnostics)).toBeDefined();
-  expect(diagnostics.map(({ kind, line, message }) => [kind, line, message.split(" ")[0]])).toEqual(
-    [
-      ["warning", 1, "unused"],
-      ["warning", 1, "‘runs’"],
-      ["warning", 1, "‘last’"],
-    ],
-  );
+  expect(diagnostics).toMatchObject([
+    { kind: "warning", line: 1, message: expect.stringMatching(/^unused/) },
+  ]);
 });
 
-// tests/browser/compiler.spec.ts tries others in the other engines.
+// tests/browser/compiler.spec.ts tries some in the other engines, and loops that don't end.
 test.each([
-  ["copies in an endless loop", "for (;;) { big[0] = big[1]; }", /^CTL-1 doesn’t end: stopped/],
   ["a wild write", "*(volatile int *)0xFFFFFFF0u = 1;", /^CTL-1 accesses memory out of bounds/],
-  ["an endless recursion", "again(1);", /^CTL-1 (doesn’t end|overflows the stack|accesses memory)/],
+  ["an endless recursion", "again(1);", /^CTL-1 (overflows the stack|accesses memory)/],
   [
     "a broken stack",
     "volatile char deep[40000]; for (int i = 0; i < 40000; i++) { deep[i] = 1; }",
     /^CTL-1 accesses memory out of bounds/,
   ],
+  ["a write beside an array", "big[0].bytes[index] = 1;", /^CTL-1 does what C leaves undefined/],
+  ["a null pointer", "nowhere->bytes[0] = 1;", /^CTL-1 does what C leaves undefined/],
+  ["a sum that overflows", "index = index * index;", /^CTL-1 does what C leaves undefined/],
 ])("a test of a visitor's code fails with a message after %s", async (_, line, message) => {
   const recursion = "int again(int n); int again(int n) { return again(n + 1) + n; }";
-  const edits = withLine(line, `static struct { char bytes[30000]; } big[2]; ${recursion}`);
+  const state =
+    "static struct { char bytes[30000]; } big[2], *volatile nowhere; static volatile int index = 60000;";
+  const edits = withLine(line, `${state} ${recursion}`);
   expect(await failureWith(edits, "CTL-1")).toMatchObject({
     line: 0,
     text: expect.stringMatching(message),
-  });
-});
-
-describe("forbidden code is an error at its line", () => {
-  test.each([
-    '__asm__("nop");',
-    '_Pragma("x")',
-    '__attribute__((no_sanitize("coverage"))) int a;',
-    "#pragma clang attribute push",
-    '# 5 "other.c"',
-    'a\\\nsm("nop");',
-    "__builtin_memset(0, 0, 9);",
-    "void __sanitizer_cov_trace_pc(void) { }",
-    "#undef EXIT",
-    "int a = PASTE(a ## sm);",
-  ])("%s", async (line) => {
-    const { module, diagnostics } = await program.build({ "src/crc16.c": `\n${line}\n` });
-    expect(module).toBeUndefined();
-    expect(diagnostics[0]).toMatchObject({ file: "src/crc16.c", line: 2, kind: "error" });
-  });
-
-  test("but not in a comment or a string", () => {
-    const harmless = `${crc}\n/* asm ## */\nconst char *say = "asm";\n`;
-    expect(refusals("src/crc16.c", harmless, crc)).toEqual([]);
   });
 });
 
@@ -112,44 +81,11 @@ test("a changed header affects what includes it", () => {
   expect(affected).not.toContain("src/crc16.c");
 });
 
-test("changed tests that check nothing miss the bugs that only they caught", async () => {
-  const { tests } = (await compileModule(moduleBytes("good.wasm")))();
-  const files = new Map(tests.map(({ id, file }) => [id, file]));
-  const onlyHere = ([, ids]: [string, readonly string[]]) =>
-    ids.length > 0 && ids.every((id) => files.get(id) === "sensor_tests.c");
-  const bugs = Object.entries(matrix().failing);
-  const missed = bugs.filter(onlyHere).map(([bug]) => bug);
-  const others = bugs.filter((bug) => !onlyHere(bug)).map(([bug]) => bug);
-  const some = [...missed.slice(0, 2), ...others.slice(0, 2)];
-  const variants = pack.variants.filter(({ id }) => some.includes(id));
-  expect(variants).toHaveLength(4);
-
-  const path = "tests/sensor_tests.c";
-  const lazy = textOf(path)
-    .replace(/^void \w+\(void\) \{$/gm, "$& if (lazy()) { return; }")
-    .replace(/^void /m, "static bool lazy(void) { return true; }\n$&");
-  expect(await judgeTests(program, { ...pack, variants }, { [path]: lazy }, () => {})).toEqual({
-    goodPasses: true,
-    missed: missed.slice(0, 2),
-    caughtNow: [],
-    survivorsCaught: [],
-  });
-});
-
-test("a changed test that good firmware fails doesn't count", async () => {
-  const path = "tests/sensor_tests.c";
-  const never = textOf(path).replace(
-    /(void measures_with_real_parts\(void\) \{)/,
-    "$1 CHECK(false);",
-  );
-  const judgement = await judgeTests(program, pack, { [path]: never }, () => {});
-  expect(judgement).toMatchObject({ goodPasses: false, missed: [] });
-});
-
-test("a mutant is caught, survives or doesn't compile", async () => {
-  const returning = (value: string) =>
-    judge({ file: "firmware/src/crc16.c", content: crc.replace("(uint16_t)crc;", value) });
-  expect(await returning("0u;")).toBe("caught");
-  expect(await returning("(uint16_t)(crc + 0u);")).toBe("survived");
-  expect(await returning("missing;")).toBe("refused");
+test("a mutant is caught, also if it never ends, survives or doesn't compile", async () => {
+  const change = (before: string, after: string) =>
+    judge({ file: "firmware/src/crc16.c", content: crc.replace(before, after) });
+  expect(await change("(uint16_t)crc;", "0u;")).toBe("caught");
+  expect(await change("return ", "for (;;) { }\n  return ")).toBe("caught");
+  expect(await change("(uint16_t)crc;", "(uint16_t)(crc + 0u);")).toBe("survived");
+  expect(await change("(uint16_t)crc;", "missing;")).toBe("refused");
 });

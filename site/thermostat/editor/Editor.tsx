@@ -1,6 +1,6 @@
 import { useEffect, useLayoutEffect, useRef } from "react";
 import type { Diagnostic } from "../worker/compiler.ts";
-import type { Place } from "../workplace/state.ts";
+import type { Place } from "../workplace/experiment.ts";
 import { type CodeView, createCodeView, type File } from "./codemirror.ts";
 
 type EditorProps = {
@@ -49,7 +49,11 @@ export function Editor(props: EditorProps) {
   return (
     <div className="editor">
       <div ref={host} className="editor-host" translate="no" />
-      <p className="editor-hint">Ctrl+Enter runs, Tab leaves the code.</p>
+      <p className="editor-hint">
+        Ctrl+Enter runs, Tab leaves the code. The page stops a test at a null pointer, an overflow
+        or an index past an array; past an array that is passed as a pointer, or a copied block,
+        only the sanitizers of the laptop build do.
+      </p>
     </div>
   );
 }

@@ -38,9 +38,9 @@ export const formatFailure = ({ line, value, ms, text }: Failure) =>
 export const formatSuite = (failed: number, of: number, ms: number) =>
   `${failed === 0 ? `All ${of} tests passed` : `${failed} of ${of} tests failed`}, ${(ms / 1000).toFixed(1)} s`;
 
-/** Splits `control_tests.c:101: state: 2, wanted 3, after 4 s` into the check and what it found. */
+/** Splits `control_tests.c:101: state: 2, wanted 3, after 4 s` at its last colon: into the check and what it found. */
 export function partsOf(failure: Failure): { check: string; found: string } {
-  const [, check, found] = /^\S+\.c:\d+: (.+?): (.+)$/.exec(failure.text) ?? [];
+  const [, check, found] = /^\S+\.c:\d+: (.+): (.+)$/.exec(failure.text) ?? [];
   return check && found ? { check, found } : { check: "", found: formatFailure(failure) };
 }
 

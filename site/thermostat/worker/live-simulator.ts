@@ -1,7 +1,8 @@
 import { type Command, longestMs, powerOn } from "../../../firmware/api/live.ts";
 import type { FirmwareModule } from "../../../firmware/api/module.ts";
+import { describeTrap } from "../../../firmware/api/run-test.ts";
 import { publishedSeed } from "../published.ts";
-import type { Reply } from "./simulator.ts";
+import type { WorkerReply } from "./simulator.ts";
 
 const tickMs = 50;
 /** Timers of a background tab run once a second; time beyond that is skipped. */
@@ -17,7 +18,11 @@ const mostSteps = 90;
  *
  * @returns what passes commands to it
  */
-export function startLive(module: FirmwareModule, speed: number, post: (reply: Reply) => void) {
+export function startLive(
+  module: FirmwareModule,
+  speed: number,
+  post: (reply: WorkerReply) => void,
+) {
   const { advance, command, recordEvery, view } = powerOn(module, publishedSeed);
   let timer: ReturnType<typeof setInterval> | undefined;
 
@@ -25,9 +30,9 @@ export function startLive(module: FirmwareModule, speed: number, post: (reply: R
   const guarded = (use: () => void) => {
     try {
       use();
-    } catch {
+    } catch (error) {
       clearInterval(timer);
-      post({ type: "problem", message: "The firmware never returns, or corrupts its memory." });
+      post({ type: "problem", message: `The firmware ${describeTrap(error)}.` });
     }
   };
   const advanceBy = (ms: number) => post({ type: "live", ...advance(ms) });

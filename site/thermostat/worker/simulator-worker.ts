@@ -3,12 +3,12 @@ import type { Command } from "../../../firmware/api/live.ts";
 import { compileModule, type FirmwareModule } from "../../../firmware/api/module.ts";
 import { testRunner } from "../../../firmware/api/run-test.ts";
 import { startLive } from "./live-simulator.ts";
-import type { ModuleSource, Reply, Request } from "./simulator.ts";
+import type { ModuleSource, Request, WorkerReply } from "./simulator.ts";
 
 const timeoutMs = 10_000;
 
 /** Transfers a trace to the page: in WebKit, copying it takes longer than its test. */
-const post = (reply: Reply) =>
+const post = (reply: WorkerReply) =>
   self.postMessage(reply, { transfer: reply.type === "verdict" ? [reply.trace.buffer] : [] });
 
 async function load(module: ModuleSource) {
@@ -18,15 +18,20 @@ async function load(module: ModuleSource) {
   return compileModule(await answer.arrayBuffer());
 }
 
-function runSuite(fresh: () => FirmwareModule, seed: number, first: readonly string[]): void {
+function runSuite(fresh: () => FirmwareModule, request: Request & { type: "suite" }): void {
+  const { seed, first, only } = request;
   const start = performance.now();
   const { tests, run } = testRunner(fresh);
-  const [others = [], ahead = []] = [false, true].map((isAhead) =>
-    [...tests.entries()].filter(([, { id }]) => first.includes(id) === isAhead),
+  const listed = tests
+    .map((one, test) => ({ ...one, test }))
+    .filter(({ test }) => only?.includes(test) ?? true);
+  const { ahead = [], others = [] } = Object.groupBy(listed, ({ id }) =>
+    first.includes(id) ? "ahead" : "others",
   );
-  for (const [test, { id, file }] of [...ahead, ...others])
-    post({ type: "verdict", test, id, file, ...run(test, seed) });
-  post({ type: "suite done", ms: performance.now() - start });
+  const ordered = [...ahead, ...others];
+  post({ type: "listed", tests: ordered });
+  for (const one of ordered) post({ type: "verdict", ...one, ...run(one.test, seed) });
+  post({ type: "ran", ms: performance.now() - start });
 }
 
 let command: ((command: Command) => void) | undefined;
@@ -35,7 +40,7 @@ self.addEventListener("message", async ({ data }: MessageEvent<Request>) => {
   if (data.type === "command") return command?.(data.command);
   try {
     const fresh = await load(data.module);
-    if (data.type === "suite") runSuite(fresh, data.seed, data.first);
+    if (data.type === "suite") runSuite(fresh, data);
     else command = startLive(fresh(), data.speed, post);
   } catch (error) {
     console.warn(error);

@@ -9,12 +9,14 @@ type Watch<Reply> = {
   readonly create: () => Worker;
   /** What the visitor knows it as. */
   readonly name: string;
-  /** How long it may be silent after a request, until its last reply. */
-  readonly timeoutMs: number;
+  /** How long it may be silent after a request, or after a reply that is not its last. */
+  readonly patienceMs: (after?: Reply) => number;
   readonly isLast: (reply: Reply) => boolean;
   readonly onReply: (reply: Reply) => void;
   /** Called with a message for the visitor if it can't start or stays silent. */
   readonly onProblem: (message: string) => void;
+  /** Called instead if it stays silent. */
+  readonly onSilence?: () => void;
 };
 
 /** Starts a worker, and terminates it when it fails. */
@@ -30,17 +32,21 @@ export function watchWorker<Request, Reply>(watch: Watch<Reply>): WatchedWorker<
     stop();
     watch.onProblem(message);
   };
-  const listen = () => {
+  const listen = (after?: Reply) => {
     clearTimeout(silence);
-    silence = setTimeout(() => fail(`The ${watch.name} isn’t responding.`), watch.timeoutMs);
+    silence = setTimeout(() => {
+      stop();
+      if (watch.onSilence) watch.onSilence();
+      else watch.onProblem(`The ${watch.name} isn’t responding.`);
+    }, watch.patienceMs(after));
   };
   const blocked = `This browser or network is blocking the ${watch.name}.`;
   try {
     worker = watch.create();
     worker.addEventListener("error", () => fail(blocked));
     worker.addEventListener("message", ({ data }: MessageEvent<Reply>) => {
-      listen();
       if (watch.isLast(data)) clearTimeout(silence);
+      else listen(data);
       watch.onReply(data);
     });
   } catch {

@@ -1,38 +1,33 @@
 import { Component, lazy, type ReactNode, Suspense, useMemo } from "react";
 import { Diagnostics } from "../editor/Diagnostics.tsx";
-import { JudgedTests } from "../editor/JudgedTests.tsx";
 import { Offer } from "../editor/Offer.tsx";
 import { changedLines } from "../editor/patches.ts";
-import { Shared } from "./Shared.tsx";
-import type { State } from "./state.ts";
-import type { Store } from "./store.ts";
+import { EditFromLink } from "./EditFromLink.tsx";
+import type { Experiment } from "./experiment.ts";
+import type { Lab } from "./lab.ts";
 
 const Editor = lazy(async () => ({ default: (await import("../editor/Editor.tsx")).Editor }));
 
 /** The sources, the compiler's diagnostics, and the offer to load it. */
-export function Code({ store, state }: { store: Store; state: State }) {
-  const { files, edits, place, run, compiler, judgement } = state;
-  const before = store.data.files[place.path] ?? "";
+export function Code({ lab, experiment }: { lab: Lab; experiment: Experiment }) {
+  const { files, edits, place, run, compiler, fromLink } = experiment;
+  const before = lab.data.files[place.path] ?? "";
   const now = files[place.path] ?? "";
   const changed = useMemo(() => changedLines(before, now), [before, now]);
   const hasEdits = Object.keys(edits).length > 0;
-  const test = run?.tests.findIndex(({ id }) => id === state.requirement) ?? -1;
+  const test = run?.tests.findIndex(({ id }) => id === experiment.requirement) ?? -1;
   const failure = run?.results[test]?.failure;
-  const isFailing = run?.tests[test]?.file === place.path && state.ran === edits;
-  const titleOf = (id: string) => store.data.modules.find((one) => one.bug === id)?.title ?? id;
-  const uncaught = store.data.modules.find(
-    ({ bug: id }) => id !== null && !store.data.matrix[id]?.length,
-  );
+  const isFailing = run?.tests[test]?.file === place.path && experiment.ran === edits;
 
   return (
     <section className="stack" aria-label="Code">
       <label className="control-field">
         File
-        <select value={place.path} onChange={({ target }) => store.go(target.value, 1)}>
+        <select value={place.path} onChange={({ target }) => lab.go(target.value, 1)}>
           <Files paths={Object.keys(files)} edits={edits} />
         </select>
       </label>
-      {state.shared && <Shared store={store} state={state} shared={state.shared} />}
+      {fromLink && <EditFromLink lab={lab} experiment={experiment} {...fromLink} />}
       <EditorBoundary fallback={<Plain text={edits[place.path] ?? now} hasFailed />}>
         <Suspense fallback={<Plain text={edits[place.path] ?? now} />}>
           <Editor
@@ -42,49 +37,33 @@ export function Code({ store, state }: { store: Store; state: State }) {
               text: edits[place.path] ?? now,
               changedLines: changed,
             }}
-            revision={state.revision}
+            revision={experiment.revision}
             place={place}
             failingLine={isFailing && failure && failure.line > 0 ? failure.line : undefined}
-            diagnostics={state.diagnostics}
-            onEdit={store.edit}
-            onRun={() => void store.run()}
+            diagnostics={experiment.diagnostics}
+            onEdit={lab.edit}
+            onRun={() => void lab.run()}
           />
         </Suspense>
       </EditorBoundary>
       <Diagnostics
-        diagnostics={state.diagnostics}
+        diagnostics={experiment.diagnostics}
         files={files}
-        onGo={({ file, line, column }) => store.go(file, line, column)}
+        onGo={({ file, line, column }) => lab.go(file, line, column)}
       />
-      {hasEdits && !state.shared && compiler.is !== "ready" && (
+      {hasEdits && !fromLink && compiler.is !== "ready" && (
         <Offer
           state={compiler}
-          bytes={store.data.compiler.bytes}
-          onLoad={() => void store.load()}
-          onCancel={store.cancel}
-        />
-      )}
-      {judgement && (
-        <JudgedTests
-          judgement={judgement}
-          titleOf={titleOf}
-          exercise={
-            uncaught && {
-              title: uncaught.title,
-              put: () => {
-                store.chooseBug(uncaught.bug);
-                // The button disappears, and would lose the focus.
-                document.querySelector<HTMLElement>(".workplace-toolbar select")?.focus();
-              },
-            }
-          }
+          bytes={lab.data.compiler.bytes}
+          onLoad={() => void lab.load()}
+          onCancel={lab.cancel}
         />
       )}
     </section>
   );
 }
 
-function Files({ paths, edits }: { paths: readonly string[]; edits: State["edits"] }) {
+function Files({ paths, edits }: { paths: readonly string[]; edits: Experiment["edits"] }) {
   return ["src", "tests"].map((folder) => (
     <optgroup key={folder} label={folder}>
       {paths

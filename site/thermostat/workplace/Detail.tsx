@@ -6,31 +6,38 @@ import type { Test } from "../computed/workplace-data.ts";
 import { partsOf, sourceLine } from "../trace/format.ts";
 import { Trace } from "../trace/Trace.tsx";
 import { failedIn } from "../trace/trace-window.ts";
-import type { State } from "./state.ts";
-import type { Store } from "./store.ts";
+import type { Experiment } from "./experiment.ts";
+import type { Lab } from "./lab.ts";
 import type { Result } from "./suite-run.ts";
 
 /** One requirement: its verdict, the check that failed, and the trace. */
-export const Detail = memo(function Detail({ store, state }: { store: Store; state: State }) {
-  const { requirement, run, reference } = state;
+export const Detail = memo(function Detail({
+  lab,
+  experiment,
+}: {
+  lab: Lab;
+  experiment: Experiment;
+}) {
+  const { requirement, run, reference } = experiment;
   const index = run?.tests.findIndex(({ id }) => id === requirement) ?? -1;
   const test = run?.tests[index];
   const result = run?.results[index];
   if (!test || !result) return null;
-  const good = reference?.seed === run?.seed ? reference?.traces[index] : undefined;
+  const isGood = run?.module === reference?.module;
+  const good = reference?.seed === run?.seed ? reference?.results[index]?.trace : undefined;
   return (
     <section className="workplace-detail stack" aria-labelledby="shown-requirement">
       <h3 id="shown-requirement">
         What happened in <span translate="no">{test.id}</span>
       </h3>
-      {result.failure && <Check store={store} state={state} test={test} result={result} />}
+      {result.failure && <Check lab={lab} experiment={experiment} test={test} result={result} />}
       <PowerOns
         key={`${test.id} ${result.trace.byteLength}`}
         trace={result.trace}
-        good={run?.isGood ? undefined : good}
+        good={isGood ? undefined : good}
       />
       {!result.failure && (
-        <Button variant="outline" onClick={() => store.go(test.file, test.line)}>
+        <Button variant="outline" onClick={() => lab.go(test.file, test.line)}>
           Show the test
         </Button>
       )}
@@ -39,17 +46,17 @@ export const Detail = memo(function Detail({ store, state }: { store: Store; sta
 });
 
 /** The check's source line, which leads to the code, and what the check found. */
-function Check(props: { store: Store; state: State; test: Test; result: Result }) {
-  const { store, state, test, result } = props;
+function Check(props: { lab: Lab; experiment: Experiment; test: Test; result: Result }) {
+  const { lab, experiment, test, result } = props;
   const { failure } = result;
   if (!failure) return null;
   const { check, found } = partsOf(failure);
-  const text = state.ran[test.file] ?? state.files[test.file];
+  const text = experiment.ran[test.file] ?? experiment.files[test.file];
   const line = sourceLine(text, failure.line) || check;
   return (
     <div className="workplace-check" translate="no">
       {line && (
-        <button type="button" onClick={() => store.go(test.file, failure.line)}>
+        <button type="button" onClick={() => lab.go(test.file, failure.line)}>
           <code>{line}</code>
           <span>
             {test.file}:{failure.line}

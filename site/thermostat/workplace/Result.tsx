@@ -1,40 +1,48 @@
+import { useMemo } from "react";
 import { formatSuite } from "../trace/format.ts";
-import type { State } from "./state.ts";
-import type { Store } from "./store.ts";
+import { changedTests, listed } from "./changed-tests.ts";
+import type { Experiment } from "./experiment.ts";
+import type { Lab } from "./lab.ts";
 import { countOf, failedIn } from "./suite-run.ts";
 
 /** A bar with the run's result, which stays in view while a phone scrolls. */
-export function Result(props: { store: Store; state: State; isStale: boolean }) {
-  const { store, state, isStale } = props;
-  const { run, isCompiling } = state;
-  const of = store.data.tests.length;
+export function Result(props: { lab: Lab; experiment: Experiment; isStale: boolean }) {
+  const { lab, experiment, isStale } = props;
+  const { run, isCompiling } = experiment;
+  const of = lab.data.tests.length;
   const isBusy = isCompiling || run?.status === "running";
-  const changesTests = Object.keys(state.ran).some((path) => path.startsWith("tests/"));
+  const changed = useMemo(
+    () => changedTests(lab.data.files, experiment.ran),
+    [lab, experiment.ran],
+  );
   return (
     <div className="workplace-bar" translate="no">
-      <p role="status">{isBusy ? "" : formatResult(state)}</p>
+      <p role="status">{isBusy ? "" : formatResult(experiment)}</p>
       {isBusy && (
         <label>
           {isCompiling ? "Compiling" : "Running"}{" "}
           <progress {...(run && !isCompiling ? { value: countOf(run), max: of } : {})} />
         </label>
       )}
-      {changesTests && !isStale && <p className="workplace-mark">Tests changed</p>}
+      {changed.length > 0 && !isStale && (
+        <p className="workplace-mark">Tests changed: {listed(changed)}</p>
+      )}
       {isStale && !isBusy && <p className="workplace-mark">Verdicts from the last run</p>}
     </div>
   );
 }
 
-function formatResult({ run, diagnostics }: State): string {
+function formatResult({ run, diagnostics }: Experiment): string {
   const errors = diagnostics.filter(({ kind }) => kind === "error").length;
   if (errors > 0) return `It doesn’t compile: ${errors === 1 ? "1 error" : `${errors} errors`}.`;
   if (!run) return "";
   if (run.status === "problem") return run.problem;
   const failed = failedIn(run);
-  const ids = failed.slice(0, 3).map(({ id }) => id);
-  const more = failed.length > ids.length ? ` and ${failed.length - ids.length} more` : "";
-  const names = ids.length > 0 ? `: ${ids.join(", ")}${more}` : "";
-  const removed = run.tests.length - countOf(run);
-  const rest = run.status === "done" && removed > 0 ? ` ${removed} removed.` : "";
+  const names = failed.length > 0 ? `: ${listed(failed.map(({ id }) => id))}` : "";
+  const removed = run.tests.length - countOf(run) - run.notRun;
+  const rest = [
+    run.status === "done" && removed > 0 ? ` ${removed} removed.` : "",
+    run.notRun > 0 ? ` ${run.notRun} not run, since two don’t end.` : "",
+  ].join("");
   return `${formatSuite(failed.length, countOf(run), run.ms)}${names}.${rest}`;
 }

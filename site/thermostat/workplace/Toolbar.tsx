@@ -2,29 +2,30 @@ import { useEffect, useState } from "react";
 import { Button, ButtonLink } from "../../elements/Button.tsx";
 import type { Module } from "../computed/workplace-data.ts";
 import { mostSeed, parseSeed } from "./address.ts";
-import type { State } from "./state.ts";
-import type { Store } from "./store.ts";
+import { CopyLink } from "./CopyLink.tsx";
+import type { Experiment } from "./experiment.ts";
+import type { Lab } from "./lab.ts";
 
 /** Chooses the firmware and acts on the edits. */
-export function Toolbar({ store, state }: { store: Store; state: State }) {
-  const hasEdits = Object.keys(state.edits).length > 0;
-  const canUndo = !hasEdits && state.discarded !== undefined;
+export function Toolbar({ lab, experiment }: { lab: Lab; experiment: Experiment }) {
+  const hasEdits = Object.keys(experiment.edits).length > 0;
+  const canUndo = !hasEdits && experiment.discarded !== undefined;
   return (
     <div className="workplace-toolbar control-row">
       <label className="control-field">
         Start from
         <select
-          value={state.bug ?? ""}
-          onChange={({ target }) => store.chooseBug(target.value || null)}
+          value={experiment.bug ?? ""}
+          onChange={({ target }) => lab.chooseBug(target.value || null)}
         >
-          <Modules modules={store.data.modules} />
+          <Modules modules={lab.data.modules} />
         </select>
       </label>
       <Button
         variant="primary"
         onClick={() => {
-          void store.run();
-          if (hasEdits && state.compiler.is !== "ready") toOffer();
+          void lab.run();
+          if (hasEdits && experiment.compiler.is !== "ready") toOffer();
         }}
       >
         Run
@@ -35,16 +36,16 @@ export function Toolbar({ store, state }: { store: Store; state: State }) {
         onClick={({ detail }) => {
           // The second click of a double click isn't meant for the button's new action.
           if (detail > 1) return;
-          if (canUndo) store.restoreEdit();
-          else if (hasEdits) store.chooseBug(state.bug);
+          if (canUndo) lab.restoreEdit();
+          else if (hasEdits) lab.chooseBug(experiment.bug);
         }}
       >
         {canUndo ? "Restore my edit" : "Reset"}
       </Button>
-      {state.patch === undefined ? <CopyLink /> : <Patch patch={state.patch} />}
+      {experiment.patch === undefined ? <CopyLink /> : <Patch patch={experiment.patch} />}
       <details className="workplace-more">
         <summary>More</summary>
-        <Seed key={state.seed} seed={state.seed} onSeed={store.chooseSeed} />
+        <Seed key={experiment.seed} seed={experiment.seed} onSeed={lab.chooseSeed} />
       </details>
     </div>
   );
@@ -52,7 +53,7 @@ export function Toolbar({ store, state }: { store: Store; state: State }) {
 
 /** Without the compiler, an edit can't run. */
 const toOffer = () =>
-  document.querySelector<HTMLElement>(".workplace :is(.offer, .workplace-shared) button")?.focus();
+  document.querySelector<HTMLElement>(".workplace :is(.offer, .edit-from-link) button")?.focus();
 
 /** Good firmware, then the bugs by area. */
 function Modules({ modules }: { modules: readonly Module[] }) {
@@ -73,34 +74,6 @@ function Modules({ modules }: { modules: readonly Module[] }) {
           {own.map(option)}
         </optgroup>
       ))}
-    </>
-  );
-}
-
-function CopyLink() {
-  const [message, setMessage] = useState("");
-  // Goes away, since a later edit makes another link.
-  useEffect(() => {
-    if (!message) return;
-    const timer = setTimeout(() => setMessage(""), 5000);
-    return () => clearTimeout(timer);
-  }, [message]);
-  const copy = async () => {
-    try {
-      await navigator.clipboard.writeText(location.href);
-      setMessage("Copied.");
-    } catch {
-      setMessage("This browser blocked copying. The link is in the address bar.");
-    }
-  };
-  return (
-    <>
-      <Button variant="outline" onClick={copy}>
-        Copy link
-      </Button>
-      <span role="status" className="control-message" translate="no">
-        {message}
-      </span>
     </>
   );
 }

@@ -1,33 +1,27 @@
 import { expect, test } from "vitest";
-import type { WorkplaceData } from "../computed/workplace-data.ts";
 import type { Reply } from "../worker/simulator.ts";
-import { createRunner, failedIn, type Run } from "./suite-run.ts";
+import { createRunner, failedIn } from "./suite-run.ts";
 
 const tests = ["A-1", "A-2", "A-3"].map((id) => ({ id, text: "", area: "", file: "", line: 1 }));
-const data = { tests, modules: [] } as unknown as WorkplaceData;
 const failure = { line: 1, value: 0, ms: 0, text: "" };
 const verdict = (test: number, id: string, fails: boolean): Reply => ({
   ...{ type: "verdict", test, id, file: "a_tests.c", trace: new Uint8Array() },
   failure: fails ? failure : undefined,
 });
 
-test("changed tests keep their verdicts: one removed, one twice, one added", () => {
-  const runs: Run[] = [];
+test("changed tests keep their verdicts: one removed, one twice, one added", async () => {
   const start: Parameters<typeof createRunner>[1] = (_, onReply) => {
     const replies = [
       verdict(0, "A-2", true),
       verdict(1, "A-3", false),
       verdict(2, "A-2", false),
       verdict(3, "MINE", true),
-      { type: "suite done" as const, ms: 1 },
+      { type: "suite done" as const, ms: 1, notRun: 0 },
     ];
     replies.forEach(onReply);
     return { send: () => {}, stop: () => {} };
   };
-  const show = { run: (next: Run) => void runs.push(next), reference: () => {} };
-  createRunner(data, start, show).run("mine.wasm", 1, []);
-  const run = runs.at(-1);
-  if (!run) throw new Error("no run");
+  const run = await createRunner(tests, start).run("mine.wasm", 1, [], () => {});
   expect(failedIn(run).map(({ id }) => id)).toEqual(["A-2", "MINE"]);
   expect(run.results[0]).toBeUndefined();
   expect(run.tests[3]).toMatchObject({ id: "MINE", file: "tests/a_tests.c" });

@@ -4,7 +4,7 @@ import type { WorkplaceData } from "../computed/workplace-data.ts";
 import { createCompiler } from "../worker/compiler.ts";
 import { startSimulator } from "../worker/simulator.ts";
 import controls from "./controls.css?inline";
-import { createStore } from "./store.ts";
+import { createLab } from "./lab.ts";
 import sheet from "./Workplace.css?inline";
 import { Workplace } from "./Workplace.tsx";
 
@@ -16,27 +16,27 @@ export function openWorkplace(place: HTMLElement, data: WorkplaceData) {
     known = hash ? `#${hash}` : "";
     history.replaceState(history.state, "", known || location.pathname);
   };
-  const compiler = createCompiler(data.compiler, data.digest);
-  const store = createStore(data, startSimulator, compiler, setAddress);
+  const compiler = createCompiler(data.compiler);
+  const lab = createLab(data, startSimulator, compiler, setAddress);
   addStyles();
   const root = createRoot(place);
   // At once: `begin` needs the first control.
   flushSync(() =>
     root.render(
-      <Workplace store={store} digest={document.querySelector<HTMLElement>("[data-digest]")} />,
+      <Workplace lab={lab} digest={document.querySelector<HTMLElement>("[data-digest]")} />,
     ),
   );
   return {
     /** Opened by its button: good firmware runs, and focus moves to the first control. */
     begin: () => {
-      void store.restore("");
+      void lab.restore("");
       place.querySelector("select")?.focus();
     },
     /** Restores what the address contains. */
     follow: async () => {
       if (location.hash !== known) {
         known = location.hash;
-        await store.restore(known);
+        await lab.restore(known);
       }
       await painted();
       place.scrollIntoView();

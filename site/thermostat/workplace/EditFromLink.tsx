@@ -1,22 +1,25 @@
 import { Offer } from "../editor/Offer.tsx";
-import type { State } from "./state.ts";
-import type { Store } from "./store.ts";
+import type { Experiment } from "./experiment.ts";
+import type { Lab } from "./lab.ts";
 
 /** An edit from a link: shows its diff, and loads nothing by itself. */
-export function Shared(props: {
-  store: Store;
-  state: State;
-  shared: NonNullable<State["shared"]>;
+export function EditFromLink(props: {
+  lab: Lab;
+  experiment: Experiment;
+  /** Its unified diff. */
+  patch: string;
+  /** The sources have changed since. */
+  isOld: boolean;
 }) {
-  const { store, state, shared } = props;
-  const { compiler } = state;
+  const { lab, experiment, patch, isOld } = props;
+  const { compiler } = experiment;
   return (
-    <section className="workplace-shared stack" aria-label="Shared edit">
+    <section className="edit-from-link stack" aria-label="Edit from a link">
       <p>This change came from a link.</p>
-      {shared.isOld && <p>The firmware has changed since, but the change still applies.</p>}
+      {isOld && <p>The firmware has changed since, but the change still applies.</p>}
       {/* Screen readers read out + and -, so nothing depends on colour alone. */}
       <pre className="workplace-diff" translate="no">
-        {shared.patch
+        {patch
           .trimEnd()
           .split("\n")
           .map((line, index) => {
@@ -27,10 +30,10 @@ export function Shared(props: {
       </pre>
       <Offer
         state={compiler}
-        bytes={store.data.compiler.bytes}
+        bytes={lab.data.compiler.bytes}
         label="Compile and run"
-        onLoad={() => void (compiler.is === "ready" ? store.run() : store.load())}
-        onCancel={store.cancel}
+        onLoad={() => void (compiler.is === "ready" ? lab.run() : lab.load())}
+        onCancel={lab.cancel}
       />
     </section>
   );

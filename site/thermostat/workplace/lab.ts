@@ -1,46 +1,44 @@
-/** The workplace's state and its transitions, without React and without the page. */
-
+/** Runs a visitor's experiments, without React and without the page. */
+import { digestOf } from "../../../firmware/api/trace.ts";
 import type { WorkplaceData } from "../computed/workplace-data.ts";
 import { readEdit, writeEdit } from "../editor/edit-link.ts";
 import { applyPatches, firstChange, patchOf } from "../editor/patches.ts";
 import { type Compiler, CompilerProblem, type Edits, type Progress } from "../worker/compiler.ts";
 import type { startSimulator } from "../worker/simulator.ts";
 import { readAddress, writeAddress } from "./address.ts";
-import { initialState, type State } from "./state.ts";
-import { createRunner, failedIn } from "./suite-run.ts";
+import { type Experiment, initialExperiment } from "./experiment.ts";
+import { findingOf } from "./finding.ts";
+import { createRunner, failedIn, type Run } from "./suite-run.ts";
 
-export type Store = ReturnType<typeof createStore>;
+export type Lab = ReturnType<typeof createLab>;
 
 /** After the last keystroke. */
 const pauseMs = 250;
-const idle = { isCompiling: false, judgement: undefined };
 
 /** @param onAddress receives what belongs after the # of the page's address */
-export function createStore(
+export function createLab(
   data: WorkplaceData,
   start: typeof startSimulator,
   compiler: Compiler,
   onAddress: (hash: string) => void,
 ) {
-  let state: State = { ...initialState, files: data.files };
+  let state: Experiment = { ...initialExperiment, files: data.files };
   const listeners = new Set<() => void>();
   let pause: ReturnType<typeof setTimeout> | undefined;
   let runs = 0;
 
-  const set = (change: Partial<State>) => {
+  const set = (change: Partial<Experiment>) => {
     state = { ...state, ...change };
     for (const listener of listeners) listener();
   };
 
-  const runner = createRunner(data, start, {
-    reference: (reference) => set({ reference }),
-    run: (run) => {
-      const hadFailure = state.run?.status === "running" && failedIn(state.run).length > 0;
-      const [failed] = failedIn(run);
-      set({ run });
-      if (failed && !hadFailure && !state.isRequirementChosen) set({ requirement: failed.id });
-    },
-  });
+  const runner = createRunner(data.tests, start);
+  const show = (run: Run) => {
+    const hadFailure = state.run?.status === "running" && failedIn(state.run).length > 0;
+    const [failed] = failedIn(run);
+    set({ run });
+    if (failed && !hadFailure && !state.isRequirementChosen) set({ requirement: failed.id });
+  };
 
   /** Everything that differs from the untouched texts: the bug and the visitor's edits. */
   const allChanges = (): Edits => {
@@ -78,8 +76,8 @@ export function createStore(
     runs += 1;
     const own = runs;
     if (!hasEdits()) {
-      set({ ...idle, ran: state.edits, diagnostics: [], shared: undefined });
-      return runner.run(moduleOf(state.bug).file, state.seed, testsToRunFirst());
+      set({ isCompiling: false, ran: state.edits, diagnostics: [], fromLink: undefined });
+      return runModule(moduleOf(state.bug).file);
     }
     if (state.compiler.is !== "ready") return;
     const { edits } = state;
@@ -91,22 +89,61 @@ export function createStore(
       if (edits !== state.edits) return;
       set({ diagnostics });
       if (!module) return;
-      set({ ran: edits, judgement: undefined, shared: undefined });
-      runner.run(module, state.seed, testsToRunFirst());
-      if (Object.keys(edits).some((path) => path.startsWith("tests/"))) await judge(edits);
+      set({ ran: edits, fromLink: undefined });
+      await runModule(module);
     } catch (error) {
       // A later run has its own progress.
-      if (own === runs) set(idle);
+      if (own === runs) set({ isCompiling: false });
       showProblem(error);
     }
   }
 
-  async function judge(edits: Edits): Promise<void> {
-    const show = (judgement: State["judgement"]) => {
-      if (edits === state.edits) set({ judgement });
+  /** Runs all tests, then says what their verdicts mean. */
+  async function runModule(module: Run["module"]): Promise<void> {
+    const own = runs;
+    const changes = Object.entries(allChanges());
+    const [firmware, tests] = ["src/", "tests/"].map((folder) =>
+      Object.fromEntries(changes.filter(([path]) => path.startsWith(folder))),
+    );
+    set({ finding: undefined });
+    const done = await runner.run(module, state.seed, testsToRunFirst(), show);
+    const reference = await referenceOf(done);
+    if (done.status !== "done" || reference.status !== "done") return;
+    const runWith = async (edits: Edits = {}) => {
+      const { module: other } = await compiler.compile(edits);
+      // A later run must not be ended by this one.
+      if (!other || own !== runs) throw new CompilerProblem("", true);
+      return runner.run(other, done.seed, [], () => {});
     };
-    show({ phase: "judge", done: 0, of: 0 });
-    show(await compiler.judgeTests(allChanges(), show));
+    const has = (edits: Edits = {}) => Object.keys(edits).length > 0;
+    const finding = await findingOf({
+      run: done,
+      changes: { firmware: has(firmware), tests: has(tests) },
+      reference,
+      ourTests: () => runWith(firmware),
+      goodFirmware: () => runWith(tests),
+    });
+    if (own !== runs) return;
+    set({ finding });
+    if (finding?.is === "missed" && !state.isRequirementChosen)
+      set({ requirement: finding.tests[0] });
+  }
+
+  /** Good firmware's run at the same seed, once for a seed. Shown while it grows, for its traces. */
+  async function referenceOf(done: Run): Promise<Run> {
+    const good = moduleOf(null).file;
+    const { seed } = done;
+    const known = state.reference;
+    if (known?.seed === seed && known.status === "done") return known;
+    const failed = failedIn(done).map(({ id }) => id);
+    const reference =
+      done.module === good
+        ? done
+        : await runner.run(good, seed, failed, (growing) => set({ reference: growing }));
+    set({ reference, digest: undefined });
+    const digest = await digestOf(reference.results.flatMap((result) => result?.trace ?? []));
+    if (state.reference === reference) set({ digest: digest ?? null });
+    return reference;
   }
 
   /** The compiler may be loaded again; the visitor's edits stay. */
@@ -140,7 +177,8 @@ export function createStore(
   }
 
   /** Changes texts that weren't typed. */
-  const setTexts = (change: Partial<State>) => set({ ...change, revision: state.revision + 1 });
+  const setTexts = (change: Partial<Experiment>) =>
+    set({ ...change, revision: state.revision + 1 });
 
   /** Puts a bug in; null is good firmware. Discards edits, which can be restored. */
   function putIn(bug: string | null, edits: Edits = {}): void {
@@ -148,7 +186,7 @@ export function createStore(
     const changed = applyPatches(data.files, patch);
     const files = { ...data.files, ...changed };
     const discarded = hasEdits() ? { bug: state.bug, edits: state.edits } : state.discarded;
-    const unset = { isRequirementChosen: false, shared: undefined, notice: "" };
+    const unset = { isRequirementChosen: false, fromLink: undefined, notice: "" };
     setTexts({ ...unset, bug, files, edits, discarded });
     goToChange(changed, patch);
   }
@@ -156,7 +194,7 @@ export function createStore(
   async function showSharedEdit(text: string): Promise<void> {
     try {
       const { edits, patch, isOld } = await readEdit(text, data.base, data.files);
-      setTexts({ edits, shared: { patch, isOld } });
+      setTexts({ edits, fromLink: { patch, isOld } });
       goToChange(edits, patch);
     } catch (error) {
       if (!(error instanceof RangeError)) throw error;
@@ -165,7 +203,7 @@ export function createStore(
   }
 
   /** Changes what is run, and runs it. */
-  function runWith(change: Partial<State>): void {
+  function runWith(change: Partial<Experiment>): void {
     set(change);
     void updateAddress();
     void run();
@@ -185,7 +223,7 @@ export function createStore(
     edit: (path: string, text: string) => {
       const { [path]: _, ...others } = state.edits;
       const edits = text === state.files[path] ? others : { ...others, [path]: text };
-      set({ edits, isRequirementChosen: false, shared: undefined });
+      set({ edits, isRequirementChosen: false, fromLink: undefined });
       clearTimeout(pause);
       // Saved in the address first: a phone may kill the tab for clang's memory.
       pause = setTimeout(() => void updateAddress().then(run), pauseMs);
@@ -213,7 +251,7 @@ export function createStore(
       set({ seed, requirement, isRequirementChosen: requirement !== undefined });
       if (edit) await showSharedEdit(edit);
       set({ notice: [...problems, state.notice].filter(Boolean).join(" ") });
-      if (!state.shared) void run();
+      if (!state.fromLink) void run();
     },
   };
 }

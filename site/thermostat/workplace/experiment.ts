@@ -1,10 +1,11 @@
-/** What the workplace shows. */
+/** What a visitor tries in the workplace, and what came of it. */
 import type { OfferState } from "../editor/Offer.tsx";
 import { publishedSeed } from "../published.ts";
-import type { Diagnostic, Edits, Progress, TestJudgement } from "../worker/compiler.ts";
-import type { Reference, Run } from "./suite-run.ts";
+import type { Diagnostic, Edits } from "../worker/compiler.ts";
+import type { Finding } from "./finding.ts";
+import type { Run } from "./suite-run.ts";
 
-export type State = {
+export type Experiment = {
   readonly bug: string | null;
   readonly seed: number;
   /** The requirement whose trace and check are shown. */
@@ -24,14 +25,16 @@ export type State = {
   readonly run: Run | undefined;
   /** The edits that `run` was compiled from. */
   readonly ran: Edits;
-  readonly reference: Reference | undefined;
+  /** Good firmware with the published tests, at the seed of `run`. */
+  readonly reference: Run | undefined;
+  /** SHA-256 of the reference's traces; null: this browser can't compute it. */
+  readonly digest: string | null | undefined;
+  readonly finding: Finding | undefined;
   readonly compiler: OfferState;
   readonly isCompiling: boolean;
   readonly diagnostics: readonly Diagnostic[];
-  /** Of changed tests: the progress while they are judged, then the result. */
-  readonly judgement: TestJudgement | Progress | undefined;
   /** The diff of an edit from a link that hasn't been compiled. */
-  readonly shared: { readonly patch: string; readonly isOld: boolean } | undefined;
+  readonly fromLink: { readonly patch: string; readonly isOld: boolean } | undefined;
   /** The diff of an edit that is too long for the address. */
   readonly patch: string | undefined;
   readonly notice: string;
@@ -45,7 +48,7 @@ export type Place = {
   readonly at: number;
 };
 
-export const initialState: State = {
+export const initialExperiment: Experiment = {
   bug: null,
   seed: publishedSeed,
   requirement: undefined,
@@ -58,11 +61,12 @@ export const initialState: State = {
   run: undefined,
   ran: {},
   reference: undefined,
+  digest: undefined,
+  finding: undefined,
   compiler: { is: "offered" },
   isCompiling: false,
   diagnostics: [],
-  judgement: undefined,
-  shared: undefined,
+  fromLink: undefined,
   patch: undefined,
   notice: "",
 };

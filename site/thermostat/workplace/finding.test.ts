@@ -1,0 +1,45 @@
+import { expect, test } from "vitest";
+import { findingOf } from "./finding.ts";
+import type { Run } from "./suite-run.ts";
+
+/** A run of tests, and of the visitor's, by id: the trace's byte, negative if it fails. */
+function run(results: Readonly<Record<string, number>>): Run {
+  const ids = [...new Set(["A-1", "A-2", ...Object.keys(results)])];
+  return {
+    ...{ status: "done", module: "", seed: 1, ms: 1, notRun: 0, problem: "" },
+    tests: ids.map((id) => ({ id, text: "", area: "", file: "", line: 1 })),
+    results: ids.map((id) => {
+      const byte = results[id] ?? 0;
+      const failure = byte < 0 ? { line: 1, value: 0, ms: 0, text: "" } : undefined;
+      return { failure, trace: Uint8Array.of(Math.abs(byte)) };
+    }),
+  };
+}
+
+const good = run({});
+const other = run({ "A-2": 7 });
+const failing = run({ "A-2": -7 });
+const mine = run({ MINE: -1 });
+
+test.each([
+  ["a bug that a test catches", "firmware", failing, good, good, undefined],
+  ["a change that changes nothing", "firmware", good, good, good, { is: "same" }],
+  ["a miss", "firmware", other, good, good, { is: "missed", tests: ["A-2"] }],
+  ["a test that good firmware passes", "tests", good, good, good, undefined],
+  ["a test that it fails", "tests", mine, good, good, { is: "fails good", tests: ["MINE"] }],
+  ["a miss that no test of either catches", "both", other, other, good, { is: "missed" }],
+  ["a miss that the visitor's test catches", "both", mine, other, good, { is: "caught by yours" }],
+  ["what only ours catch", "both", other, failing, good, { is: "caught by ours", alone: true }],
+  ["what both catch", "both", mine, failing, good, { is: "caught by ours", alone: false }],
+  ["a test that fails anyway", "both", mine, other, mine, { is: "fails good", tests: ["MINE"] }],
+] as const)("%s", async (_, changed, own, ours, onGood, finding) => {
+  const found = await findingOf({
+    run: own,
+    changes: { firmware: changed !== "tests", tests: changed !== "firmware" },
+    reference: good,
+    ourTests: async () => ours,
+    goodFirmware: async () => onGood,
+  });
+  if (finding) expect(found).toMatchObject(finding);
+  else expect(found).toBeUndefined();
+});

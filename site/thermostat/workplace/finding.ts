@@ -1,0 +1,59 @@
+/** What a run says about the tests, ours and the visitor's. */
+import { failedIn, type Run } from "./suite-run.ts";
+
+export type Finding =
+  /** Every test of ours passes, and the traces are good firmware's. */
+  | { readonly is: "same" }
+  /** Every test passes, though in those `tests` the firmware behaves differently. */
+  | { readonly is: "missed"; readonly tests: readonly string[] }
+  /** The visitor's `tests` fail and ours pass; good firmware passes both. */
+  | { readonly is: "caught by yours"; readonly tests: readonly string[] }
+  /** Our `tests` fail. */
+  | { readonly is: "caught by ours"; readonly tests: readonly string[]; readonly alone: boolean }
+  /** Good firmware fails the visitor's `tests` too, so they tell nothing of a bug. */
+  | { readonly is: "fails good"; readonly tests: readonly string[] };
+
+type Asked = {
+  /** With the visitor's firmware and tests. */
+  readonly run: Run;
+  readonly changes: { readonly firmware: boolean; readonly tests: boolean };
+  /** Good firmware with our tests. */
+  readonly reference: Run;
+  /** Other pairs of firmware and tests; run only if they decide. */
+  readonly ourTests: () => Promise<Run>;
+  readonly goodFirmware: () => Promise<Run>;
+};
+
+/** Undefined: the verdicts say it all. */
+export async function findingOf(asked: Asked): Promise<Finding | undefined> {
+  const { run, changes, reference, ourTests, goodFirmware } = asked;
+  const failed = idsOf(run);
+  if (!changes.firmware) {
+    return changes.tests && failed.length > 0 ? { is: "fails good", tests: failed } : undefined;
+  }
+  if (!changes.tests) return failed.length > 0 ? undefined : silence(run, reference);
+  const ours = await ourTests();
+  const caught = idsOf(ours);
+  if (caught.length > 0) return { is: "caught by ours", tests: caught, alone: failed.length === 0 };
+  if (failed.length === 0) return silence(ours, reference);
+  const bad = idsOf(await goodFirmware());
+  const own = failed.filter((id) => !bad.includes(id));
+  if (own.length > 0) return { is: "caught by yours", tests: own };
+  return { is: "fails good", tests: failed };
+}
+
+const idsOf = (run: Run) => failedIn(run).map(({ id }) => id);
+
+/** All tests pass: nothing differs, or they miss it. */
+function silence(run: Run, reference: Run): Finding {
+  const tests = reference.tests
+    .filter((_, index) => !isSame(run.results[index]?.trace, reference.results[index]?.trace))
+    .map(({ id }) => id);
+  return tests.length > 0 ? { is: "missed", tests } : { is: "same" };
+}
+
+function isSame(a: Uint8Array | undefined, b: Uint8Array | undefined): boolean {
+  if (a?.length !== b?.length) return false;
+  for (let at = 0; at < (a?.length ?? 0); at++) if (a?.[at] !== b?.[at]) return false;
+  return true;
+}
