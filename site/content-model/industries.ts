@@ -52,7 +52,13 @@ export const industry = z.strictObject({
   summary: line(140).describe("One sentence on the card"),
   drawing: z.enum(drawingsIn("industries")).describe("The line drawing that represents it"),
   meta,
-  hero: intro.extend({ cta: formButton, offer: usualOffer }).describe("The top of the page"),
+  hero: intro
+    .extend({
+      cta: formButton,
+      offer: usualOffer,
+      figure: z.enum(drawingsIn("heroes")).describe("The drawing beside the heading"),
+    })
+    .describe("The top of the page"),
   challenges: section("What is hard in this industry", {
     points: z.array(point).min(3).max(6).describe("Three to six points"),
   }),

@@ -74,7 +74,15 @@ const whatWeDoCard = z.strictObject({
 /** The page of a service, in the order of its blocks. */
 const servicePage = group("The service's page", {
   meta,
-  hero: intro.extend({ cta: formButton, offer: usualOffer }).describe("The top of the page"),
+  hero: intro
+    .extend({
+      cta: formButton,
+      offer: usualOffer,
+      figure: z
+        .enum([...drawingsIn("heroes"), "release", "risks"])
+        .describe("The drawing beside the heading; release and risks show the firmware's results"),
+    })
+    .describe("The top of the page"),
   whatWeDo: z.array(whatWeDoCard).length(2).describe("What the firm does: two cards"),
   whoFor: threePoints("Who the service is for"),
   whatYouGet: group("What the client gets", {

@@ -31,7 +31,6 @@ export function IndustryLayout({ trail, industry, children }: Props) {
         {...hero}
         trail={trail}
         actions={<ButtonLink href="#contact">{hero.cta}</ButtonLink>}
-        drawing={`industries/${industry.drawing}`}
       />
       <Points id="challenges" {...challenges} />
       {aside && <Aside {...aside} />}

@@ -39,7 +39,7 @@ export function PageLayout({ trail, page, children }: Props) {
           ))
         }
         offer={hero.offer}
-        drawing={hero.figure === "none" ? undefined : `heroes/${hero.figure}`}
+        figure={hero.figure === "none" ? undefined : hero.figure}
       />
       {/* The page ends with what a visitor can do next, not with its sources. */}
       {sections.slice(0, sourcesAt)}

@@ -32,14 +32,13 @@ type Props = Pick<Route, "trail"> & {
  * then a demonstration and samples of the work, if any.
  */
 export function ServiceLayout({ trail, service, report, figure, children }: Props) {
-  const { drawing, page } = service;
+  const { page } = service;
   return (
     <>
       <PageHero
         {...page.hero}
         trail={trail}
         actions={<ButtonLink href="#contact">{page.hero.cta}</ButtonLink>}
-        drawing={`services/${drawing}`}
       />
       <WhatWeDo cards={page.whatWeDo} />
       <Points id="who-for" heading="Who it's for" points={page.whoFor} tone="band" />

@@ -1,13 +1,13 @@
 import type { ReactNode } from "react";
 import { euros } from "../content-model/euros.ts";
 import { offerCalled, priceOf } from "../content-model/prices.ts";
-import { Drawing } from "../drawings/Drawing.tsx";
 import { Breadcrumb } from "../elements/Breadcrumb.tsx";
 import { Heading } from "../elements/Heading.tsx";
 import type { Route } from "../routes.ts";
 import { classList } from "../styles/class-list.ts";
 import layout from "../styles/layout.module.css";
 import textCss from "../styles/text.module.css";
+import { HeroFigure } from "./HeroFigure.tsx";
 import css from "./PageHero.module.css";
 
 type Props = Pick<Route, "trail"> & {
@@ -18,21 +18,21 @@ type Props = Pick<Route, "trail"> & {
   /** Id of the offer that is usually bought. */
   offer?: string | undefined;
   /** Name of the drawing on the right, where there is room. */
-  drawing?: string | undefined;
+  figure?: string | undefined;
 };
 
 /** The head of an inner page: its heading, what it is about, and buttons. */
-export function PageHero({ heading, text, actions, offer, drawing, trail }: Props) {
+export function PageHero({ heading, text, actions, offer, figure, trail }: Props) {
   return (
     <div className={css.hero}>
       <Breadcrumb trail={trail} />
-      <div className={drawing && classList(css.drawn, layout.columns)}>
+      <div className={figure && classList(css.drawn, layout.columns)}>
         <div>
           <Heading heading={heading} text={text} />
           {actions && <p className={classList(css.actions, layout.actions)}>{actions}</p>}
           {offer && <Usually id={offer} />}
         </div>
-        {drawing && <Drawing className={classList(css.screen, "graticule")} name={drawing} />}
+        {figure && <HeroFigure className={css.screen} name={figure} />}
       </div>
     </div>
   );

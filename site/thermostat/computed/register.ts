@@ -76,7 +76,7 @@ function testOf(id: string): string {
 export type RiskRow = ReturnType<typeof rankedRisks>[number];
 
 /** The register, the highest level first. */
-const rankedRisks = (failed: readonly string[] = failedTests()) =>
+export const rankedRisks = (failed: readonly string[] = failedTests()) =>
   riskRegister()
     .risks.map((risk) => ({ ...risk, ...judged(risk, failed) }))
     .sort((a, b) => b.score - a.score);
