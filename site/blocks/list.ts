@@ -3,7 +3,6 @@ export { aside } from "./aside/schema.ts";
 export { before } from "./before/schema.ts";
 export { callToAction } from "./callToAction/schema.ts";
 export { cards } from "./cards/schema.ts";
-export { channels } from "./channels/schema.ts";
 export { checklist } from "./checklist/schema.ts";
 export { cookies } from "./cookies/schema.ts";
 export { form } from "./form/schema.ts";

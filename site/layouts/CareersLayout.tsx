@@ -40,7 +40,7 @@ export function CareersLayout({
             <ButtonLink {...second} variant="outline" />
           </>
         }
-        drawing="week"
+        figure="week"
       />
       <Points id="culture" {...careers.culture} />
       <Aside {...careers.aside} />

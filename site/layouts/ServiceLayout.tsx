@@ -1,6 +1,5 @@
 import type { ReactNode } from "react";
 import { Before } from "../blocks/before/Before.tsx";
-import { Channels } from "../blocks/channels/Channels.tsx";
 import { Checklist } from "../blocks/checklist/Checklist.tsx";
 import { Points } from "../blocks/points/Points.tsx";
 import { Strip } from "../blocks/strip/Strip.tsx";
@@ -43,7 +42,7 @@ export function ServiceLayout({ trail, service, report, figure, children }: Prop
       <WhatWeDo cards={page.whatWeDo} />
       <Points id="who-for" heading="Who it's for" points={page.whoFor} tone="band" />
       <Checklist heading="What you get" {...page.whatYouGet} />
-      <Channels id="why" heading={`Why ${single("company").name}`} points={page.why} />
+      <Points id="why" heading={`Why ${single("company").name}`} points={page.why} tone="screen" />
       {page.strip && <Strip strip={page.strip} />}
       {page.figure && <Figure figure={page.figure}>{figure}</Figure>}
       {page.demonstration && <Demonstration demonstration={page.demonstration} report={report} />}

@@ -8,7 +8,7 @@ import css from "./Checklist.module.css";
 
 type Props = SectionProps & { points: readonly Point[] };
 
-/** A numbered list with check marks. */
+/** A numbered list in two columns. */
 export function Checklist({ points, ...section }: Props) {
   return (
     <Section {...section}>
@@ -18,9 +18,6 @@ export function Checklist({ points, ...section }: Props) {
             <p>
               <strong>{title}</strong> {text}
             </p>
-            <svg viewBox="0 0 20 20" aria-hidden="true">
-              <path d="m3 11 5 5 9-12" fill="none" stroke="currentColor" strokeWidth="2.4" />
-            </svg>
           </li>
         ))}
       </List>

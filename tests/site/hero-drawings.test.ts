@@ -1,0 +1,57 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { expect, test } from "vitest";
+import { parse } from "yaml";
+
+const read = (file: string) => readFileSync(join(import.meta.dirname, "../..", file), "utf8");
+const service = (name: string) => parse(read(`content/services/${name}.yaml`)).page;
+
+/** The numbers with a unit in a hero's drawing, in its order. */
+function numbersIn(drawing: string, unit: string): number[] {
+  const texts = read(`site/drawings/heroes/${drawing}.svg`).matchAll(/<text[^>]*>([^<]+)/g);
+  const number = new RegExp(`([\\d.]+) ${unit}$`);
+  return [...texts].flatMap(([, text = ""]) => {
+    const found = text.match(number);
+    return found ? [Number(found[1])] : [];
+  });
+}
+
+test("the stages take as long as the page's checks, and the red line is after their sum", () => {
+  const { rows } = service("cicd-integration").demonstration.shows;
+  const [trace, analysis, misra, units, sanitizers, emulation] = rows.map((row: string[]) =>
+    Math.round(Number(row[1]) * 10),
+  );
+  const stages = [trace + analysis + misra, units + sanitizers, emulation];
+  const sum = stages.reduce((all, one) => all + one, 0);
+  expect(numbersIn("stages", "s").map((seconds) => Math.round(seconds * 10))).toEqual([
+    ...stages,
+    sum,
+  ]);
+});
+
+test("the one command prints times that the page's terminal prints", () => {
+  const { output } = service("developer-test-setups").demonstration.shows;
+  const printed = output.map((line: string) => Number(line.match(/\(([\d.]+) s\)$/)?.[1]));
+  const drawn = numbersIn("one-command", "s");
+  expect(drawn).toHaveLength(4);
+  expect(printed).toEqual(expect.arrayContaining(drawn));
+});
+
+test("the failing step is the recorded one", () => {
+  const recording = read("firmware/outside/recorded/open-is-cold.txt");
+  const [seconds] = numbersIn("failing-step", "s");
+  expect(recording).toContain(`lamp is off after ${seconds} s`);
+});
+
+test("the short cycle keeps the times of the requirements", () => {
+  const requirements: { id: string; text: string }[] = parse(read("firmware/requirements.yaml"));
+  const texts = ["CTL-3", "CTL-2", "CTL-7"].map(
+    (id) => requirements.find((one) => one.id === id)?.text,
+  );
+  const drawn = numbersIn("short-cycle", "min");
+  expect(texts.map((text, place) => text?.includes(`${drawn[place]} min`))).toEqual([
+    true,
+    true,
+    true,
+  ]);
+});
