@@ -1,6 +1,6 @@
 import { z } from "astro/zod";
 import { find, matrix, text } from "../../firmware/tools/sources.ts";
-import { intro, line, link, table } from "./fields.ts";
+import { line, link, titled } from "./fields.ts";
 import { existing } from "./references.ts";
 
 const risksFile = "content/risks.yaml";
@@ -23,7 +23,7 @@ function failingTest({ test, bug }: { test: string; bug: string }, context: z.Re
 }
 
 /** A demonstration from firmware/; the build reads its code and results there. */
-export const demonstration = intro.extend({
+export const demonstration = titled.extend({
   shows: z
     .discriminatedUnion("kind", [
       z.strictObject({
@@ -61,11 +61,10 @@ export const demonstration = intro.extend({
         command: line(80).describe("The command"),
         output: z.array(line(200).describe("One line")).min(1).describe("The command's output"),
       }),
-      z.strictObject({ kind: z.literal("table").describe("A table"), ...table(4) }),
     ])
     .describe("What it shows"),
   caption: line(240).describe("Caption: where it comes from"),
-  links: z.array(link).min(1).max(2).describe("Links to a longer version"),
+  links: z.array(link).min(1).max(3).describe("Links to a longer version"),
 });
 
 export type DemonstrationContent = z.infer<typeof demonstration>;

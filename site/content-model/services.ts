@@ -9,18 +9,16 @@ import {
   download,
   formButton,
   group,
-  heading,
   intro,
   line,
-  link,
   meta,
   order,
   paragraph,
   point,
   sameWidth,
-  section,
   source,
   table,
+  titled,
 } from "./fields.ts";
 import { usualOffer } from "./offers.ts";
 
@@ -34,33 +32,32 @@ function resultsOnce(drawing: string, context: z.RefinementCtx) {
   context.addIssue({ code: "custom", message });
 }
 
+/** Refuses a drawing without a table for visitors who cannot see it; the results are tables. */
+function withTwin(
+  { drawing, twin }: { drawing: string; twin?: unknown },
+  context: z.RefinementCtx,
+) {
+  if (twin !== undefined || drawing === "results") return;
+  context.addIssue({ code: "custom", path: ["twin"], message: "is missing for this drawing" });
+}
+
 /** A diagram with an equivalent table. */
-const figure = section("A diagram, if it explains more than words", {
+const figure = group("A diagram, if it explains more than words", {
+  ...titled.shape,
   drawing: z
     .enum([...drawingsIn("diagrams"), "results"])
     .superRefine(resultsOnce)
     .describe("The diagram; the numbers in it are the table's rows"),
   caption: line(240).describe("One line under the diagram: how to read it"),
-  twin: group("The diagram as a table, for visitors who cannot see it", table(4)).superRefine(
-    sameWidth,
-  ),
-});
-
-const listing = z.strictObject({
-  title: line(80).describe("The file's name, or what the commands do"),
-  lines: z
-    .array(z.string().min(1).max(100).describe("One line, with its indentation"))
-    .min(1)
-    .describe("The lines"),
-});
+  twin: group("The diagram as a table, for visitors who cannot see it", table(4))
+    .superRefine(sameWidth)
+    .optional(),
+}).superRefine(withTwin);
 
 /** A sample that is short enough to read on the page. */
 const sample = group("A sample of what the client gets, labelled as a sample", {
-  heading,
-  text: intro.shape.text,
-  link: link.describe("Link to what the sample was made for").optional(),
+  ...titled.shape,
   ...table(5),
-  listings: z.array(listing).optional().describe("Files or commands under the table, if any"),
 }).superRefine(sameWidth);
 
 const threePoints = (description: string) =>
@@ -85,10 +82,7 @@ const servicePage = group("The service's page", {
     .describe("The top of the page"),
   whatWeDo: z.array(whatWeDoCard).length(2).describe("What the firm does: two cards"),
   whoFor: threePoints("Who the service is for"),
-  whatYouGet: group("What the client gets", {
-    text: intro.shape.text,
-    points: z.array(point).length(4).describe("Four benefits"),
-  }),
+  whatYouGet: z.array(point).length(4).describe("What the client gets: four benefits"),
   why: threePoints("Why this firm"),
   strip: stripContent.optional(),
   figure: figure.optional(),

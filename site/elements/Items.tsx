@@ -4,17 +4,14 @@ import { List } from "./List.tsx";
 
 type Props = {
   items: readonly string[];
-  /** What precedes each item. */
-  mark?: "number" | "letter";
+  /** Whether the order matters; a number then precedes each item. */
+  numbered?: boolean;
 };
 
 /** Sentences under each other with rules between them. */
-export function Items({ items, mark }: Props) {
+export function Items({ items, numbered = false }: Props) {
   return (
-    <List
-      ordered={mark === "number"}
-      className={classList(css.items, mark && css.marked, mark && css[mark])}
-    >
+    <List ordered={numbered} className={classList(css.items, numbered && css.marked)}>
       {items.map((item) => (
         <li key={item}>{item}</li>
       ))}

@@ -10,16 +10,31 @@ export type SectionProps = {
   id?: string;
   heading: string;
   /** One or two sentences, set beside the heading where there is room. */
-  text?: string | undefined;
+  text?: ReactNode;
   /** The background: paper is the page's, band is greyer, screen is the dark instrument. */
   tone?: "paper" | "band" | "screen";
+  /** Sets the heading smaller, in a narrow left column: for headings that many pages share. */
+  generic?: boolean;
 };
 
 /** A full-width section: its heading on the left, a sentence on the right. */
 export function Section(props: SectionProps & { children: ReactNode }) {
-  const { heading, text, tone, children } = props;
+  const { heading, text, tone, generic = false, children } = props;
   const unnamed = useId();
   const id = props.id ?? unnamed;
+  if (generic) {
+    return (
+      <Band tone={tone} labelledBy={id}>
+        <div className={classList(css.generic, layout.columns)}>
+          <div>
+            <h2 id={id}>{heading}</h2>
+            {text && <p className={textCss.quiet}>{text}</p>}
+          </div>
+          <div>{children}</div>
+        </div>
+      </Band>
+    );
+  }
   return (
     <Band tone={tone} labelledBy={id}>
       <div className={classList(css.head, layout.columns)}>
@@ -31,27 +46,29 @@ export function Section(props: SectionProps & { children: ReactNode }) {
   );
 }
 
-type SplitProps = Omit<SectionProps, "id"> & {
+type SplitProps = Omit<SectionProps, "id" | "generic"> & {
   /** Anchor of the section. */
   id?: string;
   /** Content under the text. */
   start?: ReactNode;
   /** Centres both columns on each other. */
   centred?: boolean;
+  /** Gives the right column two thirds, or the whole width where that is too narrow for a picture. */
+  picture?: boolean;
   /** Content of the right column. */
   children: ReactNode;
 };
 
 /** A section with its heading and text in the left column. */
 export function SplitSection(props: SplitProps) {
-  const { id, heading, text, tone, start, centred, children } = props;
+  const { id, heading, text, tone, start, centred, picture, children } = props;
   const headingId = useId();
   return (
     <Band id={id} tone={tone} labelledBy={headingId}>
-      <div className={classList(layout.columns, centred && css.centred)}>
+      <div className={classList(layout.columns, centred && css.centred, picture && css.picture)}>
         <div className={css.start}>
           <h2 id={headingId}>{heading}</h2>
-          <p className={textCss.quiet}>{text}</p>
+          {text && <p className={textCss.quiet}>{text}</p>}
           {start}
         </div>
         <div>{children}</div>

@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { classList } from "../styles/class-list.ts";
 import css from "./Table.module.css";
 
 type Props = {
@@ -30,10 +31,13 @@ function textOf(cell: string, links: Readonly<Record<string, string>>) {
   return links[cell] ? <a href={links[cell]}>{cell}</a> : unbroken(cell);
 }
 
-/** A table; on a phone every row becomes a small list of its cells. */
+/** A table; on a phone, a row of more than two cells becomes a small list of them. */
 export function Table({ labelledBy, columns, rows, links = {} }: Props) {
   return (
-    <table className={css.table} aria-labelledby={labelledBy}>
+    <table
+      className={classList(css.table, columns.length > 2 && css.stacked)}
+      aria-labelledby={labelledBy}
+    >
       <thead>
         <tr>
           {columns.map((column) => (

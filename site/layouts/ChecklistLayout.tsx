@@ -101,7 +101,7 @@ export function ChecklistLayout({ trail }: Pick<Route, "trail">) {
         heading="Before each run, by script"
         text="If one of these fails, the run doesn’t start, and nobody looks for the cause in the firmware."
       >
-        <Items items={bench.before_each_run.map(unbroken)} mark="number" />
+        <Items items={bench.before_each_run.map(unbroken)} numbered />
         <div className={css.after}>
           <Table
             labelledBy="runs"

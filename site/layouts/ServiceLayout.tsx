@@ -40,16 +40,21 @@ export function ServiceLayout({ trail, service, report, figure, children }: Prop
         actions={<ButtonLink href="#contact">{page.hero.cta}</ButtonLink>}
       />
       <WhatWeDo cards={page.whatWeDo} />
-      <Points id="who-for" heading="Who it's for" points={page.whoFor} tone="band" />
-      <Checklist heading="What you get" {...page.whatYouGet} />
-      <Points id="why" heading={`Why ${single("company").name}`} points={page.why} tone="screen" />
+      <Points id="who-for" heading="Who it's for" points={page.whoFor} tone="band" generic />
+      <Checklist heading="What you get" points={page.whatYouGet} generic />
+      <Points
+        id="why"
+        heading={`Why ${single("company").name}`}
+        points={page.why}
+        tone="screen"
+        generic
+      />
       {page.strip && <Strip strip={page.strip} />}
       {page.figure && <Figure figure={page.figure}>{figure}</Figure>}
       {page.demonstration && <Demonstration demonstration={page.demonstration} report={report} />}
       {page.sample && <Sample sample={page.sample} />}
       {page.downloads && <Downloads downloads={page.downloads} />}
       <Before before={page.before} sources={page.sources}>
-        <p>Not sure this is the service you need? Ask us, or compare it with the others.</p>
         <ButtonLink href="/contact" variant="ink">
           Contact Us
         </ButtonLink>

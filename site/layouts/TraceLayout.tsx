@@ -1,4 +1,5 @@
 import { single } from "../content-model/content.ts";
+import { Details } from "../elements/Details.tsx";
 import { Section } from "../elements/Section.tsx";
 import { Table } from "../elements/Table.tsx";
 import type { Route } from "../routes.ts";
@@ -8,9 +9,12 @@ import { riskAreas } from "../thermostat/computed/areas.ts";
 import {
   build,
   decisionOn,
+  type Evidence,
   evidence,
   failedTests,
+  type RiskRow,
   release,
+  resultOnAll,
   targets,
 } from "../thermostat/computed/register.ts";
 import css from "./TraceLayout.module.css";
@@ -23,6 +27,9 @@ export function TraceLayout({ trail }: Pick<Route, "trail">) {
   const ran = targets();
   const { version, sources } = build();
   const names = new Map(content.risks.map(({ id, name }) => [id, `${id} ${name}`]));
+  const [high = [], lower = []] = [true, false].map((isHigh) =>
+    [...untested, ...accepted].filter(({ priority }) => (priority === "High") === isHigh),
+  );
   const rows = Map.groupBy(evidence(), ({ id }) => id.slice(0, 3));
   return (
     <>
@@ -47,58 +54,98 @@ export function TraceLayout({ trail }: Pick<Route, "trail">) {
       </Section>
       <Section id="matrix" heading={matrix.heading} text={matrix.text} tone="band">
         {Object.entries(riskAreas).map(([area, name]) => (
-          <div key={area} className={css.area}>
-            <h3 id={area} className={textCss.minor}>
-              {name}
-            </h3>
-            {rows.has(area) ? (
-              <Table
-                labelledBy={area}
-                columns={[
-                  "Requirement",
-                  "Pass criterion",
-                  "Risks",
-                  ...ran.map(({ target }) => target),
-                  "Catches known bugs",
-                ]}
-                rows={(rows.get(area) ?? []).map(({ id, text, risks, results, bugs }) => [
-                  id,
-                  text,
-                  risks.map((risk) => names.get(risk)).join("; "),
-                  ...results.map(({ result }) => result),
-                  bugs.map((bug) => bug.id).join(", ") || "none",
-                ])}
-              />
-            ) : (
-              <p>No requirement covers this part yet. Its risks are below.</p>
-            )}
-          </div>
+          <Area
+            key={area}
+            id={area}
+            name={name}
+            requirements={rows.get(area) ?? []}
+            risks={names}
+          />
         ))}
       </Section>
       <Section id="open" heading={open.heading} text={open.text}>
-        <Table
-          labelledBy="open"
-          columns={["Risk", "What can happen", "Level", "Decision, or what would test it", "Owner"]}
-          rows={[...untested, ...accepted].map((risk) => [
-            <span key={risk.id} id={risk.id}>
-              {risk.id} {risk.name}
-            </span>,
-            risk.text,
-            `${risk.likelihood} × ${risk.impact}, ${risk.priority.toLowerCase()}`,
-            `${risk.untested ? "Not tested. " : ""}${decisionOn(risk)}`,
-            risk.owner,
-          ])}
-        />
+        <OpenRisks labelledBy="open" risks={high} />
+        <Details summary={<span id="lower">Medium and low, {lower.length}</span>}>
+          <OpenRisks labelledBy="lower" risks={lower} />
+        </Details>
       </Section>
       <Section id="limits" heading={limits.heading} text={limits.text} tone="band">
         <p>
           As tables: <a href="/samples/thermostat-trace.csv">this report</a> and{" "}
           <a href="/samples/thermostat-risks.csv">the whole risk register</a>.{" "}
-          <a href="/break-this-thermostat#sources">Sources of the firmware</a>
+          <a href="/break-this-thermostat#sources">Sources of the firmware</a>,{" "}
+          <a href="/what-is-real">what’s real, what’s simulated</a>
         </p>
       </Section>
     </>
   );
+}
+
+type AreaProps = {
+  id: string;
+  name: string;
+  requirements: readonly Evidence[];
+  /** The risks' names, by id. */
+  risks: ReadonlyMap<string, string>;
+};
+
+/** An area's requirements. Its anchor is in the content, so that a link to it opens the area. */
+function Area({ id, name, requirements, risks }: AreaProps) {
+  const title = `${id}-requirements`;
+  const rows = requirements.map((one) => [
+    one.id,
+    one.text,
+    one.risks.map((risk) => risks.get(risk)).join("; "),
+    outcome(one.results),
+    one.bugs.map((bug) => bug.id).join(", ") || "none",
+  ]);
+  return (
+    <Details
+      summary={
+        <>
+          <h3 id={title}>{name}</h3> <span className={textCss.mono}>{rows.length}</span>
+        </>
+      }
+    >
+      <div id={id} className={css.area}>
+        {rows.length > 0 ? (
+          <Table labelledBy={title} columns={matrixColumns} rows={rows} />
+        ) : (
+          <p>No requirement covers this part yet. Its risks are below.</p>
+        )}
+      </div>
+    </Details>
+  );
+}
+
+const matrixColumns = ["Requirement", "Pass criterion", "Risks", "Result", "Catches known bugs"];
+
+type OpenRisksProps = {
+  labelledBy: string;
+  risks: readonly RiskRow[];
+};
+
+const OpenRisks = ({ labelledBy, risks }: OpenRisksProps) => (
+  <Table
+    labelledBy={labelledBy}
+    columns={["Risk", "What can happen", "Level", "Decision, or what would test it", "Owner"]}
+    rows={risks.map((risk) => [
+      <span key={risk.id} id={risk.id}>
+        {risk.id} {risk.name}
+      </span>,
+      risk.text,
+      `${risk.likelihood} × ${risk.impact}, ${risk.priority.toLowerCase()}`,
+      `${risk.untested ? "Not tested. " : ""}${decisionOn(risk)}`,
+      risk.owner,
+    ])}
+  />
+);
+
+/** One line if all targets agree. */
+function outcome(results: Evidence["results"]): string {
+  const result = resultOnAll(results);
+  if (result) return `${result} on all ${results.length} targets`;
+  return results.map(({ target, result }) => `${target}: ${result.toLowerCase()}`).join("; ");
 }
 
 const Digest = ({ digest }: { digest: string }) => <code className={css.digest}>{digest}</code>;

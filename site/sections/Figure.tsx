@@ -1,7 +1,8 @@
 import type { ReactNode } from "react";
 import type { ServiceFigure } from "../content-model/services.ts";
 import { Drawing } from "../drawings/Drawing.tsx";
-import { Section } from "../elements/Section.tsx";
+import { Details } from "../elements/Details.tsx";
+import { Section, SplitSection } from "../elements/Section.tsx";
 import { Table } from "../elements/Table.tsx";
 import { classList } from "../styles/class-list.ts";
 import textCss from "../styles/text.module.css";
@@ -18,20 +19,29 @@ export function Figure({ figure, children }: Props) {
   const { drawing, heading, text, caption, twin } = figure;
   const tone = drawing === "pipeline" ? "screen" : "paper";
   const isNumbered = drawing === "bench" || drawing === "pipeline";
+  if (children) {
+    return (
+      <Section id="figure" heading={heading} text={text}>
+        <figure>
+          {children}
+          <figcaption className={classList(css.caption, textCss.small)}>{caption}</figcaption>
+        </figure>
+      </Section>
+    );
+  }
   return (
-    <Section id="figure" heading={heading} text={text} tone={tone}>
+    <SplitSection heading={heading} text={caption} tone={tone} picture>
       <figure className={css.figure}>
-        {children ?? (
-          <>
-            <Drawing className={css.wide} name={`diagrams/${drawing}/wide`} />
-            <Drawing className={css.narrow} name={`diagrams/${drawing}/narrow`} />
-          </>
-        )}
-        <figcaption className={classList(css.caption, textCss.small)}>{caption}</figcaption>
+        <Drawing className={css.wide} name={`diagrams/${drawing}/wide`} />
+        <Drawing className={css.narrow} name={`diagrams/${drawing}/narrow`} />
       </figure>
-      <div className={isNumbered ? css.numbered : undefined}>
-        <Table labelledBy="figure" columns={twin.columns} rows={twin.rows} />
-      </div>
-    </Section>
+      {twin && (
+        <Details summary={<span id="figure">As a table</span>}>
+          <div className={isNumbered ? css.numbered : undefined}>
+            <Table labelledBy="figure" columns={twin.columns} rows={twin.rows} />
+          </div>
+        </Details>
+      )}
+    </SplitSection>
   );
 }

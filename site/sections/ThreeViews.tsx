@@ -1,3 +1,4 @@
+import { Fragment } from "react";
 import cards from "../elements/Card.module.css";
 import { PassMark } from "../elements/Icons.tsx";
 import { LinkList } from "../elements/List.tsx";
@@ -10,15 +11,15 @@ import css from "./ThreeViews.module.css";
 const report = "/samples/thermostat-trace";
 
 /**
- * The results of one firmware, as shipped and with a bug, for its CEO, its PM and its
+ * The results of one firmware, unmodified and with a bug, for its CEO, its PM and its
  * developers.
  */
 export function ThreeViews({ bug, shipped, withBug, areas, failures }: Results) {
   return (
     <>
       <p className={classList(css.over, textCss.mono)}>
-        Computed from our <a href="/break-this-thermostat">demonstration firmware</a>, as shipped
-        and with the bug {bug}
+        Computed from our <a href="/break-this-thermostat">demonstration firmware</a>, unmodified
+        and with the bug {bug}. <a href="/what-is-real">What’s real, what’s simulated</a>
       </p>
       <div className={classList(css.views, cards.grid)}>
         <Ceo shipped={shipped} withBug={withBug} />
@@ -38,7 +39,7 @@ function Ceo({ shipped, withBug }: Pick<Results, "shipped" | "withBug">) {
       <h3 id="view-ceo">CEO</h3>
       <p className={textCss.mono}>Can this build ship?</p>
       <dl className={css.answers}>
-        <Answer name="As shipped" release={shipped} />
+        <Answer name="Unmodified" release={shipped} />
         <Answer name="With the bug" release={withBug} />
       </dl>
       <h4 className={textCss.mono}>High risks, not tested</h4>
@@ -61,7 +62,7 @@ function Answer({ name, release }: { name: string; release: Release }) {
         {answer}
       </dd>
       <dd className={textCss.quiet}>
-        {names ? `It fails for: ${names}.` : "Every requirement is met."}
+        {names ? `It fails for: ${names}.` : "High risks are untested."}
       </dd>
     </div>
   );
@@ -74,27 +75,35 @@ function Risks({ risks }: { risks: Release["accepted"] }) {
   );
 }
 
-/** How ready each part of the product is, and what is known not to be covered. */
+/** How ready each part of the product is, and what is known not to be covered; equal parts share a row. */
 function Pm({ areas }: Pick<Results, "areas">) {
+  const alike = Map.groupBy(areas, ({ shipped, withBug, untested }) =>
+    [shipped, withBug, ...untested].join(),
+  );
   return (
     <section className={classList(css.view, css.areas, cards.card)} aria-labelledby="view-pm">
       <h3 id="view-pm">PM</h3>
       <Table
         labelledBy="view-pm"
-        columns={["Area", "As shipped", "With the bug", "Risks not tested", "Risks accepted"]}
-        rows={areas.map(({ area, name, shipped, withBug, untested, accepted }) => [
-          <a key="area" href={`${report}#${area}`}>
-            {name}
-          </a>,
-          <Readiness key="shipped" status={shipped} />,
-          <Readiness key="with bug" status={withBug} />,
-          untested.join(", ") || "–",
-          accepted.join(", ") || "–",
+        columns={["Area", "Unmodified", "With the bug", "Untested"]}
+        rows={[...alike.values()].map((equal) => [
+          <AreaLinks key="areas" areas={equal} />,
+          <Readiness key="shipped" status={equal[0]?.shipped ?? ""} />,
+          <Readiness key="with bug" status={equal[0]?.withBug ?? ""} />,
+          equal[0]?.untested.join(", ") || "–",
         ])}
       />
     </section>
   );
 }
+
+const AreaLinks = ({ areas }: Pick<Results, "areas">) =>
+  areas.map(({ area, name }, index) => (
+    <Fragment key={area}>
+      {index > 0 && ", "}
+      <a href={`${report}#${area}`}>{name}</a>
+    </Fragment>
+  ));
 
 const Readiness = ({ status }: { status: string }) => (
   <span className={status === "Ready" ? css.pass : css.fail}>{status}</span>

@@ -4,15 +4,17 @@ import { Items } from "../elements/Items.tsx";
 import { Section } from "../elements/Section.tsx";
 import textCss from "../styles/text.module.css";
 
-/** The work of a service in two cards, its points numbered as in a datasheet. */
+/** The work of a service in two cards. */
 export function WhatWeDo({ cards }: { cards: ServicePage["whatWeDo"] }) {
   return (
-    <Section id="what-we-do" heading="What we do">
+    <Section id="what-we-do" heading="What we do" generic>
       <CardGrid columns={2}>
         {cards.map(({ title, bullets }) => (
           <Card key={title}>
             <h3 className={textCss.minor}>{title}</h3>
-            <Items items={bullets} mark="letter" />
+            <div className={textCss.quiet}>
+              <Items items={bullets} />
+            </div>
           </Card>
         ))}
       </CardGrid>

@@ -36,6 +36,14 @@ test("prints on few sheets, and without headings of forms that are not printed",
   await expect(page.getByRole("main").getByText("Voorbeeldstraat").first()).toBeVisible();
 });
 
+test("what is folded is printed", async ({ page }) => {
+  await page.goto("/samples/thermostat-trace");
+  const folded = page.locator("details table").first();
+  await expect(folded).toBeHidden();
+  await page.emulateMedia({ media: "print" });
+  await expect(folded).toBeVisible();
+});
+
 test.describe("a visitor for whom it is tomorrow already", () => {
   test.use({ timezoneId: "Europe/Brussels" });
 

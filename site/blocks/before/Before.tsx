@@ -20,11 +20,11 @@ type Props = {
 export function Before({ before, sources, children }: Props) {
   const lists = { "What we need from you": before.bring, "When not to buy this": before.notFor };
   return (
-    <Section heading={before.heading}>
+    <Section heading={before.heading} generic>
       <div className={classList(css.columns, layout.columns)}>
         {Object.entries(lists).map(([title, items]) => (
           <div key={title}>
-            <h3 className={textCss.minor}>{title}</h3>
+            <h3>{title}</h3>
             <div className={textCss.quiet}>
               <Items items={items} />
             </div>

@@ -40,7 +40,7 @@ export function Paper({ id, heading, text, title, contents, file }: PaperBlock) 
     >
       <div className={css.sheet}>
         <h3 className={textCss.minor}>{title}</h3>
-        <Items items={contents} mark="number" />
+        <Items items={contents} numbered />
       </div>
     </SplitSection>
   );

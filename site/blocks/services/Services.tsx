@@ -1,11 +1,9 @@
 import { services } from "../../content-model/content.ts";
-import { ServiceCards } from "./ServiceCards.tsx";
 import { ServiceRows } from "./ServiceRows.tsx";
 import type { ServicesBlock } from "./schema.ts";
 
 /** All services, or those of one group of the Services menu. */
-export function Services({ id, heading, text, layout, group }: ServicesBlock) {
+export function Services({ id, heading, text, group }: ServicesBlock) {
   const listed = services().filter((service) => !group || service.group === group);
-  const Listed = layout === "cards" ? ServiceCards : ServiceRows;
-  return <Listed id={id} heading={heading} text={text} services={listed} />;
+  return <ServiceRows id={id} heading={heading} text={text} services={listed} />;
 }

@@ -3,7 +3,6 @@ import { block, titled } from "../fields.ts";
 
 export const services = block("services", "Services from their own files", {
   ...titled,
-  layout: z.enum(["cards", "rows"]).describe("Cards with drawings, or rows with more text"),
   group: z
     .enum(["core", "other"])
     .optional()

@@ -158,18 +158,32 @@ export function registerRows() {
 const inLines = (own: readonly Evidence[], line: (one: Evidence) => string) =>
   own.map(line).join("\n");
 
-/** `SEN-2: passed, 2026-11-23. Catches open-is-cold.` with the targets only if they differ. */
+/** `SEN-2: passed on 3 targets, 2026-11-23. Catches open-is-cold.` or, if they differ, each target's result. */
 function proof({ id, results, bugs: caught }: Evidence): string {
-  const perTarget = results.map(({ target, result, date }) => ({
-    target,
-    text: `${result.toLowerCase()}${date ? `, ${date}` : ""}`,
-  }));
-  const all = new Set(perTarget.map(({ text }) => text));
-  const verdict =
-    all.size === 1 ? [...all] : perTarget.map(({ target, text }) => `${target}: ${text}`);
+  const dates = results.flatMap(({ date }) => date ?? []).sort();
+  const days = [...new Set([dates[0], dates.at(-1)])].join(" to ");
   const names = caught.map((bug) => bug.id).join(", ");
-  return `${id}: ${verdict.join("; ")}.${names && ` Catches ${names}.`}`;
+  const verdict = resultOnAll(results);
+  const all = `${verdict?.toLowerCase()} on ${results.length} targets, ${days}`;
+  return `${id}: ${verdict ? all : eachResult(results)}.${names && ` Catches ${names}.`}`;
 }
+
+type TargetResults = Evidence["results"];
+
+/** The result that every target has; undefined if they differ, or if a test has not run. */
+export function resultOnAll(results: TargetResults): string | undefined {
+  const [first, ...others] = results;
+  if (!first?.date) return undefined;
+  return others.every(({ result }) => result === first.result) ? first.result : undefined;
+}
+
+/** `WebAssembly in Node: passed, 2026-11-23; Host: not run` */
+const eachResult = (results: TargetResults) =>
+  results
+    .map(({ target, result, date }) =>
+      [`${target}: ${result.toLowerCase()}`, ...(date ? [date] : [])].join(", "),
+    )
+    .join("; ");
 
 /** A table for spreadsheets: RFC 4180, with a byte order mark for UTF-8. */
 export function csvFile(

@@ -2,7 +2,6 @@ import { Fragment } from "react";
 import type { DemonstrationContent } from "../../content-model/demonstration.ts";
 import cards from "../../elements/Card.module.css";
 import { Section } from "../../elements/Section.tsx";
-import { Table } from "../../elements/Table.tsx";
 import { Terms } from "../../elements/Terms.tsx";
 import { classList } from "../../styles/class-list.ts";
 import layout from "../../styles/layout.module.css";
@@ -79,23 +78,21 @@ function Shown({
           {`\n${shows.output.join("\n")}`}
         </pre>
       );
-    case "table":
-      return <Table labelledBy="demonstration" columns={shows.columns} rows={shows.rows} />;
   }
 }
 
-/** A row of the risk register, without the fields that repeat others. */
+/** What a row of the risk register says of its risk, without its administration. */
 function Row({ risk }: { risk: string }) {
   const row = registerRows().find(({ Risk }) => Risk === risk);
   if (!row) throw new Error(`There is no risk ${risk}.`);
-  const hidden = /^(Name|Status|Decision)|in words$/;
-  const shown = Object.entries(row).filter(([name]) => !hidden.test(name));
+  const { Risk, "What can happen": text, Level, "Pass criteria": criteria, Evidence } = row;
+  const shown = { [`Risk ${Risk}`]: text, Level, "Pass criteria": criteria, Evidence };
   return (
     <Terms
       className={classList(cards.grid, cards.columns4)}
       itemClassName={cards.card}
       small="term"
-      terms={shown.map(([name, meaning]) => ({ name, meaning }))}
+      terms={Object.entries(shown).map(([name, meaning]) => ({ name, meaning }))}
     />
   );
 }
