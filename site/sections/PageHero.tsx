@@ -44,7 +44,9 @@ function Usually({ id }: { id: string }) {
   return (
     <p className={classList(css.usually, textCss.quiet)}>
       {"Usually "}
-      <a href={offer.href}>{`${offer.usually}, from ${euros(priceOf(offer).from)}`}</a>
+      <a className={textCss.strong} href={offer.href}>
+        {`${offer.usually}, from ${euros(priceOf(offer).from)}`}
+      </a>
     </p>
   );
 }

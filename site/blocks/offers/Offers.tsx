@@ -19,7 +19,7 @@ export function Offers(section: SectionProps) {
           <li key={offer.id} id={anchorOf(offer)} className={css.offer}>
             <div>
               <h3>{offer.title}</h3>
-              <p className={textCss.mono}>{offer.duration}</p>
+              <p className={textCss.mono}>{offer.effort}</p>
             </div>
             <Price offer={offer} />
             <Terms
@@ -58,9 +58,8 @@ function Price({ offer }: { offer: Offer }) {
   );
 }
 
-const termsOf = ({ who, bring, get, sample }: Offer) => [
+const termsOf = ({ bring, get, sample }: Offer) => [
   { name: "You get", meaning: get },
-  { name: "We are", meaning: who },
   { name: "You bring", meaning: bring },
   ...(sample ? [{ name: "Sample", meaning: <a href={sample.href}>{sample.label}</a> }] : []),
 ];
