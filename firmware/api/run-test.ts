@@ -41,7 +41,7 @@ const traps: readonly (readonly [RegExp, string])[] = [
   [/divi|remainder/i, "divides by zero"],
   [
     /unreachable/i,
-    "does what C leaves undefined: it uses a null pointer, leaves an array, or overflows a number",
+    "does what C leaves undefined: a null pointer, an index past an array, or an overflow",
   ],
 ];
 

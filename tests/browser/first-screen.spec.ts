@@ -19,6 +19,22 @@ test("the button is above the fold on laptops and phones", async ({ page }) => {
   }
 });
 
+test("on a phone, button and trace are in view before and after the bug goes in", async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 664 });
+  await page.goto(path);
+  const first = page.locator("[data-first]");
+  const inView = async () => {
+    await expect(first.getByRole("button")).toBeInViewport({ ratio: 1 });
+    await expect(first.locator("figure > div")).toBeInViewport({ ratio: 1 });
+  };
+  await inView();
+  await first.getByRole("button").click();
+  await expect(first.getByRole("status")).toContainText("failed");
+  await inView();
+});
+
 test("one press shows what failed, on the same axes; another takes the bug out", async ({
   page,
   errors,

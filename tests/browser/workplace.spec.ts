@@ -79,6 +79,7 @@ test("an edit offers the compiler, changes the address, and loads nothing by its
   const requested: string[] = [];
   page.on("request", (request) => requested.push(request.url()));
   await code(page).click();
+  await page.keyboard.press("Control+Home");
   await page.keyboard.type("int x;");
   await expect(page.getByRole("region", { name: "Compiler" })).toContainText(
     /loads clang, [\d.]+ MB/,

@@ -50,9 +50,8 @@ export function Editor(props: EditorProps) {
     <div className="editor">
       <div ref={host} className="editor-host" translate="no" />
       <p className="editor-hint">
-        Ctrl+Enter runs, Tab leaves the code. The page stops a test at a null pointer, an overflow
-        or an index past an array; past an array that is passed as a pointer, or a copied block,
-        only the sanitizers of the laptop build do.
+        Ctrl+Enter runs, Tab leaves the code. Null pointers, overflows and indexes past an array end
+        a test here. A copy or a pointer that runs past an array doesn’t; gcc’s sanitizers catch it.
       </p>
     </div>
   );

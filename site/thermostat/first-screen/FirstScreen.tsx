@@ -1,4 +1,4 @@
-import { useEffect, useRef } from "react";
+import { useEffect } from "react";
 import { readTrace, splitAtPowerOn } from "../../../firmware/api/trace.ts";
 import { Button } from "../../elements/Button.tsx";
 import { classList } from "../../styles/class-list.ts";
@@ -50,15 +50,8 @@ export function FirstScreen({ first, onReady }: { first: First; onReady?(): void
 const followAgain = () => setTimeout(() => dispatchEvent(new Event("hashchange")));
 
 function Picture({ first, failed }: { first: First; failed: Failed | undefined }) {
-  const place = useRef<HTMLDivElement>(null);
-  // On a phone the picture is below the button.
-  useEffect(() => {
-    if (!failed) return;
-    const behavior = matchMedia("(prefers-reduced-motion: reduce)").matches ? "instant" : "smooth";
-    place.current?.scrollIntoView({ block: "nearest", behavior });
-  }, [failed]);
   return (
-    <div ref={place} className={css.picture}>
+    <div className={css.picture}>
       {failed ? (
         <Scope
           picture={pictureOf(failed.trace, first)}

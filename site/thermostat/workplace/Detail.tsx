@@ -1,5 +1,5 @@
 import { memo, useMemo, useState } from "react";
-import { readTrace, splitAtPowerOn } from "../../../firmware/api/trace.ts";
+import { readTrace, recordBytes, splitAtPowerOn } from "../../../firmware/api/trace.ts";
 import { Button } from "../../elements/Button.tsx";
 import textCss from "../../styles/text.module.css";
 import type { Test } from "../computed/workplace-data.ts";
@@ -68,13 +68,24 @@ function Check(props: { lab: Lab; experiment: Experiment; test: Test; result: Re
   );
 }
 
-/** The runs of a test, which may power on several boards one after the other. */
+/** The runs of a test, which may power on several boards one after the other: first, one that fails or differs. */
 function PowerOns({ trace, good }: { trace: Result["trace"]; good: Result["trace"] | undefined }) {
   const runs = useMemo(() => splitAtPowerOn(readTrace(trace)), [trace]);
   const goodRuns = useMemo(() => good && splitAtPowerOn(readTrace(good)), [good]);
-  const failing = runs.findIndex(failedIn);
+  const first = useMemo(() => {
+    const failing = runs.findIndex(failedIn);
+    if (failing >= 0 || !good) return Math.max(0, failing);
+    let left = Math.floor(trace.findIndex((byte, at) => byte !== good[at]) / recordBytes);
+    return Math.max(
+      0,
+      runs.findIndex(({ length }) => {
+        left -= length;
+        return left < 0;
+      }),
+    );
+  }, [runs, trace, good]);
   const [chosen, choose] = useState<number>();
-  const shown = Math.min(chosen ?? Math.max(0, failing), runs.length - 1);
+  const shown = Math.min(chosen ?? first, runs.length - 1);
   const step = (by: number) => choose((shown + by + runs.length) % runs.length);
   return (
     <>

@@ -2,73 +2,64 @@ import type { ReactNode } from "react";
 import { CopyLink } from "./CopyLink.tsx";
 import { listed } from "./changed-tests.ts";
 import type { Experiment } from "./experiment.ts";
-import type { Finding } from "./finding.ts";
+import { type Finding, isMiss } from "./finding.ts";
 import type { Lab } from "./lab.ts";
 
 type Props = { lab: Lab; experiment: Experiment; finding: Finding };
 
 /** What a run says about our tests and the visitor's; a miss of ours with the way to tell us. */
 export function FindingNote({ lab, experiment, finding }: Props) {
+  const { email } = lab.data;
   const isKnown = experiment.bug !== null && Object.keys(experiment.edits).length === 0;
-  switch (finding.is) {
-    case "same":
-      return (
-        <Note>
-          <strong>Nothing differs.</strong> In every test, this firmware does exactly what the good
-          one does.
-        </Note>
-      );
-    case "missed":
-      return (
-        <Note isMiss>
-          <strong>Our tests miss this.</strong> All pass, but the traces differ in{" "}
-          {listed(finding.tests)}. {isKnown ? known : "If a requirement is broken, tell us."}
-          {!isKnown && <Send lab={lab} patch={experiment.patch} />}
-        </Note>
-      );
-    case "caught by yours":
-      return (
-        <Note isMiss>
-          <strong>Your test catches what ours miss:</strong> {listed(finding.tests)}.
-          <Send lab={lab} patch={experiment.patch} />
-        </Note>
-      );
-    case "caught by ours":
-      return (
-        <Note>
-          {finding.alone ? "Your tests pass, but ours catch this" : "Our own tests catch this too"}:{" "}
-          {listed(finding.tests)}.
-        </Note>
-      );
-    case "fails good":
-      return (
-        <Note>
-          Good firmware fails {listed(finding.tests)} too, so that failure doesn’t show a bug.
-        </Note>
-      );
-  }
-}
-
-const known = "We know this bug. Write the test that catches it.";
-
-/** Not for translators, since React changes it. */
-function Note({ isMiss, children }: { isMiss?: boolean; children: ReactNode }) {
   return (
-    <div role="status" className="finding" data-miss={isMiss} translate="no">
-      {children}
+    // Not for translators, since React changes it.
+    <div role="status" className="finding" data-miss={isMiss(finding) || undefined} translate="no">
+      <p>{sentenceOf(finding, isKnown)}</p>
+      {isMiss(finding) && !isKnown && (
+        <div className="control-row">
+          {experiment.patch === undefined && <CopyLink />}
+          <p className="control-message">
+            Send the {experiment.patch === undefined ? "link" : "patch"} to{" "}
+            <a href={`mailto:${email}`}>{email}</a>
+          </p>
+        </div>
+      )}
     </div>
   );
 }
 
-/** An edit that is too long for a link is a patch, which the toolbar offers. */
-function Send({ lab, patch }: { lab: Lab; patch: string | undefined }) {
-  const { email } = lab.data;
-  return (
-    <p className="control-row">
-      {patch === undefined && <CopyLink />}
-      <span>
-        Send the {patch === undefined ? "link" : "patch"} to <a href={`mailto:${email}`}>{email}</a>
-      </span>
-    </p>
-  );
+/** `isKnown`: the firmware is one of our known bugs, as it is. */
+function sentenceOf(finding: Finding, isKnown: boolean): ReactNode {
+  switch (finding.is) {
+    case "same":
+      return (
+        <>
+          <strong>Nothing differs.</strong> In every test, this firmware does exactly what the good
+          one does.
+        </>
+      );
+    case "missed":
+      return (
+        <>
+          <strong>Our tests miss this.</strong> All pass, but the traces differ in{" "}
+          {named(finding.tests)}.{" "}
+          {isKnown
+            ? "We know this bug. Write the test that catches it."
+            : "If that breaks a requirement, tell us."}
+        </>
+      );
+    case "caught by yours":
+      return (
+        <>
+          <strong>Your test catches what ours miss:</strong> {named(finding.tests)}.
+        </>
+      );
+    case "caught by ours":
+      return `${finding.alone ? "Your tests pass, but ours catch this" : "Our own tests catch this too"}: ${named(finding.tests)}.`;
+    case "fails good":
+      return `Good firmware fails ${named(finding.tests)} too, so that failure doesn’t show a bug.`;
+  }
 }
+
+/** Ids that don't break at their hyphens. */
+const named = (tests: readonly string[]) => listed(tests).replaceAll("-", "\u2011");

@@ -2,6 +2,7 @@ import { useMemo } from "react";
 import { formatSuite } from "../trace/format.ts";
 import { changedTests, listed } from "./changed-tests.ts";
 import type { Experiment } from "./experiment.ts";
+import { isMiss } from "./finding.ts";
 import type { Lab } from "./lab.ts";
 import { countOf, failedIn } from "./suite-run.ts";
 
@@ -26,6 +27,9 @@ export function Result(props: { lab: Lab; experiment: Experiment; isStale: boole
       )}
       {changed.length > 0 && !isStale && (
         <p className="workplace-mark">Tests changed: {listed(changed)}</p>
+      )}
+      {experiment.finding && isMiss(experiment.finding) && !isStale && (
+        <p className="workplace-mark workplace-missed">Our tests miss this</p>
       )}
       {isStale && !isBusy && <p className="workplace-mark">Verdicts from the last run</p>}
     </div>

@@ -4,7 +4,7 @@ import { failedIn, type Run } from "./suite-run.ts";
 export type Finding =
   /** Every test of ours passes, and the traces are good firmware's. */
   | { readonly is: "same" }
-  /** Every test passes, though in those `tests` the firmware behaves differently. */
+  /** Every test passes, though in those `tests` the firmware behaves differently: most first. */
   | { readonly is: "missed"; readonly tests: readonly string[] }
   /** The visitor's `tests` fail and ours pass; good firmware passes both. */
   | { readonly is: "caught by yours"; readonly tests: readonly string[] }
@@ -12,6 +12,9 @@ export type Finding =
   | { readonly is: "caught by ours"; readonly tests: readonly string[]; readonly alone: boolean }
   /** Good firmware fails the visitor's `tests` too, so they tell nothing of a bug. */
   | { readonly is: "fails good"; readonly tests: readonly string[] };
+
+/** Whether our tests miss what the visitor has changed. */
+export const isMiss = ({ is }: Finding) => is === "missed" || is === "caught by yours";
 
 type Asked = {
   /** With the visitor's firmware and tests. */
@@ -47,13 +50,19 @@ const idsOf = (run: Run) => failedIn(run).map(({ id }) => id);
 /** All tests pass: nothing differs, or they miss it. */
 function silence(run: Run, reference: Run): Finding {
   const tests = reference.tests
-    .filter((_, index) => !isSame(run.results[index]?.trace, reference.results[index]?.trace))
+    .map(({ id }, index) => {
+      const [own, good] = [run, reference].map(({ results }) => results[index]?.trace);
+      return { id, difference: differenceOf(own, good) };
+    })
+    .filter(({ difference }) => difference > 0)
+    .sort((a, b) => b.difference - a.difference)
     .map(({ id }) => id);
   return tests.length > 0 ? { is: "missed", tests } : { is: "same" };
 }
 
-function isSame(a: Uint8Array | undefined, b: Uint8Array | undefined): boolean {
-  if (a?.length !== b?.length) return false;
-  for (let at = 0; at < (a?.length ?? 0); at++) if (a?.[at] !== b?.[at]) return false;
-  return true;
+/** The number of bytes that differ. */
+function differenceOf(a = new Uint8Array(), b = new Uint8Array()): number {
+  let count = 0;
+  for (let at = 0; at < Math.max(a.length, b.length); at++) if (a[at] !== b[at]) count += 1;
+  return count;
 }
