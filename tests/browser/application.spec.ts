@@ -1,4 +1,4 @@
-import { jobs, titles } from "../support/content.ts";
+import { jobs, readContent, titles } from "../support/content.ts";
 import { expect, ownTest as test } from "./fixtures.ts";
 import {
   application,
@@ -30,6 +30,7 @@ test("an application arrives once, and the form is as it was", async ({ page, re
   for (const text of [
     "Application Sent",
     "Thank you for your application. We'll review it and get back to you soon!",
+    readContent("careers.yaml").join.text,
   ]) {
     await expect(page.getByRole("status")).toContainText(text);
   }
