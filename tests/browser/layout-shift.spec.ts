@@ -9,7 +9,6 @@ const limit = 0.05;
 const cases = [
   ["Roboto", "roboto", "fonts-roboto", 412],
   ["Liberation Sans", "liberation", "fonts-liberation", 1440],
-  ["DejaVu Sans", "dejavu", "fonts-dejavu-core", 1440],
 ] as const;
 
 const pages = [
@@ -35,7 +34,6 @@ for (const [font, folder, from, width] of cases) {
     site,
   }, testInfo) => {
     test.setTimeout(120_000);
-    test.skip(font === "DejaVu Sans" && !process.env.LONG, "npm run test:long tries it");
     const fonts = `/usr/share/fonts/truetype/${folder}`;
     test.skip(!existsSync(fonts), `${font} is missing; on Debian: apt-get install ${from}`);
     const config = testInfo.outputPath("fonts.conf");
