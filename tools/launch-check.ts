@@ -1,4 +1,4 @@
-import { existsSync, globSync, readFileSync } from "node:fs";
+import { globSync, readFileSync } from "node:fs";
 import { isMap, isNode, isPair, isScalar, LineCounter, parseDocument, visit } from "yaml";
 import { isLocalHost } from "../shared/local-host.ts";
 import {
@@ -59,20 +59,6 @@ function markedEntries({ document, placeOf }: ContentFile): string[] {
   return found;
 }
 
-/** A portrait that was drawn for a stand-in, unless the person has approved it. */
-function drawnPortrait({ file, document, placeOf }: ContentFile): string[] {
-  const image = document.get("image", true);
-  if (!file.startsWith("content/team/") || !image || document.get("drawingApproved")) return [];
-  const picture = `site/public${image}`;
-  // Every portrait from the avatar set has this attribute.
-  const isDrawn =
-    existsSync(picture) && readFileSync(picture, "latin1").includes('data-set="notionists"');
-  if (!isDrawn) return [];
-  return [
-    `${placeOf(image)}: the portrait of "${document.get("name")}" comes from the avatar set. Use a picture of the person, remove the line to show initials, or write drawingApproved: true.`,
-  ];
-}
-
 function exampleAddresses({ file, text }: ContentFile): string[] {
   return text.split("\n").flatMap((line, index) => {
     const place = `${file}, line ${index + 1}`;
@@ -103,39 +89,20 @@ function missingSettings(environment: Environment): string[] {
   return found;
 }
 
-/** What most servers should have set, and what follows if they have not. */
-const recommended = {
-  WEBHOOK_SECRET: "a receiver cannot tell this site's deliveries from forged ones",
-  WEBHOOK_RECEIPT: "any 2xx counts as delivered, even if the receiver did nothing",
-};
-
-function adviceOn(environment: Environment): string[] {
-  if (environment.SUBMISSION_MODE === "direct") return [];
-  const unset = Object.entries(recommended).flatMap(([suffix, effect]) =>
-    Object.values(prefixes)
-      .map((prefix) => `${prefix}_${suffix}`)
-      .filter((variable) => !environment[variable])
-      .map((variable) => `${variable} is not set: ${effect}.`),
-  );
-  if (environment.TRUST_PROXY) return unset;
-  return [...unset, "TRUST_PROXY is not set: behind a proxy, all visitors share one limit."];
-}
-
-function check(environment: Environment): { open: string[]; advice: string[] } {
+/** Everything that has to be done before a launch, a line each. */
+function check(environment: Environment): string[] {
   const files = globSync("content/**/*.yaml").sort().map(read);
-  const checks = [listedFields, markedEntries, drawnPortrait, exampleAddresses];
+  const checks = [listedFields, markedEntries, exampleAddresses];
   const standIns = files.flatMap((file) => checks.flatMap((find) => find(file)));
   try {
-    const open = [...standIns, ...missingSettings(environment)];
-    return { open, advice: adviceOn(environment) };
+    return [...standIns, ...missingSettings(environment)];
   } catch (error) {
     if (!(error instanceof ExpectedError)) throw error;
-    return { open: [...standIns, ...error.message.split("\n")], advice: [] };
+    return [...standIns, ...error.message.split("\n")];
   }
 }
 
-const { open, advice } = check(process.env);
-for (const line of open) console.log(`open    ${line}`);
-for (const line of advice) console.log(`advice  ${line}`);
+const open = check(process.env);
+for (const line of open) console.log(line);
 console.log(`${open.length === 0 ? "Ready" : "Not ready"} to launch: ${open.length} open.`);
 if (open.length > 0) process.exitCode = 1;

@@ -20,10 +20,6 @@ export const member = z.strictObject({
       "Square picture of the person, in site/public/team/; without one, the initials are shown",
     )
     .optional(),
-  drawingApproved: z
-    .boolean()
-    .optional()
-    .describe("true if a real person agreed to be shown as a drawing from the avatar set"),
   role: line(60).describe("What the person does"),
   languages: line(60).describe("Languages in which a client can talk with the person"),
   askAbout: line(90).describe("Two topics, as they follow the words “Ask me about”"),
