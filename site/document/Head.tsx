@@ -34,17 +34,12 @@ export function Head({ route }: { route: Route }) {
       <meta property="og:title" content={title} />
       <meta property="og:description" content={description} />
       <meta property="og:url" content={canonical} />
-      <meta property="og:locale" content="en_GB" />
       <meta property="og:image" content={picture} />
-      <meta property="og:image:type" content="image/png" />
       <meta property="og:image:width" content={String(size.width)} />
       <meta property="og:image:height" content={String(size.height)} />
       <meta property="og:image:alt" content={alt} />
+      {/* X takes everything else from the tags above. */}
       <meta name="twitter:card" content="summary_large_image" />
-      <meta name="twitter:title" content={title} />
-      <meta name="twitter:description" content={description} />
-      <meta name="twitter:image" content={picture} />
-      <meta name="twitter:image:alt" content={alt} />
       <meta name="color-scheme" content="light dark" />
       <meta name="theme-color" content={token("screen-3")} />
       <link rel="icon" type="image/svg+xml" href="/favicon.svg" />

@@ -3,7 +3,6 @@ import type {
   JobPosting,
   Organization,
   PostalAddress,
-  Service,
   WebSite,
   WithContext,
 } from "schema-dts";
@@ -16,7 +15,6 @@ import {
   type ListedJob,
   remoteWork,
 } from "../content-model/jobs.ts";
-import type { ListedService } from "../content-model/services.ts";
 
 const context = "https://schema.org";
 /** The address of a page or file of the site. */
@@ -30,11 +28,10 @@ export function jsonForScript(thing: object): string {
 /** The firm itself and its website, for the home page. */
 export function organization(): [WithContext<Organization>, WithContext<WebSite>] {
   const company = single("company");
-  const firm = provider();
   return [
     {
       "@context": context,
-      ...firm,
+      ...provider(),
       legalName: company.legal.name,
       description: company.description,
       email: company.email,
@@ -48,23 +45,8 @@ export function organization(): [WithContext<Organization>, WithContext<WebSite>
       "@type": "WebSite",
       name: company.name,
       url: absolute("/"),
-      publisher: { "@id": firm["@id"] },
     },
   ];
-}
-
-/** A service of the firm, for its own page. */
-export function service({ title, summary, path }: ListedService): WithContext<Service> {
-  return {
-    "@context": context,
-    "@type": "Service",
-    name: title,
-    serviceType: title,
-    description: summary,
-    url: absolute(path),
-    areaServed: { "@type": "Country", name: single("company").address.country },
-    provider: provider(),
-  };
 }
 
 /** The firm, as every page describes it. */
