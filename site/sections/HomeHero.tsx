@@ -2,7 +2,6 @@ import type { Home } from "../content-model/home.ts";
 import { HeroTraces } from "../drawings/HeroTraces.tsx";
 import { ButtonLink } from "../elements/Button.tsx";
 import { classList } from "../styles/class-list.ts";
-import grids from "../styles/grids.module.css";
 import layout from "../styles/layout.module.css";
 import textCss from "../styles/text.module.css";
 import { FilmButton } from "./FilmButton.tsx";
@@ -34,24 +33,16 @@ export function HomeHero({ hero }: { hero: Home["hero"] }) {
         <div className={css.screen}>
           <div className={css.traces}>
             <HeroTraces />
-            {/* It begins with the same picture; play-film.client.ts inserts it. */}
-            <template>
-              <video
-                muted
-                loop
-                playsInline
-                disablePictureInPicture
-                disableRemotePlayback
-                aria-hidden="true"
-                tabIndex={-1}
-              />
-            </template>
+            {/* play-film.client.ts adds the film, which begins with the same picture. */}
           </div>
         </div>
         {/* Over the film, whose background is the screen's: WebKit does not blend a video. */}
         <div className={classList(css.graticule, "graticule")} />
         <div className={css.strip}>
-          <div className={classList(css.readouts, grids.channels, textCss.mono)} aria-hidden="true">
+          <div
+            className={classList(css.readouts, layout.channels, textCss.mono)}
+            aria-hidden="true"
+          >
             {readouts.map(({ channel, text }) => (
               <span key={channel}>
                 <b>{channel}</b> {text}

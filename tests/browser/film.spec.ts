@@ -60,7 +60,7 @@ test("the film plays in the still's place, shifts nothing and stays silent", asy
   expect(errors).toEqual([]);
 
   await page.emulateMedia({ reducedMotion: "reduce" });
-  await expect(video).toHaveCount(0);
+  await expect(video).toBeHidden();
   await expect(button(page, "Pause film")).toBeHidden();
 });
 
