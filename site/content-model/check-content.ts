@@ -4,7 +4,6 @@ import { root, text } from "../../firmware/tools/sources.ts";
 import { contentFiles } from "./files.ts";
 import { ContentError } from "./mistakes.ts";
 import { readYaml } from "./read-yaml.ts";
-import { duplicateAddresses } from "./references.ts";
 
 /**
  * Checks every content file in the working folder, without a build.
@@ -30,7 +29,7 @@ export function checkContent(): { files: number; mistakes: string[] } {
       }
     });
   }
-  return { files, mistakes: [...mistakes, ...duplicateAddresses()] };
+  return { files, mistakes };
 }
 
 /**

@@ -2,7 +2,6 @@ import { existsSync, readdirSync } from "node:fs";
 import { join } from "node:path";
 import type { z } from "astro/zod";
 import { find, matrix, root, text } from "../../firmware/tools/sources.ts";
-import { resultPages } from "../../shared/submission/kinds.ts";
 
 /** What a field can refer to: a page or file of the site, a service, an offer, a rule, a known bug. */
 type Target = "page" | "file" | "service" | "offer" | "rule" | "bug";
@@ -74,20 +73,4 @@ function namesIn(folder: string): string[] {
   const path = join(root, "content", folder);
   const files = existsSync(path) ? readdirSync(path) : [];
   return files.flatMap((file) => file.match(/^(.*)\.yaml$/)?.[1] ?? []).sort();
-}
-
-/** Finds content files whose page would have the address of another page; one line for each. */
-export function duplicateAddresses(): string[] {
-  const taken = ["/index", ...routes(), ...Object.values(resultPages).flatMap(Object.values)];
-  const owners = new Map(taken.map((path) => [path, "another page"]));
-  return pageFolders.flatMap((folder) =>
-    namesIn(folder).flatMap((name) => {
-      const file = `content/${folder}/${name}.yaml`;
-      const owner = owners.get(`/${name}`);
-      owners.set(`/${name}`, `the page of ${file}`);
-      return owner
-        ? `${file}: its page would be /${name}, which is already ${owner}. Give the file another name.`
-        : [];
-    }),
-  );
 }

@@ -1,5 +1,4 @@
 import { z } from "astro/zod";
-import { find, text } from "../../firmware/tools/sources.ts";
 import { beforeContent } from "../blocks/before/schema.ts";
 import { formContent } from "../blocks/form/schema.ts";
 import { stripContent } from "../blocks/strip/schema.ts";
@@ -22,16 +21,6 @@ import {
 } from "./fields.ts";
 import { usualOffer } from "./offers.ts";
 
-/** Refuses the firmware's results on the pages of two services. */
-function resultsOnce(drawing: string, context: z.RefinementCtx) {
-  const files = find("content/services/*.yaml").filter((file) =>
-    /^ +drawing: results$/m.test(text(file)),
-  );
-  if (drawing !== "results" || files.length < 2) return;
-  const message = `only one service can show the results, but these do: ${files.join(", ")}`;
-  context.addIssue({ code: "custom", message });
-}
-
 /** Refuses a drawing without a table for visitors who cannot see it; the results are tables. */
 function withTwin(
   { drawing, twin }: { drawing: string; twin?: unknown },
@@ -46,7 +35,6 @@ const figure = group("A diagram, if it explains more than words", {
   ...titled.shape,
   drawing: z
     .enum([...drawingsIn("diagrams"), "results"])
-    .superRefine(resultsOnce)
     .describe("The diagram; the numbers in it are the table's rows"),
   caption: line(240).describe("One line under the diagram: how to read it"),
   twin: group("The diagram as a table, for visitors who cannot see it", table(4))
