@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from "react";
+import { endpoints } from "../../shared/submission/kinds.ts";
 import { buttons, fieldTexts, privacyPolicy, purposes } from "../../shared/submission/texts.ts";
 import { Button } from "../elements/Button.tsx";
 import { Notice } from "../elements/Notice.tsx";
@@ -8,7 +9,6 @@ import layout from "../styles/layout.module.css";
 import textCss from "../styles/text.module.css";
 import { AfterNotice } from "./AfterNotice.tsx";
 import { askedFields } from "./asked-fields.ts";
-import type { Destination } from "./destination.ts";
 import { FormField } from "./FormField.tsx";
 import { Honeypot } from "./Honeypot.tsx";
 import css from "./SubmissionForm.module.css";
@@ -29,7 +29,8 @@ export type FormProps = {
 );
 
 type Props = FormProps & {
-  destination: Destination;
+  /** Where it is sent in direct mode, instead of to the intake. */
+  webhook?: string | undefined;
   reach: Reach;
   /** Who answers, and by when. */
   answer: string;
@@ -40,14 +41,13 @@ type Props = FormProps & {
  * loaded, the browser itself sends it and then shows a page with the same notice. So its fields are
  * uncontrolled: what a visitor has typed by then stays.
  */
-export function SubmissionForm({ kind, positions, id, source, destination, reach, answer }: Props) {
+export function SubmissionForm({ kind, positions, id, source, webhook, reach, answer }: Props) {
   const preset = positions?.length === 1 ? positions[0] : undefined;
-  const needsScript = destination.mode === "direct";
   const formId = `${id}-form`;
   const form = useRef<HTMLFormElement>(null);
   useTypedText(form, formId);
-  const { isSending, notes, notice, submit, dismiss } = useSubmission(form, kind, destination);
-  const [isReady, setReady] = useState(!needsScript);
+  const { isSending, notes, notice, submit, dismiss } = useSubmission(form, kind, webhook);
+  const [isReady, setReady] = useState(!webhook);
   useEffect(() => setReady(true), []);
   return (
     <>
@@ -56,7 +56,7 @@ export function SubmissionForm({ kind, positions, id, source, destination, reach
         ref={form}
         className={css.form}
         // Browsers cannot send JSON without a script; with this method they send nothing.
-        {...(needsScript ? { method: "dialog" } : { action: destination.url, method: "post" })}
+        {...(webhook ? { method: "dialog" } : { action: endpoints[kind], method: "post" })}
         onSubmit={submit}
       >
         <input type="hidden" name="source" value={source} />
@@ -70,7 +70,7 @@ export function SubmissionForm({ kind, positions, id, source, destination, reach
           <FormField key={field.name} field={field} form={id} note={notes[field.name]} />
         ))}
         <Honeypot />
-        {needsScript && <WithoutScript reach={reach} hidden={isReady} />}
+        {webhook && <WithoutScript reach={reach} hidden={isReady} />}
         <div className={classList(css.end, layout.actions)}>
           <Button type="submit" disabled={isSending || !isReady}>
             {buttons[kind][isSending ? "submitting" : "idle"]}

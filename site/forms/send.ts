@@ -1,8 +1,7 @@
 import type { FieldError } from "../../shared/submission/check.ts";
-import type { Kind } from "../../shared/submission/kinds.ts";
+import { endpoints, type Kind } from "../../shared/submission/kinds.ts";
 import type { FormValues } from "../../shared/submission/payload.ts";
 import { minTimeMs } from "../../shared/submission/traps.ts";
-import type { Destination } from "./destination.ts";
 import { RefusedError } from "./refused-error.ts";
 import { sendDirect } from "./send-direct.ts";
 
@@ -21,12 +20,12 @@ export function send(
   kind: Kind,
   values: FormValues,
   key: string,
-  destination: Destination,
+  webhook: string | undefined,
 ): Promise<void> {
   const signal = AbortSignal.timeout(timeLimit);
-  return destination.mode === "direct"
-    ? sendDirect(kind, values, destination.url, signal)
-    : sendToIntake(destination.url, values, key, signal);
+  return webhook
+    ? sendDirect(kind, values, webhook, signal)
+    : sendToIntake(endpoints[kind], values, key, signal);
 }
 
 /** What the intake says of a submission that it does not accept (RFC 9457). */

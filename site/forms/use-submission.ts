@@ -4,7 +4,6 @@ import type { Kind } from "../../shared/submission/kinds.ts";
 import type { FormValues } from "../../shared/submission/payload.ts";
 import { notices } from "../../shared/submission/texts.ts";
 import type { NoticeContent } from "../elements/Notice.tsx";
-import type { Destination } from "./destination.ts";
 import { RefusedError } from "./refused-error.ts";
 import { send } from "./send.ts";
 import { useNotes } from "./use-notes.ts";
@@ -12,13 +11,14 @@ import { useNotes } from "./use-notes.ts";
 /**
  * Sends a form in place of the browser: idle, submitting, and idle again (specification, section 4).
  *
+ * @param webhook where it is sent in direct mode, instead of to the intake
  * @returns the form's state, the notes of its fields, the notice about the last attempt, and what to
  * do when the form is submitted or the notice dismissed
  */
 export function useSubmission(
   form: RefObject<HTMLFormElement | null>,
   kind: Kind,
-  destination: Destination,
+  webhook: string | undefined,
 ) {
   const [isSending, setSending] = useState(false);
   const [notice, setNotice] = useState<NoticeContent>();
@@ -34,7 +34,7 @@ export function useSubmission(
     setNotice(undefined);
     showProblems([]);
     try {
-      await send(kind, values, keyOf.current(values), destination);
+      await send(kind, values, keyOf.current(values), webhook);
       // Text typed while sending has not been sent, so it stays.
       if (JSON.stringify(valuesOf(sent, kind)) === JSON.stringify(values)) sent.reset();
       keyOf.current = idempotencyKeys();
