@@ -1,3 +1,4 @@
+import { basename } from "node:path";
 import react from "@astrojs/react";
 import { defineConfig, fontProviders } from "astro/config";
 import { readSiteSettings } from "./shared/settings.ts";
@@ -11,7 +12,7 @@ const siteSettings = readSiteSettings(process.env);
 
 /**
  * A font made by media/cut-fonts.ts. Astro's own fallbacks use only Arial;
- * site/styles/font-fallbacks.json has one for each system.
+ * site/styles/font-fallbacks.css has one for each system.
  */
 function font(name: string, cssVariable: `--${string}`, weight: string, generic = "sans-serif") {
   const file = `./site/fonts/${name.toLowerCase().replace(" ", "-")}.woff2`;
@@ -46,6 +47,7 @@ export default defineConfig({
     // The oldest browsers with popovers and :has. Nesting is newer, and is expanded for them.
     // Scripts above a kilobyte are files: the longest pages are near their budget.
     build: { cssTarget: ["chrome114", "firefox125", "safari17"], assetsInlineLimit: 1024 },
+    css: { modules: { generateScopedName: (name, file) => `${basename(file, ".module.css")}_${name}` } },
     // In development the intake runs beside the site's own server; see tools/dev.ts.
     ...(process.env.DEV_INTAKE && { server: { proxy: { "/api": process.env.DEV_INTAKE } } }),
   },

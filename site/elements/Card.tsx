@@ -1,7 +1,8 @@
 import type { ReactNode } from "react";
 import { classList } from "../styles/class-list.ts";
-import grids from "../styles/grids.module.css";
+import layout from "../styles/layout.module.css";
 import css from "./Card.module.css";
+import { Arrow } from "./Icons.tsx";
 import { List } from "./List.tsx";
 
 type GridProps = {
@@ -13,7 +14,7 @@ type GridProps = {
 /** A list whose cards share their borders like the cells of a table. */
 export function CardGrid({ columns, children }: GridProps) {
   return (
-    <List className={classList(css.grid, columns === 3 ? grids.thirds : css[`columns${columns}`])}>
+    <List className={classList(css.grid, columns === 3 ? layout.thirds : css[`columns${columns}`])}>
       {children}
     </List>
   );
@@ -28,4 +29,27 @@ type CardProps = {
 /** One card of a `CardGrid`. */
 export function Card({ linked = false, children }: CardProps) {
   return <li className={classList(css.card, linked && css.linked)}>{children}</li>;
+}
+
+/** A link that makes its whole card clickable; the card must be positioned. */
+export function CoverLink({ href, children }: { href: string; children: ReactNode }) {
+  return (
+    <a className={css.cover} href={href}>
+      {children}
+    </a>
+  );
+}
+
+/** A card's title that makes the whole card clickable. */
+export function TitleLink({ href, title }: { href: string; title: string }) {
+  return (
+    <h3>
+      <CoverLink href={href}>
+        {title}
+        {/* Keeps the arrow from being alone on a line. */}
+        &nbsp;
+        <Arrow />
+      </CoverLink>
+    </h3>
+  );
 }

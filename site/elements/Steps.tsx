@@ -1,5 +1,5 @@
 import { classList } from "../styles/class-list.ts";
-import grids from "../styles/grids.module.css";
+import layout from "../styles/layout.module.css";
 import textCss from "../styles/text.module.css";
 import { List } from "./List.tsx";
 import css from "./Steps.module.css";
@@ -18,7 +18,7 @@ export function Steps({ steps, level, stacked = false }: Props) {
   return (
     <List
       ordered
-      className={classList(css.steps, !stacked && css.abreast, !stacked && grids.thirds)}
+      className={classList(css.steps, !stacked && css.abreast, !stacked && layout.thirds)}
     >
       {steps.map(({ title, text }) => (
         <li key={title} className={css.step}>

@@ -3,7 +3,7 @@ import type { Download } from "../content-model/fields.ts";
 import { List } from "../elements/List.tsx";
 import { Section } from "../elements/Section.tsx";
 import { classList } from "../styles/class-list.ts";
-import grids from "../styles/grids.module.css";
+import layout from "../styles/layout.module.css";
 import textCss from "../styles/text.module.css";
 import css from "./Downloads.module.css";
 
@@ -16,7 +16,7 @@ export function Downloads({ downloads }: { downloads: readonly Download[] }) {
       text={<a href="/what-is-real">What’s real, what’s simulated</a>}
       generic
     >
-      <List className={classList(css.downloads, grids.thirds)}>
+      <List className={classList(css.downloads, layout.thirds)}>
         {downloads.map(({ label, text, href }) => (
           <li key={href}>
             <h3>

@@ -3,7 +3,6 @@ import { Drawing } from "../drawings/Drawing.tsx";
 import { List } from "../elements/List.tsx";
 import { Section } from "../elements/Section.tsx";
 import { classList } from "../styles/class-list.ts";
-import grids from "../styles/grids.module.css";
 import layout from "../styles/layout.module.css";
 import textCss from "../styles/text.module.css";
 import { BeginningsWithHeading } from "./Beginnings.tsx";
@@ -16,7 +15,7 @@ export function Process({ process }: { process: Home["process"] }) {
     <Section id="process" heading={heading} text={text} tone="screen">
       <div className={css.instrument}>
         <Drawing name="project" />
-        <List ordered className={classList(css.phases, layout.columns, grids.channels)}>
+        <List ordered className={classList(css.phases, layout.columns, layout.channels)}>
           {phases.map((phase) => (
             <li key={phase.title} className={css.phase}>
               <h3>{phase.title}</h3>

@@ -1,6 +1,5 @@
 import type { Point } from "../../content-model/fields.ts";
-import { Card, CardGrid } from "../../elements/Card.tsx";
-import { TitleLink } from "../../elements/CoverLink.tsx";
+import { Card, CardGrid, TitleLink } from "../../elements/Card.tsx";
 import { Section, type SectionProps } from "../../elements/Section.tsx";
 import textCss from "../../styles/text.module.css";
 

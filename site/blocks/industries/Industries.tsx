@@ -1,12 +1,11 @@
 import { industries } from "../../content-model/content.ts";
 import { Drawing } from "../../drawings/Drawing.tsx";
 import cards from "../../elements/Card.module.css";
-import { Card } from "../../elements/Card.tsx";
-import { TitleLink } from "../../elements/CoverLink.tsx";
+import { Card, TitleLink } from "../../elements/Card.tsx";
 import { List } from "../../elements/List.tsx";
 import { Section, type SectionProps } from "../../elements/Section.tsx";
 import { classList } from "../../styles/class-list.ts";
-import grids from "../../styles/grids.module.css";
+import layout from "../../styles/layout.module.css";
 import textCss from "../../styles/text.module.css";
 import css from "./Industries.module.css";
 
@@ -14,7 +13,7 @@ import css from "./Industries.module.css";
 export function Industries(section: SectionProps) {
   return (
     <Section {...section} tone="screen">
-      <List className={classList(cards.grid, cards.columns4, grids.channels)}>
+      <List className={classList(cards.grid, cards.columns4, layout.channels)}>
         {industries().map(({ title, summary, drawing, path }) => (
           <Card key={path} linked>
             <Drawing className={css.drawing} name={`industries/${drawing}`} />

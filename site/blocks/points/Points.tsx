@@ -2,7 +2,7 @@ import type { Point } from "../../content-model/fields.ts";
 import { List } from "../../elements/List.tsx";
 import { Section, type SectionProps } from "../../elements/Section.tsx";
 import { classList } from "../../styles/class-list.ts";
-import grids from "../../styles/grids.module.css";
+import layout from "../../styles/layout.module.css";
 import textCss from "../../styles/text.module.css";
 import css from "./Points.module.css";
 
@@ -12,7 +12,7 @@ type Props = SectionProps & { points: readonly Point[] };
 export function Points({ points, ...section }: Props) {
   return (
     <Section {...section}>
-      <List className={classList(css.points, grids.thirds)}>
+      <List className={classList(css.points, layout.thirds)}>
         {points.map(({ title, text }) => (
           <li key={title}>
             <h3>{title}</h3>

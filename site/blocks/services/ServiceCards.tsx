@@ -1,7 +1,6 @@
 import type { ListedService } from "../../content-model/services.ts";
 import { Drawing } from "../../drawings/Drawing.tsx";
-import { Card, CardGrid } from "../../elements/Card.tsx";
-import { CoverLink } from "../../elements/CoverLink.tsx";
+import { Card, CardGrid, CoverLink } from "../../elements/Card.tsx";
 import { Arrow } from "../../elements/Icons.tsx";
 import { Section, type SectionProps } from "../../elements/Section.tsx";
 import textCss from "../../styles/text.module.css";

@@ -1,7 +1,7 @@
 import type { ListedService } from "../../content-model/services.ts";
 import { Drawing } from "../../drawings/Drawing.tsx";
 import cards from "../../elements/Card.module.css";
-import { CoverLink } from "../../elements/CoverLink.tsx";
+import { CoverLink } from "../../elements/Card.tsx";
 import { Arrow } from "../../elements/Icons.tsx";
 import { List } from "../../elements/List.tsx";
 import { Section, type SectionProps } from "../../elements/Section.tsx";

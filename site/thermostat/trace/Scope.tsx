@@ -1,6 +1,5 @@
 import type { ComponentPropsWithoutRef, ReactNode } from "react";
 import { classList } from "../../styles/class-list.ts";
-import grids from "../../styles/grids.module.css";
 import layout from "../../styles/layout.module.css";
 import textCss from "../../styles/text.module.css";
 import { Verdict } from "../Verdicts.tsx";
@@ -38,7 +37,7 @@ export function Scope(props: Props) {
   const { lanes, mark, resets, msPerDivision } = picture;
   return (
     <figure className={classList(css.scope, "on-screen")}>
-      <div {...screenProps} className={classList(css.screen, grids.channels)}>
+      <div {...screenProps} className={classList(css.screen, layout.channels)}>
         {lanes.map(({ id, name, path, text }, index) => (
           <div key={id} className={css.lane}>
             <p className={classList(css.label, textCss.mono)}>
