@@ -16,9 +16,11 @@ const button = stage?.querySelector("button");
 type Connection = { readonly saveData?: boolean; readonly effectiveType?: string };
 const { connection } = navigator as Navigator & { readonly connection?: Connection };
 
+const reducedMotion = matchMedia("(prefers-reduced-motion: reduce)");
+
 function mayPlay(): boolean {
   const isLimited = connection?.saveData || /2g|3g/.test(connection?.effectiveType ?? "");
-  return !isLimited && !matchMedia("(prefers-reduced-motion: reduce)").matches;
+  return !isLimited && !reducedMotion.matches;
 }
 
 function addFilm(): void {
@@ -40,6 +42,7 @@ function addFilm(): void {
   };
   for (const type of ["loadeddata", "play", "pause"]) video.addEventListener(type, showState);
   button?.addEventListener("click", () => (video.paused ? video.play() : video.pause()));
+  reducedMotion.addEventListener("change", () => video.pause());
   stage?.querySelector("svg")?.after(video);
 }
 
