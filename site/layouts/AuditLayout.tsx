@@ -95,7 +95,8 @@ export function AuditLayout({ trail }: Pick<Route, "trail">) {
           <Items items={limits.items} />
           <p className={textCss.quiet}>
             {`Sample, ${meta.updated}. ${company.name}. `}
-            <a href="/break-this-thermostat#sources">Sources of the firmware</a>
+            <a href="/break-this-thermostat#sources">Sources of the firmware</a>,{" "}
+            <a href="/what-is-real">what’s real, what’s simulated</a>
           </p>
         </Section>
       </div>

@@ -45,7 +45,7 @@ export function ChecklistLayout({ trail }: Pick<Route, "trail">) {
     <>
       <PageHero
         heading="Bench checklist"
-        text="A sample, made from the parts list of our thermostat’s bench, which is a design and hasn’t been built. A real bench gets a checklist of its own."
+        text="A sample, made from the parts list of our thermostat’s bench. Each bench gets a checklist of its own."
         trail={trail}
       />
       <Section
@@ -133,7 +133,8 @@ export function ChecklistLayout({ trail }: Pick<Route, "trail">) {
         <p className={css.after}>
           <a href="/samples/thermostat-bench.yaml">Bench file</a>,{" "}
           <a href="/samples/thermostat-exporter.yaml">file for labgrid’s exporter</a>,{" "}
-          <a href="/break-this-thermostat/known-bugs">known defects</a>
+          <a href="/break-this-thermostat/known-bugs">known defects</a>,{" "}
+          <a href="/what-is-real">what’s real, what’s simulated</a>
         </p>
       </Section>
     </>
