@@ -42,40 +42,37 @@ export function createProgram(clang: Clang, texts: Texts, objects: Objects) {
     });
   };
 
+  /** Links changed objects with the untouched others. @throws Refused */
+  const link = (changed: Objects) => {
+    const all = Object.entries({ ...objects, ...changed });
+    const named = all.map(([path, object]) => [objectName(path), object]);
+    return clang.link(Object.fromEntries(named), linkerFlags);
+  };
+
   return {
     sources,
     affected,
     compileSource,
+    link,
 
-    /** Compiles the sources that the edits affect; no objects if one doesn't compile. */
-    async compileEdits(edits: Texts, of: readonly string[] = affected(edits)) {
-      const diagnostics: Diagnostic[] = [];
+    /** Compiles the sources that the edits affect, and links them with the untouched others. */
+    async build(edits: Texts): Promise<Build> {
+      const all = { ...texts, ...edits };
+      const found: Diagnostic[] = [];
       const changed: Record<string, Uint8Array> = {};
-      for (const path of of) {
+      const sources = affected(edits);
+      for (const path of sources) {
         // Edits to files that it doesn't include leave its object valid.
-        const seen = included(path, { ...texts, ...edits });
+        const seen = included(path, all);
         const own = Object.fromEntries(Object.entries(edits).filter(([file]) => seen.has(file)));
-        const { object, diagnostics: found } = await compileSource(path, own);
-        diagnostics.push(...found);
+        const { object, diagnostics } = await compileSource(path, own);
+        found.push(...diagnostics);
         if (object) changed[path] = object;
       }
-      const isWhole = of.every((path) => changed[path]);
-      return { objects: isWhole ? changed : undefined, diagnostics: unique(diagnostics) };
-    },
-
-    /** Links changed objects with the untouched others. @throws Refused */
-    link(changed: Objects) {
-      const all = { ...objects, ...changed };
-      const named = Object.entries(all).map(([path, object]) => [objectName(path), object]);
-      return clang.link(Object.fromEntries(named), linkerFlags);
-    },
-
-    /** @param of sources to compile; by default those that the edits affect */
-    async build(edits: Texts, of?: readonly string[]): Promise<Build> {
-      const { objects: changed, diagnostics } = await this.compileEdits(edits, of);
-      if (!changed) return { module: undefined, diagnostics };
+      const diagnostics = unique(found);
+      if (!sources.every((path) => changed[path])) return { module: undefined, diagnostics };
       try {
-        return { module: await this.link(changed), diagnostics };
+        return { module: await link(changed), diagnostics };
       } catch (error) {
         if (!(error instanceof Refused)) throw error;
         const linking = parseDiagnostics(error.message);

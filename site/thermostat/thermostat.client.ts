@@ -54,7 +54,7 @@ place?.addEventListener("click", async ({ target }) => {
 for (const around of [first, place]) around?.toggleAttribute("data-interactive", true);
 
 async function follow(): Promise<void> {
-  if (/^#(bug|requirement|seed|edit|test)=/.test(location.hash)) (await open())?.follow();
+  if (/^#(bug|requirement|seed|edit)=/.test(location.hash)) (await open())?.follow();
 }
 addEventListener("hashchange", follow);
 void follow();

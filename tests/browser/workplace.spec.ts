@@ -60,16 +60,11 @@ test("a bug is shown in the code, with the check that failed, and its test one p
   await expect(page.getByRole("combobox", { name: "File" })).toHaveValue("tests/control_tests.c");
 });
 
-test("old links still work, or are reported as old", async ({ page, errors }) => {
+test("a link names a bug, a requirement and a seed", async ({ page }) => {
   await open(page, "#bug=same-copy&requirement=BUS-3&seed=7");
   await expect(startFrom(page)).toHaveValue("same-copy");
   await expect(workplace(page)).toContainText("What happened in BUS-3");
   await expect(page.getByLabel("Random seed")).toHaveValue("7");
-  await open(page, "#test=0:outdoor/0,43200000?starts/1/24");
-  await page.reload();
-  await expect(workplace(page)).toContainText("This link is old", slow);
-  await expect(result(page)).toContainText("passed", slow);
-  expect(errors).toEqual([]);
 });
 
 test("an edit offers the compiler, changes the address, and loads nothing by itself", async ({

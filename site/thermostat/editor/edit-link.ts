@@ -5,7 +5,7 @@ import { applyPatches } from "./patches.ts";
 
 /** Characters. Messengers and mail programs don't cut off links of this length. */
 const longest = 4096;
-/** Bytes of a patch. A small link can expand a thousandfold. */
+/** Bytes of a patch. */
 const largest = 64 * 1024;
 
 const unreadable = "The link is damaged: part of it may have been cut off.";
@@ -17,7 +17,7 @@ const unreadable = "The link is damaged: part of it may have been cut off.";
 export async function writeEdit(base: string, patch: string): Promise<string | undefined> {
   const bytes = new TextEncoder().encode(patch);
   if (bytes.length > largest) return undefined;
-  const packed = await collect(through(bytes, new CompressionStream("deflate-raw")));
+  const packed = await through(bytes, new CompressionStream("deflate-raw"));
   const text = `${base}.${toBase64Url(packed)}`;
   return text.length > longest ? undefined : text;
 }
@@ -48,9 +48,10 @@ export async function readEdit(
 
 async function unpack(code: string): Promise<string> {
   try {
-    const bytes = await collect(
-      through(fromBase64Url(code), new DecompressionStream("deflate-raw")),
-    );
+    // At most a thousand times the longest link.
+    const bytes = await through(fromBase64Url(code), new DecompressionStream("deflate-raw"));
+    if (bytes.length > largest)
+      throw new RangeError("The link contains more than this page accepts.");
     return new TextDecoder("utf-8", { fatal: true }).decode(bytes);
   } catch (error) {
     throw error instanceof RangeError ? error : new RangeError(unreadable);
@@ -69,21 +70,10 @@ const fromBase64Url = (code: string) =>
     sign.charCodeAt(0),
   );
 
-const through = (bytes: Uint8Array<ArrayBuffer>, stream: CompressionStream | DecompressionStream) =>
-  new Blob([bytes]).stream().pipeThrough(stream);
-
-async function collect(stream: ReadableStream<Uint8Array<ArrayBuffer>>) {
-  const chunks: Uint8Array<ArrayBuffer>[] = [];
-  let size = 0;
-  for (const reader = stream.getReader(); ; ) {
-    const { value, done } = await reader.read();
-    if (done) break;
-    size += value.length;
-    if (size > largest) {
-      await reader.cancel();
-      throw new RangeError("The link contains more than this page accepts.");
-    }
-    chunks.push(value);
-  }
-  return new Uint8Array(await new Blob(chunks).arrayBuffer());
-}
+const through = async (
+  bytes: Uint8Array<ArrayBuffer>,
+  stream: CompressionStream | DecompressionStream,
+) => {
+  const packed = new Blob([bytes]).stream().pipeThrough(stream);
+  return new Uint8Array(await new Response(packed).arrayBuffer());
+};

@@ -12,9 +12,6 @@ export type Address = {
   readonly edit: string | undefined;
 };
 
-const rowTestsRemoved =
-  "This link is old: it contains a test made of table rows, which this page no longer supports. Write the check in C instead.";
-
 export const mostSeed = 999_999;
 
 /** Undefined: not a seed. */
@@ -25,7 +22,7 @@ export function parseSeed(text: string): number | undefined {
 /** Reads what it can. `problems` has a message for each part that it can't. Never throws. */
 export function readAddress(hash: string, data: WorkplaceData) {
   const fields = new URLSearchParams(hash.replace(/^#/, ""));
-  const problems: string[] = fields.has("test") ? [rowTestsRemoved] : [];
+  const problems: string[] = [];
 
   /** `fallback` if the part is missing or invalid. */
   const part = <Part>(key: string, fallback: Part, read: (text: string) => Part | undefined) => {
