@@ -1,4 +1,4 @@
-import { readFileSync } from "node:fs";
+import { existsSync, readFileSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
 import { checkContent, listFiles } from "../../site/content-model/check-content.ts";
@@ -6,6 +6,9 @@ import { contentFiles } from "../../site/content-model/files.ts";
 import { readYaml } from "../../site/content-model/read-yaml.ts";
 import { kinds } from "../../tools/schemas.ts";
 import { readContent } from "../support/content.ts";
+import { runProgram } from "../support/server-process.ts";
+import { copyContent } from "../support/site-copy.ts";
+import { tempFolder } from "../support/test-end.ts";
 
 /** The firm's own content, and what its editors copy. */
 
@@ -15,8 +18,13 @@ test("the site's own content has no mistake", () => {
   expect(checkContent().mistakes).toEqual([]);
 });
 
-test("every file tells an editor where its schema is", () => {
+test("every file tells an editor where its schema is, and a command writes it there", async () => {
+  const folder = tempFolder();
+  copyContent(folder);
+  rmSync(join(folder, "content/schemas"), { recursive: true, force: true });
+  await runProgram([join(import.meta.dirname, "../../tools/schemas.ts")], {}, folder).ended;
   for (const kind of kinds) {
+    expect(existsSync(join(folder, `content/schemas/${kind}.json`)), kind).toBe(true);
     for (const file of listFiles(contentFiles[kind].path)) {
       const up = "../".repeat(file.split("/").length - 2) || "./";
       const [first = ""] = text(file).split("\n");
