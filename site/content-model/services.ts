@@ -8,6 +8,7 @@ import {
   download,
   formButton,
   group,
+  heading,
   intro,
   line,
   meta,
@@ -32,7 +33,7 @@ function withTwin(
 
 /** A diagram with an equivalent table. */
 const figure = group("A diagram, if it explains more than words", {
-  ...titled.shape,
+  heading,
   drawing: z
     .enum([...drawingsIn("diagrams"), "results"])
     .describe("The diagram; the numbers in it are the table's rows"),

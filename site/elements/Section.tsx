@@ -62,7 +62,8 @@ type SplitProps = Omit<SectionProps, "id" | "generic"> & {
 /** A section with its heading and text in the left column. */
 export function SplitSection(props: SplitProps) {
   const { id, heading, text, tone, start, centred, picture, children } = props;
-  const headingId = useId();
+  const unnamed = useId();
+  const headingId = id ? `${id}-heading` : unnamed;
   return (
     <Band id={id} tone={tone} labelledBy={headingId}>
       <div className={classList(layout.columns, centred && css.centred, picture && css.picture)}>

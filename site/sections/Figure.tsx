@@ -16,12 +16,12 @@ type Props = {
 
 /** A diagram, and a table with the same content. */
 export function Figure({ figure, children }: Props) {
-  const { drawing, heading, text, caption, twin } = figure;
+  const { drawing, heading, caption, twin } = figure;
   const tone = drawing === "pipeline" ? "screen" : "paper";
   const isNumbered = drawing === "bench" || drawing === "pipeline";
   if (children) {
     return (
-      <Section id="figure" heading={heading} text={text}>
+      <Section id="figure" heading={heading}>
         <figure>
           {children}
           <figcaption className={classList(css.caption, textCss.small)}>{caption}</figcaption>
@@ -30,15 +30,15 @@ export function Figure({ figure, children }: Props) {
     );
   }
   return (
-    <SplitSection heading={heading} text={caption} tone={tone} picture>
+    <SplitSection id="figure" heading={heading} text={caption} tone={tone} picture>
       <figure className={css.figure}>
         <Drawing className={css.wide} name={`diagrams/${drawing}/wide`} />
         <Drawing className={css.narrow} name={`diagrams/${drawing}/narrow`} />
       </figure>
       {twin && (
-        <Details summary={<span id="figure">As a table</span>}>
+        <Details summary="As a table">
           <div className={isNumbered ? css.numbered : undefined}>
-            <Table labelledBy="figure" columns={twin.columns} rows={twin.rows} />
+            <Table labelledBy="figure-heading" columns={twin.columns} rows={twin.rows} />
           </div>
         </Details>
       )}
