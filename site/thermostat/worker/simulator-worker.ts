@@ -1,7 +1,7 @@
 // Runs in a worker: the page's policy allows no WebAssembly, and a worker has its own file's policy.
 import type { Command } from "../../../firmware/api/live.ts";
 import { compileModule, type FirmwareModule } from "../../../firmware/api/module.ts";
-import { testRunner } from "../../../firmware/api/run-test.ts";
+import { describeTrap, testRunner } from "../../../firmware/api/run-test.ts";
 import { startLive } from "./live-simulator.ts";
 import type { ModuleSource, Request, WorkerReply } from "./simulator.ts";
 
@@ -38,13 +38,17 @@ let command: ((command: Command) => void) | undefined;
 
 self.addEventListener("message", async ({ data }: MessageEvent<Request>) => {
   if (data.type === "command") return command?.(data.command);
+  let hasLoaded = false;
   try {
     const fresh = await load(data.module);
+    hasLoaded = true;
     if (data.type === "suite") runSuite(fresh, data);
     else command = startLive(fresh(), data.speed, post);
   } catch (error) {
     console.warn(error);
-    const message = "The firmware didn’t download, or this browser can’t run it.";
+    const message = hasLoaded
+      ? `The firmware ${describeTrap(error)}.`
+      : "The firmware didn’t download, or this browser can’t run it.";
     post({ type: "problem", message });
   }
 });
