@@ -1,6 +1,5 @@
 import { z } from "astro/zod";
-import { asideContent } from "../blocks/aside/schema.ts";
-import { group, intro, line, link, meta, paragraph, point, section } from "./fields.ts";
+import { group, heading, intro, line, link, meta, paragraph, point, section } from "./fields.ts";
 
 const highlight = point.extend({
   label: line(24).describe("Two or three words above the heading"),
@@ -20,13 +19,11 @@ export const home = z.strictObject({
     secondary: link.describe("The outlined button"),
   }),
   highlights: z.array(highlight).length(4).describe("Four cards under the top"),
-  audiences: section("Where each kind of client begins", {
-    teams: z
-      .array(point.extend({ href: link.shape.href }))
-      .length(6)
-      .describe("The six kinds of client"),
+  instrument: group("The thermostat, into which visitors put a bug", {
+    heading,
+    note: paragraph,
+    link: link.describe("The link to its page"),
   }),
-  aside: asideContent,
   services: intro.describe("Above the cards of the services, which come from their own files"),
   stats: group("The band of figures, which come from company.yaml", {
     partners: line(80).describe("Sentence before the partners' logos"),

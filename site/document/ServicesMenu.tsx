@@ -61,9 +61,13 @@ export function ServicesMenu({ path }: { path: string }) {
             </List>
           </div>
         ))}
-        <a className={classList(header.link, css.prices)} href={prices.href}>
-          {prices.label}
-        </a>
+        <div className={css.more}>
+          {[prices, linkTo("/break-this-thermostat")].map(({ href, label }) => (
+            <a key={href} className={header.link} href={href} aria-current={ariaCurrent(href, path)}>
+              {label}
+            </a>
+          ))}
+        </div>
       </div>
     </li>
   );

@@ -25,7 +25,7 @@ export function ThermostatLayout({ trail, data }: Pick<Route, "trail"> & { data:
   const { hero, workplace, targets, tested, sources, end } = single("thermostat");
   const { first, broken, tests, passes } = data;
   const { heading, story, note } = hero;
-  const screen: First = { ...first, heading, story, note };
+  const screen: First = { ...first, heading, story, note, level: 1 };
   return (
     <>
       <section

@@ -17,17 +17,32 @@ import { workplaceData } from "./workplace-data.ts";
 export type PageData = Awaited<ReturnType<typeof pageData>>;
 
 /** What the first screen needs, in the attribute `data-first`. */
-export type First = PageData["first"] & Pick<Thermostat["hero"], "heading" | "story" | "note">;
+export type First = PageData["first"] &
+  Pick<Thermostat["hero"], "heading" | "story" | "note"> & {
+    /** Level of its heading. */
+    level: 1 | 2;
+  };
 
 /** The divisions before the failure; good firmware's trace continues beyond it. */
 const divisionsBefore = 4;
 
-/**
- * What the page shows without a script, computed by running the modules.
- *
- * @param bug the one that the first screen puts in; the first test that fails with it is drawn
- */
+/** What the page shows without a script, computed by running the modules. */
 export async function pageData(bug: string) {
+  const { tests } = await workplaceData();
+  return {
+    ...(await firstScreen(bug)),
+    tests,
+    passes: Object.fromEntries((await runSuite()).map(({ id, failure }) => [id, !failure])),
+    digest: facts().trace,
+  };
+}
+
+/**
+ * What the first screen shows, there and on the home page.
+ *
+ * @param bug the one that it puts in; the first test that fails with it is drawn
+ */
+export async function firstScreen(bug: string) {
   const known = bugs().find(({ id }) => id === bug);
   const [test] = matrix().failing[bug] ?? [];
   const text = requirements().find(({ id }) => id === test)?.text;
@@ -41,7 +56,6 @@ export async function pageData(bug: string) {
     [good, broken].map(({ records }) => seenIn(records, window)),
     10,
   );
-  const { tests } = await workplaceData();
   return {
     first: {
       bug,
@@ -65,8 +79,5 @@ export async function pageData(bug: string) {
       cost: known.cost,
       text,
     },
-    tests,
-    passes: Object.fromEntries((await runSuite()).map(({ id, failure }) => [id, !failure])),
-    digest: facts().trace,
   };
 }

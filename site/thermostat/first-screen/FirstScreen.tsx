@@ -18,10 +18,11 @@ export function FirstScreen({ first, onReady }: { first: First; onReady?(): void
   const { run, toggle } = useFirstRun(first);
   useEffect(() => onReady?.(), [onReady]);
   const { isIn, failed } = run;
+  const Heading = `h${first.level}` as const;
   return (
     <div className={classList(css.columns, layout.columns)}>
       <div>
-        <h1 id="break">{first.heading}</h1>
+        <Heading id="break">{first.heading}</Heading>
         <Diff {...first.diff} isIn={isIn} />
         <Button variant="primary" data-press onClick={toggle} translate="no">
           {isIn ? "Take the bug out" : "Put this bug in"}
@@ -35,7 +36,10 @@ export function FirstScreen({ first, onReady }: { first: First; onReady?(): void
         </p>
         {failed && (
           <p className={textCss.small}>
-            <a href={`#bug=${first.bug}&requirement=${first.test}`} onClick={followAgain}>
+            <a
+              href={`/break-this-thermostat#bug=${first.bug}&requirement=${first.test}`}
+              onClick={followAgain}
+            >
               See this bug in the code, and change any line
             </a>
           </p>
