@@ -63,7 +63,12 @@ export function ServicesMenu({ path }: { path: string }) {
         ))}
         <div className={css.more}>
           {[prices, linkTo("/break-this-thermostat")].map(({ href, label }) => (
-            <a key={href} className={header.link} href={href} aria-current={ariaCurrent(href, path)}>
+            <a
+              key={href}
+              className={header.link}
+              href={href}
+              aria-current={ariaCurrent(href, path)}
+            >
               {label}
             </a>
           ))}
