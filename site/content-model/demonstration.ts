@@ -1,7 +1,6 @@
 import { z } from "astro/zod";
-import { find, matrix, text } from "../../firmware/tools/sources.ts";
+import { find, text } from "../../firmware/tools/sources.ts";
 import { line, link, titled } from "./fields.ts";
-import { existing } from "./references.ts";
 
 const risksFile = "content/risks.yaml";
 
@@ -14,13 +13,13 @@ function existingExcerpt({ file, from }: { file: string; from: string }, context
   else if (!text(path).includes(from)) add("from", `is not in ${path}`);
 }
 
-/** Refuses a test that passes with the bug: its report would show nothing. */
-function failingTest({ test, bug }: { test: string; bug: string }, context: z.RefinementCtx) {
-  const tests = matrix().failing[bug] ?? [];
-  if (tests.length === 0 || tests.includes(test)) return;
-  const message = `does not fail with ${bug}. Use one of: ${tests.join(", ")}`;
-  context.addIssue({ code: "custom", path: ["test"], message });
-}
+const excerpt = z
+  .strictObject({
+    file: line(40).describe("The file, below firmware/"),
+    from: line(80).describe("The first line shown, or part of it"),
+    lines: z.number().int().min(1).max(40).describe("Number of lines shown"),
+  })
+  .superRefine(existingExcerpt);
 
 /** A demonstration from firmware/; the build reads its code and results there. */
 export const demonstration = titled.extend({
@@ -28,28 +27,13 @@ export const demonstration = titled.extend({
     .discriminatedUnion("kind", [
       z.strictObject({
         kind: z.literal("code").describe("Code from firmware/"),
-        parts: z
-          .array(
-            z
-              .strictObject({
-                file: line(40).describe("The file, below firmware/"),
-                from: line(80).describe("The first line shown, or part of it"),
-                lines: z.number().int().min(1).max(30).describe("Number of lines shown"),
-              })
-              .superRefine(existingExcerpt),
-          )
-          .min(1)
-          .describe("Excerpts from files, shown side by side"),
+        parts: z.array(excerpt).min(1).describe("Excerpts from files, shown side by side"),
       }),
-      z
-        .strictObject({
-          kind: z.literal("report").describe("A test, and its report with a bug"),
-          test: line(10).describe("The test's requirement, such as CTL-6"),
-          bug: line(40)
-            .superRefine(existing("bug"))
-            .describe("The bug's id in firmware/bugs/bugs.yaml"),
-        })
-        .superRefine(failingTest),
+      z.strictObject({
+        kind: z.literal("recorded").describe("A test, and the report of a recorded run"),
+        test: excerpt.describe("The test"),
+        report: z.array(excerpt).min(1).describe("Parts of the report, one below the other"),
+      }),
       z.strictObject({
         kind: z.literal("risk").describe("A row of the risk register"),
         risk: line(10)
@@ -68,3 +52,4 @@ export const demonstration = titled.extend({
 });
 
 export type DemonstrationContent = z.infer<typeof demonstration>;
+export type ExcerptContent = z.infer<typeof excerpt>;

@@ -14,12 +14,10 @@ import { PageHero } from "../sections/PageHero.tsx";
 
 import { Sample } from "../sections/Sample.tsx";
 import { WhatWeDo } from "../sections/WhatWeDo.tsx";
-import { Demonstration, type Report } from "../thermostat/page/Demonstration.tsx";
+import { Demonstration } from "../thermostat/page/Demonstration.tsx";
 
 type Props = Pick<Route, "trail"> & {
   service: ListedService;
-  /** What the demonstration's test reports. */
-  report: Report | undefined;
   /** The figure's content, if it is not a drawing. */
   figure?: ReactNode;
   /** The contact form. */
@@ -30,7 +28,7 @@ type Props = Pick<Route, "trail"> & {
  * The page of a service: the five sections that the specification names (section 1), the strip, and
  * then a demonstration and samples of the work, if any.
  */
-export function ServiceLayout({ trail, service, report, figure, children }: Props) {
+export function ServiceLayout({ trail, service, figure, children }: Props) {
   const { page } = service;
   return (
     <>
@@ -51,7 +49,7 @@ export function ServiceLayout({ trail, service, report, figure, children }: Prop
       />
       {page.strip && <Strip strip={page.strip} />}
       {page.figure && <Figure figure={page.figure}>{figure}</Figure>}
-      {page.demonstration && <Demonstration demonstration={page.demonstration} report={report} />}
+      {page.demonstration && <Demonstration demonstration={page.demonstration} />}
       {page.sample && <Sample sample={page.sample} />}
       {page.downloads && <Downloads downloads={page.downloads} />}
       <Before before={page.before} sources={page.sources}>

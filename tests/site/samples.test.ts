@@ -5,9 +5,6 @@ import { expect, test } from "vitest";
 import { parse } from "yaml";
 import { missingPackages } from "../../firmware/tools/compile-with-gcc.ts";
 import { facts, matrix, requirements, sha256 } from "../../firmware/tools/sources.ts";
-import { reportFor } from "../../site/thermostat/computed/runs.ts";
-import { testSource } from "../../site/thermostat/computed/source.ts";
-import { readContent, services } from "../support/content.ts";
 import { tempFolder } from "../support/test-end.ts";
 
 /** The samples on the services' pages, checked against the thermostat they describe, and the paper's. */
@@ -124,15 +121,3 @@ test.runIf(process.env.LONG)(
   },
   180_000,
 );
-
-test("the check that a page's report names is in the code beside it", async () => {
-  const pages = services.map(({ slug }) => readContent(`services/${slug}.yaml`).page);
-  const reports = pages.filter(({ demonstration }) => demonstration?.shows.kind === "report");
-  expect(reports).not.toEqual([]);
-  for (const { demonstration } of reports) {
-    const report = await reportFor(demonstration);
-    const { line, lines } = testSource(demonstration.shows.test, report?.file ?? "");
-    expect(report?.line).toBeGreaterThanOrEqual(line);
-    expect(report?.line).toBeLessThan(line + lines.length);
-  }
-});

@@ -1,7 +1,6 @@
 import { loadModule } from "../../../firmware/api/module.ts";
 import { type Failure, splitAtPowerOn, type TraceRecord } from "../../../firmware/api/trace.ts";
 import { moduleBytes } from "../../../firmware/tools/sources.ts";
-import type { DemonstrationContent } from "../../content-model/demonstration.ts";
 import { publishedSeed } from "../published.ts";
 import { formatFailure } from "../trace/format.ts";
 
@@ -39,13 +38,6 @@ export async function runOf(id: string, bug?: string): Promise<Run> {
   const run = (await runSuite(bug)).find((one) => one.id === id);
   if (!run) throw new Error(`There is no test ${id}.`);
   return run;
-}
-
-/** What the test of a demonstration reports with its bug; undefined for other demonstrations. */
-export async function reportFor(demonstration: DemonstrationContent | undefined) {
-  if (demonstration?.shows.kind !== "report") return undefined;
-  const run = await runOf(demonstration.shows.test, demonstration.shows.bug);
-  return { file: run.file, line: run.failure?.line ?? 0, text: reportOf(run) };
 }
 
 /** A test's result as targets/host.c prints it; a broken rule by its sentence. */

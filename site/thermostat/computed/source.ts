@@ -67,9 +67,9 @@ export function archive(): Uint8Array {
 }
 
 /** `count` lines of a file below firmware/, starting with the first that contains `from`. */
-export function excerptOf(file: string, from: string, count: number) {
+export function excerptOf(file: string, from: string, count: number): readonly string[] {
   const all = text(`firmware/${file}`).split("\n");
   const start = all.findIndex((line) => line.includes(from));
   if (start < 0) throw new Error(`firmware/${file} has no line with ${from}.`);
-  return { lines: all.slice(start, start + count), firstLine: start + 1 };
+  return all.slice(start, start + count);
 }

@@ -11,13 +11,10 @@ type Props = {
   /** The path in the caption. */
   file: string;
   lines: readonly string[];
-  firstLine?: number;
-  /** Number of the line at which a test failed. */
-  failing?: number | undefined;
 };
 
 /** Lines of C on the instrument's screen, in the editor's colours. */
-export function CodeListing({ file, lines, firstLine = 1, failing }: Props) {
+export function CodeListing({ file, lines }: Props) {
   return (
     <figure className={classList(css.code, "on-screen")}>
       <figcaption className={textCss.mono}>{file}</figcaption>
@@ -25,9 +22,7 @@ export function CodeListing({ file, lines, firstLine = 1, failing }: Props) {
         {/* Each line is a block, so that a long one hangs under its beginning. */}
         {highlight(lines.join("\n")).map((parts, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: lines never move.
-          <span key={index} data-failing={firstLine + index === failing || undefined}>
-            {parts}
-          </span>
+          <span key={index}>{parts}</span>
         ))}
       </pre>
     </figure>

@@ -1,5 +1,5 @@
-import { Fragment } from "react";
-import type { DemonstrationContent } from "../../content-model/demonstration.ts";
+import { Fragment, type ReactNode } from "react";
+import type { DemonstrationContent, ExcerptContent } from "../../content-model/demonstration.ts";
 import cards from "../../elements/Card.module.css";
 import { Section } from "../../elements/Section.tsx";
 import { Terms } from "../../elements/Terms.tsx";
@@ -7,24 +7,16 @@ import { classList } from "../../styles/class-list.ts";
 import layout from "../../styles/layout.module.css";
 import textCss from "../../styles/text.module.css";
 import { registerRows } from "../computed/register.ts";
-import { excerptOf, testSource } from "../computed/source.ts";
+import { excerptOf } from "../computed/source.ts";
 import { CodeListing } from "./CodeListing.tsx";
 import css from "./Demonstration.module.css";
 
-type Props = {
-  demonstration: DemonstrationContent;
-  /** What the demonstration's test reports with its bug. */
-  report: Report | undefined;
-};
-
-export type Report = { readonly file: string; readonly line: number; readonly text: string };
-
 /** A demonstration from the firmware: code, a run, or a row of its risk register. */
-export function Demonstration({ demonstration, report }: Props) {
+export function Demonstration({ demonstration }: { demonstration: DemonstrationContent }) {
   const { heading, text, caption, links } = demonstration;
   return (
     <Section id="demonstration" heading={heading} text={text} tone="band">
-      <Shown shows={demonstration.shows} report={report} />
+      <Shown shows={demonstration.shows} />
       <p className={classList(css.caption, textCss.small)}>
         {caption}
         {links.map(({ label, href }, index) => (
@@ -38,47 +30,48 @@ export function Demonstration({ demonstration, report }: Props) {
   );
 }
 
-function Shown({
-  shows,
-  report,
-}: {
-  shows: DemonstrationContent["shows"];
-  report: Report | undefined;
-}) {
+function Shown({ shows }: { shows: DemonstrationContent["shows"] }) {
   switch (shows.kind) {
     case "code":
       return (
         <div className={classList(css.pair, layout.columns)}>
-          {shows.parts.map(({ file, from, lines }) => (
-            <CodeListing key={file} file={file} {...excerptOf(file, from, lines)} />
+          {shows.parts.map((part) => (
+            <Excerpt key={part.file} {...part} />
           ))}
         </div>
       );
-    case "report": {
-      if (!report) return null;
-      const { line, lines } = testSource(shows.test, report.file);
+    case "recorded":
       return (
-        <div className={classList(css.pair, layout.columns)}>
-          <CodeListing
-            file={`tests/${report.file}`}
-            lines={lines}
-            firstLine={line}
-            failing={report.line}
-          />
-          <pre className={css.report}>{report.text}</pre>
+        <div className={css.recorded}>
+          <Excerpt {...shows.test} />
+          <Terminal>{shows.report.flatMap((part) => [...linesOf(part), ""]).join("\n")}</Terminal>
         </div>
       );
-    }
     case "risk":
       return <Row risk={shows.risk} />;
     case "terminal":
       return (
-        <pre className={classList(css.terminal, "on-screen")}>
+        <Terminal>
           <b>$ {shows.command}</b>
           {`\n${shows.output.join("\n")}`}
-        </pre>
+        </Terminal>
       );
   }
+}
+
+function Excerpt(excerpt: ExcerptContent) {
+  return <CodeListing file={excerpt.file} lines={linesOf(excerpt)} />;
+}
+
+const linesOf = ({ file, from, lines }: ExcerptContent) => excerptOf(file, from, lines);
+
+function Terminal({ children }: { children: ReactNode }) {
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: a keyboard scrolls long lines (WCAG 2.1.1).
+    <pre className={classList(css.terminal, "on-screen")} tabIndex={0}>
+      {children}
+    </pre>
+  );
 }
 
 /** What a row of the risk register says of its risk, without its administration. */
