@@ -42,7 +42,7 @@ function Shown({ shows }: { shows: DemonstrationContent["shows"] }) {
       );
     case "recorded":
       return (
-        <div className={css.recorded}>
+        <div className={classList(css.recorded, layout.columns)}>
           <Excerpt {...shows.test} />
           <Terminal>{shows.report.flatMap((part) => [...linesOf(part), ""]).join("\n")}</Terminal>
         </div>
