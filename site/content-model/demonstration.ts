@@ -32,7 +32,8 @@ export const demonstration = titled.extend({
       z.strictObject({
         kind: z.literal("recorded").describe("A test, and the report of a recorded run"),
         test: excerpt.describe("The test"),
-        report: z.array(excerpt).min(1).describe("Parts of the report, one below the other"),
+        run: excerpt.describe("Where and when it was recorded, with which versions"),
+        report: excerpt.describe("What it reports of the test"),
       }),
       z.strictObject({
         kind: z.literal("risk").describe("A row of the risk register"),

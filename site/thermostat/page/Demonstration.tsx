@@ -43,8 +43,11 @@ function Shown({ shows }: { shows: DemonstrationContent["shows"] }) {
     case "recorded":
       return (
         <div className={classList(css.recorded, layout.columns)}>
-          <Excerpt {...shows.test} />
-          <Terminal>{shows.report.flatMap((part) => [...linesOf(part), ""]).join("\n")}</Terminal>
+          <div>
+            <Excerpt {...shows.test} />
+            <Terminal>{linesOf(shows.run).join("\n")}</Terminal>
+          </div>
+          <Terminal>{linesOf(shows.report).join("\n")}</Terminal>
         </div>
       );
     case "risk":
