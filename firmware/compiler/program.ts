@@ -2,6 +2,7 @@
 import type { Tree } from "@yowasp/clang";
 import { type Clang, Refused } from "./clang.ts";
 import { type Diagnostic, parseDiagnostics } from "./diagnostics.ts";
+import { crossings, visibleTo } from "./seam.ts";
 import { compilerFlags, linkerFlags } from "./wasm-flags.ts";
 
 /** Whole texts by path below firmware/, such as "src/control.c". */
@@ -28,9 +29,12 @@ export function createProgram(clang: Clang, texts: Texts, objects: Objects) {
     const of = JSON.stringify(edits);
     const old = kept.get(path);
     if (old?.of === of) return old.compiled;
-    const compiled = await compileWith(clang, `firmware/${path}`, treeOf({ ...texts, ...edits }));
-    kept.set(path, { of, compiled });
-    return compiled;
+    const tree = treeOf(visibleTo(path, { ...texts, ...edits }));
+    const compiled = await compileWith(clang, `firmware/${path}`, tree);
+    const crossed = compiled.object ? crossings(path, compiled.object, texts) : [];
+    const result = crossed.length > 0 ? { object: undefined, diagnostics: crossed } : compiled;
+    kept.set(path, { of, compiled: result });
+    return result;
   }
 
   /** The sources that a change affects: those changed, and those that include a changed header. */

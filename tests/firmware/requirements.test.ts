@@ -34,14 +34,3 @@ test("no C file has more than 250 lines", () => {
     expect(text(path).trimEnd().split("\n").length, path).toBeLessThanOrEqual(250);
   }
 });
-
-test("the firmware includes no header of the simulated board", () => {
-  for (const path of find("firmware/src/*.{c,h}")) {
-    const included = [...text(path).matchAll(/#include "(.+)"/g)].map(([, file]) => file ?? "");
-    const own = find("firmware/src/*.h").map((file) => file.replace("firmware/src/", ""));
-    expect(
-      included.filter((file) => !own.includes(file)),
-      path,
-    ).toEqual([]);
-  }
-});
