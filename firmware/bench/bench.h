@@ -53,13 +53,18 @@ enum variable {
   VARIABLE_TICK,
   VARIABLE_K1_COIL,
   VARIABLE_K1_ON,
+  VARIABLE_K1_SETTLED,
   VARIABLE_K1_DOUBT,
   VARIABLE_K1_SWITCHED,
   VARIABLE_K2_COIL,
   VARIABLE_K2_ON,
+  VARIABLE_K2_SETTLED,
   VARIABLE_K2_DOUBT,
   VARIABLE_K2_SWITCHED,
   VARIABLE_SEAL,
+  VARIABLE_LATCH_ALARMS,
+  VARIABLE_LATCH_DROPOUTS,
+  VARIABLE_LATCH, /* no bit: all of it is cleared */
   VARIABLES
 };
 
@@ -113,6 +118,7 @@ void bench_nv(uint8_t address, uint8_t value); /* overwrites a byte of the memor
 void bench_wear(uint8_t pages);                /* bits of pages that do not keep what is written */
 /* So many cells of these pages, from this byte on, no longer change. */
 void bench_stick(uint8_t pages, uint8_t first, uint8_t count);
+void bench_stall(bool on); /* the memory is busy for ever */
 void bench_nv_flip(uint8_t address, uint8_t bit); /* a bit of the memory is lost */
 void bench_press(uint32_t ms);                 /* the button */
 void bench_flip(enum variable variable, uint8_t bit);

@@ -38,6 +38,9 @@ void damage_flip(struct app *app, enum variable variable, uint8_t bit) {
     case VARIABLE_K1_ON:
       app->control.relay.on = !app->control.relay.on;
       break;
+    case VARIABLE_K1_SETTLED:
+      app->control.relay.settled = !app->control.relay.settled;
+      break;
     case VARIABLE_K1_DOUBT:
       app->control.relay.doubt ^= (uint8_t)mask;
       break;
@@ -50,6 +53,9 @@ void damage_flip(struct app *app, enum variable variable, uint8_t bit) {
     case VARIABLE_K2_ON:
       app->control.contactor.on = !app->control.contactor.on;
       break;
+    case VARIABLE_K2_SETTLED:
+      app->control.contactor.settled = !app->control.contactor.settled;
+      break;
     case VARIABLE_K2_DOUBT:
       app->control.contactor.doubt ^= (uint8_t)mask;
       break;
@@ -58,6 +64,15 @@ void damage_flip(struct app *app, enum variable variable, uint8_t bit) {
       break;
     case VARIABLE_SEAL:
       app->control.seal ^= mask;
+      break;
+    case VARIABLE_LATCH_ALARMS:
+      app->latch.alarms ^= (uint8_t)mask;
+      break;
+    case VARIABLE_LATCH_DROPOUTS:
+      app->latch.dropouts ^= (uint8_t)mask;
+      break;
+    case VARIABLE_LATCH:
+      app->latch = (struct latch){ .alarms = 0 };
       break;
     case VARIABLE_TICK:
     case VARIABLES:

@@ -11,7 +11,7 @@ static struct {
   uint8_t value[BENCH_PAGE_BYTES]; /* of the page that is being written */
   uint8_t page, count, worn, weak; /* worn: bits of pages; weak: the page of FAULT_MEMORY_WORN */
   uint8_t stuck, stuck_from, stuck_to; /* bits of pages, and which of their cells do not change */
-  bool writing;
+  bool writing, stalled;
   uint64_t done_us;
 } memory;
 
@@ -23,6 +23,7 @@ void memory_reset(void) {
   memory.stuck = 0;
   memory.weak = (uint8_t)random_below(STREAM_PARTS, BENCH_PAGES);
   memory.writing = false;
+  memory.stalled = false;
   beginning_part(&memory, sizeof memory);
 }
 
@@ -82,13 +83,18 @@ void bench_stick(uint8_t pages, uint8_t first, uint8_t count) {
   memory.stuck_to = (uint8_t)(first + count);
 }
 
+void bench_stall(bool on) {
+  beginning_end();
+  memory.stalled = on;
+}
+
 void bench_nv_flip(uint8_t address, uint8_t bit) {
   beginning_end();
   memory.bytes[address % BENCH_NV_BYTES] ^= (uint8_t)(1u << (bit % 8u));
 }
 
 static bool is_proper(uint8_t page, uint8_t count) {
-  const bool proper = !memory.writing && (page < BENCH_PAGES) && (count <= BENCH_PAGE_BYTES);
+  const bool proper = !memory.writing && !memory.stalled && (page < BENCH_PAGES) && (count <= BENCH_PAGE_BYTES);
 
   rules_judge(RULE_SEAM, proper);
   return proper;
@@ -122,5 +128,5 @@ void hal_nv_write(uint8_t page, const uint8_t *bytes, uint8_t count) {
 
 bool hal_nv_busy(void) {
   board_spend(BUSY_US);
-  return memory.writing;
+  return memory.writing || memory.stalled;
 }

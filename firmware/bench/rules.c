@@ -12,7 +12,7 @@ enum {
   HOT_MS = 5000,
   HOT_CDEG = 3500,
   DROP_MS = 300,
-  SETTLED_MS = 500,       /* a contact that opens sooner after switching may have bounced */
+  SETTLED_MS = 400,       /* a contact that opens sooner after switching may have bounced */
   PROMPT_MS = 35,         /* a contact arrives within this time, unless a sag holds it back */
   WELDED_MS = 400,        /* K2 may break the load when K1 had this long to open */
   CALM_MS = 5000,         /* a run that ends so soon after an excuse is not judged */

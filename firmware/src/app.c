@@ -3,6 +3,7 @@
 #include "hal.h"
 
 enum { ALARMS_WITHOUT_LAMP = ALARM_SETPOINT | ALARM_WATCHDOG };
+enum { ALARMS_OF_CONTROL = ALARM_WELDED | ALARM_NOT_CLOSED | ALARM_DROPOUT | ALARM_CONTACTOR };
 
 /* Both limits are positive, so a negative number in two's complement is above the upper one. */
 static bool setpoint_allowed(uint16_t setpoint_cdeg) {
@@ -26,6 +27,33 @@ static uint8_t alarms(const struct app *app) {
   return (uint8_t)bits;
 }
 
+static uint16_t check_of(const struct latch *latch) {
+  return (uint16_t)~(((uint32_t)latch->alarms << 8) | latch->dropouts);
+}
+
+static struct latch latch_now(const struct app *app) {
+  struct latch latch = { .alarms = app->control.alarms, .dropouts = app->control.dropouts };
+
+  latch.alarms |= app->store.worn ? (uint8_t)ALARM_MEMORY : 0u;
+  latch.check = check_of(&latch);
+  return latch;
+}
+
+/* A lockout is in the memory; what happened since the last write, or locks nothing out, in the latch. */
+static void restore(struct app *app, const struct settings *settings, uint32_t now_ms) {
+  const bool latched = app->watchdog_reset && (app->latch.check == check_of(&app->latch));
+  uint8_t unseen = settings->lockout;
+  uint8_t dropouts = (unseen != 0u) ? CONTROL_DROPOUTS_MAX : 0u;
+
+  if (latched) {
+    unseen = app->latch.alarms & ALARMS_OF_CONTROL;
+    dropouts = app->latch.dropouts;
+    app->store.worn = (app->latch.alarms & ALARM_MEMORY) != 0u;
+  }
+  control_init(&app->control, (int16_t)settings->setpoint_cdeg, unseen, dropouts, now_ms);
+  app->latch = latch_now(app);
+}
+
 void app_boot(struct app *app) {
   const uint32_t now_ms = hal_clock_ms();
   struct settings settings;
@@ -36,26 +64,31 @@ void app_boot(struct app *app) {
     settings.setpoint_cdeg = SETPOINT_DEFAULT_CDEG;
   }
   app->tick_ms = now_ms;
-  app->button_ticks = APP_BUTTON_TICKS; /* one that is stuck acknowledges nothing */
+  app->button = APP_BUTTON_DONE;
   app->watchdog_reset = hal_watchdog_caused_reset();
   /* A converter that even a reset does not start is reported at once, not after another reset. */
   sensor_init(&app->sensor, app->watchdog_reset);
   modbus_init(&app->modbus);
-  control_init(&app->control, (int16_t)settings.setpoint_cdeg, settings.lockout, now_ms);
+  restore(app, &settings, now_ms);
 }
 
-static void watch_button(struct app *app, uint32_t now_ms) {
+/* Raised: an alarm, since the last tick. Nobody has seen it yet, so a button that is held does not end
+   it, nor when it is held longer. */
+static void watch_button(struct app *app, bool raised, uint32_t now_ms) {
   if (!hal_button_pressed()) {
-    app->button_ticks = 0;
-  } else if (app->button_ticks != APP_BUTTON_TICKS) {
-    app->button_ticks++;
-    if (app->button_ticks == APP_BUTTON_TICKS) {
-      control_acknowledge(&app->control, now_ms);
-      app->watchdog_reset = false;
-      app->store.worn = false;
-    }
+    app->button = APP_BUTTON_RELEASED;
+  } else if (app->button == APP_BUTTON_RELEASED) {
+    app->button = APP_BUTTON_HELD;
+    app->pressed_ms = now_ms;
+  } else if ((app->button == APP_BUTTON_DONE) || raised) {
+    app->button = APP_BUTTON_DONE;
+  } else if ((now_ms - app->pressed_ms) >= APP_BUTTON_MS) {
+    app->button = APP_BUTTON_DONE;
+    control_acknowledge(&app->control, now_ms);
+    app->watchdog_reset = false;
+    app->store.worn = false;
   } else {
-    /* Held longer: once is enough. */
+    /* Not long enough yet. */
   }
 }
 
@@ -69,7 +102,11 @@ static void tick(struct app *app, uint32_t now_ms) {
   const bool sound = control_step(&app->control, &app->sensor, now_ms);
 
   if (sound) {
-    watch_button(app, now_ms);
+    const struct latch latch = latch_now(app);
+    const uint32_t news = latch.alarms & ~(uint32_t)app->latch.alarms;
+
+    watch_button(app, (news != 0u) || (latch.dropouts > app->latch.dropouts), now_ms);
+    app->latch = latch_now(app);
     store_save(&app->store, settings_now(app));
   }
   hal_output(HAL_ALARM, (alarms(app) & ~(uint32_t)ALARMS_WITHOUT_LAMP) != 0u);
@@ -82,7 +119,7 @@ void app_poll(struct app *app) {
   const uint32_t now_ms = hal_clock_ms();
 
   modbus_poll(&app->modbus, app);
-  store_poll(&app->store);
+  store_poll(&app->store, now_ms);
   if ((now_ms - app->tick_ms) >= APP_TICK_MS) {
     /* A late tick does not delay the next. Ticks that were missed are not made up for. */
     app->tick_ms = now_ms - ((now_ms - app->tick_ms) % APP_TICK_MS);

@@ -10,7 +10,7 @@
 #include "sensor.h"
 #include "store.h"
 
-enum { APP_TICK_MS = 100, APP_BUTTON_TICKS = 30, APP_ROOM_UNKNOWN = 0x8000 };
+enum { APP_TICK_MS = 100, APP_BUTTON_MS = 3000, APP_ROOM_UNKNOWN = 0x8000 };
 
 enum {
   REGISTER_SETPOINT, /* read and write, hundredths of a degree, signed */
@@ -19,14 +19,30 @@ enum {
   REGISTER_ALARMS    /* bits of control.h */
 };
 
-/* All of the firmware's state. Its content is undefined until app_boot has run. */
+enum app_button {
+  APP_BUTTON_RELEASED,
+  APP_BUTTON_HELD,
+  APP_BUTTON_DONE /* held, and ends no alarm any more */
+};
+
+/* What a reset by the watchdog must not end, as of the last tick. */
+struct latch {
+  uint8_t alarms; /* ALARM_MEMORY and those of control */
+  uint8_t dropouts;
+  uint16_t check; /* after a reset, both count only if this fits */
+};
+
+/* All of the firmware's state. After a reset by the watchdog, latch is as it was; everything else is
+   undefined until app_boot has run. */
 struct app {
   struct sensor sensor;
   struct control control;
   struct modbus modbus;
   struct store store;
   uint32_t tick_ms;       /* when the last tick was due */
-  uint8_t button_ticks;   /* how long the button has been held; it starts as if held for ever */
+  struct latch latch;
+  enum app_button button; /* it starts as done: one that is stuck ends nothing */
+  uint32_t pressed_ms;    /* when it was first seen held */
   bool watchdog_reset;    /* ALARM_WATCHDOG, until acknowledged */
   bool default_setpoint;  /* no setpoint was in memory, and the master has written none */
 };

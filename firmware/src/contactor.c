@@ -3,13 +3,13 @@
 void contactor_switch(struct contactor *contactor, bool on, uint32_t now_ms) {
   hal_output(contactor->coil, on);
   contactor->on = on;
+  contactor->settled = false;
   contactor->doubt = 0;
   contactor->switched_ms = now_ms;
 }
 
 enum contact contactor_watch(struct contactor *contactor, uint32_t now_ms) {
   const bool opened = hal_opened(contactor->coil);
-  const bool settled = (now_ms - contactor->switched_ms) > CONTACTOR_BOUNCE_MS;
   enum contact contact = CONTACT_MOVING;
 
   if (hal_closed(contactor->coil) != contactor->on) {
@@ -21,8 +21,11 @@ enum contact contactor_watch(struct contactor *contactor, uint32_t now_ms) {
   } else {
     /* It has moved since the last call. */
   }
-  if (settled && opened) {
+  if (opened && contactor->settled) {
     contact = CONTACT_DROPPED;
+  }
+  if ((now_ms - contactor->switched_ms) >= CONTACTOR_BOUNCE_MS) {
+    contactor->settled = true;
   }
   return (contactor->doubt >= CONTACTOR_DOUBT_MAX) ? CONTACT_STUCK : contact;
 }

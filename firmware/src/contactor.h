@@ -5,7 +5,7 @@
 #include "hal.h"
 
 enum {
-  CONTACTOR_BOUNCE_MS = 400, /* an opening so soon after switching is a bounce, if a call came late */
+  CONTACTOR_BOUNCE_MS = 300, /* an opening so soon after switching is a bounce */
   CONTACTOR_DOUBT = 2,       /* points for a sample that disagrees; one that agrees takes 1 away */
   CONTACTOR_DOUBT_MAX = 10   /* 5 samples in a row, 500 ms, or more than a third of many */
 };
@@ -20,6 +20,7 @@ enum contact {
 struct contactor {
   enum hal_output coil;
   bool on;
+  bool settled;         /* the last call came after the bounce: what has opened since has dropped out */
   uint8_t doubt;        /* points */
   uint32_t switched_ms; /* when the coil was last switched */
 };

@@ -1,7 +1,8 @@
 #include "control.h"
 
 static uint32_t seal_of_contactor(const struct contactor *contactor) {
-  const uint32_t word = (uint32_t)contactor->coil ^ contactor->doubt ^ contactor->switched_ms;
+  const uint32_t word = (uint32_t)contactor->coil ^ contactor->doubt ^ contactor->switched_ms ^
+                        (contactor->settled ? 1u : 0u);
 
   return contactor->on ? word : ~word;
 }
@@ -21,11 +22,14 @@ static void switch_off(struct control *control, uint32_t now_ms) {
 }
 
 /* The compressor may have started or stopped a moment ago, so all its times begin now. */
-void control_init(struct control *control, int16_t setpoint_cdeg, uint8_t lockout,
+void control_init(struct control *control, int16_t setpoint_cdeg, uint8_t alarms, uint8_t dropouts,
                   uint32_t now_ms) {
-  *control = (struct control){ .state = (lockout == 0u) ? CONTROL_LOCKOUT : CONTROL_FAILED,
+  const bool failed = dropouts >= CONTROL_DROPOUTS_MAX;
+
+  *control = (struct control){ .state = failed ? CONTROL_FAILED : CONTROL_LOCKOUT,
                                .setpoint_cdeg = setpoint_cdeg,
-                               .alarms = lockout,
+                               .alarms = alarms,
+                               .dropouts = dropouts,
                                .started_ms = now_ms,
                                .stopped_ms = now_ms };
   switch_off(control, now_ms);
@@ -40,7 +44,7 @@ void control_setpoint(struct control *control, int16_t setpoint_cdeg) {
 
 void control_acknowledge(struct control *control, uint32_t now_ms) {
   if (control->state == CONTROL_FAILED) {
-    control_init(control, control->setpoint_cdeg, 0, now_ms);
+    control_init(control, control->setpoint_cdeg, 0, 0, now_ms);
   }
   /* While K1 opens before CONTROL_FAILED, the alarm has to stay. */
   if (control->dropouts < CONTROL_DROPOUTS_MAX) {
@@ -134,10 +138,13 @@ static bool hold_room(struct control *control, const struct sensor *sensor, enum
       }
       break;
     case CONTROL_RUNNING:
-      if (!measured || (error_cdeg >= CONTROL_HYSTERESIS_CDEG) ||
-          (started_ms >= CONTROL_MAX_ON_MS)) {
+      if (!measured) {
+        stop(control, now_ms);
+      } else if ((error_cdeg >= CONTROL_HYSTERESIS_CDEG) || (started_ms >= CONTROL_MAX_ON_MS)) {
         control->dropouts = 0;
         stop(control, now_ms);
+      } else {
+        /* It runs on. */
       }
       break;
     case CONTROL_FAILED:
@@ -147,14 +154,26 @@ static bool hold_room(struct control *control, const struct sensor *sensor, enum
   return true;
 }
 
+/* Both coils are off. A contact that is closed all the same has welded, whatever failed before. */
+static void watch_failed(struct control *control, enum contact relay, enum contact contactor) {
+  if (relay == CONTACT_STUCK) {
+    control->alarms |= ALARM_WELDED;
+  }
+  if (contactor == CONTACT_STUCK) {
+    control->alarms |= ALARM_CONTACTOR;
+  }
+}
+
 bool control_step(struct control *control, const struct sensor *sensor, uint32_t now_ms) {
   bool sound = control->seal == seal_of(control);
 
-  if (sound && (control->state != CONTROL_FAILED)) {
+  if (sound) {
     const enum contact relay = contactor_watch(&control->relay, now_ms);
     const enum contact contactor = contactor_watch(&control->contactor, now_ms);
 
-    if (relay == CONTACT_STUCK) {
+    if (control->state == CONTROL_FAILED) {
+      watch_failed(control, relay, contactor);
+    } else if (relay == CONTACT_STUCK) {
       fail(control, control->relay.on ? ALARM_NOT_CLOSED : ALARM_WELDED, now_ms);
     } else if (contactor == CONTACT_STUCK) {
       fail(control, ALARM_CONTACTOR, now_ms);

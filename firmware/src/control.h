@@ -51,8 +51,9 @@ struct control {
   uint32_t seal; /* over all of the above: a flipped bit is noticed before it is obeyed */
 };
 
-/* Lockout: the alarms of a failure that is not acknowledged yet, or 0. */
-void control_init(struct control *control, int16_t setpoint_cdeg, uint8_t lockout, uint32_t now_ms);
+/* Alarms and dropouts are those that nobody has acknowledged. With the most dropouts, it is locked out. */
+void control_init(struct control *control, int16_t setpoint_cdeg, uint8_t alarms, uint8_t dropouts,
+                  uint32_t now_ms);
 
 /* Call every 100 ms. False: the state is damaged, both coils are off, and only a reset helps. */
 bool control_step(struct control *control, const struct sensor *sensor, uint32_t now_ms);

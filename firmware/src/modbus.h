@@ -26,6 +26,7 @@ enum modbus_exception {
 struct modbus {
   uint8_t frames[2][MODBUS_FRAME_MAX];
   uint8_t counts[2]; /* 255: too long, or damaged */
+  uint16_t crcs[2];  /* over the bytes so far */
   uint8_t incoming;  /* the frame that characters go to, 0 or 1 */
   bool finished;     /* the other one is a request: a later frame has begun before the loop took it */
   uint32_t last_ms;

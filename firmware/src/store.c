@@ -11,11 +11,11 @@ static uint32_t sequence_of(const uint8_t record[STORE_RECORD_BYTES]) {
 
 void store_load(struct store *store, struct settings *settings) {
   *settings = (struct settings){ .setpoint_cdeg = 0 };
-  *store = (struct store){ .kept = true };
-  while (hal_nv_busy()) {
-    /* A write from before the reset takes 5 ms at most. */
-  }
-  for (uint8_t copy = 0; copy < STORE_COPIES; copy++) {
+  *store = (struct store){ .kept = true, .free_ms = hal_clock_ms() };
+  do { /* a write from before the reset may have to end */
+    store->unread = hal_nv_busy();
+  } while (store->unread && ((hal_clock_ms() - store->free_ms) < STORE_BUSY_MS));
+  for (uint8_t copy = 0; (copy < STORE_COPIES) && !store->unread; copy++) {
     uint8_t record[STORE_RECORD_BYTES];
 
     hal_nv_read(copy, record, STORE_RECORD_BYTES);
@@ -76,10 +76,8 @@ static bool is_written(const struct store *store) {
   return same;
 }
 
-void store_poll(struct store *store) {
-  if ((!store->writing && !store->pending) || hal_nv_busy()) {
-    return;
-  }
+/* One step of a write, which the memory is free for. */
+static void go_on(struct store *store) {
   if (!store->writing) {
     make_record(store);
   } else if (is_written(store)) {
@@ -94,5 +92,18 @@ void store_poll(struct store *store) {
     store->tries--;
     store->target = (uint8_t)((store->target + 1u) % STORE_COPIES);
     hal_nv_write(store->target, store->record, STORE_RECORD_BYTES);
+  }
+}
+
+void store_poll(struct store *store, uint32_t now_ms) {
+  if (store->unread) {
+    store->worn = true; /* again, once acknowledged */
+  } else if (!store->writing && !store->pending) {
+    store->free_ms = now_ms;
+  } else if (hal_nv_busy()) {
+    store->worn = store->worn || ((now_ms - store->free_ms) >= STORE_BUSY_MS);
+  } else {
+    store->free_ms = now_ms;
+    go_on(store);
   }
 }

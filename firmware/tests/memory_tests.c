@@ -178,3 +178,26 @@ void saves_during_a_save(void) {
     CHECK_IS(read_register(ALARMS), 0);
   }
 }
+
+/* BUS-18 */
+void reports_a_setpoint_until_it_is_kept(void) {
+  static const uint8_t read_alarms[] = { SERVER, READ, 0, 3, 0, 1 };
+
+  power_on();
+  CHECK(write_register(SETPOINT, 1800));
+  bench_run(300);
+  CHECK_IS(read_register(ALARMS), 0);
+  for (uint32_t i = 0; i < 40u; i++) {
+    const uint32_t writes = bench.nv_writes;
+
+    CHECK_IS(ask_server(BROADCAST, WRITE, SETPOINT, (uint16_t)(1801u + i)), 0);
+    send_frame(read_alarms, sizeof read_alarms);
+    for (uint32_t ms = 0; (ms < 50u) && (bench.reply_count == 0u); ms++) {
+      bench_run(1);
+    }
+    CHECK_IS(bench.reply_count, 7);
+    CHECK((bench.nv_writes > writes) || (reply_word(3) == ALARM_NOT_KEPT));
+    bench_run(250u + any(100));
+    CHECK_IS(read_register(ALARMS), 0);
+  }
+}

@@ -90,15 +90,15 @@ void sees_a_weld_at_rest(void) {
   CHECK(wait_until_on(MINUTES(7)));
 }
 
-/* K1 or K2 does not follow: not given up before 0.45 s, but by 0.55 s. */
+/* K1 or K2 does not follow: not given up before 0.4 s, but by 0.6 s. */
 static void gives_up_in_time(enum fault fault, const bool *coil) {
   power_on();
   bench_room(1500);
   bench_fault(fault, true);
   CHECK(bench_wait(coil, true, MINUTES(7)));
-  bench_run(450);
+  bench_run(400);
   CHECK(*coil);
-  bench_run(100);
+  bench_run(200);
   CHECK(!*coil);
 }
 

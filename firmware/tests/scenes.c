@@ -32,6 +32,13 @@ void press_button(void) {
   bench_run(4000);
 }
 
+void pause_loop(uint32_t ms) {
+  bench_fault(FAULT_LOOP_HUNG, true);
+  bench_run(ms - 1u);
+  bench_fault(FAULT_LOOP_HUNG, false);
+  bench_run(1);
+}
+
 void restart(void) {
   bench_dip(300);
   bench_run(400);

@@ -23,5 +23,6 @@ bool wait_until_coil(bool on, uint32_t ms); /* K1's */
 bool is_kept(void);      /* the register of alarms reports the setpoint as kept */
 void press_button(void); /* long enough to acknowledge */
 void restart(void);      /* a dip of 300 ms */
+void pause_loop(uint32_t ms); /* one pass of the loop takes so long */
 
 #endif

@@ -21,7 +21,7 @@
   TEST("CTL-7", "control_tests.c", starts_at_most_ten_times_an_hour)      \
   TEST("CTL-8", "control_tests.c", keeps_the_room_from_freezing)          \
   TEST("CTL-9", "control_tests.c", survives_a_flipped_bit)                \
-  TEST("CTL-10", "clock_tests.c", forgives_a_pause)                       \
+  TEST("CTL-10", "pause_tests.c", forgives_a_pause)                       \
   TEST("RLY-1", "relay_tests.c", cuts_off_a_welded_contact)               \
   TEST("RLY-2", "relay_tests.c", sees_a_weld_at_rest)                     \
   TEST("RLY-3", "relay_tests.c", sees_a_contact_that_does_not_close)      \
@@ -32,11 +32,12 @@
   TEST("RLY-8", "contact_tests.c", proves_that_the_contactor_opens)       \
   TEST("RLY-9", "contact_tests.c", tells_a_bounce_from_a_dropout)         \
   TEST("RLY-10", "contact_tests.c", keeps_its_alarms)                     \
+  TEST("RLY-11", "pair_tests.c", watches_both_contacts)                   \
   TEST("WDG-1", "watchdog_tests.c", resets_a_stalled_converter)           \
   TEST("WDG-2", "watchdog_tests.c", resets_a_hung_loop_on_a_busy_bus)     \
   TEST("WDG-3", "watchdog_tests.c", reports_a_dead_converter)             \
   TEST("WDG-4", "watchdog_tests.c", remembers_a_watchdog_reset)           \
-  TEST("WDG-5", "damage_tests.c", resets_a_damaged_state)                 \
+  TEST("WDG-5", "flip_tests.c", resets_a_damaged_state)                   \
   TEST("BUS-1", "bus_tests.c", answers_a_read)                            \
   TEST("BUS-2", "bus_tests.c", ignores_a_frame_with_one_wrong_bit)        \
   TEST("BUS-3", "bus_tests.c", explains_what_it_refuses)                  \
@@ -54,7 +55,7 @@
   TEST("BUS-15", "wire_tests.c", takes_characters_at_any_moment)          \
   TEST("BUS-16", "frame_tests.c", keeps_a_frame_during_a_pause)           \
   TEST("BUS-17", "alarm_tests.c", keeps_each_alarm_until_the_button)      \
-  TEST("BUS-18", "alarm_tests.c", reports_a_setpoint_until_it_is_kept)    \
+  TEST("BUS-18", "memory_tests.c", reports_a_setpoint_until_it_is_kept)   \
   TEST("NVM-1", "memory_tests.c", keeps_the_setpoint)                     \
   TEST("NVM-2", "memory_tests.c", survives_a_cut_in_mid_write)            \
   TEST("NVM-3", "memory_tests.c", starts_with_a_default)                  \
@@ -63,6 +64,7 @@
   TEST("NVM-6", "memory_tests.c", saves_during_a_save)                    \
   TEST("NVM-7", "damage_tests.c", notices_a_lost_bit)                     \
   TEST("NVM-8", "damage_tests.c", keeps_setpoint_and_lockout_together)    \
+  TEST("NVM-9", "wear_tests.c", works_without_its_memory)                 \
   TEST("ALL-1", "storm_tests.c", breaks_no_rule_in_a_storm)
 
 #define DECLARE(id, file, name) void name(void);

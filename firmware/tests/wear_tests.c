@@ -133,3 +133,54 @@ void notices_a_worn_page(void) {
     CHECK(read_register(SETPOINT) >= 1900);
   }
 }
+
+/* The memory is busy and stays so, at start-up or from a write on. Nothing is lost that it holds. */
+static void is_busy_for_ever(bool at_start) {
+  const uint32_t resets = at_start ? 2 : 1;
+
+  power_on();
+  CHECK(write_register(SETPOINT, 1900));
+  bench_run(200);
+  bench_stall(true);
+  if (at_start) {
+    restart();
+    CHECK_IS(read_register(SETPOINT), 2000);
+  }
+  CHECK(write_register(SETPOINT, 2300));
+  bench_run(SECONDS(1));
+  CHECK(bench.alarm);
+  CHECK_IS(read_register(ALARMS), ALARM_WORN_PAGE | ALARM_NOT_KEPT);
+  press_button();
+  CHECK(bench.alarm); /* again */
+  bench_room(1500);
+  CHECK(wait_until_on(MINUTES(7)));
+  CHECK_IS(bench.resets, resets);
+  bench_fault(FAULT_LOOP_HUNG, !at_start);
+  bench_stall(false);
+  bench_run(SECONDS(2));
+  CHECK_IS(read_register(ALARMS) & ALARM_WORN_PAGE, ALARM_WORN_PAGE);
+  restart();
+  CHECK_IS(read_register(SETPOINT), 1900);
+}
+
+/* It is busy for a while: what was wanted is kept at last. The button, held meanwhile, ends no alarm. */
+static void is_busy_for_a_second(void) {
+  power_on();
+  bench_run(200);
+  bench_press(3500);
+  bench_stall(true);
+  CHECK(write_register(SETPOINT, 2300));
+  bench_run(SECONDS(1));
+  bench_stall(false);
+  bench_run(SECONDS(3));
+  CHECK_IS(read_register(ALARMS), ALARM_WORN_PAGE);
+  restart();
+  CHECK_IS(read_register(SETPOINT), 2300);
+}
+
+/* NVM-9 */
+void works_without_its_memory(void) {
+  is_busy_for_ever(true);
+  is_busy_for_ever(false);
+  is_busy_for_a_second();
+}

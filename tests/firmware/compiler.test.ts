@@ -84,8 +84,8 @@ test("a changed header affects what includes it", () => {
 test("a mutant is caught, also if it never ends, survives or doesn't compile", async () => {
   const change = (before: string, after: string) =>
     judge({ file: "firmware/src/crc16.c", content: crc.replace(before, after) });
-  expect(await change("(uint16_t)crc;", "0u;")).toBe("caught");
+  expect(await change("(uint16_t)rest;", "0u;")).toBe("caught");
   expect(await change("return ", "for (;;) { }\n  return ")).toBe("caught");
-  expect(await change("(uint16_t)crc;", "(uint16_t)(crc + 0u);")).toBe("survived");
-  expect(await change("(uint16_t)crc;", "missing;")).toBe("refused");
+  expect(await change("(uint16_t)rest;", "(uint16_t)(rest + 0u);")).toBe("survived");
+  expect(await change("(uint16_t)rest;", "missing;")).toBe("refused");
 });

@@ -1,0 +1,217 @@
+/* Bits that flip in RAM. */
+#include "bench.h"
+#include "check.h"
+#include "master.h"
+#include "scenes.h"
+#include "tests.h"
+
+static const struct {
+  enum variable variable;
+  uint8_t bits;
+} sealed[] = { { VARIABLE_STATE, 7 },     { VARIABLE_SETPOINT, 16 },    { VARIABLE_STARTED, 32 },
+               { VARIABLE_STOPPED, 32 },  { VARIABLE_ALARMS, 8 },       { VARIABLE_DROPOUTS, 8 },
+               { VARIABLE_K1_COIL, 2 },   { VARIABLE_K1_ON, 1 },        { VARIABLE_K1_SETTLED, 1 },
+               { VARIABLE_K1_DOUBT, 8 },  { VARIABLE_K1_SWITCHED, 32 }, { VARIABLE_K2_COIL, 2 },
+               { VARIABLE_K2_ON, 1 },     { VARIABLE_K2_SETTLED, 1 },   { VARIABLE_K2_DOUBT, 8 },
+               { VARIABLE_K2_SWITCHED, 32 }, { VARIABLE_SEAL, 32 } };
+
+enum { SEALED = sizeof sealed / sizeof *sealed };
+
+/* The damage is neither obeyed nor kept, whatever a master writes before the reset. */
+static void flip_and_write(uint32_t which, uint32_t bit, bool written) {
+  const int32_t alarms = read_register(ALARMS) & ALARM_K1_WELDED;
+  const uint32_t resets = bench.resets;
+
+  bench_flip(sealed[which].variable, (uint8_t)bit);
+  if (written) {
+    (void)ask(WRITE, SETPOINT, 2400);
+    bench_run(150);
+  } else {
+    bench_run(200);
+  }
+  CHECK(!bench.relay);
+  CHECK(!bench.contactor);
+  for (uint32_t i = 0; (i < 10u) && (bench.resets == resets); i++) {
+    bench_run(50);
+    CHECK(!bench.relay);
+  }
+  bench_run(SECONDS(1)); /* then the sensor is good again */
+  CHECK_IS(bench.resets, resets + 1u);
+  CHECK_IS(read_register(SETPOINT), 1900);
+  CHECK_IS(read_register(STATE), (alarms == 0) ? LOCKOUT : FAILED);
+  CHECK_IS(read_register(ALARMS), alarms | ALARM_RESET);
+}
+
+/* Runs until so long after a tick. */
+static void run_to(uint32_t after_ms) {
+  bench_run(100u - (bench.ms % 100u) + after_ms);
+}
+
+/* A warm room, in which nothing starts until somebody wants it warmer still. */
+static void power_on_warm(uint32_t ms) {
+  power_on();
+  bench_room(2500);
+  bench_run(ms);
+}
+
+static void command_start(void) {
+  power_on_warm(MINUTES(7));
+  run_to(40);
+  (void)ask(WRITE, SETPOINT, 2900); /* it waits for 50 ms */
+}
+
+static void command_stop(void) {
+  power_on_and_heat();
+  run_to(40);
+  (void)ask(WRITE, SETPOINT, 500);
+}
+
+static void drop_out(void) {
+  power_on_and_heat();
+  run_to(20);
+  bench_sag(40);
+  bench_run(60);
+}
+
+static void acknowledge(void) {
+  drop_out();
+  run_to(50);
+  bench_press(3500);
+  bench_run(SECONDS(3));
+}
+
+static void acknowledge_a_lockout(void) {
+  power_on_warm(MINUTES(1));
+  bench_fault(FAULT_RELAY_WELDED, true);
+  bench_run(SECONDS(1));
+  bench_fault(FAULT_RELAY_WELDED, false);
+  run_to(50);
+  bench_press(3500);
+  bench_run(SECONDS(3));
+}
+
+static void weld(void) {
+  power_on_warm(MINUTES(1));
+  run_to(50);
+  bench_fault(FAULT_RELAY_WELDED, true);
+  bench_run(400);
+}
+
+static void lose_the_sensor(void) {
+  power_on_and_heat();
+  run_to(50);
+  bench_fault(FAULT_SENSOR_OPEN, true);
+  bench_run(SECONDS(1));
+}
+
+static void command_start_and_wait(void) {
+  command_start();
+  bench_run(100);
+}
+
+static void command_start_and_run(void) {
+  command_start();
+  bench_run(SECONDS(121));
+}
+
+static void command_stop_and_wait(void) {
+  command_stop();
+  bench_run(100);
+}
+
+static void be_ready(void) {
+  power_on_warm(SECONDS(361) + 50u);
+}
+
+/* Each leads to a moment shortly before the tick in which it happens. This setpoint has been kept and
+   these alarms been raised before. */
+static const struct { void (*lead)(void); int32_t cdeg, alarms; } events[] = {
+  { be_ready, 2000, ALARM_NOT_KEPT },
+  { command_start, 2000, ALARM_NOT_KEPT },
+  { command_start_and_wait, 2900, 0 },
+  { command_start_and_run, 2900, 0 },
+  { command_stop, 2000, ALARM_NOT_KEPT },
+  { command_stop_and_wait, 500, 0 },
+  { drop_out, 2000, ALARM_NOT_KEPT },
+  { weld, 2000, ALARM_NOT_KEPT },
+  { lose_the_sensor, 2000, ALARM_NOT_KEPT },
+  { acknowledge, 2000, ALARM_NOT_KEPT | ALARM_DROPPED },
+  { acknowledge_a_lockout, 2000, ALARM_NOT_KEPT | ALARM_K1_WELDED }
+};
+
+enum { EVENTS = sizeof events / sizeof *events };
+
+/* A bit flips before this tick, whose own work neither hides the damage nor keeps it. */
+static void flips_before(uint32_t event) {
+  for (uint32_t which = 0; which < SEALED; which++) {
+    const int32_t alarms = events[event].alarms | ALARM_RESET;
+
+    events[event].lead();
+    bench_flip(sealed[which].variable, (uint8_t)any(sealed[which].bits));
+    bench_run(60);
+    bench_fault(FAULT_RELAY_WELDED, false);
+    bench_fault(FAULT_SENSOR_OPEN, false);
+    bench_run(140);
+    CHECK(!bench.relay);
+    CHECK(!bench.contactor);
+    bench_run(1300);
+    CHECK_IS(bench.resets, 2);
+    CHECK_IS(read_register(SETPOINT), events[event].cdeg);
+    CHECK_IS(read_register(ALARMS), alarms);
+    CHECK_IS(read_register(STATE), (alarms & ALARM_K1_WELDED) != 0 ? FAILED : LOCKOUT);
+  }
+}
+
+/* The copy that outlasts a reset is damaged between the last tick and the reset: it does not count, and
+   the memory does. */
+static void flips_before_a_reset(enum variable variable, uint32_t bit, bool locked_out) {
+  const int32_t alarm = locked_out ? ALARM_K1_WELDED : 0;
+
+  power_on_warm(SECONDS(10));
+  bench_fault(FAULT_RELAY_WELDED, locked_out);
+  bench_run(SECONDS(1));
+  bench_fault(FAULT_RELAY_WELDED, false);
+  bench_fault(FAULT_LOOP_HUNG, true);
+  bench_flip(variable, (uint8_t)bit);
+  bench_run(SECONDS(2));
+  CHECK_IS(read_register(STATE), locked_out ? FAILED : LOCKOUT);
+  CHECK_IS(read_register(ALARMS), alarm | ALARM_RESET | ALARM_NOT_KEPT);
+}
+
+/* WDG-5 */
+void resets_a_damaged_state(void) {
+  power_on();
+  CHECK(write_register(SETPOINT, 1900));
+  bench_run(200);
+  for (uint32_t which = 0; which < SEALED; which++) {
+    for (uint32_t bit = 0; bit < sealed[which].bits; bit++) {
+      bench_run(5u * any(20)); /* at any time between two ticks */
+      flip_and_write(which, bit, (bit % 2u) == 0u);
+      CHECK_IS(failure.line, 0);
+    }
+  }
+  bench_fault(FAULT_RELAY_WELDED, true);
+  bench_run(SECONDS(1));
+  bench_fault(FAULT_RELAY_WELDED, false);
+  CHECK_IS(read_register(STATE), FAILED);
+  for (uint32_t which = 0; which < SEALED; which++) {
+    flip_and_write(which, any(sealed[which].bits), (which % 2u) == 0u);
+    CHECK_IS(failure.line, 0);
+  }
+  for (uint32_t which = 0; which < SEALED; which++) {
+    power_on_and_heat();
+    CHECK(write_register(SETPOINT, 1900));
+    bench_run(200);
+    flip_and_write(which, any(sealed[which].bits), (which % 2u) == 0u);
+    CHECK_IS(failure.line, 0);
+    CHECK(!wait_until_on(MINUTES(3)));
+  }
+  for (uint32_t event = 0; event < EVENTS; event++) {
+    flips_before(event);
+  }
+  for (uint32_t bit = 0; bit < 8u; bit++) {
+    flips_before_a_reset(VARIABLE_LATCH_ALARMS, bit, false);
+    flips_before_a_reset(VARIABLE_LATCH_DROPOUTS, bit, false);
+  }
+  flips_before_a_reset(VARIABLE_LATCH, 0, true);
+}
