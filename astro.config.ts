@@ -1,4 +1,3 @@
-import { basename } from "node:path";
 import react from "@astrojs/react";
 import { defineConfig, fontProviders } from "astro/config";
 import { readSiteSettings } from "./shared/settings.ts";
@@ -47,9 +46,6 @@ export default defineConfig({
     // The oldest browsers with popovers and :has. Nesting is newer, and is expanded for them.
     // Scripts above a kilobyte are files: the longest pages are near their budget.
     build: { cssTarget: ["chrome114", "firefox125", "safari17"], assetsInlineLimit: 1024 },
-    css: {
-      modules: { generateScopedName: (name, file) => `${basename(file, ".module.css")}_${name}` },
-    },
     // In development the intake runs beside the site's own server; see tools/dev.ts.
     ...(process.env.DEV_INTAKE && { server: { proxy: { "/api": process.env.DEV_INTAKE } } }),
   },

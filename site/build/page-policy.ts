@@ -1,7 +1,5 @@
-import { createHash } from "node:crypto";
 import type { AstroUserConfig } from "astro";
 import type { SiteSettings } from "../../shared/settings.ts";
-import { speculationRules } from "../document/speculation-rules.ts";
 
 type Csp = NonNullable<NonNullable<AstroUserConfig["security"]>["csp"]>;
 
@@ -21,11 +19,5 @@ export function pagePolicy({ siteUrl, direct }: SiteSettings): Csp {
       "form-action 'self'",
       ...(siteUrl.protocol === "https:" ? (["upgrade-insecure-requests"] as const) : []),
     ],
-    // Astro does not hash inline scripts that it does not process.
-    scriptDirective: { hashes: [hash(speculationRules)] },
   };
-}
-
-function hash(text: string) {
-  return `sha256-${createHash("sha256").update(text).digest("base64")}` as const;
 }

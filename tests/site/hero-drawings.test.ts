@@ -26,14 +26,6 @@ test("the stages are the page's, and the red line is where their times add up to
   expect(svg).toContain(`M${(sum ?? 0) * 10} 0v`);
 });
 
-test("the one command prints times that the page's terminal prints", () => {
-  const { output } = service("developer-test-setups").demonstration.shows;
-  const printed = output.map((line: string) => Number(line.match(/\(([\d.]+) s\)$/)?.[1]));
-  const drawn = numbersIn("one-command", "s");
-  expect(drawn).toHaveLength(4);
-  expect(printed).toEqual(expect.arrayContaining(drawn));
-});
-
 test("the failing step is the recorded one", () => {
   const recording = read("firmware/outside/recorded/open-is-cold.txt");
   const [seconds] = numbersIn("failing-step", "s");
