@@ -47,7 +47,9 @@ export function startDelivery({ store, kind, send, clock, log }: Parts) {
   async function startDue(): Promise<void> {
     const limit = attemptsAtOnce - sending.size;
     if (limit <= 0) return;
-    pausedUntil = Math.max(pausedUntil, await askedUntil(store, kind, clock()));
+    // What an attempt under way has learnt may not be saved yet.
+    const learnt = sending.size > 0 ? pausedUntil : 0;
+    pausedUntil = Math.max(learnt, await askedUntil(store, kind, clock()));
     if (isPaused()) return;
     const claimed = await claim(store, {
       kind,

@@ -23,12 +23,12 @@ export async function forget(context: Context, email: string, { json }: Options)
   let isAtReceiver = false;
   const left = await erase(store, async () => {
     for await (const batch of eraseByAddress(store, email)) {
-      for (const { id, kind, state } of batch) {
+      for (const { id, kind, state, countedAttempts } of batch) {
         await write(
           json ? `${asJson({ id, kind, state }, 0)}\n` : `${id}  ${kind.padEnd(11)}  ${state}\n`,
         );
         counts[kind] += 1;
-        isAtReceiver ||= state === "delivered";
+        isAtReceiver ||= state === "delivered" || countedAttempts > 0;
       }
     }
   });
@@ -40,7 +40,7 @@ export async function forget(context: Context, email: string, { json }: Options)
     `${erasedFrom(left)}: enquiries ${counts.enquiry}, applications ${counts.application}.\n`,
   );
   if (isAtReceiver)
-    await write("Those delivered have reached the receiver: erase them there too.\n");
+    await write("Those delivered or tried may have reached the receiver: erase them there too.\n");
   if (left) await write(`${left}\n`);
 }
 

@@ -1,11 +1,12 @@
 import { ExpectedError } from "../../shared/settings.ts";
-import { kinds } from "../../shared/submission/kinds.ts";
+import { type Kind, kinds } from "../../shared/submission/kinds.ts";
 import { dayMs } from "../retention.ts";
+import { askedUntil } from "../store/deliver-queries.ts";
 import * as operate from "../store/operate.ts";
 import type { State } from "../store/schema.ts";
 import { findSingle } from "./list.ts";
 import type { Context } from "./program.ts";
-import { asJson, span } from "./text.ts";
+import { asJson, span, time } from "./text.ts";
 
 export type RetryOptions = Omit<operate.Filter, "state"> & {
   [choice in "force" | "failed" | "pending" | "delivered" | "json"]?: true;
@@ -35,7 +36,7 @@ export async function retryOne(
   { force, json }: RetryOptions,
 ): Promise<void> {
   const { store, now, write } = context;
-  const { id, state: was } = await findSingle(context, prefix);
+  const { id, kind, state: was } = await findSingle(context, prefix);
   if ((was === "delivered" || was === "discarded") && !force) {
     throw new ExpectedError(`${id} is ${was}: add --force to send it all the same.`);
   }
@@ -44,23 +45,30 @@ export async function retryOne(
       `${id} is being sent, or has just been: look at the result with show ${id}, then retry.`,
     );
   }
-  await write(json ? `${asJson({ id, was, state: "pending" })}\n` : `${id} will be sent next.\n`);
+  const text = `${id} will be sent next${await afterPause(context, kind)}.`;
+  await write(`${json ? asJson({ id, was, state: "pending" }) : text}\n`);
+}
+
+/** Says until when the receiver has asked for a pause, if it has. */
+async function afterPause({ store, now }: Context, kind: Kind): Promise<string> {
+  const until = await askedUntil(store, kind, now);
+  return until > now ? ` when the pause ends that its receiver asked for: ${time(until)}` : "";
 }
 
 /** Makes all submissions due that the options select. */
-export async function retryMany(
-  { store, now, write }: Context,
-  options: RetryOptions,
-): Promise<void> {
+export async function retryMany(context: Context, options: RetryOptions): Promise<void> {
+  const { store, now, write } = context;
   const { since, until, kind: only, json } = options;
-  const retried: { kind: string; state: State; count: number }[] = [];
+  const retried: { kind: Kind; state: State; count: number }[] = [];
+  const lines: string[] = [];
   for (const kind of only ? [only] : kinds) {
     for (const state of statesOf(options)) {
       const count = await operate.retryAll(store, { kind, state, since, until }, () => now);
-      if (count > 0) retried.push({ kind, state, count });
+      if (count === 0) continue;
+      retried.push({ kind, state, count });
+      lines.push(`${kind}: ${count} ${state}, due${(await afterPause(context, kind)) || " now"}.`);
     }
   }
-  const lines = retried.map(({ kind, state, count }) => `${kind}: ${count} ${state}, due now.`);
   await write(`${json ? asJson(retried) : lines.join("\n") || "Nothing to retry."}\n`);
 }
 

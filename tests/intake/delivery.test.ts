@@ -119,6 +119,17 @@ test("a Retry-After ends in time whatever happens to the clock", async () => {
   await become("a", { state: "delivered" });
 });
 
+test("a Retry-After goes with the submission that carried it, as status says", async () => {
+  const receiver = await startReceiver(asking(429));
+  const { store, keep, become } = await deliveryTo(receiver.url);
+  await keep("a");
+  await become("a", { attemptCount: 1 });
+  receiver.behave(accept);
+  await store.db.deleteFrom("submission").execute();
+  await keep("b");
+  await become("b", { state: "delivered" });
+});
+
 test("a Retry-After that comes while the next submission is claimed holds it back", async () => {
   let answerFirst = () => {};
   const receiver = await startReceiver((response, index) => {

@@ -56,6 +56,9 @@ describe.each(stores)("%s", (_name, open) => {
       pausedUntil: askedUntil,
       nextAttemptAt: askedUntil,
     });
+    const paused = /^a will be sent next when the pause ends that its receiver asked for: 2026-/;
+    expect(await run("retry a")).toMatch(paused);
+    expect(await run("retry --pending")).toMatch(/^enquiry: 1 pending, due when the pause ends/);
   });
 
   test("status exits with 3 when one has waited too long since it became pending, or failed", async () => {
