@@ -63,7 +63,8 @@ function Picture({ first, failed }: { first: First; failed: Failed | undefined }
           passes={false}
           label={
             <>
-              {first.test}: <code>{first.check}</code> {failed.found}. Dotted: good firmware.
+              {first.test}: {first.text} <code>{first.check}</code> {failed.found}. Dotted: good
+              firmware.
             </>
           }
         />
