@@ -13,10 +13,10 @@ test("a demonstration that the firmware does not have is reported at its field",
   for (const [shows, path] of [
     [{ kind: "code", parts: [{ ...part, file: "src/no.h" }] }, ["shows", "parts", 0, "file"]],
     [{ kind: "code", parts: [{ ...part, from: "#no" }] }, ["shows", "parts", 0, "from"]],
-    [{ kind: "report", test: "NO-1", bug: "unsigned-room" }, ["shows", "test"]],
-    [{ kind: "report", test: "RLY-1", bug: "unsigned-room" }, ["shows", "test"]],
-    [{ kind: "report", test: "CTL-6", bug: "no-hysteresis" }, ["shows", "bug"]],
-    [{ kind: "report", test: "CTL-6", bug: "no-bug" }, ["shows", "bug"]],
+    [
+      { kind: "recorded", test: part, run: part, report: { ...part, from: "#no" } },
+      ["shows", "report", "from"],
+    ],
     [{ kind: "risk", risk: "R-99" }, ["shows", "risk"]],
   ] as const) {
     expect(shown(shows).error?.issues.map((issue) => issue.path)).toEqual([path]);
