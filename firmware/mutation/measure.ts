@@ -57,7 +57,7 @@ export async function measureMutants(only = ""): Promise<string> {
   const files = Map.groupBy(judged, ({ file }) => file);
   const rows = [...files].map(([file, own]) => rowOf(file, scoreOf(own)));
   const { caught, survived, equivalent, percent } = score;
-  const words = `${caught} of ${caught + survived} caught, ${percent} %; ${equivalent} equivalent`;
+  const words = `${caught} of ${caught + survived} caught, ${percent}%; ${equivalent} equivalent`;
   return [words, ...lines, ...rows].join("\n");
 }
 
@@ -83,7 +83,7 @@ function scoreOf(judged: readonly Counted[]): Score {
     caught,
     equivalent: count("equivalent"),
     survived,
-    percent: Math.floor((1000 * caught) / (caught + survived || 1)) / 10,
+    percent: Math.round((1000 * caught) / (caught + survived || 1)) / 10,
   };
 }
 

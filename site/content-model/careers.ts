@@ -8,7 +8,10 @@ const promise = point.extend({ standIn });
 export const careers = z.strictObject({
   meta,
   hero: intro
-    .extend({ filled: line(120).describe("Follows the text while all advertised jobs are closed") })
+    .extend({
+      standIn,
+      filled: line(120).describe("Follows the text while all advertised jobs are closed"),
+    })
     .describe("The top of the page"),
   culture: section("How the firm works", {
     points: z.array(promise).length(3).describe("Three habits"),

@@ -25,8 +25,8 @@ const firmware: Figures = {
   lines: () => find("firmware/src/*.{c,h}").reduce((sum, path) => sum + linesOf(path), 0),
   hours: () => facts().hours,
   trace: () => facts().trace,
-  score: () => score().percent,
-  firstScore: () => trials()[0].score,
+  score: () => score().percent.toFixed(1),
+  firstScore: () => trials()[0].score.toFixed(1),
   firstBugs: () => trials()[0].bugs,
   firstMissed: () => trials()[0].bugs - trials()[0].caught,
 };

@@ -1,5 +1,16 @@
 import { z } from "astro/zod";
-import { group, heading, intro, line, link, meta, paragraph, point, section } from "./fields.ts";
+import {
+  group,
+  heading,
+  intro,
+  line,
+  link,
+  meta,
+  paragraph,
+  point,
+  section,
+  standIn,
+} from "./fields.ts";
 
 const highlight = point.extend({
   label: line(24).describe("Two or three words above the heading"),
@@ -11,6 +22,7 @@ const sixPoints = z.array(point).length(6).describe("Six points");
 
 /** content/home.yaml */
 export const home = z.strictObject({
+  standIn,
   meta,
   hero: group("The top of the page", {
     heading: line(60).describe("What the firm does, in a few words"),

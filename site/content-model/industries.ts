@@ -14,8 +14,9 @@ import {
   point,
   section,
   source,
+  standIn,
 } from "./fields.ts";
-import { usualOffer } from "./offers.ts";
+import { pricedOffer } from "./offers.ts";
 import { existing } from "./references.ts";
 import { dated } from "./timeline.ts";
 
@@ -47,6 +48,7 @@ const obligation = z
 
 /** content/industries/*.yaml: the file's name is the page's path. */
 export const industry = z.strictObject({
+  standIn,
   title: line(60).describe("The industry's name in menus and on cards"),
   order: order("all industries"),
   summary: line(140).describe("One sentence on the card"),
@@ -55,7 +57,7 @@ export const industry = z.strictObject({
   hero: intro
     .extend({
       cta: formButton,
-      offer: usualOffer,
+      offer: pricedOffer,
       figure: z.enum(drawingsIn("heroes")).describe("The drawing beside the heading"),
     })
     .describe("The top of the page"),

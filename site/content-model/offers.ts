@@ -4,15 +4,17 @@ import { existing } from "./references.ts";
 
 const offerId = line(40).superRefine(existing("offer"));
 
-/** A page's usual offer: its price is shown beside the first button. */
-export const usualOffer = offerId.describe("Id of the offer in offers.yaml that is usually bought");
+/** The offer that a page leads to: its price is shown beside the first button. */
+export const pricedOffer = offerId.describe(
+  "Id of the offer in offers.yaml whose price is shown beside the first button",
+);
 
 const offer = z.strictObject({
   id: line(40)
     .regex(/^[a-z][a-z0-9-]*$/, "must be lower-case words with hyphens")
     .describe("Name in other files and in the anchor of its row, such as first-bench"),
   title: line(40).describe("Name of the offer"),
-  usually: line(40).describe("The offer in the sentence “Usually ..., from €8,500”"),
+  priceLine: line(60).describe("Beginning of the sentence “Usually a First bench, from €34,000”"),
   action: line(40).describe("Label of the button that asks for it"),
   effort: line(60).describe("Who works on it, and how long"),
   bring: line(160).describe("What the client brings"),

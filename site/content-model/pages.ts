@@ -3,7 +3,7 @@ import * as blocks from "../blocks/list.ts";
 import { drawingsIn } from "../drawings/files.ts";
 import { intro, line, link, meta, source } from "./fields.ts";
 import { nameOf } from "./mistakes.ts";
-import { usualOffer } from "./offers.ts";
+import { pricedOffer } from "./offers.ts";
 
 /** content/pages/*.yaml: the file's name is the page's path. */
 export const page = z.strictObject({
@@ -17,7 +17,7 @@ export const page = z.strictObject({
   hero: intro
     .extend({
       actions: z.array(link).max(2).default([]).describe("Buttons; the first one is yellow"),
-      offer: usualOffer.optional(),
+      offer: pricedOffer.optional(),
       figure: z
         .enum(["none", ...drawingsIn("heroes")])
         .default("none")

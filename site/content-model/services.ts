@@ -17,10 +17,11 @@ import {
   point,
   sameWidth,
   source,
+  standIn,
   table,
   titled,
 } from "./fields.ts";
-import { usualOffer } from "./offers.ts";
+import { pricedOffer } from "./offers.ts";
 
 /** Refuses a drawing without a table for visitors who cannot see it; the results are tables. */
 function withTwin(
@@ -63,7 +64,7 @@ const servicePage = group("The service's page", {
   hero: intro
     .extend({
       cta: formButton,
-      offer: usualOffer,
+      offer: pricedOffer,
       figure: z
         .enum([...drawingsIn("heroes"), "release", "risks"])
         .describe("The drawing beside the heading; release and risks show the firmware's results"),
@@ -92,6 +93,7 @@ const servicePage = group("The service's page", {
 
 /** content/services/*.yaml: the file's name is the page's path. */
 export const service = z.strictObject({
+  standIn,
   title: line(60).describe("The service's name in menus and on cards"),
   group: z.enum(["core", "other"]).describe("Its group in the Services menu"),
   order: order("all services"),

@@ -53,7 +53,7 @@ export function JobLayout({ trail, job, page, above, below }: Props) {
           {stages}
         </SplitSection>
         <CallToAction
-          heading={isClosed ? "Is this the job you’re looking for?" : "Sounds like you?"}
+          heading={isClosed ? "Would you like this job?" : "Sounds like you?"}
           text={`${isClosed ? `${jobNotes.closed} ` : ""}The application form is on the careers page.`}
           link={{ href: apply, label: formHeadings.application }}
         />

@@ -15,7 +15,7 @@ type Props = Pick<Route, "trail"> & {
   text: string;
   /** Buttons under the text. */
   actions?: ReactNode;
-  /** Id of the offer that is usually bought. */
+  /** Id of the offer whose price is shown. */
   offer?: string | undefined;
   /** Name of the drawing on the right, where there is room. */
   figure?: string | undefined;
@@ -30,7 +30,7 @@ export function PageHero({ heading, text, actions, offer, figure, trail }: Props
         <div>
           <Heading heading={heading} text={text} />
           {actions && <p className={classList(css.actions, layout.actions)}>{actions}</p>}
-          {offer && <Usually id={offer} />}
+          {offer && <Price id={offer} />}
         </div>
         {figure && <HeroFigure className={css.screen} name={figure} />}
       </div>
@@ -38,14 +38,13 @@ export function PageHero({ heading, text, actions, offer, figure, trail }: Props
   );
 }
 
-/** What is usually bought, and from what price. */
-function Usually({ id }: { id: string }) {
+/** What a project begins with or usually buys, and from what price. */
+function Price({ id }: { id: string }) {
   const offer = offerCalled(id);
   return (
-    <p className={classList(css.usually, textCss.quiet)}>
-      {"Usually "}
+    <p className={classList(css.price, textCss.quiet)}>
       <a className={textCss.strong} href={offer.href}>
-        {`${offer.usually}, from ${euros(priceOf(offer).from)}`}
+        {`${offer.priceLine}, from ${euros(priceOf(offer).from)}`}
       </a>
     </p>
   );

@@ -20,7 +20,7 @@ function priceOf({ rate, days }: Offer): [string, string] {
   return [euros(days.from * from), euros(days.to * to)];
 }
 
-/** Pages that say beside their first button what is usually bought. */
+/** Pages that show beside their first button what a project costs. */
 const priced = [
   ...[...services, ...industries].map(({ slug }) => `/${slug}`),
   "/hire-embedded-engineers",
@@ -44,7 +44,9 @@ test("every price is days times rate, and a page's own is the one in the table",
   }
   for (const path of priced) {
     await page.goto(path, { waitUntil: "domcontentloaded" });
-    const link = page.getByText(/^Usually /).getByRole("link");
+    const link = page
+      .getByRole("main")
+      .getByRole("link", { name: /^(Begins with|Usually) .*, from €/ });
     const from = froms[(await link.getAttribute("href")) ?? ""];
     await soft(link, path).toHaveText(new RegExp(`, from ${from}$`));
     await soft(link, path).toBeInViewport();

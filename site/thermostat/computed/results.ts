@@ -14,7 +14,10 @@ export async function results() {
   const shipped = release(failedTests());
   const withBug = release(broken.map(({ id }) => id));
   const inArea = (risks: readonly RiskRow[], area: string) =>
-    risks.filter((risk) => risk.area === area).map(({ id }) => id);
+    risks
+      .filter((risk) => risk.area === area)
+      .map(({ id }) => id)
+      .sort();
   return {
     bug,
     shipped,

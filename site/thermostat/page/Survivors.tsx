@@ -22,14 +22,14 @@ export function Survivors({ score, survivors, trials }: Props) {
       <Table
         labelledBy="mutants"
         columns={["Score at the time", "Realistic bugs", "Caught"]}
-        rows={trials.map(({ score, bugs, caught }) => [`${score} %`, bugs, caught])}
+        rows={trials.map(({ score, bugs, caught }) => [percent(score), bugs, caught])}
       />
       <Terms
         className={classList(css.score, layout.wrap)}
         small="term"
         terms={[
           { name: "changes caught", meaning: `${score.caught} of ${judged}` },
-          { name: "mutation score", meaning: `${score.percent} %` },
+          { name: "mutation score", meaning: percent(score.percent) },
           { name: "equivalent changes, not counted", meaning: String(score.equivalent) },
         ]}
       />
@@ -55,6 +55,8 @@ export function Survivors({ score, survivors, trials }: Props) {
     </>
   );
 }
+
+const percent = (score: number) => `${score.toFixed(1)}%`;
 
 function byReason(survivors: readonly Survivor[]) {
   const reasons = [...new Set(survivors.map(({ reason }) => reason))];
