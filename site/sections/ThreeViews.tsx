@@ -62,7 +62,7 @@ function Answer({ name, release }: { name: string; release: Release }) {
         {answer}
       </dd>
       <dd className={textCss.quiet}>
-        {names ? `It fails these tests: ${names}.` : "High risks are untested."}
+        {names ? `Tests fail for: ${names}.` : "High risks are untested."}
       </dd>
     </div>
   );

@@ -158,17 +158,15 @@ export function registerRows() {
 const inLines = (own: readonly Evidence[], line: (one: Evidence) => string) =>
   own.map(line).join("\n");
 
-/** `SEN-2: passed on 3 targets, 2026-11-23. Catches 2 planted bugs.` or, if they differ, each target's result. */
+/** `SEN-2: passed on 3 targets, 2026-11-23. Catches the planted open-is-cold.` or, if they differ, each target's result. */
 function proof({ id, results, bugs: caught }: Evidence): string {
   const dates = results.flatMap(({ date }) => date ?? []).sort();
   const days = [...new Set([dates[0], dates.at(-1)])].join(" to ");
+  const names = caught.map((bug) => bug.id).join(", ");
   const verdict = resultOnAll(results);
   const all = `${verdict?.toLowerCase()} on ${results.length} targets, ${days}`;
-  return `${id}: ${verdict ? all : eachResult(results)}.${planted(caught.length)}`;
+  return `${id}: ${verdict ? all : eachResult(results)}.${names && ` Catches the planted ${names}.`}`;
 }
-
-const planted = (count: number) =>
-  count === 0 ? "" : ` Catches ${count} planted bug${count === 1 ? "" : "s"}.`;
 
 type TargetResults = Evidence["results"];
 
