@@ -44,7 +44,7 @@ export function CareersLayout({
       />
       <Points id="culture" {...careers.culture} />
       <Aside {...careers.aside} />
-      <Cards id="environment" {...careers.environment} />
+      <Cards id="environment" {...careers.environment} tone="band" />
       <Rows id="benefits" {...careers.benefits} />
       <Positions intro={careers.positions} formId={formId} />
       <Aside {...careers.team} />

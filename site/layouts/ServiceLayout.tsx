@@ -9,7 +9,7 @@ import { ButtonLink } from "../elements/Button.tsx";
 import type { Route } from "../routes.ts";
 import { ContactSection } from "../sections/ContactSection.tsx";
 import { Downloads } from "../sections/Downloads.tsx";
-import { Figure } from "../sections/Figure.tsx";
+import { Figure, isOnScreen } from "../sections/Figure.tsx";
 import { PageHero } from "../sections/PageHero.tsx";
 
 import { Sample } from "../sections/Sample.tsx";
@@ -44,7 +44,7 @@ export function ServiceLayout({ trail, service, figure, children }: Props) {
         id="why"
         heading={`Why ${single("company").name}`}
         points={page.why}
-        tone="screen"
+        tone={page.figure && isOnScreen(page.figure) ? "band" : "screen"}
         generic
       />
       {page.strip && <Strip strip={page.strip} />}

@@ -14,10 +14,13 @@ type Props = {
   children: ReactNode;
 };
 
+/** Whether the diagram is a trace, which is drawn on the dark screen. */
+export const isOnScreen = ({ drawing }: ServiceFigure) => drawing === "pipeline";
+
 /** A diagram, and a table with the same content. */
 export function Figure({ figure, children }: Props) {
   const { drawing, heading, caption, twin } = figure;
-  const tone = drawing === "pipeline" ? "screen" : "paper";
+  const tone = isOnScreen(figure) ? "screen" : "paper";
   const isNumbered = drawing === "bench" || drawing === "pipeline";
   if (children) {
     return (
