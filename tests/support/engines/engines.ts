@@ -56,7 +56,8 @@ async function openPuppeteer(browser: "chrome" | "firefox", program: string): Pr
     goto: async (url) => void (await page.goto(url)),
     size: (width, height) => page.setViewport({ width, height }),
     press: (key) => page.keyboard.press(key as KeyInput),
-    click: (selector) => page.click(selector),
+    // React may be replacing the element: a locator looks again.
+    click: (selector) => page.locator(selector).click(),
     // Not goBack and goForward, which wait for a load for ever in Firefox.
     back: async () => void (await run("history.back()")),
     forward: async () => void (await run("history.forward()")),
