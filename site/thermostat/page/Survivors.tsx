@@ -1,4 +1,5 @@
 import type { Score, Survivor, Trial } from "../../../firmware/tools/sources.ts";
+import { List } from "../../elements/List.tsx";
 import { Table } from "../../elements/Table.tsx";
 import { Terms } from "../../elements/Terms.tsx";
 import { classList } from "../../styles/class-list.ts";
@@ -33,25 +34,25 @@ export function Survivors({ score, survivors, trials }: Props) {
           { name: "equivalent changes, not counted", meaning: String(score.equivalent) },
         ]}
       />
-      <Table
-        labelledBy="mutants"
-        columns={["Survivor", "Why we live with it"]}
-        rows={byReason(alive).map(({ reason, changes }) => [
-          <>
-            {changes.slice(0, mostChanges).map(({ file, from, to }) => (
-              <p key={from + to} className={classList(css.change, textCss.mono)}>
-                {file.replace("firmware/src/", "")} <Change from={from} to={to} />
-              </p>
-            ))}
-            {changes.length > mostChanges && (
-              <p className={classList(css.change, textCss.mono)}>
-                and {changes.length - mostChanges} more like it
-              </p>
-            )}
-          </>,
-          reason,
-        ])}
-      />
+      <List>
+        {byReason(alive).map(({ reason, changes }) => (
+          <li key={reason} className={layout.row}>
+            <div>
+              {changes.slice(0, mostChanges).map(({ file, from, to }) => (
+                <p key={from + to} className={classList(css.change, textCss.mono)}>
+                  {file.replace("firmware/src/", "")} <Change from={from} to={to} />
+                </p>
+              ))}
+              {changes.length > mostChanges && (
+                <p className={classList(css.change, textCss.mono)}>
+                  and {changes.length - mostChanges} more like it
+                </p>
+              )}
+            </div>
+            <p className={textCss.quiet}>{reason}</p>
+          </li>
+        ))}
+      </List>
     </>
   );
 }
