@@ -52,7 +52,7 @@ export async function retryOne(
 /** Says until when the receiver has asked for a pause, if it has. */
 async function afterPause({ store, now }: Context, kind: Kind): Promise<string> {
   const until = await askedUntil(store, kind, now);
-  return until > now ? ` when the pause ends that its receiver asked for: ${time(until)}` : "";
+  return until ? ` when the pause ends that its receiver asked for: ${time(until)}` : "";
 }
 
 /** Makes all submissions due that the options select. */
@@ -62,11 +62,12 @@ export async function retryMany(context: Context, options: RetryOptions): Promis
   const retried: { kind: Kind; state: State; count: number }[] = [];
   const lines: string[] = [];
   for (const kind of only ? [only] : kinds) {
+    const due = `due${(await afterPause(context, kind)) || " now"}`;
     for (const state of statesOf(options)) {
       const count = await operate.retryAll(store, { kind, state, since, until }, () => now);
       if (count === 0) continue;
       retried.push({ kind, state, count });
-      lines.push(`${kind}: ${count} ${state}, due${(await afterPause(context, kind)) || " now"}.`);
+      lines.push(`${kind}: ${count} ${state}, ${due}.`);
     }
   }
   await write(`${json ? asJson(retried) : lines.join("\n") || "Nothing to retry."}\n`);
