@@ -42,7 +42,7 @@ export function levelsIn({ from, to }: Span): typeof recorded {
 /** Heights of the channels' baselines, top to bottom, and of the decoder's row. */
 export const rows = { ch1: 110, decoded: 140, ch2: 280, ch3: 430, ch4: 610 } as const;
 /** How far a high level is drawn above its baseline. */
-export const swing = 72;
+const swing = 72;
 /** Widths of a trace and of its glow. */
 export const strokes = { trace: 3, glow: 11 } as const;
 /** Letters of the decoded row: their size, and how far their baseline is below the row. */

@@ -6,6 +6,7 @@ import { Section } from "../elements/Section.tsx";
 import { Table } from "../elements/Table.tsx";
 import type { Route } from "../routes.ts";
 import { PageHero } from "../sections/PageHero.tsx";
+import layout from "../styles/layout.module.css";
 import css from "./ChecklistLayout.module.css";
 
 type Bench = {
@@ -102,7 +103,7 @@ export function ChecklistLayout({ trail }: Pick<Route, "trail">) {
         text="If one of these fails, the run doesn’t start, and nobody looks for the cause in the firmware."
       >
         <Items items={bench.before_each_run.map(unbroken)} numbered />
-        <div className={css.after}>
+        <div className={layout.after}>
           <Table
             labelledBy="runs"
             columns={["Known defect", "Test that must fail"]}
@@ -130,7 +131,7 @@ export function ChecklistLayout({ trail }: Pick<Route, "trail">) {
             ...bench.limits,
           ]}
         />
-        <p className={css.after}>
+        <p className={layout.after}>
           <a href="/samples/thermostat-bench.yaml">Bench file</a>,{" "}
           <a href="/samples/thermostat-exporter.yaml">file for labgrid’s exporter</a>,{" "}
           <a href="/break-this-thermostat/known-bugs">known defects</a>,{" "}

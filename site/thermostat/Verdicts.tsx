@@ -1,8 +1,8 @@
 import type { ReactNode } from "react";
+import { Details } from "../elements/Details.tsx";
 import { PassMark } from "../elements/Icons.tsx";
 import textCss from "../styles/text.module.css";
 import type { Test } from "./computed/workplace-data.ts";
-import disclosures from "./disclosures.module.css";
 import { sourceAddress } from "./published.ts";
 import css from "./Verdicts.module.css";
 
@@ -44,13 +44,12 @@ export function Verdicts({ tests, passes, chosen, onChoose, children }: Props) {
     );
   };
   return (
-    <div className={disclosures.disclosures}>
+    <div>
       {failed.length > 0 && <ul className={css.failed}>{failed.slice(0, most).map(row)}</ul>}
       {failed.length > most && (
-        <details>
-          <summary translate="no">{failed.length - most} more failures</summary>
+        <Details summary={<span translate="no">{failed.length - most} more failures</span>}>
           <ul className={css.failed}>{failed.slice(most).map(row)}</ul>
-        </details>
+        </Details>
       )}
       {children}
       {[...areas].map(([area, own]) => {
@@ -58,15 +57,19 @@ export function Verdicts({ tests, passes, chosen, onChoose, children }: Props) {
         const passed = rest.filter(passes).length;
         const hasRun = own.some((test) => passes(test) !== undefined);
         return (
-          <details key={area}>
-            <summary>
-              {area}{" "}
-              <span className={textCss.mono} translate="no">
-                {hasRun ? `${passed} of ${own.length} pass` : own.length}
-              </span>
-            </summary>
+          <Details
+            key={area}
+            summary={
+              <>
+                {area}{" "}
+                <span className={textCss.mono} translate="no">
+                  {hasRun ? `${passed} of ${own.length} pass` : own.length}
+                </span>
+              </>
+            }
+          >
             <ul>{rest.map(row)}</ul>
-          </details>
+          </Details>
         );
       })}
     </div>

@@ -43,6 +43,6 @@ export const templates = [
 ];
 
 /** The file that a page was built into. */
-export const fileOf = (path: string) => join(dist, path === "/" ? "index.html" : `${path}.html`);
+const fileOf = (path: string) => join(dist, path === "/" ? "index.html" : `${path}.html`);
 
 export const htmlOf = (path: string) => readFileSync(fileOf(path), "utf8");

@@ -96,3 +96,18 @@ for (const [what, files] of [
     await expect(first.locator("figcaption")).toContainText("Pass");
   });
 }
+
+test("the home page has it too, and loads nothing of it before a press", async ({ page }) => {
+  const network = await watchNetwork(page);
+  await page.goto("/", { waitUntil: "networkidle" });
+  const first = page.locator("[data-first]");
+  const { bug } = JSON.parse((await first.getAttribute("data-first")) ?? "");
+  expect(network.requested.filter((url) => /wasm|first-screen|worker/.test(url))).toEqual([]);
+  await first.getByRole("button", { name: "Put this bug in" }).click();
+  const { tests, failing } = matrix();
+  const sentence = `${failing[bug]?.length} of ${tests.length} tests failed`;
+  await expect(first.getByRole("status")).toContainText(sentence);
+  await first.getByRole("link", { name: "See this bug in the code" }).click();
+  await expect(page).toHaveURL(new RegExp(`${path}#bug=${bug}&requirement=${failing[bug]?.[0]}$`));
+  await expect(page.locator(".workplace-bar")).toContainText("failed", { timeout: 20_000 });
+});

@@ -15,7 +15,6 @@ export type Behaviour = (response: ServerResponse, index: number) => void;
 
 export const accept: Behaviour = (response) => void response.writeHead(200).end("ok");
 export const hang: Behaviour = () => {};
-export const closeConnection: Behaviour = (response) => void response.destroy();
 export const answer =
   (status: number, headers: Record<string, string> = {}): Behaviour =>
   (response) =>

@@ -1,6 +1,6 @@
 import { Section } from "../../elements/Section.tsx";
 import { Steps as NumberedSteps } from "../../elements/Steps.tsx";
-import css from "./Steps.module.css";
+import layout from "../../styles/layout.module.css";
 import type { StepsBlock } from "./schema.ts";
 
 /** Numbered steps under a heading. */
@@ -9,7 +9,7 @@ export function Steps({ steps, link, ...section }: StepsBlock) {
     <Section {...section}>
       <NumberedSteps steps={steps} level={3} />
       {link && (
-        <p className={css.link}>
+        <p className={layout.after}>
           <a href={link.href}>{link.label}</a>
         </p>
       )}

@@ -3,6 +3,7 @@ import { Portrait } from "../../drawings/Portrait.tsx";
 import { List } from "../../elements/List.tsx";
 import { Section } from "../../elements/Section.tsx";
 import { classList } from "../../styles/class-list.ts";
+import layout from "../../styles/layout.module.css";
 import textCss from "../../styles/text.module.css";
 import type { TeamBlock } from "./schema.ts";
 import css from "./Team.module.css";
@@ -42,7 +43,7 @@ export function Team({ heading, text, details, link }: TeamBlock) {
         ))}
       </List>
       {link && (
-        <p className={css.more}>
+        <p className={layout.after}>
           <a href={link.href}>{link.label}</a>
         </p>
       )}

@@ -1,10 +1,9 @@
 import type { Bug } from "../../../firmware/tools/sources.ts";
+import { Details } from "../../elements/Details.tsx";
 import { Table } from "../../elements/Table.tsx";
-import { classList } from "../../styles/class-list.ts";
 import textCss from "../../styles/text.module.css";
 import { areaOfBug } from "../computed/areas.ts";
 import { diffOf } from "../computed/source.ts";
-import disclosures from "../disclosures.module.css";
 import css from "./Bugs.module.css";
 
 type Props = {
@@ -17,12 +16,16 @@ type Props = {
 export function Bugs({ bugs, failing }: Props) {
   const groups = Map.groupBy(bugs, ({ id }) => areaOfBug(failing[id]));
   return (
-    <div className={classList(disclosures.disclosures, css.bugs)}>
+    <div className={css.bugs}>
       {[...groups].map(([area, own]) => (
-        <details key={area}>
-          <summary id={idOf(area)}>
-            {area} <span className={textCss.mono}>{own.length}</span>
-          </summary>
+        <Details
+          key={area}
+          summary={
+            <>
+              <span id={idOf(area)}>{area}</span> <span className={textCss.mono}>{own.length}</span>
+            </>
+          }
+        >
           <Table
             labelledBy={idOf(area)}
             columns={["Bug", "What it would have cost", "Caught by"]}
@@ -36,7 +39,7 @@ export function Bugs({ bugs, failing }: Props) {
               failing[id]?.join(" ") || "no test",
             ])}
           />
-        </details>
+        </Details>
       ))}
     </div>
   );
