@@ -1,72 +1,35 @@
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from "fastify";
 import type { Settings } from "../shared/settings.ts";
-import type { Kind } from "../shared/submission/kinds.ts";
 import { addRequestLog, addSecurityHeaders } from "./http/every-request.ts";
+import { addHealth } from "./http/health.ts";
 import { problemOf, sendProblem } from "./http/problem.ts";
 import { addSite } from "./http/site.ts";
 import type { Log } from "./log.ts";
-import { addReceive } from "./receive/receive.ts";
-import type { Clock, Store } from "./store/database.ts";
+import { addReceive, type ReceiveParts } from "./receive/receive.ts";
 
-export type AppParts = {
-  readonly settings: Pick<Settings, "SITE_URL" | "TRUST_PROXY" | "SUBMISSIONS_PER_MINUTE">;
-  readonly store: Store;
-  readonly clock: Clock;
+export type AppParts = ReceiveParts & {
+  readonly settings: Pick<Settings, "TRUST_PROXY">;
   readonly log: Log;
-  /** Absolute path of the built site. */
-  readonly siteFolder: string;
-  /** Called after a submission has been kept for delivery. */
-  readonly onKept: (kind: Kind) => void;
-  /** How long a sender may take; tests shorten it. */
-  readonly timeLimits?: TimeLimits;
 };
 
-/** In milliseconds. */
-type TimeLimits = {
-  readonly headers: number;
-  /** For a whole request, its headers included. */
-  readonly request: number;
-  /** How often both are checked. */
-  readonly checkInterval: number;
-  /** For a connection without traffic, for example when a client does not read its response. */
-  readonly idle: number;
-};
-
-const standardLimits: TimeLimits = {
-  headers: 10_000,
-  request: 15_000,
-  checkInterval: 1000,
-  idle: 60_000,
-};
+// Fastify's own is none: a sender that drips would keep its connection for ever.
+const requestTimeoutMs = 60_000;
 const busyAtCloseMs = 6000;
-// Each may have a file open as well, and 1024 is the least that systems let a process open: the rest
-// are refused, and nothing else fails.
-const maxConnections = 400;
 
 /** Builds the HTTP server; the caller makes it listen and close. */
 export async function createApp(parts: AppParts): Promise<FastifyInstance> {
-  const { settings, log, siteFolder } = parts;
-  const limits = parts.timeLimits ?? standardLimits;
+  const { settings, log, store, siteFolder } = parts;
   const app = Fastify({
     loggerInstance: log as FastifyBaseLogger,
     // Fastify's own request log contains paths and client addresses.
     logController: new LogController({ disableRequestLogging: true }),
     trustProxy: settings.TRUST_PROXY.length > 0 ? [...settings.TRUST_PROXY] : false,
-    // Node treats a requestTimeout below the headersTimeout as the headersTimeout and lets bodies
-    // drip (fastify#4008), so both are set, in both places.
-    requestTimeout: limits.request,
-    connectionTimeout: limits.idle,
-    http: {
-      headersTimeout: limits.headers,
-      requestTimeout: limits.request,
-      connectionsCheckingInterval: limits.checkInterval,
-    },
+    requestTimeout: requestTimeoutMs,
     // An address that cannot be decoded.
     frameworkErrors: (error, request, reply) => sendProblem(reply, problemOf(error, request)),
     // While closing, requests on open connections are still answered.
     return503OnClosing: false,
   });
-  app.server.maxConnections = maxConnections;
 
   addRequestLog(app);
   const isClosing = closeBusyConnections(app);
@@ -76,12 +39,9 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
     const { headers = {} } = error as { headers?: Record<string, string> };
     return sendProblem(reply.headers(headers), problemOf(error, request));
   });
-  app.get("/healthz", async (_request, reply) =>
-    reply.header("cache-control", "no-store").send({ status: "ok" }),
-  );
+  addHealth(app, store, isClosing);
   await addSite(app, siteFolder);
-  // Last, since it measures how long the event loop blocks: starting up is not load.
-  await app.register((scope) => addReceive(scope, { ...parts, isClosing }));
+  await app.register((scope) => addReceive(scope, parts));
   return app;
 }
 

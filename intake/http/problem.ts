@@ -1,6 +1,7 @@
 import { STATUS_CODES } from "node:http";
 import type { FastifyReply, FastifyRequest } from "fastify";
 import type { FieldError } from "../../shared/submission/check.ts";
+import { refusals } from "../../shared/submission/texts.ts";
 
 /** Why a request failed; its sender sees all of this. */
 export type Problem = {
@@ -12,8 +13,27 @@ export type Problem = {
   readonly retryAfterSeconds?: number;
 };
 
+/** Thrown to end a request with a problem. */
+export class Refusal extends Error {
+  override readonly name = "Refusal";
+  readonly problem: Problem;
+
+  constructor(problem: Problem) {
+    super(problem.detail);
+    this.problem = problem;
+  }
+}
+
+/** Submissions cannot be kept now. */
+export const unavailable: Problem = {
+  status: 503,
+  detail: refusals.unavailable,
+  retryAfterSeconds: 10,
+};
+
 /** Turns an error into a problem; errors without a 4xx status are ours and are logged. */
 export function problemOf(error: unknown, request: FastifyRequest): Problem {
+  if (error instanceof Refusal) return error.problem;
   const { statusCode: status = 500 } = error as { statusCode?: number };
   if (status >= 400 && status < 500) return { status, detail: "This request failed." };
   request.log.error({ error: loggableError(error as Error) }, "request failed");
@@ -44,8 +64,8 @@ export function setProblemHeaders(reply: FastifyReply, problem: Problem): Fastif
 export function loggableError(error: Error): { name: string; code: unknown; at: string[] } {
   const { stack = "", message } = error;
   const start = stack.indexOf(message);
-  const trace = start === -1 ? "" : stack.slice(start + message.length);
-  const frames = trace.split("\n").filter((line) => /^\s+at /.test(line));
+  const calls = start === -1 ? "" : stack.slice(start + message.length);
+  const frames = calls.split("\n").filter((line) => /^\s+at /.test(line));
   return {
     name: error.name,
     code: "code" in error ? error.code : undefined,

@@ -1,7 +1,7 @@
-import { domainToASCII } from "node:url";
 import { type Expression, type ExpressionBuilder, type SqlBool, sql } from "kysely";
 import type { Store } from "./database.ts";
 import { inStore } from "./errors.ts";
+import { normalizedEmail } from "./normalized-email.ts";
 import type { Submission, Tables } from "./schema.ts";
 
 // While a batch is erased, no other program can write to SQLite.
@@ -11,7 +11,7 @@ export type Erased = Pick<Submission, "id" | "kind" | "state" | "countedAttempts
 
 /** Yields the submissions with an e-mail address as they are erased, whatever their state. */
 export const eraseByAddress = (store: Store, email: string): AsyncGenerator<Erased[]> =>
-  erase(store, (eb) => eb("email", "=", comparable(email)));
+  erase(store, (eb) => eb("email", "=", normalizedEmail(email)));
 
 /** Erases what was delivered, held or discarded before this time; returns how many. */
 export async function eraseOld(store: Store, before: number): Promise<number> {
@@ -59,10 +59,4 @@ export async function cleanFiles({ db, isPostgres }: Store): Promise<boolean> {
     const { rows } = await sql<{ busy: number }>`PRAGMA wal_checkpoint(TRUNCATE)`.execute(db);
     return rows[0]?.busy === 0;
   });
-}
-
-/** An e-mail address in lower case, its domain in ASCII, for comparison. */
-export function comparable(email: string): string {
-  const [, local = email, domain = ""] = /^(.*)@(.*)$/s.exec(email) ?? [];
-  return `${local}@${domainToASCII(domain) || domain}`.toLowerCase();
 }

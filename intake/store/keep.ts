@@ -127,11 +127,8 @@ function earlierThan(
   );
 }
 
-/** Rejects when a submission could not be kept: it changes no row, but needs all that `keep` needs. */
+/** Rejects when a submission could not be kept: it inserts no row, but needs what `keep` needs. */
 export async function check({ db }: Store): Promise<void> {
   const none = db.selectFrom("submission").selectAll().where("id", "=", "");
   await inStore(() => db.insertInto("submission").expression(none).execute());
-  await inStore(() =>
-    db.updateTable("submission").set({ state: "pending" }).where("id", "=", "").execute(),
-  );
 }

@@ -5,13 +5,13 @@ import type { Kind } from "./kinds.ts";
 import { type FormValues, type Payload, toPayload } from "./payload.ts";
 import { isInternational } from "./phone.ts";
 import { problems } from "./texts.ts";
-import { trapFields } from "./traps.ts";
+import { type Suspicion, suspicionOf, trapFields } from "./traps.ts";
 
 /** A problem with one field; `message` is for the person who filled it in. */
 export type FieldError = { readonly field: string; readonly message: string };
 
 export type Checked =
-  | { readonly ok: true; readonly payload: Payload }
+  | { readonly ok: true; readonly payload: Payload; readonly suspicion: Suspicion | null }
   | { readonly ok: false; readonly errors: readonly FieldError[] };
 
 // Fields that every submission may have; see `Sending`.
@@ -23,7 +23,8 @@ const sendingFields: Record<string, Field> = {
 const isoTime = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d{1,9})?(Z|[+-]\d\d:\d\d)$/;
 
 /**
- * Checks a submission against the contract of its kind and turns it into the payload.
+ * Checks a submission against the contract of its kind, turns it into the payload, and says whether
+ * it is suspicious.
  *
  * @param input the fields as received; others than the form's are ignored, since a visitor's
  *   browser extensions may add some
@@ -51,6 +52,7 @@ export function checkSubmission(
   return {
     ok: true,
     payload: toPayload(kind, values, { timestamp, source: values.source ?? "" }),
+    suspicion: suspicionOf(values),
   };
 }
 

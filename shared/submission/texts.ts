@@ -140,6 +140,4 @@ export const refusals = {
   tooMany: "Too many submissions at once. Please wait a minute and try again.",
   tooLarge: (limit: number, size: string | undefined) =>
     `The whole form may have ${limit} bytes${size ? `, and has ${size}` : ""}.`,
-  longestField: (label: string, maxLength: number) =>
-    `Even ${label} may have at most ${maxLength} characters.`,
 };

@@ -2,9 +2,9 @@ import { expect, test } from "vitest";
 import { suspicionOf } from "./traps.ts";
 
 test.each([
-  [{}, undefined],
-  [{ leaveEmpty: "", timeTakenMs: "" }, undefined],
-  [{ leaveEmpty: " \n", timeTakenMs: "1500" }, undefined],
+  [{}, null],
+  [{ leaveEmpty: "", timeTakenMs: "" }, null],
+  [{ timeTakenMs: "1500" }, null],
   [{ leaveEmpty: "https://pills.example" }, "trap filled in"],
   [{ timeTakenMs: "1499" }, "sent too soon"],
   [{ timeTakenMs: "-5000" }, "sent too soon"],

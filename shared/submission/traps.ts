@@ -1,4 +1,5 @@
 import type { Field } from "./fields.ts";
+import type { FormValues } from "./payload.ts";
 
 /** Why a submission is suspicious: the honeypot was filled in, or it was sent too soon. */
 export type Suspicion = "trap filled in" | "sent too soon";
@@ -26,17 +27,9 @@ export const minTimeMs = 1500;
 /**
  * Returns why a submission is suspicious, if it is. A missing time is not suspicious: forms without
  * the script and API clients don't send one.
- *
- * @param input the fields as received
  */
-export function suspicionOf(input: Readonly<Record<string, unknown>>): Suspicion | undefined {
-  if (textOf(input, "leaveEmpty") !== "") return "trap filled in";
-  const time = textOf(input, "timeTakenMs");
-  if (time === "") return undefined;
-  return /^\d+$/.test(time) && Number(time) >= minTimeMs ? undefined : "sent too soon";
-}
-
-function textOf(input: Readonly<Record<string, unknown>>, field: keyof typeof trapFields): string {
-  const value = Object.hasOwn(input, field) ? input[field] : undefined;
-  return typeof value === "string" ? value.trim() : "";
+export function suspicionOf({ leaveEmpty, timeTakenMs }: FormValues): Suspicion | null {
+  if (leaveEmpty) return "trap filled in";
+  if (!timeTakenMs) return null;
+  return /^\d+$/.test(timeTakenMs) && Number(timeTakenMs) >= minTimeMs ? null : "sent too soon";
 }

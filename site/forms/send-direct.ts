@@ -1,7 +1,6 @@
 import { checkSubmission } from "../../shared/submission/check.ts";
 import type { Kind } from "../../shared/submission/kinds.ts";
 import type { FormValues } from "../../shared/submission/payload.ts";
-import { suspicionOf } from "../../shared/submission/traps.ts";
 import { RefusedError } from "./refused-error.ts";
 
 /**
@@ -19,10 +18,10 @@ export async function sendDirect(
   url: string,
   signal: AbortSignal,
 ): Promise<void> {
-  // There is no intake that could quarantine it for an operator.
-  if (suspicionOf(values) === "trap filled in") return;
   const checked = checkSubmission(kind, values, new Date());
   if (!checked.ok) throw new RefusedError("The form has invalid values", checked.errors);
+  // There is no intake that could quarantine it for an operator.
+  if (checked.suspicion === "trap filled in") return;
   // In no-cors mode the browser labels JSON text/plain, the only allowed type that fits (Fetch
   // standard, "no-CORS-safelisted request-header").
   const body = JSON.stringify(checked.payload);

@@ -86,9 +86,6 @@ test(
         const answer = await ask(`${url}${endpoints[kind]}`, { method: "POST", headers, body });
         const kept = await store.db.deleteFrom("submission").returning(["id", "payload"]).execute();
         count += kept.length;
-        // A server on a busy machine answers 503; if the store had failed, the log would show it
-        // below.
-        fc.pre(answer.status !== 503);
         const isForm = /^ *application\/x-www-form-urlencoded/i.test(type);
         if (answer.status === 202 || answer.status === 303) {
           expect(answer.status).toBe(isForm ? 303 : 202);

@@ -1,5 +1,4 @@
 import { join } from "node:path";
-import { setTimeout as sleep } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
 import { atEnd } from "./test-end.ts";
 import { spawnTied } from "./tied-process.ts";
@@ -71,9 +70,6 @@ export function intakeCommand(environment: Environment, ...args: string[]): Prom
 export async function startServer(environment: Environment, args: readonly string[] = intake) {
   const server = runProgram(args, environment);
   const url = await listening(server);
-  // On a busy machine, it answers 503 at first. No connection stays open, which tests may count.
-  const ready = () => fetch(`${url}/readyz`, { headers: { connection: "close" } });
-  while ((await ready()).status === 503) await sleep(100);
   return { ...server, url };
 }
 
