@@ -2,8 +2,12 @@ import type { Log } from "./log.ts";
 import type { Clock, Store } from "./store/database.ts";
 import { cleanFiles, eraseOld } from "./store/erase.ts";
 
-export const dayMs = 24 * 60 * 60 * 1000;
+const dayMs = 24 * 60 * 60 * 1000;
 const hourMs = 60 * 60 * 1000;
+
+/** Until when submissions must have been delivered, held or discarded to be erased now. */
+export const retentionEnd = (now: number, retentionDays: number): number =>
+  now - retentionDays * dayMs;
 
 type RetentionParts = {
   readonly store: Store;
@@ -23,7 +27,7 @@ type RetentionParts = {
 export function startRetention({ store, retentionDays, clock, log }: RetentionParts): () => void {
   async function erase(): Promise<void> {
     try {
-      const erased = await eraseOld(store, clock() - retentionDays * dayMs);
+      const erased = await eraseOld(store, retentionEnd(clock(), retentionDays));
       if (erased > 0) log.info({ erased }, "old submissions erased");
       if (!(await cleanFiles(store))) log.warn("erased text is still in the database's files");
     } catch (error) {

@@ -1,9 +1,9 @@
 import { randomUUID } from "node:crypto";
 import type { Kind } from "../../shared/submission/kinds.ts";
 import type { Log } from "../log.ts";
+import { nextAfter } from "../pauses.ts";
 import type { Clock, Store } from "../store/database.ts";
-import { askedUntil, type Claimed, claim, release, settle } from "../store/deliver-queries.ts";
-import { longestPauseMs, nextAfter } from "./schedule.ts";
+import { askedUntil, type Claimed, claim, settle, unlock } from "../store/deliver-queries.ts";
 import type { Sender } from "./send.ts";
 
 const attemptsAtOnce = 4;
@@ -25,7 +25,6 @@ export function startDelivery({ store, kind, send, clock, log }: Parts) {
   const server = randomUUID();
   const sending = new Map<string, Promise<void>>();
   const cutting = new AbortController();
-  let pausedUntil = 0;
   let isStopping = false;
   let wake = () => {};
 
@@ -47,10 +46,7 @@ export function startDelivery({ store, kind, send, clock, log }: Parts) {
   async function startDue(): Promise<void> {
     const limit = attemptsAtOnce - sending.size;
     if (limit <= 0) return;
-    // What an attempt under way has learnt may not be saved yet.
-    const learnt = sending.size > 0 ? pausedUntil : 0;
-    pausedUntil = Math.max(learnt, await askedUntil(store, kind, clock()));
-    if (isPaused()) return;
+    if ((await askedUntil(store, kind, clock())) > 0) return;
     const claimed = await claim(store, {
       kind,
       server,
@@ -58,12 +54,6 @@ export function startDelivery({ store, kind, send, clock, log }: Parts) {
       sending: [...sending.keys()],
       limit,
     });
-    if (isPaused())
-      return release(
-        store,
-        server,
-        claimed.map(({ id }) => id),
-      );
     for (const one of claimed) {
       const attempt = deliver(one).finally(() => {
         sending.delete(one.id);
@@ -73,18 +63,11 @@ export function startDelivery({ store, kind, send, clock, log }: Parts) {
     }
   }
 
-  /** Whether the receiver has asked for a pause, perhaps a moment ago; not for ever if the clock was wrong. */
-  function isPaused(): boolean {
-    const leftMs = pausedUntil - clock();
-    return leftMs > 0 && leftMs <= longestPauseMs;
-  }
-
   async function deliver({ id, payload, countedAttempts }: Claimed): Promise<void> {
     try {
       const sent = await send({ id, payload }, cutting.signal);
       if (!sent) return;
       const { attempt, ...outcome } = sent;
-      pausedUntil = attempt.askedUntil ?? pausedUntil;
       const next = nextAfter(outcome, countedAttempts, clock(), Math.random());
       await settle(store, { id, server, attempt, next });
       const { answer: _answer, ...facts } = attempt;
@@ -100,7 +83,7 @@ export function startDelivery({ store, kind, send, clock, log }: Parts) {
   return {
     /** Call this after a submission of the kind has been kept. */
     notify: () => wake(),
-    /** Claims no more, gives running attempts until `cut` aborts, then releases the rest. */
+    /** Claims no more, gives running attempts until `cut` aborts, then unlocks the rest. */
     async stop(cut: AbortSignal): Promise<void> {
       isStopping = true;
       wake();
@@ -109,7 +92,7 @@ export function startDelivery({ store, kind, send, clock, log }: Parts) {
       await delivering;
       await Promise.allSettled(sending.values());
       // If this fails too, the locks end by themselves.
-      await release(store, server).catch(() => {});
+      await unlock(store, server).catch(() => {});
     },
   };
 }

@@ -2,10 +2,10 @@ import { subscribe } from "node:diagnostics_channel";
 import { readFileSync } from "node:fs";
 import { Agent, request } from "undici";
 import type { Webhook } from "../../shared/settings.ts";
+import { type Outcome, readRetryAfter } from "../pauses.ts";
 import type { Clock } from "../store/database.ts";
 import type { Attempt } from "../store/schema.ts";
 import { mayHaveActed, notConfirmed } from "./receipt.ts";
-import { type Outcome, readRetryAfter } from "./schedule.ts";
 import { sign } from "./sign.ts";
 
 /** Where and how to send. */

@@ -1,7 +1,7 @@
 import { kinds } from "../../shared/submission/kinds.ts";
 import { toPayload } from "../../shared/submission/payload.ts";
 import { type Listed, pages } from "../store/operate.ts";
-import type { Context } from "./program.ts";
+import type { Context } from "./context.ts";
 import { asJson, forPrograms } from "./text.ts";
 
 const facts = ["id", "kind", "state", "receivedAt", "closedAt", "attempts"] as const;
@@ -13,7 +13,7 @@ const payloadFields = [
 
 /** Writes all submissions as they are read, oldest first: JSON Lines, or CSV with a header line. */
 export async function exportAll({ store, write }: Context, { csv }: { csv?: true }): Promise<void> {
-  if (csv && !(await write(csvLine([...facts, ...payloadFields])))) return;
+  if (csv && !(await write(csvRow([...facts, ...payloadFields])))) return;
   for await (const rows of pages(store, {}, "asc")) {
     if (!(await write(rows.map(csv ? csvOf : jsonLineOf).join("")))) return;
   }
@@ -21,18 +21,18 @@ export async function exportAll({ store, write }: Context, { csv }: { csv?: true
 
 const jsonLineOf = (row: Listed) => `${asJson(forPrograms(row), 0)}\n`;
 
-/** A submission as one record of CSV. */
+/** A submission as one row of CSV. */
 export function csvOf(row: Listed): string {
   const { id, kind, state, receivedAt, closedAt, attemptCount, payload } = forPrograms(row);
   const at = (time: number | null) => (time === null ? "" : new Date(time).toISOString());
-  return csvLine([
+  return csvRow([
     ...[id, kind, state, at(receivedAt), at(closedAt), String(attemptCount)],
     ...payloadFields.map((field) => payload[field] ?? ""),
   ]);
 }
 
-/** One record of RFC 4180. */
-function csvLine(values: readonly string[]): string {
+/** A row of RFC 4180, which calls it a record. */
+function csvRow(values: readonly string[]): string {
   return `${values.map(csvValue).join(",")}\r\n`;
 }
 

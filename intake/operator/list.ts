@@ -1,7 +1,7 @@
 import { ExpectedError } from "../../shared/settings.ts";
 import { attemptsOf, type Filter, findByPrefix, type Listed, pages } from "../store/operate.ts";
 import type { Attempt, Submission } from "../store/schema.ts";
-import type { Context } from "./program.ts";
+import type { Context } from "./context.ts";
 import { asJson, dueText, forPrograms, printable, resultText, table, time } from "./text.ts";
 
 type ListOptions = Filter & { search?: string; limit: number; json?: true };

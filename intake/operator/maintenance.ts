@@ -1,11 +1,11 @@
 import { resolve } from "node:path";
 import { ExpectedError } from "../../shared/settings.ts";
-import { dayMs } from "../retention.ts";
+import { retentionEnd } from "../retention.ts";
 import { backUp } from "../store/backup.ts";
 import type { Store } from "../store/database.ts";
 import { cleanFiles, eraseByAddress, eraseOld } from "../store/erase.ts";
-import type { Context } from "./program.ts";
-import { asJson, span } from "./text.ts";
+import type { Context } from "./context.ts";
+import { asJson } from "./text.ts";
 
 type Options = { readonly json?: true };
 
@@ -40,19 +40,21 @@ export async function forget(context: Context, email: string, { json }: Options)
     `${erasedFrom(left)}: enquiries ${counts.enquiry}, applications ${counts.application}.\n`,
   );
   if (isAtReceiver)
-    await write("Those delivered or tried may have reached the receiver: erase them there too.\n");
+    await write(
+      "Those delivered or attempted may have reached the receiver: erase them there too.\n",
+    );
   if (left) await write(`${left}\n`);
 }
 
 /** Erases what retention would erase within the hour. */
 export async function purge(context: Context, { json }: Options): Promise<void> {
   const { store, settings, now, write } = context;
-  const retentionMs = settings.RETENTION_DAYS * dayMs;
+  const days = settings.RETENTION_DAYS;
   let erased = 0;
   const left = await erase(store, async () => {
-    erased = await eraseOld(store, now - retentionMs);
+    erased = await eraseOld(store, retentionEnd(now, days));
   });
-  const about = `${erased} delivered, held or discarded more than ${span(retentionMs)} ago`;
+  const about = `${erased} delivered, held or discarded more than ${days}d ago`;
   const text = [`${erasedFrom(left)}: ${about}.`, ...(left ? [left] : [])].join("\n");
   await write(`${json ? asJson({ erased, left }) : text}\n`);
 }

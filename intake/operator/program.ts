@@ -1,14 +1,10 @@
 import { Command, CommanderError, Option } from "commander";
-import {
-  type Environment,
-  ExpectedError,
-  type OperatorSettings,
-  readOperatorSettings,
-} from "../../shared/settings.ts";
+import { ExpectedError, readOperatorSettings } from "../../shared/settings.ts";
 import { kinds } from "../../shared/submission/kinds.ts";
-import type { openStore, Store } from "../store/database.ts";
+import type { openStore } from "../store/database.ts";
 import { states } from "../store/schema.ts";
 import { emailAddress, idPrefix, notBlank, timeBefore, wholeNumber } from "./arguments.ts";
+import type { Context } from "./context.ts";
 import { exportAll } from "./export.ts";
 import { list, show } from "./list.ts";
 import { backup, forget, purge } from "./maintenance.ts";
@@ -17,19 +13,9 @@ import { status } from "./status.ts";
 import { printable } from "./text.ts";
 
 /** What the program needs of its process; injected so that tests need none. */
-export type Parts = {
-  readonly environment: Environment;
+export type Parts = Omit<Context, "store" | "settings"> & {
   readonly openStore: typeof openStore;
-  readonly now: number;
-  /** Writes to standard output, as fast as it is read; returns whether anybody still reads it. */
-  readonly write: (text: string) => Promise<boolean>;
   readonly writeError: (text: string) => void;
-};
-
-/** What a command works with. */
-export type Context = Pick<Parts, "environment" | "now" | "write"> & {
-  readonly store: Store;
-  readonly settings: OperatorSettings;
 };
 
 type InStore = (work: (context: Context) => Promise<void>) => Promise<void>;

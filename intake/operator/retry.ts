@@ -1,12 +1,11 @@
 import { ExpectedError } from "../../shared/settings.ts";
 import { type Kind, kinds } from "../../shared/submission/kinds.ts";
-import { dayMs } from "../retention.ts";
 import { askedUntil } from "../store/deliver-queries.ts";
 import * as operate from "../store/operate.ts";
 import type { State } from "../store/schema.ts";
+import type { Context } from "./context.ts";
 import { findSingle } from "./list.ts";
-import type { Context } from "./program.ts";
-import { asJson, span, time } from "./text.ts";
+import { asJson, time } from "./text.ts";
 
 export type RetryOptions = Omit<operate.Filter, "state"> & {
   [choice in "force" | "failed" | "pending" | "delivered" | "json"]?: true;
@@ -93,6 +92,6 @@ export async function discard(
   if (!(await operate.discard(store, id, now))) {
     throw new ExpectedError(`${id} is ${was}: only failed and held submissions can be discarded.`);
   }
-  const text = `${id} is discarded, and erased in ${span(settings.RETENTION_DAYS * dayMs)}.`;
+  const text = `${id} is discarded, and erased in ${settings.RETENTION_DAYS}d.`;
   await write(`${json ? asJson({ id, was, state: "discarded" }) : text}\n`);
 }

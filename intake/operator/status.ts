@@ -3,7 +3,7 @@ import { type Kind, kinds } from "../../shared/submission/kinds.ts";
 import { askedUntil } from "../store/deliver-queries.ts";
 import { counts as countsOf, lastAttempt as lastAttemptOf } from "../store/operate.ts";
 import { type State, states } from "../store/schema.ts";
-import type { Context } from "./program.ts";
+import type { Context } from "./context.ts";
 import { asJson, dueText, resultText, span, table, time } from "./text.ts";
 
 type KindStatus = Awaited<ReturnType<typeof statusOf>>;

@@ -5,8 +5,8 @@ import type { Store } from "./database.ts";
 import { asStoreError, StoreError } from "./errors.ts";
 
 /**
- * Copies the database into a new file, while others go on using it. The copy has no traces of erased
- * submissions (SQLite, "VACUUM INTO").
+ * Copies the database into a new file, while others go on using it. Nothing of erased submissions is in
+ * the copy (SQLite, "VACUUM INTO").
  *
  * @param file absolute path of a new file, which appears once it is complete and on disk
  * @returns its size in bytes

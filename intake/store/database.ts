@@ -43,17 +43,17 @@ export async function openStore(url: string, role: Role): Promise<Store> {
 
 async function openSqlite(path: string, role: Role): Promise<Store> {
   const file = openFile(path, role);
-  let release = () => {};
+  let unlock = () => {};
   const db = new Kysely<Tables>({
     dialect: new SqliteDialect({ database: adapted(file) }),
   });
   try {
-    if (role === "server") release = await lockFile(`${path}-server`);
+    if (role === "server") unlock = await lockFile(`${path}-server`);
     await migrate(db, role);
-    if (role === "server") await releaseAll(db);
+    if (role === "server") await unlockAll(db);
   } catch (error) {
     await db.destroy();
-    release();
+    unlock();
     throw asStoreError(error);
   }
   return {
@@ -62,13 +62,13 @@ async function openSqlite(path: string, role: Role): Promise<Store> {
     sharedNow: (clock) => sql<number>`${clock()}`,
     async close() {
       await db.destroy();
-      release();
+      unlock();
     },
   };
 }
 
 /** What a server was sending when it died; the file has no other. */
-async function releaseAll(db: Kysely<Tables>): Promise<void> {
+async function unlockAll(db: Kysely<Tables>): Promise<void> {
   await db
     .updateTable("submission")
     .set({ lockedBy: null, lockedUntil: null })

@@ -1,6 +1,6 @@
 import { type ExpressionBuilder, type Kysely, sql } from "kysely";
 import type { Kind } from "../../shared/submission/kinds.ts";
-import { longestPauseMs, type Next } from "../delivery/schedule.ts";
+import { longestPauseMs, type Next } from "../pauses.ts";
 import { type Clock, type Store, takeTurns } from "./database.ts";
 import { inStore } from "./errors.ts";
 import type { Attempt, Tables } from "./schema.ts";
@@ -120,24 +120,13 @@ export function settle(
   );
 }
 
-/**
- * Releases submissions that this server has claimed and not sent; they are due at once.
- *
- * @param ids without them, all of this server's
- */
-export async function release(
-  { db }: Store,
-  server: string,
-  ids?: readonly string[],
-): Promise<void> {
-  // PostgreSQL has no empty list.
-  if (ids?.length === 0) return;
+/** Unlocks what this server has claimed and not sent; it is due at once. */
+export async function unlock({ db }: Store, server: string): Promise<void> {
   await inStore(() =>
     db
       .updateTable("submission")
       .set({ lockedBy: null, lockedUntil: null })
       .where("lockedBy", "=", server)
-      .$if(ids !== undefined, (query) => query.where("id", "in", [...(ids ?? [])]))
       .execute(),
   );
 }

@@ -1,7 +1,7 @@
 import type { Kysely } from "kysely";
 import type { Tables } from "./schema.ts";
 
-/** Begins an update that makes submissions due now, or before all others, with a fresh schedule. */
+/** Begins an update that makes submissions due now, or before all others, with all its attempts. */
 export const dueAgain = (db: Kysely<Tables>, now: number, nextAttemptAt = now) =>
   db.updateTable("submission").set((eb) => ({
     state: "pending",

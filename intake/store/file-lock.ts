@@ -10,7 +10,7 @@ const waitMs = 10_000;
  * operating system releases it even after SIGKILL; a file with a process id would outlive the process.
  *
  * @param path of an empty file
- * @returns a function that releases the lock
+ * @returns a function that ends the lock
  * @throws StoreError if another process keeps it
  */
 export async function lockFile(path: string): Promise<() => void> {

@@ -11,7 +11,7 @@ export type State = (typeof states)[number];
 
 /** Times are milliseconds since the Unix epoch. */
 type SubmissionTable = {
-  /** A UUID of version 7, which begins with the time of receipt. */
+  /** A UUID of version 7, which begins with the time at which it was received. */
   id: string;
   kind: Kind;
   /** The exact JSON text that the webhook receives. */

@@ -1,5 +1,6 @@
 import { expect, type Page } from "@playwright/test";
 import type { enquiryFields } from "../../shared/submission/fields.ts";
+import { buttons } from "../../shared/submission/texts.ts";
 import { hold } from "./fixtures.ts";
 
 /** What a visitor types into the contact form; every field's value is different. */
@@ -42,7 +43,7 @@ export const applicationPayload = {
 };
 
 /** The button that sends the contact form. */
-export const send = (page: Page) => page.getByRole("button", { name: "Send Message" });
+export const send = (page: Page) => page.getByRole("button", { name: buttons.enquiry.idle });
 
 /** The control with this label in the `nth` form of the page. */
 export function field(page: Page, label: string, nth = 0) {

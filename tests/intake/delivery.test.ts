@@ -1,7 +1,6 @@
 import { setTimeout as pause } from "node:timers/promises";
 import { expect, test, vi } from "vitest";
-import { pauses } from "../../intake/delivery/schedule.ts";
-import { attemptsOf } from "../../intake/store/operate.ts";
+import { pauses } from "../../intake/pauses.ts";
 import { accept, answer, startReceiver } from "../support/receiver.ts";
 import { wait } from "../support/until.ts";
 import { deliverTo } from "./support/deliver-to.ts";
@@ -128,37 +127,6 @@ test("a Retry-After goes with the submission that carried it, as status says", a
   await store.db.deleteFrom("submission").execute();
   await keep("b");
   await become("b", { state: "delivered" });
-});
-
-test("a Retry-After that comes while the next submission is claimed holds it back", async () => {
-  let answerFirst = () => {};
-  const receiver = await startReceiver((response, index) => {
-    answerFirst = () => asking(429)(response, index);
-  });
-  const store = await testStore();
-  const clock = vi.fn(testClock());
-  const db = store.db.withPlugin({
-    transformQuery: ({ node }) => node,
-    async transformResult({ result }) {
-      if (result.rows.some(({ id, payload }) => id === "b" && payload)) {
-        clock.mockClear();
-        answerFirst();
-        // Delivery reads the clock when the answer has begun, and needs a moment for the rest.
-        await vi.waitFor(() => expect(clock).toHaveBeenCalled(), wait);
-        await pause(50);
-      }
-      return result;
-    },
-  });
-  const delivery = deliverTo(receiver.url, { store: { ...store, db }, clock });
-  for (const id of ["a", "b"]) {
-    await keepNew(store, id);
-    delivery.notify();
-    await vi.waitFor(() => expect(receiver.ids()).toContain("a"), wait);
-  }
-  await vi.waitFor(async () => expect(await attemptsOf(store, "a")).toHaveLength(1), wait);
-  await pause(100);
-  expect(receiver.ids()).toEqual(["a"]);
 });
 
 test("at most four attempts are made at once, and one after another as they end", async () => {

@@ -2,13 +2,14 @@ import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { expect, onTestFinished, test, vi } from "vitest";
-import { dayMs, startRetention } from "../../intake/retention.ts";
+import { startRetention } from "../../intake/retention.ts";
 import { tempFolder } from "../support/test-end.ts";
 import { wait } from "../support/until.ts";
 import { attempted, keepNew, receivedAt } from "./support/stores.ts";
 import { captureLog, everything, testClock, testStore } from "./support/test-app.ts";
 
 const hour = 3_600_000;
+const dayMs = 24 * hour;
 
 test("what is old is erased within the hour, also after a run that failed or found another program reading", async () => {
   const folder = tempFolder();

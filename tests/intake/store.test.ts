@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
-import { longestPauseMs } from "../../intake/delivery/schedule.ts";
+import { longestPauseMs } from "../../intake/pauses.ts";
 import type { Store } from "../../intake/store/database.ts";
-import { askedUntil, release, settle } from "../../intake/store/deliver-queries.ts";
+import { askedUntil, settle, unlock } from "../../intake/store/deliver-queries.ts";
 import { eraseByAddress, eraseOld } from "../../intake/store/erase.ts";
 import type { Repetition } from "../../intake/store/keep.ts";
 import { attemptsOf, discard, retryAll } from "../../intake/store/operate.ts";
@@ -35,12 +35,11 @@ describe.each(stores)("%s", (_name, open) => {
     expect(await ids(claimed(store, { kind: "application" }))).toEqual(["other"]);
   });
 
-  test("what a server has claimed is due again once it is released, or has not ended in time", async () => {
+  test("what a server has claimed is due again once it is unlocked, or has not ended in time", async () => {
     const store = await openWith("a", "b");
     await claimed(store, later);
-    await release(store, "server", []);
-    await release(store, "server", ["a"]);
-    expect(await ids(claimed(store, { ...later, server: "another" }))).toEqual(["a"]);
+    await unlock(store, "server");
+    expect(await ids(claimed(store, { ...later, server: "another" }))).toEqual(["a", "b"]);
     // With the poll of two seconds, a server that has died is replaced within 90.
     const long = later.now + 88_000;
     if (store.isPostgres) {

@@ -9,7 +9,7 @@ import { wait } from "../support/until.ts";
 
 const secretOf = (fill: number) => `whsec_${Buffer.alloc(32, fill).toString("base64")}`;
 
-test("each webhook gets its own payloads, signatures, authorization and kind of receipt", async () => {
+test("each webhook gets its own payloads, signatures, authorization and receipt", async () => {
   const contact = await startReceiver();
   const careers = await startReceiver();
   const server = await startServer(

@@ -1,17 +1,17 @@
 import type { Store } from "../../../intake/store/database.ts";
-import { claim, release, settle } from "../../../intake/store/deliver-queries.ts";
+import { claim, settle, unlock } from "../../../intake/store/deliver-queries.ts";
 import { keep, type Repetition } from "../../../intake/store/keep.ts";
 import type { Attempt, NewSubmission } from "../../../intake/store/schema.ts";
 import { testPostgresStore } from "./postgres.ts";
 import { testStore } from "./test-app.ts";
 
-/** Every kind of store, with a function that opens an empty one for the running test. */
+/** Both stores, with a function that opens an empty one for the running test. */
 export const stores: readonly (readonly [name: string, open: () => Promise<Store>])[] = [
   ["SQLite", () => testStore()],
   ["PostgreSQL", () => testPostgresStore()],
 ];
 
-/** The time of receipt of these submissions. */
+/** When these submissions were received. */
 export const receivedAt = Date.parse("2026-11-20T12:00:00Z");
 
 /** A submission whose content depends on its id. */
@@ -48,7 +48,7 @@ export const attempt: Attempt = {
 
 const server = "server";
 
-/** Claims enquiries for a server, at the time of receipt unless it is said otherwise. */
+/** Claims enquiries for a server, at the time at which they were received unless it is said otherwise. */
 export const claimed = (
   store: Store,
   more: Partial<Parameters<typeof claim>[1]> & { now?: number } = {},
@@ -72,5 +72,5 @@ export async function attempted(
   await claimed(store, { now: receivedAt + 86_400_000 });
   const all = { state: "delivered", nextAttemptAt: null, isCounted: true, ...next } as const;
   await settle(store, { id, server, attempt: { ...attempt, ...more }, next: all });
-  await release(store, server);
+  await unlock(store, server);
 }

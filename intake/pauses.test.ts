@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { nextAfter, type Outcome, pauses, readRetryAfter } from "./schedule.ts";
+import { nextAfter, type Outcome, pauses, readRetryAfter } from "./pauses.ts";
 
 const minute = 60_000;
 const hour = 60 * minute;

@@ -1,12 +1,10 @@
-import type { State } from "../store/schema.ts";
-
 const second = 1000;
 const minute = 60 * second;
 const hour = 60 * minute;
 
 /**
- * The pauses before each attempt, in milliseconds: the schedule of Standard Webhooks ("Deliverability
- * and reliability"). Ten attempts over three days; after that, an operator has to act.
+ * The pauses before each attempt, in milliseconds, as Standard Webhooks sets them ("Deliverability and
+ * reliability"). Ten attempts over three days; after that, an operator has to act.
  */
 export const pauses: readonly number[] = [
   ...[0, 5 * second, 5 * minute, 30 * minute, 2 * hour, 5 * hour],
@@ -41,7 +39,7 @@ export type Outcome = {
 
 /** What becomes of a submission after an attempt. */
 export type Next = {
-  readonly state: State;
+  readonly state: "delivered" | "failed" | "pending";
   readonly nextAttemptAt: number | null;
   /** Whether the attempt counts towards failing. */
   readonly isCounted: boolean;
