@@ -1,17 +1,28 @@
-import { spawn } from "node:child_process";
+import { type ChildProcess, spawn } from "node:child_process";
 import { readDevSettings } from "../shared/settings.ts";
 
 /**
  * Runs the site with live reload on PORT and, except in direct mode, the intake on the next port.
- * The intake restarts when its code changes; the site's server passes /api on to it.
+ * The intake restarts when its code changes; the site's server passes /api on to it. When one ends,
+ * so does the other.
  */
 const { port, direct } = readDevSettings(process.env);
+const children: ChildProcess[] = [];
 
 function start(command: string, args: readonly string[], more: NodeJS.ProcessEnv): void {
   const child = spawn(command, args, { stdio: "inherit", env: { ...process.env, ...more } });
-  for (const signal of ["SIGINT", "SIGTERM"] as const) process.on(signal, () => child.kill(signal));
+  child.once("exit", (code) => {
+    process.exitCode ||= code ?? 1;
+    for (const other of children) other.kill();
+  });
+  children.push(child);
 }
 
+for (const signal of ["SIGINT", "SIGTERM"] as const) {
+  process.on(signal, () => {
+    for (const child of children) child.kill(signal);
+  });
+}
 const intakePort = String(port + 1);
 start("astro", ["dev", "--port", String(port)], { DEV_INTAKE: `http://127.0.0.1:${intakePort}` });
 if (!direct) {

@@ -19,53 +19,65 @@ import { kinds } from "../shared/submission/kinds.ts";
 const reserved =
   /(?:[a-z0-9_+-]+[.@])*(?:[a-z0-9-]+\.(?:example|invalid)|example\.(?:com|net|org))\b/gi;
 
-/** Reads a content file; `placeOf` begins a finding about a node with file and line. */
+/** Reads a content file; `placeOf` begins a finding with file and line. */
 function read(file: string) {
   const text = readFileSync(file, "utf8");
   const lineCounter = new LineCounter();
   const document = parseDocument(text, { lineCounter });
-  const placeOf = (node: unknown) => {
-    const offset = isNode(node) ? node.range?.[0] : undefined;
-    return offset === undefined ? file : `${file}, line ${lineCounter.linePos(offset).line}`;
-  };
-  return { file, text, document, placeOf };
+  const placeOf = (offset = 0) => `${file}, line ${lineCounter.linePos(offset).line}`;
+  return { text, document, placeOf };
 }
 
 type ContentFile = ReturnType<typeof read>;
 
+/** Invented content: where it begins and ends in its file, and what to do about it. */
+type StandIn = { readonly range: readonly [number, number]; readonly advice: string };
+
+const rangeOf = (node: unknown): [number, number] =>
+  isNode(node) && node.range ? [node.range[0], node.range[1]] : [0, 0];
+
 /** The fields that company.yaml lists as invented. */
-function listedFields({ document, placeOf }: ContentFile): string[] {
+function listedFields({ document, placeOf }: ContentFile): StandIn[] {
   const fields: readonly string[] = document.toJS()?.standIns ?? [];
   return fields.map((field) => {
-    const place = placeOf(document.getIn(field.split("."), true));
-    return `${place}: "${field}" is a stand-in. Write the firm's own value and remove "${field}" from the list standIns.`;
+    const range = rangeOf(document.getIn(field.split("."), true));
+    const advice = `${placeOf(range[0])}: "${field}" is a stand-in. Write the firm's own value and remove "${field}" from the list standIns.`;
+    return { range, advice };
   });
 }
 
 /** Everything marked with `standIn: true`: people, partners, promises, policies. */
-function markedEntries({ document, placeOf }: ContentFile): string[] {
-  const found: string[] = [];
+function markedEntries({ document, placeOf }: ContentFile): StandIn[] {
+  const found: StandIn[] = [];
   visit(document, {
     Pair(_key, { key, value }, path) {
       if (!isScalar(key) || key.value !== "standIn" || !isScalar(value) || !value.value) return;
       const [field, group] = path.slice(-2);
       const own = isMap(group) && ["name", "title", "heading"].find((name) => group.has(name));
       const name = own ? group.get(own) : isPair(field) ? field.key : "this file";
-      found.push(
-        `${placeOf(key)}: "${name}" is a stand-in. Write what is true, then set standIn: false.`,
-      );
+      const place = placeOf(rangeOf(key)[0]);
+      found.push({
+        range: rangeOf(group),
+        advice: `${place}: "${name}" is a stand-in. Write what is true, then set standIn: false.`,
+      });
     },
   });
   return found;
 }
 
-function exampleAddresses({ file, text }: ContentFile): string[] {
-  return text.split("\n").flatMap((line, index) => {
-    const place = `${file}, line ${index + 1}`;
-    return (line.match(reserved) ?? []).map(
-      (name) => `${place}: ${name} is reserved for examples. Write the firm's own address.`,
+/** Addresses that belong to nobody, except in a stand-in, which has a line already. */
+function exampleAddresses({ text, placeOf }: ContentFile, standIns: readonly StandIn[]): string[] {
+  return [...text.matchAll(reserved)]
+    .filter(({ index }) => !standIns.some(({ range: [from, to] }) => index >= from && index < to))
+    .map(
+      ({ 0: name, index }) =>
+        `${placeOf(index)}: ${name} is reserved for examples. Write the firm's own address.`,
     );
-  });
+}
+
+function standInsOf(file: ContentFile): string[] {
+  const standIns = [...listedFields(file), ...markedEntries(file)];
+  return [...standIns.map(({ advice }) => advice), ...exampleAddresses(file, standIns)];
 }
 
 /** What must be set. A webhook's address is a credential, so it is not quoted. */
@@ -83,17 +95,12 @@ function missingSettings(environment: Environment): string[] {
     const variable = `${prefixes[kind]}_WEBHOOK_URL`;
     if (!isReal) found.push(`${variable} is not set to a receiver: no ${kind} would reach you.`);
   }
-  if (environment.SUBMISSION_MODE !== "direct" && !environment.RETENTION_DAYS) {
-    found.push("RETENTION_DAYS is not set. Set the number of days that the privacy policy names.");
-  }
   return found;
 }
 
 /** Everything that has to be done before a launch, a line each. */
 function check(environment: Environment): string[] {
-  const files = globSync("content/**/*.yaml").sort().map(read);
-  const checks = [listedFields, markedEntries, exampleAddresses];
-  const standIns = files.flatMap((file) => checks.flatMap((find) => find(file)));
+  const standIns = globSync("content/**/*.yaml").sort().map(read).flatMap(standInsOf);
   try {
     return [...standIns, ...missingSettings(environment)];
   } catch (error) {
