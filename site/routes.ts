@@ -3,20 +3,15 @@ import { notices } from "../shared/submission/texts.ts";
 import { blockPages, industries, jobsWithPage, services, single } from "./content-model/content.ts";
 import type { Link, Meta } from "./content-model/fields.ts";
 
-/** What a page's head says of it; without a title of its own it shows the firm's tagline. */
-export type PageMeta = Pick<Meta, "description" | "keywords"> & Partial<Meta>;
-
-/** A page, as its document, its breadcrumb, menus and lists of pages describe it. */
+/** A page, as its document, its breadcrumb and menus describe it. */
 export type Route = {
   /** Its canonical address; a job's page has another one. */
   readonly path: string;
-  /** Its short name in the breadcrumb, in menus and in llms.txt. */
+  /** Its short name in the breadcrumb and in menus. */
   readonly name: string;
-  readonly meta: PageMeta;
+  readonly meta: Omit<Meta, "updated"> & Partial<Meta>;
   /** The breadcrumb: the home page, those between, and this one. */
   readonly trail: readonly Link[];
-  /** The heading above it in llms.txt. Pages without one share a social picture. */
-  readonly listed?: "Services" | "Industries" | "Pages" | "Jobs" | "Optional" | undefined;
   /** Whether search engines may show it. */
   readonly indexed: boolean;
   /** Name of the line drawing that represents it. */
@@ -27,64 +22,7 @@ export type Route = {
 type Page = Omit<Route, "trail"> & { readonly parent?: string | undefined };
 
 const sample = { parent: "/services", indexed: false } as const;
-const alone = { parent: undefined, listed: undefined, indexed: false } as const;
-
-/** Every page: its path, its short name, what has its metadata, and where it differs from others. */
-const pages = (): readonly Page[] => [
-  page("/", "Home", single("home"), { parent: undefined }),
-  page("/contact", "Contact", single("contact")),
-  page("/careers", "Careers", single("careers")),
-  page("/break-this-thermostat", "Break this thermostat", single("thermostat")),
-  page("/break-this-thermostat/known-bugs", "Known bugs", single("bugs"), {
-    parent: "/break-this-thermostat",
-  }),
-  page("/samples/test-audit", "Sample audit report", single("audit"), sample),
-  page("/samples/thermostat-trace", "Sample trace report", single("risks"), sample),
-  page("/samples/bench-checklist", checklist.meta.title, checklist, {
-    ...sample,
-    listed: undefined,
-  }),
-  ...services().map(({ path, title, page: content, drawing }) =>
-    page(path, title, content, {
-      parent: "/services",
-      listed: "Services",
-      drawing: `services/${drawing}`,
-    }),
-  ),
-  ...industries().map((industry) =>
-    page(industry.path, industry.title, industry, {
-      parent: "/industries",
-      listed: "Industries",
-      drawing: `industries/${industry.drawing}`,
-    }),
-  ),
-  ...jobsWithPage().map(({ job, page: content }) =>
-    page(job.path, job.title, content, { parent: "/careers", listed: "Jobs" }),
-  ),
-  ...blockPages().map((content) =>
-    page(content.path, content.title, content, {
-      listed: content.path.endsWith("-policy") ? "Optional" : "Pages",
-      indexed: !content.noindex,
-    }),
-  ),
-  page("/404", notFound.meta.title, notFound, alone),
-  ...kinds.flatMap((kind) =>
-    (["sent", "failed"] as const).map((outcome) => {
-      const { title, text } = notices[kind][outcome];
-      const meta = { title, description: text, keywords: [title] };
-      return page(resultPages[kind][outcome], title, { meta }, alone);
-    }),
-  ),
-];
-
-function page(
-  path: string,
-  name: string,
-  { meta }: { readonly meta: PageMeta },
-  differences: Partial<Page> = {},
-): Page {
-  return { path, name, meta, parent: "/", listed: "Pages", indexed: true, ...differences };
-}
+const alone = { parent: undefined, indexed: false } as const;
 
 const checklist = {
   meta: {
@@ -103,15 +41,59 @@ const notFound = {
   },
 };
 
-/** Every page of the site. */
-export function routes(): readonly Route[] {
-  const all = pages();
-  const trailTo = ({ path, name, parent }: Page): Link[] => {
-    const above = all.find((other) => other.path === parent);
-    return [...(above ? trailTo(above) : []), { label: name, href: path }];
-  };
-  return all.map((page) => ({ ...page, trail: trailTo(page) }));
+/** Every page: its path, its short name, what has its metadata, and where it differs from others. */
+const pages: readonly Page[] = [
+  page("/", "Home", single("home"), { parent: undefined }),
+  page("/contact", "Contact", single("contact")),
+  page("/careers", "Careers", single("careers")),
+  page("/break-this-thermostat", "Break this thermostat", single("thermostat")),
+  page("/break-this-thermostat/known-bugs", "Known bugs", single("bugs"), {
+    parent: "/break-this-thermostat",
+  }),
+  page("/samples/test-audit", "Sample audit report", single("audit"), sample),
+  page("/samples/thermostat-trace", "Sample trace report", single("risks"), sample),
+  page("/samples/bench-checklist", checklist.meta.title, checklist, sample),
+  ...services().map(({ path, title, page: content, drawing }) =>
+    page(path, title, content, { parent: "/services", drawing: `services/${drawing}` }),
+  ),
+  ...industries().map((industry) =>
+    page(industry.path, industry.title, industry, {
+      parent: "/industries",
+      drawing: `industries/${industry.drawing}`,
+    }),
+  ),
+  ...jobsWithPage().map(({ job, page: content }) =>
+    page(job.path, job.title, content, { parent: "/careers" }),
+  ),
+  ...blockPages().map((content) =>
+    page(content.path, content.title, content, { indexed: !content.noindex }),
+  ),
+  page("/404", notFound.meta.title, notFound, alone),
+  ...kinds.flatMap((kind) =>
+    (["sent", "failed"] as const).map((outcome) => {
+      const { title, text } = notices[kind][outcome];
+      const meta = { title, description: text, keywords: [title] };
+      return page(resultPages[kind][outcome], title, { meta }, alone);
+    }),
+  ),
+];
+
+function page(
+  path: string,
+  name: string,
+  { meta }: Pick<Route, "meta">,
+  differences: Partial<Page> = {},
+): Page {
+  return { path, name, meta, parent: "/", indexed: true, ...differences };
 }
+
+function trailTo({ path, name, parent }: Page): Link[] {
+  const above = pages.find((other) => other.path === parent);
+  return [...(above ? trailTo(above) : []), { label: name, href: path }];
+}
+
+/** Every page of the site. */
+export const routes: readonly Route[] = pages.map((page) => ({ ...page, trail: trailTo(page) }));
 
 /**
  * The page with this path.
@@ -119,7 +101,7 @@ export function routes(): readonly Route[] {
  * @throws Error when the site has none
  */
 export function routeTo(path: string): Route {
-  const route = routes().find((page) => page.path === path);
+  const route = routes.find((page) => page.path === path);
   if (!route) throw new Error(`The site has no page ${path}.`);
   return route;
 }

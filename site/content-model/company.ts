@@ -7,7 +7,7 @@ const claim = (description: string) => z.number().int().positive().describe(desc
 /** content/company.yaml: the firm's own data, used on every page. */
 export const company = z.strictObject({
   name: line(60).describe("The name that visitors know the firm by"),
-  tagline: line(60).describe("Title of pages without their own"),
+  tagline: line(60).describe("On the picture of a link to the home page"),
   description: line(160).describe("What the firm is, in one sentence"),
   legal: group("Details that Belgian law requires a firm to show", {
     name: line().describe("Name and legal form as registered"),

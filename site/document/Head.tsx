@@ -11,12 +11,11 @@ const longest = 60;
 export function Head({ route }: { route: Route }) {
   const company = single("company");
   const { path, meta, indexed } = route;
-  const own = meta.title ?? company.tagline;
-  const full = `${own} | ${company.name}`;
-  const title = full.length <= longest ? full : own;
+  const full = `${meta.title} | ${company.name}`;
+  const title = full.length <= longest ? full : meta.title;
   const { description, keywords } = meta;
   const canonical = absolute(path);
-  const { src, alt } = pictureOf(path);
+  const { src, alt } = pictureOf(route);
   const picture = absolute(src);
   return (
     <>

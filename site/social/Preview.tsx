@@ -45,9 +45,7 @@ export function Preview({ picture, name, host, mark, artwork, letters }: Props) 
         {name}
       </div>
       <div style={{ ...row, ...title }}>
-        <div key="title" style={{ ...heading, fontSize: letters, width: title.width }}>
-          {picture.title}
-        </div>
+        <div style={{ ...heading, fontSize: letters, width: title.width }}>{picture.title}</div>
       </div>
       <div style={{ ...row, ...readout }}>{picture.path === "/" ? host : host + picture.path}</div>
     </div>

@@ -14,28 +14,19 @@ const fonts = [
 ];
 const mark = svgDataUrl((await read("public/favicon.svg")).toString());
 
-/** Font sizes of the title; the smallest fits the sixty letters that a title may have. */
-const [smallest, ...larger] = [44, 52, 60, 68, 76, 84, 94, 104] as const;
+/** The largest size at which the title fits its box, in pixels. */
+function lettersOf(title: string, { width, height }: { width: number; height: number }): number {
+  const longest = Math.max(...title.split(/[\s-]+/).map((word) => word.length));
+  // A letter is rarely wider than 0.6 of its size, and lines are not full.
+  const fits = Math.min(width / longest / 0.6, Math.sqrt((width * height) / title.length / 0.9));
+  return Math.min(104, Math.floor(fits));
+}
 
 /** A page's social picture as PNG, with the title as large as fits. */
 export async function draw(picture: Picture, name: string, host: string): Promise<Buffer> {
-  const { title: place } = places(picture);
-  const longest = Math.max(...picture.title.split(/\s+/).map((word) => word.length));
-  // No word may be wider than the title's box; letters are rarely wider than 0.6 of their size.
-  const sizes = larger.filter((size) => longest * size * 0.6 <= place.width).reverse();
-  const shown = { picture, name, host, mark, artwork: await artwork(picture) };
-  let svg = "";
-  for (const letters of [...sizes, smallest]) {
-    let height = 0;
-    svg = await satori(<Preview {...shown} letters={letters} />, {
-      ...size,
-      fonts,
-      onNodeDetected: (node) => {
-        if (node.key === "title") height = node.height;
-      },
-    });
-    if (height <= place.height) break;
-  }
+  const letters = lettersOf(picture.title, places(picture).title);
+  const shown = { picture, name, host, mark, artwork: artwork(picture), letters };
+  const svg = await satori(<Preview {...shown} />, { ...size, fonts });
   return sharp(Buffer.from(svg))
     .png({ palette: true, colours: 96, dither: 0, compressionLevel: 9 })
     .toBuffer();

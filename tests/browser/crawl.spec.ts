@@ -96,9 +96,8 @@ test("every page's head is complete, and two pages share neither title, descript
     expect([format, width, height], pathname).toEqual(["png", 1200, 630]);
     expect(file.length, pathname).toBeLessThanOrEqual(80_000);
 
-    // Pages without content of their own share the default picture.
-    if (isSample) continue;
-    expect(pathname === "/social/default.png", path).toBe(!isInner && path !== "/");
+    // The home page and pages without content of their own share the default picture.
+    expect(pathname === "/social/default.png", path).toBe(!isInner);
     for (const own of isInner ? [title, meta("description"), pathname] : []) {
       expect(owners.get(own) ?? address, own).toBe(address);
       owners.set(own, address);
@@ -144,10 +143,7 @@ test("the sitemap lists the root and the twenty paths, in order", async ({ reque
   expect(await (await request.get("/robots.txt")).text()).toContain("Sitemap: http");
 });
 
-test("files for machines exist and match the content", async ({ request }) => {
-  const llms = await (await request.get("/llms.txt")).text();
-  expect(llms).toMatch(/^# \S+\n\n> /);
-  expect(llms).toContain("/embedded-software-design)");
+test("security.txt names an address and has not expired", async ({ request }) => {
   const security = await (await request.get("/.well-known/security.txt")).text();
   const expires = Date.parse(/^Expires: (.*)$/m.exec(security)?.[1] ?? "");
   expect(security).toMatch(/^Contact: mailto:/m);
