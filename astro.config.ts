@@ -6,6 +6,7 @@ import { headersFile } from "./site/build/headers-file.ts";
 import { interactionDirective } from "./site/build/interaction-directive.ts";
 import { pagePolicy } from "./site/build/page-policy.ts";
 import { precompress } from "./site/build/precompress.ts";
+import { reloadContent } from "./site/build/reload-content.ts";
 
 const siteSettings = readSiteSettings(process.env);
 
@@ -43,6 +44,7 @@ export default defineConfig({
     precompress(),
   ],
   vite: {
+    plugins: [reloadContent()],
     // The oldest browsers with popovers and :has. Nesting is newer, and is expanded for them.
     // Scripts above a kilobyte are files: the longest pages are near their budget.
     build: { cssTarget: ["chrome114", "firefox125", "safari17"], assetsInlineLimit: 1024 },

@@ -1,13 +1,9 @@
 import { mkdirSync, writeFileSync } from "node:fs";
 import { z } from "astro/zod";
+import { type Kind, kinds } from "../site/content-model/content.ts";
 import { contentFiles } from "../site/content-model/files.ts";
 
 /** The JSON schemas of the content, from which editors complete and check YAML. Git ignores them. */
-
-export type Kind = keyof typeof contentFiles;
-
-/** Every kind of content. */
-export const kinds = Object.keys(contentFiles) as Kind[];
 
 const folder = "content/schemas";
 

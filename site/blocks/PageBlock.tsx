@@ -1,5 +1,5 @@
 import type { FunctionComponent, ReactNode } from "react";
-import type { Block } from "../content-model/pages.ts";
+import type { Block } from "../content-model/blocks.ts";
 
 type Props = {
   block: Block;

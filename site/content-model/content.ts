@@ -1,48 +1,61 @@
-import { basename, dirname } from "node:path/posix";
+import { basename } from "node:path/posix";
 import type { z } from "astro/zod";
+import { find, text } from "../../firmware/tools/sources.ts";
 import { contentFiles } from "./files.ts";
-import type { Page } from "./pages.ts";
+import { ContentError } from "./mistakes.ts";
 import { readYaml } from "./read-yaml.ts";
 
-/** The site's content, for every component that shows some. */
+/** The site's content, for every component that shows some, and for the check of all files. */
 
 type Files = typeof contentFiles;
 type Content<Name extends keyof Files> = z.infer<Files[Name]["schema"]>;
 
+/** Every kind of content. */
+export type Kind = keyof Files;
+export const kinds = Object.keys(contentFiles) as Kind[];
+
 /** The kinds of content with a single file. */
 type Single = {
-  [Name in keyof Files]: Files[Name]["path"] extends `${string}.yaml` ? Name : never;
-}[keyof Files];
+  [Name in Kind]: Files[Name]["path"] extends `${string}.yaml` ? Name : never;
+}[Kind];
 
-// Through Vite, so that `npm run dev` reloads a page whose content changes.
-const texts = import.meta.glob<string>("/content/**/*.yaml", {
-  query: "?raw",
-  import: "default",
-  eager: true,
-});
-
-const known = new Map<string, object>();
-
-/** @throws ContentError with the mistakes of the file */
-function read<Name extends keyof Files>(name: Name, path: string): Content<Name> {
-  const content = known.get(path) ?? readYaml(path.slice(1), texts[path] ?? "", schemaOf(name));
-  known.set(path, content);
-  return content as Content<Name>;
+/**
+ * Lists the files of one kind.
+ *
+ * @returns paths relative to the root
+ * @throws ContentError when a file's name cannot become an address
+ */
+export function filesOf(kind: Kind): string[] {
+  const place = `content/${contentFiles[kind].path}`;
+  if (place.endsWith(".yaml")) return [place];
+  const files = find(`${place}/*`);
+  const odd = files.find((file) => !/^[a-z0-9-]+\.yaml$/.test(basename(file)));
+  if (odd) {
+    throw new ContentError(
+      `${odd}: the file's name becomes an address. Use lower-case letters, digits and hyphens, and end it in .yaml.`,
+    );
+  }
+  return files;
 }
 
-const schemaOf = (name: keyof Files): z.ZodType => contentFiles[name].schema;
+const known = new Map<string, unknown>();
+
+/** @throws ContentError with the mistakes of the file, or when there is none */
+export function read<Name extends Kind>(kind: Name, file: string): Content<Name> {
+  if (!known.has(file)) {
+    if (find(file).length === 0) throw new ContentError(`${file} is missing.`);
+    known.set(file, readYaml(file, text(file), contentFiles[kind].schema));
+  }
+  return known.get(file) as Content<Name>;
+}
 
 /** The content of a kind with a single file. */
-export function single<Name extends Single>(name: Name): Content<Name> {
-  return read(name, `/content/${contentFiles[name].path}`);
-}
+export const single = <Name extends Single>(kind: Name): Content<Name> =>
+  read(kind, `content/${contentFiles[kind].path}`);
 
 /** The files of a folder, each with its name as `slug`. */
-function all<Name extends Exclude<keyof Files, Single>>(name: Name) {
-  return Object.keys(texts)
-    .filter((path) => dirname(path) === `/content/${contentFiles[name].path}`)
-    .map((path) => ({ ...read(name, path), slug: basename(path, ".yaml") }));
-}
+const all = <Name extends Exclude<Kind, Single>>(kind: Name) =>
+  filesOf(kind).map((file) => ({ ...read(kind, file), slug: basename(file, ".yaml") }));
 
 const inOrder = <Entry extends { order: number }>(entries: Entry[]): Entry[] =>
   entries.sort((a, b) => a.order - b.order);
@@ -62,7 +75,7 @@ export const industries = () => inOrder(all("industries")).map(withPath);
 export const team = () => inOrder(all("team"));
 
 /** All pages that are built from blocks, each with its path. */
-export const blockPages = () => all("pages").map((page) => withPath(page as Page & typeof page));
+export const blockPages = () => all("pages").map(withPath);
 
 /** All jobs in their order, each with the canonical path of its page, if it has one. */
 export const jobs = () =>

@@ -47,6 +47,8 @@ export const intro = z.strictObject({
 /** A section's heading, and a sentence beside it if it adds something. */
 export const titled = intro.partial({ text: true });
 
+export const contactForm = intro.describe("The contact form at the end of the page");
+
 /** A group of fields, with its description. */
 export const group = <Fields extends z.ZodRawShape>(description: string, fields: Fields) =>
   z.strictObject(fields).describe(description);
@@ -116,6 +118,7 @@ export const download = group("A sample to download", {
     .describe("The sample's address"),
 });
 
+export type Source = z.infer<typeof source>;
 export type Download = z.infer<typeof download>;
 export type Meta = z.infer<typeof meta>;
 export type Link = z.infer<typeof link>;

@@ -1,8 +1,8 @@
 import { z } from "astro/zod";
-import { asideContent } from "../blocks/aside/schema.ts";
-import { formContent } from "../blocks/form/schema.ts";
 import { drawingsIn } from "../drawings/files.ts";
+import { asideContent } from "./blocks.ts";
 import {
+  contactForm,
   formButton,
   group,
   heading,
@@ -80,7 +80,7 @@ export const industry = z.strictObject({
     cards: z.array(serviceName).length(4).describe("Four services as cards"),
     further: z.array(serviceName).length(4).describe("Four services as links"),
   }).optional(),
-  form: formContent,
+  form: contactForm,
   sources: z.array(source).min(1).describe("Public sources for claims on the page"),
 });
 

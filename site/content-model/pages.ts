@@ -1,6 +1,6 @@
 import { z } from "astro/zod";
-import * as blocks from "../blocks/list.ts";
 import { drawingsIn } from "../drawings/files.ts";
+import { anyBlock, type Block } from "./blocks.ts";
 import { intro, line, link, meta, source } from "./fields.ts";
 import { nameOf } from "./mistakes.ts";
 import { pricedOffer } from "./offers.ts";
@@ -25,17 +25,14 @@ export const page = z.strictObject({
     })
     .describe("The top of the page"),
   blocks: z
-    .array(z.discriminatedUnion("type", Object.values(blocks) as never))
+    .array(anyBlock)
     .min(1)
     .superRefine(distinctAnchors)
     .describe("What the page shows, block by block"),
   sources: z.array(source).optional().describe("Public sources for claims on the page"),
 });
 
-export type Block = {
-  [Type in keyof typeof blocks]: z.infer<(typeof blocks)[Type]>;
-}[keyof typeof blocks];
-export type Page = Omit<z.infer<typeof page>, "blocks"> & { blocks: Block[] };
+export type Page = z.infer<typeof page>;
 
 /** Ids in the site's own markup: landmarks, menus, prices, the contact form and its fields. */
 const reservedIds =

@@ -9,7 +9,11 @@ import { ContentError, type Mistake, messageOf, nameOf, yamlMistakes } from "./m
  * @param name the file's path in messages
  * @throws ContentError with one line per mistake: file, line, field and what is wrong
  */
-export function readYaml(name: string, text: string, schema: z.ZodType): Record<string, unknown> {
+export function readYaml<Schema extends z.ZodType>(
+  name: string,
+  text: string,
+  schema: Schema,
+): z.infer<Schema> {
   const lines = new LineCounter();
   const document = parseDocument(text, { lineCounter: lines, prettyErrors: false });
   const throwIfAny = (mistakes: readonly Mistake[]) => {
@@ -26,7 +30,7 @@ export function readYaml(name: string, text: string, schema: z.ZodType): Record<
     message: `${nameOf(issue.path)}: ${issue.message}`,
   }));
   throwIfAny([...unknownFigures, ...wrongFields]);
-  return result.data as Record<string, unknown>;
+  return result.data as z.infer<Schema>;
 }
 
 /** Where an issue's field begins, or the nearest node around it that exists. */

@@ -1,6 +1,7 @@
-import { existsSync, readdirSync } from "node:fs";
-import { join } from "node:path";
+import { existsSync } from "node:fs";
+import { basename, join } from "node:path";
 import type { z } from "astro/zod";
+import { isMap, isSeq, parseDocument } from "yaml";
 import { find, matrix, root, text } from "../../firmware/tools/sources.ts";
 
 /** What a field can refer to: a page or file of the site, a service, an offer, a rule, a known bug. */
@@ -27,34 +28,30 @@ const problem: Readonly<Record<Target, (text: string) => string | undefined>> = 
     if (services.includes(name)) return undefined;
     return `content/services has no file ${name}.yaml. Use one of: ${services.join(", ")}`;
   },
-  offer: (id) => unlessListed(id, "an offer", "content/offers.yaml"),
-  rule: (id) => unlessListed(id, "a rule", "content/timeline.yaml"),
+  offer: (id) => unlessListed(id, "an offer", "offers.yaml", "offers"),
+  rule: (id) => unlessListed(id, "a rule", "timeline.yaml", "rules"),
   bug(id) {
     if (matrix().failing[id]?.length) return undefined;
     return "is not a bug in firmware/bugs/bugs.yaml that a test catches";
   },
 };
 
-/** What is wrong if no entry of a file has this id. */
-function unlessListed(id: string, what: string, file: string): string | undefined {
-  // `listFiles` reports a missing file.
-  const entries = find(file)
-    .map(text)
-    .join("")
-    .matchAll(/^ *- id: (\S+)/gm);
-  const ids = [...entries].map(([, id = ""]) => id);
+/** What is wrong if no entry of a file's list has this id. */
+function unlessListed(id: string, what: string, file: string, list: string): string | undefined {
+  const entries = contentOf(file).get(list);
+  const ids = isSeq(entries) ? entries.items.map((entry) => isMap(entry) && entry.get("id")) : [];
   if (ids.includes(id)) return undefined;
-  return `does not name ${what} of ${file}. Use one of: ${ids.join(", ")}`;
+  return `does not name ${what} of content/${file}. Use one of: ${ids.join(", ")}`;
 }
 
 /** Whether the build has a page or file at this address. */
 function exists(path: string): boolean {
-  const jobs = namesIn("jobs").filter((name) => /^page:/m.test(text(`content/jobs/${name}.yaml`)));
+  const [, folder, name] = path.match(/^\/(careers|jobs)\/([a-z0-9-]+)$/) ?? [];
   return (
     existsSync(join(root, "site/public", path)) ||
-    routes().includes(path) ||
+    pageFiles().includes(path) ||
     pageFolders.some((folder) => namesIn(folder).some((name) => path === `/${name}`)) ||
-    jobs.some((name) => path === `/careers/${name}` || path === `/jobs/${name}`)
+    (folder !== undefined && contentOf(`jobs/${name}.yaml`).has("page"))
   );
 }
 
@@ -62,15 +59,13 @@ function exists(path: string): boolean {
 const pageFolders = ["services", "industries", "pages"];
 
 /** Addresses that have a file of their own in `site/pages/`: `samples/a.csv.ts` is /samples/a.csv. */
-function routes(): string[] {
-  return readdirSync(join(root, "site/pages"), { recursive: true, encoding: "utf8" })
-    .filter((file) => /^[^[_]+\.(astro|ts)$/.test(file))
-    .map((file) => `/${file}`.replace(/\.\w+$/, "").replace(/(?<=.)\/index$/, ""))
-    .map((path) => (path === "/index" ? "/" : path));
-}
+const pageFiles = () =>
+  find("site/pages/**/*.{astro,ts}")
+    .map((file) => file.replace(/^site\/pages(.*?)(\/index)?\.\w+$/, "$1") || "/")
+    .filter((path) => !/[[_]/.test(path));
 
-function namesIn(folder: string): string[] {
-  const path = join(root, "content", folder);
-  const files = existsSync(path) ? readdirSync(path) : [];
-  return files.flatMap((file) => file.match(/^(.*)\.yaml$/)?.[1] ?? []).sort();
-}
+const namesIn = (folder: string) =>
+  find(`content/${folder}/*.yaml`).map((file) => basename(file, ".yaml"));
+
+/** A file as YAML; its own check reports if it is missing or wrong. */
+const contentOf = (file: string) => parseDocument(find(`content/${file}`).map(text).join());

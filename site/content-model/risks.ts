@@ -23,7 +23,10 @@ const level = z
   .describe("Test level");
 
 const risk = z.strictObject({
-  id: z.string().regex(/^R-\d\d$/, "must be R- and two digits"),
+  id: z
+    .string()
+    .regex(/^R-\d\d$/, "must be R- and two digits")
+    .describe("The risk's id"),
   name: line(40).describe("Short, distinctive name"),
   area: z
     .enum(["SEN", "CTL", "RLY", "WDG", "BUS", "NVM", "ALL", "HAL"])
@@ -97,5 +100,4 @@ export const risks = z
     if (missing.length > 0) add([], `no risk has ${missing.join(", ")} among its requirements`);
   });
 
-export type RiskRegister = z.infer<typeof risks>;
 export type Risk = z.infer<typeof risk>;

@@ -1,10 +1,9 @@
 import { z } from "astro/zod";
-import { beforeContent } from "../blocks/before/schema.ts";
-import { formContent } from "../blocks/form/schema.ts";
-import { stripContent } from "../blocks/strip/schema.ts";
 import { drawingsIn } from "../drawings/files.ts";
+import { beforeContent, stripContent } from "./blocks.ts";
 import { demonstration } from "./demonstration.ts";
 import {
+  contactForm,
   download,
   formButton,
   group,
@@ -87,7 +86,7 @@ const servicePage = group("The service's page", {
     .describe("Complete samples of what the client gets, if any")
     .optional(),
   before: beforeContent,
-  form: formContent,
+  form: contactForm,
   sources: z.array(source).optional().describe("Public sources for claims on the page"),
 });
 

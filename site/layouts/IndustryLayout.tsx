@@ -38,7 +38,7 @@ export function IndustryLayout({ trail, industry, children }: Props) {
       {apply && <Situations apply={apply} />}
       {categories && <Cards id="categories" {...categories} />}
       {industry.services && <ServiceLinks {...industry.services} />}
-      <ContactSection heading={form.title} text={form.text} tone="band">
+      <ContactSection {...form} tone="band">
         {children}
       </ContactSection>
     </>

@@ -47,12 +47,12 @@ export function ServiceLayout({ trail, service, figure, children }: Props) {
         tone={page.figure && isOnScreen(page.figure) ? "band" : "screen"}
         generic
       />
-      {page.strip && <Strip strip={page.strip} />}
+      {page.strip && <Strip {...page.strip} />}
       {page.figure && <Figure figure={page.figure}>{figure}</Figure>}
       {page.demonstration && <Demonstration demonstration={page.demonstration} />}
       {page.sample && <Sample sample={page.sample} />}
       {page.downloads && <Downloads downloads={page.downloads} />}
-      <Before before={page.before} sources={page.sources}>
+      <Before {...page.before} sources={page.sources}>
         <ButtonLink href="/contact" variant="ink">
           Contact Us
         </ButtonLink>
@@ -60,7 +60,7 @@ export function ServiceLayout({ trail, service, figure, children }: Props) {
           All Services
         </ButtonLink>
       </Before>
-      <ContactSection heading={page.form.title} text={page.form.text} tone="band">
+      <ContactSection {...page.form} tone="band">
         {children}
       </ContactSection>
     </>

@@ -32,7 +32,7 @@ const prose = `blocks:
   - type: prose
     sections: [{ id: steps, heading: A heading, paragraphs: [A text.] }]
 `;
-const form = "blocks:\n  - type: form\n    title: A form\n    text: A text.\n";
+const form = "blocks:\n  - type: form\n    heading: A form\n    text: A text.\n";
 
 /** An example, the change, the message, and the text whose line it reports if not `to`. */
 const mistakes: readonly (readonly [
@@ -91,7 +91,7 @@ const mistakes: readonly (readonly [
     "blocks:\n",
     form,
     '"blocks entry 3": a page can have only one block "form", and "blocks entry 1" is one.',
-    "  - type: form\n    title: Start",
+    "  - type: form\n    heading: Start",
   ],
   [
     "pages",

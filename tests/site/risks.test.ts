@@ -1,12 +1,13 @@
 import { expect, test } from "vitest";
 import { matrix, recordedRuns, requirements, text } from "../../firmware/tools/sources.ts";
+import { single } from "../../site/content-model/content.ts";
 import { risks as schema } from "../../site/content-model/risks.ts";
 import { GET } from "../../site/pages/samples/thermostat-trace.csv.ts";
-import { registerRows, release, riskRegister } from "../../site/thermostat/computed/register.ts";
+import { registerRows, release } from "../../site/thermostat/computed/register.ts";
 
 /** The samples of a risk register and of a trace report, against what the pages promise of them. */
 
-const register = riskRegister();
+const register = single("risks");
 const messages = (changed: unknown) =>
   schema.safeParse({ ...register, risks: changed }).error?.issues.map(({ message }) => message);
 

@@ -1,12 +1,14 @@
+import type { Link } from "../../content-model/fields.ts";
 import { ButtonLink } from "../../elements/Button.tsx";
 import { classList } from "../../styles/class-list.ts";
 import layout from "../../styles/layout.module.css";
 import textCss from "../../styles/text.module.css";
 import css from "./Aside.module.css";
-import type { AsideContent } from "./schema.ts";
+
+type Props = { text: string; link: Link };
 
 /** One sentence and a link, on a strip between two sections. */
-export function Aside({ text, link }: AsideContent) {
+export function Aside({ text, link }: Props) {
   return (
     <p className={classList(css.aside, layout.actions, textCss.strong, "on-screen")}>
       {text}

@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
-import type { ServicePage } from "../../content-model/services.ts";
+import type { BlockOf } from "../../content-model/blocks.ts";
+import type { Source } from "../../content-model/fields.ts";
 import { Items } from "../../elements/Items.tsx";
 import { Section } from "../../elements/Section.tsx";
 import { Sources } from "../../elements/Sources.tsx";
@@ -7,20 +8,18 @@ import { classList } from "../../styles/class-list.ts";
 import layout from "../../styles/layout.module.css";
 import textCss from "../../styles/text.module.css";
 import css from "./Before.module.css";
-import type { BeforeContent } from "./schema.ts";
 
-type Props = {
-  before: BeforeContent;
-  sources?: ServicePage["sources"];
+type Props = Pick<BlockOf<"before">, "heading" | "bring" | "notFor"> & {
+  sources?: readonly Source[] | undefined;
   /** Links and buttons under the lists. */
   children?: ReactNode;
 };
 
 /** What the client must provide, when not to buy this, and where claims can be checked. */
-export function Before({ before, sources, children }: Props) {
-  const lists = { "What we need from you": before.bring, "When not to buy this": before.notFor };
+export function Before({ heading, bring, notFor, sources, children }: Props) {
+  const lists = { "What we need from you": bring, "When not to buy this": notFor };
   return (
-    <Section heading={before.heading} generic>
+    <Section heading={heading} generic>
       <div className={classList(css.columns, layout.columns)}>
         {Object.entries(lists).map(([title, items]) => (
           <div key={title}>

@@ -1,14 +1,12 @@
-import type { z } from "astro/zod";
 import type { ReactNode } from "react";
 import { ContactSection } from "../../sections/ContactSection.tsx";
-import type { formContent } from "./schema.ts";
 
-type Props = z.infer<typeof formContent> & { children?: ReactNode };
+type Props = { heading: string; text: string; children?: ReactNode };
 
 /** @param children the contact form */
-export function Form({ title, text, children }: Props) {
+export function Form({ heading, text, children }: Props) {
   return (
-    <ContactSection heading={title} text={text} tone="band">
+    <ContactSection heading={heading} text={text} tone="band">
       {children}
     </ContactSection>
   );

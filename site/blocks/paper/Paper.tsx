@@ -1,5 +1,6 @@
 import { readFileSync } from "node:fs";
 import { basename, join } from "node:path";
+import type { BlockOf } from "../../content-model/blocks.ts";
 import { ButtonLink } from "../../elements/Button.tsx";
 import { Items } from "../../elements/Items.tsx";
 import { SplitSection } from "../../elements/Section.tsx";
@@ -7,7 +8,6 @@ import { classList } from "../../styles/class-list.ts";
 import layout from "../../styles/layout.module.css";
 import textCss from "../../styles/text.module.css";
 import css from "./Paper.module.css";
-import type { PaperBlock } from "./schema.ts";
 
 /** A PDF's format, page count and size; no count if it is in a compressed stream. */
 function describePdf(pdf: Buffer): string {
@@ -19,7 +19,7 @@ function describePdf(pdf: Buffer): string {
 }
 
 /** A paper to download, with a summary of its content. */
-export function Paper({ id, heading, text, title, contents, file }: PaperBlock) {
+export function Paper({ id, heading, text, title, contents, file }: BlockOf<"paper">) {
   // From the project's folder, because the build moves this file.
   const pdf = readFileSync(join(process.cwd(), "site/public", file));
   return (

@@ -1,14 +1,14 @@
 import { readSiteSettings } from "../../../shared/settings.ts";
+import type { BlockOf } from "../../content-model/blocks.ts";
 import { Items } from "../../elements/Items.tsx";
 import { List } from "../../elements/List.tsx";
 import { classList } from "../../styles/class-list.ts";
 import layout from "../../styles/layout.module.css";
 import textCss from "../../styles/text.module.css";
 import css from "./Prose.module.css";
-import type { ProseBlock } from "./schema.ts";
 
 /** Running text in sections, with a list of them to jump to. */
-export function Prose(block: ProseBlock) {
+export function Prose(block: BlockOf<"prose">) {
   const mode = readSiteSettings(process.env).direct ? "direct" : "relay";
   const sections = block.sections.filter(({ onlyIn = mode }) => onlyIn === mode);
   return (

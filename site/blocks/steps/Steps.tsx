@@ -1,10 +1,10 @@
+import type { BlockOf } from "../../content-model/blocks.ts";
 import { Section } from "../../elements/Section.tsx";
 import { Steps as NumberedSteps } from "../../elements/Steps.tsx";
 import layout from "../../styles/layout.module.css";
-import type { StepsBlock } from "./schema.ts";
 
 /** Numbered steps under a heading. */
-export function Steps({ steps, link, ...section }: StepsBlock) {
+export function Steps({ steps, link, ...section }: BlockOf<"steps">) {
   return (
     <Section {...section}>
       <NumberedSteps steps={steps} level={3} />

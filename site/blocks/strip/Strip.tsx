@@ -1,21 +1,21 @@
 import { useId } from "react";
+import type { BlockOf } from "../../content-model/blocks.ts";
 import { Terms } from "../../elements/Terms.tsx";
 import { classList } from "../../styles/class-list.ts";
 import layout from "../../styles/layout.module.css";
 import textCss from "../../styles/text.module.css";
 import css from "./Strip.module.css";
-import type { StripContent } from "./schema.ts";
 
 /** A strip of technologies or standards, each with a note. */
-export function Strip({ strip }: { strip: StripContent }) {
+export function Strip({ heading, items }: Pick<BlockOf<"strip">, "heading" | "items">) {
   const id = useId();
   return (
     <section className={classList(css.strip, layout.columns, "on-screen")} aria-labelledby={id}>
       <h2 id={id} className={textCss.mono}>
-        {strip.heading}
+        {heading}
       </h2>
       <Terms
-        terms={strip.items.map(({ name, note }) => ({ name, meaning: note }))}
+        terms={items.map(({ name, note }) => ({ name, meaning: note }))}
         small="detail"
         className={css.items}
       />

@@ -1,10 +1,10 @@
+import type { BlockOf } from "../../content-model/blocks.ts";
 import { industries, services } from "../../content-model/content.ts";
 import { Section } from "../../elements/Section.tsx";
 import { Table as PlainTable } from "../../elements/Table.tsx";
-import type { TableBlock } from "./schema.ts";
 
 /** A table under a heading; a cell that names a service or an industry links to its page. */
-export function Table({ columns, rows, ...section }: TableBlock) {
+export function Table({ columns, rows, ...section }: BlockOf<"table">) {
   const pages = [...services(), ...industries()];
   const links = Object.fromEntries(pages.map(({ title, path }) => [title, path]));
   return (

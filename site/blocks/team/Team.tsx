@@ -1,3 +1,4 @@
+import type { BlockOf } from "../../content-model/blocks.ts";
 import { single, team } from "../../content-model/content.ts";
 import { Portrait } from "../../drawings/Portrait.tsx";
 import { List } from "../../elements/List.tsx";
@@ -5,11 +6,10 @@ import { Section } from "../../elements/Section.tsx";
 import { classList } from "../../styles/class-list.ts";
 import layout from "../../styles/layout.module.css";
 import textCss from "../../styles/text.module.css";
-import type { TeamBlock } from "./schema.ts";
 import css from "./Team.module.css";
 
 /** All members of the team, with their first names only. */
-export function Team({ heading, text, details, link }: TeamBlock) {
+export function Team({ heading, text, details, link }: BlockOf<"team">) {
   const members = team();
   // Every member links to the first of the firm's pages on other sites.
   const { name, social } = single("company");

@@ -1,4 +1,3 @@
-import { parse } from "yaml";
 import {
   bugs,
   type Facts,
@@ -12,10 +11,8 @@ import {
   type TargetRun,
   text,
 } from "../../../firmware/tools/sources.ts";
-import type { Risk, RiskRegister } from "../../content-model/risks.ts";
-
-/** The register's content, whose schema is checked with all other content. */
-export const riskRegister = (): RiskRegister => parse(text("content/risks.yaml"));
+import { single } from "../../content-model/content.ts";
+import type { Risk } from "../../content-model/risks.ts";
 
 export type Target = TargetRun & {
   /** Undefined: it hasn't run with today's sources. */
@@ -56,7 +53,7 @@ export type Evidence = ReturnType<typeof evidence>[number];
 export function evidence() {
   const { failing } = matrix();
   const ran = targets();
-  const { risks } = riskRegister();
+  const { risks } = single("risks");
   return requirements().map(({ id, text }) => ({
     id,
     text,
@@ -77,7 +74,7 @@ export type RiskRow = ReturnType<typeof rankedRisks>[number];
 
 /** The register, the highest level first. */
 export const rankedRisks = (failed: readonly string[] = failedTests()) =>
-  riskRegister()
+  single("risks")
     .risks.map((risk) => ({ ...risk, ...judged(risk, failed) }))
     .sort((a, b) => b.score - a.score);
 
@@ -129,7 +126,7 @@ export type RegisterRow = ReturnType<typeof registerRows>[number];
 /** The register as a table, with the columns that the page promises. */
 export function registerRows() {
   const shown = new Map(evidence().map((one) => [one.id, one]));
-  const { likelihood, impact } = riskRegister();
+  const { likelihood, impact } = single("risks");
   const ran = targets().map(({ target }) => target);
   return rankedRisks().map((risk) => {
     const own = (risk.requirements ?? []).flatMap((id) => shown.get(id) ?? []);

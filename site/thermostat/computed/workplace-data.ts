@@ -1,4 +1,3 @@
-import { parse } from "yaml";
 import {
   compilerFile,
   compilerVersion,
@@ -14,6 +13,7 @@ import {
   sha256,
   text,
 } from "../../../firmware/tools/sources.ts";
+import { single } from "../../content-model/content.ts";
 import { moduleAddress } from "../published.ts";
 import { areaOfBug, areaOfRequirement } from "./areas.ts";
 import { runSuite } from "./runs.ts";
@@ -56,7 +56,7 @@ export async function workplaceData() {
     /** SHA-256 of good firmware's whole trace at seed 1. */
     digest: trace,
     /** Where visitors send what our tests miss. */
-    email: String(parse(text("content/company.yaml")).email),
+    email: single("company").email,
     /** The sources that can be edited: texts by path, such as src/control.c. */
     files,
     /** The first 16 hexadecimal digits of those sources' SHA-256; links to edits name it. */

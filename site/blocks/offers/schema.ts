@@ -1,7 +1,0 @@
-import { block, titled } from "../fields.ts";
-
-export const offers = block(
-  "offers",
-  "What clients can buy, with prices, and how a project begins; both come from offers.yaml",
-  titled,
-);
