@@ -18,7 +18,7 @@ import {
 } from "../http/problem.ts";
 import type { Clock, Store } from "../store/database.ts";
 import { StoreError } from "../store/errors.ts";
-import { keep, type Repetition } from "../store/keep.ts";
+import { keep } from "../store/keep.ts";
 import { normalizedEmail } from "../store/normalized-email.ts";
 import { failedPage } from "./failed-page.ts";
 import { isOwnOrigin } from "./own-origin.ts";
@@ -128,10 +128,11 @@ async function receive(
     payload: JSON.stringify(payload),
     email: normalizedEmail(payload.email),
     fingerprint: fingerprint(kind, payload),
+    repetitionKey: key ?? null,
     suspicion,
     receivedAt,
   };
-  const kept = await keep(store, submission, repetitionOf(key, encoding));
+  const kept = await keep(store, submission);
   if (kept.outcome === "conflict") {
     request.log.info({ kind }, "submission conflict");
     const detail = "This Idempotency-Key has been used for another submission.";
@@ -140,7 +141,6 @@ async function receive(
   }
   const heldFor = suspicion ?? undefined;
   request.log.info({ kind, id: kept.id, heldFor }, `submission ${kept.outcome}`);
-  // A repetition may have released a held submission.
   if (!suspicion) onKept(kind);
   // A suspicious submission is answered like any other: its sender must not notice the trap.
   reply.header("cache-control", "no-store");
@@ -159,12 +159,6 @@ function encodingOf({ headers }: FastifyRequest): Encoding | undefined {
 
 function isObject(value: unknown): value is Record<string, unknown> {
   return typeof value === "object" && value !== null && !Array.isArray(value);
-}
-
-/** A form without a script has no key; JSON without one is always new. */
-function repetitionOf(key: string | undefined, encoding: Encoding): Repetition {
-  if (key !== undefined) return { by: "key", key };
-  return { by: encoding === "form" ? "content" : "nothing" };
 }
 
 /**

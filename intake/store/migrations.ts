@@ -37,7 +37,6 @@ export const migrations: Record<string, Migration> = {
         .execute();
       for (const [name, table, columns] of [
         ["submissionDue", "submission", ["state", "kind", "nextAttemptAt"]],
-        ["submissionContent", "submission", ["fingerprint", "receivedAt"]],
         ["submissionEmail", "submission", ["email"]],
         ["attemptOfSubmission", "attempt", ["submissionId", "at"]],
         ["attemptAsked", "attempt", ["askedUntil"]],

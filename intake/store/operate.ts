@@ -2,7 +2,6 @@ import type { Kysely } from "kysely";
 import type { Kind } from "../../shared/submission/kinds.ts";
 import type { Clock, Store } from "./database.ts";
 import { isFree } from "./deliver-queries.ts";
-import { dueAgain } from "./due-again.ts";
 import { inStore } from "./errors.ts";
 import type { Attempt, State, Submission, Tables } from "./schema.ts";
 
@@ -144,6 +143,22 @@ export const lastAttempt = ({ db }: Store, kind: Kind) =>
       .limit(1)
       .executeTakeFirst(),
   );
+
+/** Begins an update that makes submissions due now, or before all others, with all its attempts. */
+const dueAgain = (db: Kysely<Tables>, now: number, nextAttemptAt = now) =>
+  db.updateTable("submission").set((eb) => ({
+    state: "pending",
+    countedAttempts: 0,
+    nextAttemptAt,
+    closedAt: null,
+    // The age of one that is pending already does not change.
+    pendingSince: eb
+      .case()
+      .when("state", "=", "pending")
+      .then(eb.ref("pendingSince"))
+      .else(now)
+      .end(),
+  }));
 
 /** Makes a submission due before all others, unless its state has changed or it is being sent. */
 export async function retry(

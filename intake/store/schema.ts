@@ -20,7 +20,7 @@ type SubmissionTable = {
   email: string;
   /** Equal for the same kind and content, whenever sent. */
   fingerprint: string;
-  /** What no two submissions have: see `keep`. */
+  /** The sender's Idempotency-Key, which no other submission has. */
   repetitionKey: string | null;
   state: State;
   /** Why it is or was held. */
@@ -58,6 +58,6 @@ export type Tables = { submission: SubmissionTable; attempt: AttemptTable };
 export type Submission = Selectable<SubmissionTable>;
 export type NewSubmission = Pick<
   Insertable<SubmissionTable>,
-  "id" | "kind" | "payload" | "email" | "fingerprint" | "suspicion" | "receivedAt"
+  "id" | "kind" | "payload" | "email" | "fingerprint" | "repetitionKey" | "suspicion" | "receivedAt"
 >;
 export type Attempt = Omit<Selectable<AttemptTable>, "submissionId">;

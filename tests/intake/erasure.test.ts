@@ -29,7 +29,7 @@ test("no file contains text of an erased person, whatever its length, nor what a
     for (const person of people) {
       const [id, email] = [`${person} ${index}`, `${mark(person)}@example.com`];
       const payload = JSON.stringify({ message: mark(person).repeat(length / 5) });
-      await keepNew(store, id, { email, payload }, { by: "key", key: `${mark(person)} ${index}` });
+      await keepNew(store, id, { email, payload, repetitionKey: `${mark(person)} ${index}` });
       const answer = payload.slice(0, 200);
       const state = person === "bob" ? "delivered" : "failed";
       if (index % 2 === 0) await attempted(store, id, { state }, { answer });

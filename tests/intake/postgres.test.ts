@@ -1,5 +1,5 @@
 import { expect, inject, onTestFinished, test, vi } from "vitest";
-import { check, keep, type Repetition } from "../../intake/store/keep.ts";
+import { check } from "../../intake/store/keep.ts";
 import { idOf, post } from "../support/http.ts";
 import { startPooler } from "../support/postgres-pooler.ts";
 import { startPostgres } from "../support/postgres-server.ts";
@@ -10,10 +10,9 @@ import { tempFolder } from "../support/test-end.ts";
 import { wait } from "../support/until.ts";
 import { faultyProxy } from "./support/faulty-proxy.ts";
 import { run, testDatabase, testPostgresStore } from "./support/postgres.ts";
-import { keepNew, submission } from "./support/stores.ts";
+import { keepNew } from "./support/stores.ts";
 
 const unusable = expect.objectContaining({ name: "StoreError" });
-const byKey: Repetition = { by: "key", key: "k" };
 const on = (url: string, webhook = "") =>
   settings(tempFolder(), { DATABASE_URL: url, CONTACT_WEBHOOK_URL: webhook });
 
@@ -37,10 +36,11 @@ test("a commit counts only once it is on disk, whatever the server's default", a
 test("a commit whose confirmation is lost counts as failed, and its key finds it later", async () => {
   const proxy = await faultyProxy(await testDatabase());
   const store = await testPostgresStore(proxy.url);
+  const key = { repetitionKey: "k", fingerprint: "f" };
   proxy.cutAt("COMMIT");
-  await expect(keepNew(store, "a", {}, byKey)).rejects.toThrow(unusable);
+  await expect(keepNew(store, "a", key)).rejects.toThrow(unusable);
   proxy.cutAt(undefined);
-  const again = await keep(store, submission("b", { fingerprint: "a" }), byKey);
+  const again = await keepNew(store, "b", key);
   expect(again).toEqual({ outcome: "repeated", id: "a" });
 });
 

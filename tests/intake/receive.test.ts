@@ -60,12 +60,10 @@ describe("JSON", () => {
 });
 
 describe("a form without JavaScript", () => {
-  test("is redirected to the confirmation page; a double click is one submission", async () => {
-    const { app, store, clock } = await testApp();
+  test("is redirected to the confirmation page", async () => {
+    const { app, store } = await testApp();
     const sent = await app.inject(form({ ...fields, message: "First line\r\nsecond line" }));
     expect([sent.statusCode, sent.headers.location]).toEqual([303, "/message-sent"]);
-    clock.pass(5000);
-    expect((await app.inject(form(fields))).statusCode).toBe(303);
     const [kept, ...more] = await everything(store);
     expect(more).toEqual([]);
     expect(JSON.parse(kept?.payload ?? "")).toEqual({

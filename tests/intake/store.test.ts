@@ -3,7 +3,6 @@ import { longestPauseMs } from "../../intake/pauses.ts";
 import type { Store } from "../../intake/store/database.ts";
 import { askedUntil, settle, unlock } from "../../intake/store/deliver-queries.ts";
 import { eraseByAddress, eraseOld } from "../../intake/store/erase.ts";
-import type { Repetition } from "../../intake/store/keep.ts";
 import { attemptsOf, discard, retryAll } from "../../intake/store/operate.ts";
 import { attempt, attempted, claimed, keepNew, receivedAt, stores } from "./support/stores.ts";
 import { everything, find } from "./support/test-app.ts";
@@ -96,55 +95,18 @@ describe.each(stores)("%s", (_name, open) => {
     expect(await askedUntil(store, "enquiry", receivedAt - longestPauseMs)).toBe(0);
   });
 
-  const kept = (id: string) => ({ outcome: "kept", id });
-  const repeated = (id: string) => ({ outcome: "repeated", id });
-  const byContent: Repetition = { by: "content" };
-  const byKey = (key: string): Repetition => ({ by: "key", key });
-
   test("a key is kept once, with one content, however often and late it comes", async () => {
     const store = await open();
-    const keep = (id: string, key: string, more = {}) =>
-      keepNew(store, id, { fingerprint: "f", ...more }, byKey(key));
-    expect(await keep("first", "k")).toEqual(kept("first"));
+    const keep = (id: string, repetitionKey: string, more = {}) =>
+      keepNew(store, id, { fingerprint: "f", repetitionKey, ...more });
+    expect(await keep("first", "k")).toEqual({ outcome: "kept", id: "first" });
     const late = { receivedAt: receivedAt + 100 * hour };
-    expect(await keep("again", "k", late)).toEqual(repeated("first"));
+    expect(await keep("again", "k", late)).toEqual({ outcome: "repeated", id: "first" });
     expect(await keep("other", "k", { fingerprint: "g" })).toEqual({ outcome: "conflict" });
     // The same content with another key is another submission.
-    expect(await keep("second", "l")).toEqual(kept("second"));
+    expect(await keep("second", "l")).toEqual({ outcome: "kept", id: "second" });
     const all = await Promise.all(["a", "b", "c", "d"].map((id) => keep(id, "at once")));
     expect(all.filter(({ outcome }) => outcome === "kept")).toHaveLength(1);
-  });
-
-  test("a form without a key is kept once in ten minutes, also when its script repeats it", async () => {
-    const store = await open();
-    const keep = (id: string, repetition: Repetition, minutes = 0) =>
-      keepNew(
-        store,
-        id,
-        { fingerprint: "f", receivedAt: receivedAt + minutes * 60_000 },
-        repetition,
-      );
-    const all = await Promise.all(["a", "b", "c", "d"].map((id) => keep(id, byContent)));
-    const [form] = await everything(store);
-    expect(all).toContainEqual(kept(form?.id ?? ""));
-    expect(await everything(store)).toHaveLength(1);
-    expect(await keep("back", byContent, 9)).toEqual(repeated(form?.id ?? ""));
-    expect(await keep("script", byKey("k"), 9)).toEqual(repeated(form?.id ?? ""));
-    expect(await keep("script", byKey("k"), 99)).toEqual(repeated(form?.id ?? ""));
-    expect(await keep("next", byContent, 11)).toEqual(kept("next"));
-    expect(await keep("program", { by: "nothing" }, 11)).toEqual(kept("program"));
-  });
-
-  test("a repetition releases what is held or discarded, unless it is suspicious too", async () => {
-    const store = await open();
-    const keep = (id: string, more = {}) =>
-      keepNew(store, id, { fingerprint: "f", ...more }, byKey("k"));
-    await keep("a", { suspicion });
-    await keep("b", { suspicion });
-    expect(await find(store, "a")).toMatchObject({ state: "held", suspicion });
-    await discard(store, "a", receivedAt);
-    expect(await keep("c")).toEqual(repeated("a"));
-    expect(await ids(claimed(store))).toEqual(["a"]);
   });
 
   test("erases what was delivered, held or discarded long ago, and nothing else", async () => {

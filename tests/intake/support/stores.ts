@@ -1,6 +1,6 @@
 import type { Store } from "../../../intake/store/database.ts";
 import { claim, settle, unlock } from "../../../intake/store/deliver-queries.ts";
-import { keep, type Repetition } from "../../../intake/store/keep.ts";
+import { keep } from "../../../intake/store/keep.ts";
 import type { Attempt, NewSubmission } from "../../../intake/store/schema.ts";
 import { testPostgresStore } from "./postgres.ts";
 import { testStore } from "./test-app.ts";
@@ -23,6 +23,7 @@ export function submission(id: string, more: Partial<NewSubmission> = {}): NewSu
     payload: JSON.stringify({ email }),
     email,
     fingerprint: id,
+    repetitionKey: null,
     receivedAt,
     suspicion: null,
     ...more,
@@ -30,12 +31,8 @@ export function submission(id: string, more: Partial<NewSubmission> = {}): NewSu
 }
 
 /** Keeps a submission that repeats none. */
-export const keepNew = (
-  store: Store,
-  id: string,
-  more: Partial<NewSubmission> = {},
-  repetition: Repetition = { by: "nothing" },
-) => keep(store, submission(id, more), repetition);
+export const keepNew = (store: Store, id: string, more: Partial<NewSubmission> = {}) =>
+  keep(store, submission(id, more));
 
 export const attempt: Attempt = {
   at: receivedAt,

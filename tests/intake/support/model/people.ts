@@ -4,7 +4,7 @@ import { endpoints } from "../../../../shared/submission/kinds.ts";
 import type { Model, Submission } from "./model.ts";
 import type { Draft } from "./schedule.ts";
 
-/** People who fill in forms and send until they succeed, and programs that send once. */
+/** Forms, which send until they succeed, and without a script or from a program once. */
 export function startPeople(model: Model, address: () => string | undefined) {
   let isOver = false;
 
@@ -30,6 +30,8 @@ export function startPeople(model: Model, address: () => string | undefined) {
       by === "form"
         ? { method: "POST", body: new URLSearchParams(input), redirect: "manual" }
         : { method: "POST", headers, body: JSON.stringify(input) };
+    // Without a key, a repetition is a new submission.
+    if (by !== "key") return void (await sendOnce(about, request(about.input)));
     const sendUntilKept = async (input = about.input) => {
       while (!isOver) {
         const status = await sendOnce(about, request(input));
@@ -37,7 +39,6 @@ export function startPeople(model: Model, address: () => string | undefined) {
         await pause(20);
       }
     };
-    if (by === "program") return void (await sendOnce(about, request(about.input)));
     const times = again === "at once" ? [1, 2] : [1];
     await Promise.all(times.map(() => sendUntilKept()));
     if (again !== "later") return;
