@@ -13,7 +13,7 @@ import {
 import { type Kind, kinds } from "../shared/submission/kinds.ts";
 import { createApp } from "./app.ts";
 import { type Delivery, startDelivery } from "./delivery/deliver.ts";
-import { sender, userAgent } from "./delivery/send.ts";
+import { sender } from "./delivery/send.ts";
 import { loggableError } from "./http/problem.ts";
 import { createLog, type Log } from "./log.ts";
 import { startRetention } from "./retention.ts";
@@ -79,7 +79,7 @@ function deliver(kind: Kind, { settings, store, clock, log }: Parts): Delivery |
     ...webhook,
     url,
     timeLimitMs: 1000 * settings.WEBHOOK_TIMEOUT_SECONDS,
-    userAgent: userAgent(settings.SITE_URL),
+    site: settings.SITE_URL,
   };
   return startDelivery({ store, kind, send: sender(receiver, clock), clock, log });
 }

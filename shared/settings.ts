@@ -1,6 +1,6 @@
 import * as z from "zod";
 import { isLocalHost } from "./local-host.ts";
-import type { Kind } from "./submission/kinds.ts";
+import { type Kind, kinds } from "./submission/kinds.ts";
 
 /**
  * Something that an operator can put right: programs end with its message, which says how, instead
@@ -106,22 +106,17 @@ export const variables = Object.keys(settings.shape);
 export type Settings = z.output<typeof settings>;
 export type OperatorSettings = z.output<typeof ofOperator>;
 
-/** Where and how submissions of a kind are delivered; without an address, they are only kept. */
-export type Webhook = {
-  readonly url: URL | undefined;
-  readonly secrets: readonly Buffer[];
-  readonly receipt: "status" | "id";
-  readonly authorization: string | undefined;
-};
-
 /** The words with which the variables of a kind's webhook begin. */
 export const prefixes = {
   enquiry: "CONTACT",
   application: "APPLICATION",
 } as const satisfies Record<Kind, string>;
 
+/** Where and how submissions of a kind are delivered; without an address, they are only kept. */
+export type Webhook = ReturnType<typeof webhookOf>;
+
 /** What the settings say of a kind's webhook. */
-export function webhookOf(settings: Settings, kind: Kind): Webhook {
+export function webhookOf(settings: Settings, kind: Kind) {
   const prefix = prefixes[kind];
   return {
     url: settings[`${prefix}_WEBHOOK_URL`],
@@ -159,18 +154,15 @@ export const readOperatorSettings = (environment: Environment): OperatorSettings
 export function readSiteSettings(environment: Environment) {
   const { SITE_URL: siteUrl, SUBMISSION_MODE: mode, ...urls } = read(ofSite, environment);
   if (mode === "relay") return { siteUrl, direct: undefined };
-  const wrong = Object.entries({
-    CONTACT_WEBHOOK_URL: undefined,
-    APPLICATION_WEBHOOK_URL: undefined,
-    ...urls,
-  }).flatMap(([name, url]) => {
-    if (!url) return [`${name} must be set: in direct mode, forms post to it.`];
-    if (url.protocol === "https:" || (isLocalHost(url.hostname) && siteUrl.protocol === "http:"))
-      return [];
-    return [
-      `${name} must begin with https://: pages may not post elsewhere, or would post unencrypted.`,
-    ];
-  });
+  // From a page over https, browsers post nowhere else; from any other, it would be unencrypted.
+  const isSafe = ({ protocol, hostname }: URL) =>
+    protocol === "https:" || (isLocalHost(hostname) && siteUrl.protocol === "http:");
+  const wrong = kinds
+    .map((kind) => `${prefixes[kind]}_WEBHOOK_URL` as const)
+    .filter((name) => !(urls[name] && isSafe(urls[name])))
+    .map(
+      (name) => `${name} must be set and begin with https://: in direct mode, forms post to it.`,
+    );
   if (wrong.length > 0) throw new ExpectedError(wrong.join("\n"));
   const { CONTACT_WEBHOOK_URL: enquiry, APPLICATION_WEBHOOK_URL: application } = urls;
   return { siteUrl, direct: { urls: { enquiry, application } as Record<Kind, URL> } };
@@ -198,20 +190,11 @@ function read<Schema extends z.ZodObject>(
 }
 
 function isDatabase(text: string): boolean {
-  if (!isDecodable(text)) return false;
+  // A % that begins no character's code could not be decoded.
+  if (/%(?![\da-f]{2})/i.test(text)) return false;
   if (/^file:./i.test(text)) return !/^file:\/\/[^/]|[?#\0]|:memory:|\/$/i.test(text);
-  if (!/^postgres(ql)?:\/\//i.test(text) || !URL.canParse(text)) return false;
+  if (!/^postgres(ql)?:\/\/\S+$/i.test(text) || !URL.canParse(text)) return false;
   // A character of the password that should be escaped splits the address in the wrong place.
   const { pathname, hash } = new URL(text);
-  return /^\/[^/]+$/.test(pathname) && !hash && !/\s/.test(text);
-}
-
-/** Whether every % begins the code of a character. */
-function isDecodable(text: string): boolean {
-  try {
-    decodeURIComponent(text);
-    return true;
-  } catch {
-    return false;
-  }
+  return /^\/[^/]+$/.test(pathname) && !hash;
 }

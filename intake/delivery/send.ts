@@ -1,5 +1,4 @@
 import { subscribe } from "node:diagnostics_channel";
-import { readFileSync } from "node:fs";
 import { Agent, request } from "undici";
 import type { Webhook } from "../../shared/settings.ts";
 import { type Outcome, readRetryAfter } from "../pauses.ts";
@@ -13,7 +12,8 @@ export type Receiver = Omit<Webhook, "url"> & {
   readonly url: URL;
   /** For a whole attempt, in milliseconds. */
   readonly timeLimitMs: number;
-  readonly userAgent: string;
+  /** Named in User-Agent, so that receivers see who sends. */
+  readonly site: URL;
 };
 
 export type Sent = Outcome & { readonly attempt: Attempt };
@@ -46,7 +46,7 @@ subscribe("undici:client:connectError", (message) => {
 
 /** Makes a function that sends to one receiver. */
 export function sender(receiver: Receiver, clock: Clock): Sender {
-  const { url, secrets, timeLimitMs, receipt, authorization, userAgent } = receiver;
+  const { url, secrets, timeLimitMs, receipt, authorization, site } = receiver;
   // Ends before the attempt does: a connection that takes too long has reached nobody.
   const dispatcher = new Agent({ connect: { timeout: 0.8 * timeLimitMs } });
   return async ({ id, payload }, cut) => {
@@ -69,7 +69,7 @@ export function sender(receiver: Receiver, clock: Clock): Sender {
         method: "POST",
         headers: {
           "content-type": "application/json",
-          "user-agent": userAgent,
+          "user-agent": `site-intake (+${site.origin})`,
           "webhook-id": id,
           "webhook-timestamp": String(timestamp),
           ...(secrets.length > 0 && {
@@ -136,13 +136,4 @@ function reasonOf(error: unknown): string {
   if (!(error instanceof Error)) return "no connection";
   if (error.name === "HTTPParserError") return "not HTTP";
   return "code" in error ? String(error.code) : "no connection";
-}
-
-const { name, version } = JSON.parse(
-  readFileSync(new URL("../../package.json", import.meta.url), "utf8"),
-) as { name: string; version: string };
-
-/** The User-Agent of deliveries: the product, its version and the site. */
-export function userAgent(siteUrl: URL): string {
-  return `${name}/${version} (+${siteUrl.origin})`;
 }

@@ -21,13 +21,11 @@ export function emailAddress(text: string): string {
   throw new InvalidArgumentError("It must be an e-mail address alone, such as ada@example.com.");
 }
 
-/** Makes a function that reads a whole number. */
-export const wholeNumber =
-  (least: number) =>
-  (text: string): number => {
-    if (/^\d{1,6}$/.test(text) && Number(text) >= least) return Number(text);
-    throw new InvalidArgumentError(`It must be a whole number from ${least} to 999999.`);
-  };
+/** Reads a whole number from 1. */
+export function wholeNumber(text: string): number {
+  if (/^\d{1,6}$/.test(text) && Number(text) > 0) return Number(text);
+  throw new InvalidArgumentError("It must be a whole number from 1 to 999999.");
+}
 
 const unitsMs: Readonly<Record<string, number>> = {
   s: 1000,

@@ -63,8 +63,8 @@ const erasedFrom = (left: string | null) =>
   left === null ? "Erased" : "Deleted from the database, not yet from its files";
 
 /**
- * Erases, and cleans the database's files whatever was found: they may contain what a full disk kept
- * out of the database.
+ * Erases, and cleans the database's files whatever was found: an earlier command may have been kept
+ * from it.
  *
  * @returns what is left in the files and until when; `null` if nothing
  */

@@ -85,7 +85,6 @@ function addReading(program: Command, { now, writeError }: Parts, inStore: InSto
   program
     .command("status")
     .description("what waits, the last answers, the next attempts; exits with 3 on an alarm")
-    .option("--max-age <minutes>", "alarm when one has waited longer", wholeNumber(0), 60)
     .action((options) =>
       inStore(async (context) => {
         const alarms = await status(context, options);
@@ -100,7 +99,7 @@ function addReading(program: Command, { now, writeError }: Parts, inStore: InSto
     .addOption(kindOption())
     .option("--since <T>", "received since; delivered since, if that is the state", timeBefore(now))
     .option("--search <text>", "with this text in a value, in upper or lower case", notBlank)
-    .option("--limit <number>", "at most so many", wholeNumber(1), 50)
+    .option("--limit <number>", "at most so many", wholeNumber, 50)
     .action((options) => inStore((context) => list(context, options)));
   program
     .command("show")

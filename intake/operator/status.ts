@@ -6,6 +6,8 @@ import { type State, states } from "../store/schema.ts";
 import type { Context } from "./context.ts";
 import { asJson, dueText, resultText, span, table, time } from "./text.ts";
 
+const longestWaitMs = 60 * 60 * 1000;
+
 type KindStatus = Awaited<ReturnType<typeof statusOf>>;
 
 /**
@@ -13,14 +15,11 @@ type KindStatus = Awaited<ReturnType<typeof statusOf>>;
  *
  * @returns the alarms: what an operator has to look into
  */
-export async function status(
-  context: Context,
-  { maxAge, json }: { maxAge: number; json?: true },
-): Promise<string[]> {
+export async function status(context: Context, { json }: { json?: true }): Promise<string[]> {
   const { now, write } = context;
   const rows = await countsOf(context.store);
   const all = await Promise.all(kinds.map((kind) => statusOf(context, kind, rows)));
-  const alarms = all.flatMap((one) => alarmsOf(one, now, maxAge * 60_000));
+  const alarms = all.flatMap((one) => alarmsOf(one, now));
   await write(`${json ? asJson({ kinds: all, alarms }) : textOf(all, now)}\n`);
   return alarms;
 }
@@ -53,11 +52,11 @@ async function statusOf(
 
 const variableOf = (kind: Kind) => `${prefixes[kind]}_WEBHOOK_URL`;
 
-function alarmsOf({ kind, counts, oldestPendingAt }: KindStatus, now: number, maxAgeMs: number) {
+function alarmsOf({ kind, counts, oldestPendingAt }: KindStatus, now: number) {
   const age = now - (oldestPendingAt ?? now);
   const old = `${kind}: the oldest has waited for ${span(age)}: see list --state pending.`;
   const failed = `${kind}: ${counts.failed} failed: see list --state failed.`;
-  return [...(age > maxAgeMs ? [old] : []), ...(counts.failed > 0 ? [failed] : [])];
+  return [...(age > longestWaitMs ? [old] : []), ...(counts.failed > 0 ? [failed] : [])];
 }
 
 function textOf(all: readonly KindStatus[], now: number): string {

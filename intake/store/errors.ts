@@ -1,33 +1,21 @@
 import { ExpectedError } from "../../shared/settings.ts";
 
-// By SQLSTATE (PostgreSQL manual, "PostgreSQL Error Codes"), by SQLite's primary result code
-// (sqlite.org/rescode.html) or by Node's code for the network.
+// What an operator has to do, or meets while setting up; the rest is logged in SQLite's own words or
+// by its code. By SQLSTATE (PostgreSQL manual, "PostgreSQL Error Codes"), by SQLite's primary result
+// code (sqlite.org/rescode.html) or by Node's code for the network.
 const reasons: Readonly<Record<string, string>> = {
-  "5": "another program has locked it for too long",
-  "8": "it is read-only",
-  "10": "the disk reports an error",
   "11": "it is damaged; restore it from a back-up",
-  "13": "the disk is full",
-  "14": "its file or folder cannot be opened by this user",
   "26": "it is not a SQLite database; name another file, or restore this one from a back-up",
-  "25006": "it is read-only",
   "28000": "it refuses this user",
   "28P01": "it refuses this user or password",
   "3D000": "it does not exist",
   "42501": "this user lacks a privilege; it must own the schema intake or be allowed to create it",
-  "42P01": "a table is missing",
-  "53100": "its disk is full",
   "53300": "it has no free connection for this user",
-  "55P03": "a lock was held for too long",
-  "57014": "a statement took too long",
-  "57P01": "it is shutting down",
   "57P03": "it is starting or shutting down",
   EACCES: "its file or folder cannot be read and written by this user",
   ECONNREFUSED: "nothing listens at this address",
   ENOENT: "a file or socket named in the address does not exist",
   ENOTFOUND: "its host name is unknown",
-  EROFS: "it is read-only",
-  EAI_AGAIN: "its host name cannot be resolved now",
 };
 
 /** The database cannot be used, now or at all; the message is one line without values. */

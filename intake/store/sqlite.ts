@@ -65,12 +65,8 @@ function prepareFile(path: string, role: Role): void {
     accessSync(dirname(path), readAndWrite);
     return;
   }
-  // Each path would have a log of its own, and one server would not see what the other keeps.
-  if (found.nlink > 1 || isMountPoint(path)) {
-    throw new StoreError(
-      `${path} has a second hard link or is a mount point; give it one path only`,
-    );
-  }
+  // SQLite's log is beside it, outside of what is mounted, and would go with the container.
+  if (isMountPoint(path)) throw new StoreError(`${path} is a mount point; mount its folder`);
   // SQLite would give its log the modes of a database that cannot be written.
   for (const needed of [path, dirname(path)]) accessSync(needed, readAndWrite);
   requireSound(path);

@@ -2,7 +2,6 @@ import { spawnSync } from "node:child_process";
 import {
   copyFileSync,
   existsSync,
-  linkSync,
   readdirSync,
   readFileSync,
   rmSync,
@@ -41,7 +40,6 @@ test.each<[string, RegExp, Change]>([
   ["with overwritten bytes", /damaged/, overwrite],
   ["that is empty, but has a log", /missing or empty/, (path) => writeFileSync(path, "")],
   ["that is missing, but has a log", /missing or empty/, (path) => rmSync(path)],
-  ["with a second hard link", /hard link/, (path) => linkSync(path, join(tempFolder(), "other"))],
 ])("a database %s is refused with advice and left unchanged", async (_what, message, change) => {
   const path = await pathAfterKill();
   change(path);

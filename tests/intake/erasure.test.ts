@@ -1,11 +1,7 @@
-import { execFileSync } from "node:child_process";
-import { readdirSync, readFileSync, statSync } from "node:fs";
+import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
 import { cleanFiles, eraseByAddress, eraseOld } from "../../intake/store/erase.ts";
-import { post } from "../support/http.ts";
-import { settings, startServer } from "../support/server-process.ts";
-import { enquiry } from "../support/submissions.ts";
 import { tempFolder } from "../support/test-end.ts";
 import { attempted, keepNew, receivedAt } from "./support/stores.ts";
 import { testStore } from "./support/test-app.ts";
@@ -46,27 +42,3 @@ test("no file contains text of an erased person, whatever its length, nor what a
   expect(await cleanFiles(store)).toBe(true);
   expect(found(folder)).toEqual(["eve"]);
 });
-
-// Only Linux can change the limits of a running process.
-test.runIf(process.platform === "linux")(
-  "a submission that a full disk kept out leaves no text after cleaning, though nothing is erased",
-  async () => {
-    const folder = tempFolder();
-    const server = await startServer(settings(folder));
-    const limitFileSize = (bytes: string) =>
-      execFileSync("prlimit", [`--pid=${server.child.pid}`, `--fsize=${bytes}:`]);
-    const send = (message: string) => post(`${server.url}/api/enquiries`, { ...enquiry, message });
-    expect((await send("kept")).status).toBe(202);
-    const { size } = statSync(join(folder, "intake.db-wal"));
-    for (const more of [0, 5000, 10_000, 20_000]) {
-      limitFileSize(String(size + more));
-      expect((await send(mark("eve").repeat(900))).status).toBe(503);
-    }
-    limitFileSize("unlimited");
-    await server.stop("SIGKILL");
-    expect(found(folder)).toEqual(["eve"]);
-    const store = await testStore(folder);
-    expect(await cleanFiles(store)).toBe(true);
-    expect(found(folder)).toEqual([]);
-  },
-);

@@ -44,7 +44,8 @@ test.runIf(process.platform === "linux")(
     expect(headers["content-type"]).toBe("application/problem+json");
     expect(body).not.toMatch(/disk|full|I\/O/);
     expect(ids.length).toBeGreaterThan(0);
-    expect(server.output().stdout).toMatch(/the database cannot be used: [^"]*\bdisk\b/);
+    const full = /the database cannot be used: [^"]*\bdisk\b/;
+    await vi.waitFor(() => expect(server.output().stdout).toMatch(full), wait);
 
     limitFileSize("unlimited");
     await becomesReady(server);

@@ -20,7 +20,7 @@ export function deliverTo(url: URL, parts: Parts): Delivery {
     receipt: "status",
     authorization: undefined,
     timeLimitMs: 15_000,
-    userAgent: "intake",
+    site: new URL("https://www.example.com"),
     ...more,
   };
   const delivery = startDelivery({
