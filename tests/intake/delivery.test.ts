@@ -107,28 +107,6 @@ test.each<[number, string, boolean, number]>([
   },
 );
 
-test("a Retry-After ends in time whatever happens to the clock", async () => {
-  const receiver = await startReceiver(asking(429));
-  const { pass, keep, become } = await deliveryTo(receiver.url);
-  await keep("a");
-  await become("a", { attemptCount: 1 });
-  receiver.behave(accept);
-  // The pause now ends in 400 days, which no receiver may ask.
-  pass(-400 * day);
-  await become("a", { state: "delivered" });
-});
-
-test("a Retry-After goes with the submission that carried it, as status says", async () => {
-  const receiver = await startReceiver(asking(429));
-  const { store, keep, become } = await deliveryTo(receiver.url);
-  await keep("a");
-  await become("a", { attemptCount: 1 });
-  receiver.behave(accept);
-  await store.db.deleteFrom("submission").execute();
-  await keep("b");
-  await become("b", { state: "delivered" });
-});
-
 test("at most four attempts are made at once, and one after another as they end", async () => {
   const open: (() => void)[] = [];
   const receiver = await startReceiver((response) => void open.push(() => response.end()));

@@ -1,7 +1,7 @@
 import { openStore } from "../../../../intake/store/database.ts";
 import { operate } from "../operate.ts";
 import type { FakedClock } from "./clock.ts";
-import { type Model, people, type Row, type Submission } from "./model.ts";
+import { type Model, people, type Row } from "./model.ts";
 
 type Parts = {
   readonly model: Model;
@@ -29,27 +29,21 @@ export function operatorOf({ model, clock, database, checkErased }: Parts) {
     return rows;
   }
 
-  /** Runs a command on a submission in one of these states. */
-  async function changeOne(
-    pick: number,
-    states: string[],
-    command: (id: string) => Promise<string>,
-    changes: Partial<Submission>,
-  ): Promise<void> {
-    const rows = (await listed()).filter(({ state }) => states.includes(state));
+  async function retry(pick: number): Promise<void> {
+    const rows = (await listed()).filter(({ state }) => state !== "delivered");
     const row = rows[pick % (rows.length || 1)];
     const about = row && model.find(row.payload, "listed");
     if (!about) return;
-    const { isHeld, isDiscarded } = about;
-    Object.assign(about, changes);
-    await command(row.id).catch(({ message }) => {
+    const { isHeld } = about;
+    about.isHeld = false;
+    await run("retry", row.id).catch(({ message }) => {
       // For a pending submission, an attempt may be in progress.
       if (row.state !== "pending") model.fail(`${row.state}: ${message}`, about);
-      Object.assign(about, { isHeld, isDiscarded });
+      about.isHeld = isHeld;
     });
   }
 
-  async function erase(pick: number): Promise<void> {
+  async function forget(pick: number): Promise<void> {
     const email = people[pick % people.length] ?? "";
     const text = await run("forget", pick % 3 === 0 ? email.toUpperCase() : email);
     for (const about of model.all) {
@@ -59,17 +53,5 @@ export function operatorOf({ model, clock, database, checkErased }: Parts) {
     if (text.includes("Erased:")) checkErased();
   }
 
-  const released = { isHeld: false, isDiscarded: false };
-  const retry = (id: string) => run("retry", id);
-  const force = (id: string) => run("retry", id, "--force");
-  const discard = (id: string) => run("discard", id);
-  return {
-    listed,
-    retry: (pick: number) => changeOne(pick, ["pending", "failed", "held"], retry, released),
-    force: (pick: number) =>
-      changeOne(pick, ["delivered", "discarded"], force, { ...released, isAccepted: false }),
-    discard: (pick: number) => changeOne(pick, ["failed", "held"], discard, { isDiscarded: true }),
-    retryFailed: () => run("retry", "--failed"),
-    forget: erase,
-  };
+  return { listed, retry, retryFailed: () => run("retry", "--failed"), forget };
 }

@@ -17,7 +17,6 @@ const unsent = {
   isAcknowledged: false,
   /** Its honeypot was filled in, and no operator has released it. */
   isHeld: false,
-  isDiscarded: false,
   /** Its receiver accepted it in time, even if the server has not recorded that. */
   isAccepted: false,
   /** When it was accepted, on the machine's own clock. */
@@ -83,8 +82,8 @@ export function createModel(clock: FakedClock) {
     if (about.id !== id) fail(`${how} with another id`, about);
   }
   /** Whether retention may have erased a submission, by any time that the clock has shown. */
-  const mayBeOld = ({ sentAt, isAccepted, isHeld, isDiscarded, mayRepeat }: Submission) =>
-    (isAccepted || isHeld || isDiscarded || mayRepeat) && clock.latest() - sentAt > 20 * day;
+  const mayBeOld = ({ sentAt, isAccepted, isHeld, mayRepeat }: Submission) =>
+    (isAccepted || isHeld || mayRepeat) && clock.latest() - sentAt > 20 * day;
 
   return {
     all,

@@ -14,11 +14,11 @@ export async function startReceivers(model: Model) {
   const behaviourOf = { enquiry: "accepts", application: "accepts" };
 
   function check(about: Submission, { headers }: ReceivedRequest): void {
-    const { isHeld, isDiscarded, isAccepted, mayRepeat, isInProgress, erasedAt } = about;
+    const { isHeld, isAccepted, mayRepeat, isInProgress, erasedAt } = about;
     model.checkId(about, String(headers["webhook-id"]), "delivered");
     const sinceErased = performance.now() - erasedAt;
     if (sinceErased > inFlightMs) model.fail("delivered after it was erased", about);
-    if (isHeld || isDiscarded) model.fail("delivered though nobody released it", about);
+    if (isHeld) model.fail("delivered though nobody released it", about);
     if (isAccepted && !mayRepeat) model.fail("delivered again after a 2xx", about);
     if (isInProgress && !mayRepeat) model.fail("delivered twice at once", about);
   }

@@ -95,8 +95,8 @@ export async function runSchedule(
     await operator.retryFailed();
     const owed = () =>
       model.all.filter(
-        ({ isAcknowledged, isHeld, isDiscarded, isAccepted, erasedAt }) =>
-          isAcknowledged && !isHeld && !isDiscarded && !isAccepted && performance.now() < erasedAt,
+        ({ isAcknowledged, isHeld, isAccepted, erasedAt }) =>
+          isAcknowledged && !isHeld && !isAccepted && performance.now() < erasedAt,
       );
     await until("all deliveries", () => owed().length === 0, 30_000).catch(() => {
       for (const about of owed()) model.fail("acknowledged but not delivered", about);

@@ -55,7 +55,7 @@ const oneStep = fc.oneof(
   step(1, "set the clock", { ms: fc.constantFrom(-400 * day, -3 * day, -hour, hour, 400 * day) }),
   step(1, "refuse for days", traffic),
   step(5, "operate", {
-    command: fc.constantFrom("retry", "force", "discard", "retryFailed", "forget"),
+    command: fc.constantFrom("retry", "retryFailed", "forget"),
     pick: fc.nat(9999),
   }),
 ) as fc.Arbitrary<Partial<Step>>;
@@ -66,7 +66,7 @@ export type Step = {
   readonly waitMs: number;
   readonly commit: readonly [side: string, count: number];
   readonly ms: number;
-  readonly command: "retry" | "force" | "discard" | "retryFailed" | "forget";
+  readonly command: "retry" | "retryFailed" | "forget";
   readonly pick: number;
 };
 
