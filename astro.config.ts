@@ -10,19 +10,15 @@ import { reloadContent } from "./site/build/reload-content.ts";
 
 const siteSettings = readSiteSettings(process.env);
 
-/**
- * A font made by media/cut-fonts.ts. Astro's own fallbacks use only Arial;
- * site/styles/font-fallbacks.css has one for each system.
- */
-function font(name: string, cssVariable: `--${string}`, weight: string, generic = "sans-serif") {
+/** A font made by media/cut-fonts.ts; Astro scales the fallbacks of `system-ui` to its width. */
+function font(name: string, cssVariable: `--${string}`, weight: string, generic = "system-ui") {
   const file = `./site/fonts/${name.toLowerCase().replace(" ", "-")}.woff2`;
   const variant = { src: [file] as [string], weight, style: "normal" as const };
   return {
     name,
     cssVariable,
     provider: fontProviders.local(),
-    fallbacks: [`${name} Fallback`, generic],
-    optimizedFallbacks: false,
+    fallbacks: [generic],
     options: { variants: [variant] as [typeof variant] },
   };
 }

@@ -9,8 +9,6 @@ import type { AstroGlobal } from "astro";
 export function allowProvider(csp: AstroGlobal["csp"], { origin }: URL): void {
   csp?.insertScriptResource("'self'");
   csp?.insertScriptResource(origin);
-  // Browsers ignore 'unsafe-inline' beside hashes, so Astro omits the hashes of this page's styles.
-  csp?.insertStyleResource("'unsafe-inline'");
   csp?.insertStyleResource(origin);
   for (const name of ["img-src", "connect-src", "frame-src"] as const) {
     csp?.insertDirective(`${name} ${origin}`);

@@ -9,7 +9,6 @@ import { classList } from "../styles/class-list.ts";
 import layout from "../styles/layout.module.css";
 import textCss from "../styles/text.module.css";
 import type { First, PageData } from "../thermostat/computed/page-data.ts";
-import firstCss from "../thermostat/first-screen/FirstScreen.module.css";
 import { FirstScreen } from "../thermostat/first-screen/FirstScreen.tsx";
 import { Downloads } from "../thermostat/page/Downloads.tsx";
 import { Targets } from "../thermostat/page/Targets.tsx";
@@ -28,16 +27,13 @@ export function ThermostatLayout({ trail, data }: Pick<Route, "trail"> & { data:
   const screen: First = { ...first, heading, story, note, level: 1 };
   return (
     <>
-      <section
-        className={classList(section.screen, firstCss.hero, "on-screen")}
-        aria-labelledby="break"
-      >
+      <section className={classList(section.screen, css.hero, "on-screen")} aria-labelledby="break">
         <Breadcrumb trail={trail} />
         <div data-first={JSON.stringify(screen)}>
           <FirstScreen first={screen} />
         </div>
         <noscript>
-          <div className={firstCss.broken}>
+          <div className={css.broken}>
             <p className={textCss.quiet}>
               The button needs JavaScript. This is what it would show, computed when the site was
               built.

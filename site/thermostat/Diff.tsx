@@ -1,4 +1,3 @@
-import { classList } from "../styles/class-list.ts";
 import textCss from "../styles/text.module.css";
 import type { ChangedLine } from "./computed/source.ts";
 import css from "./Diff.module.css";
@@ -9,9 +8,6 @@ type Props = {
   /** Whether the firmware has the bug now. */
   isIn: boolean;
 };
-
-/** Longer lines wrap beside the picture. */
-const longText = 50;
 
 /** The original lines and the bug's; words that only one of them has are marked. */
 export function Diff({ file, lines, isIn }: Props) {
@@ -25,13 +21,7 @@ export function Diff({ file, lines, isIn }: Props) {
             .flatMap((line) => words(line.text));
           const Line = sign === "-" ? "del" : "ins";
           return (
-            <Line
-              key={sign + text}
-              className={classList(
-                (sign === "+") === isIn && css.current,
-                text.length > longText && css.long,
-              )}
-            >
+            <Line key={sign + text} className={(sign === "+") === isIn ? css.current : undefined}>
               <span aria-hidden="true">{`${sign} `}</span>
               {words(text).map((word, index) =>
                 others.includes(word) || word === " " ? (

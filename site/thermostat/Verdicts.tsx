@@ -1,9 +1,9 @@
 import type { ReactNode } from "react";
 import { Details } from "../elements/Details.tsx";
-import { PassMark } from "../elements/Icons.tsx";
 import textCss from "../styles/text.module.css";
 import type { Test } from "./computed/workplace-data.ts";
 import { sourceAddress } from "./published.ts";
+import { Verdict } from "./Verdict.tsx";
 import css from "./Verdicts.module.css";
 
 type Props = {
@@ -73,15 +73,5 @@ export function Verdicts({ tests, passes, chosen, onChoose, children }: Props) {
         );
       })}
     </div>
-  );
-}
-
-/** Pass or Fail, as a word and a shape. Not for translators, since React changes it. */
-export function Verdict({ passes }: { passes: boolean }) {
-  return (
-    <span className={css.verdict} data-fails={!passes || undefined} translate="no">
-      <PassMark passes={passes} />
-      {passes ? "Pass" : "Fail"}
-    </span>
   );
 }

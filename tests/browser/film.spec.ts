@@ -25,7 +25,7 @@ function filmRequests(page: Page): string[] {
 /** Opens a page and waits until the script has decided whether to play the film. */
 async function openUntilDecided(page: Page, path: string) {
   await page.goto(path);
-  await page.locator("html[data-fonts]").waitFor();
+  await page.evaluate(() => document.fonts.ready);
   await twoFrames(page);
 }
 

@@ -57,7 +57,7 @@ for (const [font, folder, from, width] of cases) {
     const moving: Record<string, number> = {};
     for (const path of pages) {
       await page.goto(path);
-      await page.locator("html[data-fonts]").waitFor();
+      await page.evaluate(() => document.fonts.ready);
       await page.waitForTimeout(100);
       const shifts = await page.evaluate(() => window.totalShift);
       if (shifts > limit) moving[path] = shifts;

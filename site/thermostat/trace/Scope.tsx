@@ -2,7 +2,7 @@ import type { ComponentPropsWithoutRef, ReactNode } from "react";
 import { classList } from "../../styles/class-list.ts";
 import layout from "../../styles/layout.module.css";
 import textCss from "../../styles/text.module.css";
-import { Verdict } from "../Verdicts.tsx";
+import { Verdict } from "../Verdict.tsx";
 import { formatTime } from "./format.ts";
 import css from "./Scope.module.css";
 import { type Lane, type ScopePicture, screen } from "./scope.ts";

@@ -1,7 +1,8 @@
 import { useDeferredValue, useSyncExternalStore } from "react";
 import { createPortal } from "react-dom";
 import { publishedSeed } from "../published.ts";
-import { Verdict, Verdicts } from "../Verdicts.tsx";
+import { Verdict } from "../Verdict.tsx";
+import { Verdicts } from "../Verdicts.tsx";
 import { ByHand } from "./ByHand.tsx";
 import { Code } from "./Code.tsx";
 import { Detail } from "./Detail.tsx";
