@@ -16,21 +16,14 @@ export function Diff({ file, lines, isIn }: Props) {
       <p className={textCss.mono}>{file}</p>
       <pre>
         {lines.map(({ sign, text }) => {
-          const others = lines
-            .filter((line) => line.sign !== sign)
-            .flatMap((line) => words(line.text));
+          const others = lines.filter((line) => line.sign !== sign).map((line) => line.text);
           const Line = sign === "-" ? "del" : "ins";
           return (
             <Line key={sign + text} className={(sign === "+") === isIn ? css.current : undefined}>
               <span aria-hidden="true">{`${sign} `}</span>
-              {words(text).map((word, index) =>
-                others.includes(word) || word === " " ? (
-                  // biome-ignore lint/suspicious/noArrayIndexKey: words repeat and never move.
-                  <span key={index}>{word}</span>
-                ) : (
-                  // biome-ignore lint/suspicious/noArrayIndexKey: see above.
-                  <mark key={index}>{word}</mark>
-                ),
+              {partsOf(text, new Set(others.flatMap(words))).map(({ text, isOwn }, index) =>
+                // biome-ignore lint/suspicious/noArrayIndexKey: parts repeat and never move.
+                isOwn ? <mark key={index}>{unbroken(text)}</mark> : unbroken(text),
               )}
             </Line>
           );
@@ -40,5 +33,20 @@ export function Diff({ file, lines, isIn }: Props) {
   );
 }
 
-/** Words and the spaces between them, where a line may break. */
+/** A line in parts, by turns with words that `others` have and with words of its own. */
+function partsOf(text: string, others: ReadonlySet<string>) {
+  const parts: { text: string; isOwn: boolean }[] = [];
+  for (const word of words(text)) {
+    const isOwn = word !== " " && !others.has(word);
+    const last = parts.at(-1);
+    if (last?.isOwn === isOwn) last.text += word;
+    else parts.push({ text: word, isOwn });
+  }
+  return parts;
+}
+
+/** Words, casts and the spaces between them. */
 const words = (text: string) => text.split(/( |(?<=\(\w+\)))/).filter(Boolean);
+
+/** With a word joiner in each arrow, which a line would otherwise break. */
+const unbroken = (code: string) => code.replaceAll("->", "-\u2060>");
