@@ -143,7 +143,10 @@ test("the sitemap lists the root and the twenty paths, in order", async ({ reque
   expect(await (await request.get("/robots.txt")).text()).toContain("Sitemap: http");
 });
 
-test("security.txt names an address and has not expired", async ({ request }) => {
+test("files for machines exist and match the content", async ({ request }) => {
+  const llms = await (await request.get("/llms.txt")).text();
+  expect(llms).toMatch(/^# \S+\n\n> /);
+  expect(llms).toContain("/embedded-software-design)");
   const security = await (await request.get("/.well-known/security.txt")).text();
   const expires = Date.parse(/^Expires: (.*)$/m.exec(security)?.[1] ?? "");
   expect(security).toMatch(/^Contact: mailto:/m);
