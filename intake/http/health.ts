@@ -1,6 +1,6 @@
 import type { FastifyInstance } from "fastify";
 import type { Store } from "../store/database.ts";
-import { check } from "../store/keep.ts";
+import { canKeep } from "../store/keep.ts";
 import { sendProblem, unavailable } from "./problem.ts";
 
 /**
@@ -9,16 +9,11 @@ import { sendProblem, unavailable } from "./problem.ts";
  * @param isClosing whether the server is closing: it should get no more requests then
  */
 export function addHealth(app: FastifyInstance, store: Store, isClosing: () => boolean): void {
-  const isReady = () =>
-    check(store).then(
-      () => !isClosing(),
-      () => false,
-    );
   app.get("/healthz", async (_request, reply) =>
     reply.header("cache-control", "no-store").send({ status: "ok" }),
   );
   app.get("/readyz", { logLevel: "silent" }, async (_request, reply) => {
-    if (!(await isReady())) return sendProblem(reply, unavailable);
+    if (isClosing() || !(await canKeep(store))) return sendProblem(reply, unavailable);
     return reply.header("cache-control", "no-store").send({ status: "ok" });
   });
 }

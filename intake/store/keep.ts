@@ -57,8 +57,12 @@ const withKey = (db: Kysely<Tables>, key: string) =>
     .where("repetitionKey", "=", key)
     .executeTakeFirst();
 
-/** Rejects when a submission could not be kept: it inserts no row, but needs what `keep` needs. */
-export async function check({ db }: Store): Promise<void> {
+/** Whether a submission could be kept now: it inserts no row, but needs what `keep` needs. */
+export function canKeep({ db }: Store): Promise<boolean> {
   const none = db.selectFrom("submission").selectAll().where("id", "=", "");
-  await inStore(() => db.insertInto("submission").expression(none).execute());
+  const insertion = db.insertInto("submission").expression(none).execute();
+  return insertion.then(
+    () => true,
+    () => false,
+  );
 }

@@ -16,9 +16,9 @@ import { asStoreError, StoreError } from "./errors.ts";
 /** Only a server may change the schema and send; a tool runs beside it. */
 export type Role = "server" | "tool";
 
-// How long a statement waits for another program's lock. A visitor waits for the server; commands
-// can be patient.
-const lockTimeoutMs = { server: 500, tool: 5000 } as const;
+// How long a statement waits for another program's lock. Nothing else happens in the server meanwhile;
+// commands can be patient, and keep their locks for less.
+const lockTimeoutMs = { server: 250, tool: 5000 } as const;
 
 const readAndWrite = constants.R_OK | constants.W_OK;
 

@@ -68,14 +68,9 @@ test.each<[InjectOptions | string, status: number, caching: string]>([
 
 test.each([
   "/../outside.html",
-  "/contact/../../outside.html",
-  "/%252e%252e%252foutside.html",
   "/..%5coutside.html",
-  "/..%c0%afoutside.html",
   "/%2eenv",
-  "/.env%00.html",
   "/.well-known/..%2f.env",
-  "/%5fredirects",
   "/contact%0d%0aSet-Cookie:%20a=b",
   "http://evil.example/.env",
   "/api/enquiries%",
