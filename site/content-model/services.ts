@@ -64,9 +64,7 @@ const servicePage = group("The service's page", {
     .extend({
       cta: formButton,
       offer: pricedOffer,
-      figure: z
-        .enum([...drawingsIn("heroes"), "release", "risks"])
-        .describe("The drawing beside the heading; release and risks show the firmware's results"),
+      figure: z.enum(drawingsIn("heroes")).describe("The drawing beside the heading"),
     })
     .describe("The top of the page"),
   whatWeDo: z.array(whatWeDoCard).length(2).describe("What the firm does: two cards"),
@@ -102,7 +100,6 @@ export const service = z.strictObject({
 });
 
 type Service = z.infer<typeof service>;
-export type ServiceSample = z.infer<typeof sample>;
 export type ServiceFigure = z.infer<typeof figure>;
 export type ServicePage = z.infer<typeof servicePage>;
 

@@ -1,13 +1,13 @@
 import type { ReactNode } from "react";
 import { euros } from "../content-model/euros.ts";
 import { offerCalled, priceOf } from "../content-model/prices.ts";
+import { Drawing } from "../drawings/Drawing.tsx";
 import { Breadcrumb } from "../elements/Breadcrumb.tsx";
 import { Heading } from "../elements/Heading.tsx";
 import type { Route } from "../routes.ts";
 import { classList } from "../styles/class-list.ts";
 import layout from "../styles/layout.module.css";
 import textCss from "../styles/text.module.css";
-import { HeroFigure } from "./HeroFigure.tsx";
 import css from "./PageHero.module.css";
 
 type Props = Pick<Route, "trail"> & {
@@ -32,7 +32,7 @@ export function PageHero({ heading, text, actions, offer, figure, trail }: Props
           {actions && <p className={classList(css.actions, layout.actions)}>{actions}</p>}
           {offer && <Price id={offer} />}
         </div>
-        {figure && <HeroFigure className={css.screen} name={figure} />}
+        {figure && <Drawing className={css.screen} name={`heroes/${figure}`} />}
       </div>
     </div>
   );
