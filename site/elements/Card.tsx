@@ -2,7 +2,6 @@ import type { ReactNode } from "react";
 import { classList } from "../styles/class-list.ts";
 import layout from "../styles/layout.module.css";
 import css from "./Card.module.css";
-import { Arrow } from "./Icons.tsx";
 import { List } from "./List.tsx";
 
 type GridProps = {
@@ -37,19 +36,5 @@ export function CoverLink({ href, children }: { href: string; children: ReactNod
     <a className={css.cover} href={href}>
       {children}
     </a>
-  );
-}
-
-/** A card's title that makes the whole card clickable. */
-export function TitleLink({ href, title }: { href: string; title: string }) {
-  return (
-    <h3>
-      <CoverLink href={href}>
-        {title}
-        {/* Keeps the arrow from being alone on a line. */}
-        &nbsp;
-        <Arrow />
-      </CoverLink>
-    </h3>
   );
 }

@@ -51,8 +51,6 @@ type SplitProps = Omit<SectionProps, "id" | "generic"> & {
   id?: string;
   /** Content under the text. */
   start?: ReactNode;
-  /** Centres both columns on each other. */
-  centred?: boolean;
   /** Gives the right column two thirds, or the whole width where that is too narrow for a picture. */
   picture?: boolean;
   /** Content of the right column. */
@@ -61,12 +59,12 @@ type SplitProps = Omit<SectionProps, "id" | "generic"> & {
 
 /** A section with its heading and text in the left column. */
 export function SplitSection(props: SplitProps) {
-  const { id, heading, text, tone, start, centred, picture, children } = props;
+  const { id, heading, text, tone, start, picture, children } = props;
   const unnamed = useId();
   const headingId = id ? `${id}-heading` : unnamed;
   return (
     <Band id={id} tone={tone} labelledBy={headingId}>
-      <div className={classList(layout.columns, centred && css.centred, picture && css.picture)}>
+      <div className={classList(layout.columns, picture && css.picture)}>
         <div className={css.start}>
           <h2 id={headingId}>{heading}</h2>
           {text && <p className={textCss.quiet}>{text}</p>}

@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import { classList } from "../styles/class-list.ts";
 import layout from "../styles/layout.module.css";
 import textCss from "../styles/text.module.css";
@@ -5,7 +6,7 @@ import { List } from "./List.tsx";
 import css from "./Steps.module.css";
 
 type Props = {
-  steps: readonly { title: string; text: string }[];
+  steps: readonly { title: string; text: ReactNode }[];
   /** Heading level of the steps' titles. */
   level: 3 | 4;
   /** Puts the steps under each other even where they would fit side by side. */

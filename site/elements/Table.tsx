@@ -12,32 +12,23 @@ type Props = {
   links?: Readonly<Record<string, string>>;
 };
 
-// Names such as NB-IoT and values such as 0-10 V, which a narrow column would break.
-const names = /(\S+-[A-Z\d]\S*(?: [A-Z]\b(?!-))?)/;
+/** Keeps names such as NB-IoT on one line, and numbers with their units. */
+const unbroken = (text: string) =>
+  text
+    .replaceAll(/-(?=[A-Z\d])/g, "-\u2060")
+    .replaceAll(/(?<=\d) (?=(?:[kmM]?(?:V|A|W|s|Hz)|min|kB)\b|[kM]?Ω|°C|%)/g, "\u00a0");
 
-function unbroken(text: string) {
-  return text.split(names).map((part, index) =>
-    index % 2 === 0 ? (
-      part
-    ) : (
-      <span key={part} className={css.name}>
-        {part}
-      </span>
-    ),
-  );
-}
+const isLong = (cell: ReactNode) => typeof cell === "object" || String(cell).length > 12;
 
 function textOf(cell: string, links: Readonly<Record<string, string>>) {
   return links[cell] ? <a href={links[cell]}>{cell}</a> : unbroken(cell);
 }
 
-/** A table; on a phone, a row of more than two cells becomes a small list of them. */
+/** A table; on a phone, a row of more than two long cells becomes a small list of them. */
 export function Table({ labelledBy, columns, rows, links = {} }: Props) {
+  const isStacked = columns.length > 2 && rows.some((cells) => cells.some(isLong));
   return (
-    <table
-      className={classList(css.table, columns.length > 2 && css.stacked)}
-      aria-labelledby={labelledBy}
-    >
+    <table className={classList(css.table, isStacked && css.stacked)} aria-labelledby={labelledBy}>
       <thead>
         <tr>
           {columns.map((column) => (

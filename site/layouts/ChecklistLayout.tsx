@@ -35,10 +35,6 @@ function readBench(): Bench {
 
 const box = "☐";
 
-/** Keeps a number and its unit on one line. */
-const unbroken = (text: string) =>
-  text.replace(/(?<=\d) (?=[kMm]?(?:V|A|W|s|Hz|Ω)\b|[kMG]?Ω|°C|%)/g, "\u00a0");
-
 /** What to check on the sample bench, to print, fill in and sign. */
 export function ChecklistLayout({ trail }: Pick<Route, "trail">) {
   const bench = readBench();
@@ -87,10 +83,10 @@ export function ChecklistLayout({ trail }: Pick<Route, "trail">) {
             ]}
             rows={bench.parts.map((part) => [
               part.ref,
-              unbroken(part.part),
-              unbroken(part.wired_to),
-              unbroken(part.at_power_up),
-              unbroken(part.check),
+              part.part,
+              part.wired_to,
+              part.at_power_up,
+              part.check,
               "",
               box,
             ])}
@@ -102,7 +98,7 @@ export function ChecklistLayout({ trail }: Pick<Route, "trail">) {
         heading="Before each run, by script"
         text="If one of these fails, the run doesn’t start, and nobody looks for the cause in the firmware."
       >
-        <Items items={bench.before_each_run.map(unbroken)} numbered />
+        <Items items={bench.before_each_run} numbered />
         <div className={layout.after}>
           <Table
             labelledBy="runs"

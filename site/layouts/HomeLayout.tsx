@@ -1,7 +1,6 @@
 import type { ReactNode } from "react";
 import { Checklist } from "../blocks/checklist/Checklist.tsx";
 import { Points } from "../blocks/points/Points.tsx";
-import { ServiceCards } from "../blocks/services/ServiceCards.tsx";
 import { StatsWithPartners } from "../blocks/stats/Stats.tsx";
 import { services, single } from "../content-model/content.ts";
 import { ContactSection } from "../sections/ContactSection.tsx";
@@ -9,6 +8,7 @@ import { Highlights } from "../sections/Highlights.tsx";
 import { HomeHero } from "../sections/HomeHero.tsx";
 import { Instrument } from "../sections/Instrument.tsx";
 import { Process } from "../sections/Process.tsx";
+import { ServiceCards } from "../sections/ServiceCards.tsx";
 import type { PageData } from "../thermostat/computed/page-data.ts";
 
 type Props = {

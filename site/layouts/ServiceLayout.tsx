@@ -1,18 +1,18 @@
+import { basename } from "node:path";
 import type { ReactNode } from "react";
 import { Before } from "../blocks/before/Before.tsx";
 import { Checklist } from "../blocks/checklist/Checklist.tsx";
 import { Points } from "../blocks/points/Points.tsx";
 import { Strip } from "../blocks/strip/Strip.tsx";
+import { Table } from "../blocks/table/Table.tsx";
 import { single } from "../content-model/content.ts";
+import type { Download } from "../content-model/fields.ts";
 import type { ListedService } from "../content-model/services.ts";
 import { ButtonLink } from "../elements/Button.tsx";
 import type { Route } from "../routes.ts";
 import { ContactSection } from "../sections/ContactSection.tsx";
-import { Downloads } from "../sections/Downloads.tsx";
 import { Figure, isOnScreen } from "../sections/Figure.tsx";
 import { PageHero } from "../sections/PageHero.tsx";
-
-import { Sample } from "../sections/Sample.tsx";
 import { WhatWeDo } from "../sections/WhatWeDo.tsx";
 import { Demonstration } from "../thermostat/page/Demonstration.tsx";
 
@@ -50,8 +50,16 @@ export function ServiceLayout({ trail, service, figure, children }: Props) {
       {page.strip && <Strip {...page.strip} />}
       {page.figure && <Figure figure={page.figure}>{figure}</Figure>}
       {page.demonstration && <Demonstration demonstration={page.demonstration} />}
-      {page.sample && <Sample sample={page.sample} />}
-      {page.downloads && <Downloads downloads={page.downloads} />}
+      {page.sample && <Table id="sample" {...page.sample} />}
+      {page.downloads && (
+        <Points
+          id="downloads"
+          heading="Samples"
+          text={<a href="/what-is-real">What’s real, what’s simulated</a>}
+          points={page.downloads.map(linked)}
+          generic
+        />
+      )}
       <Before {...page.before} sources={page.sources}>
         <ButtonLink href="/contact" variant="ink">
           Contact Us
@@ -65,4 +73,17 @@ export function ServiceLayout({ trail, service, figure, children }: Props) {
       </ContactSection>
     </>
   );
+}
+
+/** A sample's name as a link; one whose address has no extension opens as a page. */
+function linked({ label, text, href }: Download) {
+  const download = href.includes(".") ? basename(href) : undefined;
+  return {
+    title: (
+      <a href={href} download={download}>
+        {label}
+      </a>
+    ),
+    text,
+  };
 }

@@ -1,23 +1,18 @@
 import type { Point } from "../../content-model/fields.ts";
-import { Card, CardGrid, TitleLink } from "../../elements/Card.tsx";
+import { Card, CardGrid } from "../../elements/Card.tsx";
 import { Section, type SectionProps } from "../../elements/Section.tsx";
 import textCss from "../../styles/text.module.css";
 
-type Props = SectionProps & {
-  points: readonly (Point & {
-    /** The page that the whole card links to. */
-    href?: string;
-  })[];
-};
+type Props = SectionProps & { points: readonly Point[] };
 
 /** Points as cards. */
 export function Cards({ points, ...section }: Props) {
   return (
     <Section tone="screen" {...section}>
       <CardGrid columns={points.length % 4 === 0 ? 4 : 3}>
-        {points.map(({ title, text, href }) => (
-          <Card key={title} linked={href !== undefined}>
-            {href ? <TitleLink href={href} title={title} /> : <h3>{title}</h3>}
+        {points.map(({ title, text }) => (
+          <Card key={title}>
+            <h3>{title}</h3>
             <p className={textCss.quiet}>{text}</p>
           </Card>
         ))}

@@ -1,7 +1,8 @@
 import { industries } from "../../content-model/content.ts";
 import { Drawing } from "../../drawings/Drawing.tsx";
 import cards from "../../elements/Card.module.css";
-import { Card, TitleLink } from "../../elements/Card.tsx";
+import { Card, CoverLink } from "../../elements/Card.tsx";
+import { Arrow } from "../../elements/Icons.tsx";
 import { List } from "../../elements/List.tsx";
 import { Section, type SectionProps } from "../../elements/Section.tsx";
 import { classList } from "../../styles/class-list.ts";
@@ -17,7 +18,14 @@ export function Industries(section: SectionProps) {
         {industries().map(({ title, summary, drawing, path }) => (
           <Card key={path} linked>
             <Drawing className={css.drawing} name={`industries/${drawing}`} />
-            <TitleLink href={path} title={title} />
+            <h3>
+              <CoverLink href={path}>
+                {title}
+                {/* Keeps the arrow from being alone on a line. */}
+                &nbsp;
+                <Arrow />
+              </CoverLink>
+            </h3>
             <p className={textCss.quiet}>{summary}</p>
           </Card>
         ))}

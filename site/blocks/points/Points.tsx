@@ -1,4 +1,4 @@
-import type { Point } from "../../content-model/fields.ts";
+import type { ReactNode } from "react";
 import { List } from "../../elements/List.tsx";
 import { Section, type SectionProps } from "../../elements/Section.tsx";
 import { classList } from "../../styles/class-list.ts";
@@ -6,7 +6,7 @@ import layout from "../../styles/layout.module.css";
 import textCss from "../../styles/text.module.css";
 import css from "./Points.module.css";
 
-type Props = SectionProps & { points: readonly Point[] };
+type Props = SectionProps & { points: readonly { title: ReactNode; text: string }[] };
 
 /** Points in columns, each under a heavy rule. */
 export function Points({ points, ...section }: Props) {
@@ -14,7 +14,7 @@ export function Points({ points, ...section }: Props) {
     <Section {...section}>
       <List className={classList(css.points, layout.thirds)}>
         {points.map(({ title, text }) => (
-          <li key={title}>
+          <li key={text}>
             <h3>{title}</h3>
             <p className={textCss.quiet}>{text}</p>
           </li>

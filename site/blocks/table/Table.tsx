@@ -3,8 +3,10 @@ import { industries, services } from "../../content-model/content.ts";
 import { Section } from "../../elements/Section.tsx";
 import { Table as PlainTable } from "../../elements/Table.tsx";
 
+type Props = Pick<BlockOf<"table">, "id" | "heading" | "text" | "columns" | "rows">;
+
 /** A table under a heading; a cell that names a service or an industry links to its page. */
-export function Table({ columns, rows, ...section }: BlockOf<"table">) {
+export function Table({ columns, rows, ...section }: Props) {
   const pages = [...services(), ...industries()];
   const links = Object.fromEntries(pages.map(({ title, path }) => [title, path]));
   return (

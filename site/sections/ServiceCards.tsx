@@ -1,9 +1,9 @@
-import type { ListedService } from "../../content-model/services.ts";
-import { Drawing } from "../../drawings/Drawing.tsx";
-import { Card, CardGrid, CoverLink } from "../../elements/Card.tsx";
-import { Arrow } from "../../elements/Icons.tsx";
-import { Section, type SectionProps } from "../../elements/Section.tsx";
-import textCss from "../../styles/text.module.css";
+import type { ListedService } from "../content-model/services.ts";
+import { Drawing } from "../drawings/Drawing.tsx";
+import { Card, CardGrid, CoverLink } from "../elements/Card.tsx";
+import { Arrow } from "../elements/Icons.tsx";
+import { Section, type SectionProps } from "../elements/Section.tsx";
+import textCss from "../styles/text.module.css";
 import css from "./ServiceCards.module.css";
 
 type Props = SectionProps & { services: readonly ListedService[] };
