@@ -60,7 +60,6 @@ export function rawConnection(url: string) {
   });
   socket.on("error", () => {});
   return {
-    socket,
     closed,
     /** The status of every answer so far. */
     statuses: () => [...received.matchAll(/HTTP\/1\.1 (\d{3}) /g)].map(([, code]) => Number(code)),

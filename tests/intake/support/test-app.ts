@@ -47,7 +47,6 @@ export async function testStore(folder = tempFolder()): Promise<Store> {
 
 type Changes = Partial<AppParts> & {
   limit?: number;
-  siteUrl?: string;
   trustedProxies?: string[];
 };
 
@@ -59,7 +58,7 @@ export async function testApp(changes: Changes = {}) {
   const store = changes.store ?? (await testStore());
   const app = await createApp({
     settings: {
-      SITE_URL: new URL(changes.siteUrl ?? "https://www.example.com"),
+      SITE_URL: new URL("https://www.example.com"),
       TRUST_PROXY: changes.trustedProxies ?? [],
       SUBMISSIONS_PER_MINUTE: changes.limit ?? 1000,
     },

@@ -35,7 +35,7 @@ const day = 86_400_000;
 export const people = ["ada", "bo", "cleo", "dan"].map((name) => `${name}@b\u00fccher.example`);
 
 function submissionOf(number: number, draft: Draft, sentAt: number) {
-  const { kind, lastName, isTrapped, person, inCapitals } = draft;
+  const { kind, isTrapped, person } = draft;
   const mark = `m-${number}-m`;
   const text = `${mark} 漢é😀\n`.repeat(1 + draft.length / 12).trim();
   const [input, payload] =
@@ -43,9 +43,7 @@ function submissionOf(number: number, draft: Draft, sentAt: number) {
   const content =
     kind === "enquiry" ? { subject: mark, message: text } : { jobTitle: mark, motivation: text };
   const email = people[person] ?? "";
-  // The same address, written differently.
-  const variant = email.replace("b\u00fccher", "xn--bcher-kva").toUpperCase();
-  const own = { ...content, lastName, email: inCapitals ? variant : email };
+  const own = { ...content, email };
   return {
     ...unsent,
     number,
