@@ -1,10 +1,8 @@
 /** The compiled firmware with its simulated board and tests. For Node and for a browser's worker. */
 import { type Failure, readFailure, readTrace, recordBytes, type TraceRecord } from "./trace.ts";
 
-export type Test = { readonly id: string; readonly file: string };
-
-/** Pins and counters. `broken` has bits as in `rules`, `faults` has `1 << faults.indexOf(…)`. */
-export type View = Readonly<Record<(typeof viewFields)[number], number>>;
+/** A test as a module lists it. */
+export type ModuleTest = { readonly id: string; readonly file: string };
 
 /** In the order of `enum fault` in bench/bench.h. */
 export const faults = [
@@ -25,8 +23,6 @@ export const faults = [
   "memory worn",
 ] as const;
 
-export type Fault = (typeof faults)[number];
-
 /** `enum rule` in bench/bench.h. */
 export const rules = [
   { bit: 1, text: "the compressor rests for 3 min before each start that is commanded" },
@@ -40,24 +36,6 @@ export const rules = [
   { bit: 256, text: "after K1 or K2 opens under its coil, K1's coil is off within 0.3 s" },
   { bit: 512, text: "the lamp is lit within 2 s of losing the sensor" },
   { bit: 1024, text: "an answer begins after 3.5 characters of silence" },
-] as const;
-
-/** In the order of `view_read` in targets/wasm.c. */
-const viewFields = [
-  "ms",
-  "roomCdeg",
-  "compressor",
-  "relay",
-  "contactor",
-  "alarm",
-  "broken",
-  "starts",
-  "resets",
-  "onMs",
-  "offMs",
-  "writes",
-  "replies",
-  "faults",
 ] as const;
 
 /** The functions of targets/wasm.c. Arguments and results are 32-bit; some results are addresses. */
@@ -76,14 +54,6 @@ const functions = [
   "trace_at",
   "trace_count",
   "trace_lost",
-  "trace_clear",
-  "trace_every",
-  "power_on",
-  "run",
-  "fault",
-  "dip",
-  "room",
-  "view_read",
 ] as const;
 
 /** @throws WebAssembly.CompileError if the bytes aren't a module */
@@ -113,7 +83,7 @@ function firmwareModule(wasm: Exports) {
     return new TextDecoder().decode(end < 0 ? bytes : bytes.subarray(0, end));
   };
   const count = Math.min(wasm.test_count() >>> 0, mostTests);
-  const tests: readonly Test[] = Array.from({ length: count }, (_, test) => ({
+  const tests: readonly ModuleTest[] = Array.from({ length: count }, (_, test) => ({
     id: text(wasm.test_id(test)),
     file: text(wasm.test_file(test)),
   }));
@@ -125,7 +95,7 @@ function firmwareModule(wasm: Exports) {
   };
 
   return {
-    /** The module's own functions, for `live.ts`, without a limit on time. */
+    /** The module's own functions, without a limit on time. */
     wasm,
     tests,
     traceBytes,
@@ -144,11 +114,6 @@ function firmwareModule(wasm: Exports) {
     /** The records of the last run, and how many more didn't fit. */
     trace(): { records: TraceRecord[]; lost: number } {
       return { records: readTrace(traceBytes()), lost: wasm.trace_lost() };
-    },
-
-    view(): View {
-      const values = viewFields.map((field, index) => [field, wasm.view_read(index)] as const);
-      return Object.fromEntries(values) as View;
     },
   };
 }

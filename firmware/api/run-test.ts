@@ -2,8 +2,11 @@
 import type { FirmwareModule } from "./module.ts";
 import { type Failure, readTrace } from "./trace.ts";
 
+/** The seed of all published verdicts and traces. */
+export const publishedSeed = 1;
+
 /** A failure with line 0: the test didn't finish. */
-export type Run = {
+export type Result = {
   readonly failure: Failure | undefined;
   readonly trace: Uint8Array<ArrayBuffer>;
 };
@@ -16,7 +19,7 @@ export function testRunner(fresh: () => FirmwareModule) {
   let firmware = fresh();
   return {
     tests: firmware.tests,
-    run(index: number, seed: number): Run {
+    run(index: number, seed: number): Result {
       try {
         const failure = firmware.runTest(index, seed);
         return { failure, trace: firmware.traceBytes() };
@@ -25,7 +28,7 @@ export function testRunner(fresh: () => FirmwareModule) {
         firmware = fresh();
         const message = `${broken.tests[index]?.id ?? "The test"} ${describeTrap(error)}`;
         const trace = broken.traceBytes();
-        // Not with view_read: an overflowed stack is still full.
+        // Not by a call: an overflowed stack is still full.
         const ms = readTrace(trace).at(-1)?.ms ?? 0;
         return { failure: { line: 0, value: 0, ms, text: message }, trace };
       }

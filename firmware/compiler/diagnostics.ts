@@ -3,7 +3,7 @@ export type Diagnostic = {
   readonly file: string;
   readonly line: number;
   readonly column: number;
-  readonly kind: "error" | "warning" | "note";
+  readonly severity: "error" | "warning" | "note";
   readonly message: string;
 };
 
@@ -14,24 +14,26 @@ const linker =
 /** Parses the messages of clang and wasm-ld. Empty only if there is no output. */
 export function parseDiagnostics(output: string): Diagnostic[] {
   const compiled = [...output.matchAll(place)].map(
-    ([, file = "", line, column, kind, message = ""]) => ({
+    ([, file = "", line, column, severity, message = ""]) => ({
       file,
       line: Number(line),
       column: Number(column),
-      kind: kind as Diagnostic["kind"],
+      severity: severity as Diagnostic["severity"],
       message,
     }),
   );
   const linked = [...output.matchAll(linker)].map(
-    ([, kind, folder = "", file = "", message = ""]) => ({
+    ([, severity, folder = "", file = "", message = ""]) => ({
       file: folder && `${folder}/${file}`,
       line: 0,
       column: 0,
-      kind: kind as Diagnostic["kind"],
+      severity: severity as Diagnostic["severity"],
       message,
     }),
   );
   const found = [...compiled, ...linked];
   if (found.length > 0 || output === "") return found;
-  return [{ file: "", line: 0, column: 0, kind: "error", message: output.split("\n")[0] ?? "" }];
+  return [
+    { file: "", line: 0, column: 0, severity: "error", message: output.split("\n")[0] ?? "" },
+  ];
 }

@@ -39,7 +39,7 @@ export function crossings(source: string, object: Uint8Array, texts: Texts): Dia
       file: source,
       line: 0,
       column: 0,
-      kind: "error",
+      severity: "error",
       message: `‘${name}’ is not the firmware’s: src/ reaches the board only through hal.h`,
     }));
 }

@@ -1,9 +1,8 @@
 import { createContext, Script } from "node:vm";
 import { compileModule, type FirmwareModule } from "../api/module.ts";
-import { testRunner } from "../api/run-test.ts";
+import { publishedSeed, testRunner } from "../api/run-test.ts";
 import { createProgram } from "../compiler/program.ts";
 import { builtPack, clang } from "../tools/modules.ts";
-import { traceSeed } from "../tools/run-module.ts";
 import { inThreads } from "../tools/threads.ts";
 
 /** Refused: it doesn't compile. Survived: every test passes. */
@@ -41,7 +40,7 @@ function firstFailing(file: string, fresh: () => FirmwareModule): string | undef
   const ids = tests.map(({ id }) => id);
   const first = catchers.get(file) ?? [];
   const ordered = [...first, ...ids.filter((id) => !first.includes(id))];
-  const failing = ordered.find((id) => fails(() => run(ids.indexOf(id), traceSeed).failure));
+  const failing = ordered.find((id) => fails(() => run(ids.indexOf(id), publishedSeed).failure));
   if (failing) catchers.set(file, [failing, ...first.filter((id) => id !== failing)].slice(0, 5));
   return failing;
 }

@@ -1,11 +1,12 @@
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { gzipSync } from "node:zlib";
+import { publishedSeed } from "../api/run-test.ts";
 import { writePack } from "../compiler/pack.ts";
 import { createProgram, type Objects, type Texts } from "../compiler/program.ts";
 import { ensureCompiler } from "./compiler-files.ts";
 import { allTexts, bugEdits, clang, compileJob, type Job } from "./modules.ts";
-import { failingTests, runModule, traceSeed } from "./run-module.ts";
+import { failingTests, runModule } from "./run-module.ts";
 import {
   bugs,
   type Facts,
@@ -52,7 +53,7 @@ export async function ensureModules(): Promise<void> {
   const { objects, changed } = await compileAll(texts);
   const { link } = createProgram(clang, texts, objects);
   const good = await link({});
-  const { tests, failing, digest, hours } = await runModule(good, traceSeed);
+  const { tests, failing, digest, hours } = await runModule(good, publishedSeed);
   if (failing.length > 0) throw new Error(`Good firmware fails ${failing.join(", ")}.`);
   const broken: Module[] = [];
   for (const { bug, objects } of changed) broken.push({ bug, bytes: await link(objects) });
@@ -103,8 +104,8 @@ async function verdictsOn(broken: readonly Module[]): Promise<Record<string, str
 /** A hash of everything that modules and verdicts depend on. */
 async function ingredients(): Promise<string> {
   const programs = [
-    "api/{module,trace}",
-    "compiler/{clang,pack,program,wasm-flags}",
+    "api/{module,run-test,trace}",
+    "compiler/{clang,pack,patches,program,wasm-flags}",
     "tools/{build-modules,modules,run-module}",
   ].flatMap((names) => find(`firmware/${names}.ts`));
   const files = [...moduleSources(), ...programs];

@@ -3,12 +3,13 @@ import { mkdirSync, mkdtempDisposableSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { parseArgs } from "node:util";
+import { publishedSeed } from "../api/run-test.ts";
 import { includes } from "../compiler/wasm-flags.ts";
 import { measureMutants } from "../mutation/measure.ts";
 import { builtFacts, ensureModules } from "./build-modules.ts";
 import { missingPackages, type Target, targets } from "./compile-with-gcc.ts";
 import { traceabilityGaps } from "./requirements.ts";
-import { runModule, traceSeed } from "./run-module.ts";
+import { runModule } from "./run-module.ts";
 import { recordRuns, runCmocka, runCortexM3, runHost, runSeeds } from "./run-targets.ts";
 import { factsFile, find, moduleBytes, modules, root } from "./sources.ts";
 
@@ -106,7 +107,7 @@ async function buildModules(): Promise<string> {
 
 async function runWasm(): Promise<string> {
   const start = process.cpuUsage();
-  const { hours, digest } = await runModule(moduleBytes("good.wasm"), traceSeed);
+  const { hours, digest } = await runModule(moduleBytes("good.wasm"), publishedSeed);
   const seconds = process.cpuUsage(start).user / 1e6;
   const trace = digestOf("wasm", digest);
   return `${trace}, ${hours.toFixed(1)} simulated hours in ${seconds.toFixed(2)} s of one core`;

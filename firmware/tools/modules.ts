@@ -1,8 +1,8 @@
 import { gunzipSync } from "node:zlib";
 import { runLLVM } from "@yowasp/clang";
-import { applyPatch, parsePatch } from "diff";
 import { createClang } from "../compiler/clang.ts";
 import { readPack } from "../compiler/pack.ts";
+import { applyPatches } from "../compiler/patches.ts";
 import { createProgram, type Texts } from "../compiler/program.ts";
 import { bugs, moduleBytes, moduleSources, objectsFile, text } from "./sources.ts";
 
@@ -21,26 +21,15 @@ export const allTexts = (): Texts =>
       .map((path) => [inPack(path), text(path)]),
   );
 
-/** The source that a known bug changes, and its content with the bug. @throws if its patch doesn't apply */
-export function withBug(bug: string): { source: string; content: string } {
-  const patch = text(`firmware/bugs/${bug}.patch`);
-  const files = parsePatch(patch).map(({ newFileName = "" }) => newFileName.replace("b/", ""));
-  const [source = ""] = files;
-  if (files.length !== 1 || !/^firmware\/src\/\w+\.c$/.test(source)) {
-    throw new Error(`${bug}.patch: must change exactly one .c file`);
-  }
-  const content = applyPatch(text(source), patch);
-  if (!content) throw new Error(`${bug}.patch: doesn't apply to ${source}`);
-  return { source, content };
+/** The source that a known bug changes, with the bug in. @throws if its patch doesn't apply */
+export function withBug(bug: string): Texts {
+  const edits = applyPatches(allTexts(), text(`firmware/bugs/${bug}.patch`));
+  if (Object.keys(edits).length !== 1) throw new Error(`${bug}.patch: must change one file`);
+  return edits;
 }
 
 /** What each known bug changes. */
-export const bugEdits = () =>
-  bugs().map(({ id }) => {
-    const { source, content } = withBug(id);
-    const edits: Texts = { [inPack(source)]: content };
-    return { bug: id, edits };
-  });
+export const bugEdits = () => bugs().map(({ id }) => ({ bug: id, edits: withBug(id) }));
 
 /** A source to compile, untouched or with edits that affect it. */
 export type Job = { readonly path: string; readonly edits: Texts };

@@ -1,8 +1,7 @@
 import { createHash } from "node:crypto";
 import { loadModule } from "../api/module.ts";
+import { publishedSeed } from "../api/run-test.ts";
 import { readTrace, splitAtPowerOn } from "../api/trace.ts";
-
-export const traceSeed = 1;
 
 /** Runs all tests at a seed. Returns the failing ones, the trace's digest and the simulated hours. */
 export async function runModule(bytes: Uint8Array<ArrayBuffer>, seed: number) {
@@ -25,5 +24,5 @@ export async function runModule(bytes: Uint8Array<ArrayBuffer>, seed: number) {
 export async function failingTests(bytes: Uint8Array<ArrayBuffer>): Promise<string[]> {
   const firmware = await loadModule(bytes);
   const { tests } = firmware;
-  return tests.flatMap(({ id }, test) => (firmware.runTest(test, traceSeed) ? [id] : []));
+  return tests.flatMap(({ id }, test) => (firmware.runTest(test, publishedSeed) ? [id] : []));
 }

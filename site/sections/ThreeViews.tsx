@@ -5,7 +5,7 @@ import { LinkList } from "../elements/List.tsx";
 import { Table } from "../elements/Table.tsx";
 import { classList } from "../styles/class-list.ts";
 import textCss from "../styles/text.module.css";
-import type { Release, Results } from "../thermostat/computed/results.ts";
+import type { Results, Shipping } from "../thermostat/computed/results.ts";
 import css from "./ThreeViews.module.css";
 
 const report = "/samples/thermostat-trace";
@@ -39,8 +39,8 @@ function Ceo({ shipped, withBug }: Pick<Results, "shipped" | "withBug">) {
       <h3 id="view-ceo">CEO</h3>
       <p className={textCss.mono}>Can this build ship?</p>
       <dl className={css.answers}>
-        <Answer name="Unmodified" release={shipped} />
-        <Answer name="With the bug" release={withBug} />
+        <Answer name="Unmodified" shipping={shipped} />
+        <Answer name="With the bug" shipping={withBug} />
       </dl>
       <h4 className={textCss.mono}>High risks, not tested</h4>
       <Risks risks={blocking} />
@@ -50,8 +50,8 @@ function Ceo({ shipped, withBug }: Pick<Results, "shipped" | "withBug">) {
   );
 }
 
-function Answer({ name, release }: { name: string; release: Release }) {
-  const { answer, uncovered } = release;
+function Answer({ name, shipping }: { name: string; shipping: Shipping }) {
+  const { answer, uncovered } = shipping;
   const passes = answer === "Yes";
   const names = uncovered.map((risk) => risk.name).join(", ");
   return (
@@ -68,7 +68,7 @@ function Answer({ name, release }: { name: string; release: Release }) {
   );
 }
 
-function Risks({ risks }: { risks: Release["accepted"] }) {
+function Risks({ risks }: { risks: Shipping["accepted"] }) {
   if (risks.length === 0) return <p>None</p>;
   return (
     <LinkList links={risks.map(({ id, name }) => ({ label: name, href: `${report}#${id}` }))} />

@@ -1,5 +1,5 @@
+import type { ChangedLine } from "../../firmware/compiler/patches.ts";
 import textCss from "../styles/text.module.css";
-import type { ChangedLine } from "./computed/source.ts";
 import css from "./Diff.module.css";
 
 type Props = {

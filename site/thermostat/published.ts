@@ -1,7 +1,4 @@
-/** What the build publishes: where the page loads it from, and with which seed it ran. */
-
-/** The seed of published verdicts and digests. */
-export const publishedSeed = 1;
+/** Where the page loads what the build publishes. */
 
 /** Address of a module. */
 export const moduleAddress = (file: string) => `/firmware/modules/${file}`;

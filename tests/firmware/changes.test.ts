@@ -1,6 +1,7 @@
-import { applyPatch } from "diff";
 import { expect, test } from "vitest";
+import { applyPatches } from "../../firmware/compiler/patches.ts";
 import { judgeAll } from "../../firmware/mutation/judge.ts";
+import { allTexts } from "../../firmware/tools/modules.ts";
 import { find, text } from "../../firmware/tools/sources.ts";
 
 const long = test.runIf(process.env.LONG);
@@ -9,10 +10,12 @@ long(
   "no test fails with one of ten changes that keep within the requirements",
   async () => {
     const patches = find("tests/firmware/changes/*.patch");
-    const changes = patches.map((path) => {
-      const [, file = ""] = /^\+\+\+ b\/(.+)$/m.exec(text(path)) ?? [];
-      return { file, content: applyPatch(text(file), text(path)) || "" };
-    });
+    const changes = patches.flatMap((path) =>
+      Object.entries(applyPatches(allTexts(), text(path))).map(([file, content]) => ({
+        file: `firmware/${file}`,
+        content,
+      })),
+    );
     expect(await judgeAll(changes)).toEqual(Array(10).fill("survived"));
   },
   300_000,

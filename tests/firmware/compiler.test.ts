@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { compileModule } from "../../firmware/api/module.ts";
-import { testRunner } from "../../firmware/api/run-test.ts";
+import { publishedSeed, testRunner } from "../../firmware/api/run-test.ts";
+import { readTrace } from "../../firmware/api/trace.ts";
 import { createProgram } from "../../firmware/compiler/program.ts";
 import { judge } from "../../firmware/mutation/judge.ts";
 import { builtPack, clang } from "../../firmware/tools/modules.ts";
@@ -21,7 +22,7 @@ async function failureWith(edits: Readonly<Record<string, string>>, only?: strin
   if (!module) throw new Error(JSON.stringify(diagnostics));
   const { tests, run } = testRunner(await compileModule(module));
   for (const [index, { id }] of tests.entries()) {
-    const failure = !only || id === only ? run(index, 1).failure : undefined;
+    const failure = !only || id === only ? run(index, publishedSeed).failure : undefined;
     if (failure) return failure;
   }
   return;
@@ -31,7 +32,7 @@ test("clang's warnings don't stop the build", async () => {
   const { module, diagnostics } = await program.build(withLine("", "static int unused;"));
   expect(module, JSON.stringify(diagnostics)).toBeDefined();
   expect(diagnostics).toMatchObject([
-    { kind: "warning", line: 1, message: expect.stringMatching(/^unused/) },
+    { severity: "warning", line: 1, message: expect.stringMatching(/^unused/) },
   ]);
 });
 
@@ -58,12 +59,32 @@ test.each([
   });
 });
 
+test("noise on the bus doesn't shift the noise of the converter", async () => {
+  const countsWith = async (fault: string) => {
+    const code = `$& power_on(); bench_fault(${fault}, true); bench_run(MINUTES(1));
+      bench_fault(${fault}, false); bench_run(MINUTES(2)); CHECK(false);`;
+    const path = "tests/control_tests.c";
+    const text = textOf(path).replace(/^void heats_a_freezing_house\(.*\{$/m, code);
+    const { module } = await program.build({ [path]: text });
+    const { tests, run } = testRunner(await compileModule(module ?? new Uint8Array()));
+    const { trace } = run(
+      tests.findIndex(({ id }) => id === "CTL-6"),
+      publishedSeed,
+    );
+    const later = readTrace(trace).filter(({ ms }) => ms > 61_000);
+    return later.map(({ counts }) => counts);
+  };
+  const quiet = await countsWith("FAULT_RELAY_WORN");
+  expect(quiet.length).toBeGreaterThan(10);
+  expect(await countsWith("FAULT_BUS_NOISE")).toEqual(quiet);
+});
+
 test("an error has its file, line and column; an undefined symbol only its file", async () => {
   const wrong = await program.build({ "src/crc16.c": `${crc}int a = b;\n` });
   const line = crc.split("\n").length;
   const message = "use of undeclared identifier 'b'";
   expect(wrong.diagnostics).toEqual([
-    { file: "src/crc16.c", line, column: 9, kind: "error", message },
+    { file: "src/crc16.c", line, column: 9, severity: "error", message },
   ]);
 
   const undefinedCall = crc.replace("return ", "return (uint16_t)missing() + ");

@@ -3,10 +3,10 @@ import { globSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
 import { faults, loadModule } from "../../firmware/api/module.ts";
+import { publishedSeed } from "../../firmware/api/run-test.ts";
 import { includes } from "../../firmware/compiler/wasm-flags.ts";
 import { missingPackages, targets } from "../../firmware/tools/compile-with-gcc.ts";
 import { withBug } from "../../firmware/tools/modules.ts";
-import { traceSeed } from "../../firmware/tools/run-module.ts";
 import { moduleBytes, root, sharedSources } from "../../firmware/tools/sources.ts";
 import { tempFolder } from "../support/test-end.ts";
 
@@ -16,7 +16,7 @@ test("the storm injects every fault in every state", async () => {
   const { tests, runTest, wasm } = await loadModule(moduleBytes("good.wasm"));
   runTest(
     tests.findIndex(({ id }) => id === "ALL-1"),
-    traceSeed,
+    publishedSeed,
   );
   // struct storm_looks: two counts, then rows of states with a column for no fault at all.
   const columns = [...faults, "no fault"];
@@ -48,8 +48,8 @@ test.skipIf(missingPackages(targets.fast.packages).length > 0)(
     };
     const gcc = (...args: string[]) =>
       execFileSync("gcc", ["-std=c11", ...includes.map(fromRoot), ...args], { cwd: folder });
-    const { source, content } = withBug("open-is-cold");
-    const others = sharedSources().filter((path) => path !== source);
+    const [[changed = "", content = ""] = []] = Object.entries(withBug("open-is-cold"));
+    const others = sharedSources().filter((path) => path !== `firmware/${changed}`);
     gcc("-c", ...others.map((path) => join(root, path)), write("changed.c", content));
     /** Links a main program with the objects. */
     const program = (main: string) => {

@@ -1,11 +1,10 @@
 import { expect, test } from "vitest";
-import { matrix, recordedRuns, requirements, text } from "../../firmware/tools/sources.ts";
+import { matrix } from "../../firmware/tools/sources.ts";
 import { single } from "../../site/content-model/content.ts";
 import { risks as schema } from "../../site/content-model/risks.ts";
-import { GET } from "../../site/pages/samples/thermostat-trace.csv.ts";
-import { registerRows, release } from "../../site/thermostat/computed/register.ts";
+import { registerRows, shipping } from "../../site/thermostat/computed/register.ts";
 
-/** The samples of a risk register and of a trace report, against what the pages promise of them. */
+/** The sample of a risk register, against what the pages promise of it. */
 
 const register = single("risks");
 const messages = (changed: unknown) =>
@@ -51,26 +50,9 @@ test("the register is ranked, and names a known bug that no test catches", () =>
 
 test("a build ships when no test fails and no high risk is untested", () => {
   // As on the page, for the firmware as shipped.
-  expect(release([]).answer).toBe("Not yet");
-  expect(release([]).blocking.length).toBeGreaterThan(0);
-  const broken = release(["SEN-2"]);
+  expect(shipping([]).answer).toBe("Not yet");
+  expect(shipping([]).blocking.length).toBeGreaterThan(0);
+  const broken = shipping(["SEN-2"]);
   expect(broken.answer).toBe("No");
   expect(broken.uncovered.map(({ requirements: own }) => own)).toEqual([["SEN-2"]]);
-});
-
-test("the trace report has each requirement once for each target, with its test and image", async () => {
-  const response = await GET({} as Parameters<typeof GET>[0]);
-  const lines = (await response.text()).trimEnd().split("\r\n").slice(1);
-  const { targets } = recordedRuns();
-  expect(lines).toHaveLength(requirements().length * (targets.length + 1));
-  for (const { id, text: sentence } of requirements()) {
-    const own = lines.filter((line) => line.startsWith(`"${id}","${sentence}"`));
-    expect(own, id).toHaveLength(targets.length + 1);
-    for (const { target, image } of targets) {
-      const [line = ""] = own.filter((one) => one.includes(`"${target}"`));
-      expect(line, id).toContain(`"${image}","Passed"`);
-    }
-    const [, file, name] = /"(\w+\.c), (\w+)"/.exec(own[0] ?? "") ?? [];
-    expect(text(`firmware/tests/${file}`), id).toContain(`/* ${id} */\nvoid ${name}(void) {`);
-  }
 });

@@ -1,18 +1,18 @@
 import { riskAreas } from "./areas.ts";
-import { failedTests, type RiskRow, release } from "./register.ts";
+import { type RiskRow, shipping } from "./register.ts";
 import { reportOf, runSuite } from "./runs.ts";
 
 const bug = "open-is-cold";
 
 export type Results = Awaited<ReturnType<typeof results>>;
 
-export type Release = ReturnType<typeof release>;
+export type Shipping = ReturnType<typeof shipping>;
 
 /** The firmware's results unmodified and with a bug in, for three kinds of readers. */
 export async function results() {
   const broken = (await runSuite(bug)).filter(({ failure }) => failure);
-  const shipped = release(failedTests());
-  const withBug = release(broken.map(({ id }) => id));
+  const shipped = shipping();
+  const withBug = shipping(broken.map(({ id }) => id));
   const inArea = (risks: readonly RiskRow[], area: string) =>
     risks
       .filter((risk) => risk.area === area)
@@ -34,7 +34,7 @@ export async function results() {
 }
 
 /** Whether an area is ready, by the rule for the whole build. */
-function readinessOf(area: string, { failed, blocking }: Release) {
+function readinessOf(area: string, { failed, blocking }: Shipping) {
   const own = failed.filter((id) => id.startsWith(area));
   if (own.length > 0) return `${own.join(" ")} failed`;
   return blocking.some((risk) => risk.area === area) ? "Not tested" : "Ready";

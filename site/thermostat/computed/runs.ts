@@ -1,11 +1,11 @@
 import { loadModule } from "../../../firmware/api/module.ts";
+import { publishedSeed } from "../../../firmware/api/run-test.ts";
 import { type Failure, splitAtPowerOn, type TraceRecord } from "../../../firmware/api/trace.ts";
 import { moduleBytes } from "../../../firmware/tools/sources.ts";
-import { publishedSeed } from "../published.ts";
 import { formatFailure } from "../trace/format.ts";
 
 /** A test that the build has run. */
-export type Run = {
+export type TestRun = {
   readonly id: string;
   /** Its file in firmware/tests/. */
   readonly file: string;
@@ -15,18 +15,18 @@ export type Run = {
   readonly records: readonly TraceRecord[];
 };
 
-const suites = new Map<string, Promise<readonly Run[]>>();
+const suites = new Map<string, Promise<readonly TestRun[]>>();
 
 /** Runs the suite, once in a build, with a bug or with good firmware. */
-export function runSuite(bug = "good"): Promise<readonly Run[]> {
+export function runSuite(bug = "good"): Promise<readonly TestRun[]> {
   const suite = suites.get(bug) ?? run(bug);
   suites.set(bug, suite);
   return suite;
 }
 
-async function run(bug: string): Promise<readonly Run[]> {
+async function run(bug: string): Promise<readonly TestRun[]> {
   const module = await loadModule(moduleBytes(`${bug}.wasm`));
-  return module.tests.map(({ id, file }, index): Run => {
+  return module.tests.map(({ id, file }, index): TestRun => {
     const failure = module.runTest(index, publishedSeed);
     const records = splitAtPowerOn(module.trace().records).at(-1) ?? [];
     return { id, file, failure, records };
@@ -34,13 +34,13 @@ async function run(bug: string): Promise<readonly Run[]> {
 }
 
 /** The run of a test. */
-export async function runOf(id: string, bug?: string): Promise<Run> {
+export async function runOf(id: string, bug?: string): Promise<TestRun> {
   const run = (await runSuite(bug)).find((one) => one.id === id);
   if (!run) throw new Error(`There is no test ${id}.`);
   return run;
 }
 
 /** A test's result as targets/host.c prints it; a broken rule by its sentence. */
-export function reportOf({ id, failure }: Run): string {
+export function reportOf({ id, failure }: TestRun): string {
   return failure ? `Fail ${id} seed ${publishedSeed} ${formatFailure(failure)}` : `Pass ${id}`;
 }

@@ -1,28 +1,18 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { zipSync } from "fflate";
+import { type ChangedLine, changesOf } from "../../../firmware/compiler/patches.ts";
 import { find, root, text } from "../../../firmware/tools/sources.ts";
 
-/** A changed line of a patch: the original, or the bug's. */
-export type ChangedLine = { readonly sign: "-" | "+"; readonly text: string };
+/** A bug's unified diff. */
+export const bugPatch = (bug: string) => text(`firmware/bugs/${bug}.patch`);
 
 /** The lines that a bug changes, each without its indentation, and their file. */
 export function diffOf(bug: string): { file: string; lines: readonly ChangedLine[] } {
-  const patch = text(`firmware/bugs/${bug}.patch`);
-  const file = /^\+\+\+ b\/firmware\/src\/(.+)$/m.exec(patch)?.[1] ?? "";
-  const changed = [...patch.matchAll(/^([-+])(?!--|\+\+)(.*)$/gm)];
-  return {
-    file,
-    lines: changed.map(([, sign, line = ""]) => ({
-      sign: sign as ChangedLine["sign"],
-      text: line.trim(),
-    })),
-  };
+  const { path, lines } = changesOf(bugPatch(bug));
+  const trimmed = lines.map(({ sign, text }) => ({ sign, text: text.trim() }));
+  return { file: path.replace("src/", ""), lines: trimmed };
 }
-
-/** A bug's unified diff, with paths such as src/control.c. */
-export const patchOf = (bug: string) =>
-  text(`firmware/bugs/${bug}.patch`).replaceAll(/^(---|\+\+\+) ([ab])\/firmware\//gm, "$1 $2/");
 
 /** Where a test's function begins in its file, and its lines. */
 export function testSource(id: string, file: string): { line: number; lines: readonly string[] } {

@@ -10,14 +10,13 @@ import {
   modules,
   objectsFile,
   requirements,
-  sha256,
   text,
 } from "../../../firmware/tools/sources.ts";
 import { single } from "../../content-model/content.ts";
 import { moduleAddress } from "../published.ts";
 import { areaOfBug, areaOfRequirement } from "./areas.ts";
 import { runSuite } from "./runs.ts";
-import { patchOf, testSource } from "./source.ts";
+import { bugPatch, testSource } from "./source.ts";
 
 /** Keeps a temperature on one line. */
 const unbroken = (text: string) => text.replaceAll(" °C", "\u00a0°C");
@@ -30,10 +29,9 @@ export type Test = WorkplaceData["tests"][number];
 export async function workplaceData() {
   const known = new Map(bugs().map((bug) => [bug.id, bug]));
   const texts = new Map(requirements().map((requirement) => [requirement.id, requirement.text]));
-  const { matrix, trace } = facts();
+  const { matrix } = facts();
   const { failing } = matrix;
   const runs = await runSuite();
-  const files = editableFiles();
   return {
     /** Good firmware first: its bug is null, its area and unified diff are empty. */
     modules: modules().map(({ file, bug }) => ({
@@ -41,7 +39,7 @@ export async function workplaceData() {
       bug,
       title: bug === null ? "Good firmware" : (known.get(bug)?.text ?? ""),
       area: bug === null ? "" : areaOfBug(failing[bug]),
-      patch: bug === null ? "" : patchOf(bug),
+      patch: bug === null ? "" : bugPatch(bug),
     })),
     /** Each requirement with its one test, in the modules' order. */
     tests: runs.map(({ id, file }) => ({
@@ -53,14 +51,10 @@ export async function workplaceData() {
     })),
     /** Ids of the tests that fail at seed 1, by bug. */
     matrix: failing,
-    /** SHA-256 of good firmware's whole trace at seed 1. */
-    digest: trace,
     /** Where visitors send what our tests miss. */
     email: single("company").email,
     /** The sources that can be edited: texts by path, such as src/control.c. */
-    files,
-    /** The first 16 hexadecimal digits of those sources' SHA-256; links to edits name it. */
-    base: sha256(JSON.stringify(files)).slice(0, 16),
+    files: editableFiles(),
     compiler: {
       address: `/firmware/compiler/${compilerVersion}/${largeFile}`,
       bytes: compilerFile(largeFile).length,

@@ -1,8 +1,5 @@
 import type { Diagnostic, Texts } from "../worker/compiler.ts";
 
-/** More would make the page hard to navigate. */
-const most = 50;
-
 /** clang's messages. Each leads to its line, if the editor has that file. */
 export function Diagnostics(props: {
   diagnostics: readonly Diagnostic[];
@@ -11,11 +8,10 @@ export function Diagnostics(props: {
 }) {
   const { diagnostics, files, onGo } = props;
   if (diagnostics.length === 0) return null;
-  const left = diagnostics.length - most;
   return (
     <ul className="diagnostics" aria-label="Compiler messages" translate="no">
-      {diagnostics.slice(0, most).map((diagnostic) => (
-        <li key={Object.values(diagnostic).join(":")} data-kind={diagnostic.kind}>
+      {diagnostics.map((diagnostic) => (
+        <li key={Object.values(diagnostic).join(":")} data-severity={diagnostic.severity}>
           {diagnostic.line > 0 && Object.hasOwn(files, diagnostic.file) ? (
             <button type="button" onClick={() => onGo(diagnostic)}>
               <Message {...diagnostic} />
@@ -27,22 +23,17 @@ export function Diagnostics(props: {
           )}
         </li>
       ))}
-      {left > 0 && (
-        <li>
-          <p>{left} more.</p>
-        </li>
-      )}
     </ul>
   );
 }
 
 /** The linker's messages have no line, and some no file. */
-function Message({ file, line, column, kind, message }: Diagnostic) {
+function Message({ file, line, column, severity, message }: Diagnostic) {
   const place = line > 0 ? `${file}:${line}:${column}` : file;
   return (
     <>
       {place && <span>{place} </span>}
-      <strong>{kind}:</strong> {message}
+      <strong>{severity}:</strong> {message}
     </>
   );
 }

@@ -1,49 +1,37 @@
-/** Edits in the page's address: the digest of the sources, a dot, the compressed patch. */
+/** Edits in the page's address: the compressed patch. */
 
+import { applyPatches } from "../../../firmware/compiler/patches.ts";
 import type { Edits, Texts } from "../worker/compiler.ts";
-import { applyPatches } from "./patches.ts";
 
-/** Characters. Messengers and mail programs don't cut off links of this length. */
-const longest = 4096;
+/** Characters of a link. Some mail programs cut off longer ones than 2,000, which is then noticed. */
+const longest = 32 * 1024;
 /** Bytes of a patch. */
 const largest = 64 * 1024;
 
 const unreadable = "The link is damaged: part of it may have been cut off.";
 
-/**
- * The text for the address; undefined if it would be too long. `base` is the digest of the sources
- * that the patch changes, 16 hexadecimal digits.
- */
-export async function writeEdit(base: string, patch: string): Promise<string | undefined> {
+/** The text for the address; undefined if it would be too long. */
+export async function writeEdit(patch: string): Promise<string | undefined> {
   const bytes = new TextEncoder().encode(patch);
   if (bytes.length > largest) return undefined;
   const packed = await through(bytes, new CompressionStream("deflate-raw"));
-  const text = `${base}.${toBase64Url(packed)}`;
+  const text = toBase64Url(packed);
   return text.length > longest ? undefined : text;
 }
 
 /**
- * Reads a text of `writeEdit`, which anybody may have changed. `isOld`: the sources have changed since,
- * but the patch still applies.
+ * Reads a text of `writeEdit`, which anybody may have changed, or which is older than the sources.
  *
  * @throws RangeError with a message for the visitor
  */
 export async function readEdit(
   text: string,
-  base: string,
   files: Texts,
-): Promise<{ edits: Edits; patch: string; isOld: boolean }> {
+): Promise<{ edits: Edits; patch: string }> {
   if (text.length > longest) throw new RangeError("The link is too long.");
-  const [, digest, code] = /^([0-9a-f]{16})\.([\w-]+)$/.exec(text) ?? [];
-  if (!digest || !code) throw new RangeError(unreadable);
-  const patch = await unpack(code);
-  const isOld = digest !== base;
-  try {
-    return { edits: applyPatches(files, patch), patch, isOld };
-  } catch (error) {
-    if (!isOld || !(error instanceof RangeError)) throw error;
-    throw new RangeError(`The code has changed since this link was made. ${error.message}`);
-  }
+  if (!/^[\w-]+$/.test(text)) throw new RangeError(unreadable);
+  const patch = await unpack(text);
+  return { edits: applyPatches(files, patch), patch };
 }
 
 async function unpack(code: string): Promise<string> {

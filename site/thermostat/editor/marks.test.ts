@@ -4,7 +4,7 @@ import { placeDiagnostic } from "./marks.ts";
 
 test("a message is at its word, or at the end of a text that is shorter now", () => {
   const doc = Text.of(["int a;", "if (a < 3) b();", ""]);
-  const message = { file: "src/a.c", kind: "note", message: "declared here" } as const;
+  const message = { file: "src/a.c", severity: "note", message: "declared here" } as const;
   const placed = placeDiagnostic(doc, { ...message, line: 1, column: 1 });
   expect(placed).toEqual({ from: 0, to: 3, severity: "info", message: "declared here" });
   expect(placeDiagnostic(doc, { ...message, line: 40, column: 9 })).toMatchObject({

@@ -1,36 +1,11 @@
 /** Marks in a file: a bug's lines, and the failing line. */
 import type { Diagnostic as Placed } from "@codemirror/lint";
-import {
-  type Extension,
-  type Range,
-  RangeSet,
-  StateEffect,
-  StateField,
-  type Text,
-} from "@codemirror/state";
-import {
-  Decoration,
-  type DecorationSet,
-  EditorView,
-  GutterMarker,
-  gutterLineClass,
-} from "@codemirror/view";
+import { type Extension, StateEffect, StateField, type Text } from "@codemirror/state";
+import { Decoration, type DecorationSet, EditorView } from "@codemirror/view";
 import type { Diagnostic } from "../worker/compiler.ts";
-
-class LineMarker extends GutterMarker {
-  override readonly elementClass: string;
-  constructor(name: string) {
-    super();
-    this.elementClass = name;
-  }
-}
 
 const changedLine = Decoration.line({ class: "cm-changed" });
 const failingLine = Decoration.line({ class: "cm-failing" });
-const gutterOf = new Map([
-  [changedLine, new LineMarker("cm-changed-number")],
-  [failingLine, new LineMarker("cm-failing-number")],
-]);
 
 const setFailing = StateEffect.define<number | undefined>();
 
@@ -52,21 +27,10 @@ const failing = StateField.define<DecorationSet>({
   provide: (field) => EditorView.decorations.from(field),
 });
 
-const gutter = gutterLineClass.compute([marks, failing], (state) => {
-  const found: Range<GutterMarker>[] = [];
-  for (const set of [state.field(marks), state.field(failing)])
-    set.between(0, state.doc.length, (from, _, value) => {
-      const marker = gutterOf.get(value);
-      if (marker) found.push(marker.range(from));
-    });
-  return RangeSet.of(found, true);
-});
-
 /** `lines` refer to the text that the state begins with. */
 export const marking = (lines: readonly number[]): Extension => [
   marks.init(({ doc }) => marksIn(doc, lines)),
   failing,
-  gutter,
 ];
 
 const marksIn = (base: Text, lines: readonly number[]) =>
@@ -81,10 +45,13 @@ export const showFailing = (line: number | undefined) => setFailing.of(line);
 const severities = { error: "error", warning: "warning", note: "info" } as const;
 
 /** Where a diagnostic is in a text, which may have become shorter since. Marks a whole word. */
-export function placeDiagnostic(doc: Text, { line, column, kind, message }: Diagnostic): Placed {
+export function placeDiagnostic(
+  doc: Text,
+  { line, column, severity, message }: Diagnostic,
+): Placed {
   const at = doc.line(Math.min(Math.max(1, line), doc.lines));
   const start = Math.min(Math.max(0, column - 1), at.length);
   const word = /^\w+/.exec(at.text.slice(start))?.[0].length ?? 1;
   const from = at.from + start;
-  return { from, to: Math.min(from + word, at.to), severity: severities[kind], message };
+  return { from, to: Math.min(from + word, at.to), severity: severities[severity], message };
 }

@@ -1,8 +1,7 @@
 import { useRef, useState } from "react";
 import type { First } from "../computed/page-data.ts";
-import { publishedSeed } from "../published.ts";
 import { formatSuite, partsOf } from "../trace/format.ts";
-import { type Simulator, startSimulator } from "../worker/simulator.ts";
+import { startSuite } from "../worker/simulator.ts";
 
 export type Failed = {
   readonly trace: Uint8Array<ArrayBuffer>;
@@ -19,24 +18,23 @@ type FirstRun = {
 /** Runs the suite alternately with and without the bug. */
 export function useFirstRun(first: First) {
   const [run, setRun] = useState<FirstRun>({ isIn: false, message: "", failed: undefined });
-  const suite = useRef<Simulator>(undefined);
+  const stop = useRef(() => {});
 
   const toggle = () => {
     const isIn = !run.isIn;
     const module = isIn ? first.broken : first.good;
     let failures = 0;
     let count = 0;
-    suite.current?.stop();
+    stop.current();
     setRun({ isIn, message: "Running the tests.", failed: undefined });
-    const request = { type: "suite", module, seed: publishedSeed, first: [first.test] } as const;
-    suite.current = startSimulator(request, (reply) => {
+    stop.current = startSuite({ module, first: [first.test] }, (reply) => {
       if (reply.type === "problem") {
         const message = `${reply.message} The results shown are from our build.`;
         setRun({ isIn: false, message, failed: undefined });
-      } else if (reply.type === "suite done") {
+      } else if (reply.type === "done") {
         const message = `${formatSuite(failures, count, reply.ms)}, in your browser`;
         setRun((before) => ({ ...before, message }));
-      } else if (reply.type === "verdict") {
+      } else {
         count += 1;
         if (!reply.failure) return;
         failures += 1;

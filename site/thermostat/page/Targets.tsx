@@ -24,8 +24,6 @@ export function Targets({ rows, digest }: Props) {
         <dd>
           <code>{digest}</code>
         </dd>
-        <dt className={textCss.small}>In your browser</dt>
-        <dd data-digest />
       </dl>
     </div>
   );

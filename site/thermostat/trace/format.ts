@@ -30,6 +30,12 @@ export const formatRules = (broken: number) =>
     .map(({ text }) => text)
     .join("; ");
 
+/** The first three names, and how many more there are. */
+export function listed(names: readonly string[]): string {
+  const more = names.length > 3 ? ` and ${names.length - 3} more` : "";
+  return names.slice(0, 3).join(", ") + more;
+}
+
 /** What a test found, and when. */
 export const formatFailure = ({ line, value, ms, text }: Failure) =>
   line < 0 ? `rule broken: ${formatRules(value)}, after ${formatTime(ms)}` : text;

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { type Reply, type Request, startSimulator, type WorkerReply } from "./simulator.ts";
+import { type Reply, type Request, startSuite, type WorkerReply } from "./simulator.ts";
 
 /** A worker whose suite runs into an endless loop in these tests. */
 class Endless extends EventTarget {
@@ -11,10 +11,9 @@ class Endless extends EventTarget {
     Endless.all.push(this);
   }
   postMessage(request: Request) {
-    const only = request.type === "suite" ? request.only : undefined;
     const tests = ["A-1", "A-2", "A-3", "A-4"]
-      .map((id, test) => ({ id, file: "a_tests.c", test }))
-      .filter(({ test }) => only?.includes(test) ?? true);
+      .map((id, index) => ({ id, file: "a_tests.c", index }))
+      .filter(({ index }) => request.only?.includes(index) ?? true);
     this.reply({ type: "listed", tests });
     for (const one of tests) {
       if (Endless.ids.includes(one.id)) return;
@@ -43,12 +42,11 @@ afterEach(() => {
 async function verdictsWith(ids: readonly string[]) {
   Endless.ids = ids;
   const replies: Reply[] = [];
-  const suite = { type: "suite", module: "good.wasm", seed: 1, first: [] } as const;
-  startSimulator(suite, (reply) => replies.push(reply));
+  startSuite({ module: "good.wasm", first: [] }, (reply) => replies.push(reply));
   await vi.advanceTimersByTimeAsync(60_000);
   return replies.map((reply) => {
     if (reply.type === "verdict") return `${reply.id} ${reply.failure?.text ?? "passed"}`;
-    return reply.type === "suite done" ? `${reply.notRun} not run` : reply.type;
+    return reply.type === "done" ? `${reply.notRun} not run` : reply.type;
   });
 }
 

@@ -1,55 +1,48 @@
-/** The page's side of a worker that runs the firmware. Each run has a worker of its own. */
-import { type Command, longestMs } from "../../../firmware/api/live.ts";
-import type { Test, View } from "../../../firmware/api/module.ts";
-import type { Run } from "../../../firmware/api/run-test.ts";
-import type { TraceRecord } from "../../../firmware/api/trace.ts";
+/** The page's side of a worker that runs a module's tests. Each suite has a worker of its own. */
+import type { ModuleTest } from "../../../firmware/api/module.ts";
+import type { Result } from "../../../firmware/api/run-test.ts";
 import { type WatchedWorker, watchWorker } from "./watch-worker.ts";
 
 /** A module's address, or the bytes of one that was compiled here. */
 export type ModuleSource = string | Uint8Array<ArrayBuffer>;
 
 /** A test of a module, which a visitor may have changed, and its index in the module's list. */
-type Listed = Test & { readonly test: number };
+type Listed = ModuleTest & { readonly index: number };
 
-export type Request =
-  /** Runs all tests of a module. */
-  | {
-      readonly type: "suite";
-      readonly module: ModuleSource;
-      readonly seed: number;
-      /** Ids of tests to run first, such as those likely to fail. */
-      readonly first: readonly string[];
-      /** Only these, by their index. */
-      readonly only?: readonly number[];
-    }
-  /** Starts a simulated board, on which time passes `speed` times as fast as the visitor's. */
-  | { readonly type: "live"; readonly module: ModuleSource; readonly speed: number }
-  | { readonly type: "command"; readonly command: Command };
+/** Runs the tests of a module. */
+export type Request = {
+  readonly module: ModuleSource;
+  /** Ids of tests to run first, such as those likely to fail. */
+  readonly first: readonly string[];
+  /** Only these, by their index. */
+  readonly only?: readonly number[];
+};
+
+type Verdict = Result & Listed & { readonly type: "verdict" };
+type Problem = { readonly type: "problem"; readonly message: string };
 
 export type WorkerReply =
   /** The tests in the order in which they now run. */
   | { readonly type: "listed"; readonly tests: readonly Listed[] }
-  | (Run & Listed & { readonly type: "verdict" })
+  | Verdict
   | { readonly type: "ran"; readonly ms: number }
-  | { readonly type: "live"; readonly view: View; readonly records: readonly TraceRecord[] }
-  | { readonly type: "problem"; readonly message: string };
+  | Problem;
 
 export type Reply =
-  | Exclude<WorkerReply, { type: "listed" | "ran" }>
+  | Verdict
   /** `notRun`: the number of tests that didn't run, because others didn't end. */
-  | { readonly type: "suite done"; readonly ms: number; readonly notRun: number };
+  | { readonly type: "done"; readonly ms: number; readonly notRun: number }
+  | Problem;
 
-export type Simulator = Pick<WatchedWorker<Request>, "send" | "stop">;
-
-/** A module downloads in this time, and a simulated board always has something to say. */
+/** A module downloads in this time. */
 const patienceMs = 15_000;
 /** Ten times what the longest test takes on a slow phone. */
 const longestTestMs = 4_000;
 /** So many tests that don't end are a verdict: the rest would only take time. */
 const mostEndless = 2;
 
-/** Starts a worker with its first request. A problem is its last reply. */
-export function startSimulator(request: Request, onReply: (reply: Reply) => void): Simulator {
+/** Starts a suite. "done" or a problem is its last reply. Returns what stops it at once. */
+export function startSuite(request: Request, onReply: (reply: Reply) => void): () => void {
   const startMs = performance.now();
   let worker: WatchedWorker<Request>;
   let left: readonly Listed[] = [];
@@ -59,7 +52,7 @@ export function startSimulator(request: Request, onReply: (reply: Reply) => void
     if (reply.type === "listed") left = reply.tests;
     else if (reply.type === "ran") {
       const ms = endless > 0 ? performance.now() - startMs : reply.ms;
-      onReply({ type: "suite done", ms, notRun: 0 });
+      onReply({ type: "done", ms, notRun: 0 });
     } else {
       if (reply.type === "verdict") left = left.slice(1);
       onReply(reply);
@@ -73,19 +66,15 @@ export function startSimulator(request: Request, onReply: (reply: Reply) => void
     const failure = { line: 0, value: 0, ms: 0, text };
     onReply({ ...test, type: "verdict", failure, trace: new Uint8Array() });
     if (endless < mostEndless && left.length > 0) return begin();
-    onReply({ type: "suite done", ms: performance.now() - startMs, notRun: left.length });
+    onReply({ type: "done", ms: performance.now() - startMs, notRun: left.length });
   };
   const begin = () => {
     worker = watchWorker<Request, WorkerReply>({
       create: () =>
         new Worker(new URL("./simulator-worker.ts", import.meta.url), { type: "module" }),
       name: "simulator",
-      patienceMs: (after) =>
-        after?.type === "listed" || after?.type === "verdict" ? longestTestMs : patienceMs,
-      isLast: (reply) =>
-        reply.type === "ran" ||
-        reply.type === "problem" ||
-        (reply.type === "live" && reply.view.ms >= longestMs),
+      patienceMs: (after) => (after ? longestTestMs : patienceMs),
+      isLast: ({ type }) => type === "ran" || type === "problem",
       onReply: takeReply,
       onProblem: (message) => onReply({ type: "problem", message }),
       onSilence: () => {
@@ -94,9 +83,9 @@ export function startSimulator(request: Request, onReply: (reply: Reply) => void
         else onReply({ type: "problem", message: "The firmware never returns." });
       },
     });
-    const only = left.map(({ test }) => test);
-    worker.send(request.type === "suite" && endless > 0 ? { ...request, only } : request);
+    const only = left.map(({ index }) => index);
+    worker.send(endless > 0 ? { ...request, only } : request);
   };
   begin();
-  return { send: (next) => worker.send(next), stop: () => worker.stop() };
+  return () => worker.stop();
 }

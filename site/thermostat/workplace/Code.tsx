@@ -20,14 +20,14 @@ export function Code({ lab, experiment }: { lab: Lab; experiment: Experiment }) 
   const isFailing = run?.tests[test]?.file === place.path && experiment.ran === edits;
 
   return (
-    <section className="stack" aria-label="Code">
+    <section className="workplace-code stack" aria-label="Code">
       <label className="control-field">
         File
         <select value={place.path} onChange={({ target }) => lab.go(target.value, 1)}>
           <Files paths={Object.keys(files)} edits={edits} />
         </select>
       </label>
-      {fromLink && <EditFromLink lab={lab} experiment={experiment} {...fromLink} />}
+      {fromLink && <EditFromLink lab={lab} experiment={experiment} patch={fromLink} />}
       <EditorBoundary fallback={<Plain text={edits[place.path] ?? now} hasFailed />}>
         <Suspense fallback={<Plain text={edits[place.path] ?? now} />}>
           <Editor

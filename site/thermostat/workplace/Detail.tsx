@@ -1,4 +1,5 @@
 import { memo, useMemo, useState } from "react";
+import type { Result } from "../../../firmware/api/run-test.ts";
 import { readTrace, recordBytes, splitAtPowerOn } from "../../../firmware/api/trace.ts";
 import { Button } from "../../elements/Button.tsx";
 import textCss from "../../styles/text.module.css";
@@ -8,7 +9,6 @@ import { Trace } from "../trace/Trace.tsx";
 import { failedIn } from "../trace/trace-window.ts";
 import type { Experiment } from "./experiment.ts";
 import type { Lab } from "./lab.ts";
-import type { Result } from "./suite-run.ts";
 
 /** One requirement: its verdict, the check that failed, and the trace. */
 export const Detail = memo(function Detail({
@@ -24,7 +24,7 @@ export const Detail = memo(function Detail({
   const result = run?.results[index];
   if (!test || !result) return null;
   const isGood = run?.module === reference?.module;
-  const good = reference?.seed === run?.seed ? reference?.results[index]?.trace : undefined;
+  const good = reference?.results[index]?.trace;
   return (
     <section className="workplace-detail stack" aria-labelledby="shown-requirement">
       <h3 id="shown-requirement">

@@ -8,15 +8,12 @@ export function EditFromLink(props: {
   experiment: Experiment;
   /** Its unified diff. */
   patch: string;
-  /** The sources have changed since. */
-  isOld: boolean;
 }) {
-  const { lab, experiment, patch, isOld } = props;
+  const { lab, experiment, patch } = props;
   const { compiler } = experiment;
   return (
     <section className="edit-from-link stack" aria-label="Edit from a link">
       <p>This change came from a link.</p>
-      {isOld && <p>The firmware has changed since, but the change still applies.</p>}
       {/* Screen readers read out + and -, so nothing depends on colour alone. */}
       <pre className="workplace-diff" translate="no">
         {patch

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
+import { listed } from "../trace/format.ts";
 import { CopyLink } from "./CopyLink.tsx";
-import { listed } from "./changed-tests.ts";
 import type { Experiment } from "./experiment.ts";
 import { type Finding, isMiss } from "./finding.ts";
 import type { Lab } from "./lab.ts";
@@ -17,10 +17,9 @@ export function FindingNote({ lab, experiment, finding }: Props) {
       <p>{sentenceOf(finding, isKnown)}</p>
       {isMiss(finding) && !isKnown && (
         <div className="control-row">
-          {experiment.patch === undefined && <CopyLink />}
+          <CopyLink />
           <p className="control-message">
-            Send the {experiment.patch === undefined ? "link" : "patch"} to{" "}
-            <a href={`mailto:${email}`}>{email}</a>
+            Send the link to <a href={`mailto:${email}`}>{email}</a>
           </p>
         </div>
       )}

@@ -1,7 +1,5 @@
-import { useEffect, useState } from "react";
-import { Button, ButtonLink } from "../../elements/Button.tsx";
+import { Button } from "../../elements/Button.tsx";
 import type { Module } from "../computed/workplace-data.ts";
-import { mostSeed, parseSeed } from "./address.ts";
 import { CopyLink } from "./CopyLink.tsx";
 import type { Experiment } from "./experiment.ts";
 import type { Lab } from "./lab.ts";
@@ -42,11 +40,8 @@ export function Toolbar({ lab, experiment }: { lab: Lab; experiment: Experiment 
       >
         {canUndo ? "Restore my edit" : "Reset"}
       </Button>
-      {experiment.patch === undefined ? <CopyLink /> : <Patch patch={experiment.patch} />}
-      <details className="workplace-more">
-        <summary>More</summary>
-        <Seed key={experiment.seed} seed={experiment.seed} onSeed={lab.chooseSeed} />
-      </details>
+      <CopyLink />
+      {experiment.notice && <p className="workplace-notice">{experiment.notice}</p>}
     </div>
   );
 }
@@ -75,55 +70,5 @@ function Modules({ modules }: { modules: readonly Module[] }) {
         </optgroup>
       ))}
     </>
-  );
-}
-
-/**
- * For an edit that is too long for a link. It isn't saved anywhere, so the browser asks before the
- * visitor leaves.
- */
-function Patch({ patch }: { patch: string }) {
-  useEffect(() => {
-    const ask = (event: Event) => event.preventDefault();
-    addEventListener("beforeunload", ask);
-    return () => removeEventListener("beforeunload", ask);
-  }, []);
-  return (
-    <ButtonLink
-      variant="outline"
-      href={`data:text/x-patch;charset=utf-8,${encodeURIComponent(patch)}`}
-      download="thermostat.patch"
-    >
-      Download patch
-      <span className="control-message"> (too long for a link)</span>
-    </ButtonLink>
-  );
-}
-
-/** The seed of everything random: noise, bounces, the storm. */
-function Seed({ seed, onSeed }: { seed: number; onSeed(seed: number): void }) {
-  const [text, setText] = useState(String(seed));
-  const wanted = parseSeed(text);
-  return (
-    <form
-      className="control-row"
-      onSubmit={(event) => {
-        event.preventDefault();
-        if (wanted !== undefined) onSeed(wanted);
-      }}
-    >
-      <label className="control-field">
-        Random seed, 1 to {mostSeed.toLocaleString("en")}
-        <input
-          inputMode="numeric"
-          value={text}
-          aria-invalid={wanted === undefined}
-          onChange={({ target }) => setText(target.value.trim())}
-        />
-      </label>
-      <Button type="submit" variant="outline">
-        Run with this seed
-      </Button>
-    </form>
   );
 }

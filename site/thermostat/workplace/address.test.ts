@@ -7,11 +7,11 @@ const data = {
   modules: [{ bug: null }, { bug: "deadline" }],
   tests: [{ id: "CTL-5" }],
 } as unknown as WorkplaceData;
-const nothing = { bug: null, requirement: undefined, seed: 1, edit: undefined };
+const nothing = { bug: null, requirement: undefined, edit: undefined };
 
 test.each([
-  { ...nothing, bug: "deadline", requirement: "CTL-5", seed: 7 },
-  { ...nothing, edit: "0123456789abcdef.q1YqSy0qzszPU7IC0kCWUqyOUkFRfkppcgmQX1JUmgoA", seed: 2 },
+  { ...nothing, bug: "deadline", requirement: "CTL-5" },
+  { ...nothing, requirement: "CTL-5", edit: "q1YqSy0qzszPU7IC0kCWUqyOUkFRfkppcgmQX1JUmgoA" },
 ])("a link restores what it was made from: %o", (address) => {
   expect(readAddress(`#${writeAddress(address)}`, data)).toEqual({ address, problems: [] });
 });
@@ -19,8 +19,6 @@ test.each([
 test.each([
   ["#bug=nonsense", "The link names a bug that doesn’t exist here."],
   ["#requirement=__proto__", "The link names a requirement that doesn’t exist here."],
-  ["#seed=0", "The link names a seed that doesn’t exist here."],
-  ["#seed=1e3", "The link names a seed that doesn’t exist here."],
 ])("a broken link falls back with a message: %s", (hash, sentence) => {
   const { address, problems } = readAddress(hash, data);
   expect(problems.join(" ")).toContain(sentence);
@@ -28,15 +26,15 @@ test.each([
 });
 
 test("a link with one broken part keeps the others", () => {
-  const { address, problems } = readAddress("#bug=deadline&seed=x", data);
-  expect(address).toMatchObject({ bug: "deadline", seed: 1 });
+  const { address, problems } = readAddress("#bug=deadline&requirement=x", data);
+  expect(address).toMatchObject({ bug: "deadline", requirement: undefined });
   expect(problems).toHaveLength(1);
 });
 
 test("any text can be read as an address", () => {
   const text = fc.oneof(
     fc.string({ unit: "binary-ascii" }),
-    fc.stringMatching(/^#(bug|requirement|seed|edit)=[\w:,/?.%&=-]*$/),
+    fc.stringMatching(/^#(bug|requirement|edit)=[\w:,/?.%&=-]*$/),
   );
   fc.assert(
     fc.property(text, (hash) => {

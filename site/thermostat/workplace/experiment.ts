@@ -1,13 +1,11 @@
 /** What a visitor tries in the workplace, and what came of it. */
 import type { OfferState } from "../editor/Offer.tsx";
-import { publishedSeed } from "../published.ts";
 import type { Diagnostic, Edits } from "../worker/compiler.ts";
 import type { Finding } from "./finding.ts";
 import type { Run } from "./suite-run.ts";
 
 export type Experiment = {
   readonly bug: string | null;
-  readonly seed: number;
   /** The requirement whose trace and check are shown. */
   readonly requirement: string | undefined;
   /** The visitor chose `requirement`, so another that fails doesn't replace it. */
@@ -25,18 +23,14 @@ export type Experiment = {
   readonly run: Run | undefined;
   /** The edits that `run` was compiled from. */
   readonly ran: Edits;
-  /** Good firmware with the published tests, at the seed of `run`. */
+  /** Good firmware with the published tests. */
   readonly reference: Run | undefined;
-  /** SHA-256 of the reference's traces; null: this browser can't compute it. */
-  readonly digest: string | null | undefined;
   readonly finding: Finding | undefined;
   readonly compiler: OfferState;
   readonly isCompiling: boolean;
   readonly diagnostics: readonly Diagnostic[];
   /** The diff of an edit from a link that hasn't been compiled. */
-  readonly fromLink: { readonly patch: string; readonly isOld: boolean } | undefined;
-  /** The diff of an edit that is too long for the address. */
-  readonly patch: string | undefined;
+  readonly fromLink: string | undefined;
   readonly notice: string;
 };
 
@@ -50,7 +44,6 @@ export type Place = {
 
 export const initialExperiment: Experiment = {
   bug: null,
-  seed: publishedSeed,
   requirement: undefined,
   isRequirementChosen: false,
   files: {},
@@ -61,12 +54,10 @@ export const initialExperiment: Experiment = {
   run: undefined,
   ran: {},
   reference: undefined,
-  digest: undefined,
   finding: undefined,
   compiler: { is: "offered" },
   isCompiling: false,
   diagnostics: [],
   fromLink: undefined,
-  patch: undefined,
   notice: "",
 };

@@ -6,7 +6,7 @@ import type { Run } from "./suite-run.ts";
 function run(results: Readonly<Record<string, number>>): Run {
   const ids = [...new Set(["A-1", "A-2", ...Object.keys(results)])];
   return {
-    ...{ status: "done", module: "", seed: 1, ms: 1, notRun: 0, problem: "" },
+    ...{ status: "done", module: "", ms: 1, notRun: 0, problem: "" },
     tests: ids.map((id) => ({ id, text: "", area: "", file: "", line: 1 })),
     results: ids.map((id) => {
       const byte = results[id] ?? 0;

@@ -1,10 +1,10 @@
 /** Runs a visitor's experiments, without React and without the page. */
-import { digestOf } from "../../../firmware/api/trace.ts";
+import { applyPatches, changesOf } from "../../../firmware/compiler/patches.ts";
 import type { WorkplaceData } from "../computed/workplace-data.ts";
 import { readEdit, writeEdit } from "../editor/edit-link.ts";
-import { applyPatches, firstChange, patchOf } from "../editor/patches.ts";
+import { patchOf } from "../editor/patches.ts";
 import { type Compiler, CompilerProblem, type Edits, type Progress } from "../worker/compiler.ts";
-import type { startSimulator } from "../worker/simulator.ts";
+import type { startSuite } from "../worker/simulator.ts";
 import { readAddress, writeAddress } from "./address.ts";
 import { type Experiment, initialExperiment } from "./experiment.ts";
 import { findingOf } from "./finding.ts";
@@ -18,7 +18,7 @@ const pauseMs = 250;
 /** @param onAddress receives what belongs after the # of the page's address */
 export function createLab(
   data: WorkplaceData,
-  start: typeof startSimulator,
+  start: typeof startSuite,
   compiler: Compiler,
   onAddress: (hash: string) => void,
 ) {
@@ -53,14 +53,14 @@ export function createLab(
   };
 
   async function updateAddress(): Promise<void> {
-    const { bug, seed, edits } = state;
+    const { bug, edits } = state;
     // Not one that the visitor has added: a link couldn't restore it.
     const requirement = data.tests.find(({ id }) => id === state.requirement)?.id;
     const patch = hasEdits() ? patchOf(data.files, allChanges()) : undefined;
-    const edit = patch === undefined ? undefined : await writeEdit(data.base, patch);
+    const edit = patch && (await writeEdit(patch));
     if (edits !== state.edits) return;
-    set({ patch: edit ? undefined : patch });
-    onAddress(writeAddress({ bug: patch === undefined ? bug : null, requirement, seed, edit }));
+    if (hasEdits() && !edit) set({ notice: "This edit is too long for a link." });
+    onAddress(writeAddress({ bug: hasEdits() ? null : bug, requirement, edit }));
   }
 
   /** The requirement shown, those that failed, and those that are known to fail. */
@@ -106,14 +106,14 @@ export function createLab(
       Object.fromEntries(changes.filter(([path]) => path.startsWith(folder))),
     );
     set({ finding: undefined });
-    const done = await runner.run(module, state.seed, testsToRunFirst(), show);
+    const done = await runner.run(module, testsToRunFirst(), show);
     const reference = await referenceOf(done);
     if (done.status !== "done" || reference.status !== "done") return;
     const runWith = async (edits: Edits = {}) => {
       const { module: other } = await compiler.compile(edits);
       // A later run must not be ended by this one.
       if (!other || own !== runs) throw new CompilerProblem("", true);
-      return runner.run(other, done.seed, [], () => {});
+      return runner.run(other, [], () => {});
     };
     const has = (edits: Edits = {}) => Object.keys(edits).length > 0;
     const finding = await findingOf({
@@ -129,20 +129,16 @@ export function createLab(
       set({ requirement: finding.tests[0] });
   }
 
-  /** Good firmware's run at the same seed, once for a seed. Shown while it grows, for its traces. */
+  /** Good firmware's run. Shown while it grows, for its traces. */
   async function referenceOf(done: Run): Promise<Run> {
     const good = moduleOf(null).file;
-    const { seed } = done;
-    const known = state.reference;
-    if (known?.seed === seed && known.status === "done") return known;
+    if (state.reference?.status === "done") return state.reference;
     const failed = failedIn(done).map(({ id }) => id);
     const reference =
       done.module === good
         ? done
-        : await runner.run(good, seed, failed, (growing) => set({ reference: growing }));
-    set({ reference, digest: undefined });
-    const digest = await digestOf(reference.results.flatMap((result) => result?.trace ?? []));
-    if (state.reference === reference) set({ digest: digest ?? null });
+        : await runner.run(good, failed, (growing) => set({ reference: growing }));
+    set({ reference });
     return reference;
   }
 
@@ -171,9 +167,9 @@ export function createLab(
       set({ place: { path, line, column, at: state.place.at + 1 } });
   }
 
-  function goToChange(changed: Edits, patch: string): void {
-    const [path] = Object.keys(changed);
-    if (path) go(path, firstChange(patch));
+  function goToChange(patch: string): void {
+    const { path, line } = changesOf(patch);
+    go(path, line);
   }
 
   /** Changes texts that weren't typed. */
@@ -183,19 +179,18 @@ export function createLab(
   /** Puts a bug in; null is good firmware. Discards edits, which can be restored. */
   function putIn(bug: string | null, edits: Edits = {}): void {
     const { patch } = moduleOf(bug);
-    const changed = applyPatches(data.files, patch);
-    const files = { ...data.files, ...changed };
+    const files = { ...data.files, ...applyPatches(data.files, patch) };
     const discarded = hasEdits() ? { bug: state.bug, edits: state.edits } : state.discarded;
     const unset = { isRequirementChosen: false, fromLink: undefined, notice: "" };
     setTexts({ ...unset, bug, files, edits, discarded });
-    goToChange(changed, patch);
+    goToChange(patch);
   }
 
   async function showSharedEdit(text: string): Promise<void> {
     try {
-      const { edits, patch, isOld } = await readEdit(text, data.base, data.files);
-      setTexts({ edits, fromLink: { patch, isOld } });
-      goToChange(edits, patch);
+      const { edits, patch } = await readEdit(text, data.files);
+      setTexts({ edits, fromLink: patch });
+      goToChange(patch);
     } catch (error) {
       if (!(error instanceof RangeError)) throw error;
       set({ notice: error.message });
@@ -223,7 +218,7 @@ export function createLab(
     edit: (path: string, text: string) => {
       const { [path]: _, ...others } = state.edits;
       const edits = text === state.files[path] ? others : { ...others, [path]: text };
-      set({ edits, isRequirementChosen: false, fromLink: undefined });
+      set({ edits, isRequirementChosen: false, fromLink: undefined, notice: "" });
       clearTimeout(pause);
       // Saved in the address first: a phone may kill the tab for clang's memory.
       pause = setTimeout(() => void updateAddress().then(run), pauseMs);
@@ -238,7 +233,6 @@ export function createLab(
       putIn(discarded.bug, discarded.edits);
       runWith({ discarded: undefined });
     },
-    chooseSeed: (seed: number) => runWith({ seed }),
     chooseRequirement: (requirement: string) => {
       set({ requirement, isRequirementChosen: true });
       void updateAddress();
@@ -246,9 +240,9 @@ export function createLab(
     /** Restores what a link contains. An edit is shown, but not compiled. */
     restore: async (hash: string) => {
       const { address, problems } = readAddress(hash, data);
-      const { bug, seed, requirement, edit } = address;
+      const { bug, requirement, edit } = address;
       putIn(bug);
-      set({ seed, requirement, isRequirementChosen: requirement !== undefined });
+      set({ requirement, isRequirementChosen: requirement !== undefined });
       if (edit) await showSharedEdit(edit);
       set({ notice: [...problems, state.notice].filter(Boolean).join(" ") });
       if (!state.fromLink) void run();

@@ -4,8 +4,8 @@ import { createRunner, failedIn } from "./suite-run.ts";
 
 const tests = ["A-1", "A-2", "A-3"].map((id) => ({ id, text: "", area: "", file: "", line: 1 }));
 const failure = { line: 1, value: 0, ms: 0, text: "" };
-const verdict = (test: number, id: string, fails: boolean): Reply => ({
-  ...{ type: "verdict", test, id, file: "a_tests.c", trace: new Uint8Array() },
+const verdict = (index: number, id: string, fails: boolean): Reply => ({
+  ...{ type: "verdict", index, id, file: "a_tests.c", trace: new Uint8Array() },
   failure: fails ? failure : undefined,
 });
 
@@ -16,12 +16,12 @@ test("changed tests keep their verdicts: one removed, one twice, one added", asy
       verdict(1, "A-3", false),
       verdict(2, "A-2", false),
       verdict(3, "MINE", true),
-      { type: "suite done" as const, ms: 1, notRun: 0 },
+      { type: "done" as const, ms: 1, notRun: 0 },
     ];
     replies.forEach(onReply);
-    return { send: () => {}, stop: () => {} };
+    return () => {};
   };
-  const run = await createRunner(tests, start).run("mine.wasm", 1, [], () => {});
+  const run = await createRunner(tests, start).run("mine.wasm", [], () => {});
   expect(failedIn(run).map(({ id }) => id)).toEqual(["A-2", "MINE"]);
   expect(run.results[0]).toBeUndefined();
   expect(run.tests[3]).toMatchObject({ id: "MINE", file: "tests/a_tests.c" });

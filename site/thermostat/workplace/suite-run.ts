@@ -1,14 +1,11 @@
 /** Runs of all tests, one at a time. */
-import type { Run as Result } from "../../../firmware/api/run-test.ts";
+import type { Result } from "../../../firmware/api/run-test.ts";
 import type { Test } from "../computed/workplace-data.ts";
-import type { ModuleSource, Reply, Simulator, startSimulator } from "../worker/simulator.ts";
-
-export type { Result };
+import type { ModuleSource, Reply, startSuite } from "../worker/simulator.ts";
 
 export type Run = {
   readonly status: "running" | "done" | "problem";
   readonly module: ModuleSource;
-  readonly seed: number;
   /** The published ones, then those that a visitor has added. */
   readonly tests: readonly Test[];
   /** In the order of `tests`; undefined if a test hasn't finished, or a visitor has removed it. */
@@ -23,8 +20,8 @@ export type Run = {
 const pauseMs = 100;
 
 /** Runs one suite at a time; a later one ends an earlier one, whose promise then never settles. */
-export function createRunner(published: readonly Test[], start: typeof startSimulator) {
-  let suite: Simulator | undefined;
+export function createRunner(published: readonly Test[], start: typeof startSuite) {
+  let stop = () => {};
   let pause: ReturnType<typeof setTimeout> | undefined;
 
   /**
@@ -34,17 +31,13 @@ export function createRunner(published: readonly Test[], start: typeof startSimu
    */
   const run = (
     module: ModuleSource,
-    seed: number,
     first: readonly string[],
     show: (run: Run) => void,
   ): Promise<Run> => {
-    suite?.stop();
-    clearTimeout(pause);
-    pause = undefined;
+    stop();
     let state: Run = {
       status: "running",
       module,
-      seed,
       tests: published,
       results: [],
       ms: 0,
@@ -58,8 +51,7 @@ export function createRunner(published: readonly Test[], start: typeof startSimu
     };
     draw();
     return new Promise((resolve) => {
-      suite = start({ type: "suite", module, seed, first }, (reply) => {
-        if (reply.type === "live") return;
+      stop = start({ module, first }, (reply) => {
         if (reply.type === "verdict") {
           state = { ...state, ...withVerdict(state, reply) };
           pause ??= setTimeout(draw, countOf(state) > 1 ? pauseMs : 0);
@@ -67,7 +59,7 @@ export function createRunner(published: readonly Test[], start: typeof startSimu
         }
         const { type } = reply;
         if (type === "problem") state = { ...state, status: type, problem: reply.message };
-        else state = { ...state, status: "done", ms: reply.ms, notRun: reply.notRun };
+        else state = { ...state, status: type, ms: reply.ms, notRun: reply.notRun };
         draw();
         resolve(state);
       });

@@ -2,7 +2,7 @@ import { flushSync } from "react-dom";
 import { createRoot } from "react-dom/client";
 import type { WorkplaceData } from "../computed/workplace-data.ts";
 import { createCompiler } from "../worker/compiler.ts";
-import { startSimulator } from "../worker/simulator.ts";
+import { startSuite } from "../worker/simulator.ts";
 import controls from "./controls.css?inline";
 import { createLab } from "./lab.ts";
 import sheet from "./Workplace.css?inline";
@@ -17,15 +17,11 @@ export function openWorkplace(place: HTMLElement, data: WorkplaceData) {
     history.replaceState(history.state, "", known || location.pathname);
   };
   const compiler = createCompiler(data.compiler);
-  const lab = createLab(data, startSimulator, compiler, setAddress);
+  const lab = createLab(data, startSuite, compiler, setAddress);
   addStyles();
   const root = createRoot(place);
   // At once: `begin` needs the first control.
-  flushSync(() =>
-    root.render(
-      <Workplace lab={lab} digest={document.querySelector<HTMLElement>("[data-digest]")} />,
-    ),
-  );
+  flushSync(() => root.render(<Workplace lab={lab} />));
   return {
     /** Opened by its button: good firmware runs, and focus moves to the first control. */
     begin: () => {
