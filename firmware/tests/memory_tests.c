@@ -200,4 +200,8 @@ void reports_a_setpoint_until_it_is_kept(void) {
     bench_run(250u + any(100));
     CHECK_IS(read_register(ALARMS), 0);
   }
+  bench_wear(7); /* it is written, but no page holds it */
+  CHECK(write_register(SETPOINT, 2300));
+  bench_run(SECONDS(1));
+  CHECK(!is_kept());
 }

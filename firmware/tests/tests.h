@@ -30,7 +30,7 @@
   TEST("RLY-6", "lockout_tests.c", gives_up_on_a_contact_that_chatters)   \
   TEST("RLY-7", "lockout_tests.c", keeps_a_lockout_until_the_button)      \
   TEST("RLY-8", "contact_tests.c", proves_that_the_contactor_opens)       \
-  TEST("RLY-9", "contact_tests.c", tells_a_bounce_from_a_dropout)         \
+  TEST("RLY-9", "bounce_tests.c", tells_a_bounce_from_a_dropout)          \
   TEST("RLY-10", "contact_tests.c", keeps_its_alarms)                     \
   TEST("RLY-11", "pair_tests.c", watches_both_contacts)                   \
   TEST("WDG-1", "watchdog_tests.c", resets_a_stalled_converter)           \

@@ -75,6 +75,12 @@ void drops_a_damaged_frame(void) {
     bench_run(60);
     CHECK_IS(bench.replies, replies);
   }
+  bench_send_damaged(0, SILENCE_US); /* and one more than the request has, before or after it */
+  bench_send(good, sizeof good, 0);
+  bench_run(60);
+  bench_send(good, sizeof good, SILENCE_US);
+  bench_send_damaged(0, 0);
+  bench_run(60);
   CHECK_IS(read_register(SETPOINT), 2000);
   is_not_repeated_by_noise();
 }

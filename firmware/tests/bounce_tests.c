@@ -1,0 +1,156 @@
+/* Contacts that bounce, drop out or are in doubt. */
+#include "bench.h"
+#include "check.h"
+#include "master.h"
+#include "scenes.h"
+#include "tests.h"
+
+/* The contact is open for this long. */
+static void open_contact(enum fault fault, uint32_t ms) {
+  bench_fault(fault, true);
+  bench_run(ms);
+  bench_fault(fault, false);
+}
+
+/* Bounces until 0.3 s after its own coil was switched on, dropouts from 0.4 s on, as a look falls. */
+static void tells_bounces_from_dropouts(enum fault fault, const bool *coil) {
+  for (uint32_t ms = 110; ms <= 590u; ms += 20u) {
+    power_on();
+    bench_room(1500);
+    CHECK(bench_wait(coil, true, MINUTES(7)));
+    bench_run(ms);
+    const bool on = bench.relay;
+
+    if (on && !bench.compressor) {
+      continue; /* K1 is on its way, and a rule would miss the rest of the run */
+    }
+    open_contact(fault, 5);
+    bench_run(200);
+    if ((ms >= 300u) && (ms < 400u)) {
+      continue;
+    }
+    if (ms >= 400u) {
+      CHECK(on);
+      CHECK(!bench.relay);
+      CHECK_IS(read_register(ALARMS) & ALARM_DROPPED, ALARM_DROPPED);
+    } else {
+      CHECK(bench.relay || !on); /* K1 may wait for a K2 that bounces */
+      CHECK(!bench.alarm);
+    }
+  }
+}
+
+/* The tick that switches the coil is late, so the looks that follow come sooner after it than full tenths
+   of a second. */
+static void sees_a_dropout_after_a_late_tick(enum fault fault, const bool *coil) {
+  power_on();
+  bench_room(1500);
+  CHECK(bench_wait(coil, true, MINUTES(7)));
+  const uint32_t switches_ms = bench.ms;
+
+  CHECK(switches_ms >= MINUTES(6)); /* a pause would come too early otherwise */
+  for (uint32_t ms = 410; ms <= 490u; ms += 20u) {
+    power_on();
+    bench_room(1500);
+    bench_run(MINUTES(5)); /* the same for all, so that it is played once */
+    bench_run(switches_ms - MINUTES(5) - 5u);
+    pause_loop(10);
+    CHECK(bench_wait(coil, true, 10));
+    CHECK(bench.ms > switches_ms);
+    bench_run(ms);
+    open_contact(fault, 5);
+    bench_run(200);
+    CHECK(!bench.relay);
+    CHECK_IS(read_register(ALARMS) & ALARM_DROPPED, ALARM_DROPPED);
+  }
+}
+
+/* Both open for a moment, and K1 so soon that it may still bounce: K2 has dropped out. */
+static void drops_out_with_a_bouncing_k1(void) {
+  power_on();
+  bench_room(1500);
+  CHECK(bench_wait(&bench.contactor, true, MINUTES(7)));
+  bench_run(420);
+  bench_fault(FAULT_RELAY_WORN, true);
+  open_contact(FAULT_CONTACTOR_WORN, 5);
+  bench_fault(FAULT_RELAY_WORN, false);
+  bench_run(300);
+  CHECK(!bench.relay);
+}
+
+/* K2 still bounces between two looks, although it is closed at each. */
+static void waits_for_a_bouncing_contactor(void) {
+  power_on();
+  bench_room(1500);
+  CHECK(bench_wait(&bench.contactor, true, MINUTES(7)));
+  bench_run(50);
+  for (uint32_t i = 0; i < 24u; i++) { /* more often than the firmware looks */
+    bench_fault(FAULT_CONTACTOR_WELDED, true); /* closed, if its own bounce has opened it */
+    bench_fault(FAULT_CONTACTOR_WORN, true);
+    bench_fault(FAULT_CONTACTOR_WELDED, false);
+    bench_run(5);
+    bench_fault(FAULT_CONTACTOR_WORN, false);
+    CHECK(!bench.relay);
+    bench_run(45);
+  }
+  CHECK(wait_until_on(SECONDS(1)));
+  CHECK(!bench.alarm);
+}
+
+/* K2 closes for good after so long: K1 follows when it has agreed for as long as it did not. */
+static void follows_a_still_contactor(uint32_t open_ms) {
+  power_on();
+  bench_room(1500);
+  bench_fault(FAULT_CONTACTOR_WORN, true);
+  CHECK(bench_wait(&bench.contactor, true, MINUTES(7)));
+  const uint32_t switched_ms = bench.ms;
+
+  bench_run(open_ms);
+  bench_fault(FAULT_CONTACTOR_WELDED, true); /* without a bounce */
+  bench_fault(FAULT_CONTACTOR_WORN, false);
+  CHECK(wait_until_coil(true, SECONDS(1)));
+  CHECK_BETWEEN(bench.ms - switched_ms, open_ms, (4u * open_ms) + 100u);
+}
+
+/* K1 does not close for good: doubts from before its coil goes off do not make it welded too. */
+static void reports_one_fault_as_one(void) {
+  power_on();
+  bench_room(1500);
+  (void)wait_until_coil(true, MINUTES(7));
+  bench_fault(FAULT_RELAY_WORN, true);
+  bench_run(150);
+  bench_fault(FAULT_RELAY_WELDED, true); /* closed for one look */
+  bench_run(100);
+  bench_fault(FAULT_RELAY_WELDED, false);
+  CHECK(wait_until_coil(false, SECONDS(1)));
+  bench_run(SECONDS(1));
+  CHECK_IS(read_register(ALARMS) & ~ALARM_NOT_KEPT, ALARM_K1_OPEN);
+}
+
+/* K1's auxiliary contact is wrong in some of five samples. */
+static void judges_a_doubtful_contact(uint32_t wrong, uint32_t base_ms) {
+  power_on();
+  bench_run(base_ms);
+  for (uint32_t i = 0; i < 60u; i++) {
+    bench_fault(FAULT_RELAY_WELDED, (i % 5u) < wrong);
+    bench_run(100);
+  }
+  CHECK(bench.alarm == (wrong > 1u));
+}
+
+/* RLY-9 */
+void tells_a_bounce_from_a_dropout(void) {
+  tells_bounces_from_dropouts(FAULT_RELAY_WORN, &bench.relay);
+  tells_bounces_from_dropouts(FAULT_CONTACTOR_WORN, &bench.contactor);
+  sees_a_dropout_after_a_late_tick(FAULT_RELAY_WORN, &bench.relay);
+  sees_a_dropout_after_a_late_tick(FAULT_CONTACTOR_WORN, &bench.contactor);
+  drops_out_with_a_bouncing_k1();
+  waits_for_a_bouncing_contactor();
+  reports_one_fault_as_one();
+  for (uint32_t looks = 0; looks < 4u; looks++) {
+    follows_a_still_contactor((100u * looks) + 50u);
+  }
+  for (uint32_t wrong = 0; wrong < 5u; wrong++) {
+    judges_a_doubtful_contact(wrong, SECONDS(2) + 50u);
+  }
+}
