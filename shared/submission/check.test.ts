@@ -85,6 +85,18 @@ test("fields that the form does not have are ignored", () => {
   expect(checked.ok && Object.values(checked.payload)).not.toContain("x");
 });
 
+test("a filled honeypot makes a submission suspicious", () => {
+  for (const [leaveEmpty, suspicion] of [
+    [undefined, null],
+    [" \n", null],
+    ["https://pills.example", "trap filled in"],
+  ]) {
+    expect(checkSubmission("enquiry", { ...enquiry, leaveEmpty }, receivedAt)).toMatchObject({
+      suspicion,
+    });
+  }
+});
+
 test("every missing required field is reported", () => {
   expect(Object.keys(problemsWith("enquiry", {})).sort()).toEqual(Object.keys(enquiry).sort());
   expect(Object.keys(problemsWith("application", {})).sort()).toEqual(

@@ -1,7 +1,6 @@
 import type { FieldError } from "../../shared/submission/check.ts";
 import { endpoints, type Kind } from "../../shared/submission/kinds.ts";
 import type { FormValues } from "../../shared/submission/payload.ts";
-import { minTimeMs } from "../../shared/submission/traps.ts";
 import { RefusedError } from "./refused-error.ts";
 import { sendDirect } from "./send-direct.ts";
 
@@ -37,11 +36,10 @@ async function sendToIntake(
   key: string,
   signal: AbortSignal,
 ): Promise<void> {
-  const timeTakenMs = String(await timeTaken());
   const response = await fetch(url, {
     method: "POST",
     headers: { "content-type": "application/json", "idempotency-key": key },
-    body: JSON.stringify({ ...values, timeTakenMs, timestamp: new Date().toISOString() }),
+    body: JSON.stringify({ ...values, timestamp: new Date().toISOString() }),
     signal,
     // Goes on when the visitor leaves the page.
     keepalive: true,
@@ -51,17 +49,4 @@ async function sendToIntake(
   const { errors = [], detail }: Problem = await response.json().catch(() => ({}));
   const advice = status === 429 ? detail : undefined;
   throw new RefusedError(`The intake answered ${status}`, errors, advice);
-}
-
-/**
- * Waits until the page has been open for the minimum time that a person needs. Nobody notices, and
- * visitors whose tools fill in the form are not mistaken for bots.
- *
- * @returns how long the page has been open, in milliseconds
- */
-async function timeTaken(): Promise<number> {
-  const rest = minTimeMs - performance.now();
-  if (rest > 0) await new Promise((resolve) => setTimeout(resolve, rest));
-  // Browsers round timers and clocks differently.
-  return Math.max(minTimeMs, Math.round(performance.now()));
 }

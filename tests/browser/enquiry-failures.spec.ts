@@ -53,7 +53,6 @@ test("a message that is on its way arrives although the visitor leaves", async (
   await page.goto(`${proxy.url}/contact`);
   await fill(page, enquiry);
   await interactive(page);
-  await page.waitForTimeout(1500);
   await send(page).click();
   await expect(page.getByRole("button", { name: "Sending..." })).toBeVisible();
   await page.goto(`${proxy.url}/privacy-policy`);
