@@ -11,8 +11,8 @@ export function notBlank(text: string): string {
   throw new InvalidArgumentError("It is blank; perhaps a variable of the shell is unset.");
 }
 
-/** Reads an id or its beginning. */
-export const idPrefix = (text: string): string => notBlank(text).trim().toLowerCase();
+/** Reads an id. */
+export const anId = (text: string): string => notBlank(text).trim().toLowerCase();
 
 /** Reads an e-mail address. Anything else would match none, erase nothing and look like success. */
 export function emailAddress(text: string): string {

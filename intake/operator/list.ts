@@ -1,5 +1,5 @@
 import { ExpectedError } from "../../shared/settings.ts";
-import { attemptsOf, type Filter, findByPrefix, type Listed, pages } from "../store/operate.ts";
+import { attemptsOf, type Filter, findById, type Listed, pages } from "../store/operate.ts";
 import type { Attempt, Submission } from "../store/schema.ts";
 import type { Context } from "./context.ts";
 import { asJson, dueText, forPrograms, printable, resultText, table, time } from "./text.ts";
@@ -69,13 +69,9 @@ function nextText({ nextAttemptAt, lockedUntil }: Submission, now: number): stri
 }
 
 /** Writes one submission with its payload and its attempts. */
-export async function show(
-  context: Context,
-  prefix: string,
-  { json }: { json?: true },
-): Promise<void> {
+export async function show(context: Context, id: string, { json }: { json?: true }): Promise<void> {
   const { store, now, write } = context;
-  const submission = await findSingle(context, prefix);
+  const submission = await find(context, id);
   const attempts = await attemptsOf(store, submission.id);
   const { payload, ...facts } = forPrograms(submission);
   if (json) {
@@ -115,15 +111,12 @@ function attemptTable(attempts: readonly Attempt[]): string {
 }
 
 /**
- * Finds the one submission whose id begins with the prefix.
+ * Finds the submission with an id.
  *
- * @throws ExpectedError if there is none, or several, which the message lists
+ * @throws ExpectedError if there is none
  */
-export async function findSingle({ store }: Context, prefix: string): Promise<Submission> {
-  const found = await findByPrefix(store, prefix);
-  const [first] = found;
-  if (!first) throw new ExpectedError(`No id begins with ${prefix}.`);
-  if (found.length === 1) return first;
-  const rows = found.map(({ id, kind, state, receivedAt }) => [id, kind, state, time(receivedAt)]);
-  throw new ExpectedError(`Several ids begin with ${prefix}, among them:\n${table(rows)}`);
+export async function find({ store }: Context, id: string): Promise<Submission> {
+  const found = await findById(store, id);
+  if (!found) throw new ExpectedError(`No submission has the id ${id}.`);
+  return found;
 }

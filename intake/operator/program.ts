@@ -3,7 +3,7 @@ import { ExpectedError, readOperatorSettings } from "../../shared/settings.ts";
 import { kinds } from "../../shared/submission/kinds.ts";
 import type { openStore } from "../store/database.ts";
 import { states } from "../store/schema.ts";
-import { emailAddress, idPrefix, notBlank, timeBefore, wholeNumber } from "./arguments.ts";
+import { anId, emailAddress, notBlank, timeBefore, wholeNumber } from "./arguments.ts";
 import type { Context } from "./context.ts";
 import { exportAll } from "./export.ts";
 import { list, show } from "./list.ts";
@@ -27,9 +27,9 @@ When status has an alarm: list --state failed (or pending), then show ID, which
 has the receiver's answers. Put right what they say, then retry. The causes are
 in docs/operating.md.`;
 const conventions = `
-An ID may be shortened as long as it stays unique. T is a time, such as
-2026-11-20T12:00Z, or how long ago: 45m, 2h, 3d. Commands work while the server
-runs. Exit codes: 0 done, 1 failed, 2 misused, 3 status has an alarm.`;
+T is a time, such as 2026-11-20T12:00Z, or how long ago: 45m, 2h, 3d. Commands
+work while the server runs. Exit codes: 0 done, 1 failed, 2 misused, 3 status
+has an alarm.`;
 
 /**
  * Runs an operator's command.
@@ -104,7 +104,7 @@ function addReading(program: Command, { now, writeError }: Parts, inStore: InSto
   program
     .command("show")
     .description("one submission: its payload, and every attempt with the receiver's answer")
-    .argument("<ID>", "of the submission", idPrefix)
+    .argument("<ID>", "of the submission", anId)
     .action((id, options) => inStore((context) => show(context, id, options)));
   program
     .command("export")
@@ -119,7 +119,7 @@ function addSending(program: Command, { now }: Parts, inStore: InStore): void {
     .description(
       "send one again before all others, or all that failed or wait; releases a held one",
     )
-    .argument("[ID]", "of one submission", idPrefix)
+    .argument("[ID]", "of one submission", anId)
     .option("--force", "send this one even if it is delivered or discarded")
     .option("--failed", "all that have failed")
     .option("--pending", "all that wait for their next attempt")
@@ -137,7 +137,7 @@ function addSending(program: Command, { now }: Parts, inStore: InStore): void {
   program
     .command("discard")
     .description("close a failed or held submission without sending it: no more alarms")
-    .argument("<ID>", "of the submission", idPrefix)
+    .argument("<ID>", "of the submission", anId)
     .action((id, options) => inStore((context) => discard(context, id, options)));
 }
 

@@ -4,7 +4,7 @@ import { askedUntil } from "../store/deliver-queries.ts";
 import * as operate from "../store/operate.ts";
 import type { State } from "../store/schema.ts";
 import type { Context } from "./context.ts";
-import { findSingle } from "./list.ts";
+import { find } from "./list.ts";
 import { asJson, time } from "./text.ts";
 
 export type RetryOptions = Omit<operate.Filter, "state"> & {
@@ -31,11 +31,11 @@ export function misuseOfRetry(
 /** Makes one submission due before all others. */
 export async function retryOne(
   context: Context,
-  prefix: string,
+  id: string,
   { force, json }: RetryOptions,
 ): Promise<void> {
   const { store, now, write } = context;
-  const { id, kind, state: was } = await findSingle(context, prefix);
+  const { kind, state: was } = await find(context, id);
   if ((was === "delivered" || was === "discarded") && !force) {
     throw new ExpectedError(`${id} is ${was}: add --force to send it all the same.`);
   }
@@ -84,11 +84,11 @@ function statesOf(options: RetryOptions): State[] {
 /** Closes a failed or held submission without sending it. */
 export async function discard(
   context: Context,
-  prefix: string,
+  id: string,
   { json }: { json?: true },
 ): Promise<void> {
   const { store, settings, now, write } = context;
-  const { id, state: was } = await findSingle(context, prefix);
+  const { state: was } = await find(context, id);
   if (!(await operate.discard(store, id, now))) {
     throw new ExpectedError(`${id} is ${was}: only failed and held submissions can be discarded.`);
   }

@@ -1,7 +1,7 @@
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { type Kind, problemsSlot, resultPages } from "../../shared/submission/kinds.ts";
-import { labelOf, notices, withoutScript } from "../../shared/submission/texts.ts";
+import { labelOf, notices } from "../../shared/submission/texts.ts";
 import type { Problem } from "../http/problem.ts";
 
 /**
@@ -11,8 +11,10 @@ import type { Problem } from "../http/problem.ts";
  * @param folder absolute path of the built site
  */
 export async function failedPage(kind: Kind, problem: Problem, folder: string): Promise<string> {
+  const { title, text } = notices[kind].failed;
+  const bare = `<!doctype html><title>${title}</title><h1>${title}</h1><p>${text}</p>${problemsSlot}`;
   const file = join(folder, `${resultPages[kind].failed}.html`);
-  const page = await readFile(file, "utf8").catch(() => barePage(kind));
+  const page = await readFile(file, "utf8").catch(() => bare);
   // A function, because `$&` and the like would be expanded in a replacement string.
   return page.replace(problemsSlot, () => problemList(problem));
 }
@@ -22,20 +24,6 @@ function problemList({ detail, errors }: Problem): string {
     ? errors.map(({ field, message }) => `${labelOf(field)}: ${message}`)
     : [detail];
   return `<ul>${lines.map((line) => `<li>${escapeHtml(line)}</li>`).join("")}</ul>`;
-}
-
-function barePage(kind: Kind): string {
-  return `<!doctype html>
-<html lang="en">
-<meta charset="utf-8">
-<meta name="viewport" content="width=device-width">
-<title>${notices[kind].failed.title}</title>
-<h1>${notices[kind].failed.title}</h1>
-<p>${notices[kind].failed.text}</p>
-${problemsSlot}
-<p>${withoutScript.back}</p>
-</html>
-`;
 }
 
 function escapeHtml(text: string): string {

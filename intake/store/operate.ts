@@ -93,17 +93,8 @@ async function withLast(
   return rows.map((row) => ({ ...row, lastAttempt: byId.get(row.id) ?? null }));
 }
 
-/** Submissions whose id begins with a prefix, at most six. */
-export const findByPrefix = ({ db }: Store, prefix: string): Promise<Submission[]> =>
-  inStore(() =>
-    db
-      .selectFrom("submission")
-      .selectAll()
-      .where((eb) => eb(eb.fn("substr", ["id", eb.val(1), eb.val(prefix.length)]), "=", prefix))
-      .orderBy("id")
-      .limit(6)
-      .execute(),
-  );
+export const findById = ({ db }: Store, id: string): Promise<Submission | undefined> =>
+  inStore(() => db.selectFrom("submission").selectAll().where("id", "=", id).executeTakeFirst());
 
 /** All attempts to deliver a submission, the first first. */
 export const attemptsOf = ({ db }: Store, id: string): Promise<Attempt[]> =>
