@@ -26,15 +26,12 @@ export function applyPatches(files: Texts, patch: string): Texts {
   return Object.fromEntries([...edits].filter(([path, text]) => text !== files[path]));
 }
 
-/** The first file that a patch changes, its changed lines, and the number of the first of them. */
-export function changesOf(patch: string) {
+/** The first file that a patch changes, and its changed lines. */
+export function changesOf(patch: string): { path: string; lines: readonly ChangedLine[] } {
   const [part] = parse(patch);
-  const [first] = part?.hunks ?? [];
-  const before = first?.lines.findIndex((line) => !line.startsWith(" ")) ?? 0;
   const all = part?.hunks.flatMap(({ lines }) => lines) ?? [];
   return {
     path: bare(part?.newFileName),
-    line: (first?.newStart ?? 1) + Math.max(0, before),
     lines: all
       .filter((line) => /^[-+]/.test(line))
       .map((line) => ({ sign: line[0], text: line.slice(1) }) as ChangedLine),

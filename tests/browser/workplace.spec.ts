@@ -46,7 +46,13 @@ test("a bug is shown in the code, with the check that failed, and its test one p
   page,
 }) => {
   await open(page, "#bug=unsigned-room");
-  await expect(code(page).locator(".cm-changed").first()).toContainText("(uint16_t)");
+  const changed = code(page).locator(".cm-changed").first();
+  await expect(changed).toContainText("(uint16_t)");
+  const top = async (one: typeof changed) => (await one.boundingBox())?.y ?? 0;
+  const below = (await top(changed)) - (await top(page.locator(".editor-host")));
+  expect(
+    below / (await page.locator(".editor-host").evaluate((one) => one.clientHeight)),
+  ).toBeCloseTo(0.35, 1);
   await expect(workplace(page).getByRole("slider")).toBeVisible();
   await page.getByRole("button", { name: /^CHECK\(.*control_tests\.c:\d+$/ }).click();
   await expect(code(page).locator(".cm-failing")).toContainText("CHECK(");

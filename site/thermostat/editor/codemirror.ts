@@ -5,9 +5,7 @@ import { lintGutter, lintKeymap, setDiagnostics } from "@codemirror/lint";
 import { search, searchKeymap } from "@codemirror/search";
 import { EditorState, type Extension, Prec } from "@codemirror/state";
 import { EditorView, keymap, lineNumbers } from "@codemirror/view";
-import codeSheet from "../c-code.css?inline";
 import type { Diagnostic } from "../worker/compiler.ts";
-import editorSheet from "./editor.css?inline";
 import { language } from "./language.ts";
 import { marking, placeDiagnostic, showFailing } from "./marks.ts";
 
@@ -29,14 +27,9 @@ export type File = {
   readonly changedLines: readonly number[];
 };
 
-/**
- * Puts an editor into `host`, in a shadow root: there CodeMirror adds its styles as a constructed
- * sheet. In the document it would write a style element, which the page's policy refuses.
- */
+/** Puts an editor into `host`. */
 export function createCodeView(host: HTMLElement, act: Actions) {
-  const root = host.shadowRoot ?? host.attachShadow({ mode: "open" });
-  const view = new EditorView({ parent: root, root });
-  root.adoptedStyleSheets.push(sheet());
+  const view = new EditorView({ parent: host });
   /** Of the files seen since the last revision. */
   const states = new Map<string, EditorState>();
   let shown = { path: "", revision: -1 };
@@ -129,10 +122,4 @@ function difference(before: string, after: string) {
   let end = 0;
   while (end < shorter - start && before.at(-1 - end) === after.at(-1 - end)) end++;
   return { from: start, to: before.length - end, insert: after.slice(start, after.length - end) };
-}
-
-function sheet(): CSSStyleSheet {
-  const made = new CSSStyleSheet();
-  made.replaceSync(codeSheet + editorSheet);
-  return made;
 }

@@ -1,4 +1,3 @@
-import { useEffect } from "react";
 import { readTrace, splitAtPowerOn } from "../../../firmware/api/trace.ts";
 import { Button } from "../../elements/Button.tsx";
 import { classList } from "../../styles/class-list.ts";
@@ -14,9 +13,8 @@ import { type Failed, useFirstRun } from "./use-first-run.ts";
 /**
  * One sentence, one bug, one button that puts it in and takes it out, and what the firmware does.
  */
-export function FirstScreen({ first, onReady }: { first: First; onReady?(): void }) {
+export function FirstScreen({ first }: { first: First }) {
   const { run, toggle } = useFirstRun(first);
-  useEffect(() => onReady?.(), [onReady]);
   const { isIn, failed } = run;
   const Heading = `h${first.level}` as const;
   return (

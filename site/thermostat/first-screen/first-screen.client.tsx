@@ -1,11 +1,6 @@
 import { hydrateRoot } from "react-dom/client";
-import type { First } from "../computed/page-data.ts";
 import { FirstScreen } from "./FirstScreen.tsx";
 
-/** Resolves when the first screen handles clicks. */
-export function hydrateFirst(place: HTMLElement): Promise<void> {
-  const first: First = JSON.parse(place.dataset.first ?? "");
-  return new Promise((resolve) => {
-    hydrateRoot(place, <FirstScreen first={first} onReady={resolve} />);
-  });
-}
+/** From now on React handles clicks, also one that comes before it has hydrated the button. */
+export const hydrateFirst = (place: HTMLElement) =>
+  hydrateRoot(place, <FirstScreen first={JSON.parse(place.dataset.first ?? "")} />);

@@ -8,10 +8,8 @@ const first = document.querySelector<HTMLElement>("[data-first]");
 let isHydrated = false;
 const hydrate = loadOnce(first, async (around) => {
   const { hydrateFirst } = await import("./first-screen.client.tsx");
-  // From here on React handles clicks itself.
   isHydrated = true;
-  await hydrateFirst(around);
-  return true;
+  return hydrateFirst(around);
 });
 
 first?.addEventListener("click", async ({ target }) => {

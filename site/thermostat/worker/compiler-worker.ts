@@ -24,11 +24,11 @@ function report(next: Progress["phase"], done = 0, of = 0): void {
   post({ type: "progress", progress: { phase, done, of } });
 }
 
-async function load({ address, bytes, objects }: CompilerFiles, cache: RequestCache) {
+async function load({ address, bytes, objects }: CompilerFiles) {
   report("download", 0, bytes);
   const packed = fetchPack(objects);
   packed.catch(() => {});
-  const clang = createClang(await start(await download(address, bytes, cache), address));
+  const clang = createClang(await start(await download(address, bytes), address));
   // Compiles the file while it downloads.
   await clang.name();
   const pack = await packed;
@@ -38,8 +38,8 @@ async function load({ address, bytes, objects }: CompilerFiles, cache: RequestCa
 type Bytes = ReadableStream<Uint8Array<ArrayBuffer>>;
 
 /** The large file, unpacked as it arrives. */
-async function download(address: string, bytes: number, cache: RequestCache): Promise<Bytes> {
-  const answer = await fetch(address, { cache });
+async function download(address: string, bytes: number): Promise<Bytes> {
+  const answer = await fetch(address);
   if (!answer.ok || !answer.body) throw new Error(`${address}: ${answer.status}`);
   let arrived = 0;
   const counter = new TransformStream<Uint8Array<ArrayBuffer>, Uint8Array<ArrayBuffer>>({
@@ -80,7 +80,7 @@ self.addEventListener("message", async ({ data }: MessageEvent<CompilerRequest>)
     if (data.type === "compile") {
       return post({ type: "built", build: await program.build(data.edits) });
     }
-    await load(data.files, data.cache);
+    await load(data.files);
     post({ type: "loaded" });
   } catch (error) {
     console.warn(error);

@@ -80,15 +80,3 @@ test("of several waiting edits, only the last is compiled", async () => {
     { edits: { a: "3" } },
   ]);
 });
-
-test("after a failure the file is downloaded again, past the browser's cache", async () => {
-  const compiler = createCompiler(files);
-  const load = expect(compiler.load(() => {})).rejects.toThrow("incomplete");
-  expect(last().received).toMatchObject([{ cache: "default" }]);
-  last().reply({ type: "problem", message: "The download is incomplete." });
-  await load;
-  const again = compiler.load(() => {});
-  expect(last().received).toMatchObject([{ cache: "reload" }]);
-  last().reply(ready);
-  await again;
-});

@@ -34,7 +34,7 @@ export class CompilerProblem extends Error {
 }
 
 export type CompilerRequest =
-  | { readonly type: "load"; readonly files: CompilerFiles; readonly cache: RequestCache }
+  | { readonly type: "load"; readonly files: CompilerFiles }
   | { readonly type: "compile"; readonly edits: Edits };
 
 export type CompilerReply =
@@ -58,13 +58,10 @@ export function createCompiler(files: CompilerFiles) {
   let job: Job | undefined;
   /** Begins when `job` has ended. */
   let next: Job | undefined;
-  /** The browser may have kept a broken file, so the next load bypasses its cache. */
-  let hasFailed = false;
 
   const end = (message: string, isCancelled = false) => {
     worker?.stop();
     worker = undefined;
-    hasFailed ||= !isCancelled;
     for (const ended of [job, next]) ended?.reject(new CompilerProblem(message, isCancelled));
     job = undefined;
     next = undefined;
@@ -104,15 +101,8 @@ export function createCompiler(files: CompilerFiles) {
         onProblem: end,
       });
       const absolute = (path: string) => new URL(path, document.baseURI).href;
-      const { address, bytes, objects } = files;
-      await post(
-        {
-          type: "load",
-          files: { address: absolute(address), bytes, objects: absolute(objects) },
-          cache: hasFailed ? "reload" : "default",
-        },
-        onProgress,
-      );
+      const [address, objects] = [absolute(files.address), absolute(files.objects)];
+      await post({ type: "load", files: { ...files, address, objects } }, onProgress);
     },
 
     /** Cancels the load; `load` may be called again. */

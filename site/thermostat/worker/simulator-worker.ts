@@ -16,19 +16,18 @@ async function load(module: ModuleSource) {
   return compileModule(await answer.arrayBuffer());
 }
 
-function runSuite(fresh: () => FirmwareModule, { first, only }: Request): void {
+function runSuite(fresh: () => FirmwareModule, first: readonly string[]): void {
   const start = performance.now();
   const { tests, run } = testRunner(fresh);
-  const listed = tests
-    .map((one, index) => ({ ...one, index }))
-    .filter(({ index }) => only?.includes(index) ?? true);
-  const { ahead = [], others = [] } = Object.groupBy(listed, ({ id }) =>
+  const { ahead = [], others = [] } = Object.groupBy(tests, ({ id }) =>
     first.includes(id) ? "ahead" : "others",
   );
   const ordered = [...ahead, ...others];
   post({ type: "listed", tests: ordered });
-  for (const one of ordered) post({ type: "verdict", ...one, ...run(one.index, publishedSeed) });
-  post({ type: "ran", ms: performance.now() - start });
+  for (const one of ordered) {
+    post({ type: "verdict", ...one, ...run(tests.indexOf(one), publishedSeed) });
+  }
+  post({ type: "done", ms: performance.now() - start, notRun: 0 });
 }
 
 self.addEventListener("message", async ({ data }: MessageEvent<Request>) => {
@@ -36,7 +35,7 @@ self.addEventListener("message", async ({ data }: MessageEvent<Request>) => {
   try {
     const fresh = await load(data.module);
     hasLoaded = true;
-    runSuite(fresh, data);
+    runSuite(fresh, data.first);
   } catch (error) {
     console.warn(error);
     const message = hasLoaded

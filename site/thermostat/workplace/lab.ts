@@ -1,8 +1,8 @@
 /** Runs a visitor's experiments, without React and without the page. */
-import { applyPatches, changesOf } from "../../../firmware/compiler/patches.ts";
+import { applyPatches } from "../../../firmware/compiler/patches.ts";
 import type { WorkplaceData } from "../computed/workplace-data.ts";
 import { readEdit, writeEdit } from "../editor/edit-link.ts";
-import { patchOf } from "../editor/patches.ts";
+import { changedLines, patchOf } from "../editor/patches.ts";
 import { type Compiler, CompilerProblem, type Edits, type Progress } from "../worker/compiler.ts";
 import type { startSuite } from "../worker/simulator.ts";
 import { readAddress, writeAddress } from "./address.ts";
@@ -167,9 +167,10 @@ export function createLab(
       set({ place: { path, line, column, at: state.place.at + 1 } });
   }
 
-  function goToChange(patch: string): void {
-    const { path, line } = changesOf(patch);
-    go(path, line);
+  /** To the first line that differs from the untouched texts: a patch may name another. */
+  function goToChange(changed: Edits): void {
+    const [path] = Object.keys(changed);
+    if (path) go(path, changedLines(data.files[path] ?? "", changed[path] ?? "")[0] ?? 1);
   }
 
   /** Changes texts that weren't typed. */
@@ -179,18 +180,19 @@ export function createLab(
   /** Puts a bug in; null is good firmware. Discards edits, which can be restored. */
   function putIn(bug: string | null, edits: Edits = {}): void {
     const { patch } = moduleOf(bug);
-    const files = { ...data.files, ...applyPatches(data.files, patch) };
+    const changed = applyPatches(data.files, patch);
+    const files = { ...data.files, ...changed };
     const discarded = hasEdits() ? { bug: state.bug, edits: state.edits } : state.discarded;
     const unset = { isRequirementChosen: false, fromLink: undefined, notice: "" };
     setTexts({ ...unset, bug, files, edits, discarded });
-    goToChange(patch);
+    goToChange(changed);
   }
 
   async function showSharedEdit(text: string): Promise<void> {
     try {
       const { edits, patch } = await readEdit(text, data.files);
       setTexts({ edits, fromLink: patch });
-      goToChange(patch);
+      goToChange(edits);
     } catch (error) {
       if (!(error instanceof RangeError)) throw error;
       set({ notice: error.message });

@@ -4,18 +4,18 @@ import { createRunner, failedIn } from "./suite-run.ts";
 
 const tests = ["A-1", "A-2", "A-3"].map((id) => ({ id, text: "", area: "", file: "", line: 1 }));
 const failure = { line: 1, value: 0, ms: 0, text: "" };
-const verdict = (index: number, id: string, fails: boolean): Reply => ({
-  ...{ type: "verdict", index, id, file: "a_tests.c", trace: new Uint8Array() },
+const verdict = (id: string, fails: boolean): Reply => ({
+  ...{ type: "verdict", id, file: "a_tests.c", trace: new Uint8Array() },
   failure: fails ? failure : undefined,
 });
 
 test("changed tests keep their verdicts: one removed, one twice, one added", async () => {
   const start: Parameters<typeof createRunner>[1] = (_, onReply) => {
     const replies = [
-      verdict(0, "A-2", true),
-      verdict(1, "A-3", false),
-      verdict(2, "A-2", false),
-      verdict(3, "MINE", true),
+      verdict("A-2", true),
+      verdict("A-3", false),
+      verdict("A-2", false),
+      verdict("MINE", true),
       { type: "done" as const, ms: 1, notRun: 0 },
     ];
     replies.forEach(onReply);

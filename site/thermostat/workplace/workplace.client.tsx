@@ -1,6 +1,8 @@
 import { flushSync } from "react-dom";
 import { createRoot } from "react-dom/client";
+import code from "../c-code.css?inline";
 import type { WorkplaceData } from "../computed/workplace-data.ts";
+import editor from "../editor/editor.css?inline";
 import { createCompiler } from "../worker/compiler.ts";
 import { startSuite } from "../worker/simulator.ts";
 import controls from "./controls.css?inline";
@@ -46,7 +48,7 @@ export function openWorkplace(place: HTMLElement, data: WorkplaceData) {
  */
 function addStyles(): void {
   const made = new CSSStyleSheet();
-  made.replaceSync(controls + sheet);
+  made.replaceSync(controls + sheet + code + editor);
   document.adoptedStyleSheets.push(made);
 }
 
