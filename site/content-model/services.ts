@@ -36,7 +36,7 @@ const figure = group("A diagram, if it explains more than words", {
   heading,
   drawing: z
     .enum([...drawingsIn("diagrams"), "results"])
-    .describe("The diagram; the numbers in it are the table's rows"),
+    .describe("The diagram; its numbers are in the table, too"),
   caption: line(240).describe("One line under the diagram: how to read it"),
   twin: group("The diagram as a table, for visitors who cannot see it", table(4))
     .superRefine(sameWidth)

@@ -21,7 +21,6 @@ export const isOnScreen = ({ drawing }: ServiceFigure) => drawing === "pipeline"
 export function Figure({ figure, children }: Props) {
   const { drawing, heading, caption, twin } = figure;
   const tone = isOnScreen(figure) ? "screen" : "paper";
-  const isNumbered = drawing === "bench" || drawing === "pipeline";
   if (children) {
     return (
       <Section id="figure" heading={heading}>
@@ -40,9 +39,7 @@ export function Figure({ figure, children }: Props) {
       </figure>
       {twin && (
         <Details summary="As a table">
-          <div className={isNumbered ? css.numbered : undefined}>
-            <Table labelledBy="figure-heading" columns={twin.columns} rows={twin.rows} />
-          </div>
+          <Table labelledBy="figure-heading" columns={twin.columns} rows={twin.rows} />
         </Details>
       )}
     </SplitSection>

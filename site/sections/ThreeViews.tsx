@@ -81,7 +81,7 @@ function Pm({ areas }: Pick<Results, "areas">) {
     [shipped, withBug, ...untested].join(),
   );
   return (
-    <section className={classList(css.view, css.areas, cards.card)} aria-labelledby="view-pm">
+    <section className={classList(css.view, cards.card)} aria-labelledby="view-pm">
       <h3 id="view-pm">PM</h3>
       <Table
         labelledBy="view-pm"
@@ -90,7 +90,7 @@ function Pm({ areas }: Pick<Results, "areas">) {
           <AreaLinks key="areas" areas={equal} />,
           <Readiness key="shipped" status={equal[0]?.shipped ?? ""} />,
           <Readiness key="with bug" status={equal[0]?.withBug ?? ""} />,
-          equal[0]?.untested.join(", ") || "–",
+          equal[0]?.untested.join(", "),
         ])}
       />
     </section>

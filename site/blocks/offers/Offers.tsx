@@ -7,6 +7,8 @@ import { List } from "../../elements/List.tsx";
 import { Section, type SectionProps } from "../../elements/Section.tsx";
 import { Terms } from "../../elements/Terms.tsx";
 import { BeginningsWithHeading } from "../../sections/Beginnings.tsx";
+import { classList } from "../../styles/class-list.ts";
+import layout from "../../styles/layout.module.css";
 import textCss from "../../styles/text.module.css";
 import css from "./Offers.module.css";
 
@@ -14,25 +16,27 @@ import css from "./Offers.module.css";
 export function Offers(section: SectionProps) {
   return (
     <Section {...section} tone="band">
-      <List className={css.offers}>
+      <List>
         {single("offers").offers.map((offer) => (
-          <li key={offer.id} id={anchorOf(offer)} className={css.offer}>
+          <li key={offer.id} id={anchorOf(offer)} className={classList(css.offer, layout.row)}>
             <div>
               <h3>{offer.title}</h3>
               <p className={textCss.mono}>{offer.effort}</p>
             </div>
             <Price offer={offer} />
-            <Terms
-              className={css.terms}
-              itemClassName={css.term}
-              small="detail"
-              terms={termsOf(offer)}
-            />
-            <p className={css.action}>
-              <ButtonLink href={enquiryAbout(offer)} variant="outline">
-                {offer.action}
-              </ButtonLink>
-            </p>
+            <div>
+              <Terms
+                className={css.terms}
+                itemClassName={css.term}
+                small="detail"
+                terms={termsOf(offer)}
+              />
+              <p className={classList(css.action, layout.actions)}>
+                <ButtonLink href={enquiryAbout(offer)} variant="outline">
+                  {offer.action}
+                </ButtonLink>
+              </p>
+            </div>
           </li>
         ))}
       </List>

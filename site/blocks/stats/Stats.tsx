@@ -40,7 +40,6 @@ export function StatsWithPartners({ text }: { text: string }) {
   );
 }
 
-/** Each figure with a ruler that has one tick for each unit. */
 function Figures() {
   const { claims } = single("company");
   const figures = [
@@ -53,10 +52,7 @@ function Figures() {
     <dl className={css.figures}>
       {figures.map(({ value, more, label, href }) => (
         <div key={label}>
-          <dt className={textCss.quiet}>
-            {href ? <a href={href}>{label}</a> : label}
-            <Ruler ticks={value} open={more ?? false} />
-          </dt>
+          <dt className={textCss.quiet}>{href ? <a href={href}>{label}</a> : label}</dt>
           <dd>
             {value}
             {more && "+"}
@@ -64,36 +60,5 @@ function Figures() {
         </div>
       ))}
     </dl>
-  );
-}
-
-type RulerProps = {
-  /** How many units the ruler shows, one tick each. */
-  ticks: number;
-  /** The actual figure is higher than shown. */
-  open: boolean;
-};
-
-const step = 4;
-const height = 12;
-
-/** A decorative ruler; the text has the figure itself. */
-function Ruler({ ticks, open }: RulerProps) {
-  const width = ticks * step;
-  const marks = Array.from({ length: ticks + 1 }, (_, tick) => {
-    const long = tick % 5 === 0;
-    return `M${tick * step + 0.5} ${long ? 0 : 5}V${height}`;
-  });
-  return (
-    <svg
-      width={width + 14}
-      height={height}
-      viewBox={`0 0 ${width + 14} ${height}`}
-      aria-hidden="true"
-    >
-      <rect y="5" width={width} height={height - 5} />
-      <path d={marks.join("")} stroke="currentColor" fill="none" />
-      {open && <path d={`M${width + 4} 5l4 3.5-4 3.5`} stroke="currentColor" fill="none" />}
-    </svg>
   );
 }
