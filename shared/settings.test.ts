@@ -58,6 +58,7 @@ const wrong: Readonly<Record<string, readonly string[]>> = {
   HOST: ["a b"],
   SITE_URL: ["www.hidden.example", "https://a.be/hidden", "https://me:hidden@a.be", "https//a.be"],
   DATABASE_URL: [
+    "postgres://me:50%ff@db.example/intake",
     "postgres://me:hidden@db",
     "postgres://me:hidden#1@db/intake",
     "postgres://me:hidden%zz@db/intake",

@@ -190,11 +190,20 @@ function read<Schema extends z.ZodObject>(
 }
 
 function isDatabase(text: string): boolean {
-  // A % that begins no character's code could not be decoded.
-  if (/%(?![\da-f]{2})/i.test(text)) return false;
+  if (!isDecodable(text)) return false;
   if (/^file:./i.test(text)) return !/^file:\/\/[^/]|[?#\0]|:memory:|\/$/i.test(text);
   if (!/^postgres(ql)?:\/\/\S+$/i.test(text) || !URL.canParse(text)) return false;
   // A character of the password that should be escaped splits the address in the wrong place.
   const { pathname, hash } = new URL(text);
   return /^\/[^/]+$/.test(pathname) && !hash;
+}
+
+/** A % that begins no character's code, as in 100% or %ff, can't be decoded. */
+function isDecodable(text: string): boolean {
+  try {
+    decodeURIComponent(text);
+    return true;
+  } catch {
+    return false;
+  }
 }
