@@ -21,7 +21,9 @@ export const company = z.strictObject({
     country: line().describe("Country"),
   }),
   email: z.email().describe("The email address that visitors can write to"),
-  phone: line(40).describe("Telephone number in international form"),
+  phone: line(40)
+    .regex(/^\+[\d ]+$/, "must be + and digits, with spaces if you like")
+    .describe("Telephone number in international form"),
   answer: paragraph.describe("Who answers an enquiry and by when"),
   social: z.array(link).min(1).describe("The firm's pages on other sites"),
   credits: z.array(link).describe("Credit links in the footer"),

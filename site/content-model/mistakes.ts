@@ -27,14 +27,35 @@ export function messageOf(issue: z.core.$ZodRawIssue): string {
   return schema?.description ? `${message}. Description: ${schema.description}` : `${message}`;
 }
 
-/** Rewords zod's messages about `undefined`, `null` and `number`: editors only write text. */
-function plainMessage({ code, expected, input }: z.core.$ZodRawIssue): string | undefined {
-  if (code !== "invalid_type") return undefined;
-  if (input === undefined) return "missing";
-  if (input === null) return "empty";
-  const isUnquoted = expected === "string" && typeof input !== "object";
-  return isUnquoted ? `must be text. Put it in quotes: "${input}"` : undefined;
+/** Rewords zod's messages for editors, who know texts, numbers and lists but no types. */
+function plainMessage(issue: z.core.$ZodRawIssue): string | undefined {
+  const { code, input } = issue;
+  if (code === "invalid_type") {
+    if (input === undefined) return "missing";
+    if (input === null) return "empty";
+    const isText = issue.expected === "string" && typeof input !== "object";
+    return isText ? `must be text. Put it in quotes: "${input}"` : mustBe[issue.expected];
+  }
+  if (code === "invalid_format" && issue.format === "date") {
+    return "must be a day that exists, such as 2027-01-31";
+  }
+  if (code === "too_big" || code === "too_small") {
+    const limit = code === "too_big" ? `more than ${issue.maximum}` : `fewer than ${issue.minimum}`;
+    if (typeof input === "string") return `has ${input.length} characters, ${limit}`;
+    if (Array.isArray(input)) return `has ${input.length} entries, ${limit}`;
+  }
+  return undefined;
 }
+
+/** What a field with this type must contain. */
+const mustBe: Readonly<Record<string, string>> = {
+  string: "must be text",
+  boolean: "must be true or false",
+  number: "must be a number: only digits, without quotes",
+  int: "must be a whole number: only digits, without quotes",
+  array: "must be a list, each entry after a dash and a space",
+  object: "must be a group of fields, each on a line of its own",
+};
 
 /** What is wrong at an offset of a file. */
 export type Mistake = { readonly offset: number; readonly message: string };

@@ -51,15 +51,15 @@ test.each([
   ],
   [
     "title: HIL\ngroup: core\norder: first\n",
-    '3: "order": Invalid input: expected number, received string.',
+    '3: "order": must be a number: only digits, without quotes.',
   ],
   [
     "title: A title that goes on and on\ngroup: core\norder: 1\n",
-    '1: "title": Too big: expected string to have <=20 characters.',
+    '1: "title": has 27 characters, more than 20.',
   ],
   [
     "title: HIL\ngroup: core\norder: 1\nhero:\n  points:\n    - one\n",
-    '6: "hero.points": Too small: expected array to have exactly 2 items.',
+    '6: "hero.points": has 1 entries, fewer than 2.',
   ],
 ])("the mistake in %j is reported with its line", (text, message) => {
   expect(mistakesIn(text)).toEqual([message]);

@@ -20,7 +20,7 @@ const problem: Readonly<Record<Target, (text: string) => string | undefined>> = 
     return `leads to ${path}, which is not a page of this site`;
   },
   file(path) {
-    if (exists(path)) return undefined;
+    if (!path.startsWith("/") || exists(path)) return undefined;
     return `names a file that does not exist. Put it at site/public${path}, or correct the name`;
   },
   service(name) {

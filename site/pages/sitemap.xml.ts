@@ -1,7 +1,10 @@
 import type { APIRoute } from "astro";
-import { routeTo } from "../routes.ts";
+import { routes } from "../routes.ts";
 
-/** The specification fixes this list and its order (section 9); other pages are not in it. */
+/**
+ * The specification fixes this list and its order (section 9); other pages are not in it, nor is one
+ * whose content file has been removed.
+ */
 const listed = [
   "/",
   "/services",
@@ -28,10 +31,11 @@ const listed = [
 
 /** The sitemap (sitemaps.org protocol), with the day on which each page's content last changed. */
 export const GET: APIRoute = ({ site }) => {
-  const entries = listed.map(
-    (path) => `  <url>
+  const pages = listed.flatMap((path) => routes.filter((route) => route.path === path));
+  const entries = pages.map(
+    ({ path, meta }) => `  <url>
     <loc>${new URL(path, site).href}</loc>
-    <lastmod>${routeTo(path).meta.updated}</lastmod>
+    <lastmod>${meta.updated}</lastmod>
     <changefreq>monthly</changefreq>
     <priority>0.8</priority>
   </url>`,

@@ -58,7 +58,7 @@ const mistakes: readonly (readonly [
     "pages",
     "updated: 2026-11-20",
     "updated: 2026-11-31",
-    "Invalid ISO date. Description: Day of the last change to the page's content: year, month, day.",
+    "must be a day that exists, such as 2027-01-31. Description: Day of the last change to the page's content: year, month, day.",
   ],
   [
     "team",
