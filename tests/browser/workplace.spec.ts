@@ -59,17 +59,14 @@ test("a bug is shown in the code, with the check that failed, and its test one p
   await expect(page.getByRole("combobox", { name: "File" })).toHaveValue("tests/control_tests.c");
 });
 
-test("a link names a bug and a requirement", async ({ page }) => {
-  await open(page, "#bug=same-copy&requirement=BUS-3");
-  await expect(startFrom(page)).toHaveValue("same-copy");
-  await expect(workplace(page)).toContainText("What happened in BUS-3");
-});
-
-test("a link to a bug that doesn't exist says so above code and verdicts, which stay side by side", async ({
+test("a link names a bug and a requirement; what doesn't exist is named above code and verdicts", async ({
   page,
 }) => {
   await page.setViewportSize({ width: 1440, height: 900 });
-  await open(page, "#bug=nonsense");
+  await open(page, "#bug=same-copy&requirement=BUS-3");
+  await expect(startFrom(page)).toHaveValue("same-copy");
+  await expect(workplace(page)).toContainText("What happened in BUS-3");
+  await page.goto(`${path}#bug=nonsense`);
   await expect(workplace(page)).toContainText("The link names a bug that doesn’t exist here.");
   const edge = async (selector: string) => (await page.locator(selector).boundingBox())?.x ?? 0;
   expect(await edge(".workplace-bar")).toBeGreaterThan((await edge(".editor")) + 400);
