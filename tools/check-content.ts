@@ -1,4 +1,4 @@
-import { filesOf, kinds, read } from "../site/content-model/content.ts";
+import { contentNames, filesOf, read } from "../site/content-model/content.ts";
 import { ContentError } from "../site/content-model/mistakes.ts";
 
 /** Checks all content files of the working folder, without a build, and prints every mistake. */
@@ -15,11 +15,11 @@ function attempt(check: () => void): void {
   }
 }
 
-for (const kind of kinds) {
+for (const name of contentNames) {
   attempt(() => {
-    for (const file of filesOf(kind)) {
+    for (const file of filesOf(name)) {
       files += 1;
-      attempt(() => read(kind, file));
+      attempt(() => read(name, file));
     }
   });
 }

@@ -1,6 +1,6 @@
 import { mkdirSync, writeFileSync } from "node:fs";
 import { z } from "astro/zod";
-import { type Kind, kinds } from "../site/content-model/content.ts";
+import { type ContentName, contentNames } from "../site/content-model/content.ts";
 import { contentFiles } from "../site/content-model/files.ts";
 
 /** The JSON schemas of the content, from which editors complete and check YAML. Git ignores them. */
@@ -8,14 +8,14 @@ import { contentFiles } from "../site/content-model/files.ts";
 const folder = "content/schemas";
 
 /** The path of a kind's JSON schema from the project's folder. */
-export const schemaFile = (kind: Kind) => `${folder}/${kind}.json`;
+export const schemaFile = (name: ContentName) => `${folder}/${name}.json`;
 
 /**
  * Converts the Zod schema of a kind of content file. Rules that JSON Schema cannot express, such as
  * that a page exists, are left to the build. YAML editors support draft 7 best.
  */
-export function jsonSchema(kind: Kind): z.core.JSONSchema.BaseSchema {
-  return z.toJSONSchema(contentFiles[kind].schema, {
+export function jsonSchema(name: ContentName): z.core.JSONSchema.BaseSchema {
+  return z.toJSONSchema(contentFiles[name].schema, {
     target: "draft-7",
     // A field with a default may be left out of the file.
     io: "input",
@@ -29,7 +29,7 @@ export function jsonSchema(kind: Kind): z.core.JSONSchema.BaseSchema {
 
 if (import.meta.main) {
   mkdirSync(folder, { recursive: true });
-  for (const kind of kinds) {
-    writeFileSync(schemaFile(kind), JSON.stringify(jsonSchema(kind), null, 2));
+  for (const name of contentNames) {
+    writeFileSync(schemaFile(name), JSON.stringify(jsonSchema(name), null, 2));
   }
 }

@@ -11,13 +11,13 @@ type Files = typeof contentFiles;
 type Content<Name extends keyof Files> = z.infer<Files[Name]["schema"]>;
 
 /** Every kind of content. */
-export type Kind = keyof Files;
-export const kinds = Object.keys(contentFiles) as Kind[];
+export type ContentName = keyof Files;
+export const contentNames = Object.keys(contentFiles) as ContentName[];
 
 /** The kinds of content with a single file. */
 type Single = {
-  [Name in Kind]: Files[Name]["path"] extends `${string}.yaml` ? Name : never;
-}[Kind];
+  [Name in ContentName]: Files[Name]["path"] extends `${string}.yaml` ? Name : never;
+}[ContentName];
 
 /**
  * Lists the files of one kind.
@@ -25,8 +25,8 @@ type Single = {
  * @returns paths relative to the root
  * @throws ContentError when a file's name cannot become an address
  */
-export function filesOf(kind: Kind): string[] {
-  const place = `content/${contentFiles[kind].path}`;
+export function filesOf(name: ContentName): string[] {
+  const place = `content/${contentFiles[name].path}`;
   if (place.endsWith(".yaml")) return [place];
   const files = find(`${place}/*`);
   const odd = files.find((file) => !/^[a-z0-9-]+\.yaml$/.test(basename(file)));
@@ -41,21 +41,21 @@ export function filesOf(kind: Kind): string[] {
 const known = new Map<string, unknown>();
 
 /** @throws ContentError with the mistakes of the file, or when there is none */
-export function read<Name extends Kind>(kind: Name, file: string): Content<Name> {
+export function read<Name extends ContentName>(name: Name, file: string): Content<Name> {
   if (!known.has(file)) {
     if (find(file).length === 0) throw new ContentError(`${file} is missing.`);
-    known.set(file, readYaml(file, text(file), contentFiles[kind].schema));
+    known.set(file, readYaml(file, text(file), contentFiles[name].schema));
   }
   return known.get(file) as Content<Name>;
 }
 
 /** The content of a kind with a single file. */
-export const single = <Name extends Single>(kind: Name): Content<Name> =>
-  read(kind, `content/${contentFiles[kind].path}`);
+export const single = <Name extends Single>(name: Name): Content<Name> =>
+  read(name, `content/${contentFiles[name].path}`);
 
 /** The files of a folder, each with its name as `slug`. */
-const all = <Name extends Exclude<Kind, Single>>(kind: Name) =>
-  filesOf(kind).map((file) => ({ ...read(kind, file), slug: basename(file, ".yaml") }));
+const all = <Name extends Exclude<ContentName, Single>>(name: Name) =>
+  filesOf(name).map((file) => ({ ...read(name, file), slug: basename(file, ".yaml") }));
 
 const inOrder = <Entry extends { order: number }>(entries: Entry[]): Entry[] =>
   entries.sort((a, b) => a.order - b.order);

@@ -9,15 +9,15 @@ const shown = (shows: object) =>
 const part = { file: "src/hal.h", from: "#ifndef HAL_H", lines: 3 };
 
 test("a demonstration that the firmware does not have is reported at its field", () => {
-  expect(shown({ kind: "code", parts: [part] }).error).toBeUndefined();
+  expect(shown({ type: "code", parts: [part] }).error).toBeUndefined();
   for (const [shows, path] of [
-    [{ kind: "code", parts: [{ ...part, file: "src/no.h" }] }, ["shows", "parts", 0, "file"]],
-    [{ kind: "code", parts: [{ ...part, from: "#no" }] }, ["shows", "parts", 0, "from"]],
+    [{ type: "code", parts: [{ ...part, file: "src/no.h" }] }, ["shows", "parts", 0, "file"]],
+    [{ type: "code", parts: [{ ...part, from: "#no" }] }, ["shows", "parts", 0, "from"]],
     [
-      { kind: "recorded", test: part, run: part, report: { ...part, from: "#no" } },
+      { type: "recorded", test: part, run: part, report: { ...part, from: "#no" } },
       ["shows", "report", "from"],
     ],
-    [{ kind: "risk", risk: "R-99" }, ["shows", "risk"]],
+    [{ type: "risk", risk: "R-99" }, ["shows", "risk"]],
   ] as const) {
     expect(shown(shows).error?.issues.map((issue) => issue.path)).toEqual([path]);
   }

@@ -24,25 +24,25 @@ const excerpt = z
 /** A demonstration from firmware/; the build reads its code and results there. */
 export const demonstration = titled.extend({
   shows: z
-    .discriminatedUnion("kind", [
+    .discriminatedUnion("type", [
       z.strictObject({
-        kind: z.literal("code").describe("Code from firmware/"),
+        type: z.literal("code").describe("Code from firmware/"),
         parts: z.array(excerpt).min(1).describe("Excerpts from files, shown side by side"),
       }),
       z.strictObject({
-        kind: z.literal("recorded").describe("A test, and the report of a recorded run"),
+        type: z.literal("recorded").describe("A test, and the report of a recorded run"),
         test: excerpt.describe("The test"),
         run: excerpt.describe("Where and when it was recorded, with which versions"),
         report: excerpt.describe("What it reports of the test"),
       }),
       z.strictObject({
-        kind: z.literal("risk").describe("A row of the risk register"),
+        type: z.literal("risk").describe("A row of the risk register"),
         risk: line(10)
           .refine((id) => text(risksFile).includes(`\n  - id: ${id}\n`), `is not in ${risksFile}`)
           .describe("Id of a tested risk"),
       }),
       z.strictObject({
-        kind: z.literal("terminal").describe("A command and its output"),
+        type: z.literal("terminal").describe("A command and its output"),
         command: line(80).describe("The command"),
         output: z.array(line(200).describe("One line")).min(1).describe("The command's output"),
       }),

@@ -2,6 +2,7 @@ import type { ReactNode } from "react";
 import { Aside } from "../blocks/aside/Aside.tsx";
 import { Cards } from "../blocks/cards/Cards.tsx";
 import { Points } from "../blocks/points/Points.tsx";
+import { Table } from "../blocks/table/Table.tsx";
 import { services } from "../content-model/content.ts";
 import type { Industry, ListedIndustry } from "../content-model/industries.ts";
 import { ButtonLink } from "../elements/Button.tsx";
@@ -10,7 +11,6 @@ import type { Route } from "../routes.ts";
 import { ContactSection } from "../sections/ContactSection.tsx";
 import { PageHero } from "../sections/PageHero.tsx";
 import { ServiceCards } from "../sections/ServiceCards.tsx";
-import { Situations } from "../sections/Situations.tsx";
 import { Timeline } from "../sections/Timeline.tsx";
 import { classList } from "../styles/class-list.ts";
 import layout from "../styles/layout.module.css";
@@ -35,7 +35,19 @@ export function IndustryLayout({ trail, industry, children }: Props) {
       <Points id="challenges" {...challenges} />
       {aside && <Aside {...aside} />}
       <Timeline obligations={obligations} sources={sources} />
-      {apply && <Situations apply={apply} />}
+      {apply && (
+        <Table
+          id="apply"
+          heading={apply.heading}
+          text={apply.text}
+          columns={["Problem", "Answer", "Service"]}
+          rows={apply.rows.map(({ situation, answer, service }) => [
+            situation,
+            answer,
+            listed([service])[0]?.title ?? "",
+          ])}
+        />
+      )}
       {categories && <Cards id="categories" {...categories} />}
       {industry.services && <ServiceLinks {...industry.services} />}
       <ContactSection {...form} tone="band">
@@ -45,10 +57,12 @@ export function IndustryLayout({ trail, industry, children }: Props) {
   );
 }
 
+/** The services whose files have these names. */
+const listed = (slugs: readonly string[]) =>
+  slugs.flatMap((slug) => services().find((service) => service.slug === slug) ?? []);
+
 /** Four services as cards and four as further links. */
 function ServiceLinks({ heading, text, cards, further }: NonNullable<Industry["services"]>) {
-  const listed = (slugs: readonly string[]) =>
-    slugs.flatMap((slug) => services().find((service) => service.slug === slug) ?? []);
   return (
     <>
       <ServiceCards id="services" heading={heading} text={text} services={listed(cards)} />

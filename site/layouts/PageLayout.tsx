@@ -15,15 +15,6 @@ type Props = Pick<Route, "trail"> & {
 /** A page that is built from blocks. */
 export function PageLayout({ trail, page, children }: Props) {
   const { hero, blocks, sources } = page;
-  const last = blocks.at(-1);
-  const isCall = last?.type === "callToAction" || last?.type === "form";
-  const sourcesAt = isCall ? blocks.length - 1 : blocks.length;
-  const sections = blocks.map((block, index) => (
-    // biome-ignore lint/suspicious/noArrayIndexKey: blocks have no names and are never reordered.
-    <PageBlock key={index} block={block}>
-      {children}
-    </PageBlock>
-  ));
   return (
     <>
       <PageHero
@@ -41,10 +32,13 @@ export function PageLayout({ trail, page, children }: Props) {
         offer={hero.offer}
         figure={hero.figure === "none" ? undefined : hero.figure}
       />
-      {/* The page ends with what a visitor can do next, not with its sources. */}
-      {sections.slice(0, sourcesAt)}
+      {blocks.map((block, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: blocks have no names and are never reordered.
+        <PageBlock key={index} block={block}>
+          {children}
+        </PageBlock>
+      ))}
       {sources && <Sources sources={sources} end />}
-      {sections.slice(sourcesAt)}
     </>
   );
 }

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
-import { filesOf, kinds } from "../../site/content-model/content.ts";
+import { contentNames, filesOf } from "../../site/content-model/content.ts";
 import { contentFiles } from "../../site/content-model/files.ts";
 import { readYaml } from "../../site/content-model/read-yaml.ts";
 import { jsonSchema } from "../../tools/schemas.ts";
@@ -34,7 +34,7 @@ function undescribed(schema: unknown): string[] {
   ];
 }
 
-test.each(kinds)("editors are told what each field of %s is", (kind) => {
+test.each(contentNames)("editors are told what each field of %s is", (kind) => {
   expect(undescribed(jsonSchema(kind))).toEqual([]);
 });
 
@@ -43,7 +43,7 @@ test("every file tells an editor where its schema is, and a command writes it th
   copyContent(folder);
   rmSync(join(folder, "content/schemas"), { recursive: true, force: true });
   await runProgram([join(import.meta.dirname, "../../tools/schemas.ts")], {}, folder).ended;
-  for (const kind of kinds) {
+  for (const kind of contentNames) {
     expect(existsSync(join(folder, `content/schemas/${kind}.json`)), kind).toBe(true);
     for (const file of filesOf(kind)) {
       const up = "../".repeat(file.split("/").length - 2) || "./";

@@ -31,7 +31,7 @@ export function Demonstration({ demonstration }: { demonstration: DemonstrationC
 }
 
 function Shown({ shows }: { shows: DemonstrationContent["shows"] }) {
-  switch (shows.kind) {
+  switch (shows.type) {
     case "code":
       return (
         <div className={classList(css.pair, layout.columns)}>
