@@ -1,5 +1,5 @@
 import type { FunctionComponent, ReactNode } from "react";
-import type { Block } from "../content-model/blocks.ts";
+import type { Block } from "../content-model/pages.ts";
 
 type Props = {
   block: Block;

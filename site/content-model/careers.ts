@@ -1,5 +1,5 @@
 import { z } from "astro/zod";
-import { asideContent } from "./blocks.ts";
+import { asideContent } from "../blocks/aside/schema.ts";
 import { intro, line, meta, point, section, standIn, titled } from "./fields.ts";
 
 const promise = point.extend({ standIn });

@@ -1,6 +1,6 @@
 import { z } from "astro/zod";
+import { asideContent } from "../blocks/aside/schema.ts";
 import { drawingsIn } from "../drawings/files.ts";
-import { asideContent } from "./blocks.ts";
 import {
   contactForm,
   formButton,

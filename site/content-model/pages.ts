@@ -1,9 +1,17 @@
 import { z } from "astro/zod";
+import * as blocks from "../blocks/list.ts";
 import { drawingsIn } from "../drawings/files.ts";
-import { anyBlock, type Block } from "./blocks.ts";
 import { intro, line, link, meta, source } from "./fields.ts";
 import { nameOf } from "./mistakes.ts";
 import { pricedOffer } from "./offers.ts";
+
+/** One block of a page, of any kind. */
+export type Block = z.infer<(typeof blocks)[keyof typeof blocks]>;
+
+/** What a block of this kind says. */
+export type BlockOf<Type extends Block["type"]> = Extract<Block, { type: Type }>;
+
+const anyBlock: z.ZodType<Block> = z.discriminatedUnion("type", Object.values(blocks) as never);
 
 /** content/pages/*.yaml: the file's name is the page's path. */
 export const page = z.strictObject({

@@ -1,6 +1,7 @@
 import { z } from "astro/zod";
+import { beforeContent } from "../blocks/before/schema.ts";
+import { stripContent } from "../blocks/strip/schema.ts";
 import { drawingsIn } from "../drawings/files.ts";
-import { beforeContent, stripContent } from "./blocks.ts";
 import { demonstration } from "./demonstration.ts";
 import {
   contactForm,

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
-import type { BlockOf } from "../../content-model/blocks.ts";
 import type { Source } from "../../content-model/fields.ts";
+import type { BlockOf } from "../../content-model/pages.ts";
 import { Items } from "../../elements/Items.tsx";
 import { Section } from "../../elements/Section.tsx";
 import { Sources } from "../../elements/Sources.tsx";

@@ -1,6 +1,6 @@
 import { statSync } from "node:fs";
 import { basename, join } from "node:path";
-import type { BlockOf } from "../../content-model/blocks.ts";
+import type { BlockOf } from "../../content-model/pages.ts";
 import { ButtonLink } from "../../elements/Button.tsx";
 import { Items } from "../../elements/Items.tsx";
 import { SplitSection } from "../../elements/Section.tsx";

@@ -1,5 +1,5 @@
 import { readSiteSettings } from "../../../shared/settings.ts";
-import type { BlockOf } from "../../content-model/blocks.ts";
+import type { BlockOf } from "../../content-model/pages.ts";
 import { Items } from "../../elements/Items.tsx";
 import { List } from "../../elements/List.tsx";
 import { classList } from "../../styles/class-list.ts";

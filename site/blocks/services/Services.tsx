@@ -1,5 +1,5 @@
-import type { BlockOf } from "../../content-model/blocks.ts";
 import { services } from "../../content-model/content.ts";
+import type { BlockOf } from "../../content-model/pages.ts";
 import { Drawing } from "../../drawings/Drawing.tsx";
 import cards from "../../elements/Card.module.css";
 import { CoverLink } from "../../elements/Card.tsx";

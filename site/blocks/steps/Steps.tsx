@@ -1,4 +1,4 @@
-import type { BlockOf } from "../../content-model/blocks.ts";
+import type { BlockOf } from "../../content-model/pages.ts";
 import { Section } from "../../elements/Section.tsx";
 import { Steps as NumberedSteps } from "../../elements/Steps.tsx";
 import layout from "../../styles/layout.module.css";

@@ -1,5 +1,5 @@
 import { useId } from "react";
-import type { BlockOf } from "../../content-model/blocks.ts";
+import type { BlockOf } from "../../content-model/pages.ts";
 import { Terms } from "../../elements/Terms.tsx";
 import { classList } from "../../styles/class-list.ts";
 import layout from "../../styles/layout.module.css";

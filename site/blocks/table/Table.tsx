@@ -1,5 +1,5 @@
-import type { BlockOf } from "../../content-model/blocks.ts";
 import { industries, services } from "../../content-model/content.ts";
+import type { BlockOf } from "../../content-model/pages.ts";
 import { Section } from "../../elements/Section.tsx";
 import { Table as PlainTable } from "../../elements/Table.tsx";
 

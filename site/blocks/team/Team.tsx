@@ -1,5 +1,5 @@
-import type { BlockOf } from "../../content-model/blocks.ts";
 import { single, team } from "../../content-model/content.ts";
+import type { BlockOf } from "../../content-model/pages.ts";
 import { Portrait } from "../../drawings/Portrait.tsx";
 import { List } from "../../elements/List.tsx";
 import { Section } from "../../elements/Section.tsx";

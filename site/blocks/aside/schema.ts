@@ -1,0 +1,10 @@
+import { group, line, link } from "../../content-model/fields.ts";
+import { block } from "../fields.ts";
+
+/** One sentence and a link, between two sections. */
+export const asideContent = group("One sentence and a link", {
+  text: line(160).describe("The sentence"),
+  link: link.describe("The link"),
+});
+
+export const aside = block("aside", "One sentence and a link", asideContent.shape);

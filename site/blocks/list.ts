@@ -1,0 +1,20 @@
+/** Every kind of block, under its name in content files. A new one needs only its line here. */
+export { aside } from "./aside/schema.ts";
+export { before } from "./before/schema.ts";
+export { callToAction } from "./callToAction/schema.ts";
+export { cards } from "./cards/schema.ts";
+export { checklist } from "./checklist/schema.ts";
+export { cookies } from "./cookies/schema.ts";
+export { form } from "./form/schema.ts";
+export { industries } from "./industries/schema.ts";
+export { offers } from "./offers/schema.ts";
+export { paper } from "./paper/schema.ts";
+export { points } from "./points/schema.ts";
+export { prose } from "./prose/schema.ts";
+export { rows } from "./rows/schema.ts";
+export { services } from "./services/schema.ts";
+export { stats } from "./stats/schema.ts";
+export { steps } from "./steps/schema.ts";
+export { strip } from "./strip/schema.ts";
+export { table } from "./table/schema.ts";
+export { team } from "./team/schema.ts";

@@ -1,0 +1,19 @@
+import { z } from "astro/zod";
+import { group, heading, line } from "../../content-model/fields.ts";
+import { block } from "../fields.ts";
+
+const stripItem = z.strictObject({
+  name: line(40).describe("Technology or standard"),
+  note: line(120).describe("A few words about it"),
+});
+
+export const stripContent = group("A strip of technologies or standards, if any", {
+  heading,
+  items: z.array(stripItem).min(1).describe("The entries of the strip"),
+});
+
+export const strip = block(
+  "strip",
+  "A dark strip of technologies or standards",
+  stripContent.shape,
+);
