@@ -12,7 +12,6 @@ import { applyPath, type Route } from "../routes.ts";
 import { JobFacts } from "../sections/JobFacts.tsx";
 import { JobText } from "../sections/JobText.tsx";
 import { SplitHero } from "../sections/PageHero.tsx";
-
 import { Reach } from "../sections/Reach.tsx";
 
 type Props = Pick<Route, "trail"> & {
