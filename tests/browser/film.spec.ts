@@ -13,15 +13,6 @@ const twoFrames = (page: Page) =>
     for (let frames = 0; frames < 2; frames += 1) await new Promise(requestAnimationFrame);
   });
 
-/** Records the requests for a film. */
-function filmRequests(page: Page): string[] {
-  const requests: string[] = [];
-  page.on("request", (request) => {
-    if (request.url().includes(".mp4")) requests.push(request.url());
-  });
-  return requests;
-}
-
 /** Opens a page and waits until the script has decided whether to play the film. */
 async function openUntilDecided(page: Page, path: string) {
   await page.goto(path);
@@ -81,8 +72,11 @@ test("the keyboard pauses the film and plays it again", async ({ page }) => {
   await expect(page.locator("video")).toHaveJSProperty("paused", false);
 });
 
-async function expectNoFilm(page: Page, open = openUntilDecided) {
-  const requests = filmRequests(page);
+async function expectStill(page: Page, open = openUntilDecided) {
+  const requests: string[] = [];
+  page.on("request", (request) => {
+    if (request.url().includes(".mp4")) requests.push(request.url());
+  });
   await open(page, "/");
   expect(requests).toEqual([]);
   await expect(page.locator("video")).toHaveCount(0);
@@ -90,25 +84,22 @@ async function expectNoFilm(page: Page, open = openUntilDecided) {
   await expect(page.locator("[data-film] svg").first()).toBeVisible();
 }
 
-test("visitors who prefer less motion see the still", async ({ page }) => {
-  await page.emulateMedia({ reducedMotion: "reduce" });
-  await expectNoFilm(page);
-});
-
-for (const connection of [
-  { saveData: true, effectiveType: "4g" },
-  { saveData: false, effectiveType: "3g" },
-]) {
-  test(`no film over ${JSON.stringify(connection)}`, async ({ page }) => {
+for (const [what, reducedMotion, connection] of [
+  ["who prefer less motion", "reduce", { saveData: false, effectiveType: "4g" }],
+  ["who save data", "no-preference", { saveData: true, effectiveType: "4g" }],
+  ["with a slow connection", "no-preference", { saveData: false, effectiveType: "3g" }],
+] as const) {
+  test(`visitors ${what} see the still`, async ({ page }) => {
+    await page.emulateMedia({ reducedMotion });
     await page.addInitScript((value) => {
       Object.defineProperty(navigator, "connection", { value });
     }, connection);
-    await expectNoFilm(page);
+    await expectStill(page);
   });
 }
 
 test.describe("without JavaScript", () => {
   test.use({ javaScriptEnabled: false });
   test("the still is shown, without a button", async ({ page }) =>
-    expectNoFilm(page, async () => void (await page.goto("/"))));
+    expectStill(page, async () => void (await page.goto("/"))));
 });
