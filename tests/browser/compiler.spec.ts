@@ -90,7 +90,7 @@ for (const { name, open } of enginesWith(chromiumPath)) {
         await tab.until(`!document.querySelector(".edit-from-link")`, slow);
         await shows(tab, ".workplace-check", message);
       }
-      await shows(tab, ".workplace-bar [role=status]", /^1 of 1 tests failed.* not run, since one/);
+      await shows(tab, ".workplace-bar [role=status]", /^2 of 2 tests failed.* not run, since two/);
 
       // The browser's cache has the compiler. WebKit's driver opens private windows without one.
       if (name === "WebKit") return;

@@ -16,15 +16,15 @@ async function load(module: ModuleSource) {
   return compileModule(await answer.arrayBuffer());
 }
 
-function runSuite(fresh: () => FirmwareModule, first: readonly string[]): void {
+function runSuite(fresh: () => FirmwareModule, { first, judged }: Request): void {
   const start = performance.now();
   const { tests, run } = testRunner(fresh);
   const { ahead = [], others = [] } = Object.groupBy(tests, ({ id }) =>
     first.includes(id) ? "ahead" : "others",
   );
-  const ordered = [...ahead, ...others];
-  post({ type: "listed", tests: ordered });
-  for (const one of ordered) {
+  const left = [...ahead, ...others].slice(judged);
+  post({ type: "listed", tests: left });
+  for (const one of left) {
     post({ type: "verdict", ...one, ...run(tests.indexOf(one), publishedSeed) });
   }
   post({ type: "done", ms: performance.now() - start, notRun: 0 });
@@ -35,7 +35,7 @@ self.addEventListener("message", async ({ data }: MessageEvent<Request>) => {
   try {
     const fresh = await load(data.module);
     hasLoaded = true;
-    runSuite(fresh, data.first);
+    runSuite(fresh, data);
   } catch (error) {
     console.warn(error);
     const message = hasLoaded

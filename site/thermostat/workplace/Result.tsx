@@ -39,7 +39,7 @@ function formatResult({ run, diagnostics }: Experiment): string {
   const removed = run.tests.length - countOf(run) - run.notRun;
   const rest = [
     run.status === "done" && removed > 0 ? ` ${removed} removed.` : "",
-    run.notRun > 0 ? ` ${run.notRun} not run, since one doesn’t end.` : "",
+    run.notRun > 0 ? ` ${run.notRun} not run, since two don’t end.` : "",
   ].join("");
   return `${formatSuite(failed.length, countOf(run), run.ms)}${names}.${rest}`;
 }

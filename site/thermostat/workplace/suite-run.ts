@@ -11,7 +11,7 @@ export type Run = {
   /** In the order of `tests`; undefined if a test hasn't finished, or a visitor has removed it. */
   readonly results: readonly (Result | undefined)[];
   readonly ms: number;
-  /** The number of tests that didn't run, because one didn't end. */
+  /** The number of tests that didn't run, because others didn't end. */
   readonly notRun: number;
   readonly problem: string;
 };
