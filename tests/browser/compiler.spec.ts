@@ -74,7 +74,7 @@ for (const { name, open } of enginesWith(chromiumPath)) {
         text.replace(/(holds_the_room[^}]*})/, "$1 CHECK(bench.starts < 5u);");
       await compile(tab, await linkTo(lost, counted));
       await shows(tab, ".finding", /^Your test catches what ours miss: CTL.1\./);
-      await shows(tab, ".workplace-mark", /^Tests changed$/);
+      await shows(tab, ".workplace-mark", /^Tests changed: CTL.1$/);
       await compile(tab, await linkTo((text) => `${text}/* nothing */\n`));
       await shows(tab, ".finding", /^Nothing differs/);
 

@@ -1,4 +1,5 @@
 import { formatSuite, listed } from "../trace/format.ts";
+import { changedTests } from "./changed-tests.ts";
 import type { Experiment } from "./experiment.ts";
 import { isMiss } from "./finding.ts";
 import type { Lab } from "./lab.ts";
@@ -10,7 +11,7 @@ export function Result(props: { lab: Lab; experiment: Experiment; isStale: boole
   const { run, isCompiling } = experiment;
   const of = lab.data.tests.length;
   const isBusy = isCompiling || run?.status === "running";
-  const hasChangedTests = Object.keys(experiment.ran).some((path) => path.startsWith("tests/"));
+  const changed = changedTests(lab.data.files, experiment.ran);
   return (
     <div className="workplace-bar" translate="no">
       <p role="status">{isBusy ? "" : formatResult(experiment)}</p>
@@ -20,7 +21,9 @@ export function Result(props: { lab: Lab; experiment: Experiment; isStale: boole
           <progress {...(run && !isCompiling ? { value: countOf(run), max: of } : {})} />
         </label>
       )}
-      {hasChangedTests && !isStale && <p className="workplace-mark">Tests changed</p>}
+      {changed.length > 0 && !isStale && (
+        <p className="workplace-mark">Tests changed: {listed(changed)}</p>
+      )}
       {experiment.finding && isMiss(experiment.finding) && !isStale && (
         <p className="workplace-mark workplace-missed">Our tests miss this</p>
       )}
