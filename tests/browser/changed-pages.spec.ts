@@ -42,7 +42,6 @@ for (const moment of ["before its script", "between two fields", "with its scrip
       receiver,
     }) => {
       const { release } = await holdScript(page);
-      if (!isEarly) release();
       await page.goto("/contact");
       if (moment === "before its script") await page.evaluate(changePage);
       const [first = ["", ""], ...others] = Object.entries(enquiryPayload);
@@ -51,11 +50,15 @@ for (const moment of ["before its script", "between two fields", "with its scrip
       await type(first);
       if (moment === "between two fields") await page.evaluate(changePage);
       for (const field of others) await type(field);
-      if (!isEarly) await interactive(page);
+      if (!isEarly) {
+        release();
+        await interactive(page);
+      }
       if (moment === "with its script") await page.evaluate(changePage);
       for (const [name, value] of Object.entries(enquiryPayload)) {
         await expect(page.locator(`form [name=${name}]`)).toHaveValue(value);
       }
+      await expect(page.locator("form [name=message]")).toBeFocused();
       await page.locator("form [type=submit]").click();
       if (isEarly) await expect(page).toHaveURL(/\/message-sent$/);
       else await expect(page.getByRole("status")).toContainText(/get back to you soon/i);
