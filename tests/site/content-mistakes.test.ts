@@ -43,12 +43,6 @@ const mistakes: readonly (readonly [
   at?: string,
 ])[] = [
   [
-    "team",
-    "initials:",
-    "intials:",
-    'Unrecognized key: "intials". Possible fields: name, email, initials,',
-  ],
-  [
     "pages",
     "href: /contact",
     "href: /contacts",
@@ -92,12 +86,6 @@ const mistakes: readonly (readonly [
     form,
     '"blocks entry 3": a page can have only one block "form", and "blocks entry 1" is one.',
     "  - type: form\n    heading: Start",
-  ],
-  [
-    "pages",
-    "type: steps",
-    "type: stairs",
-    "\"blocks entry 1.type\": Invalid discriminator value. Expected 'aside' | 'before' |",
   ],
 ];
 
