@@ -1,8 +1,40 @@
 import type { ServerResponse } from "node:http";
 import { type Kind, kinds } from "../../../../shared/submission/kinds.ts";
-import { type ReceivedRequest, startReceiver } from "../../../support/receiver.ts";
-import { behaviours } from "./behaviours.ts";
+import {
+  accept,
+  answer,
+  type Behaviour,
+  hang,
+  type ReceivedRequest,
+  startReceiver,
+} from "../../../support/receiver.ts";
 import type { Model, Submission } from "./model.ts";
+
+const asks = (status: number, seconds: number) => answer(status, { "retry-after": `${seconds}` });
+const after =
+  (ms: number, behaviour: Behaviour): Behaviour =>
+  (...request) =>
+    void setTimeout(() => behaviour(...request), ms);
+/** Answers every nth request differently, the others with 200. */
+const everyNth =
+  (every: number, behaviour: Behaviour): Behaviour =>
+  (response, index) =>
+    (index % every === 0 ? behaviour : accept)(response, index);
+
+/** How receivers answer; a name that begins with "accepts" means a 2xx in time. */
+export const behaviours: Readonly<Record<string, Behaviour>> = {
+  accepts: accept,
+  "accepts slowly": after(150, answer(202)),
+  refuses: answer(400),
+  "fails now and then": everyNth(3, answer(500)),
+  "is down": answer(503),
+  hangs: hang,
+  disconnects: (response) => response.destroy(),
+  "is too slow": after(1600, accept),
+  "asks for a minute": asks(429, 60),
+  "asks for an hour": asks(503, 3600),
+  "asks for a minute now and then": everyNth(5, asks(429, 60)),
+};
 
 // On a busy machine, an attempt can begin this long before its request arrives.
 const inFlightMs = 1000;
@@ -14,10 +46,8 @@ export async function startReceivers(model: Model) {
   const behaviourOf = { enquiry: "accepts", application: "accepts" };
 
   function check(about: Submission, { headers }: ReceivedRequest): void {
-    const { isHeld, isAccepted, mayRepeat, isInProgress, erasedAt } = about;
+    const { isHeld, isAccepted, mayRepeat, isInProgress } = about;
     model.checkId(about, String(headers["webhook-id"]), "delivered");
-    const sinceErased = performance.now() - erasedAt;
-    if (sinceErased > inFlightMs) model.fail("delivered after it was erased", about);
     if (isHeld) model.fail("delivered though nobody released it", about);
     if (isAccepted && !mayRepeat) model.fail("delivered again after a 2xx", about);
     if (isInProgress && !mayRepeat) model.fail("delivered twice at once", about);

@@ -1,19 +1,19 @@
-import { mkdirSync, readdirSync, readFileSync, rmSync } from "node:fs";
+import { mkdirSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
+import { longestPauseMs } from "../../../../intake/pauses.ts";
+import { openStore } from "../../../../intake/store/database.ts";
 import { settings } from "../../../support/server-process.ts";
 import { tempFolder } from "../../../support/test-end.ts";
 import { until } from "../../../support/until.ts";
+import { operate } from "../operate.ts";
 import { run as runSql } from "../postgres.ts";
 import { fakedClock } from "./clock.ts";
-import { operatorOf } from "./commands.ts";
-import { createModel } from "./model.ts";
+import { createModel, type Row } from "./model.ts";
 import { startPeople } from "./people.ts";
 import { programsOf } from "./programs.ts";
 import { startReceivers } from "./receivers.ts";
 import type { Step } from "./schedule.ts";
-
-const longestPauseMs = 30 * 3_600_000;
 
 /**
  * Runs a schedule against an intake in processes of its own, then lets everything be delivered.
@@ -41,11 +41,38 @@ export async function runSchedule(
   });
   const programs = programsOf(environment);
   const people = startPeople(model, programs.address);
-  const checkErased = () => {
-    for (const file of readdirSync(data)) model.checkErased(readFileSync(join(data, file)), file);
-  };
   const database = postgresUrl ?? `file:${join(data, "intake.db")}`;
-  const operator = operatorOf({ model, clock, database, checkErased });
+
+  async function operator(...args: string[]) {
+    const store = await openStore(database, "tool");
+    try {
+      return await operate({ store, now: clock.wall() }, args);
+    } finally {
+      await store.close();
+    }
+  }
+
+  async function listed(): Promise<Row[]> {
+    const rows = JSON.parse(await operator("list", "--json", "--limit", "999999"));
+    model.checkRows(rows);
+    return rows;
+  }
+
+  const retryFailed = () => operator("retry", "--failed");
+
+  async function retry(pick: number): Promise<void> {
+    const rows = (await listed()).filter(({ state }) => state !== "delivered");
+    const row = rows[pick % (rows.length || 1)];
+    const about = row && model.find(row.payload, "listed");
+    if (!about) return;
+    const { isHeld } = about;
+    about.isHeld = false;
+    await operator("retry", row.id).catch(({ message }) => {
+      // For a pending submission, an attempt may be in progress.
+      if (row.state !== "pending") model.fail(`${row.state}: ${message}`, about);
+      about.isHeld = isHeld;
+    });
+  }
 
   async function pass(ms = 0): Promise<void> {
     await until("the end of open requests", () => !receivers.isBusy());
@@ -67,15 +94,8 @@ export async function runSchedule(
     if (step.do === "send") return send(step);
     if (step.do === "pass") return pass(step.ms);
     if (step.do === "set the clock") return clock.move(step.ms ?? 0);
-    if (step.do === "operate") return operator[step.command ?? "retry"](step.pick ?? 0);
-    if (step.do === "refuse for days") {
-      receivers.setBehaviour("refuses");
-      // One more than the attempts of a submission.
-      for (let attempts = 0; attempts < 11; attempts += 1) {
-        await send({ drafts: (step.drafts ?? []).slice(0, 1), waitMs: 100 });
-        await pass(longestPauseMs);
-      }
-      return undefined;
+    if (step.do === "operate") {
+      return step.command === "retryFailed" ? retryFailed() : retry(step.pick ?? 0);
     }
     return send(step, async () => {
       if (step.do === "restart") await programs.stop("SIGTERM");
@@ -92,27 +112,24 @@ export async function runSchedule(
     receivers.setBehaviour("accepts");
     // Until everything that was postponed before the clock was set back is due again.
     await pass(clock.latest() - clock.wall() + longestPauseMs);
-    await operator.retryFailed();
+    await retryFailed();
     const owed = () =>
       model.all.filter(
-        ({ isAcknowledged, isHeld, isAccepted, erasedAt }) =>
-          isAcknowledged && !isHeld && !isAccepted && performance.now() < erasedAt,
+        ({ isAcknowledged, isHeld, isAccepted }) => isAcknowledged && !isHeld && !isAccepted,
       );
     await until("all deliveries", () => owed().length === 0, 30_000).catch(() => {
       for (const about of owed()) model.fail("acknowledged but not delivered", about);
     });
     const isSettled = async () =>
-      (await operator.listed()).every(({ state }) => state !== "pending") ||
-      model.failures.size > 0;
+      (await listed()).every(({ state }) => state !== "pending") || model.failures.size > 0;
     await until("a list without pending submissions", isSettled, 20_000);
     await programs.stop("SIGTERM");
-    checkErased();
   }
 
   try {
     await programs.start();
     const all = steps.map((step) => () => perform(step));
-    for (const act of [...all, () => operator.listed(), settle]) {
+    for (const act of [...all, listed, settle]) {
       await act();
       if (model.failures.size > 0) throw new Error([...model.failures].join("\n"));
     }

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { kinds } from "../../../../shared/submission/kinds.ts";
-import { behaviours } from "./behaviours.ts";
+import { behaviours } from "./receivers.ts";
 
 const minute = 60_000;
 const hour = 60 * minute;
@@ -14,7 +14,6 @@ const draft = fc.record({
   /** How the sender repeats it. */
   again: fc.constantFrom("no", "no", "later", "at once"),
   isTrapped: fc.nat(9).map((number) => number === 0),
-  person: fc.nat(3),
   length: fc.nat(840),
 });
 export type Draft = typeof draft extends fc.Arbitrary<infer Value> ? Value : never;
@@ -48,9 +47,8 @@ const oneStep = fc.oneof(
     ms: fc.constantFrom(1000, 6000, minute, 6 * minute, hour, 6 * hour, 30 * hour, 31 * day),
   }),
   step(1, "set the clock", { ms: fc.constantFrom(-400 * day, -3 * day, -hour, hour, 400 * day) }),
-  step(1, "refuse for days", traffic),
   step(5, "operate", {
-    command: fc.constantFrom("retry", "retryFailed", "forget"),
+    command: fc.constantFrom("retry", "retryFailed"),
     pick: fc.nat(9999),
   }),
 ) as fc.Arbitrary<Partial<Step>>;
@@ -61,7 +59,7 @@ export type Step = {
   readonly waitMs: number;
   readonly commit: readonly [side: string, count: number];
   readonly ms: number;
-  readonly command: "retry" | "retryFailed" | "forget";
+  readonly command: "retry" | "retryFailed";
   readonly pick: number;
 };
 
