@@ -24,15 +24,6 @@ type Page = Omit<Route, "trail"> & { readonly parent?: string | undefined };
 const sample = { parent: "/services", indexed: false } as const;
 const alone = { parent: undefined, indexed: false } as const;
 
-const checklist = {
-  meta: {
-    title: "Sample bench checklist",
-    description:
-      "What to check on a test bench, once per part and before each run. Made from the bench file of our demonstration firmware.",
-    keywords: ["test bench checklist"],
-  },
-};
-
 const notFound = {
   meta: {
     title: "Page not found",
@@ -52,7 +43,6 @@ const pages: readonly Page[] = [
   }),
   page("/samples/test-audit", "Sample audit report", single("audit"), sample),
   page("/samples/thermostat-trace", "Sample trace report", single("risks"), sample),
-  page("/samples/bench-checklist", checklist.meta.title, checklist, sample),
   ...services().map(({ path, title, page: content, drawing }) =>
     page(path, title, content, { parent: "/services", drawing: `services/${drawing}` }),
   ),
