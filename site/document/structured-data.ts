@@ -8,13 +8,7 @@ import type {
 } from "schema-dts";
 import type { Address } from "../content-model/company.ts";
 import { single } from "../content-model/content.ts";
-import {
-  countryName,
-  type Job,
-  type JobPage,
-  type ListedJob,
-  remoteWork,
-} from "../content-model/jobs.ts";
+import { employmentTypes, type JobPage, type ListedJob } from "../content-model/jobs.ts";
 
 const context = "https://schema.org";
 /** The address of a page or file of the site. */
@@ -89,21 +83,11 @@ export function breadcrumbList(
   };
 }
 
-/** Google's terms for kinds of contract. */
-const employmentTypes: Record<Job["type"], string> = {
-  "Full-time": "FULL_TIME",
-  "Part-time": "PART_TIME",
-  Contract: "CONTRACTOR",
-  Temporary: "TEMPORARY",
-  Internship: "INTERN",
-};
-
 /**
  * An open job, for its own page, with what Google requires and recommends; a closed one must not be
  * marked up as a posting any more (developers.google.com, "Job posting structured data").
  */
 export function jobPosting(job: ListedJob, page: JobPage): WithContext<JobPosting> {
-  const { place, remote, dates } = page;
   const hiringOrganization = provider();
   return {
     "@context": context,
@@ -111,8 +95,7 @@ export function jobPosting(job: ListedJob, page: JobPage): WithContext<JobPostin
     title: job.title,
     description: descriptionOf(page),
     identifier: { "@type": "PropertyValue", name: hiringOrganization.name, value: job.slug },
-    datePosted: dates.posted,
-    ...(dates.validThrough && { validThrough: dates.validThrough }),
+    datePosted: page.posted,
     employmentType: employmentTypes[job.type],
     directApply: page.ownForm,
     ...(job.pay && {
@@ -129,15 +112,7 @@ export function jobPosting(job: ListedJob, page: JobPage): WithContext<JobPostin
     }),
     url: absolute(job.path),
     hiringOrganization,
-    ...(place && { jobLocation: { "@type": "Place", address: postalAddress(place) } }),
-    // Google: not for a job of which any part has to be done at a place.
-    ...(remote?.extent === "Fully" && {
-      jobLocationType: "TELECOMMUTE",
-      applicantLocationRequirements: remote.countries.map((code) => ({
-        "@type": "Country",
-        name: countryName(code),
-      })),
-    }),
+    jobLocation: { "@type": "Place", address: postalAddress(page.place) },
   };
 }
 
@@ -148,7 +123,7 @@ export function jobPosting(job: ListedJob, page: JobPage): WithContext<JobPostin
 function descriptionOf({ lede, remote, sections }: JobPage): string {
   const { benefits } = single("careers");
   const all: JobPage["sections"][number][] = [
-    ...(remote ? [{ heading: "Remote work", text: remoteWork(remote) }] : []),
+    ...(remote ? [{ heading: "Remote work", text: remote.text }] : []),
     ...sections,
     benefits,
     ...benefits.points.map(({ title, text }) => ({ heading: title, text })),

@@ -5,7 +5,6 @@ import { Cards } from "../blocks/cards/Cards.tsx";
 import { Points } from "../blocks/points/Points.tsx";
 import { Rows } from "../blocks/rows/Rows.tsx";
 import { jobsWithPage, single } from "../content-model/content.ts";
-import { closedLabel } from "../content-model/jobs.ts";
 import { ButtonLink } from "../elements/Button.tsx";
 import { SplitSection } from "../elements/Section.tsx";
 import { Steps } from "../elements/Steps.tsx";
@@ -24,7 +23,7 @@ export function CareersLayout({
   const careers = single("careers");
   const { heading, text, steps } = careers.join;
   const { filled, ...hero } = careers.hero;
-  const isFilled = jobsWithPage().every(({ job, page }) => closedLabel(job, page));
+  const isFilled = jobsWithPage().every(({ job }) => job.fulfilled);
   const positions = { href: "#positions", children: "See the positions" };
   const apply = { href: `#${formId}`, children: "Apply" };
   const [first, second] = isFilled ? [apply, positions] : [positions, apply];

@@ -3,7 +3,7 @@ import { formHeadings, jobNotes } from "../../shared/submission/texts.ts";
 import { CallToAction } from "../blocks/callToAction/CallToAction.tsx";
 import { Rows } from "../blocks/rows/Rows.tsx";
 import { single } from "../content-model/content.ts";
-import { closedLabel, type JobPage, type ListedJob } from "../content-model/jobs.ts";
+import type { JobPage, ListedJob } from "../content-model/jobs.ts";
 import { ButtonLink } from "../elements/Button.tsx";
 import { Items } from "../elements/Items.tsx";
 import { SplitSection } from "../elements/Section.tsx";
@@ -25,7 +25,6 @@ type Props = Pick<Route, "trail"> & {
 /** The page of a job: with its own forms, or with buttons that lead to the general one. */
 export function JobLayout({ trail, job, page, above, below }: Props) {
   const careers = single("careers");
-  const isClosed = closedLabel(job, page) !== undefined;
   const apply = applyPath(job.title);
   const stages = <Steps steps={careers.join.steps} level={3} stacked />;
   const facts = { job, page };
@@ -41,7 +40,7 @@ export function JobLayout({ trail, job, page, above, below }: Props) {
           beside={work.items && <Items items={work.items} />}
         >
           <JobFacts {...facts}>
-            <ButtonLink href={apply} variant={isClosed ? "outline" : "primary"}>
+            <ButtonLink href={apply} variant={job.fulfilled ? "outline" : "primary"}>
               {formHeadings.job}
             </ButtonLink>
           </JobFacts>
@@ -52,8 +51,8 @@ export function JobLayout({ trail, job, page, above, below }: Props) {
           {stages}
         </SplitSection>
         <CallToAction
-          heading={isClosed ? "Would you like this job?" : "Sounds like you?"}
-          text={`${isClosed ? `${jobNotes.closed} ` : ""}The application form is on the careers page.`}
+          heading={job.fulfilled ? "Would you like this job?" : "Sounds like you?"}
+          text={`${job.fulfilled ? `${jobNotes.closed} ` : ""}The application form is on the careers page.`}
           link={{ href: apply, label: formHeadings.application }}
         />
       </>
@@ -65,7 +64,7 @@ export function JobLayout({ trail, job, page, above, below }: Props) {
         trail={trail}
         id="apply"
         title={formHeadings.job}
-        text={isClosed ? jobNotes.closed : undefined}
+        text={job.fulfilled ? jobNotes.closed : undefined}
         beside={above}
       >
         <JobFacts {...facts}>

@@ -2,13 +2,7 @@ import type { ReactNode } from "react";
 import { addressLine } from "../content-model/company.ts";
 import { jobs } from "../content-model/content.ts";
 import { euroRange } from "../content-model/euros.ts";
-import {
-  closedLabel,
-  countryName,
-  type Job,
-  type JobPage,
-  remoteWork,
-} from "../content-model/jobs.ts";
+import type { Job, JobPage } from "../content-model/jobs.ts";
 import { Terms } from "../elements/Terms.tsx";
 import { applyPath } from "../routes.ts";
 import { classList } from "../styles/class-list.ts";
@@ -26,30 +20,21 @@ type Props = {
 
 /** A job's heading, its facts at a glance, and whether it is closed. */
 export function JobFacts({ job, page, children }: Props) {
-  const { place, remote, dates } = page;
-  const closed = closedLabel(job, page);
   const facts = [
     { name: "Department", meaning: job.department },
     { name: "Location", meaning: page.location },
-    {
-      name: "Workplace",
-      meaning: place && addressLine({ ...place, country: countryName(place.country) }),
-    },
-    { name: "Remote work", meaning: remote && remoteWork(remote) },
+    { name: "Workplace", meaning: addressLine(page.place) },
+    { name: "Remote work", meaning: page.remote?.text },
     { name: "Type", meaning: job.type },
     { name: "Pay", meaning: job.pay && `${euroRange(job.pay)} gross a month` },
-    { name: "Posted", meaning: !closed && <Day date={dates.posted} /> },
-    {
-      name: "Apply by",
-      meaning: !closed && dates.validThrough && <Day date={dates.validThrough} />,
-    },
+    { name: "Posted", meaning: !job.fulfilled && <Day date={page.posted} /> },
   ].filter(({ meaning }) => meaning);
   const open = jobs().find(({ slug }) => slug === "open-application");
   return (
     <div>
-      {closed && (
+      {job.fulfilled && (
         <p className={classList(css.fulfilled, textCss.quiet)}>
-          <strong>{`${closed}.`}</strong> You can still{" "}
+          <strong>Position Fulfilled.</strong> You can still{" "}
           <a href={applyPath(open?.title)}>send an open application</a>.
         </p>
       )}

@@ -2,7 +2,6 @@ import { formHeadings } from "../../shared/submission/texts.ts";
 import { jobs } from "../content-model/content.ts";
 import { euroRange } from "../content-model/euros.ts";
 import type { Titled } from "../content-model/fields.ts";
-import { closedLabel } from "../content-model/jobs.ts";
 import { Button, ButtonLink } from "../elements/Button.tsx";
 import { List } from "../elements/List.tsx";
 import { Section } from "../elements/Section.tsx";
@@ -17,11 +16,9 @@ type Props = {
   formId: string;
 };
 
-/** All positions, one row each: those that one can apply for, then the closed ones. */
+/** All positions, one row each: those that one can apply for, then those that are filled. */
 export function Positions({ intro, formId }: Props) {
-  const positions = jobs()
-    .map((job) => ({ ...job, closed: closedLabel(job, job.page) }))
-    .sort((a, b) => Number(a.closed !== undefined) - Number(b.closed !== undefined));
+  const positions = jobs().sort((a, b) => Number(a.fulfilled) - Number(b.fulfilled));
   return (
     <Section id="positions" {...intro} tone="band">
       <List>
@@ -37,8 +34,8 @@ export function Positions({ intro, formId }: Props) {
               <span>{job.type}</span>
               {job.pay && <span>{euroRange(job.pay)} a month</span>}
             </p>
-            {job.closed ? (
-              <Button disabled>{job.closed}</Button>
+            {job.fulfilled ? (
+              <Button disabled>Position Fulfilled</Button>
             ) : (
               <ButtonLink href={`#${formId}`} position={job.title} variant="ink">
                 {formHeadings.application}
