@@ -45,7 +45,6 @@ export const fieldNotes = {
   link: "(begins with https://)",
   linkPattern: "Enter a link that starts with https:// or http://",
   noPosition: "Choose a position",
-  count: (length: number, maxLength: number) => `${length} of ${maxLength} characters`,
 };
 
 /** The button that sends a form (specification, section 4). */

@@ -4,38 +4,33 @@ import { classList } from "../styles/class-list.ts";
 import textCss from "../styles/text.module.css";
 import type { AskedField } from "./asked-fields.ts";
 import css from "./FormField.module.css";
-import type { Note } from "./use-notes.ts";
 
 type Props = {
   field: AskedField;
   /** Prefix of the ids. */
   form: string;
-  note: Note | undefined;
+  /** What the intake says of its value. */
+  problem: string | undefined;
 };
 
 /**
  * A field of the submission contract: label, hint and a native control with the attributes that the
- * browser checks, tied together for assistive technology with a note, which may be empty.
+ * browser checks, tied together for assistive technology with the problem, if there is one.
  */
-export function FormField({ field, form, note }: Props) {
+export function FormField({ field, form, problem }: Props) {
   const { name, rules, autoComplete, wide, options = [] } = field;
   const { label, hint }: FieldText = fieldTexts[name];
   const id = `${form}-${name}`;
   const hintId = hint ? `${id}-hint` : undefined;
-  const noteId = `${id}-note`;
-  const noteText = (
-    <p id={noteId} className={css.note} aria-live="polite">
-      {note?.text}
-    </p>
-  );
+  const problemId = problem ? `${id}-problem` : undefined;
   const shared = {
     id,
     name,
     className: css.control,
     required: rules.required,
     autoComplete,
-    "aria-invalid": note?.isProblem || undefined,
-    "aria-describedby": [hintId, noteId].filter(Boolean).join(" "),
+    "aria-invalid": problem ? true : undefined,
+    "aria-describedby": [hintId, problemId].filter(Boolean).join(" ") || undefined,
   } as const;
   return (
     <div className={classList(css.field, wide && css.wide)}>
@@ -53,8 +48,11 @@ export function FormField({ field, form, note }: Props) {
           {hint}
         </p>
       )}
-      {/* Below a large field, which must not move away from under somebody's typing. */}
-      {rules.type !== "multiline" && noteText}
+      {problem && (
+        <p id={problemId} className={css.problem}>
+          {problem}
+        </p>
+      )}
       {rules.type === "choice" ? (
         // Only a select that can be left empty is marked as required (HTML standard, 4.10.7).
         <select {...shared} required={options[0]?.value === ""}>
@@ -69,7 +67,6 @@ export function FormField({ field, form, note }: Props) {
       ) : (
         <input {...shared} type={rules.type} {...urlAttributes(rules.type)} />
       )}
-      {rules.type === "multiline" && noteText}
     </div>
   );
 }

@@ -46,7 +46,7 @@ export function SubmissionForm({ kind, positions, id, source, webhook, reach, an
   const formId = `${id}-form`;
   const form = useRef<HTMLFormElement>(null);
   useTypedText(form, formId);
-  const { isSending, notes, notice, submit, dismiss } = useSubmission(form, kind, webhook);
+  const { isSending, problems, notice, submit, dismiss } = useSubmission(form, kind, webhook);
   const [isReady, setReady] = useState(!webhook);
   useEffect(() => setReady(true), []);
   return (
@@ -67,7 +67,7 @@ export function SubmissionForm({ kind, positions, id, source, webhook, reach, an
           </div>
         )}
         {askedFields(kind, positions).map((field) => (
-          <FormField key={field.name} field={field} form={id} note={notes[field.name]} />
+          <FormField key={field.name} field={field} form={id} problem={problems[field.name]} />
         ))}
         <Honeypot />
         {webhook && <WithoutScript reach={reach} hidden={isReady} />}

@@ -6,13 +6,13 @@ import { notices } from "../../shared/submission/texts.ts";
 import type { NoticeContent } from "../elements/Notice.tsx";
 import { RefusedError } from "./refused-error.ts";
 import { send } from "./send.ts";
-import { useNotes } from "./use-notes.ts";
+import { useProblems } from "./use-problems.ts";
 
 /**
  * Sends a form in place of the browser: idle, submitting, and idle again (specification, section 4).
  *
  * @param webhook where it is sent in direct mode, instead of to the intake
- * @returns the form's state, the notes of its fields, the notice about the last attempt, and what to
+ * @returns the form's state, the problems of its fields, the notice about the last attempt, and what to
  * do when the form is submitted or the notice dismissed
  */
 export function useSubmission(
@@ -22,7 +22,7 @@ export function useSubmission(
 ) {
   const [isSending, setSending] = useState(false);
   const [notice, setNotice] = useState<NoticeContent>();
-  const { notes, showProblems } = useNotes(form, kind);
+  const { problems, showProblems } = useProblems(form, kind);
   const keyOf = useRef(idempotencyKeys());
 
   async function submit(event: SubmitEvent<HTMLFormElement>): Promise<void> {
@@ -67,7 +67,7 @@ export function useSubmission(
     setNotice(undefined);
   }
 
-  return { isSending, notes, notice, submit, dismiss };
+  return { isSending, problems, notice, submit, dismiss };
 }
 
 /** The first invalid field, or the button. */
