@@ -2,7 +2,6 @@ import { mkdir, readdir, readFile, writeFile } from "node:fs/promises";
 import { chromium } from "@playwright/test";
 import { parse } from "yaml";
 import { chromiumPath } from "../../tools/chromium.ts";
-import { cite } from "./cite.ts";
 import { fontFaces } from "./fonts.ts";
 
 /**
@@ -12,8 +11,6 @@ import { fontFaces } from "./fonts.ts";
 
 const here = new URL("./", import.meta.url);
 const site = new URL("../../site/", import.meta.url);
-const title = "Update and rollback of embedded Linux under power loss";
-const published = { shown: "November 2026", stamp: "20261123000000" };
 
 function read(path: string, base = here): Promise<string> {
   return readFile(new URL(path, base), "utf8");
@@ -41,27 +38,20 @@ async function fill(text: string): Promise<string> {
 async function sections(): Promise<string> {
   const files = (await readdir(new URL("sections/", here))).sort();
   const texts = await Promise.all(files.map((file) => read(`sections/${file}`)));
-  return cite(await fill(texts.join("\n")));
+  return fill(texts.join("\n"));
 }
 
 async function document(): Promise<string> {
   const { name } = parse(await read("../content/company.yaml", site));
   const logo = (await read("public/favicon.svg", site)).replace("<svg", '<svg aria-hidden="true"');
-  const head = (await read("head.html"))
-    .replaceAll("{{title}}", title)
-    .replaceAll("{{name}}", escapeHtml(name))
-    .replaceAll("{{date}}", published.shown)
-    .replace("{{logo}}", logo);
-  const body = `${head}<main>${await sections()}</main>`;
-  const style = [await fontFaces(body), await read("page.css"), await read("parts.css")].join("\n");
-  return `<!doctype html><html lang="en-GB"><head><meta charset="utf-8"><title>${title}</title>
-<style>${style}</style></head><body>${body}</body></html>`;
-}
-
-/** Replaces the time of printing, so the same source gives the same file. */
-function fixDates(pdf: Buffer): Buffer {
-  const text = pdf.toString("latin1");
-  return Buffer.from(text.replace(/\(D:\d{14}/g, `(D:${published.stamp}`), "latin1");
+  const body = await sections();
+  const html = (await read("paper.html"))
+    .replace("{{name}}", escapeHtml(name))
+    .replace("{{logo}}", logo)
+    // As a function, since a listing may have a $.
+    .replace("{{sections}}", () => body);
+  const style = [await fontFaces(html), await read("page.css"), await read("parts.css")].join("\n");
+  return html.replace("{{style}}", `<style>${style}</style>`);
 }
 
 async function print(html: string): Promise<Buffer> {
@@ -88,5 +78,7 @@ async function print(html: string): Promise<Buffer> {
 
 const papers = new URL("public/papers/", site);
 await mkdir(papers, { recursive: true });
-const pdf = fixDates(await print(await document()));
-await writeFile(new URL("embedded-linux-update-power-loss.pdf", papers), pdf);
+await writeFile(
+  new URL("embedded-linux-update-power-loss.pdf", papers),
+  await print(await document()),
+);
