@@ -1,46 +1,18 @@
 import { execFileSync } from "node:child_process";
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
-import { createRequire } from "node:module";
+import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { chromium } from "@playwright/test";
-import {
-  bitWidth,
-  letters,
-  record,
-  rows,
-  strokes,
-  tracePaths,
-  triggerPath,
-} from "../../site/drawings/traces.ts";
-import { token } from "../../site/styles/token.ts";
 import { chromiumPath } from "../../tools/chromium.ts";
-import { createPainter, type Setup } from "./painter.ts";
-import { film, frameAt, reach } from "./sweep.ts";
+import { film, frameAt } from "./frames.ts";
 
 /**
- * Renders the home page's film into `site/drawings/film/`: a canvas in Chromium draws the frames,
- * ffmpeg encodes them. The files are committed, so this runs only when the film changes; it needs
- * ffmpeg with libaom and x264.
+ * Renders the home page's film into `site/drawings/film/`: Chromium draws the frames, ffmpeg encodes
+ * them. The files are committed, so this runs only when the film changes; it needs ffmpeg with libaom
+ * and x264.
  */
 
 const root = join(import.meta.dirname, "../..");
-
-const setup: Setup = {
-  ...film,
-  bitWidth,
-  reach,
-  traces: Object.entries(tracePaths(record)).map(([channel, path]) => ({
-    path,
-    colour: token(channel),
-    // As in HeroTraces.tsx: a mitre would turn the peak of the inrush into a spike.
-    join: channel === "ch4" ? "round" : "miter",
-  })),
-  triggerPath,
-  colours: { ground: token("screen"), ch1: token("ch1"), hot: "#ffffff" },
-  strokes,
-  letters: { font: `500 ${letters.size}px "Sometype Mono"`, y: rows.decoded + letters.drop },
-};
 
 // The frames are sRGB; with these tags players show the same colours as the page.
 const colours = [
@@ -80,19 +52,22 @@ async function renderFrames(folder: string): Promise<void> {
     executablePath: chromiumPath,
     args: ["--no-sandbox", "--disable-gpu"],
   });
-  const page = await browser.newPage();
-  const font = createRequire(import.meta.url).resolve(
-    "@fontsource-variable/sometype-mono/files/sometype-mono-latin-wght-normal.woff2",
-  );
-  await page.evaluate(async (data) => {
-    const source = `url(data:font/woff2;base64,${data})`;
-    const face = new FontFace("Sometype Mono", source, { weight: "400 700" });
-    document.fonts.add(await face.load());
-  }, readFileSync(font).toString("base64"));
-  const painter = await page.evaluateHandle(createPainter, setup);
+  const page = await browser.newPage({
+    viewport: { width: film.width, height: film.height },
+    deviceScaleFactor: film.density,
+  });
+  const font = readFileSync(join(root, "site/fonts/sometype-mono.woff2"), "base64");
+  await page.setContent(`<style>
+@font-face { font-family: "Sometype Mono"; src: url(data:font/woff2;base64,${font}); }
+body { margin: 0; }
+svg { display: block; }
+</style><main></main>`);
+  await page.evaluate(() => document.fonts.load('1em "Sometype Mono"'));
   for (let index = 0; index < film.frames; index += 1) {
-    const png = await painter.evaluate((paint, frame) => paint(frame), frameAt(index));
-    writeFileSync(join(folder, `${String(index).padStart(4, "0")}.png`), png, "base64");
+    await page.locator("main").evaluate((main, svg) => {
+      main.innerHTML = svg;
+    }, frameAt(index));
+    await page.screenshot({ path: join(folder, `${String(index).padStart(4, "0")}.png`) });
   }
   await browser.close();
 }
