@@ -20,15 +20,16 @@ const leftInPostgres =
 export async function forget(context: Context, email: string, { json }: Options): Promise<void> {
   const { store, write } = context;
   const counts = { enquiry: 0, application: 0 };
-  let isAtReceiver = false;
+  let mayBeAtReceiver = false;
   const left = await erase(store, async () => {
     for await (const batch of eraseByAddress(store, email)) {
-      for (const { id, kind, state, countedAttempts } of batch) {
+      for (const { id, kind, state } of batch) {
         await write(
           json ? `${asJson({ id, kind, state }, 0)}\n` : `${id}  ${kind.padEnd(11)}  ${state}\n`,
         );
         counts[kind] += 1;
-        isAtReceiver ||= state === "delivered" || countedAttempts > 0;
+        // An interrupted attempt leaves no trace, so one that is pending may have been sent.
+        mayBeAtReceiver ||= state !== "held";
       }
     }
   });
@@ -39,10 +40,8 @@ export async function forget(context: Context, email: string, { json }: Options)
   await write(
     `${erasedFrom(left)}: enquiries ${counts.enquiry}, applications ${counts.application}.\n`,
   );
-  if (isAtReceiver)
-    await write(
-      "Those delivered or attempted may have reached the receiver: erase them there too.\n",
-    );
+  if (mayBeAtReceiver)
+    await write("All but those held may have reached the receiver: erase them there too.\n");
   if (left) await write(`${left}\n`);
 }
 

@@ -7,7 +7,7 @@ import type { Submission, Tables } from "./schema.ts";
 // While a batch is erased, no other program can write to SQLite.
 const batchSize = 500;
 
-export type Erased = Pick<Submission, "id" | "kind" | "state" | "countedAttempts">;
+export type Erased = Pick<Submission, "id" | "kind" | "state">;
 
 /** Yields the submissions with an e-mail address as they are erased, whatever their state. */
 export const eraseByAddress = (store: Store, email: string): AsyncGenerator<Erased[]> =>
@@ -37,7 +37,7 @@ async function* erase(
         .where("id", "in", (eb) =>
           eb.selectFrom("submission").select("id").where(isMeant).limit(batchSize),
         )
-        .returning(["id", "kind", "state", "countedAttempts"])
+        .returning(["id", "kind", "state"])
         .execute(),
     );
     if (erased.length > 0) yield erased;

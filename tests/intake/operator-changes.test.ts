@@ -4,6 +4,7 @@ import { DatabaseSync } from "node:sqlite";
 import { sql } from "kysely";
 import { beforeEach, describe, expect, test } from "vitest";
 import type { Store } from "../../intake/store/database.ts";
+import { unlock } from "../../intake/store/deliver-queries.ts";
 import { discard } from "../../intake/store/operate.ts";
 import { intakeCommand, settings } from "../support/server-process.ts";
 import { tempFolder } from "../support/test-end.ts";
@@ -93,6 +94,12 @@ describe.each(stores)("%s", (_name, open) => {
     ]);
     expect(text).toContain(`\n${title}: enquiries 1, applications 1.\n`);
     expect(text).toContain("may have reached the receiver");
+    await keepNew(store, "interrupted", { email });
+    await claimed(store);
+    await unlock(store, "server");
+    expect(await run("forget", email)).toContain("may have reached the receiver");
+    await keepNew(store, "held", { email, suspicion });
+    expect(await run("forget", email)).not.toContain("may have reached the receiver");
     for (const one of [purged, text]) expect(one.includes("vacuum")).toBe(store.isPostgres);
     expect(await parsed(`forget ${email}`)).toMatchObject({
       counts: { enquiry: 0, application: 0 },
