@@ -1,4 +1,6 @@
 import { ExpectedError } from "../../shared/settings.ts";
+import { type Kind, kinds } from "../../shared/submission/kinds.ts";
+import { askedUntil } from "../store/deliver-queries.ts";
 import { attemptsOf, type Filter, findById, type Listed, pages } from "../store/operate.ts";
 import type { Attempt, Submission } from "../store/schema.ts";
 import type { Context } from "./context.ts";
@@ -11,11 +13,14 @@ const attemptsShown = 20;
 
 /** Writes the newest submissions that match, as they are read. */
 export async function list(context: Context, options: ListOptions): Promise<void> {
-  const { write, now } = context;
+  const { write } = context;
   const { json } = options;
+  const pauses = await pausesOf(context);
   let before = json ? "[" : `${"id".padEnd(36)}  received (UTC)    kind         state\n`;
   for await (const rows of foundPages(context, options)) {
-    const texts = rows.map((row) => (json ? asJson(forPrograms(row)) : listedText(row, now)));
+    const texts = rows.map((row) =>
+      json ? asJson(forPrograms(row)) : listedText(row, nextText(row, pauses, context)),
+    );
     if (!(await write(before + texts.join(json ? ",\n" : "")))) return;
     before = json ? ",\n" : "";
   }
@@ -44,11 +49,19 @@ const contains = (row: Submission, wanted: string) =>
 // Upper case alone would keep "ẞ", lower case alone would tell "ς" from "σ".
 const caseless = (text: string) => text.normalize().toLowerCase().toUpperCase();
 
+/** Until when each kind's receiver has asked for a pause; 0 if it has not. */
+type Pauses = Readonly<Record<Kind, number>>;
+
+async function pausesOf({ store, now }: Context): Promise<Pauses> {
+  const ends = kinds.map(async (kind) => [kind, await askedUntil(store, kind, now)]);
+  return Object.fromEntries(await Promise.all(ends));
+}
+
 /** At most 80 columns: what it is, who wrote, and what has become of it. */
-function listedText(row: Listed, now: number): string {
+function listedText(row: Listed, nextAttempt: string): string {
   const { id, kind, state, receivedAt, attemptCount, lastAttempt: last } = row;
   const { firstName, lastName, email, subject, jobTitle } = forPrograms(row).payload;
-  const next = state === "pending" ? `, next ${nextText(row, now)}` : "";
+  const next = state === "pending" ? `, next ${nextAttempt}` : "";
   const result = last ? `, last: ${resultText(last)} ${last.answer ?? ""}` : "";
   const lines = [
     `${id.padEnd(36)}  ${time(receivedAt).slice(0, 16)}  ${kind.padEnd(11)}  ${state}`,
@@ -63,14 +76,19 @@ function shortened(line: string): string {
   return all.length > 80 ? `${all.slice(0, 79).join("")}…` : line;
 }
 
-function nextText({ nextAttemptAt, lockedUntil }: Submission, now: number): string {
+function nextText(
+  { kind, nextAttemptAt, lockedUntil }: Submission,
+  pauses: Pauses,
+  { now }: Context,
+): string {
   const isBeingSent = lockedUntil !== null && lockedUntil > now;
-  return isBeingSent ? "in progress" : dueText(nextAttemptAt, now);
+  if (isBeingSent) return "in progress";
+  return dueText(nextAttemptAt === null ? null : Math.max(nextAttemptAt, pauses[kind]), now);
 }
 
 /** Writes one submission with its payload and its attempts. */
 export async function show(context: Context, id: string, { json }: { json?: true }): Promise<void> {
-  const { store, now, write } = context;
+  const { store, write } = context;
   const submission = await find(context, id);
   const attempts = await attemptsOf(store, submission.id);
   const { payload, ...facts } = forPrograms(submission);
@@ -82,11 +100,12 @@ export async function show(context: Context, id: string, { json }: { json?: true
   const isCut = shown.length < attempts.length;
   const title = isCut ? `the last ${attemptsShown} attempts (--json has all)` : "attempts";
   const log = shown.length === 0 ? "none" : attemptTable(shown);
-  await write(`${factTable(submission, attempts.length, now)}\n\n`);
+  const nextAttempt = nextText(submission, await pausesOf(context), context);
+  await write(`${factTable(submission, attempts.length, nextAttempt)}\n\n`);
   await write(`payload\n${asJson(payload)}\n\n${title}\n${log}\n`);
 }
 
-function factTable(submission: Submission, attemptCount: number, now: number): string {
+function factTable(submission: Submission, attemptCount: number, nextAttempt: string): string {
   const { id, kind, state, suspicion, receivedAt, closedAt } = submission;
   return table([
     ["id", id],
@@ -96,7 +115,7 @@ function factTable(submission: Submission, attemptCount: number, now: number): s
     ["received", time(receivedAt)],
     ...(closedAt === null ? [] : [[state, time(closedAt)]]),
     ["attempts", String(attemptCount)],
-    ["next attempt", nextText(submission, now)],
+    ["next attempt", nextAttempt],
   ]);
 }
 

@@ -58,6 +58,8 @@ describe.each(stores)("%s", (_name, open) => {
     });
     const paused = /^a will be sent next when the pause ends that its receiver asked for: 2026-/;
     expect(await run("retry a")).toMatch(paused);
+    expect(await run("list")).toContain("attempts: 2, next in 5m, last: 429");
+    expect(await run("show a")).toMatch(/^next attempt +in 5m$/m);
     expect(await run("retry --pending")).toMatch(/^enquiry: 1 pending, due when the pause ends/);
   });
 
