@@ -6,9 +6,12 @@ import { problemOf, sendProblem } from "./http/problem.ts";
 import { addSite } from "./http/site.ts";
 import type { Log } from "./log.ts";
 import { addReceive, type ReceiveParts } from "./receive/receive.ts";
+import type { Store } from "./store/database.ts";
+import { createKeeper } from "./store/keep.ts";
 
-export type AppParts = ReceiveParts & {
+export type AppParts = Omit<ReceiveParts, "keeper"> & {
   readonly settings: Pick<Settings, "TRUST_PROXY">;
+  readonly store: Store;
   readonly log: Log;
 };
 
@@ -18,7 +21,7 @@ const busyAtCloseMs = 6000;
 
 /** Builds the HTTP server; the caller makes it listen and close. */
 export async function createApp(parts: AppParts): Promise<FastifyInstance> {
-  const { settings, log, store, siteFolder } = parts;
+  const { settings, log, store, clock, siteFolder } = parts;
   const app = Fastify({
     loggerInstance: log as FastifyBaseLogger,
     // Fastify's own request log contains paths and client addresses.
@@ -39,9 +42,10 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
     const { headers = {} } = error as { headers?: Record<string, string> };
     return sendProblem(reply.headers(headers), problemOf(error, request));
   });
-  addHealth(app, store, isClosing);
+  const keeper = createKeeper(store, clock);
+  addHealth(app, keeper, isClosing);
   await addSite(app, siteFolder);
-  await app.register((scope) => addReceive(scope, parts));
+  await app.register((scope) => addReceive(scope, { ...parts, keeper }));
   return app;
 }
 

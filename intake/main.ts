@@ -36,8 +36,8 @@ async function start(log: Log): Promise<() => Promise<void>> {
   const deliveries = new Map<Kind, Delivery>();
   const onKept = (kind: Kind) => deliveries.get(kind)?.notify();
   const app = await createApp({ ...parts, siteFolder, onKept });
-  // In `preClose`, the server still answers visitors: while a proxy notices that /readyz fails, and
-  // while the last attempts finish.
+  // In `preClose`, the server still answers visitors: while a proxy notices that /healthz fails,
+  // and while the last attempts finish.
   app.addHook("preClose", async () => {
     const cut = AbortSignal.timeout(deliveryGraceMs);
     const ends = [...deliveries.values()].map((delivery) => delivery.stop(cut));

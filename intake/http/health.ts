@@ -1,6 +1,5 @@
 import type { FastifyInstance } from "fastify";
-import type { Store } from "../store/database.ts";
-import { canKeep } from "../store/keep.ts";
+import type { Keeper } from "../store/keep.ts";
 import { sendProblem, unavailable } from "./problem.ts";
 
 /**
@@ -8,12 +7,16 @@ import { sendProblem, unavailable } from "./problem.ts";
  *
  * @param isClosing whether the server is closing: it should get no more requests then
  */
-export function addHealth(app: FastifyInstance, store: Store, isClosing: () => boolean): void {
-  app.get("/healthz", async (_request, reply) =>
-    reply.header("cache-control", "no-store").send({ status: "ok" }),
-  );
-  app.get("/readyz", { logLevel: "silent" }, async (_request, reply) => {
-    if (isClosing() || !(await canKeep(store))) return sendProblem(reply, unavailable);
-    return reply.header("cache-control", "no-store").send({ status: "ok" });
-  });
+export function addHealth(
+  app: FastifyInstance,
+  { canKeep }: Keeper,
+  isClosing: () => boolean,
+): void {
+  const checks = { "/healthz": async () => true, "/readyz": canKeep };
+  for (const [path, passes] of Object.entries(checks)) {
+    app.get(path, { logLevel: "silent" }, async (_request, reply) => {
+      if (isClosing() || !(await passes())) return sendProblem(reply, unavailable);
+      return reply.header("cache-control", "no-store").send({ status: "ok" });
+    });
+  }
 }

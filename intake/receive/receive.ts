@@ -16,9 +16,9 @@ import {
   setProblemHeaders,
   unavailable,
 } from "../http/problem.ts";
-import type { Clock, Store } from "../store/database.ts";
+import type { Clock } from "../store/database.ts";
 import { StoreError } from "../store/errors.ts";
-import { keep } from "../store/keep.ts";
+import type { Keeper } from "../store/keep.ts";
 import { normalizedEmail } from "../store/normalized-email.ts";
 import { failedPage } from "./failed-page.ts";
 import { isOwnOrigin } from "./own-origin.ts";
@@ -33,7 +33,7 @@ const unsupported: Problem = {
 
 export type ReceiveParts = {
   readonly settings: Pick<Settings, "SITE_URL" | "SUBMISSIONS_PER_MINUTE">;
-  readonly store: Store;
+  readonly keeper: Keeper;
   readonly clock: Clock;
   /** Absolute path of the built site. */
   readonly siteFolder: string;
@@ -101,7 +101,7 @@ async function problemWithSubmission(error: unknown, request: FastifyRequest): P
 
 async function receive(
   kind: Kind,
-  { store, clock, onKept }: ReceiveParts,
+  { keeper, clock, onKept }: ReceiveParts,
   request: FastifyRequest,
   reply: FastifyReply,
 ) {
@@ -132,7 +132,7 @@ async function receive(
     suspicion,
     receivedAt,
   };
-  const kept = await keep(store, submission);
+  const kept = await keeper.keep(submission);
   if (kept.outcome === "conflict") {
     request.log.info({ kind }, "submission conflict");
     const detail = "This Idempotency-Key has been used for another submission.";

@@ -18,13 +18,21 @@ const reasons: Readonly<Record<string, string>> = {
   ENOTFOUND: "its host name is unknown",
 };
 
+// SQLITE_IOERR, SQLITE_FULL
+const codesOfDisk = ["10", "13"];
+
 /** The database cannot be used, now or at all; the message is one line without values. */
 export class StoreError extends ExpectedError {
   override readonly name = "StoreError";
+  readonly isOfDisk: boolean;
 
-  /** @param reason why, and what to do about it */
-  constructor(reason: string) {
+  /**
+   * @param reason why, and what to do about it
+   * @param isOfDisk whether SQLite could not write, for example to a full disk
+   */
+  constructor(reason: string, isOfDisk = false) {
     super(`DATABASE_URL: ${reason}.`);
+    this.isOfDisk = isOfDisk;
   }
 }
 
@@ -50,7 +58,10 @@ export function asStoreError(error: unknown): Error {
     // SQLite's extended codes have the primary one in their lowest byte.
     const code = String(Number(error.errcode) & 0xff);
     const text = "errstr" in error ? String(error.errstr) : "unknown error";
-    return new StoreError(`the database cannot be used: ${reasons[code] ?? text}`);
+    return new StoreError(
+      `the database cannot be used: ${reasons[code] ?? text}`,
+      codesOfDisk.includes(code),
+    );
   }
   const code = "code" in error ? String(error.code) : "";
   const isAboutTrust = /CERT|LEAF_SIGNATURE/.test(code);

@@ -1,3 +1,5 @@
+import { setTimeout as sleep } from "node:timers/promises";
+import { sql } from "kysely";
 import { expect, test } from "vitest";
 import { commonHeaders, headersOf, redirects } from "../../shared/headers.ts";
 import { everything, listen, testApp } from "../intake/support/test-app.ts";
@@ -7,6 +9,7 @@ import { enquiry } from "../support/submissions.ts";
 import { hasCaddy, startCaddy } from "./start-caddy.ts";
 
 const host = "www.example.com";
+const problem = "application/problem+json";
 
 test.runIf(hasCaddy)("Caddy serves the files and forwards submissions", async () => {
   const dist = builtSite();
@@ -65,7 +68,7 @@ test.runIf(hasCaddy)("Caddy serves the files and forwards submissions", async ()
       "x-forwarded-for": claimed,
     });
   const large = await send({ ...enquiry, message: " ".repeat(66_000) }, "192.0.2.1");
-  expect([large.status, large.headers["content-type"]]).toEqual([413, "application/problem+json"]);
+  expect([large.status, large.headers["content-type"]]).toEqual([413, problem]);
   expect(large.headers["x-content-type-options"]).toBe("nosniff");
   // The sender cannot choose the address that the limit applies to.
   const statuses: number[] = [];
@@ -74,4 +77,11 @@ test.runIf(hasCaddy)("Caddy serves the files and forwards submissions", async ()
   }
   expect(statuses).toEqual([202, 202, 202, 429]);
   expect(await everything(store)).toHaveLength(3);
+
+  // A server that can keep nothing still gets the requests, and answers them itself.
+  await sql`PRAGMA query_only = ON`.execute(store.db);
+  const unready = await get("/readyz");
+  expect([unready.status, unready.headers["content-type"]]).toEqual([503, problem]);
+  await sleep(1000);
+  expect((await send(enquiry, "192.0.2.6")).headers["content-type"]).toBe(problem);
 });

@@ -1,5 +1,5 @@
 import { expect, inject, onTestFinished, test, vi } from "vitest";
-import { canKeep } from "../../intake/store/keep.ts";
+import { createKeeper } from "../../intake/store/keep.ts";
 import { idOf, post } from "../support/http.ts";
 import { startPooler } from "../support/postgres-pooler.ts";
 import { startPostgres } from "../support/postgres-server.ts";
@@ -52,7 +52,7 @@ test("calls to a hanging database fail quickly, and succeed again once it answer
   const startedAt = performance.now();
   // More than the pool has connections.
   const calls = Array.from({ length: 30 }, (_, index) => keepNew(store, `lost${index}`));
-  const isReady = canKeep(store);
+  const isReady = createKeeper(store, Date.now).canKeep();
   for (const result of await Promise.allSettled(calls)) {
     expect(result).toEqual({ status: "rejected", reason: unusable });
   }

@@ -1,6 +1,7 @@
 import { execFileSync } from "node:child_process";
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
+import { sql } from "kysely";
 import { expect, test, vi } from "vitest";
 import { type Answer, idOf, post } from "../support/http.ts";
 import { startReceiver } from "../support/receiver.ts";
@@ -8,6 +9,7 @@ import { settings, startServer } from "../support/server-process.ts";
 import { enquiry } from "../support/submissions.ts";
 import { tempFolder } from "../support/test-end.ts";
 import { wait } from "../support/until.ts";
+import { json, testApp } from "./support/test-app.ts";
 
 const large = { ...enquiry, message: "\u6f22".repeat(5000) };
 
@@ -46,13 +48,33 @@ test.runIf(process.platform === "linux")(
     expect(ids.length).toBeGreaterThan(0);
     const full = /the database cannot be used: [^"]*\bdisk\b/;
     await vi.waitFor(() => expect(server.output().stdout).toMatch(full), wait);
+    expect(await ready(server)).toBe(503);
 
     limitFileSize("unlimited");
-    await becomesReady(server);
-    ids.push(idOf(await send(server)));
+    ids.push(await vi.waitFor(async () => idOf(await send(server)), wait));
+    expect(await ready(server)).toBe(200);
     await vi.waitFor(() => expect(new Set(receiver.ids())).toEqual(new Set(ids)), wait);
   },
 );
+
+test("isn't ready for three minutes after a full disk, unless a submission is kept", async () => {
+  const { app, store, clock } = await testApp();
+  const post = async (body: unknown) => (await app.inject(json(body))).statusCode;
+  const isReady = async () => (await app.inject("/readyz")).statusCode === 200;
+  await sql`PRAGMA max_page_count = 1`.execute(store.db);
+  for (let sent = 0; (await post(large)) === 202; sent += 1) expect(sent).toBeLessThan(100);
+  clock.pass(179_000);
+  expect(await isReady()).toBe(false);
+  clock.pass(2000);
+  expect(await isReady()).toBe(true);
+
+  expect(await post(large)).toBe(503);
+  expect(await isReady()).toBe(false);
+  await sql`PRAGMA max_page_count = 100000`.execute(store.db);
+  expect(await isReady()).toBe(false);
+  expect(await post(large)).toBe(202);
+  expect(await isReady()).toBe(true);
+});
 
 test("answers 503 in time while another program has locked the database", async () => {
   const folder = tempFolder();
