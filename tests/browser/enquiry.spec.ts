@@ -145,29 +145,6 @@ test("nothing is cut: a long text says how long it may be, and is sent once it f
   expect(await receiver.payloads(1)).toMatchObject([{ message: "m".repeat(5000) }]);
 });
 
-test("without its script, a form is sent by the browser", async ({ page, receiver }) => {
-  await page.route("**/_astro/*.js", (route) => route.abort());
-  await typeEarly(page);
-  await send(page).click();
-  await expect(page).toHaveURL(/\/message-sent$/);
-  expect(await receiver.payloads(1)).toMatchObject([{ ...enquiryPayload, source: "/contact" }]);
-});
-
-test("a form filled in by a tool within a second is delivered", async ({ page, receiver }) => {
-  await page.goto("/contact");
-  await field(page, "First Name").focus();
-  await interactive(page);
-  // As an extension does: everything at once, and sent at once.
-  await page.evaluate((values) => {
-    for (const [name, value] of Object.entries(values)) {
-      const control = document.querySelector<HTMLInputElement>(`form [name=${name}]`);
-      if (control) control.value = value;
-    }
-    document.querySelector("form")?.requestSubmit();
-  }, enquiryPayload);
-  expect(await receiver.payloads(1)).toMatchObject([enquiryPayload]);
-});
-
 test.describe("without JavaScript", () => {
   test.use({ javaScriptEnabled: false });
 

@@ -33,17 +33,15 @@ test.describe("without JavaScript", () => {
     await expect(tab.getByText(facts().trace)).toHaveCount(1);
   });
 
-  test("what the tests catch and miss is a page of tables", async ({ page: tab }) => {
+  test("what the tests catch and miss is a page of tables, with each known bug", async ({
+    page: tab,
+  }) => {
     await tab.goto(`${page}/known-bugs`);
     const main = tab.getByRole("main");
     await expect(main).toContainText(`${score().percent.toFixed(1)}%`);
     for (const { reason } of survivors().filter(({ equivalent }) => !equivalent)) {
       await expect(main).toContainText(reason);
     }
-  });
-
-  test("each known bug is listed with the tests that catch it", async ({ page: tab }) => {
-    await tab.goto(`${page}/known-bugs`);
     const { failing } = matrix();
     const rows = tab.locator("details tbody tr");
     expect(await rows.count()).toBe(bugs().length);

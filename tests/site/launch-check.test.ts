@@ -16,7 +16,7 @@ const company = "standIns: []\nemail: info@proefwerk.be\naddress:\n  street: Ker
 const partners = "marks:\n  - { name: Own, standIn: false }\n";
 
 /** Runs npm run launch-check on this content. */
-async function launchCheck(files: Readonly<Record<string, string>>, environment = settings) {
+async function launchCheck(files: Readonly<Record<string, string>>, environment: Environment) {
   const folder = tempFolder();
   for (const [name, text] of Object.entries(files)) {
     mkdirSync(dirname(join(folder, name)), { recursive: true });
@@ -27,14 +27,17 @@ async function launchCheck(files: Readonly<Record<string, string>>, environment 
   return { code, verdict: lines.at(-1), open: lines.slice(0, -1) };
 }
 
-test("a project without stand-ins and with all settings is ready", async () => {
-  const files = {
-    "content/company.yaml": company,
-    "content/partners.yaml": partners,
-  };
-  const ready = { code: 0, verdict: "Ready to launch: 0 open.", open: [] };
-  expect(await launchCheck(files)).toEqual(ready);
-});
+test.each(["relay", "direct"])(
+  "a project without stand-ins and with all settings is ready: %s",
+  async (mode) => {
+    const files = {
+      "content/company.yaml": company,
+      "content/partners.yaml": partners,
+    };
+    const ready = { code: 0, verdict: "Ready to launch: 0 open.", open: [] };
+    expect(await launchCheck(files, { ...settings, SUBMISSION_MODE: mode })).toEqual(ready);
+  },
+);
 
 test("each stand-in is found with its file and line, and so is a wrong setting", async () => {
   const files = {
@@ -77,10 +80,4 @@ test("settings that are missing, or that visitors could not use, are found", asy
     // The address is a credential.
     expect.stringMatching(/^CONTACT_WEBHOOK_URL is not set(?!.*canary)/),
   ]);
-});
-
-test("a direct build can be ready too", async () => {
-  const direct = { ...settings, SUBMISSION_MODE: "direct" };
-  const { code, open } = await launchCheck({ "content/company.yaml": company }, direct);
-  expect([code, open]).toEqual([0, []]);
 });
