@@ -19,7 +19,7 @@ export const thermostat = z.strictObject({
     note: line(160).describe("Where the firmware comes from"),
   }),
   workplace: intro.describe("Above the requirements and their verdicts"),
-  targets: section("Above the digests", {
+  targets: section("Above the targets and their digest", {
     rows: z.array(target).min(2).describe("The targets on which the same sources run"),
   }),
   tested: section("Above the link to the known bugs", {
