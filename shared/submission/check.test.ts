@@ -114,18 +114,10 @@ test("an enquiry becomes the payload of the specification, in its order", () => 
   );
 });
 
-test("an application's phone is dial code, space, number, however it was sent", () => {
+test("an application that names no dial code needs a whole phone number", () => {
   const { dialCode: _, ...rest } = application;
-  const whole = "+32 470 12 34 56";
-  for (const [input, phone] of [
-    [application, whole],
-    [{ ...rest, phone: whole }, whole],
-    [{ ...application, phone: whole }, whole],
-    [{ ...application, dialCode: "+1", phone: whole }, whole],
-  ] as const) {
-    const checked = checkSubmission("application", input, receivedAt);
-    expect(checked.ok && checked.payload).toMatchObject({ phone });
-    expect(checked.ok && checked.payload).not.toHaveProperty("dialCode");
-  }
-  expect(Object.keys(problemsWith("application", rest))).toEqual(["dialCode"]);
+  expect(problemsWith("application", rest)).toEqual({ dialCode: expect.any(String) });
+  const phone = "+32 470 12 34 56";
+  const checked = checkSubmission("application", { ...rest, phone }, receivedAt);
+  expect(checked.ok && checked.payload).toMatchObject({ phone });
 });

@@ -2,9 +2,10 @@ import { execFileSync } from "node:child_process";
 import { existsSync, readFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { expect, test } from "vitest";
+import { sign } from "../../intake/delivery/sign.ts";
 import { variables } from "../../shared/settings.ts";
 
-/** Links of documents lead to files and headings, and what must be complete is. */
+/** Links of documents lead to files and headings, what must be complete is, and examples work. */
 const root = join(import.meta.dirname, "../..");
 const listed = ["ls-files", "--cached", "--others", "--exclude-standard"];
 const files = execFileSync("git", listed, { cwd: root, encoding: "utf8" }).trim().split("\n");
@@ -32,4 +33,38 @@ test("the paths in architecture.md's index exist", () => {
 test("docs/settings.md has every setting", () => {
   const settings = text("docs/settings.md");
   expect(variables.filter((name) => !settings.includes(`\`${name}\``))).toEqual([]);
+});
+
+test("the worked example of docs/delivery.md is right, and the flow for n8n uses its key", () => {
+  const key = "0123456789abcdef0123456789abcdef";
+  const id = "01a1fe39-2bb8-702d-9320-2d6713454d82";
+  const body = '{"firstName":"Ada","message":"Hello"}';
+  for (const part of [
+    `whsec_${Buffer.from(key).toString("base64")}`,
+    `${id}.1795266522.${body}`,
+    sign({ id, timestamp: 1795266522, body }, [Buffer.from(key)]),
+  ]) {
+    expect(text("docs/delivery.md")).toContain(part);
+  }
+  const flow = text("hosting/receivers/n8n-enquiries.json");
+  expect(flow).toContain(`"secret": "${key}"`);
+  expect(flow).toContain('"responseMode": "responseNode"');
+});
+
+test("the flow for n8n verifies, does the work once and remembers it, then answers", () => {
+  const { nodes, connections } = JSON.parse(text("hosting/receivers/n8n-enquiries.json"));
+  const after = (name: string): string[] =>
+    connections[name].main.map(([to]: { node: string }[]) => to?.node);
+  expect(Object.keys(connections).map((name) => [name, ...after(name)])).toEqual([
+    ["Webhook", "Sign"],
+    ["Sign", "Verify"],
+    ["Verify", "Recognise", "Refuse"],
+    ["Recognise", "Repeated?"],
+    ["Repeated?", "Receipt", "Your work here"],
+    // Remembered only after the work, so that failed work is repeated.
+    ["Your work here", "Remember"],
+    ["Remember", "Receipt"],
+  ]);
+  const names = nodes.map(({ name }: { name: string }) => name);
+  expect(names.sort()).toEqual([...Object.keys(connections), "Receipt", "Refuse"].sort());
 });
