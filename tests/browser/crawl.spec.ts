@@ -1,6 +1,6 @@
 import type { APIRequestContext } from "@playwright/test";
 import sharp from "sharp";
-import { jobs, readContent } from "../support/content.ts";
+import { readContent } from "../support/content.ts";
 import { everyPage, htmlOf, linkedPages } from "./built-pages.ts";
 import { expect, test } from "./fixtures.ts";
 
@@ -164,15 +164,12 @@ test("old addresses redirect permanently", async ({ request }) => {
   }
 });
 
-test("structured data describes the pages, and no filled job", () => {
+// tests/site/editing.test.ts has those of jobs.
+test("structured data describes the firm, and the way to a page", () => {
   const typesOn = (path: string) =>
     [...htmlOf(path).matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/gs)].map(
       ([, json = ""]) => JSON.parse(json)["@type"],
     );
   expect(typesOn("/")).toEqual(["Organization", "WebSite"]);
   expect(typesOn("/team")).toEqual(["BreadcrumbList"]);
-  for (const { slug, fulfilled } of jobs.filter(({ page }) => page)) {
-    const expected = fulfilled ? ["BreadcrumbList"] : ["JobPosting", "BreadcrumbList"];
-    expect(typesOn(`/careers/${slug}`), slug).toEqual(expected);
-  }
 });

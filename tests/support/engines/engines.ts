@@ -58,9 +58,8 @@ async function openPuppeteer(browser: "chrome" | "firefox", program: string): Pr
     press: (key) => page.keyboard.press(key as KeyInput),
     // React may be replacing the element: a locator looks again.
     click: (selector) => page.locator(selector).click(),
-    // Not goBack and goForward, which wait for a load for ever in Firefox.
+    // Not goBack, which waits for a load for ever in Firefox.
     back: async () => void (await run("history.back()")),
-    forward: async () => void (await run("history.forward()")),
     close: () => running.close(),
   };
 }

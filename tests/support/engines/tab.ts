@@ -14,7 +14,6 @@ export type Tab = {
   /** Clicks into the middle of the first element that a selector finds. */
   click(selector: string): Promise<void>;
   back(): Promise<void>;
-  forward(): Promise<void>;
   /** The errors in the page's console since it was opened. */
   readonly errors: readonly string[];
 };

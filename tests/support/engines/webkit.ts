@@ -91,7 +91,6 @@ export async function openWebKit(driver: string, xvfbRun: string): Promise<Brows
     },
     // Delayed until after the driver's answer, which is lost if the page is replaced first.
     back: async () => void (await run("setTimeout(() => history.back())")),
-    forward: async () => void (await run("setTimeout(() => history.forward())")),
     async close() {
       const ended = new Promise((resolve) => child.once("exit", resolve));
       // The whole group: xvfb-run, the screen, the driver and its window.
