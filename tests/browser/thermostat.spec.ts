@@ -3,7 +3,6 @@ import {
   bugs,
   facts,
   matrix,
-  modules,
   requirements,
   score,
   survivors,
@@ -59,15 +58,4 @@ test.describe("without JavaScript", () => {
         await expect(row.locator("pre")).toContainText(`+ ${line.slice(1).trim()}`);
     }
   });
-});
-
-test("modules and sources are served with their media types", async ({ request }) => {
-  for (const { file } of modules()) {
-    const response = await request.get(`/firmware/modules/${file}`);
-    expect(response.headers()["content-type"], file).toBe("application/wasm");
-    await expect(WebAssembly.compile(new Uint8Array(await response.body()))).resolves.toBeTruthy();
-  }
-  const source = await request.get("/firmware/source/tests/control_tests.c.txt");
-  expect(source.headers()["content-type"]).toMatch(/^text\/plain/);
-  expect(await source.text()).toContain("/* CTL-6 */");
 });
