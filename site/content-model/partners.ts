@@ -19,11 +19,6 @@ const partner = z
   })
   .refine(({ image, mark }) => (image === undefined) !== (mark === undefined), {
     message: "needs either an image or a mark, but not both",
-  })
-  .refine(({ mark, standIn }) => mark === undefined || standIn, {
-    path: ["mark"],
-    message:
-      "is only a placeholder. Put the partner's logo into site/public/partners/ and write image: instead of mark:",
   });
 
 /** content/partners.yaml: the logos on the home page. */

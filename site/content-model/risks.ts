@@ -84,16 +84,13 @@ export const risks = z
     const ids = requirements().map(({ id }) => id);
     for (const [index, one] of all.entries()) {
       const { id, requirements: own = [], accepted, untested } = one;
-      if (all.findIndex((other) => other.id === id) < index) add([index, "id"], "is used twice");
       for (const [place, name] of own.entries()) {
         if (ids.includes(name)) continue;
         add([index, "requirements", place], `${name} is not a requirement of the firmware`);
       }
-      if (accepted && untested) add([index], `${id} cannot be both accepted and untested`);
-      const isTested = !accepted && !untested;
-      if (isTested && own.length === 0)
+      if (!accepted && !untested && own.length === 0) {
         add([index], `${id} needs requirements, accepted or untested`);
-      if (!accepted && !one.level) add([index], `${id} needs a test level`);
+      }
     }
     const covered = new Set(all.flatMap((one) => one.requirements ?? []));
     const missing = ids.filter((id) => !covered.has(id));

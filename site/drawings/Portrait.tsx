@@ -1,4 +1,3 @@
-import { useId } from "react";
 import css from "./Portrait.module.css";
 
 type Props = {
@@ -10,35 +9,14 @@ type Props = {
 };
 
 /** A member's picture on their gradient, or their initials. */
-export function Portrait({ name, initials, gradient: [from, to], image }: Props) {
-  const id = useId();
+export function Portrait({ name, initials, gradient, image }: Props) {
+  const backgroundImage = `linear-gradient(to bottom right, ${gradient})`;
   return (
-    <div className={css.portrait}>
-      <svg viewBox="0 0 160 160" aria-hidden="true">
-        <defs>
-          <linearGradient id={id} x2="1" y2="1">
-            <stop stopColor={from} />
-            <stop offset="1" stopColor={to} />
-          </linearGradient>
-        </defs>
-        <rect width="160" height="160" fill={`url(#${id})`} />
-        {!image && (
-          <text
-            x="80"
-            y="98"
-            fill="#fff"
-            fontFamily="var(--heading)"
-            fontSize="52"
-            fontWeight="600"
-            letterSpacing="-1"
-            textAnchor="middle"
-          >
-            {initials}
-          </text>
-        )}
-      </svg>
-      {image && (
+    <div className={css.portrait} style={{ backgroundImage }}>
+      {image ? (
         <img src={image} width="160" height="160" loading="lazy" alt={`Portrait of ${name}`} />
+      ) : (
+        <span aria-hidden="true">{initials}</span>
       )}
     </div>
   );
