@@ -116,19 +116,9 @@ export function jobPosting(job: ListedJob, page: JobPage): WithContext<JobPostin
   };
 }
 
-/**
- * The whole text of a job's page, since structured data must match the visible text. Google wants
- * it to include working hours, which are among the benefits, and to say that a job is remote.
- */
-function descriptionOf({ lede, remote, sections }: JobPage): string {
-  const { benefits } = single("careers");
-  const all: JobPage["sections"][number][] = [
-    ...(remote ? [{ heading: "Remote work", text: remote.text }] : []),
-    ...sections,
-    benefits,
-    ...benefits.points.map(({ title, text }) => ({ heading: title, text })),
-  ];
-  const parts = all.map(({ heading, text, items = [] }) => {
+/** The job as its page describes it: structured data must match the visible text. */
+function descriptionOf({ lede, sections }: JobPage): string {
+  const parts = sections.map(({ heading, text, items = [] }) => {
     const list = items.map((item) => `<li>${escapeHtml(item)}</li>`).join("");
     return `<h2>${escapeHtml(heading)}</h2>${text ? `<p>${escapeHtml(text)}</p>` : ""}${list && `<ul>${list}</ul>`}`;
   });

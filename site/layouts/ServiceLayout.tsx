@@ -75,15 +75,12 @@ export function ServiceLayout({ trail, service, figure, children }: Props) {
   );
 }
 
-/** A sample's name as a link; one whose address has no extension opens as a page. */
-function linked({ label, text, href }: Download) {
-  const download = href.includes(".") ? basename(href) : undefined;
-  return {
-    title: (
-      <a href={href} download={download}>
-        {label}
-      </a>
-    ),
-    text,
-  };
-}
+/** A sample with its name as a link. */
+const linked = ({ label, text, href }: Download) => ({
+  title: (
+    <a href={href} download={basename(href)}>
+      {label}
+    </a>
+  ),
+  text,
+});

@@ -4,6 +4,7 @@ import { Section } from "../elements/Section.tsx";
 import { Table } from "../elements/Table.tsx";
 import type { Route } from "../routes.ts";
 import { PageHero } from "../sections/PageHero.tsx";
+import layout from "../styles/layout.module.css";
 import textCss from "../styles/text.module.css";
 import { riskAreas } from "../thermostat/computed/areas.ts";
 import {
@@ -45,7 +46,7 @@ export function TraceLayout({ trail }: Pick<Route, "trail">) {
             `${passed.length} of ${evidence().length} passed`,
           ])}
         />
-        <p className={css.build}>
+        <p className={layout.after}>
           Can this build ship? {answer}. Version {version}, SHA-256 of all sources:{" "}
           <code>{sources}</code>
         </p>

@@ -6,6 +6,7 @@ import type { Job, JobPage } from "../content-model/jobs.ts";
 import { Terms } from "../elements/Terms.tsx";
 import { applyPath } from "../routes.ts";
 import { classList } from "../styles/class-list.ts";
+import layout from "../styles/layout.module.css";
 import textCss from "../styles/text.module.css";
 import css from "./JobFacts.module.css";
 
@@ -43,7 +44,7 @@ export function JobFacts({ job, page, children }: Props) {
       </h1>
       <Terms terms={facts} small="term" className={css.facts} />
       <p className={textCss.lede}>{page.lede}</p>
-      {children && <p className={css.action}>{children}</p>}
+      {children && <p className={layout.after}>{children}</p>}
     </div>
   );
 }

@@ -29,7 +29,7 @@ export function PageHero({ heading, text, actions, offer, figure, trail }: Props
       <div className={figure && classList(css.drawn, layout.columns)}>
         <div>
           <Heading heading={heading} text={text} />
-          {actions && <p className={classList(css.actions, layout.actions)}>{actions}</p>}
+          {actions && <p className={classList(layout.after, layout.actions)}>{actions}</p>}
           {offer && <Price id={offer} />}
         </div>
         {figure && <Drawing className={css.screen} name={`heroes/${figure}`} />}

@@ -30,9 +30,9 @@ export function Before({ heading, bring, notFor, sources, children }: Props) {
           </div>
         ))}
       </div>
-      {children && <div className={classList(css.calls, layout.actions)}>{children}</div>}
+      {children && <div className={classList(layout.after, layout.actions)}>{children}</div>}
       {sources && (
-        <div className={css.sources}>
+        <div className={layout.after}>
           <Sources sources={sources} />
         </div>
       )}

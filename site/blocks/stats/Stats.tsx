@@ -24,7 +24,7 @@ export function Stats(section: SectionProps) {
  */
 export function StatsWithPartners({ text }: { text: string }) {
   return (
-    <section className={classList(band.section, band.band, css.stats)} aria-label="In figures">
+    <section className={classList(band.section, band.band)} aria-label="In figures">
       <Figures />
       <div className={classList(css.partners, layout.wrap, textCss.quiet)}>
         <p>{text}</p>
