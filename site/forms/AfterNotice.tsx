@@ -1,17 +1,17 @@
 import { afterNotice } from "../../shared/submission/texts.ts";
 import { ContactText } from "../elements/ContactLinks.tsx";
-import type { Reach } from "./WithoutScript.tsx";
 
 type Props = {
   sent: boolean;
   /** Who answers, and by when. */
   answer: string;
-  reach: Reach;
+  email: string;
+  phone: string;
 };
 
 /** What follows a notice: what happens next and a sample to read, or another way to reach the firm. */
-export function AfterNotice({ sent, answer, reach }: Props) {
-  if (!sent) return <ContactText text={afterNotice.failed} {...reach} />;
+export function AfterNotice({ sent, answer, ...firm }: Props) {
+  if (!sent) return <ContactText text={afterNotice.failed} {...firm} />;
   return (
     <>
       {`${answer} ${afterNotice.sent} `}

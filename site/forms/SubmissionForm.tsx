@@ -1,7 +1,14 @@
 import { useEffect, useRef, useState } from "react";
 import { endpoints } from "../../shared/submission/kinds.ts";
-import { buttons, fieldTexts, privacyPolicy, purposes } from "../../shared/submission/texts.ts";
+import {
+  buttons,
+  fieldTexts,
+  privacyPolicy,
+  purposes,
+  withoutScript,
+} from "../../shared/submission/texts.ts";
 import { Button } from "../elements/Button.tsx";
+import { ContactText } from "../elements/ContactLinks.tsx";
 import { Notice } from "../elements/Notice.tsx";
 import { Terms } from "../elements/Terms.tsx";
 import { classList } from "../styles/class-list.ts";
@@ -14,7 +21,6 @@ import { Honeypot } from "./Honeypot.tsx";
 import css from "./SubmissionForm.module.css";
 import { useSubmission } from "./use-submission.ts";
 import { useTypedText } from "./use-typed-text.ts";
-import { type Reach, WithoutScript } from "./WithoutScript.tsx";
 
 /** Which form it is. */
 export type FormProps = {
@@ -31,7 +37,9 @@ export type FormProps = {
 type Props = FormProps & {
   /** Where it is sent in direct mode, instead of to the intake. */
   webhook?: string | undefined;
-  reach: Reach;
+  /** How to reach the firm without a form. */
+  email: string;
+  phone: string;
   /** Who answers, and by when. */
   answer: string;
 };
@@ -41,7 +49,8 @@ type Props = FormProps & {
  * loaded, the browser itself sends it and then shows a page with the same notice. So its fields are
  * uncontrolled: what a visitor has typed by then stays.
  */
-export function SubmissionForm({ kind, positions, id, source, webhook, reach, answer }: Props) {
+export function SubmissionForm(props: Props) {
+  const { kind, positions, id, source, webhook, answer, email, phone } = props;
   const preset = positions?.length === 1 ? positions[0] : undefined;
   const formId = `${id}-form`;
   const form = useRef<HTMLFormElement>(null);
@@ -70,7 +79,11 @@ export function SubmissionForm({ kind, positions, id, source, webhook, reach, an
           <FormField key={field.name} field={field} form={id} problem={problems[field.name]} />
         ))}
         <Honeypot />
-        {webhook && <WithoutScript reach={reach} hidden={isReady} />}
+        {webhook && (
+          <p className={css.without} hidden={isReady}>
+            <ContactText text={withoutScript.form} email={email} phone={phone} />
+          </p>
+        )}
         <div className={classList(css.end, layout.actions)}>
           <Button type="submit" disabled={isSending || !isReady}>
             {buttons[kind][isSending ? "submitting" : "idle"]}
@@ -82,7 +95,12 @@ export function SubmissionForm({ kind, positions, id, source, webhook, reach, an
       </form>
       <Notice content={notice} onDismiss={dismiss}>
         <p>
-          <AfterNotice sent={notice?.tone === "success"} answer={answer} reach={reach} />
+          <AfterNotice
+            sent={notice?.tone === "success"}
+            answer={answer}
+            email={email}
+            phone={phone}
+          />
         </p>
       </Notice>
     </>

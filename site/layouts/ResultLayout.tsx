@@ -17,6 +17,7 @@ type Props = {
 /** What a visitor without JavaScript sees after sending a form: the script's notice as a page. */
 export function ResultLayout({ kind, outcome, children }: Props) {
   const { title, text } = notices[kind][outcome];
+  const { email, phone } = single("company");
   const sent = outcome === "sent";
   return (
     <Message sign={sent ? "sent" : "not sent"} heading={title}>
@@ -24,7 +25,7 @@ export function ResultLayout({ kind, outcome, children }: Props) {
       {children}
       {!sent && <p>{withoutScript.back}</p>}
       <p>
-        <AfterNotice sent={sent} answer={answerTo(kind)} reach={single("company")} />
+        <AfterNotice sent={sent} answer={answerTo(kind)} email={email} phone={phone} />
       </p>
       <p>
         <ButtonLink href="/" variant={sent ? "primary" : "outline"}>
