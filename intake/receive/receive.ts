@@ -172,7 +172,7 @@ function fingerprint(kind: Kind, payload: Payload): string {
     .digest("hex");
 }
 
-/** More than any form sends, and than the proxies in hosting/ accept. */
+/** More than any form sends, and as much as Caddy accepts in hosting/. */
 const longestRestBytes = 128 * 1024;
 
 /** Reads the rest of a body that is refused unread, for the proxy's sake. */

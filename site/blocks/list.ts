@@ -1,4 +1,4 @@
-/** Every kind of block, under its name in content files. A new one needs only its line here. */
+/** Every kind of block, under its name in content files. A new one needs its folder, and its line here. */
 export { aside } from "./aside/schema.ts";
 export { before } from "./before/schema.ts";
 export { callToAction } from "./callToAction/schema.ts";

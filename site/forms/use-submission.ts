@@ -1,4 +1,4 @@
-import { type RefObject, type SubmitEvent, useEffect, useRef, useState } from "react";
+import { type RefObject, type SubmitEvent, useEffect, useState } from "react";
 import { fieldsOf } from "../../shared/submission/fields.ts";
 import type { Kind } from "../../shared/submission/kinds.ts";
 import type { FormValues } from "../../shared/submission/payload.ts";
@@ -23,7 +23,7 @@ export function useSubmission(
   const [isSending, setSending] = useState(false);
   const [notice, setNotice] = useState<NoticeContent>();
   const { problems, showProblems } = useProblems(form, kind);
-  const keyOf = useRef(idempotencyKeys());
+  const [keyOf, setKeyOf] = useState(idempotencyKeys);
 
   async function submit(event: SubmitEvent<HTMLFormElement>): Promise<void> {
     event.preventDefault();
@@ -34,10 +34,10 @@ export function useSubmission(
     setNotice(undefined);
     showProblems([]);
     try {
-      await send(kind, values, keyOf.current(values), webhook);
+      await send(kind, values, keyOf(values), webhook);
       // Text typed while sending has not been sent, so it stays.
       if (JSON.stringify(valuesOf(sent, kind)) === JSON.stringify(values)) sent.reset();
-      keyOf.current = idempotencyKeys();
+      setKeyOf(idempotencyKeys);
       setNotice({ tone: "success", ...notices[kind].sent });
     } catch (error) {
       console.error(error);

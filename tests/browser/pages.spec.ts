@@ -4,6 +4,7 @@ import { expectLightForm, expectLightPage, type Network, watchNetwork } from "./
 import { everyPage, templates } from "./built-pages.ts";
 import { brokenWords, overflowOf } from "./engine-page.ts";
 import { test as base, expect } from "./fixtures.ts";
+import { expectShort, limited } from "./lengths.ts";
 
 const test = base.extend<{ network: Network }, { plain: Page; tab: Page }>({
   /** A tab that stays open, because opening one takes longer than loading a page. */
@@ -153,6 +154,13 @@ for (const path of everyPage.filter((path) => !path.startsWith("/jobs/"))) {
     expect(errors.filter((text) => path !== "/404" || !/404/.test(text))).toEqual([]);
   });
 }
+
+test("pages are as short as their kind has to be", async ({ page }) => {
+  for (const path of limited) {
+    await page.goto(path, { waitUntil: "domcontentloaded" });
+    await expectShort(page, path);
+  }
+});
 
 for (const path of templates) {
   test(`${path} is complete without script, and accessible in the dark`, async ({
