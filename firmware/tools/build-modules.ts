@@ -104,10 +104,9 @@ async function verdictsOn(broken: readonly Module[]): Promise<Record<string, str
 /** A hash of everything that modules and verdicts depend on. */
 async function ingredients(): Promise<string> {
   const programs = [
-    "api/{module,run-test,trace}",
-    "compiler/{clang,pack,patches,program,wasm-flags}",
-    "tools/{build-modules,modules,run-module}",
-  ].flatMap((names) => find(`firmware/${names}.ts`));
+    ...find("firmware/{api,compiler}/*.ts"),
+    ...find("firmware/tools/{build-modules,modules,run-module,sources,threads}.ts"),
+  ];
   const files = [...moduleSources(), ...programs];
   const { version } = JSON.parse(
     readFileSync(join(root, "node_modules/@yowasp/clang/package.json"), "utf8"),
