@@ -1,5 +1,5 @@
 /** The compiled firmware with its simulated board and tests. For Node and for a browser's worker. */
-import { type Failure, readFailure, readTrace, recordBytes, type TraceRecord } from "./trace.ts";
+import { type Failure, readFailure, recordBytes } from "./trace.ts";
 
 /** A test as a module lists it. */
 export type ModuleTest = { readonly id: string; readonly file: string };
@@ -71,7 +71,7 @@ export type FirmwareModule = ReturnType<typeof firmwareModule>;
 const longestText = 400;
 const mostTests = 200;
 /** RECORDS of targets/wasm.c. */
-const mostRecords = 60_000;
+export const mostRecords = 60_000;
 
 function firmwareModule(wasm: Exports) {
   // Addresses and counts aren't to be trusted: a visitor may have changed the module.
@@ -109,11 +109,6 @@ function firmwareModule(wasm: Exports) {
       if (wasm.test_run(index, seed) === 1) return undefined;
       const failure = readFailure(wasm.memory.buffer, wasm.failure_at() >>> 0);
       return { ...failure, text: text(wasm.failure_text(index)) };
-    },
-
-    /** The records of the last run, and how many more didn't fit. */
-    trace(): { records: TraceRecord[]; lost: number } {
-      return { records: readTrace(traceBytes()), lost: wasm.trace_lost() };
     },
   };
 }

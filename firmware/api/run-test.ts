@@ -1,5 +1,5 @@
 /** Runs the tests of a module that a visitor may have changed and that may crash. */
-import type { FirmwareModule } from "./module.ts";
+import { compileModule, type FirmwareModule } from "./module.ts";
 import { type Failure, readTrace } from "./trace.ts";
 
 /** The seed of all published verdicts and traces. */
@@ -34,6 +34,12 @@ export function testRunner(fresh: () => FirmwareModule) {
       }
     },
   };
+}
+
+/** Runs all tests of a module at a seed. @throws WebAssembly.CompileError if the bytes aren't one */
+export async function runAll(bytes: BufferSource, seed: number) {
+  const { tests, run } = testRunner(await compileModule(bytes));
+  return tests.map((test, index) => ({ ...test, ...run(index, seed) }));
 }
 
 /** Engines word their traps differently. */

@@ -1,6 +1,10 @@
-import { loadModule } from "../../../firmware/api/module.ts";
-import { publishedSeed } from "../../../firmware/api/run-test.ts";
-import { type Failure, splitAtPowerOn, type TraceRecord } from "../../../firmware/api/trace.ts";
+import { publishedSeed, runAll } from "../../../firmware/api/run-test.ts";
+import {
+  type Failure,
+  readTrace,
+  splitAtPowerOn,
+  type TraceRecord,
+} from "../../../firmware/api/trace.ts";
 import { moduleBytes } from "../../../firmware/tools/sources.ts";
 import { formatFailure } from "../trace/format.ts";
 
@@ -25,10 +29,9 @@ export function runSuite(bug = "good"): Promise<readonly TestRun[]> {
 }
 
 async function run(bug: string): Promise<readonly TestRun[]> {
-  const module = await loadModule(moduleBytes(`${bug}.wasm`));
-  return module.tests.map(({ id, file }, index): TestRun => {
-    const failure = module.runTest(index, publishedSeed);
-    const records = splitAtPowerOn(module.trace().records).at(-1) ?? [];
+  const runs = await runAll(moduleBytes(`${bug}.wasm`), publishedSeed);
+  return runs.map(({ id, file, failure, trace }): TestRun => {
+    const records = splitAtPowerOn(readTrace(trace)).at(-1) ?? [];
     return { id, file, failure, records };
   });
 }
