@@ -53,7 +53,6 @@ const functions = [
   "failure_text",
   "trace_at",
   "trace_count",
-  "trace_lost",
 ] as const;
 
 /** @throws WebAssembly.CompileError if the bytes aren't a module */
