@@ -17,8 +17,9 @@ import type { Risk } from "../../content-model/risks.ts";
 export type Target = TargetRun & { readonly date: string };
 
 /**
- * Where the suite has passed: as WebAssembly in this build, which stops if a test fails, and on the
- * targets that were recorded with today's sources.
+ * Where the suite has passed: as WebAssembly, and on the targets that were recorded with today's
+ * sources. What WebAssembly showed is committed, in firmware/facts.json; a unit test, not the build
+ * of the site, compares it with what the modules show.
  */
 export function targets(): readonly Target[] {
   const { sources, date, targets: recorded } = recordedRuns();
@@ -33,6 +34,7 @@ const wasmRun = ({ compiler, trace, matrix: { tests } }: Facts): Target => ({
   image: sha256(moduleBytes("good.wasm")),
   trace,
   passed: tests,
+  // The build of the pages runs the suite too, to draw its traces.
   date: new Date().toISOString().slice(0, 10),
 });
 
