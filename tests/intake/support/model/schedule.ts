@@ -34,7 +34,7 @@ const step = (weight: number, name: string, more = {}) => ({
   weight,
   arbitrary: fc.record({ do: fc.constant(name), ...more }),
 });
-const oneStep = fc.oneof(
+const kindsOfSteps = [
   step(8, "send", traffic),
   // Keeping, claiming and settling are one commit each.
   step(3, "kill at a commit", {
@@ -51,7 +51,7 @@ const oneStep = fc.oneof(
     command: fc.constantFrom("retry", "retryFailed"),
     pick: fc.nat(9999),
   }),
-) as fc.Arbitrary<Partial<Step>>;
+];
 export type Step = {
   readonly do: string;
   readonly drafts: readonly Draft[];
@@ -63,9 +63,17 @@ export type Step = {
   readonly pick: number;
 };
 
-/** What happens to an intake within a few days; a failure prints one line per step. */
+const oneOfEach = fc.tuple(...kindsOfSteps.map(({ arbitrary }) => arbitrary));
+const more = fc.array(fc.oneof(...kindsOfSteps), { minLength: 1, maxLength: 3, size: "max" });
+const inAnyOrder = (steps: readonly Partial<Step>[]) =>
+  fc.shuffledSubarray([...steps], { minLength: steps.length });
+
+/**
+ * What happens to an intake within a few days: every kind of step, so that even one schedule shows
+ * the rare ones. A failure prints one line per step.
+ */
 export const schedule: fc.Arbitrary<Partial<Step>[]> = fc
-  .noBias(fc.array(oneStep, { minLength: 8, maxLength: 12, size: "max" }))
+  .noBias(fc.tuple(oneOfEach, more).chain(([each, others]) => inAnyOrder([...each, ...others])))
   .map((steps) => {
     const text = () => steps.map((one) => `\n${JSON.stringify(one)}`).join("");
     return Object.assign(steps, { [fc.toStringMethod]: text });
