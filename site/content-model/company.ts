@@ -35,7 +35,7 @@ export const company = z.strictObject({
     .url({ protocol: /^https$/, error: "must be a full web address that begins with https://" })
     .optional()
     .describe(
-      "Script of a consent provider, which writes its cookie table into the cookie policy; leave this field out without a provider",
+      "Script of a consent provider, which writes its cookie table where it is called, and loads everything from its own host; leave this field out without a provider. With one, change the cookie and privacy policies",
     ),
   claims: group("The firm's figures", {
     engineers: claim("Engineers, as claimed in the statistics"),
