@@ -8,7 +8,7 @@ import { contentFiles } from "../site/content-model/files.ts";
 const folder = "content/schemas";
 
 /** The path of a kind's JSON schema from the project's folder. */
-export const schemaFile = (name: ContentName) => `${folder}/${name}.json`;
+const schemaFile = (name: ContentName) => `${folder}/${name}.json`;
 
 /**
  * Converts the Zod schema of a kind of content file. Rules that JSON Schema cannot express, such as

@@ -7,7 +7,7 @@ import type { Kind } from "../../shared/submission/kinds.ts";
 import { type Control, controlsOf } from "./controls.ts";
 
 /** What is wrong with a field's value, by its name. */
-export type Problems = Readonly<Record<string, string>>;
+type Problems = Readonly<Record<string, string>>;
 
 /**
  * Has the browser refuse a value that is too long: a `maxlength` would cut what somebody pastes.

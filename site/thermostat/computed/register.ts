@@ -61,7 +61,7 @@ export function evidence() {
 export type RiskRow = ReturnType<typeof rankedRisks>[number];
 
 /** The register, the highest level first. `failed`: ids of tests that fail; as shipped, none does. */
-export const rankedRisks = (failed: readonly string[] = []) =>
+const rankedRisks = (failed: readonly string[] = []) =>
   single("risks")
     .risks.map((risk) => ({ ...risk, ...judged(risk, failed) }))
     .sort((a, b) => b.score - a.score);

@@ -24,7 +24,7 @@ export const formatTemperature = (cdeg: number) => `${degrees(cdeg, 2)} °C`;
 export const degrees = (cdeg: number, digits: number) =>
   (cdeg / 100).toFixed(digits).replace("-", "−");
 
-export const formatRules = (broken: number) =>
+const formatRules = (broken: number) =>
   rules
     .filter(({ bit }) => broken & bit)
     .map(({ text }) => text)

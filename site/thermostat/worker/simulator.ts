@@ -7,7 +7,7 @@ import { type WatchedWorker, watchWorker } from "./watch-worker.ts";
 export type ModuleSource = string | Uint8Array<ArrayBuffer>;
 
 /** All tests of a module, which a visitor may have changed. */
-export type Suite = {
+type Suite = {
   readonly module: ModuleSource;
   /** Ids of tests to run first, such as those likely to fail. */
   readonly first: readonly string[];

@@ -4,7 +4,7 @@ import { endpoints } from "../../../../shared/submission/kinds.ts";
 import type { Model, Submission } from "./model.ts";
 import type { Draft } from "./schedule.ts";
 
-/** Forms, which send until they succeed, and without a script or from a program once. */
+/** The script of a form sends until it succeeds; a form without it, and a program, send once. */
 export function startPeople(model: Model, address: () => string | undefined) {
   let isOver = false;
 
@@ -35,7 +35,7 @@ export function startPeople(model: Model, address: () => string | undefined) {
     const sendUntilKept = async (input = about.input) => {
       while (!isOver) {
         const status = await sendOnce(about, request(input));
-        if (status === 202 || status === 303) return;
+        if (status === 202) return;
         await pause(20);
       }
     };

@@ -63,7 +63,7 @@ export async function startReceivers(model: Model) {
     if (!about) return;
     if (about.kind !== kind) model.fail("delivered to the other receiver", about);
     check(about, request);
-    // Its lease may have expired before the request arrived.
+    // Its lock may have expired before the request arrived.
     if (performance.now() - timePassedAt < inFlightMs) about.mayRepeat = true;
     about.isInProgress = true;
     open.add(response);
@@ -107,7 +107,7 @@ export async function startReceivers(model: Model) {
     isBusy: () => open.size > 0,
     onTimePassed: () => {
       timePassedAt = performance.now();
-      // A lease may have expired before its result was in the store.
+      // A lock may have expired before its result was in the store.
       model.all.forEach(allowRepeatIfRecent);
     },
     close: () => Promise.all(receivers.map(({ close }) => close())),
