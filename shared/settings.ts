@@ -161,7 +161,8 @@ export function readSiteSettings(environment: Environment) {
     .map((kind) => `${prefixes[kind]}_WEBHOOK_URL` as const)
     .filter((name) => !(urls[name] && isSafe(urls[name])))
     .map(
-      (name) => `${name} must be set and begin with https://: in direct mode, forms post to it.`,
+      (name) =>
+        `${name} must be set and begin with https:// (http:// only on this machine): in direct mode, forms post to it.`,
     );
   if (wrong.length > 0) throw new ExpectedError(wrong.join("\n"));
   const { CONTACT_WEBHOOK_URL: enquiry, APPLICATION_WEBHOOK_URL: application } = urls;

@@ -139,14 +139,14 @@ export async function askedUntil({ db }: Store, kind: Kind, now: number): Promis
       .innerJoin("submission", "submission.id", "attempt.submissionId")
       .select("attempt.askedUntil")
       .where("kind", "=", kind)
-      .where("attempt.askedUntil", ">", now)
-      // A wrong clock has written a time further ahead than a receiver may ask.
-      .where("attempt.askedUntil", "<=", now + longestPauseMs)
+      .where("attempt.askedUntil", "is not", null)
       .orderBy("attempt.at", "desc")
       .limit(1)
       .executeTakeFirst(),
   );
-  return last?.askedUntil ?? 0;
+  const until = last?.askedUntil ?? 0;
+  // A wrong clock has written a time further ahead than a receiver may ask.
+  return until > now && until <= now + longestPauseMs ? until : 0;
 }
 
 /** Removes NUL and replaces lone surrogates, which not every database accepts. */

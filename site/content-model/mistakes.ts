@@ -42,7 +42,7 @@ function plainMessage(issue: z.core.$ZodRawIssue): string | undefined {
   if (code === "too_big" || code === "too_small") {
     const limit = code === "too_big" ? `more than ${issue.maximum}` : `fewer than ${issue.minimum}`;
     if (typeof input === "string") return `has ${input.length} characters, ${limit}`;
-    if (Array.isArray(input)) return `has ${input.length} entries, ${limit}`;
+    if (Array.isArray(input)) return `the number of entries is ${input.length}, ${limit}`;
   }
   return undefined;
 }

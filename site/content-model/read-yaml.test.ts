@@ -59,7 +59,7 @@ test.each([
   ],
   [
     "title: HIL\ngroup: core\norder: 1\nhero:\n  points:\n    - one\n",
-    '6: "hero.points": has 1 entries, fewer than 2.',
+    '6: "hero.points": the number of entries is 1, fewer than 2.',
   ],
 ])("the mistake in %j is reported with its line", (text, message) => {
   expect(mistakesIn(text)).toEqual([message]);
