@@ -1,3 +1,4 @@
+import { buttons } from "../../shared/submission/texts.ts";
 import { jobs, readContent, titles } from "../support/content.ts";
 import { expect, ownTest as test } from "./fixtures.ts";
 import {
@@ -10,7 +11,7 @@ import {
   interactive,
 } from "./people.ts";
 
-const send = "Submit Application";
+const send = buttons.application.idle;
 const qualityEngineer = "/careers/senior-software-quality-engineer";
 
 test("an application whose fields are all required arrives once, and the form is as it was", async ({

@@ -1,3 +1,4 @@
+import { notices } from "../../shared/submission/texts.ts";
 import { expect, ownTest as test } from "./fixtures.ts";
 import { enquiryPayload, holdScript, interactive } from "./people.ts";
 
@@ -61,7 +62,7 @@ for (const moment of ["before its script", "between two fields", "with its scrip
       await expect(page.locator("form [name=message]")).toBeFocused();
       await page.locator("form [type=submit]").click();
       if (isEarly) await expect(page).toHaveURL(/\/message-sent$/);
-      else await expect(page.getByRole("status")).toContainText(/get back to you soon/i);
+      else await expect(page.getByRole("status")).toContainText(notices.enquiry.sent.text);
       expect(await receiver.payloads(1)).toMatchObject([enquiryPayload]);
     });
   }

@@ -1,4 +1,5 @@
 import type { Page } from "@playwright/test";
+import { buttons } from "../../shared/submission/texts.ts";
 import { titles } from "../support/content.ts";
 import { answer, hang, startReceiver } from "../support/receiver.ts";
 import { expect, expectWholeTable, test } from "./direct-fixtures.ts";
@@ -104,7 +105,7 @@ test("an application goes to its own webhook, with its whole phone number", asyn
   await fill(page, application);
   await interactive(page);
   await field(page, "Position").selectOption(titles.qualityEngineer);
-  await page.getByRole("button", { name: "Submit Application" }).click();
+  await page.getByRole("button", { name: buttons.application.idle }).click();
   await expect(page.getByRole("status")).toContainText("Application Sent");
   const { timestamp, ...rest } = JSON.parse(webhooks.application.requests[0]?.body ?? "");
   expect(rest).toEqual({

@@ -1,3 +1,4 @@
+import { notices } from "../../shared/submission/texts.ts";
 import { chromiumPath } from "../../tools/chromium.ts";
 import { enginesWith } from "../support/engines/engines.ts";
 import type { Browser, Tab } from "../support/engines/tab.ts";
@@ -154,7 +155,8 @@ for (const { name, open } of enginesWith(chromiumPath)) {
         expect(await valuesOf(tab)).toEqual(before);
         await tab.click("form [type=submit]");
         const notice = `document.querySelector("[role=status]").textContent`;
-        await tab.until(`/get back to you soon/.test(${notice})`);
+        const { text } = notices[path === "/careers" ? "application" : "enquiry"].sent;
+        await tab.until(`${notice}.includes(${JSON.stringify(text)})`);
         expect(await tab.run("return location.pathname")).toBe(path);
         await tab.goto(stuck.url + path);
         await fillIn(tab, { ...typed, firstName: "Before" });

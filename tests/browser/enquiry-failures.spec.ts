@@ -1,3 +1,4 @@
+import { buttons } from "../../shared/submission/texts.ts";
 import { openProxy } from "../support/proxy.ts";
 import { expect, test as onSharedSite, ownTest as test } from "./fixtures.ts";
 import {
@@ -54,7 +55,7 @@ test("a message that is on its way arrives although the visitor leaves", async (
   await fill(page, enquiry);
   await interactive(page);
   await send(page).click();
-  await expect(page.getByRole("button", { name: "Sending..." })).toBeVisible();
+  await expect(page.getByRole("button", { name: buttons.enquiry.submitting })).toBeVisible();
   await page.goto(`${proxy.url}/privacy-policy`);
   expect(await receiver.payloads(1)).toMatchObject([enquiryPayload]);
   proxy.close();

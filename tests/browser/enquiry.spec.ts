@@ -1,6 +1,6 @@
 import type { Locator } from "@playwright/test";
 import { enquiryFields } from "../../shared/submission/fields.ts";
-import { labelOf } from "../../shared/submission/texts.ts";
+import { labelOf, notices } from "../../shared/submission/texts.ts";
 import { readContent } from "../support/content.ts";
 import { expect, hold, test as onSharedSite, ownTest as test } from "./fixtures.ts";
 import {
@@ -153,8 +153,7 @@ test.describe("without JavaScript", () => {
     await send(page).dblclick();
     await expect(page).toHaveURL(/\/message-sent$/);
     await expect(page.getByRole("heading", { level: 1 })).toHaveText("Message Sent");
-    const thanks = "Thank you for your message. We'll get back to you soon!";
-    await expect(page.getByText(thanks)).toBeVisible();
+    await expect(page.getByText(notices.enquiry.sent.text)).toBeVisible();
     await expectNextSteps(page.getByRole("main"));
     const [{ timestamp, ...rest }] = await receiver.payloads(1);
     expect(rest).toEqual({ ...enquiryPayload, source: "/contact" });
