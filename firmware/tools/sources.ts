@@ -35,7 +35,7 @@ export type Facts = {
 };
 
 /** Which tests fail with a bug. Good firmware fails none. */
-export type Matrix = {
+type Matrix = {
   readonly tests: readonly string[];
   readonly failing: Readonly<Record<string, readonly string[]>>;
 };

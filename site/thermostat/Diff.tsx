@@ -23,7 +23,7 @@ export function Diff({ file, lines, isIn }: Props) {
               <span aria-hidden="true">{`${sign} `}</span>
               {partsOf(text, new Set(others.flatMap(words))).map(({ text, isOwn }, index) =>
                 // biome-ignore lint/suspicious/noArrayIndexKey: parts repeat and never move.
-                isOwn ? <mark key={index}>{unbroken(text)}</mark> : unbroken(text),
+                isOwn ? <mark key={index}>{withWholeArrows(text)}</mark> : withWholeArrows(text),
               )}
             </Line>
           );
@@ -49,4 +49,4 @@ function partsOf(text: string, others: ReadonlySet<string>) {
 const words = (text: string) => text.split(/( |(?<=\(\w+\)))/).filter(Boolean);
 
 /** With a word joiner in each arrow, which a line would otherwise break. */
-const unbroken = (code: string) => code.replaceAll("->", "-\u2060>");
+const withWholeArrows = (code: string) => code.replaceAll("->", "-\u2060>");

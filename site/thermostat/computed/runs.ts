@@ -9,7 +9,7 @@ import { moduleBytes } from "../../../firmware/tools/sources.ts";
 import { formatFailure } from "../trace/format.ts";
 
 /** A test that the build has run. */
-export type TestRun = {
+type TestRun = {
   readonly id: string;
   /** Its file in firmware/tests/. */
   readonly file: string;

@@ -25,7 +25,7 @@ export type ScopePicture = {
 };
 
 /** Lowest and highest temperature that the room's lane shows, in hundredths of a degree. */
-export type Scale = readonly [low: number, high: number];
+type Scale = readonly [low: number, high: number];
 
 /** A scale for several runs; one that spans less than `least` is drawn as a line, not as noise. */
 export function scaleOf(runs: readonly (readonly TraceRecord[])[], least = 100): Scale {
