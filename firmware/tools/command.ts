@@ -6,10 +6,10 @@ import { parseArgs } from "node:util";
 import { publishedSeed } from "../api/run-test.ts";
 import { includes } from "../compiler/wasm-flags.ts";
 import { measureMutants } from "../mutation/measure.ts";
-import { builtFacts, ensureModules } from "./build-modules.ts";
+import { ensureModules } from "./build-modules.ts";
 import { missingPackages, type Target, targets } from "./compile-with-gcc.ts";
 import { traceabilityGaps } from "./requirements.ts";
-import { runModule } from "./run-module.ts";
+import { measureFacts, runModule } from "./run-module.ts";
 import { recordRuns, runCmocka, runCortexM3, runHost, runSeeds } from "./run-targets.ts";
 import { factsFile, find, moduleBytes, modules, root } from "./sources.ts";
 
@@ -97,7 +97,7 @@ function digestOf(target: string, digest: string): string {
 /** Builds the modules and records what they show, each list on one line. */
 async function buildModules(): Promise<string> {
   await ensureModules();
-  const json = JSON.stringify(builtFacts(), null, 2);
+  const json = JSON.stringify(await measureFacts(), null, 2);
   const lists = json.replaceAll(/\[[^[\]]*\]/g, (list) =>
     list.replaceAll(/\n\s*/g, "").replaceAll(",", ", "),
   );

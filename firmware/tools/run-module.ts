@@ -2,6 +2,9 @@ import { createHash } from "node:crypto";
 import { mostRecords } from "../api/module.ts";
 import { publishedSeed, runAll } from "../api/run-test.ts";
 import { readTrace, recordBytes, splitAtPowerOn } from "../api/trace.ts";
+import { clang } from "./modules.ts";
+import { bugs, type Facts, moduleBytes } from "./sources.ts";
+import { inThreads } from "./threads.ts";
 
 /** Runs all tests at a seed. Returns the failing ones, the trace's digest and the simulated hours. */
 export async function runModule(bytes: Uint8Array<ArrayBuffer>, seed: number) {
@@ -18,6 +21,32 @@ export async function runModule(bytes: Uint8Array<ArrayBuffer>, seed: number) {
     failing: failingOf(runs),
     digest: digest.digest("hex"),
     hours: ms / 3_600_000,
+  };
+}
+
+/**
+ * What the built modules show: the tests that catch each bug, good firmware's trace.
+ *
+ * @throws when good firmware fails a test
+ */
+export async function measureFacts(): Promise<Facts> {
+  const good = await runModule(moduleBytes("good.wasm"), publishedSeed);
+  if (good.failing.length > 0) throw new Error(`Good firmware fails ${good.failing.join(", ")}.`);
+  const ids = bugs().map(({ id }) => id);
+  const files = ids.map((id) => moduleBytes(`${id}.wasm`));
+  const failing = await inThreads<Uint8Array, string[]>(
+    "./run-module.ts",
+    failingTests.name,
+    files,
+  );
+  return {
+    compiler: await clang.name(),
+    matrix: {
+      tests: good.tests,
+      failing: Object.fromEntries(ids.map((id, index) => [id, failing[index] ?? []])),
+    },
+    trace: good.digest,
+    hours: Number(good.hours.toFixed(1)),
   };
 }
 
