@@ -34,7 +34,7 @@ const lineAt = (at: number) => `M${at} 0V${screen.lane}`;
 /** The picture of a run: four channels on the instrument's screen, and the moment of a failure. */
 export function Scope(props: Props) {
   const { picture, label, expected, passes, values, cursor, screenProps } = props;
-  const { lanes, mark, resets, msPerDivision } = picture;
+  const { lanes, mark, msPerDivision } = picture;
   return (
     <figure className={classList(css.scope, "on-screen")}>
       <div {...screenProps} className={classList(css.screen, layout.channels)}>
@@ -51,9 +51,8 @@ export function Scope(props: Props) {
             </svg>
           </div>
         ))}
-        {(mark !== undefined || cursor !== undefined || resets) && (
+        {(mark !== undefined || cursor !== undefined) && (
           <svg {...stretched} aria-hidden="true" className={css.marks}>
-            {resets && <path {...steady} strokeDasharray="12 4" strokeOpacity={0.6} d={resets} />}
             {cursor !== undefined && <path {...steady} d={lineAt(cursor)} />}
             {mark !== undefined && <path {...steady} className={css.mark} d={lineAt(mark)} />}
           </svg>

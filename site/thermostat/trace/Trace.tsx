@@ -5,31 +5,21 @@ import { formatTime, readings } from "./format.ts";
 import { Scope } from "./Scope.tsx";
 import { drawScope, scaleOf, screen } from "./scope.ts";
 import { TextTwin } from "./TextTwin.tsx";
-import {
-  divisions,
-  failedIn,
-  following,
-  indexAt,
-  seenIn,
-  type View,
-  views,
-  wholeTest,
-  windowOf,
-} from "./trace-window.ts";
+import { divisions, failedIn, indexAt, seenIn, viewsOf } from "./trace-window.ts";
 
-/** The trace of one run from its power-on, with a cursor. Needs a key per trace. */
+/** The trace of a board from its power-on, with a cursor. Needs a key per trace. */
 export function Trace(props: {
   records: readonly TraceRecord[];
-  /** The same run with good firmware. */
+  /** The same board's with good firmware. */
   reference: readonly TraceRecord[] | undefined;
 }) {
   const { records, reference } = props;
-  const endMs = records.at(-1)?.ms ?? 0;
-  const failedMs = failedIn(records)?.ms;
-  const shown = views.filter((view) => windowOf(records, view) !== undefined);
-  const [view, setView] = useState<View>(shown[0] ?? "The whole test");
-  const [window, setWindow] = useState(() => windowOf(records, view) ?? wholeTest(records));
-  const [cursorMs, setCursor] = useState(failedMs ?? 0);
+  const failedMs = failedIn(records)?.ms ?? 0;
+  const views = useMemo(() => viewsOf(records), [records]);
+  const [chosen, choose] = useState(0);
+  const [cursorMs, setCursor] = useState(failedMs);
+  const view = views[chosen] ?? views[0];
+  const { window } = view;
   const pictures = useMemo(() => {
     const both = [records, reference ?? []];
     const scale = scaleOf(both.map((one) => seenIn(one, window)));
@@ -37,27 +27,28 @@ export function Trace(props: {
   }, [records, reference, window]);
   const [picture, expected] = pictures;
   const record = records[indexAt(records, cursorMs)];
-  const widthMs = window.msPerDivision * divisions;
-  const within = (ms: number) => Math.round(Math.min(Math.max(ms, 0), endMs));
+  const { startMs, msPerDivision } = window;
+  const widthMs = msPerDivision * divisions;
+  const endMs = Math.min(startMs + widthMs, records.at(-1)?.ms ?? 0);
+  const moveTo = (ms: number) => setCursor(Math.round(Math.min(Math.max(ms, startMs), endMs)));
 
   const point = ({ clientX, currentTarget }: PointerEvent) => {
     const { left, width } = currentTarget.getBoundingClientRect();
-    setCursor(within(window.startMs + ((clientX - left) / width) * widthMs));
+    moveTo(startMs + ((clientX - left) / width) * widthMs);
   };
   const press = (event: KeyboardEvent) => {
-    const { msPerDivision } = window;
+    const step = Math.max(1, msPerDivision / 10);
     const target = {
-      ArrowLeft: cursorMs - Math.max(1, msPerDivision / 10),
-      ArrowRight: cursorMs + Math.max(1, msPerDivision / 10),
+      ArrowLeft: cursorMs - step,
+      ArrowRight: cursorMs + step,
       PageUp: cursorMs - msPerDivision,
       PageDown: cursorMs + msPerDivision,
-      Home: 0,
+      Home: startMs,
       End: endMs,
     }[event.key];
     if (target === undefined || event.altKey || event.ctrlKey || event.metaKey) return;
     event.preventDefault();
-    setCursor(within(target));
-    setWindow(following(window, within(target)));
+    moveTo(target);
   };
   if (!record || !picture) return null;
   const values = readings(record);
@@ -70,12 +61,12 @@ export function Trace(props: {
         expected={reference && expected}
         values={values}
         label={reference ? `${time}. Dotted: good firmware.` : time}
-        cursor={((cursorMs - window.startMs) / widthMs) * screen.width}
+        cursor={((cursorMs - startMs) / widthMs) * screen.width}
         screenProps={{
           role: "slider",
           tabIndex: 0,
           "aria-label": "Cursor on the trace",
-          "aria-valuemin": 0,
+          "aria-valuemin": startMs,
           "aria-valuemax": endMs,
           "aria-valuenow": cursorMs,
           "aria-valuetext": `${time}: room ${room}, compressor ${compressor}, bus ${bus}, fault ${fault}`,
@@ -84,21 +75,20 @@ export function Trace(props: {
           onPointerMove: point,
         }}
       />
-      {shown.length > 1 && (
+      {views.length > 1 && (
         <fieldset className="control-row">
           <legend>Time shown</legend>
-          {shown.map((one) => (
+          {views.map((one, index) => (
             <Button
-              key={one}
+              key={one.name}
               variant="outline"
               aria-pressed={one === view}
               onClick={() => {
-                setView(one);
-                setWindow(windowOf(records, one) ?? wholeTest(records));
-                setCursor(failedMs ?? 0);
+                choose(index);
+                setCursor(failedMs);
               }}
             >
-              {one}
+              {one.name}
             </Button>
           ))}
         </fieldset>

@@ -1,22 +1,16 @@
 /** Readings and verdicts in words. */
 import { faults, rules } from "../../../firmware/api/module.ts";
 import { event, type Failure, pin, type TraceRecord } from "../../../firmware/api/trace.ts";
+import { hour, minute, second } from "./trace-window.ts";
 
-const second = 1000;
-const minute = 60 * second;
-const hour = 60 * minute;
-
-/** `7 h 2 min`, `3 min 2.5 s`, `4.05 s`, `20 ms`. */
+/** `7 h 2 min`, `3 min 20 ms`, `4.05 s`. */
 export function formatTime(ms: number): string {
   if (ms < second) return `${Math.round(ms)} ms`;
-  if (ms < minute) return `${decimal(ms / second, 3)} s`;
-  const [whole, unit, rest] = ms < hour ? [minute, "min", second] : [hour, "h", minute];
-  const left = (ms % whole) / rest;
-  const detail = rest === second ? `${decimal(left, 3)} s` : formatTime(ms % whole);
-  return `${Math.floor(ms / whole)} ${unit}${left === 0 ? "" : ` ${detail}`}`;
+  if (ms < minute) return `${Number((ms / second).toFixed(3))} s`;
+  const [whole, unit] = ms < hour ? [minute, "min"] : [hour, "h"];
+  const left = ms % whole;
+  return `${Math.floor(ms / whole)} ${unit}${left === 0 ? "" : ` ${formatTime(left)}`}`;
 }
-
-const decimal = (value: number, digits: number) => String(Number(value.toFixed(digits)));
 
 /** From hundredths of a degree. */
 export const formatTemperature = (cdeg: number) => `${degrees(cdeg, 2)} °C`;

@@ -20,8 +20,6 @@ export type ScopePicture = {
   readonly msPerDivision: number;
   /** Where the test failed or a rule was broken, in the picture's units. */
   readonly mark: number | undefined;
-  /** A line at each reset; empty if there is none. */
-  readonly resets: string;
 };
 
 /** Lowest and highest temperature that the room's lane shows, in hundredths of a degree. */
@@ -52,31 +50,23 @@ export function drawScope(
   const failed = seen.find(({ events }) => events & (event.failed | event.broken));
   const compressor = steps(seen, isRunning, x, last);
   const fault = steps(seen, hasFault, x, last);
-  const frames = seen.filter(({ events }) => events & event.sent).length;
+  const onBus = seen.filter(({ events }) => events & (event.received | event.sent));
   // Characters at the same x are drawn once.
-  const bus = new Set(
-    seen.filter(({ events }) => events & (event.received | event.sent)).map(({ ms }) => x(ms)),
-  );
-  const resets = seen.filter(({ events }) => events & event.reset);
+  const characters = [...new Set(onBus.map(({ ms }) => x(ms)))];
+  const answers = seen.filter(({ events }) => events & event.sent).length;
   return {
     msPerDivision,
     mark: failed && x(failed.ms),
-    resets: resets.map(({ ms }) => `M${x(ms)} 0V${screen.lane}`).join(""),
     lanes: [
       { id: "room", name: "Room", ...roomLane(seen, x, last, scale) },
+      { id: "compressor", name: "Compressor", path: compressor.path, text: compressor.on ?? "off" },
       {
-        ...{ id: "compressor", name: "Compressor", path: compressor.path },
-        text: switched(compressor.at),
+        id: "bus",
+        name: "Bus",
+        path: `M0 ${bottom}H${last}${characters.map((at) => `M${at} ${bottom}V${top}`).join("")}`,
+        text: answers === 1 ? "1 answer" : answers === 0 ? "silent" : `${answers} answers`,
       },
-      {
-        ...{ id: "bus", name: "Bus" },
-        path: `M0 ${bottom}H${last}${[...bus].map((at) => `M${at} ${bottom}V${top}`).join("")}`,
-        text: frames === 1 ? "1 answer" : frames === 0 ? "silent" : `${frames} answers`,
-      },
-      {
-        ...{ id: "fault", name: "Fault", path: fault.path },
-        text: switched(fault.at, "none"),
-      },
+      { id: "fault", name: "Fault", path: fault.path, text: fault.on ?? "none" },
     ],
   };
 }
@@ -110,31 +100,26 @@ function roomLane(
   };
 }
 
-/** A digital trace, and when it changed. */
+/** A digital trace, and in words when it first went on. */
 function steps(
   records: readonly TraceRecord[],
   isOn: (record: TraceRecord) => boolean,
   x: (ms: number) => number,
   last: number,
 ) {
-  const at: { ms: number; on: boolean }[] = [];
   let path = "";
   let level = false;
+  let on: string | undefined;
   for (const record of records) {
-    const on = isOn(record);
-    if (path === "") path = `M0 ${on ? top : bottom}`;
-    else if (on !== level) {
-      path += `H${x(record.ms)}V${on ? top : bottom}`;
-      at.push({ ms: record.ms, on });
+    const now = isOn(record);
+    if (path === "") path = `M0 ${now ? top : bottom}`;
+    else if (now !== level) {
+      path += `H${x(record.ms)}V${now ? top : bottom}`;
+      if (now) on ??= `on at ${clock(record.ms)}`;
     }
-    level = on;
+    level = now;
   }
-  return { path: `${path}H${last}`, at };
-}
-
-function switched(at: readonly { ms: number; on: boolean }[], never = "off"): string {
-  const first = at.find(({ on }) => on);
-  return first ? `on at ${clock(first.ms)}` : never;
+  return { path: `${path}H${last}`, on };
 }
 
 /** Minutes and seconds. */

@@ -1,9 +1,10 @@
 /** Which part of a trace the scope shows. */
 import { event, type TraceRecord } from "../../../firmware/api/trace.ts";
 
-const second = 1000;
-const minute = 60 * second;
-const hour = 60 * minute;
+/** In milliseconds. */
+export const second = 1000;
+export const minute = 60 * second;
+export const hour = 60 * minute;
 
 /** Milliseconds per division, in an oscilloscope's steps. */
 const timeBases = [
@@ -18,6 +19,8 @@ export const timeBaseFor = (ms: number): number =>
   timeBases.find((base) => base >= ms) ?? 12 * hour;
 
 export type Window = { readonly startMs: number; readonly msPerDivision: number };
+
+type View = { readonly name: string; readonly window: Window };
 
 export const divisions = 10;
 /** The division of the failure: the test ends there, so little follows. */
@@ -46,22 +49,18 @@ export function seenIn(records: readonly TraceRecord[], { startMs, msPerDivision
 export const failedIn = (records: readonly TraceRecord[]) =>
   records.find(({ events }) => events & event.failed);
 
-/** What the scope can show; the first two need a failure. */
-export const views = ["The failure", "Minutes around it", "The whole test"] as const;
-export type View = (typeof views)[number];
-
-export const wholeTest = (records: readonly TraceRecord[]): Window => ({
-  startMs: 0,
-  msPerDivision: timeBaseFor((records.at(-1)?.ms ?? 0) / divisions),
-});
-
-/** Undefined: the view needs a failure and there is none. */
-export function windowOf(records: readonly TraceRecord[], view: View): Window | undefined {
-  if (view === "The whole test") return wholeTest(records);
+/** What the scope can show, first what it begins with; without a failure only the whole test. */
+export function viewsOf(records: readonly TraceRecord[]): readonly [View, ...View[]] {
+  const msPerDivision = timeBaseFor((records.at(-1)?.ms ?? 0) / divisions);
+  const whole = { name: "The whole test", window: { startMs: 0, msPerDivision } };
   const failed = failedIn(records);
-  if (!failed) return undefined;
-  if (view === "The failure") return endingAt(failed.ms, msPerDivisionFor(records, failed));
-  return endingAt(failed.ms, minute);
+  if (!failed) return [whole];
+  const changes = endingAt(failed.ms, msPerDivisionFor(records, failed));
+  return [
+    { name: "The failure", window: changes },
+    { name: "Minutes around it", window: endingAt(failed.ms, minute) },
+    whole,
+  ];
 }
 
 const endingAt = (ms: number, msPerDivision: number): Window => ({
@@ -80,12 +79,4 @@ function msPerDivisionFor(records: readonly TraceRecord[], failed: TraceRecord):
   );
   const from = changes.at(-changesBefore) ?? records[0] ?? failed;
   return timeBaseFor((failed.ms - from.ms) / (momentAt - 1));
-}
-
-/** Keeps a moment on the screen: moves the window only if it is outside. */
-export function following(window: Window, ms: number): Window {
-  const widthMs = window.msPerDivision * divisions;
-  if (ms < window.startMs) return { ...window, startMs: Math.max(0, ms) };
-  if (ms > window.startMs + widthMs) return { ...window, startMs: ms - widthMs };
-  return window;
 }

@@ -1,8 +1,7 @@
-import { memo, useMemo, useState } from "react";
+import { memo, useMemo } from "react";
 import type { Result } from "../../../firmware/api/run-test.ts";
 import { readTrace, recordBytes, splitAtPowerOn } from "../../../firmware/api/trace.ts";
 import { Button } from "../../elements/Button.tsx";
-import textCss from "../../styles/text.module.css";
 import type { Test } from "../computed/workplace-data.ts";
 import { partsOf, sourceLine } from "../trace/format.ts";
 import { Trace } from "../trace/Trace.tsx";
@@ -31,7 +30,7 @@ export const Detail = memo(function Detail({
         What happened in <span translate="no">{test.id}</span>
       </h3>
       {result.failure && <Check lab={lab} experiment={experiment} test={test} result={result} />}
-      <PowerOns
+      <TestTrace
         key={`${test.id} ${result.trace.byteLength}`}
         trace={result.trace}
         good={isGood ? undefined : good}
@@ -68,41 +67,19 @@ function Check(props: { lab: Lab; experiment: Experiment; test: Test; result: Re
   );
 }
 
-/** The runs of a test, which may power on several boards one after the other: first, one that fails or differs. */
-function PowerOns({ trace, good }: { trace: Result["trace"]; good: Result["trace"] | undefined }) {
-  const runs = useMemo(() => splitAtPowerOn(readTrace(trace)), [trace]);
-  const goodRuns = useMemo(() => good && splitAtPowerOn(readTrace(good)), [good]);
-  const first = useMemo(() => {
-    const failing = runs.findIndex(failedIn);
-    if (failing >= 0 || !good) return Math.max(0, failing);
-    let left = Math.floor(trace.findIndex((byte, at) => byte !== good[at]) / recordBytes);
-    return Math.max(
+/** A test may power on several boards one after the other: shows one that fails or differs. */
+function TestTrace({ trace, good }: { trace: Result["trace"]; good: Result["trace"] | undefined }) {
+  const { records, reference } = useMemo(() => {
+    const all = readTrace(trace);
+    const differs = good ? trace.findIndex((byte, at) => byte !== good[at]) : 0;
+    const moment = failedIn(all) ?? all[Math.floor(differs / recordBytes)];
+    const boards = splitAtPowerOn(all);
+    const shown = Math.max(
       0,
-      runs.findIndex(({ length }) => {
-        left -= length;
-        return left < 0;
-      }),
+      boards.findIndex((board) => moment && board.includes(moment)),
     );
-  }, [runs, trace, good]);
-  const [chosen, choose] = useState<number>();
-  const shown = Math.min(chosen ?? first, runs.length - 1);
-  const step = (by: number) => choose((shown + by + runs.length) % runs.length);
-  return (
-    <>
-      <Trace key={shown} records={runs[shown] ?? []} reference={goodRuns?.[shown]} />
-      {runs.length > 1 && (
-        <div className="control-row">
-          <Button variant="outline" onClick={() => step(-1)}>
-            Previous run
-          </Button>
-          <Button variant="outline" onClick={() => step(1)}>
-            Next run
-          </Button>
-          <p className={textCss.mono} translate="no">
-            Run {shown + 1} of {runs.length} in this test
-          </p>
-        </div>
-      )}
-    </>
-  );
+    const goodBoards = good && splitAtPowerOn(readTrace(good));
+    return { records: boards[shown] ?? [], reference: goodBoards?.[shown] };
+  }, [trace, good]);
+  return <Trace records={records} reference={reference} />;
 }
