@@ -44,12 +44,6 @@ function highlight(code: string): ReactNode[][] {
       ),
     );
   };
-  const putText = (text: string, className: string) => {
-    if (className) return put(text, className);
-    // The grammar can't tell macros from other names; our sources write them in capitals.
-    for (const part of text.split(/(\b[A-Z][A-Z0-9_]+\b)/).filter(Boolean))
-      put(part, /^[A-Z][A-Z0-9_]+$/.test(part) ? "c-macro" : "");
-  };
-  highlightCode(code, cppLanguage.parser.parse(code), classes, putText, () => lines.push([]));
+  highlightCode(code, cppLanguage.parser.parse(code), classes, put, () => lines.push([]));
   return lines;
 }
