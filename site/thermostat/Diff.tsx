@@ -16,14 +16,19 @@ export function Diff({ file, lines, isIn }: Props) {
       <p className={textCss.mono}>{file}</p>
       <pre>
         {lines.map(({ sign, text }) => {
-          const others = lines.filter((line) => line.sign !== sign).map((line) => line.text);
+          const others = lines.filter((line) => line.sign !== sign);
+          const shared = new Set(others.flatMap((line) => words(line.text)));
           const Line = sign === "-" ? "del" : "ins";
           return (
             <Line key={sign + text} className={(sign === "+") === isIn ? css.current : undefined}>
               <span aria-hidden="true">{`${sign} `}</span>
-              {partsOf(text, new Set(others.flatMap(words))).map(({ text, isOwn }, index) =>
-                // biome-ignore lint/suspicious/noArrayIndexKey: parts repeat and never move.
-                isOwn ? <mark key={index}>{withWholeArrows(text)}</mark> : withWholeArrows(text),
+              {words(text).map((word, index) =>
+                word === " " || shared.has(word) ? (
+                  withWholeArrows(word)
+                ) : (
+                  // biome-ignore lint/suspicious/noArrayIndexKey: words repeat and never move.
+                  <mark key={index}>{withWholeArrows(word)}</mark>
+                ),
               )}
             </Line>
           );
@@ -31,18 +36,6 @@ export function Diff({ file, lines, isIn }: Props) {
       </pre>
     </div>
   );
-}
-
-/** A line in parts, by turns with words that `others` have and with words of its own. */
-function partsOf(text: string, others: ReadonlySet<string>) {
-  const parts: { text: string; isOwn: boolean }[] = [];
-  for (const word of words(text)) {
-    const isOwn = word !== " " && !others.has(word);
-    const last = parts.at(-1);
-    if (last?.isOwn === isOwn) last.text += word;
-    else parts.push({ text: word, isOwn });
-  }
-  return parts;
 }
 
 /** Words, casts and the spaces between them. */

@@ -1,3 +1,4 @@
+import { Fragment } from "react";
 import type { Score, Survivor, Trial } from "../../../firmware/tools/sources.ts";
 import { List } from "../../elements/List.tsx";
 import { Table } from "../../elements/Table.tsx";
@@ -12,9 +13,7 @@ const mostChanges = 2;
 
 type Props = { score: Score; survivors: readonly Survivor[]; trials: readonly Trial[] };
 
-/**
- * What earlier mutation scores were worth, today's score, and the survivors.
- */
+/** What earlier mutation scores were worth, today's score, and the survivors. */
 export function Survivors({ score, survivors, trials }: Props) {
   const judged = score.mutants - score.refused - score.equivalent;
   const alive = survivors.filter(({ equivalent }) => !equivalent);
@@ -39,14 +38,13 @@ export function Survivors({ score, survivors, trials }: Props) {
           <li key={reason} className={layout.row}>
             <div>
               {changes.slice(0, mostChanges).map(({ file, from, to }) => (
-                <p key={from + to} className={classList(css.change, textCss.mono)}>
-                  {file.replace("firmware/src/", "")} <Change from={from} to={to} />
-                </p>
+                <Fragment key={from + to}>
+                  <p className={textCss.mono}>{file.replace("firmware/src/", "")}</p>
+                  <pre>{`- ${from}\n+ ${to}`}</pre>
+                </Fragment>
               ))}
               {changes.length > mostChanges && (
-                <p className={classList(css.change, textCss.mono)}>
-                  and {changes.length - mostChanges} more like it
-                </p>
+                <p className={textCss.mono}>and {changes.length - mostChanges} more like it</p>
               )}
             </div>
             <p className={textCss.quiet}>{reason}</p>
@@ -65,24 +63,4 @@ function byReason(survivors: readonly Survivor[]) {
     reason,
     changes: survivors.filter((one) => one.reason === reason),
   }));
-}
-
-/** The difference between two lines, with a word on either side. */
-function Change({ from, to }: { from: string; to: string }) {
-  if (to === ";" || to === "") return <code>{from} deleted</code>;
-  const parts = (line: string) => line.split(/(\W+)/);
-  const [before, after] = [parts(from), parts(to)];
-  const start = before.findIndex((part, index) => part !== after[index]);
-  // Parts are words and what is between them, in turn.
-  const first = Math.max(0, start - (start % 2 === 0 ? 2 : 1));
-  const around = (all: readonly string[]) =>
-    all
-      .slice(first, start + 2)
-      .join("")
-      .trim();
-  return (
-    <code>
-      {around(before)} → {around(after)}
-    </code>
-  );
 }
