@@ -29,7 +29,7 @@ export function useFirstRun(first: First) {
     setRun({ isIn, message: "Running the tests.", failed: undefined });
     stop.current = startSuite({ module, first: [first.test] }, (reply) => {
       if (reply.type === "problem") {
-        const message = `${reply.message} The results shown are from our build.`;
+        const message = `${reply.problem} The results shown are from our build.`;
         setRun({ isIn: false, message, failed: undefined });
       } else if (reply.type === "done") {
         const message = `${formatSuite(failures, count, reply.ms)}, in your browser`;

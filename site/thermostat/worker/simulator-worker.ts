@@ -38,9 +38,9 @@ self.addEventListener("message", async ({ data }: MessageEvent<Request>) => {
     runSuite(fresh, data);
   } catch (error) {
     console.warn(error);
-    const message = hasLoaded
+    const problem = hasLoaded
       ? `The firmware ${describeTrap(error)}.`
       : "The firmware didn’t download, or this browser can’t run it.";
-    post({ type: "problem", message });
+    post({ type: "problem", problem });
   }
 });

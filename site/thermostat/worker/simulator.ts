@@ -22,7 +22,7 @@ export type Reply =
   | Verdict
   /** `notRun`: the number of tests that didn't run, because others didn't end. */
   | { readonly type: "done"; readonly ms: number; readonly notRun: number }
-  | { readonly type: "problem"; readonly message: string };
+  | { readonly type: "problem"; readonly problem: string };
 
 export type WorkerReply =
   | Reply
@@ -53,7 +53,7 @@ export function startSuite(suite: Suite, onReply: (reply: Reply) => void): () =>
     onReply({ type: "done", ms: performance.now() - startMs, notRun: left.length });
   const endTest = () => {
     const [test] = left;
-    if (!test) return onReply({ type: "problem", message: "The firmware never returns." });
+    if (!test) return onReply({ type: "problem", problem: "The firmware never returns." });
     const text = `${test.id} doesn’t end: stopped after ${longestTestMs / 1000} s`;
     const failure = { line: 0, value: 0, ms: 0, text };
     takeVerdict({ ...test, type: "verdict", failure, trace: new Uint8Array() });
@@ -76,7 +76,7 @@ export function startSuite(suite: Suite, onReply: (reply: Reply) => void): () =>
         else if (reply.type === "done" && endless > 0) finish();
         else onReply(reply);
       },
-      onProblem: (message) => onReply({ type: "problem", message }),
+      onProblem: (problem) => onReply({ type: "problem", problem }),
       onSilence: endTest,
     });
     worker.send({ ...suite, judged });

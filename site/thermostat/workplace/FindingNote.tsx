@@ -54,7 +54,7 @@ function sentenceOf(finding: Finding, isKnown: boolean): ReactNode {
         </>
       );
     case "caught by ours":
-      return `${finding.alone ? "Your tests pass, but ours catch this" : "Our own tests catch this too"}: ${named(finding.tests)}.`;
+      return `Our own tests catch this: ${named(finding.tests)}.`;
     case "fails good":
       return `Good firmware fails ${named(finding.tests)} too, so that failure doesn’t show a bug.`;
   }

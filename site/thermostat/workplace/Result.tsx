@@ -39,10 +39,6 @@ function formatResult({ run, diagnostics }: Experiment): string {
   if (run.status === "problem") return run.problem;
   const failed = failedIn(run);
   const names = failed.length > 0 ? `: ${listed(failed.map(({ id }) => id))}` : "";
-  const removed = run.tests.length - countOf(run) - run.notRun;
-  const rest = [
-    run.status === "done" && removed > 0 ? ` ${removed} removed.` : "",
-    run.notRun > 0 ? ` ${run.notRun} not run, since two don’t end.` : "",
-  ].join("");
+  const rest = run.notRun > 0 ? ` ${run.notRun} not run, since two don’t end.` : "";
   return `${formatSuite(failed.length, countOf(run), run.ms)}${names}.${rest}`;
 }

@@ -9,7 +9,7 @@ export type Finding =
   /** The visitor's `tests` fail and ours pass; good firmware passes both. */
   | { readonly is: "caught by yours"; readonly tests: readonly string[] }
   /** Our `tests` fail. */
-  | { readonly is: "caught by ours"; readonly tests: readonly string[]; readonly alone: boolean }
+  | { readonly is: "caught by ours"; readonly tests: readonly string[] }
   /** Good firmware fails the visitor's `tests` too, so they tell nothing of a bug. */
   | { readonly is: "fails good"; readonly tests: readonly string[] };
 
@@ -19,25 +19,23 @@ export const isMiss = ({ is }: Finding) => is === "missed" || is === "caught by 
 type Asked = {
   /** With the visitor's firmware and tests. */
   readonly run: Run;
-  readonly changes: { readonly firmware: boolean; readonly tests: boolean };
   /** Good firmware with our tests. */
   readonly reference: Run;
-  /** Other pairs of firmware and tests; run only if they decide. */
-  readonly ourTests: () => Promise<Run>;
-  readonly goodFirmware: () => Promise<Run>;
+  /** Runs our tests on the visitor's firmware; undefined if the visitor's tests are ours. */
+  readonly ourTests: (() => Promise<Run>) | undefined;
+  /** Runs the visitor's tests on good firmware; undefined if the visitor's firmware is good. */
+  readonly goodFirmware: (() => Promise<Run>) | undefined;
 };
 
 /** Undefined: the verdicts say it all. */
 export async function findingOf(asked: Asked): Promise<Finding | undefined> {
-  const { run, changes, reference, ourTests, goodFirmware } = asked;
+  const { run, reference, ourTests, goodFirmware } = asked;
   const failed = idsOf(run);
-  if (!changes.firmware) {
-    return changes.tests && failed.length > 0 ? { is: "fails good", tests: failed } : undefined;
-  }
-  if (!changes.tests) return failed.length > 0 ? undefined : silence(run, reference);
+  if (!goodFirmware) return failed.length > 0 ? { is: "fails good", tests: failed } : undefined;
+  if (!ourTests) return failed.length > 0 ? undefined : silence(run, reference);
   const ours = await ourTests();
   const caught = idsOf(ours);
-  if (caught.length > 0) return { is: "caught by ours", tests: caught, alone: failed.length === 0 };
+  if (caught.length > 0) return { is: "caught by ours", tests: caught };
   if (failed.length === 0) return silence(ours, reference);
   const bad = idsOf(await goodFirmware());
   const own = failed.filter((id) => !bad.includes(id));

@@ -32,7 +32,7 @@ export function createLab(
     for (const listener of listeners) listener();
   };
 
-  const runner = createRunner(data.tests, start);
+  const runTests = createRunner(data.tests, start);
   const show = (run: Run) => {
     const hadFailure = state.run?.status === "running" && failedIn(state.run).length > 0;
     const [failed] = failedIn(run);
@@ -44,6 +44,11 @@ export function createLab(
   const allChanges = (): Edits => {
     const texts = Object.entries({ ...state.files, ...state.edits });
     return Object.fromEntries(texts.filter(([path, text]) => text !== data.files[path]));
+  };
+  /** Those in a folder; undefined if there are none. */
+  const changesIn = (folder: string): Edits | undefined => {
+    const own = Object.entries(allChanges()).filter(([path]) => path.startsWith(folder));
+    return own.length > 0 ? Object.fromEntries(own) : undefined;
   };
   const hasEdits = () => Object.keys(state.edits).length > 0;
   const moduleOf = (bug: string | null) => {
@@ -101,27 +106,22 @@ export function createLab(
   /** Runs all tests, then says what their verdicts mean. */
   async function runModule(module: Run["module"]): Promise<void> {
     const own = runs;
-    const changes = Object.entries(allChanges());
-    const [firmware, tests] = ["src/", "tests/"].map((folder) =>
-      Object.fromEntries(changes.filter(([path]) => path.startsWith(folder))),
-    );
     set({ finding: undefined });
-    const done = await runner.run(module, testsToRunFirst(), show);
+    const done = await runTests(module, testsToRunFirst(), show);
     const reference = await referenceOf(done);
     if (done.status !== "done" || reference.status !== "done") return;
-    const runWith = async (edits: Edits = {}) => {
+    const runWith = async (edits: Edits) => {
       const { module: other } = await compiler.compile(edits);
       // A later run must not be ended by this one.
       if (!other || own !== runs) throw new CompilerProblem("", true);
-      return runner.run(other, [], () => {});
+      return runTests(other, [], () => {});
     };
-    const has = (edits: Edits = {}) => Object.keys(edits).length > 0;
+    const [firmware, tests] = [changesIn("src/"), changesIn("tests/")];
     const finding = await findingOf({
       run: done,
-      changes: { firmware: has(firmware), tests: has(tests) },
       reference,
-      ourTests: () => runWith(firmware),
-      goodFirmware: () => runWith(tests),
+      ourTests: tests && (() => runWith(firmware ?? {})),
+      goodFirmware: firmware && (() => runWith(tests ?? {})),
     });
     if (own !== runs) return;
     set({ finding });
@@ -137,7 +137,7 @@ export function createLab(
     const reference =
       done.module === good
         ? done
-        : await runner.run(good, failed, (growing) => set({ reference: growing }));
+        : await runTests(good, failed, (growing) => set({ reference: growing }));
     set({ reference });
     return reference;
   }

@@ -21,7 +21,7 @@ test("changed tests keep their verdicts: one removed, one twice, one added", asy
     replies.forEach(onReply);
     return () => {};
   };
-  const run = await createRunner(tests, start).run("mine.wasm", [], () => {});
+  const run = await createRunner(tests, start)("mine.wasm", [], () => {});
   expect(failedIn(run).map(({ id }) => id)).toEqual(["A-2", "MINE"]);
   expect(run.results[0]).toBeUndefined();
   expect(run.tests[3]).toMatchObject({ id: "MINE", file: "tests/a_tests.c" });

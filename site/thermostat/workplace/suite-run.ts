@@ -1,4 +1,4 @@
-/** Runs of all tests, one at a time. */
+/** Runs of the suite, one at a time. */
 import type { Result } from "../../../firmware/api/run-test.ts";
 import type { Test } from "../computed/workplace-data.ts";
 import type { ModuleSource, Reply, startSuite } from "../worker/simulator.ts";
@@ -19,7 +19,10 @@ export type Run = {
 /** Verdicts are shown together after this time: they arrive faster than a slow phone draws. */
 const pauseMs = 100;
 
-/** Runs one suite at a time; a later one ends an earlier one, whose promise then never settles. */
+/**
+ * Returns a function that runs one suite at a time: a later one ends an earlier one, whose promise
+ * then never settles.
+ */
 export function createRunner(published: readonly Test[], start: typeof startSuite) {
   let stop = () => {};
   let pause: ReturnType<typeof setTimeout> | undefined;
@@ -29,13 +32,13 @@ export function createRunner(published: readonly Test[], start: typeof startSuit
    * @param show receives the run while it grows
    * @returns the run at its end
    */
-  const run = (
+  return (
     module: ModuleSource,
     first: readonly string[],
     show: (run: Run) => void,
   ): Promise<Run> => {
     stop();
-    let state: Run = {
+    let run: Run = {
       status: "running",
       module,
       tests: published,
@@ -47,26 +50,25 @@ export function createRunner(published: readonly Test[], start: typeof startSuit
     const draw = () => {
       clearTimeout(pause);
       pause = undefined;
-      show(state);
+      show(run);
     };
     draw();
     return new Promise((resolve) => {
       stop = start({ module, first }, (reply) => {
         if (reply.type === "verdict") {
-          state = { ...state, ...withVerdict(state, reply) };
-          pause ??= setTimeout(draw, countOf(state) > 1 ? pauseMs : 0);
+          run = { ...run, ...withVerdict(run, reply) };
+          const isFirstFailure = reply.failure && failedIn(run).length === 1;
+          if (isFirstFailure) draw();
+          else pause ??= setTimeout(draw, pauseMs);
           return;
         }
-        const { type } = reply;
-        if (type === "problem") state = { ...state, status: type, problem: reply.message };
-        else state = { ...state, status: type, ms: reply.ms, notRun: reply.notRun };
+        const { type, ...end } = reply;
+        run = { ...run, status: type, ...end };
         draw();
-        resolve(state);
+        resolve(run);
       });
     });
   };
-
-  return { run };
 }
 
 /** Finds the test by id: changed tests may be in another order. Of two with one id, a failure counts. */
