@@ -91,11 +91,8 @@ test("an edit offers the compiler, changes the address, and loads nothing by its
   const shared = await page.context().newPage();
   shared.on("request", (request) => requested.push(request.url()));
   await shared.goto(page.url());
-  await expect(shared.getByRole("region", { name: "Edit from a link" })).toContainText(
-    "+int x;",
-    slow,
-  );
-  await expect(shared.getByRole("button", { name: "Compile and run" })).toBeVisible();
+  await expect(code(shared).locator(".cm-changed")).toContainText("int x;", slow);
+  await expect(shared.getByRole("button", { name: "Load the compiler" })).toBeVisible();
   expect(requested.filter((url) => url.includes("/firmware/compiler/"))).toEqual([]);
 
   await page.getByRole("button", { name: "Reset" }).click();

@@ -1,4 +1,5 @@
-import type { Diagnostic, Texts } from "../worker/compiler.ts";
+import type { Diagnostic } from "../../../firmware/compiler/diagnostics.ts";
+import type { Texts } from "../../../firmware/compiler/program.ts";
 
 /** clang's messages. Each leads to its line, if the editor has that file. */
 export function Diagnostics(props: {

@@ -1,5 +1,5 @@
 import { useEffect, useLayoutEffect, useRef } from "react";
-import type { Diagnostic } from "../worker/compiler.ts";
+import type { Diagnostic } from "../../../firmware/compiler/diagnostics.ts";
 import type { Place } from "../workplace/experiment.ts";
 import { type CodeView, createCodeView, type File } from "./codemirror.ts";
 

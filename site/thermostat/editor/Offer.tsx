@@ -22,11 +22,10 @@ export function Offer(props: {
   state: OfferState;
   /** Of the download. */
   bytes: number;
-  label?: string;
   onLoad(): void;
   onCancel(): void;
 }) {
-  const { state, bytes, label = "Load the compiler", onLoad, onCancel } = props;
+  const { state, bytes, onLoad, onCancel } = props;
   const section = useRef<HTMLElement>(null);
   const isLoading = state.is === "loading";
   // Once the compiler has loaded, the offer disappears; without this, its focus would be lost.
@@ -48,7 +47,7 @@ export function Offer(props: {
         // The second click of a double click isn't meant for the button's new action.
         onClick={({ detail }) => detail < 2 && (isLoading ? onCancel : onLoad)()}
       >
-        {isLoading ? "Cancel" : state.is === "problem" ? "Try again" : label}
+        {isLoading ? "Cancel" : state.is === "problem" ? "Try again" : "Load the compiler"}
       </Button>
     </section>
   );

@@ -1,13 +1,14 @@
 /** CodeMirror as the workplace needs it: one view, and a state with its own undo for each file. */
 import { defaultKeymap, history, historyKeymap } from "@codemirror/commands";
 import { bracketMatching, indentOnInput } from "@codemirror/language";
-import { lintGutter, lintKeymap, setDiagnostics } from "@codemirror/lint";
+import { setDiagnostics } from "@codemirror/lint";
 import { search, searchKeymap } from "@codemirror/search";
 import { EditorState, type Extension, Prec } from "@codemirror/state";
 import { EditorView, keymap, lineNumbers } from "@codemirror/view";
-import type { Diagnostic } from "../worker/compiler.ts";
+import type { Diagnostic } from "../../../firmware/compiler/diagnostics.ts";
 import { language } from "./language.ts";
 import { marking, placeDiagnostic, showFailing } from "./marks.ts";
+import { changedLines } from "./patches.ts";
 
 /** Called for what the visitor does. */
 type Actions = {
@@ -20,11 +21,9 @@ export type CodeView = ReturnType<typeof createCodeView>;
 /** A file as the editor begins with it. */
 export type File = {
   readonly path: string;
-  /** Its text before any edit, which `changedLines` refers to, and now. */
-  readonly base: string;
   readonly text: string;
-  /** Lines of the bug's difference. */
-  readonly changedLines: readonly number[];
+  /** The text without a bug and edits. */
+  readonly published: string;
 };
 
 /** Puts an editor into `host`. */
@@ -44,7 +43,7 @@ export function createCodeView(host: HTMLElement, act: Actions) {
       shown = { path, revision };
     },
     fail(line: number | undefined): void {
-      view.dispatch({ effects: showFailing(line) });
+      view.dispatch({ effects: showFailing.of(line) });
       if (line !== undefined) scrollTo(view, line);
     },
     diagnose(list: readonly Diagnostic[]): void {
@@ -62,11 +61,9 @@ export function createCodeView(host: HTMLElement, act: Actions) {
   };
 }
 
-/** The edits are a change of the base, so that marks move with it and undo takes it back. */
-function begin({ path, base, text, changedLines }: File, act: Actions): EditorState {
-  const own = [extensions(path, act), marking(changedLines)];
-  const state = EditorState.create({ doc: base, extensions: own });
-  return state.update({ changes: difference(base, text) }).state;
+function begin({ path, text, published }: File, act: Actions): EditorState {
+  const own = [extensions(path, act), marking(changedLines(published, text))];
+  return EditorState.create({ doc: text, extensions: own });
 }
 
 function extensions(path: string, act: Actions): Extension {
@@ -76,7 +73,7 @@ function extensions(path: string, act: Actions): Extension {
   };
   return [
     [lineNumbers(), history(), indentOnInput(), bracketMatching(), search({ top: true })],
-    [language, lintGutter()],
+    language,
     EditorView.lineWrapping,
     EditorView.theme({}, { dark: true }),
     EditorView.contentAttributes.of({
@@ -93,7 +90,7 @@ function extensions(path: string, act: Actions): Extension {
       ]),
     ),
     // Tab is not among them: it leaves the editor (WCAG 2.1.2).
-    keymap.of([...searchKeymap, ...historyKeymap, ...lintKeymap, ...defaultKeymap]),
+    keymap.of([...searchKeymap, ...historyKeymap, ...defaultKeymap]),
     EditorView.updateListener.of(({ docChanged, state }) => {
       if (docChanged) act.edit(path, state.doc.toString());
     }),
@@ -112,14 +109,4 @@ function scrollTo(view: EditorView, line: number): void {
   scroll();
   // The heights of lines never drawn are estimates, so it scrolls again once they are drawn.
   requestAnimationFrame(() => requestAnimationFrame(scroll));
-}
-
-/** The single range in which two texts differ. */
-function difference(before: string, after: string) {
-  const shorter = Math.min(before.length, after.length);
-  let start = 0;
-  while (start < shorter && before[start] === after[start]) start++;
-  let end = 0;
-  while (end < shorter - start && before.at(-1 - end) === after.at(-1 - end)) end++;
-  return { from: start, to: before.length - end, insert: after.slice(start, after.length - end) };
 }

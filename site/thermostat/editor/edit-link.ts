@@ -1,7 +1,8 @@
 /** Edits in the page's address: the compressed patch. */
 
 import { applyPatches } from "../../../firmware/compiler/patches.ts";
-import type { Edits, Texts } from "../worker/compiler.ts";
+import type { Texts } from "../../../firmware/compiler/program.ts";
+import type { Edits } from "../worker/compiler.ts";
 
 /** Characters of a link. Some mail programs cut off longer ones than 2,000, which is then noticed. */
 const longest = 32 * 1024;
@@ -24,14 +25,10 @@ export async function writeEdit(patch: string): Promise<string | undefined> {
  *
  * @throws RangeError with a message for the visitor
  */
-export async function readEdit(
-  text: string,
-  files: Texts,
-): Promise<{ edits: Edits; patch: string }> {
+export async function readEdit(text: string, files: Texts): Promise<Edits> {
   if (text.length > longest) throw new RangeError("The link is too long.");
   if (!/^[\w-]+$/.test(text)) throw new RangeError(unreadable);
-  const patch = await unpack(text);
-  return { edits: applyPatches(files, patch), patch };
+  return applyPatches(files, await unpack(text));
 }
 
 async function unpack(code: string): Promise<string> {

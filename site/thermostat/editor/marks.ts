@@ -1,46 +1,37 @@
-/** Marks in a file: a bug's lines, and the failing line. */
+/** Marks in a file: the lines that differ from the published text, and the failing line. */
 import type { Diagnostic as Placed } from "@codemirror/lint";
 import { type Extension, StateEffect, StateField, type Text } from "@codemirror/state";
 import { Decoration, type DecorationSet, EditorView } from "@codemirror/view";
-import type { Diagnostic } from "../worker/compiler.ts";
+import type { Diagnostic } from "../../../firmware/compiler/diagnostics.ts";
 
 const changedLine = Decoration.line({ class: "cm-changed" });
 const failingLine = Decoration.line({ class: "cm-failing" });
 
-const setFailing = StateEffect.define<number | undefined>();
+/** Marks the line of a failing check; none without a number. */
+export const showFailing = StateEffect.define<number | undefined>();
 
 const marks = StateField.define<DecorationSet>({
   create: () => Decoration.none,
-  update: (before, { changes }) => before.map(changes),
-  provide: (field) => EditorView.decorations.from(field),
-});
-
-const failing = StateField.define<DecorationSet>({
-  create: () => Decoration.none,
   update(before, { changes, effects, newDoc }) {
-    const set = effects.find((effect) => effect.is(setFailing));
-    if (!set) return before.map(changes);
-    const line = set.value;
-    if (line === undefined || line < 1 || line > newDoc.lines) return Decoration.none;
-    return Decoration.set(failingLine.range(newDoc.line(line).from));
+    const moved = before.map(changes);
+    const shown = effects.find((effect) => effect.is(showFailing));
+    if (!shown) return moved;
+    return moved.update({
+      filter: (_from, _to, mark) => mark !== failingLine,
+      add: rangesOf(failingLine, newDoc, [shown.value ?? 0]),
+    });
   },
   provide: (field) => EditorView.decorations.from(field),
 });
 
-/** `lines` refer to the text that the state begins with. */
-export const marking = (lines: readonly number[]): Extension => [
-  marks.init(({ doc }) => marksIn(doc, lines)),
-  failing,
-];
+/** `lines` are numbers in the text that the state begins with. */
+export const marking = (lines: readonly number[]): Extension =>
+  marks.init(({ doc }) => Decoration.set(rangesOf(changedLine, doc, lines)));
 
-const marksIn = (base: Text, lines: readonly number[]) =>
-  Decoration.set(
-    lines
-      .filter((line) => line >= 1 && line <= base.lines)
-      .map((line) => changedLine.range(base.line(line).from)),
-  );
-
-export const showFailing = (line: number | undefined) => setFailing.of(line);
+const rangesOf = (mark: Decoration, doc: Text, lines: readonly number[]) =>
+  lines
+    .filter((line) => line >= 1 && line <= doc.lines)
+    .map((line) => mark.range(doc.line(line).from));
 
 const severities = { error: "error", warning: "warning", note: "info" } as const;
 

@@ -2,9 +2,6 @@
 import type { Build, Texts } from "../../../firmware/compiler/program.ts";
 import { type WatchedWorker, watchWorker } from "./watch-worker.ts";
 
-export type { Diagnostic } from "../../../firmware/compiler/diagnostics.ts";
-export type { Build, Texts } from "../../../firmware/compiler/program.ts";
-
 /** Whole texts of changed files, by path such as "src/control.c". */
 export type Edits = Texts;
 

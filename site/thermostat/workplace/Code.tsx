@@ -1,8 +1,6 @@
-import { Component, lazy, type ReactNode, Suspense, useMemo } from "react";
+import { Component, lazy, type ReactNode, Suspense } from "react";
 import { Diagnostics } from "../editor/Diagnostics.tsx";
 import { Offer } from "../editor/Offer.tsx";
-import { changedLines } from "../editor/patches.ts";
-import { EditFromLink } from "./EditFromLink.tsx";
 import type { Experiment } from "./experiment.ts";
 import type { Lab } from "./lab.ts";
 
@@ -10,33 +8,26 @@ const Editor = lazy(async () => ({ default: (await import("../editor/Editor.tsx"
 
 /** The sources, the compiler's diagnostics, and the offer to load it. */
 export function Code({ lab, experiment }: { lab: Lab; experiment: Experiment }) {
-  const { files, edits, place, run, compiler, fromLink } = experiment;
-  const before = lab.data.files[place.path] ?? "";
-  const now = files[place.path] ?? "";
-  const changed = useMemo(() => changedLines(before, now), [before, now]);
+  const { files, edits, place, run, compiler } = experiment;
+  const { path } = place;
+  const text = edits[path] ?? files[path] ?? "";
   const hasEdits = Object.keys(edits).length > 0;
   const test = run?.tests.findIndex(({ id }) => id === experiment.requirement) ?? -1;
   const failure = run?.results[test]?.failure;
-  const isFailing = run?.tests[test]?.file === place.path && experiment.ran === edits;
+  const isFailing = run?.tests[test]?.file === path && experiment.ran === edits;
 
   return (
     <section className="workplace-code stack" aria-label="Code">
       <label className="control-field">
         File
-        <select value={place.path} onChange={({ target }) => lab.go(target.value, 1)}>
+        <select value={path} onChange={({ target }) => lab.go(target.value, 1)}>
           <Files paths={Object.keys(files)} edits={edits} />
         </select>
       </label>
-      {fromLink && <EditFromLink lab={lab} experiment={experiment} patch={fromLink} />}
-      <EditorBoundary fallback={<Plain text={edits[place.path] ?? now} hasFailed />}>
-        <Suspense fallback={<Plain text={edits[place.path] ?? now} />}>
+      <EditorBoundary fallback={<Plain text={text} hasFailed />}>
+        <Suspense fallback={<Plain text={text} />}>
           <Editor
-            file={{
-              path: place.path,
-              base: now,
-              text: edits[place.path] ?? now,
-              changedLines: changed,
-            }}
+            file={{ path, text, published: lab.data.files[path] ?? "" }}
             revision={experiment.revision}
             place={place}
             failingLine={isFailing && failure && failure.line > 0 ? failure.line : undefined}
@@ -51,7 +42,7 @@ export function Code({ lab, experiment }: { lab: Lab; experiment: Experiment }) 
         files={files}
         onGo={({ file, line, column }) => lab.go(file, line, column)}
       />
-      {hasEdits && !fromLink && compiler.is !== "ready" && (
+      {hasEdits && compiler.is !== "ready" && (
         <Offer
           state={compiler}
           bytes={lab.data.compiler.bytes}

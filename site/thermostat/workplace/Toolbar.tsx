@@ -47,8 +47,7 @@ export function Toolbar({ lab, experiment }: { lab: Lab; experiment: Experiment 
 }
 
 /** Without the compiler, an edit can't run. */
-const toOffer = () =>
-  document.querySelector<HTMLElement>(".workplace :is(.offer, .edit-from-link) button")?.focus();
+const toOffer = () => document.querySelector<HTMLElement>(".workplace .offer button")?.focus();
 
 /** Good firmware, then the bugs by area. */
 function Modules({ modules }: { modules: readonly Module[] }) {

@@ -1,4 +1,5 @@
-import type { Edits, Texts } from "../worker/compiler.ts";
+import type { Texts } from "../../../firmware/compiler/program.ts";
+import type { Edits } from "../worker/compiler.ts";
 
 /** Below the end of a function, or above a comment with a test's id. */
 const border = /(?<=^}\n)\n*|^(?=\/\* [A-Z]+-\d+ \*\/$)/m;

@@ -1,6 +1,8 @@
 /** What a visitor tries in the workplace, and what came of it. */
+
+import type { Diagnostic } from "../../../firmware/compiler/diagnostics.ts";
 import type { OfferState } from "../editor/Offer.tsx";
-import type { Diagnostic, Edits } from "../worker/compiler.ts";
+import type { Edits } from "../worker/compiler.ts";
 import type { Finding } from "./finding.ts";
 import type { Run } from "./suite-run.ts";
 
@@ -29,8 +31,6 @@ export type Experiment = {
   readonly compiler: OfferState;
   readonly isCompiling: boolean;
   readonly diagnostics: readonly Diagnostic[];
-  /** The diff of an edit from a link that hasn't been compiled. */
-  readonly fromLink: string | undefined;
   readonly notice: string;
 };
 
@@ -58,6 +58,5 @@ export const initialExperiment: Experiment = {
   compiler: { is: "offered" },
   isCompiling: false,
   diagnostics: [],
-  fromLink: undefined,
   notice: "",
 };

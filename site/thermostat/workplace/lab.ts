@@ -81,7 +81,7 @@ export function createLab(
     runs += 1;
     const own = runs;
     if (!hasEdits()) {
-      set({ isCompiling: false, ran: state.edits, diagnostics: [], fromLink: undefined });
+      set({ isCompiling: false, ran: state.edits, diagnostics: [] });
       return runModule(moduleOf(state.bug).file);
     }
     if (state.compiler.is !== "ready") return;
@@ -94,7 +94,7 @@ export function createLab(
       if (edits !== state.edits) return;
       set({ diagnostics });
       if (!module) return;
-      set({ ran: edits, fromLink: undefined });
+      set({ ran: edits });
       await runModule(module);
     } catch (error) {
       // A later run has its own progress.
@@ -173,35 +173,30 @@ export function createLab(
     if (path) go(path, changedLines(data.files[path] ?? "", changed[path] ?? "")[0] ?? 1);
   }
 
-  /** Changes texts that weren't typed. */
-  const setTexts = (change: Partial<Experiment>) =>
-    set({ ...change, revision: state.revision + 1 });
-
   /** Puts a bug in; null is good firmware. Discards edits, which can be restored. */
   function putIn(bug: string | null, edits: Edits = {}): void {
     const { patch } = moduleOf(bug);
     const changed = applyPatches(data.files, patch);
     const files = { ...data.files, ...changed };
     const discarded = hasEdits() ? { bug: state.bug, edits: state.edits } : state.discarded;
-    const unset = { isRequirementChosen: false, fromLink: undefined, notice: "" };
-    setTexts({ ...unset, bug, files, edits, discarded });
-    goToChange(changed);
+    const revision = state.revision + 1;
+    set({ bug, files, edits, discarded, revision, isRequirementChosen: false, notice: "" });
+    goToChange(hasEdits() ? edits : changed);
   }
 
-  async function showSharedEdit(text: string): Promise<void> {
+  /** The edits of a link; if they can't be read, none and one more problem. */
+  async function editsFromLink(text: string, problems: string[]): Promise<Edits> {
     try {
-      const { edits, patch } = await readEdit(text, data.files);
-      setTexts({ edits, fromLink: patch });
-      goToChange(edits);
+      return await readEdit(text, data.files);
     } catch (error) {
       if (!(error instanceof RangeError)) throw error;
-      set({ notice: error.message });
+      problems.push(error.message);
+      return {};
     }
   }
 
-  /** Changes what is run, and runs it. */
-  function runWith(change: Partial<Experiment>): void {
-    set(change);
+  /** Runs what has changed, and saves it in the address first: a phone may kill the tab for clang's memory. */
+  function runChange(): void {
     void updateAddress();
     void run();
   }
@@ -220,34 +215,34 @@ export function createLab(
     edit: (path: string, text: string) => {
       const { [path]: _, ...others } = state.edits;
       const edits = text === state.files[path] ? others : { ...others, [path]: text };
-      set({ edits, isRequirementChosen: false, fromLink: undefined, notice: "" });
+      set({ edits, isRequirementChosen: false, notice: "" });
       clearTimeout(pause);
-      // Saved in the address first: a phone may kill the tab for clang's memory.
-      pause = setTimeout(() => void updateAddress().then(run), pauseMs);
+      pause = setTimeout(runChange, pauseMs);
     },
     chooseBug: (bug: string | null) => {
       putIn(bug);
-      runWith({});
+      runChange();
     },
     restoreEdit: () => {
       const { discarded } = state;
       if (!discarded) return;
       putIn(discarded.bug, discarded.edits);
-      runWith({ discarded: undefined });
+      set({ discarded: undefined });
+      runChange();
     },
     chooseRequirement: (requirement: string) => {
       set({ requirement, isRequirementChosen: true });
       void updateAddress();
     },
-    /** Restores what a link contains. An edit is shown, but not compiled. */
+    /** Restores what a link contains. */
     restore: async (hash: string) => {
       const { address, problems } = readAddress(hash, data);
       const { bug, requirement, edit } = address;
-      putIn(bug);
-      set({ requirement, isRequirementChosen: requirement !== undefined });
-      if (edit) await showSharedEdit(edit);
-      set({ notice: [...problems, state.notice].filter(Boolean).join(" ") });
-      if (!state.fromLink) void run();
+      const edits = edit ? await editsFromLink(edit, problems) : {};
+      putIn(bug, edits);
+      const notice = problems.join(" ");
+      set({ requirement, isRequirementChosen: requirement !== undefined, notice });
+      void run();
     },
   };
 }
