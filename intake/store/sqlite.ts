@@ -40,7 +40,6 @@ export function openFile(path: string, role: Role): DatabaseSync {
     database.exec(`
       PRAGMA journal_mode = WAL;
       PRAGMA synchronous = FULL; -- WAL with NORMAL may lose commits in a power cut
-      PRAGMA secure_delete = ON; -- deleted rows stay readable in the file otherwise
       PRAGMA foreign_keys = ON;
     `);
     return database;
