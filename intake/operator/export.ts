@@ -11,10 +11,10 @@ const payloadFields = [
   ...new Set(kinds.flatMap((kind) => Object.keys(toPayload(kind, {}, nothingSent)))),
 ];
 
-/** Writes all submissions as they are read, oldest first: JSON Lines, or CSV with a header line. */
+/** Writes all submissions as they are read: JSON Lines, or CSV with a header line. */
 export async function exportAll({ store, write }: Context, { csv }: { csv?: true }): Promise<void> {
   if (csv && !(await write(csvRow([...facts, ...payloadFields])))) return;
-  for await (const rows of pages(store, {}, "asc")) {
+  for await (const rows of pages(store)) {
     if (!(await write(rows.map(csv ? csvOf : jsonLineOf).join("")))) return;
   }
 }

@@ -8,9 +8,6 @@ import { asJson, dueText, forPrograms, printable, resultText, table, time } from
 
 type ListOptions = Filter & { search?: string; limit: number; json?: true };
 
-// A submission may be attempted hundreds of times while its receiver is down.
-const attemptsShown = 20;
-
 /** Writes the newest submissions that match, as they are read. */
 export async function list(context: Context, options: ListOptions): Promise<void> {
   const { write } = context;
@@ -57,7 +54,7 @@ async function pausesOf({ store, now }: Context): Promise<Pauses> {
   return Object.fromEntries(await Promise.all(ends));
 }
 
-/** At most 80 columns: what it is, who wrote, and what has become of it. */
+/** What it is, who wrote, and what has become of it. */
 function listedText(row: Listed, nextAttempt: string): string {
   const { id, kind, state, receivedAt, attemptCount, lastAttempt: last } = row;
   const { firstName, lastName, email, subject, jobTitle } = forPrograms(row).payload;
@@ -68,12 +65,7 @@ function listedText(row: Listed, nextAttempt: string): string {
     `    ${firstName} ${lastName} <${email}>: ${subject ?? jobTitle}`,
     `    attempts: ${attemptCount}${next}${result}`,
   ];
-  return lines.map((line) => `${shortened(printable(line).trimEnd())}\n`).join("");
-}
-
-function shortened(line: string): string {
-  const all = [...line];
-  return all.length > 80 ? `${all.slice(0, 79).join("")}…` : line;
+  return lines.map((line) => `${printable(line).trimEnd()}\n`).join("");
 }
 
 function nextText(
@@ -96,13 +88,10 @@ export async function show(context: Context, id: string, { json }: { json?: true
     await write(`${asJson({ ...facts, payload, attempts })}\n`);
     return;
   }
-  const shown = attempts.slice(-attemptsShown);
-  const isCut = shown.length < attempts.length;
-  const title = isCut ? `the last ${attemptsShown} attempts (--json has all)` : "attempts";
-  const log = shown.length === 0 ? "none" : attemptTable(shown);
+  const log = attempts.length === 0 ? "none" : attemptTable(attempts);
   const nextAttempt = nextText(submission, await pausesOf(context), context);
   await write(`${factTable(submission, attempts.length, nextAttempt)}\n\n`);
-  await write(`payload\n${asJson(payload)}\n\n${title}\n${log}\n`);
+  await write(`payload\n${asJson(payload)}\n\nattempts\n${log}\n`);
 }
 
 function factTable(submission: Submission, attemptCount: number, nextAttempt: string): string {

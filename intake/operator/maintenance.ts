@@ -20,7 +20,6 @@ const leftInPostgres =
 export async function forget(context: Context, email: string, { json }: Options): Promise<void> {
   const { store, write } = context;
   const counts = { enquiry: 0, application: 0 };
-  let mayBeAtReceiver = false;
   const left = await erase(store, async () => {
     for await (const batch of eraseByAddress(store, email)) {
       for (const { id, kind, state } of batch) {
@@ -28,8 +27,6 @@ export async function forget(context: Context, email: string, { json }: Options)
           json ? `${asJson({ id, kind, state }, 0)}\n` : `${id}  ${kind.padEnd(11)}  ${state}\n`,
         );
         counts[kind] += 1;
-        // An interrupted attempt leaves no trace, so one that is pending may have been sent.
-        mayBeAtReceiver ||= state !== "held";
       }
     }
   });
@@ -40,8 +37,8 @@ export async function forget(context: Context, email: string, { json }: Options)
   await write(
     `${erasedFrom(left)}: enquiries ${counts.enquiry}, applications ${counts.application}.\n`,
   );
-  if (mayBeAtReceiver)
-    await write("All but those held may have reached the receiver: erase them there too.\n");
+  // An interrupted attempt leaves no trace, so one that is pending may have been sent.
+  await write("All but those held may have reached the receiver: erase them there too.\n");
   if (left) await write(`${left}\n`);
 }
 

@@ -108,7 +108,7 @@ function addReading(program: Command, { now, writeError }: Parts, inStore: InSto
     .action((id, options) => inStore((context) => show(context, id, options)));
   program
     .command("export")
-    .description("all submissions, the oldest first: JSON, one a line, or CSV")
+    .description("all submissions, the newest first: JSON, one a line, or CSV")
     .addOption(new Option("--csv", "write CSV, for a spreadsheet").conflicts("json"))
     .action((options) => inStore((context) => exportAll(context, options)));
 }
@@ -116,9 +116,7 @@ function addReading(program: Command, { now, writeError }: Parts, inStore: InSto
 function addSending(program: Command, { now }: Parts, inStore: InStore): void {
   program
     .command("retry")
-    .description(
-      "send one again before all others, or all that failed or wait; releases a held one",
-    )
+    .description("make one due now, or all that failed or wait; releases a held one")
     .argument("[ID]", "of one submission", anId)
     .option("--force", "send this one even if it is delivered or discarded")
     .option("--failed", "all that have failed")

@@ -28,7 +28,7 @@ export function misuseOfRetry(
   return failed || pending ? undefined : "retry needs an ID, --failed, --pending or --since";
 }
 
-/** Makes one submission due before all others. */
+/** Makes one submission due. */
 export async function retryOne(
   context: Context,
   id: string,
@@ -39,19 +39,13 @@ export async function retryOne(
   if ((was === "delivered" || was === "discarded") && !force) {
     throw new ExpectedError(`${id} is ${was}: add --force to send it all the same.`);
   }
-  if (!(await operate.retry(store, { id, state: was }, () => now))) {
+  if ((await operate.retry(store, { id, state: was }, () => now)) === 0) {
     throw new ExpectedError(
       `${id} is being sent, or has just been: look at the result with show ${id}, then retry.`,
     );
   }
-  const text = `${id} will be sent next${await afterPause(context, kind)}.`;
+  const text = `${id} is due ${await afterPause(context, kind)}.`;
   await write(`${json ? asJson({ id, was, state: "pending" }) : text}\n`);
-}
-
-/** Says until when the receiver has asked for a pause, if it has. */
-async function afterPause({ store, now }: Context, kind: Kind): Promise<string> {
-  const until = await askedUntil(store, kind, now);
-  return until ? ` when the pause ends that its receiver asked for: ${time(until)}` : "";
 }
 
 /** Makes all submissions due that the options select. */
@@ -61,15 +55,20 @@ export async function retryMany(context: Context, options: RetryOptions): Promis
   const retried: { kind: Kind; state: State; count: number }[] = [];
   const lines: string[] = [];
   for (const kind of only ? [only] : kinds) {
-    const due = `due${(await afterPause(context, kind)) || " now"}`;
     for (const state of statesOf(options)) {
-      const count = await operate.retryAll(store, { kind, state, since, until }, () => now);
+      const count = await operate.retry(store, { kind, state, since, until }, () => now);
       if (count === 0) continue;
       retried.push({ kind, state, count });
-      lines.push(`${kind}: ${count} ${state}, ${due}.`);
+      lines.push(`${kind}: ${count} ${state}, due ${await afterPause(context, kind)}.`);
     }
   }
   await write(`${json ? asJson(retried) : lines.join("\n") || "Nothing to retry."}\n`);
+}
+
+/** When one is sent that is due: now, or at the end of the pause that its receiver has asked for. */
+async function afterPause({ store, now }: Context, kind: Kind): Promise<string> {
+  const until = await askedUntil(store, kind, now);
+  return until ? `when the pause ends that its receiver asked for: ${time(until)}` : "now";
 }
 
 /**

@@ -36,8 +36,7 @@ async function statusOf(
   const pausedUntil = (await askedUntil(store, kind, now)) || null;
   // Commands run with the server's environment.
   const webhook = Boolean(environment[variableOf(kind)]);
-  // 0 stands for "before all others".
-  const dueAt = Math.max(pending?.nextAttemptAt || now, pausedUntil ?? 0);
+  const dueAt = Math.max(pending?.nextAttemptAt ?? now, pausedUntil ?? 0);
   return {
     kind,
     webhook,
@@ -66,13 +65,9 @@ function textOf(all: readonly KindStatus[], now: number): string {
     oldestPendingAt === null ? "-" : span(now - oldestPendingAt),
     dueText(nextAttemptAt, now),
   ]);
-  const held = all.reduce((sum, { counts }) => sum + counts.held, 0);
   return [
     table([["kind", ...states, "oldest", "next attempt"], ...rows]),
     ...all.map((one) => `${one.kind}: ${webhookText(one, now)} ${lastText(one, now)}`),
-    ...(held > 0
-      ? [`${held} held as suspicious: see list --state held, then retry ID or discard ID.`]
-      : []),
   ].join("\n");
 }
 

@@ -1,4 +1,4 @@
-import type { Kysely } from "kysely";
+import type { ExpressionBuilder, Kysely } from "kysely";
 import type { Kind } from "../../shared/submission/kinds.ts";
 import type { Clock, Store } from "./database.ts";
 import { isFree } from "./deliver-queries.ts";
@@ -7,6 +7,7 @@ import type { Attempt, State, Submission, Tables } from "./schema.ts";
 
 /** Selects submissions; what is `undefined` does not matter. */
 export type Filter = {
+  readonly id?: string | undefined;
   readonly state?: State | undefined;
   readonly kind?: Kind | undefined;
   /** Received at this time or later; delivered, if `state` is that. */
@@ -14,15 +15,18 @@ export type Filter = {
   readonly until?: number | undefined;
 };
 
-const matching = (db: Kysely<Tables>, { state, kind, since, until }: Filter) => {
-  const time = state === "delivered" ? "closedAt" : "receivedAt";
-  return db
-    .selectFrom("submission")
-    .$if(state !== undefined, (query) => query.where("state", "=", state as State))
-    .$if(kind !== undefined, (query) => query.where("kind", "=", kind as Kind))
-    .$if(since !== undefined, (query) => query.where(time, ">=", since as number))
-    .$if(until !== undefined, (query) => query.where(time, "<=", until as number));
-};
+const matching =
+  ({ id, state, kind, since, until }: Filter) =>
+  ({ and, eb }: ExpressionBuilder<Tables, "submission">) => {
+    const time = state === "delivered" ? "closedAt" : "receivedAt";
+    return and([
+      ...(id === undefined ? [] : [eb("id", "=", id)]),
+      ...(state === undefined ? [] : [eb("state", "=", state)]),
+      ...(kind === undefined ? [] : [eb("kind", "=", kind)]),
+      ...(since === undefined ? [] : [eb(time, ">=", since)]),
+      ...(until === undefined ? [] : [eb(time, "<=", until)]),
+    ]);
+  };
 
 /** A submission with the number of its attempts, and the last of them. */
 export type Listed = Submission & {
@@ -30,20 +34,17 @@ export type Listed = Submission & {
   readonly lastAttempt: Attempt | null;
 };
 
-const attemptColumns = ["at", "durationMs", "status", "error", "answer", "askedUntil"] as const;
-/** How many submissions are read or changed at a time, so that others need not wait for long. */
+/** How many submissions are read at a time. */
 const pageSize = 500;
 
-/** Yields submissions page by page: the newest first, or the oldest. */
-export async function* pages(
-  { db }: Store,
-  filter: Filter = {},
-  order: "asc" | "desc" = "desc",
-): AsyncGenerator<Listed[]> {
+/** Yields submissions page by page, the newest first. */
+export async function* pages({ db }: Store, filter: Filter = {}): AsyncGenerator<Listed[]> {
   let last: string | undefined;
   for (;;) {
     const rows = await inStore(() =>
-      matching(db, filter)
+      db
+        .selectFrom("submission")
+        .where(matching(filter))
         .selectAll()
         .select((eb) =>
           eb
@@ -54,10 +55,8 @@ export async function* pages(
             .$notNull()
             .as("attemptCount"),
         )
-        .$if(last !== undefined, (query) =>
-          query.where("id", order === "asc" ? ">" : "<", last as string),
-        )
-        .orderBy("id", order)
+        .$if(last !== undefined, (query) => query.where("id", "<", last as string))
+        .orderBy("id", "desc")
         .limit(pageSize)
         .execute(),
     );
@@ -101,7 +100,7 @@ export const attemptsOf = ({ db }: Store, id: string): Promise<Attempt[]> =>
   inStore(() =>
     db
       .selectFrom("attempt")
-      .select(attemptColumns)
+      .select(["at", "durationMs", "status", "error", "answer", "askedUntil"])
       .where("submissionId", "=", id)
       .orderBy("at")
       .execute(),
@@ -135,54 +134,30 @@ export const lastAttempt = ({ db }: Store, kind: Kind) =>
       .executeTakeFirst(),
   );
 
-/** Begins an update that makes submissions due now, or before all others, with all its attempts. */
-const dueAgain = (db: Kysely<Tables>, now: number, nextAttemptAt = now) =>
-  db.updateTable("submission").set((eb) => ({
-    state: "pending",
-    countedAttempts: 0,
-    nextAttemptAt,
-    closedAt: null,
-    // The age of one that is pending already does not change.
-    pendingSince: eb
-      .case()
-      .when("state", "=", "pending")
-      .then(eb.ref("pendingSince"))
-      .else(now)
-      .end(),
-  }));
-
-/** Makes a submission due before all others, unless its state has changed or it is being sent. */
-export async function retry(
-  store: Store,
-  { id, state }: Pick<Submission, "id" | "state">,
-  clock: Clock,
-): Promise<boolean> {
-  const { numUpdatedRows } = await inStore(() =>
-    dueAgain(store.db, clock(), 0)
-      .where("id", "=", id)
-      .where("state", "=", state)
-      .where(isFree(store, clock))
-      .executeTakeFirst(),
-  );
-  return numUpdatedRows > 0n;
-}
-
-/** Makes all that match due now, except those being sent; returns how many. */
-export async function retryAll(store: Store, filter: Filter, clock: Clock): Promise<number> {
+/** Makes all that match due now, with all their attempts, except those being sent; returns how many. */
+export async function retry(store: Store, filter: Filter, clock: Clock): Promise<number> {
   const now = clock();
-  let count = 0;
-  for (;;) {
-    const page = matching(store.db, filter)
-      .select("id")
+  const { numUpdatedRows } = await inStore(() =>
+    store.db
+      .updateTable("submission")
+      .set((eb) => ({
+        state: "pending",
+        countedAttempts: 0,
+        nextAttemptAt: now,
+        closedAt: null,
+        // The age of one that is pending already does not change.
+        pendingSince: eb
+          .case()
+          .when("state", "=", "pending")
+          .then(eb.ref("pendingSince"))
+          .else(now)
+          .end(),
+      }))
+      .where(matching(filter))
       .where(isFree(store, clock))
-      .where(({ or, eb }) => or([eb("nextAttemptAt", "is", null), eb("nextAttemptAt", "!=", now)]))
-      .limit(pageSize);
-    const { numUpdatedRows } = await inStore(() =>
-      dueAgain(store.db, now).where("id", "in", page).executeTakeFirst(),
-    );
-    count += Number(numUpdatedRows);
-    if (numUpdatedRows < pageSize) return count;
-  }
+      .executeTakeFirstOrThrow(),
+  );
+  return Number(numUpdatedRows);
 }
 
 /** Closes a failed or held submission without sending it; returns whether it did so. */

@@ -30,7 +30,7 @@ type SubmissionTable = {
   pendingSince: number;
   /** When it was delivered or discarded, or failed. */
   closedAt: number | null;
-  /** Only while pending; 0 when an operator wants it sent before all others. */
+  /** Only while pending. */
   nextAttemptAt: number | null;
   /** Attempts that count towards failing. */
   countedAttempts: number;

@@ -4,7 +4,6 @@ import { DatabaseSync } from "node:sqlite";
 import { sql } from "kysely";
 import { beforeEach, describe, expect, test } from "vitest";
 import type { Store } from "../../intake/store/database.ts";
-import { unlock } from "../../intake/store/deliver-queries.ts";
 import { discard } from "../../intake/store/operate.ts";
 import { intakeCommand, settings } from "../support/server-process.ts";
 import { tempFolder } from "../support/test-end.ts";
@@ -23,9 +22,8 @@ describe.each(stores)("%s", (_name, open) => {
     store = await open();
   });
   const { run, parsed } = operator(() => ({ store, now }));
-  const { run: runLater } = operator(() => ({ store, now: now + minute }));
 
-  test("retries everything in a period, oldest first, and nothing else", async () => {
+  test("retries everything in a period, and nothing else", async () => {
     for (const [id, minutes] of [
       ["after", 95],
       ["late", 90],
@@ -48,7 +46,7 @@ describe.each(stores)("%s", (_name, open) => {
     const due = await claimed(store, { now, limit: 1 });
     expect(due.map(({ id }) => id)).toEqual(["early"]);
     // The one that is being sent is not retried.
-    expect(await runLater("retry --pending", ...kind)).toBe("enquiry: 2 pending, due now.\n");
+    expect(await run("retry --pending", ...kind)).toBe("enquiry: 2 pending, due now.\n");
     expect(await run("retry early")).toMatch(
       /^early is being sent, .* show early, then retry\.\n$/,
     );
@@ -58,7 +56,7 @@ describe.each(stores)("%s", (_name, open) => {
     expect(await run("retry --failed")).toBe("Nothing to retry.\n");
   });
 
-  test("retry sends one before all others, with --force whatever its state", async () => {
+  test("retry makes one due, with --force whatever its state", async () => {
     await keepNew(store, "delivered");
     await attempted(store, "delivered");
     for (const id of ["discarded", "held"]) await keepNew(store, id, { suspicion });
@@ -68,9 +66,8 @@ describe.each(stores)("%s", (_name, open) => {
       expect(await run(`discard ${id}`)).toBe(`${id} is discarded, and erased in 30d.\n`);
     }
     expect(await run("retry discarded")).toContain("add --force");
-    await keepNew(store, "waiting");
-    expect(await run("discard waiting")).toBe(
-      "waiting is pending: only failed and held submissions can be discarded.\n",
+    expect(await run("discard delivered")).toBe(
+      "delivered is delivered: only failed and held submissions can be discarded.\n",
     );
     for (const id of ["delivered", "discarded", "held"]) {
       expect(await parsed(`retry --force ${id}`)).toEqual({ id, was: id, state: "pending" });
@@ -94,12 +91,6 @@ describe.each(stores)("%s", (_name, open) => {
     ]);
     expect(text).toContain(`\n${title}: enquiries 1, applications 1.\n`);
     expect(text).toContain("may have reached the receiver");
-    await keepNew(store, "interrupted", { email });
-    await claimed(store);
-    await unlock(store, "server");
-    expect(await run("forget", email)).toContain("may have reached the receiver");
-    await keepNew(store, "held", { email, suspicion });
-    expect(await run("forget", email)).not.toContain("may have reached the receiver");
     for (const one of [purged, text]) expect(one.includes("vacuum")).toBe(store.isPostgres);
     expect(await parsed(`forget ${email}`)).toMatchObject({
       counts: { enquiry: 0, application: 0 },
@@ -135,7 +126,7 @@ test("forget says so while another program reads the file, and when it fails hal
   expect(output).toContain("Deleted from the database, not yet from its files: enquiries 1,");
   expect(output).toContain("Another program is reading the database");
   reader.close();
-  expect((await forget()).output).toBe("Erased: enquiries 0, applications 0.\n");
+  expect((await forget()).output).toContain("Erased: enquiries 0, applications 0.\n");
 });
 
 test("the command line exits with 3 on an alarm", async () => {

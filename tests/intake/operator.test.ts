@@ -56,7 +56,7 @@ describe.each(stores)("%s", (_name, open) => {
       pausedUntil: askedUntil,
       nextAttemptAt: askedUntil,
     });
-    const paused = /^a will be sent next when the pause ends that its receiver asked for: 2026-/;
+    const paused = /^a is due when the pause ends that its receiver asked for: 2026-/;
     expect(await run("retry a")).toMatch(paused);
     expect(await run("list")).toContain("attempts: 2, next in 5m, last: 429");
     expect(await run("show a")).toMatch(/^next attempt +in 5m$/m);
@@ -75,7 +75,7 @@ describe.each(stores)("%s", (_name, open) => {
     const { output, exitCode } = await check("status --json");
     expect([JSON.parse(output).alarms, exitCode]).toEqual([[failed], 3]);
     for (const change of ["retry a", "retry a"]) {
-      expect(await run(change)).toBe("a will be sent next.\n");
+      expect(await run(change)).toBe("a is due now.\n");
       expect(await check("status")).toMatchObject({ exitCode: 0, errors: "" });
     }
   });
@@ -114,9 +114,9 @@ describe.each(stores)("%s", (_name, open) => {
     const { output, writes } = await check("export");
     expect(writes).toHaveLength(2);
     const exported = output.trimEnd().split("\n");
-    expect(exported.map((line) => JSON.parse(line).id)).toEqual(ids);
+    expect(exported.map((line) => JSON.parse(line).id)).toEqual(newest);
     const [, ...records] = (await run("export --csv")).split(/\r\n(?=id|$)/);
-    expect(records.map((record) => record.slice(0, 7))).toEqual([...ids, ""]);
+    expect(records.map((record) => record.slice(0, 7))).toEqual([...newest, ""]);
   });
 
   test("no output controls the terminal or reverses text", async () => {

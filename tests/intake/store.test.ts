@@ -3,7 +3,7 @@ import { longestPauseMs } from "../../intake/pauses.ts";
 import type { Store } from "../../intake/store/database.ts";
 import { askedUntil, settle, unlock } from "../../intake/store/deliver-queries.ts";
 import { eraseByAddress, eraseOld } from "../../intake/store/erase.ts";
-import { attemptsOf, discard, retryAll } from "../../intake/store/operate.ts";
+import { attemptsOf, discard, retry } from "../../intake/store/operate.ts";
 import { attempt, attempted, claimed, keepNew, receivedAt, stores } from "./support/stores.ts";
 import { everything, find } from "./support/test-app.ts";
 
@@ -142,7 +142,7 @@ describe.each(stores)("%s", (_name, open) => {
     await keepAll();
     expect(await eraseOld(store, receivedAt + 1)).toBe(501);
     await keepAll();
-    expect(await retryAll(store, { state: "held" }, () => receivedAt)).toBe(501);
+    expect(await retry(store, { state: "held" }, () => receivedAt)).toBe(501);
     await claimed(store, { limit: 1 });
     let erased = 0;
     for await (const batch of eraseByAddress(store, "Ann@Bücher.example")) erased += batch.length;
