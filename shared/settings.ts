@@ -1,5 +1,4 @@
 import * as z from "zod";
-import { isLocalHost } from "./local-host.ts";
 import { type Kind, kinds } from "./submission/kinds.ts";
 
 /**
@@ -127,19 +126,11 @@ export function webhookOf(settings: Settings, kind: Kind) {
 }
 
 /**
- * Reads the server's settings from environment variables.
+ * Reads all settings from environment variables.
  *
  * @throws ExpectedError with a line for each wrong one, which never quotes a value
  */
-export function readSettings(environment: Environment): Settings {
-  const values = read(settings, environment);
-  if (values.SUBMISSION_MODE === "direct") {
-    throw new ExpectedError(
-      "SUBMISSION_MODE is direct: such a site needs no server; serve dist/ from any web host.",
-    );
-  }
-  return values;
-}
+export const readSettings = (environment: Environment): Settings => read(settings, environment);
 
 /** Reads only what commands need: they have to work even if other settings are wrong. */
 export const readOperatorSettings = (environment: Environment): OperatorSettings =>
@@ -154,26 +145,14 @@ export const readOperatorSettings = (environment: Environment): OperatorSettings
 export function readSiteSettings(environment: Environment) {
   const { SITE_URL: siteUrl, SUBMISSION_MODE: mode, ...urls } = read(ofSite, environment);
   if (mode === "relay") return { siteUrl, direct: undefined };
-  // From a page over https, browsers post nowhere else; from any other, it would be unencrypted.
-  const isSafe = ({ protocol, hostname }: URL) =>
-    protocol === "https:" || (isLocalHost(hostname) && siteUrl.protocol === "http:");
   const wrong = kinds
     .map((kind) => `${prefixes[kind]}_WEBHOOK_URL` as const)
-    .filter((name) => !(urls[name] && isSafe(urls[name])))
-    .map(
-      (name) =>
-        `${name} must be set and begin with https:// (http:// only on this machine): in direct mode, forms post to it.`,
-    );
+    .filter((name) => !urls[name])
+    .map((name) => `${name} must be set: in direct mode, forms post to it.`);
   if (wrong.length > 0) throw new ExpectedError(wrong.join("\n"));
   const { CONTACT_WEBHOOK_URL: enquiry, APPLICATION_WEBHOOK_URL: application } = urls;
   return { siteUrl, direct: { urls: { enquiry, application } as Record<Kind, URL> } };
 }
-
-/** Reads what `npm run dev` needs. */
-export const readDevSettings = (environment: Environment) => ({
-  port: read(settings.pick({ PORT: true }), environment).PORT,
-  ...readSiteSettings(environment),
-});
 
 /** The settings of a build of the site. */
 export type SiteSettings = ReturnType<typeof readSiteSettings>;

@@ -1,12 +1,12 @@
 import { type ChildProcess, spawn } from "node:child_process";
-import { readDevSettings } from "../shared/settings.ts";
+import { readSettings } from "../shared/settings.ts";
 
 /**
  * Runs the site with live reload on PORT and, except in direct mode, the intake on the next port.
  * The intake restarts when its code changes; the site's server passes /api on to it. When one ends,
  * so does the other.
  */
-const { port, direct } = readDevSettings(process.env);
+const { PORT: port, SUBMISSION_MODE: mode } = readSettings(process.env);
 const children: ChildProcess[] = [];
 
 function start(command: string, args: readonly string[], more: NodeJS.ProcessEnv): void {
@@ -25,6 +25,6 @@ for (const signal of ["SIGINT", "SIGTERM"] as const) {
 }
 const intakePort = String(port + 1);
 start("astro", ["dev", "--port", String(port)], { DEV_INTAKE: `http://127.0.0.1:${intakePort}` });
-if (!direct) {
+if (mode === "relay") {
   start("node", ["--watch-preserve-output", "--watch", "intake/main.ts"], { PORT: intakePort });
 }

@@ -62,8 +62,7 @@ const standInsOf = (file: ContentFile) => [...listedFields(file), ...markedEntri
 /** What must be set. A webhook's address is a credential, so it is not quoted. */
 function missingSettings(environment: Environment): string[] {
   const found: string[] = [];
-  // The server's settings serve for both modes; by itself it refuses direct mode.
-  const settings = readSettings({ ...environment, SUBMISSION_MODE: "relay" });
+  const settings = readSettings(environment);
   const { origin, protocol, hostname } = settings.SITE_URL;
   if (protocol !== "https:" || isLocalHost(hostname) || reserved.test(hostname)) {
     found.push(`SITE_URL is ${origin}. Set it to the public address, such as https://www.firm.be.`);
