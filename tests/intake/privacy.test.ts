@@ -2,11 +2,11 @@ import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { expect, test, vi } from "vitest";
 import { ask, idOf, post, rawConnection } from "../support/http.ts";
+import { accept, raw, startReceiver } from "../support/receiver.ts";
 import { settings, startServer } from "../support/server-process.ts";
 import { application, enquiry } from "../support/submissions.ts";
 import { tempFolder } from "../support/test-end.ts";
 import { wait } from "../support/until.ts";
-import { answerOk, startRawReceiver } from "./support/raw-receiver.ts";
 import { captureLog, form, json, testApp } from "./support/test-app.ts";
 
 const canary = "canary7";
@@ -32,7 +32,7 @@ function expectSilence({ stdout, stderr }: { stdout: string; stderr: string }): 
 
 test("the log contains nothing that visitors sent or receivers answered, whatever happens", async () => {
   const folder = tempFolder();
-  const receiver = await startRawReceiver(answerOk);
+  const receiver = await startReceiver();
   const secret = `whsec_${Buffer.from(canary.repeat(5)).toString("base64")}`;
   const server = await startServer(
     settings(folder, {
@@ -53,13 +53,13 @@ test("the log contains nothing that visitors sent or receivers answered, whateve
     text,
   ];
   for (const [index, answer] of answers.entries()) {
-    receiver.behave((socket) => void socket.end(answer));
+    receiver.behave(raw((socket) => void socket.end(answer)));
     await keep("/api/enquiries", { ...markedEnquiry, subject: String(index) });
-    await vi.waitFor(() => expect(receiver.ids).toHaveLength(index + 1), wait);
+    await vi.waitFor(() => expect(receiver.requests).toHaveLength(index + 1), wait);
   }
   const attempts = () => server.output().stdout.match(/delivery attempted/g)?.length;
   await vi.waitFor(() => expect(attempts()).toBe(answers.length + 1), wait);
-  receiver.behave(answerOk);
+  receiver.behave(accept);
 
   const endpoint = `${server.url}/api/enquiries?q=${canary}`;
   const statuses: number[] = [];

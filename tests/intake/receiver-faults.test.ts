@@ -2,9 +2,9 @@ import { readFileSync } from "node:fs";
 import { getCACertificates, setDefaultCACertificates } from "node:tls";
 import { expect, test, vi } from "vitest";
 import { attemptsOf } from "../../intake/store/operate.ts";
+import { type Behaviour, raw, startReceiver } from "../support/receiver.ts";
 import { wait } from "../support/until.ts";
 import { deliverTo } from "./support/deliver-to.ts";
-import { answerOk, type RawBehaviour, startRawReceiver } from "./support/raw-receiver.ts";
 import { keepNew, receivedAt } from "./support/stores.ts";
 import { find, testClock, testStore } from "./support/test-app.ts";
 
@@ -36,45 +36,41 @@ async function deliverOneTo(url: URL, receipt: "status" | "id" = "status") {
   };
 }
 
-const send =
-  (text: string): RawBehaviour =>
-  (socket) =>
-    void socket.write(text);
-const thenReset =
-  (behaviour: RawBehaviour): RawBehaviour =>
-  (socket) => {
-    behaviour(socket);
+const send = (text: string) => raw((socket) => void socket.write(text));
+const thenReset = (text: string) =>
+  raw((socket) => {
+    socket.write(text);
     setTimeout(() => socket.resetAndDestroy(), 30);
-  };
+  });
 
 /** Sends a beginning, then more every few milliseconds. */
-const endlessly =
-  (begin: string, more: string): RawBehaviour =>
-  (socket) => {
+const endlessly = (begin: string, more: string) =>
+  raw((socket) => {
     socket.write(begin);
     const timer = setInterval(() => socket.write(more), 20);
     socket.on("close", () => clearInterval(timer));
-  };
+  });
 
 const ok = "HTTP/1.1 200 OK\r\n";
 const bad = "HTTP/1.1 500 No\r\n";
 const empty = "content-length: 0\r\n\r\n";
+const sendOk = send(`${ok}content-length: 2\r\n\r\nok`);
 const late = { error: "timeout, it may have acted", counted: 1 };
 const broken = { error: expect.stringMatching(/^UND_ERR_SOCKET|^ECONNRESET/), counted: 1 };
 const acted = (status: number) => ({ status, error: "it may have acted", counted: 1 });
 const unreached = (status: number) => ({ status, error: null, counted: 0 });
 const sendStatus = (status: number) => send(`HTTP/1.1 ${status} X\r\n${empty}`);
 
-test.each<readonly [string, RawBehaviour, object]>([
+test.each<readonly [string, Behaviour, object]>([
   ["nothing at all", () => {}, late],
   ["headers for ever", endlessly(ok, "a: b\r\n"), late],
-  ["a reset in its headers", thenReset(send(ok)), broken],
+  ["a reset in its headers", thenReset(ok), broken],
   [
     "not HTTP",
     send("SSH-2.0-OpenSSH_9.9\r\n\r\n"),
     { error: "not HTTP, it may have acted", counted: 1 },
   ],
-  ["500 and a reset", thenReset(send(`${bad}content-length: 9\r\n\r\nab`)), acted(500)],
+  ["500 and a reset", thenReset(`${bad}content-length: 9\r\n\r\nab`), acted(500)],
   ["307 to itself", send(`HTTP/1.1 307 X\r\nlocation: /\r\n${empty}`), acted(307)],
   ...[404, 407, 421, 429].map(
     (status) => [`${status}`, sendStatus(status), acted(status)] as const,
@@ -83,31 +79,31 @@ test.each<readonly [string, RawBehaviour, object]>([
 ])(
   "a delivery answered with %s is one attempt, and is repeated later",
   async (_what, behaviour, found) => {
-    const receiver = await startRawReceiver(behaviour);
+    const receiver = await startReceiver(behaviour);
     const { attempted, passDay } = await deliverOneTo(receiver.url);
     expect(await attempted(1)).toMatchObject({ state: "pending", status: null, ...found });
-    expect(receiver.ids).toEqual(["the-id"]);
-    receiver.behave(answerOk);
+    expect(receiver.ids()).toEqual(["the-id"]);
+    receiver.behave(sendOk);
     passDay();
     expect(await attempted(2)).toMatchObject({ state: "delivered", status: 200, answer: "ok" });
-    expect(receiver.ids).toEqual(["the-id", "the-id"]);
+    expect(receiver.ids()).toEqual(["the-id", "the-id"]);
   },
 );
 
-test.each<[string, RawBehaviour, RegExp]>([
+test.each<[string, Behaviour, RegExp]>([
   ["nothing in its body", send(`${ok}${empty}`), /^$/],
   ["a body that never ends", send(`${ok}\r\nx`), /^x$/],
   ["a body without limit", endlessly(`${ok}\r\n`, "x".repeat(100_000)), /^x{200}$/],
-  ["a body that is reset", thenReset(send(`${ok}content-length: 9\r\n\r\nab`)), /^(ab)?$/],
+  ["a body that is reset", thenReset(`${ok}content-length: 9\r\n\r\nab`), /^(ab)?$/],
 ])("a 2xx with %s counts as delivered", async (_what, behaviour, kept) => {
-  const receiver = await startRawReceiver(behaviour);
+  const receiver = await startReceiver(behaviour);
   const found = await (await deliverOneTo(receiver.url)).attempted(1);
   expect(found).toMatchObject({
     state: "delivered",
     status: 200,
     answer: expect.stringMatching(kept),
   });
-  expect(receiver.ids).toEqual(["the-id"]);
+  expect(receiver.ids()).toEqual(["the-id"]);
 });
 
 const withBody = (body: string, more = "") =>
@@ -115,7 +111,7 @@ const withBody = (body: string, more = "") =>
 const unnamed = { state: "pending", error: expect.stringMatching(/does not name the webhook-id/) };
 const delivered = { state: "delivered", error: null };
 
-test.each<["status" | "id", string, RawBehaviour, object]>([
+test.each<["status" | "id", string, Behaviour, object]>([
   ["status", "n8n's start", withBody("n8n is starting up. Please wait"), { state: "pending" }],
   ["id", "the id in its body", withBody('{"received":"the-id"}'), delivered],
   ["id", "the id in a header", withBody("ok", "x-received: the-id\r\n"), delivered],
@@ -125,7 +121,7 @@ test.each<["status" | "id", string, RawBehaviour, object]>([
 ])(
   "with a receipt of %s, a 2xx with %s is judged by its text",
   async (receipt, _what, behaviour, found) => {
-    const receiver = await startRawReceiver(behaviour);
+    const receiver = await startReceiver(behaviour);
     const { attempted } = await deliverOneTo(receiver.url, receipt);
     expect(await attempted(1)).toMatchObject({ ...found, counted: 1 });
   },
@@ -138,15 +134,15 @@ const [trusted = "", untrusted = ""] = certificates;
 setDefaultCACertificates([...getCACertificates("default"), trusted]);
 
 test("a receiver whose certificate is not trusted gets nothing, which does not count", async () => {
-  const receiver = await startRawReceiver(answerOk, { key, cert: untrusted });
+  const receiver = await startReceiver(sendOk, { key, cert: untrusted });
   const { attempted, passDay } = await deliverOneTo(receiver.url);
   const error = "DEPTH_ZERO_SELF_SIGNED_CERT";
   expect(await attempted(1)).toMatchObject({ error, status: null, state: "pending", counted: 0 });
-  expect(receiver.ids).toEqual([]);
-  receiver.serve({ key, cert: trusted });
+  expect(receiver.ids()).toEqual([]);
+  receiver.present({ key, cert: trusted });
   passDay();
   expect(await attempted(2)).toMatchObject({ state: "delivered" });
-  expect(receiver.ids).toEqual(["the-id"]);
+  expect(receiver.ids()).toEqual(["the-id"]);
 });
 
 test.each([

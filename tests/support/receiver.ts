@@ -1,5 +1,6 @@
 import { createServer, type IncomingHttpHeaders, type ServerResponse } from "node:http";
-import type { AddressInfo } from "node:net";
+import { createServer as createTlsServer, Server as TlsServer } from "node:https";
+import type { AddressInfo, Socket } from "node:net";
 import { text } from "node:stream/consumers";
 import { atEnd } from "./test-end.ts";
 
@@ -19,12 +20,21 @@ export const answer =
   (status: number, headers: Record<string, string> = {}): Behaviour =>
   (response) =>
     void response.writeHead(status, headers).end();
+/** Does anything with the connection, whatever HTTP's rules. */
+export const raw =
+  (act: (socket: Socket) => void): Behaviour =>
+  ({ req }) =>
+    act(req.socket);
+
+/** A TLS server's key and certificate, in PEM. */
+export type Certificate = { readonly key: string; readonly cert: string };
 
 /** A real HTTP server in place of the webhook, which records its requests. */
-export async function startReceiver(behaviour: Behaviour = accept) {
+export async function startReceiver(behaviour: Behaviour = accept, certificate?: Certificate) {
   const requests: ReceivedRequest[] = [];
   let behave = behaviour;
-  const server = createServer(async (request, response) => {
+  const server = certificate ? createTlsServer(certificate) : createServer();
+  server.on("request", async (request, response) => {
     const { method, url: path, headers } = request;
     const body = await text(request).catch(() => undefined);
     if (body === undefined) return;
@@ -43,10 +53,13 @@ export async function startReceiver(behaviour: Behaviour = accept) {
   return {
     requests,
     port,
-    url: new URL(`http://127.0.0.1:${port}/hook/secret-path`),
+    url: new URL(`http${certificate ? "s" : ""}://127.0.0.1:${port}/hook/secret-path`),
     ids: () => requests.map(({ headers }) => headers["webhook-id"]),
     behave: (next: Behaviour) => {
       behave = next;
+    },
+    present: (next: Certificate) => {
+      if (server instanceof TlsServer) server.setSecureContext(next);
     },
     reopen: () => listen(port),
     close,
