@@ -2,9 +2,8 @@ import type { InjectOptions } from "fastify";
 import { expect, test } from "vitest";
 import { commonHeaders } from "../../shared/headers.ts";
 import { builtSite, contactPage } from "../support/built-site.ts";
-import { ask } from "../support/http.ts";
 import { enquiry } from "../support/submissions.ts";
-import { captureLog, form, json, listen, testApp } from "./support/test-app.ts";
+import { form, json, testApp } from "./support/test-app.ts";
 
 const siteApp = async () => (await testApp({ siteFolder: builtSite() })).app;
 
@@ -35,10 +34,12 @@ test("answers everything else with the whole 404 page", async () => {
   const app = await siteApp();
   const headers = { "if-none-match": "*", range: "bytes=0-1" };
   const unserved = "/nope /api/nope /.env /.git/config //evil.example/ /_astro /_headers /404";
-  for (const url of `${unserved} /contact.html.br /CONTACT`.split(" ")) {
+  const disguised = "/%2eenv /.well-known/..%2f.env /..%5coutside.html /contact%0d%0ax:%20y";
+  for (const url of `${unserved} ${disguised} /contact.html.br /CONTACT`.split(" ")) {
     const response = await app.inject({ url, headers });
     expect([response.statusCode, response.body], url).toEqual([404, "nothing here"]);
   }
+  expect((await app.inject("/contact%")).statusCode).toBe(400);
 });
 
 const forever = "public, max-age=31536000, immutable";
@@ -65,21 +66,3 @@ test.each<[InjectOptions | string, status: number, caching: string]>([
     }
   },
 );
-
-test.each([
-  "/../outside.html",
-  "/..%5coutside.html",
-  "/%2eenv",
-  "/.well-known/..%2f.env",
-  "/contact%0d%0aSet-Cookie:%20a=b",
-  "http://evil.example/.env",
-  "/api/enquiries%",
-])("%s gets a 4xx and leads nowhere out of the site", async (path) => {
-  const { lines, log } = captureLog();
-  const url = await listen((await testApp({ siteFolder: builtSite(), log })).app);
-  const { status, headers, body } = await ask(url, { path });
-  expect([400, 404]).toContain(status);
-  expect(body).not.toContain("secret");
-  expect(headers["set-cookie"]).toBeUndefined();
-  expect(lines).toEqual([]);
-});

@@ -27,22 +27,13 @@ export async function runCommand(
   return { exitCode, writes, output: writes.join(""), errors };
 }
 
-/**
- * What a command writes, alarms included.
- *
- * @throws Error with what it writes when it fails
- */
-export async function operate(parts: Parts, args: readonly string[]): Promise<string> {
-  const { exitCode, output, errors } = await runCommand(parts, args);
-  if (exitCode === 1 || exitCode === 2) throw new Error(output + errors);
-  return output + errors;
-}
-
 /** Runs commands given as one line, and perhaps arguments with spaces. */
 export function operator(parts: () => Parts) {
-  /** What a command writes, or its error message. */
-  const run = (line: string, ...args: string[]) =>
-    operate(parts(), [...line.split(" "), ...args]).catch(({ message }): string => message);
+  /** What a command writes, alarms and error messages included. */
+  const run = async (line: string, ...args: string[]) => {
+    const { output, errors } = await runCommand(parts(), [...line.split(" "), ...args]);
+    return output + errors;
+  };
   return {
     run,
     parsed: async (line: string) => JSON.parse(await run(`${line} --json`)),

@@ -6,7 +6,7 @@ import { openStore } from "../../../../intake/store/database.ts";
 import { settings } from "../../../support/server-process.ts";
 import { tempFolder } from "../../../support/test-end.ts";
 import { until } from "../../../support/until.ts";
-import { operate } from "../operate.ts";
+import { runCommand } from "../operate.ts";
 import { run as runSql } from "../postgres.ts";
 import { fakedClock } from "./clock.ts";
 import { createModel, type Row } from "./model.ts";
@@ -46,7 +46,9 @@ export async function runSchedule(
   async function operator(...args: string[]) {
     const store = await openStore(database, "tool");
     try {
-      return await operate({ store, now: clock.wall() }, args);
+      const { exitCode, output, errors } = await runCommand({ store, now: clock.wall() }, args);
+      if (exitCode > 0) throw new Error(errors);
+      return output;
     } finally {
       await store.close();
     }
