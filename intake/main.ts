@@ -13,7 +13,7 @@ import {
 import { type Kind, kinds } from "../shared/submission/kinds.ts";
 import { createApp } from "./app.ts";
 import { type Delivery, startDelivery } from "./delivery/deliver.ts";
-import { sender } from "./delivery/send.ts";
+import { sendTo } from "./delivery/send.ts";
 import { loggableError } from "./http/problem.ts";
 import { createLog, type Log } from "./log.ts";
 import { startRetention } from "./retention.ts";
@@ -81,7 +81,7 @@ function deliver(kind: Kind, { settings, store, clock, log }: Parts): Delivery |
     timeLimitMs: 1000 * settings.WEBHOOK_TIMEOUT_SECONDS,
     site: settings.SITE_URL,
   };
-  return startDelivery({ store, kind, send: sender(receiver, clock), clock, log });
+  return startDelivery({ store, kind, send: sendTo(receiver, clock), clock, log });
 }
 
 async function listen(app: FastifyInstance, { HOST: host, PORT: port }: Settings): Promise<void> {

@@ -4,7 +4,7 @@ import type { Log } from "../log.ts";
 import { nextAfter } from "../pauses.ts";
 import type { Clock, Store } from "../store/database.ts";
 import { askedUntil, type Claimed, claim, settle, unlock } from "../store/deliver-queries.ts";
-import type { Sender } from "./send.ts";
+import type { Send } from "./send.ts";
 
 const attemptsAtOnce = 4;
 // How soon a pause that has ended, an operator's `retry` or another server's end is noticed.
@@ -13,7 +13,7 @@ const pollMs = 2000;
 type Parts = {
   readonly store: Store;
   readonly kind: Kind;
-  readonly send: Sender;
+  readonly send: Send;
   readonly clock: Clock;
   readonly log: Log;
 };

@@ -24,7 +24,7 @@ export type Sent = Outcome & { readonly attempt: Attempt };
  * @param cut aborts the attempt, for shutting down
  * @returns `undefined` if it was aborted: the outcome is then unknown
  */
-export type Sender = (
+export type Send = (
   submission: { readonly id: string; readonly payload: string },
   cut: AbortSignal,
 ) => Promise<Sent | undefined>;
@@ -45,7 +45,7 @@ subscribe("undici:client:connectError", (message) => {
 });
 
 /** Makes a function that sends to one receiver. */
-export function sender(receiver: Receiver, clock: Clock): Sender {
+export function sendTo(receiver: Receiver, clock: Clock): Send {
   const { url, secrets, timeLimitMs, receipt, authorization, site } = receiver;
   // Ends before the attempt does: a connection that takes too long has reached nobody.
   const dispatcher = new Agent({ connect: { timeout: 0.8 * timeLimitMs } });

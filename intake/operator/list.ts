@@ -95,12 +95,11 @@ export async function show(context: Context, id: string, { json }: { json?: true
 }
 
 function factTable(submission: Submission, attemptCount: number, nextAttempt: string): string {
-  const { id, kind, state, suspicion, receivedAt, closedAt } = submission;
+  const { id, kind, state, receivedAt, closedAt } = submission;
   return table([
     ["id", id],
     ["kind", kind],
     ["state", state],
-    ...(suspicion ? [["suspicion", suspicion]] : []),
     ["received", time(receivedAt)],
     ...(closedAt === null ? [] : [[state, time(closedAt)]]),
     ["attempts", String(attemptCount)],

@@ -57,6 +57,6 @@ export function asJson(value: unknown, indent = 2): string {
 
 /** A submission as programs read it: its payload parsed, without columns that only the store needs. */
 export function forPrograms<Row extends Submission>(row: Row) {
-  const { fingerprint, repetitionKey, email, lockedBy, lockedUntil, ...facts } = row;
+  const { fingerprint, idempotencyKey, email, lockedBy, lockedUntil, ...facts } = row;
   return { ...facts, payload: JSON.parse(row.payload) as Record<string, string> };
 }

@@ -20,6 +20,7 @@ import type { Clock } from "../store/database.ts";
 import { StoreError } from "../store/errors.ts";
 import type { Keeper } from "../store/keep.ts";
 import { normalizedEmail } from "../store/normalized-email.ts";
+import type { NewSubmission } from "../store/schema.ts";
 import { failedPage } from "./failed-page.ts";
 import { isOwnOrigin } from "./own-origin.ts";
 
@@ -121,15 +122,15 @@ async function receive(
     const { errors } = checked;
     throw new Refusal({ status: 422, detail: "Some fields are not valid.", errors });
   }
-  const { payload, suspicion } = checked;
-  const submission = {
+  const { payload, isHoneypotFilledIn } = checked;
+  const submission: NewSubmission = {
     id: randomUUIDv7(),
     kind,
     payload: JSON.stringify(payload),
     email: normalizedEmail(payload.email),
     fingerprint: fingerprint(kind, payload),
-    repetitionKey: key ?? null,
-    suspicion,
+    idempotencyKey: key ?? null,
+    state: isHoneypotFilledIn ? "held" : "pending",
     receivedAt,
   };
   const kept = await keeper.keep(submission);
@@ -139,10 +140,9 @@ async function receive(
     const errors = [{ field: "Idempotency-Key", message: detail }];
     throw new Refusal({ status: 422, detail, errors });
   }
-  const heldFor = suspicion ?? undefined;
-  request.log.info({ kind, id: kept.id, heldFor }, `submission ${kept.outcome}`);
-  if (!suspicion) onKept(kind);
-  // A suspicious submission is answered like any other: its sender must not notice the trap.
+  request.log.info({ kind, id: kept.id }, `submission ${kept.outcome}`);
+  if (!isHoneypotFilledIn) onKept(kind);
+  // One that is held is answered like any other: its sender must not notice the honeypot.
   reply.header("cache-control", "no-store");
   if (encoding === "form") return reply.redirect(resultPages[kind].sent, 303);
   return reply.code(202).send({ id: kept.id });

@@ -21,8 +21,8 @@ export async function lockFile(path: string): Promise<() => void> {
       database = new DatabaseSync(path, { timeout: 0 });
       // Nothing is ever written, so no journal is needed.
       database.exec("PRAGMA journal_mode = OFF; BEGIN EXCLUSIVE");
-      const held = database;
-      return () => held.close();
+      const lock = database;
+      return () => lock.close();
     } catch (error) {
       database?.close();
       const isBusy = error instanceof Error && "errcode" in error && error.errcode === 5;

@@ -34,18 +34,16 @@ export function keep({ db, isPostgres }: Store, submission: NewSubmission): Prom
 }
 
 async function keepIn(db: Kysely<Tables>, submission: NewSubmission): Promise<Kept> {
-  const { id, repetitionKey, fingerprint, receivedAt, suspicion } = submission;
-  const earlier = repetitionKey && (await withKey(db, repetitionKey));
+  const { id, idempotencyKey, fingerprint, receivedAt, state } = submission;
+  const earlier = idempotencyKey && (await withKey(db, idempotencyKey));
   if (earlier) {
     const isSame = earlier.fingerprint === fingerprint;
     return isSame ? { outcome: "repeated", id: earlier.id } : { outcome: "conflict" };
   }
-  const state = suspicion
-    ? ({ state: "held", nextAttemptAt: null } as const)
-    : ({ state: "pending", nextAttemptAt: receivedAt } as const);
+  const nextAttemptAt = state === "held" ? null : receivedAt;
   await db
     .insertInto("submission")
-    .values({ ...submission, ...state, pendingSince: receivedAt, countedAttempts: 0 })
+    .values({ ...submission, nextAttemptAt, pendingSince: receivedAt, countedAttempts: 0 })
     .execute();
   return { outcome: "kept", id };
 }
@@ -54,7 +52,7 @@ const withKey = (db: Kysely<Tables>, key: string) =>
   db
     .selectFrom("submission")
     .select(["id", "fingerprint"])
-    .where("repetitionKey", "=", key)
+    .where("idempotencyKey", "=", key)
     .executeTakeFirst();
 
 // A monitor that asks every minute sees it twice. Then a proxy sends submissions again, or none would

@@ -1,10 +1,9 @@
 import type { Insertable, Selectable } from "kysely";
 import type { Kind } from "../../shared/submission/kinds.ts";
-import type { Suspicion } from "../../shared/submission/traps.ts";
 
 /**
- * `pending` waits for its next attempt or is being sent; `failed` has used up its attempts; `held` is
- * suspicious; `discarded` has been closed by an operator without being sent.
+ * `pending` waits for its next attempt or is being sent; `failed` has used up its attempts; `held` had
+ * its honeypot filled in; `discarded` has been closed by an operator without being sent.
  */
 export const states = ["pending", "failed", "held", "delivered", "discarded"] as const;
 export type State = (typeof states)[number];
@@ -16,15 +15,13 @@ type SubmissionTable = {
   kind: Kind;
   /** The exact JSON text that the webhook receives. */
   payload: string;
-  /** The sender's address in lower case, its domain in ASCII. */
+  /** The visitor's address in lower case, its domain in ASCII. */
   email: string;
   /** Equal for the same kind and content, whenever sent. */
   fingerprint: string;
   /** The sender's Idempotency-Key, which no other submission has. */
-  repetitionKey: string | null;
+  idempotencyKey: string | null;
   state: State;
-  /** Why it is or was held. */
-  suspicion: Suspicion | null;
   receivedAt: number;
   /** When it was received, or made pending again. */
   pendingSince: number;
@@ -58,6 +55,6 @@ export type Tables = { submission: SubmissionTable; attempt: AttemptTable };
 export type Submission = Selectable<SubmissionTable>;
 export type NewSubmission = Pick<
   Insertable<SubmissionTable>,
-  "id" | "kind" | "payload" | "email" | "fingerprint" | "repetitionKey" | "suspicion" | "receivedAt"
->;
+  "id" | "kind" | "payload" | "email" | "fingerprint" | "idempotencyKey" | "receivedAt"
+> & { readonly state: "pending" | "held" };
 export type Attempt = Omit<Selectable<AttemptTable>, "submissionId">;

@@ -85,14 +85,14 @@ test("fields that the form does not have are ignored", () => {
   expect(checked.ok && Object.values(checked.payload)).not.toContain("x");
 });
 
-test("a filled honeypot makes a submission suspicious", () => {
-  for (const [leaveEmpty, suspicion] of [
-    [undefined, null],
-    [" \n", null],
-    ["https://pills.example", "trap filled in"],
+test("a honeypot that is filled in is noticed", () => {
+  for (const [leaveEmpty, isHoneypotFilledIn] of [
+    [undefined, false],
+    [" \n", false],
+    ["https://pills.example", true],
   ]) {
     expect(checkSubmission("enquiry", { ...enquiry, leaveEmpty }, receivedAt)).toMatchObject({
-      suspicion,
+      isHoneypotFilledIn,
     });
   }
 });

@@ -1,17 +1,17 @@
 import { problemWith } from "./check-field.ts";
 import { cleanValue } from "./clean-value.ts";
 import { type Field, fieldsOf } from "./fields.ts";
+import { honeypot } from "./honeypot.ts";
 import type { Kind } from "./kinds.ts";
 import { type FormValues, type Payload, toPayload } from "./payload.ts";
 import { isInternational } from "./phone.ts";
 import { problems } from "./texts.ts";
-import { type Suspicion, trapFields } from "./traps.ts";
 
 /** A problem with one field; `message` is for the person who filled it in. */
 export type FieldError = { readonly field: string; readonly message: string };
 
 export type Checked =
-  | { readonly ok: true; readonly payload: Payload; readonly suspicion: Suspicion | null }
+  | { readonly ok: true; readonly payload: Payload; readonly isHoneypotFilledIn: boolean }
   | { readonly ok: false; readonly errors: readonly FieldError[] };
 
 // Fields that every submission may have; see `Sending`.
@@ -24,7 +24,7 @@ const isoTime = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d{1,9})?(Z|[+-]\d\d:\d\d)$/;
 
 /**
  * Checks a submission against the contract of its kind, turns it into the payload, and says whether
- * it is suspicious.
+ * its honeypot is filled in.
  *
  * @param input the fields as received; others than the form's are ignored, since a visitor's
  *   browser extensions may add some
@@ -52,13 +52,13 @@ export function checkSubmission(
   return {
     ok: true,
     payload: toPayload(kind, values, { timestamp, source: values.source ?? "" }),
-    suspicion: values.leaveEmpty ? "trap filled in" : null,
+    isHoneypotFilledIn: Boolean(values.leaveEmpty),
   };
 }
 
 /** A submission without `dialCode` must have the dial code in `phone`, as the payload does. */
 function fieldsFor(kind: Kind, input: Readonly<Record<string, unknown>>): Record<string, Field> {
-  const fields: Record<string, Field> = { ...fieldsOf[kind], ...sendingFields, ...trapFields };
+  const fields: Record<string, Field> = { ...fieldsOf[kind], ...sendingFields, ...honeypot };
   const phone = own(input, "phone");
   const isWhole = typeof phone === "string" && isInternational(phone);
   if (isWhole && !Object.hasOwn(input, "dialCode")) delete fields.dialCode;

@@ -1,7 +1,7 @@
+import type { honeypot } from "../../shared/submission/honeypot.ts";
 import { fieldTexts } from "../../shared/submission/texts.ts";
-import type { trapFields } from "../../shared/submission/traps.ts";
 
-const name = "leaveEmpty" satisfies keyof typeof trapFields;
+const name = "leaveEmpty" satisfies keyof typeof honeypot;
 
 /**
  * A trap for programs that fill in every field. People do not notice it: it is invisible, skipped by

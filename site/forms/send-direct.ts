@@ -21,7 +21,7 @@ export async function sendDirect(
   const checked = checkSubmission(kind, values, new Date());
   if (!checked.ok) throw new RefusedError("The form has invalid values", checked.errors);
   // There is no intake that could hold it for an operator.
-  if (checked.suspicion) return;
+  if (checked.isHoneypotFilledIn) return;
   // In no-cors mode the browser labels JSON text/plain, the only allowed type that fits (Fetch
   // standard, "no-CORS-safelisted request-header").
   const body = JSON.stringify(checked.payload);

@@ -141,7 +141,7 @@ test("a position that was chosen stays, whatever the link presets", async ({ pag
   await expect(position).toHaveValue(titles.qualityEngineer);
 });
 
-test("an open position leads to the form and presets it, a filled one says so", async ({
+test("an open position leads to the form and presets it, a fulfilled one says so", async ({
   page,
 }) => {
   await page.goto("/careers/senior-embedded-engineer");
@@ -149,9 +149,9 @@ test("an open position leads to the form and presets it, a filled one says so", 
   await expect(field(page, "Position")).toHaveValue(titles.embeddedEngineer);
   await expect(field(page, "Position")).toBeInViewport();
 
-  const filled = page.getByRole("button", { name: "Position Fulfilled" });
-  await expect(filled).toHaveCount(jobs.filter(({ fulfilled }) => fulfilled).length);
-  for (const button of await filled.all()) await expect(button).toBeDisabled();
+  const closed = page.getByRole("button", { name: "Position Fulfilled" });
+  await expect(closed).toHaveCount(jobs.filter(({ fulfilled }) => fulfilled).length);
+  for (const button of await closed.all()) await expect(button).toBeDisabled();
   const open = jobs.filter(({ fulfilled }) => !fulfilled);
   const apply = page.getByRole("link", { name: "Apply Now" });
   await expect(apply).toHaveCount(open.length);

@@ -27,7 +27,7 @@ test("no file contains text of an erased person, whatever its length, nor what a
     for (const person of people) {
       const [id, email] = [`${person} ${index}`, `${mark(person)}@example.com`];
       const payload = JSON.stringify({ message: mark(person).repeat(length / 5) });
-      await keepNew(store, id, { email, payload, repetitionKey: `${mark(person)} ${index}` });
+      await keepNew(store, id, { email, payload, idempotencyKey: `${mark(person)} ${index}` });
       const state = person === "bob" ? "delivered" : "failed";
       await attempted(store, id, { state }, { answer: payload.slice(0, 200) });
     }

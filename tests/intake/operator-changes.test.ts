@@ -13,7 +13,7 @@ import { testStore } from "./support/test-app.ts";
 
 const minute = 60_000;
 const now = receivedAt + 120 * minute;
-const suspicion = "trap filled in";
+const held = { state: "held" } as const;
 const email = "ada@example.com";
 
 describe.each(stores)("%s", (_name, open) => {
@@ -59,7 +59,7 @@ describe.each(stores)("%s", (_name, open) => {
   test("retry makes one due, with --force whatever its state", async () => {
     await keepNew(store, "delivered");
     await attempted(store, "delivered");
-    for (const id of ["discarded", "held"]) await keepNew(store, id, { suspicion });
+    for (const id of ["discarded", "held"]) await keepNew(store, id, held);
     await keepNew(store, "failed", { receivedAt: receivedAt + 1 });
     await attempted(store, "failed", { state: "failed" });
     for (const id of ["discarded", "failed"]) {
@@ -79,7 +79,7 @@ describe.each(stores)("%s", (_name, open) => {
     await keepNew(store, "a", { email });
     await attempted(store, "a");
     await keepNew(store, "b", { kind: "application", email });
-    await keepNew(store, "c", { suspicion });
+    await keepNew(store, "c", held);
     await discard(store, "c", now - 31 * 24 * 60 * minute);
     const title = store.isPostgres ? "Deleted from the database, not yet from its files" : "Erased";
     const purged = await run("purge");

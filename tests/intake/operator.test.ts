@@ -7,7 +7,7 @@ import { attempted, keepNew, receivedAt, stores } from "./support/stores.ts";
 
 const minute = 60_000;
 const now = receivedAt + 120 * minute;
-const suspicion = "trap filled in";
+const held = { state: "held" } as const;
 const environment = { CONTACT_WEBHOOK_URL: "https://hooks.example/a" };
 const late = { status: null, error: "timeout, it may have acted", answer: null } as const;
 
@@ -24,7 +24,7 @@ describe.each(stores)("%s", (_name, open) => {
 
   test("status has each kind's webhook, counts, oldest, last attempt and next one", async () => {
     await keep(store, "a", { receivedAt: now - 30 * minute });
-    await keep(store, "held", { suspicion });
+    await keep(store, "held", held);
     const inAMinute = { state: "pending", nextAttemptAt: now + minute } as const;
     await attempted(store, "a", inAMinute, { ...late, at: now - 10 * minute });
     const { exitCode, output } = await check("status");

@@ -36,7 +36,7 @@ test("a commit counts only once it is on disk, whatever the server's default", a
 test("a commit whose confirmation is lost counts as failed, and its key finds it later", async () => {
   const proxy = await faultyProxy(await testDatabase());
   const store = await testPostgresStore(proxy.url);
-  const key = { repetitionKey: "k", fingerprint: "f" };
+  const key = { idempotencyKey: "k", fingerprint: "f" };
   proxy.cutAt("COMMIT");
   await expect(keepNew(store, "a", key)).rejects.toThrow(unusable);
   proxy.cutAt(undefined);

@@ -8,7 +8,7 @@ import { attempt, attempted, claimed, keepNew, receivedAt, stores } from "./supp
 import { everything, find } from "./support/test-app.ts";
 
 const hour = 3_600_000;
-const suspicion = "trap filled in";
+const held = { state: "held" } as const;
 const later = { now: receivedAt + 1000 };
 const ids = async (claims: ReturnType<typeof claimed>) => (await claims).map(({ id }) => id).sort();
 
@@ -26,7 +26,7 @@ describe.each(stores)("%s", (_name, open) => {
     const store = await openWith("b", "a");
     await keepNew(store, "later", { receivedAt: receivedAt + hour });
     await keepNew(store, "other", { kind: "application" });
-    await keepNew(store, "held", { suspicion });
+    await keepNew(store, "held", held);
     const one = { ...later, limit: 1 };
     expect(await ids(claimed(store, { ...one, sending: ["b"] }))).toEqual(["a"]);
     expect(await ids(claimed(store, one))).toEqual(["b"]);
@@ -98,8 +98,8 @@ describe.each(stores)("%s", (_name, open) => {
 
   test("a key is kept once, with one content, however often and late it comes", async () => {
     const store = await open();
-    const keep = (id: string, repetitionKey: string, more = {}) =>
-      keepNew(store, id, { fingerprint: "f", repetitionKey, ...more });
+    const keep = (id: string, idempotencyKey: string, more = {}) =>
+      keepNew(store, id, { fingerprint: "f", idempotencyKey, ...more });
     expect(await keep("first", "k")).toEqual({ outcome: "kept", id: "first" });
     const late = { receivedAt: receivedAt + 100 * hour };
     expect(await keep("again", "k", late)).toEqual({ outcome: "repeated", id: "first" });
@@ -115,7 +115,7 @@ describe.each(stores)("%s", (_name, open) => {
     await attempted(store, "delivered");
     await attempted(store, "failed", { state: "failed" });
     await keepNew(store, "waiting", { receivedAt: 1 });
-    for (const id of ["held", "discarded"]) await keepNew(store, id, { suspicion });
+    for (const id of ["held", "discarded"]) await keepNew(store, id, held);
     await discard(store, "discarded", receivedAt + 10);
     for (const [before, gone] of [
       [receivedAt, []],
@@ -137,7 +137,7 @@ describe.each(stores)("%s", (_name, open) => {
     const names = Array.from({ length: 501 }, (_, index) => `${index}`);
     const email = "ann@xn--bcher-kva.example";
     const keepAll = async () => {
-      for (const id of names) await keepNew(store, id, { email, suspicion });
+      for (const id of names) await keepNew(store, id, { email, ...held });
     };
     await keepAll();
     expect(await eraseOld(store, receivedAt + 1)).toBe(501);

@@ -1,19 +1,17 @@
 import { onTestFinished } from "vitest";
 import { type Delivery, startDelivery } from "../../../intake/delivery/deliver.ts";
-import { type Receiver, sender } from "../../../intake/delivery/send.ts";
-import type { Log } from "../../../intake/log.ts";
+import { type Receiver, sendTo } from "../../../intake/delivery/send.ts";
 import type { Clock, Store } from "../../../intake/store/database.ts";
 import { silentLog } from "./test-app.ts";
 
 type Parts = Partial<Omit<Receiver, "url">> & {
   readonly store: Store;
-  readonly clock?: Clock;
-  readonly log?: Log;
+  readonly clock: Clock;
 };
 
 /** Delivers a store's enquiries to a webhook until the test has ended. */
 export function deliverTo(url: URL, parts: Parts): Delivery {
-  const { store, clock = Date.now, log = silentLog, ...more } = parts;
+  const { store, clock, ...more } = parts;
   const receiver: Receiver = {
     url,
     secrets: [],
@@ -26,9 +24,9 @@ export function deliverTo(url: URL, parts: Parts): Delivery {
   const delivery = startDelivery({
     store,
     kind: "enquiry",
-    send: sender(receiver, clock),
+    send: sendTo(receiver, clock),
     clock,
-    log,
+    log: silentLog,
   });
   onTestFinished(() => delivery.stop(AbortSignal.timeout(0)));
   return delivery;

@@ -23,9 +23,9 @@ export function submission(id: string, more: Partial<NewSubmission> = {}): NewSu
     payload: JSON.stringify({ email }),
     email,
     fingerprint: id,
-    repetitionKey: null,
+    idempotencyKey: null,
     receivedAt,
-    suspicion: null,
+    state: "pending",
     ...more,
   };
 }
