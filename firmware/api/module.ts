@@ -55,11 +55,11 @@ const functions = [
   "trace_count",
 ] as const;
 
-/** @throws WebAssembly.CompileError if the bytes aren't a module */
-export const loadModule = async (bytes: BufferSource): Promise<FirmwareModule> =>
-  (await compileModule(bytes))();
-
-/** Returns a factory of instances, since firmware may corrupt its own. @throws as `loadModule` */
+/**
+ * Returns a factory of instances, since firmware may corrupt its own.
+ *
+ * @throws WebAssembly.CompileError if the bytes aren't a module
+ */
 export async function compileModule(bytes: BufferSource): Promise<() => FirmwareModule> {
   const module = await WebAssembly.compile(bytes);
   return () => firmwareModule(new WebAssembly.Instance(module, {}).exports as Exports);
@@ -86,7 +86,7 @@ function firmwareModule(wasm: Exports) {
     id: text(wasm.test_id(test)),
     file: text(wasm.test_file(test)),
   }));
-  /** Copied: the next run writes over the original. */
+  /** Copied: the next test writes over the original. */
   const traceBytes = () => {
     const length = Math.min(wasm.trace_count() >>> 0, mostRecords) * recordBytes;
     const bytes = bytesAt(wasm.trace_at(), length);
@@ -100,7 +100,7 @@ function firmwareModule(wasm: Exports) {
     traceBytes,
 
     /**
-     * Runs the test at this place in `tests`. Its trace can be read until the next run.
+     * Runs the test at this place in `tests`. Its trace can be read until the next test.
      *
      * @returns undefined if it passes
      */

@@ -1,4 +1,4 @@
-/** Reads what a run left in the module's memory. */
+/** Reads what a test left in the module's memory. */
 
 /**
  * Where a test failed, `ms` after power-on, and the module's message. Line -1: no check but a rule of
@@ -6,15 +6,9 @@
  */
 export type Failure = Readonly<Record<"line" | "value" | "ms", number>> & { readonly text: string };
 
-/**
- * `pins` and `events` have bits as below, `faults` has `1 << faults.indexOf(…)`. `measuredCdeg` and
- * `state` are what the firmware would report; `byte` is on the bus with `received` or `sent`.
- */
+/** `pins` and `events` have bits as below, `faults` has `1 << faults.indexOf(…)`. */
 export type TraceRecord = Readonly<
-  Record<
-    "ms" | "roomCdeg" | "counts" | "pins" | "events" | "faults" | "measuredCdeg" | "state" | "byte",
-    number
-  >
+  Record<"ms" | "roomCdeg" | "counts" | "pins" | "events" | "faults", number>
 >;
 
 /** `enum record_pin` in bench/bench.h. */
@@ -50,7 +44,7 @@ export function readFailure(memory: ArrayBuffer, at: number): Omit<Failure, "tex
   return { line, value, ms };
 }
 
-/** `struct record` in bench/bench.h. */
+/** `struct record` in bench/bench.h, as far as it is shown. */
 export function readTrace(bytes: Uint8Array<ArrayBuffer>): TraceRecord[] {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   return Array.from({ length: bytes.byteLength / recordBytes }, (_, index) => {
@@ -62,19 +56,16 @@ export function readTrace(bytes: Uint8Array<ArrayBuffer>): TraceRecord[] {
       pins: view.getUint8(at + 8),
       events: view.getUint8(at + 9),
       faults: view.getUint16(at + 10, true),
-      measuredCdeg: view.getInt16(at + 12, true),
-      state: view.getUint8(at + 14),
-      byte: view.getUint8(at + 15),
     };
   });
 }
 
 /** A test may power on several simulated boards, each at 0 ms: one list of records per board. */
-export function splitAtPowerOn(records: readonly TraceRecord[]): TraceRecord[][] {
-  const runs: TraceRecord[][] = [];
+export function boardsIn(records: readonly TraceRecord[]): TraceRecord[][] {
+  const boards: TraceRecord[][] = [];
   for (const record of records) {
-    if (runs.length === 0 || (record.events & event.powerOn) !== 0) runs.push([]);
-    runs.at(-1)?.push(record);
+    if (boards.length === 0 || (record.events & event.powerOn) !== 0) boards.push([]);
+    boards.at(-1)?.push(record);
   }
-  return runs;
+  return boards;
 }

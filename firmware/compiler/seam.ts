@@ -1,8 +1,6 @@
 /** The hardware seam of src/hal.h: the firmware can't see the simulated board or the tests. */
 import type { Diagnostic } from "./diagnostics.ts";
-
-/** By path below firmware/. */
-type Texts = Readonly<Record<string, string>>;
+import type { Texts } from "./program.ts";
 
 const isFirmware = (path: string) => path.startsWith("src/");
 

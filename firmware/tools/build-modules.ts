@@ -4,7 +4,7 @@ import { gzipSync } from "node:zlib";
 import { writePack } from "../compiler/pack.ts";
 import { createProgram, type Objects, type Texts } from "../compiler/program.ts";
 import { ensureCompiler } from "./compiler-files.ts";
-import { allTexts, bugEdits, clang, compileJob, type Job } from "./modules.ts";
+import { allTexts, clang, compileJob, type Job, withBug } from "./modules.ts";
 import {
   bugs,
   find,
@@ -49,12 +49,12 @@ export async function ensureModules(): Promise<void> {
 
 /** Compiles the untouched sources, and what each known bug changes of them; on all cores. */
 async function compileAll(texts: Texts) {
-  const bugs = bugEdits();
+  const changes = bugs().map(({ id }) => ({ bug: id, edits: withBug(id) }));
   const { sources, affected } = createProgram(clang, texts, {});
   const untouched: Texts = {};
   const jobs: Job[] = [
     ...sources.map((path) => ({ path, edits: untouched })),
-    ...bugs.flatMap(({ edits }) => affected(edits).map((path) => ({ path, edits }))),
+    ...changes.flatMap(({ edits }) => affected(edits).map((path) => ({ path, edits }))),
   ];
   const made = await inThreads<Job, Uint8Array>("./modules.ts", compileJob.name, jobs);
   const compiledWith = (edits: Texts): Objects =>
@@ -64,7 +64,7 @@ async function compileAll(texts: Texts) {
         return job?.edits === edits ? [[job.path, object]] : [];
       }),
     );
-  const changed = bugs.map(({ bug, edits }) => ({ bug, objects: compiledWith(edits) }));
+  const changed = changes.map(({ bug, edits }) => ({ bug, objects: compiledWith(edits) }));
   return { objects: compiledWith(untouched), changed };
 }
 

@@ -10,7 +10,7 @@ import { ensureModules } from "./build-modules.ts";
 import { missingPackages, type Target, targets } from "./compile-with-gcc.ts";
 import { traceabilityGaps } from "./requirements.ts";
 import { measureFacts, runModule } from "./run-module.ts";
-import { recordRuns, runCmocka, runCortexM3, runHost, runSeeds } from "./run-targets.ts";
+import { runCmocka, runCortexM3, runHost, runSeeds, writeRuns } from "./run-targets.ts";
 import { factsFile, find, moduleBytes, modules, root } from "./sources.ts";
 
 /** Builds the firmware for all its targets and checks that they agree. */
@@ -94,7 +94,7 @@ function digestOf(target: string, digest: string): string {
   return `trace ${digest}`;
 }
 
-/** Builds the modules and records what they show, each list on one line. */
+/** Builds the modules and writes what they show, each list on one line. */
 async function buildModules(): Promise<string> {
   await ensureModules();
   const json = JSON.stringify(await measureFacts(), null, 2);
@@ -139,5 +139,5 @@ if (values.seeds) {
 } else if (values.mutants) await step("Mutants", [], () => measureMutants(values.only));
 else if (values.record) {
   const packages = [...needs("host"), ...needs("cortex_m3")];
-  await step("Record", packages, () => recordRuns(path));
+  await step("Record", packages, () => writeRuns(path));
 } else await runAll(path);

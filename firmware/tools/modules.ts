@@ -4,7 +4,7 @@ import { createClang } from "../compiler/clang.ts";
 import { readPack } from "../compiler/pack.ts";
 import { applyPatches } from "../compiler/patches.ts";
 import { createProgram, type Texts } from "../compiler/program.ts";
-import { bugs, moduleBytes, moduleSources, objectsFile, text } from "./sources.ts";
+import { moduleBytes, moduleSources, objectsFile, text } from "./sources.ts";
 
 export const clang = createClang(runLLVM);
 
@@ -27,9 +27,6 @@ export function withBug(bug: string): Texts {
   if (Object.keys(edits).length !== 1) throw new Error(`${bug}.patch: must change one file`);
   return edits;
 }
-
-/** What each known bug changes. */
-export const bugEdits = () => bugs().map(({ id }) => ({ bug: id, edits: withBug(id) }));
 
 /** A source to compile, untouched or with edits that affect it. */
 export type Job = { readonly path: string; readonly edits: Texts };

@@ -1,24 +1,24 @@
 import { createHash } from "node:crypto";
 import { mostRecords } from "../api/module.ts";
 import { publishedSeed, runAll } from "../api/run-test.ts";
-import { readTrace, recordBytes, splitAtPowerOn } from "../api/trace.ts";
+import { boardsIn, readTrace, recordBytes } from "../api/trace.ts";
 import { clang } from "./modules.ts";
 import { bugs, type Facts, moduleBytes } from "./sources.ts";
 import { inThreads } from "./threads.ts";
 
 /** Runs all tests at a seed. Returns the failing ones, the trace's digest and the simulated hours. */
 export async function runModule(bytes: Uint8Array<ArrayBuffer>, seed: number) {
-  const runs = await runAll(bytes, seed);
+  const results = await runAll(bytes, seed);
   const digest = createHash("sha256");
   let ms = 0;
-  for (const { id, trace } of runs) {
+  for (const { id, trace } of results) {
     if (trace.length >= mostRecords * recordBytes) throw new Error(`${id}: its trace doesn't fit`);
     digest.update(trace);
-    for (const run of splitAtPowerOn(readTrace(trace))) ms += run.at(-1)?.ms ?? 0;
+    for (const board of boardsIn(readTrace(trace))) ms += board.at(-1)?.ms ?? 0;
   }
   return {
-    tests: runs.map(({ id }) => id),
-    failing: failingOf(runs),
+    tests: results.map(({ id }) => id),
+    failing: failingOf(results),
     digest: digest.digest("hex"),
     hours: ms / 3_600_000,
   };
@@ -54,5 +54,5 @@ export async function measureFacts(): Promise<Facts> {
 export const failingTests = async (bytes: Uint8Array<ArrayBuffer>): Promise<string[]> =>
   failingOf(await runAll(bytes, publishedSeed));
 
-const failingOf = (runs: Awaited<ReturnType<typeof runAll>>) =>
-  runs.filter(({ failure }) => failure).map(({ id }) => id);
+const failingOf = (results: Awaited<ReturnType<typeof runAll>>) =>
+  results.filter(({ failure }) => failure).map(({ id }) => id);

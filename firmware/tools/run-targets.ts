@@ -3,7 +3,7 @@ import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { compile } from "./compile-with-gcc.ts";
 import {
-  type RecordedRuns,
+  type CommittedRuns,
   root,
   runsFile,
   sha256,
@@ -63,15 +63,15 @@ export function runSeeds(count: number, folder: string): string {
 }
 
 /**
- * Runs the suite on the targets that the site's build can't use, and records the results.
+ * Runs the suite on the targets that the site's build can't use, and writes the results.
  *
  * @throws when a test fails
  */
-export function recordRuns(folder: string): string {
+export function writeRuns(folder: string): string {
   const versionOf = (program: string) =>
     execFileSync(program, ["--version"], quiet).split("\n")[0] ?? "";
   const cross = `${versionOf("arm-none-eabi-gcc")}, ${versionOf("qemu-system-arm")}`;
-  const runs: RecordedRuns = {
+  const runs: CommittedRuns = {
     sources: suiteDigest(),
     date: new Date().toISOString().slice(0, 10),
     targets: [

@@ -52,7 +52,7 @@ export type TargetRun = {
 };
 
 /** Runs on targets whose compilers and emulators the site's build doesn't need. */
-export type RecordedRuns = {
+export type CommittedRuns = {
   /** The suite's digest at the time. */
   readonly sources: string;
   /** Year, month and day. */
@@ -144,7 +144,7 @@ export function catchers({ tests, failing }: Matrix = matrix()): number {
   return Math.max(...tests.map(fewest));
 }
 
-/** A digest of firmware, simulated board, tests and the recorded targets' own files. */
+/** A digest of firmware, simulated board, tests and the own files of the targets in runs.json. */
 export function suiteDigest(): string {
   const added = find("firmware/targets/{host,cortex_m3}.*");
   const files = [...find("firmware/{src,bench,tests}/*"), ...added];
@@ -153,7 +153,7 @@ export function suiteDigest(): string {
 
 export const runsFile = "firmware/runs.json";
 
-export const recordedRuns = (): RecordedRuns => JSON.parse(text(runsFile));
+export const committedRuns = (): CommittedRuns => JSON.parse(text(runsFile));
 
 export const survivorsFile = "firmware/mutation/survivors.yaml";
 export const scoreFile = "firmware/mutation/score.json";

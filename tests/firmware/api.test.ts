@@ -1,11 +1,11 @@
 import { describe, expect, test } from "vitest";
-import { faults, loadModule, rules } from "../../firmware/api/module.ts";
-import { event, pin, readTrace, splitAtPowerOn } from "../../firmware/api/trace.ts";
+import { compileModule, faults, rules } from "../../firmware/api/module.ts";
+import { boardsIn, event, pin, readTrace } from "../../firmware/api/trace.ts";
 import { runModule } from "../../firmware/tools/run-module.ts";
 import { moduleBytes, text } from "../../firmware/tools/sources.ts";
 
 const read = (bug: string) => moduleBytes(`${bug}.wasm`);
-const load = (bug = "good") => loadModule(read(bug));
+const load = async (bug = "good") => (await compileModule(read(bug)))();
 
 test("a failed check names states, alarms and rules as firmware and simulated board do", () => {
   const listed = (name: string) =>
@@ -60,7 +60,7 @@ describe("the suite", () => {
     const records = readTrace(firmware.traceBytes());
     const marked = records.filter(({ events }) => events & event.failed);
     expect(marked.map(({ ms }) => ms)).toEqual([failure?.ms]);
-    expect(splitAtPowerOn(records).at(-1)).toContain(marked[0]);
+    expect(boardsIn(records).at(-1)).toContain(marked[0]);
   });
 
   test("a broken rule is a failure with the time at which it broke", async () => {
@@ -79,7 +79,7 @@ describe("the suite", () => {
       firmware.tests.findIndex(({ id }) => id === "CTL-5"),
       1,
     );
-    const runs = splitAtPowerOn(readTrace(firmware.traceBytes()));
+    const runs = boardsIn(readTrace(firmware.traceBytes()));
     expect(runs.length).toBeGreaterThan(10);
     for (const run of runs) {
       expect(run.every(({ ms }, index) => ms >= (run[index - 1]?.ms ?? 0))).toBe(true);

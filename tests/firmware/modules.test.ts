@@ -1,15 +1,15 @@
 import { brotliCompressSync } from "node:zlib";
 import { expect, test } from "vitest";
-import { loadModule } from "../../firmware/api/module.ts";
+import { compileModule } from "../../firmware/api/module.ts";
 import { publishedSeed } from "../../firmware/api/run-test.ts";
 import { measureFacts } from "../../firmware/tools/run-module.ts";
 import {
   catchers,
+  committedRuns,
   facts,
   matrix,
   moduleBytes,
   modules,
-  recordedRuns,
   suiteDigest,
 } from "../../firmware/tools/sources.ts";
 
@@ -28,7 +28,8 @@ test("no module imports anything, and the largest is at most 28 kB when compress
 });
 
 test("a verdict doesn't depend on the tests run before", async () => {
-  const firmware = await loadModule(moduleBytes("deadline.wasm"));
+  const fresh = await compileModule(moduleBytes("deadline.wasm"));
+  const firmware = fresh();
   const backwards = firmware.tests.map((_, index) => firmware.tests.length - 1 - index);
   const failing = backwards.filter((index) => firmware.runTest(index, publishedSeed));
   const ids = failing.map((index) => firmware.tests[index]?.id);
@@ -44,8 +45,8 @@ test("one bug passes every test, and only one", () => {
   expect(uncaught.map(([bug]) => bug)).toEqual(["no-hysteresis"]);
 });
 
-test("the recorded runs are of today's code; otherwise run npm run firmware -- --record", () => {
-  const { sources, targets } = recordedRuns();
+test("the committed runs are of today's code; otherwise run npm run firmware -- --record", () => {
+  const { sources, targets } = committedRuns();
   expect(sources).toBe(suiteDigest());
   const passed = matrix().tests;
   for (const one of targets) expect(one).toMatchObject({ trace: facts().trace, passed });

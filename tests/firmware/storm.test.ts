@@ -2,7 +2,7 @@ import { execFileSync, spawnSync } from "node:child_process";
 import { globSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
-import { faults, loadModule } from "../../firmware/api/module.ts";
+import { compileModule, faults } from "../../firmware/api/module.ts";
 import { publishedSeed } from "../../firmware/api/run-test.ts";
 import { includes } from "../../firmware/compiler/wasm-flags.ts";
 import { missingPackages, targets } from "../../firmware/tools/compile-with-gcc.ts";
@@ -13,7 +13,8 @@ import { tempFolder } from "../support/test-end.ts";
 const states = ["LOCKOUT", "READY", "STARTING", "HOLD", "RUNNING", "FAILED"];
 
 test("the storm injects every fault in every state", async () => {
-  const { tests, runTest, wasm } = await loadModule(moduleBytes("good.wasm"));
+  const fresh = await compileModule(moduleBytes("good.wasm"));
+  const { tests, runTest, wasm } = fresh();
   runTest(
     tests.findIndex(({ id }) => id === "ALL-1"),
     publishedSeed,

@@ -10,7 +10,7 @@ import { moduleAddress } from "../published.ts";
 import { sourceLine } from "../trace/format.ts";
 import { clock, drawScope, scaleOf } from "../trace/scope.ts";
 import { seenIn, timeBaseFor } from "../trace/trace-window.ts";
-import { runOf, runSuite } from "./runs.ts";
+import { resultOf, runSuite } from "./runs.ts";
 import { diffOf } from "./source.ts";
 import { workplaceData } from "./workplace-data.ts";
 
@@ -47,8 +47,8 @@ export async function firstScreen(bug: string) {
   const [test] = matrix().failing[bug] ?? [];
   const text = requirements().find(({ id }) => id === test)?.text;
   if (!known || !test || !text) throw new Error(`No test fails with the bug ${bug}.`);
-  const good = await runOf(test);
-  const broken = await runOf(test, bug);
+  const good = await resultOf(test);
+  const broken = await resultOf(test, bug);
   const failedMs = broken.failure?.ms ?? 0;
   const window = { startMs: 0, msPerDivision: timeBaseFor(failedMs / divisionsBefore) };
   // Good firmware has only just begun to heat: a tenth of a degree has to be visible.
@@ -70,7 +70,7 @@ export async function firstScreen(bug: string) {
       diff: diffOf(bug),
       /** Before and after share these axes. */
       scale,
-      /** Good firmware's run of the test. */
+      /** Good firmware's trace of the test. */
       picture: drawScope(good.records, window, scale),
     },
     broken: {

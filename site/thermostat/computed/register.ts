@@ -1,10 +1,10 @@
 import {
   bugs,
+  committedRuns,
   type Facts,
   facts,
   matrix,
   moduleBytes,
-  recordedRuns,
   requirements,
   sha256,
   suiteDigest,
@@ -17,13 +17,12 @@ import type { Risk } from "../../content-model/risks.ts";
 export type Target = TargetRun & { readonly date: string };
 
 /**
- * Where the suite has passed: as WebAssembly, and on the targets that were recorded with today's
- * sources. What WebAssembly showed is committed, in firmware/facts.json; a unit test, not the build
+ * Where the suite has passed: as WebAssembly, and on the targets that have run today's sources. What WebAssembly showed is committed, in firmware/facts.json; a unit test, not the build
  * of the site, compares it with what the modules show.
  */
 export function targets(): readonly Target[] {
-  const { sources, date, targets: recorded } = recordedRuns();
-  const current = sources === suiteDigest() ? recorded : [];
+  const { sources, date, targets: committed } = committedRuns();
+  const current = sources === suiteDigest() ? committed : [];
   return [wasmRun(facts()), ...current.map((run) => ({ ...run, date }))];
 }
 
@@ -63,10 +62,10 @@ export type RiskRow = ReturnType<typeof rankedRisks>[number];
 /** The register, the highest level first. `failed`: ids of tests that fail; as shipped, none does. */
 const rankedRisks = (failed: readonly string[] = []) =>
   single("risks")
-    .risks.map((risk) => ({ ...risk, ...judged(risk, failed) }))
+    .risks.map((risk) => ({ ...risk, ...rated(risk, failed) }))
     .sort((a, b) => b.score - a.score);
 
-function judged(risk: Risk, failed: readonly string[]) {
+function rated(risk: Risk, failed: readonly string[]) {
   const { cause, event, consequence, likelihood, impact } = risk;
   const score = likelihood * impact;
   return {

@@ -29,7 +29,7 @@ export async function results() {
       withBug: readinessOf(area, withBug),
       untested: inArea(shipped.untested, area),
     })),
-    failures: broken.map((run) => ({ id: run.id, report: reportOf(run) })),
+    failures: broken.map((result) => ({ id: result.id, report: reportOf(result) })),
   };
 }
 

@@ -1,49 +1,49 @@
 import { publishedSeed, runAll } from "../../../firmware/api/run-test.ts";
 import {
+  boardsIn,
   type Failure,
   readTrace,
-  splitAtPowerOn,
   type TraceRecord,
 } from "../../../firmware/api/trace.ts";
 import { moduleBytes } from "../../../firmware/tools/sources.ts";
 import { formatFailure } from "../trace/format.ts";
 
-/** A test that the build has run. */
-type TestRun = {
+/** What a test showed when the build ran it. */
+type TestResult = {
   readonly id: string;
   /** Its file in firmware/tests/. */
   readonly file: string;
   /** Undefined: it passed. */
   readonly failure: Failure | undefined;
-  /** Since its last power-on, where any failure is. */
+  /** The trace of its last board, where any failure is. */
   readonly records: readonly TraceRecord[];
 };
 
-const suites = new Map<string, Promise<readonly TestRun[]>>();
+const runs = new Map<string, Promise<readonly TestResult[]>>();
 
 /** Runs the suite, once in a build, with a bug or with good firmware. */
-export function runSuite(bug = "good"): Promise<readonly TestRun[]> {
-  const suite = suites.get(bug) ?? run(bug);
-  suites.set(bug, suite);
-  return suite;
+export function runSuite(bug = "good"): Promise<readonly TestResult[]> {
+  const run = runs.get(bug) ?? runModule(bug);
+  runs.set(bug, run);
+  return run;
 }
 
-async function run(bug: string): Promise<readonly TestRun[]> {
-  const runs = await runAll(moduleBytes(`${bug}.wasm`), publishedSeed);
-  return runs.map(({ id, file, failure, trace }): TestRun => {
-    const records = splitAtPowerOn(readTrace(trace)).at(-1) ?? [];
+async function runModule(bug: string): Promise<readonly TestResult[]> {
+  const results = await runAll(moduleBytes(`${bug}.wasm`), publishedSeed);
+  return results.map(({ id, file, failure, trace }) => {
+    const records = boardsIn(readTrace(trace)).at(-1) ?? [];
     return { id, file, failure, records };
   });
 }
 
-/** The run of a test. */
-export async function runOf(id: string, bug?: string): Promise<TestRun> {
-  const run = (await runSuite(bug)).find((one) => one.id === id);
-  if (!run) throw new Error(`There is no test ${id}.`);
-  return run;
+/** The result of one test. */
+export async function resultOf(id: string, bug?: string): Promise<TestResult> {
+  const result = (await runSuite(bug)).find((one) => one.id === id);
+  if (!result) throw new Error(`There is no test ${id}.`);
+  return result;
 }
 
 /** A test's result as targets/host.c prints it; a broken rule by its sentence. */
-export function reportOf({ id, failure }: TestRun): string {
+export function reportOf({ id, failure }: TestResult): string {
   return failure ? `Fail ${id} seed ${publishedSeed} ${formatFailure(failure)}` : `Pass ${id}`;
 }

@@ -31,7 +31,7 @@ export async function workplaceData() {
   const texts = new Map(requirements().map((requirement) => [requirement.id, requirement.text]));
   const { matrix } = facts();
   const { failing } = matrix;
-  const runs = await runSuite();
+  const results = await runSuite();
   return {
     /** Good firmware first: its bug is null, its area and unified diff are empty. */
     modules: modules().map(({ file, bug }) => ({
@@ -42,7 +42,7 @@ export async function workplaceData() {
       patch: bug === null ? "" : bugPatch(bug),
     })),
     /** Each requirement with its one test, in the modules' order. */
-    tests: runs.map(({ id, file }) => ({
+    tests: results.map(({ id, file }) => ({
       id,
       text: unbroken(texts.get(id) ?? ""),
       area: areaOfRequirement(id),

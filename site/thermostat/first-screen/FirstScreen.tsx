@@ -1,4 +1,4 @@
-import { readTrace, splitAtPowerOn } from "../../../firmware/api/trace.ts";
+import { boardsIn, readTrace } from "../../../firmware/api/trace.ts";
 import { Button } from "../../elements/Button.tsx";
 import { classList } from "../../styles/class-list.ts";
 import layout from "../../styles/layout.module.css";
@@ -75,7 +75,7 @@ function Picture({ first, failed }: { first: First; failed: Failed | undefined }
 
 /** On the axes of good firmware's picture. */
 function pictureOf(trace: Uint8Array<ArrayBuffer>, first: First): ScopePicture {
-  const records = splitAtPowerOn(readTrace(trace)).at(-1) ?? [];
+  const records = boardsIn(readTrace(trace)).at(-1) ?? [];
   const { msPerDivision } = first.picture;
   return drawScope(records, { startMs: 0, msPerDivision }, first.scale);
 }

@@ -15,7 +15,7 @@ type Props = { score: Score; survivors: readonly Survivor[]; trials: readonly Tr
 
 /** What earlier mutation scores were worth, today's score, and the survivors. */
 export function Survivors({ score, survivors, trials }: Props) {
-  const judged = score.mutants - score.refused - score.equivalent;
+  const counted = score.mutants - score.refused - score.equivalent;
   const alive = survivors.filter(({ equivalent }) => !equivalent);
   return (
     <>
@@ -28,7 +28,7 @@ export function Survivors({ score, survivors, trials }: Props) {
         className={classList(css.score, layout.wrap)}
         small="term"
         terms={[
-          { name: "changes caught", meaning: `${score.caught} of ${judged}` },
+          { name: "changes caught", meaning: `${score.caught} of ${counted}` },
           { name: "mutation score", meaning: percent(score.percent) },
           { name: "equivalent changes, not counted", meaning: String(score.equivalent) },
         ]}

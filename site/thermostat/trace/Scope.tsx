@@ -31,7 +31,7 @@ const stretched = {
 const steady = { vectorEffect: "non-scaling-stroke" } as const;
 const lineAt = (at: number) => `M${at} 0V${screen.lane}`;
 
-/** The picture of a run: four channels on the instrument's screen, and the moment of a failure. */
+/** The picture of a trace: four channels on the instrument's screen, and the moment of a failure. */
 export function Scope(props: Props) {
   const { picture, label, expected, passes, values, cursor, screenProps } = props;
   const { lanes, mark, msPerDivision } = picture;

@@ -5,7 +5,7 @@ import { formatTime, readings } from "./format.ts";
 import { Scope } from "./Scope.tsx";
 import { drawScope, scaleOf, screen } from "./scope.ts";
 import { TextTwin } from "./TextTwin.tsx";
-import { divisions, failedIn, indexAt, seenIn, viewsOf } from "./trace-window.ts";
+import { divisions, failureIn, indexAt, seenIn, viewsOf } from "./trace-window.ts";
 
 /** The trace of a board from its power-on, with a cursor. Needs a key per trace. */
 export function Trace(props: {
@@ -14,7 +14,7 @@ export function Trace(props: {
   reference: readonly TraceRecord[] | undefined;
 }) {
   const { records, reference } = props;
-  const failedMs = failedIn(records)?.ms ?? 0;
+  const failedMs = failureIn(records)?.ms ?? 0;
   const views = useMemo(() => viewsOf(records), [records]);
   const [chosen, choose] = useState(0);
   const [cursorMs, setCursor] = useState(failedMs);

@@ -1,11 +1,11 @@
 import { expect, test } from "vitest";
-import { runOf } from "../computed/runs.ts";
+import { resultOf } from "../computed/runs.ts";
 import { drawScope, screen } from "./scope.ts";
 
 const window = { startMs: 0, msPerDivision: 60_000 };
 
 test("the picture of a failed test is marked where it failed, and ends there", async () => {
-  const { records, failure } = await runOf("CTL-6", "unsigned-room");
+  const { records, failure } = await resultOf("CTL-6", "unsigned-room");
   const { lanes, mark } = drawScope(records, window);
   expect(mark).toBeCloseTo(((failure?.ms ?? 0) / 600_000) * screen.width, 1);
   expect(lanes.map(({ text }) => text)).toEqual(["−5.0 °C", "off", "silent", "none"]);
@@ -13,7 +13,7 @@ test("the picture of a failed test is marked where it failed, and ends there", a
 });
 
 test("good firmware is drawn with what its pins did", async () => {
-  const { lanes, mark } = drawScope((await runOf("RLY-1")).records, window);
+  const { lanes, mark } = drawScope((await resultOf("RLY-1")).records, window);
   expect(mark).toBeUndefined();
   expect(lanes.map(({ text }) => text)).toEqual([
     expect.stringMatching(/^[\d.]+ to [\d.]+ °C$/),

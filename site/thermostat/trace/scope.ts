@@ -25,15 +25,15 @@ export type ScopePicture = {
 /** Lowest and highest temperature that the room's lane shows, in hundredths of a degree. */
 type Scale = readonly [low: number, high: number];
 
-/** A scale for several runs; one that spans less than `least` is drawn as a line, not as noise. */
-export function scaleOf(runs: readonly (readonly TraceRecord[])[], least = 100): Scale {
-  const values = runs.flat().map(({ roomCdeg }) => roomCdeg);
+/** A scale for several traces; one that spans less than `least` is drawn as a line, not as noise. */
+export function scaleOf(traces: readonly (readonly TraceRecord[])[], least = 100): Scale {
+  const values = traces.flat().map(({ roomCdeg }) => roomCdeg);
   const low = values.reduce((lowest, value) => Math.min(lowest, value), Number.POSITIVE_INFINITY);
   const high = values.reduce((highest, value) => Math.max(highest, value), low);
   return [low, Math.max(high, low + least)];
 }
 
-/** Draws the part of a run that a window shows. */
+/** Draws the part of a board's trace that a window shows. */
 export function drawScope(
   records: readonly TraceRecord[],
   window: Window,

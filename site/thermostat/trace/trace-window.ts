@@ -46,14 +46,14 @@ export function seenIn(records: readonly TraceRecord[], { startMs, msPerDivision
 }
 
 /** The record in which the test failed. */
-export const failedIn = (records: readonly TraceRecord[]) =>
+export const failureIn = (records: readonly TraceRecord[]) =>
   records.find(({ events }) => events & event.failed);
 
 /** What the scope can show, first what it begins with; without a failure only the whole test. */
 export function viewsOf(records: readonly TraceRecord[]): readonly [View, ...View[]] {
   const msPerDivision = timeBaseFor((records.at(-1)?.ms ?? 0) / divisions);
   const whole = { name: "The whole test", window: { startMs: 0, msPerDivision } };
-  const failed = failedIn(records);
+  const failed = failureIn(records);
   if (!failed) return [whole];
   const changes = endingAt(failed.ms, msPerDivisionFor(records, failed));
   return [

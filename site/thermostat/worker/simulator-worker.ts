@@ -16,13 +16,13 @@ async function load(module: ModuleSource) {
   return compileModule(await answer.arrayBuffer());
 }
 
-function runSuite(fresh: () => FirmwareModule, { first, judged }: Request): void {
+function runSuite(fresh: () => FirmwareModule, { first, finished }: Request): void {
   const start = performance.now();
   const { tests, run } = testRunner(fresh);
   const { ahead = [], others = [] } = Object.groupBy(tests, ({ id }) =>
     first.includes(id) ? "ahead" : "others",
   );
-  const left = [...ahead, ...others].slice(judged);
+  const left = [...ahead, ...others].slice(finished);
   post({ type: "listed", tests: left });
   for (const one of left) {
     post({ type: "verdict", ...one, ...run(tests.indexOf(one), publishedSeed) });

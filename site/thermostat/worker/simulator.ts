@@ -13,8 +13,8 @@ type Suite = {
   readonly first: readonly string[];
 };
 
-/** `judged`: how many of its tests have a verdict, and don't run again. */
-export type Request = Suite & { readonly judged: number };
+/** `finished`: how many of its tests have a verdict, and don't run again. */
+export type Request = Suite & { readonly finished: number };
 
 type Verdict = Result & ModuleTest & { readonly type: "verdict" };
 
@@ -41,12 +41,12 @@ export function startSuite(suite: Suite, onReply: (reply: Reply) => void): () =>
   const startMs = performance.now();
   let worker: WatchedWorker<Request>;
   let left: readonly ModuleTest[] = [];
-  let judged = 0;
+  let finished = 0;
   let endless = 0;
 
   const takeVerdict = (verdict: Verdict) => {
     left = left.slice(1);
-    judged += 1;
+    finished += 1;
     onReply(verdict);
   };
   const finish = () =>
@@ -79,7 +79,7 @@ export function startSuite(suite: Suite, onReply: (reply: Reply) => void): () =>
       onProblem: (problem) => onReply({ type: "problem", problem }),
       onSilence: endTest,
     });
-    worker.send({ ...suite, judged });
+    worker.send({ ...suite, finished });
   };
   begin();
   return () => worker.stop();

@@ -1,11 +1,11 @@
 import { memo, useMemo } from "react";
 import type { Result } from "../../../firmware/api/run-test.ts";
-import { readTrace, recordBytes, splitAtPowerOn } from "../../../firmware/api/trace.ts";
+import { boardsIn, readTrace, recordBytes } from "../../../firmware/api/trace.ts";
 import { Button } from "../../elements/Button.tsx";
 import type { Test } from "../computed/workplace-data.ts";
 import { partsOf, sourceLine } from "../trace/format.ts";
 import { Trace } from "../trace/Trace.tsx";
-import { failedIn } from "../trace/trace-window.ts";
+import { failureIn } from "../trace/trace-window.ts";
 import type { Experiment } from "./experiment.ts";
 import type { Lab } from "./lab.ts";
 
@@ -23,7 +23,6 @@ export const Detail = memo(function Detail({
   const result = run?.results[index];
   if (!test || !result) return null;
   const isGood = run?.module === reference?.module;
-  const good = reference?.results[index]?.trace;
   return (
     <section className="workplace-detail stack" aria-labelledby="shown-requirement">
       <h3 id="shown-requirement">
@@ -33,7 +32,7 @@ export const Detail = memo(function Detail({
       <TestTrace
         key={`${test.id} ${result.trace.byteLength}`}
         trace={result.trace}
-        good={isGood ? undefined : good}
+        reference={isGood ? undefined : reference?.results[index]?.trace}
       />
       {!result.failure && (
         <Button variant="outline" onClick={() => lab.go(test.file, test.line)}>
@@ -68,18 +67,24 @@ function Check(props: { lab: Lab; experiment: Experiment; test: Test; result: Re
 }
 
 /** A test may power on several boards one after the other: shows one that fails or differs. */
-function TestTrace({ trace, good }: { trace: Result["trace"]; good: Result["trace"] | undefined }) {
-  const { records, reference } = useMemo(() => {
+function TestTrace({
+  trace,
+  reference,
+}: {
+  trace: Result["trace"];
+  reference: Result["trace"] | undefined;
+}) {
+  const { records, other } = useMemo(() => {
     const all = readTrace(trace);
-    const differs = good ? trace.findIndex((byte, at) => byte !== good[at]) : 0;
-    const moment = failedIn(all) ?? all[Math.floor(differs / recordBytes)];
-    const boards = splitAtPowerOn(all);
+    const differs = reference ? trace.findIndex((byte, at) => byte !== reference[at]) : 0;
+    const moment = failureIn(all) ?? all[Math.floor(differs / recordBytes)];
+    const boards = boardsIn(all);
     const shown = Math.max(
       0,
       boards.findIndex((board) => moment && board.includes(moment)),
     );
-    const goodBoards = good && splitAtPowerOn(readTrace(good));
-    return { records: boards[shown] ?? [], reference: goodBoards?.[shown] };
-  }, [trace, good]);
-  return <Trace records={records} reference={reference} />;
+    const others = reference && boardsIn(readTrace(reference));
+    return { records: boards[shown] ?? [], other: others?.[shown] };
+  }, [trace, reference]);
+  return <Trace records={records} reference={other} />;
 }

@@ -4,7 +4,7 @@ import { Code } from "./Code.tsx";
 import { Detail } from "./Detail.tsx";
 import { FindingNote } from "./FindingNote.tsx";
 import type { Lab } from "./lab.ts";
-import { Result } from "./Result.tsx";
+import { ResultBar } from "./ResultBar.tsx";
 import { Toolbar } from "./Toolbar.tsx";
 
 /** Code on one side, verdicts and traces on the other. */
@@ -19,7 +19,7 @@ export function Workplace({ lab }: { lab: Lab }) {
     <div className="workplace">
       <Toolbar lab={lab} experiment={experiment} />
       <Code lab={lab} experiment={experiment} />
-      <Result lab={lab} experiment={experiment} isStale={isStale} />
+      <ResultBar lab={lab} experiment={experiment} isStale={isStale} />
       <div className="workplace-results stack" data-stale={isStale || undefined}>
         {experiment.finding && !isStale && (
           <FindingNote lab={lab} experiment={experiment} finding={experiment.finding} />

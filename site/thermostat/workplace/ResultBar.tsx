@@ -6,7 +6,7 @@ import type { Lab } from "./lab.ts";
 import { countOf, failedIn } from "./suite-run.ts";
 
 /** A bar with the run's result, which stays in view while a phone scrolls. */
-export function Result(props: { lab: Lab; experiment: Experiment; isStale: boolean }) {
+export function ResultBar(props: { lab: Lab; experiment: Experiment; isStale: boolean }) {
   const { lab, experiment, isStale } = props;
   const { run, isCompiling } = experiment;
   const of = lab.data.tests.length;
