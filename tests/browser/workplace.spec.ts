@@ -10,7 +10,7 @@ const workplace = (page: Page) => page.locator("[data-workplace]");
 /** The sentence that reports a run's result. */
 const result = (page: Page) => page.locator(".workplace-bar").getByRole("status");
 const startFrom = (page: Page) => workplace(page).getByRole("combobox", { name: "Start from" });
-const code = (page: Page) => page.locator(".editor-host .cm-content");
+const code = (page: Page) => page.locator(".editor .cm-content");
 
 async function open(page: Page, hash = "") {
   await page.goto(path + hash);
@@ -49,10 +49,11 @@ test("a bug is shown in the code, with the check that failed, and its test one p
   const changed = code(page).locator(".cm-changed").first();
   await expect(changed).toContainText("(uint16_t)");
   const top = async (one: typeof changed) => (await one.boundingBox())?.y ?? 0;
-  const below = (await top(changed)) - (await top(page.locator(".editor-host")));
-  expect(
-    below / (await page.locator(".editor-host").evaluate((one) => one.clientHeight)),
-  ).toBeCloseTo(0.35, 1);
+  const below = (await top(changed)) - (await top(page.locator(".editor")));
+  expect(below / (await page.locator(".editor").evaluate((one) => one.clientHeight))).toBeCloseTo(
+    0.35,
+    1,
+  );
   await expect(workplace(page).getByRole("slider")).toBeVisible();
   await page.getByRole("button", { name: /^CHECK\(.*control_tests\.c:\d+$/ }).click();
   await expect(code(page).locator(".cm-failing")).toContainText("CHECK(");

@@ -1,11 +1,9 @@
-import { describe, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { compileModule, faults, rules } from "../../firmware/api/module.ts";
 import { boardsIn, event, pin, readTrace } from "../../firmware/api/trace.ts";
-import { runModule } from "../../firmware/tools/run-module.ts";
 import { moduleBytes, text } from "../../firmware/tools/sources.ts";
 
-const read = (bug: string) => moduleBytes(`${bug}.wasm`);
-const load = async (bug = "good") => (await compileModule(read(bug)))();
+const load = async (bug: string) => (await compileModule(moduleBytes(`${bug}.wasm`)))();
 
 test("a failed check names states, alarms and rules as firmware and simulated board do", () => {
   const listed = (name: string) =>
@@ -42,47 +40,30 @@ test("faults, rules, pins and events are those of bench.h", () => {
   expect(Object.entries(event)).toEqual(pairs("EVENT"));
 });
 
-describe("the suite", () => {
-  test("the same seed repeats a run, another does not", async () => {
-    const digest = async (seed: number) => (await runModule(read("good"), seed)).digest;
-    expect(await digest(7)).toBe(await digest(7));
-    expect(await digest(7)).not.toBe(await digest(8));
-  });
+test("a failure has the line of its check, and the last board's trace marks its time", async () => {
+  const firmware = await load("deadline");
+  const index = firmware.tests.findIndex(({ id }) => id === "CTL-5");
+  const failure = firmware.runTest(index, 1);
+  const { file } = firmware.tests[index] ?? {};
+  const line = text(`firmware/tests/${file}`).split("\n")[(failure?.line ?? 0) - 1];
+  expect(line).toMatch(/CHECK/);
+  expect(failure?.text).toMatch(RegExp(`^${file}:${failure?.line}: .+, wanted .+, after `));
+  const boards = boardsIn(readTrace(firmware.traceBytes()));
+  const marked = boards.flat().filter(({ events }) => events & event.failed);
+  expect(marked.map(({ ms }) => ms)).toEqual([failure?.ms]);
+  expect(boards.at(-1)).toContain(marked[0]);
+  expect(boards.length).toBeGreaterThan(10);
+  for (const records of boards) {
+    expect(records.every(({ ms }, at) => ms >= (records[at - 1]?.ms ?? 0))).toBe(true);
+  }
+});
 
-  test("a failure has the line of its check, and the trace marks its time", async () => {
-    const firmware = await load("deadline");
-    const index = firmware.tests.findIndex(({ id }) => id === "CTL-5");
-    const failure = firmware.runTest(index, 1);
-    const { file } = firmware.tests[index] ?? {};
-    const line = text(`firmware/tests/${file}`).split("\n")[(failure?.line ?? 0) - 1];
-    expect(line).toMatch(/CHECK/);
-    expect(failure?.text).toMatch(RegExp(`^${file}:${failure?.line}: .+, wanted .+, after `));
-    const records = readTrace(firmware.traceBytes());
-    const marked = records.filter(({ events }) => events & event.failed);
-    expect(marked.map(({ ms }) => ms)).toEqual([failure?.ms]);
-    expect(boardsIn(records).at(-1)).toContain(marked[0]);
-  });
-
-  test("a broken rule is a failure with the time at which it broke", async () => {
-    const firmware = await load("open-is-cold");
-    const storm = firmware.tests.findIndex(({ id }) => id === "ALL-1");
-    const failure = firmware.runTest(storm, 1);
-    expect(failure?.line).toBe(-1);
-    expect(failure?.text).toMatch(/^rule broken: LAMP, after /);
-    const moment = readTrace(firmware.traceBytes()).find(({ events }) => events & event.broken);
-    expect(moment?.ms).toBe(failure?.ms);
-  });
-
-  test("the trace of a test shows when each simulated board was powered on", async () => {
-    const firmware = await load();
-    firmware.runTest(
-      firmware.tests.findIndex(({ id }) => id === "CTL-5"),
-      1,
-    );
-    const runs = boardsIn(readTrace(firmware.traceBytes()));
-    expect(runs.length).toBeGreaterThan(10);
-    for (const run of runs) {
-      expect(run.every(({ ms }, index) => ms >= (run[index - 1]?.ms ?? 0))).toBe(true);
-    }
-  });
+test("a broken rule is a failure with the time at which it broke", async () => {
+  const firmware = await load("open-is-cold");
+  const storm = firmware.tests.findIndex(({ id }) => id === "ALL-1");
+  const failure = firmware.runTest(storm, 1);
+  expect(failure?.line).toBe(-1);
+  expect(failure?.text).toMatch(/^rule broken: LAMP, after /);
+  const moment = readTrace(firmware.traceBytes()).find(({ events }) => events & event.broken);
+  expect(moment?.ms).toBe(failure?.ms);
 });

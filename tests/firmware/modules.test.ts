@@ -2,7 +2,7 @@ import { brotliCompressSync } from "node:zlib";
 import { expect, test } from "vitest";
 import { compileModule } from "../../firmware/api/module.ts";
 import { publishedSeed } from "../../firmware/api/run-test.ts";
-import { measureFacts } from "../../firmware/tools/run-module.ts";
+import { measureFacts, runModule } from "../../firmware/tools/run-module.ts";
 import {
   catchers,
   committedRuns,
@@ -15,6 +15,11 @@ import {
 
 test("facts.json has what the built modules show; otherwise run npm run firmware", async () => {
   expect(facts()).toEqual(await measureFacts());
+});
+
+test("another seed gives another trace", async () => {
+  const { digest } = await runModule(moduleBytes("good.wasm"), publishedSeed + 1);
+  expect(digest).not.toBe(facts().trace);
 });
 
 test("no module imports anything, and the largest is at most 28 kB when compressed", async () => {

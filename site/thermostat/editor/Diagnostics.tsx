@@ -12,7 +12,7 @@ export function Diagnostics(props: {
   return (
     <ul className="diagnostics" aria-label="Compiler messages" translate="no">
       {diagnostics.map((diagnostic) => (
-        <li key={Object.values(diagnostic).join(":")} data-severity={diagnostic.severity}>
+        <li key={Object.values(diagnostic).join(":")}>
           {diagnostic.line > 0 && Object.hasOwn(files, diagnostic.file) ? (
             <button type="button" onClick={() => onGo(diagnostic)}>
               <Message {...diagnostic} />

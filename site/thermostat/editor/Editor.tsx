@@ -1,5 +1,6 @@
 import { useEffect, useLayoutEffect, useRef } from "react";
 import type { Diagnostic } from "../../../firmware/compiler/diagnostics.ts";
+import textCss from "../../styles/text.module.css";
 import type { Place } from "../workplace/experiment.ts";
 import { type CodeView, createCodeView, type File } from "./codemirror.ts";
 
@@ -47,12 +48,12 @@ export function Editor(props: EditorProps) {
   useEffect(() => view.current?.goTo(place.line, place.column), [place]);
 
   return (
-    <div className="editor">
-      <div ref={host} className="editor-host" translate="no" />
-      <p className="editor-hint">
+    <>
+      <div ref={host} className="editor" translate="no" />
+      <p className={textCss.small}>
         Ctrl+Enter runs, Tab leaves the code. Null pointers, overflows and indexes past an array end
         a test here. A copy or a pointer that runs past an array doesn’t; gcc’s sanitizers catch it.
       </p>
-    </div>
+    </>
   );
 }

@@ -39,7 +39,7 @@ export function Offer(props: {
     [],
   );
   return (
-    <section ref={section} className="offer" aria-label="Compiler">
+    <section ref={section} className="offer stack" aria-label="Compiler">
       {isLoading && <CompilerProgress {...state.progress} />}
       {!isLoading && state.is !== "ready" && <Terms {...{ state, bytes }} />}
       <Button

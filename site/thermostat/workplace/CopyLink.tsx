@@ -1,5 +1,6 @@
 import { useEffect, useState } from "react";
 import { Button } from "../../elements/Button.tsx";
+import textCss from "../../styles/text.module.css";
 
 /** Copies the page's address, which contains the experiment. */
 export function CopyLink() {
@@ -23,7 +24,7 @@ export function CopyLink() {
       <Button variant="outline" onClick={copy}>
         Copy link
       </Button>
-      <span role="status" className="control-message" translate="no">
+      <span role="status" className={textCss.small} translate="no">
         {message}
       </span>
     </>

@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import textCss from "../../styles/text.module.css";
 import { listed } from "../trace/format.ts";
 import { CopyLink } from "./CopyLink.tsx";
 import type { Experiment } from "./experiment.ts";
@@ -13,12 +14,17 @@ export function FindingNote({ lab, experiment, finding }: Props) {
   const isKnown = experiment.bug !== null && Object.keys(experiment.edits).length === 0;
   return (
     // Not for translators, since React changes it.
-    <div role="status" className="finding" data-miss={isMiss(finding) || undefined} translate="no">
+    <div
+      role="status"
+      className="finding stack"
+      data-miss={isMiss(finding) || undefined}
+      translate="no"
+    >
       <p>{sentenceOf(finding, isKnown)}</p>
       {isMiss(finding) && !isKnown && (
         <div className="control-row">
           <CopyLink />
-          <p className="control-message">
+          <p className={textCss.small}>
             Send the link to <a href={`mailto:${email}`}>{email}</a>
           </p>
         </div>

@@ -20,7 +20,7 @@ export function Workplace({ lab }: { lab: Lab }) {
       <Toolbar lab={lab} experiment={experiment} />
       <Code lab={lab} experiment={experiment} />
       <ResultBar lab={lab} experiment={experiment} isStale={isStale} />
-      <div className="workplace-results stack" data-stale={isStale || undefined}>
+      <div className="workplace-results stack">
         {experiment.finding && !isStale && (
           <FindingNote lab={lab} experiment={experiment} finding={experiment.finding} />
         )}

@@ -12,8 +12,8 @@ import { createRunner, failedIn, type Run } from "./suite-run.ts";
 
 export type Lab = ReturnType<typeof createLab>;
 
-/** After the last keystroke. */
-const pauseMs = 250;
+/** After the last keystroke. Of edits that come faster than they compile, only the last is compiled. */
+const pauseMs = 100;
 
 /** @param onAddress receives what belongs after the # of the page's address */
 export function createLab(
