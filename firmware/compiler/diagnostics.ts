@@ -13,27 +13,16 @@ const linker =
 
 /** Parses the messages of clang and wasm-ld. Empty only if there is no output. */
 export function parseDiagnostics(output: string): Diagnostic[] {
-  const compiled = [...output.matchAll(place)].map(
-    ([, file = "", line, column, severity, message = ""]) => ({
-      file,
-      line: Number(line),
-      column: Number(column),
-      severity: severity as Diagnostic["severity"],
-      message,
-    }),
+  const compiled = [...output.matchAll(place)].map(([, file, line, column, severity, message]) =>
+    diagnostic(severity, message, file, Number(line), Number(column)),
   );
-  const linked = [...output.matchAll(linker)].map(
-    ([, severity, folder = "", file = "", message = ""]) => ({
-      file: folder && `${folder}/${file}`,
-      line: 0,
-      column: 0,
-      severity: severity as Diagnostic["severity"],
-      message,
-    }),
+  const linked = [...output.matchAll(linker)].map(([, severity, folder, file, message]) =>
+    diagnostic(severity, message, folder && `${folder}/${file}`),
   );
   const found = [...compiled, ...linked];
   if (found.length > 0 || output === "") return found;
-  return [
-    { file: "", line: 0, column: 0, severity: "error", message: output.split("\n")[0] ?? "" },
-  ];
+  return [diagnostic("error", output.split("\n")[0])];
 }
+
+const diagnostic = (severity = "error", message = "", file = "", line = 0, column = 0) =>
+  ({ file, line, column, severity, message }) as Diagnostic;

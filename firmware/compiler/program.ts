@@ -26,10 +26,13 @@ export function createProgram(clang: Clang, texts: Texts, objects: Objects) {
   const sources = Object.keys(texts).filter((path) => path.endsWith(".c"));
 
   async function compileSource(path: string, edits: Texts): Promise<Compiled> {
-    const of = JSON.stringify(edits);
+    const all = { ...texts, ...edits };
+    // Edits to files that it doesn't include leave its object valid.
+    const seen = included(path, all);
+    const of = JSON.stringify(Object.entries(edits).filter(([file]) => seen.has(file)));
     const old = kept.get(path);
     if (old?.of === of) return old.compiled;
-    const tree = treeOf(visibleTo(path, { ...texts, ...edits }));
+    const tree = treeOf(visibleTo(path, all));
     const compiled = await compileWith(clang, `firmware/${path}`, tree);
     const crossed = compiled.object ? crossings(path, compiled.object, texts) : [];
     const result = crossed.length > 0 ? { object: undefined, diagnostics: crossed } : compiled;
@@ -61,15 +64,11 @@ export function createProgram(clang: Clang, texts: Texts, objects: Objects) {
 
     /** Compiles the sources that the edits affect, and links them with the untouched others. */
     async build(edits: Texts): Promise<Build> {
-      const all = { ...texts, ...edits };
       const found: Diagnostic[] = [];
       const changed: Record<string, Uint8Array> = {};
       const sources = affected(edits);
       for (const path of sources) {
-        // Edits to files that it doesn't include leave its object valid.
-        const seen = included(path, all);
-        const own = Object.fromEntries(Object.entries(edits).filter(([file]) => seen.has(file)));
-        const { object, diagnostics } = await compileSource(path, own);
+        const { object, diagnostics } = await compileSource(path, edits);
         found.push(...diagnostics);
         if (object) changed[path] = object;
       }

@@ -10,14 +10,13 @@ import { ensureModules } from "./build-modules.ts";
 import { missingPackages, type Target, targets } from "./compile-with-gcc.ts";
 import { traceabilityGaps } from "./requirements.ts";
 import { measureFacts, runModule } from "./run-module.ts";
-import { runCmocka, runCortexM3, runHost, runSeeds, writeRuns } from "./run-targets.ts";
+import { runCmocka, runCortexM3, runHost, writeRuns } from "./run-targets.ts";
 import { factsFile, find, moduleBytes, modules, root } from "./sources.ts";
 
 /** Builds the firmware for all its targets and checks that they agree. */
 const usage = `Usage: npm run firmware [-- OPTION]
 
   (no option)   compile, analyse and test on every target; writes firmware/facts.json
-  --seeds N     run the suite with seeds 1 to N
   --mutants     mutation testing; prints a table, writes score and survivors into firmware/mutation/;
                 with --only FILE, judges the files whose path contains FILE, and writes nothing
   --record      run the suite with gcc and on a Cortex-M3; writes firmware/runs.json
@@ -26,7 +25,7 @@ const usage = `Usage: npm run firmware [-- OPTION]
 function readOptions() {
   const flag = { type: "boolean" } as const;
   const text = { type: "string" } as const;
-  const options = { seeds: text, mutants: flag, only: text, record: flag };
+  const options = { mutants: flag, only: text, record: flag };
   try {
     return parseArgs({ options }).values;
   } catch {
@@ -133,10 +132,7 @@ async function runAll(folder: string): Promise<void> {
 const values = readOptions();
 using folder = mkdtempDisposableSync(join(tmpdir(), "firmware-"));
 const { path } = folder;
-if (values.seeds) {
-  const seeds = Number(values.seeds);
-  await step("Seeds", needs("fast"), () => runSeeds(seeds, path));
-} else if (values.mutants) await step("Mutants", [], () => measureMutants(values.only));
+if (values.mutants) await step("Mutants", [], () => measureMutants(values.only));
 else if (values.record) {
   const packages = [...needs("host"), ...needs("cortex_m3")];
   await step("Record", packages, () => writeRuns(path));

@@ -13,7 +13,7 @@ const sanitizers = ["-fsanitize=address,undefined", "-fno-sanitize-recover=all"]
 
 const cortexM3 = ["-mcpu=cortex-m3", "-mthumb", "-Os", "-ffreestanding", "-nostdlib"];
 
-export type Target = "host" | "fast" | "cmocka" | "cortex_m3";
+export type Target = "host" | "cmocka" | "cortex_m3";
 
 type Recipe = {
   readonly compiler: string;
@@ -27,7 +27,6 @@ const gcc = ["gcc", "libc6-dev"];
 
 export const targets: Readonly<Record<Target, Recipe>> = {
   host: { compiler: "gcc", own: ["-O1", "-g", ...sanitizers], packages: gcc },
-  fast: { compiler: "gcc", own: ["-O2"], packages: gcc },
   cmocka: {
     compiler: "gcc",
     own: ["-O2"],
@@ -49,7 +48,7 @@ export const targets: Readonly<Record<Target, Recipe>> = {
  */
 export function compile(target: Target, output: string): void {
   const { compiler, own, libraries = [] } = targets[target];
-  const main = `firmware/targets/${target === "fast" ? "host" : target}.c`;
+  const main = `firmware/targets/${target}.c`;
   const args = [...flags, ...own, "-o", output, ...sharedSources(), main, ...libraries];
   execFileSync(compiler, args, { cwd: root, stdio: quiet });
 }

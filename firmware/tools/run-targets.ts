@@ -53,15 +53,6 @@ export function runCmocka(folder: string): string {
   return readFileSync(report, "utf8");
 }
 
-/** Runs seeds 1 to `count`, optimised, without sanitizers. @throws with the failing seeds */
-export function runSeeds(count: number, folder: string): string {
-  const program = join(folder, "seeds");
-  compile("fast", program);
-  const { status, stdout } = spawnSync(program, ["1", String(count)], quiet);
-  if (status !== 0) throw new Error(`\n${stdout.trim()}`);
-  return stdout.trim();
-}
-
 /**
  * Runs the suite on the targets that the site's build can't use, and writes the results.
  *

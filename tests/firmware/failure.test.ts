@@ -23,7 +23,7 @@ const failures = [
   ["ask(WRITE, SETPOINT, 2100)", 8, 0, 0, "8, wanted 0"],
 ] as const;
 
-test.skipIf(missingPackages(targets.fast.packages).length > 0)(
+test.skipIf(missingPackages(targets.host.packages).length > 0)(
   "values and limits are in the unit that the expression's names imply",
   () => {
     const folder = tempFolder();

@@ -39,7 +39,7 @@ const replay = (schedule: string) => `
 void bench_emit(const struct record *record) { (void)record; }
 ${schedule.replace(/^.*?storm = /s, "int main(void) { storm = ").replace(/CHECK_IS\((.+), 0\);/, 'printf("%u", $1); }')}`;
 
-test.skipIf(missingPackages(targets.fast.packages).length > 0)(
+test.skipIf(missingPackages(targets.host.packages).length > 0)(
   "a storm that breaks a rule is printed as a short schedule that breaks it again",
   () => {
     const folder = tempFolder();

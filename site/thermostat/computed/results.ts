@@ -1,5 +1,5 @@
 import { riskAreas } from "./areas.ts";
-import { type RiskRow, shipping } from "./register.ts";
+import { shipping } from "./register.ts";
 import { reportOf, runSuite } from "./runs.ts";
 
 const bug = "open-is-cold";
@@ -13,11 +13,6 @@ export async function results() {
   const broken = (await runSuite(bug)).filter(({ failure }) => failure);
   const shipped = shipping();
   const withBug = shipping(broken.map(({ id }) => id));
-  const inArea = (risks: readonly RiskRow[], area: string) =>
-    risks
-      .filter((risk) => risk.area === area)
-      .map(({ id }) => id)
-      .sort();
   return {
     bug,
     shipped,
@@ -27,7 +22,10 @@ export async function results() {
       name,
       shipped: readinessOf(area, shipped),
       withBug: readinessOf(area, withBug),
-      untested: inArea(shipped.untested, area),
+      untested: shipped.untested
+        .filter((risk) => risk.area === area)
+        .map(({ id }) => id)
+        .sort(),
     })),
     failures: broken.map((result) => ({ id: result.id, report: reportOf(result) })),
   };

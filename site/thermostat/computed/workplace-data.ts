@@ -18,9 +18,6 @@ import { areaOfBug, areaOfRequirement } from "./areas.ts";
 import { runSuite } from "./runs.ts";
 import { bugPatch, testSource } from "./source.ts";
 
-/** Keeps a temperature on one line. */
-const unbroken = (text: string) => text.replaceAll(" °C", "\u00a0°C");
-
 export type WorkplaceData = Awaited<ReturnType<typeof workplaceData>>;
 export type Module = WorkplaceData["modules"][number];
 export type Test = WorkplaceData["tests"][number];
@@ -44,7 +41,8 @@ export async function workplaceData() {
     /** Each requirement with its one test, in the modules' order. */
     tests: results.map(({ id, file }) => ({
       id,
-      text: unbroken(texts.get(id) ?? ""),
+      // A temperature stays on one line.
+      text: texts.get(id)?.replaceAll(" °C", "\u00a0°C") ?? "",
       area: areaOfRequirement(id),
       file: `tests/${file}`,
       line: testSource(id, file).line,
@@ -54,17 +52,16 @@ export async function workplaceData() {
     /** Where visitors send what our tests miss. */
     email: single("company").email,
     /** The sources that can be edited: texts by path, such as src/control.c. */
-    files: editableFiles(),
+    files: Object.fromEntries(
+      find("firmware/{src,tests}/*.{c,h}").map((path) => [
+        path.replace("firmware/", ""),
+        text(path),
+      ]),
+    ),
     compiler: {
       address: `/firmware/compiler/${compilerVersion}/${largeFile}`,
       bytes: compilerFile(largeFile).length,
       objects: `/firmware/${objectsFile}`,
     },
   };
-}
-
-/** The sources that a visitor can edit, by path below firmware/. */
-function editableFiles(): Readonly<Record<string, string>> {
-  const files = find("firmware/{src,tests}/*.{c,h}");
-  return Object.fromEntries(files.map((path) => [path.replace("firmware/", ""), text(path)]));
 }

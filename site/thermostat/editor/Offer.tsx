@@ -40,8 +40,18 @@ export function Offer(props: {
   );
   return (
     <section ref={section} className="offer stack" aria-label="Compiler">
-      {isLoading && <CompilerProgress {...state.progress} />}
-      {!isLoading && state.is !== "ready" && <Terms {...{ state, bytes }} />}
+      {isLoading ? (
+        <CompilerProgress {...state.progress} />
+      ) : (
+        <div>
+          {state.is === "problem" && <p role="alert">{state.message}</p>}
+          <p>
+            <strong>Compile here: </strong>
+            loads clang, {megabytes(bytes)} MB, which this browser then keeps. A run takes about a
+            second. What you type stays here.
+          </p>
+        </div>
+      )}
       <Button
         variant={isLoading ? "outline" : "primary"}
         // The second click of a double click isn't meant for the button's new action.
@@ -50,19 +60,6 @@ export function Offer(props: {
         {isLoading ? "Cancel" : state.is === "problem" ? "Try again" : "Load the compiler"}
       </Button>
     </section>
-  );
-}
-
-function Terms({ state, bytes }: { state: OfferState; bytes: number }) {
-  return (
-    <div>
-      {state.is === "problem" && <p role="alert">{state.message}</p>}
-      <p>
-        <strong>Compile here: </strong>
-        loads clang, {megabytes(bytes)} MB, which this browser then keeps. A run takes about a
-        second. What you type stays here.
-      </p>
-    </div>
   );
 }
 

@@ -44,7 +44,6 @@ export function createCodeView(host: HTMLElement, act: Actions) {
     },
     fail(line: number | undefined): void {
       view.dispatch({ effects: showFailing.of(line) });
-      if (line !== undefined) scrollTo(view, line);
     },
     diagnose(list: readonly Diagnostic[]): void {
       const placed = list.map((diagnostic) => placeDiagnostic(view.state.doc, diagnostic));

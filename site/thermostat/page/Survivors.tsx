@@ -1,4 +1,3 @@
-import { Fragment } from "react";
 import type { Score, Survivor, Trial } from "../../../firmware/tools/sources.ts";
 import { List } from "../../elements/List.tsx";
 import { Table } from "../../elements/Table.tsx";
@@ -7,9 +6,6 @@ import { classList } from "../../styles/class-list.ts";
 import layout from "../../styles/layout.module.css";
 import textCss from "../../styles/text.module.css";
 import css from "./Survivors.module.css";
-
-/** Per reason; firmware/mutation/survivors.yaml has all. */
-const mostChanges = 2;
 
 type Props = { score: Score; survivors: readonly Survivor[]; trials: readonly Trial[] };
 
@@ -34,17 +30,13 @@ export function Survivors({ score, survivors, trials }: Props) {
         ]}
       />
       <List>
-        {byReason(alive).map(({ reason, changes }) => (
+        {byReason(alive).map(({ reason, changes: [first, ...others] }) => (
           <li key={reason} className={layout.row}>
             <div>
-              {changes.slice(0, mostChanges).map(({ file, from, to }) => (
-                <Fragment key={from + to}>
-                  <p className={textCss.mono}>{file.replace("firmware/src/", "")}</p>
-                  <pre>{`- ${from}\n+ ${to}`}</pre>
-                </Fragment>
-              ))}
-              {changes.length > mostChanges && (
-                <p className={textCss.mono}>and {changes.length - mostChanges} more like it</p>
+              <p className={textCss.mono}>{first.file.replace("firmware/src/", "")}</p>
+              <pre>{patchOf(first)}</pre>
+              {others.length > 0 && (
+                <p className={textCss.mono}>and {others.length} more like it</p>
               )}
             </div>
             <p className={textCss.quiet}>{reason}</p>
@@ -57,10 +49,11 @@ export function Survivors({ score, survivors, trials }: Props) {
 
 const percent = (score: number) => `${score.toFixed(1)}%`;
 
-function byReason(survivors: readonly Survivor[]) {
-  const reasons = [...new Set(survivors.map(({ reason }) => reason))];
-  return reasons.map((reason) => ({
+const patchOf = ({ from, to }: Survivor) => `- ${from}${to === ";" ? "" : `\n+ ${to}`}`;
+
+/** One of each reason is shown; firmware/mutation/survivors.yaml has all. */
+const byReason = (survivors: readonly Survivor[]) =>
+  [...Map.groupBy(survivors, ({ reason }) => reason)].map(([reason, changes]) => ({
     reason,
-    changes: survivors.filter((one) => one.reason === reason),
+    changes: changes as [Survivor, ...Survivor[]],
   }));
-}

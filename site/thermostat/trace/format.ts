@@ -55,13 +55,11 @@ export const formatFaults = (bits: number) =>
 
 /** The channels' values in one record. */
 export function readings({ roomCdeg, pins, events, faults: faultBits }: TraceRecord) {
-  const bus = [events & event.received ? "received" : "", events & event.sent ? "sent" : ""].filter(
-    Boolean,
-  );
+  const sent = events & event.sent ? "sent" : "quiet";
   return {
     room: formatTemperature(roomCdeg),
     compressor: onOff(pins, pin.compressor),
-    bus: bus.join(" and ") || "quiet",
+    bus: events & event.received ? "received" : sent,
     fault: pins & pin.supply ? formatFaults(faultBits) : "supply off",
   };
 }

@@ -28,16 +28,11 @@ const momentAt = 9;
 const changesBefore = 4;
 
 /** Index of the last record at or before a moment; 0 if there is none. */
-export function indexAt(records: readonly TraceRecord[], ms: number): number {
-  let low = 0;
-  let high = records.length - 1;
-  while (low < high) {
-    const middle = Math.ceil((low + high) / 2);
-    if ((records[middle]?.ms ?? 0) <= ms) low = middle;
-    else high = middle - 1;
-  }
-  return low;
-}
+export const indexAt = (records: readonly TraceRecord[], moment: number): number =>
+  Math.max(
+    0,
+    records.findLastIndex(({ ms }) => ms <= moment),
+  );
 
 /** The records in a window, and the one before, which has the values at its start. */
 export function seenIn(records: readonly TraceRecord[], { startMs, msPerDivision }: Window) {

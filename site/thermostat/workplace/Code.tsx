@@ -1,13 +1,12 @@
 import { Component, lazy, type ReactNode, Suspense } from "react";
 import { Diagnostics } from "../editor/Diagnostics.tsx";
 import { Offer } from "../editor/Offer.tsx";
-import type { Experiment } from "./experiment.ts";
-import type { Lab } from "./lab.ts";
+import type { LabProps } from "./lab.ts";
 
 const Editor = lazy(async () => ({ default: (await import("../editor/Editor.tsx")).Editor }));
 
 /** The sources, the compiler's diagnostics, and the offer to load it. */
-export function Code({ lab, experiment }: { lab: Lab; experiment: Experiment }) {
+export function Code({ lab, experiment }: LabProps) {
   const { files, edits, place, run, compiler } = experiment;
   const { path } = place;
   const text = edits[path] ?? files[path] ?? "";
@@ -21,7 +20,11 @@ export function Code({ lab, experiment }: { lab: Lab; experiment: Experiment }) 
       <label className="control-field">
         File
         <select value={path} onChange={({ target }) => lab.go(target.value, 1)}>
-          <Files paths={Object.keys(files)} edits={edits} />
+          {Object.keys(files).map((one) => (
+            <option key={one} value={one}>
+              {one in edits ? `${one} (changed)` : one}
+            </option>
+          ))}
         </select>
       </label>
       <EditorBoundary fallback={<Plain text={text} hasFailed />}>
@@ -52,20 +55,6 @@ export function Code({ lab, experiment }: { lab: Lab; experiment: Experiment }) 
       )}
     </section>
   );
-}
-
-function Files({ paths, edits }: { paths: readonly string[]; edits: Experiment["edits"] }) {
-  return ["src", "tests"].map((folder) => (
-    <optgroup key={folder} label={folder}>
-      {paths
-        .filter((path) => path.startsWith(`${folder}/`))
-        .map((path) => (
-          <option key={path} value={path}>
-            {path in edits ? `${path} (changed)` : path}
-          </option>
-        ))}
-    </optgroup>
-  ));
 }
 
 /** Shown until the editor has loaded, or if it fails to. */

@@ -6,17 +6,10 @@ import type { Test } from "../computed/workplace-data.ts";
 import { partsOf, sourceLine } from "../trace/format.ts";
 import { Trace } from "../trace/Trace.tsx";
 import { failureIn } from "../trace/trace-window.ts";
-import type { Experiment } from "./experiment.ts";
-import type { Lab } from "./lab.ts";
+import type { LabProps } from "./lab.ts";
 
 /** One requirement: its verdict, the check that failed, and the trace. */
-export const Detail = memo(function Detail({
-  lab,
-  experiment,
-}: {
-  lab: Lab;
-  experiment: Experiment;
-}) {
+export const Detail = memo(function Detail({ lab, experiment }: LabProps) {
   const { requirement, run, reference } = experiment;
   const index = run?.tests.findIndex(({ id }) => id === requirement) ?? -1;
   const test = run?.tests[index];
@@ -44,7 +37,7 @@ export const Detail = memo(function Detail({
 });
 
 /** The check's source line, which leads to the code, and what the check found. */
-function Check(props: { lab: Lab; experiment: Experiment; test: Test; result: Result }) {
+function Check(props: LabProps & { test: Test; result: Result }) {
   const { lab, experiment, test, result } = props;
   const { failure } = result;
   if (!failure) return null;

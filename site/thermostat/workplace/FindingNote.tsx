@@ -2,14 +2,11 @@ import type { ReactNode } from "react";
 import textCss from "../../styles/text.module.css";
 import { listed } from "../trace/format.ts";
 import { CopyLink } from "./CopyLink.tsx";
-import type { Experiment } from "./experiment.ts";
 import { type Finding, isMiss } from "./finding.ts";
-import type { Lab } from "./lab.ts";
-
-type Props = { lab: Lab; experiment: Experiment; finding: Finding };
+import type { LabProps } from "./lab.ts";
 
 /** What a run says about our tests and the visitor's; a miss of ours with the way to tell us. */
-export function FindingNote({ lab, experiment, finding }: Props) {
+export function FindingNote({ lab, experiment, finding }: LabProps & { finding: Finding }) {
   const { email } = lab.data;
   const isKnown = experiment.bug !== null && Object.keys(experiment.edits).length === 0;
   return (
@@ -47,7 +44,7 @@ function sentenceOf(finding: Finding, isKnown: boolean): ReactNode {
       return (
         <>
           <strong>Our tests miss this.</strong> All pass, but the traces differ in{" "}
-          {named(finding.tests)}.{" "}
+          {listed(finding.tests)}.{" "}
           {isKnown
             ? "We know this bug. Write the test that catches it."
             : "If that breaks a requirement, tell us."}
@@ -56,15 +53,12 @@ function sentenceOf(finding: Finding, isKnown: boolean): ReactNode {
     case "caught by yours":
       return (
         <>
-          <strong>Your test catches what ours miss:</strong> {named(finding.tests)}.
+          <strong>Your test catches what ours miss:</strong> {listed(finding.tests)}.
         </>
       );
     case "caught by ours":
-      return `Our own tests catch this: ${named(finding.tests)}.`;
+      return `Our own tests catch this: ${listed(finding.tests)}.`;
     case "fails good":
-      return `Good firmware fails ${named(finding.tests)} too, so that failure doesn’t show a bug.`;
+      return `Good firmware fails ${listed(finding.tests)} too, so that failure doesn’t show a bug.`;
   }
 }
-
-/** Ids that don't break at their hyphens. */
-const named = (tests: readonly string[]) => listed(tests).replaceAll("-", "\u2011");

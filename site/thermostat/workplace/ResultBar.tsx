@@ -2,11 +2,11 @@ import { formatSuite, listed } from "../trace/format.ts";
 import { changedTests } from "./changed-tests.ts";
 import type { Experiment } from "./experiment.ts";
 import { isMiss } from "./finding.ts";
-import type { Lab } from "./lab.ts";
+import type { LabProps } from "./lab.ts";
 import { countOf, failedIn } from "./suite-run.ts";
 
 /** A bar with the run's result, which stays in view while a phone scrolls. */
-export function ResultBar(props: { lab: Lab; experiment: Experiment; isStale: boolean }) {
+export function ResultBar(props: LabProps & { isStale: boolean }) {
   const { lab, experiment, isStale } = props;
   const { run, isCompiling } = experiment;
   const of = lab.data.tests.length;

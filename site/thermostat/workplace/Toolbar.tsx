@@ -1,11 +1,10 @@
 import { Button } from "../../elements/Button.tsx";
 import type { Module } from "../computed/workplace-data.ts";
 import { CopyLink } from "./CopyLink.tsx";
-import type { Experiment } from "./experiment.ts";
-import type { Lab } from "./lab.ts";
+import type { LabProps } from "./lab.ts";
 
 /** Chooses the firmware and acts on the edits. */
-export function Toolbar({ lab, experiment }: { lab: Lab; experiment: Experiment }) {
+export function Toolbar({ lab, experiment }: LabProps) {
   const hasEdits = Object.keys(experiment.edits).length > 0;
   const canUndo = !hasEdits && experiment.discarded !== undefined;
   return (

@@ -34,12 +34,11 @@ export type Experiment = {
   readonly notice: string;
 };
 
-/** `at` changes to go to the same line again; with a column the focus moves there, too. */
+/** Another object goes to the same line again; with a column the focus moves there, too. */
 export type Place = {
   readonly path: string;
   readonly line: number;
   readonly column?: number | undefined;
-  readonly at: number;
 };
 
 export const initialExperiment: Experiment = {
@@ -50,7 +49,7 @@ export const initialExperiment: Experiment = {
   edits: {},
   revision: 0,
   discarded: undefined,
-  place: { path: "src/control.c", line: 1, at: 0 },
+  place: { path: "src/control.c", line: 1 },
   run: undefined,
   ran: {},
   reference: undefined,

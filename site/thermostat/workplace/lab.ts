@@ -12,6 +12,9 @@ import { createRunner, failedIn, type Run } from "./suite-run.ts";
 
 export type Lab = ReturnType<typeof createLab>;
 
+/** Of each part of the workplace. */
+export type LabProps = { readonly lab: Lab; readonly experiment: Experiment };
+
 /** After the last keystroke. Of edits that come faster than they compile, only the last is compiled. */
 const pauseMs = 100;
 
@@ -163,8 +166,7 @@ export function createLab(
 
   function go(path: string, line: number, column?: number): void {
     // The compiler may name a file that the editor doesn't have.
-    if (Object.hasOwn(data.files, path))
-      set({ place: { path, line, column, at: state.place.at + 1 } });
+    if (Object.hasOwn(data.files, path)) set({ place: { path, line, column } });
   }
 
   /** To the first line that differs from the untouched texts: a patch may name another. */
