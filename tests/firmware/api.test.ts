@@ -52,9 +52,18 @@ test("a failure has the line of its check, and the last board's trace marks its 
   const marked = boards.flat().filter(({ events }) => events & event.failed);
   expect(marked.map(({ ms }) => ms)).toEqual([failure?.ms]);
   expect(boards.at(-1)).toContain(marked[0]);
+});
+
+test("the trace of a test shows when each simulated board was powered on", async () => {
+  const firmware = await load("good");
+  firmware.runTest(
+    firmware.tests.findIndex(({ id }) => id === "CTL-5"),
+    1,
+  );
+  const boards = boardsIn(readTrace(firmware.traceBytes()));
   expect(boards.length).toBeGreaterThan(10);
   for (const records of boards) {
-    expect(records.every(({ ms }, at) => ms >= (records[at - 1]?.ms ?? 0))).toBe(true);
+    expect(records.every(({ ms }, index) => ms >= (records[index - 1]?.ms ?? 0))).toBe(true);
   }
 });
 
