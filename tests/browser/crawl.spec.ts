@@ -143,10 +143,7 @@ test("the sitemap lists the root and the twenty paths, in order", async ({ reque
   expect(await (await request.get("/robots.txt")).text()).toContain("Sitemap: http");
 });
 
-test("files for machines exist and match the content", async ({ request }) => {
-  const llms = await (await request.get("/llms.txt")).text();
-  expect(llms).toMatch(/^# \S+\n\n> /);
-  expect(llms).toContain("/embedded-software-design)");
+test("security.txt says whom to write to, and has not expired", async ({ request }) => {
   const security = await (await request.get("/.well-known/security.txt")).text();
   const expires = Date.parse(/^Expires: (.*)$/m.exec(security)?.[1] ?? "");
   expect(security).toMatch(/^Contact: mailto:/m);
