@@ -1,11 +1,25 @@
-import type { FieldError } from "../../shared/submission/check.ts";
+import { checkSubmission, type FieldError } from "../../shared/submission/check.ts";
 import { endpoints, type Kind } from "../../shared/submission/kinds.ts";
 import type { FormValues } from "../../shared/submission/payload.ts";
-import { RefusedError } from "./refused-error.ts";
-import { sendDirect } from "./send-direct.ts";
 
 // Longer than a slow connection needs, short enough that "Sending..." always ends.
 const timeLimit = 30_000;
+
+/**
+ * A submission was not accepted; `errors` says which fields are at fault, or `detail` what else the
+ * visitor can do about it.
+ */
+export class RefusedError extends Error {
+  override name = "RefusedError";
+  readonly errors: readonly FieldError[];
+  readonly detail: string | undefined;
+
+  constructor(message: string, errors: readonly FieldError[], detail?: string) {
+    super(message);
+    this.errors = errors;
+    this.detail = detail;
+  }
+}
 
 /**
  * Sends a form's values to the intake or, in direct mode, to the webhook.
@@ -21,32 +35,45 @@ export function send(
   key: string,
   webhook: string | undefined,
 ): Promise<void> {
-  const signal = AbortSignal.timeout(timeLimit);
-  return webhook
-    ? sendDirect(kind, values, webhook, signal)
-    : sendToIntake(endpoints[kind], values, key, signal);
+  return webhook ? sendDirect(kind, values, webhook) : sendToIntake(kind, values, key);
 }
+
+/** Goes on when the visitor leaves the page. */
+const post = (url: string, request: RequestInit) =>
+  fetch(url, {
+    ...request,
+    method: "POST",
+    signal: AbortSignal.timeout(timeLimit),
+    keepalive: true,
+  });
 
 /** What the intake says of a submission that it does not accept (RFC 9457). */
 type Problem = { readonly detail?: string; readonly errors?: readonly FieldError[] };
 
-async function sendToIntake(
-  url: string,
-  values: FormValues,
-  key: string,
-  signal: AbortSignal,
-): Promise<void> {
-  const response = await fetch(url, {
-    method: "POST",
+async function sendToIntake(kind: Kind, values: FormValues, key: string): Promise<void> {
+  const response = await post(endpoints[kind], {
     headers: { "content-type": "application/json", "idempotency-key": key },
     body: JSON.stringify({ ...values, timestamp: new Date().toISOString() }),
-    signal,
-    // Goes on when the visitor leaves the page.
-    keepalive: true,
   });
   const { status } = response;
   if (status === 202) return;
   const { errors = [], detail }: Problem = await response.json().catch(() => ({}));
   const advice = status === 429 ? detail : undefined;
   throw new RefusedError(`The intake answered ${status}`, errors, advice);
+}
+
+/**
+ * Posts a form's values straight to the webhook. The answer is opaque, and any answer counts as
+ * success (specification, section 7).
+ *
+ * Not with `sendBeacon`, which returns true even for requests that a policy blocks.
+ */
+async function sendDirect(kind: Kind, values: FormValues, url: string): Promise<void> {
+  const checked = checkSubmission(kind, values, new Date());
+  if (!checked.ok) throw new RefusedError("The form has invalid values", checked.errors);
+  // There is no intake that could hold it for an operator.
+  if (checked.isHoneypotFilledIn) return;
+  // In no-cors mode the browser labels JSON text/plain, the only allowed type that fits (Fetch
+  // standard, "no-CORS-safelisted request-header").
+  await post(url, { mode: "no-cors", body: JSON.stringify(checked.payload) });
 }

@@ -4,8 +4,7 @@ import type { Kind } from "../../shared/submission/kinds.ts";
 import type { FormValues } from "../../shared/submission/payload.ts";
 import { notices } from "../../shared/submission/texts.ts";
 import type { NoticeContent } from "../elements/Notice.tsx";
-import { RefusedError } from "./refused-error.ts";
-import { send } from "./send.ts";
+import { RefusedError, send } from "./send.ts";
 import { useProblems } from "./use-problems.ts";
 
 /**
