@@ -28,11 +28,6 @@ const table = `blocks:
       - [Unit test, The developer's machine]
       - [System test]
 `;
-const prose = `blocks:
-  - type: prose
-    sections: [{ id: steps, heading: A heading, paragraphs: [A text.] }]
-`;
-const form = "blocks:\n  - type: form\n    heading: A form\n    text: A text.\n";
 
 /** An example, the change, the message, and the text whose line it reports if not `to`. */
 const mistakes: readonly (readonly [
@@ -66,26 +61,6 @@ const mistakes: readonly (readonly [
     table,
     '"blocks entry 1.rows entry 2": needs one cell for each column.',
     "[System test]",
-  ],
-  [
-    "pages",
-    "blocks:\n",
-    prose,
-    '"blocks entry 2.id": "steps" is already the anchor of "blocks entry 1.sections entry 1".',
-    "    id: steps",
-  ],
-  [
-    "pages",
-    "id: steps",
-    "id: contact",
-    '"blocks entry 1.id": "contact" is already an anchor of the site itself. Choose another one.',
-  ],
-  [
-    "pages",
-    "blocks:\n",
-    form,
-    '"blocks entry 3": a page can have only one block "form", and "blocks entry 1" is one.',
-    "  - type: form\n    heading: Start",
   ],
 ];
 
