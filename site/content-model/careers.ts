@@ -10,7 +10,7 @@ export const careers = z.strictObject({
   hero: intro
     .extend({
       standIn,
-      filled: line(120).describe("Follows the text while all advertised jobs are closed"),
+      fulfilled: line(120).describe("Follows the text while all advertised jobs are fulfilled"),
     })
     .describe("The top of the page"),
   culture: section("How the firm works", {

@@ -37,8 +37,8 @@ export const company = z.strictObject({
     .describe(
       "Script of a consent provider, which writes its cookie table where it is called, and loads everything from its own host; leave this field out without a provider. With one, change the cookie and privacy policies",
     ),
-  claims: group("The firm's figures", {
-    engineers: claim("Engineers, as claimed in the statistics"),
+  claims: group("The firm's statistics", {
+    engineers: claim("Engineers"),
     since: z.number().int().min(1990).max(2100).describe("Year the work began"),
     years: claim("Years of experience; shown with a plus sign"),
     partnerships: claim("Partnerships and long-term relationships"),

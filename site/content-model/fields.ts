@@ -68,8 +68,6 @@ export const meta = group("Shown by search engines and in the browser's tab", {
     .describe("Search words, most important first"),
 });
 
-export const formButton = line(40).describe("Label of the button that jumps to the form");
-
 /** A range of positive whole numbers, such as days; from and to may be equal. */
 export const range = (description: string, what: string) =>
   group(description, {

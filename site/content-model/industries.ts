@@ -3,10 +3,8 @@ import { asideContent } from "../blocks/aside/schema.ts";
 import { drawingsIn } from "../drawings/files.ts";
 import {
   contactForm,
-  formButton,
   group,
   heading,
-  intro,
   line,
   meta,
   order,
@@ -16,7 +14,7 @@ import {
   source,
   standIn,
 } from "./fields.ts";
-import { pricedOffer } from "./offers.ts";
+import { heroWithForm } from "./hero.ts";
 import { existing } from "./references.ts";
 import { dated } from "./timeline.ts";
 
@@ -54,13 +52,7 @@ export const industry = z.strictObject({
   summary: line(140).describe("One sentence on the card"),
   drawing: z.enum(drawingsIn("industries")).describe("The line drawing that represents it"),
   meta,
-  hero: intro
-    .extend({
-      cta: formButton,
-      offer: pricedOffer,
-      figure: z.enum(drawingsIn("heroes")).describe("The drawing beside the heading"),
-    })
-    .describe("The top of the page"),
+  hero: heroWithForm,
   challenges: section("What is hard in this industry", {
     points: z.array(point).min(3).max(6).describe("Three to six points"),
   }),

@@ -50,7 +50,9 @@ export const job = z.strictObject({
   department: line(60).describe("The department, as the list shows it"),
   location: line(80).describe("Place of work in the list"),
   type: z.enum(contractTypes).describe("Kind of contract"),
-  fulfilled: z.boolean().describe("true once somebody has been hired: this closes the job"),
+  fulfilled: z
+    .boolean()
+    .describe("true once somebody has been hired: its page and the list say so"),
   order: order("all jobs"),
   summary: line(200).describe("One sentence in the list of positions"),
   pay: group("Pay range for full-time work", {

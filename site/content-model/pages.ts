@@ -1,7 +1,7 @@
 import { z } from "astro/zod";
 import * as blocks from "../blocks/list.ts";
-import { drawingsIn } from "../drawings/files.ts";
-import { intro, line, link, meta, source } from "./fields.ts";
+import { intro, line, link, meta, source, standIn } from "./fields.ts";
+import { heroDrawing } from "./hero.ts";
 import { pricedOffer } from "./offers.ts";
 
 /** One block of a page, of any kind. */
@@ -16,19 +16,13 @@ const anyBlock: z.ZodType<Block> = z.discriminatedUnion("type", Object.values(bl
 export const page = z.strictObject({
   title: line(60).describe("The page's short name: in the breadcrumb, menus and lists"),
   meta,
-  standIn: z
-    .boolean()
-    .default(false)
-    .describe("true while the owner has not confirmed what the page promises"),
+  standIn,
   noindex: z.boolean().default(false).describe("true keeps the page out of search results"),
   hero: intro
     .extend({
-      actions: z.array(link).max(2).default([]).describe("Buttons; the first one is yellow"),
+      actions: z.array(link).min(1).max(2).describe("Buttons; the first one is yellow").optional(),
       offer: pricedOffer.optional(),
-      figure: z
-        .enum(["none", ...drawingsIn("heroes")])
-        .default("none")
-        .describe("The drawing beside the heading"),
+      drawing: heroDrawing.optional(),
     })
     .describe("The top of the page"),
   blocks: z.array(anyBlock).min(1).describe("What the page shows, block by block"),

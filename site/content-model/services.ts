@@ -6,10 +6,8 @@ import { demonstration } from "./demonstration.ts";
 import {
   contactForm,
   download,
-  formButton,
   group,
   heading,
-  intro,
   line,
   meta,
   order,
@@ -21,7 +19,7 @@ import {
   table,
   titled,
 } from "./fields.ts";
-import { pricedOffer } from "./offers.ts";
+import { heroWithForm } from "./hero.ts";
 
 /** Refuses a drawing without a table for visitors who cannot see it; the results are tables. */
 function withTwin(
@@ -33,7 +31,7 @@ function withTwin(
 }
 
 /** A diagram with an equivalent table. */
-const figure = group("A diagram, if it explains more than words", {
+const diagram = group("A diagram, if it explains more than words", {
   heading,
   drawing: z
     .enum([...drawingsIn("diagrams"), "results"])
@@ -61,19 +59,13 @@ const whatWeDoCard = z.strictObject({
 /** The page of a service, in the order of its blocks. */
 const servicePage = group("The service's page", {
   meta,
-  hero: intro
-    .extend({
-      cta: formButton,
-      offer: pricedOffer,
-      figure: z.enum(drawingsIn("heroes")).describe("The drawing beside the heading"),
-    })
-    .describe("The top of the page"),
+  hero: heroWithForm,
   whatWeDo: z.array(whatWeDoCard).length(2).describe("What the firm does: two cards"),
   whoFor: threePoints("Who the service is for"),
   whatYouGet: z.array(point).length(4).describe("What the client gets: four benefits"),
   why: threePoints("Why this firm"),
   strip: stripContent.optional(),
-  figure: figure.optional(),
+  diagram: diagram.optional(),
   demonstration: demonstration
     .optional()
     .describe("A demonstration from the firmware, if there is one"),
@@ -101,7 +93,7 @@ export const service = z.strictObject({
 });
 
 type Service = z.infer<typeof service>;
-export type ServiceFigure = z.infer<typeof figure>;
+export type ServiceDiagram = z.infer<typeof diagram>;
 export type ServicePage = z.infer<typeof servicePage>;
 
 /** A service with the path of its page. */

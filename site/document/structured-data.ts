@@ -85,7 +85,7 @@ export function breadcrumbList(
 
 /**
  * An open job, for its own page, with what Google requires, and of what it recommends what the page
- * says; a closed one must not be marked up as a posting any more (developers.google.com, "Job posting
+ * says; a fulfilled one must not be marked up as a posting any more (developers.google.com, "Job posting
  * structured data").
  */
 export function jobPosting(job: ListedJob, page: JobPage): WithContext<JobPosting> {

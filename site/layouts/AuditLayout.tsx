@@ -7,14 +7,13 @@ import { Section } from "../elements/Section.tsx";
 import { Steps } from "../elements/Steps.tsx";
 import { Table } from "../elements/Table.tsx";
 import { Terms } from "../elements/Terms.tsx";
-import type { Route } from "../routes.ts";
 import { PageHero } from "../sections/PageHero.tsx";
 import layout from "../styles/layout.module.css";
 import textCss from "../styles/text.module.css";
 import css from "./AuditLayout.module.css";
 
 /** The sample of a test audit's report: six pages on A4, each behind a page break. */
-export function AuditLayout({ trail }: Pick<Route, "trail">) {
+export function AuditLayout() {
   const company = single("company");
   const { hero, summary, scope, strengths, findings, levels, steps, limits, meta } =
     single("audit");
@@ -31,7 +30,7 @@ export function AuditLayout({ trail }: Pick<Route, "trail">) {
   };
   return (
     <>
-      <PageHero {...hero} trail={trail} />
+      <PageHero {...hero} />
       <Section id="summary" heading={summary.heading}>
         <div className={css.text}>
           {summary.paragraphs.map((paragraph) => (

@@ -8,7 +8,6 @@ import { jobsWithPage, single } from "../content-model/content.ts";
 import { ButtonLink } from "../elements/Button.tsx";
 import { SplitSection } from "../elements/Section.tsx";
 import { Steps } from "../elements/Steps.tsx";
-import type { Route } from "../routes.ts";
 import { PageHero } from "../sections/PageHero.tsx";
 import { Positions } from "../sections/Positions.tsx";
 import textCss from "../styles/text.module.css";
@@ -16,30 +15,26 @@ import textCss from "../styles/text.module.css";
 const formId = "apply";
 
 /** @param children the application form */
-export function CareersLayout({
-  trail,
-  children,
-}: Pick<Route, "trail"> & { children?: ReactNode }) {
+export function CareersLayout({ children }: { children?: ReactNode }) {
   const careers = single("careers");
   const { heading, text, steps } = careers.join;
-  const { filled, ...hero } = careers.hero;
-  const isFilled = jobsWithPage().every(({ job }) => job.fulfilled);
+  const { fulfilled, ...hero } = careers.hero;
+  const areFulfilled = jobsWithPage().every(({ job }) => job.fulfilled);
   const positions = { href: "#positions", children: "See the positions" };
   const apply = { href: `#${formId}`, children: "Apply" };
-  const [first, second] = isFilled ? [apply, positions] : [positions, apply];
+  const [first, second] = areFulfilled ? [apply, positions] : [positions, apply];
   return (
     <>
       <PageHero
         {...hero}
-        text={isFilled ? `${hero.text} ${filled}` : hero.text}
-        trail={trail}
+        text={areFulfilled ? `${hero.text} ${fulfilled}` : hero.text}
         actions={
           <>
             <ButtonLink {...first} />
             <ButtonLink {...second} variant="outline" />
           </>
         }
-        figure="week"
+        drawing="week"
       />
       <Points id="culture" {...careers.culture} />
       <Aside {...careers.aside} />

@@ -4,29 +4,24 @@ import { Points } from "../blocks/points/Points.tsx";
 import { single } from "../content-model/content.ts";
 import { Heading } from "../elements/Heading.tsx";
 import { Section } from "../elements/Section.tsx";
-import type { Route } from "../routes.ts";
 import { Beginnings } from "../sections/Beginnings.tsx";
+import { ContactDetails } from "../sections/ContactDetails.tsx";
 import { LegalDetails } from "../sections/LegalDetails.tsx";
 import { SplitHero } from "../sections/PageHero.tsx";
-import { Reach } from "../sections/Reach.tsx";
 
 /** @param children the form */
-export function ContactLayout({
-  trail,
-  children,
-}: Pick<Route, "trail"> & { children?: ReactNode }) {
+export function ContactLayout({ children }: { children?: ReactNode }) {
   const contact = single("contact");
   return (
     <>
       <SplitHero
-        trail={trail}
         id="contact"
         title={formHeadings.enquiry}
         text={contact.form.text}
         beside={children}
       >
         <Heading {...contact.hero} />
-        <Reach answer={single("company").answer} />
+        <ContactDetails answer={single("company").answer} />
       </SplitHero>
       <Points id="intro-call" {...contact.call} />
       <Section id="beginnings" heading={single("offers").beginnings.heading} tone="screen">

@@ -7,7 +7,6 @@ import { services } from "../content-model/content.ts";
 import type { Industry, ListedIndustry } from "../content-model/industries.ts";
 import { ButtonLink } from "../elements/Button.tsx";
 import { LinkList } from "../elements/List.tsx";
-import type { Route } from "../routes.ts";
 import { ContactSection } from "../sections/ContactSection.tsx";
 import { PageHero } from "../sections/PageHero.tsx";
 import { ServiceCards } from "../sections/ServiceCards.tsx";
@@ -17,21 +16,17 @@ import layout from "../styles/layout.module.css";
 import textCss from "../styles/text.module.css";
 import css from "./IndustryLayout.module.css";
 
-type Props = Pick<Route, "trail"> & {
+type Props = {
   industry: ListedIndustry;
   /** The contact form. */
   children?: ReactNode;
 };
 
-export function IndustryLayout({ trail, industry, children }: Props) {
+export function IndustryLayout({ industry, children }: Props) {
   const { hero, challenges, aside, obligations, apply, categories, form, sources } = industry;
   return (
     <>
-      <PageHero
-        {...hero}
-        trail={trail}
-        actions={<ButtonLink href="#contact">{hero.cta}</ButtonLink>}
-      />
+      <PageHero {...hero} actions={<ButtonLink href="#contact">{hero.cta}</ButtonLink>} />
       <Points id="challenges" {...challenges} />
       {aside && <Aside {...aside} />}
       <Timeline obligations={obligations} sources={sources} />

@@ -6,15 +6,15 @@ import { single } from "../content-model/content.ts";
 import type { JobPage, ListedJob } from "../content-model/jobs.ts";
 import { ButtonLink } from "../elements/Button.tsx";
 import { Items } from "../elements/Items.tsx";
-import { SplitSection } from "../elements/Section.tsx";
+import { Section, SplitSection } from "../elements/Section.tsx";
 import { Steps } from "../elements/Steps.tsx";
-import { applyPath, type Route } from "../routes.ts";
+import { applyPath } from "../routes.ts";
+import { ContactDetails } from "../sections/ContactDetails.tsx";
 import { JobFacts } from "../sections/JobFacts.tsx";
-import { JobText } from "../sections/JobText.tsx";
 import { SplitHero } from "../sections/PageHero.tsx";
-import { Reach } from "../sections/Reach.tsx";
+import textCss from "../styles/text.module.css";
 
-type Props = Pick<Route, "trail"> & {
+type Props = {
   job: ListedJob;
   page: JobPage;
   /** The forms above and below the text, if the page has its own. */
@@ -23,7 +23,7 @@ type Props = Pick<Route, "trail"> & {
 };
 
 /** The page of a job: with its own forms, or with buttons that lead to the general one. */
-export function JobLayout({ trail, job, page, above, below }: Props) {
+export function JobLayout({ job, page, above, below }: Props) {
   const careers = single("careers");
   const apply = applyPath(job.title);
   const stages = <Steps steps={careers.join.steps} level={3} stacked />;
@@ -33,7 +33,6 @@ export function JobLayout({ trail, job, page, above, below }: Props) {
     return (
       <>
         <SplitHero
-          trail={trail}
           id="work"
           title={work.heading}
           text={work.text}
@@ -45,8 +44,10 @@ export function JobLayout({ trail, job, page, above, below }: Props) {
             </ButtonLink>
           </JobFacts>
         </SplitHero>
-        <JobText sections={sections} />
-        <Rows id="offer" {...careers.benefits} />
+        {sections.map((part) => (
+          <Part key={part.heading} part={part} />
+        ))}
+        <Rows id="offer" {...careers.benefits} tone="band" />
         <SplitSection heading="How we hire" text={careers.join.text}>
           {stages}
         </SplitSection>
@@ -61,7 +62,6 @@ export function JobLayout({ trail, job, page, above, below }: Props) {
   return (
     <>
       <SplitHero
-        trail={trail}
         id="apply"
         title={formHeadings.job}
         text={job.fulfilled ? jobNotes.closed : undefined}
@@ -70,15 +70,15 @@ export function JobLayout({ trail, job, page, above, below }: Props) {
         <JobFacts {...facts}>
           <a href="#work">{work.heading}</a>
         </JobFacts>
-        <Reach answer={careers.join.text} />
+        <ContactDetails answer={careers.join.text} />
       </SplitHero>
-      <div id="work">
-        <JobText sections={page.sections} />
-      </div>
-      <Rows id="offer" {...careers.benefits} />
+      <Part id="work" part={work} />
+      {sections.map((part) => (
+        <Part key={part.heading} part={part} />
+      ))}
+      <Rows id="offer" {...careers.benefits} tone="band" />
       <SplitSection
         id="apply-below"
-        tone="band"
         heading={formHeadings.application}
         text={jobNotes.again}
         start={stages}
@@ -86,5 +86,17 @@ export function JobLayout({ trail, job, page, above, below }: Props) {
         {below}
       </SplitSection>
     </>
+  );
+}
+
+type PartProps = { part: JobPage["sections"][number]; id?: string };
+
+/** A part of what the job is about. */
+function Part({ part: { heading, text, items }, ...section }: PartProps) {
+  return (
+    <Section {...section} heading={heading} generic>
+      {text && <p className={textCss.quiet}>{text}</p>}
+      {items && <Items items={items} />}
+    </Section>
   );
 }

@@ -2,7 +2,6 @@ import { bugs, lessons, matrix, score, survivors, trials } from "../../firmware/
 import { CallToAction } from "../blocks/callToAction/CallToAction.tsx";
 import { single } from "../content-model/content.ts";
 import { Section } from "../elements/Section.tsx";
-import type { Route } from "../routes.ts";
 import { PageHero } from "../sections/PageHero.tsx";
 import { Bugs } from "../thermostat/page/Bugs.tsx";
 import { Lessons } from "../thermostat/page/Lessons.tsx";
@@ -12,12 +11,12 @@ import { Survivors } from "../thermostat/page/Survivors.tsx";
 const shownLessons = 2;
 
 /** What the firmware's tests catch, and what they miss. */
-export function KnownBugsLayout({ trail }: Pick<Route, "trail">) {
+export function KnownBugsLayout() {
   const content = single("bugs");
   const { hero, end } = content;
   return (
     <>
-      <PageHero {...hero} trail={trail} />
+      <PageHero {...hero} />
       <Section id="bugs" {...content.bugs}>
         <Bugs bugs={bugs()} failing={matrix().failing} />
       </Section>

@@ -9,17 +9,16 @@ import { single } from "../content-model/content.ts";
 import type { Download } from "../content-model/fields.ts";
 import type { ListedService } from "../content-model/services.ts";
 import { ButtonLink } from "../elements/Button.tsx";
-import type { Route } from "../routes.ts";
 import { ContactSection } from "../sections/ContactSection.tsx";
-import { Figure, isOnScreen } from "../sections/Figure.tsx";
+import { Diagram, isOnScreen } from "../sections/Diagram.tsx";
 import { PageHero } from "../sections/PageHero.tsx";
 import { WhatWeDo } from "../sections/WhatWeDo.tsx";
 import { Demonstration } from "../thermostat/page/Demonstration.tsx";
 
-type Props = Pick<Route, "trail"> & {
+type Props = {
   service: ListedService;
-  /** The figure's content, if it is not a drawing. */
-  figure?: ReactNode;
+  /** The diagram's content, if it is not a drawing. */
+  diagram?: ReactNode;
   /** The contact form. */
   children?: ReactNode;
 };
@@ -28,15 +27,11 @@ type Props = Pick<Route, "trail"> & {
  * The page of a service: the five sections that the specification names (section 1), the strip, and
  * then a demonstration and samples of the work, if any.
  */
-export function ServiceLayout({ trail, service, figure, children }: Props) {
+export function ServiceLayout({ service, diagram, children }: Props) {
   const { page } = service;
   return (
     <>
-      <PageHero
-        {...page.hero}
-        trail={trail}
-        actions={<ButtonLink href="#contact">{page.hero.cta}</ButtonLink>}
-      />
+      <PageHero {...page.hero} actions={<ButtonLink href="#contact">{page.hero.cta}</ButtonLink>} />
       <WhatWeDo cards={page.whatWeDo} />
       <Points id="who-for" heading="Who it's for" points={page.whoFor} tone="band" generic />
       <Checklist heading="What you get" points={page.whatYouGet} generic />
@@ -44,11 +39,11 @@ export function ServiceLayout({ trail, service, figure, children }: Props) {
         id="why"
         heading={`Why ${single("company").name}`}
         points={page.why}
-        tone={page.figure && isOnScreen(page.figure) ? "band" : "screen"}
+        tone={page.diagram && isOnScreen(page.diagram) ? "band" : "screen"}
         generic
       />
       {page.strip && <Strip {...page.strip} />}
-      {page.figure && <Figure figure={page.figure}>{figure}</Figure>}
+      {page.diagram && <Diagram diagram={page.diagram}>{diagram}</Diagram>}
       {page.demonstration && <Demonstration demonstration={page.demonstration} />}
       {page.sample && <Table id="sample" {...page.sample} />}
       {page.downloads && (

@@ -1,10 +1,8 @@
 import { CallToAction } from "../blocks/callToAction/CallToAction.tsx";
 import { single } from "../content-model/content.ts";
-import { Breadcrumb } from "../elements/Breadcrumb.tsx";
 import { Button } from "../elements/Button.tsx";
 import section from "../elements/Section.module.css";
 import { Section } from "../elements/Section.tsx";
-import type { Route } from "../routes.ts";
 import { classList } from "../styles/class-list.ts";
 import layout from "../styles/layout.module.css";
 import textCss from "../styles/text.module.css";
@@ -20,7 +18,7 @@ import { Verdicts } from "../thermostat/Verdicts.tsx";
 /**
  * The page of the firmware that visitors break; thermostat.client.ts hydrates what they can use.
  */
-export function ThermostatLayout({ trail, data }: Pick<Route, "trail"> & { data: PageData }) {
+export function ThermostatLayout({ data }: { data: PageData }) {
   const { hero, workplace, targets, tested, sources, end } = single("thermostat");
   const { first, broken, tests, passes } = data;
   const { heading, story, note } = hero;
@@ -28,7 +26,6 @@ export function ThermostatLayout({ trail, data }: Pick<Route, "trail"> & { data:
   return (
     <>
       <section className={classList(section.screen, css.hero, "on-screen")} aria-labelledby="break">
-        <Breadcrumb trail={trail} />
         <div data-first={JSON.stringify(screen)}>
           <FirstScreen first={screen} />
         </div>

@@ -2,7 +2,6 @@ import { single } from "../content-model/content.ts";
 import { Details } from "../elements/Details.tsx";
 import { Section } from "../elements/Section.tsx";
 import { Table } from "../elements/Table.tsx";
-import type { Route } from "../routes.ts";
 import { PageHero } from "../sections/PageHero.tsx";
 import layout from "../styles/layout.module.css";
 import textCss from "../styles/text.module.css";
@@ -19,7 +18,7 @@ import {
 import css from "./TraceLayout.module.css";
 
 /** From risk and requirement to test, result and build, as an assessor reads it. */
-export function TraceLayout({ trail }: Pick<Route, "trail">) {
+export function TraceLayout() {
   const content = single("risks");
   const { hero, identification, matrix, open, limits } = content;
   const { answer, untested, accepted } = shipping();
@@ -32,7 +31,7 @@ export function TraceLayout({ trail }: Pick<Route, "trail">) {
   const rows = Map.groupBy(evidence(), ({ id }) => id.slice(0, 3));
   return (
     <>
-      <PageHero {...hero} trail={trail} />
+      <PageHero {...hero} />
       <Section id="identification" heading={identification.heading} text={identification.text}>
         <Table
           labelledBy="identification"

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { single } from "../content-model/content.ts";
 import { SplitSection } from "../elements/Section.tsx";
-import { Reach } from "./Reach.tsx";
+import { ContactDetails } from "./ContactDetails.tsx";
 
 type Props = {
   heading: string;
@@ -14,7 +14,11 @@ type Props = {
 /** The section with the contact form, and every other way to reach the firm beside it. */
 export function ContactSection({ children, ...section }: Props) {
   return (
-    <SplitSection id="contact" {...section} start={<Reach answer={single("company").answer} />}>
+    <SplitSection
+      id="contact"
+      {...section}
+      start={<ContactDetails answer={single("company").answer} />}
+    >
       {children}
     </SplitSection>
   );

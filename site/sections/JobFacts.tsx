@@ -19,7 +19,7 @@ type Props = {
   children?: ReactNode;
 };
 
-/** A job's heading, its facts at a glance, and whether it is closed. */
+/** A job's heading, its facts at a glance, and whether it is fulfilled. */
 export function JobFacts({ job, page, children }: Props) {
   const facts = [
     { name: "Department", meaning: job.department },

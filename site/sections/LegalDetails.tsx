@@ -1,7 +1,6 @@
 import { addressLine } from "../content-model/company.ts";
 import { single } from "../content-model/content.ts";
 import type { Titled } from "../content-model/fields.ts";
-import { EmailLink, PhoneLink } from "../elements/ContactLinks.tsx";
 import { Section } from "../elements/Section.tsx";
 import { Terms } from "../elements/Terms.tsx";
 import layout from "../styles/layout.module.css";
@@ -11,14 +10,12 @@ import layout from "../styles/layout.module.css";
  * art. XII.6, and Code of Companies and Associations, art. 2:20.
  */
 export function LegalDetails({ intro }: { intro: Titled }) {
-  const { legal, address, email, phone } = single("company");
+  const { legal, address } = single("company");
   const rows = [
     { name: "Name and legal form", meaning: legal.name },
     { name: "Registered office", meaning: addressLine(address) },
     { name: "Enterprise and VAT number", meaning: legal.enterpriseNumber },
     { name: "Register of legal entities", meaning: legal.court },
-    { name: "Email", meaning: <EmailLink email={email} /> },
-    { name: "Phone", meaning: <PhoneLink phone={phone} /> },
   ];
   return (
     <Section id="legal" {...intro}>

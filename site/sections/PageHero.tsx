@@ -2,15 +2,13 @@ import type { ReactNode } from "react";
 import { euros } from "../content-model/euros.ts";
 import { offerCalled, priceOf } from "../content-model/prices.ts";
 import { Drawing } from "../drawings/Drawing.tsx";
-import { Breadcrumb } from "../elements/Breadcrumb.tsx";
 import { Heading } from "../elements/Heading.tsx";
-import type { Route } from "../routes.ts";
 import { classList } from "../styles/class-list.ts";
 import layout from "../styles/layout.module.css";
 import textCss from "../styles/text.module.css";
 import css from "./PageHero.module.css";
 
-type Props = Pick<Route, "trail"> & {
+type Props = {
   heading: string;
   text: string;
   /** Buttons under the text. */
@@ -18,21 +16,20 @@ type Props = Pick<Route, "trail"> & {
   /** Id of the offer whose price is shown. */
   offer?: string | undefined;
   /** Name of the drawing on the right, where there is room. */
-  figure?: string | undefined;
+  drawing?: string | undefined;
 };
 
 /** The head of an inner page: its heading, what it is about, and buttons. */
-export function PageHero({ heading, text, actions, offer, figure, trail }: Props) {
+export function PageHero({ heading, text, actions, offer, drawing }: Props) {
   return (
     <div className={css.hero}>
-      <Breadcrumb trail={trail} />
-      <div className={figure && classList(css.drawn, layout.columns)}>
+      <div className={drawing && classList(css.drawn, layout.columns)}>
         <div>
           <Heading heading={heading} text={text} />
           {actions && <p className={classList(layout.after, layout.actions)}>{actions}</p>}
           {offer && <Price id={offer} />}
         </div>
-        {figure && <Drawing className={css.screen} name={`heroes/${figure}`} />}
+        {drawing && <Drawing className={css.screen} name={`heroes/${drawing}`} />}
       </div>
     </div>
   );
@@ -50,7 +47,7 @@ function Price({ id }: { id: string }) {
   );
 }
 
-type SplitProps = Pick<Route, "trail"> & {
+type SplitProps = {
   /** Heading, text and anything else on the left. */
   children: ReactNode;
   /** Anchor of the right column. */
@@ -62,10 +59,9 @@ type SplitProps = Pick<Route, "trail"> & {
 };
 
 /** The head of a page with a form, or something as large, in the first screen. */
-export function SplitHero({ children, id, title, text, beside, trail }: SplitProps) {
+export function SplitHero({ children, id, title, text, beside }: SplitProps) {
   return (
     <div className={css.hero}>
-      <Breadcrumb trail={trail} />
       <div className={layout.columns}>
         <div className={layout.sticky}>{children}</div>
         <section id={id} aria-labelledby={`${id}-heading`}>

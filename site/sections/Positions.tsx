@@ -16,7 +16,7 @@ type Props = {
   formId: string;
 };
 
-/** All positions, one row each: those that one can apply for, then those that are filled. */
+/** All positions, one row each: those that one can apply for, then those that are fulfilled. */
 export function Positions({ intro, formId }: Props) {
   const positions = jobs().sort((a, b) => Number(a.fulfilled) - Number(b.fulfilled));
   return (

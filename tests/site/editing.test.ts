@@ -25,7 +25,7 @@ const fulfilled = { ...job, title: "Fulfilled", fulfilled: true, page: jobPage }
 const every = {
   title: "Every block",
   meta: { title: "Every", description: "x".repeat(60), updated: "2026-11-20", keywords: ["every"] },
-  hero: { heading: "Heading", text: "A text.", figure: "environments" },
+  hero: { heading: "Heading", text: "A text.", drawing: "environments" },
   blocks: examples.flatMap(({ blocks }) => blocks),
 };
 

@@ -18,7 +18,7 @@ function numbersIn(drawing: string, unit: string): number[] {
 }
 
 test("the stages are the page's, and the red line is where their times add up to", () => {
-  const { rows } = service("cicd-integration").figure.twin;
+  const { rows } = service("cicd-integration").diagram.twin;
   const svg = read("site/drawings/heroes/stages.svg");
   for (const [stage] of rows.slice(0, 4)) expect(svg).toContain(`>${stage.slice(3)}`);
   const [statics = 0, units = 0, emulation = 0, sum] = numbersIn("stages", "s");

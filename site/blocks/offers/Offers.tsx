@@ -52,7 +52,7 @@ function Price({ offer }: { offer: Offer }) {
   return (
     <div className={css.price}>
       <p>
-        <strong className={css.figure}>{euros(from)}</strong>
+        <strong className={css.least}>{euros(from)}</strong>
         {to > from && <span className={css.most}> to {euros(to)}</span>}
       </p>
       <p className={textCss.quiet}>

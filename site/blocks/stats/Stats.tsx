@@ -8,24 +8,24 @@ import layout from "../../styles/layout.module.css";
 import textCss from "../../styles/text.module.css";
 import css from "./Stats.module.css";
 
-/** The firm's figures under a heading. */
+/** The firm's statistics under a heading. */
 export function Stats(section: SectionProps) {
   return (
     <Section tone="band" {...section}>
-      <Figures />
+      <Statistics />
     </Section>
   );
 }
 
 /**
- * The firm's figures and the marks of four partners.
+ * The firm's statistics and the marks of four partners.
  *
  * @param text the sentence before the marks
  */
 export function StatsWithPartners({ text }: { text: string }) {
   return (
-    <section className={classList(band.section, band.band)} aria-label="In figures">
-      <Figures />
+    <section className={classList(band.section, band.band)} aria-label="Statistics">
+      <Statistics />
       <div className={classList(css.partners, layout.wrap, textCss.quiet)}>
         <p>{text}</p>
         <List className={css.marks}>
@@ -40,17 +40,17 @@ export function StatsWithPartners({ text }: { text: string }) {
   );
 }
 
-function Figures() {
+function Statistics() {
   const { claims } = single("company");
-  const figures = [
+  const statistics = [
     { value: claims.engineers, label: "engineers", href: "/team" },
     { value: claims.years, more: true, label: `years, since ${claims.since}` },
     { value: claims.partnerships, label: "long-term partnerships" },
     { value: claims.projects, more: true, label: "projects delivered" },
   ];
   return (
-    <dl className={css.figures}>
-      {figures.map(({ value, more, label, href }) => (
+    <dl className={css.statistics}>
+      {statistics.map(({ value, more, label, href }) => (
         <div key={label}>
           <dt className={textCss.quiet}>{href ? <a href={href}>{label}</a> : label}</dt>
           <dd>

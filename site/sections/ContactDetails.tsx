@@ -2,14 +2,14 @@ import { single } from "../content-model/content.ts";
 import { EmailLink, PhoneLink } from "../elements/ContactLinks.tsx";
 import { Terms } from "../elements/Terms.tsx";
 import textCss from "../styles/text.module.css";
-import css from "./Reach.module.css";
+import css from "./ContactDetails.module.css";
 
 /**
  * Every way to reach the firm.
  *
  * @param answer who answers by when
  */
-export function Reach({ answer }: { answer: string }) {
+export function ContactDetails({ answer }: { answer: string }) {
   const { address, email, phone } = single("company");
   const { street, postalCode, city, country } = address;
   const ways = [
@@ -27,7 +27,7 @@ export function Reach({ answer }: { answer: string }) {
     },
   ];
   return (
-    <div className={css.reach}>
+    <div className={css.details}>
       <p className={textCss.quiet}>{answer}</p>
       <Terms terms={ways} small="term" className={css.ways} />
     </div>
