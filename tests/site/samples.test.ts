@@ -1,4 +1,4 @@
-import { execFileSync, spawnSync } from "node:child_process";
+import { execFileSync } from "node:child_process";
 import { cpSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
@@ -7,7 +7,7 @@ import { missingPackages } from "../../firmware/tools/compile-with-gcc.ts";
 import { facts, matrix, requirements, sha256 } from "../../firmware/tools/sources.ts";
 import { tempFolder } from "../support/test-end.ts";
 
-/** The samples on the services' pages, checked against the thermostat they describe, and the paper's. */
+/** The samples on the services' pages, checked against the thermostat they describe. */
 
 type Part = { readonly ref: string; readonly needed_by: "all" | readonly string[] };
 type Bench = {
@@ -38,46 +38,6 @@ test("the firmware fails the tests of the sample bench with its known defects", 
   const { failing } = matrix();
   for (const [bug, failed] of Object.entries(bench.must_fail)) {
     expect(failing[bug], bug).toContain(failed);
-  }
-});
-
-/** Debian installs labgrid for /usr/bin/python3, which may not be first on the path. */
-function pythonWithLabgrid(): string | undefined {
-  const probe = "from importlib.util import find_spec; assert find_spec('labgrid')";
-  return ["python3", "/usr/bin/python3"].find(
-    (python) => spawnSync(python, ["-c", probe]).status === 0,
-  );
-}
-
-const loadsBench = `
-import sys
-from labgrid import Environment, target_factory
-from labgrid.remote.config import ResourceConfig
-from labgrid.remote.exporter import exports
-config = Environment(sys.argv[1]).config
-drivers = {name for driver in config.get_targets()["main"]["drivers"] for name in driver}
-assert drivers <= set(target_factory.drivers)
-for resources in ResourceConfig(sys.argv[2]).data.values():
-    # An instrument on the network is passed on as it is.
-    classes = {resource["cls"] for resource in resources.values()} - {"PyVISADevice"}
-    assert classes <= set(exports)
-`;
-
-test("labgrid knows what the sample bench and its exporter's file name, and sets up the tests of the paper's bench", ({
-  skip,
-}) => {
-  const python = pythonWithLabgrid();
-  if (!python) return skip("needs labgrid; Debian has it as python3-labgrid");
-  const files = ["thermostat-bench.yaml", "thermostat-exporter.yaml"].map(fileOf);
-  // As far as it can without hardware.
-  const setUp = "-B -m pytest -qx -p no:cacheprovider --setup-only --lg-env bench.yaml".split(" ");
-  for (const args of [
-    ["-c", loadsBench, ...files],
-    [...setUp, "test_power_cut.py"],
-  ]) {
-    const cwd = join(root, "media/paper");
-    const { status, stdout, stderr } = spawnSync(python, args, { cwd, encoding: "utf8" });
-    expect(status, stdout + stderr).toBe(0);
   }
 });
 
