@@ -1,7 +1,6 @@
 import react from "@astrojs/react";
 import { defineConfig, fontProviders } from "astro/config";
 import { readSiteSettings } from "./shared/settings.ts";
-import { examplesPage } from "./site/build/examples-page.ts";
 import { headersFile } from "./site/build/headers-file.ts";
 import { interactionDirective } from "./site/build/interaction-directive.ts";
 import { pagePolicy } from "./site/build/page-policy.ts";
@@ -32,13 +31,7 @@ export default defineConfig({
   // Two content files for one address stop the build; otherwise one would be left out.
   prerenderConflictBehavior: "error",
   build: { format: "file", inlineStylesheets: "always" },
-  integrations: [
-    react(),
-    interactionDirective(),
-    examplesPage(),
-    headersFile(siteSettings),
-    precompress(),
-  ],
+  integrations: [react(), interactionDirective(), headersFile(siteSettings), precompress()],
   vite: {
     plugins: [reloadContent()],
     // The oldest browsers with popovers and :has. Nesting is newer, and is expanded for them.

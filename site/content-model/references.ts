@@ -62,7 +62,7 @@ const pageFolders = ["services", "industries", "pages"];
 const pageFiles = () =>
   find("site/pages/**/*.{astro,ts}")
     .map((file) => file.replace(/^site\/pages(.*?)(\/index)?\.\w+$/, "$1") || "/")
-    .filter((path) => !/[[_]/.test(path));
+    .filter((path) => !path.includes("["));
 
 const namesIn = (folder: string) =>
   find(`content/${folder}/*.yaml`).map((file) => basename(file, ".yaml"));
