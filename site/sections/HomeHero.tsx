@@ -1,10 +1,10 @@
 import type { Home } from "../content-model/home.ts";
 import { HeroTraces } from "../drawings/HeroTraces.tsx";
+import icon from "../elements/Button.module.css";
 import { ButtonLink } from "../elements/Button.tsx";
 import { classList } from "../styles/class-list.ts";
 import layout from "../styles/layout.module.css";
 import textCss from "../styles/text.module.css";
-import { FilmButton } from "./FilmButton.tsx";
 import css from "./HomeHero.module.css";
 
 // What the drawn traces show; traces.ts computes them to this scale.
@@ -51,11 +51,25 @@ export function HomeHero({ hero }: { hero: Home["hero"] }) {
             <span>50 µs/div</span>
             <span>trig CH1 ↓</span>
           </div>
-          <div className={css.button}>
-            <FilmButton />
-          </div>
+          <FilmButton />
         </div>
       </div>
     </section>
+  );
+}
+
+/** Pauses and plays the film above it. Both are hidden until play-film.client.ts shows them. */
+function FilmButton() {
+  return (
+    <button className={classList(icon.icon, css.button)} type="button" hidden>
+      <svg viewBox="0 0 16 16" width="16" height="16" fill="currentColor" aria-hidden="true">
+        <path className={css.pause} d="M3 2h3.5v12H3zM9.5 2H13v12H9.5z" />
+        <path className={css.play} d="M4 1.5v13l10 -6.5z" />
+      </svg>
+      <span className="visually-hidden">
+        <span className={css.pause}>Pause film</span>
+        <span className={css.play}>Play film</span>
+      </span>
+    </button>
   );
 }
