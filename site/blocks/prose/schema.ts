@@ -1,9 +1,8 @@
 import { z } from "astro/zod";
 import { heading, line, paragraph } from "../../content-model/fields.ts";
-import { block, id } from "../fields.ts";
+import { block } from "../fields.ts";
 
 const proseSection = z.strictObject({
-  id,
   heading,
   paragraphs: z.array(paragraph).min(1).describe("Running text, one entry per paragraph"),
   items: z.array(line(300).describe("One entry")).optional().describe("A list under the text"),
