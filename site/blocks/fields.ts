@@ -15,12 +15,12 @@ export const block = <Type extends string, Fields extends z.ZodRawShape>(
     ...fields,
   });
 
-export const id = line(40)
+const id = line(40)
   .regex(/^[a-z][a-z-]*$/, "must be lower-case words with hyphens")
-  .describe("Anchor of the section, unique on the page: links point to it as #id");
+  .describe("Anchor of the section, unique on the page, if links point to it as #id");
 
 /** What most blocks begin with. */
-export const anchored = { ...titled.shape, id };
+export const anchored = { ...titled.shape, id: id.optional() };
 
 export const atLeast = (least: number) =>
   z.array(point).min(least).describe(`At least ${least} points`);

@@ -7,7 +7,7 @@ import css from "./Section.module.css";
 /** The properties that every section has. */
 export type SectionProps = {
   /** Id of the heading; links point to it as #id. */
-  id?: string;
+  id?: string | undefined;
   heading: string;
   /** One or two sentences, set beside the heading where there is room. */
   text?: ReactNode;
@@ -48,7 +48,7 @@ export function Section(props: SectionProps & { children: ReactNode }) {
 
 type SplitProps = Omit<SectionProps, "id" | "generic"> & {
   /** Anchor of the section. */
-  id?: string;
+  id?: string | undefined;
   /** Content under the text. */
   start?: ReactNode;
   /** Gives the right column two thirds, or the whole width where that is too narrow for a picture. */

@@ -1,3 +1,4 @@
+import { useId } from "react";
 import { industries, services } from "../../content-model/content.ts";
 import type { BlockOf } from "../../content-model/pages.ts";
 import { Section } from "../../elements/Section.tsx";
@@ -6,12 +7,14 @@ import { Table as PlainTable } from "../../elements/Table.tsx";
 type Props = Pick<BlockOf<"table">, "id" | "heading" | "text" | "columns" | "rows">;
 
 /** A table under a heading; a cell that names a service or an industry links to its page. */
-export function Table({ columns, rows, ...section }: Props) {
+export function Table({ id, columns, rows, ...section }: Props) {
+  const unnamed = useId();
+  const headingId = id ?? unnamed;
   const pages = [...services(), ...industries()];
   const links = Object.fromEntries(pages.map(({ title, path }) => [title, path]));
   return (
-    <Section {...section} tone="band">
-      <PlainTable labelledBy={section.id} columns={columns} rows={rows} links={links} />
+    <Section {...section} id={headingId} tone="band">
+      <PlainTable labelledBy={headingId} columns={columns} rows={rows} links={links} />
     </Section>
   );
 }
