@@ -29,7 +29,7 @@ export function ContactDetails({ answer }: { answer: string }) {
   return (
     <div className={css.details}>
       <p className={textCss.quiet}>{answer}</p>
-      <Terms terms={ways} small="term" className={css.ways} />
+      <Terms terms={ways} small="term" beside className={css.ways} />
     </div>
   );
 }

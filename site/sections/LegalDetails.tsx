@@ -3,7 +3,6 @@ import { single } from "../content-model/content.ts";
 import type { Titled } from "../content-model/fields.ts";
 import { Section } from "../elements/Section.tsx";
 import { Terms } from "../elements/Terms.tsx";
-import layout from "../styles/layout.module.css";
 
 /**
  * Who the firm is, as Belgian law requires it: Code of Economic Law,
@@ -18,8 +17,8 @@ export function LegalDetails({ intro }: { intro: Titled }) {
     { name: "Register of legal entities", meaning: legal.court },
   ];
   return (
-    <Section id="legal" {...intro}>
-      <Terms terms={rows} small="term" itemClassName={layout.row} />
+    <Section id="legal" {...intro} generic>
+      <Terms terms={rows} small="term" beside />
     </Section>
   );
 }

@@ -25,12 +25,7 @@ export function Offers(section: SectionProps) {
             </div>
             <Price offer={offer} />
             <div>
-              <Terms
-                className={css.terms}
-                itemClassName={css.term}
-                small="detail"
-                terms={termsOf(offer)}
-              />
+              <Terms beside small="detail" terms={termsOf(offer)} />
               <p className={classList(css.action, layout.actions)}>
                 <ButtonLink href={enquiryAbout(offer)} variant="outline">
                   {offer.action}
