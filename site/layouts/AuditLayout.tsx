@@ -12,7 +12,7 @@ import layout from "../styles/layout.module.css";
 import textCss from "../styles/text.module.css";
 import css from "./AuditLayout.module.css";
 
-/** The sample of a test audit's report: six pages on A4, each behind a page break. */
+/** The sample of a test audit's report: what was examined and found, and what to do first. */
 export function AuditLayout() {
   const company = single("company");
   const { hero, summary, scope, strengths, findings, levels, steps, limits, meta } =
@@ -51,54 +51,45 @@ export function AuditLayout() {
           ]}
         />
       </Section>
-      <div className={css.page}>
-        <Rows id="scope" {...scope} points={scope.rows} />
-        <Points id="strengths" {...strengths} tone="band" />
-      </div>
-      <div className={css.page}>
-        <Section id="findings" heading={findings.heading} text={findings.text}>
-          {findings.list.map(({ title, priority, seen, risk, repair }, index) => (
-            <article key={title} className={layout.row}>
-              <h3>{`${index + 1}. ${title}`}</h3>
-              <Terms
-                className={css.terms}
-                itemClassName={css.term}
-                small="detail"
-                terms={[
-                  { name: "Priority", meaning: priority },
-                  { name: "What we saw", meaning: seen },
-                  { name: "Risk", meaning: risk },
-                  { name: "Repair", meaning: `${repair} ${effort([index + 1])}.` },
-                ]}
-              />
-            </article>
-          ))}
-        </Section>
-      </div>
-      <div className={css.page}>
-        <Section id="levels" heading={levels.heading} text={levels.text} tone="band">
-          <Table labelledBy="levels" columns={levels.columns} rows={levels.rows} />
-        </Section>
-      </div>
-      <div className={css.page}>
-        <Section id="steps" heading={steps.heading} text={steps.text}>
-          <Steps
-            level={3}
-            steps={steps.steps.map(({ title, text, findings: repaired }) => ({
-              title,
-              text: `${text} ${repaired.length > 1 ? "Findings" : "Finding"} ${repaired.join(", ")}. ${effort(repaired)}.`,
-            }))}
-          />
-        </Section>
-        <Section id="limits" heading={limits.heading} text={limits.text} tone="band">
-          <Items items={limits.items} />
-          <p className={textCss.quiet}>
-            {`Sample, ${meta.updated}. ${company.name}. `}
-            <a href="/break-this-thermostat#sources">Sources of the firmware</a>,{" "}
-            <a href="/what-is-real">what’s real, what’s simulated</a>
-          </p>
-        </Section>
-      </div>
+      <Rows id="scope" {...scope} points={scope.rows} />
+      <Points id="strengths" {...strengths} tone="band" />
+      <Section id="findings" heading={findings.heading} text={findings.text}>
+        {findings.list.map(({ title, priority, seen, risk, repair }, index) => (
+          <article key={title} className={layout.row}>
+            <h3>{`${index + 1}. ${title}`}</h3>
+            <Terms
+              beside
+              small="detail"
+              terms={[
+                { name: "Priority", meaning: priority },
+                { name: "What we saw", meaning: seen },
+                { name: "Risk", meaning: risk },
+                { name: "Repair", meaning: `${repair} ${effort([index + 1])}.` },
+              ]}
+            />
+          </article>
+        ))}
+      </Section>
+      <Section id="levels" heading={levels.heading} text={levels.text} tone="band">
+        <Table labelledBy="levels" columns={levels.columns} rows={levels.rows} />
+      </Section>
+      <Section id="steps" heading={steps.heading} text={steps.text}>
+        <Steps
+          level={3}
+          steps={steps.steps.map(({ title, text, findings: repaired }) => ({
+            title,
+            text: `${text} ${repaired.length > 1 ? "Findings" : "Finding"} ${repaired.join(", ")}. ${effort(repaired)}.`,
+          }))}
+        />
+      </Section>
+      <Section id="limits" heading={limits.heading} text={limits.text} tone="band">
+        <Items items={limits.items} />
+        <p className={textCss.quiet}>
+          {`Sample, ${meta.updated}. ${company.name}. `}
+          <a href="/break-this-thermostat#sources">Sources of the firmware</a>,{" "}
+          <a href="/what-is-real">what’s real, what’s simulated</a>
+        </p>
+      </Section>
     </>
   );
 }

@@ -105,7 +105,7 @@ function Area({ id, name, requirements, risks }: AreaProps) {
         </>
       }
     >
-      <div id={id} className={css.area}>
+      <div id={id}>
         {rows.length > 0 ? (
           <Table labelledBy={title} columns={matrixColumns} rows={rows} />
         ) : (

@@ -19,18 +19,8 @@ test("the paper's button downloads it, with its format and size beside it", asyn
   expect((await download).suggestedFilename()).toBe(basename(file));
 });
 
-test("prints on few sheets, and without headings of forms that are not printed", async ({
-  page,
-}) => {
-  const sheetsOf = async (path: string) => {
-    await page.goto(path);
-    const pdf = await page.pdf({ format: "A4", preferCSSPageSize: true, printBackground: true });
-    return pdf.toString("latin1").match(/\/Type *\/Page\b/g)?.length;
-  };
-  expect(await sheetsOf("/samples/test-audit")).toBe(6);
-  for (const [path, most] of Object.entries({ "/team": 3, "/about": 4, "/contact": 2 })) {
-    expect(await sheetsOf(path), path).toBeLessThanOrEqual(most);
-  }
+test("headings of forms that are not printed are not printed either", async ({ page }) => {
+  await page.goto("/contact");
   await page.emulateMedia({ media: "print" });
   await expect(page.getByRole("heading", { name: "Send Us a Message" })).toBeHidden();
   await expect(page.getByRole("main").getByText("Voorbeeldstraat").first()).toBeVisible();
