@@ -49,7 +49,7 @@ export function Footer() {
         </p>
         <LinkList
           links={[...navigation.legal.map(linkTo), ...company.credits]}
-          className={classList(css.row, layout.wrap)}
+          className={layout.wrap}
         />
       </div>
     </footer>

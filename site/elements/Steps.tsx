@@ -17,10 +17,7 @@ type Props = {
 export function Steps({ steps, level, stacked = false }: Props) {
   const Title = `h${level}` as const;
   return (
-    <List
-      ordered
-      className={classList(css.steps, !stacked && css.abreast, !stacked && layout.thirds)}
-    >
+    <List ordered className={classList(css.steps, !stacked && layout.thirds)}>
       {steps.map(({ title, text }) => (
         <li key={title} className={css.step}>
           <Title className={css.title}>{title}</Title>
