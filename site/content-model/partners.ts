@@ -1,25 +1,15 @@
 import { z } from "astro/zod";
-import { drawingsIn } from "../drawings/files.ts";
 import { line } from "./fields.ts";
 import { existing } from "./references.ts";
 
-const partner = z
-  .strictObject({
-    name: line(60).describe("The partner's name, shown beside the logo"),
-    image: line(80)
-      .regex(/^\/partners\/[a-z0-9-]+\.(svg|png|webp|avif)$/, "must be /partners/name.svg or .png")
-      .superRefine(existing("file"))
-      .describe("The partner's logo: a file in site/public/partners/")
-      .optional(),
-    mark: z
-      .enum(drawingsIn("partners"))
-      .optional()
-      .describe("A placeholder drawing, while there is no image"),
-    standIn: z.boolean().describe("true while the partner is invented"),
-  })
-  .refine(({ image, mark }) => (image === undefined) !== (mark === undefined), {
-    message: "needs either an image or a mark, but not both",
-  });
+const partner = z.strictObject({
+  name: line(60).describe("The partner's name, shown beside the logo"),
+  image: line(80)
+    .regex(/^\/partners\/[a-z0-9-]+\.(svg|png|webp|avif)$/, "must be /partners/name.svg or .png")
+    .superRefine(existing("file"))
+    .describe("The partner's logo: a file in site/public/partners/"),
+  standIn: z.boolean().describe("true while the partner is invented"),
+});
 
 /** content/partners.yaml: the logos on the home page. */
 export const partners = z.strictObject({

@@ -1,5 +1,4 @@
 import { single } from "../../content-model/content.ts";
-import { PartnerMark } from "../../drawings/PartnerMark.tsx";
 import { List } from "../../elements/List.tsx";
 import band from "../../elements/Section.module.css";
 import { Section, type SectionProps } from "../../elements/Section.tsx";
@@ -30,8 +29,9 @@ export function StatsWithPartners({ text }: { text: string }) {
         <p>{text}</p>
         <List className={css.marks}>
           {single("partners").marks.map((partner) => (
-            <li key={partner.name}>
-              <PartnerMark {...partner} />
+            <li key={partner.name} className={css.mark}>
+              <img src={partner.image} height="36" alt="" />
+              {partner.name}
             </li>
           ))}
         </List>
