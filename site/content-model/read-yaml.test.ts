@@ -23,12 +23,6 @@ function mistakesIn(text: string): string[] {
   throw new Error("no mistake was found");
 }
 
-test("a correct file is read unchanged", () => {
-  const text = "title: HIL\ngroup: core\norder: 1\n";
-  const read = readYaml("x.yaml", text, schema);
-  expect(read).toEqual({ title: "HIL", group: "core", order: 1 });
-});
-
 test("a figure of the firmware replaces its placeholder", () => {
   const text = "title: '{firmware.tests} tests'\ngroup: core\norder: 1\n";
   const { title } = readYaml("x.yaml", text, schema);

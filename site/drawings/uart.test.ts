@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { levelsIn, record, talk } from "./traces.ts";
-import { type Level, uartLevels } from "./uart.ts";
+import type { Level } from "./uart.ts";
 
 /**
  * Reads a line the way a receiver does: waits for the falling edge of a start
@@ -18,14 +18,6 @@ function decodeUart(levels: readonly Level[]): string {
   }
   return new TextDecoder().decode(Uint8Array.from(bytes));
 }
-
-test("a byte is sent least significant bit first between a start and a stop bit", () => {
-  expect(uartLevels("b").join("")).toBe("0010001101");
-  const idle: Level[] = [1, 1, 1];
-  const levels = [...idle, ...uartLevels("Grüße"), ...idle, ...uartLevels("\n"), ...idle];
-  expect(decodeUart(levels)).toBe("Grüße\n");
-  expect(() => decodeUart([0, 1, 1, 1, 1, 1, 1, 1, 1, 0])).toThrow("framing error");
-});
 
 test("the recorded lines decode to what device and bench sent", () => {
   const { tx, rx } = levelsIn(record);

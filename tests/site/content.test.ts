@@ -5,7 +5,6 @@ import { contentNames, filesOf } from "../../site/content-model/content.ts";
 import { contentFiles } from "../../site/content-model/files.ts";
 import { readYaml } from "../../site/content-model/read-yaml.ts";
 import { jsonSchema } from "../../tools/schemas.ts";
-import { readContent } from "../support/content.ts";
 import { runProgram } from "../support/server-process.ts";
 import { copyContent } from "../support/site-copy.ts";
 import { tempFolder } from "../support/test-end.ts";
@@ -64,13 +63,3 @@ test.each(["jobs", "team", "pages"] as const)(
     expect(text(file)).toContain("standIn: true");
   },
 );
-
-test("every stand-in is a field that exists", () => {
-  const company = readContent("company.yaml");
-  for (const path of company.standIns) {
-    const value = path
-      .split(".")
-      .reduce((at: unknown, key: string) => (at as Record<string, unknown>)?.[key], company);
-    expect(value, path).toBeDefined();
-  }
-});
