@@ -53,27 +53,23 @@ export function tracePaths(span: Span): Record<"ch1" | "ch2" | "ch3" | "ch4", st
   const { tx, rx } = levelsIn(span);
   const start = span.from * bitWidth;
   return {
-    ch1: stepPath(tx, rows.ch1, swing, start),
-    ch2: stepPath(rx, rows.ch2, swing, start),
+    ch1: stepPath(tx, rows.ch1, start),
+    ch2: stepPath(rx, rows.ch2, start),
     ch3: clockPath(span),
     ch4: currentPath(span),
   };
 }
 
-/**
- * A step curve through levels, as SVG path data; a high level is drawn `height` above `base`.
- *
- * @param start where the first level begins, in the drawing's units
- */
-function stepPath(levels: readonly Level[], base: number, height: number, start = 0): string {
-  let path = `M${start} ${levels[0] === 1 ? base - height : base}`;
+/** A step curve through levels from `start`, as SVG path data. */
+function stepPath(levels: readonly Level[], base: number, start: number): string {
+  let path = `M${start} ${levels[0] === 1 ? base - swing : base}`;
   let run = 0;
   levels.forEach((level, index) => {
     run += bitWidth;
     const next = levels[index + 1];
     if (next === level) return;
     path += `h${run}`;
-    if (next !== undefined) path += next > level ? `v${-height}` : `v${height}`;
+    if (next !== undefined) path += next > level ? `v${-swing}` : `v${swing}`;
     run = 0;
   });
   return path;

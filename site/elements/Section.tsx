@@ -22,26 +22,19 @@ export function Section(props: SectionProps & { children: ReactNode }) {
   const { heading, text, tone, generic = false, children } = props;
   const unnamed = useId();
   const id = props.id ?? unnamed;
-  if (generic) {
-    return (
-      <Band tone={tone} labelledBy={id}>
-        <div className={classList(css.generic, layout.columns)}>
-          <div>
-            <h2 id={id}>{heading}</h2>
-            {text && <p className={textCss.quiet}>{text}</p>}
-          </div>
-          <div>{children}</div>
-        </div>
-      </Band>
-    );
-  }
+  const head = (
+    <>
+      <h2 id={id}>{heading}</h2>
+      {text && <p className={classList(css.text, textCss.quiet)}>{text}</p>}
+    </>
+  );
   return (
     <Band tone={tone} labelledBy={id}>
-      <div className={classList(css.head, layout.columns)}>
-        <h2 id={id}>{heading}</h2>
-        {text && <p className={classList(css.text, textCss.quiet)}>{text}</p>}
+      <div className={classList(generic ? css.generic : css.head, layout.columns)}>
+        {generic ? <div>{head}</div> : head}
+        {generic && <div>{children}</div>}
       </div>
-      {children}
+      {!generic && children}
     </Band>
   );
 }

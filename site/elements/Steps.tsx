@@ -7,20 +7,17 @@ import css from "./Steps.module.css";
 
 type Props = {
   steps: readonly { title: string; text: ReactNode }[];
-  /** Heading level of the steps' titles. */
-  level: 3 | 4;
   /** Puts the steps under each other even where they would fit side by side. */
   stacked?: boolean;
 };
 
 /** Numbered steps. */
-export function Steps({ steps, level, stacked = false }: Props) {
-  const Title = `h${level}` as const;
+export function Steps({ steps, stacked = false }: Props) {
   return (
     <List ordered className={classList(css.steps, !stacked && layout.thirds)}>
       {steps.map(({ title, text }) => (
         <li key={title} className={css.step}>
-          <Title className={css.title}>{title}</Title>
+          <h3 className={css.title}>{title}</h3>
           <p className={textCss.quiet}>{text}</p>
         </li>
       ))}

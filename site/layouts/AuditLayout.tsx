@@ -75,7 +75,6 @@ export function AuditLayout() {
       </Section>
       <Section id="steps" heading={steps.heading} text={steps.text}>
         <Steps
-          level={3}
           steps={steps.steps.map(({ title, text, findings: repaired }) => ({
             title,
             text: `${text} ${repaired.length > 1 ? "Findings" : "Finding"} ${repaired.join(", ")}. ${effort(repaired)}.`,

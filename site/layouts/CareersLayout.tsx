@@ -42,7 +42,7 @@ export function CareersLayout({ children }: { children?: ReactNode }) {
       <Rows id="benefits" {...careers.benefits} />
       <Positions intro={careers.positions} formId={formId} />
       <Aside {...careers.team} />
-      <SplitSection heading={heading} text={text} start={<Steps steps={steps} level={3} stacked />}>
+      <SplitSection heading={heading} text={text} start={<Steps steps={steps} stacked />}>
         <div id={formId}>
           <h3 className={textCss.minor}>{formHeadings.application}</h3>
           {children}

@@ -25,7 +25,7 @@ export function ContactLayout({ children }: { children?: ReactNode }) {
       </SplitHero>
       <Points id="intro-call" {...contact.call} />
       <Section id="beginnings" heading={single("offers").beginnings.heading} tone="screen">
-        <Beginnings level={3} />
+        <Beginnings />
       </Section>
       <LegalDetails intro={contact.details} />
     </>

@@ -26,9 +26,11 @@ type Props = {
 export function JobLayout({ job, page, above, below }: Props) {
   const careers = single("careers");
   const apply = applyPath(job.title);
-  const stages = <Steps steps={careers.join.steps} level={3} stacked />;
+  const stages = <Steps steps={careers.join.steps} stacked />;
   const facts = { job, page };
-  const [work, ...sections] = page.sections;
+  const [work, ...others] = page.sections;
+  const parts = others.map((part) => <Part key={part.heading} part={part} />);
+  const offer = <Rows id="offer" {...careers.benefits} tone="band" />;
   if (!page.ownForm) {
     return (
       <>
@@ -44,10 +46,8 @@ export function JobLayout({ job, page, above, below }: Props) {
             </ButtonLink>
           </JobFacts>
         </SplitHero>
-        {sections.map((part) => (
-          <Part key={part.heading} part={part} />
-        ))}
-        <Rows id="offer" {...careers.benefits} tone="band" />
+        {parts}
+        {offer}
         <SplitSection heading="How we hire" text={careers.join.text}>
           {stages}
         </SplitSection>
@@ -73,10 +73,8 @@ export function JobLayout({ job, page, above, below }: Props) {
         <ContactDetails answer={careers.join.text} />
       </SplitHero>
       <Part id="work" part={work} />
-      {sections.map((part) => (
-        <Part key={part.heading} part={part} />
-      ))}
-      <Rows id="offer" {...careers.benefits} tone="band" />
+      {parts}
+      {offer}
       <SplitSection
         id="apply-below"
         heading={formHeadings.application}

@@ -6,7 +6,7 @@ import layout from "../styles/layout.module.css";
 import textCss from "../styles/text.module.css";
 
 /** How a project begins: each step with its price. */
-export function Beginnings({ level }: { level: 3 | 4 }) {
+export function Beginnings() {
   const steps = single("offers").beginnings.steps.map(({ title, text, offer }) => ({
     title,
     text: (
@@ -17,7 +17,7 @@ export function Beginnings({ level }: { level: 3 | 4 }) {
       </>
     ),
   }));
-  return <Steps steps={steps} level={level} />;
+  return <Steps steps={steps} />;
 }
 
 function OfferPrice({ id }: { id: string }) {
@@ -29,10 +29,10 @@ function OfferPrice({ id }: { id: string }) {
 export function BeginningsWithHeading() {
   return (
     <div className={layout.after}>
-      <h3 id="beginnings" className={textCss.minor}>
+      <h2 id="beginnings" className={textCss.minor}>
         {single("offers").beginnings.heading}
-      </h3>
-      <Beginnings level={4} />
+      </h2>
+      <Beginnings />
     </div>
   );
 }

@@ -4,20 +4,14 @@ import { type Route, routes } from "../routes.ts";
 /** In pixels; social networks crop 1.91 to 1 the least. */
 export const size = { width: 1200, height: 630 } as const;
 
-/** A social picture: its address and content. */
-export type Picture = {
-  /** Path on this site. */
-  readonly src: string;
-  /** Path of the page that it shows. */
-  readonly path: string;
-  readonly title: string;
-  /** Name of the page's own drawing; without one, the traces. */
-  readonly drawing?: string | undefined;
-  readonly alt: string;
-};
+/** A social picture: its address, and what it shows of which page. */
+export type Picture = ReturnType<typeof pictureOf>;
 
-/** The picture of a page; those without a breadcrumb have the home page's. */
-export function pictureOf({ path, meta, trail, drawing }: Route): Picture {
+/**
+ * The picture of a page, with its own drawing or the traces. Pages without a breadcrumb have the home
+ * page's.
+ */
+export function pictureOf({ path, meta, trail, drawing }: Route) {
   const { name, tagline } = single("company");
   const isInner = trail.length > 1;
   const title = isInner ? meta.title : tagline;

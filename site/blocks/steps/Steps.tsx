@@ -7,7 +7,7 @@ import layout from "../../styles/layout.module.css";
 export function Steps({ steps, link, ...section }: BlockOf<"steps">) {
   return (
     <Section {...section}>
-      <NumberedSteps steps={steps} level={3} />
+      <NumberedSteps steps={steps} />
       {link && (
         <p className={layout.after}>
           <a href={link.href}>{link.label}</a>
