@@ -13,7 +13,7 @@ export { points } from "./points/schema.ts";
 export { prose } from "./prose/schema.ts";
 export { rows } from "./rows/schema.ts";
 export { services } from "./services/schema.ts";
-export { stats } from "./stats/schema.ts";
+export { statistics } from "./statistics/schema.ts";
 export { steps } from "./steps/schema.ts";
 export { strip } from "./strip/schema.ts";
 export { table } from "./table/schema.ts";

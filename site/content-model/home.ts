@@ -37,7 +37,7 @@ export const home = z.strictObject({
     link: link.describe("The link to its page"),
   }),
   services: intro.describe("Above the cards of the services, which come from their own files"),
-  stats: group("The band of statistics, whose numbers come from company.yaml", {
+  statistics: group("The band of statistics, whose numbers come from company.yaml", {
     partners: line(80).describe("Sentence before the partners' logos"),
   }),
   process: section("How a project runs", {

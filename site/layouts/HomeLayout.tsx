@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { Checklist } from "../blocks/checklist/Checklist.tsx";
 import { Points } from "../blocks/points/Points.tsx";
-import { StatsWithPartners } from "../blocks/stats/Stats.tsx";
+import { StatisticsWithPartners } from "../blocks/statistics/Statistics.tsx";
 import { services, single } from "../content-model/content.ts";
 import { ContactSection } from "../sections/ContactSection.tsx";
 import { Highlights } from "../sections/Highlights.tsx";
@@ -23,7 +23,7 @@ export function HomeLayout({ instrument, children }: Props) {
     <>
       <HomeHero hero={home.hero} />
       <Highlights highlights={home.highlights} />
-      <StatsWithPartners text={home.stats.partners} />
+      <StatisticsWithPartners text={home.statistics.partners} />
       <Instrument first={instrument} {...home.instrument} />
       <ServiceCards id="services" {...home.services} services={services()} />
       <Process process={home.process} />

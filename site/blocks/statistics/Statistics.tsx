@@ -5,13 +5,13 @@ import { Section, type SectionProps } from "../../elements/Section.tsx";
 import { classList } from "../../styles/class-list.ts";
 import layout from "../../styles/layout.module.css";
 import textCss from "../../styles/text.module.css";
-import css from "./Stats.module.css";
+import css from "./Statistics.module.css";
 
 /** The firm's statistics under a heading. */
-export function Stats(section: SectionProps) {
+export function Statistics(section: SectionProps) {
   return (
     <Section tone="band" {...section}>
-      <Statistics />
+      <Numbers />
     </Section>
   );
 }
@@ -21,10 +21,10 @@ export function Stats(section: SectionProps) {
  *
  * @param text the sentence before the marks
  */
-export function StatsWithPartners({ text }: { text: string }) {
+export function StatisticsWithPartners({ text }: { text: string }) {
   return (
     <section className={classList(band.section, band.band)} aria-label="Statistics">
-      <Statistics />
+      <Numbers />
       <div className={classList(css.partners, layout.wrap, textCss.quiet)}>
         <p>{text}</p>
         <List className={css.marks}>
@@ -40,7 +40,7 @@ export function StatsWithPartners({ text }: { text: string }) {
   );
 }
 
-function Statistics() {
+function Numbers() {
   const { claims } = single("company");
   const statistics = [
     { value: claims.engineers, label: "engineers", href: "/team" },

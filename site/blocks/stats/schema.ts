@@ -1,4 +1,0 @@
-import { titled } from "../../content-model/fields.ts";
-import { block } from "../fields.ts";
-
-export const stats = block("stats", "The firm's statistics from company.yaml", titled.shape);
