@@ -19,7 +19,7 @@ export function addRequestLog(app: FastifyInstance): void {
   });
 }
 
-/** Adds headers that limit what a browser may do with a response; files override some. */
+/** Adds headers that limit what a browser may do with a response. */
 export function addSecurityHeaders(app: FastifyInstance, siteUrl: URL): void {
   const headers = commonHeaders(siteUrl.protocol === "https:");
   app.addHook("onRequest", async (_request, reply) => {

@@ -2,7 +2,7 @@ import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { join, relative } from "node:path";
 import fastifyStatic from "@fastify/static";
 import type { FastifyInstance } from "fastify";
-import { headersOf, redirects } from "../../shared/headers.ts";
+import { cachingOf, redirects } from "../../shared/headers.ts";
 import { sendProblem } from "./problem.ts";
 
 const notFoundPage = "404.html";
@@ -30,7 +30,7 @@ export async function addSite(app: FastifyInstance, folder: string): Promise<voi
     });
     for (const file of filesOf(folder)) {
       const path = `/${file.replace(/^index\.html$|\.html$/, "")}`;
-      const headers = { "cache-control": "no-cache", ...headersOf(path) };
+      const headers = { "cache-control": cachingOf(path) };
       app.get(path, options, (_request, reply) => reply.headers(headers).sendFile(file));
     }
   }

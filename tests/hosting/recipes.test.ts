@@ -1,9 +1,9 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { sql } from "kysely";
 import { expect, test } from "vitest";
-import { commonHeaders, headersOf, redirects } from "../../shared/headers.ts";
+import { cachingOf, commonHeaders, redirects } from "../../shared/headers.ts";
 import { everything, listen, testApp } from "../intake/support/test-app.ts";
-import { builtSite, contactPage, sharedPictures, unsharedFiles } from "../support/built-site.ts";
+import { builtSite, contactPage } from "../support/built-site.ts";
 import { ask, post } from "../support/http.ts";
 import { enquiry } from "../support/submissions.ts";
 import { hasCaddy, startCaddy } from "./start-caddy.ts";
@@ -34,17 +34,8 @@ test.runIf(hasCaddy)("Caddy serves the files and forwards submissions", async ()
     const headers = { ...commonHeaders(true), "cache-control": "no-cache" };
     expect(answer.headers, path).toMatchObject(headers);
   }
-  for (const [paths, policy] of [
-    [sharedPictures, "cross-origin"],
-    [unsharedFiles, "same-origin"],
-  ] as const) {
-    for (const path of paths) {
-      const { headers } = await get(path);
-      expect(headers["cross-origin-resource-policy"], path).toBe(policy);
-    }
-  }
   for (const path of ["/_astro/app.abc.js", "/firmware/compiler/1/llvm.core.bin"]) {
-    expect((await get(path)).headers["cache-control"]).toBe(headersOf(path)["cache-control"]);
+    expect((await get(path)).headers["cache-control"]).toBe(cachingOf(path));
   }
   const packed = await get("/contact", { "accept-encoding": "br" });
   expect(packed.headers).toMatchObject({

@@ -16,9 +16,6 @@ const files = {
   "message-not-sent.html": "not sent <!--problems-->",
   "robots.txt": "robots",
   "favicon.ico": "icon",
-  "favicon.svg": "icon",
-  "icons/icon-512.png": "icon",
-  "social/default.png": "picture",
   "_astro/app.abc.js": "script",
   "_astro/film.abc.mp4": "0123456789",
   "firmware/compiler/1/llvm.core.bin": "clang",
@@ -29,15 +26,6 @@ const files = {
   ".git/config": "secret",
   "../outside.html": "secret",
 };
-
-/** Files that other origins may show, and some that they may not load. */
-export const sharedPictures = [
-  "/favicon.ico",
-  "/favicon.svg",
-  "/icons/icon-512.png",
-  "/social/default.png",
-];
-export const unsharedFiles = ["/", "/contact", "/_astro/app.abc.js", "/nope"];
 
 /** Creates a folder like the build's, with files in and around it that must not be served. */
 export function builtSite(): string {
