@@ -39,7 +39,7 @@ export function checkSubmission(
   const errors: FieldError[] = [];
   const values: Record<string, string> = {};
   for (const [field, rules] of Object.entries(fields)) {
-    const given = own(input, field);
+    const given = input[field];
     const value = typeof given === "string" ? cleanValue(rules, given) : given;
     const message = problemWith(rules, value);
     if (message) errors.push({ field, message });
@@ -59,9 +59,8 @@ export function checkSubmission(
 /** A submission without `dialCode` must have the dial code in `phone`, as the payload does. */
 function fieldsFor(kind: Kind, input: Readonly<Record<string, unknown>>): Record<string, Field> {
   const fields: Record<string, Field> = { ...fieldsOf[kind], ...sendingFields, ...honeypot };
-  const phone = own(input, "phone");
-  const isWhole = typeof phone === "string" && isInternational(phone);
-  if (isWhole && !Object.hasOwn(input, "dialCode")) delete fields.dialCode;
+  const isWhole = typeof input.phone === "string" && isInternational(input.phone);
+  if (isWhole && input.dialCode === undefined) delete fields.dialCode;
   return fields;
 }
 
@@ -81,8 +80,4 @@ function isTime(text: string): boolean {
   // Date.parse reads 30 February as 2 March.
   const day = text.slice(0, 10);
   return new Date(day).toISOString().startsWith(day);
-}
-
-function own(input: Readonly<Record<string, unknown>>, field: string): unknown {
-  return Object.hasOwn(input, field) ? input[field] : undefined;
 }

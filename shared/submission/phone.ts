@@ -13,7 +13,7 @@ export function isInternational(number: string): boolean {
 
 /** Whether there is more than a dial code. */
 export function isWholeNumber(number: string): boolean {
-  const digits = wholePhone("", number).replace(/^\+\d* |\D/g, "");
+  const digits = wholePhone("", number).replace(/^\+\p{Nd}* |\P{Nd}/gu, "");
   return digits.length >= 3;
 }
 
@@ -34,28 +34,18 @@ export function wholePhone(chosen: string, number: string): string {
 }
 
 /**
- * Without the link's scheme, invisible marks and unusual blanks, dashes, digits and signs that
+ * Without the link's scheme, invisible marks and unusual blanks, dashes and signs that
  * contacts and pages add.
  */
 function plain(number: string): string {
   return number
     .normalize("NFKC")
-    .replace(/\p{Nd}/gu, asciiDigit)
     .replace(/\p{Pd}/gu, "-")
     .replace(/\p{Cf}/gu, "")
-    .replace(/%2B/gi, "+")
     .replace(/\s+/g, " ")
     .trim()
     .replace(/^[<"'\u2039\u00ab]*(?:tel|callto)(?!\p{L})[.:]?(?:\/\/)? ?/iu, "")
     .replace(/["'>\u203a\u00bb]+$/, "");
-}
-
-/** Each script's digits are ten characters in a row. */
-function asciiDigit(digit: string): string {
-  const code = digit.codePointAt(0) ?? 0;
-  let value = 0;
-  while (value < 9 && /\p{Nd}/u.test(String.fromCodePoint(code - value - 1))) value += 1;
-  return String(value);
 }
 
 /** Writes `32) 470123456` as `+32 470123456`; a dial code that we don't list stays as it is. */

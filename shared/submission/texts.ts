@@ -36,7 +36,7 @@ export const fieldTexts = {
 /** The field's label on the form, or its name if no form has it. */
 export function labelOf(field: string): string {
   const texts: Readonly<Record<string, FieldText>> = fieldTexts;
-  return Object.hasOwn(texts, field) ? (texts[field]?.label ?? field) : field;
+  return texts[field]?.label ?? field;
 }
 
 /** What some fields show besides. */
