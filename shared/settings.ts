@@ -92,12 +92,6 @@ const settings = z.object({
 });
 
 const ofOperator = settings.pick({ DATABASE_URL: true, RETENTION_DAYS: true });
-const ofSite = settings.pick({
-  SITE_URL: true,
-  SUBMISSION_MODE: true,
-  CONTACT_WEBHOOK_URL: true,
-  APPLICATION_WEBHOOK_URL: true,
-});
 
 /** The names of all variables. */
 export const variables = Object.keys(settings.shape);
@@ -143,7 +137,7 @@ export const readOperatorSettings = (environment: Environment): OperatorSettings
  * @throws ExpectedError as `readSettings` does
  */
 export function readSiteSettings(environment: Environment) {
-  const { SITE_URL: siteUrl, SUBMISSION_MODE: mode, ...urls } = read(ofSite, environment);
+  const { SITE_URL: siteUrl, SUBMISSION_MODE: mode, ...urls } = readSettings(environment);
   if (mode === "relay") return { siteUrl, direct: undefined };
   const wrong = kinds
     .map((kind) => `${prefixes[kind]}_WEBHOOK_URL` as const)

@@ -1,10 +1,10 @@
 import { spawn } from "node:child_process";
+import { once } from "node:events";
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { variables } from "../shared/settings.ts";
 
 /**
- * `npm test`: runs these npm scripts, and ends with the line that CI reads, `N passed, N failed`. A
- * script that writes no report of its tests counts as one.
+ * `npm test`: runs these npm scripts, and ends with the line that CI reads, `N passed, N failed`.
  */
 
 const output = "tests/output";
@@ -12,7 +12,7 @@ let passed = 0;
 let failed = 0;
 
 /** The passed and failed tests in the runners' reports, whose places their configurations name. */
-const counts = {
+const reports: Readonly<Record<string, () => [good: number, bad: number]>> = {
   "test:unit": () => {
     const { numPassedTests, numFailedTests } = readReport("vitest.json");
     return [numPassedTests, numFailedTests];
@@ -28,28 +28,22 @@ function readReport(name: string): any {
   return JSON.parse(readFileSync(`${output}/${name}`, "utf8"));
 }
 
-async function run(script: string): Promise<boolean> {
-  const child = spawn("npm", ["run", script], { stdio: "inherit" });
-  return new Promise((resolve) => child.once("exit", (code) => resolve(code === 0)));
-}
-
-async function check(script: string): Promise<void> {
-  const isOk = await run(script);
-  if (isOk) passed += 1;
-  else failed += 1;
-}
-
-/** Counts a runner's tests, and one failure if it ended in any other way than its report says. */
-async function runTests(script: keyof typeof counts): Promise<void> {
-  const isOk = await run(script);
+/** A script's passed and failed tests; one without a report is one test. */
+function countsOf(script: string, isOk: boolean): [good: number, bad: number] {
   try {
-    const [good = 0, bad = 0] = counts[script]();
-    passed += good;
-    failed += bad;
-    if (bad === 0 && (!isOk || good === 0)) failed += 1;
+    return reports[script]?.() ?? [isOk ? 1 : 0, 0];
   } catch {
-    failed += 1;
+    return [0, 0];
   }
+}
+
+/** Counts a script's tests, and one failure if it ended in any other way than they say. */
+async function run(script: string): Promise<void> {
+  const [code] = await once(spawn("npm", ["run", script], { stdio: "inherit" }), "exit");
+  const [good, bad] = countsOf(script, code === 0);
+  passed += good;
+  failed += bad;
+  if (bad === 0 && (code !== 0 || good === 0)) failed += 1;
 }
 
 // The tests expect a site built without settings, whatever this shell has set.
@@ -59,15 +53,10 @@ rmSync(output, { recursive: true, force: true });
 mkdirSync(output, { recursive: true });
 
 // First, since the others read the built site.
-await check("build");
+await run("build");
 // Side by side, since types need one core, and most of these tests wait for something.
-await Promise.all([
-  check("check:types"),
-  check("check:lint"),
-  check("check:spelling"),
-  runTests("test:unit"),
-]);
-await runTests("test:browser");
+await Promise.all([run("check:types"), run("check:lint"), run("check:spelling"), run("test:unit")]);
+await run("test:browser");
 
 const totals = `${passed} passed, ${failed} failed`;
 writeFileSync(`${output}/totals.txt`, `${totals}\n`);

@@ -1,4 +1,3 @@
-import { mkdirSync } from "node:fs";
 import { join } from "node:path";
 import type { FastifyInstance, InjectOptions } from "fastify";
 import { pino } from "pino";
@@ -52,8 +51,6 @@ type Changes = Partial<AppParts> & {
 
 /** The HTTP server, with a store of its own. */
 export async function testApp(changes: Changes = {}) {
-  const siteFolder = join(tempFolder(), "dist");
-  mkdirSync(siteFolder);
   const clock = testClock();
   const store = changes.store ?? (await testStore());
   const app = await createApp({
@@ -65,12 +62,12 @@ export async function testApp(changes: Changes = {}) {
     store,
     clock,
     log: silentLog,
-    siteFolder,
+    siteFolder: tempFolder(),
     onKept: () => {},
     ...changes,
   });
   onTestFinished(() => app.close());
-  return { app, store, clock, siteFolder };
+  return { app, store, clock };
 }
 
 /** Lets the app listen on a free port of this machine, and returns its address. */
