@@ -10,7 +10,6 @@ const yearInSeconds = 31_536_000;
 export function commonHeaders(isHttps: boolean): Readonly<Record<string, string>> {
   return {
     "content-security-policy": "frame-ancestors 'none'",
-    "cross-origin-opener-policy": "same-origin",
     // Without includeSubDomains: the domain's other hosts may not have https.
     ...(isHttps && { "strict-transport-security": `max-age=${yearInSeconds}` }),
     "x-content-type-options": "nosniff",
@@ -20,12 +19,11 @@ export function commonHeaders(isHttps: boolean): Readonly<Record<string, string>
 /** Folders of files whose address changes with their content. */
 export const immutable = ["/_astro/", "/firmware/compiler/"];
 
-/** How long caches may keep those files. */
-export const immutableCaching = `public, max-age=${yearInSeconds}, immutable`;
-
 /** How long caches may keep a file. */
 export const cachingOf = (path: string): string =>
-  immutable.some((folder) => path.startsWith(folder)) ? immutableCaching : "no-cache";
+  immutable.some((folder) => path.startsWith(folder))
+    ? `public, max-age=${yearInSeconds}, immutable`
+    : "no-cache";
 
 /** Former addresses of pages, and where they have moved for good. */
 export const redirects: Readonly<Record<string, string>> = {

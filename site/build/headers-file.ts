@@ -1,6 +1,6 @@
 import { writeFile } from "node:fs/promises";
 import type { AstroIntegration } from "astro";
-import { commonHeaders, immutable, immutableCaching, redirects } from "../../shared/headers.ts";
+import { cachingOf, commonHeaders, immutable, redirects } from "../../shared/headers.ts";
 import type { SiteSettings } from "../../shared/settings.ts";
 
 /**
@@ -16,7 +16,7 @@ export function headersFile({ siteUrl }: SiteSettings): AstroIntegration {
         const lines = [
           "/*",
           ...common.map(([name, value]) => `  ${name}: ${value}`),
-          ...immutable.flatMap((folder) => [`${folder}*`, `  cache-control: ${immutableCaching}`]),
+          ...immutable.flatMap((folder) => [`${folder}*`, `  cache-control: ${cachingOf(folder)}`]),
         ];
         await writeFile(new URL("_headers", dir), `${lines.join("\n")}\n`);
         const moved = Object.entries(redirects).map(([from, to]) => `${from} ${to} 301\n`);
