@@ -6,13 +6,11 @@ for (const [network, prefix] of [
   ["10.0.0.0", 8], // private (RFC 1918), this and the next two
   ["172.16.0.0", 12],
   ["192.168.0.0", 16],
-  ["169.254.0.0", 16], // link-local (RFC 3927)
 ] as const) {
   localRanges.addSubnet(network, prefix, "ipv4");
 }
 localRanges.addAddress("::1", "ipv6");
 localRanges.addSubnet("fc00::", 7, "ipv6"); // unique local (RFC 4193)
-localRanges.addSubnet("fe80::", 10, "ipv6"); // link-local (RFC 4291, 2.5.6)
 
 // Names that the public DNS cannot resolve: RFC 6761, RFC 6762, RFC 8375, and ICANN's `.internal`.
 const localSuffixes = [".localhost", ".local", ".home.arpa", ".internal"];

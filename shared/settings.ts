@@ -97,7 +97,6 @@ const ofOperator = settings.pick({ DATABASE_URL: true, RETENTION_DAYS: true });
 export const variables = Object.keys(settings.shape);
 
 export type Settings = z.output<typeof settings>;
-export type OperatorSettings = z.output<typeof ofOperator>;
 
 /** The words with which the variables of a kind's webhook begin. */
 export const prefixes = {
@@ -127,8 +126,7 @@ export function webhookOf(settings: Settings, kind: Kind) {
 export const readSettings = (environment: Environment): Settings => read(settings, environment);
 
 /** Reads only what commands need: they have to work even if other settings are wrong. */
-export const readOperatorSettings = (environment: Environment): OperatorSettings =>
-  read(ofOperator, environment);
+export const readOperatorSettings = (environment: Environment) => read(ofOperator, environment);
 
 /**
  * Reads what the build needs. In relay mode `direct` is `undefined`: only the server may know the

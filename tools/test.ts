@@ -3,9 +3,7 @@ import { once } from "node:events";
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { variables } from "../shared/settings.ts";
 
-/**
- * `npm test`: runs these npm scripts, and ends with the line that CI reads, `N passed, N failed`.
- */
+/** `npm test`: runs these npm scripts, and ends with the line that CI reads, `N passed, N failed`. */
 
 const output = "tests/output";
 let passed = 0;

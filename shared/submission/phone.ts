@@ -28,9 +28,7 @@ export function wholePhone(chosen: string, number: string): string {
   const typed = plain(number);
   if (internationalPrefix.test(typed)) return withCode(typed.replace(internationalPrefix, ""));
   if (repeats(chosen, typed)) return withCode(typed.replace(/^[([ ]+/, ""));
-  // Words in front of a number that names its country, such as a name to ask for.
-  const isComplete = /^\p{L}.*\+\d/u.test(typed);
-  return chosen === "" || isComplete ? typed : `${chosen} ${typed}`;
+  return chosen === "" ? typed : `${chosen} ${typed}`;
 }
 
 /**
