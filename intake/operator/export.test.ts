@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { testSeed } from "../../tests/support/random.ts";
+import type { Listed } from "../store/operate.ts";
 import { csvOf } from "./export.ts";
 
 const csvWith = (fields: object) =>
@@ -8,20 +9,11 @@ const csvWith = (fields: object) =>
     id: "a",
     kind: "enquiry",
     payload: JSON.stringify(fields),
-    email: "",
-    fingerprint: "",
-    idempotencyKey: null,
     state: "pending",
     receivedAt: 0,
-    pendingSince: 0,
     closedAt: null,
-    nextAttemptAt: 0,
-    countedAttempts: 0,
-    lockedBy: null,
-    lockedUntil: null,
     attemptCount: 0,
-    lastAttempt: null,
-  });
+  } as Listed);
 
 /** The fields of one record of RFC 4180. */
 function read(record: string): string[] {

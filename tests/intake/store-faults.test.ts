@@ -14,10 +14,7 @@ import { json, testApp } from "./support/test-app.ts";
 const large = { ...enquiry, message: "\u6f22".repeat(5000) };
 
 type Running = { readonly url: string };
-const statusOf = async (url: string) => (await fetch(url)).status;
-const ready = ({ url }: Running) => statusOf(`${url}/readyz`);
-const becomesReady = (server: Running) =>
-  vi.waitFor(async () => expect(await ready(server)).toBe(200), wait);
+const ready = async ({ url }: Running) => (await fetch(`${url}/readyz`)).status;
 const send = ({ url }: Running, body: unknown = enquiry) => post(`${url}/api/enquiries`, body);
 
 /** Sends until a submission is refused; adds the ids of the accepted ones to `ids`. */
@@ -87,9 +84,9 @@ test("answers 503 in time while another program has locked the database", async 
   expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([503]));
   expect(await ready(server)).toBe(503);
   expect(performance.now() - startedAt).toBeLessThan(10_000);
-  expect(await statusOf(`${server.url}/healthz`)).toBe(200);
+  expect((await fetch(`${server.url}/healthz`)).status).toBe(200);
   other.close();
-  await becomesReady(server);
+  await vi.waitFor(async () => expect(await ready(server)).toBe(200), wait);
   const id = await vi.waitFor(async () => idOf(await send(server)), wait);
   await vi.waitFor(() => expect(receiver.ids()).toEqual([id]), wait);
 });

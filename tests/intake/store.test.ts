@@ -3,7 +3,7 @@ import { longestPauseMs } from "../../intake/pauses.ts";
 import type { Store } from "../../intake/store/database.ts";
 import { askedUntil, settle, unlock } from "../../intake/store/deliver-queries.ts";
 import { eraseByAddress, eraseOld } from "../../intake/store/erase.ts";
-import { attemptsOf, discard, retry } from "../../intake/store/operate.ts";
+import { attemptsOf, discard } from "../../intake/store/operate.ts";
 import { attempt, attempted, claimed, keepNew, receivedAt, stores } from "./support/stores.ts";
 import { everything, find } from "./support/test-app.ts";
 
@@ -132,17 +132,13 @@ describe.each(stores)("%s", (_name, open) => {
     expect((await everything(store)).map(({ id }) => id).sort()).toEqual(["failed", "waiting"]);
   });
 
-  test("erases and retries any number, by address in every spelling", async () => {
+  test("erases any number, by address in every spelling", async () => {
     const store = await open();
     const names = Array.from({ length: 501 }, (_, index) => `${index}`);
     const email = "ann@xn--bcher-kva.example";
-    const keepAll = async () => {
-      for (const id of names) await keepNew(store, id, { email, ...held });
-    };
-    await keepAll();
+    for (const id of names) await keepNew(store, id, held);
     expect(await eraseOld(store, receivedAt + 1)).toBe(501);
-    await keepAll();
-    expect(await retry(store, { state: "held" }, () => receivedAt)).toBe(501);
+    for (const id of names) await keepNew(store, id, { email });
     await claimed(store, { limit: 1 });
     let erased = 0;
     for await (const batch of eraseByAddress(store, "Ann@Bücher.example")) erased += batch.length;

@@ -31,10 +31,8 @@ export function programsOf(environment: Environment) {
     running = undefined;
     const [complaint = stderr] = /.*"level":[56]0.*/.exec(stdout) ?? [];
     const isSlow = signal === "SIGTERM" && performance.now() - startedAt > 8000;
-    if (!code && !complaint && !isSlow) return;
-    throw new Error(
-      `after ${signal} the server ${isSlow ? "was slow" : `exited with ${code} ${complaint}`}`,
-    );
+    if (isSlow) throw new Error("the server ended too slowly");
+    if (code || complaint) throw new Error(`${signal}: exited with ${code} ${complaint}`);
   }
 
   return {
