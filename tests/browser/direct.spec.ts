@@ -156,8 +156,8 @@ test("an invalid value is named, and neither it nor what fills the honeypot is s
   await expect(page.getByText("Please fill in this field.")).toBeVisible();
 
   await field(page, "Subject").fill(enquiry.Subject);
-  await page.locator("[name=leaveEmpty]").evaluate((trap: HTMLInputElement) => {
-    trap.value = "https://pills.example";
+  await page.locator("[name=leaveEmpty]").evaluate((honeypot: HTMLInputElement) => {
+    honeypot.value = "https://pills.example";
   });
   await send(page).click();
   await expectSent(page);

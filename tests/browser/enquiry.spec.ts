@@ -58,8 +58,8 @@ test("the keyboard alone can write and send an enquiry", async ({ page, receiver
   }
   await expect(send(page)).toBeFocused();
   // A screen reader skips the honeypot too, and it isn't visible.
-  const trap = page.locator("[name=leaveEmpty]");
-  await expect(trap).toHaveAttribute("autocomplete", "off");
+  const honeypot = page.locator("[name=leaveEmpty]");
+  await expect(honeypot).toHaveAttribute("autocomplete", "off");
   expect(await page.locator("form").ariaSnapshot()).not.toContain("Leave this field empty");
   const box = await page.getByText("Leave this field empty").locator("..").boundingBox();
   expect(Math.max(box?.width ?? 0, box?.height ?? 0)).toBeLessThanOrEqual(1);

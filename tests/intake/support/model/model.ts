@@ -32,7 +32,7 @@ export type Submission = ReturnType<typeof submissionOf>;
 const day = 86_400_000;
 
 function submissionOf(number: number, draft: Draft, sentAt: number) {
-  const { kind, isTrapped } = draft;
+  const { kind, isHoneypotFilledIn } = draft;
   const mark = `m-${number}-m`;
   const text = `${mark} 漢é😀\n`.repeat(1 + draft.length / 12).trim();
   const [input, payload] =
@@ -44,8 +44,8 @@ function submissionOf(number: number, draft: Draft, sentAt: number) {
     number,
     kind,
     sentAt,
-    isHeld: isTrapped,
-    input: { ...input, ...own, ...(isTrapped ? { leaveEmpty: "x" } : {}) } as Fields,
+    isHeld: isHoneypotFilledIn,
+    input: { ...input, ...own, ...(isHoneypotFilledIn ? { leaveEmpty: "x" } : {}) } as Fields,
     payload: { ...payload, ...own } as Fields,
   };
 }

@@ -13,7 +13,7 @@ const draft = fc.record({
   by: fc.constantFrom("key", "key", "form", "program"),
   /** How the sender repeats it. */
   again: fc.constantFrom("no", "no", "later", "at once"),
-  isTrapped: fc.nat(9).map((number) => number === 0),
+  isHoneypotFilledIn: fc.nat(9).map((number) => number === 0),
   length: fc.nat(840),
 });
 export type Draft = typeof draft extends fc.Arbitrary<infer Value> ? Value : never;
