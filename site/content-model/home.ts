@@ -27,7 +27,7 @@ export const home = z.strictObject({
   hero: group("The top of the page", {
     heading: line(60).describe("What the firm does, in a few words"),
     text: paragraph,
-    primary: link.describe("The yellow button"),
+    primary: link.describe("The main button"),
     secondary: link.describe("The outlined button"),
   }),
   highlights: z.array(highlight).length(4).describe("Four cards under the top"),

@@ -1,5 +1,4 @@
 import { z } from "astro/zod";
-import { asideContent } from "../blocks/aside/schema.ts";
 import { drawingsIn } from "../drawings/files.ts";
 import {
   contactForm,
@@ -15,6 +14,7 @@ import {
   standIn,
 } from "./fields.ts";
 import { heroWithForm } from "./hero.ts";
+import { blocks } from "./pages.ts";
 import { existing } from "./references.ts";
 import { dated } from "./timeline.ts";
 
@@ -56,7 +56,7 @@ export const industry = z.strictObject({
   challenges: section("What is hard in this industry", {
     points: z.array(point).min(3).max(6).describe("Three to six points"),
   }),
-  aside: asideContent.optional(),
+  blocks: blocks.describe("Further sections, if any, block by block").optional(),
   obligations: section("Rules and standards, and what they require of tests", {
     items: z.array(obligation).min(3).describe("At least three rules"),
   }),

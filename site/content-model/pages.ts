@@ -1,16 +1,19 @@
 import { z } from "astro/zod";
-import * as blocks from "../blocks/list.ts";
+import * as kinds from "../blocks/list.ts";
 import { intro, line, link, meta, source, standIn } from "./fields.ts";
 import { heroDrawing } from "./hero.ts";
 import { pricedOffer } from "./offers.ts";
 
 /** One block of a page, of any kind. */
-export type Block = z.infer<(typeof blocks)[keyof typeof blocks]>;
+export type Block = z.infer<(typeof kinds)[keyof typeof kinds]>;
 
 /** What a block of this kind says. */
 export type BlockOf<Type extends Block["type"]> = Extract<Block, { type: Type }>;
 
-const anyBlock: z.ZodType<Block> = z.discriminatedUnion("type", Object.values(blocks) as never);
+const anyBlock: z.ZodType<Block> = z.discriminatedUnion("type", Object.values(kinds) as never);
+
+/** Blocks of any kinds, in the order in which a page shows them. */
+export const blocks = z.array(anyBlock).min(1);
 
 /** content/pages/*.yaml: the file's name is the page's path. */
 export const page = z.strictObject({
@@ -20,12 +23,17 @@ export const page = z.strictObject({
   noindex: z.boolean().default(false).describe("true keeps the page out of search results"),
   hero: intro
     .extend({
-      actions: z.array(link).min(1).max(2).describe("Buttons; the first one is yellow").optional(),
+      actions: z
+        .array(link)
+        .min(1)
+        .max(2)
+        .describe("Buttons; the first is the main one")
+        .optional(),
       offer: pricedOffer.optional(),
       drawing: heroDrawing.optional(),
     })
     .describe("The top of the page"),
-  blocks: z.array(anyBlock).min(1).describe("What the page shows, block by block"),
+  blocks: blocks.describe("What the page shows, block by block"),
   sources: z.array(source).optional().describe("Public sources for claims on the page"),
 });
 

@@ -1,6 +1,5 @@
 import { z } from "astro/zod";
 import { beforeContent } from "../blocks/before/schema.ts";
-import { stripContent } from "../blocks/strip/schema.ts";
 import { drawingsIn } from "../drawings/files.ts";
 import { demonstration } from "./demonstration.ts";
 import {
@@ -17,9 +16,9 @@ import {
   source,
   standIn,
   table,
-  titled,
 } from "./fields.ts";
 import { heroWithForm } from "./hero.ts";
+import { blocks } from "./pages.ts";
 
 /** Refuses a drawing without a table for visitors who cannot see it; the results are tables. */
 function withTwin(
@@ -42,12 +41,6 @@ const diagram = group("A diagram, if it explains more than words", {
     .optional(),
 }).superRefine(withTwin);
 
-/** A sample that is short enough to read on the page. */
-const sample = group("A sample of what the client gets, labelled as a sample", {
-  ...titled.shape,
-  ...table(5),
-}).superRefine(sameWidth);
-
 const threePoints = (description: string) =>
   z.array(point).length(3).describe(`${description}: three points`);
 
@@ -64,12 +57,11 @@ const servicePage = group("The service's page", {
   whoFor: threePoints("Who the service is for"),
   whatYouGet: z.array(point).length(4).describe("What the client gets: four benefits"),
   why: threePoints("Why this firm"),
-  strip: stripContent.optional(),
+  blocks: blocks.describe("Further sections, if any, block by block").optional(),
   diagram: diagram.optional(),
   demonstration: demonstration
     .optional()
     .describe("A demonstration from the firmware, if there is one"),
-  sample: sample.optional(),
   downloads: z
     .array(download)
     .min(1)

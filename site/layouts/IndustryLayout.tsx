@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { Aside } from "../blocks/aside/Aside.tsx";
+import { Blocks } from "../blocks/Blocks.tsx";
 import { Cards } from "../blocks/cards/Cards.tsx";
 import { Points } from "../blocks/points/Points.tsx";
 import { Table } from "../blocks/table/Table.tsx";
@@ -23,12 +23,12 @@ type Props = {
 };
 
 export function IndustryLayout({ industry, children }: Props) {
-  const { hero, challenges, aside, obligations, apply, categories, form, sources } = industry;
+  const { hero, challenges, obligations, apply, categories, form, sources } = industry;
   return (
     <>
       <PageHero {...hero} actions={<ButtonLink href="#contact">{hero.cta}</ButtonLink>} />
       <Points id="challenges" {...challenges} />
-      {aside && <Aside {...aside} />}
+      <Blocks blocks={industry.blocks} />
       <Timeline obligations={obligations} sources={sources} />
       {apply && (
         <Table

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { PageBlock } from "../blocks/PageBlock.tsx";
+import { Blocks } from "../blocks/Blocks.tsx";
 import type { Page } from "../content-model/pages.ts";
 import { ButtonLink } from "../elements/Button.tsx";
 import { Sources } from "../elements/Sources.tsx";
@@ -24,12 +24,7 @@ export function PageLayout({ page, children }: Props) {
           </ButtonLink>
         ))}
       />
-      {blocks.map((block, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: blocks have no names and are never reordered.
-        <PageBlock key={index} block={block}>
-          {children}
-        </PageBlock>
-      ))}
+      <Blocks blocks={blocks}>{children}</Blocks>
       {sources && <Sources sources={sources} end />}
     </>
   );

@@ -1,10 +1,9 @@
 import { basename } from "node:path";
 import type { ReactNode } from "react";
+import { Blocks } from "../blocks/Blocks.tsx";
 import { Before } from "../blocks/before/Before.tsx";
 import { Checklist } from "../blocks/checklist/Checklist.tsx";
 import { Points } from "../blocks/points/Points.tsx";
-import { Strip } from "../blocks/strip/Strip.tsx";
-import { Table } from "../blocks/table/Table.tsx";
 import { single } from "../content-model/content.ts";
 import type { Download } from "../content-model/fields.ts";
 import type { ListedService } from "../content-model/services.ts";
@@ -24,8 +23,8 @@ type Props = {
 };
 
 /**
- * The page of a service: the five sections that the specification names (section 1), the strip, and
- * then a demonstration and samples of the work, if any.
+ * The page of a service: the five sections that the specification names (section 1), and then
+ * blocks, a diagram, a demonstration and samples of the work, if any.
  */
 export function ServiceLayout({ service, diagram, children }: Props) {
   const { page } = service;
@@ -42,10 +41,9 @@ export function ServiceLayout({ service, diagram, children }: Props) {
         tone={page.diagram && isOnScreen(page.diagram) ? "band" : "screen"}
         generic
       />
-      {page.strip && <Strip {...page.strip} />}
+      <Blocks blocks={page.blocks} />
       {page.diagram && <Diagram diagram={page.diagram}>{diagram}</Diagram>}
       {page.demonstration && <Demonstration demonstration={page.demonstration} />}
-      {page.sample && <Table id="sample" {...page.sample} />}
       {page.downloads && (
         <Points
           id="downloads"

@@ -7,7 +7,7 @@ import textCss from "../../styles/text.module.css";
 import css from "./Strip.module.css";
 
 /** A strip of technologies or standards, each with a note. */
-export function Strip({ heading, items }: Pick<BlockOf<"strip">, "heading" | "items">) {
+export function Strip({ heading, items }: BlockOf<"strip">) {
   const id = useId();
   return (
     <section className={classList(css.strip, layout.columns, "on-screen")} aria-labelledby={id}>

@@ -1,5 +1,5 @@
 import { z } from "astro/zod";
-import { group, heading, line } from "../../content-model/fields.ts";
+import { heading, line } from "../../content-model/fields.ts";
 import { block } from "../fields.ts";
 
 const stripItem = z.strictObject({
@@ -7,13 +7,7 @@ const stripItem = z.strictObject({
   note: line(120).describe("A few words about it"),
 });
 
-export const stripContent = group("A strip of technologies or standards, if any", {
+export const strip = block("strip", "A dark strip of technologies or standards", {
   heading,
   items: z.array(stripItem).min(1).describe("The entries of the strip"),
 });
-
-export const strip = block(
-  "strip",
-  "A dark strip of technologies or standards",
-  stripContent.shape,
-);
