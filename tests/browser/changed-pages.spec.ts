@@ -1,6 +1,6 @@
 import { notices } from "../../shared/submission/texts.ts";
 import { expect, ownTest as test } from "./fixtures.ts";
-import { enquiryPayload, holdScript, interactive } from "./people.ts";
+import { enquiry, holdScript, interactive } from "./people.ts";
 
 /**
  * Translators, password managers and other extensions change a page whenever they like. Nothing
@@ -45,7 +45,7 @@ for (const moment of ["before its script", "between two fields", "with its scrip
       const { release } = await holdScript(page);
       await page.goto("/contact");
       if (moment === "before its script") await page.evaluate(changePage);
-      const [first = ["", ""], ...others] = Object.entries(enquiryPayload);
+      const [first = ["", ""], ...others] = Object.entries(enquiry);
       const type = async ([name, value]: [string, string]) =>
         page.locator(`form [name=${name}]`).fill(value);
       await type(first);
@@ -56,14 +56,14 @@ for (const moment of ["before its script", "between two fields", "with its scrip
         await interactive(page);
       }
       if (moment === "with its script") await page.evaluate(changePage);
-      for (const [name, value] of Object.entries(enquiryPayload)) {
+      for (const [name, value] of Object.entries(enquiry)) {
         await expect(page.locator(`form [name=${name}]`)).toHaveValue(value);
       }
-      await expect(page.locator("form [name=message]")).toBeFocused();
+      await expect(page.locator(`form [name=${Object.keys(enquiry).at(-1)}]`)).toBeFocused();
       await page.locator("form [type=submit]").click();
       if (isEarly) await expect(page).toHaveURL(/\/message-sent$/);
       else await expect(page.getByRole("status")).toContainText(notices.enquiry.sent.text);
-      expect(await receiver.payloads(1)).toMatchObject([enquiryPayload]);
+      expect(await receiver.payloads(1)).toMatchObject([enquiry]);
     });
   }
 }

@@ -5,7 +5,7 @@ import type { Browser, Tab } from "../support/engines/tab.ts";
 import { openProxy } from "../support/proxy.ts";
 import { brokenWords, overflowOf } from "./engine-page.ts";
 import { expect, ownTest as test } from "./fixtures.ts";
-import { application, applicationPayload, enquiryPayload } from "./people.ts";
+import { application, enquiry } from "./people.ts";
 
 /** What differs between engines. All other tests use Chromium. */
 
@@ -91,8 +91,8 @@ async function putBugIn(tab: Tab, site: string): Promise<void> {
 
 /** The pages of both forms, and what a visitor types into them, by the fields' names. */
 const forms = [
-  ["/contact", enquiryPayload],
-  ["/careers", { ...applicationPayload, phone: application["Phone Number"] }],
+  ["/contact", enquiry],
+  ["/careers", application],
 ] as const;
 
 /** Fills in the first form of a page. */

@@ -3,7 +3,6 @@ import { openProxy } from "../support/proxy.ts";
 import { expect, test as onSharedSite, ownTest as test } from "./fixtures.ts";
 import {
   enquiry,
-  enquiryPayload,
   expectFailed,
   expectSent,
   fill,
@@ -57,7 +56,7 @@ test("a message that is on its way arrives although the visitor leaves", async (
   await send(page).click();
   await expect(page.getByRole("button", { name: buttons.enquiry.submitting })).toBeVisible();
   await page.goto(`${proxy.url}/privacy-policy`);
-  expect(await receiver.payloads(1)).toMatchObject([enquiryPayload]);
+  expect(await receiver.payloads(1)).toMatchObject([enquiry]);
   proxy.close();
 });
 

@@ -1,11 +1,10 @@
 import type { Locator } from "@playwright/test";
 import { enquiryFields } from "../../shared/submission/fields.ts";
-import { labelOf, notices } from "../../shared/submission/texts.ts";
+import { fieldTexts, notices } from "../../shared/submission/texts.ts";
 import { readContent } from "../support/content.ts";
 import { expect, hold, test as onSharedSite, ownTest as test } from "./fixtures.ts";
 import {
   enquiry,
-  enquiryPayload,
   expectFailed,
   expectKept,
   expectSent,
@@ -42,7 +41,7 @@ test("an enquiry arrives once, exactly as it was typed", async ({ page, receiver
   expect(errors).toEqual([]);
 
   const [{ timestamp, ...rest }] = await receiver.payloads(1);
-  expect(rest).toEqual({ ...enquiryPayload, source: "/contact" });
+  expect(rest).toEqual({ ...enquiry, source: "/contact" });
   expect(new Date(timestamp).toISOString()).toBe(timestamp);
   expect(Date.parse(timestamp)).toBeGreaterThanOrEqual(before);
   expect(Date.parse(timestamp)).toBeLessThanOrEqual(Date.now());
@@ -50,9 +49,9 @@ test("an enquiry arrives once, exactly as it was typed", async ({ page, receiver
 
 test("the keyboard alone can write and send an enquiry", async ({ page, receiver }) => {
   await page.goto("/contact");
-  await field(page, "First Name").focus();
-  for (const [label, value] of Object.entries(enquiry)) {
-    await expect(field(page, label)).toBeFocused();
+  await field(page, "firstName").focus();
+  for (const [name, value] of Object.entries(enquiry)) {
+    await expect(field(page, name as keyof typeof enquiry)).toBeFocused();
     await page.keyboard.insertText(value);
     await page.keyboard.press("Tab");
   }
@@ -67,7 +66,7 @@ test("the keyboard alone can write and send an enquiry", async ({ page, receiver
   await interactive(page);
   await page.keyboard.press("Enter");
   await expectSent(page);
-  expect(await receiver.payloads(1)).toMatchObject([enquiryPayload]);
+  expect(await receiver.payloads(1)).toMatchObject([enquiry]);
   // Past the links to the privacy policy and to the sample.
   for (const key of ["Tab", "Tab", "Tab"]) await page.keyboard.press(key);
   await expect(page.getByRole("button", { name: "Dismiss notice" })).toBeFocused();
@@ -77,20 +76,20 @@ test("the keyboard alone can write and send an enquiry", async ({ page, receiver
 });
 
 test("a refusal is shown, logged and keeps the form", async ({ page, receiver, errors }) => {
-  const blank = { "First Name": "   " };
+  const blank = { firstName: "   " };
   await typeEnquiry(page, blank);
   await send(page).click();
   await expectFailed(page, blank);
   await expect(page.getByRole("alert")).toContainText("Error");
   await expect(page.getByRole("alert").locator("[href^=mailto]")).toBeVisible();
   await expect(page.getByText("Please fill in this field.")).toBeVisible();
-  await expect(field(page, "First Name")).toBeFocused();
+  await expect(field(page, "firstName")).toBeFocused();
   expect(errors.join()).toContain("422");
   // What was typed a moment before doesn't remove it.
   await page.waitForTimeout(600);
   await expect(page.getByText("Please fill in this field.")).toBeVisible();
 
-  await field(page, "First Name").fill(enquiry["First Name"]);
+  await field(page, "firstName").fill(enquiry.firstName);
   await send(page).click();
   await expectSent(page);
   await receiver.payloads(1);
@@ -107,31 +106,31 @@ onSharedSite("the browser itself checks the fields", async ({ page }) => {
     await expect(page.getByRole(role)).toBeAttached();
   }
   await send(page).click();
-  await expect(field(page, "First Name")).toBeFocused();
-  await typeEnquiry(page, { Email: "not an address" });
+  await expect(field(page, "firstName")).toBeFocused();
+  await typeEnquiry(page, { email: "not an address" });
   await send(page).click();
   const isTypeMismatch = (input: HTMLInputElement) => input.validity.typeMismatch;
-  expect(await field(page, "Email").evaluate(isTypeMismatch)).toBe(true);
+  expect(await field(page, "email").evaluate(isTypeMismatch)).toBe(true);
   expect(posts).toEqual([]);
 
-  for (const [name, { required }] of Object.entries(enquiryFields)) {
-    const label = labelOf(name);
-    const shown = field(page, label);
+  for (const [key, { required }] of Object.entries(enquiryFields)) {
+    const name = key as keyof typeof enquiryFields;
+    const shown = field(page, name);
     if (required) await expect(shown).toHaveAttribute("required");
     else {
       await expect(shown).not.toHaveAttribute("required");
-      await expect(page.getByText(`${label} (optional)`)).toBeVisible();
+      await expect(page.getByText(`${fieldTexts[name].label} (optional)`)).toBeVisible();
     }
   }
-  await expect(field(page, "Message")).toHaveAttribute("rows", "5");
+  await expect(field(page, "message")).toHaveAttribute("rows", "5");
 });
 
 test("nothing is cut: a long text says how long it may be, and is sent once it fits", async ({
   page,
   receiver,
 }) => {
-  await typeEnquiry(page, { Message: "m".repeat(6007) });
-  const message = field(page, "Message");
+  await typeEnquiry(page, { message: "m".repeat(6007) });
+  const message = field(page, "message");
   const tooLong = "Please use at most 5000 characters; you used 6007.";
   await send(page).click();
   await expect(message).toBeFocused();
@@ -156,12 +155,12 @@ test.describe("without JavaScript", () => {
     await expect(page.getByText(notices.enquiry.sent.text)).toBeVisible();
     await expectNextSteps(page.getByRole("main"));
     const [{ timestamp, ...rest }] = await receiver.payloads(1);
-    expect(rest).toEqual({ ...enquiryPayload, source: "/contact" });
+    expect(rest).toEqual({ ...enquiry, source: "/contact" });
     expect(new Date(timestamp).toISOString()).toBe(timestamp);
   });
 
   onSharedSite("a failure page names the field; going back keeps the text", async ({ page }) => {
-    const changed = { Subject: "   ", Message: "m".repeat(6007) };
+    const changed = { subject: "   ", message: "m".repeat(6007) };
     await typeEarly(page, changed);
     const answer = page.waitForResponse("**/api/enquiries");
     await send(page).click();

@@ -130,10 +130,10 @@ test("an unknown address answers 404 with a page that says so, links home and lo
 test("the button for an intro call leads to a form with that subject", async ({ page }) => {
   await page.goto("/");
   await page.getByRole("link", { name: "Schedule an Intro Call" }).click();
-  await expect(field(page, "Subject")).toHaveValue("Intro call");
-  await field(page, "Message").fill("Tuesday or Wednesday?");
+  await expect(field(page, "subject")).toHaveValue("Intro call");
+  await field(page, "message").fill("Tuesday or Wednesday?");
   await interactive(page);
-  await expect(field(page, "Subject")).toHaveValue("Intro call");
+  await expect(field(page, "subject")).toHaveValue("Intro call");
 });
 
 for (const path of ["/", "/careers"]) {

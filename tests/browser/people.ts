@@ -1,60 +1,45 @@
 import { expect, type Page } from "@playwright/test";
-import type { enquiryFields } from "../../shared/submission/fields.ts";
-import { buttons } from "../../shared/submission/texts.ts";
+import type { enquiryFields, FieldName } from "../../shared/submission/fields.ts";
+import { buttons, fieldTexts } from "../../shared/submission/texts.ts";
 import { hold } from "./fixtures.ts";
 
-/** What a visitor types into the contact form; every field's value is different. */
+/** What a visitor types into the contact form, in its order; every field's value is different. */
 export const enquiry = {
-  "First Name": "Łukasz",
-  "Last Name": "O'Brien-Müller",
-  Email: "lukasz+bench@example.org",
-  Company: "Kiln & Sons",
-  Subject: 'Flaky "power-on" test',
-  Message: "It fails one time in forty.\nOnly on rev. C boards; 50 Ω, −40 °C.\n\nCan you help? 🙂",
-} as const;
+  firstName: "Łukasz",
+  lastName: "O'Brien-Müller",
+  email: "lukasz+bench@example.org",
+  company: "Kiln & Sons",
+  subject: 'Flaky "power-on" test',
+  message: "It fails one time in forty.\nOnly on rev. C boards; 50 Ω, −40 °C.\n\nCan you help? 🙂",
+} as const satisfies Record<keyof typeof enquiryFields, string>;
 
-/** The payload that the webhook must receive. */
-export const enquiryPayload = {
-  firstName: enquiry["First Name"],
-  lastName: enquiry["Last Name"],
-  email: enquiry.Email,
-  company: enquiry.Company,
-  subject: enquiry.Subject,
-  message: enquiry.Message,
-} satisfies Record<keyof typeof enquiryFields, string>;
-
+/** What an applicant types, in the form's order; a list asks for the dial code and the position. */
 export const application = {
-  "First Name": "Noor",
-  "Last Name": "Peeters",
-  "Phone Number": "470 12 34 56",
-  Email: "noor@example.org",
-  "LinkedIn Profile": "https://www.linkedin.com/in/noor-peeters",
-  "Resume/CV Link": "https://drive.example.org/cv.pdf?id=1&v=2",
-  Motivation: "I like it when things break on purpose.",
+  firstName: "Noor",
+  lastName: "Peeters",
+  phone: "470 12 34 56",
+  email: "noor@example.org",
+  linkedinUrl: "https://www.linkedin.com/in/noor-peeters",
+  resumeUrl: "https://drive.example.org/cv.pdf?id=1&v=2",
+  motivation: "I like it when things break on purpose.",
 } as const;
-
-export const applicationPayload = {
-  firstName: application["First Name"],
-  lastName: application["Last Name"],
-  email: application.Email,
-  motivation: application.Motivation,
-  linkedinUrl: application["LinkedIn Profile"],
-  resumeUrl: application["Resume/CV Link"],
-};
 
 /** The button that sends the contact form. */
 export const send = (page: Page) => page.getByRole("button", { name: buttons.enquiry.idle });
 
-/** The control with this label in the `nth` form of the page. */
-export function field(page: Page, label: string, nth = 0) {
-  return page.locator("form").nth(nth).getByLabel(label);
+/** The control of a field, by its label, in the `nth` form of the page. */
+export function field(page: Page, name: FieldName, nth = 0) {
+  return page.locator("form").nth(nth).getByLabel(fieldTexts[name].label);
 }
 
-type Values = Readonly<Record<string, string>>;
+/** Values by the fields' names. */
+type Values = Readonly<Partial<Record<FieldName, string>>>;
 
-/** Types values into the fields with these labels in the `nth` form of the page. */
+const entriesOf = (values: Values) => Object.entries(values) as [FieldName, string][];
+
+/** Types values into the fields of the `nth` form of the page. */
 export async function fill(page: Page, values: Values, nth = 0): Promise<void> {
-  for (const [label, value] of Object.entries(values)) await field(page, label, nth).fill(value);
+  for (const [name, value] of entriesOf(values)) await field(page, name, nth).fill(value);
 }
 
 /** Opens the contact form and fills it in, perhaps before its script has loaded. */
@@ -71,15 +56,15 @@ export async function typeEnquiry(page: Page, changed: Values = {}): Promise<voi
 
 /** Expects that these fields of the `nth` form still have these values. */
 export async function expectKept(page: Page, values: Values, nth = 0): Promise<void> {
-  for (const [label, value] of Object.entries(values)) {
-    await expect(field(page, label, nth), label).toHaveValue(value);
+  for (const [name, value] of entriesOf(values)) {
+    await expect(field(page, name, nth), name).toHaveValue(value);
   }
 }
 
 /** Expects the notice that an enquiry was sent, and that its form is empty. */
 export async function expectSent(page: Page): Promise<void> {
   await expect(page.getByRole("status")).toContainText("Message Sent");
-  for (const label of Object.keys(enquiry)) await expect(field(page, label), label).toHaveValue("");
+  for (const [name] of entriesOf(enquiry)) await expect(field(page, name), name).toHaveValue("");
 }
 
 /** Expects the notice that an enquiry was not sent, and that its form keeps what was typed. */

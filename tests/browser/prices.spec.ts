@@ -67,6 +67,6 @@ test("an offer's button leads to the contact form, with the offer as its subject
   for (const { id, title } of offers) {
     await page.goto("/services");
     await page.locator(`#offer-${id}`).getByRole("link", { name: /^Ask / }).click();
-    await expect(field(page, "Subject")).toHaveValue(title);
+    await expect(field(page, "subject")).toHaveValue(title);
   }
 });

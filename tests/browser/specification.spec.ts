@@ -6,6 +6,8 @@ type Quoted = {
   readonly headings?: readonly string[];
   readonly links?: readonly (readonly [name: string, href: string])[];
   readonly buttons?: readonly string[];
+  /** Of form fields. */
+  readonly labels?: readonly string[];
   readonly texts?: readonly string[];
 };
 
@@ -73,10 +75,18 @@ const pages: Record<string, Quoted> = {
     ],
   },
   "/team": { links: [["Get in Touch", "/contact"]], texts: ["18 professionals"] },
-  "/contact": { headings: ["Send Us a Message"], buttons: ["Send Message"] },
+  "/contact": {
+    headings: ["Send Us a Message"],
+    buttons: ["Send Message"],
+    labels: ["First Name", "Last Name", "Email", "Company", "Subject", "Message"],
+  },
   "/careers": {
     headings: ["Join Our Team", "Apply Now"],
     buttons: ["Position Fulfilled", "Submit Application"],
+    labels: [
+      ...["First Name", "Last Name", "Phone Number", "Email", "Position"],
+      ...["LinkedIn Profile", "Resume/CV Link", "Motivation"],
+    ],
   },
   "/careers/senior-embedded-engineer": { texts: ["Engineering", "Herentals BE / Remote"] },
   "/careers/senior-software-quality-engineer": {
@@ -87,9 +97,8 @@ const pages: Record<string, Quoted> = {
 
 test("every page keeps to the words that the specification quotes for it", async ({ page }) => {
   const { soft } = expect.configure({ timeout: 2_000 });
-  for (const [path, { headings = [], links = [], buttons = [], texts = [] }] of Object.entries(
-    pages,
-  )) {
+  for (const [path, quoted] of Object.entries(pages)) {
+    const { headings = [], links = [], buttons = [], labels = [], texts = [] } = quoted;
     await page.goto(path, { waitUntil: "domcontentloaded" });
     const main = page.getByRole("main");
     const named = (role: "heading" | "link" | "button", name: string) =>
@@ -102,6 +111,8 @@ test("every page keeps to the words that the specification quotes for it", async
     for (const name of buttons) {
       await soft(named("button", name).first(), `${path}: button ${name}`).toBeVisible();
     }
+    for (const name of labels)
+      await soft(main.getByLabel(name).first(), `${path}: ${name}`).toBeVisible();
     for (const words of texts) {
       const text = main.getByText(words, { exact: true }).first();
       await soft(text, `${path}: ${words}`).toBeVisible();

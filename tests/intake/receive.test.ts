@@ -2,6 +2,7 @@ import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { describe, expect, test, vi } from "vitest";
+import { problems } from "../../shared/submission/texts.ts";
 import { post, rawConnection } from "../support/http.ts";
 import { enquiry } from "../support/submissions.ts";
 import { tempFolder } from "../support/test-end.ts";
@@ -35,8 +36,8 @@ describe("JSON", () => {
     const response = await app.inject(request);
     expect(response.statusCode).toBe(422);
     expect(response.json().errors).toEqual([
-      { field: "email", message: "Please enter an email address such as name@example.com." },
-      { field: "message", message: "Please use at most 5000 characters; you used 6007." },
+      { field: "email", message: problems.email },
+      { field: "message", message: problems.tooLong(5000, 6007) },
     ]);
   });
 

@@ -16,7 +16,7 @@ export type Lab = ReturnType<typeof createLab>;
 export type LabProps = { readonly lab: Lab; readonly experiment: Experiment };
 
 /** After the last keystroke. Of edits that come faster than they compile, only the last is compiled. */
-const pauseMs = 100;
+const pauseMs = 200;
 
 /** @param onAddress receives what belongs after the # of the page's address */
 export function createLab(

@@ -1,9 +1,9 @@
 import fc from "fast-check";
+import { pauses } from "../../../../intake/pauses.ts";
 import { kinds } from "../../../../shared/submission/kinds.ts";
 import { behaviours } from "./receivers.ts";
 
-const minute = 60_000;
-const hour = 60 * minute;
+const hour = 3_600_000;
 const day = 24 * hour;
 
 /** One submission and how it is sent. */
@@ -44,7 +44,8 @@ const kindsOfSteps = [
   step(3, "kill at any time", { ...traffic, ms: fc.nat(300) }),
   step(2, "restart", traffic),
   step(4, "pass", {
-    ms: fc.constantFrom(1000, 6000, minute, 6 * minute, hour, 6 * hour, 30 * hour, 31 * day),
+    // To the end of a pause with the most jitter.
+    ms: fc.constantFrom(1000, ...pauses.slice(1).map((ms) => (6 * ms) / 5), 31 * day),
   }),
   step(1, "set the clock", { ms: fc.constantFrom(-400 * day, -3 * day, -hour, hour, 400 * day) }),
   step(5, "operate", {
