@@ -2,14 +2,12 @@ import { existsSync, readFileSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
 import { contentNames, filesOf } from "../../site/content-model/content.ts";
-import { contentFiles } from "../../site/content-model/files.ts";
-import { readYaml } from "../../site/content-model/read-yaml.ts";
 import { jsonSchema } from "../../tools/schemas.ts";
 import { runProgram } from "../support/server-process.ts";
 import { copyContent } from "../support/site-copy.ts";
 import { tempFolder } from "../support/test-end.ts";
 
-/** The firm's own content, and what its editors copy. */
+/** The firm's own content, and what its editors are told. */
 
 const text = (file: string) => readFileSync(join(import.meta.dirname, "../..", file), "utf8");
 
@@ -53,13 +51,3 @@ test("every file tells an editor where its schema is, and a command writes it th
     }
   }
 });
-
-test.each(["jobs", "team", "pages"] as const)(
-  "the guide's example of %s is valid, and marked as a stand-in",
-  (kind) => {
-    const file = `docs/examples/${kind}.yaml`;
-    readYaml(file, text(file), contentFiles[kind].schema);
-    // Whoever copies it is reminded of what is still invented.
-    expect(text(file)).toContain("standIn: true");
-  },
-);
