@@ -38,7 +38,8 @@ export async function forget(context: Context, email: string, { json }: Options)
     `${erasedFrom(left)}: enquiries ${counts.enquiry}, applications ${counts.application}.\n`,
   );
   // An interrupted attempt leaves no trace, so one that is pending may have been sent.
-  await write("All but those held may have reached the receiver: erase them there too.\n");
+  if (counts.enquiry + counts.application > 0)
+    await write("All but those held may have reached the receiver: erase them there too.\n");
   if (left) await write(`${left}\n`);
 }
 
