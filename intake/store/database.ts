@@ -50,6 +50,7 @@ async function openSqlite(path: string, role: Role): Promise<Store> {
   try {
     if (role === "server") unlock = await lockFile(`${path}-server`);
     await migrate(db, role);
+    if (role === "server") await unlockAll(db);
   } catch (error) {
     await db.destroy();
     unlock();
@@ -64,6 +65,15 @@ async function openSqlite(path: string, role: Role): Promise<Store> {
       unlock();
     },
   };
+}
+
+/** What a server was sending when it died; the file has no other. */
+async function unlockAll(db: Kysely<Tables>): Promise<void> {
+  await db
+    .updateTable("submission")
+    .set({ lockedBy: null, lockedUntil: null })
+    .where("lockedBy", "is not", null)
+    .execute();
 }
 
 async function openPostgres(url: string, role: Role): Promise<Store> {

@@ -1,8 +1,11 @@
 import { readdirSync } from "node:fs";
-import { expect, test } from "vitest";
-import { startReceiver } from "../support/receiver.ts";
-import { runProgram, settings } from "../support/server-process.ts";
+import { expect, test, vi } from "vitest";
+import { idOf, post } from "../support/http.ts";
+import { accept, hang, startReceiver } from "../support/receiver.ts";
+import { runProgram, settings, startServer } from "../support/server-process.ts";
+import { enquiry } from "../support/submissions.ts";
 import { tempFolder } from "../support/test-end.ts";
+import { wait } from "../support/until.ts";
 
 const start = (more: Record<string, string>, folder = tempFolder()) =>
   runProgram(["intake/main.ts"], settings(folder, more)).ended;
@@ -32,4 +35,18 @@ test("a port in use and a database that cannot be made end the start with one li
     stdout: "",
     stderr: expect.stringMatching(/^DATABASE_URL: the database cannot be used: .+\.\n$/),
   });
+});
+
+test("after a kill in the middle of an attempt, the next start makes another at once", async () => {
+  const receiver = await startReceiver(hang);
+  const environment = settings(tempFolder(), { CONTACT_WEBHOOK_URL: receiver.url.href });
+  const server = await startServer(environment);
+  await vi.waitFor(async () => idOf(await post(`${server.url}/api/enquiries`, enquiry)), wait);
+  await vi.waitFor(() => expect(receiver.requests).toHaveLength(1), wait);
+  await server.stop("SIGKILL");
+  receiver.behave(accept);
+  await startServer(environment);
+  await vi.waitFor(() => expect(receiver.requests).toHaveLength(2), wait);
+  const [first, second] = receiver.ids();
+  expect(second).toBe(first);
 });
