@@ -1,5 +1,4 @@
-import { subscribe } from "node:diagnostics_channel";
-import { Agent, request } from "undici";
+import { Agent, buildConnector, request } from "undici";
 import type { Webhook } from "../../shared/settings.ts";
 import { type Outcome, readRetryAfter } from "../pauses.ts";
 import type { Clock } from "../store/database.ts";
@@ -29,6 +28,7 @@ export type Send = (
   cut: AbortSignal,
 ) => Promise<Sent | undefined>;
 
+const noConnection = "no connection";
 const answerLimitBytes = 4096;
 // How much of an answer operators see.
 const keptAnswerLength = 200;
@@ -37,24 +37,29 @@ const statusesOfGateways = [502, 503, 504];
 // With these, Retry-After concerns all requests (RFC 9110, 15.6.4; RFC 6585, 4).
 const statusesOfPauses = [429, 503];
 
-// Errors of establishing a connection (undici, "Diagnostics Channel Support"): name, address, TLS.
-// Any other error may have come after the request.
-const connectErrors = new WeakSet<object>();
-subscribe("undici:client:connectError", (message) => {
-  connectErrors.add((message as { error: Error }).error);
-});
+const connect = buildConnector({});
 
 /** Makes a function that sends to one receiver. */
 export function sendTo(receiver: Receiver, clock: Clock): Send {
   const { url, secrets, timeLimitMs, receipt, authorization, site } = receiver;
-  // Ends before the attempt does: a connection that takes too long has reached nobody.
-  const dispatcher = new Agent({ connect: { timeout: 0.8 * timeLimitMs } });
   return async ({ id, payload }, cut) => {
     const at = clock();
     const startedAt = performance.now();
     const timestamp = Math.floor(at / 1000);
     const timeLimit = AbortSignal.timeout(timeLimitMs);
     const signal = AbortSignal.any([timeLimit, cut]);
+    // Until then, name, address or TLS has failed; any later error may have come after the request.
+    let isConnected = false;
+    // One for each attempt: in a shared one, an attempt waits for the connection of another.
+    const dispatcher = new Agent({
+      connect: (options, done) =>
+        connect(options, (...result) => {
+          isConnected = result[0] === null;
+          done(...result);
+        }),
+    });
+    // The signal itself ends no request that is still connecting.
+    signal.addEventListener("abort", () => void dispatcher.destroy());
     const done = (result: Pick<Attempt, "status" | "error" | "answer">, outcome: Outcome): Sent => {
       const durationMs = Math.round(performance.now() - startedAt);
       const askedUntil =
@@ -102,12 +107,21 @@ export function sendTo(receiver: Receiver, clock: Clock): Send {
       );
     } catch (error) {
       if (cut.aborted) return undefined;
-      const isUnreached = connectErrors.has(error as object);
+      const unknown = { retryAfterMs: undefined, isForAll: false };
+      if (!isConnected) {
+        const reason = timeLimit.aborted ? noConnection : reasonOf(error);
+        return done(
+          { status: null, error: reason, answer: null },
+          { reached: "nobody", ...unknown },
+        );
+      }
       const reason = timeLimit.aborted ? "timeout" : reasonOf(error);
       return done(
-        { status: null, error: isUnreached ? reason : `${reason}, ${mayHaveActed}`, answer: null },
-        { reached: isUnreached ? "nobody" : "acted", retryAfterMs: undefined, isForAll: false },
+        { status: null, error: `${reason}, ${mayHaveActed}`, answer: null },
+        { reached: "acted", ...unknown },
       );
+    } finally {
+      void dispatcher.destroy();
     }
   };
 }
@@ -133,7 +147,7 @@ async function readBeginning(
 
 /** Returns a code such as ECONNREFUSED: messages may contain the answer or the secret address. */
 function reasonOf(error: unknown): string {
-  if (!(error instanceof Error)) return "no connection";
+  if (!(error instanceof Error)) return noConnection;
   if (error.name === "HTTPParserError") return "not HTTP";
-  return "code" in error ? String(error.code) : "no connection";
+  return "code" in error ? String(error.code) : noConnection;
 }

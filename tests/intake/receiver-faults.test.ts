@@ -1,6 +1,8 @@
+import { once } from "node:events";
 import { readFileSync } from "node:fs";
+import { type AddressInfo, createServer, type Socket } from "node:net";
 import { getCACertificates, setDefaultCACertificates } from "node:tls";
-import { expect, test, vi } from "vitest";
+import { expect, onTestFinished, test, vi } from "vitest";
 import { attemptsOf } from "../../intake/store/operate.ts";
 import { type Behaviour, raw, startReceiver } from "../support/receiver.ts";
 import { wait } from "../support/until.ts";
@@ -150,4 +152,40 @@ test.each([
   const { attempted } = await deliverOneTo(new URL(url));
   const expected = { error: expect.stringMatching(error), state: "pending", counted: 0 };
   expect(await attempted(1)).toMatchObject(expected);
+});
+
+test("no attempt outlasts its time or a stop while a receiver is silent in TLS", async () => {
+  const silent = createServer().listen(0, "127.0.0.1");
+  const sockets: Socket[] = [];
+  silent.on("connection", (socket) => sockets.push(socket.on("error", () => {})));
+  await once(silent, "listening");
+  onTestFinished(() => {
+    for (const socket of sockets) socket.destroy();
+    silent.close();
+  });
+  const url = new URL(`https://127.0.0.1:${(silent.address() as AddressInfo).port}`);
+  const store = await testStore();
+  const clock = testClock(receivedAt);
+  const ids = ["a", "b", "c"];
+  for (const id of ids) await keepNew(store, id);
+  const hasty = deliverTo(url, { store, clock, timeLimitMs });
+  for (const id of ids) {
+    const [attempt] = await vi.waitFor(async () => {
+      const attempts = await attemptsOf(store, id);
+      expect(attempts).toHaveLength(1);
+      return attempts;
+    }, wait);
+    expect(attempt).toMatchObject({ status: null, error: "no connection" });
+    expect(attempt?.durationMs).toBeLessThan(timeLimitMs + 200);
+    expect(await find(store, id)).toMatchObject({ state: "pending", countedAttempts: 0 });
+  }
+  await hasty.stop(AbortSignal.timeout(0));
+  clock.pass(3_600_000);
+  const before = sockets.length;
+  const patient = deliverTo(url, { store, clock });
+  await vi.waitFor(() => expect(sockets).toHaveLength(before + ids.length), wait);
+  const start = performance.now();
+  await patient.stop(AbortSignal.timeout(0));
+  expect(performance.now() - start).toBeLessThan(1000);
+  for (const id of ids) expect(await find(store, id)).toMatchObject({ lockedBy: null });
 });
