@@ -54,7 +54,7 @@ test.each<[name: string, value: string, read?: unknown]>([
 });
 
 const wrong: Readonly<Record<string, readonly string[]>> = {
-  PORT: ["65536", "80.5", "-1", "a"],
+  PORT: ["65536", "80.5", "-1", "a", " ", "1e3"],
   HOST: ["a b"],
   SITE_URL: ["www.hidden.example", "https://a.be/hidden", "https://me:hidden@a.be", "https//a.be"],
   DATABASE_URL: [

@@ -14,7 +14,8 @@ export type Environment = Readonly<Record<string, string | undefined>>;
 
 const whole = (least: number, most: number) => {
   const message = `must be a whole number from ${least} to ${most}`;
-  return z.coerce.number(message).int(message).min(least, message).max(most, message);
+  const number = z.number().min(least, message).max(most, message);
+  return z.string().regex(/^\d+$/, message).transform(Number).pipe(number);
 };
 
 const list = (separator: RegExp) => z.string().transform((text) => text.trim().split(separator));

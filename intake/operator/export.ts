@@ -1,6 +1,6 @@
 import { kinds } from "../../shared/submission/kinds.ts";
 import { toPayload } from "../../shared/submission/payload.ts";
-import { type Listed, pages } from "../store/operate.ts";
+import { type Listed, listed } from "../store/operate.ts";
 import type { Context } from "./context.ts";
 import { asJson, forPrograms } from "./text.ts";
 
@@ -14,7 +14,7 @@ const payloadFields = [
 /** Writes all submissions as they are read: JSON Lines, or CSV with a header line. */
 export async function exportAll({ store, write }: Context, { csv }: { csv?: true }): Promise<void> {
   if (csv && !(await write(csvRow([...facts, ...payloadFields])))) return;
-  for await (const rows of pages(store)) {
+  for await (const rows of listed(store)) {
     if (!(await write(rows.map(csv ? csvOf : jsonLineOf).join("")))) return;
   }
 }

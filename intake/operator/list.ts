@@ -1,7 +1,8 @@
 import { ExpectedError } from "../../shared/settings.ts";
 import { type Kind, kinds } from "../../shared/submission/kinds.ts";
 import { askedUntil } from "../store/deliver-queries.ts";
-import { attemptsOf, type Filter, findById, type Listed, pages } from "../store/operate.ts";
+import { normalizedEmail } from "../store/normalized-email.ts";
+import { attemptsOf, type Filter, findById, type Listed, listed } from "../store/operate.ts";
 import type { Attempt, Submission } from "../store/schema.ts";
 import type { Context } from "./context.ts";
 import { asJson, dueText, forPrograms, printable, resultText, table, time } from "./text.ts";
@@ -14,7 +15,7 @@ export async function list(context: Context, options: ListOptions): Promise<void
   const { json } = options;
   const pauses = await pausesOf(context);
   let before = json ? "[" : `${"id".padEnd(36)}  received (UTC)    kind         state\n`;
-  for await (const rows of foundPages(context, options)) {
+  for await (const rows of found(context, options)) {
     const texts = rows.map((row) =>
       json ? asJson(forPrograms(row)) : listedText(row, nextText(row, pauses, context)),
     );
@@ -24,24 +25,26 @@ export async function list(context: Context, options: ListOptions): Promise<void
   await write(json ? `${before === "[" ? "[" : ""}]\n` : before);
 }
 
-/** No page is empty. */
-async function* foundPages(
+/** No batch is empty. */
+async function* found(
   { store }: Context,
   { search, limit, ...filter }: ListOptions,
 ): AsyncGenerator<Listed[]> {
-  const wanted = search === undefined ? undefined : caseless(search);
   let left = limit;
-  for await (const page of pages(store, filter)) {
-    const found = wanted === undefined ? page : page.filter((row) => contains(row, wanted));
-    const rows = found.slice(0, left);
+  for await (const batch of listed(store, filter)) {
+    const rows = (
+      search === undefined ? batch : batch.filter((row) => contains(row, search))
+    ).slice(0, left);
     left -= rows.length;
     if (rows.length > 0) yield rows;
     if (left === 0) return;
   }
 }
 
-const contains = (row: Submission, wanted: string) =>
-  Object.values(forPrograms(row).payload).some((value) => caseless(value).includes(wanted));
+/** Whether a value contains the text, or it is the address in another spelling. */
+const contains = (row: Submission, text: string) =>
+  row.email === normalizedEmail(text) ||
+  Object.values(forPrograms(row).payload).some((value) => caseless(value).includes(caseless(text)));
 
 // Upper case alone would keep "ẞ", lower case alone would tell "ς" from "σ".
 const caseless = (text: string) => text.normalize().toLowerCase().toUpperCase();

@@ -64,7 +64,7 @@ export function createProgram(parts: Parts): Command {
     .exitOverride();
   const inStore: InStore = async (work) => {
     const settings = readOperatorSettings(parts.environment);
-    const store = await parts.openStore(settings.DATABASE_URL, "tool");
+    const store = await parts.openStore(settings.DATABASE_URL, "command");
     try {
       await work({ ...parts, settings, store });
     } finally {

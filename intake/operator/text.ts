@@ -58,5 +58,14 @@ export function asJson(value: unknown, indent = 2): string {
 /** A submission as programs read it: its payload parsed, without columns that only the store needs. */
 export function forPrograms<Row extends Submission>(row: Row) {
   const { fingerprint, idempotencyKey, email, lockedBy, lockedUntil, ...facts } = row;
-  return { ...facts, payload: JSON.parse(row.payload) as Record<string, string> };
+  return { ...facts, payload: parsed(row.payload) };
+}
+
+/** A damaged text must not hide the other submissions, and is shown as it is. */
+function parsed(payload: string): Record<string, string> {
+  try {
+    return JSON.parse(payload);
+  } catch {
+    return { damaged: payload };
+  }
 }

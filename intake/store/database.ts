@@ -30,7 +30,7 @@ export type Store = {
 
 const schema = "intake";
 // For a new or free connection, and for one statement. A visitor waits for the server.
-const timeLimitMs = { server: 2000, tool: 30_000 } as const;
+const timeLimitMs = { server: 2000, command: 30_000 } as const;
 
 /**
  * Opens the database that DATABASE_URL names. A server brings its schema up to date.
@@ -163,7 +163,7 @@ async function prepareSchema(transaction: Kysely<Tables>): Promise<void> {
 
 /** Brings the schema up to date; commands leave that to the server. */
 async function migrate(db: Kysely<Tables>, role: Role): Promise<void> {
-  if (role === "tool") return;
+  if (role === "command") return;
   const isPostgres = db.getExecutor().adapter.supportsTransactionalDdl;
   const toLatest = async (one: Kysely<Tables>) => {
     if (isPostgres) await prepareSchema(one);

@@ -18,16 +18,16 @@ export type Kept =
  * @throws StoreError; whether the submission was kept is then unknown
  */
 export function keep({ db, isPostgres }: Store, submission: NewSubmission): Promise<Kept> {
-  const attempt = () =>
+  const transact = () =>
     db.transaction().execute(async (transaction) => {
       // The server's default may be otherwise.
       if (isPostgres) await sql`SET LOCAL synchronous_commit = on`.execute(transaction);
       return keepIn(transaction, submission);
     });
   return inStore(() =>
-    attempt().catch((error) => {
+    transact().catch((error) => {
       // Another request has inserted the same key meanwhile: this one repeats it.
-      if (isDuplicate(error)) return attempt();
+      if (isDuplicate(error)) return transact();
       throw error;
     }),
   );

@@ -35,10 +35,10 @@ export type Listed = Submission & {
 };
 
 /** How many submissions are read at a time. */
-const pageSize = 500;
+const batchSize = 500;
 
-/** Yields submissions page by page, the newest first. */
-export async function* pages({ db }: Store, filter: Filter = {}): AsyncGenerator<Listed[]> {
+/** Yields submissions in batches, the newest first. */
+export async function* listed({ db }: Store, filter: Filter = {}): AsyncGenerator<Listed[]> {
   let last: string | undefined;
   for (;;) {
     const rows = await inStore(() =>
@@ -57,11 +57,11 @@ export async function* pages({ db }: Store, filter: Filter = {}): AsyncGenerator
         )
         .$if(last !== undefined, (query) => query.where("id", "<", last as string))
         .orderBy("id", "desc")
-        .limit(pageSize)
+        .limit(batchSize)
         .execute(),
     );
     if (rows.length > 0) yield await withLast(db, rows);
-    if (rows.length < pageSize) return;
+    if (rows.length < batchSize) return;
     last = rows.at(-1)?.id;
   }
 }

@@ -13,12 +13,12 @@ import { fileURLToPath, pathToFileURL } from "node:url";
 import type { SqliteDatabase } from "kysely";
 import { asStoreError, StoreError } from "./errors.ts";
 
-/** Only a server may change the schema and send; a tool runs beside it. */
-export type Role = "server" | "tool";
+/** Only a server may change the schema and send; a command runs beside it. */
+export type Role = "server" | "command";
 
 // How long a statement waits for another program's lock. Nothing else happens in the server meanwhile;
 // commands can be patient, and keep their locks for less.
-const lockTimeoutMs = { server: 250, tool: 5000 } as const;
+const lockTimeoutMs = { server: 250, command: 5000 } as const;
 
 const readAndWrite = constants.R_OK | constants.W_OK;
 
@@ -58,7 +58,7 @@ function prepareFile(path: string, role: Role): void {
           "restore the database, or move the log away",
       );
     }
-    if (role === "tool")
+    if (role === "command")
       throw new StoreError(`${path} does not exist; start a server to create it`);
     mkdirSync(dirname(path), { recursive: true });
     accessSync(dirname(path), readAndWrite);
@@ -83,7 +83,7 @@ function isMountPoint(path: string): boolean {
 
 /** Opened read-only, since closing a writable connection moves the log into the file. */
 function requireSound(path: string): void {
-  const database = new DatabaseSync(path, { readOnly: true, timeout: lockTimeoutMs.tool });
+  const database = new DatabaseSync(path, { readOnly: true, timeout: lockTimeoutMs.command });
   try {
     if (database.prepare("PRAGMA quick_check(1)").get()?.quick_check !== "ok") {
       throw new StoreError(`${path} is damaged; restore it from a back-up`);

@@ -69,7 +69,7 @@ export const formHeadings = {
 
 /** Above the forms of a job. */
 export const jobNotes = {
-  closed: "This position is closed. We treat an application for it as an open application.",
+  fulfilled: "This position is fulfilled. We treat an application for it as an open application.",
   again: "This is the same form as above.",
 } as const;
 

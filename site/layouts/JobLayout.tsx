@@ -53,7 +53,7 @@ export function JobLayout({ job, page, above, below }: Props) {
         </SplitSection>
         <CallToAction
           heading={job.fulfilled ? "Would you like this job?" : "Sounds like you?"}
-          text={`${job.fulfilled ? `${jobNotes.closed} ` : ""}The application form is on the careers page.`}
+          text={`${job.fulfilled ? `${jobNotes.fulfilled} ` : ""}The application form is on the careers page.`}
           link={{ href: apply, label: formHeadings.application }}
         />
       </>
@@ -64,7 +64,7 @@ export function JobLayout({ job, page, above, below }: Props) {
       <SplitHero
         id="apply"
         title={formHeadings.job}
-        text={job.fulfilled ? jobNotes.closed : undefined}
+        text={job.fulfilled ? jobNotes.fulfilled : undefined}
         beside={above}
       >
         <JobFacts {...facts}>

@@ -19,7 +19,8 @@ import { tempFolder } from "../support/test-end.ts";
 import { keepNew } from "./support/stores.ts";
 import { testStore } from "./support/test-app.ts";
 
-const open = (path: string, role: "server" | "tool" = "server") => openStore(`file:${path}`, role);
+const open = (path: string, role: "server" | "command" = "server") =>
+  openStore(`file:${path}`, role);
 const modeOf = (path: string) => statSync(path).mode & 0o777;
 
 /** What a killed server leaves: a database, with the newest submission in the log. */
@@ -46,7 +47,7 @@ test.each<[string, RegExp, Change]>([
   const content = () =>
     [path, `${path}-wal`].map((file) => existsSync(file) && readFileSync(file, "base64"));
   const before = content();
-  for (const role of ["server", "tool"] as const) {
+  for (const role of ["server", "command"] as const) {
     const opening = open(path, role);
     await expect(opening, role).rejects.toThrow(message);
     await expect(opening, role).rejects.toThrow(/^DATABASE_URL: .+\.$/);
@@ -85,7 +86,7 @@ test("a second server waits for the first, also through a link, and is refused i
   const second = open(link);
   await sleep(500);
   // A command works beside the server.
-  await (await open(path, "tool")).close();
+  await (await open(path, "command")).close();
   await first.close();
   await (await second).close();
 });

@@ -124,7 +124,7 @@ test("forget says so while another program reads the file, and when it fails hal
   reader.exec("BEGIN; SELECT * FROM submission");
   const { output } = await forget();
   expect(output).toContain("Deleted from the database, not yet from its files: enquiries 1,");
-  expect(output).toContain("Another program is reading the database");
+  expect(output).toContain("Another program, perhaps the server, is reading the database");
   reader.close();
   expect((await forget()).output).toContain("Erased: enquiries 0, applications 0.\n");
 });

@@ -93,6 +93,12 @@ describe.each(stores)("%s", (_name, open) => {
     expect(await idsOf("list --kind application")).toEqual([third]);
     expect(await idsOf("list --since 2h --kind enquiry")).toEqual([second]);
     expect(await idsOf("list --search o'brien")).toEqual([second, first]);
+    // An address is found in every spelling, and a damaged text hides nothing.
+    const email = "ann@xn--bcher-kva.example";
+    await keep(store, "damaged", { email, payload: "{damaged" });
+    expect(await idsOf("list --search Ann@BÜCHER.example")).toEqual(["damaged"]);
+    expect(await parsed("show damaged")).toMatchObject({ payload: { damaged: "{damaged" } });
+    await store.db.deleteFrom("submission").where("id", "=", "damaged").execute();
     // Values, not the names of fields, and no pattern.
     for (const none of ["subject", "%"]) expect(await idsOf(`list --search ${none}`)).toEqual([]);
     expect(await parsed("list --state failed")).toMatchObject([

@@ -4,7 +4,7 @@ import { pino } from "pino";
 import { onTestFinished } from "vitest";
 import { type AppParts, createApp } from "../../../intake/app.ts";
 import { openStore, type Store } from "../../../intake/store/database.ts";
-import { type Listed, pages } from "../../../intake/store/operate.ts";
+import { type Listed, listed } from "../../../intake/store/operate.ts";
 import { tempFolder } from "../../support/test-end.ts";
 
 /** A clock that only moves when `pass` is called. */
@@ -21,7 +21,7 @@ export function testClock(start = Date.parse("2026-11-20T12:00:00Z")) {
 /** Everything that is kept, the newest first. */
 export async function everything(store: Store) {
   const all: Listed[] = [];
-  for await (const page of pages(store)) all.push(...page);
+  for await (const page of listed(store)) all.push(...page);
   return all;
 }
 

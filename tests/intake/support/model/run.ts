@@ -44,7 +44,7 @@ export async function runSchedule(
   const database = postgresUrl ?? `file:${join(data, "intake.db")}`;
 
   async function operator(...args: string[]) {
-    const store = await openStore(database, "tool");
+    const store = await openStore(database, "command");
     try {
       const { exitCode, output, errors } = await runCommand({ store, now: clock.wall() }, args);
       if (exitCode > 0) throw new Error(errors);
