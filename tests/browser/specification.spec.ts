@@ -127,7 +127,9 @@ test("service pages begin with their four sections", async ({ page }) => {
     expect
       .soft((await headings.allInnerTexts()).slice(0, 4), slug)
       .toEqual(["What we do", "Who it's for", "What you get", expect.stringMatching(/^Why /)]);
-    const empty = page.locator("main figure").filter({ hasNot: page.locator("svg, dl, pre, blockquote") });
+    const empty = page
+      .locator("main figure")
+      .filter({ hasNot: page.locator("svg, dl, pre, blockquote") });
     await expect.soft(empty, slug).toHaveCount(0);
   }
 });
