@@ -123,13 +123,15 @@ async function receive(
     throw new Refusal({ status: 422, detail: "Some fields are not valid.", errors });
   }
   const { payload, isHoneypotFilledIn } = checked;
+  const print = fingerprint(kind, payload);
+  const isRepeatable = encoding === "form" && !isHoneypotFilledIn;
   const submission: NewSubmission = {
     id: randomUUIDv7(),
     kind,
     payload: JSON.stringify(payload),
     email: normalizedEmail(payload.email),
-    fingerprint: fingerprint(kind, payload),
-    idempotencyKey: key ?? null,
+    fingerprint: print,
+    idempotencyKey: key ?? (isRepeatable ? keyOfForm(print, receivedAt) : null),
     state: isHoneypotFilledIn ? "held" : "pending",
     receivedAt,
   };
@@ -171,6 +173,10 @@ function fingerprint(kind: Kind, payload: Payload): string {
     .update(JSON.stringify([kind, content]))
     .digest("hex");
 }
+
+/** A browser that posts a form by itself names no key, and posts it again at a second click. */
+const keyOfForm = (print: string, receivedAt: number) =>
+  `form ${print} ${Math.floor(receivedAt / 600_000)}`;
 
 /** More than any form sends, and as much as Caddy accepts in hosting/. */
 const longestRestBytes = 128 * 1024;

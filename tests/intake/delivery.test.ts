@@ -80,7 +80,7 @@ test("a receiver that may have acted gets so many attempts, spaced; then the sub
   expect(receiver.requests).toHaveLength(pauses.length);
 });
 
-const asking = (status: number) => answer(status, { "retry-after": "600" });
+const asking = (status: number) => answer(status, { "retry-after": "3600" });
 
 test.each<[number, string, boolean, number]>([
   [429, "all submissions", false, 0],
@@ -98,7 +98,7 @@ test.each<[number, string, boolean, number]>([
     await restart();
     await keep("b");
     if (isSent) await become("b", { state: "delivered" });
-    pass(9 * minute);
+    pass(59 * minute);
     await pause(100);
     expect(receiver.ids()).toEqual(isSent ? ["a", "b"] : ["a"]);
     pass(minute);

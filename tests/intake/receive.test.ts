@@ -73,6 +73,17 @@ describe("a form without JavaScript", () => {
     });
   });
 
+  test("is kept once however often its button is pressed, and again ten minutes later", async () => {
+    const { app, store, clock } = await testApp();
+    const send = async (more = {}) => (await app.inject(form({ ...fields, ...more }))).statusCode;
+    const kept = async () => (await everything(store)).length;
+    expect([await send({ leaveEmpty: "x" }), await kept()]).toEqual([303, 1]);
+    expect([await send(), await send(), await kept()]).toEqual([303, 303, 2]);
+    expect([await send({ subject: "Other" }), await kept()]).toEqual([303, 3]);
+    clock.pass(600_000);
+    expect([await send(), await kept()]).toEqual([303, 4]);
+  });
+
   test("that is invalid gets the site's page with its problems", async () => {
     const siteFolder = tempFolder();
     writeFileSync(join(siteFolder, "message-not-sent.html"), "<main><!--problems--></main>");

@@ -30,7 +30,6 @@ export function startPeople(model: Model, address: () => string | undefined) {
       by === "form"
         ? { method: "POST", body: new URLSearchParams(input), redirect: "manual" }
         : { method: "POST", headers, body: JSON.stringify(input) };
-    // Without a key, a repetition is a new submission.
     if (by !== "key") return void (await sendOnce(about, request(about.input)));
     const sendUntilKept = async (input = about.input) => {
       while (!isOver) {
