@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { enquiryFields } from "../../shared/submission/fields.ts";
-import { buttons } from "../../shared/submission/texts.ts";
+import { buttons, notices } from "../../shared/submission/texts.ts";
 import { titles } from "../support/content.ts";
 import { answer, hang, startReceiver } from "../support/receiver.ts";
 import { expect, expectWholeTable, test } from "./direct-fixtures.ts";
@@ -105,7 +105,7 @@ test("an application goes to its own webhook, with its whole phone number", asyn
   await interactive(page);
   await field(page, "jobTitle").selectOption(titles.qualityEngineer);
   await page.getByRole("button", { name: buttons.application.idle }).click();
-  await expect(page.getByRole("status")).toContainText("Application Sent");
+  await expect(page.getByRole("status")).toContainText(notices.application.sent.title);
   const { timestamp, ...rest } = JSON.parse(webhooks.application.requests[0]?.body ?? "");
   expect(rest).toEqual({
     ...application,

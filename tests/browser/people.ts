@@ -1,6 +1,6 @@
 import { expect, type Page } from "@playwright/test";
 import type { enquiryFields, FieldName } from "../../shared/submission/fields.ts";
-import { buttons, fieldTexts } from "../../shared/submission/texts.ts";
+import { buttons, fieldTexts, notices } from "../../shared/submission/texts.ts";
 import { hold } from "./fixtures.ts";
 
 /** What a visitor types into the contact form, in its order; every field's value is different. */
@@ -63,15 +63,13 @@ export async function expectKept(page: Page, values: Values, nth = 0): Promise<v
 
 /** Expects the notice that an enquiry was sent, and that its form is empty. */
 export async function expectSent(page: Page): Promise<void> {
-  await expect(page.getByRole("status")).toContainText("Message Sent");
+  await expect(page.getByRole("status")).toContainText(notices.enquiry.sent.title);
   for (const [name] of entriesOf(enquiry)) await expect(field(page, name), name).toHaveValue("");
 }
 
 /** Expects the notice that an enquiry was not sent, and that its form keeps what was typed. */
 export async function expectFailed(page: Page, changed: Values = {}): Promise<void> {
-  await expect(page.getByRole("alert")).toContainText(
-    "There was an error sending your message. Please try again.",
-  );
+  await expect(page.getByRole("alert")).toContainText(notices.enquiry.failed.text);
   await expectKept(page, { ...enquiry, ...changed });
 }
 
