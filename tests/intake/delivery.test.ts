@@ -56,7 +56,7 @@ test("after fourteen days without the receiver, everything is delivered without 
   }
   receiver.behave(accept);
   const ids = (await everything(store)).map(({ id }) => id);
-  // The last attempts with 503 may still be under way, and fall due five minutes later.
+  // The last attempts with 503 may still be under way, and fall due after their pause.
   for (const id of ids) await become(id, {});
   pass(hour);
   for (const id of ids) await become(id, { state: "delivered" });
