@@ -107,18 +107,11 @@ export function sendTo(receiver: Receiver, clock: Clock): Send {
       );
     } catch (error) {
       if (cut.aborted) return undefined;
-      const unknown = { retryAfterMs: undefined, isForAll: false };
-      if (!isConnected) {
-        const reason = timeLimit.aborted ? noConnection : reasonOf(error);
-        return done(
-          { status: null, error: reason, answer: null },
-          { reached: "nobody", ...unknown },
-        );
-      }
-      const reason = timeLimit.aborted ? "timeout" : reasonOf(error);
+      const late = isConnected ? "timeout" : noConnection;
+      const reason = timeLimit.aborted ? late : reasonOf(error);
       return done(
-        { status: null, error: `${reason}, ${mayHaveActed}`, answer: null },
-        { reached: "acted", ...unknown },
+        { status: null, error: isConnected ? `${reason}, ${mayHaveActed}` : reason, answer: null },
+        { reached: isConnected ? "acted" : "nobody", retryAfterMs: undefined, isForAll: false },
       );
     } finally {
       void dispatcher.destroy();

@@ -30,21 +30,23 @@ async function* found(
   { store }: Context,
   { search, limit, ...filter }: ListOptions,
 ): AsyncGenerator<Listed[]> {
+  const isFound = search === undefined ? () => true : containing(search);
   let left = limit;
   for await (const batch of listed(store, filter)) {
-    const rows = (
-      search === undefined ? batch : batch.filter((row) => contains(row, search))
-    ).slice(0, left);
+    const rows = batch.filter(isFound).slice(0, left);
     left -= rows.length;
     if (rows.length > 0) yield rows;
     if (left === 0) return;
   }
 }
 
-/** Whether a value contains the text, or it is the address in another spelling. */
-const contains = (row: Submission, text: string) =>
-  row.email === normalizedEmail(text) ||
-  Object.values(forPrograms(row).payload).some((value) => caseless(value).includes(caseless(text)));
+/** Makes a check whether a value contains the text, or it is the address in another spelling. */
+function containing(text: string) {
+  const [address, wanted] = [normalizedEmail(text), caseless(text)];
+  return (row: Submission) =>
+    row.email === address ||
+    Object.values(forPrograms(row).payload).some((value) => caseless(value).includes(wanted));
+}
 
 // Upper case alone would keep "ẞ", lower case alone would tell "ς" from "σ".
 const caseless = (text: string) => text.normalize().toLowerCase().toUpperCase();

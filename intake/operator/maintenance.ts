@@ -10,8 +10,9 @@ import { asJson } from "./text.ts";
 type Options = { readonly json?: true };
 
 const leftInFiles =
-  "Another program, perhaps the server, is reading the database, which keeps the text in its files. A running server " +
-  "removes it within the hour; without a server, run purge once that program has ended.";
+  "Another program, perhaps the server, is reading the database, which keeps the text in its " +
+  "files. A running server removes it within the hour; without a server, run purge once that " +
+  "program has ended.";
 const leftInPostgres =
   "PostgreSQL keeps the text in its tables' files until vacuum has freed the space and new rows use " +
   "it (VACUUM FULL removes it at once), and in its write-ahead log and archives until they go.";

@@ -17,8 +17,9 @@ import type { Risk } from "../../content-model/risks.ts";
 export type Target = TargetRun & { readonly date: string };
 
 /**
- * Where the suite has passed: as WebAssembly, and on the targets that have run today's sources. What WebAssembly showed is committed, in firmware/facts.json; a unit test, not the build
- * of the site, compares it with what the modules show.
+ * Where the suite has passed: as WebAssembly, and on the targets that have run today's sources. What
+ * WebAssembly showed is committed, in firmware/facts.json; a unit test, not the build of the site,
+ * compares it with what the modules show.
  */
 export function targets(): readonly Target[] {
   const { sources, date, targets: committed } = committedRuns();
