@@ -6,7 +6,7 @@ import { ContentError } from "../site/content-model/mistakes.ts";
 const mistakes: string[] = [];
 let files = 0;
 
-function attempt(check: () => void): void {
+function collect(check: () => void): void {
   try {
     check();
   } catch (error) {
@@ -16,10 +16,10 @@ function attempt(check: () => void): void {
 }
 
 for (const name of contentNames) {
-  attempt(() => {
+  collect(() => {
     for (const file of filesOf(name)) {
       files += 1;
-      attempt(() => read(name, file));
+      collect(() => read(name, file));
     }
   });
 }

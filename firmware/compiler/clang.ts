@@ -2,8 +2,8 @@
 import type { Command, Exit, Tree } from "@yowasp/clang";
 
 /** Thrown when clang or the linker rejects its input, with its messages. */
-export class Refused extends Error {
-  override readonly name = "Refused";
+export class CompileError extends Error {
+  override readonly name = "CompileError";
 }
 
 export type Clang = ReturnType<typeof createClang>;
@@ -19,7 +19,7 @@ export function createClang(llvm: Command) {
       const files = (await llvm(args, tree, options)) ?? {};
       return { files, output: await output() };
     } catch (error) {
-      if (isExit(error)) throw new Refused(await output());
+      if (isExit(error)) throw new CompileError(await output());
       throw error;
     }
   }
@@ -32,14 +32,14 @@ export function createClang(llvm: Command) {
      * Compiles one C source of the tree.
      *
      * @returns the object, and clang's warnings
-     * @throws Refused
+     * @throws CompileError
      */
     async compile(source: string, tree: Tree, flags: readonly string[]) {
       const { files, output } = await run(["clang", ...flags, "-c", source, "-o", "out.o"], tree);
       return { object: files["out.o"] as Uint8Array<ArrayBuffer>, output };
     },
 
-    /** @throws Refused */
+    /** @throws CompileError */
     async link(objects: Readonly<Record<string, Uint8Array>>, flags: readonly string[]) {
       const args = ["wasm-ld", ...flags, "-o", "out.wasm", ...Object.keys(objects)];
       const { files } = await run(args, { ...objects });

@@ -1,6 +1,6 @@
 /** Compiles and links the firmware with changes. For Node and for a browser's worker. */
 import type { Tree } from "@yowasp/clang";
-import { type Clang, Refused } from "./clang.ts";
+import { type Clang, CompileError } from "./clang.ts";
 import { type Diagnostic, parseDiagnostics } from "./diagnostics.ts";
 import { crossings, visibleTo } from "./seam.ts";
 import { compilerFlags, linkerFlags } from "./wasm-flags.ts";
@@ -49,7 +49,7 @@ export function createProgram(clang: Clang, texts: Texts, objects: Objects) {
     });
   };
 
-  /** Links changed objects with the untouched others. @throws Refused */
+  /** Links changed objects with the untouched others. @throws CompileError */
   const link = (changed: Objects) => {
     const all = Object.entries({ ...objects, ...changed });
     const named = all.map(([path, object]) => [objectName(path), object]);
@@ -77,7 +77,7 @@ export function createProgram(clang: Clang, texts: Texts, objects: Objects) {
       try {
         return { module: await link(changed), diagnostics };
       } catch (error) {
-        if (!(error instanceof Refused)) throw error;
+        if (!(error instanceof CompileError)) throw error;
         const linking = parseDiagnostics(error.message);
         return { module: undefined, diagnostics: [...diagnostics, ...linking] };
       }
@@ -90,7 +90,7 @@ async function compileWith(clang: Clang, source: string, tree: Tree): Promise<Co
     const { object, output } = await clang.compile(source, tree, compilerFlags(source));
     return { object, diagnostics: parseDiagnostics(output).filter(({ line }) => line > 0) };
   } catch (error) {
-    if (!(error instanceof Refused)) throw error;
+    if (!(error instanceof CompileError)) throw error;
     return { object: undefined, diagnostics: parseDiagnostics(error.message) };
   }
 }

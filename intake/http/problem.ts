@@ -14,8 +14,8 @@ export type Problem = {
 };
 
 /** Thrown to end a request with a problem. */
-export class Refusal extends Error {
-  override readonly name = "Refusal";
+export class RefusedError extends Error {
+  override readonly name = "RefusedError";
   readonly problem: Problem;
 
   constructor(problem: Problem) {
@@ -33,7 +33,7 @@ export const unavailable: Problem = {
 
 /** Turns an error into a problem; errors without a 4xx status are ours and are logged. */
 export function problemOf(error: unknown, request: FastifyRequest): Problem {
-  if (error instanceof Refusal) return error.problem;
+  if (error instanceof RefusedError) return error.problem;
   const { statusCode: status = 500 } = error as { statusCode?: number };
   if (status >= 400 && status < 500) return { status, detail: "This request failed." };
   request.log.error({ error: loggableError(error as Error) }, "request failed");

@@ -4,7 +4,7 @@ import { type Listed, listed } from "../store/operate.ts";
 import type { Context } from "./context.ts";
 import { asJson, forPrograms } from "./text.ts";
 
-const facts = ["id", "kind", "state", "receivedAt", "closedAt", "attempts"] as const;
+const facts = ["id", "kind", "state", "receivedAt", "closedAt", "attemptCount"] as const;
 const nothingSent = { timestamp: "", source: "" };
 /** The fields of all kinds; the cells of those that a kind lacks stay empty. */
 const payloadFields = [

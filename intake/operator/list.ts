@@ -13,11 +13,11 @@ type ListOptions = Filter & { search?: string; limit: number; json?: true };
 export async function list(context: Context, options: ListOptions): Promise<void> {
   const { write } = context;
   const { json } = options;
-  const pauses = await pausesOf(context);
+  const asked = await askedOf(context);
   let before = json ? "[" : `${"id".padEnd(36)}  received (UTC)    kind         state\n`;
   for await (const rows of found(context, options)) {
     const texts = rows.map((row) =>
-      json ? asJson(forPrograms(row)) : listedText(row, nextText(row, pauses, context)),
+      json ? asJson(forPrograms(row)) : listedText(row, nextText(row, asked, context)),
     );
     if (!(await write(before + texts.join(json ? ",\n" : "")))) return;
     before = json ? ",\n" : "";
@@ -51,10 +51,10 @@ function containing(text: string) {
 // Upper case alone would keep "ẞ", lower case alone would tell "ς" from "σ".
 const caseless = (text: string) => text.normalize().toLowerCase().toUpperCase();
 
-/** Until when each kind's receiver has asked for a pause; 0 if it has not. */
-type Pauses = Readonly<Record<Kind, number>>;
+/** Until when each kind's receiver has asked for a pause (Retry-After); 0 if it has not. */
+type AskedUntil = Readonly<Record<Kind, number>>;
 
-async function pausesOf({ store, now }: Context): Promise<Pauses> {
+async function askedOf({ store, now }: Context): Promise<AskedUntil> {
   const ends = kinds.map(async (kind) => [kind, await askedUntil(store, kind, now)]);
   return Object.fromEntries(await Promise.all(ends));
 }
@@ -75,12 +75,12 @@ function listedText(row: Listed, nextAttempt: string): string {
 
 function nextText(
   { kind, nextAttemptAt, lockedUntil }: Submission,
-  pauses: Pauses,
+  asked: AskedUntil,
   { now }: Context,
 ): string {
   const isBeingSent = lockedUntil !== null && lockedUntil > now;
   if (isBeingSent) return "in progress";
-  return dueText(nextAttemptAt === null ? null : Math.max(nextAttemptAt, pauses[kind]), now);
+  return dueText(nextAttemptAt === null ? null : Math.max(nextAttemptAt, asked[kind]), now);
 }
 
 /** Writes one submission with its payload and its attempts. */
@@ -94,7 +94,7 @@ export async function show(context: Context, id: string, { json }: { json?: true
     return;
   }
   const log = attempts.length === 0 ? "none" : attemptTable(attempts);
-  const nextAttempt = nextText(submission, await pausesOf(context), context);
+  const nextAttempt = nextText(submission, await askedOf(context), context);
   await write(`${factTable(submission, attempts.length, nextAttempt)}\n\n`);
   await write(`payload\n${asJson(payload)}\n\nattempts\n${log}\n`);
 }

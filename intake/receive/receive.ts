@@ -11,7 +11,7 @@ import { refusals } from "../../shared/submission/texts.ts";
 import {
   type Problem,
   problemOf,
-  Refusal,
+  RefusedError,
   sendProblem,
   setProblemHeaders,
   unavailable,
@@ -60,12 +60,12 @@ export async function addReceive(app: FastifyInstance, parts: ReceiveParts): Pro
   // passing our answer on (RFC 9112, 9.6).
   app.addHook("preHandler", async (request) => {
     if (!isOwnOrigin(request, settings.SITE_URL)) {
-      throw new Refusal({ status: 403, detail: refusals.otherSite });
+      throw new RefusedError({ status: 403, detail: refusals.otherSite });
     }
     const used = await limit(request);
     if (used.isAllowed || !used.isExceeded) return;
     const retryAfterSeconds = Math.max(1, used.ttlInSeconds);
-    throw new Refusal({ status: 429, detail: refusals.tooMany, retryAfterSeconds });
+    throw new RefusedError({ status: 429, detail: refusals.tooMany, retryAfterSeconds });
   });
 
   for (const kind of kinds) {
@@ -96,7 +96,7 @@ async function problemWithSubmission(error: unknown, request: FastifyRequest): P
     return statusCode === 413 ? tooLarge : unsupported;
   }
   const problem = problemOf(error, request);
-  const isUnreadable = !(error instanceof Refusal) && problem.status < 500;
+  const isUnreadable = !(error instanceof RefusedError) && problem.status < 500;
   return isUnreadable ? malformed : problem;
 }
 
@@ -107,20 +107,20 @@ async function receive(
   reply: FastifyReply,
 ) {
   const encoding = encodingOf(request);
-  if (!encoding) throw new Refusal(unsupported);
+  if (!encoding) throw new RefusedError(unsupported);
   const fields = request.body;
-  if (!isObject(fields)) throw new Refusal(malformed);
+  if (!isObject(fields)) throw new RefusedError(malformed);
   const key = request.headers["idempotency-key"]?.toString();
   if (key !== undefined && !/^[\x20-\x7e]{1,255}$/.test(key)) {
     const detail = "Idempotency-Key must be 1 to 255 printable ASCII characters.";
-    throw new Refusal({ status: 400, detail });
+    throw new RefusedError({ status: 400, detail });
   }
 
   const receivedAt = clock();
   const checked = checkSubmission(kind, fields, new Date(receivedAt));
   if (!checked.ok) {
     const { errors } = checked;
-    throw new Refusal({ status: 422, detail: "Some fields are not valid.", errors });
+    throw new RefusedError({ status: 422, detail: "Some fields are not valid.", errors });
   }
   const { payload, isHoneypotFilledIn } = checked;
   const print = fingerprint(kind, payload);
@@ -140,7 +140,7 @@ async function receive(
     request.log.info({ kind }, "submission conflict");
     const detail = "This Idempotency-Key has been used for another submission.";
     const errors = [{ field: "Idempotency-Key", message: detail }];
-    throw new Refusal({ status: 422, detail, errors });
+    throw new RefusedError({ status: 422, detail, errors });
   }
   request.log.info({ kind, id: kept.id }, `submission ${kept.outcome}`);
   if (!isHoneypotFilledIn) onKept(kind);

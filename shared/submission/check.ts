@@ -1,7 +1,6 @@
 import { problemWith } from "./check-field.ts";
 import { cleanValue } from "./clean-value.ts";
-import { type Field, fieldsOf } from "./fields.ts";
-import { honeypot } from "./honeypot.ts";
+import { type Field, fieldsOf, honeypot } from "./fields.ts";
 import type { Kind } from "./kinds.ts";
 import { type FormValues, type Payload, toPayload } from "./payload.ts";
 import { isInternational } from "./phone.ts";
@@ -14,10 +13,11 @@ export type Checked =
   | { readonly ok: true; readonly payload: Payload; readonly isHoneypotFilledIn: boolean }
   | { readonly ok: false; readonly errors: readonly FieldError[] };
 
-// Fields that every submission may have; see `Sending`.
+// Fields that every submission may have besides its kind's; see `Sending`.
 const sendingFields: Record<string, Field> = {
   timestamp: { type: "text", required: false, maxLength: 40 },
   source: { type: "text", required: false, maxLength: 2000 },
+  [honeypot]: { type: "multiline", required: false, maxLength: 5000 },
 };
 
 const isoTime = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d{1,9})?(Z|[+-]\d\d:\d\d)$/;
@@ -52,13 +52,13 @@ export function checkSubmission(
   return {
     ok: true,
     payload: toPayload(kind, values, { timestamp, source: values.source ?? "" }),
-    isHoneypotFilledIn: Boolean(values.leaveEmpty),
+    isHoneypotFilledIn: Boolean(values[honeypot]),
   };
 }
 
 /** A submission without `dialCode` must have the dial code in `phone`, as the payload does. */
 function fieldsFor(kind: Kind, input: Readonly<Record<string, unknown>>): Record<string, Field> {
-  const fields: Record<string, Field> = { ...fieldsOf[kind], ...sendingFields, ...honeypot };
+  const fields: Record<string, Field> = { ...fieldsOf[kind], ...sendingFields };
   const isWhole = typeof input.phone === "string" && isInternational(input.phone);
   if (isWhole && input.dialCode === undefined) delete fields.dialCode;
   return fields;

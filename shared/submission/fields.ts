@@ -53,5 +53,8 @@ export const fieldsOf = {
   application: applicationFields,
 } as const satisfies Record<Kind, Record<string, Field>>;
 
+/** The field of each form that people do not see; its label asks to leave it empty. */
+export const honeypot = "leaveEmpty";
+
 /** The `pattern` attribute of a link field: http and https only. */
 export const linkPattern = "[hH][tT][tT][pP][sS]?://.+";

@@ -1,4 +1,4 @@
-import type { FieldName } from "./fields.ts";
+import { type FieldName, honeypot } from "./fields.ts";
 import type { Kind } from "./kinds.ts";
 
 /**
@@ -30,8 +30,8 @@ export const fieldTexts = {
     hint: "Share a link to your resume (Google Drive, Dropbox, etc.)",
   },
   // The honeypot, for whoever sees it in a page without styles.
-  leaveEmpty: { label: "Leave this field empty" },
-} as const satisfies Record<FieldName | "leaveEmpty", FieldText>;
+  [honeypot]: { label: "Leave this field empty" },
+} as const satisfies Record<FieldName | typeof honeypot, FieldText>;
 
 /** The field's label on the form, or its name if no form has it. */
 export function labelOf(field: string): string {

@@ -1,7 +1,5 @@
-import type { honeypot } from "../../shared/submission/honeypot.ts";
+import { honeypot } from "../../shared/submission/fields.ts";
 import { fieldTexts } from "../../shared/submission/texts.ts";
-
-const name = "leaveEmpty" satisfies keyof typeof honeypot;
 
 /**
  * A trap for programs that fill in every field. People do not notice it: it is invisible, skipped by
@@ -12,8 +10,8 @@ export function Honeypot() {
   return (
     <div className="visually-hidden" aria-hidden="true">
       <label>
-        {fieldTexts[name].label}
-        <input type="text" name={name} tabIndex={-1} autoComplete="off" />
+        {fieldTexts[honeypot].label}
+        <input type="text" name={honeypot} tabIndex={-1} autoComplete="off" />
       </label>
     </div>
   );

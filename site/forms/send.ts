@@ -24,8 +24,7 @@ export class RefusedError extends Error {
 /**
  * Sends a form's values to the intake or, in direct mode, to the webhook.
  *
- * @param key the same for every attempt to send the same submission, so that the intake keeps it
- * once
+ * @param key the same each time that the same values are sent, so that the intake keeps them once
  * @throws RefusedError when the submission is not accepted; TypeError when the server cannot
  * be reached; TimeoutError when no answer arrives in time
  */

@@ -1,5 +1,5 @@
 import { type RefObject, type SubmitEvent, useEffect, useState } from "react";
-import { fieldsOf } from "../../shared/submission/fields.ts";
+import { fieldsOf, honeypot } from "../../shared/submission/fields.ts";
 import type { Kind } from "../../shared/submission/kinds.ts";
 import type { FormValues } from "../../shared/submission/payload.ts";
 import { notices } from "../../shared/submission/texts.ts";
@@ -11,8 +11,8 @@ import { useProblems } from "./use-problems.ts";
  * Sends a form in place of the browser: idle, submitting, and idle again (specification, section 4).
  *
  * @param webhook where it is sent in direct mode, instead of to the intake
- * @returns the form's state, the problems of its fields, the notice about the last attempt, and what to
- * do when the form is submitted or the notice dismissed
+ * @returns the form's state, the problems of its fields, the last notice, and what to do when the form is
+ * submitted or the notice dismissed
  */
 export function useSubmission(
   form: RefObject<HTMLFormElement | null>,
@@ -77,7 +77,7 @@ function nextFocus(form: HTMLFormElement | null): HTMLElement | null | undefined
 /** The values of the form's own fields: extensions may have added others. */
 function valuesOf(form: HTMLFormElement, kind: Kind): FormValues {
   const data = new FormData(form);
-  const names = [...Object.keys(fieldsOf[kind]), "source", "leaveEmpty"];
+  const names = [...Object.keys(fieldsOf[kind]), "source", honeypot];
   return Object.fromEntries(names.map((name) => [name, String(data.get(name) ?? "")]));
 }
 

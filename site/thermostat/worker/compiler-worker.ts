@@ -2,7 +2,7 @@
 // requests.
 
 import type { Command } from "@yowasp/clang";
-import { createClang, Refused } from "../../../firmware/compiler/clang.ts";
+import { CompileError, createClang } from "../../../firmware/compiler/clang.ts";
 import { type Pack, readPack } from "../../../firmware/compiler/pack.ts";
 import { createProgram } from "../../../firmware/compiler/program.ts";
 import type { CompilerFiles, CompilerReply, CompilerRequest, Progress } from "./compiler.ts";
@@ -85,7 +85,7 @@ self.addEventListener("message", async ({ data }: MessageEvent<CompilerRequest>)
   } catch (error) {
     console.warn(error);
     const crashed = "The compiler crashed on this code. Load it again.";
-    const reason = error instanceof Refused ? error.message : crashed;
+    const reason = error instanceof CompileError ? error.message : crashed;
     post({ type: "problem", message: data.type === "load" ? messages[phase] : reason });
   }
 });

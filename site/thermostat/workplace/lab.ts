@@ -16,7 +16,7 @@ export type Lab = ReturnType<typeof createLab>;
 export type LabProps = { readonly lab: Lab; readonly experiment: Experiment };
 
 /** After the last keystroke. Of edits that come faster than they compile, only the last is compiled. */
-const pauseMs = 200;
+const settledMs = 200;
 
 /** @param onAddress receives what belongs after the # of the page's address */
 export function createLab(
@@ -27,7 +27,7 @@ export function createLab(
 ) {
   let state: Experiment = { ...initialExperiment, files: data.files };
   const listeners = new Set<() => void>();
-  let pause: ReturnType<typeof setTimeout> | undefined;
+  let timer: ReturnType<typeof setTimeout> | undefined;
   let runs = 0;
 
   const set = (change: Partial<Experiment>) => {
@@ -80,7 +80,7 @@ export function createLab(
 
   /** Runs the code in the editor; without edits, one of the build's modules. */
   async function run(): Promise<void> {
-    clearTimeout(pause);
+    clearTimeout(timer);
     runs += 1;
     const own = runs;
     if (!hasEdits()) {
@@ -218,8 +218,8 @@ export function createLab(
       const { [path]: _, ...others } = state.edits;
       const edits = text === state.files[path] ? others : { ...others, [path]: text };
       set({ edits, isRequirementChosen: false, notice: "" });
-      clearTimeout(pause);
-      pause = setTimeout(runChange, pauseMs);
+      clearTimeout(timer);
+      timer = setTimeout(runChange, settledMs);
     },
     chooseBug: (bug: string | null) => {
       putIn(bug);

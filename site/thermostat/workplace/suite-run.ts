@@ -17,7 +17,7 @@ export type Run = {
 };
 
 /** Verdicts are shown together after this time: they arrive faster than a slow phone draws. */
-const pauseMs = 100;
+const drawEveryMs = 100;
 
 /**
  * Returns a function that runs one suite at a time: a later one ends an earlier one, whose promise
@@ -25,7 +25,7 @@ const pauseMs = 100;
  */
 export function createRunner(published: readonly Test[], start: typeof startSuite) {
   let stop = () => {};
-  let pause: ReturnType<typeof setTimeout> | undefined;
+  let timer: ReturnType<typeof setTimeout> | undefined;
 
   /**
    * @param first tests that are likely to fail, or that somebody looks at
@@ -48,8 +48,8 @@ export function createRunner(published: readonly Test[], start: typeof startSuit
       problem: "",
     };
     const draw = () => {
-      clearTimeout(pause);
-      pause = undefined;
+      clearTimeout(timer);
+      timer = undefined;
       show(run);
     };
     draw();
@@ -59,7 +59,7 @@ export function createRunner(published: readonly Test[], start: typeof startSuit
           run = { ...run, ...withVerdict(run, reply) };
           const isFirstFailure = reply.failure && failedIn(run).length === 1;
           if (isFirstFailure) draw();
-          else pause ??= setTimeout(draw, pauseMs);
+          else timer ??= setTimeout(draw, drawEveryMs);
           return;
         }
         const { type, ...end } = reply;
