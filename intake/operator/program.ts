@@ -118,7 +118,10 @@ function addSending(program: Command, { now }: Parts, inStore: InStore): void {
     .command("retry")
     .description("make one due now, or all that failed or wait; releases a held one")
     .argument("[ID]", "of one submission", anId)
-    .option("--force", "send this one even if it is delivered or discarded")
+    .option(
+      "--force",
+      "even if it is delivered or discarded; ends a pause that the receiver asked for",
+    )
     .option("--failed", "all that have failed")
     .option("--pending", "all that wait for their next attempt")
     .option("--since <T>", "all received since that have failed or wait", timeBefore(now))

@@ -28,7 +28,7 @@ export function misuseOfRetry(
   return failed || pending ? undefined : "retry needs an ID, --failed, --pending or --since";
 }
 
-/** Makes one submission due. */
+/** Makes one submission due; with `force`, whatever its state and its receiver's pause. */
 export async function retryOne(
   context: Context,
   id: string,
@@ -44,6 +44,8 @@ export async function retryOne(
       `${id} is being sent, or has just been: look at the result with show ${id}, then retry.`,
     );
   }
+  // The receiver is another one, for example: its address has changed.
+  if (force) await operate.endPause(store, kind);
   const text = `${id} is due ${await afterPause(context, kind)}.`;
   await write(`${json ? asJson({ id, was, state: "pending" }) : text}\n`);
 }

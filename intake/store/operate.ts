@@ -160,6 +160,20 @@ export async function retry(store: Store, filter: Filter, clock: Clock): Promise
   return Number(numUpdatedRows);
 }
 
+/** Forgets until when a kind's receiver has asked for a pause. */
+export async function endPause({ db }: Store, kind: Kind): Promise<void> {
+  await inStore(() =>
+    db
+      .updateTable("attempt")
+      .set({ askedUntil: null })
+      .where("askedUntil", "is not", null)
+      .where("submissionId", "in", (eb) =>
+        eb.selectFrom("submission").select("id").where("kind", "=", kind),
+      )
+      .execute(),
+  );
+}
+
 /** Closes a failed or held submission without sending it; returns whether it did so. */
 export async function discard({ db }: Store, id: string, now: number): Promise<boolean> {
   const { numUpdatedRows } = await inStore(() =>

@@ -131,7 +131,7 @@ for (const path of everyPage.filter((path) => !path.startsWith("/jobs/"))) {
     await page.evaluate(() => document.fonts.ready);
     // A script that another one loads comes last.
     await page.waitForLoadState("networkidle");
-    await expectLightPage(page, path, network);
+    expectLightPage(path, network);
     const policy = await page.locator("meta[http-equiv]").getAttribute("content");
     expect.soft(policy).toMatch(/^default-src 'none';/);
     expect.soft(policy).toMatch(/script-src 'self'( 'sha256-[^']+')+;/);

@@ -61,6 +61,7 @@ describe.each(stores)("%s", (_name, open) => {
     expect(await run("list")).toContain("attempts: 2, next in 5m, last: 429");
     expect(await run("show a")).toMatch(/^next attempt +in 5m$/m);
     expect(await run("retry --pending")).toMatch(/^enquiry: 1 pending, due when the pause ends/);
+    expect(await run("retry a --force")).toBe("a is due now.\n");
   });
 
   test("status exits with 3 when one has waited too long since it became pending, or failed", async () => {
