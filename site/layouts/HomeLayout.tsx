@@ -9,10 +9,10 @@ import { HomeHero } from "../sections/HomeHero.tsx";
 import { Instrument } from "../sections/Instrument.tsx";
 import { Process } from "../sections/Process.tsx";
 import { ServiceCards } from "../sections/ServiceCards.tsx";
-import type { PageData } from "../thermostat/computed/page-data.ts";
 
 type Props = {
-  instrument: PageData["first"];
+  /** The thermostat. */
+  instrument?: ReactNode;
   /** The contact form. */
   children?: ReactNode;
 };
@@ -24,7 +24,7 @@ export function HomeLayout({ instrument, children }: Props) {
       <HomeHero hero={home.hero} />
       <Highlights highlights={home.highlights} />
       <StatisticsWithPartners text={home.statistics.partners} />
-      <Instrument first={instrument} {...home.instrument} />
+      <Instrument link={home.instrument.link}>{instrument}</Instrument>
       <ServiceCards id="services" {...home.services} services={services()} />
       <Process process={home.process} />
       <Points id="differences" {...home.differences} />

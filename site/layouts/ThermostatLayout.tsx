@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import { CallToAction } from "../blocks/callToAction/CallToAction.tsx";
 import { single } from "../content-model/content.ts";
 import { Button } from "../elements/Button.tsx";
@@ -6,8 +7,7 @@ import { Section } from "../elements/Section.tsx";
 import { classList } from "../styles/class-list.ts";
 import layout from "../styles/layout.module.css";
 import textCss from "../styles/text.module.css";
-import type { First, PageData } from "../thermostat/computed/page-data.ts";
-import { FirstScreen } from "../thermostat/first-screen/FirstScreen.tsx";
+import type { PageData } from "../thermostat/computed/page-data.ts";
 import { Downloads } from "../thermostat/page/Downloads.tsx";
 import { Targets } from "../thermostat/page/Targets.tsx";
 import css from "../thermostat/page/thermostat.module.css";
@@ -15,20 +15,20 @@ import { dataAddress } from "../thermostat/published.ts";
 import { Scope } from "../thermostat/trace/Scope.tsx";
 import { Verdicts } from "../thermostat/Verdicts.tsx";
 
-/**
- * The page of the firmware that visitors break; thermostat.client.ts hydrates what they can use.
- */
-export function ThermostatLayout({ data }: { data: PageData }) {
-  const { hero, workplace, targets, tested, sources, end } = single("thermostat");
+type Props = {
+  data: PageData;
+  /** The first screen. */
+  children?: ReactNode;
+};
+
+/** The page of the firmware that visitors break; thermostat.client.ts opens its workplace. */
+export function ThermostatLayout({ data, children }: Props) {
+  const { workplace, targets, tested, sources, end } = single("thermostat");
   const { first, broken, tests, passes } = data;
-  const { heading, story, note } = hero;
-  const screen: First = { ...first, heading, story, note, level: 1 };
   return (
     <>
       <section className={classList(section.screen, css.hero, "on-screen")} aria-labelledby="break">
-        <div data-first={JSON.stringify(screen)}>
-          <FirstScreen first={screen} />
-        </div>
+        {children}
         <noscript>
           <div className={css.broken}>
             <p className={textCss.quiet}>

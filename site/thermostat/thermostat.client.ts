@@ -1,23 +1,37 @@
-import "./first-screen/press.client.ts";
-import { loadOnce } from "./load-once.ts";
-
 // Loads the workplace when a visitor first uses it, or a link leads to something in it.
 
-const place = document.querySelector<HTMLElement>("[data-workplace]");
+const failed = "This didn’t load. The results shown are from our build. Try again.";
+const place = document.querySelector<HTMLElement>("[data-workplace]") as HTMLElement;
 
-const open = loadOnce(place, async (around) => {
+async function load() {
   const [{ openWorkplace }, answer] = await Promise.all([
     import("./workplace/workplace.client.tsx"),
-    fetch(around.dataset.workplace ?? ""),
+    fetch(place.dataset.workplace ?? ""),
   ]);
   if (!answer.ok) throw new Error(`${answer.url}: ${answer.status}`);
-  return openWorkplace(around, await answer.json());
-});
+  return openWorkplace(place, await answer.json());
+}
 
-place?.addEventListener("click", async ({ target }) => {
+let loading: ReturnType<typeof load> | undefined;
+
+/** Loads it once; after a failure, the next call tries again. */
+async function open() {
+  loading ??= load();
+  try {
+    return await loading;
+  } catch (error) {
+    loading = undefined;
+    console.error(error);
+    const status = place.querySelector("[role=status]");
+    if (status) status.textContent = failed;
+    return undefined;
+  }
+}
+
+place.addEventListener("click", async ({ target }) => {
   if ((target as Element).closest("[data-open]")) (await open())?.begin();
 });
-place?.toggleAttribute("data-interactive", true);
+place.toggleAttribute("data-interactive", true);
 
 async function follow(): Promise<void> {
   if (/^#(bug|requirement|edit)=/.test(location.hash)) (await open())?.follow();

@@ -83,9 +83,9 @@ async function measurePages(tab: Tab, site: string): Promise<void> {
 
 async function putBugIn(tab: Tab, site: string): Promise<void> {
   await tab.goto(`${site}/break-this-thermostat`);
-  await tab.until(`document.querySelector("[data-first][data-interactive]")`);
-  await tab.click("[data-press]");
-  const text = `document.querySelector("[data-first]").textContent`;
+  await tab.until(`document.querySelector("astro-island[data-interactive]")`);
+  await tab.click("[aria-labelledby=break] button");
+  const text = `document.querySelector("[aria-labelledby=break]").textContent`;
   await tab.until(`/1 of \\d+ tests failed/.test(${text}) && /Fail\\s*CTL-6/.test(${text})`);
 }
 

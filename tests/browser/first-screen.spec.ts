@@ -1,8 +1,12 @@
+import type { Page } from "@playwright/test";
 import { bugs, matrix } from "../../firmware/tools/sources.ts";
+import { readContent } from "../support/content.ts";
 import { watchNetwork } from "./budgets.ts";
 import { expect, test } from "./fixtures.ts";
 
 const path = "/break-this-thermostat";
+const place = (page: Page) => page.locator("[aria-labelledby=break]");
+const { bug }: { bug: string } = readContent("thermostat.yaml").hero;
 const laptopsAndPhones = [
   [1366, 641],
   [1280, 593],
@@ -13,7 +17,7 @@ const laptopsAndPhones = [
 test("the button is above the fold, and on a phone the trace too, before and after a press", async ({
   page,
 }) => {
-  const first = page.locator("[data-first]");
+  const first = place(page);
   const button = first.getByRole("button");
   for (const [width, height] of laptopsAndPhones) {
     await page.setViewportSize({ width, height });
@@ -33,10 +37,9 @@ test("one press shows what failed, on the same axes; another takes the bug out",
   errors,
 }) => {
   await page.goto(path);
-  const first = page.locator("[data-first]");
+  const first = place(page);
   const status = first.getByRole("status");
   const before = await first.locator("figure svg path").first().getAttribute("d");
-  const { bug = "" } = JSON.parse((await first.getAttribute("data-first")) ?? "");
   const { cost = "" } = bugs().find(({ id }) => id === bug) ?? {};
   const { tests, failing } = matrix();
   const network = await watchNetwork(page);
@@ -64,38 +67,46 @@ test("a press moves nothing else, whatever runs afterwards", async ({ page }) =>
   await page.emulateMedia({ reducedMotion: "reduce" });
   await page.setViewportSize({ width: 1440, height: 900 });
   await page.goto(path);
-  const height = () => page.evaluate(() => document.querySelector("[data-first]")?.clientHeight);
+  const height = () =>
+    page.evaluate(() => document.querySelector("[aria-labelledby=break]")?.clientHeight);
   const before = await height();
   await page.getByRole("button", { name: "Put this bug in" }).click();
-  await expect(page.locator("[data-first]").getByRole("status")).toContainText("failed");
+  await expect(place(page).getByRole("status")).toContainText("failed");
   expect(await height()).toBe(before);
   await page.getByRole("link", { name: "See this bug in the code" }).click();
   await expect(page.locator(".workplace-bar")).toContainText("failed", { timeout: 20_000 });
   expect(await height()).toBe(before);
-  await expect(page.locator("[data-first] figure")).toHaveCount(1);
+  await expect(place(page).locator("figure")).toHaveCount(1);
 });
 
 for (const [what, files] of [
   ["a worker that is blocked", "**/simulator-worker*"],
   ["a module that does not arrive", "**/*.wasm"],
-  ["a script that does not arrive", "**/first-screen.client.*.js"],
 ] as const) {
   test(`${what} leaves the build's results`, async ({ page }) => {
     await page.route(files, (route) => route.abort());
     await page.goto(path);
     await page.getByRole("button", { name: "Put this bug in" }).click();
-    const first = page.locator("[data-first]");
+    const first = place(page);
     await expect(first.getByRole("status")).toContainText("from our build");
     await expect(first.locator("figcaption")).toContainText("Pass");
   });
 }
 
+test("without its script, there is no button", async ({ page }) => {
+  await page.route("**/FirstScreen.*.js*", (route) => route.abort());
+  await page.goto(path);
+  const button = page.getByRole("button", { name: "Put this bug in" });
+  await button.click();
+  await expect(button).toBeHidden();
+  await expect(place(page).locator("figcaption")).toContainText("Pass");
+});
+
 test("the home page has it too, and loads nothing of it before a press", async ({ page }) => {
   const network = await watchNetwork(page);
   await page.goto("/", { waitUntil: "networkidle" });
-  const first = page.locator("[data-first]");
-  const { bug } = JSON.parse((await first.getAttribute("data-first")) ?? "");
-  expect(network.requested.filter((url) => /wasm|first-screen|worker/.test(url))).toEqual([]);
+  const first = place(page);
+  expect(network.requested.filter((url) => /wasm|FirstScreen|worker/.test(url))).toEqual([]);
   await first.getByRole("button", { name: "Put this bug in" }).click();
   const { tests, failing } = matrix();
   const sentence = `${failing[bug]?.length} of ${tests.length} tests failed`;

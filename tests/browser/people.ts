@@ -78,5 +78,5 @@ export const holdScript = (page: Page) => hold(page, /\/_astro\/SubmissionForm\.
 
 /** Waits until the scripts of the page's forms have started; Astro then removes the attribute. */
 export async function interactive(page: Page): Promise<void> {
-  await expect(page.locator("astro-island[ssr]")).toHaveCount(0);
+  await expect(page.locator("astro-island[ssr] form")).toHaveCount(0);
 }

@@ -16,7 +16,7 @@ import { workplaceData } from "./workplace-data.ts";
 
 export type PageData = Awaited<ReturnType<typeof pageData>>;
 
-/** What the first screen needs, in the attribute `data-first`. */
+/** What the first screen needs. */
 export type First = PageData["first"] &
   Pick<Thermostat["hero"], "heading" | "story" | "note"> & {
     /** Level of its heading. */

@@ -22,7 +22,7 @@ export function FirstScreen({ first }: { first: First }) {
       <div>
         <Heading id="break">{first.heading}</Heading>
         <Diff {...first.diff} isIn={isIn} />
-        <Button variant="primary" data-press onClick={toggle} translate="no">
+        <Button variant="primary" onClick={toggle} translate="no">
           {isIn ? "Take the bug out" : "Put this bug in"}
         </Button>
         <p role="status" className={css.message} translate="no">
