@@ -28,7 +28,7 @@ export function Paper({ id, heading, text, title, contents, file }: BlockOf<"pap
         </p>
       }
     >
-      <div className={css.sheet}>
+      <div className={classList(css.sheet, "on-paper")}>
         <h3 className={textCss.minor}>{title}</h3>
         <Items items={contents} numbered />
       </div>

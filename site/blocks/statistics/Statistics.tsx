@@ -30,7 +30,8 @@ export function StatisticsWithPartners({ text }: { text: string }) {
         <List className={css.marks}>
           {single("partners").marks.map((partner) => (
             <li key={partner.name} className={css.mark}>
-              <img src={partner.image} height="36" alt="" />
+              {/* Logos are made for a light background. */}
+              <img className="on-paper" src={partner.image} height="36" alt="" />
               {partner.name}
             </li>
           ))}
