@@ -24,7 +24,7 @@ test("ten counted attempts in a bit more than three days, each pause spread by a
 });
 
 test("attempts that reach nobody go on every five minutes and are not counted", () => {
-  for (const counted of [0, 9]) {
+  for (const counted of [0, pauses.length - 1]) {
     expect(nextAfter(nobody, counted, 0, noJitter)).toEqual({
       state: "pending",
       nextAttemptAt: 5 * minute,
