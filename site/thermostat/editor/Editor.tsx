@@ -12,10 +12,9 @@ type EditorProps = {
   failingLine: number | undefined;
   diagnostics: readonly Diagnostic[];
   onEdit(path: string, text: string): void;
-  onRun(): void;
 };
 
-/** One file at a time, each with its own undo. Tab leaves it, Ctrl+Enter runs. */
+/** One file at a time, each with its own undo. Tab leaves it. */
 export function Editor(props: EditorProps) {
   const { file, revision, place, failingLine, diagnostics } = props;
   const { path } = file;
@@ -29,10 +28,9 @@ export function Editor(props: EditorProps) {
 
   useLayoutEffect(() => {
     if (!host.current) return;
-    const made = createCodeView(host.current, {
-      edit: (changed, now) => latest.current.onEdit(changed, now),
-      run: () => latest.current.onRun(),
-    });
+    const made = createCodeView(host.current, (changed, now) =>
+      latest.current.onEdit(changed, now),
+    );
     view.current = made;
     return () => made.end();
   }, []);
@@ -51,8 +49,8 @@ export function Editor(props: EditorProps) {
     <>
       <div ref={host} className="editor" translate="no" />
       <p className={textCss.small}>
-        Ctrl+Enter runs, Tab leaves the code. Null pointers, overflows and indexes past an array end
-        a test here. A copy or a pointer that runs past an array doesn’t; gcc’s sanitizers catch it.
+        Tab leaves the code. Null pointers, overflows and indexes past an array end a test here. A
+        copy or a pointer that runs past an array doesn’t; gcc’s sanitizers catch it.
       </p>
     </>
   );

@@ -3,18 +3,15 @@ import { defaultKeymap, history, historyKeymap } from "@codemirror/commands";
 import { bracketMatching, indentOnInput } from "@codemirror/language";
 import { setDiagnostics } from "@codemirror/lint";
 import { search, searchKeymap } from "@codemirror/search";
-import { EditorState, type Extension, Prec } from "@codemirror/state";
+import { EditorState, type Extension } from "@codemirror/state";
 import { EditorView, keymap, lineNumbers } from "@codemirror/view";
 import type { Diagnostic } from "../../../firmware/compiler/diagnostics.ts";
 import { language } from "./language.ts";
 import { marking, placeDiagnostic, showFailing } from "./marks.ts";
 import { changedLines } from "./patches.ts";
 
-/** Called for what the visitor does. */
-type Actions = {
-  readonly edit: (path: string, text: string) => void;
-  readonly run: () => void;
-};
+/** Called with the text after each edit. */
+type OnEdit = (path: string, text: string) => void;
 
 export type CodeView = ReturnType<typeof createCodeView>;
 
@@ -27,7 +24,7 @@ export type File = {
 };
 
 /** Puts an editor into `host`. */
-export function createCodeView(host: HTMLElement, act: Actions) {
+export function createCodeView(host: HTMLElement, onEdit: OnEdit) {
   const view = new EditorView({ parent: host });
   /** Of the files seen since the last revision. */
   const states = new Map<string, EditorState>();
@@ -39,7 +36,7 @@ export function createCodeView(host: HTMLElement, act: Actions) {
       const { path } = file;
       if (revision === shown.revision) states.set(shown.path, view.state);
       else states.clear();
-      view.setState(states.get(path) ?? begin(file, act));
+      view.setState(states.get(path) ?? begin(file, onEdit));
       shown = { path, revision };
     },
     fail(line: number | undefined): void {
@@ -60,16 +57,12 @@ export function createCodeView(host: HTMLElement, act: Actions) {
   };
 }
 
-function begin({ path, text, published }: File, act: Actions): EditorState {
-  const own = [extensions(path, act), marking(changedLines(published, text))];
+function begin({ path, text, published }: File, onEdit: OnEdit): EditorState {
+  const own = [extensions(path, onEdit), marking(changedLines(published, text))];
   return EditorState.create({ doc: text, extensions: own });
 }
 
-function extensions(path: string, act: Actions): Extension {
-  const run = () => {
-    act.run();
-    return true;
-  };
+function extensions(path: string, onEdit: OnEdit): Extension {
   return [
     [lineNumbers(), history(), indentOnInput(), bracketMatching(), search({ top: true })],
     language,
@@ -77,21 +70,13 @@ function extensions(path: string, act: Actions): Extension {
     EditorView.theme({}, { dark: true }),
     EditorView.contentAttributes.of({
       "aria-label": path,
-      "aria-keyshortcuts": "Control+Enter",
       // Redundant, but axe doesn't count an editable element as focusable.
       tabindex: "0",
     }),
-    Prec.high(
-      keymap.of([
-        { key: "Mod-Enter", run },
-        // On a Mac too, where Mod is Command.
-        { key: "Ctrl-Enter", run },
-      ]),
-    ),
     // Tab is not among them: it leaves the editor (WCAG 2.1.2).
     keymap.of([...searchKeymap, ...historyKeymap, ...defaultKeymap]),
     EditorView.updateListener.of(({ docChanged, state }) => {
-      if (docChanged) act.edit(path, state.doc.toString());
+      if (docChanged) onEdit(path, state.doc.toString());
     }),
   ];
 }

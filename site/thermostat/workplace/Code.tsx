@@ -36,7 +36,6 @@ export function Code({ lab, experiment }: LabProps) {
             failingLine={isFailing && failure && failure.line > 0 ? failure.line : undefined}
             diagnostics={experiment.diagnostics}
             onEdit={lab.edit}
-            onRun={() => void lab.run()}
           />
         </Suspense>
       </EditorBoundary>
