@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto";
+import { setTimeout as sleep } from "node:timers/promises";
 import type { Kind } from "../../shared/submission/kinds.ts";
 import type { Log } from "../log.ts";
 import { nextAfter } from "../pauses.ts";
@@ -7,7 +8,8 @@ import { askedUntil, type Claimed, claim, settle, unlock } from "../store/delive
 import type { Send } from "./send.ts";
 
 const attemptsAtOnce = 4;
-// How soon a pause that has ended, an operator's `retry` or another server's end is noticed.
+// How soon a pause that has ended, an operator's `retry`, another server's end or a store that works
+// again is noticed.
 const pollMs = 2000;
 
 type Parts = {
@@ -64,20 +66,29 @@ export function startDelivery({ store, kind, send, clock, log }: Parts) {
   }
 
   async function deliver({ id, payload, countedAttempts }: Claimed): Promise<void> {
-    try {
-      const sent = await send({ id, payload }, cutting.signal);
-      if (!sent) return;
-      const { attempt, ...outcome } = sent;
-      const next = nextAfter(outcome, countedAttempts, clock(), Math.random());
-      await settle(store, { id, server, attempt, next });
-      const { answer: _answer, ...facts } = attempt;
-      const level = next.state === "delivered" ? "info" : "warn";
-      log[level]({ kind, id, ...facts, ...next }, "delivery attempted");
-    } catch (error) {
-      // It stays locked, and falls due again when the lock ends.
-      log.error({ kind, id, reason: (error as Error).message }, "result of delivery not saved");
-    }
+    const sent = await send({ id, payload }, cutting.signal);
+    if (!sent) return;
+    const { attempt, ...outcome } = sent;
+    const next = nextAfter(outcome, countedAttempts, clock(), Math.random());
+    const { answer: _answer, ...facts } = attempt;
+    const level = next.state === "delivered" ? "info" : "warn";
+    log[level]({ kind, id, ...facts, ...next }, "delivery attempted");
+    await save({ id, server, attempt, next });
   }
+
+  /** Goes on until it succeeds, since the receiver would get the submission again. */
+  async function save(result: Parameters<typeof settle>[1]): Promise<void> {
+    while (!(await isSaved(result)) && !isStopping) await sleep(pollMs);
+  }
+
+  const isSaved = (result: Parameters<typeof settle>[1]) =>
+    settle(store, result).then(
+      () => true,
+      ({ message }: Error) => {
+        log.error({ kind, id: result.id, reason: message }, "result of delivery not saved");
+        return false;
+      },
+    );
 
   const delivering = deliverDue();
   return {

@@ -90,3 +90,23 @@ test("answers 503 in time while another program has locked the database", async 
   const id = await vi.waitFor(async () => idOf(await send(server)), wait);
   await vi.waitFor(() => expect(receiver.ids()).toEqual([id]), wait);
 });
+
+test("a result that can't be saved for a while is saved later, and nothing is sent again for it", async () => {
+  const folder = tempFolder();
+  const answering = Promise.withResolvers<void>();
+  const receiver = await startReceiver((response) => {
+    answering.promise.then(() => response.writeHead(200).end());
+  });
+  const server = await startServer(settings(folder, { CONTACT_WEBHOOK_URL: receiver.url.href }));
+  const id = idOf(await send(server));
+  await vi.waitFor(() => expect(receiver.ids()).toEqual([id]), wait);
+  const other = new DatabaseSync(join(folder, "intake.db"), { timeout: wait.timeout });
+  other.exec("BEGIN IMMEDIATE");
+  answering.resolve();
+  await vi.waitFor(() => expect(server.output().stdout).toContain("not saved"), wait);
+  other.exec("ROLLBACK");
+  const states = () => other.prepare("SELECT state FROM submission").all();
+  await vi.waitFor(() => expect(states()).toEqual([{ state: "delivered" }]), wait);
+  other.close();
+  expect(receiver.ids()).toEqual([id]);
+});
