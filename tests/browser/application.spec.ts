@@ -1,7 +1,8 @@
+import { setTimeout as sleep } from "node:timers/promises";
 import type { FieldName } from "../../shared/submission/fields.ts";
 import { buttons } from "../../shared/submission/texts.ts";
 import { jobs, readContent, titles } from "../support/content.ts";
-import { expect, ownTest as test } from "./fixtures.ts";
+import { expect, hold, ownTest as test } from "./fixtures.ts";
 import { application, expectKept, field, fill, holdScript, interactive } from "./people.ts";
 
 const send = buttons.application.idle;
@@ -73,8 +74,16 @@ test("an application that is sent before its script arrives is sent by the brows
   await fill(page, application);
   await requested;
   await field(page, "jobTitle").selectOption(titles.embeddedEngineer);
+  const api = await hold(page, "**/api/applications");
+  // Once more when the script has arrived, while the browser is still sending.
+  await page.evaluate(() => {
+    setTimeout(() => document.querySelector<HTMLElement>("form [type=submit]")?.click(), 1500);
+  });
   await page.getByRole("button", { name: send }).dblclick();
+  await api.requested;
   release();
+  await sleep(2500);
+  api.release();
   await expect(page).toHaveURL(/\/application-sent$/);
   expect(await receiver.payloads(1)).toMatchObject([
     { ...application, phone: "+32 470 12 34 56", source: "/careers" },

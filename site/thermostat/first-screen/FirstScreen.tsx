@@ -1,3 +1,4 @@
+import { useEffect, useRef } from "react";
 import { boardsIn, readTrace } from "../../../firmware/api/trace.ts";
 import { Button } from "../../elements/Button.tsx";
 import { classList } from "../../styles/class-list.ts";
@@ -16,9 +17,14 @@ import { type Failed, useFirstRun } from "./use-first-run.ts";
 export function FirstScreen({ first }: { first: First }) {
   const { run, toggle } = useFirstRun(first);
   const { isIn, failed } = run;
+  const place = useRef<HTMLDivElement>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, for a press before this script.
+  useEffect(() => {
+    if (place.current?.closest("[data-pressed]")) toggle();
+  }, []);
   const Heading = `h${first.level}` as const;
   return (
-    <div className={classList(css.columns, layout.columns)}>
+    <div ref={place} className={classList(css.columns, layout.columns)}>
       <div>
         <Heading id="break">{first.heading}</Heading>
         <Diff {...first.diff} isIn={isIn} />
