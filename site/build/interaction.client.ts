@@ -10,12 +10,13 @@ const interaction: ClientDirective = (load, _options, island) => {
   const uses = new AbortController();
   const { signal } = uses;
   let isLoading = false;
+  // By the browser: the script would send it once more.
+  let isSending = false;
   const start = async () => {
     if (isLoading) return;
     isLoading = true;
     const hydrate = await load();
-    if (signal.aborted) return;
-    await hydrate();
+    if (!isSending) await hydrate();
     isLoading = false;
     if (!island.hasAttribute("ssr")) return uses.abort();
     // Astro has logged why it didn't load; the next use tries again.
@@ -28,8 +29,15 @@ const interaction: ClientDirective = (load, _options, island) => {
     if ((target as Element).closest("button[type=button]")) island.dataset.pressed = "";
   };
   island.addEventListener("click", press, { signal });
-  // The browser sends the form: the script would send it once more.
-  island.addEventListener("submit", () => uses.abort(), { signal });
+  const sending = () => {
+    isSending = true;
+  };
+  island.addEventListener("submit", sending, { signal });
+  // Back on a page that the browser has kept.
+  const shown = ({ persisted }: PageTransitionEvent) => {
+    if (persisted) isSending = false;
+  };
+  addEventListener("pageshow", shown, { signal });
   island.toggleAttribute("data-interactive", true);
   // On a slow network, the visitor may have been faster than the end of the form.
   if (island.matches(":focus-within")) void start();

@@ -2,7 +2,7 @@ import { checkSubmission, type FieldError } from "../../shared/submission/check.
 import { endpoints, type Kind } from "../../shared/submission/kinds.ts";
 import type { FormValues } from "../../shared/submission/payload.ts";
 
-// Longer than a slow connection needs, short enough that "Sending..." always ends.
+// Longer than a slow connection needs, and short enough to wait for.
 const timeLimit = 30_000;
 
 /**

@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { enquiryFields } from "../../shared/submission/fields.ts";
-import { buttons, notices } from "../../shared/submission/texts.ts";
+import { buttons, notices, problems } from "../../shared/submission/texts.ts";
 import { titles } from "../support/content.ts";
 import { answer, hang, startReceiver } from "../support/receiver.ts";
 import { expect, expectWholeTable, test } from "./direct-fixtures.ts";
@@ -152,7 +152,7 @@ test("an invalid value is named, and neither it nor what fills the honeypot is s
   await typeEnquiry(page, { subject: " \u200b" });
   await send(page).click();
   await expectFailed(page, { subject: " \u200b" });
-  await expect(page.getByText("Please fill in this field.")).toBeVisible();
+  await expect(page.getByText(problems.missing)).toBeVisible();
 
   await field(page, "subject").fill(enquiry.subject);
   await page.locator("[name=leaveEmpty]").evaluate((honeypot: HTMLInputElement) => {

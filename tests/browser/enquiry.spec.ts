@@ -1,6 +1,6 @@
 import type { Locator } from "@playwright/test";
 import { enquiryFields } from "../../shared/submission/fields.ts";
-import { fieldTexts, notices } from "../../shared/submission/texts.ts";
+import { fieldTexts, notices, problems } from "../../shared/submission/texts.ts";
 import { readContent } from "../support/content.ts";
 import { expect, hold, test as onSharedSite, ownTest as test } from "./fixtures.ts";
 import {
@@ -82,12 +82,12 @@ test("a refusal is shown, logged and keeps the form", async ({ page, receiver, e
   await expectFailed(page, blank);
   await expect(page.getByRole("alert")).toContainText("Error");
   await expect(page.getByRole("alert").locator("[href^=mailto]")).toBeVisible();
-  await expect(page.getByText("Please fill in this field.")).toBeVisible();
+  await expect(page.getByText(problems.missing)).toBeVisible();
   await expect(field(page, "firstName")).toBeFocused();
   expect(errors.join()).toContain("422");
   // What was typed a moment before doesn't remove it.
   await page.waitForTimeout(600);
-  await expect(page.getByText("Please fill in this field.")).toBeVisible();
+  await expect(page.getByText(problems.missing)).toBeVisible();
 
   await field(page, "firstName").fill(enquiry.firstName);
   await send(page).click();
@@ -167,7 +167,7 @@ test.describe("without JavaScript", () => {
     expect((await answer).status()).toBe(422);
     for (const text of [
       "There was an error sending your message. Please try again.",
-      "Subject: Please fill in this field.",
+      `Subject: ${problems.missing}`,
       "Message: Please use at most 5000 characters; you used 6007.",
     ]) {
       await expect(page.getByText(text)).toBeVisible();

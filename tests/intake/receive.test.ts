@@ -2,7 +2,7 @@ import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { describe, expect, test, vi } from "vitest";
-import { problems } from "../../shared/submission/texts.ts";
+import { labelOf, problems } from "../../shared/submission/texts.ts";
 import { post, rawConnection } from "../support/http.ts";
 import { enquiry } from "../support/submissions.ts";
 import { tempFolder } from "../support/test-end.ts";
@@ -92,7 +92,7 @@ describe("a form without JavaScript", () => {
     const response = await app.inject(form(wrong));
     expect([response.statusCode, response.body]).toEqual([
       422,
-      "<main><ul><li>First Name: Please fill in this field.</li>" +
+      `<main><ul><li>${labelOf("firstName")}: ${problems.missing}</li>` +
         "<li>Message: Please use at most 5000 characters; you used 6007.</li></ul></main>",
     ]);
     const long = await app.inject(form({ ...fields, message: "m".repeat(70_000) }));
