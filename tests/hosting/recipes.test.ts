@@ -76,3 +76,10 @@ test.runIf(hasCaddy)("Caddy serves the files and forwards submissions", async ()
   await sleep(1000);
   expect((await send(enquiry, "192.0.2.6")).headers["content-type"]).toBe(problem);
 });
+
+test.runIf(hasCaddy)("while the server is down, a form without script gets a page", async () => {
+  const origin = await startCaddy({ server: "http://127.0.0.1:1", patience: "1s" });
+  const headers = { host, "content-type": "application/x-www-form-urlencoded" };
+  const answer = await ask(`${origin}/api/enquiries`, { method: "POST", headers, body: "a=b" });
+  expect([answer.status, answer.body]).toEqual([503, expect.stringContaining("not sent")]);
+});

@@ -18,6 +18,8 @@ type Places = {
   readonly dist?: string;
   /** The address of the server behind Caddy. */
   readonly server: string;
+  /** How long requests wait for it. */
+  readonly patience?: string;
 };
 
 /**
@@ -26,7 +28,11 @@ type Places = {
  *
  * @returns its address
  */
-export async function startCaddy({ dist = builtSite(), server }: Places): Promise<string> {
+export async function startCaddy({
+  dist = builtSite(),
+  server,
+  patience = "20s",
+}: Places): Promise<string> {
   const port = await freePort();
   const url = `http://127.0.0.1:${port}`;
   const changes = [
@@ -36,6 +42,7 @@ export async function startCaddy({ dist = builtSite(), server }: Places): Promis
     ["\nwww.example.com {", `\nhttp://www.example.com:${port}, ${url} {`],
     ["127.0.0.1:4321", new URL(server).host],
     ["/srv/site/current/dist", dist],
+    ["lb_try_duration 20s", `lb_try_duration ${patience}`],
   ] as const;
   const caddyfile = changes.reduce(
     (text, [from, to]) => {
