@@ -31,7 +31,7 @@ export function startRetention({ store, retentionDays, clock, log }: RetentionPa
       if (erased > 0) log.info({ erased }, "old submissions erased");
       if (!(await cleanFiles(store))) log.warn("erased text is still in the database's files");
     } catch (error) {
-      log.error({ reason: (error as Error).message }, "old submissions not erased");
+      log.error({ reason: (error as Error).message }, "erasing old submissions failed");
     }
   }
   void erase();

@@ -59,8 +59,8 @@ test("the keyboard alone can write and send an enquiry", async ({ page, receiver
   // A screen reader skips the honeypot too, and it isn't visible.
   const honeypot = page.locator("[name=leaveEmpty]");
   await expect(honeypot).toHaveAttribute("autocomplete", "off");
-  expect(await page.locator("form").ariaSnapshot()).not.toContain("Leave this field empty");
-  const box = await page.getByText("Leave this field empty").locator("..").boundingBox();
+  expect(await page.locator("form").ariaSnapshot()).not.toContain(fieldTexts.leaveEmpty.label);
+  const box = await page.getByText(fieldTexts.leaveEmpty.label).locator("..").boundingBox();
   expect(Math.max(box?.width ?? 0, box?.height ?? 0)).toBeLessThanOrEqual(1);
 
   await interactive(page);
@@ -131,7 +131,7 @@ test("nothing is cut: a long text says how long it may be, and is sent once it f
 }) => {
   await typeEnquiry(page, { message: "m".repeat(6007) });
   const message = field(page, "message");
-  const tooLong = "Please use at most 5000 characters; you used 6007.";
+  const tooLong = problems.tooLong(5000, 6007);
   await send(page).click();
   await expect(message).toBeFocused();
   expect(await message.evaluate((box: HTMLTextAreaElement) => box.validationMessage)).toBe(tooLong);
@@ -168,7 +168,7 @@ test.describe("without JavaScript", () => {
     for (const text of [
       "There was an error sending your message. Please try again.",
       `Subject: ${problems.missing}`,
-      "Message: Please use at most 5000 characters; you used 6007.",
+      `Message: ${problems.tooLong(5000, 6007)}`,
     ]) {
       await expect(page.getByText(text)).toBeVisible();
     }

@@ -1,5 +1,6 @@
 import { statSync } from "node:fs";
 import { basename, join } from "node:path";
+import { formHeadings } from "../../shared/submission/texts.ts";
 import { dist } from "./built-pages.ts";
 import { expect, test } from "./fixtures.ts";
 
@@ -22,7 +23,7 @@ test("the paper's button downloads it, with its format and size beside it", asyn
 test("headings of forms that are not printed are not printed either", async ({ page }) => {
   await page.goto("/contact");
   await page.emulateMedia({ media: "print" });
-  await expect(page.getByRole("heading", { name: "Send Us a Message" })).toBeHidden();
+  await expect(page.getByRole("heading", { name: formHeadings.enquiry })).toBeHidden();
   await expect(page.getByRole("main").getByText("Voorbeeldstraat").first()).toBeVisible();
 });
 
