@@ -143,7 +143,7 @@ function proof({ id, bugs: caught }: Evidence): string {
   const dates = ran.map(({ date }) => date).sort();
   const days = [...new Set([dates[0], dates.at(-1)])].join(" to ");
   const names = caught.map((bug) => bug.id).join(", ");
-  return `${id}: passed on ${ran.length} targets, ${days}.${names && ` Catches the planted ${names}.`}`;
+  return `${id}: passed on ${ran.length} targets, ${days}.${names && ` Known bugs it catches: ${names}.`}`;
 }
 
 /** A table for spreadsheets: RFC 4180, with a byte order mark for UTF-8. */
