@@ -3,12 +3,15 @@ import { Checklist } from "../blocks/checklist/Checklist.tsx";
 import { Points } from "../blocks/points/Points.tsx";
 import { StatisticsWithPartners } from "../blocks/statistics/Statistics.tsx";
 import { services, single } from "../content-model/content.ts";
+import { ButtonLink } from "../elements/Button.tsx";
+import section from "../elements/Section.module.css";
 import { ContactSection } from "../sections/ContactSection.tsx";
 import { Highlights } from "../sections/Highlights.tsx";
 import { HomeHero } from "../sections/HomeHero.tsx";
-import { Instrument } from "../sections/Instrument.tsx";
 import { Process } from "../sections/Process.tsx";
 import { ServiceCards } from "../sections/ServiceCards.tsx";
+import { classList } from "../styles/class-list.ts";
+import layout from "../styles/layout.module.css";
 
 type Props = {
   /** The thermostat. */
@@ -19,12 +22,23 @@ type Props = {
 
 export function HomeLayout({ instrument, children }: Props) {
   const home = single("home");
+  const { link } = home.instrument;
   return (
     <>
       <HomeHero hero={home.hero} />
       <Highlights highlights={home.highlights} />
       <StatisticsWithPartners text={home.statistics.partners} />
-      <Instrument link={home.instrument.link}>{instrument}</Instrument>
+      <section
+        className={classList(section.section, section.screen, "on-screen")}
+        aria-labelledby="break"
+      >
+        {instrument}
+        <p className={layout.after}>
+          <ButtonLink href={link.href} variant="outline">
+            {link.label}
+          </ButtonLink>
+        </p>
+      </section>
       <ServiceCards id="services" {...home.services} services={services()} />
       <Process process={home.process} />
       <Points id="differences" {...home.differences} />
