@@ -57,10 +57,12 @@ export function startDelivery({ store, kind, send, clock, log }: Parts) {
       limit,
     });
     for (const one of claimed) {
-      const attempt = deliver(one).finally(() => {
-        sending.delete(one.id);
-        wake();
-      });
+      const attempt = deliver(one)
+        .catch((error) => logFailure(one.id, error))
+        .finally(() => {
+          sending.delete(one.id);
+          wake();
+        });
       sending.set(one.id, attempt);
     }
   }
@@ -78,17 +80,19 @@ export function startDelivery({ store, kind, send, clock, log }: Parts) {
 
   /** Goes on until it succeeds, since the receiver would get the submission again. */
   async function save(result: Parameters<typeof settle>[1]): Promise<void> {
-    while (!(await isSaved(result)) && !isStopping) await sleep(pollMs);
+    for (;;) {
+      try {
+        return await settle(store, result);
+      } catch (error) {
+        logFailure(result.id, error as Error);
+        if (isStopping) return;
+      }
+      await sleep(pollMs);
+    }
   }
 
-  const isSaved = (result: Parameters<typeof settle>[1]) =>
-    settle(store, result).then(
-      () => true,
-      ({ message }: Error) => {
-        log.error({ kind, id: result.id, reason: message }, "result of delivery not saved");
-        return false;
-      },
-    );
+  const logFailure = (id: string, { message }: Error) =>
+    log.error({ kind, id, reason: message }, "result of delivery not saved");
 
   const delivering = deliverDue();
   return {
