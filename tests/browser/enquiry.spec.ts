@@ -2,6 +2,7 @@ import type { Locator } from "@playwright/test";
 import { enquiryFields } from "../../shared/submission/fields.ts";
 import { fieldTexts, notices, problems } from "../../shared/submission/texts.ts";
 import { readContent } from "../support/content.ts";
+import { expectAccessible } from "./accessible.ts";
 import { expect, hold, test as onSharedSite, ownTest as test } from "./fixtures.ts";
 import {
   enquiry,
@@ -88,6 +89,9 @@ test("a refusal is shown, logged and keeps the form", async ({ page, receiver, e
   // What was typed a moment before doesn't remove it.
   await page.waitForTimeout(600);
   await expect(page.getByText(problems.missing)).toBeVisible();
+  for (const colorScheme of ["light", "dark"] as const) {
+    await expectAccessible(page, { width: 1280, colorScheme });
+  }
 
   await field(page, "firstName").fill(enquiry.firstName);
   await send(page).click();
