@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import { single } from "../content-model/content.ts";
 import type { Route } from "../routes.ts";
 import { pictureOf, size } from "../social/pictures.ts";
@@ -7,8 +8,8 @@ import { absolute } from "./structured-data.ts";
 /** Search results cut titles off at about this many characters. */
 const longest = 60;
 
-/** A page's metadata for browsers, search engines and link previews. */
-export function Head({ route }: { route: Route }) {
+/** A page's metadata for browsers, search engines and link previews. Children are not rendered. */
+export function Head({ route }: { route: Route; children?: ReactNode }) {
   const company = single("company");
   const { path, meta, indexed } = route;
   const full = `${meta.title} | ${company.name}`;

@@ -12,8 +12,6 @@ const checker = createRequire(import.meta.url).resolve("vnu-jar/build/dist/vnu.j
 const intended = [
   // Safari treats a list without markers as a list only if it has this role.
   /^The “list” role is unnecessary for element “[uo]l”\.$/,
-  // Astro styles its islands where the first of them is.
-  /^Element “style” not allowed as child of element “main” in this context\./,
   // The checker doesn't know container queries and their units; a hero's picture uses them.
   /^CSS: “(container-type|--division)”: /,
   // The checker treats data as scripts and does not support 'self'; pages.spec.ts uses a browser.
