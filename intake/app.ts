@@ -6,8 +6,8 @@ import { problemOf, sendProblem } from "./http/problem.ts";
 import { addSite } from "./http/site.ts";
 import type { Log } from "./log.ts";
 import { addReceive, type ReceiveParts } from "./receive/receive.ts";
-import type { Store } from "./store/database.ts";
-import { createKeeper } from "./store/keep.ts";
+import { createKeeper } from "./store/keeper.ts";
+import type { Store } from "./store/store.ts";
 
 export type AppParts = Omit<ReceiveParts, "keeper"> & {
   readonly settings: Pick<Settings, "TRUST_PROXY">;

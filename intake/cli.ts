@@ -1,5 +1,5 @@
 import { run } from "./operator/program.ts";
-import { openStore } from "./store/database.ts";
+import { openStore } from "./store/open.ts";
 
 process.stdout.on("error", ({ code }: NodeJS.ErrnoException) => {
   // `npm run intake -- list | head` closes the pipe early.

@@ -17,7 +17,8 @@ import { sendTo } from "./delivery/send.ts";
 import { loggableError } from "./http/problem.ts";
 import { createLog, type Log } from "./log.ts";
 import { startRetention } from "./retention.ts";
-import { openStore, type Store } from "./store/database.ts";
+import { openStore } from "./store/open.ts";
+import type { Store } from "./store/store.ts";
 
 const siteFolder = fileURLToPath(new URL("../dist/", import.meta.url));
 
@@ -54,7 +55,7 @@ async function start(log: Log): Promise<() => Promise<void>> {
     const delivery = deliver(kind, parts);
     if (delivery) deliveries.set(kind, delivery);
   }
-  const endRetention = startRetention({ ...parts, retentionDays: settings.RETENTION_DAYS });
+  const endRetention = startRetention(log, process.env);
   return async () => {
     endRetention();
     await app.close();

@@ -21,9 +21,6 @@ const jitter = 0.2;
 const shortestAskedMs = 5 * second;
 const longestAskedMs = 24 * hour;
 
-/** No pause is longer, so a time further ahead comes from a wrong clock. */
-export const longestPauseMs = Math.max(longestAskedMs, ...pauses) * (1 + jitter);
-
 /** What an attempt has shown. */
 export type Outcome = {
   /**
@@ -40,32 +37,38 @@ export type Outcome = {
 /** What becomes of a submission after an attempt. */
 export type Next = {
   readonly state: "delivered" | "failed" | "pending";
-  readonly nextAttemptAt: number | null;
+  /** Until its next attempt, in milliseconds, if there is one. */
+  readonly pauseMs: number | null;
   /** Whether the attempt counts towards failing. */
   readonly isCounted: boolean;
+  /** For all submissions of the webhook, in milliseconds, if its receiver asked for one. */
+  readonly webhookPauseMs: number | null;
 };
 
 /**
  * Decides what becomes of a submission after an attempt.
  *
  * @param counted the number of counted attempts before this one
- * @param now in milliseconds since the epoch
  * @param random a number from 0 up to 1, for the jitter
  */
 export function nextAfter(
   { reached, retryAfterMs, isForAll }: Outcome,
   counted: number,
-  now: number,
   random: number,
 ): Next {
-  if (reached === "delivered") return { state: "delivered", nextAttemptAt: null, isCounted: true };
-  const isCounted = reached === "acted";
+  const isCounted = reached !== "nobody";
+  const webhookPauseMs = isForAll ? (retryAfterMs ?? null) : null;
+  const ended = { pauseMs: null, isCounted, webhookPauseMs };
+  if (reached === "delivered") return { state: "delivered", ...ended };
   const planned = isCounted ? pauses[counted + 1] : unreachedPauseMs;
-  if (planned === undefined) return { state: "failed", nextAttemptAt: null, isCounted };
+  if (planned === undefined) return { state: "failed", ...ended };
   const spread = planned * (1 + jitter * (2 * random - 1));
-  const pause =
-    isForAll && retryAfterMs !== undefined ? retryAfterMs : Math.max(spread, retryAfterMs ?? 0);
-  return { state: "pending", nextAttemptAt: Math.round(now + pause), isCounted };
+  // After the webhook's pause, the one that asked for it comes after those that wait.
+  const pauseMs =
+    webhookPauseMs === null
+      ? Math.round(Math.max(spread, retryAfterMs ?? 0))
+      : webhookPauseMs + second;
+  return { state: "pending", pauseMs, isCounted, webhookPauseMs };
 }
 
 /**

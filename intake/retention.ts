@@ -1,40 +1,52 @@
+import { execFile } from "node:child_process";
+import { fileURLToPath } from "node:url";
+import type { Environment } from "../shared/settings.ts";
 import type { Log } from "./log.ts";
-import type { Clock, Store } from "./store/database.ts";
-import { cleanFiles, eraseOld } from "./store/erase.ts";
 
 const dayMs = 24 * 60 * 60 * 1000;
 const hourMs = 60 * 60 * 1000;
+const minuteMs = 60 * 1000;
+
+const program = fileURLToPath(new URL("cli.ts", import.meta.url));
 
 /** Until when submissions must have been delivered, held or discarded to be erased now. */
 export const retentionEnd = (now: number, retentionDays: number): number =>
   now - retentionDays * dayMs;
 
-type RetentionParts = {
-  readonly store: Store;
-  readonly retentionDays: number;
-  readonly clock: Clock;
-  readonly log: Log;
-};
-
 /**
- * Erases submissions delivered, held or discarded longer ago than the retention time, now and every
- * hour; pending and failed ones stay. The time counts from delivery, however late, so that an
- * operator always has this long to notice a 2xx without effect and send the submission again. Then
- * cleans SQLite's files, also of what a command erased while another program read them.
+ * Runs the operator's command `purge` soon and every hour, in a process of its own, since it may
+ * take long. It erases submissions delivered, held or discarded longer ago than the retention time;
+ * pending and failed ones stay. The time counts from delivery, however late, so that an operator
+ * always has this long to notice a 2xx without effect and send the submission again.
  *
- * @returns a function that stops the timer
+ * @param env the environment of the command, which is the server's
+ * @returns a function that ends the timers and the command
  */
-export function startRetention({ store, retentionDays, clock, log }: RetentionParts): () => void {
-  async function erase(): Promise<void> {
-    try {
-      const erased = await eraseOld(store, retentionEnd(clock(), retentionDays));
-      if (erased > 0) log.info({ erased }, "old submissions erased");
-      if (!(await cleanFiles(store))) log.warn("erased text is still in the database's files");
-    } catch (error) {
-      log.error({ reason: (error as Error).message }, "erasing old submissions failed");
-    }
+export function startRetention(log: Log, env: Environment): () => void {
+  let end = () => {};
+  function purge(): void {
+    const { execPath, execArgv } = process;
+    const args = [...execArgv, program, "purge", "--json"];
+    const child = execFile(execPath, args, { env }, (error, output, errors) => {
+      if (child.killed) return;
+      // Its messages have no data of visitors.
+      if (error)
+        log.error({ reason: errors.trim() || error.code }, "erasing old submissions failed");
+      else logResult(log, JSON.parse(output));
+    });
+    end = () => void child.kill();
   }
-  void erase();
-  const timer = setInterval(erase, hourMs);
-  return () => clearInterval(timer);
+  const first = setTimeout(purge, minuteMs);
+  const timer = setInterval(purge, hourMs);
+  return () => {
+    clearTimeout(first);
+    clearInterval(timer);
+    end();
+  };
+}
+
+function logResult(log: Log, { erased, left }: { erased: number; left: string | null }): void {
+  if (erased > 0) log.info({ erased }, "old submissions erased");
+  if (left && left !== "today")
+    log.warn({ reason: left }, "erased text is still in the database's files");
 }

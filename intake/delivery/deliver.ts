@@ -3,14 +3,14 @@ import { setTimeout as sleep } from "node:timers/promises";
 import type { Kind } from "../../shared/submission/kinds.ts";
 import type { Log } from "../log.ts";
 import { nextAfter } from "../pauses.ts";
-import type { Clock, Store } from "../store/database.ts";
-import { askedUntil, type Claimed, claim, settle, unlock } from "../store/deliver-queries.ts";
+import { type Claimed, claim, settle, unlock } from "../store/deliver-queries.ts";
+import type { Clock, Store } from "../store/store.ts";
+import { pollMs } from "../times.ts";
 import type { Send } from "./send.ts";
 
 const attemptsAtOnce = 4;
-// How soon a pause that has ended, an operator's `retry`, another server's end or a store that works
-// again is noticed.
-const pollMs = 2000;
+// Another server looks for some milliseconds.
+const busyMs = 100;
 
 type Parts = {
   readonly store: Store;
@@ -35,21 +35,22 @@ export function startDelivery({ store, kind, send, clock, log }: Parts) {
       const woken = new Promise<void>((resolve) => {
         wake = resolve;
       });
-      await startDue().catch(({ message }: Error) =>
-        log.error({ kind, reason: message }, "delivery cannot use the store"),
-      );
+      const isBusy = await startDue().catch(({ message }: Error) => {
+        log.error({ kind, reason: message }, "delivery cannot use the store");
+        return false;
+      });
       if (isStopping) return;
-      const timer = setTimeout(() => wake(), pollMs);
+      const timer = setTimeout(() => wake(), isBusy ? busyMs * (0.5 + Math.random()) : pollMs);
       await woken;
       clearTimeout(timer);
     }
   }
 
-  async function startDue(): Promise<void> {
+  /** Returns whether another server is looking for due submissions too. */
+  async function startDue(): Promise<boolean> {
     const limit = attemptsAtOnce - sending.size;
-    if (limit <= 0) return;
-    if ((await askedUntil(store, kind, clock())) > 0) return;
-    const claimed = await claim(store, {
+    if (limit <= 0) return false;
+    const { isBusy, claimed } = await claim(store, {
       kind,
       server,
       clock,
@@ -65,17 +66,18 @@ export function startDelivery({ store, kind, send, clock, log }: Parts) {
         });
       sending.set(one.id, attempt);
     }
+    return isBusy;
   }
 
   async function deliver({ id, payload, countedAttempts }: Claimed): Promise<void> {
     const sent = await send({ id, payload }, cutting.signal);
     if (!sent) return;
     const { attempt, ...outcome } = sent;
-    const next = nextAfter(outcome, countedAttempts, clock(), Math.random());
+    const next = nextAfter(outcome, countedAttempts, Math.random());
     const { answer: _answer, ...facts } = attempt;
     const level = next.state === "delivered" ? "info" : "warn";
     log[level]({ kind, id, ...facts, ...next }, "delivery attempted");
-    await save({ id, server, attempt, next });
+    await save({ id, kind, server, clock, attempt, next });
   }
 
   /** Goes on until it succeeds, since the receiver would get the submission again. */

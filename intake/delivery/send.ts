@@ -1,8 +1,8 @@
 import { Agent, buildConnector, request } from "undici";
 import type { Webhook } from "../../shared/settings.ts";
 import { type Outcome, readRetryAfter } from "../pauses.ts";
-import type { Clock } from "../store/database.ts";
 import type { Attempt } from "../store/schema.ts";
+import type { Clock } from "../store/store.ts";
 import { mayHaveActed, notConfirmed } from "./receipt.ts";
 import { sign } from "./sign.ts";
 
@@ -62,11 +62,7 @@ export function sendTo(receiver: Receiver, clock: Clock): Send {
     signal.addEventListener("abort", () => void dispatcher.destroy());
     const done = (result: Pick<Attempt, "status" | "error" | "answer">, outcome: Outcome): Sent => {
       const durationMs = Math.round(performance.now() - startedAt);
-      const askedUntil =
-        outcome.isForAll && outcome.retryAfterMs !== undefined
-          ? clock() + outcome.retryAfterMs
-          : null;
-      return { attempt: { at, durationMs, askedUntil, ...result }, ...outcome };
+      return { attempt: { at, durationMs, ...result }, ...outcome };
     };
     try {
       const { statusCode, headers, body } = await request(url, {

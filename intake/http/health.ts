@@ -1,5 +1,5 @@
 import type { FastifyInstance } from "fastify";
-import type { Keeper } from "../store/keep.ts";
+import type { Keeper } from "../store/keeper.ts";
 import { sendProblem, unavailable } from "./problem.ts";
 
 /**

@@ -1,5 +1,5 @@
 import type { Environment, readOperatorSettings } from "../../shared/settings.ts";
-import type { Store } from "../store/database.ts";
+import type { Store } from "../store/store.ts";
 
 /** What a command works with. */
 export type Context = {

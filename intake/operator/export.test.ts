@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { testSeed } from "../../tests/support/random.ts";
-import type { Listed } from "../store/operate.ts";
+import type { Listed } from "../store/read-queries.ts";
 import { csvOf } from "./export.ts";
 
 const csvWith = (fields: object) =>

@@ -1,6 +1,6 @@
 import { kinds } from "../../shared/submission/kinds.ts";
 import { toPayload } from "../../shared/submission/payload.ts";
-import { type Listed, listed } from "../store/operate.ts";
+import { type Listed, listed } from "../store/read-queries.ts";
 import type { Context } from "./context.ts";
 import { asJson, forPrograms } from "./text.ts";
 

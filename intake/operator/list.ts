@@ -1,9 +1,9 @@
 import { ExpectedError } from "../../shared/settings.ts";
 import { type Kind, kinds } from "../../shared/submission/kinds.ts";
-import { askedUntil } from "../store/deliver-queries.ts";
 import { normalizedEmail } from "../store/normalized-email.ts";
-import { attemptsOf, type Filter, findById, type Listed, listed } from "../store/operate.ts";
+import { attemptsOf, type Filter, findById, type Listed, listed } from "../store/read-queries.ts";
 import type { Attempt, Submission } from "../store/schema.ts";
+import { pausedUntil } from "../store/webhook-pause.ts";
 import type { Context } from "./context.ts";
 import { asJson, dueText, forPrograms, printable, resultText, table, time } from "./text.ts";
 
@@ -55,7 +55,7 @@ const caseless = (text: string) => text.normalize().toLowerCase().toUpperCase();
 type AskedUntil = Readonly<Record<Kind, number>>;
 
 async function askedOf({ store, now }: Context): Promise<AskedUntil> {
-  const ends = kinds.map(async (kind) => [kind, await askedUntil(store, kind, now)]);
+  const ends = kinds.map(async (kind) => [kind, await pausedUntil(store, kind, () => now)]);
   return Object.fromEntries(await Promise.all(ends));
 }
 

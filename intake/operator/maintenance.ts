@@ -2,26 +2,32 @@ import { resolve } from "node:path";
 import { ExpectedError } from "../../shared/settings.ts";
 import { retentionEnd } from "../retention.ts";
 import { backUp } from "../store/backup.ts";
-import type { Store } from "../store/database.ts";
-import { cleanFiles, eraseByAddress, eraseOld } from "../store/erase.ts";
+import { cleanFiles, type Left } from "../store/clean-files.ts";
+import { eraseByAddress, eraseOld } from "../store/erase.ts";
 import type { Context } from "./context.ts";
 import { asJson } from "./text.ts";
 
 type Options = { readonly json?: true };
 
-const leftInFiles =
-  "Another program, perhaps the server, is reading the database, which keeps the text in its " +
-  "files. A running server removes it within the hour; without a server, run purge once that " +
-  "program has ended.";
-const leftInPostgres =
-  "PostgreSQL keeps the text in its tables' files until vacuum has freed the space and new rows use " +
-  "it (VACUUM FULL removes it at once), and in its write-ahead log and archives until they go.";
+const leftTexts: Readonly<Record<NonNullable<Left>, string>> = {
+  read:
+    "Another program is reading the database, which keeps the text in its files: run purge once " +
+    "that program has ended.",
+  large:
+    "The database is so large that forms would be refused while its files are cleaned: run purge " +
+    "--now when few visitors come.",
+  "no room": "The disk lacks room to clean the database's files: make room, then run purge.",
+  today: "Its files were cleaned less than a day ago, and will be again; purge --now does it now.",
+  postgres:
+    "PostgreSQL keeps the text in its tables' files until vacuum has freed the space and new rows " +
+    "use it, and in its write-ahead log and archives until they go.",
+};
 
 /** Erases all submissions with an address, and lists each as soon as it is gone. */
 export async function forget(context: Context, email: string, { json }: Options): Promise<void> {
   const { store, write } = context;
   const counts = { enquiry: 0, application: 0 };
-  const left = await erase(store, async () => {
+  const left = await erase(context, {}, async () => {
     for await (const batch of eraseByAddress(store, email)) {
       for (const { id, kind, state } of batch) {
         await write(
@@ -41,37 +47,42 @@ export async function forget(context: Context, email: string, { json }: Options)
   // An interrupted attempt leaves no trace, so one that is pending may have been sent.
   if (counts.enquiry + counts.application > 0)
     await write("All but those held may have reached the receiver: erase them there too.\n");
-  if (left) await write(`${left}\n`);
+  if (left) await write(`${leftTexts[left]}\n`);
 }
 
-/** Erases what retention would erase within the hour. */
-export async function purge(context: Context, { json }: Options): Promise<void> {
+/** Erases what is older than the retention time; a server runs it every hour. */
+export async function purge(
+  context: Context,
+  { json, now: isForced }: Options & { now?: true },
+): Promise<void> {
   const { store, settings, now, write } = context;
   const days = settings.RETENTION_DAYS;
   let erased = 0;
-  const left = await erase(store, async () => {
+  const left = await erase(context, { isDaily: true, isForced }, async () => {
     erased = await eraseOld(store, retentionEnd(now, days));
   });
   const about = `${erased} delivered, held or discarded more than ${days}d ago`;
-  const text = [`${erasedFrom(left)}: ${about}.`, ...(left ? [left] : [])].join("\n");
+  const text = [`${erasedFrom(left)}: ${about}.`, ...(left ? [leftTexts[left]] : [])].join("\n");
   await write(`${json ? asJson({ erased, left }) : text}\n`);
 }
 
-const erasedFrom = (left: string | null) =>
+const erasedFrom = (left: Left) =>
   left === null ? "Erased" : "Deleted from the database, not yet from its files";
 
 /**
  * Erases, and cleans the database's files whatever was found: an earlier command may have been kept
  * from it.
  *
- * @returns what is left in the files and until when; `null` if nothing
+ * @returns why text is left in the files
  */
-async function erase(store: Store, work: () => Promise<void>): Promise<string | null> {
+async function erase(
+  { store, now }: Context,
+  options: Pick<Parameters<typeof cleanFiles>[1], "isDaily" | "isForced">,
+  work: () => Promise<void>,
+): Promise<Left> {
   try {
     await work();
-    const isClean = await cleanFiles(store);
-    if (store.isPostgres) return leftInPostgres;
-    return isClean ? null : leftInFiles;
+    return await cleanFiles(store, { clock: () => now, ...options });
   } catch (error) {
     if (!(error instanceof ExpectedError)) throw error;
     throw new ExpectedError(

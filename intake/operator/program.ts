@@ -1,7 +1,7 @@
 import { Command, CommanderError, Option } from "commander";
 import { ExpectedError, readOperatorSettings } from "../../shared/settings.ts";
 import { kinds } from "../../shared/submission/kinds.ts";
-import type { openStore } from "../store/database.ts";
+import type { openStore } from "../store/open.ts";
 import { states } from "../store/schema.ts";
 import { anId, emailAddress, notBlank, timeBefore, wholeNumber } from "./arguments.ts";
 import type { Context } from "./context.ts";
@@ -151,6 +151,7 @@ function addErasing(program: Command, inStore: InStore): void {
   program
     .command("purge")
     .description("erase now what was delivered, held or discarded over RETENTION_DAYS ago")
+    .option("--now", "clean SQLite's files too, however large they are: forms may be refused")
     .action((options) => inStore((context) => purge(context, options)));
   program
     .command("backup")

@@ -1,13 +1,14 @@
 import { ExpectedError } from "../../shared/settings.ts";
 import { type Kind, kinds } from "../../shared/submission/kinds.ts";
-import { askedUntil } from "../store/deliver-queries.ts";
-import * as operate from "../store/operate.ts";
+import * as change from "../store/change-queries.ts";
+import type { Filter } from "../store/read-queries.ts";
 import type { State } from "../store/schema.ts";
+import { endPause, pausedUntil } from "../store/webhook-pause.ts";
 import type { Context } from "./context.ts";
 import { find } from "./list.ts";
 import { asJson, time } from "./text.ts";
 
-export type RetryOptions = Omit<operate.Filter, "state"> & {
+export type RetryOptions = Omit<Filter, "state"> & {
   [choice in "force" | "failed" | "pending" | "delivered" | "json"]?: true;
 };
 
@@ -39,13 +40,13 @@ export async function retryOne(
   if ((was === "delivered" || was === "discarded") && !force) {
     throw new ExpectedError(`${id} is ${was}: add --force to send it all the same.`);
   }
-  if ((await operate.retry(store, { id, state: was }, () => now)) === 0) {
+  if ((await change.retry(store, { id, state: was }, () => now)) === 0) {
     throw new ExpectedError(
       `${id} is being sent, or has just been: look at the result with show ${id}, then retry.`,
     );
   }
   // The receiver is another one, for example: its address has changed.
-  if (force) await operate.endPause(store, kind);
+  if (force) await endPause(store, kind);
   const text = `${id} is due ${await afterPause(context, kind)}.`;
   await write(`${json ? asJson({ id, was, state: "pending" }) : text}\n`);
 }
@@ -58,7 +59,7 @@ export async function retryMany(context: Context, options: RetryOptions): Promis
   const lines: string[] = [];
   for (const kind of only ? [only] : kinds) {
     for (const state of statesOf(options)) {
-      const count = await operate.retry(store, { kind, state, since, until }, () => now);
+      const count = await change.retry(store, { kind, state, since, until }, () => now);
       if (count === 0) continue;
       retried.push({ kind, state, count });
       lines.push(`${kind}: ${count} ${state}, due ${await afterPause(context, kind)}.`);
@@ -69,7 +70,7 @@ export async function retryMany(context: Context, options: RetryOptions): Promis
 
 /** When one is sent that is due: now, or at the end of the pause that its receiver has asked for. */
 async function afterPause({ store, now }: Context, kind: Kind): Promise<string> {
-  const until = await askedUntil(store, kind, now);
+  const until = await pausedUntil(store, kind, () => now);
   return until ? `when the pause ends that its receiver asked for: ${time(until)}` : "now";
 }
 
@@ -90,8 +91,10 @@ export async function discard(
 ): Promise<void> {
   const { store, settings, now, write } = context;
   const { state: was } = await find(context, id);
-  if (!(await operate.discard(store, id, now))) {
-    throw new ExpectedError(`${id} is ${was}: only failed and held submissions can be discarded.`);
+  if ((await change.discard(store, { id }, () => now)) === 0) {
+    throw new ExpectedError(
+      `${id} is ${was === "pending" ? "being sent" : was}: only what is failed, held or waiting can be discarded.`,
+    );
   }
   const text = `${id} is discarded, and erased in ${settings.RETENTION_DAYS}d.`;
   await write(`${json ? asJson({ id, was, state: "discarded" }) : text}\n`);

@@ -1,8 +1,8 @@
 import { prefixes } from "../../shared/settings.ts";
 import { type Kind, kinds } from "../../shared/submission/kinds.ts";
-import { askedUntil } from "../store/deliver-queries.ts";
-import { counts as countsOf, lastAttempt as lastAttemptOf } from "../store/operate.ts";
+import { counts as countsOf, lastAttempt as lastAttemptOf } from "../store/read-queries.ts";
 import { type State, states } from "../store/schema.ts";
+import { pausedUntil as pausedUntilOf } from "../store/webhook-pause.ts";
 import type { Context } from "./context.ts";
 import { asJson, dueText, resultText, span, table, time } from "./text.ts";
 
@@ -33,7 +33,7 @@ async function statusOf(
   const count = (state: State) => rows.find((row) => row.state === state)?.count ?? 0;
   const counts = Object.fromEntries(states.map((state) => [state, count(state)]));
   const pending = rows.find(({ state }) => state === "pending");
-  const pausedUntil = (await askedUntil(store, kind, now)) || null;
+  const pausedUntil = (await pausedUntilOf(store, kind, () => now)) || null;
   // Commands run with the server's environment.
   const webhook = Boolean(environment[variableOf(kind)]);
   const dueAt = Math.max(pending?.nextAttemptAt ?? now, pausedUntil ?? 0);

@@ -16,11 +16,11 @@ import {
   setProblemHeaders,
   unavailable,
 } from "../http/problem.ts";
-import type { Clock } from "../store/database.ts";
 import { StoreError } from "../store/errors.ts";
-import type { Keeper } from "../store/keep.ts";
+import type { Keeper } from "../store/keeper.ts";
 import { normalizedEmail } from "../store/normalized-email.ts";
 import type { NewSubmission } from "../store/schema.ts";
+import type { Clock } from "../store/store.ts";
 import { failedPage } from "./failed-page.ts";
 import { isOwnOrigin } from "./own-origin.ts";
 
@@ -122,20 +122,24 @@ async function receive(
     const { errors } = checked;
     throw new RefusedError({ status: 422, detail: "Some fields are not valid.", errors });
   }
-  const { payload, isHoneypotFilledIn } = checked;
-  const print = fingerprint(kind, payload);
-  const isRepeatable = encoding === "form" && !isHoneypotFilledIn;
+  const { payload } = checked;
+  // The script never sends it, so whoever fills it in with a script is a password manager.
+  const isHeld = encoding === "form" && checked.isHoneypotFilledIn;
   const submission: NewSubmission = {
     id: randomUUIDv7(),
     kind,
     payload: JSON.stringify(payload),
     email: normalizedEmail(payload.email),
-    fingerprint: print,
-    idempotencyKey: key ?? (isRepeatable ? keyOfForm(print, receivedAt) : null),
-    state: isHoneypotFilledIn ? "held" : "pending",
+    fingerprint: fingerprint(kind, payload),
+    idempotencyKey: key,
+    state: isHeld ? "held" : "pending",
     receivedAt,
   };
   const kept = await keeper.keep(submission);
+  if (kept.outcome === "full") {
+    request.log.warn({ kind }, "too many submissions are held: this one is refused");
+    throw new RefusedError(unavailable);
+  }
   if (kept.outcome === "conflict") {
     request.log.info({ kind }, "submission conflict");
     const detail = "This Idempotency-Key has been used for another submission.";
@@ -143,7 +147,7 @@ async function receive(
     throw new RefusedError({ status: 422, detail, errors });
   }
   request.log.info({ kind, id: kept.id }, `submission ${kept.outcome}`);
-  if (!isHoneypotFilledIn) onKept(kind);
+  if (!isHeld) onKept(kind);
   // One that is held is answered like any other: its sender must not notice the honeypot.
   reply.header("cache-control", "no-store");
   if (encoding === "form") return reply.redirect(resultPages[kind].sent, 303);
@@ -164,19 +168,15 @@ function isObject(value: unknown): value is Record<string, unknown> {
 }
 
 /**
- * Identifies equal content: the SHA-256, in hex, of the kind and the payload without its timestamp,
- * which differs in a repeated request.
+ * Identifies equal content: the SHA-256, in hex, of the kind and the payload without its timestamp
+ * and page, which may differ when a visitor sends it again.
  */
 function fingerprint(kind: Kind, payload: Payload): string {
-  const content = { ...payload, timestamp: undefined };
+  const content = { ...payload, timestamp: undefined, source: undefined };
   return createHash("sha256")
     .update(JSON.stringify([kind, content]))
     .digest("hex");
 }
-
-/** A browser that posts a form by itself names no key, and posts it again at a second click. */
-const keyOfForm = (print: string, receivedAt: number) =>
-  `form ${print} ${Math.floor(receivedAt / 600_000)}`;
 
 /** More than any form sends, and as much as Caddy accepts in hosting/. */
 const longestRestBytes = 128 * 1024;

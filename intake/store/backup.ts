@@ -1,8 +1,8 @@
 import { closeSync, existsSync, fsyncSync, openSync, renameSync, rmSync, statSync } from "node:fs";
 import { dirname } from "node:path";
 import { sql } from "kysely";
-import type { Store } from "./database.ts";
 import { asStoreError, StoreError } from "./errors.ts";
+import type { Store } from "./store.ts";
 
 /**
  * Copies the database into a new file, while others go on using it. Nothing of erased submissions is in

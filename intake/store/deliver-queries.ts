@@ -1,13 +1,10 @@
-import { type ExpressionBuilder, type Kysely, sql } from "kysely";
+import { type ExpressionBuilder, sql } from "kysely";
 import type { Kind } from "../../shared/submission/kinds.ts";
-import { longestPauseMs, type Next } from "../pauses.ts";
-import { type Clock, type Store, takeTurns } from "./database.ts";
-import { inStore } from "./errors.ts";
+import type { Next } from "../pauses.ts";
+import { claimMs } from "../times.ts";
 import type { Attempt, Tables } from "./schema.ts";
-
-// Longer than an attempt can take (60 seconds). With the poll, the work of a server that has died is
-// taken over within 90 seconds.
-const lockMs = 85_000;
+import type { Clock, Database, Store } from "./store.ts";
+import { isPaused, toleranceMs } from "./webhook-pause.ts";
 
 /** A submission that this server may send now. */
 export type Claimed = {
@@ -27,126 +24,144 @@ type Claim = {
   readonly limit: number;
 };
 
-/** Whether no server is sending it; one that has died keeps its lock until the lock ends. */
+/**
+ * Whether no server is sending it. One that has died keeps it until its claim ends; a claim that
+ * would end later than any can comes from a wrong clock.
+ */
 export const isFree =
   ({ sharedNow }: Store, clock: Clock) =>
   ({ eb, or }: ExpressionBuilder<Tables, "submission">) =>
-    or([eb("lockedUntil", "is", null), eb("lockedUntil", "<=", sharedNow(clock))]);
+    or([
+      eb("lockedUntil", "is", null),
+      eb("lockedUntil", "<=", sharedNow(clock)),
+      eb("lockedUntil", ">", sql<number>`${sharedNow(clock)} + ${sql.lit(claimMs + toleranceMs)}`),
+    ]);
 
-/** Locks due submissions of a kind for this server, the earliest first, as many as may be sent. */
-export function claim(store: Store, parts: Claim): Promise<Claimed[]> {
-  return inStore(() => store.db.transaction().execute((one) => claimIn(one, store, parts)));
-}
+/** What a server finds to do: `busy` while another server is looking. */
+export type Claims = { readonly isBusy: boolean; readonly claimed: readonly Claimed[] };
 
-async function claimIn(db: Kysely<Tables>, store: Store, parts: Claim): Promise<Claimed[]> {
+/**
+ * Locks due submissions of a kind for this server, the earliest first, as many as may be sent; none
+ * while the receiver's pause lasts.
+ */
+export const claim = (store: Store, parts: Claim): Promise<Claims> =>
+  store.write((db) => claimIn(db, store, parts));
+
+async function claimIn(db: Database, store: Store, parts: Claim): Promise<Claims> {
   const { isPostgres, sharedNow } = store;
   const { kind, server, clock, sending, limit } = parts;
-  // Otherwise two servers could both find room for one more.
-  if (isPostgres) await takeTurns(db, kind);
+  const webhook = await db
+    .selectFrom("webhook")
+    .select((eb) => isPaused(store, clock)(eb).as("isPaused"))
+    .where("kind", "=", kind)
+    // Two servers could both find room for one more; one that was cut off must not make others wait.
+    .$if(isPostgres, (query) => query.forUpdate().skipLocked())
+    .executeTakeFirst();
+  if (!webhook) return { isBusy: true, claimed: [] };
+  if (webhook.isPaused) return { isBusy: false, claimed: [] };
   const { locked } = await db
     .selectFrom("submission")
     .select((eb) => eb.fn.countAll<number>().as("locked"))
     .where("state", "=", "pending")
     .where("kind", "=", kind)
     .where("lockedBy", "!=", server)
-    .where("lockedUntil", ">", sharedNow(clock))
+    .where((eb) => eb.not(isFree(store, clock)(eb)))
     .executeTakeFirstOrThrow();
-  if (locked >= limit) return [];
-  const now = clock();
+  if (locked >= limit) return { isBusy: false, claimed: [] };
+  const now = sharedNow(clock);
   const isDue = ({ and, or, eb, not }: ExpressionBuilder<Tables, "submission">) =>
     and([
       eb("state", "=", "pending"),
       eb("kind", "=", kind),
-      // No pause is so long: a wrong clock has written it.
-      or([eb("nextAttemptAt", "<=", now), eb("nextAttemptAt", ">", now + longestPauseMs)]),
+      or([
+        eb("nextAttemptAt", "<=", now),
+        eb("scheduledAt", ">", sql<number>`${now} + ${sql.lit(toleranceMs)}`),
+      ]),
       isFree(store, clock)(eb),
       ...(sending.length > 0 ? [not(eb("id", "in", sending))] : []),
     ]);
-  return (
-    db
-      // Materialized, since PostgreSQL might otherwise select, and lock, more than once.
-      .with(
-        (cte) => cte("due").materialized(),
-        (one) =>
-          one
-            .selectFrom("submission")
-            .select("id")
-            .where(isDue)
-            .orderBy("nextAttemptAt")
-            .orderBy("receivedAt")
-            .limit(limit - locked)
-            // Commands may be changing some.
-            .$if(isPostgres, (query) => query.forUpdate().skipLocked()),
-      )
-      .updateTable("submission")
-      .set({ lockedBy: server, lockedUntil: sql<number>`${sharedNow(clock)} + ${sql.lit(lockMs)}` })
-      .where("id", "in", (eb) => eb.selectFrom("due").select("id"))
-      .returning(["id", "payload", "countedAttempts"])
-      .execute()
-  );
+  const claimed = await db
+    // Materialized, since PostgreSQL might otherwise select, and lock, more than once.
+    .with(
+      (cte) => cte("due").materialized(),
+      (one) =>
+        one
+          .selectFrom("submission")
+          .select("id")
+          .where(isDue)
+          .orderBy("nextAttemptAt")
+          .orderBy("receivedAt")
+          .limit(limit - locked)
+          // Commands may be changing some.
+          .$if(isPostgres, (query) => query.forUpdate().skipLocked()),
+    )
+    .updateTable("submission")
+    .set({ lockedBy: server, lockedUntil: sql<number>`${now} + ${sql.lit(claimMs)}` })
+    .where("id", "in", (eb) => eb.selectFrom("due").select("id"))
+    .returning(["id", "payload", "countedAttempts"])
+    .execute();
+  return { isBusy: false, claimed };
 }
+
+type Result = {
+  readonly id: string;
+  readonly kind: Kind;
+  readonly server: string;
+  readonly clock: Clock;
+  readonly attempt: Attempt;
+  readonly next: Next;
+};
 
 /**
  * Records an attempt and what becomes of the submission, unless it has been erased or another server
- * has taken it over.
+ * has taken it over; and in any case the pause that the receiver asked for.
  */
-export function settle(
-  { db }: Store,
-  { id, server, attempt, next }: { id: string; server: string; attempt: Attempt; next: Next },
-): Promise<void> {
-  const { state, nextAttemptAt, isCounted } = next;
-  return inStore(() =>
-    db.transaction().execute(async (transaction) => {
-      const { numUpdatedRows } = await transaction
-        .updateTable("submission")
-        .set((eb) => ({
-          state,
-          nextAttemptAt,
-          countedAttempts: eb("countedAttempts", "+", isCounted ? 1 : 0),
-          closedAt: state === "pending" ? null : attempt.at + attempt.durationMs,
-          lockedBy: null,
-          lockedUntil: null,
-        }))
-        .where("id", "=", id)
-        .where("lockedBy", "=", server)
-        .executeTakeFirst();
-      if (numUpdatedRows === 0n) return;
-      const { error, answer } = attempt;
-      await transaction
-        .insertInto("attempt")
-        .values({ ...attempt, submissionId: id, error: storable(error), answer: storable(answer) })
-        .execute();
-    }),
-  );
+export const settle = (store: Store, result: Result): Promise<void> =>
+  store.write((db) => settleIn(db, store, result));
+
+async function settleIn(db: Database, { sharedNow }: Store, result: Result): Promise<void> {
+  const { id, kind, server, clock, attempt, next } = result;
+  const { state, pauseMs, isCounted, webhookPauseMs } = next;
+  const now = sharedNow(clock);
+  const after = (ms: number) => sql<number>`${now} + CAST(${ms} AS bigint)`;
+  const { numUpdatedRows } = await db
+    .updateTable("submission")
+    .set((eb) => ({
+      state,
+      nextAttemptAt: pauseMs === null ? null : after(pauseMs),
+      scheduledAt: now,
+      countedAttempts: eb("countedAttempts", "+", isCounted ? 1 : 0),
+      closedAt: state === "pending" ? null : attempt.at + attempt.durationMs,
+      lockedBy: null,
+      lockedUntil: null,
+    }))
+    .where("id", "=", id)
+    .where("lockedBy", "=", server)
+    .executeTakeFirst();
+  if (numUpdatedRows > 0n) {
+    const { error, answer } = attempt;
+    await db
+      .insertInto("attempt")
+      .values({ ...attempt, submissionId: id, error: storable(error), answer: storable(answer) })
+      .execute();
+  }
+  if (webhookPauseMs === null) return;
+  await db
+    .updateTable("webhook")
+    .set({ pausedAt: now, pausedUntil: after(webhookPauseMs) })
+    .where("kind", "=", kind)
+    .execute();
 }
 
 /** Unlocks what this server has claimed and not sent; it is due at once. */
-export async function unlock({ db }: Store, server: string): Promise<void> {
-  await inStore(() =>
+export async function unlock({ write }: Store, server: string): Promise<void> {
+  await write((db) =>
     db
       .updateTable("submission")
       .set({ lockedBy: null, lockedUntil: null })
       .where("lockedBy", "=", server)
       .execute(),
   );
-}
-
-/** Until when the last Retry-After of a kind's webhook forbids attempts; 0 if none does. */
-export async function askedUntil({ db }: Store, kind: Kind, now: number): Promise<number> {
-  const last = await inStore(() =>
-    db
-      .selectFrom("attempt")
-      .innerJoin("submission", "submission.id", "attempt.submissionId")
-      .select("attempt.askedUntil")
-      .where("kind", "=", kind)
-      .where("attempt.askedUntil", "is not", null)
-      .orderBy("attempt.at", "desc")
-      .limit(1)
-      .executeTakeFirst(),
-  );
-  const until = last?.askedUntil ?? 0;
-  // A wrong clock has written a time further ahead than a receiver may ask.
-  return until > now && until <= now + longestPauseMs ? until : 0;
 }
 
 /** Removes NUL and replaces lone surrogates, which not every database accepts. */

@@ -1,8 +1,7 @@
-import { type Expression, type ExpressionBuilder, type SqlBool, sql } from "kysely";
-import type { Store } from "./database.ts";
-import { inStore } from "./errors.ts";
+import type { Expression, ExpressionBuilder, SqlBool } from "kysely";
 import { normalizedEmail } from "./normalized-email.ts";
 import type { Submission, Tables } from "./schema.ts";
+import type { Store } from "./store.ts";
 
 // While a batch is erased, no other program can write to SQLite.
 const batchSize = 500;
@@ -27,36 +26,26 @@ export async function eraseOld(store: Store, before: number): Promise<number> {
 }
 
 async function* erase(
-  { db }: Store,
+  { write, isPostgres }: Store,
   isMeant: (eb: ExpressionBuilder<Tables, "submission">) => Expression<SqlBool>,
 ): AsyncGenerator<Erased[]> {
   for (;;) {
-    const erased = await inStore(() =>
-      db
+    const erased = await write(async (db) => {
+      const rows = await db
         .deleteFrom("submission")
         .where("id", "in", (eb) =>
           eb.selectFrom("submission").select("id").where(isMeant).limit(batchSize),
         )
+        // PostgreSQL asks again of a row that a command has just changed.
+        .where(isMeant)
         .returning(["id", "kind", "state"])
-        .execute(),
-    );
+        .execute();
+      if (rows.length > 0 && !isPostgres) {
+        await db.updateTable("erasure").set({ erasedAt: Date.now() }).execute();
+      }
+      return rows;
+    });
     if (erased.length > 0) yield erased;
     if (erased.length < batchSize) return;
   }
-}
-
-/**
- * Removes what erased submissions leave in SQLite's files.
- * Writers wait meanwhile: 13 ms for 3000 submissions, 128 ms for 30,000.
- *
- * @returns false while another program reads the database, which keeps the text in the log; always
- *   true for PostgreSQL, which clears its files itself
- */
-export async function cleanFiles({ db, isPostgres }: Store): Promise<boolean> {
-  if (isPostgres) return true;
-  return inStore(async () => {
-    await sql`VACUUM`.execute(db);
-    const { rows } = await sql<{ busy: number }>`PRAGMA wal_checkpoint(TRUNCATE)`.execute(db);
-    return rows[0]?.busy === 0;
-  });
 }

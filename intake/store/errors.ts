@@ -4,12 +4,14 @@ import { ExpectedError } from "../../shared/settings.ts";
 // by its code. By SQLSTATE (PostgreSQL manual, "PostgreSQL Error Codes"), by SQLite's primary result
 // code (sqlite.org/rescode.html) or by Node's code for the network.
 const reasons: Readonly<Record<string, string>> = {
+  "5": "another program has locked it",
   "11": "it is damaged; restore it from a back-up",
   "26": "it is not a SQLite database; name another file, or restore this one from a back-up",
   "28000": "it refuses this user",
   "28P01": "it refuses this user or password",
   "3D000": "it does not exist",
   "42501": "this user lacks a privilege; it must own the schema intake or be allowed to create it",
+  "55P03": "another program has locked it",
   "53300": "it has no free connection for this user",
   "57P03": "it is starting or shutting down",
   EACCES: "its file or folder cannot be read and written by this user",
@@ -36,27 +38,13 @@ export class StoreError extends ExpectedError {
   }
 }
 
-/**
- * Runs work in the database.
- *
- * @throws StoreError without SQL, values, address or password instead of the driver's error
- */
-export async function inStore<Outcome>(work: () => Promise<Outcome>): Promise<Outcome> {
-  try {
-    return await work();
-  } catch (error) {
-    throw asStoreError(error);
-  }
-}
-
 /** Turns an error of SQLite, PostgreSQL or the network into a StoreError; returns others unchanged. */
 export function asStoreError(error: unknown): Error {
   if (!(error instanceof Error) || error instanceof ExpectedError) return error as Error;
   // A bug of ours, such as a TypeError.
   if (!("code" in error) && error.constructor !== Error) return error;
   if ("errcode" in error) {
-    // SQLite's extended codes have the primary one in their lowest byte.
-    const code = String(Number(error.errcode) & 0xff);
+    const code = primaryCode(error.errcode);
     const text = "errstr" in error ? String(error.errstr) : "unknown error";
     return new StoreError(
       `the database cannot be used: ${reasons[code] ?? text}`,
@@ -73,11 +61,16 @@ export function asStoreError(error: unknown): Error {
   return new StoreError(`the database cannot be used: ${known}`);
 }
 
-/** Whether two programs have inserted the same key at once. */
-export function isDuplicate(error: unknown): boolean {
+// By SQLSTATE, or by SQLite's primary result code: a lock, its time limit, a deadlock, and a row with
+// the same key that another transaction has just inserted.
+const inTheWay = ["5", "6", "55P03", "40P01", "40001", "23505"];
+
+/** Whether the same work may succeed in a moment, since another program has only been in its way. */
+export function isInTheWay(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
-  // SQLITE_CONSTRAINT_UNIQUE and PostgreSQL's unique_violation
-  return (
-    ("errcode" in error && error.errcode === 2067) || ("code" in error && error.code === "23505")
-  );
+  if ("errcode" in error) return inTheWay.includes(primaryCode(error.errcode));
+  return "code" in error && inTheWay.includes(String(error.code));
 }
+
+/** SQLite's extended codes have the primary one in their lowest byte. */
+const primaryCode = (code: unknown) => String(Number(code) & 0xff);

@@ -1,91 +1,91 @@
-import { type Kysely, sql } from "kysely";
-import type { Clock, Store } from "./database.ts";
-import { inStore, isDuplicate, StoreError } from "./errors.ts";
-import type { NewSubmission, Tables } from "./schema.ts";
+import { takeTurns } from "./postgres.ts";
+import type { NewSubmission } from "./schema.ts";
+import type { Clock, Database, Store } from "./store.ts";
+
+const contentMs = 10 * 60_000;
+/** A robot that fills in the honeypot must not fill the disk. */
+const mostHeld = 5000;
 
 /**
  * `repeated`: kept before, with this id. `conflict`: the key has been used for other content, so
- * nothing was kept.
+ * nothing was kept. `full`: too many are held.
  */
 export type Kept =
   | { readonly outcome: "kept" | "repeated"; readonly id: string }
-  | { readonly outcome: "conflict" };
+  | { readonly outcome: "conflict" }
+  | { readonly outcome: "full" };
 
 /**
- * Keeps a submission unless one with the same key is kept. Once this has resolved, it survives a
- * crash and a power cut.
+ * Keeps a submission unless one with the same key, or one with the same content within ten minutes,
+ * is kept. Once this has resolved, it survives a crash and a power cut.
  *
  * @throws StoreError; whether the submission was kept is then unknown
  */
-export function keep({ db, isPostgres }: Store, submission: NewSubmission): Promise<Kept> {
-  const transact = () =>
-    db.transaction().execute(async (transaction) => {
-      // The server's default may be otherwise.
-      if (isPostgres) await sql`SET LOCAL synchronous_commit = on`.execute(transaction);
-      return keepIn(transaction, submission);
-    });
-  return inStore(() =>
-    transact().catch((error) => {
-      // Another request has inserted the same key meanwhile: this one repeats it.
-      if (isDuplicate(error)) return transact();
-      throw error;
-    }),
-  );
-}
+export const keep = (store: Store, clock: Clock, submission: NewSubmission): Promise<Kept> =>
+  store.write((db) => keepIn(db, store, clock, submission));
 
-async function keepIn(db: Kysely<Tables>, submission: NewSubmission): Promise<Kept> {
-  const { id, idempotencyKey, fingerprint, receivedAt, state } = submission;
-  const earlier = idempotencyKey && (await withKey(db, idempotencyKey));
-  if (earlier) {
-    const isSame = earlier.fingerprint === fingerprint;
-    return isSame ? { outcome: "repeated", id: earlier.id } : { outcome: "conflict" };
+async function keepIn(
+  db: Database,
+  { isPostgres, sharedNow }: Store,
+  clock: Clock,
+  { idempotencyKey: key, ...submission }: NewSubmission,
+): Promise<Kept> {
+  const { id, state, fingerprint, receivedAt } = submission;
+  const isHeld = state === "held";
+  if (isPostgres) await takeTurns(db, isHeld ? "hold" : `keep ${fingerprint}`);
+  const withKey = key === undefined ? undefined : await findByKey(db, key);
+  if (withKey) {
+    const isSame = withKey.fingerprint === fingerprint;
+    return isSame ? { outcome: "repeated", id: withKey.id } : { outcome: "conflict" };
   }
-  const nextAttemptAt = state === "held" ? null : receivedAt;
-  await db
-    .insertInto("submission")
-    .values({ ...submission, nextAttemptAt, pendingSince: receivedAt, countedAttempts: 0 })
-    .execute();
-  return { outcome: "kept", id };
+  const earlier = await findByContent(db, submission);
+  if (!earlier) {
+    if (isHeld && (await countHeld(db)) >= mostHeld) return { outcome: "full" };
+    await db
+      .insertInto("submission")
+      .values({
+        ...submission,
+        pendingSince: receivedAt,
+        countedAttempts: 0,
+        nextAttemptAt: isHeld ? null : sharedNow(clock),
+        scheduledAt: sharedNow(clock),
+      })
+      .execute();
+  }
+  const submissionId = earlier?.id ?? id;
+  if (key !== undefined && !isHeld) {
+    await db.insertInto("idempotencyKey").values({ key, submissionId }).execute();
+  }
+  return { outcome: earlier ? "repeated" : "kept", id: submissionId };
 }
 
-const withKey = (db: Kysely<Tables>, key: string) =>
+const findByKey = (db: Database, key: string) =>
   db
-    .selectFrom("submission")
+    .selectFrom("idempotencyKey")
+    .innerJoin("submission", "submission.id", "submissionId")
     .select(["id", "fingerprint"])
-    .where("idempotencyKey", "=", key)
+    .where("key", "=", key)
     .executeTakeFirst();
 
-// A monitor that asks every minute sees it twice. Then a proxy sends submissions again, or none would
-// ever show that there is room.
-const distrustMs = 3 * 60_000;
+/** One that is held never stands in for a clean one, which a person has sent. */
+const findByContent = (
+  db: Database,
+  { fingerprint, receivedAt, state }: Omit<NewSubmission, "idempotencyKey">,
+) =>
+  db
+    .selectFrom("submission")
+    .select("id")
+    .where("fingerprint", "=", fingerprint)
+    .where("receivedAt", ">", receivedAt - contentMs)
+    .$if(state !== "held", (query) => query.where("state", "!=", "held"))
+    .limit(1)
+    .executeTakeFirst();
 
-export type Keeper = ReturnType<typeof createKeeper>;
-
-/** Keeps submissions for a server, and tells whether it can. */
-export function createKeeper(store: Store, clock: Clock) {
-  let distrustedUntil = 0;
-  return {
-    async keep(submission: NewSubmission): Promise<Kept> {
-      try {
-        const kept = await keep(store, submission);
-        if (kept.outcome === "kept") distrustedUntil = 0;
-        return kept;
-      } catch (error) {
-        if (error instanceof StoreError && error.isOfDisk) distrustedUntil = clock() + distrustMs;
-        throw error;
-      }
-    },
-    /** Whether a submission can be kept now, as far as can be told without writing one. */
-    canKeep: async () => clock() >= distrustedUntil && (await canInsert(store)),
-  };
-}
-
-/** Whether rows can be inserted. It inserts none, so it does not notice a full disk. */
-function canInsert({ db }: Store): Promise<boolean> {
-  const none = db.selectFrom("submission").selectAll().where("id", "=", "");
-  const insertion = db.insertInto("submission").expression(none).execute();
-  return insertion.then(
-    () => true,
-    () => false,
-  );
+async function countHeld(db: Database): Promise<number> {
+  const { held } = await db
+    .selectFrom("submission")
+    .select(({ fn }) => fn.countAll<number>().as("held"))
+    .where("state", "=", "held")
+    .executeTakeFirstOrThrow();
+  return held;
 }

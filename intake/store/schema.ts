@@ -17,10 +17,8 @@ type SubmissionTable = {
   payload: string;
   /** The visitor's address in lower case, its domain in ASCII. */
   email: string;
-  /** Equal for the same kind and content, whenever sent. */
+  /** Equal for the same kind and content, whenever and however sent. */
   fingerprint: string;
-  /** The sender's Idempotency-Key, which no other submission has. */
-  idempotencyKey: string | null;
   state: State;
   receivedAt: number;
   /** When it was received, or made pending again. */
@@ -29,6 +27,8 @@ type SubmissionTable = {
   closedAt: number | null;
   /** Only while pending. */
   nextAttemptAt: number | null;
+  /** When that was decided: a time ahead comes from a wrong clock. */
+  scheduledAt: number;
   /** Attempts that count towards failing. */
   countedAttempts: number;
   /** The server that is sending it, until this time at the longest. */
@@ -46,15 +46,40 @@ type AttemptTable = {
   error: string | null;
   /** The beginning of the receiver's answer. */
   answer: string | null;
-  /** Until when the receiver wants no attempts at all, with 429 or 503 and Retry-After. */
-  askedUntil: number | null;
 };
 
-export type Tables = { submission: SubmissionTable; attempt: AttemptTable };
+/** An Idempotency-Key that a sender has used; of one that is held, none is remembered. */
+type KeyTable = {
+  key: string;
+  submissionId: string;
+};
+
+/** What is remembered of a kind's webhook: the last pause that it asked for, with Retry-After. */
+type WebhookTable = {
+  kind: Kind;
+  pausedAt: number;
+  pausedUntil: number;
+};
+
+/** One row, for SQLite's files. */
+type ErasureTable = {
+  /** When something was last erased, if they may still have its text. */
+  erasedAt: number | null;
+  /** When retention last had them vacuumed. */
+  vacuumedAt: number | null;
+};
+
+export type Tables = {
+  submission: SubmissionTable;
+  attempt: AttemptTable;
+  idempotencyKey: KeyTable;
+  webhook: WebhookTable;
+  erasure: ErasureTable;
+};
 
 export type Submission = Selectable<SubmissionTable>;
 export type NewSubmission = Pick<
   Insertable<SubmissionTable>,
-  "id" | "kind" | "payload" | "email" | "fingerprint" | "idempotencyKey" | "receivedAt"
-> & { readonly state: "pending" | "held" };
+  "id" | "kind" | "payload" | "email" | "fingerprint" | "receivedAt"
+> & { readonly state: "pending" | "held"; readonly idempotencyKey?: string | undefined };
 export type Attempt = Omit<Selectable<AttemptTable>, "submissionId">;

@@ -1,102 +1,75 @@
-import {
-  accessSync,
-  constants,
-  existsSync,
-  mkdirSync,
-  readFileSync,
-  realpathSync,
-  statSync,
-} from "node:fs";
 import { dirname } from "node:path";
-import { DatabaseSync, type SQLInputValue } from "node:sqlite";
-import { fileURLToPath, pathToFileURL } from "node:url";
-import type { SqliteDatabase } from "kysely";
-import { asStoreError, StoreError } from "./errors.ts";
-
-/** Only a server may change the schema and send; a command runs beside it. */
-export type Role = "server" | "command";
-
-// How long a statement waits for another program's lock. Nothing else happens in the server meanwhile;
-// commands can be patient, and keep their locks for less.
-const lockTimeoutMs = { server: 250, command: 5000 } as const;
-
-const readAndWrite = constants.R_OK | constants.W_OK;
-
-/** The absolute path in a `file:` address; links are followed, since a server locks what they lead to. */
-export function pathOf(url: string): string {
-  const path = fileURLToPath(new URL(url, pathToFileURL(`${process.cwd()}/`)));
-  return existsSync(path) ? realpathSync(path) : path;
-}
+import type { DatabaseSync, SQLInputValue } from "node:sqlite";
+import { Kysely, SqliteAdapter, type SqliteDatabase, SqliteDialect, sql } from "kysely";
+import { asStoreError } from "./errors.ts";
+import { lockFile } from "./file-lock.ts";
+import { bringUpToDate, requireSchema } from "./migrate.ts";
+import type { Tables } from "./schema.ts";
+import { openFile } from "./sqlite-file.ts";
+import type { Database, Role, Store } from "./store.ts";
+import { untilFree } from "./until-free.ts";
 
 /**
- * Opens a SQLite file. A server creates it if there is none.
+ * Opens a SQLite file. No statement waits for a lock, which would hold up the whole process: work is
+ * done again instead.
  *
- * @throws StoreError if the file cannot or must not be used; it and its log are then unchanged
+ * @param path absolute
+ * @throws StoreError
  */
-export function openFile(path: string, role: Role): DatabaseSync {
+export async function openSqlite(path: string, role: Role): Promise<Store> {
+  // For VACUUM's copy, which needs a disk as large.
+  process.env.SQLITE_TMPDIR ??= dirname(path);
+  const file = await untilFree(async () => openFile(path, role));
+  const db = new Kysely<Tables>({ dialect: new ImmediateDialect({ database: adapted(file) }) });
+  const write: Store["write"] = (work) => untilFree(() => db.transaction().execute(work));
+  let unlock = () => {};
   try {
-    prepareFile(path, role);
-    const database = new DatabaseSync(path, { timeout: lockTimeoutMs[role] });
-    database.exec(`
-      PRAGMA journal_mode = WAL;
-      PRAGMA synchronous = FULL; -- WAL with NORMAL may lose commits in a power cut
-      PRAGMA foreign_keys = ON;
-    `);
-    return database;
+    if (role === "server") {
+      unlock = await lockFile(`${path}-server`);
+      await write(bringUpToDate);
+      await write(unlockAll);
+    } else await requireSchema(db);
   } catch (error) {
+    await db.destroy();
+    unlock();
     throw asStoreError(error);
   }
+  return {
+    db,
+    file: path,
+    isPostgres: false,
+    read: (work) => untilFree(() => work(db)),
+    write,
+    sharedNow: (clock) => sql<number>`${clock()}`,
+    async close() {
+      await db.destroy();
+      unlock();
+    },
+  };
 }
 
-function prepareFile(path: string, role: Role): void {
-  const found = statSync(path, { throwIfNoEntry: false });
-  if (!found?.size) {
-    // SQLite deletes the log of an empty or missing database, with all submissions in it.
-    if (sizeOf(`${path}-wal`) > 0) {
-      throw new StoreError(
-        `${path} is missing or empty, but its log ${path}-wal exists and may contain submissions; ` +
-          "restore the database, or move the log away",
-      );
-    }
-    if (role === "command")
-      throw new StoreError(`${path} does not exist; start a server to create it`);
-    mkdirSync(dirname(path), { recursive: true });
-    accessSync(dirname(path), readAndWrite);
-    return;
-  }
-  // SQLite's log is beside it, outside of what is mounted, and would go with the container.
-  if (isMountPoint(path)) throw new StoreError(`${path} is a mount point; mount its folder`);
-  // SQLite would give its log the modes of a database that cannot be written.
-  for (const needed of [path, dirname(path)]) accessSync(needed, readAndWrite);
-  requireSound(path);
+/** What a server was sending when it died; the file has no other. */
+async function unlockAll(db: Database): Promise<void> {
+  await db
+    .updateTable("submission")
+    .set({ lockedBy: null, lockedUntil: null })
+    .where("lockedBy", "is not", null)
+    .execute();
 }
 
-/** Whether a file is mounted here from elsewhere, as in a container; only Linux can do so. */
-function isMountPoint(path: string): boolean {
-  const mounts = "/proc/self/mountinfo";
-  if (!existsSync(mounts)) return false;
-  const escaped = path.replaceAll(" ", "\\040");
-  return readFileSync(mounts, "utf8")
-    .split("\n")
-    .some((line) => line.split(" ")[4] === escaped);
-}
-
-/** Opened read-only, since closing a writable connection moves the log into the file. */
-function requireSound(path: string): void {
-  const database = new DatabaseSync(path, { readOnly: true, timeout: lockTimeoutMs.command });
-  try {
-    if (database.prepare("PRAGMA quick_check(1)").get()?.quick_check !== "ok") {
-      throw new StoreError(`${path} is damaged; restore it from a back-up`);
-    }
-  } finally {
-    database.close();
+/** SQLite undoes changes of the schema with their transaction, which Kysely doesn't use. */
+class ImmediateDialect extends SqliteDialect {
+  override createAdapter() {
+    return new (class extends SqliteAdapter {
+      override get supportsTransactionalDdl() {
+        return true;
+      }
+    })();
   }
 }
-
-const sizeOf = (path: string) => (existsSync(path) ? statSync(path).size : 0);
 
 /** node:sqlite behind the few methods of better-sqlite3 that Kysely uses. */
-export function adapted(database: DatabaseSync): SqliteDatabase {
+function adapted(database: DatabaseSync): SqliteDatabase {
   return {
     close: () => database.close(),
     prepare(text) {

@@ -13,7 +13,7 @@ import { dirname, join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { sql } from "kysely";
 import { expect, test } from "vitest";
-import { openStore } from "../../intake/store/database.ts";
+import { openStore } from "../../intake/store/open.ts";
 import { inPlaceOfNode, runProgram, settings, startServer } from "../support/server-process.ts";
 import { tempFolder } from "../support/test-end.ts";
 import { keepNew } from "./support/stores.ts";

@@ -102,8 +102,9 @@ test.each<[number, string, boolean, number]>([
     await pause(100);
     expect(receiver.ids()).toEqual(isSent ? ["a", "b"] : ["a"]);
     pass(minute);
-    await become("a", { state: "delivered" });
     await become("b", { state: "delivered" });
+    pass(2000);
+    await become("a", { state: "delivered" });
   },
 );
 

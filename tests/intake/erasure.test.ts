@@ -1,7 +1,6 @@
-import { readdirSync, readFileSync } from "node:fs";
-import { join } from "node:path";
 import { expect, test } from "vitest";
 import { tempFolder } from "../support/test-end.ts";
+import { contentOf } from "./support/files.ts";
 import { runCommand } from "./support/operate.ts";
 import { attempted, keepNew, receivedAt } from "./support/stores.ts";
 import { testStore } from "./support/test-app.ts";
@@ -13,8 +12,8 @@ const mark = (person: string) => `${person}#7`;
 
 /** The people whose text is in a file of the folder. */
 function found(folder: string) {
-  const files = readdirSync(folder).map((file) => readFileSync(join(folder, file)));
-  return people.filter((person) => files.some((file) => file.includes(mark(person))));
+  const content = contentOf(folder);
+  return people.filter((person) => content.includes(mark(person)));
 }
 
 test("no file contains text of an erased person, whatever its length, nor what a receiver echoed", async () => {

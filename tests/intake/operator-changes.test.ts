@@ -3,8 +3,8 @@ import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { sql } from "kysely";
 import { beforeEach, describe, expect, test } from "vitest";
-import type { Store } from "../../intake/store/database.ts";
-import { discard } from "../../intake/store/operate.ts";
+import { discard } from "../../intake/store/change-queries.ts";
+import type { Store } from "../../intake/store/store.ts";
 import { intakeCommand, settings } from "../support/server-process.ts";
 import { tempFolder } from "../support/test-end.ts";
 import { operator, runCommand } from "./support/operate.ts";
@@ -67,7 +67,7 @@ describe.each(stores)("%s", (_name, open) => {
     }
     expect(await run("retry discarded")).toContain("add --force");
     expect(await run("discard delivered")).toBe(
-      "delivered is delivered: only failed and held submissions can be discarded.\n",
+      "delivered is delivered: only what is failed, held or waiting can be discarded.\n",
     );
     for (const id of ["delivered", "discarded", "held"]) {
       expect(await parsed(`retry --force ${id}`)).toEqual({ id, was: id, state: "pending" });
@@ -80,7 +80,7 @@ describe.each(stores)("%s", (_name, open) => {
     await attempted(store, "a");
     await keepNew(store, "b", { kind: "application", email });
     await keepNew(store, "c", held);
-    await discard(store, "c", now - 31 * 24 * 60 * minute);
+    await discard(store, { id: "c" }, () => now - 31 * 24 * 60 * minute);
     const title = store.isPostgres ? "Deleted from the database, not yet from its files" : "Erased";
     const purged = await run("purge");
     expect(purged).toContain(`${title}: 1 delivered, held or discarded more than 30d ago.`);
@@ -124,7 +124,7 @@ test("forget says so while another program reads the file, and when it fails hal
   reader.exec("BEGIN; SELECT * FROM submission");
   const { output } = await forget();
   expect(output).toContain("Deleted from the database, not yet from its files: enquiries 1,");
-  expect(output).toContain("Another program, perhaps the server, is reading the database");
+  expect(output).toContain("Another program is reading the database");
   reader.close();
   expect((await forget()).output).toContain("Erased: enquiries 0, applications 0.\n");
 });

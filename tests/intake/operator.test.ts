@@ -1,9 +1,9 @@
 import { beforeEach, describe, expect, test } from "vitest";
-import type { Store } from "../../intake/store/database.ts";
 import type { NewSubmission } from "../../intake/store/schema.ts";
+import type { Store } from "../../intake/store/store.ts";
 import { application, enquiry } from "../support/submissions.ts";
 import { operator } from "./support/operate.ts";
-import { attempted, keepNew, receivedAt, stores } from "./support/stores.ts";
+import { attempted, keepNew, keepRows, receivedAt, stores } from "./support/stores.ts";
 
 const minute = 60_000;
 const now = receivedAt + 120 * minute;
@@ -25,7 +25,7 @@ describe.each(stores)("%s", (_name, open) => {
   test("status has each kind's webhook, counts, oldest, last attempt and next one", async () => {
     await keep(store, "a", { receivedAt: now - 30 * minute });
     await keep(store, "held", held);
-    const inAMinute = { state: "pending", nextAttemptAt: now + minute } as const;
+    const inAMinute = { state: "pending", pauseMs: 11 * minute } as const;
     await attempted(store, "a", inAMinute, { ...late, at: now - 10 * minute });
     const { exitCode, output } = await check("status");
     expect(exitCode).toBe(0);
@@ -50,11 +50,11 @@ describe.each(stores)("%s", (_name, open) => {
       ],
       alarms: [],
     });
-    const askedUntil = now + 5 * minute;
-    await attempted(store, "a", inAMinute, { status: 429, askedUntil, at: now });
+    const asked = { ...inAMinute, pauseMs: 5 * minute, webhookPauseMs: 5 * minute };
+    await attempted(store, "a", asked, { status: 429, at: now });
     expect((await parsed("status")).kinds[0]).toMatchObject({
-      pausedUntil: askedUntil,
-      nextAttemptAt: askedUntil,
+      pausedUntil: now + 5 * minute,
+      nextAttemptAt: now + 5 * minute,
     });
     const paused = /^a is due when the pause ends that its receiver asked for: 2026-/;
     expect(await run("retry a")).toMatch(paused);
@@ -110,8 +110,8 @@ describe.each(stores)("%s", (_name, open) => {
   });
 
   test("list and export write any number of submissions, page by page, up to the limit", async () => {
+    await keepRows(store, 502, { payload: JSON.stringify(enquiry) });
     const ids = Array.from({ length: 502 }, (_, index) => `id-${String(index).padStart(4, "0")}`);
-    for (const id of ids) await keep(store, id);
     const newest = ids.toReversed();
     for (const limit of [1, 500, 501, 999_999]) {
       const listed = await idsOf(`list --state pending --limit ${limit}`);

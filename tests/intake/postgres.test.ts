@@ -1,5 +1,5 @@
 import { expect, inject, onTestFinished, test, vi } from "vitest";
-import { createKeeper } from "../../intake/store/keep.ts";
+import { createKeeper } from "../../intake/store/keeper.ts";
 import { idOf, post } from "../support/http.ts";
 import { startPooler } from "../support/postgres-pooler.ts";
 import { startPostgres } from "../support/postgres-server.ts";

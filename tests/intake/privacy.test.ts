@@ -16,7 +16,7 @@ const markedEnquiry = { ...enquiry, firstName: canary, message: `${marked}\n{"le
 
 const knownFacts = [
   ...["time", "msg", "reqId", "method", "route", "status", "ms", "kind", "id", "reason", "code"],
-  ...["at", "durationMs", "askedUntil", "state", "nextAttemptAt", "isCounted"],
+  ...["at", "durationMs", "state", "pauseMs", "webhookPauseMs", "isCounted"],
 ];
 
 /** Expects only known fields, one JSON object per line, and no marked text. */

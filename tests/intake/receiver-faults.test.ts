@@ -3,7 +3,7 @@ import { readFileSync } from "node:fs";
 import { type AddressInfo, createServer, type Socket } from "node:net";
 import { getCACertificates, setDefaultCACertificates } from "node:tls";
 import { expect, onTestFinished, test, vi } from "vitest";
-import { attemptsOf } from "../../intake/store/operate.ts";
+import { attemptsOf } from "../../intake/store/read-queries.ts";
 import { type Behaviour, raw, startReceiver } from "../support/receiver.ts";
 import { wait } from "../support/until.ts";
 import { deliverTo } from "./support/deliver-to.ts";

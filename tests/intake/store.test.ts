@@ -1,16 +1,38 @@
 import { describe, expect, test } from "vitest";
-import { longestPauseMs } from "../../intake/pauses.ts";
-import type { Store } from "../../intake/store/database.ts";
-import { askedUntil, settle, unlock } from "../../intake/store/deliver-queries.ts";
+import { discard } from "../../intake/store/change-queries.ts";
+import { settle, unlock } from "../../intake/store/deliver-queries.ts";
 import { eraseByAddress, eraseOld } from "../../intake/store/erase.ts";
-import { attemptsOf, discard } from "../../intake/store/operate.ts";
-import { attempt, attempted, claimed, keepNew, receivedAt, stores } from "./support/stores.ts";
+import { attemptsOf } from "../../intake/store/read-queries.ts";
+import type { Store } from "../../intake/store/store.ts";
+import { endPause, pausedUntil } from "../../intake/store/webhook-pause.ts";
+import {
+  attempt,
+  attempted,
+  claimed,
+  delivered,
+  keepNew,
+  keepRows,
+  receivedAt,
+  stores,
+} from "./support/stores.ts";
 import { everything, find } from "./support/test-app.ts";
 
 const hour = 3_600_000;
 const held = { state: "held" } as const;
 const later = { now: receivedAt + 1000 };
 const ids = async (claims: ReturnType<typeof claimed>) => (await claims).map(({ id }) => id).sort();
+
+const result = {
+  kind: "enquiry",
+  server: "server",
+  clock: () => receivedAt,
+  attempt,
+  next: delivered,
+} as const;
+
+async function erased(store: Store, id: string): Promise<void> {
+  for await (const _batch of eraseByAddress(store, `${id}@example.com`));
+}
 
 describe.each(stores)("%s", (_name, open) => {
   /** A store with these submissions, each received a millisecond after the previous one. */
@@ -24,7 +46,8 @@ describe.each(stores)("%s", (_name, open) => {
 
   test("claims what is due, earliest first, each kind separately, and nothing twice", async () => {
     const store = await openWith("b", "a");
-    await keepNew(store, "later", { receivedAt: receivedAt + hour });
+    await keepNew(store, "later");
+    await attempted(store, "later", { state: "pending", pauseMs: hour });
     await keepNew(store, "other", { kind: "application" });
     await keepNew(store, "held", held);
     const one = { ...later, limit: 1 };
@@ -41,28 +64,22 @@ describe.each(stores)("%s", (_name, open) => {
     expect(await ids(claimed(store, { ...later, server: "another" }))).toEqual(["a", "b"]);
     // With the poll of two seconds, a server that has died is replaced within 90.
     const long = later.now + 88_000;
-    if (store.isPostgres) {
-      await store.db
-        .updateTable("submission")
-        .set({ lockedUntil: Date.now() - 1 })
-        .execute();
-    }
     expect(await ids(claimed(store, { now: long, server: "third" }))).toEqual(["a", "b"]);
     // The second server's result comes too late.
-    const next = { state: "delivered", nextAttemptAt: null, isCounted: true } as const;
-    await settle(store, { id: "a", server: "another", attempt, next });
+    await settle(store, { ...result, id: "a", server: "another" });
     expect(await find(store, "a")).toMatchObject({ state: "pending", attemptCount: 0 });
   });
 
   test("records an attempt, whatever the answer, and counts only what may have acted", async () => {
     const store = await openWith("a");
-    const nextAttemptAt = receivedAt + 5000;
-    const pending = { state: "pending", nextAttemptAt } as const;
+    const nextAttemptAt = receivedAt + 5001;
+    const pending = { state: "pending", pauseMs: 5000 } as const;
     const odd = { status: 500, error: "a", answer: "nul \0, half a pair \ud83d" };
     await attempted(store, "a", pending, odd);
     await attempted(store, "a", { ...pending, isCounted: false }, { at: receivedAt + 1 });
     expect(await find(store, "a")).toMatchObject({
-      ...pending,
+      state: "pending",
+      nextAttemptAt,
       countedAttempts: 1,
       attemptCount: 2,
       lockedBy: null,
@@ -74,40 +91,96 @@ describe.each(stores)("%s", (_name, open) => {
     expect(await claimed(store, { now: nextAttemptAt })).toMatchObject([{ countedAttempts: 1 }]);
   });
 
-  test("a time that only a wrong clock can have written is due at once", async () => {
-    const store = await openWith("a", "b");
-    const nextAttemptAt = receivedAt + longestPauseMs;
-    await attempted(store, "a", { state: "pending", nextAttemptAt });
-    expect(await ids(claimed(store, { now: receivedAt + 1 }))).toEqual(["b"]);
-    expect(await ids(claimed(store, { now: receivedAt - 1 }))).toEqual(["a"]);
+  test("no wrong clock stretches a pause, a claim or a receiver's pause", async () => {
+    const store = await openWith("pausing", "sending");
+    const back = receivedAt - 2 * hour;
+    const pause = { state: "pending", pauseMs: hour, webhookPauseMs: hour } as const;
+    await attempted(store, "pausing", pause);
+    expect(await claimed(store, { now: receivedAt + hour - 1 })).toEqual([]);
+    expect(await ids(claimed(store, { now: back }))).toEqual(["pausing", "sending"]);
+    expect(await ids(claimed(store, { now: back - hour, server: "another" }))).toEqual([
+      "pausing",
+      "sending",
+    ]);
+    // A clock is adjusted, rather than set, by seconds.
+    expect(await claimed(store, { now: back - hour - 30_000, server: "third" })).toEqual([]);
   });
 
-  test("knows the last Retry-After of a kind until it has passed", async () => {
-    const store = await openWith("a", "b", "c");
-    const until = receivedAt + hour;
-    const pending = { state: "pending", nextAttemptAt: receivedAt } as const;
-    await attempted(store, "a", pending, { askedUntil: until });
-    await attempted(store, "b", pending, { at: receivedAt + 1, askedUntil: until - 1 });
-    await attempted(store, "c", {}, { at: receivedAt + 2 });
-    expect(await askedUntil(store, "enquiry", receivedAt)).toBe(until - 1);
-    expect(await askedUntil(store, "application", receivedAt)).toBe(0);
-    // Once the last has passed, the one before does not return.
-    expect(await askedUntil(store, "enquiry", until - 1)).toBe(0);
-    expect(await askedUntil(store, "enquiry", receivedAt - longestPauseMs)).toBe(0);
+  test("a receiver's last pause holds for its kind, whatever is erased, and until it is ended", async () => {
+    const store = await openWith("a", "b");
+    const pause = (webhookPauseMs: number) =>
+      ({ state: "pending", pauseMs: webhookPauseMs + 1000, webhookPauseMs }) as const;
+    await attempted(store, "a", pause(hour));
+    await attempted(store, "b", pause(hour / 2));
+    // Nor does a later answer without one end it.
+    await attempted(store, "b", {}, { at: receivedAt + 2 });
+    await keepNew(store, "new");
+    await keepNew(store, "other", { kind: "application" });
+    for (const name of ["a", "b"]) await erased(store, name);
+    const at = (now: number) => pausedUntil(store, "enquiry", () => now);
+    const until = receivedAt + hour / 2;
+    expect([await at(until - 1), await at(until)]).toEqual([until, 0]);
+    expect(await claimed(store, { now: until - 1 })).toEqual([]);
+    expect(await ids(claimed(store, { kind: "application" }))).toEqual(["other"]);
+    await endPause(store, "enquiry");
+    expect(await ids(claimed(store))).toEqual(["new"]);
+  });
+
+  test("the answer of one that was erased meanwhile still pauses its webhook", async () => {
+    const store = await openWith("a");
+    await claimed(store, later);
+    await erased(store, "a");
+    const next = { ...delivered, state: "pending", webhookPauseMs: hour } as const;
+    await settle(store, { ...result, id: "a", next });
+    expect(await pausedUntil(store, "enquiry", () => receivedAt)).toBe(receivedAt + hour);
   });
 
   test("a key is kept once, with one content, however often and late it comes", async () => {
     const store = await open();
-    const keep = (id: string, idempotencyKey: string, more = {}) =>
+    const keep = (id: string, idempotencyKey: string | undefined, more = {}) =>
       keepNew(store, id, { fingerprint: "f", idempotencyKey, ...more });
     expect(await keep("first", "k")).toEqual({ outcome: "kept", id: "first" });
     const late = { receivedAt: receivedAt + 100 * hour };
     expect(await keep("again", "k", late)).toEqual({ outcome: "repeated", id: "first" });
     expect(await keep("other", "k", { fingerprint: "g" })).toEqual({ outcome: "conflict" });
-    // The same content with another key is another submission.
-    expect(await keep("second", "l")).toEqual({ outcome: "kept", id: "second" });
-    const all = await Promise.all(["a", "b", "c", "d"].map((id) => keep(id, "at once")));
-    expect(all.filter(({ outcome }) => outcome === "kept")).toHaveLength(1);
+    const all = ["a", "b", "c", "d"].map((id) => keep(id, "at once", { fingerprint: "h" }));
+    const kept = (await Promise.all(all)).filter(({ outcome }) => outcome === "kept");
+    expect(kept).toHaveLength(1);
+  });
+
+  test("the same content is kept once within ten minutes, with whatever key, and its keys stay its own", async () => {
+    const store = await open();
+    const keep = (id: string, minutes: number, more = {}) =>
+      keepNew(store, id, {
+        fingerprint: "f",
+        receivedAt: receivedAt + minutes * 60_000,
+        ...more,
+      });
+    const repeated = { outcome: "repeated", id: "first" };
+    expect(await keep("first", 0, { idempotencyKey: "k" })).toMatchObject({ outcome: "kept" });
+    expect(await keep("again", 9, { idempotencyKey: "l" })).toEqual(repeated);
+    expect(await keep("form", 9)).toEqual(repeated);
+    expect(await keep("late", 10)).toEqual({ outcome: "kept", id: "late" });
+    expect(await keep("later", 100, { idempotencyKey: "l" })).toEqual(repeated);
+    const names = ["a", "b", "c", "d"];
+    const all = names.map((id) => keep(id, 200, { idempotencyKey: id }));
+    const kept = (await Promise.all(all)).filter(({ outcome }) => outcome === "kept");
+    expect(kept).toHaveLength(1);
+  });
+
+  test("one that is held never stands in for a clean one, and there are 5000 of them at most", async () => {
+    const store = await open();
+    const same = { fingerprint: "f", idempotencyKey: "k" };
+    expect(await keepNew(store, "held", { ...same, ...held })).toMatchObject({ outcome: "kept" });
+    expect(await keepNew(store, "held again", { ...same, ...held })).toEqual({
+      outcome: "repeated",
+      id: "held",
+    });
+    expect(await keepNew(store, "clean", same)).toEqual({ outcome: "kept", id: "clean" });
+    await keepRows(store, 4998, held);
+    expect(await keepNew(store, "last", held)).toMatchObject({ outcome: "kept" });
+    expect(await keepNew(store, "too many", held)).toEqual({ outcome: "full" });
+    expect(await keepNew(store, "another")).toMatchObject({ outcome: "kept" });
   });
 
   test("erases what was delivered, held or discarded long ago, and nothing else", async () => {
@@ -116,7 +189,7 @@ describe.each(stores)("%s", (_name, open) => {
     await attempted(store, "failed", { state: "failed" });
     await keepNew(store, "waiting", { receivedAt: 1 });
     for (const id of ["held", "discarded"]) await keepNew(store, id, held);
-    await discard(store, "discarded", receivedAt + 10);
+    await discard(store, { id: "discarded" }, () => receivedAt + 10);
     for (const [before, gone] of [
       [receivedAt, []],
       [receivedAt + 1, ["held"]],
@@ -134,22 +207,16 @@ describe.each(stores)("%s", (_name, open) => {
 
   test("erases any number, by address in every spelling", async () => {
     const store = await open();
-    const names = Array.from({ length: 501 }, (_, index) => `${index}`);
     const email = "ann@xn--bcher-kva.example";
-    for (const id of names) await keepNew(store, id, held);
+    await keepRows(store, 501, held);
     expect(await eraseOld(store, receivedAt + 1)).toBe(501);
-    for (const id of names) await keepNew(store, id, { email });
+    await keepRows(store, 501, { email });
     await claimed(store, { limit: 1 });
     let erased = 0;
     for await (const batch of eraseByAddress(store, "Ann@Bücher.example")) erased += batch.length;
     expect(erased).toBe(501);
     expect(await everything(store)).toEqual([]);
     // The attempt that is under way ends without an error.
-    await settle(store, {
-      id: "0",
-      server: "server",
-      attempt,
-      next: { state: "delivered", nextAttemptAt: null, isCounted: true },
-    });
+    await settle(store, { ...result, id: "0" });
   });
 });

@@ -1,7 +1,7 @@
 import { onTestFinished } from "vitest";
 import { type Delivery, startDelivery } from "../../../intake/delivery/deliver.ts";
 import { type Receiver, sendTo } from "../../../intake/delivery/send.ts";
-import type { Clock, Store } from "../../../intake/store/database.ts";
+import type { Clock, Store } from "../../../intake/store/store.ts";
 import { silentLog } from "./test-app.ts";
 
 type Parts = Partial<Omit<Receiver, "url">> & {

@@ -10,7 +10,9 @@ let commits = 0;
 
 DatabaseSync.prototype.prepare = function (this: DatabaseSync, ...args) {
   const statement = prepare.apply(this, args);
-  const isChosen = args[0] === "commit" && ++commits === Number(number);
+  // Not the commands that the server starts.
+  const isServer = process.argv[1]?.endsWith("main.ts");
+  const isChosen = isServer && args[0] === "commit" && ++commits === Number(number);
   if (!isChosen) return statement;
   const { run } = statement;
   statement.run = new Proxy(run, {

@@ -1,5 +1,5 @@
 import { run } from "../../../intake/operator/program.ts";
-import type { Store } from "../../../intake/store/database.ts";
+import type { Store } from "../../../intake/store/store.ts";
 
 type Parts = {
   /** Stays open. */

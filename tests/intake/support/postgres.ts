@@ -1,7 +1,8 @@
 import { randomBytes } from "node:crypto";
 import { Client } from "pg";
 import { inject, onTestFinished } from "vitest";
-import { openStore, type Store } from "../../../intake/store/database.ts";
+import { openStore } from "../../../intake/store/open.ts";
+import type { Store } from "../../../intake/store/store.ts";
 
 /**
  * Creates an empty database, deleted with its server when the run ends.

@@ -1,14 +1,19 @@
-import type { Store } from "../../../intake/store/database.ts";
+import { sql } from "kysely";
+import type { Next } from "../../../intake/pauses.ts";
 import { claim, settle, unlock } from "../../../intake/store/deliver-queries.ts";
 import { keep } from "../../../intake/store/keep.ts";
 import type { Attempt, NewSubmission } from "../../../intake/store/schema.ts";
+import type { Clock, Store } from "../../../intake/store/store.ts";
 import { testPostgresStore } from "./postgres.ts";
 import { testStore } from "./test-app.ts";
+
+/** On PostgreSQL too, the test's clock counts instead of the database's. */
+const sharedNow = (clock: Clock) => sql<number>`CAST(${clock()} AS bigint)`;
 
 /** Both stores, with a function that opens an empty one for the running test. */
 export const stores: readonly (readonly [name: string, open: () => Promise<Store>])[] = [
   ["SQLite", () => testStore()],
-  ["PostgreSQL", () => testPostgresStore()],
+  ["PostgreSQL", async () => ({ ...(await testPostgresStore()), sharedNow })],
 ];
 
 /** When these submissions were received. */
@@ -23,16 +28,39 @@ export function submission(id: string, more: Partial<NewSubmission> = {}): NewSu
     payload: JSON.stringify({ email }),
     email,
     fingerprint: id,
-    idempotencyKey: null,
     receivedAt,
     state: "pending",
     ...more,
   };
 }
 
-/** Keeps a submission that repeats none. */
-export const keepNew = (store: Store, id: string, more: Partial<NewSubmission> = {}) =>
-  keep(store, submission(id, more));
+/** Keeps a submission that repeats none, at the time at which it was received. */
+export function keepNew(store: Store, id: string, more: Partial<NewSubmission> = {}) {
+  const one = submission(id, more);
+  return keep(store, () => one.receivedAt, one);
+}
+
+/** Inserts so many submissions in one statement. */
+export async function keepRows(
+  store: Store,
+  count: number,
+  more: Partial<NewSubmission>,
+): Promise<void> {
+  const rows = Array.from({ length: count }, (_, index) => ({
+    ...submission(`id-${String(index).padStart(4, "0")}`, more),
+    pendingSince: receivedAt,
+    countedAttempts: 0,
+    nextAttemptAt: receivedAt,
+    scheduledAt: receivedAt,
+  }));
+  // Databases limit the parameters of a statement.
+  for (let from = 0; from < count; from += 2000) {
+    await store.db
+      .insertInto("submission")
+      .values(rows.slice(from, from + 2000))
+      .execute();
+  }
+}
 
 export const attempt: Attempt = {
   at: receivedAt,
@@ -40,34 +68,37 @@ export const attempt: Attempt = {
   status: 200,
   error: null,
   answer: "ok",
-  askedUntil: null,
 };
 
 const server = "server";
 
+export const delivered: Next = {
+  state: "delivered",
+  pauseMs: null,
+  isCounted: true,
+  webhookPauseMs: null,
+};
+
 /** Claims enquiries for a server, at the time at which they were received unless it is said otherwise. */
-export const claimed = (
+export async function claimed(
   store: Store,
   more: Partial<Parameters<typeof claim>[1]> & { now?: number } = {},
-) =>
-  claim(store, {
-    kind: "enquiry",
-    server,
-    clock: () => more.now ?? receivedAt,
-    sending: [],
-    limit: 99,
-    ...more,
-  });
+) {
+  const clock = () => more.now ?? receivedAt;
+  const parts = { kind: "enquiry", server, clock, sending: [], limit: 99, ...more } as const;
+  return (await claim(store, parts)).claimed;
+}
 
 /** Claims a submission and records an attempt to deliver it. */
 export async function attempted(
   store: Store,
   id: string,
-  next: Partial<Parameters<typeof settle>[1]["next"]> = {},
+  next: Partial<Next> = {},
   more: Partial<Attempt> = {},
 ): Promise<void> {
   await claimed(store, { now: receivedAt + 86_400_000 });
-  const all = { state: "delivered", nextAttemptAt: null, isCounted: true, ...next } as const;
-  await settle(store, { id, server, attempt: { ...attempt, ...more }, next: all });
+  const made = { ...attempt, ...more };
+  const result = { id, kind: "enquiry", server, clock: () => made.at } as const;
+  await settle(store, { ...result, attempt: made, next: { ...delivered, ...next } });
   await unlock(store, server);
 }

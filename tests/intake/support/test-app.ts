@@ -3,8 +3,9 @@ import type { FastifyInstance, InjectOptions } from "fastify";
 import { pino } from "pino";
 import { onTestFinished } from "vitest";
 import { type AppParts, createApp } from "../../../intake/app.ts";
-import { openStore, type Store } from "../../../intake/store/database.ts";
-import { type Listed, listed } from "../../../intake/store/operate.ts";
+import { openStore } from "../../../intake/store/open.ts";
+import { type Listed, listed } from "../../../intake/store/read-queries.ts";
+import type { Store } from "../../../intake/store/store.ts";
 import { tempFolder } from "../../support/test-end.ts";
 
 /** A clock that only moves when `pass` is called. */

@@ -44,7 +44,7 @@ function submissionOf(number: number, draft: Draft, sentAt: number) {
     number,
     kind,
     sentAt,
-    isHeld: isHoneypotFilledIn,
+    isHeld: isHoneypotFilledIn && draft.by === "form",
     input: { ...input, ...own, ...(isHoneypotFilledIn ? { leaveEmpty: "x" } : {}) } as Fields,
     payload: { ...payload, ...own } as Fields,
   };

@@ -1,8 +1,8 @@
 import { mkdirSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
-import { longestPauseMs } from "../../../../intake/pauses.ts";
-import { openStore } from "../../../../intake/store/database.ts";
+import { pauses } from "../../../../intake/pauses.ts";
+import { openStore } from "../../../../intake/store/open.ts";
 import { settings } from "../../../support/server-process.ts";
 import { tempFolder } from "../../../support/test-end.ts";
 import { until } from "../../../support/until.ts";
@@ -81,9 +81,15 @@ export async function runSchedule(
     await pause(50);
     clock.move(ms);
     receivers.onTimePassed();
-    // Locks end by the database's own clock.
-    const earlier = `"lockedUntil" = "lockedUntil" - ${ms}`;
-    if (postgresUrl) await runSql(postgresUrl, `UPDATE intake.submission SET ${earlier}`);
+    if (!postgresUrl) return;
+    // Due times, locks and pauses go by the database's own clock.
+    const earlier = (...columns: string[]) =>
+      columns.map((column) => `"${column}" = "${column}" - ${ms}`).join();
+    await runSql(
+      postgresUrl,
+      `UPDATE intake.submission SET ${earlier("lockedUntil", "nextAttemptAt", "scheduledAt")};
+       UPDATE intake.webhook SET ${earlier("pausedAt", "pausedUntil")}`,
+    );
   }
 
   async function send({ drafts = [], change, waitMs = 0 }: Partial<Step>, meanwhile = () => {}) {
@@ -112,8 +118,8 @@ export async function runSchedule(
    */
   async function settle(): Promise<void> {
     receivers.setBehaviour("accepts");
-    // Until everything that was postponed before the clock was set back is due again.
-    await pass(clock.latest() - clock.wall() + longestPauseMs);
+    // Until everything is due again.
+    await pass(2 * Math.max(...pauses));
     await retryFailed();
     const owed = () =>
       model.all.filter(

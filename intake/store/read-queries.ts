@@ -1,9 +1,7 @@
-import type { ExpressionBuilder, Kysely } from "kysely";
+import type { ExpressionBuilder } from "kysely";
 import type { Kind } from "../../shared/submission/kinds.ts";
-import type { Clock, Store } from "./database.ts";
-import { isFree } from "./deliver-queries.ts";
-import { inStore } from "./errors.ts";
 import type { Attempt, State, Submission, Tables } from "./schema.ts";
+import type { Database, Store } from "./store.ts";
 
 /** Selects submissions; what is `undefined` does not matter. */
 export type Filter = {
@@ -15,7 +13,8 @@ export type Filter = {
   readonly until?: number | undefined;
 };
 
-const matching =
+/** Makes the condition that a filter sets. */
+export const matching =
   ({ id, state, kind, since, until }: Filter) =>
   ({ and, eb }: ExpressionBuilder<Tables, "submission">) => {
     const time = state === "delivered" ? "closedAt" : "receivedAt";
@@ -38,11 +37,11 @@ export type Listed = Submission & {
 const batchSize = 500;
 
 /** Yields submissions in batches, the newest first. */
-export async function* listed({ db }: Store, filter: Filter = {}): AsyncGenerator<Listed[]> {
+export async function* listed({ read }: Store, filter: Filter = {}): AsyncGenerator<Listed[]> {
   let last: string | undefined;
   for (;;) {
-    const rows = await inStore(() =>
-      db
+    const rows = await read(async (db) => {
+      const found = await db
         .selectFrom("submission")
         .where(matching(filter))
         .selectAll()
@@ -58,9 +57,10 @@ export async function* listed({ db }: Store, filter: Filter = {}): AsyncGenerato
         .$if(last !== undefined, (query) => query.where("id", "<", last as string))
         .orderBy("id", "desc")
         .limit(batchSize)
-        .execute(),
-    );
-    if (rows.length > 0) yield await withLast(db, rows);
+        .execute();
+      return found.length > 0 ? withLast(db, found) : [];
+    });
+    if (rows.length > 0) yield rows;
     if (rows.length < batchSize) return;
     last = rows.at(-1)?.id;
   }
@@ -68,47 +68,42 @@ export async function* listed({ db }: Store, filter: Filter = {}): AsyncGenerato
 
 /** Adds the last attempt of each. */
 async function withLast(
-  db: Kysely<Tables>,
+  db: Database,
   rows: readonly Omit<Listed, "lastAttempt">[],
 ): Promise<Listed[]> {
-  const last = await inStore(() =>
-    db
-      .selectFrom("attempt")
-      .selectAll()
-      .where(
-        "submissionId",
-        "in",
-        rows.map(({ id }) => id),
-      )
-      .where("at", "=", (eb) =>
-        eb
-          .selectFrom("attempt as later")
-          .whereRef("later.submissionId", "=", "attempt.submissionId")
-          .select(({ fn }) => fn.max("later.at").as("at")),
-      )
-      .execute(),
-  );
+  const ids = rows.map(({ id }) => id);
+  const last = await db
+    .selectFrom("attempt")
+    .selectAll()
+    .where("submissionId", "in", ids)
+    .where("at", "=", (eb) =>
+      eb
+        .selectFrom("attempt as later")
+        .whereRef("later.submissionId", "=", "attempt.submissionId")
+        .select(({ fn }) => fn.max("later.at").as("at")),
+    )
+    .execute();
   const byId = new Map(last.map(({ submissionId, ...attempt }) => [submissionId, attempt]));
   return rows.map((row) => ({ ...row, lastAttempt: byId.get(row.id) ?? null }));
 }
 
-export const findById = ({ db }: Store, id: string): Promise<Submission | undefined> =>
-  inStore(() => db.selectFrom("submission").selectAll().where("id", "=", id).executeTakeFirst());
+export const findById = ({ read }: Store, id: string): Promise<Submission | undefined> =>
+  read((db) => db.selectFrom("submission").selectAll().where("id", "=", id).executeTakeFirst());
 
 /** All attempts to deliver a submission, the first first. */
-export const attemptsOf = ({ db }: Store, id: string): Promise<Attempt[]> =>
-  inStore(() =>
+export const attemptsOf = ({ read }: Store, id: string): Promise<Attempt[]> =>
+  read((db) =>
     db
       .selectFrom("attempt")
-      .select(["at", "durationMs", "status", "error", "answer", "askedUntil"])
+      .select(["at", "durationMs", "status", "error", "answer"])
       .where("submissionId", "=", id)
       .orderBy("at")
       .execute(),
   );
 
 /** How many submissions each kind has in each state, since when, and when the next one is due. */
-export const counts = ({ db }: Store) =>
-  inStore(() =>
+export const counts = ({ read }: Store) =>
+  read((db) =>
     db
       .selectFrom("submission")
       .select(["kind", "state"])
@@ -122,8 +117,8 @@ export const counts = ({ db }: Store) =>
   );
 
 /** The last attempt to deliver any submission of a kind, without the answer. */
-export const lastAttempt = ({ db }: Store, kind: Kind) =>
-  inStore(() =>
+export const lastAttempt = ({ read }: Store, kind: Kind) =>
+  read((db) =>
     db
       .selectFrom("attempt")
       .innerJoin("submission", "submission.id", "attempt.submissionId")
@@ -133,56 +128,3 @@ export const lastAttempt = ({ db }: Store, kind: Kind) =>
       .limit(1)
       .executeTakeFirst(),
   );
-
-/** Makes all that match due now, with all their attempts, except those being sent; returns how many. */
-export async function retry(store: Store, filter: Filter, clock: Clock): Promise<number> {
-  const now = clock();
-  const { numUpdatedRows } = await inStore(() =>
-    store.db
-      .updateTable("submission")
-      .set((eb) => ({
-        state: "pending",
-        countedAttempts: 0,
-        nextAttemptAt: now,
-        closedAt: null,
-        // The age of one that is pending already does not change.
-        pendingSince: eb
-          .case()
-          .when("state", "=", "pending")
-          .then(eb.ref("pendingSince"))
-          .else(now)
-          .end(),
-      }))
-      .where(matching(filter))
-      .where(isFree(store, clock))
-      .executeTakeFirstOrThrow(),
-  );
-  return Number(numUpdatedRows);
-}
-
-/** Forgets until when a kind's receiver has asked for a pause. */
-export async function endPause({ db }: Store, kind: Kind): Promise<void> {
-  await inStore(() =>
-    db
-      .updateTable("attempt")
-      .set({ askedUntil: null })
-      .where("askedUntil", "is not", null)
-      .where("submissionId", "in", (eb) =>
-        eb.selectFrom("submission").select("id").where("kind", "=", kind),
-      )
-      .execute(),
-  );
-}
-
-/** Closes a failed or held submission without sending it; returns whether it did so. */
-export async function discard({ db }: Store, id: string, now: number): Promise<boolean> {
-  const { numUpdatedRows } = await inStore(() =>
-    db
-      .updateTable("submission")
-      .set({ state: "discarded", closedAt: now })
-      .where("id", "=", id)
-      .where("state", "in", ["failed", "held"])
-      .executeTakeFirst(),
-  );
-  return numUpdatedRows > 0n;
-}

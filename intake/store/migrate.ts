@@ -1,0 +1,55 @@
+import { sql } from "kysely";
+import { Migrator } from "kysely/migration";
+import { StoreError } from "./errors.ts";
+import { isBreaking, migrations } from "./migrations.ts";
+import type { Database } from "./store.ts";
+
+const table = "kysely_migration";
+
+/**
+ * Brings the schema up to date, in the caller's transaction, so that a start that is killed leaves
+ * nothing half done. What a later release has added stays unused.
+ *
+ * @param schema PostgreSQL's schema, which exists
+ * @throws StoreError if a later release has changed what this one needs
+ */
+export async function bringUpToDate(db: Database, schema?: string): Promise<void> {
+  const later = (await migrationsIn(db, schema)).filter((name) => !(name in migrations));
+  const breaking = later.find(isBreaking);
+  if (breaking) {
+    throw new StoreError(
+      `a later release has changed the database (${breaking}); start that release, or restore a ` +
+        "back-up from before it",
+    );
+  }
+  const added = Object.fromEntries(later.map((name) => [name, { up: async () => {} }]));
+  const migrator = new Migrator({
+    db,
+    provider: { getMigrations: async () => ({ ...migrations, ...added }) },
+    ...(schema && { migrationTableSchema: schema }),
+  });
+  const { error } = await migrator.migrateToLatest();
+  if (error) throw error;
+}
+
+/**
+ * Commands leave the schema to the server.
+ *
+ * @throws StoreError if there is none
+ */
+export async function requireSchema(db: Database, schema?: string): Promise<void> {
+  if ((await migrationsIn(db, schema)).length > 0) return;
+  throw new StoreError("no server has prepared the database yet; start one");
+}
+
+/** The names of the migrations that the database has had. */
+async function migrationsIn(db: Database, schema?: string): Promise<string[]> {
+  const path = schema ? `${schema}.${table}` : table;
+  const { rows: found } = await (schema
+    ? sql`SELECT WHERE to_regclass(${path}) IS NOT NULL`
+    : sql`SELECT 1 FROM sqlite_master WHERE name = ${table}`
+  ).execute(db);
+  if (found.length === 0) return [];
+  const { rows } = await sql<{ name: string }>`SELECT name FROM ${sql.table(path)}`.execute(db);
+  return rows.map(({ name }) => name);
+}

@@ -1,0 +1,29 @@
+import type { Kysely, RawBuilder } from "kysely";
+import type { Tables } from "./schema.ts";
+
+/** The current time in milliseconds since the epoch; injected so that tests can set it. */
+export type Clock = () => number;
+
+export type Database = Kysely<Tables>;
+
+/** Only a server may change the schema and send; a command runs beside it. */
+export type Role = "server" | "command";
+
+/**
+ * Where submissions are kept. What uses it throws StoreError when it fails. Work runs again from its
+ * beginning, for ten seconds, while another program is in its way.
+ */
+export type Store = {
+  /** For statements that no transaction may hold. */
+  readonly db: Database;
+  readonly isPostgres: boolean;
+  /** SQLite's, as an absolute path. */
+  readonly file: string | null;
+  /** Runs statements that change nothing. */
+  read<Result>(work: (db: Database) => Promise<Result>): Promise<Result>;
+  /** Runs statements in one transaction. */
+  write<Result>(work: (db: Database) => Promise<Result>): Promise<Result>;
+  /** Now, by the clock that all servers of a database share. */
+  readonly sharedNow: (clock: Clock) => RawBuilder<number>;
+  close(): Promise<void>;
+};

@@ -1,0 +1,48 @@
+const second = 1000;
+const minute = 60 * second;
+
+/**
+ * Times that depend on each other, in milliseconds; the contract fixes those of forms, of servers
+ * that die, and of attempts.
+ */
+
+/** How long a form, a start or a command waits for a lock that another program holds. */
+export const lockWaitMs = 10 * second;
+
+/** How often delivery looks for what has fallen due unannounced. */
+export const pollMs = 2 * second;
+
+/** The longest that WEBHOOK_TIMEOUT_SECONDS allows an attempt to take. */
+const longestAttemptMs = minute;
+
+/**
+ * How long a server keeps a submission to itself: an attempt, the wait for saving its result, and
+ * room for a slow machine. With the poll, another server takes over within 90 seconds.
+ */
+export const claimMs = longestAttemptMs + lockWaitMs + 15 * second;
+
+/**
+ * For PostgreSQL, by who waits for it. A visitor waits for a server; commands have tables to walk.
+ * PostgreSQL ends a statement before its client gives up, since a client that has gone would leave
+ * it running, and a transaction whose client is silent, since it would keep its locks.
+ */
+const postgresTimes = (statementMs: number) => ({
+  /** For one try at a lock, after which others get the connection. */
+  lockMs: 100,
+  statementMs,
+  silenceMs: 3 * second,
+  clientMs: statementMs + second / 2,
+});
+export const postgresMs = {
+  server: postgresTimes(1.5 * second),
+  command: postgresTimes(30 * second),
+};
+
+/** A primary that no longer is one is left within this time, even if it never says so. */
+export const connectionAgeMs = 25 * second;
+
+/**
+ * The largest SQLite database that is vacuumed without the operator's word: writers wait for it, and
+ * a small server's disk copies 40 MB a second.
+ */
+export const largestVacuumBytes = (lockWaitMs / second) * 40_000_000;
