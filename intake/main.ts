@@ -55,7 +55,7 @@ async function start(log: Log): Promise<() => Promise<void>> {
     const delivery = deliver(kind, parts);
     if (delivery) deliveries.set(kind, delivery);
   }
-  const endRetention = startRetention(log, process.env);
+  const endRetention = startRetention(store, log, process.env);
   return async () => {
     endRetention();
     await app.close();

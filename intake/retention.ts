@@ -2,9 +2,9 @@ import { execFile } from "node:child_process";
 import { fileURLToPath } from "node:url";
 import type { Environment } from "../shared/settings.ts";
 import type { Log } from "./log.ts";
+import type { Store } from "./store/store.ts";
 
 const dayMs = 24 * 60 * 60 * 1000;
-const hourMs = 60 * 60 * 1000;
 const minuteMs = 60 * 1000;
 
 const program = fileURLToPath(new URL("cli.ts", import.meta.url));
@@ -14,16 +14,22 @@ export const retentionEnd = (now: number, retentionDays: number): number =>
   now - retentionDays * dayMs;
 
 /**
- * Runs the operator's command `purge` soon and every hour, in a process of its own, since it may
- * take long. It erases submissions delivered, held or discarded longer ago than the retention time;
- * pending and failed ones stay. The time counts from delivery, however late, so that an operator
- * always has this long to notice a 2xx without effect and send the submission again.
+ * Runs the operator's command `purge` every hour, and when SQLite's log is large, in a process of
+ * its own, since it may take long. It erases submissions delivered, held or discarded longer ago
+ * than the retention time; pending and failed ones stay. The time counts from delivery, however
+ * late, so that an operator always has this long to notice a 2xx without effect and send the
+ * submission again.
  *
  * @param env the environment of the command, which is the server's
- * @returns a function that ends the timers and the command
+ * @returns a function that ends the timer and the command
  */
-export function startRetention(log: Log, env: Environment): () => void {
+export function startRetention(
+  { isLogLarge }: Pick<Store, "isLogLarge">,
+  log: Log,
+  env: Environment,
+): () => void {
   let end = () => {};
+  let minutes = 0;
   function purge(): void {
     const { execPath, execArgv } = process;
     const args = [...execArgv, program, "purge", "--json"];
@@ -36,10 +42,11 @@ export function startRetention(log: Log, env: Environment): () => void {
     });
     end = () => void child.kill();
   }
-  const first = setTimeout(purge, minuteMs);
-  const timer = setInterval(purge, hourMs);
+  const timer = setInterval(() => {
+    if (minutes % 60 === 0 || isLogLarge()) purge();
+    minutes += 1;
+  }, minuteMs);
   return () => {
-    clearTimeout(first);
     clearInterval(timer);
     end();
   };

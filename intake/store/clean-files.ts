@@ -30,6 +30,7 @@ type Options = {
  * and forms wait meanwhile.
  */
 export async function cleanFiles(store: Store, options: Options): Promise<Left> {
+  if (store.isLogLarge()) await emptyLog(store);
   const { left, erasedAt } = await leftInFiles(store, options);
   if (left || erasedAt === null) return left;
   await untilFree(() => sql`VACUUM`.execute(store.db));

@@ -28,6 +28,7 @@ export async function openPostgres(url: string, role: Role): Promise<Store> {
   return {
     db,
     file: null,
+    isLogLarge: () => false,
     isPostgres: true,
     read: transact,
     write: transact,

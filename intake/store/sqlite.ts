@@ -6,6 +6,7 @@ import { lockFile } from "./file-lock.ts";
 import { bringUpToDate, requireSchema } from "./migrate.ts";
 import type { Tables } from "./schema.ts";
 import { openFile } from "./sqlite-file.ts";
+import { isLogLarge, moveSmallLog } from "./sqlite-log.ts";
 import type { Database, Role, Store } from "./store.ts";
 import { untilFree } from "./until-free.ts";
 
@@ -20,11 +21,15 @@ export async function openSqlite(path: string, role: Role): Promise<Store> {
   // For VACUUM's copy, which needs a disk as large.
   process.env.SQLITE_TMPDIR ??= dirname(path);
   const file = await untilFree(async () => openFile(path, role));
-  const db = new Kysely<Tables>({ dialect: new ImmediateDialect({ database: adapted(file) }) });
+  const isServer = role === "server";
+  if (isServer) file.exec("PRAGMA wal_autocheckpoint = 0");
+  const onCommit = isServer ? () => moveSmallLog(file) : () => {};
+  const database = adapted(file, onCommit);
+  const db = new Kysely<Tables>({ dialect: new ImmediateDialect({ database }) });
   const write: Store["write"] = (work) => untilFree(() => db.transaction().execute(work));
   let unlock = () => {};
   try {
-    if (role === "server") {
+    if (isServer) {
       unlock = await lockFile(`${path}-server`);
       await write(bringUpToDate);
       await write(unlockAll);
@@ -37,6 +42,7 @@ export async function openSqlite(path: string, role: Role): Promise<Store> {
   return {
     db,
     file: path,
+    isLogLarge: () => isLogLarge(file),
     isPostgres: false,
     read: (work) => untilFree(() => work(db)),
     write,
@@ -69,7 +75,7 @@ class ImmediateDialect extends SqliteDialect {
 }
 
 /** node:sqlite behind the few methods of better-sqlite3 that Kysely uses. */
-function adapted(database: DatabaseSync): SqliteDatabase {
+function adapted(database: DatabaseSync, onCommit: () => void): SqliteDatabase {
   return {
     close: () => database.close(),
     prepare(text) {
@@ -77,7 +83,11 @@ function adapted(database: DatabaseSync): SqliteDatabase {
       return {
         reader: statement.columns().length > 0,
         all: (values) => statement.all(...(values as SQLInputValue[])),
-        run: (values) => statement.run(...(values as SQLInputValue[])),
+        run(values) {
+          const result = statement.run(...(values as SQLInputValue[]));
+          if (text === "commit") onCommit();
+          return result;
+        },
         iterate: (values) => statement.iterate(...(values as SQLInputValue[])),
       };
     },

@@ -19,6 +19,8 @@ export type Store = {
   readonly isPostgres: boolean;
   /** SQLite's, as an absolute path. */
   readonly file: string | null;
+  /** Whether `cleanFiles` has to move SQLite's log into its file. */
+  readonly isLogLarge: () => boolean;
   /** Runs statements that change nothing. */
   read<Result>(work: (db: Database) => Promise<Result>): Promise<Result>;
   /** Runs statements in one transaction. */

@@ -24,7 +24,7 @@ test("what is old is erased within the hour, also after a run that failed, and f
     DATABASE_URL: `file:${join(folder, "intake.db")}`,
     RETENTION_DAYS: "wrong",
   };
-  onTestFinished(startRetention(log, environment));
+  onTestFinished(startRetention(store, log, environment));
   vi.advanceTimersByTime(60_000);
   await logged("RETENTION_DAYS must be a whole number");
   expect(await left()).toEqual(["delivered", "pending"]);
