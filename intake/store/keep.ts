@@ -77,6 +77,8 @@ const findByContent = (
     .select("id")
     .where("fingerprint", "=", fingerprint)
     .where("receivedAt", ">", receivedAt - contentMs)
+    // Of a clock that has been set back.
+    .where("receivedAt", "<", receivedAt + contentMs)
     .$if(state !== "held", (query) => query.where("state", "!=", "held"))
     .limit(1)
     .executeTakeFirst();
