@@ -57,7 +57,7 @@ export function asJson(value: unknown, indent = 2): string {
 
 /** A submission as programs read it: its payload parsed, without columns that only the store needs. */
 export function forPrograms<Row extends Submission>(row: Row) {
-  const { fingerprint, email, lockedBy, lockedUntil, scheduledAt, ...facts } = row;
+  const { fingerprint, idempotencyKey, email, lockedBy, lockedUntil, scheduledAt, ...facts } = row;
   return { ...facts, payload: parsed(row.payload) };
 }
 

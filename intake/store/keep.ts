@@ -1,3 +1,4 @@
+import { sql } from "kysely";
 import { takeTurns } from "./postgres.ts";
 import type { NewSubmission } from "./schema.ts";
 import type { Clock, Database, Store } from "./store.ts";
@@ -33,55 +34,59 @@ async function keepIn(
   const { id, state, fingerprint, receivedAt } = submission;
   const isHeld = state === "held";
   if (isPostgres) await takeTurns(db, isHeld ? "hold" : `keep ${fingerprint}`);
-  const withKey = key === undefined ? undefined : await findByKey(db, key);
-  if (withKey) {
-    const isSame = withKey.fingerprint === fingerprint;
-    return isSame ? { outcome: "repeated", id: withKey.id } : { outcome: "conflict" };
+  const earlier = await findEarlier(db, submission, key ?? null);
+  if (earlier) {
+    if (earlier.fingerprint !== fingerprint) return { outcome: "conflict" };
+    if (key && !earlier.hasKey && !isHeld) {
+      await db.insertInto("repeat").values({ key, submissionId: earlier.id }).execute();
+    }
+    return { outcome: "repeated", id: earlier.id };
   }
-  const earlier = await findByContent(db, submission);
-  if (!earlier) {
-    if (isHeld && (await countHeld(db)) >= mostHeld) return { outcome: "full" };
-    await db
-      .insertInto("submission")
-      .values({
-        ...submission,
-        pendingSince: receivedAt,
-        countedAttempts: 0,
-        nextAttemptAt: isHeld ? null : sharedNow(clock),
-        scheduledAt: sharedNow(clock),
-      })
-      .execute();
-  }
-  const submissionId = earlier?.id ?? id;
-  if (key !== undefined && !isHeld) {
-    await db.insertInto("idempotencyKey").values({ key, submissionId }).execute();
-  }
-  return { outcome: earlier ? "repeated" : "kept", id: submissionId };
+  if (isHeld && (await countHeld(db)) >= mostHeld) return { outcome: "full" };
+  await db
+    .insertInto("submission")
+    .values({
+      ...submission,
+      idempotencyKey: isHeld ? null : (key ?? null),
+      pendingSince: receivedAt,
+      countedAttempts: 0,
+      nextAttemptAt: isHeld ? null : sharedNow(clock),
+      scheduledAt: sharedNow(clock),
+    })
+    .execute();
+  return { outcome: "kept", id };
 }
 
-const findByKey = (db: Database, key: string) =>
-  db
-    .selectFrom("idempotencyKey")
-    .innerJoin("submission", "submission.id", "submissionId")
-    .select(["id", "fingerprint"])
-    .where("key", "=", key)
-    .executeTakeFirst();
-
-/** One that is held never stands in for a clean one, which a person has sent. */
-const findByContent = (
+/**
+ * Finds the submission with a key, or else the one with the same content, in one statement, since
+ * most have none. One that is held never stands in for a clean one, which a person has sent.
+ */
+async function findEarlier(
   db: Database,
   { fingerprint, receivedAt, state }: Omit<NewSubmission, "idempotencyKey">,
-) =>
-  db
-    .selectFrom("submission")
-    .select("id")
+  key: string | null,
+) {
+  const found = db.selectFrom("submission").select(["id", "fingerprint"]);
+  const rows = await found
+    .select(sql<number>`0`.as("hasKey"))
     .where("fingerprint", "=", fingerprint)
     .where("receivedAt", ">", receivedAt - contentMs)
     // Of a clock that has been set back.
     .where("receivedAt", "<", receivedAt + contentMs)
     .$if(state !== "held", (query) => query.where("state", "!=", "held"))
-    .limit(1)
-    .executeTakeFirst();
+    .$if(key !== null, (query) =>
+      query
+        .unionAll(found.select(sql<number>`1`.as("hasKey")).where("idempotencyKey", "=", key))
+        .unionAll(
+          found
+            .innerJoin("repeat", "submissionId", "id")
+            .select(sql<number>`1`.as("hasKey"))
+            .where("key", "=", key as string),
+        ),
+    )
+    .execute();
+  return rows.find(({ hasKey }) => hasKey) ?? rows[0];
+}
 
 async function countHeld(db: Database): Promise<number> {
   const { held } = await db

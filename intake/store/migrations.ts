@@ -17,6 +17,7 @@ export const migrations: Record<string, Migration> = {
         .addColumn("payload", "text", (column) => column.notNull())
         .addColumn("email", "text", (column) => column.notNull())
         .addColumn("fingerprint", "text", (column) => column.notNull())
+        .addColumn("idempotencyKey", "text", (column) => column.unique())
         .addColumn("state", "text", (column) => column.notNull())
         .addColumn("receivedAt", "bigint", (column) => column.notNull())
         .addColumn("pendingSince", "bigint", (column) => column.notNull())
@@ -39,7 +40,7 @@ export const migrations: Record<string, Migration> = {
         .addColumn("answer", "text")
         .execute();
       await db.schema
-        .createTable("idempotencyKey")
+        .createTable("repeat")
         .addColumn("key", "text", (column) => column.primaryKey())
         .addColumn("submissionId", "text", (column) =>
           column.notNull().references("submission.id").onDelete("cascade"),
@@ -64,7 +65,7 @@ export const migrations: Record<string, Migration> = {
         ["submissionEmail", "submission", ["email"]],
         ["attemptOfSubmission", "attempt", ["submissionId", "at"]],
         ["submissionContent", "submission", ["fingerprint", "receivedAt"]],
-        ["keyOfSubmission", "idempotencyKey", ["submissionId"]],
+        ["repeatOfSubmission", "repeat", ["submissionId"]],
       ] as const) {
         await db.schema
           .createIndex(name)

@@ -19,6 +19,8 @@ type SubmissionTable = {
   email: string;
   /** Equal for the same kind and content, whenever and however sent. */
   fingerprint: string;
+  /** The sender's Idempotency-Key, which no other submission has; of one that is held, none. */
+  idempotencyKey: string | null;
   state: State;
   receivedAt: number;
   /** When it was received, or made pending again. */
@@ -48,8 +50,8 @@ type AttemptTable = {
   answer: string | null;
 };
 
-/** An Idempotency-Key that a sender has used; of one that is held, none is remembered. */
-type KeyTable = {
+/** Another Idempotency-Key with which the same content has been sent again. */
+type RepeatTable = {
   key: string;
   submissionId: string;
 };
@@ -72,7 +74,7 @@ type ErasureTable = {
 export type Tables = {
   submission: SubmissionTable;
   attempt: AttemptTable;
-  idempotencyKey: KeyTable;
+  repeat: RepeatTable;
   webhook: WebhookTable;
   erasure: ErasureTable;
 };

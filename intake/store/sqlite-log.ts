@@ -4,20 +4,23 @@ import type { DatabaseSync } from "node:sqlite";
 const worthwhile = 1000;
 const large = 2000;
 
-/** Pages that are only in the log yet. */
-function pagesIn(database: DatabaseSync): number {
-  const row = database.prepare("PRAGMA wal_checkpoint(NOOP)").get();
-  return Number(row?.log) - Number(row?.checkpointed);
-}
-
-/** Whether the log has more than a server may move into the file while visitors wait. */
-export const isLogLarge = (database: DatabaseSync): boolean => pagesIn(database) > large;
-
-/**
- * Moves the log into the file now and then, after a commit, instead of SQLite, which would do so
- * whatever its size: what VACUUM writes is as large as the database. That is left to `purge`.
- */
-export function moveSmallLog(database: DatabaseSync): void {
-  const pages = pagesIn(database);
-  if (pages >= worthwhile && pages <= large) database.exec("PRAGMA wal_checkpoint(PASSIVE)");
+/** Watches how many pages are only in SQLite's log yet. */
+export function watchLog(database: DatabaseSync) {
+  const look = database.prepare("PRAGMA wal_checkpoint(NOOP)");
+  function pages(): number {
+    const row = look.get();
+    return Number(row?.log) - Number(row?.checkpointed);
+  }
+  return {
+    /** Whether it has more than a server may move into the file while visitors wait. */
+    isLarge: () => pages() > large,
+    /**
+     * Moves a log that is worthwhile into the file, after a commit. SQLite itself would do so
+     * whatever its size, and what VACUUM writes is as large as the database: `purge` moves that.
+     */
+    moveIfSmall(): void {
+      const count = pages();
+      if (count >= worthwhile && count <= large) database.exec("PRAGMA wal_checkpoint(PASSIVE)");
+    },
+  };
 }

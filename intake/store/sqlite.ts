@@ -6,7 +6,7 @@ import { lockFile } from "./file-lock.ts";
 import { bringUpToDate, requireSchema } from "./migrate.ts";
 import type { Tables } from "./schema.ts";
 import { openFile } from "./sqlite-file.ts";
-import { isLogLarge, moveSmallLog } from "./sqlite-log.ts";
+import { watchLog } from "./sqlite-log.ts";
 import type { Database, Role, Store } from "./store.ts";
 import { untilFree } from "./until-free.ts";
 
@@ -23,8 +23,8 @@ export async function openSqlite(path: string, role: Role): Promise<Store> {
   const file = await untilFree(async () => openFile(path, role));
   const isServer = role === "server";
   if (isServer) file.exec("PRAGMA wal_autocheckpoint = 0");
-  const onCommit = isServer ? () => moveSmallLog(file) : () => {};
-  const database = adapted(file, onCommit);
+  const log = watchLog(file);
+  const database = adapted(file, isServer ? log.moveIfSmall : () => {});
   const db = new Kysely<Tables>({ dialect: new ImmediateDialect({ database }) });
   const write: Store["write"] = (work) => untilFree(() => db.transaction().execute(work));
   let unlock = () => {};
@@ -42,7 +42,7 @@ export async function openSqlite(path: string, role: Role): Promise<Store> {
   return {
     db,
     file: path,
-    isLogLarge: () => isLogLarge(file),
+    isLogLarge: log.isLarge,
     isPostgres: false,
     read: (work) => untilFree(() => work(db)),
     write,
