@@ -46,6 +46,37 @@ test.each<[field: string, typed: string, delivered: string]>([
   expect(delivered("enquiry", { [field]: typed }, field)).toBe(expected);
 });
 
+test.each([
+  "Ada Peeters <ada@example.com>",
+  '"Peeters, Ada" <ada@example.com>;',
+  "'Ada@example.com' <ada@example.com>",
+  "<ada@example.com>",
+  "< ada@example.com >",
+  "mailto:ada@example.com",
+  "MAILTO:ada@example.com?subject=Hello%20there&body=a@b",
+  "Ada <mailto:ada@example.com>",
+  "ada@example.com,",
+  "ada@example.com ; ;\u00a0,",
+])("email: of %j the address alone is delivered", (typed) => {
+  expect(delivered("enquiry", { email: typed }, "email")).toBe("ada@example.com");
+});
+
+test.each([
+  "ada@example.com, an@example.com",
+  "ada@example.com;an@example.com;",
+  "<ada@example.com>, An <an@example.com>",
+  "an@example.com <ada@example.com>",
+  "mailto:ada@example.com,an@example.com",
+  // Decoded, it would be another address.
+  "mailto:ada%2Bsite@example.com",
+  "Ada <>",
+  ";",
+])("email: %j is refused, for it is not one address", (typed) => {
+  expect(delivered("enquiry", { email: typed }, "email")).toEqual([
+    { field: "email", message: problems.email },
+  ]);
+});
+
 test.each<[field: string, typed: string, delivered: string]>([
   ["linkedinUrl", "\nhttps://www.linkedin.com/in/ada\t", "https://www.linkedin.com/in/ada"],
   ["linkedinUrl", "\u200ehttps://www.linkedin.com/in/ada", "https://www.linkedin.com/in/ada"],
@@ -109,7 +140,7 @@ test("nothing but the ends is lost", () => {
   expect(delivered("enquiry", { message: `\u00a0${text}\n` }, "message")).toBe(text);
 });
 
-test("blanks around a value count only above a limit, which the page can show as well", () => {
+test("blanks around a value count only in one longer than a line may be sent", () => {
   const blanks = " ".repeat(limits.lineLength - 3);
   expect(delivered("enquiry", { firstName: `${blanks}Ann` }, "firstName")).toBe("Ann");
   const message = problems.tooLong(100, limits.lineLength + 1);

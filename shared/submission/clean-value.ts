@@ -1,5 +1,6 @@
 import type { Field } from "./fields.ts";
 import { limits } from "./limits.ts";
+import { addressAlone } from "./pasted-address.ts";
 
 const lineEnd = /\r\n?|[\v\f\u2028\u2029]/g;
 // Office programs paste these (Unicode category Cc); nobody sees them.
@@ -14,7 +15,8 @@ const hostWithoutScheme = /^([^\s/?#:@\\%]+)(?::\d+)?(?:[/?#]|$)/;
 /**
  * Returns what was meant by the text in a field. Lost are invisible characters at both ends, other
  * control characters than tabs and line ends, and those too in a field of one line, where they
- * become blanks. A link without a scheme gets `https://`. Nothing is cut, and a text longer than `limits` is returned unread: it is longer
+ * become blanks. A link without a scheme gets `https://`, of a pasted e-mail address the address
+ * alone is kept. Nothing is cut, and a text longer than `limits` is returned unread: it is longer
  * than any field may be.
  */
 export function cleanValue({ type }: Field, text: string): string {
@@ -23,7 +25,7 @@ export function cleanValue({ type }: Field, text: string): string {
   if (text.length > longest) return text;
   const lines = text.toWellFormed().replace(lineEnd, "\n").replace(control, "");
   const value = (type === "multiline" ? lines : lines.replace(/[\t\n]/g, " ")).replace(ends, "");
-  if (type === "email") return value.replace(/\p{Cf}/gu, "");
+  if (type === "email") return addressAlone(value.replace(/\p{Cf}/gu, ""));
   return type === "url" ? withScheme(value) : value;
 }
 
