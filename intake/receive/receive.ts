@@ -4,7 +4,7 @@ import formbody from "@fastify/formbody";
 import rateLimit from "@fastify/rate-limit";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { Settings } from "../../shared/settings.ts";
-import { checkSubmission } from "../../shared/submission/check.ts";
+import { checkSubmission, isHoneypotFilledIn } from "../../shared/submission/check.ts";
 import { endpoints, type Kind, kinds, resultPages } from "../../shared/submission/kinds.ts";
 import { limits } from "../../shared/submission/limits.ts";
 import type { Payload } from "../../shared/submission/payload.ts";
@@ -121,9 +121,10 @@ async function receive(
     const { errors } = checked;
     throw new RefusedError({ status: 422, detail: "Some fields are not valid.", errors });
   }
-  const { payload, isHoneypotFilledIn } = checked;
+  const { payload } = checked;
+  const isHeld = encoding === "form" && isHoneypotFilledIn(fields);
   const print = fingerprint(kind, payload);
-  const isRepeatable = encoding === "form" && !isHoneypotFilledIn;
+  const isRepeatable = encoding === "form" && !isHeld;
   const submission: NewSubmission = {
     id: randomUUIDv7(),
     kind,
@@ -131,7 +132,7 @@ async function receive(
     email: normalizedEmail(payload.email),
     fingerprint: print,
     idempotencyKey: key ?? (isRepeatable ? keyOfForm(print, receivedAt) : null),
-    state: isHoneypotFilledIn ? "held" : "pending",
+    state: isHeld ? "held" : "pending",
     receivedAt,
   };
   const kept = await keeper.keep(submission);
@@ -142,7 +143,7 @@ async function receive(
     throw new RefusedError({ status: 422, detail, errors });
   }
   request.log.info({ kind, id: kept.id }, `submission ${kept.outcome}`);
-  if (!isHoneypotFilledIn) onKept(kind);
+  if (!isHeld) onKept(kind);
   // One that is held is answered like any other: its sender must not notice the honeypot.
   reply.header("cache-control", "no-store");
   if (encoding === "form") return reply.redirect(resultPages[kind].sent, 303);

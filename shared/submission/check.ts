@@ -11,14 +11,13 @@ import { problems } from "./texts.ts";
 export type FieldError = { readonly field: string; readonly message: string };
 
 export type Checked =
-  | { readonly ok: true; readonly payload: Payload; readonly isHoneypotFilledIn: boolean }
+  | { readonly ok: true; readonly payload: Payload }
   | { readonly ok: false; readonly errors: readonly FieldError[] };
 
 // Fields that every submission may have besides its kind's; see `Sending`.
 const sendingFields: Record<string, Field> = {
   timestamp: { type: "text", required: false, maxLength: 40 },
   source: { type: "text", required: false, maxLength: limits.addressLength },
-  [honeypot]: { type: "multiline", required: false, maxLength: 5000 },
 };
 
 const isoTime = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d{1,9})?(Z|[+-]\d\d:\d\d)$/;
@@ -53,8 +52,15 @@ export function checkSubmission(kind: Kind, input: Input, receivedAt: Date): Che
   return {
     ok: true,
     payload: toPayload(kind, values, { timestamp, source: values.source ?? "" }),
-    isHoneypotFilledIn: Boolean(values[honeypot]),
   };
+}
+
+/**
+ * Whether a form that was posted without script has its honeypot filled in. The script never sends
+ * that field: a password manager may have filled it.
+ */
+export function isHoneypotFilledIn({ [honeypot]: given }: Input): boolean {
+  return typeof given === "string" ? /[^\s\p{Cf}]/u.test(given) : given !== undefined;
 }
 
 function problemsWithSending({ timestamp, source }: FormValues): FieldError[] {

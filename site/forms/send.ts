@@ -70,8 +70,6 @@ async function sendToIntake(kind: Kind, values: FormValues, key: string): Promis
 async function sendDirect(kind: Kind, values: FormValues, url: string): Promise<void> {
   const checked = checkSubmission(kind, values, new Date());
   if (!checked.ok) throw new RefusedError("The form has invalid values", checked.errors);
-  // There is no intake that could hold it for an operator.
-  if (checked.isHoneypotFilledIn) return;
   // In no-cors mode the browser labels JSON text/plain, the only allowed type that fits (Fetch
   // standard, "no-CORS-safelisted request-header").
   await post(url, { mode: "no-cors", body: JSON.stringify(checked.payload) });

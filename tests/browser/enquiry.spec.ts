@@ -25,10 +25,16 @@ async function expectNextSteps(place: Locator): Promise<void> {
 test("an enquiry arrives once, exactly as it was typed", async ({ page, receiver, errors }) => {
   const before = Date.now();
   await typeEnquiry(page);
+  // As a password manager does.
+  await page.locator("[name=leaveEmpty]").evaluate((honeypot: HTMLInputElement) => {
+    honeypot.value = "filled in";
+  });
   const { release } = await hold(page, "**/api/enquiries");
+  const request = page.waitForRequest("**/api/enquiries");
   await send(page).dblclick();
   await expect(page.getByRole("button", { name: "Sending..." })).toBeDisabled();
   release();
+  expect((await request).postDataJSON()).not.toHaveProperty("leaveEmpty");
 
   await expectSent(page);
   await expect(page.getByRole("status")).toContainText(

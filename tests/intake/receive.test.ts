@@ -84,6 +84,13 @@ describe("a form without JavaScript", () => {
     expect([await send(), await kept()]).toEqual([303, 4]);
   });
 
+  test("is held if its honeypot is filled in, which JSON never has", async () => {
+    const { app, store } = await testApp();
+    const filled = { ...fields, leaveEmpty: "x" };
+    for (const request of [form(filled), json(filled)]) await app.inject(request);
+    expect((await everything(store)).map(({ state }) => state)).toEqual(["pending", "held"]);
+  });
+
   test("that is invalid gets the site's page with its problems", async () => {
     const siteFolder = tempFolder();
     writeFileSync(join(siteFolder, "message-not-sent.html"), "<main><!--problems--></main>");
