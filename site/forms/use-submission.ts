@@ -4,7 +4,7 @@ import type { Kind } from "../../shared/submission/kinds.ts";
 import type { FormValues } from "../../shared/submission/payload.ts";
 import { notices } from "../../shared/submission/texts.ts";
 import type { NoticeContent } from "../elements/Notice.tsx";
-import { RefusedError, send } from "./send.ts";
+import { NotSentError, send } from "./send.ts";
 import { useProblems } from "./use-problems.ts";
 
 /**
@@ -40,7 +40,7 @@ export function useSubmission(
       setNotice({ tone: "success", ...notices[kind].sent });
     } catch (error) {
       console.error(error);
-      const { errors = [], detail = "" } = error instanceof RefusedError ? error : {};
+      const { errors = [], detail = "" } = error instanceof NotSentError ? error : {};
       const { title, text } = notices[kind].failed;
       setNotice({ tone: "failure", title, text: `${text} ${detail}`.trim() });
       showProblems(errors);
