@@ -8,7 +8,7 @@ export function addressAlone(text: string): string {
   const entry = text.replace(/(?<![\s,;])[\s,;]+$/, "");
   const [, name = "", inBrackets = entry] = /^([^<]*)<([^<>]*)>$/.exec(entry) ?? [];
   // A % would have to be decoded, or somebody else would get the answer.
-  const [, linked = inBrackets] = /^\s*mailto:([^?%]*)(?:\?|$)/i.exec(inBrackets) ?? [];
+  const [, linked = inBrackets] = /^mailto:([^?%]*)(?:\?|$)/i.exec(inBrackets) ?? [];
   const address = linked.trim();
   const isSame = name.replace(/["']/g, "").trim().toLowerCase() === address.toLowerCase();
   const isSingle = isSame || !/\S@\S/.test(name);

@@ -70,5 +70,5 @@ function repeats(chosen: string, number: string): boolean {
   // A national number may begin with the same digits, but nobody writes it with a gap behind them.
   if (gap !== "" && digits >= 8) return true;
   const all = chosen.length - 1 + digits;
-  return digits >= 7 && all > (longestNational[chosen] ?? 9);
+  return all > (longestNational[chosen] ?? 9);
 }
