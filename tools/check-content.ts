@@ -1,3 +1,4 @@
+import { ExpectedError } from "../shared/settings.ts";
 import { contentNames, filesOf, read } from "../site/content-model/content.ts";
 import { ContentError } from "../site/content-model/mistakes.ts";
 
@@ -10,7 +11,7 @@ function collect(check: () => void): void {
   try {
     check();
   } catch (error) {
-    if (!(error instanceof ContentError)) throw error;
+    if (!(error instanceof ContentError || error instanceof ExpectedError)) throw error;
     mistakes.push(...error.message.split("\n"));
   }
 }

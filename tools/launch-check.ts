@@ -1,4 +1,4 @@
-import { globSync, readFileSync } from "node:fs";
+import { existsSync, globSync, readFileSync } from "node:fs";
 import { isMap, isNode, isPair, isScalar, LineCounter, parseDocument, visit } from "yaml";
 import { isLocalHost } from "../shared/local-host.ts";
 import {
@@ -6,6 +6,7 @@ import {
   ExpectedError,
   prefixes,
   readSettings,
+  type Settings,
   webhookOf,
 } from "../shared/settings.ts";
 import { kinds } from "../shared/submission/kinds.ts";
@@ -60,9 +61,8 @@ function markedEntries({ document, placeOf }: ContentFile): string[] {
 const standInsOf = (file: ContentFile) => [...listedFields(file), ...markedEntries(file)];
 
 /** What must be set. A webhook's address is a credential, so it is not quoted. */
-function missingSettings(environment: Environment): string[] {
+function missingSettings(settings: Settings): string[] {
   const found: string[] = [];
-  const settings = readSettings(environment);
   const { origin, protocol, hostname } = settings.SITE_URL;
   if (protocol !== "https:" || isLocalHost(hostname) || reserved.test(hostname)) {
     found.push(`SITE_URL is ${origin}. Set it to the public address, such as https://www.firm.be.`);
@@ -76,11 +76,29 @@ function missingSettings(environment: Environment): string[] {
   return found;
 }
 
+const policy = "content/pages/privacy-policy.yaml";
+const builtPolicy = "dist/privacy-policy.html";
+
+/** A privacy policy that was built with another RETENTION_DAYS; a direct build keeps nothing. */
+function untruePolicy({ RETENTION_DAYS: days, SUBMISSION_MODE: mode }: Settings): string[] {
+  if (mode === "direct" || ![policy, builtPolicy].every((file) => existsSync(file))) return [];
+  const page = readFileSync(builtPolicy, "utf8");
+  const text = JSON.stringify(read(policy).document);
+  // As far as HTML, too, writes the text in this way.
+  const promises = text.match(/[^&<>"'\\]*\{settings\.RETENTION_DAYS\}[^&<>"'\\]*/g) ?? [];
+  const isBuilt = (promise: string) => page.includes(promise.replace(/\{.*?\}/g, String(days)));
+  if (promises.every(isBuilt)) return [];
+  return [
+    `${builtPolicy}: it was built with another RETENTION_DAYS than ${days}, or from another text. Build the site with this RETENTION_DAYS.`,
+  ];
+}
+
 /** Everything that has to be done before a launch, a line each. */
 function check(environment: Environment): string[] {
   const standIns = globSync("content/**/*.yaml").sort().map(read).flatMap(standInsOf);
   try {
-    return [...standIns, ...missingSettings(environment)];
+    const settings = readSettings(environment);
+    return [...standIns, ...missingSettings(settings), ...untruePolicy(settings)];
   } catch (error) {
     if (!(error instanceof ExpectedError)) throw error;
     return [...standIns, ...error.message.split("\n")];

@@ -4,8 +4,9 @@ import formbody from "@fastify/formbody";
 import rateLimit from "@fastify/rate-limit";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { Settings } from "../../shared/settings.ts";
-import { checkSubmission } from "../../shared/submission/check.ts";
+import { checkSubmission, isHoneypotFilledIn } from "../../shared/submission/check.ts";
 import { endpoints, type Kind, kinds, resultPages } from "../../shared/submission/kinds.ts";
+import { limits } from "../../shared/submission/limits.ts";
 import type { Payload } from "../../shared/submission/payload.ts";
 import { refusals } from "../../shared/submission/texts.ts";
 import {
@@ -23,8 +24,6 @@ import type { NewSubmission } from "../store/schema.ts";
 import type { Clock } from "../store/store.ts";
 import { failedPage } from "./failed-page.ts";
 import { isOwnOrigin } from "./own-origin.ts";
-
-const bodyLimitBytes = 64 * 1024;
 
 const malformed: Problem = { status: 400, detail: refusals.unreadable };
 const unsupported: Problem = {
@@ -53,7 +52,7 @@ export async function addReceive(app: FastifyInstance, parts: ReceiveParts): Pro
   // Without route options, both endpoints share one limit.
   const limit = app.createRateLimit();
 
-  await app.register(formbody, { bodyLimit: bodyLimitBytes });
+  await app.register(formbody, { bodyLimit: limits.bodyBytes });
   app.addContentTypeParser("*", { parseAs: "buffer" }, (_request, _body, done) => done(null));
 
   // Only when the body has been read: a proxy that cannot send all of it may answer 502 instead of
@@ -70,7 +69,7 @@ export async function addReceive(app: FastifyInstance, parts: ReceiveParts): Pro
 
   for (const kind of kinds) {
     app.post(endpoints[kind], {
-      bodyLimit: bodyLimitBytes,
+      bodyLimit: limits.bodyBytes,
       handler: (request, reply) => receive(kind, parts, request, reply),
       errorHandler: async (error, request, reply) => {
         const problem = await problemWithSubmission(error, request);
@@ -92,7 +91,7 @@ async function problemWithSubmission(error: unknown, request: FastifyRequest): P
   if (statusCode === 413 || statusCode === 415) {
     await dropRest(request.raw);
     const size = request.headers["content-length"];
-    const tooLarge = { status: 413, detail: refusals.tooLarge(bodyLimitBytes, size) };
+    const tooLarge = { status: 413, detail: refusals.tooLarge(limits.bodyBytes, size) };
     return statusCode === 413 ? tooLarge : unsupported;
   }
   const problem = problemOf(error, request);
@@ -124,7 +123,7 @@ async function receive(
   }
   const { payload } = checked;
   // The script never sends it, so whoever fills it in with a script is a password manager.
-  const isHeld = encoding === "form" && checked.isHoneypotFilledIn;
+  const isHeld = encoding === "form" && isHoneypotFilledIn(fields);
   const submission: NewSubmission = {
     id: randomUUIDv7(),
     kind,

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { checkSubmission } from "./check.ts";
+import { checkSubmission, isHoneypotFilledIn } from "./check.ts";
 import type { Kind } from "./kinds.ts";
 import { problems } from "./texts.ts";
 
@@ -70,6 +70,7 @@ test.each<[string, unknown, string, string]>([
     "a hidden host without a scheme",
   ],
   ["linkedinUrl", "https://", problems.linkTarget, "no host"],
+  ["linkedinUrl", "linkedin./in/ada", problems.linkScheme, "no whole host"],
   ["linkedinUrl", "https://a.example/ https://evil.example", problems.linkBlanks, "a blank"],
   [
     "linkedinUrl",
@@ -79,11 +80,12 @@ test.each<[string, unknown, string, string]>([
   ],
   ["linkedinUrl", "https://linked\u200bin.com/", problems.linkBlanks, "a hidden character"],
   ["dialCode", "+99", problems.choice, "none of the choices"],
-  ...["+32", "0032 00", "(+32)", "+32 47", "no phone"].map(
+  ...["+32", "+420", "0032 00", "(+32)", "+32 47", "no phone"].map(
     (number): [string, unknown, string, string] => ["phone", number, problems.phone, "no number"],
   ),
   ["timestamp", "2026-02-30T00:00:00Z", problems.timestamp, "a day that does not exist"],
   ["source", "https://example.com/", problems.source, "no page of ours"],
+  ["source", `/${"x".repeat(2048)}`, problems.tooLong(2048, 2049), "a long one"],
 ])("%s %j is rejected: %s %s", (field, value, message) => {
   const kind = kindWith(field);
   const input = Object.defineProperty({ ...right[kind] }, field, { value, enumerable: true });
@@ -96,16 +98,13 @@ test("fields that the form does not have are ignored", () => {
   expect(checked.ok && Object.values(checked.payload)).not.toContain("x");
 });
 
-test("a honeypot that is filled in is noticed", () => {
-  for (const [leaveEmpty, isHoneypotFilledIn] of [
-    [undefined, false],
-    [" \n", false],
-    ["https://pills.example", true],
-  ]) {
-    expect(checkSubmission("enquiry", { ...enquiry, leaveEmpty }, receivedAt)).toMatchObject({
-      isHoneypotFilledIn,
-    });
-  }
+test.each<[leaveEmpty: unknown, isFilledIn: boolean]>([
+  [undefined, false],
+  [" \n\u200b", false],
+  ["https://pills.example", true],
+  [["", ""], true],
+])("a honeypot with %j is filled in: %s", (leaveEmpty, isFilledIn) => {
+  expect(isHoneypotFilledIn({ ...enquiry, leaveEmpty })).toBe(isFilledIn);
 });
 
 test("every missing required field is reported", () => {
@@ -127,8 +126,10 @@ test("an enquiry becomes the payload of the specification, in its order", () => 
 
 test("an application that names no dial code needs a whole phone number", () => {
   const { dialCode: _, ...rest } = application;
-  expect(problemsWith("application", rest)).toEqual({ dialCode: expect.any(String) });
   const phone = "+32 470 12 34 56";
+  for (const without of [rest, { ...application, phone, dialCode: "" }]) {
+    expect(problemsWith("application", without)).toEqual({ dialCode: problems.missing });
+  }
   const checked = checkSubmission("application", { ...rest, phone }, receivedAt);
   expect(checked.ok && checked.payload).toMatchObject({ phone });
 });

@@ -2,6 +2,7 @@ import { problemWith } from "./check-field.ts";
 import { cleanValue } from "./clean-value.ts";
 import { type Field, fieldsOf, honeypot } from "./fields.ts";
 import type { Kind } from "./kinds.ts";
+import { limits } from "./limits.ts";
 import { type FormValues, type Payload, toPayload } from "./payload.ts";
 import { isInternational } from "./phone.ts";
 import { problems } from "./texts.ts";
@@ -10,35 +11,31 @@ import { problems } from "./texts.ts";
 export type FieldError = { readonly field: string; readonly message: string };
 
 export type Checked =
-  | { readonly ok: true; readonly payload: Payload; readonly isHoneypotFilledIn: boolean }
+  | { readonly ok: true; readonly payload: Payload }
   | { readonly ok: false; readonly errors: readonly FieldError[] };
 
 // Fields that every submission may have besides its kind's; see `Sending`.
 const sendingFields: Record<string, Field> = {
   timestamp: { type: "text", required: false, maxLength: 40 },
-  source: { type: "text", required: false, maxLength: 2000 },
-  [honeypot]: { type: "multiline", required: false, maxLength: 5000 },
+  source: { type: "text", required: false, maxLength: limits.addressLength },
 };
 
 const isoTime = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d{1,9})?(Z|[+-]\d\d:\d\d)$/;
 
+/** The fields of a submission, as received. */
+type Input = Readonly<Record<string, unknown>>;
+
 /**
- * Checks a submission against the contract of its kind, turns it into the payload, and says whether
- * its honeypot is filled in.
+ * Checks a submission against the contract of its kind, and turns it into the payload.
  *
- * @param input the fields as received; others than the form's are ignored, since a visitor's
- *   browser extensions may add some
+ * @param input others than the form's fields are ignored, since a visitor's browser extensions may
+ *   add some
  * @param receivedAt the time of sending for submissions without one
  */
-export function checkSubmission(
-  kind: Kind,
-  input: Readonly<Record<string, unknown>>,
-  receivedAt: Date,
-): Checked {
-  const fields = fieldsFor(kind, input);
+export function checkSubmission(kind: Kind, input: Input, receivedAt: Date): Checked {
   const errors: FieldError[] = [];
   const values: Record<string, string> = {};
-  for (const [field, rules] of Object.entries(fields)) {
+  for (const [field, rules] of Object.entries({ ...fieldsOf[kind], ...sendingFields })) {
     const given = input[field];
     const value = typeof given === "string" ? cleanValue(rules, given) : given;
     const message = problemWith(rules, value);
@@ -46,22 +43,24 @@ export function checkSubmission(
     else if (typeof value === "string") values[field] = value;
   }
   errors.push(...problemsWithSending(values));
-  if (errors.length > 0) return { ok: false, errors };
+  // As in the payload, the dial code may be in `phone`.
+  const isWhole = input.dialCode === undefined && isInternational(values.phone ?? "");
+  const open = errors.filter(({ field }) => !(isWhole && field === "dialCode"));
+  if (open.length > 0) return { ok: false, errors: open };
 
   const timestamp = values.timestamp || receivedAt.toISOString();
   return {
     ok: true,
     payload: toPayload(kind, values, { timestamp, source: values.source ?? "" }),
-    isHoneypotFilledIn: Boolean(values[honeypot]),
   };
 }
 
-/** A submission without `dialCode` must have the dial code in `phone`, as the payload does. */
-function fieldsFor(kind: Kind, input: Readonly<Record<string, unknown>>): Record<string, Field> {
-  const fields: Record<string, Field> = { ...fieldsOf[kind], ...sendingFields };
-  const isWhole = typeof input.phone === "string" && isInternational(input.phone);
-  if (isWhole && input.dialCode === undefined) delete fields.dialCode;
-  return fields;
+/**
+ * Whether a form that was posted without script has its honeypot filled in. The script never sends
+ * that field: a password manager may have filled it.
+ */
+export function isHoneypotFilledIn({ [honeypot]: given }: Input): boolean {
+  return typeof given === "string" ? /[^\s\p{Cf}]/u.test(given) : given !== undefined;
 }
 
 function problemsWithSending({ timestamp, source }: FormValues): FieldError[] {

@@ -11,6 +11,7 @@ import {
   text,
   trials,
 } from "../../firmware/tools/sources.ts";
+import { readSettings } from "../../shared/settings.ts";
 import type { Mistake } from "./mistakes.ts";
 
 type Figures = Readonly<Record<string, () => string | number>>;
@@ -40,8 +41,12 @@ const team: Figures = {
   engineers: () => members().length - coaches().length,
 };
 
+const settings: Figures = { RETENTION_DAYS: () => readSettings(process.env).RETENTION_DAYS };
+
 /** The figures that texts can contain, such as `{firmware.tests}`. */
-const figures: Readonly<Record<string, Figures>> = { firmware, team };
+const figures: Readonly<Record<string, Figures>> = { firmware, team, settings };
+
+const figureName = /\{(firmware|team|settings)\.(\w+)\}/g;
 
 const linesOf = (path: string) => text(path).trimEnd().split("\n").length;
 
@@ -55,7 +60,7 @@ export function fillFigures(document: Document): Mistake[] {
   visit(document, {
     Scalar(_, node) {
       if (typeof node.value !== "string") return;
-      node.value = node.value.replace(/\{(firmware|team)\.(\w+)\}/g, (placeholder, of, name) => {
+      node.value = node.value.replace(figureName, (placeholder, of, name) => {
         const figure = figures[of]?.[name];
         if (figure) return String(figure());
         const names = Object.keys(figures[of] ?? {}).join(", ");

@@ -4,7 +4,7 @@ import { fillFigures } from "./figures.ts";
 import { ContentError, type Mistake, messageOf, nameOf, yamlMistakes } from "./mistakes.ts";
 
 /**
- * Reads and checks one YAML file, and fills in the figures of firmware and team.
+ * Reads and checks one YAML file, and fills in the figures of firmware, team and settings.
  *
  * @param name the file's path in messages
  * @throws ContentError with one line per mistake: file, line, field and what is wrong

@@ -78,7 +78,7 @@ export function SubmissionForm(props: Props) {
         {askedFields(kind, positions).map((field) => (
           <FormField key={field.name} field={field} form={id} problem={problems[field.name]} />
         ))}
-        <Honeypot />
+        {!webhook && <Honeypot />}
         {webhook && (
           <p className={css.without} hidden={isReady}>
             <ContactText text={withoutScript.form} email={email} phone={phone} />

@@ -9,8 +9,8 @@ const timeLimit = 30_000;
  * A submission was not accepted; `errors` says which fields are at fault, or `detail` what else the
  * visitor can do about it.
  */
-export class RefusedError extends Error {
-  override name = "RefusedError";
+export class NotSentError extends Error {
+  override name = "NotSentError";
   readonly errors: readonly FieldError[];
   readonly detail: string | undefined;
 
@@ -25,7 +25,7 @@ export class RefusedError extends Error {
  * Sends a form's values to the intake or, in direct mode, to the webhook.
  *
  * @param key the same each time that the same values are sent, so that the intake keeps them once
- * @throws RefusedError when the submission is not accepted; TypeError when the server cannot
+ * @throws NotSentError when the submission is not accepted; TypeError when the server cannot
  * be reached; TimeoutError when no answer arrives in time
  */
 export function send(
@@ -47,7 +47,7 @@ const post = (url: string, request: RequestInit) =>
   });
 
 /** What the intake says of a submission that it does not accept (RFC 9457). */
-type Problem = { readonly detail?: string; readonly errors?: readonly FieldError[] };
+type ProblemDetails = { readonly detail?: string; readonly errors?: readonly FieldError[] };
 
 async function sendToIntake(kind: Kind, values: FormValues, key: string): Promise<void> {
   const response = await post(endpoints[kind], {
@@ -56,9 +56,9 @@ async function sendToIntake(kind: Kind, values: FormValues, key: string): Promis
   });
   const { status } = response;
   if (status === 202) return;
-  const { errors = [], detail }: Problem = await response.json().catch(() => ({}));
+  const { errors = [], detail }: ProblemDetails = await response.json().catch(() => ({}));
   const advice = status === 429 ? detail : undefined;
-  throw new RefusedError(`The intake answered ${status}`, errors, advice);
+  throw new NotSentError(`The intake answered ${status}`, errors, advice);
 }
 
 /**
@@ -69,9 +69,7 @@ async function sendToIntake(kind: Kind, values: FormValues, key: string): Promis
  */
 async function sendDirect(kind: Kind, values: FormValues, url: string): Promise<void> {
   const checked = checkSubmission(kind, values, new Date());
-  if (!checked.ok) throw new RefusedError("The form has invalid values", checked.errors);
-  // There is no intake that could hold it for an operator.
-  if (checked.isHoneypotFilledIn) return;
+  if (!checked.ok) throw new NotSentError("The form has invalid values", checked.errors);
   // In no-cors mode the browser labels JSON text/plain, the only allowed type that fits (Fetch
   // standard, "no-CORS-safelisted request-header").
   await post(url, { mode: "no-cors", body: JSON.stringify(checked.payload) });

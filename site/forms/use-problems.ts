@@ -11,8 +11,8 @@ type Problems = Readonly<Record<string, string>>;
 
 /**
  * Has the browser refuse a value that is too long: a `maxlength` would cut what somebody pastes.
- * Addresses lose the invisible characters that the browser's own check would refuse without showing
- * them.
+ * Addresses lose what people paste with them, since the browser's own check would refuse it, often
+ * without showing it.
  *
  * @returns the problems that the intake has found, and a function that shows others instead
  */

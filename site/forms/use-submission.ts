@@ -1,10 +1,10 @@
 import { type RefObject, type SubmitEvent, useEffect, useState } from "react";
-import { fieldsOf, honeypot } from "../../shared/submission/fields.ts";
+import { fieldsOf } from "../../shared/submission/fields.ts";
 import type { Kind } from "../../shared/submission/kinds.ts";
 import type { FormValues } from "../../shared/submission/payload.ts";
 import { notices } from "../../shared/submission/texts.ts";
 import type { NoticeContent } from "../elements/Notice.tsx";
-import { RefusedError, send } from "./send.ts";
+import { NotSentError, send } from "./send.ts";
 import { useProblems } from "./use-problems.ts";
 
 /**
@@ -40,7 +40,7 @@ export function useSubmission(
       setNotice({ tone: "success", ...notices[kind].sent });
     } catch (error) {
       console.error(error);
-      const { errors = [], detail = "" } = error instanceof RefusedError ? error : {};
+      const { errors = [], detail = "" } = error instanceof NotSentError ? error : {};
       const { title, text } = notices[kind].failed;
       setNotice({ tone: "failure", title, text: `${text} ${detail}`.trim() });
       showProblems(errors);
@@ -74,10 +74,13 @@ function nextFocus(form: HTMLFormElement | null): HTMLElement | null | undefined
   return form?.querySelector<HTMLElement>("[aria-invalid], [type=submit]");
 }
 
-/** The values of the form's own fields: extensions may have added others. */
+/**
+ * The values of the form's own fields: extensions may have added others. Without the honeypot, which
+ * a password manager may have filled in.
+ */
 function valuesOf(form: HTMLFormElement, kind: Kind): FormValues {
   const data = new FormData(form);
-  const names = [...Object.keys(fieldsOf[kind]), "source", honeypot];
+  const names = [...Object.keys(fieldsOf[kind]), "source"];
   return Object.fromEntries(names.map((name) => [name, String(data.get(name) ?? "")]));
 }
 

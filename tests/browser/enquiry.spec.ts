@@ -10,6 +10,7 @@ import {
   expectKept,
   expectSent,
   field,
+  fill,
   interactive,
   send,
   typeEarly,
@@ -25,10 +26,16 @@ async function expectNextSteps(place: Locator): Promise<void> {
 test("an enquiry arrives once, exactly as it was typed", async ({ page, receiver, errors }) => {
   const before = Date.now();
   await typeEnquiry(page);
+  // As a password manager does.
+  await page.locator("[name=leaveEmpty]").evaluate((honeypot: HTMLInputElement) => {
+    honeypot.value = "filled in";
+  });
   const { release } = await hold(page, "**/api/enquiries");
+  const request = page.waitForRequest("**/api/enquiries");
   await send(page).dblclick();
   await expect(page.getByRole("button", { name: "Sending..." })).toBeDisabled();
   release();
+  expect((await request).postDataJSON()).not.toHaveProperty("leaveEmpty");
 
   await expectSent(page);
   await expect(page.getByRole("status")).toContainText(
@@ -77,26 +84,56 @@ test("the keyboard alone can write and send an enquiry", async ({ page, receiver
 });
 
 test("a refusal is shown, logged and keeps the form", async ({ page, receiver, errors }) => {
-  const blank = { firstName: "   " };
+  const blank = { firstName: "   ", subject: "   " };
   await typeEnquiry(page, blank);
   await send(page).click();
   await expectFailed(page, blank);
   await expect(page.getByRole("alert")).toContainText("Error");
   await expect(page.getByRole("alert").locator("[href^=mailto]")).toBeVisible();
-  await expect(page.getByText(problems.missing)).toBeVisible();
+  const shown = page.getByText(problems.missing);
+  await expect(shown).toHaveCount(2);
+  for (const name of ["firstName", "subject"] as const) {
+    await expect(field(page, name)).toHaveAttribute("aria-invalid", "true");
+    await expect(field(page, name)).toHaveAccessibleDescription(problems.missing);
+  }
   await expect(field(page, "firstName")).toBeFocused();
   expect(errors.join()).toContain("422");
   // What was typed a moment before doesn't remove it.
   await page.waitForTimeout(600);
-  await expect(page.getByText(problems.missing)).toBeVisible();
+  await expect(shown).toHaveCount(2);
   for (const colorScheme of ["light", "dark"] as const) {
     await expectAccessible(page, { width: 1280, colorScheme });
   }
 
-  await field(page, "firstName").fill(enquiry.firstName);
+  // Each disappears with the first character of its correction.
+  await field(page, "firstName").fill("A");
+  await expect(shown).toHaveCount(1);
+  await expect(field(page, "firstName")).not.toHaveAttribute("aria-invalid");
+  await expect(field(page, "subject")).toHaveAccessibleDescription(problems.missing);
+  await fill(page, enquiry);
+  await expect(shown).toHaveCount(0);
   await send(page).click();
   await expectSent(page);
   await receiver.payloads(1);
+});
+
+test("what is typed while a message is sent stays, and can be sent too", async ({
+  page,
+  receiver,
+}) => {
+  await typeEnquiry(page);
+  const { requested, release } = await hold(page, "**/api/enquiries");
+  await send(page).click();
+  await requested;
+  const message = `${enquiry.message} One more thing.`;
+  await field(page, "message").fill(message);
+  release();
+  await expect(page.getByRole("status")).toContainText(notices.enquiry.sent.title);
+  await expectKept(page, { ...enquiry, message });
+  await send(page).click();
+  await expectSent(page);
+  const payloads = await receiver.payloads(2);
+  expect(payloads.map((payload) => payload.message).sort()).toEqual([enquiry.message, message]);
 });
 
 onSharedSite("the browser itself checks the fields", async ({ page }) => {

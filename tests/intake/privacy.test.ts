@@ -73,7 +73,7 @@ test("the log contains nothing that visitors sent or receivers answered, whateve
     statuses.push((await ask(endpoint, { method: "POST", headers, body })).status);
   };
   await send(markedEnquiry);
-  await send({ ...markedEnquiry, leaveEmpty: canary });
+  await sendForm({ ...markedEnquiry, leaveEmpty: canary });
   await send({ ...enquiry, email: canary, [canary]: canary });
   await send({ ...markedEnquiry, message: canary.repeat(10_000) });
   const key = "idempotency-key";

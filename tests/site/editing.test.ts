@@ -101,7 +101,7 @@ test("an ordinary edit changes one content file, a mistake stops the build, and 
     { title: "Ninth Service", order: "9" },
     "services/ninth-service",
   );
-  const { code, stdout, stderr } = await buildSite(folder, webhooks);
+  const { code, stdout, stderr } = await buildSite(folder, { ...webhooks, RETENTION_DAYS: "45" });
   expect(code, stdout + stderr).toBe(0);
 
   for (const name of ["index", "services", "contact"]) {
@@ -124,6 +124,8 @@ test("an ordinary edit changes one content file, a mistake stops the build, and 
   expect(structuredData(page).map((data) => data["@type"])).toEqual(["BreadcrumbList"]);
   expect(page).toContain("Position Fulfilled.");
   expect(page).toContain(' href="/careers?position=Write+to+us#apply"');
+
+  expect(built("privacy-policy")).toContain("This copy is erased 45 days after delivery.");
 
   // Blocks must not use an id of each other's markup, nor of the site's own.
   const ids = [...built("every").matchAll(/<[^>]*? id="([^"]*)"/g)].map(([, id]) => id);

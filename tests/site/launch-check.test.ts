@@ -57,6 +57,20 @@ test("each stand-in is found with its file and line, and so is a wrong setting",
   expect([code, verdict]).toEqual([1, "Not ready to launch: 5 open."]);
 });
 
+test("a privacy policy that was built with another RETENTION_DAYS is found", async () => {
+  const text = "We erase it {settings.RETENTION_DAYS} days after “delivery” & so on";
+  const files = {
+    "content/company.yaml": company,
+    "content/pages/privacy-policy.yaml": `blocks:\n  - text: >-\n      ${text}\n`,
+    "dist/privacy-policy.html": "<p>We erase it 60 days after “delivery” &amp; so on</p>",
+  };
+  const of = async (more: Environment) => (await launchCheck(files, { ...settings, ...more })).open;
+  const wrong = [expect.stringMatching(/^dist\/privacy-policy\.html: .* RETENTION_DAYS than 30,/)];
+  expect(await of({})).toEqual(wrong);
+  expect(await of({ RETENTION_DAYS: "60" })).toEqual([]);
+  expect(await of({ SUBMISSION_MODE: "direct" })).toEqual([]);
+});
+
 test("settings that are missing, or that visitors could not use, are found", async () => {
   const files = { "content/company.yaml": company };
   const nothing = await launchCheck(files, {});

@@ -15,7 +15,7 @@ export type Row = {
 /** What the model knows about a submission besides its content. */
 const unsent = {
   isAcknowledged: false,
-  /** Its honeypot was filled in, and no operator has released it. */
+  /** It was posted without script, its honeypot filled in, and no operator has released it. */
   isHeld: false,
   /** Its receiver accepted it in time, even if the server has not recorded that. */
   isAccepted: false,
@@ -32,7 +32,7 @@ export type Submission = ReturnType<typeof submissionOf>;
 const day = 86_400_000;
 
 function submissionOf(number: number, draft: Draft, sentAt: number) {
-  const { kind, isHoneypotFilledIn } = draft;
+  const { kind, by, isHoneypotFilledIn } = draft;
   const mark = `m-${number}-m`;
   const text = `${mark} 漢é😀\n`.repeat(1 + draft.length / 12).trim();
   const [input, payload] =
@@ -44,7 +44,7 @@ function submissionOf(number: number, draft: Draft, sentAt: number) {
     number,
     kind,
     sentAt,
-    isHeld: isHoneypotFilledIn && draft.by === "form",
+    isHeld: by === "form" && isHoneypotFilledIn,
     input: { ...input, ...own, ...(isHoneypotFilledIn ? { leaveEmpty: "x" } : {}) } as Fields,
     payload: { ...payload, ...own } as Fields,
   };

@@ -1,0 +1,147 @@
+import { writeFileSync } from "node:fs";
+import { maxHeaderSize } from "node:http";
+import { join } from "node:path";
+import type { InjectOptions } from "fastify";
+import { expect, test } from "vitest";
+import { checkSubmission } from "../../shared/submission/check.ts";
+import { type Field, fieldsOf } from "../../shared/submission/fields.ts";
+import { kinds } from "../../shared/submission/kinds.ts";
+import { limits } from "../../shared/submission/limits.ts";
+import { testSeed } from "../support/random.ts";
+import { application, enquiry } from "../support/submissions.ts";
+import { tempFolder } from "../support/test-end.ts";
+import { form, json, testApp } from "./support/test-app.ts";
+
+/** No request, whatever is in it, takes more than this of the processor. */
+const requestMs = 50;
+/** What checking it may take of that here: servers may be slower. */
+const checkMs = 10;
+
+const ascii = Array.from({ length: 95 }, (_, index) => String.fromCharCode(32 + index));
+// Astral, combining in the wrong order, full-width, Arabic, no-break, invisible, the longest
+// ligature, half a character.
+const otherScripts = [..."😀\u0315\u0316\uff11\u0663\u00a0\u200b\u2028\ufdfa", "\ud83d"];
+const marks = ascii.filter((character) => !/[a-z\d]/i.test(character));
+const parts = [...marks, ...otherScripts, "0", "7", "a", "a.", "tel:", "32", "https://"];
+const pairs = parts.flatMap((first) => parts.map((second) => first + second));
+const single = [...ascii, ...otherScripts];
+const seed = testSeed();
+const long = Boolean(process.env.LONG);
+const someOf = (units: readonly string[]) => units.filter((_, at) => long || at % 5 === seed % 5);
+
+/** A text of about this length that consists of one unit over and over, between these two. */
+function filled(unit: string, length: number, begin: string, end: string): string {
+  return begin + unit.repeat((length - begin.length - end.length) / unit.length) + end;
+}
+
+/** Expects it of this thread, three times: compiling and collecting garbage are not the request's. */
+async function expectCheap(what: string, longestMs: number, act: () => unknown): Promise<void> {
+  let least = Number.POSITIVE_INFINITY;
+  for (let times = 0; times < 3 && least > longestMs; times += 1) {
+    const before = process.threadCpuUsage();
+    await act();
+    const { user, system } = process.threadCpuUsage(before);
+    least = Math.min(least, (user + system) / 1000);
+  }
+  expect(least, what).toBeLessThanOrEqual(longestMs);
+}
+
+const sending = ["timestamp", "source"];
+
+test.each(kinds)("all fields of an %s, each as long as it may be sent", async (kind) => {
+  const valid: Readonly<Record<string, string>> = { enquiry, application }[kind];
+  const fields: Readonly<Record<string, Field>> = fieldsOf[kind];
+  const names = [...Object.keys(fields), ...sending];
+  const lengthOf = (name: string) =>
+    fields[name]?.type === "multiline"
+      ? limits.bodyBytes - limits.lineLength * (names.length - 1)
+      : limits.lineLength;
+  for (const unit of [...single, ...someOf(pairs)]) {
+    for (const end of ["x", "@"]) {
+      for (const isBegun of [false, true]) {
+        const input = Object.fromEntries(
+          names.map((name) => {
+            const begin = isBegun ? (valid[name] ?? "") : "";
+            return [name, filled(unit, lengthOf(name), begin, end)];
+          }),
+        );
+        const what = `${JSON.stringify(unit)} ending in ${end}, begun ${isBegun}`;
+        await expectCheap(what, checkMs, () => checkSubmission(kind, input, new Date()));
+      }
+    }
+  }
+});
+
+test.each(kinds)("a field of an %s, as long as the body may be", async (kind) => {
+  for (const name of [...Object.keys(fieldsOf[kind]), ...sending]) {
+    for (const unit of [...single, ...someOf(pairs)]) {
+      const value = filled(unit, limits.bodyBytes, "", "x");
+      const input = { ...{ enquiry, application }[kind], [name]: value };
+      const what = `${name} of ${JSON.stringify(unit)}`;
+      await expectCheap(what, checkMs, () => checkSubmission(kind, input, new Date()));
+    }
+  }
+});
+
+/** Begin and end of what fills a place of a request, and the request. */
+type Place = readonly [begin: string, end: string, request: (text: string) => InjectOptions];
+
+const postHeader = (name: string, begin = ""): Place => [
+  begin,
+  "x",
+  (text) => json(enquiry, { [name]: text }),
+];
+const getHeader = (name: string): Place => [
+  "",
+  "x",
+  (text) => ({ url: "/", headers: { [name]: text } }),
+];
+
+// Node's own limit, less the rest of the head.
+const headBytes = maxHeaderSize - 500;
+const inHead: Readonly<Record<string, Place>> = {
+  path: ["/a", "b", (url) => ({ url })],
+  query: ["/?a", "b", (url) => ({ url })],
+  "content-type": postHeader("content-type"),
+  "content-type's parameters": postHeader("content-type", "application/json;"),
+  "idempotency-key": postHeader("idempotency-key"),
+  origin: postHeader("origin"),
+  "sec-fetch-site": postHeader("sec-fetch-site"),
+  host: postHeader("host"),
+  "x-forwarded-for": postHeader("x-forwarded-for"),
+  "x-forwarded-host": postHeader("x-forwarded-host"),
+  "content-length": postHeader("content-length"),
+  "accept-encoding": getHeader("accept-encoding"),
+  range: getHeader("range"),
+  "if-none-match": getHeader("if-none-match"),
+  "if-modified-since": getHeader("if-modified-since"),
+};
+const inBody: Readonly<Record<string, Place>> = {
+  "body of JSON": ["", "x", json],
+  "value in JSON": ['{"message":', "}", json],
+  "text in JSON": ['{"message":"', '"}', json],
+  "name in JSON": ['{"', '":1}', json],
+  "message that is kept": ["", "b", (text) => json({ ...enquiry, message: text.slice(-5000) })],
+  "body of a form": ["", "x", (payload) => ({ ...form({}), payload })],
+  "honeypot of a form": ["leaveEmpty=", "x", (payload) => ({ ...form({}), payload })],
+};
+
+test.each([
+  ...Object.entries(inHead).map((entry) => [...entry, headBytes] as const),
+  ...Object.entries(inBody).map((entry) => [...entry, limits.bodyBytes] as const),
+])("a request with a long %s", async (place, [begin, end, request], length) => {
+  const siteFolder = tempFolder();
+  for (const page of ["404", "index"]) {
+    for (const copy of ["", ".br", ".gz"])
+      writeFileSync(join(siteFolder, `${page}.html${copy}`), "");
+  }
+  const trustedProxies = ["127.0.0.0/8", "10.0.0.0/8"];
+  const { app } = await testApp({ siteFolder, trustedProxies, limit: 1_000_000 });
+  for (const unit of [...single, ...(long ? pairs : []), "10.0.0.1,", '{"a":', "%41", "a=1&"]) {
+    // As many bytes as characters.
+    const bytes = Buffer.from(unit).toString("latin1");
+    const text = filled(bytes, length, begin, end);
+    const sent = place in inHead ? text : Buffer.from(text, "latin1").toString();
+    await expectCheap(JSON.stringify(unit), requestMs, () => app.inject(request(sent)));
+  }
+});
