@@ -75,7 +75,9 @@ export function startDelivery({ store, kind, send, clock, log }: Parts) {
     const { answer: _answer, ...facts } = attempt;
     const level = next.state === "delivered" ? "info" : "warn";
     log[level]({ kind, id, ...facts, ...next }, "delivery attempted");
-    await save({ id, server, attempt, next });
+    const { isForAll, retryAfterMs } = outcome;
+    const askedUntil = isForAll && retryAfterMs !== undefined ? clock() + retryAfterMs : null;
+    await save({ id, server, attempt: { ...attempt, askedUntil }, next });
   }
 
   /** Goes on until it succeeds, since the receiver would get the submission again. */
