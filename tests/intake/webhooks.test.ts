@@ -85,8 +85,7 @@ async function testCommand(environment: Environment, ...options: string[]) {
 }
 
 test("`test` sends a sample as the server would, and says what the receiver answered", async () => {
-  const echo = JSON.stringify({ text: "do\u0007ne" });
-  const receiver = await startReceiver((response) => void response.end(echo));
+  const receiver = await startReceiver((response) => void response.end("do\u009bne"));
   const environment = {
     CONTACT_WEBHOOK_URL: receiver.url.href,
     CONTACT_WEBHOOK_SECRET: secretOf(1),
@@ -94,8 +93,9 @@ test("`test` sends a sample as the server would, and says what the receiver answ
   };
   const shown = await testCommand(environment);
   expect(shown).toMatchObject({ code: 0, stderr: "" });
-  expect(shown.stdout).toMatch(/^result +200 delivered\nanswer +\{"text":"do\\u0007ne"\}\n$/m);
+  expect(shown.stdout).toMatch(/^result +200 delivered\nanswer +do ne\n$/m);
   const { code, stdout } = await testCommand(environment, "--json");
+  expect(stdout).not.toContain("\u009b");
   const [first, second] = receiver.requests;
   expect([code, JSON.parse(stdout)]).toEqual([
     0,
@@ -105,7 +105,7 @@ test("`test` sends a sample as the server would, and says what the receiver answ
       delivered: true,
       status: 200,
       error: null,
-      answer: echo,
+      answer: "do\u009bne",
       durationMs: expect.any(Number),
     },
   ]);
