@@ -38,6 +38,7 @@ export async function testWebhook(
   const id = randomUUIDv7();
   const sending = { timestamp: new Date(now).toISOString(), source: "/test" };
   const payload = JSON.stringify(toPayload(kind, sample, sending));
+  // Undefined only if it had been aborted.
   const sent = (await sendTo(receiver, () => now)(
     { id, payload },
     new AbortController().signal,
