@@ -3,17 +3,11 @@ import { fileURLToPath } from "node:url";
 import closeWithGrace from "close-with-grace";
 import type { FastifyInstance } from "fastify";
 import { isLocalHost } from "../shared/local-host.ts";
-import {
-  ExpectedError,
-  prefixes,
-  readSettings,
-  type Settings,
-  webhookOf,
-} from "../shared/settings.ts";
+import { ExpectedError, prefixes, readSettings, type Settings } from "../shared/settings.ts";
 import { type Kind, kinds } from "../shared/submission/kinds.ts";
 import { createApp } from "./app.ts";
 import { type Delivery, startDelivery } from "./delivery/deliver.ts";
-import { sendTo } from "./delivery/send.ts";
+import { receiverOf, sendTo } from "./delivery/send.ts";
 import { loggableError } from "./http/problem.ts";
 import { createLog, type Log } from "./log.ts";
 import { startRetention } from "./retention.ts";
@@ -67,21 +61,16 @@ type Parts = { settings: Settings; store: Store; clock: () => number; log: Log }
 
 /** Starts delivering a kind, if it has a webhook; otherwise its submissions stay in the store. */
 function deliver(kind: Kind, { settings, store, clock, log }: Parts): Delivery | undefined {
-  const { url, ...webhook } = webhookOf(settings, kind);
+  const receiver = receiverOf(settings, kind);
   const variable = `${prefixes[kind]}_WEBHOOK_URL`;
-  if (!url) {
+  if (!receiver) {
     log.warn(`${variable} is not set: submissions are kept, not delivered`);
     return undefined;
   }
-  if (url.protocol === "http:" && !isLocalHost(url.hostname)) {
+  const { protocol, hostname } = receiver.url;
+  if (protocol === "http:" && !isLocalHost(hostname)) {
     log.warn(`${variable} uses http: submissions cross the network unencrypted`);
   }
-  const receiver = {
-    ...webhook,
-    url,
-    timeLimitMs: 1000 * settings.WEBHOOK_TIMEOUT_SECONDS,
-    site: settings.SITE_URL,
-  };
   return startDelivery({ store, kind, send: sendTo(receiver, clock), clock, log });
 }
 

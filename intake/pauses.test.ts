@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { nextAfter, type Outcome, pauses, readRetryAfter } from "./pauses.ts";
+import { nextAfter, type Outcome, pauses } from "./pauses.ts";
 
 const minute = 60_000;
 const hour = 60 * minute;
@@ -47,21 +47,4 @@ test("of one for all, the submission that was answered so comes after the others
   const { pauseMs, webhookPauseMs } = nextAfter(asked, 0, noJitter);
   expect(webhookPauseMs).toBe(10_000);
   expect(pauseMs).toBeGreaterThan(10_000);
-});
-
-test.each<[string | undefined, number | undefined]>([
-  ["120", 120_000],
-  [" 0 ", 5000],
-  ["Fri, 20 Nov 2026 12:01:00 GMT", minute],
-  ["Friday, 20-Nov-26 12:01:00 GMT", minute],
-  ["Fri, 20 Nov 2026 11:00:00 GMT", 5000],
-  ["86401", 24 * hour],
-  ["9".repeat(400), 24 * hour],
-  ["Fri, 20 Nov 2099 12:00:00 GMT", 24 * hour],
-  ["-5", undefined],
-  ["1.5", undefined],
-  ["soon", undefined],
-  [undefined, undefined],
-])("Retry-After: %j means %s", (header, expected) => {
-  expect(readRetryAfter(header, Date.parse("2026-11-20T12:00:00Z"))).toBe(expected);
 });

@@ -17,15 +17,11 @@ const unreachedPauseMs = 5 * minute;
 // Up to a fifth more or less, so that submissions that failed together are not sent together.
 const jitter = 0.2;
 
-// Any less would be no pause, any more would look like a loss.
-const shortestAskedMs = 5 * second;
-const longestAskedMs = 24 * hour;
-
 /** What an attempt has shown. */
 export type Outcome = {
   /**
-   * `acted`: the receiver may have acted on it, so it counts towards failing. `nobody`: there was no
-   * receiver, or it asked for a pause.
+   * `acted`: the receiver may have acted on it, so it counts towards failing. `nobody`: it was not
+   * reached, or refused to be asked so often.
    */
   readonly reached: "delivered" | "acted" | "nobody";
   /** The pause that the receiver asks for, in milliseconds. */
@@ -70,18 +66,3 @@ export function nextAfter(
       : webhookPauseMs + second;
   return { state: "pending", pauseMs, isCounted, webhookPauseMs };
 }
-
-/**
- * Reads a Retry-After header: seconds or an HTTP date (RFC 9110, 10.2.3).
- *
- * @returns milliseconds from now, 5 seconds to a day; `undefined` when it cannot be read
- */
-export function readRetryAfter(header: string | undefined, now: number): number | undefined {
-  const text = header?.trim() ?? "";
-  if (/^\d+$/.test(text)) return within(Number(text) * second);
-  // Date.parse also accepts other texts, such as "-5"; HTTP dates all begin with a weekday.
-  const date = /^(Mon|Tue|Wed|Thu|Fri|Sat|Sun)/.test(text) ? Date.parse(text) : Number.NaN;
-  return Number.isNaN(date) ? undefined : within(date - now);
-}
-
-const within = (askedMs: number) => Math.min(Math.max(shortestAskedMs, askedMs), longestAskedMs);

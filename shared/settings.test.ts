@@ -49,6 +49,9 @@ test.each<[name: string, value: string, read?: unknown]>([
   ["WEBHOOK_TIMEOUT_SECONDS", "60", 60],
   ["TRUST_PROXY", "127.0.0.1, 2001:db8::/32", ["127.0.0.1", "2001:db8::/32"]],
   ["RETENTION_DAYS", "3650", 3650],
+  ["HTTPS_PROXY", "http://me:p%40ss@proxy.example:3128"],
+  ["https_proxy", "https://proxy.example/"],
+  ["NO_PROXY", "localhost, .example.com:443"],
 ])("%s may be %j", (name, value, read = value) => {
   expect(readSettings({ [name]: value })).toMatchObject({ [name]: read });
 });
@@ -81,6 +84,8 @@ const wrong: Readonly<Record<string, readonly string[]>> = {
   SUBMISSIONS_PER_MINUTE: ["0", "ten"],
   RETENTION_DAYS: ["0", "3651", "1\n2"],
   SUBMISSION_MODE: ["hidden"],
+  HTTPS_PROXY: ["hidden.example:3128", "socks5://hidden.example", "http://me:hidden%zz@proxy"],
+  https_proxy: ["http://me:hidden#1@proxy"],
 };
 
 /** What the operator reads instead of a stack trace. */

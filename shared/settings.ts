@@ -48,6 +48,14 @@ const proxy = z
   // `0.0.0.0/0` would let every client choose its own address.
   .refine((range) => !range.endsWith("/0"), isNoProxy);
 
+/** A user name and a password may stand in it. */
+const proxyAddress = z
+  .string()
+  .refine(
+    (text) => /^https?:\/\/[^\s\\]+$/i.test(text) && isDecodable(text) && URL.canParse(text),
+    "must be the address of a proxy, such as http://proxy.example:3128, with # / ? @ % in a password written as %23 %2F %3F %40 %25",
+  );
+
 /** What each webhook has for itself, besides its address. */
 const webhook = {
   /** The newest first; several while one is being replaced. */
@@ -90,6 +98,10 @@ const settings = z.object({
   SUBMISSIONS_PER_MINUTE: whole(1, 1_000_000).default(10),
   RETENTION_DAYS: whole(1, 3650).default(30),
   SUBMISSION_MODE: z.enum(["relay", "direct"], "must be relay or direct").default("relay"),
+  HTTPS_PROXY: proxyAddress.optional(),
+  https_proxy: proxyAddress.optional(),
+  NO_PROXY: z.string().optional(),
+  no_proxy: z.string().optional(),
 });
 
 const ofOperator = settings.pick({ DATABASE_URL: true, RETENTION_DAYS: true });
@@ -117,6 +129,14 @@ export function webhookOf(settings: Settings, kind: Kind) {
     receipt: settings[`${prefix}_WEBHOOK_RECEIPT`],
     authorization: settings[`${prefix}_WEBHOOK_AUTHORIZATION`],
   };
+}
+
+/** The proxy for https, and the hosts that are reached without it; "" if there is none. */
+export type ProxySettings = ReturnType<typeof proxyOf>;
+
+/** What the settings say of the proxy; as with curl, lower case wins. */
+export function proxyOf({ HTTPS_PROXY, https_proxy, NO_PROXY, no_proxy }: Settings) {
+  return { httpsProxy: https_proxy ?? HTTPS_PROXY ?? "", noProxy: no_proxy ?? NO_PROXY ?? "" };
 }
 
 /**

@@ -1,9 +1,18 @@
-import { Agent, buildConnector, request } from "undici";
-import type { Webhook } from "../../shared/settings.ts";
-import { type Outcome, readRetryAfter } from "../pauses.ts";
+import { request } from "undici";
+import {
+  type ProxySettings,
+  proxyOf,
+  type Settings,
+  type Webhook,
+  webhookOf,
+} from "../../shared/settings.ts";
+import type { Kind } from "../../shared/submission/kinds.ts";
+import type { Outcome } from "../pauses.ts";
 import type { Attempt } from "../store/schema.ts";
 import type { Clock } from "../store/store.ts";
-import { mayHaveActed, notConfirmed } from "./receipt.ts";
+import { prepareConnection } from "./connection.ts";
+import { outcomeOf, unanswered } from "./outcome.ts";
+import { mayHaveActed, notDelivered } from "./receipt.ts";
 import { sign } from "./sign.ts";
 
 /** Where and how to send. */
@@ -13,7 +22,15 @@ export type Receiver = Omit<Webhook, "url"> & {
   readonly timeLimitMs: number;
   /** Named in User-Agent, so that receivers see who sends. */
   readonly site: URL;
+  readonly proxy: ProxySettings;
 };
+
+/** What the settings say of a kind's receiver; `undefined` if it has no address. */
+export function receiverOf(settings: Settings, kind: Kind): Receiver | undefined {
+  const { url, ...webhook } = webhookOf(settings, kind);
+  const timeLimitMs = 1000 * settings.WEBHOOK_TIMEOUT_SECONDS;
+  return url && { ...webhook, url, timeLimitMs, site: settings.SITE_URL, proxy: proxyOf(settings) };
+}
 
 export type Sent = Outcome & { readonly attempt: Attempt };
 
@@ -28,36 +45,20 @@ export type Send = (
   cut: AbortSignal,
 ) => Promise<Sent | undefined>;
 
-const noConnection = "no connection";
 const answerLimitBytes = 4096;
 // How much of an answer operators see.
 const keptAnswerLength = 200;
-// With these, a gateway reports that it did not reach the receiver (RFC 9110, 15.6.3 to 15.6.5).
-const statusesOfGateways = [502, 503, 504];
-// With these, Retry-After concerns all requests (RFC 9110, 15.6.4; RFC 6585, 4).
-const statusesOfPauses = [429, 503];
-
-const connect = buildConnector({});
 
 /** Makes a function that sends to one receiver. */
 export function sendTo(receiver: Receiver, clock: Clock): Send {
-  const { url, secrets, timeLimitMs, receipt, authorization, site } = receiver;
+  const { url, secrets, timeLimitMs, receipt, authorization, site, proxy } = receiver;
   return async ({ id, payload }, cut) => {
     const at = clock();
     const startedAt = performance.now();
     const timestamp = Math.floor(at / 1000);
     const timeLimit = AbortSignal.timeout(timeLimitMs);
     const signal = AbortSignal.any([timeLimit, cut]);
-    // Until then, name, address or TLS has failed; any later error may have come after the request.
-    let isConnected = false;
-    // One for each attempt: in a shared one, an attempt waits for the connection of another.
-    const dispatcher = new Agent({
-      connect: (options, done) =>
-        connect(options, (...result) => {
-          isConnected = result[0] === null;
-          done(...result);
-        }),
-    });
+    const { dispatcher, failure } = prepareConnection(proxy, timeLimitMs);
     // The signal itself ends no request that is still connecting.
     signal.addEventListener("abort", () => void dispatcher.destroy());
     const done = (result: Pick<Attempt, "status" | "error" | "answer">, outcome: Outcome): Sent => {
@@ -83,31 +84,23 @@ export function sendTo(receiver: Receiver, clock: Clock): Send {
       });
       // The status decides, even if the connection breaks before the end of the body.
       const text = await readBeginning(body, signal);
-      const isOk = statusCode >= 200 && statusCode < 300;
-      const retryAfterMs = readRetryAfter(headers["retry-after"]?.toString(), clock());
-      const isForAll = statusesOfPauses.includes(statusCode);
-      const isUnreached =
-        statusesOfGateways.includes(statusCode) || (isForAll && retryAfterMs !== undefined);
-      const problem = isOk
-        ? notConfirmed(receipt, id, headers, text)
-        : isUnreached
-          ? null
-          : mayHaveActed;
+      const problem = notDelivered({ status: statusCode, headers, text }, receipt, id);
+      const retryAfter = headers["retry-after"]?.toString();
+      const outcome = outcomeOf(statusCode, problem === null, retryAfter, clock());
       return done(
-        { status: statusCode, error: problem, answer: text.slice(0, keptAnswerLength) },
         {
-          reached: isOk && !problem ? "delivered" : isUnreached ? "nobody" : "acted",
-          retryAfterMs,
-          isForAll,
+          status: statusCode,
+          error: outcome.reached === "nobody" ? null : problem,
+          answer: text.slice(0, keptAnswerLength),
         },
+        outcome,
       );
     } catch (error) {
       if (cut.aborted) return undefined;
-      const late = isConnected ? "timeout" : noConnection;
-      const reason = timeLimit.aborted ? late : reasonOf(error);
+      const { reason, isSent } = failure(error, timeLimit.aborted);
       return done(
-        { status: null, error: isConnected ? `${reason}, ${mayHaveActed}` : reason, answer: null },
-        { reached: isConnected ? "acted" : "nobody", retryAfterMs: undefined, isForAll: false },
+        { status: null, error: isSent ? `${reason}, ${mayHaveActed}` : reason, answer: null },
+        unanswered(isSent),
       );
     } finally {
       void dispatcher.destroy();
@@ -132,11 +125,4 @@ async function readBeginning(
     // The connection broke in the middle of the body: keep what was read.
   }
   return Buffer.concat(chunks).subarray(0, answerLimitBytes).toString("utf8");
-}
-
-/** Returns a code such as ECONNREFUSED: messages may contain the answer or the secret address. */
-function reasonOf(error: unknown): string {
-  if (!(error instanceof Error)) return noConnection;
-  if (error.name === "HTTPParserError") return "not HTTP";
-  return "code" in error ? String(error.code) : noConnection;
 }

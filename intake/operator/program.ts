@@ -1,4 +1,4 @@
-import { Command, CommanderError, Option } from "commander";
+import { Argument, Command, CommanderError, Option } from "commander";
 import { ExpectedError, readOperatorSettings } from "../../shared/settings.ts";
 import { kinds } from "../../shared/submission/kinds.ts";
 import type { openStore } from "../store/open.ts";
@@ -10,6 +10,7 @@ import { list, show } from "./list.ts";
 import { backup, forget, purge } from "./maintenance.ts";
 import { discard, misuseOfRetry, type RetryOptions, retryMany, retryOne } from "./retry.ts";
 import { status } from "./status.ts";
+import { testWebhook } from "./test-webhook.ts";
 import { printable } from "./text.ts";
 
 /** What the program needs of its process; injected so that tests need none. */
@@ -113,7 +114,8 @@ function addReading(program: Command, { now, writeError }: Parts, inStore: InSto
     .action((options) => inStore((context) => exportAll(context, options)));
 }
 
-function addSending(program: Command, { now }: Parts, inStore: InStore): void {
+function addSending(program: Command, parts: Parts, inStore: InStore): void {
+  const { now } = parts;
   program
     .command("retry")
     .description("make one due now, or all that failed or wait; releases a held one")
@@ -140,6 +142,11 @@ function addSending(program: Command, { now }: Parts, inStore: InStore): void {
     .description("close a failed or held submission without sending it: no more alarms")
     .argument("<ID>", "of the submission", anId)
     .action((id, options) => inStore((context) => discard(context, id, options)));
+  program
+    .command("test")
+    .description("send a sample to a kind's webhook and show what it answers; keeps nothing")
+    .addArgument(new Argument("<KIND>", "of submissions").choices(kinds))
+    .action((kind, options) => testWebhook(parts, kind, options));
 }
 
 function addErasing(program: Command, inStore: InStore): void {

@@ -1,11 +1,19 @@
+import { readdirSync } from "node:fs";
 import { Webhook } from "standardwebhooks";
 import { expect, test, vi } from "vitest";
+import { toPayload } from "../../shared/submission/payload.ts";
 import { idOf, post } from "../support/http.ts";
-import { startReceiver } from "../support/receiver.ts";
-import { settings, startServer } from "../support/server-process.ts";
+import { answer, startReceiver } from "../support/receiver.ts";
+import {
+  type Environment,
+  intakeCommand,
+  settings,
+  startServer,
+} from "../support/server-process.ts";
 import { application, applicationPayload, enquiry } from "../support/submissions.ts";
 import { tempFolder } from "../support/test-end.ts";
 import { wait } from "../support/until.ts";
+import { startConnectProxy } from "./support/connect-proxy.ts";
 
 const secretOf = (fill: number) => `whsec_${Buffer.alloc(32, fill).toString("base64")}`;
 
@@ -64,4 +72,73 @@ test("without an address submissions are kept, and delivered, unsigned, once the
   await vi.waitFor(() => expect(receiver.ids()).toEqual([id]), wait);
   expect(receiver.requests[0]?.headers).not.toHaveProperty("webhook-signature");
   expect(receiver.requests[0]?.headers).not.toHaveProperty("authorization");
+});
+
+/** Tests the webhook for enquiries, in a process of its own, with what an operator sees. */
+async function testCommand(environment: Environment, ...options: string[]) {
+  const folder = tempFolder();
+  const all = settings(folder, environment);
+  const { code, stdout, stderr } = await intakeCommand(all, "test", "enquiry", ...options);
+  // It opens no database.
+  expect(readdirSync(folder)).toEqual([]);
+  return { code, stdout, stderr };
+}
+
+test("`test` sends a sample as the server would, and says what the receiver answered", async () => {
+  const receiver = await startReceiver((response) => void response.end("do\u009bne"));
+  const environment = {
+    CONTACT_WEBHOOK_URL: receiver.url.href,
+    CONTACT_WEBHOOK_SECRET: secretOf(1),
+    CONTACT_WEBHOOK_AUTHORIZATION: "Bearer planted",
+  };
+  const shown = await testCommand(environment);
+  expect(shown).toMatchObject({ code: 0, stderr: "" });
+  expect(shown.stdout).toMatch(/^result +200 delivered\nanswer +do ne\n$/m);
+  const { code, stdout } = await testCommand(environment, "--json");
+  expect(stdout).not.toContain("\u009b");
+  const [first, second] = receiver.requests;
+  expect([code, JSON.parse(stdout)]).toEqual([
+    0,
+    {
+      kind: "enquiry",
+      webhookId: second?.headers["webhook-id"],
+      delivered: true,
+      status: 200,
+      error: null,
+      answer: "do\u009bne",
+      durationMs: expect.any(Number),
+    },
+  ]);
+  expect(first?.headers["webhook-id"]).not.toBe(second?.headers["webhook-id"]);
+  expect(first?.headers).toMatchObject({ authorization: "Bearer planted" });
+  const { body = "", headers } = first ?? {};
+  new Webhook(secretOf(1)).verify(body, headers as Record<string, string>);
+  const sample = JSON.parse(body);
+  expect(Object.keys(sample)).toEqual(Object.keys(toPayload("enquiry", {}, enquiry)));
+  expect(Object.values(sample).join()).toMatch(/test.*please ignore/i);
+});
+
+test.each<[string, number, RegExp]>([
+  ["no secret", 401, /_SECRET.*_AUTHORIZATION.*clock/],
+  ["no workflow", 404, /CONTACT_WEBHOOK_URL.*workflow is published/],
+  ["a gateway alone", 503, /^Nobody was reached.*CONTACT_WEBHOOK_URL/],
+  ["a broken workflow", 500, /operating\.md/],
+])("`test` fails with %s and says what to do", async (_what, status, advice) => {
+  const receiver = await startReceiver(answer(status));
+  const ended = await testCommand({ CONTACT_WEBHOOK_URL: receiver.url.href });
+  expect(ended).toMatchObject({ code: 1, stderr: expect.stringMatching(advice) });
+  expect(ended.stdout).toMatch(new RegExp(`^result +${status}`, "m"));
+});
+
+test("`test` goes through the proxy of the environment, and needs an address", async () => {
+  const { url, asked } = await startConnectProxy(407);
+  const environment = { CONTACT_WEBHOOK_URL: "https://hooks.invalid/", https_proxy: url };
+  const { code, stdout } = await testCommand({ ...environment, HTTPS_PROXY: "http://a.invalid" });
+  expect([code, stdout]).toEqual([1, expect.stringMatching(/^result +proxy answered 407$/m)]);
+  expect(asked).toMatchObject([{ authority: "hooks.invalid:443" }]);
+  expect(await testCommand({})).toEqual({
+    code: 1,
+    stdout: "",
+    stderr: "CONTACT_WEBHOOK_URL is not set: nothing to test.\n",
+  });
 });

@@ -52,7 +52,9 @@ test("the worked example of docs/delivery.md is right, and the flow for n8n uses
 });
 
 test("the flow for n8n verifies, does the work once and remembers it, then answers", () => {
-  const { nodes, connections } = JSON.parse(text("hosting/receivers/n8n-enquiries.json"));
+  const { id, nodes, connections } = JSON.parse(text("hosting/receivers/n8n-enquiries.json"));
+  // Without one, `n8n import:workflow` refuses it.
+  expect(text("docs/receivers.md")).toContain(`publish:workflow --id=${id}`);
   const after = (name: string): string[] =>
     connections[name].main.map(([to]: { node: string }[]) => to?.node);
   expect(Object.keys(connections).map((name) => [name, ...after(name)])).toEqual([

@@ -1,5 +1,9 @@
 import { createServer, type IncomingHttpHeaders, type ServerResponse } from "node:http";
-import { createServer as createTlsServer, Server as TlsServer } from "node:https";
+import {
+  createServer as createTlsServer,
+  type ServerOptions,
+  Server as TlsServer,
+} from "node:https";
 import type { AddressInfo, Socket } from "node:net";
 import { text } from "node:stream/consumers";
 import { atEnd } from "./test-end.ts";
@@ -26,14 +30,15 @@ export const raw =
   ({ req }) =>
     act(req.socket);
 
-/** A TLS server's key and certificate, in PEM. */
-export type Certificate = { readonly key: string; readonly cert: string };
-
-/** A real HTTP server in place of the webhook, which records its requests. */
-export async function startReceiver(behaviour: Behaviour = accept, certificate?: Certificate) {
+/**
+ * A real HTTP server in place of the webhook, which records its requests.
+ *
+ * @param tls the key, certificate and demands of a server that speaks HTTPS
+ */
+export async function startReceiver(behaviour: Behaviour = accept, tls?: ServerOptions) {
   const requests: ReceivedRequest[] = [];
   let behave = behaviour;
-  const server = certificate ? createTlsServer(certificate) : createServer();
+  const server = tls ? createTlsServer(tls) : createServer();
   server.on("request", async (request, response) => {
     const { method, url: path, headers } = request;
     const body = await text(request).catch(() => undefined);
@@ -53,12 +58,12 @@ export async function startReceiver(behaviour: Behaviour = accept, certificate?:
   return {
     requests,
     port,
-    url: new URL(`http${certificate ? "s" : ""}://127.0.0.1:${port}/hook/secret-path`),
+    url: new URL(`http${tls ? "s" : ""}://127.0.0.1:${port}/hook/secret-path`),
     ids: () => requests.map(({ headers }) => headers["webhook-id"]),
     behave: (next: Behaviour) => {
       behave = next;
     },
-    present: (next: Certificate) => {
+    present: (next: ServerOptions) => {
       if (server instanceof TlsServer) server.setSecureContext(next);
     },
     reopen: () => listen(port),

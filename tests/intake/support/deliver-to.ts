@@ -9,22 +9,25 @@ type Parts = Partial<Omit<Receiver, "url">> & {
   readonly clock: Clock;
 };
 
+/** A webhook with the default settings. */
+export const receiverAt = (url: URL, more: Partial<Receiver> = {}): Receiver => ({
+  url,
+  secrets: [],
+  receipt: "status",
+  authorization: undefined,
+  timeLimitMs: 15_000,
+  site: new URL("https://www.example.com"),
+  proxy: { httpsProxy: "", noProxy: "" },
+  ...more,
+});
+
 /** Delivers a store's enquiries to a webhook until the test has ended. */
 export function deliverTo(url: URL, parts: Parts): Delivery {
   const { store, clock, ...more } = parts;
-  const receiver: Receiver = {
-    url,
-    secrets: [],
-    receipt: "status",
-    authorization: undefined,
-    timeLimitMs: 15_000,
-    site: new URL("https://www.example.com"),
-    ...more,
-  };
   const delivery = startDelivery({
     store,
     kind: "enquiry",
-    send: sendTo(receiver, clock),
+    send: sendTo(receiverAt(url, more), clock),
     clock,
     log: silentLog,
   });

@@ -1,0 +1,23 @@
+import { expect, test } from "vitest";
+import { outcomeOf } from "./outcome.ts";
+
+const minute = 60_000;
+const hour = 60 * minute;
+
+test.each<[string | undefined, number | undefined]>([
+  ["120", 120_000],
+  [" 0 ", 5000],
+  ["Fri, 20 Nov 2026 12:01:00 GMT", minute],
+  ["Friday, 20-Nov-26 12:01:00 GMT", minute],
+  ["Fri, 20 Nov 2026 11:00:00 GMT", 5000],
+  ["3601", hour],
+  ["9".repeat(400), hour],
+  ["Fri, 20 Nov 2099 12:00:00 GMT", hour],
+  ["-5", undefined],
+  ["1.5", undefined],
+  ["soon", undefined],
+  [undefined, undefined],
+])("Retry-After: %j means %s", (header, expected) => {
+  const now = Date.parse("2026-11-20T12:00:00Z");
+  expect(outcomeOf(500, false, header, now).retryAfterMs).toBe(expected);
+});

@@ -1,0 +1,69 @@
+import { randomUUIDv7 } from "node:crypto";
+import { ExpectedError, prefixes, readSettings } from "../../shared/settings.ts";
+import type { Kind } from "../../shared/submission/kinds.ts";
+import { toPayload } from "../../shared/submission/payload.ts";
+import { receiverOf, type Sent, sendTo } from "../delivery/send.ts";
+import type { Context } from "./context.ts";
+import { asJson, printable, resultText, table } from "./text.ts";
+
+const text = "Test of the webhook by the site's operator: please ignore.";
+const sample = {
+  firstName: "Test",
+  lastName: "Test",
+  email: "test@example.com",
+  company: "Test",
+  subject: "Test",
+  message: text,
+  dialCode: "+32",
+  phone: "2 000 00 00",
+  jobTitle: "Test",
+  linkedinUrl: "https://www.linkedin.com/in/test",
+  resumeUrl: "https://example.com/test",
+  motivation: text,
+};
+
+/**
+ * Sends a sample to a kind's webhook, as the server sends submissions, and writes what it answered.
+ *
+ * @throws ExpectedError saying what to do, unless the answer would count as delivered
+ */
+export async function testWebhook(
+  { environment, now, write }: Pick<Context, "environment" | "now" | "write">,
+  kind: Kind,
+  { json }: { json?: true },
+): Promise<void> {
+  const receiver = receiverOf(readSettings(environment), kind);
+  const prefix = `${prefixes[kind]}_WEBHOOK`;
+  if (!receiver) throw new ExpectedError(`${prefix}_URL is not set: nothing to test.`);
+  const id = randomUUIDv7();
+  const sending = { timestamp: new Date(now).toISOString(), source: "/test" };
+  const payload = JSON.stringify(toPayload(kind, sample, sending));
+  // Undefined only if it had been aborted.
+  const sent = (await sendTo(receiver, () => now)(
+    { id, payload },
+    new AbortController().signal,
+  )) as Sent;
+  const { attempt, reached } = sent;
+  const { status, error, answer, durationMs } = attempt;
+  const isDelivered = reached === "delivered";
+  const facts = [
+    ["webhook-id", id],
+    ["took", `${durationMs}ms`],
+    ["result", `${resultText(attempt)}${isDelivered ? " delivered" : ""}`],
+    ["answer", printable(answer ?? "")],
+  ];
+  const result = { kind, webhookId: id, delivered: isDelivered, status, error, answer, durationMs };
+  await write(`${json ? asJson(result) : table(facts)}\n`);
+  if (!isDelivered) throw new ExpectedError(adviceOn(sent, prefix));
+}
+
+/** What to do about an answer that does not count as delivered. */
+function adviceOn({ reached, attempt: { status } }: Sent, prefix: string): string {
+  if (reached === "nobody")
+    return `Nobody was reached: check ${prefix}_URL, the receiver, and HTTPS_PROXY if it is set.`;
+  if (status === 401 || status === 403)
+    return `The receiver refuses the sender: compare ${prefix}_SECRET and ${prefix}_AUTHORIZATION with what it expects, and this machine's clock with its own.`;
+  if (status === 404 || status === 410)
+    return `Nothing is there: check ${prefix}_URL, and that the workflow is published.`;
+  return "docs/operating.md says what this means, and what to do.";
+}
