@@ -1,6 +1,11 @@
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from "fastify";
 import type { Settings } from "../shared/settings.ts";
-import { addRequestLog, addSecurityHeaders } from "./http/every-request.ts";
+import {
+  addRequestLog,
+  addSecurityHeaders,
+  limitAddresses,
+  problemOfAddress,
+} from "./http/every-request.ts";
 import { addHealth } from "./http/health.ts";
 import { problemOf, sendProblem } from "./http/problem.ts";
 import { addSite } from "./http/site.ts";
@@ -29,12 +34,14 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
     trustProxy: settings.TRUST_PROXY.length > 0 ? [...settings.TRUST_PROXY] : false,
     requestTimeout: requestTimeoutMs,
     // An address that cannot be decoded.
-    frameworkErrors: (error, request, reply) => sendProblem(reply, problemOf(error, request)),
+    frameworkErrors: (error, request, reply) =>
+      sendProblem(reply, problemOfAddress(request) ?? problemOf(error, request)),
     // While closing, requests on open connections are still answered.
     return503OnClosing: false,
   });
 
   addRequestLog(app);
+  limitAddresses(app);
   const isClosing = closeBusyConnections(app);
   addSecurityHeaders(app, settings.SITE_URL);
   app.setErrorHandler(async (error, request, reply) => {

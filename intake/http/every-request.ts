@@ -1,5 +1,6 @@
-import type { FastifyInstance } from "fastify";
+import type { FastifyInstance, FastifyRequest } from "fastify";
 import { commonHeaders } from "../../shared/headers.ts";
+import { type Problem, RefusedError } from "./problem.ts";
 
 /**
  * Logs every request by its route's pattern. Paths, queries, headers and addresses are left out:
@@ -24,5 +25,21 @@ export function addSecurityHeaders(app: FastifyInstance, siteUrl: URL): void {
   const headers = commonHeaders(siteUrl.protocol === "https:");
   app.addHook("onRequest", async (_request, reply) => {
     reply.headers(headers);
+  });
+}
+
+const longestAddress = 2048;
+
+/** What is wrong with an address that is longer than any of a page. */
+export const problemOfAddress = ({ url }: FastifyRequest): Problem | undefined =>
+  url.length > longestAddress
+    ? { status: 414, detail: `An address may have ${longestAddress} characters.` }
+    : undefined;
+
+/** Refuses an address that is too long, before anything else reads it. */
+export function limitAddresses(app: FastifyInstance): void {
+  app.addHook("onRequest", async (request) => {
+    const problem = problemOfAddress(request);
+    if (problem) throw new RefusedError(problem);
   });
 }
