@@ -8,8 +8,6 @@ import { sendProblem } from "./problem.ts";
 const notFoundPage = "404.html";
 // For static hosts; hidden.
 const unserved = /^_(?:headers|redirects)$|(?:^|\/)\.(?!well-known\/)|^404\.html$/;
-// Compressed copies, which a client asks for by its headers.
-const compressed = /\.(?:br|gz)$/;
 
 /**
  * Serves the built site: `/contact` is `contact.html`; former addresses redirect. Files are looked up
@@ -66,11 +64,8 @@ const pageOf = (address: string) =>
     .join("/")
     .replace(/^index\.html$|\.html$/, "")}`;
 
-function filesOf(folder: string): string[] {
-  const files = readdirSync(folder, { recursive: true, withFileTypes: true })
+const filesOf = (folder: string) =>
+  readdirSync(folder, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())
     .map(({ parentPath, name }) => relative(folder, join(parentPath, name)).replaceAll(sep, "/"))
     .filter((file) => !unserved.test(file));
-  const all = new Set(files);
-  return files.filter((file) => !compressed.test(file) || !all.has(file.replace(compressed, "")));
-}

@@ -4,7 +4,7 @@ import { gzipSync } from "node:zlib";
 import type { InjectOptions } from "fastify";
 import { expect, test } from "vitest";
 import { commonHeaders } from "../../shared/headers.ts";
-import { builtSite, contactPage } from "../support/built-site.ts";
+import { addressOf, builtSite, contactPage, oddNames } from "../support/built-site.ts";
 import { ask } from "../support/http.ts";
 import { enquiry } from "../support/submissions.ts";
 import { form, json, listen, testApp } from "./support/test-app.ts";
@@ -36,11 +36,6 @@ test("serves every file at a single address, to which others redirect", async ()
   }
 });
 
-const names = [
-  ..."5* review.pdf|C# notes.pdf|What is HIL?.pdf|10:30 talk (v2).pdf|100% done.pdf".split("|"),
-  ..."Zoë.pdf|🔧.pdf|a%2Fb.pdf|:id|*|{a}.pdf|a;b&c=d+e,$@!.pdf|'quoted' \"twice\".pdf".split("|"),
-  ..."__proto__|constructor|a\nb.pdf|a..b|folder.v1/5* ?.pdf|only.tar.gz".split("|"),
-];
 /** Files where the server answers otherwise. */
 const taken = ["healthz", "readyz.html", "embedded-hvac.html", "api/enquiries.html"];
 
@@ -50,14 +45,14 @@ test("serves a file of any name under it; none is a pattern, or taken for an end
     mkdirSync(dirname(join(siteFolder, name)), { recursive: true });
     writeFileSync(join(siteFolder, name), content);
   };
-  for (const name of [...names, ...taken]) write(name, `file ${name}`);
-  for (const name of names) write(`${name}.gz`, gzipSync(`file ${name}`));
+  for (const name of taken) write(name, "file");
+  for (const name of oddNames) write(`${name}.gz`, gzipSync(`file ${name}`));
   const { app } = await testApp({ siteFolder });
   const site = await listen(app);
   const get = (name: string, headers = {}, method = "GET") =>
-    ask(site, { path: `/${name.split("/").map(encodeURIComponent).join("/")}`, headers, method });
+    ask(site, { path: addressOf(name), headers, method });
 
-  for (const name of names) {
+  for (const name of oddNames) {
     const whole = await get(name);
     expect([whole.status, whole.body], name).toEqual([200, `file ${name}`]);
     const { etag, "content-length": length } = whole.headers;
@@ -73,14 +68,7 @@ test("serves a file of any name under it; none is a pattern, or taken for an end
       "content-type": whole.headers["content-type"],
     });
   }
-  for (const other of [
-    "5 review.pdf",
-    "5xx review.pdf",
-    "a/b.pdf",
-    "anything",
-    "a.pdf",
-    ":id.gz",
-  ]) {
+  for (const other of ["5 review.pdf", "5xx review.pdf", "a/b.pdf", "anything", "a.pdf"]) {
     expect((await get(other)).status, other).toBe(404);
   }
   // A slash in a name is none between folders.
@@ -95,7 +83,7 @@ test("answers everything else with the whole 404 page", async () => {
   const headers = { "if-none-match": "*", range: "bytes=0-1" };
   const unserved = "/nope /api/nope /.env /.git/config //evil.example/ /_astro /_headers /404";
   const disguised = "/%2eenv /.well-known/..%2f.env /..%5coutside.html /contact%0d%0ax:%20y";
-  for (const url of `${unserved} ${disguised} /contact.html.br /CONTACT`.split(" ")) {
+  for (const url of `${unserved} ${disguised} /CONTACT`.split(" ")) {
     const response = await app.inject({ url, headers });
     expect([response.statusCode, response.body], url).toEqual([404, "nothing here"]);
   }
