@@ -3,14 +3,17 @@ import type { Settings } from "../shared/settings.ts";
 import {
   addRequestLog,
   addSecurityHeaders,
+  leaveUnread,
   limitAddresses,
   problemOfAddress,
 } from "./http/every-request.ts";
 import { addHealth } from "./http/health.ts";
 import { problemOf, sendProblem } from "./http/problem.ts";
+import { addRateLimit } from "./http/rate-limit.ts";
+import { trust } from "./http/sender.ts";
 import { addSite } from "./http/site.ts";
 import type { Log } from "./log.ts";
-import { addReceive, type ReceiveParts } from "./receive/receive.ts";
+import { addReceive, bodyLimitBytes, type ReceiveParts } from "./receive/receive.ts";
 import type { Store } from "./store/database.ts";
 import { createKeeper } from "./store/keep.ts";
 
@@ -20,8 +23,16 @@ export type AppParts = Omit<ReceiveParts, "keeper"> & {
   readonly log: Log;
 };
 
-// Fastify's own is none: a sender that drips would keep its connection for ever.
-const requestTimeoutMs = 60_000;
+// As Fastify's demo has them: a sender that is silent or drips would keep its connection for ever.
+const limits = {
+  requestTimeout: 60_000,
+  keepAliveTimeout: 10_000,
+  // Silence, also while a form waits ten seconds for the database.
+  connectionTimeout: 120_000,
+  http: { headersTimeout: 15_000, maxHeaderSize: 16 * 1024 },
+};
+// Each may hold a body, 320 MB in all. With far fewer, one sender who drips would keep all others out.
+const mostConnections = 5000;
 const busyAtCloseMs = 6000;
 
 /** Builds the HTTP server; the caller makes it listen and close. */
@@ -31,8 +42,9 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
     loggerInstance: log as FastifyBaseLogger,
     // Fastify's own request log contains paths and client addresses.
     logController: new LogController({ disableRequestLogging: true }),
-    trustProxy: settings.TRUST_PROXY.length > 0 ? [...settings.TRUST_PROXY] : false,
-    requestTimeout: requestTimeoutMs,
+    trustProxy: trust(settings.TRUST_PROXY),
+    bodyLimit: bodyLimitBytes,
+    ...limits,
     // An address that cannot be decoded.
     frameworkErrors: (error, request, reply) =>
       sendProblem(reply, problemOfAddress(request) ?? problemOf(error, request)),
@@ -40,8 +52,11 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
     return503OnClosing: false,
   });
 
+  app.server.maxConnections = mostConnections;
+
   addRequestLog(app);
   limitAddresses(app);
+  leaveUnread(app);
   const isClosing = closeBusyConnections(app);
   addSecurityHeaders(app, settings.SITE_URL);
   app.setErrorHandler(async (error, request, reply) => {
@@ -51,6 +66,7 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
   });
   const keeper = createKeeper(store, clock);
   addHealth(app, keeper, isClosing);
+  await addRateLimit(app);
   await addSite(app, siteFolder);
   await app.register((scope) => addReceive(scope, { ...parts, keeper }));
   return app;

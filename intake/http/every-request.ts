@@ -28,6 +28,13 @@ export function addSecurityHeaders(app: FastifyInstance, siteUrl: URL): void {
   });
 }
 
+/** Closes the connection of a request whose body was refused: Node would read it, however long. */
+export function leaveUnread(app: FastifyInstance): void {
+  app.addHook("onSend", async ({ raw }, reply) => {
+    if (!raw.complete) reply.header("connection", "close");
+  });
+}
+
 const longestAddress = 2048;
 
 /** What is wrong with an address that is longer than any of a page. */

@@ -4,8 +4,11 @@ import fastifyStatic from "@fastify/static";
 import type { FastifyInstance } from "fastify";
 import { cachingOf, redirects } from "../../shared/headers.ts";
 import { sendProblem } from "./problem.ts";
+import { limitPerMinute } from "./rate-limit.ts";
 
 const notFoundPage = "404.html";
+// Far more than links that lead nowhere; a program that guesses addresses is told to slow down.
+const notFoundPerMinute = 100;
 // For static hosts; hidden.
 const unserved = /^_(?:headers|redirects)$|(?:^|\/)\.(?!well-known\/)|^404\.html$/;
 
@@ -39,7 +42,12 @@ export async function addSite(app: FastifyInstance, folder: string): Promise<voi
   });
   // Sent whole: ranges and conditions do not apply to an error (RFC 9110, 13.2.1).
   const notFound = isBuilt && readFileSync(join(folder, notFoundPage));
-  app.setNotFoundHandler(async ({ method }, reply) => {
+  const preHandler = limitPerMinute(
+    app,
+    notFoundPerMinute,
+    "Too many addresses that do not exist.",
+  );
+  app.setNotFoundHandler({ preHandler }, async ({ method }, reply) => {
     if (!notFound || !["GET", "HEAD"].includes(method)) {
       return sendProblem(reply, { status: 404, detail: "There is nothing at this address." });
     }

@@ -106,6 +106,18 @@ test("an address that is malformed or too long is refused", async () => {
   }
 });
 
+test("a sender of many unknown addresses is told to wait; pages are still served", async () => {
+  const app = await siteApp();
+  const ask = (url: string, remoteAddress = "203.0.113.1") => app.inject({ url, remoteAddress });
+  for (let asked = 0; asked < 100; asked += 1) expect((await ask("/nope")).statusCode).toBe(404);
+  const { statusCode, headers } = await ask(`/${Math.random()}`);
+  expect([statusCode, Number(headers["retry-after"]) > 0]).toEqual([429, true]);
+  expect((await ask("/contact")).statusCode).toBe(200);
+  expect((await ask("/contact/")).statusCode).toBe(301);
+  expect((await app.inject(json(enquiry))).statusCode).toBe(202);
+  expect((await ask("/nope", "203.0.113.2")).statusCode).toBe(404);
+});
+
 const forever = "public, max-age=31536000, immutable";
 const foreign = { ...form(enquiry).headers, origin: "https://evil.example" };
 
