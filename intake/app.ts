@@ -1,5 +1,6 @@
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from "fastify";
 import type { Settings } from "../shared/settings.ts";
+import { watchEventLoop } from "./event-loop.ts";
 import {
   addRequestLog,
   addSecurityHeaders,
@@ -14,6 +15,7 @@ import { trust } from "./http/sender.ts";
 import { addSite } from "./http/site.ts";
 import type { Log } from "./log.ts";
 import { addReceive, bodyLimitBytes, type ReceiveParts } from "./receive/receive.ts";
+import { closeConnections } from "./shutdown.ts";
 import type { Store } from "./store/database.ts";
 import { createKeeper } from "./store/keep.ts";
 
@@ -33,7 +35,6 @@ const limits = {
 };
 // Each may hold a body, 320 MB in all. With far fewer, one sender who drips would keep all others out.
 const mostConnections = 5000;
-const busyAtCloseMs = 6000;
 
 /** Builds the HTTP server; the caller makes it listen and close. */
 export async function createApp(parts: AppParts): Promise<FastifyInstance> {
@@ -57,36 +58,19 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
   addRequestLog(app);
   limitAddresses(app);
   leaveUnread(app);
-  const isClosing = closeBusyConnections(app);
+  const isClosing = closeConnections(app);
   addSecurityHeaders(app, settings.SITE_URL);
   app.setErrorHandler(async (error, request, reply) => {
     // For example the Content-Range of a 416.
     const { headers = {} } = error as { headers?: Record<string, string> };
     return sendProblem(reply.headers(headers), problemOf(error, request));
   });
+  const unwatch = watchEventLoop(log);
+  app.addHook("onClose", async () => unwatch());
   const keeper = createKeeper(store, clock);
   addHealth(app, keeper, isClosing);
   await addRateLimit(app);
   await addSite(app, siteFolder);
   await app.register((scope) => addReceive(scope, { ...parts, keeper }));
   return app;
-}
-
-/**
- * Completes Fastify's close, which closes idle connections and sends `Connection: close` to later
- * requests. Without this, requests in progress would leave their connections open (fastify#7044),
- * and slow ones would never end.
- *
- * @returns a function that returns whether the app is closing
- */
-function closeBusyConnections(app: FastifyInstance): () => boolean {
-  let isClosing = false;
-  app.addHook("preClose", async () => {
-    isClosing = true;
-    setTimeout(() => app.server.closeAllConnections(), busyAtCloseMs).unref();
-  });
-  app.addHook("onSend", async (_request, reply) => {
-    if (isClosing) reply.header("connection", "close");
-  });
-  return () => isClosing;
 }

@@ -48,7 +48,8 @@ test("a client that goes away, at whatever moment, causes no warning", async () 
     }
   }
   await app.close();
-  expect(lines).toEqual([]);
+  // A busy machine may block the loop.
+  expect(lines.filter((line) => !line.includes("event loop"))).toEqual([]);
 });
 
 test.each<[headers: string, body: string, status: number, path?: string]>([
@@ -79,4 +80,13 @@ test("a connection serves several requests, and no sender can hold one for ever"
   // A form may wait ten seconds for the database.
   expect(timeout).toBeGreaterThan(10_000);
   expect(maxConnections).toBeLessThanOrEqual(10_000);
+});
+
+test("the log tells for how long nobody could be answered", async () => {
+  const { lines, log } = captureLog("warn");
+  const { app } = await testApp({ log, siteFolder: builtSite() });
+  await sleep(100);
+  Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 1200);
+  const told = /"ms":[1-9]\d{3,},"msg":"event loop blocked"/;
+  await vi.waitFor(() => expect(lines.join("")).toMatch(told), wait);
 });
