@@ -84,7 +84,7 @@ test("a connection serves several requests, and no sender can hold one for ever"
 
 test("the log tells for how long nobody could be answered", async () => {
   const { lines, log } = captureLog("warn");
-  const { app } = await testApp({ log, siteFolder: builtSite() });
+  await testApp({ log });
   await sleep(100);
   Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 1200);
   const told = /"ms":[1-9]\d{3,},"msg":"event loop blocked"/;
