@@ -1,11 +1,22 @@
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from "fastify";
 import type { Settings } from "../shared/settings.ts";
-import { addRequestLog, addSecurityHeaders } from "./http/every-request.ts";
+import { limits } from "../shared/submission/limits.ts";
+import { watchEventLoop } from "./event-loop.ts";
+import {
+  addRequestLog,
+  addSecurityHeaders,
+  leaveUnread,
+  limitAddresses,
+  problemOfAddress,
+} from "./http/every-request.ts";
 import { addHealth } from "./http/health.ts";
 import { problemOf, sendProblem } from "./http/problem.ts";
+import { addRateLimit } from "./http/rate-limit.ts";
+import { trust } from "./http/sender.ts";
 import { addSite } from "./http/site.ts";
 import type { Log } from "./log.ts";
 import { addReceive, type ReceiveParts } from "./receive/receive.ts";
+import { closeConnections } from "./shutdown.ts";
 import { createKeeper } from "./store/keeper.ts";
 import type { Store } from "./store/store.ts";
 
@@ -15,9 +26,16 @@ export type AppParts = Omit<ReceiveParts, "keeper"> & {
   readonly log: Log;
 };
 
-// Fastify's own is none: a sender that drips would keep its connection for ever.
-const requestTimeoutMs = 60_000;
-const busyAtCloseMs = 6000;
+// As Fastify's demo has them: a sender that is silent or drips would keep its connection for ever.
+const serverLimits = {
+  requestTimeout: 60_000,
+  keepAliveTimeout: 10_000,
+  // Silence, also while a form waits ten seconds for the database.
+  connectionTimeout: 120_000,
+  http: { headersTimeout: 15_000, maxHeaderSize: 16 * 1024 },
+};
+// Each may hold a body, 320 MB in all. With far fewer, one sender who drips would keep all others out.
+const mostConnections = 5000;
 
 /** Builds the HTTP server; the caller makes it listen and close. */
 export async function createApp(parts: AppParts): Promise<FastifyInstance> {
@@ -26,44 +44,34 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
     loggerInstance: log as FastifyBaseLogger,
     // Fastify's own request log contains paths and client addresses.
     logController: new LogController({ disableRequestLogging: true }),
-    trustProxy: settings.TRUST_PROXY.length > 0 ? [...settings.TRUST_PROXY] : false,
-    requestTimeout: requestTimeoutMs,
+    trustProxy: trust(settings.TRUST_PROXY),
+    bodyLimit: limits.bodyBytes,
+    ...serverLimits,
     // An address that cannot be decoded.
-    frameworkErrors: (error, request, reply) => sendProblem(reply, problemOf(error, request)),
+    frameworkErrors: (error, request, reply) =>
+      sendProblem(reply, problemOfAddress(request) ?? problemOf(error, request)),
     // While closing, requests on open connections are still answered.
     return503OnClosing: false,
   });
 
+  app.server.maxConnections = mostConnections;
+
   addRequestLog(app);
-  const isClosing = closeBusyConnections(app);
+  limitAddresses(app);
+  leaveUnread(app);
+  const isClosing = closeConnections(app);
   addSecurityHeaders(app, settings.SITE_URL);
   app.setErrorHandler(async (error, request, reply) => {
     // For example the Content-Range of a 416.
     const { headers = {} } = error as { headers?: Record<string, string> };
     return sendProblem(reply.headers(headers), problemOf(error, request));
   });
+  const unwatch = watchEventLoop(log);
+  app.addHook("onClose", async () => unwatch());
   const keeper = createKeeper(store, clock);
   addHealth(app, keeper, isClosing);
+  await addRateLimit(app);
   await addSite(app, siteFolder);
   await app.register((scope) => addReceive(scope, { ...parts, keeper }));
   return app;
-}
-
-/**
- * Completes Fastify's close, which closes idle connections and sends `Connection: close` to later
- * requests. Without this, requests in progress would leave their connections open (fastify#7044),
- * and slow ones would never end.
- *
- * @returns a function that returns whether the app is closing
- */
-function closeBusyConnections(app: FastifyInstance): () => boolean {
-  let isClosing = false;
-  app.addHook("preClose", async () => {
-    isClosing = true;
-    setTimeout(() => app.server.closeAllConnections(), busyAtCloseMs).unref();
-  });
-  app.addHook("onSend", async (_request, reply) => {
-    if (isClosing) reply.header("connection", "close");
-  });
-  return () => isClosing;
 }

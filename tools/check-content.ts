@@ -1,4 +1,5 @@
 import { ExpectedError } from "../shared/settings.ts";
+import { checkAddresses } from "../site/content-model/addresses.ts";
 import { contentNames, filesOf, read } from "../site/content-model/content.ts";
 import { ContentError } from "../site/content-model/mistakes.ts";
 
@@ -24,6 +25,7 @@ for (const name of contentNames) {
     }
   });
 }
+collect(checkAddresses);
 for (const mistake of mistakes) console.error(mistake);
 console.log(`${files} content files checked, ${mistakes.length} mistakes.`);
 if (mistakes.length > 0) process.exitCode = 1;

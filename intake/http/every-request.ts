@@ -1,5 +1,7 @@
-import type { FastifyInstance } from "fastify";
+import type { FastifyInstance, FastifyRequest } from "fastify";
 import { commonHeaders } from "../../shared/headers.ts";
+import { limits } from "../../shared/submission/limits.ts";
+import { type Problem, RefusedError } from "./problem.ts";
 
 /**
  * Logs every request by its route's pattern. Paths, queries, headers and addresses are left out:
@@ -24,5 +26,26 @@ export function addSecurityHeaders(app: FastifyInstance, siteUrl: URL): void {
   const headers = commonHeaders(siteUrl.protocol === "https:");
   app.addHook("onRequest", async (_request, reply) => {
     reply.headers(headers);
+  });
+}
+
+/** Closes the connection of a request whose body was refused: Node would read it, however long. */
+export function leaveUnread(app: FastifyInstance): void {
+  app.addHook("onSend", async ({ raw }, reply) => {
+    if (!raw.complete) reply.header("connection", "close");
+  });
+}
+
+/** What is wrong with an address that is longer than any of a page. */
+export const problemOfAddress = ({ url }: FastifyRequest): Problem | undefined =>
+  url.length > limits.addressLength
+    ? { status: 414, detail: `An address may have ${limits.addressLength} characters.` }
+    : undefined;
+
+/** Refuses an address that is too long, before anything else reads it. */
+export function limitAddresses(app: FastifyInstance): void {
+  app.addHook("onRequest", async (request) => {
+    const problem = problemOfAddress(request);
+    if (problem) throw new RefusedError(problem);
   });
 }

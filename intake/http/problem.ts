@@ -36,7 +36,7 @@ export function problemOf(error: unknown, request: FastifyRequest): Problem {
   if (error instanceof RefusedError) return error.problem;
   const { statusCode: status = 500 } = error as { statusCode?: number };
   if (status >= 400 && status < 500) return { status, detail: "This request failed." };
-  request.log.error({ error: loggableError(error as Error) }, "request failed");
+  request.log.error({ error: loggableError(error) }, "request failed");
   return { status: 500, detail: "Something went wrong on our side." };
 }
 
@@ -60,8 +60,11 @@ export function setProblemHeaders(reply: FastifyReply, problem: Problem): Fastif
 
 /**
  * Leaves out the message, which can quote the request, even in lines that look like stack frames.
+ *
+ * @param thrown an error, or anything else
  */
-export function loggableError(error: Error): { name: string; code: unknown; at: string[] } {
+export function loggableError(thrown: unknown): { name: string; code: unknown; at: string[] } {
+  const error = thrown instanceof Error ? thrown : new Error();
   const { stack = "", message } = error;
   const start = stack.indexOf(message);
   const calls = start === -1 ? "" : stack.slice(start + message.length);

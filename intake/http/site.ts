@@ -1,24 +1,22 @@
 import { existsSync, readdirSync, readFileSync } from "node:fs";
-import { join, relative } from "node:path";
+import { join, relative, sep } from "node:path";
 import fastifyStatic from "@fastify/static";
 import type { FastifyInstance } from "fastify";
 import { cachingOf, redirects } from "../../shared/headers.ts";
 import { sendProblem } from "./problem.ts";
+import { limitPerMinute } from "./rate-limit.ts";
 
 const notFoundPage = "404.html";
-// For static hosts; hidden; compressed copies, which a client asks for by its headers.
-const unserved = /^_(?:headers|redirects)$|(?:^|\/)\.(?!well-known\/)|\.(?:br|gz)$|^404\.html$/;
+// Far more than links that lead nowhere; a program that guesses addresses is told to slow down.
+const notFoundPerMinute = 100;
+// For static hosts; hidden.
+const unserved = /^_(?:headers|redirects)$|(?:^|\/)\.(?!well-known\/)|^404\.html$/;
 
 /**
- * Serves the built site: `/contact` is `contact.html`; former addresses redirect. Each file is a
- * route, so no other path reaches the file system.
+ * Serves the built site: `/contact` is `contact.html`; former addresses redirect. Files are looked up
+ * by their whole address: no name is a pattern, and no other address reaches the file system.
  */
 export async function addSite(app: FastifyInstance, folder: string): Promise<void> {
-  // Without path and client address, a line per page would be useless.
-  const options = { logLevel: "warn" } as const;
-  for (const [from, to] of Object.entries(redirects)) {
-    app.get(from, options, ({ url }, reply) => reply.redirect(to + queryOf(url), 301));
-  }
   const isBuilt = existsSync(join(folder, notFoundPage));
   if (!isBuilt) app.log.warn("the site is not built: every page answers 404");
   else {
@@ -28,36 +26,54 @@ export async function addSite(app: FastifyInstance, folder: string): Promise<voi
       preCompressed: true,
       cacheControl: false,
     });
-    for (const file of filesOf(folder)) {
-      const path = `/${file.replace(/^index\.html$|\.html$/, "")}`;
-      const headers = { "cache-control": cachingOf(path) };
-      app.get(path, options, (_request, reply) => reply.headers(headers).sendFile(file));
-    }
   }
+  const files = new Map(isBuilt ? filesOf(folder).map((file) => [addressOf(file), file]) : []);
+  // Without path and client address, a line per page would be useless.
+  app.get("/*", { logLevel: "warn" }, ({ url }, reply) => {
+    const [, path = "", query = ""] = partsOfUrl.exec(url) ?? [];
+    // Its names are well-formed, or the router would have refused it.
+    const address = encode(path.split("/").map(decodeURIComponent));
+    const file = files.get(address);
+    const page = pageOf(address);
+    const moved = redirects[page] ?? (!file && files.has(page) ? page : undefined);
+    if (moved) return reply.redirect(moved + query, 301);
+    if (!file) return reply.callNotFound();
+    return reply.header("cache-control", cachingOf(address)).sendFile(file);
+  });
   // Sent whole: ranges and conditions do not apply to an error (RFC 9110, 13.2.1).
   const notFound = isBuilt && readFileSync(join(folder, notFoundPage));
-  app.setNotFoundHandler(async (request, reply) => {
-    const isRead = request.method === "GET" || request.method === "HEAD";
-    if (!isRead || !notFound) {
+  const preHandler = limitPerMinute(
+    app,
+    notFoundPerMinute,
+    "Too many addresses that do not exist.",
+  );
+  app.setNotFoundHandler({ preHandler }, async ({ method }, reply) => {
+    if (!notFound || !["GET", "HEAD"].includes(method)) {
       return sendProblem(reply, { status: 404, detail: "There is nothing at this address." });
-    }
-    const [path = ""] = request.url.split("?");
-    const page = `/${path.replace(/^\/+|\/+$|\.html$/g, "")}`;
-    // Only to a page, so never to another host.
-    if (page !== path && app.hasRoute({ method: "GET", url: page })) {
-      return reply.redirect(page + queryOf(request.url), 301);
     }
     reply.code(404).header("cache-control", "no-cache").type("text/html; charset=utf-8");
     return reply.send(notFound);
   });
 }
 
-/** The query of an address, with its question mark, or nothing. */
-const queryOf = (url: string) => /\?.*/.exec(url)?.[0] ?? "";
+// A client that takes the server for a proxy asks for a whole URL (RFC 9112, 3.2.2).
+const partsOfUrl = /^(?:https?:\/\/[^/?#]*)?([^?#]*)(\?[^#]*)?/i;
 
-function filesOf(folder: string): string[] {
-  return readdirSync(folder, { recursive: true, withFileTypes: true })
+/** The one way in which a path of these names is written. */
+const encode = (names: readonly string[]) => names.map(encodeURIComponent).join("/");
+
+const addressOf = (file: string) => pageOf(encode(file.split("/")));
+
+/** The address of the page that an address means: without further slashes and without `.html`. */
+const pageOf = (address: string) =>
+  `/${address
+    .split("/")
+    .filter(Boolean)
+    .join("/")
+    .replace(/^index\.html$|\.html$/, "")}`;
+
+const filesOf = (folder: string) =>
+  readdirSync(folder, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())
-    .map(({ parentPath, name }) => relative(folder, join(parentPath, name)).replaceAll("\\", "/"))
+    .map(({ parentPath, name }) => relative(folder, join(parentPath, name)).replaceAll(sep, "/"))
     .filter((file) => !unserved.test(file));
-}

@@ -1,7 +1,6 @@
 import { createHash, randomUUIDv7 } from "node:crypto";
 import type { IncomingMessage } from "node:http";
 import formbody from "@fastify/formbody";
-import rateLimit from "@fastify/rate-limit";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { Settings } from "../../shared/settings.ts";
 import { checkSubmission, isHoneypotFilledIn } from "../../shared/submission/check.ts";
@@ -17,6 +16,7 @@ import {
   setProblemHeaders,
   unavailable,
 } from "../http/problem.ts";
+import { limitPerMinute } from "../http/rate-limit.ts";
 import { StoreError } from "../store/errors.ts";
 import type { Keeper } from "../store/keeper.ts";
 import { normalizedEmail } from "../store/normalized-email.ts";
@@ -44,15 +44,8 @@ export type ReceiveParts = {
 /** Adds the endpoints for submissions, which check, keep, then answer. */
 export async function addReceive(app: FastifyInstance, parts: ReceiveParts): Promise<void> {
   const { settings, siteFolder } = parts;
-  await app.register(rateLimit, {
-    global: false,
-    max: settings.SUBMISSIONS_PER_MINUTE,
-    timeWindow: 60_000,
-  });
-  // Without route options, both endpoints share one limit.
-  const limit = app.createRateLimit();
-
-  await app.register(formbody, { bodyLimit: limits.bodyBytes });
+  const limit = limitPerMinute(app, settings.SUBMISSIONS_PER_MINUTE, refusals.tooMany);
+  await app.register(formbody);
   app.addContentTypeParser("*", { parseAs: "buffer" }, (_request, _body, done) => done(null));
 
   // Only when the body has been read: a proxy that cannot send all of it may answer 502 instead of
@@ -61,15 +54,11 @@ export async function addReceive(app: FastifyInstance, parts: ReceiveParts): Pro
     if (!isOwnOrigin(request, settings.SITE_URL)) {
       throw new RefusedError({ status: 403, detail: refusals.otherSite });
     }
-    const used = await limit(request);
-    if (used.isAllowed || !used.isExceeded) return;
-    const retryAfterSeconds = Math.max(1, used.ttlInSeconds);
-    throw new RefusedError({ status: 429, detail: refusals.tooMany, retryAfterSeconds });
+    await limit(request);
   });
 
   for (const kind of kinds) {
     app.post(endpoints[kind], {
-      bodyLimit: limits.bodyBytes,
       handler: (request, reply) => receive(kind, parts, request, reply),
       errorHandler: async (error, request, reply) => {
         const problem = await problemWithSubmission(error, request);
@@ -180,12 +169,17 @@ function fingerprint(kind: Kind, payload: Payload): string {
 /** More than any form sends, and as much as Caddy accepts in hosting/. */
 const longestRestBytes = 128 * 1024;
 
-/** Reads the rest of a body that is refused unread, for the proxy's sake. */
+/** Reads the rest of a body that is refused unread, for the proxy's sake, unless it is too long. */
 async function dropRest(body: IncomingMessage): Promise<void> {
   if (Number(body.headers["content-length"] ?? 0) > longestRestBytes || body.readableEnded) return;
   let bytes = 0;
-  for await (const chunk of body) {
-    bytes += (chunk as Buffer).length;
-    if (bytes > longestRestBytes) return;
+  try {
+    // Destroyed on return, the body would take the connection with it, and so the answer.
+    for await (const chunk of body.iterator({ destroyOnReturn: false })) {
+      bytes += (chunk as Buffer).length;
+      if (bytes > longestRestBytes) return;
+    }
+  } catch {
+    // Its sender has gone.
   }
 }

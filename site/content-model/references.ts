@@ -3,6 +3,7 @@ import { basename, join } from "node:path";
 import type { z } from "astro/zod";
 import { isMap, isSeq, parseDocument } from "yaml";
 import { find, matrix, root, text } from "../../firmware/tools/sources.ts";
+import { pageFiles, pageFolders } from "./addresses.ts";
 
 /** What a field can refer to: a page or file of the site, a service, an offer, a rule, a known bug. */
 type Target = "page" | "file" | "service" | "offer" | "rule" | "bug";
@@ -49,20 +50,11 @@ function exists(path: string): boolean {
   const [, folder, name] = path.match(/^\/(careers|jobs)\/([a-z0-9-]+)$/) ?? [];
   return (
     existsSync(join(root, "site/public", path)) ||
-    pageFiles().includes(path) ||
+    pageFiles().some(([address]) => address === path) ||
     pageFolders.some((folder) => namesIn(folder).some((name) => path === `/${name}`)) ||
     (folder !== undefined && contentOf(`jobs/${name}.yaml`).has("page"))
   );
 }
-
-/** The folders whose files each become a page at `/NAME`. */
-const pageFolders = ["services", "industries", "pages"];
-
-/** Addresses that have a file of their own in `site/pages/`: `samples/a.csv.ts` is /samples/a.csv. */
-const pageFiles = () =>
-  find("site/pages/**/*.{astro,ts}")
-    .map((file) => file.replace(/^site\/pages(.*?)(\/index)?\.\w+$/, "$1") || "/")
-    .filter((path) => !path.includes("["));
 
 const namesIn = (folder: string) =>
   find(`content/${folder}/*.yaml`).map((file) => basename(file, ".yaml"));

@@ -3,7 +3,7 @@ import { sql } from "kysely";
 import { expect, test } from "vitest";
 import { cachingOf, commonHeaders, redirects } from "../../shared/headers.ts";
 import { everything, listen, testApp } from "../intake/support/test-app.ts";
-import { builtSite, contactPage } from "../support/built-site.ts";
+import { addressOf, builtSite, contactPage, oddNames } from "../support/built-site.ts";
 import { ask, post } from "../support/http.ts";
 import { enquiry } from "../support/submissions.ts";
 import { hasCaddy, startCaddy } from "./start-caddy.ts";
@@ -27,7 +27,7 @@ test.runIf(hasCaddy)("Caddy serves the files and forwards submissions", async ()
     ["/.well-known/security.txt", 200, "Contact: mailto:info@proefwerk.example"],
     ["/nope", 404, "nothing here"],
     ["/_headers", 404, "nothing here"],
-    ["/contact.html.gz", 404, "nothing here"],
+    ...oddNames.map((name) => [addressOf(name), 200, `file ${name}`] as const),
   ] as const) {
     const answer = await get(path);
     expect([answer.status, answer.body], path).toEqual([status, body]);

@@ -1,11 +1,15 @@
+import { once } from "node:events";
 import { readdirSync } from "node:fs";
+import { type AddressInfo, createServer } from "node:net";
 import { expect, test, vi } from "vitest";
-import { idOf, post } from "../support/http.ts";
+import { idOf, post, rawConnection } from "../support/http.ts";
 import { accept, hang, startReceiver } from "../support/receiver.ts";
 import { runProgram, settings, startServer } from "../support/server-process.ts";
 import { enquiry } from "../support/submissions.ts";
-import { tempFolder } from "../support/test-end.ts";
+import { atEnd, tempFolder } from "../support/test-end.ts";
 import { wait } from "../support/until.ts";
+import { faultyProxy } from "./support/faulty-proxy.ts";
+import { testDatabase } from "./support/postgres.ts";
 
 const start = (more: Record<string, string>, folder = tempFolder()) =>
   runProgram(["intake/main.ts"], settings(folder, more)).ended;
@@ -35,6 +39,57 @@ test("a port in use and a database that cannot be made end the start with one li
     stdout: "",
     stderr: expect.stringMatching(/^DATABASE_URL: the database cannot be used: .+\.\n$/),
   });
+});
+
+const head = "POST /api/enquiries HTTP/1.1\r\nHost: a\r\nContent-Type: application/json\r\n";
+const body = JSON.stringify(enquiry);
+
+test("signals end the server, however many, after it has answered what it was sent", async () => {
+  const server = await startServer(settings(tempFolder()));
+  const { write, statuses } = rawConnection(server.url);
+  write(`${head}Content-Length: ${body.length}\r\n\r\n`);
+  server.child.kill("SIGTERM");
+  const isHealthy = async () => (await fetch(`${server.url}/healthz`)).ok;
+  await vi.waitFor(async () => expect(await isHealthy()).toBe(false), wait);
+  const ended = server.stop("SIGTERM");
+  write(body);
+  await vi.waitFor(() => expect(statuses()).toEqual([202]), wait);
+  const { code, stdout } = await ended;
+  expect([code, stdout.match(/"(closing|closed)"/g)]).toEqual([0, ['"closing"', '"closed"']]);
+});
+
+test("a signal ends a start that waits for its database", async () => {
+  const database = createServer().listen(0, "127.0.0.1");
+  atEnd(() => void database.close());
+  await once(database, "listening");
+  const { port } = database.address() as AddressInfo;
+  const environment = settings(tempFolder(), { DATABASE_URL: `postgres://127.0.0.1:${port}/a` });
+  const starting = runProgram(["intake/main.ts"], environment);
+  await once(database, "connection");
+  expect(await starting.stop("SIGINT")).toMatchObject({ code: 0, stderr: "" });
+});
+
+test("a signal ends the server in time, though its database hangs, or anything else", async () => {
+  const proxy = await faultyProxy(await testDatabase());
+  const answering = Promise.withResolvers<void>();
+  const receiver = await startReceiver((response) => {
+    answering.promise.then(() => response.end());
+  });
+  const webhook = { CONTACT_WEBHOOK_URL: receiver.url.href };
+  const server = await startServer(settings(tempFolder(), { DATABASE_URL: proxy.url, ...webhook }));
+  idOf(await post(`${server.url}/api/enquiries`, enquiry));
+  await vi.waitFor(() => expect(receiver.requests).toHaveLength(1), wait);
+  proxy.swallow(true);
+  answering.resolve();
+  rawConnection(server.url).write(`${head}Content-Length: 9\r\n\r\n`);
+  const neverCloses = "import { Server } from 'node:net'; Server.prototype.close = () => {};";
+  const args = ["--import", `data:text/javascript,${neverCloses}`, "intake/main.ts"];
+  const other = await startServer(settings(tempFolder()), args);
+
+  const [ended, otherEnded] = await Promise.all([server.stop("SIGTERM"), other.stop("SIGTERM")]);
+  expect(ended.stdout).toContain("result of delivery not saved");
+  expect([ended.code, ended.stdout]).toEqual([0, expect.stringContaining('"closed"')]);
+  expect([otherEnded.code, otherEnded.stdout]).toEqual([1, expect.stringContaining("in time")]);
 });
 
 test("after a kill in the middle of an attempt, the next start makes another at once", async () => {

@@ -148,13 +148,26 @@ describe("a request", () => {
   });
 
   test("counts for the address in X-Forwarded-For only if a trusted proxy sent it", async () => {
-    const { app } = await testApp({ limit: 1, trustedProxies: ["10.0.0.0/8"] });
+    const { app } = await testApp({ limit: 1, trustedProxies: ["10.0.0.0/8", "2001:db8:1::/48"] });
     for (const [remoteAddress, forwarded, status] of [
       ["10.0.0.1", "203.0.113.1", 202],
       ["10.0.0.1", "203.0.113.2", 202],
       ["10.0.0.1", "203.0.113.9, 203.0.113.2", 429],
       ["198.51.100.1", "203.0.113.3", 202],
       ["198.51.100.1", "203.0.113.4", 429],
+      // With ports, which are dropped, also for proxies before the last one.
+      ["::ffff:10.0.0.1", "203.0.113.8:50001", 202],
+      ["10.0.0.1", "203.0.113.8:50002, 10.2.0.1:443, [2001:db8:1::7]:443", 429],
+      ["10.0.0.1", "[2001:db8::1]:50001", 202],
+      ["2001:db8:1::9", "[2001:db8::2]:50002", 429],
+      ["10.0.0.1", "[2001:db8::3]", 429],
+      ["10.0.0.1", "203.0.113.10, 203.0.113.8:x", 202],
+      // What is no address is one sender.
+      ["10.0.0.1", "unknown", 429],
+      ["10.0.0.1", "_hidden", 429],
+      ["10.0.0.1", "203.0.113.8:x", 429],
+      ["10.0.0.1", "[203.0.113.11", 429],
+      ["10.0.0.1", "203.0.113.12:50001:50001", 429],
     ] as const) {
       const request = json(enquiry, { "x-forwarded-for": forwarded });
       const { statusCode } = await app.inject({ ...request, remoteAddress });

@@ -1,9 +1,13 @@
+import { mkdirSync, writeFileSync } from "node:fs";
+import { dirname, join } from "node:path";
+import { gzipSync } from "node:zlib";
 import type { InjectOptions } from "fastify";
 import { expect, test } from "vitest";
 import { commonHeaders } from "../../shared/headers.ts";
-import { builtSite, contactPage } from "../support/built-site.ts";
+import { addressOf, builtSite, contactPage, oddNames } from "../support/built-site.ts";
+import { ask } from "../support/http.ts";
 import { enquiry } from "../support/submissions.ts";
-import { form, json, testApp } from "./support/test-app.ts";
+import { form, json, listen, testApp } from "./support/test-app.ts";
 
 const siteApp = async () => (await testApp({ siteFolder: builtSite() })).app;
 
@@ -23,11 +27,55 @@ test("serves every file at a single address, to which others redirect", async ()
     ["/contact/?utm=1&to=//evil.example", "/contact?utm=1&to=//evil.example"],
     ["/contact.html", "/contact"],
     ["//careers//", "/careers"],
+    ["/careers//tester", "/careers/tester"],
     ["/embedded-hvac", "/embedded-hvac-control"],
+    ["/embedded-hvac.html?utm=1", "/embedded-hvac-control?utm=1"],
   ] as const) {
     const response = await app.inject(url);
     expect([response.statusCode, response.headers.location], url).toEqual([301, location]);
   }
+});
+
+/** Files where the server answers otherwise. */
+const taken = ["healthz", "readyz.html", "embedded-hvac.html", "api/enquiries.html"];
+
+test("serves a file of any name under it; none is a pattern, or taken for an endpoint", async () => {
+  const siteFolder = builtSite();
+  const write = (name: string, content: string | Buffer) => {
+    mkdirSync(dirname(join(siteFolder, name)), { recursive: true });
+    writeFileSync(join(siteFolder, name), content);
+  };
+  for (const name of taken) write(name, "file");
+  for (const name of oddNames) write(`${name}.gz`, gzipSync(`file ${name}`));
+  const { app } = await testApp({ siteFolder });
+  const site = await listen(app);
+  const get = (name: string, headers = {}, method = "GET") =>
+    ask(site, { path: addressOf(name), headers, method });
+
+  for (const name of oddNames) {
+    const whole = await get(name);
+    expect([whole.status, whole.body], name).toEqual([200, `file ${name}`]);
+    const { etag, "content-length": length } = whole.headers;
+    const head = await get(name, {}, "HEAD");
+    expect([head.status, head.headers["content-length"], head.body]).toEqual([200, length, ""]);
+    const part = await get(name, { range: "bytes=0-3" });
+    expect([part.status, part.body], name).toEqual([206, "file"]);
+    expect((await get(name, { range: "bytes=999-" })).status).toBe(416);
+    expect((await get(name, { "if-none-match": etag })).status).toBe(304);
+    const packed = await get(name, { "accept-encoding": "gzip" });
+    expect(packed.headers, name).toMatchObject({
+      "content-encoding": "gzip",
+      "content-type": whole.headers["content-type"],
+    });
+  }
+  for (const other of ["5 review.pdf", "5xx review.pdf", "a/b.pdf", "anything", "a.pdf"]) {
+    expect((await get(other)).status, other).toBe(404);
+  }
+  // A slash in a name is none between folders.
+  expect((await ask(site, { path: "/careers%2Ftester" })).status).toBe(404);
+  expect((await get("healthz")).body).toBe('{"status":"ok"}');
+  expect((await get("readyz")).body).toBe('{"status":"ok"}');
+  expect((await get("embedded-hvac")).status).toBe(301);
 });
 
 test("answers everything else with the whole 404 page", async () => {
@@ -35,11 +83,39 @@ test("answers everything else with the whole 404 page", async () => {
   const headers = { "if-none-match": "*", range: "bytes=0-1" };
   const unserved = "/nope /api/nope /.env /.git/config //evil.example/ /_astro /_headers /404";
   const disguised = "/%2eenv /.well-known/..%2f.env /..%5coutside.html /contact%0d%0ax:%20y";
-  for (const url of `${unserved} ${disguised} /contact.html.br /CONTACT`.split(" ")) {
+  for (const url of `${unserved} ${disguised} /CONTACT`.split(" ")) {
     const response = await app.inject({ url, headers });
     expect([response.statusCode, response.body], url).toEqual([404, "nothing here"]);
   }
-  expect((await app.inject("/contact%")).statusCode).toBe(400);
+});
+
+test("an address that is malformed or too long is refused", async () => {
+  const app = await siteApp();
+  const site = await listen(app);
+  const status = async (path: string, method = "GET") => (await ask(site, { path, method })).status;
+  for (const path of ["/contact%", "/%zz", "/%2", "/%C3", "/%ED%A0%80", "/%2F%E0%A4%A", "/a%25%"]) {
+    expect(await status(path), path).toBe(400);
+  }
+  // As a client asks that takes the server for a proxy.
+  expect(await status(`${site}/contact`)).toBe(200);
+  expect(await status("http://")).toBe(400);
+  for (const method of ["GET", "HEAD", "POST", "PUT"]) {
+    expect(await status(`/${"a".repeat(2047)}`, method)).toBe(404);
+    expect(await status(`/contact?${"a".repeat(2040)}`, method)).toBe(414);
+    expect(await status(`/${"%".repeat(2048)}`, method)).toBe(414);
+  }
+});
+
+test("a sender of many unknown addresses is told to wait; pages are still served", async () => {
+  const app = await siteApp();
+  const ask = (url: string, remoteAddress = "203.0.113.1") => app.inject({ url, remoteAddress });
+  for (let asked = 0; asked < 100; asked += 1) expect((await ask("/nope")).statusCode).toBe(404);
+  const { statusCode, headers } = await ask(`/${Math.random()}`);
+  expect([statusCode, Number(headers["retry-after"]) > 0]).toEqual([429, true]);
+  expect((await ask("/contact")).statusCode).toBe(200);
+  expect((await ask("/contact/")).statusCode).toBe(301);
+  expect((await app.inject(json(enquiry))).statusCode).toBe(202);
+  expect((await ask("/nope", "203.0.113.2")).statusCode).toBe(404);
 });
 
 const forever = "public, max-age=31536000, immutable";

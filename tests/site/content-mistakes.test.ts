@@ -1,5 +1,5 @@
-import { readdirSync, readFileSync, writeFileSync } from "node:fs";
-import { join } from "node:path";
+import { mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
+import { dirname, join } from "node:path";
 import { expect, test } from "vitest";
 import { runProgram } from "../support/server-process.ts";
 import { copyContent } from "../support/site-copy.ts";
@@ -120,6 +120,47 @@ test("every mistake is reported with what to correct, and one in a field with it
   ]) {
     expect(stderr).toContain(message);
   }
+});
+
+test("an address that something else has is reported with both sources", async () => {
+  const folder = tempFolder();
+  copyContent(folder);
+  const page = examples.pages;
+  const job = readFileSync(join(folder, "content/jobs/open-application.yaml"), "utf8");
+  const clashes = [
+    ["content/pages/healthz.yaml", page, "/healthz", "intake/http/health.ts"],
+    ["content/pages/readyz.yaml", page, "/readyz", "intake/http/health.ts"],
+    ["content/pages/embedded-hvac.yaml", page, "/embedded-hvac", "shared/headers.ts"],
+    ["content/pages/contact.yaml", page, "/contact", "site/pages/contact.astro"],
+    ["content/pages/index.yaml", page, "/", "site/pages/index.astro"],
+    ["content/pages/404.yaml", page, "/404", "site/pages/404.astro"],
+    ["content/pages/message-sent.yaml", page, "/message-sent", "shared/submission/kinds.ts"],
+    ["content/pages/team.yml", page, "/team", "content/pages/team.yaml"],
+    ["content/pages/Twice.yaml", page, "/Twice", "content/services/twice.yaml"],
+    ["content/services/twice.yaml", page, "", ""],
+    ["site/public/about.html", "", "/about", "content/pages/about.yaml"],
+    ["site/public/Team", "", "/Team", "content/pages/team.yaml"],
+    ["site/public/careers/a.html", "", "/careers/a", "content/jobs/a.yaml"],
+    ["content/jobs/a.yaml", job, "", ""],
+    ["site/public/api/data.json", "", "/api/data.json", "intake/receive/receive.ts"],
+    ["site/public/robots.txt", "", "/robots.txt", "site/pages/robots.txt.ts"],
+    ["site/public/readyz/index.html", "", "", ""],
+    ["site/public/a\\b.pdf", "", "", ""],
+  ] as const;
+  for (const [file, text] of clashes) {
+    mkdirSync(dirname(join(folder, file)), { recursive: true });
+    writeFileSync(join(folder, file), text);
+  }
+  const { code, stderr } = await runProgram([checker], {}, folder).ended;
+  expect(code).toBe(1);
+  const told = clashes.flatMap(([file, , address, other]) =>
+    address ? [`${file}: its address, ${address}, is also that of ${other}. Rename the file.`] : [],
+  );
+  expect(stderr.split("\n").filter((line) => line.includes("its address"))).toEqual(
+    expect.arrayContaining(told),
+  );
+  expect(stderr.match(/its address/g)).toHaveLength(told.length);
+  expect(stderr).toContain("a\\b.pdf: an address can't have a backslash. Rename the file.");
 });
 
 const lineOf = (text: string, part: string) => text.slice(0, text.indexOf(part)).split("\n").length;

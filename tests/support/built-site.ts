@@ -27,10 +27,21 @@ const files = {
   "../outside.html": "secret",
 };
 
+/** Files with names that could be taken for patterns, codes or parts of an address. */
+export const oddNames = [
+  ..."5* review.pdf|C# notes.pdf|What is HIL?.pdf|10:30 talk (v2).pdf|100% done.pdf".split("|"),
+  ..."Zoë.pdf|🔧.pdf|a%2Fb.pdf|:id|*|{a}.pdf|[a].pdf|a;b&c=d+e,$@!.pdf|'a' \"b\".pdf".split("|"),
+  ..."__proto__|constructor|a\nb.pdf|a..b|folder.v1/5* ?.pdf|tools.tar.gz".split("|"),
+];
+
+/** The address of a file. */
+export const addressOf = (name: string) => `/${name.split("/").map(encodeURIComponent).join("/")}`;
+
 /** Creates a folder like the build's, with files in and around it that must not be served. */
 export function builtSite(): string {
   const folder = join(tempFolder(), "dist");
-  for (const [name, content] of Object.entries(files)) {
+  const odd = oddNames.map((name) => [name, `file ${name}`] as const);
+  for (const [name, content] of [...Object.entries(files), ...odd]) {
     mkdirSync(dirname(join(folder, name)), { recursive: true });
     writeFileSync(join(folder, name), content);
   }

@@ -1,0 +1,26 @@
+import rateLimit from "@fastify/rate-limit";
+import type { FastifyInstance, FastifyRequest } from "fastify";
+import { RefusedError } from "./problem.ts";
+import { senderOf } from "./sender.ts";
+
+/** Lets `limitPerMinute` count in this app. */
+export async function addRateLimit(app: FastifyInstance): Promise<void> {
+  await app.register(rateLimit, { global: false, timeWindow: 60_000, keyGenerator: senderOf });
+}
+
+/**
+ * Makes a check for requests that share one limit.
+ *
+ * @param most requests of one sender in a minute
+ * @param detail what a sender of more is told
+ * @returns a hook that throws RefusedError with 429
+ */
+export function limitPerMinute(app: FastifyInstance, most: number, detail: string) {
+  const count = app.createRateLimit({ max: most });
+  return async (request: FastifyRequest): Promise<void> => {
+    const used = await count(request);
+    if (used.isAllowed || !used.isExceeded) return;
+    const retryAfterSeconds = Math.max(1, used.ttlInSeconds);
+    throw new RefusedError({ status: 429, detail, retryAfterSeconds });
+  };
+}

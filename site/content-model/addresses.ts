@@ -1,0 +1,68 @@
+import { readdirSync } from "node:fs";
+import { basename, extname, join, relative } from "node:path/posix";
+import { find, root } from "../../firmware/tools/sources.ts";
+import { redirects } from "../../shared/headers.ts";
+import { kinds, resultPages } from "../../shared/submission/kinds.ts";
+import { ContentError } from "./mistakes.ts";
+
+/** An address, and the file that gives something that address. */
+type Claim = readonly [address: string, source: string];
+
+/** The folders whose files each become a page at `/NAME`. */
+export const pageFolders = ["services", "industries", "pages"];
+
+const publicFolder = "site/public";
+
+/** What has a file of its own in `site/pages/`: `samples/a.csv.ts` is /samples/a.csv. */
+export const pageFiles = (): Claim[] =>
+  find("site/pages/**/*.{astro,ts}")
+    .filter((file) => !file.includes("["))
+    .map((file) => {
+      const built = file.replace(/^site\/pages\//, "").replace(/\.\w+$/, "");
+      return [addressOf(file.endsWith(".astro") ? `${built}.html` : built), file];
+    });
+
+/**
+ * Expects that no two things have one address, also where capitals do not count.
+ *
+ * @throws ContentError
+ */
+export function checkAddresses(): void {
+  const taken = new Map<string, string>();
+  const clashes = claims().flatMap(([address, source]) => {
+    // @fastify/static refuses it, as Windows would take it for a slash.
+    if (address.includes("\\")) return [`${source}: an address can't have a backslash.`];
+    const key = address.toLowerCase();
+    const other = key.startsWith("/api/") ? "intake/receive/receive.ts" : taken.get(key);
+    if (other === undefined) taken.set(key, source);
+    return other ? [`${source}: its address, ${address}, is also that of ${other}.`] : [];
+  });
+  if (clashes.length === 0) return;
+  throw new ContentError(clashes.map((clash) => `${clash} Rename the file.`).join("\n"));
+}
+
+/** Every claim; of two for one address, the second can be changed by an editor. */
+const claims = (): Claim[] => [
+  ["/healthz", "intake/http/health.ts"],
+  ["/readyz", "intake/http/health.ts"],
+  ...Object.keys(redirects).map((address): Claim => [address, "shared/headers.ts"]),
+  ...kinds
+    .flatMap((kind) => Object.values(resultPages[kind]))
+    .map((address): Claim => [address, "shared/submission/kinds.ts"]),
+  ...pageFiles(),
+  ...pageFolders.flatMap((folder) => contentOf(folder, "")),
+  ...["careers/", "jobs/"].flatMap((folder) => contentOf("jobs", folder)),
+  ...readdirSync(join(root, publicFolder), { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map(({ parentPath, name }) => relative(join(root, publicFolder), join(parentPath, name)))
+    .map((file): Claim => [addressOf(file), `${publicFolder}/${file}`]),
+];
+
+/** The pages of a content folder, also of files whose names are wrong. */
+const contentOf = (folder: string, at: string) =>
+  find(`content/${folder}/*`).map(
+    (file): Claim => [addressOf(`${at}${basename(file, extname(file))}.html`), file],
+  );
+
+/** The address of a built file, as every server of the site has it. */
+const addressOf = (built: string) => `/${built.replace(/^index\.html$|\.html$/, "")}`;

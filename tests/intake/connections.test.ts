@@ -1,0 +1,92 @@
+import { connect } from "node:net";
+import { setTimeout as sleep } from "node:timers/promises";
+import { expect, test, vi } from "vitest";
+import { builtSite } from "../support/built-site.ts";
+import { rawConnection } from "../support/http.ts";
+import { enquiry } from "../support/submissions.ts";
+import { wait } from "../support/until.ts";
+import { captureLog, listen, testApp } from "./support/test-app.ts";
+
+const get = (path: string) => `GET ${path} HTTP/1.1\r\nHost: a\r\n\r\n`;
+const post = (headers: string, body = "", path = "/api/enquiries", type = "application/json") =>
+  `POST ${path} HTTP/1.1\r\nHost: a\r\nContent-Type: ${type}\r\n${headers}\r\n\r\n${body}`;
+const chunked = "Transfer-Encoding: chunked";
+const chunk = (bytes: number) => `${bytes.toString(16)}\r\n${" ".repeat(bytes)}\r\n`;
+const whole = JSON.stringify(enquiry);
+
+test("a client that goes away, at whatever moment, causes no warning", async () => {
+  const { lines, log } = captureLog("warn");
+  const { app } = await testApp({ log, siteFolder: builtSite(), trustedProxies: ["10.0.0.0/8"] });
+  const port = Number(new URL(await listen(app)).port);
+  const leave = (sent: string, afterMs: number) =>
+    new Promise<void>((resolve) => {
+      const socket = connect(port, "127.0.0.1", async () => {
+        socket.write(sent);
+        if (afterMs > 0) await sleep(afterMs);
+        socket.resetAndDestroy();
+      });
+      socket.on("error", () => {}).on("close", () => resolve());
+    });
+  for (const sent of [
+    "",
+    post("Content-Length: 9").slice(0, 30),
+    post(`Content-Length: ${whole.length}`, whole),
+    post(`Content-Length: ${whole.length}`, "{"),
+    post(`Content-Length: ${whole.length}`, whole, "/nope"),
+    post("Content-Length: 70000", "{"),
+    post("Content-Length: 70000", "{", "/api/enquiries", "text/plain"),
+    post("Content-Length: 200000", "{", "/api/applications", "application/x-www-form-urlencoded"),
+    post(chunked, chunk(5)),
+    post(chunked, chunk(70_000)),
+    get("/contact"),
+    get("/nope"),
+    get("/readyz"),
+    get("/_astro/film.abc.mp4").repeat(20),
+  ]) {
+    for (const afterMs of [0, 1, 10]) {
+      await Promise.all(Array.from({ length: 20 }, () => leave(sent, afterMs)));
+    }
+  }
+  await app.close();
+  // A busy machine may block the loop.
+  expect(lines.filter((line) => !line.includes("event loop"))).toEqual([]);
+});
+
+test.each<[headers: string, body: string, status: number, path?: string]>([
+  ["Content-Length: 9999999999", "", 413],
+  [chunked, chunk(300_000), 413],
+  ["Content-Length: 9999999999", "", 413, "/nope"],
+  ["Content-Length: 9999999999", "", 414, `/${"a".repeat(2048)}`],
+])("a body that is refused isn't read to its end: %s %#", async (headers, body, status, path) => {
+  const { app } = await testApp();
+  const { write, statuses, closed } = rawConnection(await listen(app));
+  write(post(headers, body, path));
+  await closed;
+  expect(statuses()).toEqual([status]);
+});
+
+test("a connection serves several requests, and no sender can hold one for ever", async () => {
+  const { app } = await testApp();
+  const { write, statuses } = rawConnection(await listen(app));
+  for (const answers of [[200], [200, 200]]) {
+    write(get("/readyz"));
+    await vi.waitFor(() => expect(statuses()).toEqual(answers), wait);
+  }
+  const { headersTimeout, requestTimeout, timeout, keepAliveTimeout, maxConnections } = app.server;
+  for (const limit of [headersTimeout, requestTimeout, timeout, keepAliveTimeout]) {
+    expect(limit).toBeGreaterThanOrEqual(5000);
+    expect(limit).toBeLessThanOrEqual(120_000);
+  }
+  // A form may wait ten seconds for the database.
+  expect(timeout).toBeGreaterThan(10_000);
+  expect(maxConnections).toBeLessThanOrEqual(10_000);
+});
+
+test("the log tells for how long nobody could be answered", async () => {
+  const { lines, log } = captureLog("warn");
+  await testApp({ log });
+  await sleep(100);
+  Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 1200);
+  const told = /"ms":[1-9]\d{3,},"msg":"event loop blocked"/;
+  await vi.waitFor(() => expect(lines.join("")).toMatch(told), wait);
+});
