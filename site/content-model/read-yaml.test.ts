@@ -72,6 +72,8 @@ test.each([
   ['title: HIL\ngroup: "core\norder: 1\n', /^2: "group: "core": Missing closing "quote/],
   ["title: @HIL\n", /^1: .*reserved character @/],
   ["title: HIL\ngroup: *core*\n", /^2: .*text that begins with \*/],
+  ["title: HIL\ngroup: &core\n", /^2: .*text that begins with \*, & or !/],
+  ["title: !HIL\ngroup: core\n", /^1: .*text that begins with \*, & or !/],
   ["title: HIL #4 of ten\ngroup: core\n", /^1: .*after the # is lost: "4 of ten"/],
   ["group: core\ntitle: #4\norder: 1\n", /^2: .*after the # is lost: "4"/],
   ["group: core\ntitle:\norder: 1\n", /^2: "title": empty/],

@@ -87,6 +87,13 @@ const mistakes: readonly (readonly [
     '"blocks entry 1.rows entry 2": needs one cell for each column.',
     "[System test]",
   ],
+  [
+    "pages",
+    "blocks:\n",
+    table.replace("[System test]", "[System test, A lab, At night]"),
+    '"blocks entry 1.rows entry 2": needs one cell for each column.',
+    "[System test, A lab, At night]",
+  ],
 ];
 
 test("every mistake is reported with what to correct, and one in a field with its line", async () => {
@@ -104,9 +111,14 @@ test("every mistake is reported with what to correct, and one in a field with it
   });
   write("company.yaml", `${read("company.yaml")}consentScript: http://consent.example/table.js\n`);
   const [industry = ""] = readdirSync(join(folder, "content/industries"));
-  const changed = read(`industries/${industry}`).replace(/service: .*/, "service: no-service");
+  const changed = read(`industries/${industry}`)
+    .replace(/service: .*/, "service: no-service")
+    // One obligation without a rule, one with a rule and a date of its own.
+    .replace(/^ {4}- rule: .*\n {6}/m, "    - ")
+    .replace(/^( {4}- rule: .*)/m, "$1\n      when: Some day");
   write(`industries/${industry}`, changed);
-  write("jobs/Test Engineer.yml", "");
+  write("offers.yaml", read("offers.yaml").replace(/days: .*/, "days: { from: 9, to: 3 }"));
+  write("jobs/Engineer.yaml", "");
   const { code, stderr } = await runProgram([checker], {}, folder).ended;
   expect(code).toBe(1);
   for (const { message, place } of expected) {
@@ -116,10 +128,13 @@ test("every mistake is reported with what to correct, and one in a field with it
   for (const message of [
     '"consentScript": must be a full web address that begins with https://.',
     `"apply.rows entry 1.service": content/services has no file no-service.yaml. Use one of: cicd`,
-    "content/jobs/Test Engineer.yml: the file's name becomes an address.",
+    '"offers entry 1.days": from must not exceed to.',
+    "content/jobs/Engineer.yaml: the file's name becomes an address.",
   ]) {
     expect(stderr).toContain(message);
   }
+  const either = /"obligations.items entry \d": needs either a rule of timeline.yaml, or its own/g;
+  expect(stderr.match(either)).toHaveLength(2);
 });
 
 test("an address that something else has is reported with both sources", async () => {
