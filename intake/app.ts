@@ -1,3 +1,4 @@
+import rateLimit from "@fastify/rate-limit";
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from "fastify";
 import type { Settings } from "../shared/settings.ts";
 import { limits } from "../shared/submission/limits.ts";
@@ -11,7 +12,6 @@ import {
 } from "./http/every-request.ts";
 import { addHealth } from "./http/health.ts";
 import { problemOf, sendProblem } from "./http/problem.ts";
-import { addRateLimit } from "./http/rate-limit.ts";
 import { trust } from "./http/sender.ts";
 import { addSite } from "./http/site.ts";
 import type { Log } from "./log.ts";
@@ -57,20 +57,19 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
   app.server.maxConnections = mostConnections;
 
   addRequestLog(app);
+  addSecurityHeaders(app, settings.SITE_URL);
   limitAddresses(app);
   leaveUnread(app);
   const isClosing = closeConnections(app);
-  addSecurityHeaders(app, settings.SITE_URL);
   app.setErrorHandler(async (error, request, reply) => {
     // For example the Content-Range of a 416.
     const { headers = {} } = error as { headers?: Record<string, string> };
     return sendProblem(reply.headers(headers), problemOf(error, request));
   });
-  const unwatch = watchEventLoop(log);
-  app.addHook("onClose", async () => unwatch());
+  watchEventLoop(app);
   const keeper = createKeeper(store, clock);
   addHealth(app, keeper, isClosing);
-  await addRateLimit(app);
+  await app.register(rateLimit, { global: false });
   await addSite(app, siteFolder);
   await app.register((scope) => addReceive(scope, { ...parts, keeper }));
   return app;

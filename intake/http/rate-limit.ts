@@ -1,12 +1,6 @@
-import rateLimit from "@fastify/rate-limit";
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import { RefusedError } from "./problem.ts";
 import { senderOf } from "./sender.ts";
-
-/** Lets `limitPerMinute` count in this app. */
-export async function addRateLimit(app: FastifyInstance): Promise<void> {
-  await app.register(rateLimit, { global: false, timeWindow: 60_000, keyGenerator: senderOf });
-}
 
 /**
  * Makes a check for requests that share one limit.
@@ -16,7 +10,8 @@ export async function addRateLimit(app: FastifyInstance): Promise<void> {
  * @returns a hook that throws RefusedError with 429
  */
 export function limitPerMinute(app: FastifyInstance, most: number, detail: string) {
-  const count = app.createRateLimit({ max: most });
+  const options = { max: most, timeWindow: 60_000, keyGenerator: senderOf };
+  const count = app.createRateLimit(options);
   return async (request: FastifyRequest): Promise<void> => {
     const used = await count(request);
     if (used.isAllowed || !used.isExceeded) return;

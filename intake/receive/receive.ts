@@ -174,8 +174,7 @@ async function dropRest(body: IncomingMessage): Promise<void> {
   if (Number(body.headers["content-length"] ?? 0) > longestRestBytes || body.readableEnded) return;
   let bytes = 0;
   try {
-    // Destroyed on return, the body would take the connection with it, and so the answer.
-    for await (const chunk of body.iterator({ destroyOnReturn: false })) {
+    for await (const chunk of body) {
       bytes += (chunk as Buffer).length;
       if (bytes > longestRestBytes) return;
     }

@@ -5,7 +5,7 @@ import { expect, test, vi } from "vitest";
 import { idOf, post, rawConnection } from "../support/http.ts";
 import { accept, hang, startReceiver } from "../support/receiver.ts";
 import { runProgram, settings, startServer } from "../support/server-process.ts";
-import { enquiry } from "../support/submissions.ts";
+import { application, enquiry } from "../support/submissions.ts";
 import { atEnd, tempFolder } from "../support/test-end.ts";
 import { wait } from "../support/until.ts";
 import { faultyProxy } from "./support/faulty-proxy.ts";
@@ -75,10 +75,18 @@ test("a signal ends the server in time, though its database hangs, or anything e
   const receiver = await startReceiver((response) => {
     answering.promise.then(() => response.end());
   });
-  const webhook = { CONTACT_WEBHOOK_URL: receiver.url.href };
-  const server = await startServer(settings(tempFolder(), { DATABASE_URL: proxy.url, ...webhook }));
+  const hanging = await startReceiver(hang);
+  const server = await startServer(
+    settings(tempFolder(), {
+      DATABASE_URL: proxy.url,
+      CONTACT_WEBHOOK_URL: receiver.url.href,
+      APPLICATION_WEBHOOK_URL: hanging.url.href,
+    }),
+  );
   idOf(await post(`${server.url}/api/enquiries`, enquiry));
+  idOf(await post(`${server.url}/api/applications`, application));
   await vi.waitFor(() => expect(receiver.requests).toHaveLength(1), wait);
+  await vi.waitFor(() => expect(hanging.requests).toHaveLength(1), wait);
   proxy.swallow(true);
   answering.resolve();
   rawConnection(server.url).write(`${head}Content-Length: 9\r\n\r\n`);

@@ -61,6 +61,8 @@ export function rawConnection(url: string) {
   socket.on("error", () => {});
   return {
     closed,
+    /** All that came so far. */
+    received: () => received,
     /** The status of every answer so far. */
     statuses: () => [...received.matchAll(/HTTP\/1\.1 (\d{3}) /g)].map(([, code]) => Number(code)),
     /** Sends a text as Latin-1, so that it can contain any byte. */
