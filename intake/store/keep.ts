@@ -38,7 +38,10 @@ async function keepIn(
   if (earlier) {
     if (earlier.fingerprint !== fingerprint) return { outcome: "conflict" };
     if (key && !earlier.hasKey && !isHeld) {
-      await db.insertInto("repeat").values({ key, submissionId: earlier.id }).execute();
+      await db
+        .insertInto("repeat")
+        .values({ key, fingerprint, submissionId: earlier.id })
+        .execute();
     }
     return { outcome: "repeated", id: earlier.id };
   }
@@ -59,32 +62,23 @@ async function keepIn(
 
 /**
  * Finds the submission with a key, or else the one with the same content, in one statement, since
- * most have none. One that is held never stands in for a clean one, which a person has sent.
+ * most have none. One that is held never stands in for a clean one, which a person has sent. Times
+ * ahead are of a clock that has been set back.
  */
 async function findEarlier(
   db: Database,
   { fingerprint, receivedAt, state }: Omit<NewSubmission, "idempotencyKey">,
   key: string | null,
 ) {
-  const found = db.selectFrom("submission").select(["id", "fingerprint"]);
-  const rows = await found
-    .select(sql<number>`0`.as("hasKey"))
-    .where("fingerprint", "=", fingerprint)
-    .where("receivedAt", ">", receivedAt - contentMs)
-    // Of a clock that has been set back.
-    .where("receivedAt", "<", receivedAt + contentMs)
-    .$if(state !== "held", (query) => query.where("state", "!=", "held"))
-    .$if(key !== null, (query) =>
-      query
-        .unionAll(found.select(sql<number>`1`.as("hasKey")).where("idempotencyKey", "=", key))
-        .unionAll(
-          found
-            .innerJoin("repeat", "submissionId", "id")
-            .select(sql<number>`1`.as("hasKey"))
-            .where("key", "=", key as string),
-        ),
-    )
-    .execute();
+  const { rows } = await sql<{ id: string; fingerprint: string; hasKey: number }>`
+    SELECT id, fingerprint, 1 AS "hasKey" FROM submission WHERE "idempotencyKey" = ${key}
+    UNION ALL
+    SELECT "submissionId", fingerprint, 1 FROM repeat WHERE key = ${key}
+    UNION ALL
+    SELECT id, fingerprint, 0 FROM submission WHERE fingerprint = ${fingerprint}
+      AND "receivedAt" > ${receivedAt - contentMs} AND "receivedAt" < ${receivedAt + contentMs}
+      AND (state != 'held' OR ${state} = 'held')
+  `.execute(db);
   return rows.find(({ hasKey }) => hasKey) ?? rows[0];
 }
 

@@ -42,6 +42,7 @@ export const migrations: Record<string, Migration> = {
       await db.schema
         .createTable("repeat")
         .addColumn("key", "text", (column) => column.primaryKey())
+        .addColumn("fingerprint", "text", (column) => column.notNull())
         .addColumn("submissionId", "text", (column) =>
           column.notNull().references("submission.id").onDelete("cascade"),
         )

@@ -9,7 +9,7 @@ type Times = (typeof postgresMs)[keyof typeof postgresMs];
 const wrongServer = /^(25006|57P0[123]|08...)$/;
 
 /** Makes a pool of at most ten connections, each dropped once it may lead to the wrong server. */
-export function poolOf(url: string, times: Times): PostgresPool {
+export function poolOf(url: string, schema: string, times: Times): PostgresPool {
   const pool = new Pool({
     connectionString: url,
     fallback_application_name: "intake",
@@ -21,6 +21,7 @@ export function poolOf(url: string, times: Times): PostgresPool {
     keepAlive: true,
     types: { getTypeParser },
   });
+  const begin = limited(schema, times);
   const connectedAt = new WeakMap<object, number>();
   let trustedSince = 0;
   // A connection may break, idle or not; the next query says so, and the pool drops it.
@@ -44,7 +45,7 @@ export function poolOf(url: string, times: Times): PostgresPool {
       const query = async (text: string, values: unknown[]) => {
         if (broken) throw broken;
         try {
-          return await client.query(text === "begin" ? limited(times) : text, values);
+          return await client.query(text === "begin" ? begin : text, values);
         } catch (error) {
           // Of others, such as a time limit, nobody knows in which state they leave the connection.
           const isWrong = error instanceof DatabaseError && wrongServer.test(error.code ?? "");
@@ -67,7 +68,8 @@ export function poolOf(url: string, times: Times): PostgresPool {
  * pooler would lend settings of the session to other clients. A commit waits for the disk, whatever
  * the server's default.
  */
-const limited = ({ lockMs, statementMs, silenceMs }: Times) => `begin;
+const limited = (schema: string, { lockMs, statementMs, silenceMs }: Times) => `begin;
+  set local search_path = ${schema};
   set local lock_timeout = ${lockMs};
   set local statement_timeout = ${statementMs};
   set local idle_in_transaction_session_timeout = ${silenceMs};

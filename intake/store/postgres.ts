@@ -40,10 +40,10 @@ export async function openPostgres(url: string, role: Role): Promise<Store> {
 
 function connect(url: string, role: Role) {
   const all = new Kysely<Tables>({
-    dialect: new PoolerDialect({ pool: poolOf(url, postgresMs[role]) }),
+    dialect: new PoolerDialect({ pool: poolOf(url, schema, postgresMs[role]) }),
   });
   const transact: Store["write"] = (work) =>
-    untilFree(() => all.transaction().execute((one) => work(one.withSchema(schema))));
+    untilFree(() => all.transaction().execute((one) => work(one)));
   return { db: all.withSchema(schema), transact, close: () => all.destroy() };
 }
 

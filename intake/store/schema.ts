@@ -53,6 +53,7 @@ type AttemptTable = {
 /** Another Idempotency-Key with which the same content has been sent again. */
 type RepeatTable = {
   key: string;
+  fingerprint: string;
   submissionId: string;
 };
 
