@@ -6,7 +6,7 @@ import { parseArgs } from "node:util";
 import { publishedSeed } from "../api/run-test.ts";
 import { includes } from "../compiler/wasm-flags.ts";
 import { measureMutants } from "../mutation/measure.ts";
-import { ensureModules } from "./build-modules.ts";
+import { renewModules } from "./build-modules.ts";
 import { missingPackages, type Target, targets } from "./compile-with-gcc.ts";
 import { traceabilityGaps } from "./requirements.ts";
 import { measureFacts, runModule } from "./run-module.ts";
@@ -17,6 +17,7 @@ import { factsFile, find, moduleBytes, modules, root } from "./sources.ts";
 const usage = `Usage: npm run firmware [-- OPTION]
 
   (no option)   compile, analyse and test on every target; writes firmware/facts.json
+                and, if they are out of date, the compiled modules in firmware/modules.br
   --mutants     mutation testing; prints a table, writes score and survivors into firmware/mutation/;
                 with --only FILE, judges the files whose path contains FILE, and writes nothing
   --record      run the suite with gcc and on a Cortex-M3; writes firmware/runs.json
@@ -95,7 +96,7 @@ function digestOf(target: string, digest: string): string {
 
 /** Builds the modules and writes what they show, each list on one line. */
 async function buildModules(): Promise<string> {
-  await ensureModules();
+  await renewModules();
   const json = JSON.stringify(await measureFacts(), null, 2);
   const lists = json.replaceAll(/\[[^[\]]*\]/g, (list) =>
     list.replaceAll(/\n\s*/g, "").replaceAll(",", ", "),

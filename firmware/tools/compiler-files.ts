@@ -10,6 +10,7 @@ import {
 import { join } from "node:path";
 import { promisify } from "node:util";
 import { gzip } from "node:zlib";
+import { showProgress } from "./progress.ts";
 import { root } from "./sources.ts";
 
 /** Where the build puts the page's compiler, in a folder per version. */
@@ -54,7 +55,10 @@ export async function ensureCompiler(): Promise<void> {
   cpSync(join(root, "firmware/compiler/clang-licence.txt"), join(folder(), "LICENSE.txt"));
   const headers = onlyHeaders(readFileSync(join(made, "llvm-resources.tar")));
   writeFileSync(join(folder(), "llvm-resources.tar"), headers);
-  const large = await promisify(gzip)(readFileSync(join(made, "llvm.core.wasm")), { level });
+  const large = await showProgress(
+    () => "Compressing the page’s compiler",
+    promisify(gzip)(readFileSync(join(made, "llvm.core.wasm")), { level }),
+  );
   if (large.length >= mostBytes) throw new Error(`${largeFile} has ${large.length} bytes`);
   // Written last, so that an interrupted build is repeated.
   writeFileSync(join(folder(), largeFile), large);

@@ -38,6 +38,7 @@ export async function measureFacts(): Promise<Facts> {
     "./run-module.ts",
     failingTests.name,
     files,
+    "Testing the known bugs",
   );
   return {
     compiler: await clang.name(),

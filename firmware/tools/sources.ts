@@ -116,6 +116,9 @@ export const modules = () => [
   ...bugs().map(({ id }) => ({ file: `${id}.wasm`, bug: id })),
 ];
 
+/** Committed: what the modules were compiled to, serialised by V8, in Brotli. */
+export const modulesFile = "firmware/modules.br";
+
 /** Where the build puts the compiled firmware. */
 export const modulesFolder = "site/generated/firmware";
 

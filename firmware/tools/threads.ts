@@ -1,6 +1,7 @@
-import { once } from "node:events";
+import { on } from "node:events";
 import { availableParallelism } from "node:os";
 import { type MessagePort, parentPort, Worker, workerData } from "node:worker_threads";
+import { showProgress } from "./progress.ts";
 
 type Share<Job> = { readonly file: string; readonly name: string; readonly jobs: readonly Job[] };
 
@@ -9,6 +10,7 @@ type Share<Job> = { readonly file: string; readonly name: string; readonly jobs:
  *
  * @param file of the module that exports the function, relative to this one
  * @param name of the function
+ * @param label before the count of jobs, which is shown if they take long
  * @returns the results in the order of the jobs
  * @throws what the function throws
  */
@@ -16,28 +18,32 @@ export async function inThreads<Job, Result>(
   file: string,
   name: string,
   jobs: readonly Job[],
+  label = "Done",
 ): Promise<Result[]> {
   const count = Math.min(availableParallelism(), jobs.length);
-  const results = await Promise.all(
-    Array.from({ length: count }, async (_, thread): Promise<Result[]> => {
-      // Neighbouring jobs take about as long, so they are dealt out in turn.
-      const share = jobs.filter((_, index) => index % count === thread);
-      const data: Share<Job> = { file, name, jobs: share };
-      const worker = new Worker(new URL(import.meta.url), { workerData: data });
-      // An error in the thread rejects, too.
-      const [made] = await once(worker, "message");
-      return made;
-    }),
-  );
-  return jobs.map((_, index) => results[index % count]?.[Math.floor(index / count)] as Result);
+  const results: Result[] = [];
+  let done = 0;
+  const threads = Array.from({ length: count }, async (_, thread) => {
+    // Neighbouring jobs take about as long, so they are dealt out in turn.
+    const share = jobs.filter((_, index) => index % count === thread);
+    const data: Share<Job> = { file, name, jobs: share };
+    const worker = new Worker(new URL(import.meta.url), { workerData: data });
+    let index = thread;
+    // An error in the thread rejects, too.
+    for await (const [result] of on(worker, "message", { close: ["exit"] })) {
+      results[index] = result;
+      index += count;
+      done += 1;
+    }
+  });
+  await showProgress(() => `${label}: ${done} of ${jobs.length}`, Promise.all(threads));
+  return results;
 }
 
 /** Runs in each thread. */
 async function work({ file, name, jobs }: Share<unknown>, port: MessagePort): Promise<void> {
   const { [name]: call } = await import(file);
-  const results: unknown[] = [];
-  for (const job of jobs) results.push(await call(job));
-  port.postMessage(results);
+  for (const job of jobs) port.postMessage(await call(job));
 }
 
 // Not awaited: the function's module may import this one, which has to be complete by then.

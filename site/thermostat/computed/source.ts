@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { zipSync } from "fflate";
 import { type ChangedLine, changesOf } from "../../../firmware/compiler/patches.ts";
-import { find, root, text } from "../../../firmware/tools/sources.ts";
+import { find, modulesFile, root, text } from "../../../firmware/tools/sources.ts";
 
 /** A bug's unified diff. */
 export const bugPatch = (bug: string) => text(`firmware/bugs/${bug}.patch`);
@@ -23,11 +23,12 @@ export function testSource(id: string, file: string): { line: number; lines: rea
   return { line: label + 2, lines: all.slice(label + 1, end + 1) };
 }
 
+/** Every file of the firmware but what the others compile to. */
+const published = () => find("firmware/**/*.*").filter((path) => path !== modulesFile);
+
 /** Every file that visitors can read, by path below firmware/. */
 export const downloads = (): readonly string[] =>
-  find("firmware/**/*.*")
-    .filter((path) => !path.endsWith(".wasm"))
-    .map((path) => path.replace("firmware/", ""));
+  published().map((path) => path.replace("firmware/", ""));
 
 /** Dated, so that the same files give the same bytes. */
 const archiveDate = new Date(1980, 0, 1);
@@ -47,8 +48,7 @@ export function archive(): Uint8Array {
       ["@yowasp/clang", "diff", "yaml"].map((name) => [name, devDependencies[name]]),
     ),
   };
-  const files = ["firmware/**/*.*", "LICENSE"];
-  const entries = files.flatMap(find).map((name) => [name, readFileSync(join(root, name))]);
+  const entries = [...published(), "LICENSE"].map((name) => [name, readFileSync(join(root, name))]);
   const manifest = Buffer.from(`${JSON.stringify(own, null, 2)}\n`);
   return zipSync(
     { "package.json": manifest, ...Object.fromEntries(entries) },
