@@ -34,13 +34,15 @@ async function copy({ read }: Store, file: string): Promise<void> {
   const partial = `${file}.${process.pid}.partial`;
   // SQLite takes an empty file, and would not say why it cannot create one.
   closeSync(openSync(partial, "w"));
+  let made = partial;
   try {
     await read((db) => sql`VACUUM INTO ${partial}`.execute(db));
     syncToDisk(partial);
     renameSync(partial, file);
+    made = file;
     syncToDisk(dirname(file));
   } catch (error) {
-    rmSync(partial, { force: true });
+    rmSync(made, { force: true });
     throw error;
   }
 }
