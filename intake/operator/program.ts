@@ -163,7 +163,7 @@ function addErasing(program: Command, { ask }: Parts, inStore: InStore): void {
     .description("erase all submissions with an e-mail address; not from back-ups and receivers")
     .argument(
       "[EMAIL]",
-      "without it, type it: no log and no list of processes has it",
+      "leave it out to type it: then no log or process list has it",
       emailAddress,
     )
     .action(async (given: string | undefined, options, command: Command) => {
