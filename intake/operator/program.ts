@@ -161,11 +161,7 @@ function addErasing(program: Command, { ask }: Parts, inStore: InStore): void {
   program
     .command("forget")
     .description("erase all submissions with an e-mail address; not from back-ups and receivers")
-    .argument(
-      "[EMAIL]",
-      "leave it out to type it: then no log or process list has it",
-      emailAddress,
-    )
+    .argument("[EMAIL]", "leave it out to type it, so that no log has it", emailAddress)
     .action(async (given: string | undefined, options, command: Command) => {
       const email = given ?? asked(await ask("E-mail address: "), command);
       await inStore((context) => forget(context, email, options));
