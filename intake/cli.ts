@@ -1,3 +1,4 @@
+import { createInterface } from "node:readline";
 import { run } from "./operator/program.ts";
 import { openStore } from "./store/open.ts";
 
@@ -11,9 +12,16 @@ process.stdout.on("error", ({ code }: NodeJS.ErrnoException) => {
 // A back-up is for its owner only.
 process.umask(0o077);
 
+async function ask(question: string): Promise<string> {
+  if (process.stdin.isTTY) process.stderr.write(question);
+  for await (const line of createInterface({ input: process.stdin })) return line;
+  return "";
+}
+
 const exitCode = await run(process.argv.slice(2), {
   environment: process.env,
   openStore,
+  ask,
   now: Date.now(),
   write: (text) => new Promise((done) => process.stdout.write(text, (error) => done(!error))),
   writeError: (text) => process.stderr.write(text),
