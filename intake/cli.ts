@@ -1,4 +1,5 @@
 import { createInterface } from "node:readline";
+import { text } from "node:stream/consumers";
 import { run } from "./operator/program.ts";
 import { openStore } from "./store/open.ts";
 
@@ -13,7 +14,9 @@ process.stdout.on("error", ({ code }: NodeJS.ErrnoException) => {
 process.umask(0o077);
 
 async function ask(question: string): Promise<string> {
-  if (process.stdin.isTTY) process.stderr.write(question);
+  // All of it, so that a second line is refused instead of ignored.
+  if (!process.stdin.isTTY) return text(process.stdin);
+  process.stderr.write(question);
   for await (const line of createInterface({ input: process.stdin })) return line;
   return "";
 }
@@ -23,7 +26,7 @@ const exitCode = await run(process.argv.slice(2), {
   openStore,
   ask,
   now: Date.now(),
-  write: (text) => new Promise((done) => process.stdout.write(text, (error) => done(!error))),
-  writeError: (text) => process.stderr.write(text),
+  write: (output) => new Promise((done) => process.stdout.write(output, (error) => done(!error))),
+  writeError: (message) => process.stderr.write(message),
 });
 process.exitCode ||= exitCode;

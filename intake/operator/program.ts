@@ -17,7 +17,7 @@ import { printable } from "./text.ts";
 /** What the program needs of its process; injected so that tests need none. */
 export type Parts = Omit<Context, "store" | "settings"> & {
   readonly openStore: typeof openStore;
-  /** Reads a line of standard input; on a terminal it asks for it. */
+  /** Reads standard input; on a terminal, it asks for a line. */
   readonly ask: (question: string) => Promise<string>;
   readonly writeError: (text: string) => void;
 };

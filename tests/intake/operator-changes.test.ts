@@ -175,7 +175,9 @@ test("forget reads an address that is no argument from standard input", async ()
       input,
       encoding: "utf8",
     });
-  expect(forget("ada\n")).toMatchObject({ status: 2, stdout: "" });
+  for (const wrong of ["ada\n", `${email}\nbob@example.com\n`]) {
+    expect(forget(wrong)).toMatchObject({ status: 2, stdout: "" });
+  }
   expect(forget(` ${email} \n`)).toMatchObject({ status: 0, stderr: "" });
   expect(forget(email)).toMatchObject({ status: 1, stderr: `Nothing is kept for ${email}.\n` });
 });
