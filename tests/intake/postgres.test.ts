@@ -1,4 +1,4 @@
-import { expect, inject, onTestFinished, test, vi } from "vitest";
+import { expect, onTestFinished, test, vi } from "vitest";
 import { createKeeper } from "../../intake/store/keeper.ts";
 import { idOf, post } from "../support/http.ts";
 import { startPooler } from "../support/postgres-pooler.ts";
@@ -37,9 +37,9 @@ test("a commit whose confirmation is lost counts as failed, and its key finds it
   const proxy = await faultyProxy(await testDatabase());
   const store = await testPostgresStore(proxy.url);
   const key = { idempotencyKey: "k", fingerprint: "f" };
-  proxy.cutAt("COMMIT");
+  proxy.fail("cut", (request) => request.includes("commit\0"));
   await expect(keepNew(store, "a", key)).rejects.toThrow(unusable);
-  proxy.cutAt(undefined);
+  proxy.mend();
   const again = await keepNew(store, "b", key);
   expect(again).toEqual({ outcome: "repeated", id: "a" });
 });
@@ -48,7 +48,7 @@ test("calls to a hanging database fail quickly, and succeed again once it answer
   const proxy = await faultyProxy(await testDatabase());
   const store = await testPostgresStore(proxy.url);
   await keepNew(store, "before");
-  proxy.swallow(true);
+  proxy.silence();
   const startedAt = performance.now();
   // More than the pool has connections.
   const calls = Array.from({ length: 30 }, (_, index) => keepNew(store, `lost${index}`));
@@ -59,12 +59,12 @@ test("calls to a hanging database fail quickly, and succeed again once it answer
   expect(await isReady).toBe(false);
   // In time for a visitor who waits.
   expect(performance.now() - startedAt).toBeLessThan(4000);
-  proxy.swallow(false);
+  proxy.mend();
   expect(await keepNew(store, "after")).toEqual({ outcome: "kept", id: "after" });
 });
 
 test("a wrong password ends the start with one line, without address and password", async () => {
-  const url = new URL(inject("postgresUrl"));
+  const url = new URL(await testDatabase());
   url.password = "hidden";
   const { code, stdout, stderr } = await runProgram(["intake/main.ts"], on(url.href)).ended;
   expect([code, stdout]).toEqual([1, ""]);
