@@ -1,9 +1,7 @@
 import { existsSync, mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { DatabaseSync } from "node:sqlite";
 import { setTimeout as sleep } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
-import { Client } from "pg";
 import { describe, expect, onTestFinished, test } from "vitest";
 import { backUp } from "../../intake/store/backup.ts";
 import { migrations } from "../../intake/store/migrations.ts";
@@ -11,14 +9,13 @@ import { openStore } from "../../intake/store/open.ts";
 import type { Store } from "../../intake/store/store.ts";
 import { settings } from "../support/server-process.ts";
 import { tempFolder } from "../support/test-end.ts";
+import { databases, urlIn } from "./support/databases.ts";
 import { filesDuringStart, strace } from "./support/disk-operations.ts";
 import { faultyProxy } from "./support/faulty-proxy.ts";
 import { addMigration } from "./support/later-release.ts";
 import { run, testDatabase } from "./support/postgres.ts";
 import { keepNew } from "./support/stores.ts";
 import { everything } from "./support/test-app.ts";
-
-const urlIn = (folder: string) => `file:${join(folder, "intake.db")}`;
 
 /** Makes this process one of a later release, until the test ends or the release before is back. */
 function upgrade(name = "0002-later"): () => void {
@@ -29,7 +26,7 @@ function upgrade(name = "0002-later"): () => void {
 }
 
 /** Starts a server, lets it do something, and stops it. */
-async function start(url: string, act = async (_store: Store): Promise<unknown> => {}) {
+async function start(url: string, act: (store: Store) => Promise<unknown> = async () => {}) {
   const store = await openStore(url, "server");
   await act(store).finally(() => store.close());
 }
@@ -110,36 +107,9 @@ test.each<[string, readonly string[]]>([
   }
 });
 
-/** Each database, with a way to lock all of it until a function is called. */
-const databases: readonly (readonly [
-  string,
-  () => Promise<string>,
-  (url: string) => Promise<() => unknown>,
-])[] = [
-  [
-    "SQLite",
-    async () => urlIn(tempFolder()),
-    async (url) => {
-      const other = new DatabaseSync(fileURLToPath(url));
-      other.exec("BEGIN IMMEDIATE");
-      return () => other.close();
-    },
-  ],
-  [
-    "PostgreSQL",
-    testDatabase,
-    async (url) => {
-      const other = new Client(url);
-      await other.connect();
-      await other.query("BEGIN; LOCK TABLE intake.submission");
-      return () => other.end();
-    },
-  ],
-];
-
-describe.each(databases)("%s", (_name, newDatabase, lock) => {
+describe.each(databases)("%s", (_name, { create, lock }) => {
   test("a release and its commands go on with what a later one has only added, and refuse the rest", async () => {
-    const url = await newDatabase();
+    const url = await create();
     await start(url, keepOld);
     let downgrade = upgrade();
     await expect(openStore(url, "command")).rejects.toThrow(/no server of this release/);
@@ -148,7 +118,7 @@ describe.each(databases)("%s", (_name, newDatabase, lock) => {
     await serves(url, old);
     await (await openStore(url, "command")).close();
 
-    const changed = await newDatabase();
+    const changed = await create();
     downgrade = upgrade("0002-breaking");
     await start(changed);
     downgrade();
@@ -160,7 +130,7 @@ describe.each(databases)("%s", (_name, newDatabase, lock) => {
   });
 
   test("a start waits for what another program has locked", async () => {
-    const url = await newDatabase();
+    const url = await create();
     await start(url, keepOld);
     const unlock = await lock(url);
     upgrade();

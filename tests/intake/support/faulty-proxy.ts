@@ -26,7 +26,7 @@ export async function faultyProxy(databaseUrl: string) {
       if (!isSilent) far.end();
     });
     far.on("close", () => near.destroy());
-    near.on("data", (data) => {
+    near.on("data", (data: Buffer) => {
       if (isSilent) return;
       far.write(data);
       if (!fault?.after(data)) return;
