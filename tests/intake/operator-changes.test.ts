@@ -8,7 +8,7 @@ import type { Store } from "../../intake/store/store.ts";
 import { intakeCommand, settings } from "../support/server-process.ts";
 import { tempFolder } from "../support/test-end.ts";
 import { operator, runCommand } from "./support/operate.ts";
-import { attempted, claimed, keepNew, receivedAt, stores } from "./support/stores.ts";
+import { attempted, claimed, keepNew, keepRows, receivedAt, stores } from "./support/stores.ts";
 import { testStore } from "./support/test-app.ts";
 
 const minute = 60_000;
@@ -108,7 +108,7 @@ describe.each(stores)("%s", (_name, open) => {
 test("forget says so while another program reads the file, and when it fails half-way", async () => {
   const folder = tempFolder();
   const store = await testStore(folder);
-  for (let index = 0; index < 501; index++) await keepNew(store, `${index}`, { email });
+  await keepRows(store, 501, { email });
   const forget = () => runCommand({ store, now }, ["forget", email]);
   await sql`
     CREATE TRIGGER fault BEFORE DELETE ON submission WHEN (SELECT count(*) FROM submission) = 1
@@ -116,7 +116,7 @@ test("forget says so while another program reads the file, and when it fails hal
   `.execute(store.db);
   const failed = await forget();
   expect(failed.exitCode).toBe(1);
-  expect(failed.output.match(/^\d+ {2}enquiry {6}pending$/gm)).toHaveLength(500);
+  expect(failed.output.match(/^id-\d+ {2}enquiry {6}pending$/gm)).toHaveLength(500);
   expect(failed.output).not.toContain("Erased");
   expect(failed.errors).toMatch(/^Erasing is not finished; run the command again .*\n$/);
   await sql`DROP TRIGGER fault`.execute(store.db);

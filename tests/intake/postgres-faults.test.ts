@@ -137,6 +137,17 @@ test("no connection is used for long, since it may lead to a server that has bee
   await pool.end();
 });
 
+test("delivery passes over what another program has locked", async () => {
+  const url = await testDatabase();
+  const store = await testPostgresStore(url);
+  for (const id of ["a", "b"]) await keepNew(store, id);
+  const other = await connected(url);
+  await other.query("BEGIN; SELECT FROM intake.submission WHERE id = 'a' FOR UPDATE");
+  expect(await claimed(store)).toMatchObject([{ id: "b" }]);
+  await other.query("SELECT FROM intake.webhook FOR UPDATE");
+  expect(await claimed(store)).toEqual([]);
+});
+
 /** Does something that another program's transaction blocks, which is committed meanwhile. */
 async function besides<Result>(url: string, statement: string, act: () => Promise<Result>) {
   const other = await connected(url);

@@ -12,7 +12,7 @@ import { tempFolder } from "../support/test-end.ts";
 import { wait } from "../support/until.ts";
 import { databases } from "./support/databases.ts";
 import { run } from "./support/postgres.ts";
-import { json, testApp } from "./support/test-app.ts";
+import { json, testApp, testStore } from "./support/test-app.ts";
 
 const large = { ...enquiry, message: "\u6f22".repeat(5000) };
 
@@ -104,6 +104,17 @@ test.each(databases)(
     await vi.waitFor(async () => expect(await ready(server)).toBe(200), wait);
   },
 );
+
+test("no other program writes between what a transaction reads and what it writes", async () => {
+  const folder = tempFolder();
+  const store = await testStore(folder);
+  const other = new DatabaseSync(join(folder, "intake.db"), { timeout: 0 });
+  await store.write(async (db) => {
+    await db.selectFrom("webhook").selectAll().execute();
+    expect(() => other.exec("UPDATE webhook SET pausedUntil = 1")).toThrow(/locked/);
+  });
+  other.close();
+});
 
 test("a result that can't be saved for a while is saved later, and nothing is sent again for it", async () => {
   const folder = tempFolder();
