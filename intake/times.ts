@@ -32,14 +32,13 @@ const postgresTimes = (statementMs: number) => ({
   statementMs,
   silenceMs: 3 * second,
   clientMs: statementMs + second / 2,
+  /** For a connection, which may lead to a primary that is none any more and never says so. */
+  ageMs: 25 * second,
 });
 export const postgresMs = {
   server: postgresTimes(1.5 * second),
   command: postgresTimes(30 * second),
 };
-
-/** A primary that no longer is one is left within this time, even if it never says so. */
-export const connectionAgeMs = 25 * second;
 
 /**
  * The largest SQLite database that is vacuumed without the operator's word: writers wait for it, and

@@ -14,18 +14,11 @@ const table = "kysely_migration";
  * @throws StoreError if a later release has changed what this one needs
  */
 export async function bringUpToDate(db: Database, schema?: string): Promise<void> {
-  const later = (await migrationsIn(db, schema)).filter((name) => !(name in migrations));
-  const breaking = later.find(isBreaking);
-  if (breaking) {
-    throw new StoreError(
-      `a later release has changed the database (${breaking}); start that release, or restore a ` +
-        "back-up from before it",
-    );
-  }
-  const added = Object.fromEntries(later.map((name) => [name, { up: async () => {} }]));
+  const executed = await executedIn(db, schema);
+  const noop = Object.fromEntries(executed.map((name) => [name, { up: async () => {} }]));
   const migrator = new Migrator({
     db,
-    provider: { getMigrations: async () => ({ ...migrations, ...added }) },
+    provider: { getMigrations: async () => ({ ...noop, ...migrations }) },
     ...(schema && { migrationTableSchema: schema }),
   });
   const { error } = await migrator.migrateToLatest();
@@ -35,15 +28,20 @@ export async function bringUpToDate(db: Database, schema?: string): Promise<void
 /**
  * Commands leave the schema to the server.
  *
- * @throws StoreError if there is none
+ * @throws StoreError if no server of this release has prepared it, or as `bringUpToDate`
  */
 export async function requireSchema(db: Database, schema?: string): Promise<void> {
-  if ((await migrationsIn(db, schema)).length > 0) return;
-  throw new StoreError("no server has prepared the database yet; start one");
+  const executed = await executedIn(db, schema);
+  if (Object.keys(migrations).every((name) => executed.includes(name))) return;
+  throw new StoreError("no server of this release has prepared the database yet; start one");
 }
 
-/** The names of the migrations that the database has had. */
-async function migrationsIn(db: Database, schema?: string): Promise<string[]> {
+/**
+ * The names of the migrations that the database has had.
+ *
+ * @throws StoreError if one of a later release has changed what this one needs
+ */
+async function executedIn(db: Database, schema?: string): Promise<string[]> {
   const path = schema ? `${schema}.${table}` : table;
   const { rows: found } = await (schema
     ? sql`SELECT WHERE to_regclass(${path}) IS NOT NULL`
@@ -51,5 +49,11 @@ async function migrationsIn(db: Database, schema?: string): Promise<string[]> {
   ).execute(db);
   if (found.length === 0) return [];
   const { rows } = await sql<{ name: string }>`SELECT name FROM ${sql.table(path)}`.execute(db);
-  return rows.map(({ name }) => name);
+  const executed = rows.map(({ name }) => name);
+  const breaking = executed.find((name) => !(name in migrations) && isBreaking(name));
+  if (!breaking) return executed;
+  throw new StoreError(
+    `a later release has changed the database (${breaking}); start that release, or restore a ` +
+      "back-up from before it",
+  );
 }

@@ -1,6 +1,6 @@
 import type { PostgresPool, PostgresPoolClient } from "kysely";
 import { DatabaseError, Pool, types } from "pg";
-import { connectionAgeMs, type postgresMs } from "../times.ts";
+import type { postgresMs } from "../times.ts";
 
 type Times = (typeof postgresMs)[keyof typeof postgresMs];
 
@@ -17,7 +17,7 @@ export function poolOf(url: string, schema: string, times: Times): PostgresPool 
     connectionTimeoutMillis: times.clientMs,
     // Enforced by the client: a server that hangs does not enforce its own limit.
     query_timeout: times.clientMs,
-    maxLifetimeSeconds: connectionAgeMs / 1000,
+    maxLifetimeSeconds: times.ageMs / 1000,
     keepAlive: true,
     types: { getTypeParser },
   });

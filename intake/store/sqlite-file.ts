@@ -13,6 +13,9 @@ import { fileURLToPath, pathToFileURL } from "node:url";
 import { StoreError } from "./errors.ts";
 import type { Role } from "./store.ts";
 
+// SQLite's code for a file that a process was changing when it was killed, before there was a log.
+const readonlyRollback = 776;
+
 const readAndWrite = constants.R_OK | constants.W_OK;
 
 /** The absolute path in a `file:` address; links are followed, since a server locks what they lead to. */
@@ -76,13 +79,17 @@ function isMountPoint(path: string): boolean {
     .some((line) => line.split(" ")[4] === escaped);
 }
 
-/** Opened read-only, since closing a writable connection moves the log into the file. */
-function requireSound(path: string): void {
-  const database = new DatabaseSync(path, { readOnly: true, timeout: 0 });
+/** Opens it read-only, since closing a writable connection moves the log into the file. */
+function requireSound(path: string, readOnly = true): void {
+  const database = new DatabaseSync(path, { readOnly, timeout: 0 });
   try {
     if (database.prepare("PRAGMA quick_check(1)").get()?.quick_check !== "ok") {
       throw new StoreError(`${path} is damaged; restore it from a back-up`);
     }
+  } catch (error) {
+    const code = error instanceof Error && "errcode" in error && error.errcode;
+    if (!readOnly || code !== readonlyRollback) throw error;
+    requireSound(path, false);
   } finally {
     database.close();
   }

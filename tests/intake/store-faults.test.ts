@@ -10,7 +10,9 @@ import { settings, startServer } from "../support/server-process.ts";
 import { enquiry } from "../support/submissions.ts";
 import { tempFolder } from "../support/test-end.ts";
 import { wait } from "../support/until.ts";
-import { json, testApp } from "./support/test-app.ts";
+import { databases } from "./support/databases.ts";
+import { run } from "./support/postgres.ts";
+import { json, testApp, testStore } from "./support/test-app.ts";
 
 const large = { ...enquiry, message: "\u6f22".repeat(5000) };
 
@@ -75,30 +77,43 @@ test("isn't ready for three minutes after a full disk, unless a submission is ke
   expect(await isReady()).toBe(true);
 });
 
-test("forms wait for another program's lock and are kept, ten seconds at most, while others are answered", async () => {
-  const folder = tempFolder();
-  const server = await startServer(settings(folder));
-  const other = new DatabaseSync(join(folder, "intake.db"), { timeout: wait.timeout });
-  const forms = (name: string) =>
-    Promise.all(
-      Array.from({ length: 20 }, (_, index) =>
-        send(server, { ...enquiry, subject: `${name} ${index}` }),
-      ),
-    ).then((answers) => new Set(answers.map(({ status }) => status)));
-  other.exec("BEGIN IMMEDIATE");
-  const kept = forms("kept");
-  const isReady = ready(server);
-  await sleep(3000);
-  expect((await fetch(`${server.url}/healthz`)).status).toBe(200);
-  other.exec("ROLLBACK");
-  expect([await kept, await isReady]).toEqual([new Set([202]), 200]);
+test.each(databases)(
+  "forms wait ten seconds at most for what another program has locked in %s, while others are answered",
+  async (name, { create, lock }) => {
+    const url = await create();
+    const server = await startServer(settings(tempFolder(), { DATABASE_URL: url }));
+    const forms = async (subject: string) => {
+      const all = Array.from({ length: 20 }, (_, index) =>
+        send(server, { ...enquiry, subject: `${subject} ${index}` }),
+      );
+      return new Set((await Promise.all(all)).map(({ status }) => status));
+    };
+    const unlock = await lock(url);
+    const early = forms("early");
+    const isReady = ready(server);
+    await sleep(6000);
+    const late = forms("late");
+    expect((await fetch(`${server.url}/healthz`)).status).toBe(200);
+    expect([await early, await isReady]).toEqual([new Set([503]), 503]);
+    if (name === "PostgreSQL") {
+      const connections = "SELECT FROM pg_stat_activity WHERE application_name = 'intake'";
+      expect((await run(url, connections)).length).toBeLessThanOrEqual(10);
+    }
+    await unlock();
+    expect(await late).toEqual(new Set([202]));
+    await vi.waitFor(async () => expect(await ready(server)).toBe(200), wait);
+  },
+);
 
-  other.exec("BEGIN IMMEDIATE");
-  expect(await forms("refused")).toEqual(new Set([503]));
-  expect(await ready(server)).toBe(503);
+test("no other program writes between what a transaction reads and what it writes", async () => {
+  const folder = tempFolder();
+  const store = await testStore(folder);
+  const other = new DatabaseSync(join(folder, "intake.db"), { timeout: 0 });
+  await store.write(async (db) => {
+    await db.selectFrom("webhook").selectAll().execute();
+    expect(() => other.exec("UPDATE webhook SET pausedUntil = 1")).toThrow(/locked/);
+  });
   other.close();
-  await vi.waitFor(async () => expect(await ready(server)).toBe(200), wait);
-  expect(await forms("later")).toEqual(new Set([202]));
 });
 
 test("a result that can't be saved for a while is saved later, and nothing is sent again for it", async () => {

@@ -44,17 +44,35 @@ describe.each(stores)("%s", (_name, open) => {
     return store;
   }
 
-  test("claims what is due, earliest first, each kind separately, and nothing twice", async () => {
-    const store = await openWith("b", "a");
-    await keepNew(store, "later");
+  test("claims what is due, earliest first, and nothing twice", async () => {
+    const store = await openWith("again", "b", "a", "later");
+    await attempted(store, "again", { state: "pending", pauseMs: 500 });
     await attempted(store, "later", { state: "pending", pauseMs: hour });
-    await keepNew(store, "other", { kind: "application" });
     await keepNew(store, "held", held);
     const one = { ...later, limit: 1 };
-    expect(await ids(claimed(store, { ...one, sending: ["b"] }))).toEqual(["a"]);
-    expect(await ids(claimed(store, one))).toEqual(["b"]);
-    expect(await ids(claimed(store, { ...later, server: "another" }))).toEqual([]);
-    expect(await ids(claimed(store, { kind: "application" }))).toEqual(["other"]);
+    const order = [];
+    for (let count = 0; count < 4; count += 1) order.push(...(await ids(claimed(store, one))));
+    expect(order).toEqual(["b", "a", "again"]);
+    // A server that is slow keeps what it is sending, even when its claim has ended.
+    const late = { now: later.now + 88_000, limit: 1 };
+    expect(await ids(claimed(store, { ...late, sending: ["b"] }))).toEqual(["a"]);
+  });
+
+  test("claims so many of a kind as no server is sending", async () => {
+    const store = await openWith("a", "b", "c", "d", "e");
+    for (const id of ["f", "g"]) await keepNew(store, id, { kind: "application" });
+    const kind = "application";
+    for (const [server, limit, more, count] of [
+      ["first", 3, {}, 3],
+      ["second", 4, {}, 1],
+      ["third", 4, {}, 0],
+      ["third", 3, {}, 0],
+      ["third", 1, { kind }, 1],
+      // What it is sending itself has been taken off its limit.
+      ["third", 3, { kind }, 1],
+    ] as const) {
+      expect(await claimed(store, { ...later, ...more, server, limit })).toHaveLength(count);
+    }
   });
 
   test("what a server has claimed is due again once it is unlocked, or has not ended in time", async () => {
@@ -163,6 +181,8 @@ describe.each(stores)("%s", (_name, open) => {
     expect(await keep("late", 10)).toEqual({ outcome: "kept", id: "late" });
     expect(await keep("later", 100, { idempotencyKey: "l" })).toEqual(repeated);
     const names = ["a", "b", "c", "d"];
+    // So that none waits for a connection.
+    await Promise.all(names.map(() => everything(store)));
     const all = names.map((id) => keep(id, 200, { idempotencyKey: id }));
     const kept = (await Promise.all(all)).filter(({ outcome }) => outcome === "kept");
     expect(kept).toHaveLength(1);

@@ -2,15 +2,19 @@ import type { AddressInfo } from "node:net";
 import { connect, createServer, type Socket } from "node:net";
 import { onTestFinished } from "vitest";
 
-/**
- * A proxy in front of a database, which can drop all data, like a broken network, or cut the
- * connection instead of forwarding a response that contains a certain word.
- */
+type Fault = {
+  /** Cuts the connection of the request, or drops all data from then on, like a broken network. */
+  readonly how: "cut" | "silence";
+  /** The request, which may be several messages, that is still passed on, but not answered. */
+  readonly after: (request: Buffer) => boolean;
+};
+
+/** A proxy in front of a database, with faults. */
 export async function faultyProxy(databaseUrl: string) {
   const target = new URL(databaseUrl);
   const sockets = new Set<Socket>();
-  let isSwallowing = false;
-  let cutAt: string | undefined;
+  let isSilent = false;
+  let fault: Fault | undefined;
 
   const server = createServer((near) => {
     const far = connect(Number(target.port), target.hostname);
@@ -18,15 +22,19 @@ export async function faultyProxy(databaseUrl: string) {
       sockets.add(socket);
       socket.on("error", () => {}).on("close", () => sockets.delete(socket));
     }
-    near.on("close", () => far.destroy());
+    near.on("close", () => {
+      if (!isSilent) far.end();
+    });
     far.on("close", () => near.destroy());
-    near.on("data", (data) => {
-      if (!isSwallowing) far.write(data);
+    near.on("data", (data: Buffer) => {
+      if (isSilent) return;
+      far.write(data);
+      if (!fault?.after(data)) return;
+      if (fault.how === "cut") near.destroy();
+      else isSilent = true;
     });
     far.on("data", (data) => {
-      if (isSwallowing) return;
-      if (cutAt !== undefined && data.includes(cutAt)) near.destroy();
-      else near.write(data);
+      if (!isSilent) near.write(data);
     });
   });
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
@@ -39,11 +47,15 @@ export async function faultyProxy(databaseUrl: string) {
   url.port = String((server.address() as AddressInfo).port);
   return {
     url: url.href,
-    swallow: (swallows: boolean) => {
-      isSwallowing = swallows;
+    fail: (how: Fault["how"], after: Fault["after"]) => {
+      fault = { how, after };
     },
-    cutAt: (word: string | undefined) => {
-      cutAt = word;
+    silence: () => {
+      isSilent = true;
+    },
+    mend: () => {
+      isSilent = false;
+      fault = undefined;
     },
   };
 }

@@ -3,6 +3,7 @@ import { Client } from "pg";
 import { inject, onTestFinished } from "vitest";
 import { openStore } from "../../../intake/store/open.ts";
 import type { Store } from "../../../intake/store/store.ts";
+import { ask } from "../../support/http.ts";
 
 /**
  * Creates an empty database, deleted with its server when the run ends.
@@ -10,7 +11,7 @@ import type { Store } from "../../../intake/store/store.ts";
  * @returns the superuser's address of the database
  */
 export async function testDatabase(): Promise<string> {
-  const url = new URL(inject("postgresUrl"));
+  const url = new URL((await ask(inject("postgresStarter"))).body);
   const name = `test_${randomBytes(8).toString("hex")}`;
   await run(url.href, `CREATE DATABASE ${name} TEMPLATE template0 ENCODING UTF8`);
   url.pathname = `/${name}`;

@@ -1,0 +1,50 @@
+import { join } from "node:path";
+import { DatabaseSync } from "node:sqlite";
+import { fileURLToPath } from "node:url";
+import { Client } from "pg";
+import { onTestFinished } from "vitest";
+import { tempFolder } from "../../support/test-end.ts";
+import { testDatabase } from "./postgres.ts";
+
+type Database = {
+  /** Makes an empty database, and returns its DATABASE_URL. */
+  readonly create: () => Promise<string>;
+  /** Locks the submissions, as another program may, until the function that it returns is called. */
+  readonly lock: (url: string) => Promise<() => Promise<void>>;
+};
+
+/** The DATABASE_URL of SQLite in a folder. */
+export const urlIn = (folder: string) => `file:${join(folder, "intake.db")}`;
+
+export const databases: readonly (readonly [name: string, Database])[] = [
+  [
+    "SQLite",
+    {
+      create: async () => urlIn(tempFolder()),
+      lock: async (url) => {
+        const other = new DatabaseSync(fileURLToPath(url), { timeout: 10_000 });
+        other.exec("BEGIN IMMEDIATE");
+        return async () => other.close();
+      },
+    },
+  ],
+  [
+    "PostgreSQL",
+    {
+      create: testDatabase,
+      lock: async (url) => {
+        const other = await connected(url);
+        await other.query("BEGIN; LOCK TABLE intake.submission");
+        return () => other.end();
+      },
+    },
+  ],
+];
+
+/** A connection to PostgreSQL beside the store, until the test ends. */
+export async function connected(url: string): Promise<Client> {
+  const client = new Client(url);
+  await client.connect();
+  onTestFinished(() => client.end());
+  return client;
+}
