@@ -1,11 +1,21 @@
 import { setTimeout as pause } from "node:timers/promises";
-import { expect, test, vi } from "vitest";
+import { expect, onTestFinished, test, vi } from "vitest";
 import { pauses } from "../../intake/pauses.ts";
-import { accept, answer, startReceiver } from "../support/receiver.ts";
+import { start } from "../../intake/start.ts";
+import { accept, answer, hang, startReceiver } from "../support/receiver.ts";
+import { settings } from "../support/server-process.ts";
+import { enquiry } from "../support/submissions.ts";
+import { tempFolder } from "../support/test-end.ts";
 import { wait } from "../support/until.ts";
 import { deliverTo } from "./support/deliver-to.ts";
 import { keepNew } from "./support/stores.ts";
-import { everything, find, testClock, testStore } from "./support/test-app.ts";
+import { everything, find, json, silentLog, testClock, testStore } from "./support/test-app.ts";
+
+// Nothing is found only because somebody looks every two seconds.
+vi.mock("../../intake/times.ts", async (original) => ({
+  ...(await original<object>()),
+  pollMs: 3_600_000,
+}));
 
 const minute = 60_000;
 const hour = 60 * minute;
@@ -40,6 +50,50 @@ async function deliveryTo(url: URL) {
       }, wait),
   };
 }
+
+test("what a server has kept is sent at once", async () => {
+  const receiver = await startReceiver();
+  const environment = settings(tempFolder(), { CONTACT_WEBHOOK_URL: receiver.url.href });
+  const { app, store, endRetention } = await start(environment, silentLog);
+  onTestFinished(async () => {
+    endRetention();
+    await app.close();
+    await store.close();
+  });
+  for (const subject of ["first", "second"]) {
+    const { id } = (await app.inject(json({ ...enquiry, subject }))).json();
+    const isDelivered = async () => (await find(store, id))?.state === "delivered";
+    await vi.waitFor(async () => expect(await isDelivered()).toBe(true), wait);
+  }
+});
+
+test("what is kept while the server looks for what is due is sent at once too", async () => {
+  const receiver = await startReceiver();
+  const store = await testStore();
+  let looks = 0;
+  const write: typeof store.write = async (work) => {
+    const found = await store.write(work);
+    looks += 1;
+    if (looks === 1) {
+      await keepNew(store, "a");
+      delivery.notify();
+    }
+    return found;
+  };
+  const delivery = deliverTo(receiver.url, { store: { ...store, write }, clock: testClock() });
+  await vi.waitFor(() => expect(receiver.ids()).toEqual(["a"]), wait);
+});
+
+test("an attempt that a stop cuts off leaves no trace, and is due at once", async () => {
+  const store = await testStore();
+  await keepNew(store, "a");
+  const before = await find(store, "a");
+  const receiver = await startReceiver(hang);
+  const delivery = deliverTo(receiver.url, { store, clock: testClock() });
+  await vi.waitFor(() => expect(receiver.requests).toHaveLength(1), wait);
+  await delivery.stop(AbortSignal.timeout(0));
+  expect(await find(store, "a")).toEqual(before);
+});
 
 test("after fourteen days without the receiver, everything is delivered without an operator", async () => {
   const receiver = await startReceiver(answer(503));

@@ -82,6 +82,7 @@ describe.each(stores)("%s", (_name, open) => {
     expect(await run("discard pending")).toMatch(/^pending is being sent, .* then discard\.\n$/);
     await attempted(store, "pending", { state: "pending", pauseMs: minute });
     expect(await run("discard pending")).toBe("pending is discarded, and erased in 30d.\n");
+    expect(await run("show pending")).toMatch(/^next attempt +-$/m);
     await keepNew(store, "early", held);
     await keepNew(store, "application", { ...held, kind: "application" });
     await keepNew(store, "late", { ...held, receivedAt: now });

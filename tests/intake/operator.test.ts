@@ -78,19 +78,18 @@ describe.each(stores)("%s", (_name, open) => {
 
   test("status exits with 3 when one has waited too long since it became pending, or failed", async () => {
     await keep(store, "a");
-    expect(await check("status")).toMatchObject({
-      exitCode: 3,
-      errors: "enquiry: the oldest has waited for 2h: see list --state pending.\n",
-    });
+    const errors = "enquiry: the oldest has waited for 2h: see list --state pending.\n";
+    expect(await check("status")).toMatchObject({ exitCode: 3, errors });
+    // One that waits already is no younger for it.
+    await run("retry a");
+    expect(await check("status")).toMatchObject({ exitCode: 3, errors });
     await attempted(store, "a", { state: "failed" }, late);
     const failed = "enquiry: 1 failed: see list --state failed.";
     expect(await check("status")).toMatchObject({ exitCode: 3, errors: `${failed}\n` });
     const { output, exitCode } = await check("status --json");
     expect([JSON.parse(output).alarms, exitCode]).toEqual([[failed], 3]);
-    for (const change of ["retry a", "retry a"]) {
-      expect(await run(change)).toBe("a is due now.\n");
-      expect(await check("status")).toMatchObject({ exitCode: 0, errors: "" });
-    }
+    expect(await run("retry a")).toBe("a is due now.\n");
+    expect(await check("status")).toMatchObject({ exitCode: 0, errors: "" });
   });
 
   test("status exits with 3 at once after an answer that needs an operator, while it is the last", async () => {

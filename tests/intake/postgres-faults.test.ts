@@ -40,13 +40,10 @@ test("a server that is cut off without a word holds up no other", async () => {
   const result = { id: "settled", kind: "enquiry", server: "settles", clock: Date.now } as const;
   await cutOff(
     (cut) => settle(cut, { ...result, attempt, next: delivered }),
-    'insert into "intake"."attempt"',
+    'insert into "attempt"',
   );
   await cutOff((cut) => claimed(cut, { server: "claims" }), "for update skip locked) update");
-  await cutOff(
-    (cut) => keepNew(cut, "lost", { fingerprint: "f" }),
-    'insert into "intake"."submission"',
-  );
+  await cutOff((cut) => keepNew(cut, "lost", { fingerprint: "f" }), 'insert into "submission"');
 
   const receiver = await startReceiver();
   const delivery = deliverTo(receiver.url, { store, clock: Date.now });
@@ -125,7 +122,7 @@ test("an error of a server that is no primary, or is closing, ends all connectio
 });
 
 test("no connection is used for long, since it may lead to a server that has been replaced", async () => {
-  const pool = poolOf(await testDatabase(), { ...postgresMs.server, ageMs: 100 });
+  const pool = poolOf(await testDatabase(), "intake", { ...postgresMs.server, ageMs: 100 });
   const pid = async () => {
     const client = await pool.connect();
     const { rows } = await client.query<{ pid: number }>("SELECT pg_backend_pid() AS pid", []);
@@ -176,7 +173,7 @@ test("a key that another server has just used counts as used", async () => {
   const url = await testDatabase();
   const store = await testPostgresStore(url);
   await keepNew(store, "first");
-  const use = `INSERT INTO intake."idempotencyKey" VALUES ('k', 'first')`;
+  const use = `UPDATE intake.submission SET "idempotencyKey" = 'k'`;
   const keep = (id: string) => keepNew(store, id, { idempotencyKey: "k" });
   expect(await besides(url, use, () => keep("second"))).toEqual({ outcome: "conflict" });
 });

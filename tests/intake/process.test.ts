@@ -87,7 +87,7 @@ test("a signal ends the server in time, though its database hangs, or anything e
   idOf(await post(`${server.url}/api/applications`, application));
   await vi.waitFor(() => expect(receiver.requests).toHaveLength(1), wait);
   await vi.waitFor(() => expect(hanging.requests).toHaveLength(1), wait);
-  proxy.swallow(true);
+  proxy.silence();
   answering.resolve();
   rawConnection(server.url).write(`${head}Content-Length: 9\r\n\r\n`);
   const neverCloses = "import { Server } from 'node:net'; Server.prototype.close = () => {};";
