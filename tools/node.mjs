@@ -19,14 +19,15 @@ const isNew = (version) => Number.parseInt(version, 10) >= needed;
 
 try {
   const name = packages[`${process.platform} ${process.arch}`];
-  console.log(createRequire(import.meta.url).resolve(`${name}/bin/node`));
-  // The one that runs npm; npm's link may already have replaced it on the path.
-  const [, theirs] = /node\/v([\d.]+)/.exec(process.env.npm_config_user_agent) ?? [];
-  if (theirs && !isNew(theirs)) {
-    const own = optionalDependencies[name];
-    console.error(
-      `This project brings its own Node ${own}; this machine's ${theirs} need not change.`,
-    );
+  const own = createRequire(import.meta.url).resolve(`${name}/bin/node`);
+  console.log(own);
+  // The Node that runs npm: npm may have put its link to the project's on the path. A script that a
+  // script runs prints nothing.
+  const { npm_config_user_agent: agent = "", npm_node_execpath: path } = process.env;
+  const [, theirs] = /node\/v([\d.]+)/.exec(agent) ?? [];
+  if (theirs && !isNew(theirs) && path !== own) {
+    const version = optionalDependencies[name];
+    console.error(`This project brings its own Node ${version}; your ${theirs} stays as it is.`);
   }
 } catch {
   if (isNew(process.versions.node)) console.log(process.execPath);
