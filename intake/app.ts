@@ -8,6 +8,7 @@ import {
   addSecurityHeaders,
   leaveUnread,
   limitAddresses,
+  limitChunks,
   problemOfAddress,
 } from "./http/every-request.ts";
 import { addHealth } from "./http/health.ts";
@@ -30,6 +31,8 @@ export type AppParts = Omit<ReceiveParts, "keeper"> & {
 const serverLimits = {
   requestTimeout: 60_000,
   keepAliveTimeout: 10_000,
+  // Node begins all requests of a connection at once, however many are waiting for their answer.
+  maxRequestsPerSocket: 100,
   // Silence, also while a form waits ten seconds for the database.
   connectionTimeout: 120_000,
   http: { headersTimeout: 15_000, maxHeaderSize: 16 * 1024 },
@@ -59,6 +62,7 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
   addRequestLog(app);
   addSecurityHeaders(app, settings.SITE_URL);
   limitAddresses(app);
+  limitChunks(app);
   leaveUnread(app);
   const isClosing = closeConnections(app);
   app.setErrorHandler(async (error, request, reply) => {

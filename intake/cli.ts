@@ -1,3 +1,5 @@
+import { createInterface } from "node:readline";
+import { text } from "node:stream/consumers";
 import { run } from "./operator/program.ts";
 import { openStore } from "./store/open.ts";
 
@@ -11,11 +13,20 @@ process.stdout.on("error", ({ code }: NodeJS.ErrnoException) => {
 // A back-up is for its owner only.
 process.umask(0o077);
 
+async function ask(question: string): Promise<string> {
+  // All of it, so that a second line is refused instead of ignored.
+  if (!process.stdin.isTTY) return text(process.stdin);
+  process.stderr.write(question);
+  for await (const line of createInterface({ input: process.stdin })) return line;
+  return "";
+}
+
 const exitCode = await run(process.argv.slice(2), {
   environment: process.env,
   openStore,
+  ask,
   now: Date.now(),
-  write: (text) => new Promise((done) => process.stdout.write(text, (error) => done(!error))),
-  writeError: (text) => process.stderr.write(text),
+  write: (output) => new Promise((done) => process.stdout.write(output, (error) => done(!error))),
+  writeError: (message) => process.stderr.write(message),
 });
 process.exitCode ||= exitCode;

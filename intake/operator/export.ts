@@ -11,41 +11,60 @@ const payloadFields = [
   ...new Set(kinds.flatMap((kind) => Object.keys(toPayload(kind, {}, nothingSent)))),
 ];
 
+// Without it, a spreadsheet reads UTF-8 as the country's older character set.
+const byteOrderMark = "\ufeff";
+// As spreadsheets expect it where the decimal sign is a comma.
+const usualSeparator = ";";
+
+export type ExportOptions = { csv?: true; separator?: string };
+
 /** Writes all submissions as they are read: JSON Lines, or CSV with a header line. */
-export async function exportAll({ store, write }: Context, { csv }: { csv?: true }): Promise<void> {
-  if (csv && !(await write(csvRow([...facts, ...payloadFields])))) return;
+export async function exportAll({ store, write }: Context, options: ExportOptions): Promise<void> {
+  const { csv, separator = usualSeparator } = options;
+  const header = byteOrderMark + csvRow([...facts, ...payloadFields], separator);
+  if (csv && !(await write(header))) return;
+  const textOf = csv ? (row: Listed) => csvOf(row, separator) : jsonLineOf;
   for await (const rows of listed(store)) {
-    if (!(await write(rows.map(csv ? csvOf : jsonLineOf).join("")))) return;
+    if (!(await write(rows.map(textOf).join("")))) return;
   }
 }
 
 const jsonLineOf = (row: Listed) => `${asJson(forPrograms(row), 0)}\n`;
 
 /** A submission as one row of CSV. */
-export function csvOf(row: Listed): string {
+export function csvOf(row: Listed, separator: string): string {
   const { id, kind, state, receivedAt, closedAt, attemptCount, payload } = forPrograms(row);
   const at = (time: number | null) => (time === null ? "" : new Date(time).toISOString());
-  return csvRow([
+  const values = [
     ...[id, kind, state, at(receivedAt), at(closedAt), String(attemptCount)],
     ...payloadFields.map((field) => payload[field] ?? ""),
-  ]);
+  ];
+  return csvRow(values, separator);
 }
 
 /** A row of RFC 4180, which calls it a record. */
-function csvRow(values: readonly string[]): string {
-  return `${values.map(csvValue).join(",")}\r\n`;
+function csvRow(values: readonly string[], separator: string): string {
+  return `${values.map((value) => csvValue(value, separator)).join(separator)}\r\n`;
 }
 
-// Where a formula could begin (OWASP, CSV Injection; ASVS 5, 1.2.10): at the start of a value, and
-// after a semicolon, tab or line end in it, where a spreadsheet with that separator ignores our
-// quotes and begins a cell. Leading spaces and quotes do not protect. Full-width signs count too.
-const formulaStart =
-  /(?<=^|[;\t\r\n])(?=(?:[^\S\t\r\n]|["\p{Cf}])*[=+\-@＝＋－＠])|^(?=[\t\r\n])/gu;
 // Embeddings, overrides and isolates, which CSV cannot escape.
 const reversing = /[\u202a-\u202e\u2066-\u2069]/g;
 
+/**
+ * Where a formula could begin (OWASP, CSV Injection; ASVS 5, 1.2.10): at the start of a value, and
+ * in it after a separator or line end, where a spreadsheet that separates otherwise ignores our
+ * quotes and begins a cell. Leading spaces and quotes do not protect. Full-width signs count too.
+ */
+function formulaStart(separator: string): RegExp {
+  const escaped = `\\u{${separator.codePointAt(0)?.toString(16)}}`;
+  const ends = `[${escaped},;\\t\\r\\n]`;
+  const ignored = String.raw`(?:[^\S\t\r\n]|["\p{Cf}])*`;
+  return new RegExp(`(?<=^|${ends})(?=${ignored}[=+\\-@＝＋－＠])|^(?=[\\t\\r\\n])`, "gu");
+}
+
 /** An apostrophe makes a formula text; phone numbers and lines such as "- item" get one too. */
-function csvValue(value: string): string {
-  const harmless = value.replace(reversing, "").replace(formulaStart, "'");
-  return /[",;\t\r\n]/.test(harmless) ? `"${harmless.replaceAll('"', '""')}"` : harmless;
+function csvValue(value: string, separator: string): string {
+  const harmless = value.replace(reversing, "").replace(formulaStart(separator), "'");
+  const isPlain = [separator, ...'",;\t\r\n'].every((special) => !harmless.includes(special));
+  return isPlain ? harmless : `"${harmless.replaceAll('"', '""')}"`;
 }

@@ -5,25 +5,31 @@ import { backUp } from "../store/backup.ts";
 import { cleanFiles, type Left } from "../store/clean-files.ts";
 import { eraseByAddress, eraseOld } from "../store/erase.ts";
 import type { Context } from "./context.ts";
-import { asJson } from "./text.ts";
+import { nearAddresses } from "./near-addresses.ts";
+import { asJson, size } from "./text.ts";
 
 type Options = { readonly json?: true };
 
-const leftTexts: Readonly<Record<NonNullable<Left>, string>> = {
+/** Why erased text is still in the database's files, and what to do. */
+export const leftTexts: Readonly<Record<NonNullable<Left>, string>> = {
   read:
-    "Another program is reading the database, which keeps the text in its files: run purge once " +
-    "that program has ended.",
+    "Another program is reading the database, which keeps erased text in its files: run purge " +
+    "--now once that program has ended.",
   large:
     "The database is so large that forms would be refused while its files are cleaned: run purge " +
     "--now when few visitors come.",
-  "no room": "The disk lacks room to clean the database's files: make room, then run purge.",
+  "no room": "The disk lacks room to clean the database's files: make room, then run purge --now.",
   today: "Its files were cleaned less than a day ago, and will be again; purge --now does it now.",
   postgres:
     "PostgreSQL keeps the text in its tables' files until vacuum has freed the space and new rows " +
     "use it, and in its write-ahead log and archives until they go.",
 };
 
-/** Erases all submissions with an address, and lists each as soon as it is gone. */
+/**
+ * Erases all submissions with an address, and lists each as soon as it is gone.
+ *
+ * @throws ExpectedError if there are none, with similar addresses: this one may be misspelled
+ */
 export async function forget(context: Context, email: string, { json }: Options): Promise<void> {
   const { store, write } = context;
   const counts = { enquiry: 0, application: 0 };
@@ -37,17 +43,19 @@ export async function forget(context: Context, email: string, { json }: Options)
       }
     }
   });
-  if (json) {
-    await write(`${asJson({ counts, left }, 0)}\n`);
-    return;
-  }
-  await write(
-    `${erasedFrom(left)}: enquiries ${counts.enquiry}, applications ${counts.application}.\n`,
-  );
+  const isFound = counts.enquiry + counts.application > 0;
+  const near = isFound ? [] : await nearAddresses(store, email);
   // An interrupted attempt leaves no trace, so one that is pending may have been sent.
-  if (counts.enquiry + counts.application > 0)
-    await write("All but those held may have reached the receiver: erase them there too.\n");
-  if (left) await write(`${leftTexts[left]}\n`);
+  const found = [
+    `${erasedFrom(left)}: enquiries ${counts.enquiry}, applications ${counts.application}.`,
+    "All but those held may have reached the receiver: erase them there too.",
+  ];
+  const rest = left && (isFound || !store.isPostgres) ? [leftTexts[left]] : [];
+  const lines = json ? [asJson({ counts, near, left }, 0)] : [...(isFound ? found : []), ...rest];
+  await write(lines.map((line) => `${line}\n`).join(""));
+  if (isFound) return;
+  const hint = near.length > 0 ? ` Is it misspelled? Kept: ${near.join(", ")}.` : "";
+  throw new ExpectedError(`Nothing is kept for ${email}.${hint}`);
 }
 
 /** Erases what is older than the retention time; a server runs it every hour. */
@@ -99,7 +107,5 @@ export async function backup(context: Context, path: string, { json }: Options):
   }
   const file = resolve(path);
   const bytes = await backUp(store, file);
-  await write(
-    `${json ? asJson({ file, bytes }) : `Backed up: ${file}, ${Math.ceil(bytes / 1024)} KiB.`}\n`,
-  );
+  await write(`${json ? asJson({ file, bytes }) : `Backed up: ${file}, ${size(bytes)}.`}\n`);
 }

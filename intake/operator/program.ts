@@ -3,12 +3,13 @@ import { ExpectedError, readOperatorSettings } from "../../shared/settings.ts";
 import { kinds } from "../../shared/submission/kinds.ts";
 import type { openStore } from "../store/open.ts";
 import { states } from "../store/schema.ts";
-import { anId, emailAddress, notBlank, timeBefore, wholeNumber } from "./arguments.ts";
+import { anId, emailAddress, notBlank, separator, timeBefore, wholeNumber } from "./arguments.ts";
 import type { Context } from "./context.ts";
-import { exportAll } from "./export.ts";
+import { type DiscardOptions, discardHeld, discardOne, misuseOfDiscard } from "./discard.ts";
+import { type ExportOptions, exportAll } from "./export.ts";
 import { list, show } from "./list.ts";
 import { backup, forget, purge } from "./maintenance.ts";
-import { discard, misuseOfRetry, type RetryOptions, retryMany, retryOne } from "./retry.ts";
+import { misuseOfRetry, type RetryOptions, retryMany, retryOne } from "./retry.ts";
 import { status } from "./status.ts";
 import { testWebhook } from "./test-webhook.ts";
 import { printable } from "./text.ts";
@@ -16,6 +17,8 @@ import { printable } from "./text.ts";
 /** What the program needs of its process; injected so that tests need none. */
 export type Parts = Omit<Context, "store" | "settings"> & {
   readonly openStore: typeof openStore;
+  /** Reads standard input; on a terminal, it asks for a line. */
+  readonly ask: (question: string) => Promise<string>;
   readonly writeError: (text: string) => void;
 };
 
@@ -24,9 +27,9 @@ type InStore = (work: (context: Context) => Promise<void>) => Promise<void>;
 const exitCodes = { failed: 1, misused: 2, alarm: 3 } as const;
 
 const advice = `
-When status has an alarm: list --state failed (or pending), then show ID, which
-has the receiver's answers. Put right what they say, then retry. The causes are
-in docs/operating.md.`;
+When status has an alarm: list --state failed (or pending, held), then show ID,
+which has the receiver's answers. Put right what they say, then retry. The causes
+are in docs/operating.md.`;
 const conventions = `
 T is a time, such as 2026-11-20T12:00Z, or how long ago: 45m, 2h, 3d. Commands
 work while the server runs. Exit codes: 0 done, 1 failed, 2 misused, 3 status
@@ -74,7 +77,7 @@ export function createProgram(parts: Parts): Command {
   };
   addReading(program, parts, inStore);
   addSending(program, parts, inStore);
-  addErasing(program, inStore);
+  addErasing(program, parts, inStore);
   for (const command of program.commands) command.option("--json", "write JSON, for programs");
   return program;
 }
@@ -111,7 +114,11 @@ function addReading(program: Command, { now, writeError }: Parts, inStore: InSto
     .command("export")
     .description("all submissions, the newest first: JSON, one a line, or CSV")
     .addOption(new Option("--csv", "write CSV, for a spreadsheet").conflicts("json"))
-    .action((options) => inStore((context) => exportAll(context, options)));
+    .option("--separator <C>", "of the CSV, instead of a semicolon", separator)
+    .action((options: ExportOptions, command: Command) => {
+      if (options.separator && !options.csv) command.error("error: --separator needs --csv");
+      return inStore((context) => exportAll(context, options));
+    });
 }
 
 function addSending(program: Command, parts: Parts, inStore: InStore): void {
@@ -139,9 +146,17 @@ function addSending(program: Command, parts: Parts, inStore: InStore): void {
     });
   program
     .command("discard")
-    .description("close a failed or held submission without sending it: no more alarms")
-    .argument("<ID>", "of the submission", anId)
-    .action((id, options) => inStore((context) => discard(context, id, options)));
+    .description("close one that is failed, held or pending without sending it: no more alarms")
+    .argument("[ID]", "of one submission", anId)
+    .option("--held", "all that are held")
+    .option("--until <T>", "only those received until then", timeBefore(now))
+    .action((id: string | undefined, options: DiscardOptions, command: Command) => {
+      const misuse = misuseOfDiscard(id, options);
+      if (misuse) command.error(`error: ${misuse}`);
+      return inStore((context) =>
+        id === undefined ? discardHeld(context, options) : discardOne(context, id, options),
+      );
+    });
   program
     .command("test")
     .description("send a sample to a kind's webhook and show what it answers; keeps nothing")
@@ -149,12 +164,15 @@ function addSending(program: Command, parts: Parts, inStore: InStore): void {
     .action((kind, options) => testWebhook(parts, kind, options));
 }
 
-function addErasing(program: Command, inStore: InStore): void {
+function addErasing(program: Command, { ask }: Parts, inStore: InStore): void {
   program
     .command("forget")
     .description("erase all submissions with an e-mail address; not from back-ups and receivers")
-    .argument("<EMAIL>", "in upper or lower case", emailAddress)
-    .action((email, options) => inStore((context) => forget(context, email, options)));
+    .argument("[EMAIL]", "leave it out to type it, so that no log has it", emailAddress)
+    .action(async (given: string | undefined, options, command: Command) => {
+      const email = given ?? asked(await ask("E-mail address: "), command);
+      await inStore((context) => forget(context, email, options));
+    });
   program
     .command("purge")
     .description("erase now what was delivered, held or discarded over RETENTION_DAYS ago")
@@ -165,4 +183,13 @@ function addErasing(program: Command, inStore: InStore): void {
     .description("copy a SQLite database into a new file; for PostgreSQL, use pg_dump")
     .argument("<FILE>", "that does not exist yet", notBlank)
     .action((file, options) => inStore((context) => backup(context, file, options)));
+}
+
+/** Reads an address that is no argument, and refuses another text like one. */
+function asked(text: string, command: Command): string {
+  try {
+    return emailAddress(text);
+  } catch (error) {
+    return command.error(`error: ${(error as Error).message}`);
+  }
 }

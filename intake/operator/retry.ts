@@ -82,20 +82,3 @@ function statesOf(options: RetryOptions): State[] {
   const named = (["pending", "failed", "delivered"] as const).filter((state) => options[state]);
   return named.length > 0 ? named : ["pending", "failed"];
 }
-
-/** Closes a failed or held submission without sending it. */
-export async function discard(
-  context: Context,
-  id: string,
-  { json }: { json?: true },
-): Promise<void> {
-  const { store, settings, now, write } = context;
-  const { state: was } = await find(context, id);
-  if ((await change.discard(store, { id }, () => now)) === 0) {
-    throw new ExpectedError(
-      `${id} is ${was === "pending" ? "being sent" : was}: only what is failed, held or waiting can be discarded.`,
-    );
-  }
-  const text = `${id} is discarded, and erased in ${settings.RETENTION_DAYS}d.`;
-  await write(`${json ? asJson({ id, was, state: "discarded" }) : text}\n`);
-}

@@ -1,14 +1,33 @@
-import { prefixes } from "../../shared/settings.ts";
+import { ExpectedError, prefixes } from "../../shared/settings.ts";
 import { type Kind, kinds } from "../../shared/submission/kinds.ts";
-import { counts as countsOf, lastAttempt as lastAttemptOf } from "../store/read-queries.ts";
+import { tryToKeep } from "../store/change-queries.ts";
+import { leftInFiles } from "../store/clean-files.ts";
+import {
+  counts as countsOf,
+  databaseSize,
+  lastAnswers,
+  lastAttempt as lastAttemptOf,
+} from "../store/read-queries.ts";
 import { type State, states } from "../store/schema.ts";
 import { pausedUntil as pausedUntilOf } from "../store/webhook-pause.ts";
 import type { Context } from "./context.ts";
-import { asJson, dueText, resultText, span, table, time } from "./text.ts";
+import { leftTexts } from "./maintenance.ts";
+import { asJson, dueText, resultText, size, span, table, time } from "./text.ts";
 
 const longestWaitMs = 60 * 60 * 1000;
+const longestHeldMs = 7 * 24 * longestWaitMs;
+
+/** Answers that no later attempt is likely to change, and what to check. */
+const refusals: Readonly<Record<number, string>> = {
+  400: "what the receiver expects, the secret and this machine's clock",
+  401: "the secret, the authorization and this machine's clock",
+  403: "the authorization, and whom the receiver blocks",
+  404: "the webhook's address, and whether its workflow is published",
+  410: "the webhook's address, and whether its workflow still exists",
+};
 
 type KindStatus = Awaited<ReturnType<typeof statusOf>>;
+type DatabaseStatus = Awaited<ReturnType<typeof databaseOf>>;
 
 /**
  * Writes how delivery stands.
@@ -19,8 +38,17 @@ export async function status(context: Context, { json }: { json?: true }): Promi
   const { now, write } = context;
   const rows = await countsOf(context.store);
   const all = await Promise.all(kinds.map((kind) => statusOf(context, kind, rows)));
-  const alarms = all.flatMap((one) => alarmsOf(one, now));
-  await write(`${json ? asJson({ kinds: all, alarms }) : textOf(all, now)}\n`);
+  const refused = await lastAnswers(context.store, Object.keys(refusals).map(Number));
+  const database = await databaseOf(context);
+  const alarms = [
+    ...(database.problem === null ? [] : [`No form can be kept now. ${database.problem}`]),
+    ...all.flatMap((one) => alarmsOf(one, now)),
+    ...refused.map(
+      ({ kind, status: last, count }) =>
+        `${kind}: ${count} pending, last answered with ${last}: check ${refusals[last ?? 0]}.`,
+    ),
+  ];
+  await write(`${json ? asJson({ kinds: all, database, alarms }) : textOf(all, database, now)}\n`);
   return alarms;
 }
 
@@ -30,9 +58,9 @@ async function statusOf(
   allRows: Awaited<ReturnType<typeof countsOf>>,
 ) {
   const rows = allRows.filter((row) => row.kind === kind);
-  const count = (state: State) => rows.find((row) => row.state === state)?.count ?? 0;
-  const counts = Object.fromEntries(states.map((state) => [state, count(state)]));
-  const pending = rows.find(({ state }) => state === "pending");
+  const rowOf = (state: State) => rows.find((row) => row.state === state);
+  const counts = Object.fromEntries(states.map((state) => [state, rowOf(state)?.count ?? 0]));
+  const pending = rowOf("pending");
   const pausedUntil = (await pausedUntilOf(store, kind, () => now)) || null;
   // Commands run with the server's environment.
   const webhook = Boolean(environment[variableOf(kind)]);
@@ -44,6 +72,7 @@ async function statusOf(
     lastAttempt: (await lastAttemptOf(store, kind)) ?? null,
     counts: counts as Record<State, number>,
     oldestPendingAt: pending?.oldest ?? null,
+    oldestHeldAt: rowOf("held")?.oldest ?? null,
     nextAttemptAt: pending && webhook ? dueAt : null,
     pausedUntil,
   };
@@ -51,14 +80,34 @@ async function statusOf(
 
 const variableOf = (kind: Kind) => `${prefixes[kind]}_WEBHOOK_URL`;
 
-function alarmsOf({ kind, counts, oldestPendingAt }: KindStatus, now: number) {
-  const age = now - (oldestPendingAt ?? now);
-  const old = `${kind}: the oldest has waited for ${span(age)}: see list --state pending.`;
-  const failed = `${kind}: ${counts.failed} failed: see list --state failed.`;
-  return [...(age > longestWaitMs ? [old] : []), ...(counts.failed > 0 ? [failed] : [])];
+/** Its size in bytes, why it can't keep forms, and why erased text is left in SQLite's files. */
+async function databaseOf({ store, now }: Context) {
+  const clock = () => now;
+  const problem = await tryToKeep(store, clock).then(
+    () => null,
+    (error) => {
+      if (error instanceof ExpectedError) return error.message;
+      throw error;
+    },
+  );
+  const { left } = await leftInFiles(store, { clock });
+  return { bytes: await databaseSize(store), problem, left: left === "postgres" ? null : left };
 }
 
-function textOf(all: readonly KindStatus[], now: number): string {
+function alarmsOf({ kind, counts, oldestPendingAt, oldestHeldAt }: KindStatus, now: number) {
+  const waited = now - (oldestPendingAt ?? now);
+  const held = now - (oldestHeldAt ?? now);
+  const old = `the oldest has waited for ${span(waited)}: see list --state pending.`;
+  const failed = `${counts.failed} failed: see list --state failed.`;
+  const unseen = `${counts.held} held, the oldest for ${span(held)}: see list --state held.`;
+  return [
+    ...(waited > longestWaitMs ? [old] : []),
+    ...(counts.failed > 0 ? [failed] : []),
+    ...(held > longestHeldMs ? [unseen] : []),
+  ].map((text) => `${kind}: ${text}`);
+}
+
+function textOf(all: readonly KindStatus[], database: DatabaseStatus, now: number): string {
   const rows = all.map(({ kind, counts, oldestPendingAt, nextAttemptAt }) => [
     kind,
     ...states.map((state) => String(counts[state])),
@@ -68,7 +117,16 @@ function textOf(all: readonly KindStatus[], now: number): string {
   return [
     table([["kind", ...states, "oldest", "next attempt"], ...rows]),
     ...all.map((one) => `${one.kind}: ${webhookText(one, now)} ${lastText(one, now)}`),
+    `database: ${databaseText(database)}`,
   ].join("\n");
+}
+
+function databaseText({ bytes, problem, left }: DatabaseStatus): string {
+  return [
+    `${size(bytes)}.`,
+    ...(problem === null ? [] : ["No form can be kept now."]),
+    ...(left === null ? [] : [`Erased text is still in its files. ${leftTexts[left]}`]),
+  ].join(" ");
 }
 
 function webhookText({ kind, webhook, pausedUntil }: KindStatus, now: number): string {

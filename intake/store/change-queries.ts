@@ -1,3 +1,4 @@
+import { randomBytes, randomUUID } from "node:crypto";
 import { isFree } from "./deliver-queries.ts";
 import { type Filter, matching } from "./read-queries.ts";
 import type { Clock, Store } from "./store.ts";
@@ -44,4 +45,30 @@ export async function discard(store: Store, filter: Filter, clock: Clock): Promi
       .executeTakeFirst(),
   );
   return Number(numUpdatedRows);
+}
+
+/**
+ * Commits as much as the largest form does, and leaves none of it: only a commit meets a full disk.
+ *
+ * @throws StoreError if no form can be kept now
+ */
+export async function tryToKeep({ write }: Store, clock: Clock): Promise<void> {
+  const [id, at] = [randomUUID(), clock()];
+  const times = { receivedAt: at, pendingSince: at, scheduledAt: at };
+  const texts = {
+    kind: "enquiry",
+    email: "",
+    fingerprint: id,
+    idempotencyKey: id,
+    state: "discarded",
+  } as const;
+  // 64 KiB that PostgreSQL can't compress.
+  const payload = randomBytes(48 * 1024).toString("base64");
+  await write(async (db) => {
+    await db
+      .insertInto("submission")
+      .values({ id, payload, ...texts, ...times, countedAttempts: 0 })
+      .execute();
+    await db.deleteFrom("submission").where("id", "=", id).execute();
+  });
 }

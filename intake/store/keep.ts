@@ -62,7 +62,7 @@ async function keepIn(
 
 /**
  * Finds the submission with a key, or else the one with the same content, in one statement, since
- * most have none. One that is held never stands in for a clean one, which a person has sent. Times
+ * most have none. One that is held or discarded stands in for none that is to be delivered. Times
  * ahead are of a clock that has been set back.
  */
 async function findEarlier(
@@ -77,7 +77,7 @@ async function findEarlier(
     UNION ALL
     SELECT id, fingerprint, 0 FROM submission WHERE fingerprint = ${fingerprint}
       AND "receivedAt" > ${receivedAt - contentMs} AND "receivedAt" < ${receivedAt + contentMs}
-      AND (state != 'held' OR ${state} = 'held')
+      AND (state NOT IN ('held', 'discarded') OR (state = 'held' AND ${state} = 'held'))
   `.execute(db);
   return rows.find(({ hasKey }) => hasKey) ?? rows[0];
 }

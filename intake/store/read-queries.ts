@@ -1,5 +1,6 @@
-import type { ExpressionBuilder } from "kysely";
+import { type ExpressionBuilder, sql } from "kysely";
 import type { Kind } from "../../shared/submission/kinds.ts";
+import { sizeOf } from "./clean-files.ts";
 import type { Attempt, State, Submission, Tables } from "./schema.ts";
 import type { Database, Store } from "./store.ts";
 
@@ -128,3 +129,62 @@ export const lastAttempt = ({ read }: Store, kind: Kind) =>
       .limit(1)
       .executeTakeFirst(),
   );
+
+/** How many pending submissions of each kind had one of these statuses as their last answer. */
+export const lastAnswers = ({ read }: Store, statuses: readonly number[]) =>
+  read((db) =>
+    db
+      .selectFrom(({ selectFrom }) =>
+        selectFrom("submission")
+          .where("state", "=", "pending")
+          .select((eb) => [
+            "kind",
+            eb
+              .selectFrom("attempt")
+              .whereRef("submissionId", "=", "submission.id")
+              .select("status")
+              .orderBy("at", "desc")
+              .limit(1)
+              .as("status"),
+          ])
+          .as("pending"),
+      )
+      .select(["kind", "status"])
+      .select(({ fn }) => fn.countAll<number>().as("count"))
+      .where("status", "in", statuses)
+      .groupBy(["kind", "status"])
+      .orderBy("status")
+      .execute(),
+  );
+
+/** Yields the addresses of all submissions in batches, each once, in normalised spelling. */
+export async function* addresses({ read }: Store): AsyncGenerator<string[]> {
+  let last = "";
+  for (;;) {
+    const rows = await read((db) =>
+      db
+        .selectFrom("submission")
+        .select("email")
+        .distinct()
+        .where("email", ">", last)
+        .orderBy("email")
+        .limit(batchSize)
+        .execute(),
+    );
+    if (rows.length > 0) yield rows.map(({ email }) => email);
+    if (rows.length < batchSize) return;
+    last = rows.at(-1)?.email ?? "";
+  }
+}
+
+/** The size of the database in bytes: of SQLite's file and log, or of PostgreSQL's tables and indexes. */
+export async function databaseSize({ file, read }: Store): Promise<number> {
+  if (file !== null) return sizeOf(file);
+  const { rows } = await read((db) =>
+    sql<{ bytes: number }>`
+      SELECT CAST(sum(pg_total_relation_size(oid)) AS bigint) AS bytes
+      FROM pg_class WHERE relkind = 'r' AND relnamespace = to_regnamespace('intake')
+    `.execute(db),
+  );
+  return rows[0]?.bytes ?? 0;
+}

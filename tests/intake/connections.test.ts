@@ -53,6 +53,19 @@ test("a client that goes away, at whatever moment, causes no warning", async () 
   expect(lines.filter((line) => !line.includes("event loop"))).toEqual([]);
 });
 
+test("a connection's requests are answered up to a limit, and a body in tiny chunks is cut off", async () => {
+  const { app } = await testApp({ siteFolder: builtSite() });
+  const url = await listen(app);
+  const many = rawConnection(url);
+  many.write(get("/contact").repeat(3000));
+  await many.closed;
+  expect(many.statuses().filter((status) => status !== 503).length).toBeLessThanOrEqual(100);
+  const tiny = rawConnection(url);
+  tiny.write(post(chunked, chunk(1).repeat(60_000)));
+  await tiny.closed;
+  expect(tiny.statuses()).toEqual([]);
+});
+
 test.each<[headers: string, body: string, status: number, path?: string]>([
   ["Content-Length: 9999999999", "", 413],
   [chunked, chunk(300_000), 413],

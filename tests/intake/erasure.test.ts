@@ -1,3 +1,5 @@
+import { execFileSync } from "node:child_process";
+import { join } from "node:path";
 import { expect, test } from "vitest";
 import { tempFolder } from "../support/test-end.ts";
 import { contentOf } from "./support/files.ts";
@@ -36,4 +38,22 @@ test("no file contains text of an erased person, whatever its length, nor what a
   expect(found(folder)).toEqual(["bob", "eve"]);
   expect(await run("purge")).toContain("Erased: 5 ");
   expect(found(folder)).toEqual(["eve"]);
+});
+
+test("in a file so large that forms would wait too long, text stays until purge --now, and status says so", async () => {
+  const folder = tempFolder();
+  const store = await testStore(folder);
+  await keepNew(store, "a", { email: "ann@example.com", payload: mark("ann") });
+  // Without blocks on the disk. Another process does it: see `contentOf`.
+  execFileSync("truncate", ["--size=500M", join(folder, "intake.db")]);
+  const run = async (...args: string[]) =>
+    (await runCommand({ store, now: receivedAt }, args)).output;
+  const left = /run purge --now when few visitors come\.$/m;
+  expect(await run("status")).not.toMatch(left);
+  expect(await run("forget", "ann@example.com")).toMatch(left);
+  expect(await run("status")).toMatch(left);
+  expect(JSON.parse(await run("status", "--json")).database.left).toBe("large");
+  expect(JSON.parse(await run("purge", "--now", "--json"))).toEqual({ erased: 0, left: null });
+  expect(found(folder)).toEqual([]);
+  expect(await run("status")).not.toMatch(left);
 });

@@ -1,3 +1,4 @@
+import { spawnSync } from "node:child_process";
 import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
@@ -8,7 +9,7 @@ import type { Store } from "../../intake/store/store.ts";
 import { intakeCommand, settings } from "../support/server-process.ts";
 import { tempFolder } from "../support/test-end.ts";
 import { operator, runCommand } from "./support/operate.ts";
-import { attempted, claimed, keepNew, receivedAt, stores } from "./support/stores.ts";
+import { attempted, claimed, keepNew, keepRows, receivedAt, stores } from "./support/stores.ts";
 import { testStore } from "./support/test-app.ts";
 
 const minute = 60_000;
@@ -21,7 +22,7 @@ describe.each(stores)("%s", (_name, open) => {
   beforeEach(async () => {
     store = await open();
   });
-  const { run, parsed } = operator(() => ({ store, now }));
+  const { check, run, parsed } = operator(() => ({ store, now }));
 
   test("retries everything in a period, and nothing else", async () => {
     for (const [id, minutes] of [
@@ -67,12 +68,49 @@ describe.each(stores)("%s", (_name, open) => {
     }
     expect(await run("retry discarded")).toContain("add --force");
     expect(await run("discard delivered")).toBe(
-      "delivered is delivered: only what is failed, held or waiting can be discarded.\n",
+      "delivered is delivered: only what is failed, held or pending can be discarded.\n",
     );
     for (const id of ["delivered", "discarded", "held"]) {
       expect(await parsed(`retry --force ${id}`)).toEqual({ id, was: id, state: "pending" });
       expect(await claimed(store, { now, limit: 1 })).toMatchObject([{ id }]);
     }
+  });
+
+  test("discards one that is pending unless it is being sent, and all that are held, until a time", async () => {
+    await keepNew(store, "pending");
+    await claimed(store, { now });
+    expect(await run("discard pending")).toMatch(/^pending is being sent, .* then discard\.\n$/);
+    await attempted(store, "pending", { state: "pending", pauseMs: minute });
+    expect(await run("discard pending")).toBe("pending is discarded, and erased in 30d.\n");
+    await keepNew(store, "early", held);
+    await keepNew(store, "application", { ...held, kind: "application" });
+    await keepNew(store, "late", { ...held, receivedAt: now });
+    expect(await parsed("discard --held --until 1h")).toEqual([
+      { kind: "enquiry", state: "held", count: 1 },
+      { kind: "application", state: "held", count: 1 },
+    ]);
+    expect(await run("discard --held")).toBe("enquiry: 1 held, discarded, and erased in 30d.\n");
+    expect(await run("discard --held")).toBe("Nothing to discard.\n");
+  });
+
+  test("forget of an address for which nothing is kept names those that differ by a letter", async () => {
+    await keepRows(store, 501, {});
+    const missing = ["id-05@example.com", "id-050@example.co"];
+    const other = ["id-051@example.com", "id-005@example.com", "id-500@example.com"];
+    const far = ["id-151@example.com", "id-0@example.com", "ix-005@example.com"];
+    for (const one of [...missing, ...other, ...far]) await keepNew(store, one, { email: one });
+    const more = ["0050", "0150", "0250", "0350", "0450", "0500"].map((n) => `id-${n}@example.com`);
+    const near = [...missing, ...other, ...more].sort();
+    const { exitCode, output, errors } = await check("forget ID-050@example.com");
+    expect([exitCode, output]).toEqual([1, ""]);
+    const [, listed = ""] = /^Nothing is kept for .+ Kept: (.+)\.\n$/.exec(errors) ?? [];
+    expect(listed.split(", ").sort()).toEqual(near);
+    const asJson = JSON.parse((await check("forget id-050@example.com --json")).output);
+    expect({ ...asJson, near: asJson.near.sort() }).toEqual({
+      counts: { enquiry: 0, application: 0 },
+      near,
+      left: store.isPostgres ? "postgres" : null,
+    });
   });
 
   test("forget lists what is gone and what is left; purge erases what is old", async () => {
@@ -92,9 +130,7 @@ describe.each(stores)("%s", (_name, open) => {
     expect(text).toContain(`\n${title}: enquiries 1, applications 1.\n`);
     expect(text).toContain("may have reached the receiver");
     for (const one of [purged, text]) expect(one.includes("vacuum")).toBe(store.isPostgres);
-    expect(await parsed(`forget ${email}`)).toMatchObject({
-      counts: { enquiry: 0, application: 0 },
-    });
+    expect(await run(`forget ${email}`)).toBe(`Nothing is kept for ${email}.\n`);
   });
 
   test("backup names pg_dump for PostgreSQL, and overwrites nothing", async () => {
@@ -108,7 +144,7 @@ describe.each(stores)("%s", (_name, open) => {
 test("forget says so while another program reads the file, and when it fails half-way", async () => {
   const folder = tempFolder();
   const store = await testStore(folder);
-  for (let index = 0; index < 501; index++) await keepNew(store, `${index}`, { email });
+  await keepRows(store, 501, { email });
   const forget = () => runCommand({ store, now }, ["forget", email]);
   await sql`
     CREATE TRIGGER fault BEFORE DELETE ON submission WHEN (SELECT count(*) FROM submission) = 1
@@ -116,7 +152,7 @@ test("forget says so while another program reads the file, and when it fails hal
   `.execute(store.db);
   const failed = await forget();
   expect(failed.exitCode).toBe(1);
-  expect(failed.output.match(/^\d+ {2}enquiry {6}pending$/gm)).toHaveLength(500);
+  expect(failed.output.match(/^id-\d+ {2}enquiry {6}pending$/gm)).toHaveLength(500);
   expect(failed.output).not.toContain("Erased");
   expect(failed.errors).toMatch(/^Erasing is not finished; run the command again .*\n$/);
   await sql`DROP TRIGGER fault`.execute(store.db);
@@ -125,8 +161,25 @@ test("forget says so while another program reads the file, and when it fails hal
   const { output } = await forget();
   expect(output).toContain("Deleted from the database, not yet from its files: enquiries 1,");
   expect(output).toContain("Another program is reading the database");
+  expect((await forget()).output).toContain("Another program is reading the database");
   reader.close();
-  expect((await forget()).output).toContain("Erased: enquiries 0, applications 0.\n");
+  expect(await forget()).toMatchObject({ exitCode: 1, output: "" });
+});
+
+test("forget reads an address that is no argument from standard input", async () => {
+  const folder = tempFolder();
+  await keepNew(await testStore(folder), "a", { email });
+  const forget = (input: string) =>
+    spawnSync(process.execPath, ["intake/cli.ts", "forget"], {
+      env: settings(folder),
+      input,
+      encoding: "utf8",
+    });
+  for (const wrong of ["ada\n", `${email}\nbob@example.com\n`]) {
+    expect(forget(wrong)).toMatchObject({ status: 2, stdout: "" });
+  }
+  expect(forget(` ${email} \n`)).toMatchObject({ status: 0, stderr: "" });
+  expect(forget(email)).toMatchObject({ status: 1, stderr: `Nothing is kept for ${email}.\n` });
 });
 
 test("the command line exits with 3 on an alarm", async () => {

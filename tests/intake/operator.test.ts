@@ -1,11 +1,19 @@
+import { statSync } from "node:fs";
+import { join } from "node:path";
+import { DatabaseSync } from "node:sqlite";
 import { beforeEach, describe, expect, test } from "vitest";
 import type { NewSubmission } from "../../intake/store/schema.ts";
 import type { Store } from "../../intake/store/store.ts";
+import { inPlaceOfNode, intakeCommand, runProgram, settings } from "../support/server-process.ts";
 import { application, enquiry } from "../support/submissions.ts";
+import { tempFolder } from "../support/test-end.ts";
 import { operator } from "./support/operate.ts";
+import { testDatabase } from "./support/postgres.ts";
 import { attempted, keepNew, keepRows, receivedAt, stores } from "./support/stores.ts";
+import { everything, testStore } from "./support/test-app.ts";
 
 const minute = 60_000;
+const week = 7 * 24 * 60 * minute;
 const now = receivedAt + 120 * minute;
 const held = { state: "held" } as const;
 const environment = { CONTACT_WEBHOOK_URL: "https://hooks.example/a" };
@@ -30,6 +38,7 @@ describe.each(stores)("%s", (_name, open) => {
     const { exitCode, output } = await check("status");
     expect(exitCode).toBe(0);
     expect(output).toMatch(/^enquiry +1 +0 +1 +0 +0 +30m +in 1m$/m);
+    expect(output).toMatch(/^database: \d+\.\d MiB\.$/m);
     expect(await parsed("status")).toEqual({
       kinds: [
         {
@@ -37,6 +46,7 @@ describe.each(stores)("%s", (_name, open) => {
           webhook: true,
           counts: { pending: 1, failed: 0, held: 1, delivered: 0, discarded: 0 },
           oldestPendingAt: now - 30 * minute,
+          oldestHeldAt: receivedAt,
           lastAttempt: {
             at: now - 10 * minute,
             durationMs: 5,
@@ -48,8 +58,10 @@ describe.each(stores)("%s", (_name, open) => {
         },
         expect.objectContaining({ kind: "application", webhook: false, nextAttemptAt: null }),
       ],
+      database: { bytes: expect.any(Number), problem: null, left: null },
       alarms: [],
     });
+    expect((await parsed("status")).database.bytes).toBeGreaterThan(10_000);
     const asked = { ...inAMinute, pauseMs: 5 * minute, webhookPauseMs: 5 * minute };
     await attempted(store, "a", asked, { status: 429, at: now });
     expect((await parsed("status")).kinds[0]).toMatchObject({
@@ -79,6 +91,33 @@ describe.each(stores)("%s", (_name, open) => {
       expect(await run(change)).toBe("a is due now.\n");
       expect(await check("status")).toMatchObject({ exitCode: 0, errors: "" });
     }
+  });
+
+  test("status exits with 3 at once after an answer that needs an operator, while it is the last", async () => {
+    const pending = { state: "pending", pauseMs: minute } as const;
+    const statuses = [400, 401, 403, 404, 410, 500];
+    for (const status of statuses) {
+      await keep(store, `${status}`, { receivedAt: now });
+      await attempted(store, `${status}`, pending, { status, at: now });
+    }
+    const { exitCode, errors } = await check("status");
+    expect(exitCode).toBe(3);
+    expect(errors.match(/\d+(?=: check )/g)).toEqual(["400", "401", "403", "404", "410"]);
+    expect(errors).toContain(
+      "enquiry: 1 pending, last answered with 401: check the secret, the authorization and this machine's clock.\n",
+    );
+    for (const status of statuses) {
+      await attempted(store, `${status}`, pending, { status: 500, at: now + 1 });
+    }
+    expect(await check("status")).toMatchObject({ exitCode: 0, errors: "" });
+  });
+
+  test("status exits with 3 when one has been held for more than a week", async () => {
+    await keep(store, "held", { ...held, receivedAt: now - week });
+    expect(await check("status")).toMatchObject({ exitCode: 0 });
+    await keep(store, "older", { ...held, receivedAt: now - week - 1 });
+    const errors = "enquiry: 2 held, the oldest for 7d: see list --state held.\n";
+    expect(await check("status")).toMatchObject({ exitCode: 3, errors });
   });
 
   test("list finds by state, kind, time and text", async () => {
@@ -122,8 +161,10 @@ describe.each(stores)("%s", (_name, open) => {
     expect(writes).toHaveLength(2);
     const exported = output.trimEnd().split("\n");
     expect(exported.map((line) => JSON.parse(line).id)).toEqual(newest);
-    const [, ...records] = (await run("export --csv")).split(/\r\n(?=id|$)/);
+    const [header, ...records] = (await run("export --csv")).split(/\r\n(?=id|$)/);
+    expect(header).toMatch(/^\ufeffid;kind;state;/);
     expect(records.map((record) => record.slice(0, 7))).toEqual([...newest, ""]);
+    expect(await run("export --csv --separator |")).toMatch(/^\ufeffid\|kind\|state\|/);
   });
 
   test("no output controls the terminal or reverses text", async () => {
@@ -139,5 +180,45 @@ describe.each(stores)("%s", (_name, open) => {
       payload: { subject: odd },
       attempts: [{ error: odd, answer: odd }],
     });
+  });
+});
+
+// Only Linux limits the size of files so.
+test.runIf(process.platform === "linux")(
+  "status exits with 3 while the disk is full or the database is locked, and leaves nothing",
+  async () => {
+    const folder = tempFolder();
+    const [environment, path] = [settings(folder), join(folder, "intake.db")];
+    const store = await testStore(folder);
+    const limit = `--fsize=${statSync(`${path}-wal`).size}`;
+    const prlimit = ["prlimit", limit, process.execPath, "intake/cli.ts", "status"];
+    const limited = inPlaceOfNode("/usr/bin/prlimit", ...prlimit);
+    expect(await runProgram(limited, environment).ended).toEqual({
+      code: 3,
+      stdout: expect.stringMatching(/^database: .* No form can be kept now\.$/m),
+      stderr: expect.stringMatching(/^No form can be kept now\. .*\bdisk\b.*\n$/),
+    });
+    const other = new DatabaseSync(path);
+    other.exec("BEGIN IMMEDIATE");
+    expect(await intakeCommand(environment, "status")).toMatchObject({
+      code: 3,
+      stderr: expect.stringContaining("another program has locked it"),
+    });
+    other.close();
+    expect(await intakeCommand(environment, "status")).toMatchObject({ code: 0, stderr: "" });
+    expect(await everything(store)).toEqual([]);
+  },
+);
+
+test.each([
+  ["SQLite", async () => `file:${join(tempFolder(), "intake.db")}`],
+  ["PostgreSQL", testDatabase],
+])("%s: a command says in one line that no server has prepared the database", async (name, url) => {
+  const DATABASE_URL = await url();
+  if (name === "SQLite") new DatabaseSync(DATABASE_URL.slice(5)).exec("CREATE TABLE other (a)");
+  expect(await intakeCommand({ DATABASE_URL }, "status")).toEqual({
+    code: 1,
+    stdout: "",
+    stderr: "DATABASE_URL: no server has prepared the database yet; start one.\n",
   });
 });

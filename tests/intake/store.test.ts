@@ -181,6 +181,10 @@ describe.each(stores)("%s", (_name, open) => {
     expect(await keepNew(store, "last", held)).toMatchObject({ outcome: "kept" });
     expect(await keepNew(store, "too many", held)).toEqual({ outcome: "full" });
     expect(await keepNew(store, "another")).toMatchObject({ outcome: "kept" });
+    // Nor does one that an operator has closed.
+    for (const id of ["held", "clean"]) await discard(store, { id }, () => receivedAt);
+    const again = await keepNew(store, "again", { fingerprint: "f" });
+    expect(again).toEqual({ outcome: "kept", id: "again" });
   });
 
   test("erases what was delivered, held or discarded long ago, and nothing else", async () => {

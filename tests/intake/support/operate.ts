@@ -6,11 +6,13 @@ type Parts = {
   readonly store: Store;
   readonly now?: number;
   readonly environment?: Readonly<Record<string, string>>;
+  /** A line on standard input. */
+  readonly input?: string;
 };
 
 /** Runs an operator's command as the command line does, in this process. */
 export async function runCommand(
-  { store, now = Date.now(), environment = {} }: Parts,
+  { store, now = Date.now(), environment = {}, input = "" }: Parts,
   args: readonly string[],
 ) {
   const writes: string[] = [];
@@ -18,6 +20,7 @@ export async function runCommand(
   const exitCode = await run(args, {
     environment,
     now,
+    ask: async () => input,
     openStore: async () => ({ ...store, close: async () => {} }),
     write: async (text) => writes.push(text) > 0,
     writeError: (text) => {
