@@ -9,6 +9,9 @@ import { reloadContent } from "./site/build/reload-content.ts";
 
 const siteSettings = readSiteSettings(process.env);
 
+/** What draws social pictures: left alone, because an installation without devDependencies lacks it. */
+const drawing = ["satori"];
+
 /** A font made by media/cut-fonts.ts; Astro scales the fallbacks of `system-ui` to its width. */
 function font(name: string, cssVariable: `--${string}`, weight: string, generic = "system-ui") {
   const file = `./site/fonts/${name.toLowerCase().replace(" ", "-")}.woff2`;
@@ -36,10 +39,17 @@ export default defineConfig({
     plugins: [reloadContent()],
     // The oldest browsers with popovers and :has. Nesting is newer, and is expanded for them.
     // Scripts above a kilobyte are files: the longest pages are near their budget.
-    build: { cssTarget: ["chrome114", "firefox125", "safari17"], assetsInlineLimit: 1024 },
+    build: {
+      cssTarget: ["chrome114", "firefox125", "safari17"],
+      assetsInlineLimit: 1024,
+      rolldownOptions: { external: drawing },
+    },
+    optimizeDeps: { exclude: drawing },
     // In development the intake runs beside the site's own server; see tools/dev.ts.
     ...(process.env.DEV_INTAKE && { server: { proxy: { "/api": process.env.DEV_INTAKE } } }),
   },
+  // No content is Markdown; Astro's highlighter would warn about the policy.
+  markdown: { syntaxHighlight: false },
   security: { csp: pagePolicy(siteSettings) },
   devToolbar: { enabled: false },
   fonts: [

@@ -1,4 +1,4 @@
-import { type ChildProcess, spawn } from "node:child_process";
+import { type ChildProcess, spawn, spawnSync } from "node:child_process";
 import { readSettings } from "../shared/settings.ts";
 
 /**
@@ -7,6 +7,13 @@ import { readSettings } from "../shared/settings.ts";
  * so does the other.
  */
 const { PORT: port, SUBMISSION_MODE: mode } = readSettings(process.env);
+console.log(`http://localhost:${port} will show the site, in some seconds.`);
+
+for (const first of ["tools/schemas.ts", "firmware/tools/build-modules.ts"]) {
+  const { status } = spawnSync("node", [first], { stdio: "inherit" });
+  if (status !== 0) process.exit(status ?? 1);
+}
+
 const children: ChildProcess[] = [];
 
 function start(command: string, args: readonly string[], more: NodeJS.ProcessEnv): void {

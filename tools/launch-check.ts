@@ -12,8 +12,9 @@ import {
 import { kinds } from "../shared/submission/kinds.ts";
 
 /**
- * `npm run launch-check`: lists the stand-ins in the content of the working folder, and the settings
- * that this environment lacks. Exits with 1 while something has to be done before a launch.
+ * `npm run launch-check`: lists the stand-ins in the content of the working folder, what its build
+ * lacks, and the settings that this environment lacks. Exits with 1 while something has to be done
+ * before a launch.
  */
 
 /** Names that are reserved for examples and belong to nobody (RFC 2606). */
@@ -93,15 +94,22 @@ function untruePolicy({ RETENTION_DAYS: days, SUBMISSION_MODE: mode }: Settings)
   ];
 }
 
+/** Only a release has social pictures. */
+function noRelease(): string[] {
+  if (existsSync("dist/social")) return [];
+  return ["dist/: it is no release. Build the site with npm run release."];
+}
+
 /** Everything that has to be done before a launch, a line each. */
 function check(environment: Environment): string[] {
   const standIns = globSync("content/**/*.yaml").sort().map(read).flatMap(standInsOf);
+  const open = [...standIns, ...noRelease()];
   try {
     const settings = readSettings(environment);
-    return [...standIns, ...missingSettings(settings), ...untruePolicy(settings)];
+    return [...open, ...missingSettings(settings), ...untruePolicy(settings)];
   } catch (error) {
     if (!(error instanceof ExpectedError)) throw error;
-    return [...standIns, ...error.message.split("\n")];
+    return [...open, ...error.message.split("\n")];
   }
 }
 

@@ -51,7 +51,7 @@ rmSync(output, { recursive: true, force: true });
 mkdirSync(output, { recursive: true });
 
 // First, since the others read the built site.
-await run("build");
+await run("release");
 // Side by side, since types need one core, and most of these tests wait for something.
 await Promise.all([run("check:types"), run("check:lint"), run("check:spelling"), run("test:unit")]);
 await run("test:browser");

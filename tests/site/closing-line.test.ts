@@ -15,7 +15,7 @@ const units = report("vitest", { numPassedTests: 7, numFailedTests: 0 });
 const browser = report("playwright", { stats: { expected: 5, unexpected: 0, flaky: 0 } });
 
 const good = {
-  build: "true",
+  release: "true",
   "check:types": "true",
   "check:lint": "true",
   "check:spelling": "true",
@@ -28,7 +28,7 @@ test.each([
   [
     "counts failed scripts, and failed and flaky tests once",
     {
-      build: "false",
+      release: "false",
       "check:lint": "exit 3",
       "test:unit": `${report("vitest", { numPassedTests: 6, numFailedTests: 1 })}; exit 1`,
       "test:browser": report("playwright", { stats: { expected: 4, unexpected: 0, flaky: 1 } }),

@@ -15,10 +15,14 @@ const settings: Environment = {
 const company = "standIns: []\nemail: info@proefwerk.be\naddress:\n  street: Kerkstraat 1\n";
 const partners = "marks:\n  - { name: Own, standIn: false }\n";
 
-/** Runs npm run launch-check on this content. */
-async function launchCheck(files: Readonly<Record<string, string>>, environment: Environment) {
+/** Runs npm run launch-check on this content and a build with one more file, by default a release's. */
+async function launchCheck(
+  files: Readonly<Record<string, string>>,
+  environment: Environment,
+  built = "dist/social/default.png",
+) {
   const folder = tempFolder();
-  for (const [name, text] of Object.entries(files)) {
+  for (const [name, text] of Object.entries({ [built]: "", ...files })) {
     mkdirSync(dirname(join(folder, name)), { recursive: true });
     writeFileSync(join(folder, name), text);
   }
@@ -55,6 +59,12 @@ test("each stand-in is found with its file and line, and so is a wrong setting",
     "PORT must be a whole number from 0 to 65535.",
   ]);
   expect([code, verdict]).toEqual([1, "Not ready to launch: 5 open."]);
+});
+
+test("a build that is no release is refused", async () => {
+  const files = { "content/company.yaml": company };
+  const { code, open } = await launchCheck(files, settings, "dist/index.html");
+  expect([code, open]).toEqual([1, [expect.stringMatching(/^dist\/: .* npm run release\.$/)]]);
 });
 
 test("a privacy policy that was built with another RETENTION_DAYS is found", async () => {

@@ -5,12 +5,13 @@ import { expect, test } from "vitest";
 const text = (file: string) => readFileSync(join(import.meta.dirname, "../..", file), "utf8");
 
 test("the notices name what the server runs on and what visitors receive", () => {
+  const { dependencies: server } = JSON.parse(text("intake/package.json"));
   const { dependencies, devDependencies } = JSON.parse(text("package.json"));
   const received =
     /^(astro|diff|react|react-dom|@(astrojs\/react|(codemirror|fontsource|lezer).*|yowasp\/clang))$/;
   const used = [
-    ...Object.keys(dependencies),
-    ...Object.keys(devDependencies).filter((name) => received.test(name)),
+    ...Object.keys(server),
+    ...Object.keys({ ...dependencies, ...devDependencies }).filter((name) => received.test(name)),
   ];
   const notices = text("THIRD-PARTY-NOTICES.md");
   expect(used.filter((name) => !notices.includes(`\`${name}\``))).toEqual([]);

@@ -4,11 +4,8 @@ import { type Ended, type Environment, runProgram } from "./server-process.ts";
 
 const root = join(import.meta.dirname, "../..");
 
-/**
- * Routes that take most of a build's time: link previews for social networks, and what the
- * workplace loads.
- */
-const slowRoutes = ["site/pages/social", "site/pages/firmware"].map((name) => join(root, name));
+/** The route that takes much of a build's time: what the workplace loads. */
+const slowRoute = join(root, "site/pages/firmware");
 
 /** Copies the content and public files into a folder, and links what else a check of them reads. */
 export function copyContent(folder: string): void {
@@ -38,7 +35,7 @@ export function copySite(folder: string): void {
   for (const part of sources) {
     cpSync(join(root, part), join(folder, part), {
       recursive: true,
-      filter: (file) => !slowRoutes.includes(file),
+      filter: (file) => file !== slowRoute,
     });
   }
   symlinkSync(join(root, "node_modules"), join(folder, "node_modules"));

@@ -35,7 +35,7 @@ const archiveDate = new Date(1980, 0, 1);
 
 /** A zipped package with all that verdicts, modules and score can be reproduced from. */
 export function archive(): Uint8Array {
-  const { version, license, engines, devDependencies } = JSON.parse(text("package.json"));
+  const { version, license, engines, dependencies } = JSON.parse(text("package.json"));
   const own = {
     name: "thermostat-firmware",
     version,
@@ -45,7 +45,7 @@ export function archive(): Uint8Array {
     engines,
     scripts: { firmware: "node firmware/tools/command.ts" },
     dependencies: Object.fromEntries(
-      ["@yowasp/clang", "diff", "yaml"].map((name) => [name, devDependencies[name]]),
+      ["@yowasp/clang", "diff", "yaml"].map((name) => [name, dependencies[name]]),
     ),
   };
   const entries = [...published(), "LICENSE"].map((name) => [name, readFileSync(join(root, name))]);
