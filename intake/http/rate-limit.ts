@@ -10,7 +10,8 @@ import { senderOf } from "./sender.ts";
  * @returns a hook that throws RefusedError with 429
  */
 export function limitPerMinute(app: FastifyInstance, most: number, detail: string) {
-  const options = { max: most, timeWindow: 60_000, keyGenerator: senderOf };
+  // A sender must not be forgotten because of many others.
+  const options = { cache: 50_000, max: most, timeWindow: 60_000, keyGenerator: senderOf };
   const count = app.createRateLimit(options);
   return async (request: FastifyRequest): Promise<void> => {
     const used = await count(request);

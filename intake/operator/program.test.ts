@@ -29,6 +29,7 @@ test.each([
   ["retry a --failed", "not both"],
   ["retry --failed --force", "--force needs an ID"],
   ["retry --delivered", "need --since"],
+  ["retry --since 1h --until 2h", "--until is before --since"],
   ["discard", "discard needs an ID or --held"],
   ["discard a --held", "not both"],
   ["discard a --until 2h", "not both"],

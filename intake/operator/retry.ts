@@ -23,6 +23,8 @@ export function misuseOfRetry(
   if (id !== undefined)
     return selectsSeveral ? "retry takes an ID or a selection, not both" : undefined;
   if (force) return "--force needs an ID";
+  if (since !== undefined && until !== undefined && until < since)
+    return "--until is before --since";
   if (since !== undefined) return undefined;
   // Without a start, everything ever delivered would be sent again.
   if (delivered || until !== undefined) return "--delivered and --until need --since";
