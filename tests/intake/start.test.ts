@@ -103,13 +103,13 @@ test.each<[string, readonly string[]]>([
   upgrade();
   for (let last = 1, isCut = true; isCut; last += 1) {
     let sent = 0;
-    proxy.fail("cut", () => ++sent === last);
+    proxy.fail("cut", () => ++sent >= last);
     isCut = await start(proxy.url).then(
       () => false,
       () => true,
     );
     // What the start before has left stops no later one.
-    if (isCut) expect(sent).toBe(last);
+    if (isCut) expect(sent).toBeGreaterThanOrEqual(last);
   }
   await serves(url, before);
 });
