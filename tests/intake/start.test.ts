@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, writeFileSync } from "node:fs";
+import { mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { setTimeout as sleep } from "node:timers/promises";
@@ -11,7 +11,7 @@ import type { Store } from "../../intake/store/store.ts";
 import { settings } from "../support/server-process.ts";
 import { tempFolder } from "../support/test-end.ts";
 import { databases, urlIn } from "./support/databases.ts";
-import { filesDuringStart, strace } from "./support/disk-operations.ts";
+import { canTrace, filesDuringStart } from "./support/disk-operations.ts";
 import { faultyProxy } from "./support/faulty-proxy.ts";
 import { addMigration } from "./support/later-release.ts";
 import { testDatabase } from "./support/postgres.ts";
@@ -52,7 +52,7 @@ function withoutLog(url: string): void {
 }
 
 type Preparation = (folder: string) => Promise<unknown>;
-test.runIf(existsSync(strace)).each<[string, readonly string[], Preparation]>([
+test.runIf(canTrace).each<[string, readonly string[], Preparation]>([
   ["a first start", [], async () => {}],
   [
     "the start after a restore",
