@@ -91,7 +91,7 @@ test.each(databases)(
     const unlock = await lock(url);
     const early = forms("early");
     const isReady = ready(server);
-    await sleep(6000);
+    await sleep(8000);
     const late = forms("late");
     expect((await fetch(`${server.url}/healthz`)).status).toBe(200);
     expect([await early, await isReady]).toEqual([new Set([503]), 503]);
