@@ -32,7 +32,7 @@ const postgresTimes = (statementMs: number) => ({
   statementMs,
   silenceMs: 3 * second,
   clientMs: statementMs + second / 2,
-  /** For a connection, which may lead to a primary that is none any more and never says so. */
+  /** For a connection, since it may lead to a primary that has been replaced and never says so. */
   ageMs: 25 * second,
 });
 export const postgresMs = {

@@ -1,20 +1,19 @@
 import { DatabaseSync } from "node:sqlite";
 import { setTimeout as sleep } from "node:timers/promises";
+import { lockWaitMs } from "../times.ts";
 import { asStoreError, StoreError } from "./errors.ts";
 
-// A server that is being replaced may need this long to close.
-const waitMs = 10_000;
-
 /**
- * Waits for a lock that only one process can have. The lock is an open transaction on a file, so the
- * operating system releases it even after SIGKILL; a file with a process id would outlive the process.
+ * Waits for a lock that only one process can have, such as a server that is being replaced. The lock
+ * is an open transaction on a file, so the operating system releases it even after SIGKILL; a file
+ * with a process id would outlive the process.
  *
  * @param path of an empty file
  * @returns a function that ends the lock
  * @throws StoreError if another process keeps it
  */
 export async function lockFile(path: string): Promise<() => void> {
-  const endsAt = performance.now() + waitMs;
+  const endsAt = performance.now() + lockWaitMs;
   for (;;) {
     let database: DatabaseSync | undefined;
     try {

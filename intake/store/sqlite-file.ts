@@ -79,7 +79,10 @@ function isMountPoint(path: string): boolean {
     .some((line) => line.split(" ")[4] === escaped);
 }
 
-/** Opens it read-only, since closing a writable connection moves the log into the file. */
+/**
+ * Opens the file read-only, since closing a writable connection moves the log into it; writable only
+ * where SQLite has to undo a change first.
+ */
 function requireSound(path: string, readOnly = true): void {
   const database = new DatabaseSync(path, { readOnly, timeout: 0 });
   try {

@@ -23,7 +23,7 @@ test("a server that is cut off without a word holds up no other", async () => {
   const ids = ["settled", "ahead", "claimed", "free"];
   for (const id of ids) await keepNew(store, id);
 
-  /** Lets a server fall silent within its transaction, once it has run a statement. */
+  /** Lets a server fall silent within its transaction, once it runs a statement. */
   async function cutOff(act: (store: Store) => Promise<unknown>, statement: string) {
     const proxy = await faultyProxy(`${url}?application_name=cut`);
     const cut = await testPostgresStore(proxy.url);
@@ -44,6 +44,7 @@ test("a server that is cut off without a word holds up no other", async () => {
   );
   await cutOff((cut) => claimed(cut, { server: "claims" }), "for update skip locked) update");
   await cutOff((cut) => keepNew(cut, "lost", { fingerprint: "f" }), 'insert into "submission"');
+  await cutOff((cut) => cut.read((db) => sql`SELECT pg_sleep(60)`.execute(db)), "pg_sleep");
 
   const receiver = await startReceiver();
   const delivery = deliverTo(receiver.url, { store, clock: Date.now });
@@ -52,7 +53,7 @@ test("a server that is cut off without a word holds up no other", async () => {
     kept = result;
   });
   const locking =
-    "SELECT FROM pg_stat_activity WHERE application_name = 'cut' AND xact_start IS NOT NULL";
+    "SELECT FROM pg_locks JOIN pg_stat_activity USING (pid) WHERE application_name = 'cut'";
   await until(
     "the end of its locks",
     async () => kept && receiver.ids().length > 1 && (await run(url, locking)).length === 0,

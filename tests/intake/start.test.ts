@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, writeFileSync } from "node:fs";
+import { mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { setTimeout as sleep } from "node:timers/promises";
@@ -11,10 +11,10 @@ import type { Store } from "../../intake/store/store.ts";
 import { settings } from "../support/server-process.ts";
 import { tempFolder } from "../support/test-end.ts";
 import { databases, urlIn } from "./support/databases.ts";
-import { filesDuringStart, strace } from "./support/disk-operations.ts";
+import { canTrace, filesDuringStart } from "./support/disk-operations.ts";
 import { faultyProxy } from "./support/faulty-proxy.ts";
 import { addMigration } from "./support/later-release.ts";
-import { run, testDatabase } from "./support/postgres.ts";
+import { testDatabase } from "./support/postgres.ts";
 import { keepNew } from "./support/stores.ts";
 import { everything } from "./support/test-app.ts";
 
@@ -44,8 +44,15 @@ const serves = (url: string, before: readonly string[]) =>
     expect(ids).toEqual([...before, "new"]);
   });
 
+/** Makes a file of SQLite what a back-up is. */
+function withoutLog(url: string): void {
+  const database = new DatabaseSync(fileURLToPath(url));
+  database.exec("PRAGMA journal_mode = DELETE");
+  database.close();
+}
+
 type Preparation = (folder: string) => Promise<unknown>;
-test.runIf(existsSync(strace)).each<[string, readonly string[], Preparation]>([
+test.runIf(canTrace).each<[string, readonly string[], Preparation]>([
   ["a first start", [], async () => {}],
   [
     "the start after a restore",
@@ -92,20 +99,19 @@ test.each<[string, readonly string[]]>([
 ])("%s that is cut off from PostgreSQL after any message is repeated", async (_what, before) => {
   const url = await testDatabase();
   const proxy = await faultyProxy(url);
-  let isCut = true;
-  for (let last = 1; isCut; last += 1) {
-    await run(url, "DROP SCHEMA IF EXISTS intake CASCADE");
-    if (before === old) await start(url, keepOld);
-    const downgrade = upgrade();
+  if (before === old) await start(url, keepOld);
+  upgrade();
+  for (let last = 1, isCut = true; isCut; last += 1) {
     let sent = 0;
-    proxy.fail("cut", () => ++sent === last);
+    proxy.fail("cut", () => ++sent >= last);
     isCut = await start(proxy.url).then(
       () => false,
       () => true,
     );
-    await serves(url, before);
-    downgrade();
+    // What the start before has left stops no later one.
+    if (isCut) expect(sent).toBeGreaterThanOrEqual(last);
   }
+  await serves(url, before);
 });
 
 test("servers of a later release that start at once change the database once", async () => {
@@ -121,7 +127,8 @@ describe.each(databases)("%s", (name, { create, lock }) => {
     const url = await create();
     await start(url, keepOld);
     let downgrade = upgrade();
-    await expect(openStore(url, "command")).rejects.toThrow(/no server of this release/);
+    // A back-up of before may be restored, and somebody erased from it, before a server starts.
+    await (await openStore(url, "command")).close();
     await start(url);
     downgrade();
     await serves(url, old);
@@ -141,9 +148,7 @@ describe.each(databases)("%s", (name, { create, lock }) => {
   test("a start waits for what another program has locked", async () => {
     const url = await create();
     await start(url, keepOld);
-    // As it is in a back-up.
-    if (name === "SQLite")
-      new DatabaseSync(fileURLToPath(url)).exec("PRAGMA journal_mode = DELETE");
+    if (name === "SQLite") withoutLog(url);
     const unlock = await lock(url);
     upgrade();
     const starting = serves(url, old);

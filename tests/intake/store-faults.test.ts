@@ -91,12 +91,13 @@ test.each(databases)(
     const unlock = await lock(url);
     const early = forms("early");
     const isReady = ready(server);
-    await sleep(6000);
+    await sleep(8000);
     const late = forms("late");
     expect((await fetch(`${server.url}/healthz`)).status).toBe(200);
     expect([await early, await isReady]).toEqual([new Set([503]), 503]);
     if (name === "PostgreSQL") {
-      const connections = "SELECT FROM pg_stat_activity WHERE application_name = 'intake'";
+      const connections =
+        "SELECT FROM pg_stat_activity WHERE application_name = 'intake' AND datname = current_database()";
       expect((await run(url, connections)).length).toBeLessThanOrEqual(10);
     }
     await unlock();

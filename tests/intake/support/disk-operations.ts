@@ -1,9 +1,13 @@
+import { spawnSync } from "node:child_process";
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { type Environment, inPlaceOfNode, startServer } from "../../support/server-process.ts";
 import { tempFolder } from "../../support/test-end.ts";
 
-export const strace = "/usr/bin/strace";
+const strace = "/usr/bin/strace";
+
+/** Whether it is installed, and allowed. */
+export const canTrace = spawnSync(strace, ["true"]).status === 0;
 
 /** The content of a folder's files, by name. */
 export type Files = ReadonlyMap<string, Buffer>;
