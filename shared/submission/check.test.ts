@@ -62,7 +62,9 @@ test.each<[string, unknown, string, string]>([
   ["linkedinUrl", "javascript:alert(1)", problems.linkScheme, "a script"],
   ["linkedinUrl", "java\nscript:alert(1)", problems.linkScheme, "with a line end in it"],
   ["linkedinUrl", "https://linkedin.com@evil.example", problems.linkTarget, "a hidden host"],
+  ["linkedinUrl", "https://:linkedin.com@evil.example", problems.linkTarget, "another hidden host"],
   ["linkedinUrl", "https:\\\\evil.example", problems.linkScheme, "backslashes"],
+  ["linkedinUrl", "https://evil.example\\@linkedin.com", problems.linkTarget, "a backslash"],
   [
     "linkedinUrl",
     "linkedin.com@evil.example",

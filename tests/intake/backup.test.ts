@@ -1,4 +1,4 @@
-import { copyFileSync, fsyncSync, readdirSync, statSync } from "node:fs";
+import { copyFileSync, existsSync, fsyncSync, readdirSync, statSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test, vi } from "vitest";
 import { intakeCommand, settings, startServer } from "../support/server-process.ts";
@@ -41,6 +41,8 @@ test("a back-up that can't be written, or may not outlast a power cut, fails, an
   for (const unsynced of ["copy", "folder"]) {
     if (unsynced === "folder") vi.mocked(fsyncSync).mockReturnValueOnce();
     vi.mocked(fsyncSync).mockImplementationOnce(() => {
+      // It has its name once it is on disk.
+      expect(existsSync(file)).toBe(unsynced === "folder");
       throw Object.assign(new Error("no space"), { code: "ENOSPC" });
     });
     const full = failure(file, "its disk is full or broken");

@@ -92,6 +92,8 @@ test("a connection serves several requests, and no sender can hold one for ever"
     expect(limit).toBeGreaterThanOrEqual(5000);
     expect(limit).toBeLessThanOrEqual(120_000);
   }
+  // Only a body may take a minute.
+  expect(Math.max(headersTimeout, keepAliveTimeout)).toBeLessThan(requestTimeout);
   // A form may wait ten seconds for the database.
   expect(timeout).toBeGreaterThan(10_000);
   expect(maxConnections).toBeLessThanOrEqual(10_000);

@@ -135,6 +135,7 @@ describe.each(stores)("%s", (_name, open) => {
     await keepNew(store, "new");
     await keepNew(store, "other", { kind: "application" });
     for (const name of ["a", "b"]) await erased(store, name);
+    await endPause(store, "application");
     const at = (now: number) => pausedUntil(store, "enquiry", () => now);
     const until = receivedAt + hour / 2;
     expect([await at(until - 1), await at(until)]).toEqual([until, 0]);
@@ -183,6 +184,8 @@ describe.each(stores)("%s", (_name, open) => {
     expect(await keep("again", 9, { idempotencyKey: "l" })).toEqual(repeated);
     expect(await keep("form", 9)).toEqual(repeated);
     expect(await keep("late", 10)).toEqual({ outcome: "kept", id: "late" });
+    // By a clock that has been set back.
+    expect(await keep("early", -10)).toEqual({ outcome: "kept", id: "early" });
     expect(await keep("later", 100, { idempotencyKey: "l" })).toEqual(repeated);
     const names = ["a", "b", "c", "d"];
     // So that none waits for a connection.

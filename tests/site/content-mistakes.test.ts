@@ -115,10 +115,14 @@ test("every mistake is reported with what to correct, and one in a field with it
     .replace(/service: .*/, "service: no-service")
     // One obligation without a rule, one with a rule and a date of its own.
     .replace(/^ {4}- rule: .*\n {6}/m, "    - ")
-    .replace(/^( {4}- rule: .*)/m, "$1\n      when: Some day");
+    .replace(/^( {4}- rule: .*)/m, "$1\n      when: Some day")
+    // One of its own without what it is.
+    .replace(/^ {6}what: .*\n/m, "");
   write(`industries/${industry}`, changed);
   write("offers.yaml", read("offers.yaml").replace(/days: .*/, "days: { from: 9, to: 3 }"));
+  write("audit.yaml", read("audit.yaml").replace(/columns: \[.*?, /, "columns: ["));
   write("jobs/Engineer.yaml", "");
+  write("services/cicd.yml", "");
   const { code, stderr } = await runProgram([checker], {}, folder).ended;
   expect(code).toBe(1);
   for (const { message, place } of expected) {
@@ -129,12 +133,14 @@ test("every mistake is reported with what to correct, and one in a field with it
     '"consentScript": must be a full web address that begins with https://.',
     `"apply.rows entry 1.service": content/services has no file no-service.yaml. Use one of: cicd`,
     '"offers entry 1.days": from must not exceed to.',
+    '"levels.rows entry 1": needs one cell for each column.',
     "content/jobs/Engineer.yaml: the file's name becomes an address.",
+    "content/services/cicd.yml: the file's name becomes an address.",
   ]) {
     expect(stderr).toContain(message);
   }
   const either = /"obligations.items entry \d": needs either a rule of timeline.yaml, or its own/g;
-  expect(stderr.match(either)).toHaveLength(2);
+  expect(stderr.match(either)).toHaveLength(3);
 });
 
 test("an address that something else has is reported with both sources", async () => {
