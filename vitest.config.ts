@@ -10,7 +10,9 @@ export default defineConfig({
     pool: "threads",
     // tools/test.ts counts what the second one writes.
     reporters: ["default", ["json", { outputFile: "tests/output/vitest.json" }]],
+    attachmentsDir: "tests/output/vitest",
     projects: [
+      "tests/forms/vitest.config.ts",
       {
         test: {
           name: "units",
