@@ -61,7 +61,7 @@ test.for([
   [502, undefined, ""],
 ] as const)(
   "a refusal with %i and %j adds %j to the notice",
-  async ([status, detail, added], { network }) => {
+  async ([status, detail, added], { network, logged }) => {
     const body = detail ? JSON.stringify({ status, detail }) : "<h1>Bad gateway</h1>";
     network.mockResolvedValueOnce(new Response(body, { status }));
     const form = await show(contactForm);
@@ -72,6 +72,7 @@ test.for([
       .toHaveTextContent(
         `ErrorThere was an error sending your message. Please try again.${added}If sending fails again, write to ${firm.email}.`,
       );
+    expect(String(logged.mock.lastCall)).toContain(String(status));
   },
 );
 
