@@ -56,7 +56,7 @@ export const typed = {
   application: ofFields("application", application),
 };
 
-/** Shows a form. @returns the place of it and its notices */
+/** Shows a form. @returns what holds it and its notices */
 export async function show(form: Form): Promise<Locator> {
   const { locator } = await render(<SubmissionForm {...firm} {...form} />);
   return locator;
@@ -76,8 +76,8 @@ export function fill(form: Locator, values: Values): void {
   for (const [name, value] of entriesOf(values)) {
     const control = field(form, name).element() as HTMLInputElement;
     control.value = value;
-    for (const type of ["input", "change"])
-      control.dispatchEvent(new Event(type, { bubbles: true }));
+    control.dispatchEvent(new Event("input", { bubbles: true }));
+    control.dispatchEvent(new Event("change", { bubbles: true }));
   }
 }
 
