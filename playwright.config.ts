@@ -1,10 +1,5 @@
-import { existsSync } from "node:fs";
 import { defineConfig } from "@playwright/test";
-import { chromiumPath } from "./tools/chromium.ts";
-
-// Faster than the whole browser by a third.
-const shell = "/usr/bin/chromium-headless-shell";
-const useShell = !process.env.CHROMIUM_PATH && existsSync(shell);
+import { testChromiumPath } from "./tools/chromium.ts";
 
 export default defineConfig({
   testDir: "tests/browser",
@@ -23,7 +18,7 @@ export default defineConfig({
   use: {
     launchOptions: {
       args: ["--disable-gpu", "--disable-quic"],
-      executablePath: useShell ? shell : chromiumPath,
+      executablePath: testChromiumPath,
     },
   },
 });

@@ -1,6 +1,5 @@
 import { setTimeout as sleep } from "node:timers/promises";
-import type { FieldName } from "../../shared/submission/fields.ts";
-import { buttons } from "../../shared/submission/texts.ts";
+import { buttons, notices } from "../../shared/submission/texts.ts";
 import { jobs, readContent, titles } from "../support/content.ts";
 import { expect, hold, ownTest as test } from "./fixtures.ts";
 import { application, expectKept, field, fill, holdScript, interactive } from "./people.ts";
@@ -8,53 +7,14 @@ import { application, expectKept, field, fill, holdScript, interactive } from ".
 const send = buttons.application.idle;
 const qualityEngineer = "/careers/senior-software-quality-engineer";
 
-/** What the specification requires of an applicant. */
-const required = [
-  ...["firstName", "lastName", "phone", "email", "jobTitle"],
-  ...["linkedinUrl", "resumeUrl", "motivation"],
-] as FieldName[];
-
-test("an application arrives once, and the form is as it was", async ({ page, receiver }) => {
+test("an application arrives once", async ({ page, receiver }) => {
   await page.goto("/careers");
-  for (const name of required) await expect(field(page, name)).toHaveAttribute("required");
-  for (const [name, attribute, value] of [
-    ["phone", "type", "tel"],
-    ["email", "type", "email"],
-    ["linkedinUrl", "type", "url"],
-    ["resumeUrl", "type", "url"],
-    ["motivation", "rows", "5"],
-  ] as const) {
-    await expect(field(page, name)).toHaveAttribute(attribute, value);
-  }
-  await expect(field(page, "resumeUrl")).toHaveAccessibleDescription(
-    "Share a link to your resume (Google Drive, Dropbox, etc.)",
-  );
-  await expect(field(page, "dialCode").locator("option")).toHaveCount(21);
-  await expect(field(page, "dialCode")).toHaveValue("+32");
-  await expect(page.getByText("(begins with https://)")).toHaveCount(2);
-  const linkedinUrl = `${application.linkedinUrl.replace("https://", "")} `;
-  await fill(page, { ...application, linkedinUrl });
+  await fill(page, application);
   await interactive(page);
-  await expectKept(page, application);
-  // The browser asks for a position before it sends anything.
-  const position = field(page, "jobTitle");
-  await expect(position.locator("option:checked")).toHaveText("Choose a position");
-  await page.getByRole("button", { name: send }).click();
-  await expect(position).toBeFocused();
-  await position.selectOption(titles.embeddedEngineer);
+  await field(page, "jobTitle").selectOption(titles.embeddedEngineer);
   await field(page, "dialCode").selectOption("Netherlands (+31)");
-  await field(page, "email").fill(`Noor Peeters <${application.email}>;`);
   await page.getByRole("button", { name: send }).dblclick();
-
-  for (const text of [
-    "Application Sent",
-    "Thank you for your application. We'll review it and get back to you soon!",
-    readContent("careers.yaml").join.text,
-  ]) {
-    await expect(page.getByRole("status")).toContainText(text);
-  }
-  await expect(field(page, "dialCode")).toHaveValue("+32");
-  for (const name of required) await expect(field(page, name), name).toHaveValue("");
+  await expect(page.getByRole("status")).toContainText(readContent("careers.yaml").join.text);
 
   const [{ timestamp, ...rest }] = await receiver.payloads(1);
   expect(rest).toEqual({
@@ -103,25 +63,8 @@ test("the two forms of a job's page are preset and independent", async ({ page, 
     for (const nth of [above, below]) await field(page, "firstName", nth).focus();
     await expect(page.locator("astro-island[ssr]")).toHaveCount(0, { timeout: 1000 });
   }).toPass();
-  const button = page.locator("form").nth(below).locator("[type=submit]");
-  await page.route(
-    "**/api/applications",
-    async (route) => {
-      await expect(button).toHaveText("Sending Application...");
-      await route.abort();
-    },
-    { times: 1 },
-  );
-  await button.click();
-  await expect(page.getByRole("alert").nth(below)).toContainText(
-    "There was an error sending your application. Please try again.",
-  );
-  await expect(button).toHaveText(send);
-  await expectKept(page, application, below);
-
-  await button.click();
-  await expect(page.getByText("Application Sent")).toHaveCount(1);
-  await expect(field(page, "firstName", below)).toHaveValue("");
+  await page.getByRole("button", { name: send }).nth(below).click();
+  await expect(page.getByRole("status").nth(below)).toContainText(notices.application.sent.title);
   await expectKept(page, other, above);
   expect(await receiver.payloads(1)).toMatchObject([
     {

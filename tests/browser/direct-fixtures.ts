@@ -3,6 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { Page } from "@playwright/test";
 import Fastify from "fastify";
+import { addRateLimit } from "../../intake/http/rate-limit.ts";
 import { addSite } from "../../intake/http/site.ts";
 import { accept, startReceiver } from "../support/receiver.ts";
 import { buildSite, copySite } from "../support/site-copy.ts";
@@ -22,6 +23,7 @@ async function openHost(folder: string) {
   const requests: string[] = [];
   const app = Fastify();
   app.addHook("onRequest", async ({ method, url }) => void requests.push(`${method} ${url}`));
+  await addRateLimit(app);
   await addSite(app, folder);
   return {
     requests,

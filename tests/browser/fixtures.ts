@@ -40,22 +40,11 @@ async function openReceiver() {
 
 async function openServer(more: Environment = {}) {
   const folder = await mkdtemp(join(tmpdir(), "site-"));
-  const start = async (port: string) => {
-    const process = runProgram(["intake/main.ts"], settings(folder, { ...more, PORT: port }));
-    return { process, url: await listening(process) };
-  };
-  let running = await start("0");
-  const { url } = running;
-  const kill = () => running.process.stop("SIGKILL");
+  const process = runProgram(["intake/main.ts"], settings(folder, { ...more, PORT: "0" }));
   return {
-    url,
-    kill,
-    /** Starts it again on the same port with the same database. */
-    restart: async () => {
-      running = await start(new URL(url).port);
-    },
+    url: await listening(process),
     remove: async () => {
-      await kill();
+      await process.stop("SIGKILL");
       await rm(folder, { recursive: true });
     },
   };
@@ -84,7 +73,7 @@ export const test = base.extend<Fixtures, { site: string }>({
   },
 });
 
-/** For tests that check deliveries or kill the server: each has its own receiver and server. */
+/** For tests that check deliveries: each has its own receiver and server. */
 export const ownTest = test.extend<OwnFixtures>({
   // biome-ignore lint/correctness/noEmptyPattern: as above.
   receiver: async ({}, use) => {

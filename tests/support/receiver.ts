@@ -46,13 +46,11 @@ export async function startReceiver(behaviour: Behaviour = accept, tls?: ServerO
     requests.push({ method, path, headers, body });
     behave(response, requests.length - 1);
   });
-  const listen = (port: number) =>
-    new Promise<void>((resolve) => server.listen(port, "127.0.0.1", resolve));
   const close = async () => {
     server.closeAllConnections();
     await new Promise((resolve) => server.close(resolve));
   };
-  await listen(0);
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   const { port } = server.address() as AddressInfo;
   atEnd(close);
   return {
@@ -66,7 +64,6 @@ export async function startReceiver(behaviour: Behaviour = accept, tls?: ServerO
     present: (next: ServerOptions) => {
       if (server instanceof TlsServer) server.setSecureContext(next);
     },
-    reopen: () => listen(port),
     close,
   };
 }

@@ -1,0 +1,192 @@
+import axe from "axe-core";
+import { cdp, userEvent } from "vitest/browser";
+import { enquiryFields, type FieldName } from "../../shared/submission/fields.ts";
+import { fieldTexts, problems } from "../../shared/submission/texts.ts";
+import { enquiry } from "../support/submissions.ts";
+import {
+  accepted,
+  contactForm,
+  expect,
+  expectNotice,
+  expectValues,
+  field,
+  fill,
+  firm,
+  now,
+  send,
+  sentBy,
+  show,
+  test,
+  typed,
+} from "./form.tsx";
+
+const names = Object.keys(enquiryFields) as FieldName[];
+const empty = Object.fromEntries(names.map((name) => [name, ""]));
+
+test("a message is sent once, and the button shows it; then the form is empty", async ({
+  network,
+  logged,
+}) => {
+  const answer = Promise.withResolvers<Response>();
+  network.mockReturnValueOnce(answer.promise);
+  const form = await show(contactForm);
+  fill(form, typed.enquiry);
+  // As a password manager does.
+  const honeypot = form.getByLabelText(fieldTexts.leaveEmpty.label).element() as HTMLInputElement;
+  honeypot.value = "filled in";
+  await send(form).dblClick();
+  await expect.element(form.getByRole("button", { name: "Sending..." })).toBeDisabled();
+  answer.resolve(accepted());
+
+  await expectNotice(form, "sent");
+  const notice = form.getByRole("status");
+  for (const text of [
+    "Message Sent",
+    "Thank you for your message. We'll get back to you soon!",
+    firm.answer,
+  ]) {
+    await expect.element(notice).toMatchTextContent(text);
+  }
+  await expect.element(notice.getByRole("link")).toHaveAttribute("href", "/samples/test-audit");
+  await expect.element(notice).toBeInViewport({ ratio: 1 });
+  await expect.element(send(form)).toHaveFocus();
+  await expectValues(form, empty);
+  expect(network.mock.calls.map(([url]) => url)).toEqual(["/api/enquiries"]);
+  const [{ values } = {}] = sentBy(network);
+  expect(values).toEqual({ ...enquiry, timestamp: now });
+  expect(logged).not.toHaveBeenCalled();
+});
+
+test("the keyboard alone can send a message and dismiss its notice", async () => {
+  const form = await show(contactForm);
+  fill(form, typed.enquiry);
+  // A screen reader skips the honeypot too, and it isn't visible.
+  const { label } = fieldTexts.leaveEmpty;
+  expect(form.getByRole("textbox", { name: label }).query()).toBeNull();
+  const box = form.getByText(label).element().parentElement?.getBoundingClientRect();
+  expect(Math.max(box?.width ?? 9, box?.height ?? 9)).toBeLessThanOrEqual(1);
+
+  await field(form, "firstName").click();
+  for (const name of names) {
+    await expect.element(field(form, name)).toHaveFocus();
+    await userEvent.tab();
+  }
+  await expect.element(send(form)).toHaveFocus();
+  await userEvent.keyboard("{Enter}");
+  await expectNotice(form, "sent");
+  // Past the links to the privacy policy and to the sample.
+  for (let presses = 0; presses < 3; presses += 1) await userEvent.tab();
+  await expect.element(form.getByRole("button", { name: "Dismiss notice" })).toHaveFocus();
+  await userEvent.keyboard("{Enter}");
+  await expect.element(form.getByRole("status")).toBeEmptyDOMElement();
+  await expect.element(send(form)).toHaveFocus();
+});
+
+test("a refusal keeps the form; each problem is tied to its field until that is corrected", async ({
+  network,
+  logged,
+}) => {
+  const refused = ["firstName", "message"] as const;
+  const errors = refused.map((name) => ({ field: name, message: problems.missing }));
+  network.mockResolvedValueOnce(Response.json({ errors }, { status: 422 }));
+  const form = await show(contactForm);
+  fill(form, typed.enquiry);
+  await send(form).click();
+  await expectNotice(form, "failed");
+  await expectValues(form, typed.enquiry);
+  expect(String(logged.mock.lastCall)).toContain("422");
+  await expect.element(field(form, "firstName")).toHaveFocus();
+  // The matcher also reads the sign before it, which browsers skip.
+  const problem = expect.stringContaining(problems.missing);
+  for (const name of refused) {
+    await expect.element(field(form, name)).toHaveAttribute("aria-invalid", "true");
+    await expect.element(field(form, name)).toHaveAccessibleDescription(problem);
+  }
+  for (const scheme of ["light", "dark"]) expect(await violationsIn(scheme), scheme).toEqual([]);
+
+  await field(form, "firstName").fill("A");
+  await expect.element(field(form, "firstName")).not.toHaveAttribute("aria-invalid");
+  await expect.element(field(form, "firstName")).not.toHaveAccessibleDescription();
+  await expect.element(field(form, "message")).toHaveAccessibleDescription(problem);
+  await send(form).click();
+  await expectNotice(form, "sent");
+  const { hint } = fieldTexts.message;
+  await expect.element(field(form, "message")).toHaveAccessibleDescription(hint);
+});
+
+/** What axe finds in a colour scheme; without motion, or it would measure colours in a transition. */
+async function violationsIn(scheme: string) {
+  await cdp().send("Emulation.setEmulatedMedia", {
+    features: [
+      { name: "prefers-color-scheme", value: scheme },
+      { name: "prefers-reduced-motion", value: "reduce" },
+    ],
+  });
+  const { violations } = await axe.run(document.body, {
+    resultTypes: ["violations"],
+    // The page has landmarks; a form alone has none.
+    rules: { region: { enabled: false } },
+  });
+  return violations.map(({ id, nodes }) => ({ id, at: nodes.map(({ target }) => target) }));
+}
+
+test("what is typed while a message is sent stays, and can be sent too", async ({ network }) => {
+  const answer = Promise.withResolvers<Response>();
+  network.mockReturnValueOnce(answer.promise);
+  const form = await show(contactForm);
+  fill(form, typed.enquiry);
+  await send(form).click();
+  const message = `${enquiry.message} One more thing.`;
+  await field(form, "message").fill(message);
+  answer.resolve(accepted());
+  await expectNotice(form, "sent");
+  await expectValues(form, { ...typed.enquiry, message });
+  await send(form).click();
+  await expectValues(form, empty);
+  const sent = sentBy(network).map(({ values }) => values.message);
+  expect(sent).toEqual([enquiry.message, message]);
+});
+
+test("the browser itself checks the fields", async ({ network }) => {
+  const form = await show(contactForm);
+  // Live regions exist before their notices, which would otherwise not be announced.
+  for (const role of ["status", "alert"]) {
+    await expect.element(form.getByRole(role)).toBeEmptyDOMElement();
+  }
+  for (const [name, { required }] of Object.entries(enquiryFields)) {
+    const control = field(form, name as FieldName).element() as HTMLInputElement;
+    expect(control.required, name).toBe(required);
+    const label = control.labels?.[0]?.textContent;
+    expect(label?.includes("(optional)"), name).toBe(!required);
+  }
+  await expect.element(field(form, "message")).toHaveAttribute("rows", "5");
+
+  await send(form).click();
+  await expect.element(field(form, "firstName")).toHaveFocus();
+  fill(form, { ...typed.enquiry, email: "not an address" });
+  await send(form).click();
+  await expect.element(field(form, "email")).toHaveFocus();
+  expect(network).not.toHaveBeenCalled();
+  // It would refuse what people paste with an address.
+  fill(form, { email: `Łukasz <${enquiry.email}>;` });
+  await send(form).click();
+  await expectNotice(form, "sent");
+  expect(sentBy(network)).toMatchObject([{ values: { email: enquiry.email } }]);
+});
+
+test("nothing is cut: a long text says how long it may be, and is sent once it fits", async () => {
+  const form = await show(contactForm);
+  fill(form, typed.enquiry);
+  const message = field(form, "message");
+  await message.fill("m".repeat(6007));
+  await send(form).click();
+  await expect.element(message).toHaveFocus();
+  const { validationMessage } = message.element() as HTMLTextAreaElement;
+  expect(validationMessage).toBe(problems.tooLong(5000, 6007));
+  await expect.element(message).toHaveValue("m".repeat(6007));
+
+  // Blanks at the end are not part of what is sent.
+  await message.fill(`${"m".repeat(5000)}\n\n`);
+  await send(form).click();
+  await expectNotice(form, "sent");
+});

@@ -1,0 +1,111 @@
+import { vi } from "vitest";
+import { problems, refusals } from "../../shared/submission/texts.ts";
+import {
+  contactForm,
+  expect,
+  expectNotice,
+  expectValues,
+  field,
+  fill,
+  firm,
+  send,
+  sentBy,
+  show,
+  test,
+  typed,
+} from "./form.tsx";
+
+const directForm = { ...contactForm, webhook: "https://hooks.example/enquiries" };
+
+test.for([
+  ["the intake", contactForm],
+  ["a webhook", directForm],
+] as const)(
+  "where %s is unreachable or silent, the form keeps its text",
+  async ([, which], { network, logged }) => {
+    network.mockRejectedValueOnce(new TypeError("Failed to fetch"));
+    const form = await show(which);
+    fill(form, typed.enquiry);
+    await send(form).click();
+    await expectNotice(form, "failed");
+    await expectValues(form, typed.enquiry);
+    const link = form.getByRole("alert").getByRole("link");
+    await expect.element(link).toHaveAttribute("href", `mailto:${firm.email}`);
+    expect(String(logged.mock.lastCall)).toContain("Failed to fetch");
+
+    const clock = new AbortController();
+    const limit = vi.spyOn(AbortSignal, "timeout").mockReturnValue(clock.signal);
+    network.mockImplementationOnce(
+      (_url, request) =>
+        new Promise((_resolve, reject) => {
+          request?.signal?.addEventListener("abort", () => reject(clock.signal.reason));
+        }),
+    );
+    await send(form).click();
+    await expect.element(form.getByRole("alert")).toBeEmptyDOMElement();
+    expect(limit).toHaveBeenCalledExactlyOnceWith(30_000);
+    clock.abort(new DOMException("Too late", "TimeoutError"));
+    await expectNotice(form, "failed");
+    await expectValues(form, typed.enquiry);
+    expect(String(logged.mock.lastCall)).toContain("TimeoutError");
+
+    await send(form).click();
+    await expectNotice(form, "sent");
+    expect(network).toHaveBeenCalledTimes(3);
+  },
+);
+
+test.for([
+  [429, refusals.tooMany, ` ${refusals.tooMany}`],
+  [503, refusals.unavailable, ""],
+  [502, undefined, ""],
+] as const)(
+  "a refusal with %i and %j adds %j to the notice",
+  async ([status, detail, added], { network, logged }) => {
+    const body = detail ? JSON.stringify({ status, detail }) : "<h1>Bad gateway</h1>";
+    network.mockResolvedValueOnce(new Response(body, { status }));
+    const form = await show(contactForm);
+    fill(form, typed.enquiry);
+    await send(form).click();
+    await expect
+      .element(form.getByRole("alert"))
+      .toHaveTextContent(
+        `ErrorThere was an error sending your message. Please try again.${added}If sending fails again, write to ${firm.email}.`,
+      );
+    expect(String(logged.mock.lastCall)).toContain(String(status));
+  },
+);
+
+test("the same values keep their key until they are sent; others have their own", async ({
+  network,
+}) => {
+  network.mockResolvedValueOnce(new Response(null, { status: 503 }));
+  network.mockRejectedValueOnce(new TypeError("Failed to fetch"));
+  const form = await show(contactForm);
+  const another = { ...typed.enquiry, subject: "Another question" };
+  const attempts = [typed.enquiry, typed.enquiry, another, another];
+  for (const [index, values] of attempts.entries()) {
+    fill(form, values);
+    await send(form).click();
+    await expectNotice(form, index < 2 ? "failed" : "sent");
+  }
+  const [first, second, ...others] = sentBy(network).map(({ key }) => key);
+  expect(first).toMatch(/^[0-9a-f]{32}$/);
+  expect(second).toBe(first);
+  expect(new Set([first, ...others]).size).toBe(3);
+});
+
+test("in direct mode an invalid value is named and not sent, and there is no honeypot", async ({
+  network,
+}) => {
+  const form = await show(directForm);
+  const invalid = { ...typed.enquiry, subject: " \u200b" };
+  fill(form, invalid);
+  await send(form).click();
+  await expectNotice(form, "failed");
+  await expectValues(form, invalid);
+  const problem = expect.stringContaining(problems.missing);
+  await expect.element(field(form, "subject")).toHaveAccessibleDescription(problem);
+  expect(network).not.toHaveBeenCalled();
+  expect(form.element().querySelector("[name=leaveEmpty]")).toBeNull();
+});

@@ -1,0 +1,104 @@
+import { test as base, expect, type Mock, vi } from "vitest";
+import type { Locator } from "vitest/browser";
+import { render } from "vitest-browser-react";
+import { type FieldName, fieldsOf } from "../../shared/submission/fields.ts";
+import type { Kind } from "../../shared/submission/kinds.ts";
+import { fieldTexts } from "../../shared/submission/texts.ts";
+import { type FormProps, SubmissionForm } from "../../site/forms/SubmissionForm.tsx";
+import { application, enquiry } from "../support/submissions.ts";
+import "../../site/styles/tokens.css";
+import "../../site/styles/base.css";
+
+export { expect };
+
+/** When every test sends. */
+export const now = "2026-11-20T12:00:00.000Z";
+
+/** The intake's answer to a submission that it keeps. */
+export const accepted = () => Response.json({ id: "1" }, { status: 202 });
+
+type Network = Mock<typeof fetch>;
+
+/** In place of the network is a mock, which accepts everything unless it is told otherwise. */
+export const test = base
+  .extend("network", { auto: true }, () => {
+    vi.setSystemTime(now);
+    const network: Network = vi.fn(async () => accepted());
+    vi.stubGlobal("fetch", network);
+    return network;
+  })
+  .extend("logged", { auto: true }, () => vi.spyOn(console, "error").mockReturnValue());
+
+/** What the page tells a form about the firm. */
+export const firm = {
+  email: "info@firm.example",
+  phone: "+32 3 123 45 67",
+  answer: "Ada answers by tomorrow.",
+};
+
+type Form = FormProps & { readonly webhook?: string };
+
+export const contactForm = {
+  kind: "enquiry",
+  id: "contact",
+  source: enquiry.source,
+} as const satisfies Form;
+
+/** Values by the fields' names. */
+type Values = Readonly<Partial<Record<FieldName, string>>>;
+
+const ofFields = (kind: Kind, values: Values): Values =>
+  Object.fromEntries(Object.keys(fieldsOf[kind]).map((name) => [name, values[name as FieldName]]));
+
+/** What a visitor types and chooses. */
+export const typed = {
+  enquiry: ofFields("enquiry", enquiry),
+  application: ofFields("application", application),
+};
+
+/** Shows a form. @returns what holds it and its notices */
+export async function show(form: Form): Promise<Locator> {
+  const { locator } = await render(<SubmissionForm {...firm} {...form} />);
+  return locator;
+}
+
+/** The control of a field, by its label. */
+export const field = (form: Locator, name: FieldName) =>
+  form.getByLabelText(fieldTexts[name].label, { exact: false });
+
+/** The button that sends. */
+export const send = (form: Locator) => form.getByRole("button", { name: /^(Send|Submit) / });
+
+const entriesOf = (values: Values) => Object.entries(values) as [FieldName, string][];
+
+/** Fills in values as a browser does of its own accord: at once, without the keyboard. */
+export function fill(form: Locator, values: Values): void {
+  for (const [name, value] of entriesOf(values)) {
+    const control = field(form, name).element() as HTMLInputElement;
+    control.value = value;
+    control.dispatchEvent(new Event("input", { bubbles: true }));
+    control.dispatchEvent(new Event("change", { bubbles: true }));
+  }
+}
+
+/** Expects these values in the form. */
+export async function expectValues(form: Locator, values: Values): Promise<void> {
+  for (const [name, value] of entriesOf(values)) {
+    await expect.element(field(form, name), { message: name }).toHaveValue(value);
+  }
+}
+
+/** Expects the notice of an outcome, and that the form can be sent again. */
+export async function expectNotice(form: Locator, outcome: "sent" | "failed"): Promise<void> {
+  const role = outcome === "sent" ? "status" : "alert";
+  const title = new RegExp(outcome === "sent" ? "^(Message|Application) Sent" : "^Error");
+  await expect.element(form.getByRole(role)).toMatchTextContent(title);
+  await expect.element(send(form)).toBeEnabled();
+}
+
+/** The keys and values that were sent. */
+export const sentBy = (network: Network) =>
+  network.mock.calls.map(([, request]) => ({
+    key: new Headers(request?.headers).get("idempotency-key"),
+    values: JSON.parse(String(request?.body)),
+  }));
