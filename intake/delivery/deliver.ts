@@ -105,7 +105,6 @@ export function startDelivery({ store, kind, send, clock, log }: Parts) {
       isStopping = true;
       wake();
       cut.addEventListener("abort", () => cutting.abort(), { once: true });
-      if (cut.aborted) cutting.abort();
       await delivering;
       await Promise.allSettled(sending.values());
       // If this fails too, the locks end by themselves.

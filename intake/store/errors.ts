@@ -63,7 +63,7 @@ export function asStoreError(error: unknown): Error {
 
 // By SQLSTATE, or by SQLite's primary result code: a lock, its time limit, a deadlock, and a row with
 // the same key that another transaction has just inserted.
-const inTheWay = ["5", "6", "55P03", "40P01", "40001", "23505"];
+const inTheWay = ["5", "55P03", "40P01", "40001", "23505"];
 
 /** Whether the same work may succeed in a moment, since another program has only been in its way. */
 export function isInTheWay(error: unknown): boolean {

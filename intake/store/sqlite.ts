@@ -25,7 +25,7 @@ export async function openSqlite(path: string, role: Role): Promise<Store> {
   if (isServer) file.exec("PRAGMA wal_autocheckpoint = 0");
   const log = watchLog(file);
   const database = adapted(file, isServer ? log.moveIfSmall : () => {});
-  const db = new Kysely<Tables>({ dialect: new ImmediateDialect({ database }) });
+  const db = new Kysely<Tables>({ dialect: new TransactionalDialect({ database }) });
   const write: Store["write"] = (work) => untilFree(() => db.transaction().execute(work));
   let unlock = () => {};
   try {
@@ -64,7 +64,7 @@ async function unlockAll(db: Database): Promise<void> {
 }
 
 /** SQLite undoes changes of the schema with their transaction, which Kysely doesn't use. */
-class ImmediateDialect extends SqliteDialect {
+class TransactionalDialect extends SqliteDialect {
   override createAdapter() {
     return new (class extends SqliteAdapter {
       override get supportsTransactionalDdl() {

@@ -1,9 +1,9 @@
 import { appendFile, mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import rateLimit from "@fastify/rate-limit";
 import type { Page } from "@playwright/test";
 import Fastify from "fastify";
-import { addRateLimit } from "../../intake/http/rate-limit.ts";
 import { addSite } from "../../intake/http/site.ts";
 import { accept, startReceiver } from "../support/receiver.ts";
 import { buildSite, copySite } from "../support/site-copy.ts";
@@ -23,7 +23,7 @@ async function openHost(folder: string) {
   const requests: string[] = [];
   const app = Fastify();
   app.addHook("onRequest", async ({ method, url }) => void requests.push(`${method} ${url}`));
-  await addRateLimit(app);
+  await app.register(rateLimit, { global: false });
   await addSite(app, folder);
   return {
     requests,
