@@ -1,4 +1,5 @@
 import { type ChildProcess, spawn, spawnSync } from "node:child_process";
+import { createInterface } from "node:readline";
 import { readSettings } from "../shared/settings.ts";
 
 /**
@@ -16,13 +17,30 @@ for (const first of ["tools/schemas.ts", "firmware/tools/build-modules.ts"]) {
 
 const children: ChildProcess[] = [];
 
-function start(command: string, args: readonly string[], more: NodeJS.ProcessEnv): void {
-  const child = spawn(command, args, { stdio: "inherit", env: { ...process.env, ...more } });
+function start(command: string, args: readonly string[], more: NodeJS.ProcessEnv): ChildProcess {
+  const isIntake = command === "node";
+  const child = spawn(command, args, {
+    stdio: ["inherit", isIntake ? "pipe" : "inherit", "inherit"],
+    env: { ...process.env, ...more },
+  });
   child.once("exit", (code) => {
     process.exitCode ||= code ?? 1;
     for (const other of children) other.kill();
   });
   children.push(child);
+  return child;
+}
+
+/** Shows the log in words. Before the intake listens, it warns that it has no site to serve. */
+async function showLog({ stdout }: ChildProcess): Promise<void> {
+  if (!stdout) return;
+  let isListening = false;
+  for await (const line of createInterface({ input: stdout })) {
+    // Node says when it restarts.
+    const { msg, time, level, ...facts } = line.startsWith("{") ? JSON.parse(line) : { msg: line };
+    isListening ||= msg.startsWith("listening");
+    if (isListening) console.log("intake:", msg, ...Object.values(facts));
+  }
 }
 
 for (const signal of ["SIGINT", "SIGTERM"] as const) {
@@ -33,5 +51,6 @@ for (const signal of ["SIGINT", "SIGTERM"] as const) {
 const intakePort = String(port + 1);
 start("astro", ["dev", "--port", String(port)], { DEV_INTAKE: `http://127.0.0.1:${intakePort}` });
 if (mode === "relay") {
-  start("node", ["--watch-preserve-output", "--watch", "intake/main.ts"], { PORT: intakePort });
+  const args = ["--watch-preserve-output", "--watch", "intake/main.ts"];
+  void showLog(start("node", args, { PORT: intakePort }));
 }
