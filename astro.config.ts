@@ -3,6 +3,7 @@ import { defineConfig, fontProviders } from "astro/config";
 import { readSiteSettings } from "./shared/settings.ts";
 import { headersFile } from "./site/build/headers-file.ts";
 import { interactionDirective } from "./site/build/interaction-directive.ts";
+import { leaveOutLeftovers } from "./site/build/leave-out-leftovers.ts";
 import { pagePolicy } from "./site/build/page-policy.ts";
 import { precompress } from "./site/build/precompress.ts";
 import { reloadContent } from "./site/build/reload-content.ts";
@@ -34,7 +35,13 @@ export default defineConfig({
   // Two content files for one address stop the build; otherwise one would be left out.
   prerenderConflictBehavior: "error",
   build: { format: "file", inlineStylesheets: "always" },
-  integrations: [react(), interactionDirective(), headersFile(siteSettings), precompress()],
+  integrations: [
+    react(),
+    interactionDirective(),
+    headersFile(siteSettings),
+    leaveOutLeftovers(),
+    precompress(),
+  ],
   vite: {
     plugins: [reloadContent()],
     // The oldest browsers with popovers and :has. Nesting is newer, and is expanded for them.

@@ -1,7 +1,12 @@
 import { ExpectedError } from "../shared/settings.ts";
 import { checkAddresses } from "../site/content-model/addresses.ts";
+import { deadAnchors } from "../site/content-model/anchors.ts";
 import { contentNames, filesOf, read } from "../site/content-model/content.ts";
 import { ContentError } from "../site/content-model/mistakes.ts";
+import { strayFiles } from "../site/content-model/names.ts";
+import { readText } from "../site/content-model/read-text.ts";
+import { differentClaim } from "../site/content-model/team-claim.ts";
+import { usedTwice } from "../site/content-model/twice.ts";
 
 /** Checks all content files of the working folder, without a build, and prints every mistake. */
 
@@ -26,6 +31,10 @@ for (const name of contentNames) {
   });
 }
 collect(checkAddresses);
+collect(() => readText("content/words.txt"));
+mistakes.push(...strayFiles(), ...usedTwice(), ...deadAnchors());
+const note = differentClaim();
+if (note) console.log(`Note: ${note}`);
 for (const mistake of mistakes) console.error(mistake);
 console.log(`${files} content files checked, ${mistakes.length} mistakes.`);
 if (mistakes.length > 0) process.exitCode = 1;

@@ -1,5 +1,5 @@
-import { existsSync, globSync, readFileSync } from "node:fs";
-import { isMap, isNode, isPair, isScalar, LineCounter, parseDocument, visit } from "yaml";
+import { existsSync, readFileSync } from "node:fs";
+import { isMap, isPair, isScalar, visit } from "yaml";
 import { isLocalHost } from "../shared/local-host.ts";
 import {
   type Environment,
@@ -10,6 +10,8 @@ import {
   webhookOf,
 } from "../shared/settings.ts";
 import { kinds } from "../shared/submission/kinds.ts";
+import { filled } from "../site/content-model/figures.ts";
+import { allContent, parsed } from "../site/content-model/parsed.ts";
 
 /**
  * `npm run launch-check`: lists the stand-ins in the content of the working folder, what its build
@@ -20,18 +22,7 @@ import { kinds } from "../shared/submission/kinds.ts";
 /** Names that are reserved for examples and belong to nobody (RFC 2606). */
 const reserved = /\.(?:example|invalid)$|(?:^|\.)example\.(?:com|net|org)$/i;
 
-/** Reads a content file; `placeOf` begins a finding with the file and the line of a node. */
-function read(file: string) {
-  const lineCounter = new LineCounter();
-  const document = parseDocument(readFileSync(file, "utf8"), { lineCounter });
-  const placeOf = (node: unknown) => {
-    const [start] = (isNode(node) && node.range) || [0];
-    return `${file}, line ${lineCounter.linePos(start).line}`;
-  };
-  return { document, placeOf };
-}
-
-type ContentFile = ReturnType<typeof read>;
+type ContentFile = ReturnType<typeof parsed>;
 
 /** The fields that company.yaml lists as invented. */
 function listedFields({ document, placeOf }: ContentFile): string[] {
@@ -84,10 +75,10 @@ const builtPolicy = "dist/privacy-policy.html";
 function untruePolicy({ RETENTION_DAYS: days, SUBMISSION_MODE: mode }: Settings): string[] {
   if (mode === "direct" || ![policy, builtPolicy].every((file) => existsSync(file))) return [];
   const page = readFileSync(builtPolicy, "utf8");
-  const text = JSON.stringify(read(policy).document);
+  const text = JSON.stringify(parsed(policy).document);
   // As far as HTML, too, writes the text in this way.
-  const promises = text.match(/[^&<>"'\\]*\{settings\.RETENTION_DAYS\}[^&<>"'\\]*/g) ?? [];
-  const isBuilt = (promise: string) => page.includes(promise.replace(/\{.*?\}/g, String(days)));
+  const promises = text.match(/[^&<>"'\\]*\{settings\.RETENTION_DAYS[^}]*\}[^&<>"'\\]*/g) ?? [];
+  const isBuilt = (promise: string) => page.includes(filled(promise));
   if (promises.every(isBuilt)) return [];
   return [
     `${builtPolicy}: it was built with another RETENTION_DAYS than ${days}, or from another text. Build the site with this RETENTION_DAYS.`,
@@ -102,7 +93,7 @@ function noRelease(): string[] {
 
 /** Everything that has to be done before a launch, a line each. */
 function check(environment: Environment): string[] {
-  const standIns = globSync("content/**/*.yaml").sort().map(read).flatMap(standInsOf);
+  const standIns = allContent().map(parsed).flatMap(standInsOf);
   const open = [...standIns, ...noRelease()];
   try {
     const settings = readSettings(environment);

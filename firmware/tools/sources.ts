@@ -90,9 +90,17 @@ export const sha256 = (data: string | Uint8Array) =>
 
 export const text = (path: string) => readFileSync(join(root, path), "utf8");
 
-/** Paths below the repository's root but for Python's caches, in an order that no locale changes. */
+const leftovers =
+  /^(?:Thumbs\.db|desktop\.ini|__MACOSX|__pycache__|\.DS_Store|\._.*|\.~lock\..*|~\$.*|.*~|.*\.sw[a-p])$/i;
+
+/** Whether Windows, macOS, an editor or Python leaves files or folders of this name. */
+export const isLeftover = (name: string) => leftovers.test(name);
+
+/** Paths below the repository's root but for leftovers, in an order that no locale changes. */
 export const find = (pattern: string) =>
-  globSync(pattern, { cwd: root, exclude: ["**/__pycache__"] }).sort((a, b) => (a < b ? -1 : 1));
+  globSync(pattern, { cwd: root })
+    .filter((path) => !path.split("/").some(isLeftover))
+    .sort((a, b) => (a < b ? -1 : 1));
 
 /** What every target compiles; each adds its own file of targets/. */
 export const sharedSources = () => find("firmware/{src,bench,tests}/*.c");

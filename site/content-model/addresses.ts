@@ -45,6 +45,9 @@ export function checkAddresses(): void {
 const claims = (): Claim[] => [
   ["/healthz", "intake/http/health.ts"],
   ["/readyz", "intake/http/health.ts"],
+  ["/_headers", "site/build/headers-file.ts"],
+  ["/_redirects", "site/build/headers-file.ts"],
+  ["/examples", "site/pages/[examples].astro"],
   ...Object.keys(redirects).map((address): Claim => [address, "shared/headers.ts"]),
   ...kinds
     .flatMap((kind) => Object.values(resultPages[kind]))

@@ -1,5 +1,6 @@
 import { z } from "astro/zod";
 import {
+  distinct,
   group,
   heading,
   intro,
@@ -28,8 +29,7 @@ const step = point.extend({
     .describe("Numbers of the findings that this step repairs"),
 });
 
-/** content/audit.yaml: the sample of a test audit's report, about the firmware in firmware/. */
-export const audit = z.strictObject({
+const auditFile = z.strictObject({
   meta,
   hero: intro.describe("The title, and what the report is about"),
   summary: group("Management summary", {
@@ -43,7 +43,11 @@ export const audit = z.strictObject({
     points: z.array(point).min(3).describe("What to keep"),
   }),
   findings: section("What was found, with the price of each repair", {
-    list: z.array(finding).min(3).describe("The findings, numbered in this order"),
+    list: z
+      .array(finding)
+      .min(3)
+      .superRefine(distinct("title"))
+      .describe("The findings, numbered in this order"),
   }),
   levels: section("The test level that each concern belongs on", table(4)).superRefine(sameWidth),
   steps: section("The first three steps", {
@@ -52,4 +56,16 @@ export const audit = z.strictObject({
   limits: section("What the audit did not cover", {
     items: z.array(line(240).describe("One limit")).min(2).describe("The limits"),
   }),
+});
+
+/** content/audit.yaml: the sample of a test audit's report, about the firmware in firmware/. */
+export const audit = auditFile.superRefine(({ findings, steps }, context) => {
+  for (const [index, step] of steps.steps.entries()) {
+    for (const [place, number] of step.findings.entries()) {
+      if (number <= findings.list.length) continue;
+      const path = ["steps", "steps", index, "findings", place];
+      const message = `there is no finding ${number}; the last is ${findings.list.length}`;
+      context.addIssue({ code: "custom", path, message });
+    }
+  }
 });

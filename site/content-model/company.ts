@@ -1,17 +1,21 @@
 import { z } from "astro/zod";
-import { group, line, link, paragraph, range } from "./fields.ts";
+import { enterpriseNumber, noNumber } from "./enterprise-number.ts";
+import { distinct, group, line, link, paragraph, range } from "./fields.ts";
 
 const rate = (who: string) => range(`Day rate of ${who}`, "day rate in euros");
 const claim = (description: string) => z.number().int().positive().describe(description);
 
-/** content/company.yaml: the firm's own data, used on every page. */
-export const company = z.strictObject({
+const thisYear = new Date().getFullYear();
+
+const fields = z.strictObject({
   name: line(60).describe("The name that visitors know the firm by"),
   tagline: line(60).describe("On the picture of a link to the home page"),
   description: line(160).describe("What the firm is, in one sentence"),
   legal: group("Details that Belgian law requires a firm to show", {
     name: line().describe("Name and legal form as registered"),
-    enterpriseNumber: line().describe("Number in the Crossroads Bank for Enterprises"),
+    enterpriseNumber: enterpriseNumber.describe(
+      "Number in the Crossroads Bank for Enterprises, or VAT number",
+    ),
     court: line().describe("Register of legal entities: RPR and the court of the seat"),
   }),
   address: group("The registered seat", {
@@ -39,15 +43,45 @@ export const company = z.strictObject({
     ),
   claims: group("The firm's statistics", {
     engineers: claim("Engineers"),
-    since: z.number().int().min(1990).max(2100).describe("Year the work began"),
+    since: z.number().int().min(1990).max(thisYear).describe("Year the work began"),
     years: claim("Years of experience; shown with a plus sign"),
     partnerships: claim("Partnerships and long-term relationships"),
     projects: claim("Delivered projects; shown with a plus sign"),
   }),
   standIns: z
     .array(line().describe("Path of a field or group above, such as address.street"))
+    .superRefine(distinct())
     .describe("Invented fields above, to replace before launch"),
 });
+
+/** content/company.yaml: the firm's own data, used on every page. */
+export const company = fields.superRefine((all, context) => {
+  const { claims, legal, standIns } = all;
+  const add = (path: PropertyKey[], message: string) =>
+    context.addIssue({ code: "custom", path, message });
+  const known = pathsIn(all);
+  for (const [index, path] of standIns.entries()) {
+    if (known.includes(path)) continue;
+    add(["standIns", index], `"${path}" is no field of this file. Use one of: ${known.join(", ")}`);
+  }
+  const most = thisYear - claims.since;
+  if (claims.years > most) {
+    add(["claims", "years"], `is more than since ${claims.since}: at most ${most}`);
+  }
+  const isStandIn = standIns.some((path) => /^legal(\.enterpriseNumber)?$/.test(path));
+  if (legal.enterpriseNumber === noNumber && !isStandIn) {
+    const message =
+      "is a stand-in. Write the firm's number, or list legal.enterpriseNumber under standIns";
+    add(["legal", "enterpriseNumber"], message);
+  }
+});
+
+/** The paths of fields and groups, such as address and address.street. */
+const pathsIn = (group: object, above = ""): string[] =>
+  Object.entries(group).flatMap(([name, value]) => {
+    const isGroup = typeof value === "object" && !Array.isArray(value);
+    return [above + name, ...(isGroup ? pathsIn(value, `${above}${name}.`) : [])];
+  });
 
 export type Company = z.infer<typeof company>;
 

@@ -1,8 +1,10 @@
 import { basename } from "node:path/posix";
 import type { z } from "astro/zod";
-import { find, text } from "../../firmware/tools/sources.ts";
+import { find } from "../../firmware/tools/sources.ts";
 import { contentFiles } from "./files.ts";
 import { ContentError } from "./mistakes.ts";
+import { filesIn } from "./names.ts";
+import { readText } from "./read-text.ts";
 import { readYaml } from "./read-yaml.ts";
 
 /** The site's content, for every component that shows some, and for the check of all files. */
@@ -27,15 +29,7 @@ type Single = {
  */
 export function filesOf(name: ContentName): string[] {
   const place = `content/${contentFiles[name].path}`;
-  if (place.endsWith(".yaml")) return [place];
-  const files = find(`${place}/*`);
-  const odd = files.find((file) => !/^[a-z0-9-]+\.yaml$/.test(basename(file)));
-  if (odd) {
-    throw new ContentError(
-      `${odd}: the file's name becomes an address. Use lower-case letters, digits and hyphens, and end it in .yaml.`,
-    );
-  }
-  return files;
+  return place.endsWith(".yaml") ? [place] : filesIn(place);
 }
 
 const known = new Map<string, unknown>();
@@ -44,7 +38,7 @@ const known = new Map<string, unknown>();
 export function read<Name extends ContentName>(name: Name, file: string): Content<Name> {
   if (!known.has(file)) {
     if (find(file).length === 0) throw new ContentError(`${file} is missing.`);
-    known.set(file, readYaml(file, text(file), contentFiles[name].schema));
+    known.set(file, readYaml(file, readText(file), contentFiles[name].schema));
   }
   return known.get(file) as Content<Name>;
 }

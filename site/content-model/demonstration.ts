@@ -1,5 +1,6 @@
 import { z } from "astro/zod";
 import { line, link, titled } from "./fields.ts";
+import { existing } from "./references.ts";
 
 const excerpt = z.strictObject({
   file: line(40).describe("The file, below firmware/"),
@@ -23,7 +24,7 @@ export const demonstration = titled.extend({
       }),
       z.strictObject({
         type: z.literal("risk").describe("A row of the risk register"),
-        risk: line(10).describe("Id of a tested risk in risks.yaml"),
+        risk: line(10).superRefine(existing("risk")).describe("Id of a tested risk in risks.yaml"),
       }),
       z.strictObject({
         type: z.literal("terminal").describe("A command and its output"),

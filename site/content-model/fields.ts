@@ -1,5 +1,6 @@
 import { z } from "astro/zod";
 import { existing } from "./references.ts";
+import { slug } from "./slug.ts";
 
 /** Fields that several content schemas share. Editors read the descriptions. */
 
@@ -57,10 +58,22 @@ export const group = <Fields extends z.ZodRawShape>(description: string, fields:
 export const section = <Fields extends z.ZodRawShape>(description: string, fields: Fields) =>
   titled.extend(fields).describe(description);
 
+/** Today where the day begins first, 14 hours before UTC: nobody's today lies ahead. */
+const today = () => new Date(Date.now() + 14 * 60 * 60 * 1000).toISOString().slice(0, 10);
+
+/** A day in the past. @param description of what happened on it */
+export const day = (description: string) =>
+  z.iso
+    .date({ abort: true })
+    .refine((date) => date >= "2000" && date <= today(), {
+      error: ({ input }) => `must be a day from 2000 until today. You wrote: ${input}`,
+    })
+    .describe(`${description}: year, month, day`);
+
 export const meta = group("Shown by search engines and in the browser's tab", {
   title: line(60).describe("Title in the browser's tab and in search results"),
   description: line(160).min(60).describe("Text under the title in a search result"),
-  updated: z.iso.date().describe("Day of the last change to the page's content: year, month, day"),
+  updated: day("Day of the last change to the page's content"),
   keywords: z
     .array(line(60).describe("One search word or phrase"))
     .min(1)
@@ -99,6 +112,19 @@ export function sameWidth({ columns, rows }: Cells, context: z.RefinementCtx): v
   }
 }
 
+/** Refuses entries of a list that are the same or, with a field, have the same value there. */
+export const distinct =
+  (field?: string) =>
+  (entries: readonly unknown[], context: z.RefinementCtx): void => {
+    const values = entries.map((entry) => (field ? Object(entry)[field] : entry));
+    for (const [index, value] of values.entries()) {
+      const first = values.indexOf(value);
+      if (value === undefined || first === index) continue;
+      const message = `is also ${field ? `the ${field} of ` : ""}entry ${first + 1}. Change one`;
+      context.addIssue({ code: "custom", path: field ? [index, field] : [index], message });
+    }
+  };
+
 export const source = z.strictObject({
   label: line(120).describe("The source, such as a standard's number or a document's title"),
   href: line()
@@ -106,14 +132,30 @@ export const source = z.strictObject({
     .describe("Public address where a reader can check it"),
 });
 
+/** The address of a file in a folder of `site/public/`, with one of these endings. */
+export const publicFile = (folder: string, ...endings: readonly string[]) =>
+  line(80)
+    .regex(new RegExp(`^/${folder}/[a-z0-9-]+\\.(${endings.join("|") || "[a-z]+"})$`), {
+      abort: true,
+      error: ({ input }) => wrongName(String(input), folder, endings),
+    })
+    .superRefine(existing("file"));
+
+function wrongName(path: string, folder: string, endings: readonly string[]): string {
+  const [, stem = "", ending = ""] = /([^/]*?)(?:\.([^./]*))?$/.exec(path.toLowerCase()) ?? [];
+  if (endings.length > 0 && !endings.includes(ending)) {
+    const list = new Intl.ListFormat("en-GB", { type: "disjunction" });
+    return `must end in ${list.format(endings.map((ending) => `.${ending}`))}`;
+  }
+  const right = `/${folder}/${slug(stem)}.${ending}`;
+  return `must have only lower-case letters, digits and hyphens, here and in the file's own name: ${right}`;
+}
+
 /** A sample to download, in `site/public/samples/`. */
 export const download = group("A sample to download", {
   label: line(60).describe("The sample's name"),
   text: line(160).describe("What the sample contains, and what it was made from"),
-  href: line(80)
-    .regex(/^\/samples\/[a-z0-9-]+\.[a-z]+$/, "must be like /samples/name.yaml")
-    .superRefine(existing("file"))
-    .describe("The sample's address"),
+  href: publicFile("samples").describe("The sample's address"),
 });
 
 export type Source = z.infer<typeof source>;

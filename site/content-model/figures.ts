@@ -35,39 +35,53 @@ const firmware: Figures = {
 const members = () => find("content/team/*.yaml");
 const coaches = () => members().filter((path) => /^role: .*\bcoach\b/im.test(text(path)));
 
-const team: Figures = {
+export const teamFigures = {
   members: () => members().length,
   coaches: () => coaches().length,
   engineers: () => members().length - coaches().length,
-};
+} as const satisfies Figures;
 
 const settings: Figures = { RETENTION_DAYS: () => readSettings(process.env).RETENTION_DAYS };
 
-/** The figures that texts can contain, such as `{firmware.tests}`. */
-const figures: Readonly<Record<string, Figures>> = { firmware, team, settings };
+/**
+ * The figures that texts can contain, such as `{firmware.tests}`, or `{team.coaches coach|coaches}`
+ * for a figure with the word that is right for it.
+ */
+const figures: Readonly<Record<string, Figures>> = { firmware, team: teamFigures, settings };
 
-const figureName = /\{(firmware|team|settings)\.(\w+)\}/g;
+const figureName = /\{ *(\w+)\.(\w+)(?: ([^|}]*)\|([^|}]*))?[^}]*\}/g;
 
 const linesOf = (path: string) => text(path).trimEnd().split("\n").length;
 
 /**
- * Replaces placeholders such as `{firmware.tests}` in a document's texts with their figures.
+ * Replaces placeholders in a text with their figures.
  *
- * @returns the placeholders that name no figure, with their offsets
+ * @param onUnknown called with what is wrong with a placeholder that names no figure
+ */
+export const filled = (text: string, onUnknown?: (message: string) => void): string =>
+  text.replace(figureName, (placeholder, of, name, one, more) => {
+    const figure = figures[of]?.[name]?.();
+    if (figure === undefined) {
+      const [whose, known] = figures[of] ? [` of the ${of}`, figures[of]] : ["", figures];
+      const names = Object.keys(known).join(", ");
+      onUnknown?.(`${placeholder} is not a figure${whose}. Use one of: ${names}`);
+      return placeholder;
+    }
+    return more === undefined ? String(figure) : `${figure} ${figure === 1 ? one : more}`;
+  });
+
+/**
+ * Replaces the placeholders in all texts of a document.
+ *
+ * @returns those that name no figure, with their offsets
  */
 export function fillFigures(document: Document): Mistake[] {
   const unknown: Mistake[] = [];
   visit(document, {
     Scalar(_, node) {
       if (typeof node.value !== "string") return;
-      node.value = node.value.replace(figureName, (placeholder, of, name) => {
-        const figure = figures[of]?.[name];
-        if (figure) return String(figure());
-        const names = Object.keys(figures[of] ?? {}).join(", ");
-        const message = `${placeholder} is not a figure of the ${of}. Use one of: ${names}`;
-        unknown.push({ offset: node.range?.[0] ?? 0, message });
-        return placeholder;
-      });
+      const [offset] = node.range ?? [0];
+      node.value = filled(node.value, (message) => unknown.push({ offset, message }));
     },
   });
   return unknown;

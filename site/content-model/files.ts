@@ -36,3 +36,6 @@ export const contentFiles = {
   pages: { path: "pages", schema: page },
   team: { path: "team", schema: member },
 } as const;
+
+/** What else is in `content/`. */
+export const otherFiles = ["schemas", "words.txt"];

@@ -1,5 +1,5 @@
 import { z } from "astro/zod";
-import { group, heading, line, meta, order, paragraph, standIn } from "./fields.ts";
+import { day, group, heading, line, meta, order, paragraph, range, standIn } from "./fields.ts";
 
 /** Kinds of contract, and Google's terms for them. */
 export const employmentTypes = {
@@ -34,7 +34,7 @@ const jobPage = group("The job's own page; leave it out for a position without o
   location: line(80).describe("Place of work as shown on the page"),
   place,
   remote: remote.optional(),
-  posted: z.iso.date().describe("Day on which it was first advertised: year, month, day"),
+  posted: day("Day on which it was first advertised"),
   ownForm: z
     .boolean()
     .describe("true: the form is on the page; false: its buttons lead to the form on /careers"),
@@ -55,11 +55,10 @@ export const job = z.strictObject({
     .describe("true once somebody has been hired: its page and the list say so"),
   order: order("all jobs"),
   summary: line(200).describe("One sentence in the list of positions"),
-  pay: group("Pay range for full-time work", {
-    from: z.number().int().describe("Minimum gross pay a month, in euros"),
-    to: z.number().int().describe("Maximum gross pay a month, in euros"),
-    standIn,
-  }).optional(),
+  pay: range("Pay range for full-time work", "gross pay a month, in euros")
+    .safeExtend({ standIn })
+    .describe("Pay range for full-time work")
+    .optional(),
   page: jobPage.optional(),
 });
 

@@ -17,10 +17,14 @@ export function nameOf(path: readonly PropertyKey[]): string {
   return `"${words.join("").replace(/^\./, "")}"`;
 }
 
-/** What is wrong with a field, and its schema's description. */
-export function messageOf(issue: z.core.$ZodRawIssue): string {
+/**
+ * What is wrong with a field, and its schema's description.
+ *
+ * @param typed the field as it is in the file, unless it is a list, a group or missing
+ */
+export function messageOf(issue: z.core.$ZodRawIssue, typed: string | undefined): string {
   const schema = issue.inst instanceof z.ZodType ? issue.inst : undefined;
-  const message = plainMessage(issue) ?? z.locales.en().localeError(issue);
+  const message = plainMessage(issue, typed) ?? z.locales.en().localeError(issue);
   if (issue.code === "unrecognized_keys" && schema instanceof z.ZodObject) {
     return `${message}. Possible fields: ${Object.keys(schema.shape).join(", ")}`;
   }
@@ -28,19 +32,25 @@ export function messageOf(issue: z.core.$ZodRawIssue): string {
 }
 
 /** Rewords zod's messages for editors, who know texts, numbers and lists but no types. */
-function plainMessage(issue: z.core.$ZodRawIssue): string | undefined {
+function plainMessage(issue: z.core.$ZodRawIssue, typed: string | undefined): string | undefined {
   const { code, input } = issue;
+  const isTyped = typed ? `. You wrote: ${typed}` : "";
+  if (code === "invalid_type" && input === undefined) return "missing";
+  if (code === "invalid_type" && input === null && !typed) return "empty";
+  if (issue.inst instanceof z.ZodISODate) {
+    return `must be a day that exists, such as 2027-01-31${isTyped}`;
+  }
   if (code === "invalid_type") {
-    if (input === undefined) return "missing";
-    if (input === null) return "empty";
-    const isText = issue.expected === "string" && typeof input !== "object";
-    return isText ? `must be text. Put it in quotes: "${input}"` : mustBe[issue.expected];
+    if (issue.expected === "string" && typed) return `must be text. Put it in quotes: "${typed}"`;
+    const wanted = mustBe[issue.expected];
+    return wanted && wanted + isTyped;
   }
-  if (code === "invalid_format" && issue.format === "date") {
-    return "must be a day that exists, such as 2027-01-31";
-  }
+  // A choice, or the type of a block.
+  const options = (issue.values ?? issue.options) as readonly unknown[] | undefined;
+  if (options) return `must be one of: ${options.join(", ")}${isTyped}`;
   if (code === "too_big" || code === "too_small") {
     const limit = code === "too_big" ? `more than ${issue.maximum}` : `fewer than ${issue.minimum}`;
+    if (typeof input === "number") return `is ${input}, ${limit.replace("fewer", "less")}`;
     if (typeof input === "string") return `has ${input.length} characters, ${limit}`;
     if (Array.isArray(input)) return `the number of entries is ${input.length}, ${limit}`;
   }
@@ -61,24 +71,49 @@ const mustBe: Readonly<Record<string, string>> = {
 export type Mistake = { readonly offset: number; readonly message: string };
 
 const advice =
-  "Write a field as name, colon, space, text; begin the fields of a group in one column, with spaces; put text with special characters in quotes";
+  "Write a field as name, colon, space, text; begin the fields of a group in one column, with spaces; put text with special characters in straight quotes";
 
 /** Finds what keeps a file from being read, and what YAML would misread without an error. */
 export function yamlMistakes(document: Document, text: string, lines: LineCounter): Mistake[] {
+  const mistakeAt = (offset: number, message: string) => {
+    const source = text.split("\n")[lines.linePos(offset).line - 1] ?? "";
+    return [{ offset, message: `"${source.trim().slice(0, 60)}": ${message}` }];
+  };
+  const odd = text.search(/^ *(?:[^\S \t\r\n]|[\u200b\u2060])/m);
+  if (odd >= 0) {
+    const message = "begins with a special blank, as copied from a web page";
+    return mistakeAt(odd, `${message}. Delete it and type ordinary spaces`);
+  }
   // Later errors are often consequences of the first.
-  const [broken] = document.errors;
-  if (!broken) return lostText(document);
-  const offset = openedAt(document, broken.pos[0]);
-  const source = text.split("\n")[lines.linePos(offset).line - 1] ?? "";
-  return [{ offset, message: `"${source.trim().slice(0, 60)}": ${broken.message}. ${advice}` }];
+  const [broken, ...others] = document.errors;
+  if (!broken) return lostText(document, text);
+  const start = document.contents?.range?.[0] ?? 0;
+  if (lines.linePos(start).col > 1) return mistakeAt(start, `begins with spaces. ${advice}`);
+  const [begin] = broken.pos;
+  if (broken.code === "BLOCK_AS_IMPLICIT_KEY") {
+    // The parser takes the value above and this field's name for one name, on two lines.
+    const both = others.find(
+      ({ code, pos }) => code === "MULTILINE_IMPLICIT_KEY" && pos[0] === begin,
+    );
+    if (both) return mistakeAt(both.pos[1] - 1, `${tooFarRight("field")}. ${advice}`);
+  }
+  const skipped = broken.code === "BAD_INDENT" ? /^(?:[^\S\n]*(?:#.*)?\n)*/ : /^/;
+  const offset = openedAt(document, begin + (skipped.exec(text.slice(begin))?.[0].length ?? 0));
+  return mistakeAt(offset, `${broken.message}. ${advice}`);
 }
 
-/** Text after a # on the same line is a comment, and a word that begins with *, & or ! is not text. */
-function lostText(document: Document): Mistake[] {
+const tooFarRight = (what: string) => `is further to the right than the ${what} above`;
+
+/**
+ * Text after a # on the same line is a comment, a word that begins with *, & or ! is not text, and an
+ * entry that begins further to the right than the one above continues its text.
+ */
+function lostText(document: Document, text: string): Mistake[] {
   const found: Mistake[] = [];
   visit(document, {
     Node(_key, node) {
-      const add = (message: string) => found.push({ offset: node.range?.[0] ?? 0, message });
+      const [start = 0, end] = node.range ?? [];
+      const add = (message: string, offset = start) => found.push({ offset, message });
       if (isAlias(node) || node.anchor || node.tag) {
         add("text that begins with *, & or ! must be in quotes");
       } else if (isScalar(node) && node.comment) {
@@ -87,6 +122,9 @@ function lostText(document: Document): Mistake[] {
           `everything after the # is lost: "${comment}". Put the whole text in quotes, or the comment on the line above`,
         );
       }
+      const continued = isScalar(node) && node.type === "PLAIN" && text.slice(start, end);
+      const entry = continued && /(?<=\n *)- .*/.exec(continued);
+      if (entry) add(`"${entry[0]}": ${tooFarRight("entry")}`, start + entry.index);
     },
   });
   return found;

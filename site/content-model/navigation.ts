@@ -1,5 +1,5 @@
 import { z } from "astro/zod";
-import { line } from "./fields.ts";
+import { distinct, line } from "./fields.ts";
 import { existing } from "./references.ts";
 
 const address = line()
@@ -7,7 +7,8 @@ const address = line()
   .superRefine(existing("page"))
   .describe("Address of a page; its short name is the link");
 
-const pages = (description: string) => z.array(address).min(1).describe(description);
+const pages = (description: string) =>
+  z.array(address).min(1).superRefine(distinct()).describe(description);
 
 /** content/navigation.yaml: the footer's columns; it finds services and industries by itself. */
 export const navigation = z.strictObject({

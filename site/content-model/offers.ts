@@ -1,5 +1,5 @@
 import { z } from "astro/zod";
-import { group, heading, line, link, point, range, standIn } from "./fields.ts";
+import { distinct, group, heading, line, link, point, range, standIn } from "./fields.ts";
 import { existing } from "./references.ts";
 
 const offerId = line(40).superRefine(existing("offer"));
@@ -34,7 +34,7 @@ const beginning = point.extend({
 /** content/offers.yaml: what clients can buy, and the steps before that. */
 export const offers = z.strictObject({
   standIn,
-  offers: z.array(offer).min(2).describe("What clients can buy"),
+  offers: z.array(offer).min(2).superRefine(distinct("id")).describe("What clients can buy"),
   beginnings: group("How a project begins, with the price of each step", {
     heading,
     steps: z.array(beginning).min(2).max(4).describe("Two to four steps"),

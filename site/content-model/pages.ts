@@ -1,6 +1,6 @@
 import { z } from "astro/zod";
 import * as kinds from "../blocks/list.ts";
-import { intro, line, link, meta, source, standIn } from "./fields.ts";
+import { distinct, intro, line, link, meta, source, standIn } from "./fields.ts";
 import { heroDrawing } from "./hero.ts";
 import { pricedOffer } from "./offers.ts";
 
@@ -12,8 +12,20 @@ export type BlockOf<Type extends Block["type"]> = Extract<Block, { type: Type }>
 
 const anyBlock: z.ZodType<Block> = z.discriminatedUnion("type", Object.values(kinds) as never);
 
+/** Their components write an id, so a page has room for one. */
+const single: readonly string[] = ["form", "cookies", "offers"];
+
 /** Blocks of any kinds, in the order in which a page shows them. */
-export const blocks = z.array(anyBlock).min(1);
+export const blocks = z
+  .array(anyBlock)
+  .min(1)
+  .superRefine((all, context) => {
+    distinct("id")(all, context);
+    distinct("type")(
+      all.map(({ type }) => single.includes(type) && { type }),
+      context,
+    );
+  });
 
 /** content/pages/*.yaml: the file's name is the page's path. */
 export const page = z.strictObject({

@@ -19,4 +19,4 @@ export function offerCalled(id: string): Offer & { href: string } {
   return { ...offer, href: `/services#${anchorOf(offer)}` };
 }
 
-export const anchorOf = ({ id }: Offer) => `offer-${id}`;
+export const anchorOf = ({ id }: Pick<Offer, "id">) => `offer-${id}`;

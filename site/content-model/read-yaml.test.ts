@@ -1,6 +1,7 @@
 import { z } from "astro/zod";
-import { expect, test } from "vitest";
+import { expect, onTestFinished, test, vi } from "vitest";
 import { matrix } from "../../firmware/tools/sources.ts";
+import { day } from "./fields.ts";
 import { ContentError } from "./mistakes.ts";
 import { readYaml } from "./read-yaml.ts";
 
@@ -8,6 +9,8 @@ const schema = z.strictObject({
   title: z.string().max(20).describe("Name on the card"),
   group: z.enum(["core", "other"]),
   order: z.number(),
+  shown: z.boolean().optional(),
+  since: day("Day of the start").optional(),
   hero: z.strictObject({ points: z.array(z.string()).length(2) }).optional(),
 });
 
@@ -30,10 +33,20 @@ test("a figure of the firmware replaces its placeholder", () => {
 });
 
 test.each([
+  ["1", "Keeps 1 day"],
+  ["30", "Keeps 30 days"],
+])("the word after a figure of %s is right for it: %s", (days, title) => {
+  vi.stubEnv("RETENTION_DAYS", days);
+  onTestFinished(() => void vi.unstubAllEnvs());
+  const text = "title: Keeps {settings.RETENTION_DAYS day|days}\ngroup: core\norder: 1\n";
+  expect(readYaml("x.yaml", text, schema).title).toBe(title);
+});
+
+test.each([
   ["group: core\norder: 1\n", '1: "title": missing. Description: Name on the card.'],
   [
     "title: HIL\ngroup: core\norder: 1\ncolour: red\n",
-    '4: the file: Unrecognized key: "colour". Possible fields: title, group, order, hero.',
+    '4: the file: Unrecognized key: "colour". Possible fields: title, group, order, shown, since, hero.',
   ],
   [
     "title: '{firmware.test} bugs'\ngroup: core\norder: 1\n",
@@ -41,11 +54,11 @@ test.each([
   ],
   [
     "title: HIL\ngroup: main\norder: 1\n",
-    '2: "group": Invalid option: expected one of "core"|"other".',
+    '2: "group": must be one of: core, other. You wrote: main.',
   ],
   [
     "title: HIL\ngroup: core\norder: first\n",
-    '3: "order": must be a number: only digits, without quotes.',
+    '3: "order": must be a number: only digits, without quotes. You wrote: first.',
   ],
   [
     "title: A title that goes on and on\ngroup: core\norder: 1\n",
@@ -61,11 +74,33 @@ test.each([
 
 test.each([
   ["title HIL\ngroup: core\n", /^1: "title HIL": .*Write a field as name, colon, space, text/],
+  [
+    "title: '{tem.members} people'\n",
+    /^1: \{tem\.members\} is not a figure\. Use one of: firmware, team, set/,
+  ],
+  [
+    "title: '{ team.member one|more }'\n",
+    /^1: \{ team\.member .* is not a figure of the team\. .* coaches,/,
+  ],
   ["hero:\n\tpoints: []\n", /^2: .*Tabs are not allowed as indentation/],
-  ["title: HIL: why\ngroup: core\n", /^1: .*put text with special characters in quotes/],
+  ["hero:\n  a: b\n  \tc: d\n", /^3: .*Tabs are not allowed as indentation/],
+  ["title: x\n\u200bgroup: core\n", /^2: .* begins with a special blank/],
+  ["title: 5\u00a0km\nhero:\n\u00a0\u00a0a: b\n", /^3: "a: b": begins with a special blank/],
+  ["title: HIL: why\ngroup: core\n", /^1: .*put text with special characters in straight quotes/],
   [
     "title: HIL\nhero:\n  a: b\n   c: d\n",
-    /^3: "a: b": .*begin the fields of a group in one column/,
+    /^4: "c: d": is further to the right than the field above/,
+  ],
+  ["hero:\n  a: some\n    text\n   c: d: e\n", /^4: "c: d: e": is further to the right/],
+  ["hero:\n  - a: b\n     c: d\n", /^3: "c: d": is further to the right/],
+  [
+    "hero:\n  a: b\n\n  # note\n   c: d\n",
+    /^5: "c: d": .*begin the fields of a group in one column/,
+  ],
+  ["  title: HIL\ngroup: core\n", /^1: "title: HIL": .*begin the fields of a group in one column/],
+  [
+    "hero:\n  points:\n    - a\n     - b\n",
+    /^4: "- b": is further to the right than the entry above/,
   ],
   ["hero:\n   a: b\n  c: d\n", /^3: "c: d": .*must start at the same column/],
   ["title: HIL\ngroup: [core\norder: 1\n", /^3: .*end with a \]/],
@@ -77,9 +112,41 @@ test.each([
   ["title: HIL #4 of ten\ngroup: core\n", /^1: .*after the # is lost: "4 of ten"/],
   ["group: core\ntitle: #4\norder: 1\n", /^2: .*after the # is lost: "4"/],
   ["group: core\ntitle:\norder: 1\n", /^2: "title": empty/],
-  ["title: 2000\ngroup: core\norder: 1\n", /^1: .*in quotes: "2000"/],
+  ["group: core\ntitle: x\norder:\n", /^3: "order": empty/],
+  ["group: core\ntitle: x\norder: one\n  two\n", /^3: "order": .* You wrote: one two\.$/],
 ])("the mistake in %j is reported with its line and a correction", (text, message) => {
   expect(mistakesIn(text)[0]).toMatch(message);
+});
+
+test.each([
+  ...["2000", "0123456789", "01000", "1.10", "1e3", "0x1F", "+3230000000", "True", "null", "~"].map(
+    (typed) => ["title", typed, `must be text. Put it in quotes: "${typed}"`],
+  ),
+  // YAML reads these as 1, 10, 1000, 31 and 5.
+  ...["1.000", "010", "1e3", "0x1F", "+5", "1 150", "1,5", '"3"', "yes"].map((typed) => [
+    "order",
+    typed,
+    `must be a number: only digits, without quotes. You wrote: ${typed}`,
+  ]),
+  ...["yes", "Nee", '"true"', "1"].map((typed) => [
+    "shown",
+    typed,
+    `must be true or false. You wrote: ${typed}`,
+  ]),
+  ...["2026-11-31", "31/12/2026", "2026-1-5", "2026", "20261126", "today"].map((typed) => [
+    "since",
+    typed,
+    `must be a day that exists, such as 2027-01-31. You wrote: ${typed}`,
+  ]),
+  ...["2199-01-01", "0026-11-20"].map((typed) => [
+    "since",
+    typed,
+    `must be a day from 2000 until today. You wrote: ${typed}`,
+  ]),
+] as const)("advice about %s: %s quotes what was typed", (field, typed, message) => {
+  const others = { title: "HIL", group: "core", order: "1", [field]: typed };
+  const lines = Object.entries(others).map(([name, value]) => `${name}: ${value}`);
+  expect(mistakesIn(lines.join("\n"))[0]).toContain(`"${field}": ${message}.`);
 });
 
 test("every mistake of a file is reported at once", () => {

@@ -1,5 +1,5 @@
 import type { z } from "astro/zod";
-import { type Document, isMap, isNode, isScalar, LineCounter, parseDocument } from "yaml";
+import { type Document, isMap, isNode, isScalar, LineCounter, parseDocument, visit } from "yaml";
 import { fillFigures } from "./figures.ts";
 import { ContentError, type Mistake, messageOf, nameOf, yamlMistakes } from "./mistakes.ts";
 
@@ -24,13 +24,32 @@ export function readYaml<Schema extends z.ZodType>(
   };
   throwIfAny(yamlMistakes(document, text, lines));
   const unknownFigures = fillFigures(document);
-  const result = schema.safeParse(document.toJS(), { error: messageOf });
+  refuseOtherNumbers(document);
+  const typedAt = (path: readonly PropertyKey[] = []) => {
+    const node = document.getIn(path, true);
+    const [start, end] = (isScalar(node) && node.range) || [];
+    return end === undefined ? undefined : text.slice(start, end).replace(/\s+/g, " ").slice(0, 60);
+  };
+  const result = schema.safeParse(document.toJS(), {
+    error: (issue) => messageOf(issue, typedAt(issue.path)),
+  });
   const wrongFields = (result.error?.issues ?? []).map((issue) => ({
     offset: offsetOf(document, issue),
     message: `${nameOf(issue.path)}: ${issue.message}`,
   }));
   throwIfAny([...unknownFigures, ...wrongFields]);
   return result.data as z.infer<Schema>;
+}
+
+/** Only digits are a number to an editor: YAML reads 1.000 as 1, 010 as 10 and 1e3 as 1000. */
+function refuseOtherNumbers(document: Document): void {
+  visit(document, {
+    Scalar(_key, node) {
+      if (typeof node.value === "number" && node.source !== String(node.value)) {
+        node.value = Number.NaN;
+      }
+    },
+  });
 }
 
 /** Where an issue's field begins, or the nearest node around it that exists. */

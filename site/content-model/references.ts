@@ -1,12 +1,13 @@
 import { existsSync } from "node:fs";
 import { basename, join } from "node:path";
 import type { z } from "astro/zod";
-import { isMap, isSeq, parseDocument } from "yaml";
-import { find, matrix, root, text } from "../../firmware/tools/sources.ts";
+import { isMap, isSeq } from "yaml";
+import { find, matrix, root } from "../../firmware/tools/sources.ts";
 import { pageFiles, pageFolders } from "./addresses.ts";
+import { parsed } from "./parsed.ts";
 
-/** What a field can refer to: a page or file of the site, a service, an offer, a rule, a known bug. */
-type Target = "page" | "file" | "service" | "offer" | "rule" | "bug";
+/** What a field can refer to: a page or file of the site, a service, an offer, a rule, a risk, a known bug. */
+type Target = "page" | "file" | "service" | "offer" | "rule" | "risk" | "bug";
 
 /** Returns a schema check that refuses a text whose target does not exist. */
 export const existing = (target: Target) => (value: string, context: z.RefinementCtx) => {
@@ -31,6 +32,7 @@ const problem: Readonly<Record<Target, (text: string) => string | undefined>> = 
   },
   offer: (id) => unlessListed(id, "an offer", "offers.yaml", "offers"),
   rule: (id) => unlessListed(id, "a rule", "timeline.yaml", "rules"),
+  risk: (id) => unlessListed(id, "a risk", "risks.yaml", "risks"),
   bug(id) {
     if (matrix().failing[id]?.length) return undefined;
     return "is not a bug in firmware/bugs/bugs.yaml that a test catches";
@@ -39,10 +41,15 @@ const problem: Readonly<Record<Target, (text: string) => string | undefined>> = 
 
 /** What is wrong if no entry of a file's list has this id. */
 function unlessListed(id: string, what: string, file: string, list: string): string | undefined {
-  const entries = contentOf(file).get(list);
-  const ids = isSeq(entries) ? entries.items.map((entry) => isMap(entry) && entry.get("id")) : [];
+  const ids = idsListed(file, list);
   if (ids.includes(id)) return undefined;
   return `does not name ${what} of content/${file}. Use one of: ${ids.join(", ")}`;
+}
+
+/** The ids of the entries of a list in a content file. */
+export function idsListed(file: string, list: string): string[] {
+  const entries = parsed(`content/${file}`).document.get(list);
+  return isSeq(entries) ? entries.items.filter(isMap).map((entry) => `${entry.get("id")}`) : [];
 }
 
 /** Whether the build has a page or file at this address. */
@@ -52,12 +59,9 @@ function exists(path: string): boolean {
     existsSync(join(root, "site/public", path)) ||
     pageFiles().some(([address]) => address === path) ||
     pageFolders.some((folder) => namesIn(folder).some((name) => path === `/${name}`)) ||
-    (folder !== undefined && contentOf(`jobs/${name}.yaml`).has("page"))
+    (folder !== undefined && parsed(`content/jobs/${name}.yaml`).document.has("page"))
   );
 }
 
 const namesIn = (folder: string) =>
   find(`content/${folder}/*.yaml`).map((file) => basename(file, ".yaml"));
-
-/** A file as YAML; its own check reports if it is missing or wrong. */
-const contentOf = (file: string) => parseDocument(find(`content/${file}`).map(text).join());

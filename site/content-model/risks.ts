@@ -1,6 +1,6 @@
 import { z } from "astro/zod";
 import { requirements } from "../../firmware/tools/sources.ts";
-import { intro, line, meta } from "./fields.ts";
+import { day, distinct, intro, line, meta } from "./fields.ts";
 
 const clause = (description: string) =>
   line(120).regex(/[^.]$/, "must not end with a full stop").describe(description);
@@ -12,8 +12,6 @@ const scale = (of: string) =>
     .describe(`What each score for ${of} means, lowest first`);
 
 const score = (of: string) => z.number().int().min(1).max(4).describe(`Score for ${of}, 1 to 4`);
-
-const day = (of: string) => z.iso.date().describe(`Day of ${of}: year, month, day`);
 
 const role = (who: string) => line(40).describe(`${who}, as a role: the sample names no people`);
 
@@ -46,7 +44,7 @@ const risk = z.strictObject({
   accepted: z
     .strictObject({
       by: role("Who accepted it"),
-      on: day("the decision"),
+      on: day("Day of the decision"),
       why: line(240).describe("Reason for accepting it"),
       until: line(160).describe("What would reopen the decision"),
     })
@@ -62,7 +60,7 @@ const risk = z.strictObject({
     .optional()
     .describe("Set while no test covers it"),
   owner: role("Who owns it"),
-  date: day("its last review"),
+  date: day("Day of its last review"),
 });
 
 /** content/risks.yaml: the sample of a risk register, for the firmware in firmware/. */
@@ -76,7 +74,11 @@ export const risks = z
     limits: intro.describe("What the report does not show"),
     likelihood: scale("likelihood"),
     impact: scale("impact"),
-    risks: z.array(risk).min(1).describe("The risks, in the order of their ids"),
+    risks: z
+      .array(risk)
+      .min(1)
+      .superRefine(distinct("id"))
+      .describe("The risks, in the order of their ids"),
   })
   .superRefine(({ risks: all }, context) => {
     const add = (path: PropertyKey[], message: string) =>

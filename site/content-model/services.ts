@@ -4,6 +4,7 @@ import { drawingsIn } from "../drawings/files.ts";
 import { demonstration } from "./demonstration.ts";
 import {
   contactForm,
+  distinct,
   download,
   group,
   heading,
@@ -66,6 +67,7 @@ const servicePage = group("The service's page", {
     .array(download)
     .min(1)
     .max(3)
+    .superRefine(distinct("href"))
     .describe("Complete samples of what the client gets, if any")
     .optional(),
   before: beforeContent,

@@ -1,6 +1,5 @@
 import { z } from "astro/zod";
-import { line, order } from "./fields.ts";
-import { existing } from "./references.ts";
+import { line, order, publicFile } from "./fields.ts";
 
 const colour = z
   .string()
@@ -13,9 +12,7 @@ export const member = z.strictObject({
   email: z.email().describe("For the firm's own use; never shown on the site"),
   initials: line(3).describe("Shown where there is no picture"),
   gradient: z.tuple([colour, colour]).describe("Colours behind the picture or the initials"),
-  image: line(80)
-    .regex(/^\/team\/[a-z0-9-]+\.(svg|jpg|png|webp|avif)$/, "must be like /team/name.jpg")
-    .superRefine(existing("file"))
+  image: publicFile("team", "svg", "jpg", "png", "webp", "avif")
     .describe(
       "Square picture of the person, in site/public/team/; without one, the initials are shown",
     )

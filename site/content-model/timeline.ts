@@ -1,5 +1,5 @@
 import { z } from "astro/zod";
-import { line, source } from "./fields.ts";
+import { day, distinct, line, source } from "./fields.ts";
 
 /** The fields of a rule, in the timeline or on an industry's page. */
 export const dated = {
@@ -9,7 +9,7 @@ export const dated = {
 
 /** content/timeline.yaml: EU rules with their dates, for every industry's page. */
 export const timeline = z.strictObject({
-  checked: z.iso.date().describe("Day on which the dates were last checked: year, month, day"),
+  checked: day("Day on which the dates were last checked"),
   rules: z
     .array(
       z.strictObject({
@@ -21,5 +21,6 @@ export const timeline = z.strictObject({
       }),
     )
     .min(1)
+    .superRefine(distinct("id"))
     .describe("The rules, oldest first"),
 });

@@ -1,5 +1,5 @@
-import { existsSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
-import { join } from "node:path";
+import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
+import { dirname, join } from "node:path";
 import { expect, test } from "vitest";
 import { examples } from "../../site/blocks/examples.ts";
 import { jobs, readContent } from "../support/content.ts";
@@ -101,6 +101,11 @@ test("an ordinary edit changes one content file, a mistake stops the build, and 
     { title: "Ninth Service", order: "9" },
     "services/ninth-service",
   );
+  const leftovers = ["Thumbs.db", "team/.DS_Store", "__MACOSX/logo.svg", "papers/~$paper.pdf"];
+  for (const name of leftovers) {
+    mkdirSync(dirname(path(`site/public/${name}`)), { recursive: true });
+    writeFileSync(path(`site/public/${name}`), "");
+  }
   const { code, stdout, stderr } = await buildSite(folder, { ...webhooks, RETENTION_DAYS: "45" });
   expect(code, stdout + stderr).toBe(0);
 
@@ -135,4 +140,5 @@ test("an ordinary edit changes one content file, a mistake stops the build, and 
     .filter((entry) => entry.isFile())
     .map((entry) => join(entry.parentPath, entry.name));
   expect(files.filter((name) => readFileSync(name).includes(canary))).toEqual([]);
+  expect(leftovers.filter((name) => existsSync(path(`dist/${name}`)))).toEqual([]);
 }, 300_000);

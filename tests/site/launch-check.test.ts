@@ -68,7 +68,7 @@ test("a build that is no release is refused", async () => {
 });
 
 test("a privacy policy that was built with another RETENTION_DAYS is found", async () => {
-  const text = "We erase it {settings.RETENTION_DAYS} days after “delivery” & so on";
+  const text = "We erase it {settings.RETENTION_DAYS day|days} after “delivery” & so on";
   const files = {
     "content/company.yaml": company,
     "content/pages/privacy-policy.yaml": `blocks:\n  - text: >-\n      ${text}\n`,

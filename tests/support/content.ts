@@ -23,6 +23,7 @@ type Job = {
 /** All files of a folder in the order in which the site shows them. */
 function inOrder<Entry>(folder: string): (Entry & { readonly slug: string })[] {
   return readdirSync(join(content, folder))
+    .filter((file) => file.endsWith(".yaml"))
     .map((file) => ({ slug: file.replace(".yaml", ""), ...readContent(join(folder, file)) }))
     .sort((a, b) => a.order - b.order);
 }

@@ -12,7 +12,8 @@ export function copyContent(folder: string): void {
   for (const part of ["content", "site/public"]) {
     cpSync(join(root, part), join(folder, part), { recursive: true });
   }
-  for (const part of ["firmware", "site/pages", "site/drawings"]) {
+  const read = ["blocks", "drawings", "elements", "layouts", "pages", "sections", "thermostat"];
+  for (const part of ["firmware", ...read.map((name) => `site/${name}`)]) {
     symlinkSync(join(root, part), join(folder, part));
   }
 }

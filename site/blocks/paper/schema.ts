@@ -1,6 +1,5 @@
 import { z } from "astro/zod";
-import { line } from "../../content-model/fields.ts";
-import { existing } from "../../content-model/references.ts";
+import { line, publicFile } from "../../content-model/fields.ts";
 import { anchored, block } from "../fields.ts";
 
 export const paper = block("paper", "A paper to download; the build reads its size from the file", {
@@ -10,8 +9,5 @@ export const paper = block("paper", "A paper to download; the build reads its si
     .array(line(160).describe("One section of the paper"))
     .min(3)
     .describe("The sections of the paper"),
-  file: line(80)
-    .regex(/^\/papers\/[a-z0-9-]+\.pdf$/, "must be /papers/name.pdf")
-    .superRefine(existing("file"))
-    .describe("The file, in site/public/papers/"),
+  file: publicFile("papers", "pdf").describe("The file, in site/public/papers/"),
 });

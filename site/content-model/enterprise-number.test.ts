@@ -1,0 +1,45 @@
+import { expect, test } from "vitest";
+import { company } from "./company.ts";
+import { single } from "./content.ts";
+import { enterpriseNumber, noNumber } from "./enterprise-number.ts";
+
+test.each([
+  "BE 0123.456.749",
+  "BE0123456749",
+  "be 0123 456 749",
+  "BE-0123.456.749",
+  "0123.456.749",
+  "0123/456/749",
+  "BTW BE 0123.456.749",
+  "VAT: BE0123456749",
+])("%s is shown in one form", (typed) => {
+  expect(enterpriseNumber.parse(typed)).toBe("BE 0123.456.749");
+});
+
+test.each([
+  ["a wrong check", "BE 0123.456.748"],
+  ["without its zero", "123.456.749"],
+  ["eleven digits", "BE 0123.456.7490"],
+  ["of a branch", "2.123.456.749"],
+  ["Dutch", "NL123456749B01"],
+  ["no digits", "BE"],
+])("a number that is none is refused: %s", (_why, typed) => {
+  expect(enterpriseNumber.safeParse(typed).error?.message).toContain(
+    "is not a Belgian enterprise number",
+  );
+});
+
+test("a number that begins with 1 is valid", () => {
+  expect(enterpriseNumber.parse("1000000021")).toBe("BE 1000.000.021");
+});
+
+test("a firm without a number lists it as a stand-in", () => {
+  const own = single("company");
+  const without = { ...own, legal: { ...own.legal, enterpriseNumber: noNumber } };
+  const isValid = (...standIns: string[]) => company.safeParse({ ...without, standIns }).success;
+  expect([isValid("legal"), isValid("legal.enterpriseNumber"), isValid()]).toEqual([
+    true,
+    true,
+    false,
+  ]);
+});

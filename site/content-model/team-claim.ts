@@ -1,0 +1,17 @@
+import { teamFigures } from "./figures.ts";
+import { parsed } from "./parsed.ts";
+
+/**
+ * Compares the number of engineers in company.yaml with content/team. The firm may mean both: the
+ * specification has a claim that counts otherwise than the team's page.
+ *
+ * @returns a note for the editor if they differ
+ */
+export function differentClaim(): string | undefined {
+  const { document, placeOf } = parsed("content/company.yaml");
+  const node = document.getIn(["claims", "engineers"], true);
+  const claimed = document.getIn(["claims", "engineers"]);
+  const engineers = teamFigures.engineers();
+  if (claimed === undefined || claimed === engineers) return undefined;
+  return `${placeOf(node)}: "claims.engineers" is ${claimed}; content/team has ${engineers} members whose role isn't coach. Is that what you mean?`;
+}

@@ -1,0 +1,132 @@
+import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { dirname, join } from "node:path";
+import { expect, test } from "vitest";
+import { team } from "../../site/content-model/content.ts";
+import { runProgram } from "../support/server-process.ts";
+import { copyContent } from "../support/site-copy.ts";
+import { tempFolder } from "../support/test-end.ts";
+
+/** Names, places and encodings of content files, and what two of them share, tried on a copy. */
+
+const root = join(import.meta.dirname, "../..");
+
+const content = (file: string) => readFileSync(join(root, "content", file), "utf8");
+
+/** Checks a copy of the content to which these files were added. */
+function check(more: Readonly<Record<string, string | Buffer>>) {
+  const folder = tempFolder();
+  copyContent(folder);
+  for (const [file, data] of Object.entries(more)) {
+    mkdirSync(dirname(join(folder, file)), { recursive: true });
+    writeFileSync(join(folder, file), data);
+  }
+  return runProgram([join(root, "tools/check-content.ts")], {}, folder).ended;
+}
+
+test("a file that lost letters, or would, is reported with its line and how to save it", async () => {
+  const wrong: readonly (readonly [data: Buffer, message: string])[] = [
+    [
+      Buffer.from("a\nC\xe9line \x92", "latin1"),
+      '2: "C\ufffdline" is not in UTF-8. Save the file as',
+    ],
+    [Buffer.from("C\x8eline", "latin1"), '1: "C\ufffdline" is not in UTF-8.'],
+    [Buffer.from("\ufefftitle: x", "utf16le"), "is not in UTF-8."],
+    [Buffer.from("title: x", "utf16le"), '1: "title:" is not in UTF-8.'],
+    [Buffer.from("title: x", "utf16le").swap16(), '1: "title:" is not in UTF-8.'],
+    [Buffer.from("a: b\nb: CÃ©line"), '2: "CÃ©line" lost letters'],
+    [Buffer.from("itâ€™s"), '1: "itâ€™s" lost letters'],
+    [Buffer.from("C\ufffdline"), '1: "C\ufffdline" lost letters'],
+  ];
+  const files = wrong.map(([data], index) => [`content/pages/x-${index}.yaml`, data] as const);
+  const marked = Buffer.from(`\ufeff${content("home.yaml")}`);
+  const words = { "content/words.txt": files[0]?.[1] ?? "", "content/home.yaml": marked };
+  const { stderr } = await check({ ...Object.fromEntries(files), ...words });
+  for (const [index, [, message]] of wrong.entries()) {
+    const place = `content/pages/x-${index}.yaml, line `;
+    const reported = stderr.split("\n").filter((line) => line.startsWith(place));
+    expect(reported.join("\n"), stderr).toContain(message);
+  }
+  expect(stderr).toContain("content/words.txt, line 2: ");
+  expect(stderr).not.toContain("home.yaml");
+});
+
+test("what nothing reads is reported with where it belongs, and two orders or titles with both files", async () => {
+  const { stderr } = await check({
+    "content/archive/old.yaml": "",
+    "content/Home.yml": "",
+    "content/team/archive/an.yaml": "",
+    "content/team/An Peeters copy.yaml": "",
+    "content/services/Célia.yaml.txt": "",
+    "content/services/cicd.yml": "",
+    "content/team/zz.yaml": content("team/wout.yaml"),
+    "content/pages/zz.yaml": content("pages/team.yaml"),
+    "content/jobs/zz.yaml": content("jobs/senior-embedded-engineer.yaml"),
+  });
+  for (const message of [
+    "content/archive: nothing reads it. Move it out of content/",
+    "content/Home.yml: nothing reads it. Rename it to home.yaml, or move it",
+    "content/team/archive: nothing reads what is in a folder here.",
+    "content/team/An Peeters copy.yaml: the file's name becomes an address.",
+    "end it in .yaml, as in an-peeters-copy.yaml.",
+    "end it in .yaml, as in celia.yaml.",
+    "end it in .yaml, as in cicd.yaml.",
+    /team\/zz\.yaml, line \d+: "order": is also that of content\/team\/wout\.yaml\. Change one\./,
+    /jobs\/zz\.yaml, line \d+: "title": is also that of content\/jobs\/senior-embedded-/,
+    /pages\/zz\.yaml, line \d+: "meta\.description": is also that of content\/pages\/team\.yaml\./,
+    /jobs\/zz\.yaml, line \d+: "order": is also that of content\/jobs\/senior-embedded-/,
+    /jobs\/zz\.yaml, line \d+: "page\.meta\.title": is also that of content\/jobs\/senior-em/,
+  ]) {
+    expect(stderr).toMatch(message);
+  }
+});
+
+test("what systems leave is no mistake, and a claim that differs from the team is a note", async () => {
+  const names = [".DS_Store", "Thumbs.db", "desktop.ini", "__MACOSX/x.yaml", "~$x.yaml", "x.yaml~"];
+  const company = content("company.yaml").replace(/engineers: .*/, "engineers: 999");
+  const { code, stdout, stderr } = await check({
+    ...Object.fromEntries(names.map((name) => [`content/${name}`, "\xff"])),
+    ...Object.fromEntries(names.map((name) => [`content/team/${name}`, "order: 1\nrole: x"])),
+    "content/company.yaml": company,
+  });
+  expect([code, stderr]).toEqual([0, ""]);
+  const engineers = team().filter(({ role }) => !/\bcoach\b/i.test(role)).length;
+  const line = company.split("\n").findIndex((line) => line.includes("999")) + 1;
+  expect(stdout).toMatch(`Note: content/company.yaml, line ${line}: "claims.engineers" is 999; `);
+  expect(stdout).toMatch(`content/team has ${engineers} members whose role isn't coach.`);
+});
+
+test("an address that something else has is reported with both sources", async () => {
+  const clashes = [
+    ["content/pages/healthz.yaml", "/healthz", "intake/http/health.ts"],
+    ["content/pages/readyz.yaml", "/readyz", "intake/http/health.ts"],
+    ["content/pages/embedded-hvac.yaml", "/embedded-hvac", "shared/headers.ts"],
+    ["content/pages/contact.yaml", "/contact", "site/pages/contact.astro"],
+    ["content/pages/index.yaml", "/", "site/pages/index.astro"],
+    ["content/pages/404.yaml", "/404", "site/pages/404.astro"],
+    ["content/pages/message-sent.yaml", "/message-sent", "shared/submission/kinds.ts"],
+    ["content/pages/team.yml", "/team", "content/pages/team.yaml"],
+    ["content/pages/Twice.yaml", "/Twice", "content/services/twice.yaml"],
+    ["content/services/twice.yaml", "", ""],
+    ["site/public/about.html", "/about", "content/pages/about.yaml"],
+    ["site/public/Team", "/Team", "content/pages/team.yaml"],
+    ["site/public/careers/a.html", "/careers/a", "content/jobs/a.yaml"],
+    ["content/jobs/a.yaml", ""],
+    ["site/public/api/data.json", "/api/data.json", "intake/receive/receive.ts"],
+    ["site/public/robots.txt", "/robots.txt", "site/pages/robots.txt.ts"],
+    ["site/public/_headers", "/_headers", "site/build/headers-file.ts"],
+    ["content/pages/examples.yaml", "/examples", "site/pages/[examples].astro"],
+    ["site/public/readyz/index.html", "", ""],
+    ["site/public/a\\b.pdf", "", ""],
+  ] as const;
+  const files = clashes.map(([file]) => [file, ""]);
+  const { code, stderr } = await check(Object.fromEntries(files));
+  expect(code).toBe(1);
+  const told = clashes.flatMap(([file, address, other]) =>
+    address ? [`${file}: its address, ${address}, is also that of ${other}. Rename the file.`] : [],
+  );
+  expect(stderr.split("\n").filter((line) => line.includes("its address"))).toEqual(
+    expect.arrayContaining(told),
+  );
+  expect(stderr.match(/its address/g)).toHaveLength(told.length);
+  expect(stderr).toContain("a\\b.pdf: an address can't have a backslash. Rename the file.");
+});
