@@ -24,7 +24,8 @@ test("what is old is erased within the hour, also after a run that failed, and f
     DATABASE_URL: `file:${join(folder, "intake.db")}`,
     RETENTION_DAYS: "wrong",
   };
-  onTestFinished(startRetention(store, log, environment));
+  let isLogLarge = false;
+  onTestFinished(startRetention({ isLogLarge: () => isLogLarge }, log, environment));
   vi.advanceTimersByTime(60_000);
   await logged("RETENTION_DAYS must be a whole number");
   expect(await left()).toEqual(["delivered", "pending"]);
@@ -44,4 +45,11 @@ test("what is old is erased within the hour, also after a run that failed, and f
   await vi.waitFor(() => expect(lines.join("").match(/submissions erased/g)).toHaveLength(2), wait);
   expect(files()).toContain("canary7 second");
   expect(lines.join("")).not.toContain("still in the database");
+
+  // It moves a log that is large within the minute.
+  isLogLarge = true;
+  await keepNew(store, "third");
+  await attempted(store, "third");
+  vi.advanceTimersByTime(60_000);
+  await vi.waitFor(async () => expect(await left()).toEqual(["pending"]), wait);
 });
