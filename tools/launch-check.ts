@@ -77,7 +77,8 @@ function untruePolicy({ RETENTION_DAYS: days, SUBMISSION_MODE: mode }: Settings)
   const page = readFileSync(builtPolicy, "utf8");
   const text = JSON.stringify(parsed(policy).document);
   // As far as HTML, too, writes the text in this way.
-  const promises = text.match(/[^&<>"'\\]*\{settings\.RETENTION_DAYS[^}]*\}[^&<>"'\\]*/g) ?? [];
+  const promises =
+    text.match(/[^&<>"'\\*`[\]()]*\{settings\.RETENTION_DAYS[^}]*\}[^&<>"'\\*`[\]()]*/g) ?? [];
   const isBuilt = (promise: string) => page.includes(filled(promise));
   if (promises.every(isBuilt)) return [];
   return [

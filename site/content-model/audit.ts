@@ -10,6 +10,7 @@ import {
   point,
   sameWidth,
   section,
+  sentence,
   table,
 } from "./fields.ts";
 
@@ -54,7 +55,7 @@ const auditFile = z.strictObject({
     steps: z.array(step).length(3).describe("What to do first"),
   }),
   limits: section("What the audit did not cover", {
-    items: z.array(line(240).describe("One limit")).min(2).describe("The limits"),
+    items: z.array(sentence(240).describe("One limit")).min(2).describe("The limits"),
   }),
 });
 

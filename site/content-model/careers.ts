@@ -1,6 +1,6 @@
 import { z } from "astro/zod";
 import { asideContent } from "../blocks/aside/schema.ts";
-import { intro, line, meta, point, section, standIn, titled } from "./fields.ts";
+import { intro, meta, point, section, sentence, standIn, titled } from "./fields.ts";
 
 const promise = point.extend({ standIn });
 
@@ -10,7 +10,7 @@ export const careers = z.strictObject({
   hero: intro
     .extend({
       standIn,
-      fulfilled: line(120).describe("Follows the text while all advertised jobs are fulfilled"),
+      fulfilled: sentence(120).describe("Follows the text while all advertised jobs are fulfilled"),
     })
     .describe("The top of the page"),
   culture: section("How the firm works", {

@@ -1,10 +1,10 @@
 import { z } from "astro/zod";
-import { line, link, titled } from "./fields.ts";
+import { line, link, sentence, titled, verbatim } from "./fields.ts";
 import { existing } from "./references.ts";
 
 const excerpt = z.strictObject({
-  file: line(40).describe("The file, below firmware/"),
-  from: line(80).describe("The first line shown, or part of it"),
+  file: verbatim(40).describe("The file, below firmware/"),
+  from: verbatim(80).describe("The first line shown, or part of it"),
   lines: z.number().int().min(1).max(40).describe("Number of lines shown"),
 });
 
@@ -28,12 +28,12 @@ export const demonstration = titled.extend({
       }),
       z.strictObject({
         type: z.literal("terminal").describe("A command and its output"),
-        command: line(80).describe("The command"),
-        output: z.array(line(200).describe("One line")).min(1).describe("The command's output"),
+        command: verbatim(80).describe("The command"),
+        output: z.array(verbatim(200).describe("One line")).min(1).describe("The command's output"),
       }),
     ])
     .describe("What it shows"),
-  caption: line(240).describe("Caption: where it comes from"),
+  caption: sentence(240).describe("Caption: where it comes from"),
   links: z.array(link).min(1).max(3).describe("Links to a longer version"),
 });
 

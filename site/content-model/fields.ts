@@ -1,38 +1,71 @@
 import { z } from "astro/zod";
+import { plainText } from "../elements/markup.ts";
 import { existing } from "./references.ts";
+import { checkPlainText, checkRichText } from "./rich-text.ts";
 import { slug } from "./slug.ts";
 
 /** Fields that several content schemas share. Editors read the descriptions. */
 
-/** One line of text: no line breaks, no spaces at its ends. */
-export const line = (longest = 200) =>
+const oneLine = [/^[^\n]+$/, "must be one line"] as const;
+
+/** One line that is shown, or looked up, exactly as it is: code, for example. */
+export const verbatim = (longest = 200) =>
   z
     .string()
     .trim()
     .min(1)
     .max(longest)
-    .regex(/^[^\n]+$/, "must be one line");
+    .regex(...oneLine);
 
-const text = z.string().trim().min(1).max(1200);
+/** One line without markup, such as a heading or a label; no spaces at its ends. */
+export const line = (longest = 200) =>
+  verbatim(longest).superRefine((value, context) => {
+    const message = checkPlainText(value);
+    if (message) context.addIssue({ code: "custom", message });
+  });
+
+/** A text with markup: bold, emphasis, code and links. Its length is what a reader sees of it. */
+const text = (longest = 1200) =>
+  z
+    .string()
+    .trim()
+    .min(1)
+    .superRefine((value, context) => {
+      const add = (message: string) => context.addIssue({ code: "custom", message });
+      const { mistake, links } = checkRichText(value);
+      if (mistake) return add(mistake);
+      for (const href of links) {
+        const issues = target.safeParse(href).error?.issues ?? [];
+        for (const { message } of issues) add(`the link to "${href}" ${message}`);
+      }
+      const { length } = plainText(value);
+      if (length > longest) add(`has ${length} characters, more than ${longest}`);
+    });
+
+/** One line of running text, with markup. */
+export const sentence = (longest: number) => text(longest).regex(...oneLine);
 
 export const standIn = z
   .boolean()
   .optional()
   .describe("true until the owner confirms this content; until then, npm run launch-check fails");
 
-export const paragraph = text.describe("One to three sentences");
+export const paragraph = text().describe("One to three sentences");
 
 export const heading = line(80).describe("The heading above this part");
 
 export const order = (among: string) =>
   z.number().int().describe(`Order among ${among}, lowest number first`);
 
+const target = verbatim()
+  .regex(/^(\/|#|https:\/\/|mailto:|tel:)/, "must begin with /, #, https://, mailto: or tel:")
+  .superRefine(existing("page"));
+
 export const link = z.strictObject({
   label: line(60).describe("The link's text"),
-  href: line()
-    .regex(/^(\/|#|https:\/\/|mailto:|tel:)/, "must begin with /, #, https://, mailto: or tel:")
-    .superRefine(existing("page"))
-    .describe("Target: a page of this site, an #anchor on the same page, or a full address"),
+  href: target.describe(
+    "Target: a page of this site, an #anchor on the same page, or a full address",
+  ),
 });
 
 export const point = z.strictObject({
@@ -42,7 +75,7 @@ export const point = z.strictObject({
 
 export const intro = z.strictObject({
   heading: line(80).describe("The section's heading"),
-  text: text.describe("One or two sentences beside or under the heading"),
+  text: text().describe("One or two sentences beside or under the heading"),
 });
 
 /** A section's heading, and a sentence beside it if it adds something. */
@@ -96,7 +129,7 @@ export const table = (mostColumns: number) => ({
     .max(mostColumns)
     .describe("Column headings"),
   rows: z
-    .array(z.array(line(240).describe("One cell")))
+    .array(z.tuple([line(240).describe("The row's heading")], sentence(240).describe("One cell")))
     .min(2)
     .describe("Rows, each with as many cells as columns; the first cell is the row's heading"),
 });
@@ -127,7 +160,7 @@ export const distinct =
 
 export const source = z.strictObject({
   label: line(120).describe("The source, such as a standard's number or a document's title"),
-  href: line()
+  href: verbatim()
     .regex(/^https:\/\//, "must begin with https://")
     .describe("Public address where a reader can check it"),
 });
@@ -154,7 +187,7 @@ function wrongName(path: string, folder: string, endings: readonly string[]): st
 /** A sample to download, in `site/public/samples/`. */
 export const download = group("A sample to download", {
   label: line(60).describe("The sample's name"),
-  text: line(160).describe("What the sample contains, and what it was made from"),
+  text: sentence(160).describe("What the sample contains, and what it was made from"),
   href: publicFile("samples").describe("The sample's address"),
 });
 

@@ -9,6 +9,7 @@ import {
   paragraph,
   point,
   section,
+  sentence,
   standIn,
 } from "./fields.ts";
 
@@ -38,7 +39,7 @@ export const home = z.strictObject({
   }),
   services: intro.describe("Above the cards of the services, which come from their own files"),
   statistics: group("The band of statistics, whose numbers come from company.yaml", {
-    partners: line(80).describe("Sentence before the partners' logos"),
+    partners: sentence(80).describe("Sentence before the partners' logos"),
   }),
   process: section("How a project runs", {
     phases: z.array(phase).length(3).describe("The phases of the timing diagram"),

@@ -1,5 +1,16 @@
 import { z } from "astro/zod";
-import { day, group, heading, line, meta, order, paragraph, range, standIn } from "./fields.ts";
+import {
+  day,
+  group,
+  heading,
+  line,
+  meta,
+  order,
+  paragraph,
+  range,
+  sentence,
+  standIn,
+} from "./fields.ts";
 
 /** Kinds of contract, and Google's terms for them. */
 export const employmentTypes = {
@@ -13,7 +24,7 @@ const contractTypes = Object.keys(employmentTypes) as (keyof typeof employmentTy
 const part = z.strictObject({
   heading,
   text: paragraph.optional(),
-  items: z.array(line(300).describe("One entry")).optional().describe("Entries of a list"),
+  items: z.array(sentence(300).describe("One entry")).optional().describe("Entries of a list"),
   standIn,
 });
 
@@ -54,7 +65,7 @@ export const job = z.strictObject({
     .boolean()
     .describe("true once somebody has been hired: its page and the list say so"),
   order: order("all jobs"),
-  summary: line(200).describe("One sentence in the list of positions"),
+  summary: sentence(200).describe("One sentence in the list of positions"),
   pay: range("Pay range for full-time work", "gross pay a month, in euros")
     .safeExtend({ standIn })
     .describe("Pay range for full-time work")

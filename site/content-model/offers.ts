@@ -1,5 +1,5 @@
 import { z } from "astro/zod";
-import { distinct, group, heading, line, link, point, range, standIn } from "./fields.ts";
+import { distinct, group, heading, line, link, point, range, sentence, standIn } from "./fields.ts";
 import { existing } from "./references.ts";
 
 const offerId = line(40).superRefine(existing("offer"));
@@ -17,11 +17,11 @@ const offer = z.strictObject({
   priceLine: line(60).describe("Beginning of the sentence “Usually a First bench, from €34,000”"),
   action: line(40).describe("Label of the button that asks for it"),
   effort: line(60).describe("Who works on it, and how long"),
-  bring: line(160).describe("What the client brings"),
-  get: line(160).describe("What the client gets"),
+  bring: sentence(160).describe("What the client brings"),
+  get: sentence(160).describe("What the client gets"),
   rate: z.enum(["engineer", "coach"]).describe("Whose day rate in company.yaml applies"),
   days: range("Days of work by everybody involved that the price is for", "days"),
-  terms: line(140).describe("What the price covers, or when it is fixed"),
+  terms: sentence(140).describe("What the price covers, or when it is fixed"),
   sample: link.describe("A sample of what the client gets, if there is one").optional(),
 });
 

@@ -14,6 +14,7 @@ import {
   paragraph,
   point,
   sameWidth,
+  sentence,
   source,
   standIn,
   table,
@@ -36,7 +37,7 @@ const diagram = group("A diagram, if it explains more than words", {
   drawing: z
     .enum([...drawingsIn("diagrams"), "results"])
     .describe("The diagram; its numbers are in the table, too"),
-  caption: line(240).describe("One line under the diagram: how to read it"),
+  caption: sentence(240).describe("One line under the diagram: how to read it"),
   twin: group("The diagram as a table, for visitors who cannot see it", table(4))
     .superRefine(sameWidth)
     .optional(),

@@ -1,10 +1,10 @@
 import { z } from "astro/zod";
-import { group, intro, line, link, meta, paragraph, section } from "./fields.ts";
+import { group, intro, line, link, meta, paragraph, section, sentence } from "./fields.ts";
 import { existing } from "./references.ts";
 
 const target = z.strictObject({
   name: line(40).describe("Where it runs"),
-  adds: line(160).describe("What a run on this target adds"),
+  adds: sentence(160).describe("What a run on this target adds"),
 });
 
 /** content/thermostat.yaml: the page's texts; its figures come from firmware/. */
@@ -15,8 +15,8 @@ export const thermostat = z.strictObject({
     bug: line(40)
       .superRefine(existing("bug"))
       .describe("The bug that the button puts in: its id in firmware/bugs/bugs.yaml"),
-    story: line(120).describe("What the bug's diff means; shown under the diff"),
-    note: line(160).describe("Where the firmware comes from"),
+    story: sentence(120).describe("What the bug's diff means; shown under the diff"),
+    note: sentence(160).describe("Where the firmware comes from"),
   }),
   workplace: intro.describe("Above the requirements and their verdicts"),
   targets: section("Above the targets and their digest", {

@@ -9,6 +9,7 @@ import type {
 import type { Address } from "../content-model/company.ts";
 import { single } from "../content-model/content.ts";
 import { employmentTypes, type JobPage, type ListedJob } from "../content-model/jobs.ts";
+import { plainText } from "../elements/markup.ts";
 
 const context = "https://schema.org";
 /** The address of a page or file of the site. */
@@ -120,12 +121,12 @@ export function jobPosting(job: ListedJob, page: JobPage): WithContext<JobPostin
 /** The job as its page describes it: structured data must match the visible text. */
 function descriptionOf({ lede, sections }: JobPage): string {
   const parts = sections.map(({ heading, text, items = [] }) => {
-    const list = items.map((item) => `<li>${escapeHtml(item)}</li>`).join("");
-    return `<h2>${escapeHtml(heading)}</h2>${text ? `<p>${escapeHtml(text)}</p>` : ""}${list && `<ul>${list}</ul>`}`;
+    const list = items.map((item) => `<li>${htmlOf(item)}</li>`).join("");
+    return `<h2>${htmlOf(heading)}</h2>${text ? `<p>${htmlOf(text)}</p>` : ""}${list && `<ul>${list}</ul>`}`;
   });
-  return `<p>${escapeHtml(lede)}</p>${parts.join("")}`;
+  return `<p>${htmlOf(lede)}</p>${parts.join("")}`;
 }
 
-function escapeHtml(text: string): string {
-  return text.replaceAll("&", "&amp;").replaceAll("<", "&lt;");
+function htmlOf(text: string): string {
+  return plainText(text).replaceAll("&", "&amp;").replaceAll("<", "&lt;");
 }

@@ -1,6 +1,7 @@
 import { classList } from "../styles/class-list.ts";
 import css from "./Items.module.css";
 import { List } from "./List.tsx";
+import { RichText } from "./RichText.tsx";
 
 type Props = {
   items: readonly string[];
@@ -13,7 +14,9 @@ export function Items({ items, numbered = false }: Props) {
   return (
     <List ordered={numbered} className={classList(css.items, numbered && css.marked)}>
       {items.map((item) => (
-        <li key={item}>{item}</li>
+        <li key={item}>
+          <RichText>{item}</RichText>
+        </li>
       ))}
     </List>
   );

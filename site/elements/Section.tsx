@@ -2,6 +2,7 @@ import { type ReactNode, useId } from "react";
 import { classList } from "../styles/class-list.ts";
 import layout from "../styles/layout.module.css";
 import textCss from "../styles/text.module.css";
+import { RichText } from "./RichText.tsx";
 import css from "./Section.module.css";
 
 /** The properties that every section has. */
@@ -25,7 +26,11 @@ export function Section(props: SectionProps & { children: ReactNode }) {
   const head = (
     <>
       <h2 id={id}>{heading}</h2>
-      {text && <p className={classList(css.text, textCss.quiet)}>{text}</p>}
+      {text && (
+        <p className={classList(css.text, textCss.quiet)}>
+          <RichText>{text}</RichText>
+        </p>
+      )}
     </>
   );
   return (
@@ -60,7 +65,11 @@ export function SplitSection(props: SplitProps) {
       <div className={classList(layout.columns, picture && css.picture)}>
         <div className={css.start}>
           <h2 id={headingId}>{heading}</h2>
-          {text && <p className={textCss.quiet}>{text}</p>}
+          {text && (
+            <p className={textCss.quiet}>
+              <RichText>{text}</RichText>
+            </p>
+          )}
           {start}
         </div>
         <div>{children}</div>

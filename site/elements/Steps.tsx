@@ -3,6 +3,7 @@ import { classList } from "../styles/class-list.ts";
 import layout from "../styles/layout.module.css";
 import textCss from "../styles/text.module.css";
 import { List } from "./List.tsx";
+import { RichText } from "./RichText.tsx";
 import css from "./Steps.module.css";
 
 type Props = {
@@ -18,7 +19,9 @@ export function Steps({ steps, stacked = false }: Props) {
       {steps.map(({ title, text }) => (
         <li key={title} className={css.step}>
           <h3 className={css.title}>{title}</h3>
-          <p className={textCss.quiet}>{text}</p>
+          <p className={textCss.quiet}>
+            <RichText>{text}</RichText>
+          </p>
         </li>
       ))}
     </List>

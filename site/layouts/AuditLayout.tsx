@@ -3,6 +3,7 @@ import { Rows } from "../blocks/rows/Rows.tsx";
 import { single } from "../content-model/content.ts";
 import { euroRange } from "../content-model/euros.ts";
 import { Items } from "../elements/Items.tsx";
+import { RichText, richCells } from "../elements/RichText.tsx";
 import { Section } from "../elements/Section.tsx";
 import { Steps } from "../elements/Steps.tsx";
 import { Table } from "../elements/Table.tsx";
@@ -34,7 +35,9 @@ export function AuditLayout() {
       <Section id="summary" heading={summary.heading}>
         <div className={css.text}>
           {summary.paragraphs.map((paragraph) => (
-            <p key={paragraph}>{paragraph}</p>
+            <p key={paragraph}>
+              <RichText>{paragraph}</RichText>
+            </p>
           ))}
         </div>
         <Table
@@ -62,16 +65,19 @@ export function AuditLayout() {
               small="detail"
               terms={[
                 { name: "Priority", meaning: priority },
-                { name: "What we saw", meaning: seen },
-                { name: "Risk", meaning: risk },
-                { name: "Repair", meaning: `${repair} ${effort([index + 1])}.` },
+                { name: "What we saw", meaning: <RichText>{seen}</RichText> },
+                { name: "Risk", meaning: <RichText>{risk}</RichText> },
+                {
+                  name: "Repair",
+                  meaning: <RichText>{`${repair} ${effort([index + 1])}.`}</RichText>,
+                },
               ]}
             />
           </article>
         ))}
       </Section>
       <Section id="levels" heading={levels.heading} text={levels.text} tone="band">
-        <Table labelledBy="levels" columns={levels.columns} rows={levels.rows} />
+        <Table labelledBy="levels" columns={levels.columns} rows={levels.rows.map(richCells)} />
       </Section>
       <Section id="steps" heading={steps.heading} text={steps.text}>
         <Steps

@@ -6,6 +6,7 @@ import { single } from "../content-model/content.ts";
 import type { JobPage, ListedJob } from "../content-model/jobs.ts";
 import { ButtonLink } from "../elements/Button.tsx";
 import { Items } from "../elements/Items.tsx";
+import { RichText } from "../elements/RichText.tsx";
 import { Section, SplitSection } from "../elements/Section.tsx";
 import { Steps } from "../elements/Steps.tsx";
 import { applyPath } from "../routes.ts";
@@ -93,7 +94,11 @@ type PartProps = { part: JobPage["sections"][number]; id?: string };
 function Part({ part: { heading, text, items }, ...section }: PartProps) {
   return (
     <Section {...section} heading={heading} generic>
-      {text && <p className={textCss.quiet}>{text}</p>}
+      {text && (
+        <p className={textCss.quiet}>
+          <RichText>{text}</RichText>
+        </p>
+      )}
       {items && <Items items={items} />}
     </Section>
   );

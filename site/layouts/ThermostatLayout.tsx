@@ -2,6 +2,7 @@ import type { ReactNode } from "react";
 import { CallToAction } from "../blocks/callToAction/CallToAction.tsx";
 import { single } from "../content-model/content.ts";
 import { Button } from "../elements/Button.tsx";
+import { RichText } from "../elements/RichText.tsx";
 import section from "../elements/Section.module.css";
 import { Section } from "../elements/Section.tsx";
 import { classList } from "../styles/class-list.ts";
@@ -60,7 +61,7 @@ export function ThermostatLayout({ data, children }: Props) {
         <div className={classList(css.tested, layout.columns)}>
           <h3>{tested.heading}</h3>
           <p className={textCss.quiet}>
-            {tested.text} <a href={tested.link.href}>{tested.link.label}</a>
+            <RichText>{tested.text}</RichText> <a href={tested.link.href}>{tested.link.label}</a>
           </p>
         </div>
       </Section>

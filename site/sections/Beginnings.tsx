@@ -1,6 +1,7 @@
 import { single } from "../content-model/content.ts";
 import { euroRange } from "../content-model/euros.ts";
 import { offerCalled, priceOf } from "../content-model/prices.ts";
+import { RichText } from "../elements/RichText.tsx";
 import { Steps } from "../elements/Steps.tsx";
 import layout from "../styles/layout.module.css";
 import textCss from "../styles/text.module.css";
@@ -13,7 +14,7 @@ export function Beginnings() {
       <>
         <strong>{offer ? <OfferPrice id={offer} /> : "Free"}</strong>
         <br />
-        {text}
+        <RichText>{text}</RichText>
       </>
     ),
   }));

@@ -1,5 +1,6 @@
 import { single } from "../content-model/content.ts";
 import { EmailLink, PhoneLink } from "../elements/ContactLinks.tsx";
+import { RichText } from "../elements/RichText.tsx";
 import { Terms } from "../elements/Terms.tsx";
 import textCss from "../styles/text.module.css";
 import css from "./ContactDetails.module.css";
@@ -28,7 +29,9 @@ export function ContactDetails({ answer }: { answer: string }) {
   ];
   return (
     <div className={css.details}>
-      <p className={textCss.quiet}>{answer}</p>
+      <p className={textCss.quiet}>
+        <RichText>{answer}</RichText>
+      </p>
       <Terms terms={ways} small="term" beside className={css.ways} />
     </div>
   );

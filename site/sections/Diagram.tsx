@@ -2,6 +2,7 @@ import type { ReactNode } from "react";
 import type { ServiceDiagram } from "../content-model/services.ts";
 import { Drawing } from "../drawings/Drawing.tsx";
 import { Details } from "../elements/Details.tsx";
+import { RichText, richCells } from "../elements/RichText.tsx";
 import { Section, SplitSection } from "../elements/Section.tsx";
 import { Table } from "../elements/Table.tsx";
 import { classList } from "../styles/class-list.ts";
@@ -26,7 +27,9 @@ export function Diagram({ diagram, children }: Props) {
       <Section id="diagram" heading={heading}>
         <figure>
           {children}
-          <figcaption className={classList(css.caption, textCss.small)}>{caption}</figcaption>
+          <figcaption className={classList(css.caption, textCss.small)}>
+            <RichText>{caption}</RichText>
+          </figcaption>
         </figure>
       </Section>
     );
@@ -39,7 +42,11 @@ export function Diagram({ diagram, children }: Props) {
       </figure>
       {twin && (
         <Details summary="As a table">
-          <Table labelledBy="diagram-heading" columns={twin.columns} rows={twin.rows} />
+          <Table
+            labelledBy="diagram-heading"
+            columns={twin.columns}
+            rows={twin.rows.map(richCells)}
+          />
         </Details>
       )}
     </SplitSection>

@@ -3,6 +3,7 @@ import { addressLine } from "../content-model/company.ts";
 import { jobs } from "../content-model/content.ts";
 import { euroRange } from "../content-model/euros.ts";
 import type { Job, JobPage } from "../content-model/jobs.ts";
+import { RichText } from "../elements/RichText.tsx";
 import { Terms } from "../elements/Terms.tsx";
 import { applyPath } from "../routes.ts";
 import { classList } from "../styles/class-list.ts";
@@ -43,7 +44,9 @@ export function JobFacts({ job, page, children }: Props) {
         {job.title} <span className={classList(css.everybody, textCss.small)}>(m/f/x)</span>
       </h1>
       <Terms terms={facts} small="term" className={css.facts} />
-      <p className={textCss.lede}>{page.lede}</p>
+      <p className={textCss.lede}>
+        <RichText>{page.lede}</RichText>
+      </p>
       {children && <p className={layout.after}>{children}</p>}
     </div>
   );

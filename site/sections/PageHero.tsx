@@ -3,6 +3,7 @@ import { euros } from "../content-model/euros.ts";
 import { offerCalled, priceOf } from "../content-model/prices.ts";
 import { Drawing } from "../drawings/Drawing.tsx";
 import { Heading } from "../elements/Heading.tsx";
+import { RichText } from "../elements/RichText.tsx";
 import { classList } from "../styles/class-list.ts";
 import layout from "../styles/layout.module.css";
 import textCss from "../styles/text.module.css";
@@ -68,7 +69,11 @@ export function SplitHero({ children, id, title, text, beside }: SplitProps) {
           <h2 id={`${id}-heading`} className={textCss.minor}>
             {title}
           </h2>
-          {text && <p className={textCss.quiet}>{text}</p>}
+          {text && (
+            <p className={textCss.quiet}>
+              <RichText>{text}</RichText>
+            </p>
+          )}
           <div className={css.beside}>{beside}</div>
         </section>
       </div>

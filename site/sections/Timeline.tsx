@@ -1,6 +1,7 @@
 import { single } from "../content-model/content.ts";
 import type { Industry } from "../content-model/industries.ts";
 import { List } from "../elements/List.tsx";
+import { RichText } from "../elements/RichText.tsx";
 import { Section } from "../elements/Section.tsx";
 import { Sources } from "../elements/Sources.tsx";
 import { classList } from "../styles/class-list.ts";
@@ -25,7 +26,9 @@ export function Timeline({ obligations, sources }: Pick<Industry, "obligations" 
           <li key={what} className={classList(css.item, layout.row)}>
             <p className={textCss.mono}>{when}</p>
             <h3>{href ? <a href={href}>{what}</a> : what}</h3>
-            <p className={textCss.quiet}>{consequence}</p>
+            <p className={textCss.quiet}>
+              <RichText>{consequence}</RichText>
+            </p>
           </li>
         ))}
       </List>

@@ -1,5 +1,6 @@
 import type { Link } from "../../content-model/fields.ts";
 import { ButtonLink } from "../../elements/Button.tsx";
+import { RichText } from "../../elements/RichText.tsx";
 import { classList } from "../../styles/class-list.ts";
 import layout from "../../styles/layout.module.css";
 import textCss from "../../styles/text.module.css";
@@ -11,7 +12,7 @@ type Props = { text: string; link: Link };
 export function Aside({ text, link }: Props) {
   return (
     <p className={classList(css.aside, layout.actions, textCss.strong, "on-screen")}>
-      {text}
+      <RichText>{text}</RichText>
       <ButtonLink href={link.href} variant="outline">
         {link.label}
       </ButtonLink>

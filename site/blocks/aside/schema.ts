@@ -1,9 +1,9 @@
-import { group, line, link } from "../../content-model/fields.ts";
+import { group, link, sentence } from "../../content-model/fields.ts";
 import { block } from "../fields.ts";
 
 /** One sentence and a link, between two sections. */
 export const asideContent = group("One sentence and a link", {
-  text: line(160).describe("The sentence"),
+  text: sentence(160).describe("The sentence"),
   link: link.describe("The link"),
 });
 

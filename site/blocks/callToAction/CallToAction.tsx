@@ -1,6 +1,7 @@
 import { useId } from "react";
 import type { Link } from "../../content-model/fields.ts";
 import { ButtonLink } from "../../elements/Button.tsx";
+import { RichText } from "../../elements/RichText.tsx";
 import { classList } from "../../styles/class-list.ts";
 import layout from "../../styles/layout.module.css";
 import css from "./CallToAction.module.css";
@@ -14,7 +15,9 @@ export function CallToAction({ heading, text, link }: Props) {
     <section className={classList(css.call, layout.wrap)} aria-labelledby={id}>
       <div>
         <h2 id={id}>{heading}</h2>
-        <p>{text}</p>
+        <p>
+          <RichText>{text}</RichText>
+        </p>
       </div>
       <ButtonLink href={link.href} variant="ink">
         {link.label}

@@ -1,5 +1,6 @@
 import type { Point } from "../../content-model/fields.ts";
 import { Card, CardGrid } from "../../elements/Card.tsx";
+import { RichText } from "../../elements/RichText.tsx";
 import { Section, type SectionProps } from "../../elements/Section.tsx";
 import textCss from "../../styles/text.module.css";
 
@@ -13,7 +14,9 @@ export function Cards({ points, ...section }: Props) {
         {points.map(({ title, text }) => (
           <Card key={title}>
             <h3>{title}</h3>
-            <p className={textCss.quiet}>{text}</p>
+            <p className={textCss.quiet}>
+              <RichText>{text}</RichText>
+            </p>
           </Card>
         ))}
       </CardGrid>

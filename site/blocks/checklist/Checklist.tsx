@@ -1,6 +1,7 @@
 import type { Point } from "../../content-model/fields.ts";
 import itemsCss from "../../elements/Items.module.css";
 import { List } from "../../elements/List.tsx";
+import { RichText } from "../../elements/RichText.tsx";
 import { Section, type SectionProps } from "../../elements/Section.tsx";
 import { classList } from "../../styles/class-list.ts";
 import layout from "../../styles/layout.module.css";
@@ -16,7 +17,7 @@ export function Checklist({ points, ...section }: Props) {
         {points.map(({ title, text }) => (
           <li key={title}>
             <p>
-              <strong>{title}</strong> {text}
+              <strong>{title}</strong> <RichText>{text}</RichText>
             </p>
           </li>
         ))}

@@ -4,6 +4,7 @@ import type { Offer } from "../../content-model/offers.ts";
 import { anchorOf, priceOf } from "../../content-model/prices.ts";
 import { ButtonLink } from "../../elements/Button.tsx";
 import { List } from "../../elements/List.tsx";
+import { RichText } from "../../elements/RichText.tsx";
 import { Section, type SectionProps } from "../../elements/Section.tsx";
 import { Terms } from "../../elements/Terms.tsx";
 import { BeginningsWithHeading } from "../../sections/Beginnings.tsx";
@@ -51,15 +52,15 @@ function Price({ offer }: { offer: Offer }) {
         {to > from && <span className={css.most}> to {euros(to)}</span>}
       </p>
       <p className={textCss.quiet}>
-        {`${count} days at ${euroRange(single("company").rates[rate])} a day. ${terms}`}
+        <RichText>{`${count} days at ${euroRange(single("company").rates[rate])} a day. ${terms}`}</RichText>
       </p>
     </div>
   );
 }
 
 const termsOf = ({ bring, get, sample }: Offer) => [
-  { name: "You get", meaning: get },
-  { name: "You bring", meaning: bring },
+  { name: "You get", meaning: <RichText>{get}</RichText> },
+  { name: "You bring", meaning: <RichText>{bring}</RichText> },
   ...(sample ? [{ name: "Sample", meaning: <a href={sample.href}>{sample.label}</a> }] : []),
 ];
 

@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { List } from "../../elements/List.tsx";
+import { RichText } from "../../elements/RichText.tsx";
 import { Section, type SectionProps } from "../../elements/Section.tsx";
 import { classList } from "../../styles/class-list.ts";
 import layout from "../../styles/layout.module.css";
@@ -16,7 +17,9 @@ export function Points({ points, ...section }: Props) {
         {points.map(({ title, text }) => (
           <li key={text}>
             <h3>{title}</h3>
-            <p className={textCss.quiet}>{text}</p>
+            <p className={textCss.quiet}>
+              <RichText>{text}</RichText>
+            </p>
           </li>
         ))}
       </List>

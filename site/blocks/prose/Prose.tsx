@@ -1,6 +1,7 @@
 import { readSiteSettings } from "../../../shared/settings.ts";
 import type { BlockOf } from "../../content-model/pages.ts";
 import { Items } from "../../elements/Items.tsx";
+import { RichText } from "../../elements/RichText.tsx";
 import textCss from "../../styles/text.module.css";
 import css from "./Prose.module.css";
 
@@ -14,7 +15,9 @@ export function Prose(block: BlockOf<"prose">) {
         <section key={heading}>
           <h2 className={textCss.minor}>{heading}</h2>
           {paragraphs.map((paragraph) => (
-            <p key={paragraph}>{paragraph}</p>
+            <p key={paragraph}>
+              <RichText>{paragraph}</RichText>
+            </p>
           ))}
           {items && <Items items={items} />}
         </section>

@@ -1,11 +1,11 @@
 import { z } from "astro/zod";
-import { heading, line, paragraph } from "../../content-model/fields.ts";
+import { heading, paragraph, sentence } from "../../content-model/fields.ts";
 import { block } from "../fields.ts";
 
 const proseSection = z.strictObject({
   heading,
   paragraphs: z.array(paragraph).min(1).describe("Running text, one entry per paragraph"),
-  items: z.array(line(300).describe("One entry")).optional().describe("A list under the text"),
+  items: z.array(sentence(300).describe("One entry")).optional().describe("A list under the text"),
   onlyIn: z
     .enum(["relay", "direct"])
     .optional()

@@ -1,6 +1,7 @@
 import type { Point } from "../../content-model/fields.ts";
 import { Details } from "../../elements/Details.tsx";
 import { List } from "../../elements/List.tsx";
+import { RichText } from "../../elements/RichText.tsx";
 import { Section, type SectionProps } from "../../elements/Section.tsx";
 import layout from "../../styles/layout.module.css";
 import textCss from "../../styles/text.module.css";
@@ -18,7 +19,9 @@ export function Rows({ points, folded = false, ...section }: Props) {
       <Section {...section} generic>
         {points.map(({ title, text }) => (
           <Details key={title} summary={title}>
-            <p className={textCss.quiet}>{text}</p>
+            <p className={textCss.quiet}>
+              <RichText>{text}</RichText>
+            </p>
           </Details>
         ))}
       </Section>
@@ -30,7 +33,9 @@ export function Rows({ points, folded = false, ...section }: Props) {
         {points.map(({ title, text }) => (
           <li key={title} className={layout.row}>
             <h3>{title}</h3>
-            <p className={textCss.quiet}>{text}</p>
+            <p className={textCss.quiet}>
+              <RichText>{text}</RichText>
+            </p>
           </li>
         ))}
       </List>

@@ -1,5 +1,6 @@
 import { single } from "../../content-model/content.ts";
 import { List } from "../../elements/List.tsx";
+import { RichText } from "../../elements/RichText.tsx";
 import band from "../../elements/Section.module.css";
 import { Section, type SectionProps } from "../../elements/Section.tsx";
 import { classList } from "../../styles/class-list.ts";
@@ -26,7 +27,9 @@ export function StatisticsWithPartners({ text }: { text: string }) {
     <section className={classList(band.section, band.band)} aria-label="Statistics">
       <Numbers />
       <div className={classList(css.partners, layout.wrap, textCss.quiet)}>
-        <p>{text}</p>
+        <p>
+          <RichText>{text}</RichText>
+        </p>
         <List className={css.marks}>
           {single("partners").marks.map((partner) => (
             <li key={partner.name} className={css.mark}>

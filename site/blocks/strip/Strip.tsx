@@ -1,5 +1,6 @@
 import { useId } from "react";
 import type { BlockOf } from "../../content-model/pages.ts";
+import { RichText } from "../../elements/RichText.tsx";
 import { Terms } from "../../elements/Terms.tsx";
 import { classList } from "../../styles/class-list.ts";
 import layout from "../../styles/layout.module.css";
@@ -15,7 +16,7 @@ export function Strip({ heading, items }: BlockOf<"strip">) {
         {heading}
       </h2>
       <Terms
-        terms={items.map(({ name, note }) => ({ name, meaning: note }))}
+        terms={items.map(({ name, note }) => ({ name, meaning: <RichText>{note}</RichText> }))}
         small="detail"
         className={css.items}
       />

@@ -1,10 +1,10 @@
 import { z } from "astro/zod";
-import { heading, line } from "../../content-model/fields.ts";
+import { heading, line, sentence } from "../../content-model/fields.ts";
 import { block } from "../fields.ts";
 
 const stripItem = z.strictObject({
   name: line(40).describe("Technology or standard"),
-  note: line(120).describe("A few words about it"),
+  note: sentence(120).describe("A few words about it"),
 });
 
 export const strip = block("strip", "A dark strip of technologies or standards", {

@@ -1,6 +1,7 @@
 import { useId } from "react";
 import { industries, services } from "../../content-model/content.ts";
 import type { BlockOf } from "../../content-model/pages.ts";
+import { richCells } from "../../elements/RichText.tsx";
 import { Section } from "../../elements/Section.tsx";
 import { Table as PlainTable } from "../../elements/Table.tsx";
 
@@ -14,7 +15,12 @@ export function Table({ id, columns, rows, ...section }: Props) {
   const links = Object.fromEntries(pages.map(({ title, path }) => [title, path]));
   return (
     <Section {...section} id={headingId} tone="band">
-      <PlainTable labelledBy={headingId} columns={columns} rows={rows} links={links} />
+      <PlainTable
+        labelledBy={headingId}
+        columns={columns}
+        rows={rows.map(richCells)}
+        links={links}
+      />
     </Section>
   );
 }

@@ -6,6 +6,7 @@ import {
   text as textOf,
 } from "../../../firmware/tools/sources.ts";
 import type { Thermostat } from "../../content-model/thermostat.ts";
+import type { Inline } from "../../elements/markup.ts";
 import { moduleAddress } from "../published.ts";
 import { sourceLine } from "../trace/format.ts";
 import { clock, drawScope, scaleOf } from "../trace/scope.ts";
@@ -18,7 +19,9 @@ export type PageData = Awaited<ReturnType<typeof pageData>>;
 
 /** What the first screen needs. */
 export type First = PageData["first"] &
-  Pick<Thermostat["hero"], "heading" | "story" | "note"> & {
+  Pick<Thermostat["hero"], "heading"> & {
+    readonly story: readonly Inline[];
+    readonly note: readonly Inline[];
     /** Level of its heading. */
     level: 1 | 2;
   };

@@ -1,6 +1,7 @@
 import { useEffect, useRef } from "react";
 import { boardsIn, readTrace } from "../../../firmware/api/trace.ts";
 import { Button } from "../../elements/Button.tsx";
+import { Inlines } from "../../elements/Inlines.tsx";
 import { classList } from "../../styles/class-list.ts";
 import layout from "../../styles/layout.module.css";
 import textCss from "../../styles/text.module.css";
@@ -34,9 +35,9 @@ export function FirstScreen({ first }: { first: First }) {
         <p role="status" className={css.message} translate="no">
           {run.message}
         </p>
-        <p className={textCss.quiet}>{failed ? first.cost : first.story}</p>
+        <p className={textCss.quiet}>{failed ? first.cost : <Inlines parts={first.story} />}</p>
         <p className={classList(css.note, textCss.small)} hidden={failed !== undefined}>
-          {first.note}
+          <Inlines parts={first.note} />
         </p>
         {failed && (
           <p className={textCss.small}>

@@ -1,6 +1,7 @@
 import { Fragment, type ReactNode } from "react";
 import type { DemonstrationContent, ExcerptContent } from "../../content-model/demonstration.ts";
 import cards from "../../elements/Card.module.css";
+import { RichText } from "../../elements/RichText.tsx";
 import { Section } from "../../elements/Section.tsx";
 import { Terms } from "../../elements/Terms.tsx";
 import { classList } from "../../styles/class-list.ts";
@@ -18,7 +19,7 @@ export function Demonstration({ demonstration }: { demonstration: DemonstrationC
     <Section id="demonstration" heading={heading} text={text} tone="band">
       <Shown shows={demonstration.shows} />
       <p className={classList(css.caption, textCss.small)}>
-        {caption}
+        <RichText>{caption}</RichText>
         {links.map(({ label, href }, index) => (
           <Fragment key={href}>
             {index > 0 ? " · " : " "}

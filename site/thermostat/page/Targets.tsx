@@ -1,3 +1,4 @@
+import { richCells } from "../../elements/RichText.tsx";
 import { Table } from "../../elements/Table.tsx";
 import { classList } from "../../styles/class-list.ts";
 import layout from "../../styles/layout.module.css";
@@ -17,7 +18,7 @@ export function Targets({ rows, digest }: Props) {
       <Table
         labelledBy="targets"
         columns={["Target", "What it adds"]}
-        rows={rows.map(({ name, adds }) => [name, adds])}
+        rows={rows.map(({ name, adds }) => [name, ...richCells([adds])])}
       />
       <dl>
         <dt className={textCss.small}>SHA-256 of the trace, on every target</dt>
