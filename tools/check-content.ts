@@ -2,6 +2,7 @@ import { ExpectedError } from "../shared/settings.ts";
 import { checkAddresses } from "../site/content-model/addresses.ts";
 import { contentNames, filesOf, read } from "../site/content-model/content.ts";
 import { ContentError } from "../site/content-model/mistakes.ts";
+import { checkPictures } from "../site/content-model/pictures.ts";
 
 /** Checks all content files of the working folder, without a build, and prints every mistake. */
 
@@ -26,6 +27,7 @@ for (const name of contentNames) {
   });
 }
 collect(checkAddresses);
+collect(checkPictures);
 for (const mistake of mistakes) console.error(mistake);
 console.log(`${files} content files checked, ${mistakes.length} mistakes.`);
 if (mistakes.length > 0) process.exitCode = 1;

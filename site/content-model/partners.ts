@@ -1,15 +1,15 @@
 import { z } from "astro/zod";
 import { line } from "./fields.ts";
-import { existing } from "./references.ts";
+import { picture } from "./pictures.ts";
 
 const partner = z.strictObject({
-  name: line(60).describe("The partner's name, shown beside the logo"),
-  image: line(80)
-    .regex(/^\/partners\/[a-z0-9-]+\.(svg|png|webp|avif)$/, "must be /partners/name.svg or .png")
-    .superRefine(existing("file"))
-    .describe("The partner's logo: a file in site/public/partners/"),
+  name: line(60).describe("The partner's name, shown beside the logo unless it's part of it"),
+  image: picture("logo", "The partner's logo"),
+  nameInLogo: z.boolean().default(false).describe("true if the logo has the name in it"),
   standIn: z.boolean().describe("true while the partner is invented"),
 });
+
+export type Partner = z.infer<typeof partner>;
 
 /** content/partners.yaml: the logos on the home page. */
 export const partners = z.strictObject({

@@ -1,6 +1,6 @@
 import { z } from "astro/zod";
 import { line, order } from "./fields.ts";
-import { existing } from "./references.ts";
+import { picture } from "./pictures.ts";
 
 const colour = z
   .string()
@@ -13,13 +13,10 @@ export const member = z.strictObject({
   email: z.email().describe("For the firm's own use; never shown on the site"),
   initials: line(3).describe("Shown where there is no picture"),
   gradient: z.tuple([colour, colour]).describe("Colours behind the picture or the initials"),
-  image: line(80)
-    .regex(/^\/team\/[a-z0-9-]+\.(svg|jpg|png|webp|avif)$/, "must be like /team/name.jpg")
-    .superRefine(existing("file"))
-    .describe(
-      "Square picture of the person, in site/public/team/; without one, the initials are shown",
-    )
-    .optional(),
+  image: picture(
+    "portrait",
+    "Picture of the person, which the build crops square; without one, the initials are shown",
+  ).optional(),
   role: line(60).describe("What the person does"),
   languages: line(60).describe("Languages in which a client can talk with the person"),
   askAbout: line(90).describe("Two topics, as they follow the words “Ask me about”"),

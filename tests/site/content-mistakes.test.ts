@@ -77,8 +77,8 @@ const mistakes: readonly (readonly [
   [
     "team",
     "order:",
-    "image: /team/nobody.jpg\norder:",
-    "names a file that does not exist. Put it at site/public/team/nobody.jpg, or correct",
+    "image: nobody.jpg\norder:",
+    "names a picture that does not exist. Put it into content/pictures, and write its name alone",
   ],
   [
     "pages",
