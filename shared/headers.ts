@@ -22,7 +22,7 @@ export function commonHeaders(isHttps: boolean): Readonly<Record<string, string>
 }
 
 /** Folders of files whose address changes with their content. */
-export const immutable = ["/_astro/", "/firmware/compiler/"];
+export const immutable = ["/_astro/", "/firmware/compiler/", "/pictures/"];
 
 /** How long caches may keep a file. */
 export const cachingOf = (path: string): string =>

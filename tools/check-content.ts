@@ -4,6 +4,7 @@ import { deadAnchors } from "../site/content-model/anchors.ts";
 import { contentNames, filesOf, read } from "../site/content-model/content.ts";
 import { ContentError } from "../site/content-model/mistakes.ts";
 import { strayFiles } from "../site/content-model/names.ts";
+import { checkPictures } from "../site/content-model/pictures.ts";
 import { readText } from "../site/content-model/read-text.ts";
 import { differentClaim } from "../site/content-model/team-claim.ts";
 import { usedTwice } from "../site/content-model/twice.ts";
@@ -31,6 +32,7 @@ for (const name of contentNames) {
   });
 }
 collect(checkAddresses);
+collect(checkPictures);
 collect(() => readText("content/words.txt"));
 mistakes.push(...strayFiles(), ...usedTwice(), ...deadAnchors());
 const note = differentClaim();

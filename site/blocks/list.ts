@@ -9,6 +9,7 @@ export { form } from "./form/schema.ts";
 export { industries } from "./industries/schema.ts";
 export { offers } from "./offers/schema.ts";
 export { paper } from "./paper/schema.ts";
+export { picture } from "./picture/schema.ts";
 export { points } from "./points/schema.ts";
 export { prose } from "./prose/schema.ts";
 export { rows } from "./rows/schema.ts";

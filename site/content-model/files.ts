@@ -38,4 +38,4 @@ export const contentFiles = {
 } as const;
 
 /** What else is in `content/`. */
-export const otherFiles = ["schemas", "words.txt"];
+export const otherFiles = ["pictures", "schemas", "words.txt"];

@@ -1,13 +1,15 @@
 import { z } from "astro/zod";
-import { distinct, line, publicFile } from "./fields.ts";
+import { distinct, line } from "./fields.ts";
+import { picture } from "./pictures.ts";
 
 const partner = z.strictObject({
-  name: line(60).describe("The partner's name, shown beside the logo"),
-  image: publicFile("partners", "svg", "png", "webp", "avif").describe(
-    "The partner's logo: a file in site/public/partners/",
-  ),
+  name: line(60).describe("The partner's name, shown beside the logo unless it's part of it"),
+  image: picture("logo", "The partner's logo"),
+  nameInLogo: z.boolean().default(false).describe("true if the logo has the name in it"),
   standIn: z.boolean().describe("true while the partner is invented"),
 });
+
+export type Partner = z.infer<typeof partner>;
 
 /** content/partners.yaml: the logos on the home page. */
 export const partners = z.strictObject({

@@ -1,5 +1,6 @@
 import { z } from "astro/zod";
-import { line, order, publicFile } from "./fields.ts";
+import { line, order } from "./fields.ts";
+import { picture } from "./pictures.ts";
 
 const colour = z
   .string()
@@ -12,11 +13,10 @@ export const member = z.strictObject({
   email: z.email().describe("For the firm's own use; never shown on the site"),
   initials: line(3).describe("Shown where there is no picture"),
   gradient: z.tuple([colour, colour]).describe("Colours behind the picture or the initials"),
-  image: publicFile("team", "svg", "jpg", "png", "webp", "avif")
-    .describe(
-      "Square picture of the person, in site/public/team/; without one, the initials are shown",
-    )
-    .optional(),
+  image: picture(
+    "portrait",
+    "Picture of the person, which the build crops square; without one, the initials are shown",
+  ).optional(),
   role: line(60).describe("What the person does"),
   languages: line(60).describe("Languages in which a client can talk with the person"),
   askAbout: line(90).describe("Two topics, as they follow the words “Ask me about”"),

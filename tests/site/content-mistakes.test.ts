@@ -81,8 +81,8 @@ const mistakes: readonly (readonly [
   [
     "team",
     "order:",
-    "image: /team/nobody.jpg\norder:",
-    "names a file that does not exist. Put it at site/public/team/nobody.jpg, or correct",
+    "image: nobody.jpg\norder:",
+    "names a picture that does not exist. Put it into content/pictures, and write its name alone",
   ],
   [
     "pages",
@@ -112,18 +112,6 @@ const mistakes: readonly (readonly [
   ["pages", "blocks:\n", form, "is also the type of entry 1.", "type: form"],
   ["pages", "type: form", "type: frm", "must be one of: aside, before, "],
   ["pages", "The first test is the hardest", "'{team.coach}'", "is not a figure of the team."],
-  [
-    "team",
-    "order:",
-    "image: ACME logo.PNG\norder:",
-    "here and in the file's own name: /team/acme-logo.png.",
-  ],
-  [
-    "team",
-    "order:",
-    "image: /team/an.tiff\norder:",
-    "must end in .svg, .jpg, .png, .webp or .avif.",
-  ],
 ];
 
 /** Files that the site has: the fields that are changed, the last of them, and the message there. */
@@ -146,6 +134,12 @@ const ownMistakes: readonly (readonly [file: string, RegExp, to: string, message
   ["risks", /date: .*/, "date: 2199-01-01", "must be a day from 2000 until today."],
   ["audit", /findings: \[.*/, "findings: [1, 99]", "there is no finding 99"],
   ["audit", /title: .*(?=\n +priority)/g, "title: Twice", "is also the title of entry 1."],
+  [
+    "services/cicd-integration",
+    /href: \/samples\/.*/,
+    "href: /samples/My Pipeline.YML",
+    "here and in the file's own name: /samples/my-pipeline.yml.",
+  ],
   ["partners", /name: [^,]*/g, "name: Twice", "is also the name of entry 1."],
   ["navigation", /^ +- .*/gm, "- /team", "is also entry 1."],
   [job, /\bpay: .*/, "pay: { from: 4300, to: 590 }", "from must not exceed to."],

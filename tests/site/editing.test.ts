@@ -1,8 +1,10 @@
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
+import sharp from "sharp";
 import { expect, test } from "vitest";
 import { examples } from "../../site/blocks/examples.ts";
 import { jobs, readContent } from "../support/content.ts";
+import { photograph } from "../support/photograph.ts";
 import { buildSite, copySite } from "../support/site-copy.ts";
 import { tempFolder } from "../support/test-end.ts";
 
@@ -21,12 +23,20 @@ const { page: jobPage, ...job } = readContent(`jobs/${alsoReopened}.yaml`);
 /** The site's own jobs may all be open. */
 const fulfilled = { ...job, title: "Fulfilled", fulfilled: true, page: jobPage };
 
+const photo = "IMG 1234.JPG";
+const { image: _, ...member } = readContent(
+  `team/${readdirSync(join(import.meta.dirname, "../../content/team"))[0]}`,
+);
+
 /** A page with every kind of block. */
 const every = {
   title: "Every block",
   meta: { title: "Every", description: "x".repeat(60), updated: "2026-11-20", keywords: ["every"] },
   hero: { heading: "Heading", text: "A text.", drawing: "environments" },
-  blocks: examples.flatMap(({ blocks }) => blocks),
+  blocks: [
+    ...examples.flatMap(({ blocks }) => blocks),
+    { type: "picture", file: photo, alt: "A photograph" },
+  ],
 };
 
 /**
@@ -70,6 +80,39 @@ function expectPosting(dist: string, slug: string) {
   return posting;
 }
 
+/** Expects that a photograph is turned, cropped for a portrait, light, and without what the phone noted. */
+async function expectDelivered(dist: string, team: string, page: string) {
+  const [, avif = ""] =
+    /srcSet="([^"]*)" sizes="[^"]*"\/><img [^>]*"Portrait of Photo/.exec(team) ?? [];
+  const files = avif.split(", ").map((one) => join(dist, decodeURI(one.replace(/ \d+w$/, ""))));
+  expect(files.length).toBeGreaterThan(1);
+  for (const file of files) {
+    const { width, height } = await sharp(file).metadata();
+    expect(width).toBe(height);
+    expect(readFileSync(file).length).toBeLessThanOrEqual(25_000);
+  }
+  const drawings = readdirSync(join(dist, "pictures")).filter((name) => name.endsWith(".svg"));
+  expect(drawings).not.toEqual([]);
+  for (const name of drawings) {
+    expect(readFileSync(join(dist, "pictures", name), "utf8")).not.toMatch(
+      /<metadata|<script|onload/,
+    );
+  }
+  const [, width, height] =
+    /width="(\d+)" height="(\d+)" loading="lazy"[^>]*"A photograph"/.exec(page) ?? [];
+  expect(Number(height)).toBeGreaterThan(Number(width));
+  const pictures = readdirSync(join(dist, "_astro")).filter((name) =>
+    /\.(avif|jpe?g|webp)$/i.test(name),
+  );
+  for (const name of pictures) {
+    const { format, exif, xmp, icc, iptc } = await sharp(join(dist, "_astro", name)).metadata();
+    expect([format, exif, xmp, icc, iptc], name).toEqual([
+      expect.stringMatching(/heif|webp/),
+      ...Array(4).fill(undefined),
+    ]);
+  }
+}
+
 test("an ordinary edit changes one content file, a mistake stops the build, and no page has a webhook's address", async () => {
   const folder = tempFolder();
   copySite(folder);
@@ -94,6 +137,12 @@ test("an ordinary edit changes one content file, a mistake stops the build, and 
   writeFileSync(path("content/pages/every.yaml"), JSON.stringify(every));
   edit(`jobs/${reopened}`, { fulfilled: "false", type: "Part-time", posted: "2026-10-01" });
   edit(`jobs/${alsoReopened}`, { fulfilled: "false" });
+  await photograph(path(`content/pictures/${photo}`));
+  await photograph(path("content/pictures/on no page.jpg"), 400, 300);
+  const svg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9" onload="a()"><metadata>a</metadata><script>a()</script><path d="M0 0h9"/></svg>`;
+  writeFileSync(path("content/pictures/drawn.SVG"), svg);
+  const photographed = { ...member, name: "Photographed", order: 1000, image: photo };
+  writeFileSync(path("content/team/photographed.yaml"), JSON.stringify(photographed));
   writeFileSync(path("content/jobs/fulfilled.yaml"), JSON.stringify(fulfilled));
   edit("jobs/open-application", { title: "Write to us" });
   edit(
@@ -129,6 +178,8 @@ test("an ordinary edit changes one content file, a mistake stops the build, and 
   expect(structuredData(page).map((data) => data["@type"])).toEqual(["BreadcrumbList"]);
   expect(page).toContain("Position Fulfilled.");
   expect(page).toContain(' href="/careers?position=Write+to+us#apply"');
+
+  await expectDelivered(dist, built("team"), built("every"));
 
   expect(built("privacy-policy")).toContain("This copy is erased 45 days after delivery.");
 

@@ -16,6 +16,7 @@ const layers = [
   "site/sections",
   "site/routes.ts",
   "site/thermostat",
+  "site/pictures",
   "site/content-model",
   "firmware",
   "site/forms",

@@ -1,8 +1,12 @@
+import type { CSSProperties } from "react";
 import { single } from "../../content-model/content.ts";
+import type { Partner } from "../../content-model/partners.ts";
+import { pictureOf } from "../../content-model/pictures.ts";
 import { List } from "../../elements/List.tsx";
 import { RichText } from "../../elements/RichText.tsx";
 import band from "../../elements/Section.module.css";
 import { Section, type SectionProps } from "../../elements/Section.tsx";
+import { ContentPicture } from "../../pictures/ContentPicture.tsx";
 import { classList } from "../../styles/class-list.ts";
 import layout from "../../styles/layout.module.css";
 import textCss from "../../styles/text.module.css";
@@ -33,14 +37,25 @@ export function StatisticsWithPartners({ text }: { text: string }) {
         <List className={css.marks}>
           {single("partners").marks.map((partner) => (
             <li key={partner.name} className={css.mark}>
-              {/* Logos are made for a light background. */}
-              <img className="on-paper" src={partner.image} height="36" alt="" />
-              {partner.name}
+              <Mark {...partner} />
+              {!partner.nameInLogo && partner.name}
             </li>
           ))}
         </List>
       </div>
     </section>
+  );
+}
+
+/** A logo; the wider it is, the lower, so that a name in it is as large as names beside others. */
+function Mark({ name, image, nameInLogo }: Partner) {
+  const { width, height } = pictureOf(image);
+  const scale = Math.min(1, Math.max(0.6, (width / height) ** -0.35));
+  return (
+    // Logos are made for a light background.
+    <span className="on-paper" style={{ "--height": `${1.75 * scale}rem` } as CSSProperties}>
+      <ContentPicture file={image} shown="logo" alt={nameInLogo ? name : ""} />
+    </span>
   );
 }
 

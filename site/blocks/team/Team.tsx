@@ -1,8 +1,8 @@
 import { single, team } from "../../content-model/content.ts";
 import type { BlockOf } from "../../content-model/pages.ts";
-import { Portrait } from "../../drawings/Portrait.tsx";
 import { List } from "../../elements/List.tsx";
 import { Section } from "../../elements/Section.tsx";
+import { Portrait } from "../../pictures/Portrait.tsx";
 import { classList } from "../../styles/class-list.ts";
 import layout from "../../styles/layout.module.css";
 import textCss from "../../styles/text.module.css";

@@ -1,10 +1,11 @@
+import { ContentPicture } from "./ContentPicture.tsx";
 import css from "./Portrait.module.css";
 
 type Props = {
   name: string;
   initials: string;
   gradient: readonly [string, string];
-  /** Path of the picture; without one, the initials are shown. */
+  /** The picture's name in content/pictures; without one, the initials are shown. */
   image?: string | undefined;
 };
 
@@ -14,7 +15,7 @@ export function Portrait({ name, initials, gradient, image }: Props) {
   return (
     <div className={css.portrait} style={{ backgroundImage }}>
       {image ? (
-        <img src={image} width="160" height="160" loading="lazy" alt={`Portrait of ${name}`} />
+        <ContentPicture file={image} shown="portrait" alt={`Portrait of ${name}`} />
       ) : (
         <span aria-hidden="true">{initials}</span>
       )}

@@ -1,0 +1,61 @@
+import { readFileSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { expect, test } from "vitest";
+import { readContent } from "../support/content.ts";
+import { photograph } from "../support/photograph.ts";
+import { runProgram } from "../support/server-process.ts";
+import { copyContent } from "../support/site-copy.ts";
+import { tempFolder } from "../support/test-end.ts";
+
+const checker = join(import.meta.dirname, "../../tools/check-content.ts");
+
+/** What an editor writes for a picture on a page, and the mistake; none if there is nothing. */
+const mistakes: readonly (readonly [fields: object, message: string])[] = [
+  [{ file: "IMG 1234.JPG" }, ""],
+  [{ file: "IMG 1234.JPG", alt: undefined }, '.alt": missing. Description: What it shows, for'],
+  [{ file: "img_1234.jpg" }, "write its name alone, such as IMG 1234.JPG."],
+  [{ file: "/team/IMG 1234.JPG" }, "write its name alone, such as IMG 1234.JPG."],
+  [{ file: "text.png" }, "content/pictures/text.png isn't a picture, whatever its name says"],
+  [
+    { file: "half.jpg" },
+    "or is only part of one. Open it in a picture program and save it as JPEG",
+  ],
+  [{ file: "phone.heic" }, "can't be used. Save it as JPEG or PNG; a name can end in .avif, .gif,"],
+  [{ file: "photo.svg" }, "is JPEG, and its name says otherwise. Rename the file."],
+  [{ file: "small.jpeg" }, "has 300 by 400 pixels, and needs at least 672 in width here. Use"],
+  [{ file: "small.jpeg", wide: true }, "has 300 by 400 pixels"],
+  [{ file: "IMG 1234.JPG", wide: true }, 'is taller than it is wide. Leave out "wide".'],
+  [{ file: "img.jpg", wide: true }, "names a picture that does not exist"],
+  [{ file: "IMG 1234.JPG", caption: "A **bench" }, "has markup that isn't closed"],
+];
+
+test("a picture that can't be used is reported where it is named, and one that nobody names by its name", async () => {
+  const folder = tempFolder();
+  copyContent(folder);
+  const pictures = join(folder, "content/pictures");
+  const put = (name: string, content: string | Uint8Array) =>
+    writeFileSync(join(pictures, name), content);
+  await photograph(join(pictures, "IMG 1234.JPG"), 1200, 900);
+  await photograph(join(pictures, "small.jpeg"), 400, 300);
+  const small = readFileSync(join(pictures, "small.jpeg"));
+  put("half.jpg", small.subarray(0, small.length / 2));
+  put("photo.svg", small);
+  for (const name of ["text.png", "phone.heic", "unnamed.webp", "Thumbs.db"]) put(name, "text");
+
+  const { blocks: _, ...page } = readContent("pages/what-is-real.yaml");
+  mistakes.forEach(([fields], index) => {
+    const block = { type: "picture", alt: "A bench", ...fields };
+    const file = join(folder, `content/pages/mistake-${index}.yaml`);
+    const [title, description] = [`Page ${index}`, `${page.meta.description} ${index}`];
+    const meta = { ...page.meta, title, description };
+    writeFileSync(file, JSON.stringify({ ...page, title, meta, blocks: [block] }));
+  });
+  const { stderr } = await runProgram([checker], {}, folder).ended;
+  for (const [index, [, message]] of mistakes.entries()) {
+    const place = `content/pages/mistake-${index}.yaml, line 1: `;
+    const reported = stderr.split("\n").filter((line) => line.startsWith(place));
+    expect(reported, stderr).toEqual(message ? [expect.stringContaining(message)] : []);
+  }
+  const rest = stderr.split("\n").filter((line) => line.startsWith("content/pictures/"));
+  expect(rest).toEqual([expect.stringMatching(/^content\/pictures\/unnamed.webp isn't a picture/)]);
+});
