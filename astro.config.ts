@@ -7,6 +7,7 @@ import { leaveOutLeftovers } from "./site/build/leave-out-leftovers.ts";
 import { pagePolicy } from "./site/build/page-policy.ts";
 import { precompress } from "./site/build/precompress.ts";
 import { reloadContent } from "./site/build/reload-content.ts";
+import { replaceSite } from "./site/build/replace-site.ts";
 
 const siteSettings = readSiteSettings(process.env);
 
@@ -30,6 +31,8 @@ export default defineConfig({
   site: siteSettings.siteUrl.origin,
   srcDir: "./site",
   publicDir: "./site/public",
+  // A build first empties this folder, so it is not dist, from which a server may be serving.
+  outDir: "./.astro/dist",
   cacheDir: "./.astro/cache",
   trailingSlash: "never",
   // Two content files for one address stop the build; otherwise one would be left out.
@@ -41,6 +44,7 @@ export default defineConfig({
     headersFile(siteSettings),
     leaveOutLeftovers(),
     precompress(),
+    replaceSite(),
   ],
   vite: {
     plugins: [reloadContent()],
