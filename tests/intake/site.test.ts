@@ -1,4 +1,4 @@
-import { writeFileSync } from "node:fs";
+import { mkdirSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { gzipSync } from "node:zlib";
 import type { InjectOptions } from "fastify";
@@ -83,6 +83,25 @@ test("answers everything else with the whole 404 page", async () => {
     const response = await app.inject({ url, headers });
     expect([response.statusCode, response.body], url).toEqual([404, "nothing here"]);
   }
+});
+
+test("after another build, serves its files at the addresses known since the start, or the 404 page", async () => {
+  const siteFolder = builtSite();
+  const { app } = await testApp({ siteFolder });
+  rmSync(siteFolder, { recursive: true });
+  for (const headers of [{}, { "accept-encoding": "br, gzip" }, { range: "bytes=0-1" }]) {
+    for (const url of ["/_astro/app.abc.js", "/contact", "/careers/tester"]) {
+      const answer = await app.inject({ url, headers });
+      const { "cache-control": caching, "content-encoding": coding } = answer.headers;
+      expect([answer.statusCode, answer.body, caching, coding], url).toEqual([
+        ...[404, "nothing here", "no-cache", undefined],
+      ]);
+    }
+  }
+  mkdirSync(siteFolder);
+  for (const name of ["contact.html", "new.html"]) writeFileSync(join(siteFolder, name), "new");
+  expect((await app.inject("/contact")).body).toBe("new");
+  expect((await app.inject("/new")).statusCode).toBe(404);
 });
 
 test("an address that is malformed or too long is refused", async () => {
