@@ -1,6 +1,5 @@
-import { mkdirSync, renameSync, rmSync, writeFileSync } from "node:fs";
+import { writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { setImmediate } from "node:timers/promises";
 import { gzipSync } from "node:zlib";
 import type { InjectOptions } from "fastify";
 import { expect, test } from "vitest";
@@ -83,45 +82,6 @@ test("answers everything else with the whole 404 page", async () => {
   for (const url of `${unserved} ${disguised} /CONTACT`.split(" ")) {
     const response = await app.inject({ url, headers });
     expect([response.statusCode, response.body], url).toEqual([404, "nothing here"]);
-  }
-});
-
-test("after another build, serves its files at the addresses known since the start, or the 404 page", async () => {
-  const siteFolder = builtSite();
-  const { app } = await testApp({ siteFolder });
-  rmSync(siteFolder, { recursive: true });
-  for (const headers of [{}, { "accept-encoding": "br, gzip" }, { range: "bytes=0-1" }]) {
-    for (const url of ["/_astro/app.abc.js", "/contact", "/careers/tester"]) {
-      const answer = await app.inject({ url, headers });
-      const { "cache-control": caching, "content-encoding": coding } = answer.headers;
-      expect([answer.statusCode, answer.body, caching, coding], url).toEqual([
-        ...[404, "nothing here", "no-cache", undefined],
-      ]);
-    }
-  }
-  mkdirSync(siteFolder);
-  for (const name of ["contact.html", "new.html"]) writeFileSync(join(siteFolder, name), "new");
-  expect((await app.inject("/contact")).body).toBe("new");
-  expect((await app.inject("/new")).statusCode).toBe(404);
-});
-
-test("while another build takes the site's place, a file is there or not", async () => {
-  const siteFolder = builtSite();
-  const { app } = await testApp({ siteFolder });
-  const headers = { "accept-encoding": "br" };
-  for (let swap = 0; swap < 90; swap += 1) {
-    const asked = app.inject({ url: "/contact", headers });
-    // As many steps of the answer are over.
-    for (let step = swap % 9; step > 0; step -= 1) await setImmediate();
-    renameSync(siteFolder, `${siteFolder}.earlier`);
-    const answer = await asked;
-    renameSync(`${siteFolder}.earlier`, siteFolder);
-    if (answer.statusCode === 200) continue;
-    expect([answer.statusCode, answer.body]).toEqual([404, "nothing here"]);
-    for (const name of ["content-encoding", "etag", "last-modified", "accept-ranges"]) {
-      expect(answer.headers).not.toHaveProperty(name);
-    }
-    expect(answer.headers).toMatchObject({ ...commonHeaders(true), "cache-control": "no-cache" });
   }
 });
 
