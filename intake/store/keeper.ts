@@ -41,7 +41,7 @@ export function createKeeper(store: Store, clock: Clock) {
 }
 
 /** Whether rows can be inserted. It inserts none, so it does not notice a full disk. */
-export function canInsert(store: Store): Promise<boolean> {
+function canInsert(store: Store): Promise<boolean> {
   const insertion = store.write((db) => {
     const none = db.selectFrom("submission").selectAll().where("id", "=", "");
     return db.insertInto("submission").expression(none).execute();
