@@ -32,14 +32,15 @@ export function replaceSite(): AstroIntegration {
           await replace(join(site, file), join(built, file));
           if (file === last || script.test(file)) await utimes(join(site, file), now, now);
         };
-        const pages = files.filter((file) => file.includes(".html") && file !== last);
-        // Before the pages, what they load.
-        for (const file of files) if (!pages.includes(file) && file !== last) await put(file);
-        for (const file of pages) await put(file);
+        const isPage = (file: string) => /\.html(?:\.\w+)?$/.test(file);
+        // What pages load before them.
+        for (const file of files.toSorted((a, b) => Number(isPage(a)) - Number(isPage(b)))) {
+          if (file !== last) await put(file);
+        }
         for (const file of gone) {
           const { mtimeMs } = (await statOf(file)) ?? {};
           const isOfBuildBefore = buildBefore && mtimeMs && mtimeMs >= buildBefore;
-          if (!isOfBuildBefore || !script.test(file)) await rm(join(site, file));
+          if (!isOfBuildBefore || !script.test(file)) await rm(join(site, file), { force: true });
         }
         await put(last);
         await rm(built, { recursive: true });
