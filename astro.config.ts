@@ -8,6 +8,7 @@ import { pagePolicy } from "./site/build/page-policy.ts";
 import { precompress } from "./site/build/precompress.ts";
 import { reloadContent } from "./site/build/reload-content.ts";
 import { removeOriginals } from "./site/build/remove-originals.ts";
+import { replaceSite } from "./site/build/replace-site.ts";
 
 const siteSettings = readSiteSettings(process.env);
 
@@ -31,6 +32,8 @@ export default defineConfig({
   site: siteSettings.siteUrl.origin,
   srcDir: "./site",
   publicDir: "./site/public",
+  // A build first empties this folder, so it isn't dist, from which a server may be serving.
+  outDir: "./.astro/dist",
   cacheDir: "./.astro/cache",
   trailingSlash: "never",
   // Two content files for one address stop the build; otherwise one would be left out.
@@ -43,6 +46,7 @@ export default defineConfig({
     leaveOutLeftovers(),
     removeOriginals(),
     precompress(),
+    replaceSite(),
   ],
   vite: {
     plugins: [reloadContent()],

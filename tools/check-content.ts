@@ -8,9 +8,12 @@ import { checkPictures } from "../site/content-model/pictures.ts";
 import { readText } from "../site/content-model/read-text.ts";
 import { differentClaim } from "../site/content-model/team-claim.ts";
 import { usedTwice } from "../site/content-model/twice.ts";
+import { annotate } from "./annotation.ts";
 
 /** Checks all content files of the working folder, without a build, and prints every mistake. */
 
+/** How a mistake begins: with its file, and with the line if it is about one. */
+const place = /^((?:content|site)\/.*?)(?:, line (\d+))?: (.*)$/s;
 const mistakes: string[] = [];
 let files = 0;
 
@@ -37,6 +40,10 @@ collect(() => readText("content/words.txt"));
 mistakes.push(...strayFiles(), ...usedTwice(), ...deadAnchors());
 const note = differentClaim();
 if (note) console.log(`Note: ${note}`);
-for (const mistake of mistakes) console.error(mistake);
+for (const mistake of mistakes) {
+  console.error(mistake);
+  const [, file = "content", line = "1", message = mistake] = place.exec(mistake) ?? [];
+  annotate(file, Number(line), message);
+}
 console.log(`${files} content files checked, ${mistakes.length} mistakes.`);
 if (mistakes.length > 0) process.exitCode = 1;

@@ -10,7 +10,11 @@ import { readSettings } from "../shared/settings.ts";
 const { PORT: port, SUBMISSION_MODE: mode } = readSettings(process.env);
 console.log(`http://localhost:${port} will show the site, in some seconds.`);
 
-for (const first of ["tools/schemas.ts", "firmware/tools/build-modules.ts"]) {
+for (const [first, what] of [
+  ["tools/schemas.ts", "schemas, from which editors complete content"],
+  ["firmware/tools/build-modules.ts", "firmware of the thermostat"],
+] as const) {
+  console.log(`Preparing the ${what}`);
   const { status } = spawnSync("node", [first], { stdio: "inherit" });
   if (status !== 0) process.exit(status ?? 1);
 }

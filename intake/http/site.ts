@@ -1,35 +1,31 @@
-import { existsSync, readdirSync, readFileSync } from "node:fs";
-import { join, relative, sep } from "node:path";
+import { once } from "node:events";
+import { fstatSync, ReadStream, type Stats } from "node:fs";
 import fastifyStatic from "@fastify/static";
-import type { FastifyInstance } from "fastify";
+import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { cachingOf, redirects } from "../../shared/headers.ts";
 import { sendProblem } from "./problem.ts";
 import { limitPerMinute } from "./rate-limit.ts";
+import { encode, pageOf, siteIn } from "./site-files.ts";
 
-const notFoundPage = "404.html";
 // Far more than links that lead nowhere; a program that guesses addresses is told to slow down.
 const notFoundPerMinute = 100;
-// For static hosts; hidden.
-const unserved = /^_(?:headers|redirects)$|(?:^|\/)\.(?!well-known\/)|^404\.html$/;
 
 /**
  * Serves the built site: `/contact` is `contact.html`; former addresses redirect. Files are looked up
  * by their whole address: no name is a pattern, and no other address reaches the file system.
  */
 export async function addSite(app: FastifyInstance, folder: string): Promise<void> {
-  const isBuilt = existsSync(join(folder, notFoundPage));
-  if (!isBuilt) app.log.warn("the site is not built: every page answers 404");
-  else {
-    await app.register(fastifyStatic, {
-      root: folder,
-      serve: false,
-      preCompressed: true,
-      cacheControl: false,
-    });
-  }
-  const files = new Map(isBuilt ? filesOf(folder).map((file) => [addressOf(file), file]) : []);
-  // Without path and client address, a line per page would be useless.
-  app.get("/*", { logLevel: "warn" }, ({ url }, reply) => {
+  const site = siteIn(folder);
+  if (!site().notFound) app.log.warn("the site is not built: every page answers 404");
+  await app.register(fastifyStatic, {
+    root: folder,
+    serve: false,
+    preCompressed: true,
+    cacheControl: false,
+    suppressWarning: true,
+  });
+  const answer = ({ url }: FastifyRequest, reply: FastifyReply) => {
+    const { files } = site();
     const [, path = "", query = ""] = partsOfUrl.exec(url) ?? [];
     // Its names are well-formed, or the router would have refused it.
     const address = encode(path.split("/").map(decodeURIComponent));
@@ -38,19 +34,22 @@ export async function addSite(app: FastifyInstance, folder: string): Promise<voi
     const moved = redirects[page] ?? (!file && files.has(page) ? page : undefined);
     if (moved) return reply.redirect(moved + query, 301);
     if (!file) return reply.callNotFound();
-    return reply.header("cache-control", cachingOf(address)).sendFile(file);
-  });
-  // Sent whole: ranges and conditions do not apply to an error (RFC 9110, 13.2.1).
-  const notFound = isBuilt && readFileSync(join(folder, notFoundPage));
+    const onFile = (_path: string, stats: Stats) => void found.set(reply, stats);
+    return reply.header("cache-control", cachingOf(address)).sendFile(file, { onFile });
+  };
+  // Without path and client address, a line per page would be useless.
+  app.get("/*", { logLevel: "warn", onSend: open, errorHandler: again(answer) }, answer);
   const preHandler = limitPerMinute(
     app,
     notFoundPerMinute,
     "Too many addresses that do not exist.",
   );
   app.setNotFoundHandler({ preHandler }, async ({ method }, reply) => {
+    const { notFound } = site();
     if (!notFound || !["GET", "HEAD"].includes(method)) {
       return sendProblem(reply, { status: 404, detail: "There is nothing at this address." });
     }
+    // Sent whole: ranges and conditions do not apply to an error (RFC 9110, 13.2.1).
     reply.code(404).header("cache-control", "no-cache").type("text/html; charset=utf-8");
     return reply.send(notFound);
   });
@@ -59,21 +58,35 @@ export async function addSite(app: FastifyInstance, folder: string): Promise<voi
 // A client that takes the server for a proxy asks for a whole URL (RFC 9112, 3.2.2).
 const partsOfUrl = /^(?:https?:\/\/[^/?#]*)?([^?#]*)(\?[^#]*)?/i;
 
-/** The one way in which a path of these names is written. */
-const encode = (names: readonly string[]) => names.map(encodeURIComponent).join("/");
+class ReplacedError extends Error {}
 
-const addressOf = (file: string) => pageOf(encode(file.split("/")));
+/** The file from which an answer's headers come. */
+const found = new WeakMap<FastifyReply, Stats>();
 
-/** The address of the page that an address means: without further slashes and without `.html`. */
-const pageOf = (address: string) =>
-  `/${address
-    .split("/")
-    .filter(Boolean)
-    .join("/")
-    .replace(/^index\.html$|\.html$/, "")}`;
+/**
+ * Opens a file before its headers are sent: since it was found, a build may have replaced or deleted
+ * it, and it no longer has the length that they say.
+ */
+async function open(_request: FastifyRequest, reply: FastifyReply, payload: unknown) {
+  if (!(payload instanceof ReadStream)) return payload;
+  try {
+    const [fd] = await once(payload, "open");
+    if (fstatSync(fd).ino === found.get(reply)?.ino) return payload;
+  } catch (cause) {
+    throw new ReplacedError("The file cannot be opened.", { cause });
+  }
+  payload.destroy();
+  throw new ReplacedError("The file was replaced.");
+}
 
-const filesOf = (folder: string) =>
-  readdirSync(folder, { recursive: true, withFileTypes: true })
-    .filter((entry) => entry.isFile())
-    .map(({ parentPath, name }) => relative(folder, join(parentPath, name)).replaceAll(sep, "/"))
-    .filter((file) => !unserved.test(file));
+const ofFile =
+  "accept-ranges cache-control content-encoding content-range etag last-modified vary".split(" ");
+
+/** Answers once more, without what is left of the first answer, if its file was replaced. */
+const again =
+  (answer: (request: FastifyRequest, reply: FastifyReply) => unknown) =>
+  (error: Error, request: FastifyRequest, reply: FastifyReply) => {
+    if (!(error instanceof ReplacedError)) throw error;
+    for (const name of ofFile) reply.removeHeader(name);
+    answer(request, reply.code(200));
+  };

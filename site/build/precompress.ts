@@ -12,8 +12,8 @@ const quickQuality = 5;
 
 /**
  * Writes .br and .gz beside every built file that compression makes smaller, so no server
- * has to compress anything; as small as they can be in a release. Must be the last integration,
- * because the others change files.
+ * has to compress anything; as small as they can be in a release. Must follow the integrations that
+ * change files.
  */
 export function precompress(): AstroIntegration {
   let quality = quickQuality;

@@ -1,5 +1,6 @@
-import { writeFileSync } from "node:fs";
+import { renameSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
+import { setImmediate } from "node:timers/promises";
 import { gzipSync } from "node:zlib";
 import type { InjectOptions } from "fastify";
 import { expect, test } from "vitest";
@@ -83,6 +84,68 @@ test("answers everything else with the whole 404 page", async () => {
     const response = await app.inject({ url, headers });
     expect([response.statusCode, response.body], url).toEqual([404, "nothing here"]);
   }
+});
+
+test("serves what another build brought, once it is complete, and its 404 page for what is gone", async () => {
+  const siteFolder = builtSite();
+  const { app } = await testApp({ siteFolder });
+  const put = (name: string, text: string) => {
+    writeFileSync(join(siteFolder, `.${name}`), text);
+    renameSync(join(siteFolder, `.${name}`), join(siteFolder, name));
+  };
+  rmSync(join(siteFolder, "careers/tester.html"));
+  put("new.html", "new");
+  expect((await app.inject("/new")).statusCode).toBe(404);
+  put("404.html", "still nothing");
+  for (const [url, code, body] of [
+    ["/new", 200, "new"],
+    ["/careers/tester", 404, "still nothing"],
+  ] as const) {
+    const answer = await app.inject(url);
+    expect([answer.statusCode, answer.body], url).toEqual([code, body]);
+  }
+  // While there is none, for example because somebody deleted it.
+  rmSync(siteFolder, { recursive: true });
+  for (const headers of [{}, { "accept-encoding": "br, gzip" }, { range: "bytes=0-1" }]) {
+    const answer = await app.inject({ url: "/_astro/app.abc.js", headers });
+    expect([answer.statusCode, answer.body]).toEqual([404, "still nothing"]);
+    expect(answer.headers["cache-control"]).toBe("no-cache");
+  }
+});
+
+test("a file that is replaced or deleted while it is asked for is sent whole, or is not there", async () => {
+  const siteFolder = builtSite();
+  const { app } = await testApp({ siteFolder });
+  const file = join(siteFolder, "careers/tester.html");
+  const bodies = ["tester", "a longer page"];
+  const outcomes = new Set<string>();
+  for (let round = 0; round < 120; round += 1) {
+    const [before = "", after = ""] = round % 2 ? bodies : bodies.toReversed();
+    writeFileSync(file, before);
+    writeFileSync(`${file}.new`, after);
+    const headers = round % 8 < 4 ? {} : { range: "bytes=0-" };
+    const asked = app.inject({ url: "/careers/tester", headers });
+    // As many steps of the answer are over.
+    for (let step = Math.floor(round / 8); step > 0; step -= 1) await setImmediate();
+    if (round % 4 < 2) renameSync(`${file}.new`, file);
+    else rmSync(file);
+    const answer = await asked;
+    outcomes.add(`${answer.statusCode} ${answer.body}`);
+    if (answer.statusCode !== 404) {
+      expect([answer.statusCode, bodies.includes(answer.body)]).toEqual([
+        "range" in headers ? 206 : 200,
+        true,
+      ]);
+      expect(Number(answer.headers["content-length"])).toBe(answer.body.length);
+      continue;
+    }
+    expect(answer.body).toBe("nothing here");
+    for (const name of ["etag", "last-modified", "accept-ranges", "content-range", "vary"]) {
+      expect(answer.headers).not.toHaveProperty(name);
+    }
+    expect(answer.headers).toMatchObject({ ...commonHeaders(true), "cache-control": "no-cache" });
+  }
+  expect(outcomes.size).toBeGreaterThan(2);
 });
 
 test("an address that is malformed or too long is refused", async () => {

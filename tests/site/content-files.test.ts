@@ -13,14 +13,14 @@ const root = join(import.meta.dirname, "../..");
 const content = (file: string) => readFileSync(join(root, "content", file), "utf8");
 
 /** Checks a copy of the content to which these files were added. */
-function check(more: Readonly<Record<string, string | Buffer>>) {
+function check(more: Readonly<Record<string, string | Buffer>>, environment = {}) {
   const folder = tempFolder();
   copyContent(folder);
   for (const [file, data] of Object.entries(more)) {
     mkdirSync(dirname(join(folder, file)), { recursive: true });
     writeFileSync(join(folder, file), data);
   }
-  return runProgram([join(root, "tools/check-content.ts")], {}, folder).ended;
+  return runProgram([join(root, "tools/check-content.ts")], environment, folder).ended;
 }
 
 test("a file that lost letters, or would, is reported with its line and how to save it", async () => {
@@ -129,4 +129,25 @@ test("an address that something else has is reported with both sources", async (
   );
   expect(stderr.match(/its address/g)).toHaveLength(told.length);
   expect(stderr).toContain("a\\b.pdf: an address can't have a backslash. Rename the file.");
+});
+
+test("on GitHub, each mistake and unknown word is marked at its line", async () => {
+  const github = { GITHUB_ACTIONS: "true" };
+  const files = { "content/pages/a, b.yaml": "title: 100%\n", "content/home.yaml": "a: b\na: c\n" };
+  const marked = await check(files, github);
+  expect(marked.code).toBe(1);
+  for (const mark of [
+    "::error file=content/pages/a%2C b.yaml,line=1::the file's name becomes an address. ",
+    /^::error file=content\/home\.yaml,line=2::.*"a: c"/m,
+  ]) {
+    expect(marked.stdout).toMatch(mark);
+  }
+  expect((await check(files)).stdout).not.toContain("::error");
+
+  const folder = tempFolder();
+  writeFileSync(join(folder, "words.yaml"), "title: Firmware\ntext: What qzxvy means\n");
+  const cspell = join(root, "node_modules/cspell/bin.mjs");
+  const args = [cspell, "--quiet", "--config", join(root, "cspell.json"), "words.yaml"];
+  const spelled = await runProgram(args, github, folder).ended;
+  expect(spelled.stdout).toContain("::error file=words.yaml,line=2::Unknown word: qzxvy. ");
 });

@@ -1,8 +1,17 @@
-import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
+import {
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  statSync,
+  utimesSync,
+  writeFileSync,
+} from "node:fs";
 import { dirname, join } from "node:path";
 import sharp from "sharp";
 import { expect, test } from "vitest";
 import { examples } from "../../site/blocks/examples.ts";
+import { testApp } from "../intake/support/test-app.ts";
 import { jobs, readContent } from "../support/content.ts";
 import { photograph } from "../support/photograph.ts";
 import { buildSite, copySite } from "../support/site-copy.ts";
@@ -113,7 +122,7 @@ async function expectDelivered(dist: string, team: string, page: string) {
   }
 }
 
-test("an ordinary edit changes one content file, a mistake stops the build, and no page has a webhook's address", async () => {
+test("an ordinary edit changes one content file, a mistake stops the build and leaves the running site alone, and no page has a webhook's address", async () => {
   const folder = tempFolder();
   copySite(folder);
   const path = (name: string) => join(folder, name);
@@ -125,14 +134,30 @@ test("an ordinary edit changes one content file, a mistake stops the build, and 
     );
     writeFileSync(path(`content/${to}.yaml`), changed);
   };
-  const built = (name: string) => readFileSync(path(`dist/${name}.html`), "utf8");
+  const dist = path("dist");
+  const built = (name: string) => readFileSync(join(dist, `${name}.html`), "utf8");
 
+  const ofThisBuild = ["404.html", "index.html", "_astro/earlier.js", "_astro/earlier.webp"];
+  mkdirSync(join(dist, "_astro"), { recursive: true });
+  for (const name of [...ofThisBuild, "_astro/oldest.js"]) {
+    writeFileSync(join(dist, name), "earlier");
+    utimesSync(join(dist, name), 0, ofThisBuild.includes(name) ? 2 : 1);
+  }
+  // A container may have mounted it.
+  const { ino } = statSync(dist);
+  const { app } = await testApp({ siteFolder: dist });
+  const answerAt = async (url: string) => {
+    const { statusCode, body } = await app.inject(url);
+    return [statusCode, body];
+  };
   writeFileSync(path("content/pages/every.yaml"), JSON.stringify(every).replace("title", "titel"));
   const mistaken = await buildSite(folder, webhooks);
   expect(mistaken.code).not.toBe(0);
   expect(mistaken.stdout + mistaken.stderr).toMatch(
     /content\/pages\/every\.yaml, line 1: the file: Unrecognized key: "titel"/,
   );
+  expect(await answerAt("/")).toEqual([200, "earlier"]);
+  expect(await answerAt("/_astro/earlier.webp")).toEqual([200, "earlier"]);
 
   writeFileSync(path("content/pages/every.yaml"), JSON.stringify(every));
   edit(`jobs/${reopened}`, { fulfilled: "false", type: "Part-time", posted: "2026-10-01" });
@@ -161,7 +186,13 @@ test("an ordinary edit changes one content file, a mistake stops the build, and 
   for (const name of ["index", "services", "contact"]) {
     expect(built(name), name).toContain('href="/ninth-service"');
   }
-  const dist = path("dist");
+  expect(statSync(dist).ino).toBe(ino);
+  expect(await answerAt("/ninth-service")).toEqual([200, built("ninth-service")]);
+  // Pages that are open may still ask for their scripts.
+  expect(await answerAt("/_astro/earlier.js")).toEqual([200, "earlier"]);
+  for (const name of ["oldest.js", "earlier.webp"]) {
+    expect(await answerAt(`/_astro/${name}`)).toEqual([404, built("404")]);
+  }
   expect(expectPosting(dist, reopened)).toMatchObject({
     datePosted: "2026-10-01",
     employmentType: "PART_TIME",
@@ -187,9 +218,9 @@ test("an ordinary edit changes one content file, a mistake stops the build, and 
   const ids = [...built("every").matchAll(/<[^>]*? id="([^"]*)"/g)].map(([, id]) => id);
   expect(ids.filter((id, index) => ids.indexOf(id) !== index)).toEqual([]);
 
-  const files = readdirSync(path("dist"), { recursive: true, withFileTypes: true })
+  const files = readdirSync(dist, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())
     .map((entry) => join(entry.parentPath, entry.name));
   expect(files.filter((name) => readFileSync(name).includes(canary))).toEqual([]);
-  expect(leftovers.filter((name) => existsSync(path(`dist/${name}`)))).toEqual([]);
+  expect(leftovers.filter((name) => existsSync(join(dist, name)))).toEqual([]);
 }, 300_000);

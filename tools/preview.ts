@@ -1,0 +1,32 @@
+import { cpSync, existsSync, globSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { dirname, join, relative } from "node:path";
+
+/**
+ * Copies the built site to `preview/`, to be opened from a disk without a server: links lead to files,
+ * and no page has its policy, which would forbid pictures and fonts. Browsers run none of its modules.
+ */
+const preview = "preview";
+
+rmSync(preview, { recursive: true, force: true });
+cpSync("dist", preview, {
+  recursive: true,
+  // Compressed copies, and what only the workplace's modules load.
+  filter: (path) => !/\.(?:br|gz)$|^dist.firmware.(?:compiler|modules)/.test(path),
+});
+const policy = /<meta http-equiv="content-security-policy"[^>]*>/gi;
+const addresses = /((?:href|poster|src)="|url\("?)(\/[^"?#)]*)/gi;
+
+for (const page of globSync("**/*.html", { cwd: preview })) {
+  const toFile = (address: string) => {
+    const file = address === "/" ? "/index.html" : `${address}.html`;
+    const to = [file, address].find((path) => existsSync(join(preview, decodeURI(path))));
+    return to ? join(relative(dirname(`/${page}`), "/") || ".", to) : address;
+  };
+  const html = readFileSync(join(preview, page), "utf8")
+    .replace(policy, "")
+    .replace(addresses, (_, before: string, address: string) => before + toFile(address))
+    .replace(/srcset="[^"]*"/gi, (pictures) =>
+      pictures.replace(/\/[^\s,"]+/g, (address) => toFile(address)),
+    );
+  writeFileSync(join(preview, page), html);
+}
