@@ -2,12 +2,15 @@ import type { ReactNode } from "react";
 import { Checklist } from "../blocks/checklist/Checklist.tsx";
 import { Points } from "../blocks/points/Points.tsx";
 import { StatisticsWithPartners } from "../blocks/statistics/Statistics.tsx";
-import { services, single } from "../content-model/content.ts";
+import { notes, services, single } from "../content-model/content.ts";
+import { noteList } from "../content-model/published.ts";
 import { ButtonLink } from "../elements/Button.tsx";
 import section from "../elements/Section.module.css";
+import { Section } from "../elements/Section.tsx";
 import { ContactSection } from "../sections/ContactSection.tsx";
 import { Highlights } from "../sections/Highlights.tsx";
 import { HomeHero } from "../sections/HomeHero.tsx";
+import { NoteList } from "../sections/NoteList.tsx";
 import { Process } from "../sections/Process.tsx";
 import { ServiceCards } from "../sections/ServiceCards.tsx";
 import { classList } from "../styles/class-list.ts";
@@ -43,7 +46,22 @@ export function HomeLayout({ instrument, children }: Props) {
       <Process process={home.process} />
       <Points id="differences" {...home.differences} />
       <Checklist {...home.benefits} tone="band" />
+      <LatestNotes />
       <ContactSection {...home.contact}>{children}</ContactSection>
     </>
+  );
+}
+
+/** The newest notes, if there are any. */
+function LatestNotes() {
+  const latest = notes().slice(0, 2);
+  if (latest.length === 0) return null;
+  return (
+    <Section heading={single("noteList").home} generic>
+      <NoteList notes={latest} />
+      <p>
+        <a href={noteList}>All notes</a>
+      </p>
+    </Section>
   );
 }
