@@ -59,7 +59,7 @@ function LatestNotes() {
   return (
     <Section heading={single("noteList").home} generic>
       <NoteList notes={latest} />
-      <p>
+      <p className={layout.after}>
         <a href={noteList}>All notes</a>
       </p>
     </Section>
