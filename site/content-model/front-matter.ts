@@ -8,7 +8,7 @@ export type Parts = {
 
 /** Splits a Markdown file at the lines of three hyphens around its fields; undefined without both. */
 export function partsOf(text: string): Parts | undefined {
-  const [whole, fields] = /^(---[^\S\n]*\n(?:.*\n)*?)---[^\S\n]*(?:\n|$)/.exec(text) ?? [];
+  const [whole, fields] = /^(---[^\S\n]*\n(?:[^\n]*\n)*?)---[^\S\n]*(?:\n|$)/.exec(text) ?? [];
   if (whole === undefined || fields === undefined) return undefined;
   return { fields, body: "\n".repeat(whole.split("\n").length - 1) + text.slice(whole.length) };
 }

@@ -35,12 +35,11 @@ export function noteText(file: string): NoteText {
     if (node.type !== "text") continue;
     node.value = filled(node.value, (message) => found.push([node, message]));
   }
-  const [first] = source.split(/^(?=.)/m);
   if (blocks.length === 0) found.push([tree, `has no text. ${possible}`]);
   if (found.length === 0) return { blocks, source };
-  const lineOf = ({ type, position }: MdastNode) =>
-    type === "root" ? (first?.split("\n").length ?? 1) : position?.start.line;
-  const lines = found.map(([node, message]) => `${file}, line ${lineOf(node)}: ${message}.`);
+  const lines = found.map(
+    ([{ position }, message]) => `${file}, line ${position?.start.line}: ${message}.`,
+  );
   throw new ContentError(lines.join("\n"));
 }
 
@@ -56,13 +55,16 @@ export function pictureIn(node: MdastNode) {
 
 function mistakesIn(node: MdastNode, note: Note): Mistake[] {
   const picture = pictureIn(node);
+  const typed = sourceOf(node, note.source);
   if (picture) {
     const { alt, file } = picture;
-    const noAlt = `the picture ${file} has no description. Write between the brackets what it shows, for visitors who can't see it`;
-    const messages = [alt?.trim() ? undefined : noAlt, pictureProblem(file, "picture")];
-    return messages.flatMap((message) => (message ? [[node, message] as const] : []));
+    const noAlt =
+      "has no description. Write between the brackets what it shows, for visitors who can't see it";
+    const problems = [alt?.trim() ? undefined : noAlt, pictureProblem(file, "picture")];
+    return problems.flatMap((problem) =>
+      problem ? [[node, `"${typed}": ${problem}`] as const] : [],
+    );
   }
-  const typed = sourceOf(node, note.source);
   switch (node.type) {
     case "blockquote":
     case "list":
@@ -75,7 +77,7 @@ function mistakesIn(node: MdastNode, note: Note): Mistake[] {
         : [[node, `would be shown as code. Begin the line in the first column. ${possible}`]];
     case "heading":
       if (/^###? /.test(typed)) return checkText(node, note);
-      return [[node, `has a heading of another kind: "${typed.slice(0, 40)}". ${possible}`]];
+      return [[node, `has a heading of another kind: "${typed.split("\n")[0]}". ${possible}`]];
     case "paragraph":
       if (!/^\|.*\|$/m.test(typed)) return checkText(node, note);
       return [[node, `has a table. ${possible}`]];

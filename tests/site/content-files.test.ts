@@ -105,6 +105,7 @@ test("an address that something else has is reported with both sources", async (
     ["content/pages/contact.yaml", "/contact", "site/pages/contact.astro"],
     ["content/pages/index.yaml", "/", "site/pages/index.astro"],
     ["content/pages/404.yaml", "/404", "site/pages/404.astro"],
+    ["content/pages/notes.yaml", "/notes", "site/pages/[notes].astro"],
     ["content/pages/message-sent.yaml", "/message-sent", "shared/submission/kinds.ts"],
     ["content/pages/team.yml", "/team", "content/pages/team.yaml"],
     ["content/pages/Twice.yaml", "/Twice", "content/services/twice.yaml"],

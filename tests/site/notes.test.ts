@@ -30,13 +30,18 @@ const mistakes: readonly (readonly [
   message: string,
 ])[] = [
   ["published: 2026-11-31", "A.", 4, '"published": must be a day that exists'],
-  ["day: 2026-11-20", "A.", 4, 'Unrecognized key: "day". Possible fields: title, description, '],
+  [
+    "published: 2026-11-20\nday: 1",
+    "A.",
+    5,
+    'Unrecognized key: "day". Possible fields: title, description, ',
+  ],
   ["published: 2026-11-20\nupdated: 2026-11-19", "A.", 5, "not be before the day under published"],
   ["published: 2026-11-20\nbug: none", "A.", 5, "is not a bug in firmware/bugs/bugs.yaml."],
   ["published: 2026-11-20\nlang: en", "A.", 5, '"lang": must be one of: nl, fr, de. You wrote: en'],
   ["published: 2026-11-20\nalternate: /none", "A.", 5, "leads to /none, which is not a page"],
   ["published: 2026-11-20\nalternate: /notes/later", "A.", 5, "is published on 2199-01-01. Link"],
-  [undefined, "", 6, "has no text. A note can have paragraphs, headings after ## or ###, "],
+  [undefined, "", 1, "has no text. A note can have paragraphs, headings after ## or ###, "],
   [undefined, "# A", 7, 'has a heading of another kind: "# A". A note can have paragraphs,'],
   [undefined, "A\n---", 7, "has a heading of another kind"],
   [undefined, "A.\n\n---", 9, "has a line across. A note can have"],
@@ -52,8 +57,8 @@ const mistakes: readonly (readonly [
   [undefined, "A [part](#none).", 7, "the parts of a note have no ids. Leave out the #"],
   [undefined, "A [note](/notes/later).", 7, "is published on 2199-01-01. Link to it from that day"],
   [undefined, "A {firmware.test}.", 7, "{firmware.test} is not a figure of the firmware."],
-  [undefined, "![A bench](none.jpg)", 7, "names a picture that does not exist. Put it into"],
-  [undefined, "![ ](<IMG 1.JPG>)", 7, "the picture IMG 1.JPG has no description. Write between"],
+  [undefined, "![A bench](none.jpg)", 7, '"![A bench](none.jpg)": names a picture that does not'],
+  [undefined, "![ ](<IMG 1.JPG>)", 7, '"![ ](<IMG 1.JPG>)": has no description. Write between'],
   [undefined, "A ![bench](<IMG 1.JPG>).", 7, "has a picture. A text can have only"],
 ];
 
@@ -110,22 +115,24 @@ test("a published note is built whole, one of a day to come not at all", async (
   const path = (name: string) => join(folder, name);
   await photograph(path("content/pictures/IMG 1.JPG"), 1200, 900);
   writeFileSync(path("content/notes/every.md"), note("Every", every, "published: 2000-01-01"));
+  writeFileSync(path("content/notes/newer.md"), note("Newer", "A.", "published: 2000-01-02"));
   writeFileSync(path("content/notes/later.md"), note("Later", "A.", later));
   const { code, stdout, stderr } = await buildSite(folder);
   expect(code, stdout + stderr).toBe(0);
   expect(existsSync(path("dist/notes/later.html"))).toBe(false);
   for (const list of ["notes.html", "notes/feed.xml"]) {
     const text = readFileSync(path(`dist/${list}`), "utf8");
-    expect(text.indexOf("/notes/every"), list).toBeGreaterThan(
-      text.indexOf("/notes/no-hysteresis"),
-    );
+    const [newer, every] = ["newer", "every"].map((name) => text.indexOf(`/notes/${name}`));
+    expect(newer, list).toBeGreaterThan(0);
+    expect(every, list).toBeGreaterThan(newer ?? 0);
     expect(text).not.toContain("/notes/later");
   }
   const html = readFileSync(path("dist/notes/every.html"), "utf8");
   expect(html).toMatch(/<picture>.*avif.*alt="A bench".*<figcaption[^>]*>Its caption</s);
   expect(html).toMatch(/A \d+ <a href="\/notes\/every">link<\/a>, \{a\}\./);
-  expect(html).toMatch(/b\.c = <i[^>]*>1<\/i>.*&lt;b>/);
+  expect(html).toMatch(/b\.c = <i[^>]*>1<\/i>.*&lt;b&gt;/);
   expect(html).toContain('<link rel="alternate" type="application/rss+xml"');
+  expect(html).toMatch(/Newer<\/span><a href="\/notes\/newer" rel="next">Newer</);
 }, 300_000);
 
 test("without a published note, nothing of notes is built, and nothing leads there", async () => {
