@@ -1,13 +1,13 @@
 import { z } from "astro/zod";
-import { day, heading, intro, line, meta, standIn } from "./fields.ts";
+import { day, intro, line, meta, standIn } from "./fields.ts";
 import { existing } from "./references.ts";
 
-/** content/notes.yaml: the texts of the list of notes, and of the newest on the home page. */
+/** content/notes.yaml: the texts of the list of notes, and of the newest one on the home page. */
 export const noteList = z.strictObject({
   standIn,
   meta,
   hero: intro.describe("The top of the page"),
-  home: heading.describe("The heading above the newest notes on the home page"),
+  home: line(40).describe("Before the newest note's title, on the home page"),
 });
 
 /** content/notes/*.md: the fields between its first lines; the file's name is the end of its address. */

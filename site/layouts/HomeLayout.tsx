@@ -6,15 +6,14 @@ import { notes, services, single } from "../content-model/content.ts";
 import { noteList } from "../content-model/published.ts";
 import { ButtonLink } from "../elements/Button.tsx";
 import section from "../elements/Section.module.css";
-import { Section } from "../elements/Section.tsx";
 import { ContactSection } from "../sections/ContactSection.tsx";
 import { Highlights } from "../sections/Highlights.tsx";
 import { HomeHero } from "../sections/HomeHero.tsx";
-import { NoteList } from "../sections/NoteList.tsx";
 import { Process } from "../sections/Process.tsx";
 import { ServiceCards } from "../sections/ServiceCards.tsx";
 import { classList } from "../styles/class-list.ts";
 import layout from "../styles/layout.module.css";
+import textCss from "../styles/text.module.css";
 
 type Props = {
   /** The thermostat. */
@@ -46,22 +45,23 @@ export function HomeLayout({ instrument, children }: Props) {
       <Process process={home.process} />
       <Points id="differences" {...home.differences} />
       <Checklist {...home.benefits} tone="band" />
-      <LatestNotes />
       <ContactSection {...home.contact}>{children}</ContactSection>
+      <LatestNote />
     </>
   );
 }
 
-/** The newest notes, if there are any. */
-function LatestNotes() {
-  const latest = notes().slice(0, 2);
-  if (latest.length === 0) return null;
+/** The newest note, if there is one. */
+function LatestNote() {
+  const [latest] = notes();
+  if (!latest) return null;
   return (
-    <Section heading={single("noteList").home} generic>
-      <NoteList notes={latest} />
-      <p className={layout.after}>
-        <a href={noteList}>All notes</a>
-      </p>
-    </Section>
+    <p className={classList(section.section, section.paper, layout.wrap)}>
+      <span className={textCss.quiet}>{single("noteList").home}</span>
+      <a href={latest.path} lang={latest.lang}>
+        {latest.title}
+      </a>
+      <a href={noteList}>All notes</a>
+    </p>
   );
 }

@@ -12,9 +12,9 @@ export function NoteListLayout() {
     <>
       <PageHero {...single("noteList").hero} />
       <div className={classList(section.section, section.paper)}>
-        <NoteList notes={notes()} full />
+        <NoteList notes={notes()} />
         <p className={layout.after}>
-          <a href={noteFeed}>Feed for your reader (RSS)</a>
+          <a href={noteFeed}>Subscribe by RSS</a>
         </p>
       </div>
     </>
