@@ -27,6 +27,7 @@ export const note = z
       .optional(),
     lang: z.enum(["nl", "fr", "de"]).describe("Its language; leave it out for English").optional(),
     alternate: line()
+      .regex(/^\/[a-z0-9/-]+$/, "must be a page's address, such as /about")
       .superRefine(existing("page"))
       .describe("Address of its translation: a page or a note")
       .optional(),

@@ -27,46 +27,40 @@ export function NoteLayout({ note, newer, older }: Props) {
     { name: "Published", meaning: <Day date={published} /> },
     ...(updated ? [{ name: "Updated", meaning: <Day date={updated} /> }] : []),
   ];
-  const others = [
-    { way: "Newer", rel: "next", other: newer },
-    { way: "Older", rel: "prev", other: older },
-  ];
   return (
     <>
       <PageHero heading={title} text={description} />
       <div className={classList(section.section, section.paper)}>
         <div className={classList(css.note, layout.columns)}>
-          <Terms terms={days} small="term" className={classList(css.days, layout.wrap)} />
+          <Terms terms={days} small="term" className={layout.wrap} />
           <div className={css.text}>
             <NoteText {...noteText(`content/notes/${slug}.md`)} />
             {bug && (
-              <div className={css.bug}>
-                <p>
-                  <span className={textCss.mono}>Known bug</span> {bug.text}
-                </p>
+              <p className={layout.actions}>
                 <ButtonLink href={`/break-this-thermostat#bug=${bug.id}`}>
                   Put this bug in
                 </ButtonLink>
-              </div>
+                {bug.text}
+              </p>
             )}
           </div>
         </div>
-        <nav aria-label="More notes" className={css.others}>
-          {others.map(
-            ({ way, rel, other }) =>
-              other && (
-                <p key={way} lang={other.lang}>
-                  <span className={textCss.mono} lang="en">
-                    {way}
-                  </span>
-                  <a href={other.path} rel={rel}>
-                    {other.title}
-                  </a>
-                </p>
-              ),
-          )}
+        <nav aria-label="More notes" className={classList(layout.row, layout.after)}>
+          {newer && <Other way="Newer" rel="next" note={newer} />}
+          {older && <Other way="Older" rel="prev" note={older} />}
         </nav>
       </div>
     </>
   );
 }
+
+type OtherProps = { way: string; rel: "next" | "prev"; note: ListedNote };
+
+const Other = ({ way, rel, note: { path, title, lang } }: OtherProps) => (
+  <div>
+    <p className={textCss.mono}>{way}</p>
+    <a href={path} rel={rel} lang={lang}>
+      {title}
+    </a>
+  </div>
+);

@@ -26,36 +26,20 @@ function Block({ node, source }: { node: MdastNode; source: string }) {
   }
   const words = <Inlines parts={inlinesIn(node, source)} />;
   switch (node.type) {
-    case "paragraph":
-      return <p>{words}</p>;
-    case "heading":
-      return node.depth === 2 ? <h2>{words}</h2> : <h3>{words}</h3>;
     case "code":
       return <Code code={node.value} language={node.lang} />;
+    case "heading":
+      return node.depth === 2 ? <h2 className={textCss.minor}>{words}</h2> : <h3>{words}</h3>;
     case "list":
-      return node.ordered ? (
-        <ol start={node.start ?? 1}>
-          <NoteText blocks={node.children} source={source} />
-        </ol>
-      ) : (
-        <ul>
-          <NoteText blocks={node.children} source={source} />
-        </ul>
-      );
     case "listItem":
-      return (
-        <li>
-          <NoteText blocks={node.children} source={source} />
-        </li>
-      );
-    case "blockquote":
-      return (
-        <blockquote>
-          <NoteText blocks={node.children} source={source} />
-        </blockquote>
-      );
+    case "blockquote": {
+      const content = <NoteText blocks={node.children} source={source} />;
+      if (node.type === "listItem") return <li>{content}</li>;
+      if (node.type === "blockquote") return <blockquote>{content}</blockquote>;
+      return node.ordered ? <ol start={node.start ?? 1}>{content}</ol> : <ul>{content}</ul>;
+    }
     default:
-      throw new Error(`A note can't show ${node.type}.`);
+      return <p>{words}</p>;
   }
 }
 

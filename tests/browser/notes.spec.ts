@@ -45,28 +45,3 @@ test("a note about a known bug opens it in the editor", async ({ page }) => {
   const start = page.getByRole("combobox", { name: "Start from" });
   await expect(start).toHaveValue(bug, { timeout: 20_000 });
 });
-
-test("list and feed have the same notes, and each leads to the next", async ({ page, request }) => {
-  test.skip(notes.length === 0, "There are no notes.");
-  await page.goto("/notes");
-  const listed = await page
-    .locator("main h2 a")
-    .evaluateAll((links) => links.map((link) => link.getAttribute("href")));
-  expect([...listed].sort()).toEqual(notes);
-  const feed = await page.locator("link[type='application/rss+xml']").getAttribute("href");
-  const response = await request.get(feed ?? "");
-  expect(response.headers()["content-type"]).toContain("xml");
-  const items = (await response.text()).matchAll(/<item>.*?<link>(.*?)<\/link>/gs);
-  expect([...items].map(([, link = ""]) => new URL(link).pathname)).toEqual(listed);
-  await page.goto(listed[0] ?? "");
-  for (const path of listed.slice(1)) {
-    await page.locator("main a[rel=prev]").click();
-    await expect(page).toHaveURL(path ?? "");
-  }
-  const [data = "{}"] = await page.locator("script[type*=json]").allTextContents();
-  expect(JSON.parse(data)).toMatchObject({
-    "@type": "BlogPosting",
-    headline: await page.locator("h1").textContent(),
-    datePublished: await page.locator("main time").first().getAttribute("datetime"),
-  });
-});

@@ -132,7 +132,8 @@ test("a published note is built whole, one of a day to come not at all", async (
   expect(html).toMatch(/A \d+ <a href="\/notes\/every">link<\/a>, \{a\}\./);
   expect(html).toMatch(/b\.c = <i[^>]*>1<\/i>.*&lt;b&gt;/);
   expect(html).toContain('<link rel="alternate" type="application/rss+xml"');
-  expect(html).toMatch(/Newer<\/span><a href="\/notes\/newer" rel="next">Newer</);
+  expect(html).toMatch(/Newer<\/p><a href="\/notes\/newer" rel="next">Newer</);
+  expect(html).toMatch(/"BlogPosting","headline":"Every",.*"datePublished":"2000-01-01"/);
 }, 300_000);
 
 test("without a published note, nothing of notes is built, and nothing leads there", async () => {
