@@ -1,7 +1,15 @@
 import { kinds, resultPages } from "../shared/submission/kinds.ts";
 import { notices } from "../shared/submission/texts.ts";
-import { blockPages, industries, jobsWithPage, services, single } from "./content-model/content.ts";
+import {
+  blockPages,
+  industries,
+  jobsWithPage,
+  notes,
+  services,
+  single,
+} from "./content-model/content.ts";
 import type { Link, Meta } from "./content-model/fields.ts";
+import { noteFeed, noteList } from "./content-model/published.ts";
 
 /** A page, as its document, its breadcrumb and menus describe it. */
 export type Route = {
@@ -16,6 +24,8 @@ export type Route = {
   readonly indexed: boolean;
   /** Name of the line drawing that represents it. */
   readonly drawing?: string;
+  /** Address of the feed that it belongs to. */
+  readonly feed?: string;
 };
 
 /** A page with the path of the one above it; without one it has no breadcrumb. */
@@ -58,6 +68,12 @@ const pages: readonly Page[] = [
   ...blockPages().map((content) =>
     page(content.path, content.title, content, { indexed: !content.noindex }),
   ),
+  ...(notes().length > 0 ? [page(noteList, "Notes", single("noteList"), { feed: noteFeed })] : []),
+  ...notes().map(({ path, title, description, published, updated = published }) => {
+    const { keywords } = single("noteList").meta;
+    const meta = { title, description, updated, keywords };
+    return page(path, title, { meta }, { parent: noteList, feed: noteFeed });
+  }),
   page("/404", notFound.meta.title, notFound, alone),
   ...kinds.flatMap((kind) =>
     (["sent", "failed"] as const).map((outcome) => {

@@ -4,7 +4,9 @@ import { deadAnchors } from "../site/content-model/anchors.ts";
 import { contentNames, filesOf, read } from "../site/content-model/content.ts";
 import { ContentError } from "../site/content-model/mistakes.ts";
 import { strayFiles } from "../site/content-model/names.ts";
+import { noteText } from "../site/content-model/note-text.ts";
 import { checkPictures } from "../site/content-model/pictures.ts";
+import { notesToCome } from "../site/content-model/published.ts";
 import { readText } from "../site/content-model/read-text.ts";
 import { differentClaim } from "../site/content-model/team-claim.ts";
 import { usedTwice } from "../site/content-model/twice.ts";
@@ -31,6 +33,7 @@ for (const name of contentNames) {
     for (const file of filesOf(name)) {
       files += 1;
       collect(() => read(name, file));
+      if (name === "notes") collect(() => noteText(file));
     }
   });
 }
@@ -38,8 +41,7 @@ collect(checkAddresses);
 collect(checkPictures);
 collect(() => readText("content/words.txt"));
 mistakes.push(...strayFiles(), ...usedTwice(), ...deadAnchors());
-const note = differentClaim();
-if (note) console.log(`Note: ${note}`);
+for (const note of [differentClaim(), ...notesToCome()]) if (note) console.log(`Note: ${note}`);
 for (const mistake of mistakes) {
   console.error(mistake);
   const [, file = "content", line = "1", message = mistake] = place.exec(mistake) ?? [];

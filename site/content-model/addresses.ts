@@ -4,6 +4,7 @@ import { find, root } from "../../firmware/tools/sources.ts";
 import { redirects } from "../../shared/headers.ts";
 import { kinds, resultPages } from "../../shared/submission/kinds.ts";
 import { ContentError } from "./mistakes.ts";
+import { noteFeed, noteList } from "./published.ts";
 
 /** An address, and the file that gives something that address. */
 type Claim = readonly [address: string, source: string];
@@ -48,6 +49,8 @@ const claims = (): Claim[] => [
   ["/_headers", "site/build/headers-file.ts"],
   ["/_redirects", "site/build/headers-file.ts"],
   ["/examples", "site/pages/[examples].astro"],
+  [noteList, "site/pages/[notes].astro"],
+  [noteFeed, "site/pages/notes/[feed].xml.ts"],
   ...Object.keys(redirects).map((address): Claim => [address, "shared/headers.ts"]),
   ...kinds
     .flatMap((kind) => Object.values(resultPages[kind]))
@@ -55,6 +58,7 @@ const claims = (): Claim[] => [
   ...pageFiles(),
   ...pageFolders.flatMap((folder) => contentOf(folder, "")),
   ...["careers/", "jobs/"].flatMap((folder) => contentOf("jobs", folder)),
+  ...contentOf("notes", "notes/"),
   ...readdirSync(join(root, publicFolder), { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())
     .map(({ parentPath, name }) => relative(join(root, publicFolder), join(parentPath, name)))

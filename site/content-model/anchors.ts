@@ -1,10 +1,12 @@
 import { existsSync } from "node:fs";
 import { dirname, join } from "node:path/posix";
-import { isScalar, visit } from "yaml";
+import { isPair, isScalar, visit } from "yaml";
 import { bugs, find, requirements, root, text } from "../../firmware/tools/sources.ts";
 import { allContent, parsed } from "./parsed.ts";
 import { anchorOf } from "./prices.ts";
+import { noteList } from "./published.ts";
 import { idsListed } from "./references.ts";
+import { checkRichText } from "./rich-text.ts";
 
 /** The pages of a content folder; a file beside the folders has one of its own name. */
 const templates: Readonly<Record<string, string>> = {
@@ -15,7 +17,7 @@ const templates: Readonly<Record<string, string>> = {
 };
 
 /**
- * Finds links to a part of a page that names none. tests/browser/crawl.spec.ts finds those to pages
+ * Finds links to a part of a page that names none, but for those of notes' texts. tests/browser/crawl.spec.ts finds those to pages
  * that have no content file of their name: samples, and the thermostat.
  *
  * @returns a mistake for each
@@ -25,20 +27,27 @@ export const deadAnchors = (): string[] =>
     const { document, placeOf } = parsed(file);
     const found: string[] = [];
     visit(document, {
-      Pair(_key, { key, value }) {
-        if (!isScalar(key) || key.value !== "href" || !isScalar(value)) return;
-        const link = String(value.value);
-        const [, address, anchor = ""] = /^(\/[^?#]*|)(?:\?[^#]*)?#(.*)$/.exec(link) ?? [];
-        if (address === undefined) return;
-        const problem = problemOf(address, anchor, file);
-        if (problem) found.push(`${placeOf(value)}: "href": leads to ${link}, but ${problem}.`);
+      Scalar(_key, node, path) {
+        const text = String(node.value);
+        const field = path.findLast(isPair)?.key;
+        const isTarget = isScalar(field) && field.value === "href";
+        const links = isTarget ? [text] : text.includes("](") ? checkRichText(text).links : [];
+        for (const link of links) {
+          const problem = anchorProblem(link, file);
+          if (problem) found.push(`${placeOf(node)}: a link leads to ${link}, but ${problem}.`);
+        }
       },
     });
     return found;
   });
 
-function problemOf(address: string, anchor: string, from: string): string | undefined {
+/** What is wrong with the part of a page that a link in a file leads to, if anything is. */
+export function anchorProblem(link: string, from: string): string | undefined {
+  const [, address, anchor = ""] = /^(\/[^?#]*|)(?:\?[^#]*)?#(.*)$/.exec(link) ?? [];
+  if (address === undefined) return undefined;
   if (anchor.includes("=")) return unknownState(new URLSearchParams(anchor));
+  const isNote = address ? address.startsWith(`${noteList}/`) : from.endsWith(".md");
+  if (isNote) return "the parts of a note have no ids. Leave out the # and what follows it";
   const name = address.slice(1).replace("careers/", "jobs/") || "home";
   const page = address ? find(`content/{pages/,services/,industries/,}${name}.yaml`)[0] : from;
   const ids = page && idsOn(page);

@@ -1,9 +1,11 @@
-import { basename } from "node:path/posix";
+import { parse } from "node:path/posix";
 import type { z } from "astro/zod";
 import { find } from "../../firmware/tools/sources.ts";
 import { contentFiles } from "./files.ts";
+import { yamlOf } from "./front-matter.ts";
 import { ContentError } from "./mistakes.ts";
 import { filesIn } from "./names.ts";
+import { hasBegun, noteList } from "./published.ts";
 import { readText } from "./read-text.ts";
 import { readYaml } from "./read-yaml.ts";
 
@@ -29,7 +31,8 @@ type Single = {
  */
 export function filesOf(name: ContentName): string[] {
   const place = `content/${contentFiles[name].path}`;
-  return place.endsWith(".yaml") ? [place] : filesIn(place);
+  if (place.endsWith(".yaml")) return [place];
+  return filesIn(place, name === "notes" ? "md" : "yaml");
 }
 
 const known = new Map<string, unknown>();
@@ -38,10 +41,15 @@ const known = new Map<string, unknown>();
 export function read<Name extends ContentName>(name: Name, file: string): Content<Name> {
   if (!known.has(file)) {
     if (find(file).length === 0) throw new ContentError(`${file} is missing.`);
-    known.set(file, readYaml(file, readText(file), contentFiles[name].schema));
+    const yaml = yamlOf(file, readText(file));
+    if (yaml === undefined) throw new ContentError(`${file}, line 1: ${noFields}.`);
+    known.set(file, readYaml(file, yaml, contentFiles[name].schema));
   }
   return known.get(file) as Content<Name>;
 }
+
+const noFields =
+  "must begin with its fields, such as title, between two lines of three hyphens: ---";
 
 /** The content of a kind with a single file. */
 export const single = <Name extends Single>(name: Name): Content<Name> =>
@@ -49,7 +57,7 @@ export const single = <Name extends Single>(name: Name): Content<Name> =>
 
 /** The files of a folder, each with its name as `slug`. */
 const all = <Name extends Exclude<ContentName, Single>>(name: Name) =>
-  filesOf(name).map((file) => ({ ...read(name, file), slug: basename(file, ".yaml") }));
+  filesOf(name).map((file) => ({ ...read(name, file), slug: parse(file).name }));
 
 const inOrder = <Entry extends { order: number }>(entries: Entry[]): Entry[] =>
   entries.sort((a, b) => a.order - b.order);
@@ -78,3 +86,10 @@ export const jobs = () =>
 /** All jobs with a page of their own. */
 export const jobsWithPage = () =>
   jobs().flatMap(({ page, ...job }) => (page ? [{ job, page }] : []));
+
+/** All published notes, the newest first, each with the path of its page. */
+export const notes = () =>
+  all("notes")
+    .filter(({ published }) => hasBegun(published))
+    .map((note) => ({ ...note, path: `${noteList}/${note.slug}` }))
+    .sort((a, b) => (a.published < b.published ? 1 : -1));

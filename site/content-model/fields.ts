@@ -35,8 +35,7 @@ const text = (longest = 1200) =>
       const { mistake, links } = checkRichText(value);
       if (mistake) return add(mistake);
       for (const href of links) {
-        const issues = target.safeParse(href).error?.issues ?? [];
-        for (const { message } of issues) add(`the link to "${href}" ${message}`);
+        for (const problem of targetProblems(href)) add(`the link to "${href}" ${problem}`);
       }
       const { length } = plainText(value);
       if (length > longest) add(`has ${length} characters, more than ${longest}`);
@@ -60,6 +59,10 @@ export const order = (among: string) =>
 const target = verbatim()
   .regex(/^(\/|#|https:\/\/|mailto:|tel:)/, "must begin with /, #, https://, mailto: or tel:")
   .superRefine(existing("page"));
+
+/** What is wrong with a link's target. */
+export const targetProblems = (href: string): string[] =>
+  target.safeParse(href).error?.issues.map(({ message }) => message) ?? [];
 
 export const link = z.strictObject({
   label: line(60).describe("The link's text"),

@@ -7,6 +7,7 @@ import { home } from "./home.ts";
 import { industry } from "./industries.ts";
 import { job } from "./jobs.ts";
 import { navigation } from "./navigation.ts";
+import { note, noteList } from "./notes.ts";
 import { offers } from "./offers.ts";
 import { page } from "./pages.ts";
 import { partners } from "./partners.ts";
@@ -30,11 +31,13 @@ export const contentFiles = {
   audit: { path: "audit.yaml", schema: audit },
   risks: { path: "risks.yaml", schema: risks },
   timeline: { path: "timeline.yaml", schema: timeline },
+  noteList: { path: "notes.yaml", schema: noteList },
   services: { path: "services", schema: service },
   jobs: { path: "jobs", schema: job },
   industries: { path: "industries", schema: industry },
   pages: { path: "pages", schema: page },
   team: { path: "team", schema: member },
+  notes: { path: "notes", schema: note },
 } as const;
 
 /** What else is in `content/`. */

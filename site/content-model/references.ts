@@ -2,12 +2,16 @@ import { existsSync } from "node:fs";
 import { basename, join } from "node:path";
 import type { z } from "astro/zod";
 import { isMap, isSeq } from "yaml";
-import { find, matrix, root } from "../../firmware/tools/sources.ts";
+import { bugs, find, matrix, root } from "../../firmware/tools/sources.ts";
 import { pageFiles, pageFolders } from "./addresses.ts";
 import { parsed } from "./parsed.ts";
+import { dayOfNote, hasBegun, hasNotes, noteFeed, noteList } from "./published.ts";
 
-/** What a field can refer to: a page or file of the site, a service, an offer, a rule, a risk, a known bug. */
-type Target = "page" | "file" | "service" | "offer" | "rule" | "risk" | "bug";
+/**
+ * What a field can refer to: a page or file of the site, a service, an offer, a rule, a risk, a known
+ * bug, one that a test catches.
+ */
+type Target = "page" | "file" | "service" | "offer" | "rule" | "risk" | "knownBug" | "bug";
 
 /** Returns a schema check that refuses a text whose target does not exist. */
 export const existing = (target: Target) => (value: string, context: z.RefinementCtx) => {
@@ -19,6 +23,8 @@ const problem: Readonly<Record<Target, (text: string) => string | undefined>> = 
   page(link) {
     const [path = ""] = link.split(/[?#]/);
     if (!path.startsWith("/") || exists(path)) return undefined;
+    const day = dayOfNote(path);
+    if (day) return `leads to ${path}, which is published on ${day}. Link to it from that day on`;
     return `leads to ${path}, which is not a page of this site`;
   },
   file(path) {
@@ -33,6 +39,10 @@ const problem: Readonly<Record<Target, (text: string) => string | undefined>> = 
   offer: (id) => unlessListed(id, "an offer", "offers.yaml", "offers"),
   rule: (id) => unlessListed(id, "a rule", "timeline.yaml", "rules"),
   risk: (id) => unlessListed(id, "a risk", "risks.yaml", "risks"),
+  knownBug(id) {
+    if (bugs().some((bug) => bug.id === id)) return undefined;
+    return "is not a bug in firmware/bugs/bugs.yaml. /break-this-thermostat/known-bugs links to each by its name";
+  },
   bug(id) {
     if (matrix().failing[id]?.length) return undefined;
     return "is not a bug in firmware/bugs/bugs.yaml that a test catches";
@@ -54,10 +64,13 @@ export function idsListed(file: string, list: string): string[] {
 
 /** Whether the build has a page or file at this address. */
 function exists(path: string): boolean {
+  const noteDay = dayOfNote(path);
   const [, folder, name] = path.match(/^\/(careers|jobs)\/([a-z0-9-]+)$/) ?? [];
   return (
     existsSync(join(root, "site/public", path)) ||
     pageFiles().some(([address]) => address === path) ||
+    (noteDay !== undefined && hasBegun(noteDay)) ||
+    ([noteList, noteFeed].includes(path) && hasNotes()) ||
     pageFolders.some((folder) => namesIn(folder).some((name) => path === `/${name}`)) ||
     (folder !== undefined && parsed(`content/jobs/${name}.yaml`).document.has("page"))
   );

@@ -7,7 +7,7 @@ const possible = "**bold**, *emphasis*, `code` and [words](/address)";
 const literally = "a backslash before a sign, such as \\*, shows the sign itself";
 
 /** What Markdown has besides, by the name of its node. */
-const more: Readonly<Partial<Record<MdastNode["type"], string>>> = {
+export const more: Readonly<Partial<Record<MdastNode["type"], string>>> = {
   blockquote: "a quotation",
   break: "a line break",
   code: "a block of code",
@@ -23,7 +23,8 @@ const more: Readonly<Partial<Record<MdastNode["type"], string>>> = {
 /** Half of a mark: stars and backticks, and a link's brackets with nothing or a space between them. */
 const half = /\*\*|\*(?=\S)|(?<=\S)\*|`|\] ?\(/;
 
-const below = (node: MdastNode): readonly MdastNode[] =>
+/** All nodes below one. */
+export const below = (node: MdastNode): readonly MdastNode[] =>
   "children" in node ? node.children.flatMap((child) => [child, ...below(child)]) : [];
 
 /**
@@ -33,13 +34,21 @@ const below = (node: MdastNode): readonly MdastNode[] =>
  */
 export function checkRichText(text: string): { mistake?: string | undefined; links: string[] } {
   const tree = parse(text);
-  const nodes = below(tree);
-  // The paragraph itself is the first.
-  const extra =
-    nodes[0]?.type === "paragraph" ? nodes.slice(1).find(({ type }) => more[type]) : nodes[0];
+  const [first, ...others] = "children" in tree ? tree.children : [];
+  const extra = first?.type === "paragraph" ? others[0] : first;
+  return extra ? { mistake: hasMore(extra), links: [] } : checkInlines(first ?? tree, text);
+}
+
+const hasMore = ({ type }: MdastNode) =>
+  `has ${more[type] ?? type}. A text can have only ${possible}; ${literally}`;
+
+/** The same of a paragraph or heading that was parsed from a longer text. */
+export function checkInlines(paragraph: MdastNode, text: string): ReturnType<typeof checkRichText> {
+  const nodes = below(paragraph);
+  const extra = nodes.find(({ type }) => more[type]);
   const odd = nodes.find((node) => isOdd(node, text));
   const mistake =
-    (extra && `has ${more[extra.type]}. A text can have only ${possible}; ${literally}`) ??
+    (extra && hasMore(extra)) ??
     (odd && `has "${sourceOf(odd, text)}". Write ${possible}; ${literally}`) ??
     unclosed(nodes, text);
   return { mistake, links: nodes.flatMap((node) => (node.type === "link" ? [node.url] : [])) };

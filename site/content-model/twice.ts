@@ -13,6 +13,8 @@ const unique: readonly (readonly [files: string, ...fields: string[]])[] = [
     [`content/${folder}/*.yaml`, "order"] as const,
     [`content/${folder}/*.yaml`, "title"] as const,
   ]),
+  ["content/notes/*.md", "title"],
+  ["content/notes/*.md", "description"],
   [pages, "meta.title", "page.meta.title"],
   [pages, "meta.description", "page.meta.description"],
 ];

@@ -1,5 +1,6 @@
 import { addressLine } from "../content-model/company.ts";
-import { industries, services, single } from "../content-model/content.ts";
+import { industries, notes, services, single } from "../content-model/content.ts";
+import { noteList } from "../content-model/published.ts";
 import { EmailLink } from "../elements/ContactLinks.tsx";
 import { LinkList } from "../elements/List.tsx";
 import { Logo } from "../elements/Logo.tsx";
@@ -13,6 +14,8 @@ import css from "./Footer.module.css";
 export function Footer() {
   const company = single("company");
   const navigation = single("navigation");
+  // Notes, unless the column names them already.
+  const ofCompany = new Set([...navigation.company, ...(notes().length > 0 ? [noteList] : [])]);
   const columns = [
     {
       title: linkTo("/services").label,
@@ -26,7 +29,7 @@ export function Footer() {
       ],
     },
     { title: "Consulting", links: navigation.consulting.map(linkTo) },
-    { title: "Company", links: navigation.company.map(linkTo) },
+    { title: "Company", links: [...ofCompany].map(linkTo) },
   ];
   const { legal, address } = company;
   return (

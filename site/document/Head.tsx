@@ -11,7 +11,7 @@ const longest = 60;
 /** A page's metadata for browsers, search engines and link previews. Children are not rendered. */
 export function Head({ route }: { route: Route; children?: ReactNode }) {
   const company = single("company");
-  const { path, meta, indexed } = route;
+  const { path, meta, indexed, feed } = route;
   const full = `${meta.title} | ${company.name}`;
   const title = full.length <= longest ? full : meta.title;
   const { description, keywords } = meta;
@@ -29,6 +29,7 @@ export function Head({ route }: { route: Route; children?: ReactNode }) {
       ) : (
         <meta name="robots" content="noindex" />
       )}
+      {feed && <link rel="alternate" type="application/rss+xml" title={company.name} href={feed} />}
       <meta property="og:type" content="website" />
       <meta property="og:site_name" content={company.name} />
       <meta property="og:title" content={title} />

@@ -1,4 +1,5 @@
 import type {
+  BlogPosting,
   BreadcrumbList,
   JobPosting,
   Organization,
@@ -9,7 +10,10 @@ import type {
 import type { Address } from "../content-model/company.ts";
 import { single } from "../content-model/content.ts";
 import { employmentTypes, type JobPage, type ListedJob } from "../content-model/jobs.ts";
+import type { ListedNote } from "../content-model/notes.ts";
 import { plainText } from "../elements/markup.ts";
+import { routeTo } from "../routes.ts";
+import { pictureOf } from "../social/pictures.ts";
 
 const context = "https://schema.org";
 /** The address of a page or file of the site. */
@@ -115,6 +119,24 @@ export function jobPosting(job: ListedJob, page: JobPage): WithContext<JobPostin
     url: absolute(job.path),
     hiringOrganization,
     jobLocation: { "@type": "Place", address: postalAddress(page.place) },
+  };
+}
+
+/** A note, for its own page (developers.google.com, "Article structured data"). */
+export function blogPosting(note: ListedNote): WithContext<BlogPosting> {
+  const { title, description, published, updated = published, lang = "en", path } = note;
+  return {
+    "@context": context,
+    "@type": "BlogPosting",
+    headline: title,
+    description,
+    datePublished: published,
+    dateModified: updated,
+    inLanguage: lang,
+    url: absolute(path),
+    image: absolute(pictureOf(routeTo(path)).src),
+    author: provider(),
+    publisher: provider(),
   };
 }
 

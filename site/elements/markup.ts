@@ -17,12 +17,15 @@ export const parse = (text: string) =>
 export function inlinesOf(text: string): readonly Inline[] {
   const tree = parse(text);
   const [block, ...others] = "children" in tree ? tree.children : [];
-  if (block?.type !== "paragraph" || others.length > 0) return [text];
-  return block.children.map((node) => inlineOf(node, text));
+  return block?.type === "paragraph" && others.length === 0 ? inlinesIn(block, text) : [text];
 }
 
+/** The same of one paragraph or heading of a tree. */
+export const inlinesIn = (node: MdastNode, text: string): readonly Inline[] =>
+  "children" in node ? node.children.map((child) => inlineOf(child, text)) : [];
+
 function inlineOf(node: MdastNode, text: string): Inline {
-  const children = "children" in node ? node.children.map((child) => inlineOf(child, text)) : [];
+  const children = inlinesIn(node, text);
   switch (node.type) {
     case "text":
       return node.value;

@@ -2,7 +2,8 @@ import type { ReactNode } from "react";
 import { Checklist } from "../blocks/checklist/Checklist.tsx";
 import { Points } from "../blocks/points/Points.tsx";
 import { StatisticsWithPartners } from "../blocks/statistics/Statistics.tsx";
-import { services, single } from "../content-model/content.ts";
+import { notes, services, single } from "../content-model/content.ts";
+import { noteList } from "../content-model/published.ts";
 import { ButtonLink } from "../elements/Button.tsx";
 import section from "../elements/Section.module.css";
 import { ContactSection } from "../sections/ContactSection.tsx";
@@ -12,6 +13,7 @@ import { Process } from "../sections/Process.tsx";
 import { ServiceCards } from "../sections/ServiceCards.tsx";
 import { classList } from "../styles/class-list.ts";
 import layout from "../styles/layout.module.css";
+import textCss from "../styles/text.module.css";
 
 type Props = {
   /** The thermostat. */
@@ -44,6 +46,22 @@ export function HomeLayout({ instrument, children }: Props) {
       <Points id="differences" {...home.differences} />
       <Checklist {...home.benefits} tone="band" />
       <ContactSection {...home.contact}>{children}</ContactSection>
+      <LatestNote />
     </>
+  );
+}
+
+/** The newest note, if there is one. */
+function LatestNote() {
+  const [latest] = notes();
+  if (!latest) return null;
+  return (
+    <p className={classList(section.section, section.paper, layout.wrap)}>
+      <span className={textCss.quiet}>{single("noteList").home}</span>
+      <a href={latest.path} lang={latest.lang}>
+        {latest.title}
+      </a>
+      <a href={noteList}>All notes</a>
+    </p>
   );
 }

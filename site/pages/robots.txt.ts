@@ -1,10 +1,14 @@
 import type { APIRoute } from "astro";
+import { notes } from "../content-model/content.ts";
+import { noteFeed } from "../content-model/published.ts";
 
-/** Allows everything but the API, and names the sitemap. */
+// The specification fixes the sitemap's list; a feed is a sitemap too (sitemaps.org protocol).
+const sitemaps = ["/sitemap.xml", ...(notes().length > 0 ? [noteFeed] : [])];
+
+/** Allows everything but the API, and names the sitemaps. */
 export const GET: APIRoute = ({ site }) =>
   new Response(`User-agent: *
 Allow: /
 Disallow: /api/
 
-Sitemap: ${new URL("/sitemap.xml", site).href}
-`);
+${sitemaps.map((path) => `Sitemap: ${new URL(path, site).href}\n`).join("")}`);

@@ -40,6 +40,7 @@ export const templates = [
   "/break-this-thermostat/known-bugs",
   "/privacy-policy",
   "/cookie-policy",
+  ...linkedPages.filter((path) => path.startsWith("/notes")).slice(0, 2),
 ];
 
 /** The file that a page was built into. */

@@ -107,6 +107,7 @@ const mistakes: readonly (readonly [
     "no part of this page has the id nowhere. Use one of: contact.",
   ],
   ["pages", "/contact", "/services#pric", "has the id pric. Use one of: symptoms, "],
+  ["pages", "old code", "[old code](/services#pric)", "leads to /services#pric, but no part of"],
   ["pages", "/contact", "/break-this-thermostat#bug=none", "the firmware has no bug none."],
   ["pages", "blocks:\n", table + table.slice(8), "is also the id of entry 1.", "id: cards"],
   ["pages", "blocks:\n", form, "is also the type of entry 1.", "type: form"],

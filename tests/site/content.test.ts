@@ -42,7 +42,8 @@ test("every file tells an editor where its schema is, and a command writes it th
   await runProgram([join(import.meta.dirname, "../../tools/schemas.ts")], {}, folder).ended;
   for (const kind of contentNames) {
     expect(existsSync(join(folder, `content/schemas/${kind}.json`)), kind).toBe(true);
-    for (const file of filesOf(kind)) {
+    // Editors complete no fields above Markdown.
+    for (const file of filesOf(kind).filter((file) => file.endsWith(".yaml"))) {
       const up = "../".repeat(file.split("/").length - 2) || "./";
       const [first = ""] = text(file).split("\n");
       expect(first.replace("=schemas", "=./schemas"), file).toBe(

@@ -49,6 +49,7 @@ test("each stand-in is found with its file and line, and so is a wrong setting",
     "content/team/an.yaml": "name: An\nemail: an@proefwerk.be\nstandIn: true\n",
     "content/partners.yaml": partners.replace("false", "true"),
     "content/jobs/tester.yaml": "title: Tester\npay:\n  standIn: true\n",
+    "content/notes/a.md": "---\ntitle: A note\nstandIn: true\n---\nstandIn: true\n",
   };
   const { code, verdict, open } = await launchCheck(files, { ...settings, PORT: "none" });
   expect(open).toEqual([
@@ -56,9 +57,10 @@ test("each stand-in is found with its file and line, and so is a wrong setting",
     expect.stringMatching(/^content\/jobs\/tester\.yaml, line 3: "pay" is a stand-in\./),
     expect.stringMatching(/^content\/partners\.yaml, line 2: "Own" is a stand-in\./),
     expect.stringMatching(/^content\/team\/an\.yaml, line 3: "An" is a stand-in\./),
+    expect.stringMatching(/^content\/notes\/a\.md, line 3: "A note" is a stand-in\./),
     "PORT must be a whole number from 0 to 65535.",
   ]);
-  expect([code, verdict]).toEqual([1, "Not ready to launch: 5 open."]);
+  expect([code, verdict]).toEqual([1, "Not ready to launch: 6 open."]);
 });
 
 test("a build that is no release is refused", async () => {

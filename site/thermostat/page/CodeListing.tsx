@@ -29,8 +29,8 @@ export function CodeListing({ file, lines }: Props) {
   );
 }
 
-/** The fragments of each line. */
-function highlight(code: string): ReactNode[][] {
+/** The fragments of each line of C. */
+export function highlight(code: string): ReactNode[][] {
   const lines: ReactNode[][] = [[]];
   const put = (text: string, className: string) => {
     const line = lines.at(-1);

@@ -1,0 +1,44 @@
+import { z } from "astro/zod";
+import { day, intro, line, meta, standIn } from "./fields.ts";
+import { existing } from "./references.ts";
+
+/** content/notes.yaml: the texts of the list of notes, and of the newest one on the home page. */
+export const noteList = z.strictObject({
+  standIn,
+  meta,
+  hero: intro.describe("The top of the page"),
+  home: line(40).describe("Before the newest note's title, on the home page"),
+});
+
+/** content/notes/*.md: the fields between its first lines; the file's name is the end of its address. */
+export const note = z
+  .strictObject({
+    title: line(60).describe("The note's heading, also in search results"),
+    description: line(160).min(60).describe("Under the heading, in lists and in search results"),
+    published: z.iso
+      .date({ abort: true })
+      .refine((date) => date >= "2000", "must be a day from 2000 on")
+      .describe("Day from which it is built, and under which it is listed: year, month, day"),
+    updated: day("Day of the last change to what it says").optional(),
+    bug: z
+      .string()
+      .superRefine(existing("knownBug"))
+      .describe("A known bug, which a button opens in the thermostat's editor")
+      .optional(),
+    lang: z.enum(["nl", "fr", "de"]).describe("Its language; leave it out for English").optional(),
+    alternate: line()
+      .regex(/^\/[a-z0-9/-]+$/, "must be a page's address, such as /about")
+      .superRefine(existing("page"))
+      .describe("Address of its translation: a page or a note")
+      .optional(),
+    standIn,
+  })
+  .refine(({ published, updated = published }) => updated >= published, {
+    path: ["updated"],
+    error: "must not be before the day under published",
+  });
+
+export type Note = z.infer<typeof note>;
+
+/** A note with the path of its page, and the last part of it. */
+export type ListedNote = Note & { slug: string; path: string };
