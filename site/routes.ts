@@ -2,6 +2,10 @@ import { kinds, resultPages } from "../shared/submission/kinds.ts";
 import { notices } from "../shared/submission/texts.ts";
 import { blockPages, industries, jobsWithPage, services, single } from "./content-model/content.ts";
 import type { Link, Meta } from "./content-model/fields.ts";
+import type { Language } from "./content-model/language.ts";
+
+/** A link to a page, with the language of its words if that isn't English. */
+type PageLink = Link & { readonly lang?: Language | undefined };
 
 /** A page, as its document, its breadcrumb and menus describe it. */
 export type Route = {
@@ -11,9 +15,12 @@ export type Route = {
   readonly name: string;
   readonly meta: Omit<Meta, "updated"> & Partial<Meta>;
   /** The breadcrumb: the home page, those between, and this one. */
-  readonly trail: readonly Link[];
+  readonly trail: readonly PageLink[];
   /** Whether search engines may show it. */
   readonly indexed: boolean;
+  readonly lang: Language;
+  /** The path of the same page in another language, if this one names it. */
+  readonly alternate?: string | undefined;
   /** Name of the line drawing that represents it. */
   readonly drawing?: string;
 };
@@ -56,7 +63,11 @@ const pages: readonly Page[] = [
     page(job.path, job.title, content, { parent: "/careers" }),
   ),
   ...blockPages().map((content) =>
-    page(content.path, content.title, content, { indexed: !content.noindex }),
+    page(content.path, content.title, content, {
+      indexed: !content.noindex,
+      lang: content.lang,
+      alternate: content.alternate,
+    }),
   ),
   page("/404", notFound.meta.title, notFound, alone),
   ...kinds.flatMap((kind) =>
@@ -74,12 +85,18 @@ function page(
   { meta }: Pick<Route, "meta">,
   differences: Partial<Page> = {},
 ): Page {
-  return { path, name, meta, parent: "/", indexed: true, ...differences };
+  return { path, name, meta, parent: "/", indexed: true, lang: "en", ...differences };
 }
 
-function trailTo({ path, name, parent }: Page): Link[] {
-  const above = pages.find((other) => other.path === parent);
-  return [...(above ? trailTo(above) : []), { label: name, href: path }];
+const linkOf = ({ path, name, lang }: Page): PageLink => ({
+  label: name,
+  href: path,
+  lang: lang === "en" ? undefined : lang,
+});
+
+function trailTo(page: Page): PageLink[] {
+  const above = pages.find((other) => other.path === page.parent);
+  return [...(above ? trailTo(above) : []), linkOf(page)];
 }
 
 /** Every page of the site. */
@@ -97,7 +114,26 @@ export function routeTo(path: string): Route {
 }
 
 /** A link to a page, by its short name. */
-export const linkTo = (path: string): Link => ({ label: routeTo(path).name, href: path });
+export const linkTo = (path: string): PageLink => linkOf(routeTo(path));
+
+/**
+ * A page with its translations, for search engines.
+ *
+ * @returns none if the page has no translation, or search engines may not show it
+ */
+export function translationsOf(page: Route): readonly Route[] {
+  const { path, alternate } = page;
+  const all = routes.filter(
+    (other) =>
+      other.indexed &&
+      (other === page ||
+        other.path === alternate ||
+        other.alternate === path ||
+        // Both are translations of a third.
+        (alternate !== undefined && other.alternate === alternate)),
+  );
+  return page.indexed && all.length > 1 ? all : [];
+}
 
 /** The table of prices. */
 export const prices: Link = { label: "Prices", href: "/services#prices" };

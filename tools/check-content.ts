@@ -7,6 +7,7 @@ import { strayFiles } from "../site/content-model/names.ts";
 import { checkPictures } from "../site/content-model/pictures.ts";
 import { readText } from "../site/content-model/read-text.ts";
 import { differentClaim } from "../site/content-model/team-claim.ts";
+import { wrongTranslations } from "../site/content-model/translations.ts";
 import { usedTwice } from "../site/content-model/twice.ts";
 
 /** Checks all content files of the working folder, without a build, and prints every mistake. */
@@ -34,7 +35,7 @@ for (const name of contentNames) {
 collect(checkAddresses);
 collect(checkPictures);
 collect(() => readText("content/words.txt"));
-mistakes.push(...strayFiles(), ...usedTwice(), ...deadAnchors());
+mistakes.push(...strayFiles(), ...usedTwice(), ...deadAnchors(), ...wrongTranslations());
 const note = differentClaim();
 if (note) console.log(`Note: ${note}`);
 for (const mistake of mistakes) console.error(mistake);

@@ -3,6 +3,7 @@ import type {
   JobPosting,
   Organization,
   PostalAddress,
+  WebPage,
   WebSite,
   WithContext,
 } from "schema-dts";
@@ -10,6 +11,7 @@ import type { Address } from "../content-model/company.ts";
 import { single } from "../content-model/content.ts";
 import { employmentTypes, type JobPage, type ListedJob } from "../content-model/jobs.ts";
 import { plainText } from "../elements/markup.ts";
+import type { Route } from "../routes.ts";
 
 const context = "https://schema.org";
 /** The address of a page or file of the site. */
@@ -40,9 +42,20 @@ export function organization(): [WithContext<Organization>, WithContext<WebSite>
       "@type": "WebSite",
       name: company.name,
       url: absolute("/"),
+      inLanguage: "en",
     },
   ];
 }
+
+/** A page in another language than the website's. */
+export const webPage = ({ path, name, meta, lang }: Route): WithContext<WebPage> => ({
+  "@context": context,
+  "@type": "WebPage",
+  name,
+  description: meta.description,
+  url: absolute(path),
+  inLanguage: lang,
+});
 
 /** The firm, as every page describes it. */
 function provider() {

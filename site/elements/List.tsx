@@ -1,6 +1,6 @@
 import type { ComponentProps } from "react";
 
-type Props = Pick<ComponentProps<"ul">, "className" | "children" | "aria-labelledby"> & {
+type Props = Pick<ComponentProps<"ul">, "className" | "children" | "lang" | "aria-labelledby"> & {
   /** Whether the order of the entries matters. */
   ordered?: boolean;
 };
@@ -11,8 +11,9 @@ export function List({ ordered = false, ...rest }: Props) {
   return <Element role="list" {...rest} />;
 }
 
-type LinkListProps = {
-  links: readonly { label: string; href: string }[];
+export type LinkListProps = {
+  /** `lang`, if a label isn't in the language around it. */
+  links: readonly { label: string; href: string; lang?: string | undefined }[];
   className?: string | undefined;
 };
 
@@ -20,9 +21,11 @@ type LinkListProps = {
 export function LinkList({ links, className }: LinkListProps) {
   return (
     <List className={className}>
-      {links.map(({ label, href }) => (
+      {links.map(({ label, href, lang }) => (
         <li key={href}>
-          <a href={href}>{label}</a>
+          <a href={href} lang={lang}>
+            {label}
+          </a>
         </li>
       ))}
     </List>

@@ -3,6 +3,7 @@ import { addressLine } from "../content-model/company.ts";
 import { jobs } from "../content-model/content.ts";
 import { euroRange } from "../content-model/euros.ts";
 import type { Job, JobPage } from "../content-model/jobs.ts";
+import { Day } from "../elements/Day.tsx";
 import { RichText } from "../elements/RichText.tsx";
 import { Terms } from "../elements/Terms.tsx";
 import { applyPath } from "../routes.ts";
@@ -10,8 +11,6 @@ import { classList } from "../styles/class-list.ts";
 import layout from "../styles/layout.module.css";
 import textCss from "../styles/text.module.css";
 import css from "./JobFacts.module.css";
-
-const day = new Intl.DateTimeFormat("en-GB", { dateStyle: "long", timeZone: "UTC" });
 
 type Props = {
   job: Job;
@@ -50,8 +49,4 @@ export function JobFacts({ job, page, children }: Props) {
       {children && <p className={layout.after}>{children}</p>}
     </div>
   );
-}
-
-function Day({ date }: { date: string }) {
-  return <time dateTime={date}>{day.format(new Date(date))}</time>;
 }

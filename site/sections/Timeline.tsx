@@ -1,5 +1,6 @@
 import { single } from "../content-model/content.ts";
 import type { Industry } from "../content-model/industries.ts";
+import { Day } from "../elements/Day.tsx";
 import { List } from "../elements/List.tsx";
 import { RichText } from "../elements/RichText.tsx";
 import { Section } from "../elements/Section.tsx";
@@ -8,8 +9,6 @@ import { classList } from "../styles/class-list.ts";
 import layout from "../styles/layout.module.css";
 import textCss from "../styles/text.module.css";
 import css from "./Timeline.module.css";
-
-const day = new Intl.DateTimeFormat("en-GB", { dateStyle: "long", timeZone: "UTC" });
 
 /** Rules and standards of an industry, with what they require of tests and where to read them. */
 export function Timeline({ obligations, sources }: Pick<Industry, "obligations" | "sources">) {
@@ -33,8 +32,7 @@ export function Timeline({ obligations, sources }: Pick<Industry, "obligations" 
         ))}
       </List>
       <p className={classList(css.checked, textCss.small)}>
-        Checked on <time dateTime={checked}>{day.format(new Date(checked))}</time>. This is not
-        legal advice.
+        Checked on <Day date={checked} />. This is not legal advice.
       </p>
       <Sources sources={sources} />
     </Section>
