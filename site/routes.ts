@@ -4,9 +4,6 @@ import { blockPages, industries, jobsWithPage, services, single } from "./conten
 import type { Link, Meta } from "./content-model/fields.ts";
 import type { Language } from "./content-model/language.ts";
 
-/** A link to a page, with the language of its words if that isn't English. */
-type PageLink = Link & { readonly lang?: Language | undefined };
-
 /** A page, as its document, its breadcrumb and menus describe it. */
 export type Route = {
   /** Its canonical address; a job's page has another one. */
@@ -15,7 +12,7 @@ export type Route = {
   readonly name: string;
   readonly meta: Omit<Meta, "updated"> & Partial<Meta>;
   /** The breadcrumb: the home page, those between, and this one. */
-  readonly trail: readonly PageLink[];
+  readonly trail: readonly Link[];
   /** Whether search engines may show it. */
   readonly indexed: boolean;
   readonly lang: Language;
@@ -64,9 +61,8 @@ const pages: readonly Page[] = [
   ),
   ...blockPages().map((content) =>
     page(content.path, content.title, content, {
+      ...{ lang: content.lang, alternate: content.alternate },
       indexed: !content.noindex,
-      lang: content.lang,
-      alternate: content.alternate,
     }),
   ),
   page("/404", notFound.meta.title, notFound, alone),
@@ -88,15 +84,9 @@ function page(
   return { path, name, meta, parent: "/", indexed: true, lang: "en", ...differences };
 }
 
-const linkOf = ({ path, name, lang }: Page): PageLink => ({
-  label: name,
-  href: path,
-  lang: lang === "en" ? undefined : lang,
-});
-
-function trailTo(page: Page): PageLink[] {
-  const above = pages.find((other) => other.path === page.parent);
-  return [...(above ? trailTo(above) : []), linkOf(page)];
+function trailTo({ path, name, parent }: Page): Link[] {
+  const above = pages.find((other) => other.path === parent);
+  return [...(above ? trailTo(above) : []), { label: name, href: path }];
 }
 
 /** Every page of the site. */
@@ -114,7 +104,7 @@ export function routeTo(path: string): Route {
 }
 
 /** A link to a page, by its short name. */
-export const linkTo = (path: string): PageLink => linkOf(routeTo(path));
+export const linkTo = (path: string): Link => ({ label: routeTo(path).name, href: path });
 
 /**
  * A page with its translations, for search engines.

@@ -1,6 +1,6 @@
 import { z } from "astro/zod";
 import { enterpriseNumber, noNumber } from "./enterprise-number.ts";
-import { distinct, group, line, link, paragraph, range } from "./fields.ts";
+import { distinct, group, line, link, paragraph, range, verbatim } from "./fields.ts";
 import { consentFields, scripts } from "./scripts.ts";
 
 const rate = (who: string) => range(`Day rate of ${who}`, "day rate in euros");
@@ -36,15 +36,10 @@ const fields = z.strictObject({
     engineer: rate("an engineer"),
     coach: rate("a coach"),
   }),
-  introCall: z
-    .url({
-      protocol: /^(https|mailto)$/,
-      error:
-        "must be a full web address that begins with https://, or mailto: and an email address",
-    })
+  introCall: verbatim()
     .regex(
-      /^(https:\/\/|mailto:.+@)/,
-      "must begin with https://, or with mailto: and an email address",
+      /^(https:\/\/|mailto:.+@)\S+$/,
+      "must begin with https://, or be mailto:name@firm.example",
     )
     .optional()
     .describe("Where an intro call is booked; leave this field out to use the contact form"),
@@ -77,10 +72,6 @@ export const company = fields.superRefine((all, context) => {
     if (!consent || all.consentScript) continue;
     const message = "needs a consentScript, which starts the script. Set one, or remove consent";
     add(["scripts", index, "consent"], message);
-  }
-  for (const field of ["consentTable", "consentHosts"] as const) {
-    if (all[field] && !all.consentScript)
-      add([field], "needs a consentScript. Set one, or remove this");
   }
   const most = thisYear - claims.since;
   if (claims.years > most) {

@@ -8,45 +8,26 @@ const httpsAddress = z.url({
   error: "must be a full web address that begins with https://",
 });
 
-const hostsTo = (what: string) =>
-  z
-    .array(
-      verbatim().regex(
-        /^(https|wss):\/\/(\*\.)?[\w-]+(\.[\w-]+)+(:\d+)?$/,
-        "must be https:// and a host alone, such as https://stats.firm.example",
-      ),
-    )
-    .min(1)
-    .optional()
-    .describe(`Hosts ${what}`);
+const host = verbatim().regex(
+  /^(https|wss):\/\/(\*\.)?[\w-]+(\.[\w-]+)+(:\d+)?$/,
+  "must be https:// and a host alone, such as https://stats.firm.example",
+);
 
 /** By directive of the page's policy (CSP Level 3), without its ending "-src". */
 const hosts = z
-  .strictObject({
-    connect: hostsTo("that it exchanges data with"),
-    img: hostsTo("of its pictures"),
-    style: hostsTo("of its style sheets"),
-    font: hostsTo("of its fonts"),
-    frame: hostsTo("of pages that it shows in a frame"),
-    script: hostsTo("of further scripts"),
-  })
+  .partialRecord(
+    z.enum(["connect", "img", "style", "font", "frame", "script"]),
+    z.array(host).min(1),
+  )
+  .describe("Hosts that it needs besides, in lists: connect, img, style, font, frame or script")
   .optional();
 
-const attributes = z
-  .record(
-    z.string(),
-    z.union([z.string(), z.number(), z.boolean()], {
-      error: "must be text, a number, true or false",
-    }),
-  )
-  .superRefine((all, context) => {
-    for (const name of Object.keys(all)) {
-      // The policy forbids handlers in attributes; the build writes src, and knows no nonce.
-      if (/^(?!(?:src|nonce|on.*)$)[a-z][a-z-]*$/.test(name)) continue;
-      const message = "can't be an attribute here. Leave it out";
-      context.addIssue({ code: "custom", path: [name], message });
-    }
-  });
+/** Besides src. The policy forbids handlers in attributes, and knows no nonce. */
+const attribute = z.string().regex(/^(?!src$|nonce$|on)[a-z][a-z-]*$/);
+const value = z.union(
+  [z.string(), z.number(), z.boolean()],
+  "must be text, a number, true or false",
+);
 
 export const consentFields = {
   consentScript: httpsAddress
@@ -54,22 +35,22 @@ export const consentFields = {
     .describe(
       "Script of a consent provider, for every page; without a provider, leave out all that begins with consent. It can load everything from its own host",
     ),
-  consentAttributes: attributes
-    .default({ defer: true })
-    .describe("Its other attributes, such as id or data-cbid; without any, defer: true"),
   consentTable: httpsAddress
     .optional()
     .describe(
       "The provider's script that writes its cookie table where it is called, in the cookie policy; leave it out if consentScript does so",
     ),
-  consentHosts: hosts.describe("The provider's other hosts, as under hosts of scripts"),
+  consentHosts: hosts,
 };
 
 export const scripts = z
   .array(
     group("A script of another firm, on every page", {
       src: httpsAddress.describe("The script's address"),
-      attributes: attributes
+      attributes: z
+        .record(attribute, value, {
+          error: ({ code }) => (code === "invalid_key" ? "can't be here. Leave it out" : undefined),
+        })
         .optional()
         .describe("Its other attributes, such as defer: true, or data-domain and a text"),
       inline: z
@@ -80,7 +61,7 @@ export const scripts = z
         .refine((code) => !/<\/script|<!--/i.test(code), "must be a script's content alone")
         .optional()
         .describe("What its instructions put between <script> and </script>; it runs first"),
-      hosts: hosts.describe("The hosts that it needs besides, by kind"),
+      hosts,
       consent: verbatim(40)
         .optional()
         .describe(

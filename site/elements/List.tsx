@@ -11,9 +11,8 @@ export function List({ ordered = false, ...rest }: Props) {
   return <Element role="list" {...rest} />;
 }
 
-export type LinkListProps = {
-  /** `lang`, if a label isn't in the language around it. */
-  links: readonly { label: string; href: string; lang?: string | undefined }[];
+type LinkListProps = {
+  links: readonly { label: string; href: string }[];
   className?: string | undefined;
 };
 
@@ -21,11 +20,9 @@ export type LinkListProps = {
 export function LinkList({ links, className }: LinkListProps) {
   return (
     <List className={className}>
-      {links.map(({ label, href, lang }) => (
+      {links.map(({ label, href }) => (
         <li key={href}>
-          <a href={href} lang={lang}>
-            {label}
-          </a>
+          <a href={href}>{label}</a>
         </li>
       ))}
     </List>
