@@ -7,7 +7,6 @@ function pageOf(file: string) {
   const { document, placeOf } = parsed(file);
   const alternate = document.get("alternate", true);
   return {
-    file,
     path: file.replace(/^content\/(?:pages\/)?(.*)\.\w+$/, "/$1"),
     lang: String(document.get("lang") ?? "en"),
     alternate: isScalar(alternate) ? String(alternate.value) : undefined,
@@ -23,20 +22,17 @@ function pageOf(file: string) {
  */
 export function wrongTranslations(): string[] {
   const pages = find("content/{pages/*.yaml,notes/*.md}").map(pageOf);
-  return pages.flatMap(({ file, path, lang, alternate, place }) => {
+  return pages.flatMap(({ path, lang, alternate, place }) => {
     if (alternate === undefined) return [];
-    // Every other page is English.
     const target = pages.find((page) => page.path === alternate);
-    if (lang === (target?.lang ?? "en")) {
-      return `${place}: ${alternate} is in the same language, ${lang}. Correct lang, here or there.`;
-    }
     if (target?.alternate && target.alternate !== path) {
       return `${place}: ${alternate} names ${target.alternate} as its translation. Let both name the same page.`;
     }
-    const rival = pages.find(
-      (page) => page.file !== file && page.alternate === alternate && page.lang === lang,
-    );
-    if (!rival) return [];
-    return `${place}: ${rival.file} is in the same language, ${lang}, and names ${alternate} too. Only one of them can be its translation.`;
+    // Every page of other kinds is English.
+    const others = [target ?? { path: alternate, lang: "en" }];
+    others.push(...pages.filter((page) => page.alternate === alternate && page.path !== path));
+    const same = others.find((page) => page.lang === lang);
+    if (!same) return [];
+    return `${place}: its translation ${same.path} is in the same language, ${lang}. Correct one of them.`;
   });
 }

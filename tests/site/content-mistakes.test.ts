@@ -119,7 +119,7 @@ const mistakes: readonly (readonly [
     "pages",
     "blocks:\n",
     "alternate: /about\nblocks:\n",
-    "/about is in the same language, en. Correct lang, here or there.",
+    "its translation /about is in the same language, en. Correct one of them.",
     "alternate",
   ],
   ["pages", "type: form", "type: frm", "must be one of: aside, before, "],
