@@ -69,6 +69,7 @@ export const scripts = z
         ),
     }),
   )
-  .default([]);
+  .default([])
+  .describe("Scripts of others, such as analytics; browsers block everything that isn't listed");
 
 export type Hosts = z.infer<typeof hosts>;
