@@ -9,6 +9,7 @@ import {
   single,
 } from "./content-model/content.ts";
 import type { Link, Meta } from "./content-model/fields.ts";
+import type { Language } from "./content-model/language.ts";
 import { noteFeed, noteList } from "./content-model/published.ts";
 
 /** A page, as its document, its breadcrumb and menus describe it. */
@@ -22,6 +23,9 @@ export type Route = {
   readonly trail: readonly Link[];
   /** Whether search engines may show it. */
   readonly indexed: boolean;
+  readonly lang: Language;
+  /** The path of the same page in another language, if this one names it. */
+  readonly alternate?: string | undefined;
   /** Name of the line drawing that represents it. */
   readonly drawing?: string;
   /** Address of the feed that it belongs to. */
@@ -66,13 +70,17 @@ const pages: readonly Page[] = [
     page(job.path, job.title, content, { parent: "/careers" }),
   ),
   ...blockPages().map((content) =>
-    page(content.path, content.title, content, { indexed: !content.noindex }),
+    page(content.path, content.title, content, {
+      ...{ lang: content.lang, alternate: content.alternate },
+      indexed: !content.noindex,
+    }),
   ),
   ...(notes().length > 0 ? [page(noteList, "Notes", single("noteList"), { feed: noteFeed })] : []),
-  ...notes().map(({ path, title, description, published, updated = published }) => {
+  ...notes().map(({ path, title, description, published, updated = published, ...translation }) => {
     const { keywords } = single("noteList").meta;
     const meta = { title, description, updated, keywords };
-    return page(path, title, { meta }, { parent: noteList, feed: noteFeed });
+    const { lang, alternate } = translation;
+    return page(path, title, { meta }, { parent: noteList, feed: noteFeed, lang, alternate });
   }),
   page("/404", notFound.meta.title, notFound, alone),
   ...kinds.flatMap((kind) =>
@@ -90,7 +98,7 @@ function page(
   { meta }: Pick<Route, "meta">,
   differences: Partial<Page> = {},
 ): Page {
-  return { path, name, meta, parent: "/", indexed: true, ...differences };
+  return { path, name, meta, parent: "/", indexed: true, lang: "en", ...differences };
 }
 
 function trailTo({ path, name, parent }: Page): Link[] {
@@ -114,6 +122,25 @@ export function routeTo(path: string): Route {
 
 /** A link to a page, by its short name. */
 export const linkTo = (path: string): Link => ({ label: routeTo(path).name, href: path });
+
+/**
+ * A page with its translations, for search engines.
+ *
+ * @returns none if the page has no translation, or search engines may not show it
+ */
+export function translationsOf(page: Route): readonly Route[] {
+  const { path, alternate } = page;
+  const all = routes.filter(
+    (other) =>
+      other.indexed &&
+      (other === page ||
+        other.path === alternate ||
+        other.alternate === path ||
+        // Both are translations of a third.
+        (alternate !== undefined && other.alternate === alternate)),
+  );
+  return page.indexed && all.length > 1 ? all : [];
+}
 
 /** The table of prices. */
 export const prices: Link = { label: "Prices", href: "/services#prices" };

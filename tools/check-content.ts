@@ -9,6 +9,7 @@ import { checkPictures } from "../site/content-model/pictures.ts";
 import { notesToCome } from "../site/content-model/published.ts";
 import { readText } from "../site/content-model/read-text.ts";
 import { differentClaim } from "../site/content-model/team-claim.ts";
+import { wrongTranslations } from "../site/content-model/translations.ts";
 import { usedTwice } from "../site/content-model/twice.ts";
 import { annotate } from "./annotation.ts";
 
@@ -40,7 +41,7 @@ for (const name of contentNames) {
 collect(checkAddresses);
 collect(checkPictures);
 collect(() => readText("content/words.txt"));
-mistakes.push(...strayFiles(), ...usedTwice(), ...deadAnchors());
+mistakes.push(...strayFiles(), ...usedTwice(), ...deadAnchors(), ...wrongTranslations());
 for (const note of [differentClaim(), ...notesToCome()]) if (note) console.log(`Note: ${note}`);
 for (const mistake of mistakes) {
   console.error(mistake);

@@ -12,11 +12,12 @@ import {
 import { kinds } from "../shared/submission/kinds.ts";
 import { filled } from "../site/content-model/figures.ts";
 import { allContent, parsed } from "../site/content-model/parsed.ts";
+import { doubtfulSentences } from "./policy-sentences.ts";
 
 /**
  * `npm run launch-check`: lists the stand-ins in the content of the working folder, what its build
- * lacks, and the settings that this environment lacks. Exits with 1 while something has to be done
- * before a launch.
+ * lacks, and the settings that this environment lacks, and the sentences of policies to read again.
+ * Exits with 1 while something has to be done before a launch.
  */
 
 /** Names that are reserved for examples and belong to nobody (RFC 2606). */
@@ -106,6 +107,10 @@ function check(environment: Environment): string[] {
 }
 
 const open = check(process.env);
-for (const line of open) console.log(line);
-console.log(`${open.length === 0 ? "Ready" : "Not ready"} to launch: ${open.length} open.`);
+const doubtful = doubtfulSentences();
+for (const line of [...open, ...doubtful]) console.log(line);
+const toRead = doubtful.length > 0 ? `, ${doubtful.length} to read again` : "";
+console.log(
+  `${open.length === 0 ? "Ready" : "Not ready"} to launch: ${open.length} open${toRead}.`,
+);
 if (open.length > 0) process.exitCode = 1;

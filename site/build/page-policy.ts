@@ -19,6 +19,8 @@ export function pagePolicy({ siteUrl, direct }: SiteSettings): Csp {
       "form-action 'self'",
       ...(siteUrl.protocol === "https:" ? (["upgrade-insecure-requests"] as const) : []),
     ],
+    // site/document/other-scripts.ts adds those of other firms.
+    scriptDirective: { resources: ["'self'"] },
     // Hashes would list the styles of every page in each, and guard nothing: no page shows what a
     // visitor typed before its form is used, and React writes that as text.
     styleDirective: { resources: ["'self'", "'unsafe-inline'"] },

@@ -1,6 +1,7 @@
 import { z } from "astro/zod";
 import { enterpriseNumber, noNumber } from "./enterprise-number.ts";
-import { distinct, group, line, link, paragraph, range } from "./fields.ts";
+import { distinct, group, line, link, paragraph, range, verbatim } from "./fields.ts";
+import { consentFields, scripts } from "./scripts.ts";
 
 const rate = (who: string) => range(`Day rate of ${who}`, "day rate in euros");
 const claim = (description: string) => z.number().int().positive().describe(description);
@@ -35,12 +36,15 @@ const fields = z.strictObject({
     engineer: rate("an engineer"),
     coach: rate("a coach"),
   }),
-  consentScript: z
-    .url({ protocol: /^https$/, error: "must be a full web address that begins with https://" })
+  introCall: verbatim()
+    .regex(
+      /^(https:\/\/|mailto:.+@)\S+$/,
+      "must begin with https://, or be mailto:name@firm.example",
+    )
     .optional()
-    .describe(
-      "Script of a consent provider, which writes its cookie table where it is called, and loads everything from its own host; leave this field out without a provider. With one, change the cookie and privacy policies",
-    ),
+    .describe("Where an intro call is booked; leave this field out to use the contact form"),
+  ...consentFields,
+  scripts,
   claims: group("The firm's statistics", {
     engineers: claim("Engineers"),
     since: z.number().int().min(1990).max(thisYear).describe("Year the work began"),
@@ -63,6 +67,11 @@ export const company = fields.superRefine((all, context) => {
   for (const [index, path] of standIns.entries()) {
     if (known.includes(path)) continue;
     add(["standIns", index], `"${path}" is no field of this file. Use one of: ${known.join(", ")}`);
+  }
+  for (const [index, { consent }] of all.scripts.entries()) {
+    if (!consent || all.consentScript) continue;
+    const message = "needs a consentScript, which starts the script. Set one, or remove consent";
+    add(["scripts", index, "consent"], message);
   }
   const most = thisYear - claims.since;
   if (claims.years > most) {

@@ -1,7 +1,8 @@
 import { z } from "astro/zod";
 import { plainText } from "../elements/markup.ts";
+import { introCallOr } from "./intro-call.ts";
 import { existing } from "./references.ts";
-import { checkPlainText, checkRichText } from "./rich-text.ts";
+import { checkPlainText, checkRichText, relinked } from "./rich-text.ts";
 import { slug } from "./slug.ts";
 
 /** Fields that several content schemas share. Editors read the descriptions. */
@@ -39,7 +40,8 @@ const text = (longest = 1200) =>
       }
       const { length } = plainText(value);
       if (length > longest) add(`has ${length} characters, more than ${longest}`);
-    });
+    })
+    .overwrite((value) => relinked(value, introCallOr));
 
 /** One line of running text, with markup. */
 export const sentence = (longest: number) => text(longest).regex(...oneLine);
@@ -64,12 +66,14 @@ const target = verbatim()
 export const targetProblems = (href: string): string[] =>
   target.safeParse(href).error?.issues.map(({ message }) => message) ?? [];
 
-export const link = z.strictObject({
-  label: line(60).describe("The link's text"),
-  href: target.describe(
-    "Target: a page of this site, an #anchor on the same page, or a full address",
-  ),
-});
+export const link = z
+  .strictObject({
+    label: line(60).describe("The link's text"),
+    href: target.describe(
+      "Target: a page of this site, an #anchor on the same page, or a full address",
+    ),
+  })
+  .overwrite((link) => ({ ...link, href: introCallOr(link) }));
 
 export const point = z.strictObject({
   title: line(80).describe("Short heading"),

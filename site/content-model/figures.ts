@@ -1,4 +1,4 @@
-import { type Document, visit } from "yaml";
+import { type Document, isScalar, visit } from "yaml";
 import {
   bugs,
   catchers,
@@ -78,6 +78,8 @@ export const filled = (text: string, onUnknown?: (message: string) => void): str
 export function fillFigures(document: Document): Mistake[] {
   const unknown: Mistake[] = [];
   visit(document, {
+    // A script has braces of its own.
+    Pair: (_, { key }) => (isScalar(key) && key.value === "inline" ? visit.SKIP : undefined),
     Scalar(_, node) {
       if (typeof node.value !== "string") return;
       const [offset] = node.range ?? [0];

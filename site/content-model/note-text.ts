@@ -4,12 +4,13 @@ import { anchorProblem } from "./anchors.ts";
 import { targetProblems } from "./fields.ts";
 import { filled } from "./figures.ts";
 import { partsOf } from "./front-matter.ts";
+import { introCallOr } from "./intro-call.ts";
 import { ContentError } from "./mistakes.ts";
 import { parsed } from "./parsed.ts";
 import { pictureProblem } from "./pictures.ts";
 import { dayOfNote, hasBegun } from "./published.ts";
 import { readText } from "./read-text.ts";
-import { below, checkInlines, more } from "./rich-text.ts";
+import { below, checkInlines, more, relinked } from "./rich-text.ts";
 
 /** The text of a note: its Markdown tree, and what was typed. */
 export type NoteText = { readonly blocks: readonly MdastNode[]; readonly source: string };
@@ -26,7 +27,7 @@ export function noteText(file: string): NoteText {
   const parts = partsOf(readText(file));
   // Its fields, which are missing, are read elsewhere.
   if (!parts) return { blocks: [], source: "" };
-  const { body: source } = parts;
+  const source = relinked(parts.body, introCallOr);
   const tree = parse(source);
   const blocks = "children" in tree ? tree.children : [];
   const published = String(parsed(file).document.get("published"));

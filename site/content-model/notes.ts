@@ -1,5 +1,6 @@
 import { z } from "astro/zod";
 import { day, intro, line, meta, standIn } from "./fields.ts";
+import { translation } from "./language.ts";
 import { existing } from "./references.ts";
 
 /** content/notes.yaml: the texts of the list of notes, and of the newest one on the home page. */
@@ -25,12 +26,7 @@ export const note = z
       .superRefine(existing("knownBug"))
       .describe("A known bug, which a button opens in the thermostat's editor")
       .optional(),
-    lang: z.enum(["nl", "fr", "de"]).describe("Its language; leave it out for English").optional(),
-    alternate: line()
-      .regex(/^\/[a-z0-9/-]+$/, "must be a page's address, such as /about")
-      .superRefine(existing("page"))
-      .describe("Address of its translation: a page or a note")
-      .optional(),
+    ...translation,
     standIn,
   })
   .refine(({ published, updated = published }) => updated >= published, {

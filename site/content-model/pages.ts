@@ -2,6 +2,7 @@ import { z } from "astro/zod";
 import * as kinds from "../blocks/list.ts";
 import { distinct, intro, line, link, meta, source, standIn } from "./fields.ts";
 import { heroDrawing } from "./hero.ts";
+import { translation } from "./language.ts";
 import { pricedOffer } from "./offers.ts";
 
 /** One block of a page, of any kind. */
@@ -31,6 +32,7 @@ export const blocks = z
 export const page = z.strictObject({
   title: line(60).describe("The page's short name: in the breadcrumb, menus and lists"),
   meta,
+  ...translation,
   standIn,
   noindex: z.boolean().default(false).describe("true keeps the page out of search results"),
   hero: intro

@@ -1,5 +1,5 @@
 import type { MdastNode } from "satteri";
-import { parse, sourceOf } from "../elements/markup.ts";
+import { parse, plainText, sourceOf } from "../elements/markup.ts";
 
 /** What is wrong with the markup of a text, worded for the person who edits it. */
 
@@ -53,6 +53,21 @@ export function checkInlines(paragraph: MdastNode, text: string): ReturnType<typ
     unclosed(nodes, text);
   return { mistake, links: nodes.flatMap((node) => (node.type === "link" ? [node.url] : [])) };
 }
+
+/** A text that can have markup, with each link leading where `to` says. */
+export const relinked = (
+  text: string,
+  to: (link: { label: string; href: string }) => string,
+): string =>
+  below(parse(text)).reduceRight((changed, node) => {
+    if (node.type !== "link") return changed;
+    const source = sourceOf(node, text);
+    const href = to({ label: plainText(source), href: node.url });
+    if (href === node.url) return changed;
+    const words = source.slice(0, source.lastIndexOf("]("));
+    const { start, end } = node.position ?? {};
+    return `${changed.slice(0, start?.offset)}${words}](<${href}>)${changed.slice(end?.offset)}`;
+  }, text);
 
 /** Emphasis by underscores, a link's title, an address in angle brackets: Markdown, but not ours. */
 function isOdd(node: MdastNode, text: string): boolean {

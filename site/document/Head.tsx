@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { single } from "../content-model/content.ts";
-import type { Route } from "../routes.ts";
+import { languages } from "../content-model/language.ts";
+import { type Route, translationsOf } from "../routes.ts";
 import { pictureOf, size } from "../social/pictures.ts";
 import { token } from "../styles/token.ts";
 import { absolute } from "./structured-data.ts";
@@ -30,7 +31,14 @@ export function Head({ route }: { route: Route; children?: ReactNode }) {
         <meta name="robots" content="noindex" />
       )}
       {feed && <link rel="alternate" type="application/rss+xml" title={company.name} href={feed} />}
+      {translationsOf(route).flatMap(({ path, lang }) =>
+        // English is for everybody whose own language is missing.
+        (lang === "en" ? [lang, "x-default"] : [lang]).map((code) => (
+          <link key={code} rel="alternate" hrefLang={code} href={absolute(path)} />
+        )),
+      )}
       <meta property="og:type" content="website" />
+      <meta property="og:locale" content={languages[route.lang]} />
       <meta property="og:site_name" content={company.name} />
       <meta property="og:title" content={title} />
       <meta property="og:description" content={description} />

@@ -4,6 +4,7 @@ import type {
   JobPosting,
   Organization,
   PostalAddress,
+  WebPage,
   WebSite,
   WithContext,
 } from "schema-dts";
@@ -12,7 +13,7 @@ import { single } from "../content-model/content.ts";
 import { employmentTypes, type JobPage, type ListedJob } from "../content-model/jobs.ts";
 import type { ListedNote } from "../content-model/notes.ts";
 import { plainText } from "../elements/markup.ts";
-import { routeTo } from "../routes.ts";
+import { type Route, routeTo } from "../routes.ts";
 import { pictureOf } from "../social/pictures.ts";
 
 const context = "https://schema.org";
@@ -44,9 +45,20 @@ export function organization(): [WithContext<Organization>, WithContext<WebSite>
       "@type": "WebSite",
       name: company.name,
       url: absolute("/"),
+      inLanguage: "en",
     },
   ];
 }
+
+/** A page in another language than the website's. */
+export const webPage = ({ path, name, meta, lang }: Route): WithContext<WebPage> => ({
+  "@context": context,
+  "@type": "WebPage",
+  name,
+  description: meta.description,
+  url: absolute(path),
+  inLanguage: lang,
+});
 
 /** The firm, as every page describes it. */
 function provider() {
@@ -124,7 +136,7 @@ export function jobPosting(job: ListedJob, page: JobPage): WithContext<JobPostin
 
 /** A note, for its own page (developers.google.com, "Article structured data"). */
 export function blogPosting(note: ListedNote): WithContext<BlogPosting> {
-  const { title, description, published, updated = published, lang = "en", path } = note;
+  const { title, description, published, updated = published, lang, path } = note;
   return {
     "@context": context,
     "@type": "BlogPosting",

@@ -7,13 +7,17 @@ import { List } from "./List.tsx";
 type GridProps = {
   /** Number of cards in a row on a wide screen. */
   columns: 2 | 3 | 4;
+  lang?: string;
   children: ReactNode;
 };
 
 /** A list whose cards share their borders like the cells of a table. */
-export function CardGrid({ columns, children }: GridProps) {
+export function CardGrid({ columns, lang, children }: GridProps) {
   return (
-    <List className={classList(css.grid, columns === 3 ? layout.thirds : css[`columns${columns}`])}>
+    <List
+      className={classList(css.grid, columns === 3 ? layout.thirds : css[`columns${columns}`])}
+      lang={lang}
+    >
       {children}
     </List>
   );

@@ -14,7 +14,9 @@ type Props = {
 export function Sources({ sources, end = false }: Props) {
   return (
     <div className={classList(css.sources, layout.wrap, textCss.small, end && css.end)}>
-      <p className={textCss.mono}>Sources</p>
+      <p className={textCss.mono} lang="en">
+        Sources
+      </p>
       <LinkList links={sources} className={layout.wrap} />
     </div>
   );

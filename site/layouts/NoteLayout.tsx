@@ -21,22 +21,24 @@ type Props = {
 
 /** A note: its days, its text, the bug that it is about, and the notes before and after it. */
 export function NoteLayout({ note, newer, older }: Props) {
-  const { slug, title, description, published, updated } = note;
+  const { slug, title, description, published, updated, lang } = note;
   const bug = bugs().find(({ id }) => id === note.bug);
   const days = [
-    { name: "Published", meaning: <Day date={published} /> },
-    ...(updated ? [{ name: "Updated", meaning: <Day date={updated} /> }] : []),
+    { name: "Published", meaning: <Day date={published} lang={lang} /> },
+    ...(updated ? [{ name: "Updated", meaning: <Day date={updated} lang={lang} /> }] : []),
   ];
   return (
     <>
       <PageHero heading={title} text={description} />
       <div className={classList(section.section, section.paper)}>
         <div className={classList(css.note, layout.columns)}>
-          <Terms terms={days} small="term" className={layout.wrap} />
+          <div lang="en">
+            <Terms terms={days} small="term" className={layout.wrap} />
+          </div>
           <div className={css.text}>
             <NoteText {...noteText(`content/notes/${slug}.md`)} />
             {bug && (
-              <p className={layout.actions}>
+              <p className={layout.actions} lang="en">
                 <ButtonLink href={`/break-this-thermostat#bug=${bug.id}`}>
                   Put this bug in
                 </ButtonLink>
@@ -45,7 +47,7 @@ export function NoteLayout({ note, newer, older }: Props) {
             )}
           </div>
         </div>
-        <nav aria-label="More notes" className={classList(layout.row, layout.after)}>
+        <nav lang="en" aria-label="More notes" className={classList(layout.row, layout.after)}>
           {newer && <Other way="Newer" rel="next" note={newer} />}
           {older && <Other way="Older" rel="prev" note={older} />}
         </nav>

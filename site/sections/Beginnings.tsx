@@ -29,7 +29,7 @@ function OfferPrice({ id }: { id: string }) {
 /** The same as a part of a section, with its heading; links point to it as #beginnings. */
 export function BeginningsWithHeading() {
   return (
-    <div className={layout.after}>
+    <div className={layout.after} lang="en">
       <h2 id="beginnings" className={textCss.minor}>
         {single("offers").beginnings.heading}
       </h2>

@@ -28,7 +28,7 @@ export function ContactDetails({ answer }: { answer: string }) {
     },
   ];
   return (
-    <div className={css.details}>
+    <div className={css.details} lang="en">
       <p className={textCss.quiet}>
         <RichText>{answer}</RichText>
       </p>

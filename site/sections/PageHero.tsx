@@ -40,7 +40,7 @@ export function PageHero({ heading, text, actions, offer, drawing }: Props) {
 function Price({ id }: { id: string }) {
   const offer = offerCalled(id);
   return (
-    <p className={classList(css.price, textCss.quiet)}>
+    <p className={classList(css.price, textCss.quiet)} lang="en">
       <a className={textCss.strong} href={offer.href}>
         {`${offer.priceLine}, from ${euros(priceOf(offer).from)}`}
       </a>

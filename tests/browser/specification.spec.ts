@@ -1,4 +1,4 @@
-import { services } from "../support/content.ts";
+import { readContent, services } from "../support/content.ts";
 import { expect, test } from "./fixtures.ts";
 
 /** What the specification quotes: headings, links, buttons and other words, in its capitals. */
@@ -10,6 +10,9 @@ type Quoted = {
   readonly labels?: readonly string[];
   readonly texts?: readonly string[];
 };
+
+/** Booked elsewhere, if the owner has set an address for it. */
+const introCall = readContent("company.yaml").introCall ?? "/contact?subject=Intro+call#contact";
 
 const ofCoreService: Quoted = {
   links: [
@@ -29,7 +32,7 @@ const pages: Record<string, Quoted> = {
       "What You Get",
     ],
     links: [
-      ["Schedule an Intro Call", "/contact?subject=Intro+call#contact"],
+      ["Schedule an Intro Call", introCall],
       ["Our Services", "/services"],
     ],
   },

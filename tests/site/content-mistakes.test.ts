@@ -1,6 +1,8 @@
 import { readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
+import { company } from "../../site/content-model/company.ts";
+import { readYaml } from "../../site/content-model/read-yaml.ts";
 import { runProgram } from "../support/server-process.ts";
 import { copyContent } from "../support/site-copy.ts";
 import { tempFolder } from "../support/test-end.ts";
@@ -111,9 +113,57 @@ const mistakes: readonly (readonly [
   ["pages", "/contact", "/break-this-thermostat#bug=none", "the firmware has no bug none."],
   ["pages", "blocks:\n", table + table.slice(8), "is also the id of entry 1.", "id: cards"],
   ["pages", "blocks:\n", form, "is also the type of entry 1.", "type: form"],
+  ["pages", "blocks:\n", "alternate: /nowhere\nblocks:\n", "leads to /nowhere, which is not a"],
+  ["pages", "blocks:\n", "alternate: /favicon.svg\nblocks:\n", "must be the address of a page"],
+  ["pages", "blocks:\n", "lang: es\nblocks:\n", "must be one of: en, nl, fr, de. You wrote: es"],
+  [
+    "pages",
+    "blocks:\n",
+    "alternate: /about\nblocks:\n",
+    "its translation /about is in the same language, en. Correct one of them.",
+    "alternate",
+  ],
   ["pages", "type: form", "type: frm", "must be one of: aside, before, "],
   ["pages", "The first test is the hardest", "'{team.coach}'", "is not a figure of the team."],
 ];
+
+/** What company.yaml could have more, and the message. */
+const others: readonly (readonly [more: string, message: string])[] = [
+  [
+    "consentScript: http://consent.example/table.js",
+    '"consentScript": must be a full web address that begins with https://.',
+  ],
+  ["introCall: calendly.com/firm", '"introCall": must begin with https://, or be mailto:'],
+  ["introCall: mailto:nobody", '"introCall": must begin with https://, or be mailto:'],
+  ["scripts: [{ defer: true }]", '"scripts entry 1": Unrecognized key: "defer". Possible fields'],
+  ["scripts: [{ src: a.js }]", '"scripts entry 1.src": must be a full web address that begins'],
+  ...[
+    ["hosts: { connect: [stats.example/api] }", "hosts.connect entry 1", "must be https:// and a"],
+    ["hosts: { connect: ['https://a.example; img-src *'] }", "hosts.connect entry 1", "must be"],
+    [
+      "hosts: { conect: [https://a.example] }",
+      "hosts",
+      'Unrecognized key: "conect". Description: ',
+    ],
+    ["attributes: { onload: go() }", "attributes.onload", "can't be here. Leave it out."],
+    ["attributes: { id: [1] }", "attributes.id", "must be text, a number, true or false."],
+    ["inline: <script>a()</script>", "inline", "must be a script's content alone."],
+    ["consent: statistics", "consent", "needs a consentScript, which starts the script."],
+  ].map(
+    ([field, name, message]) =>
+      [
+        `scripts: [{ src: https://a.example/b.js, ${field} }]`,
+        `"scripts entry 1.${name}": ${message}`,
+      ] as const,
+  ),
+];
+
+test.each(others)("company.yaml with %s is refused", (more, message) => {
+  const file = "content/company.yaml";
+  const text = `${readFileSync(join(root, file), "utf8")}${more}\n`;
+  const check = () => readYaml(file, text, company);
+  expect(check).toThrow(`${file}, line ${lineOf(text, more)}: ${message}`);
+});
 
 /** Files that the site has: the fields that are changed, the last of them, and the message there. */
 const ownMistakes: readonly (readonly [file: string, RegExp, to: string, message: string])[] = [
@@ -168,7 +218,6 @@ test("every mistake is reported with what to correct, and one in a field with it
     const place = `content/${name}.yaml, line ${lineOf(read(`${name}.yaml`), to)}: `;
     expected.push({ message, place });
   }
-  write("company.yaml", `${read("company.yaml")}consentScript: http://consent.example/table.js\n`);
   const [industry = ""] = readdirSync(join(folder, "content/industries"));
   const changed = read(`industries/${industry}`)
     .replace(/service: .*/, "service: no-service")
@@ -186,7 +235,6 @@ test("every mistake is reported with what to correct, and one in a field with it
     expect(reported.join("\n"), `${place}\n${stderr}`).toContain(message);
   }
   for (const message of [
-    '"consentScript": must be a full web address that begins with https://.',
     `"apply.rows entry 1.service": content/services has no file no-service.yaml. Use one of: cicd`,
     '"levels.rows entry 1": needs one cell for each column.',
   ]) {
@@ -194,6 +242,35 @@ test("every mistake is reported with what to correct, and one in a field with it
   }
   const either = /"obligations.items entry \d": needs either a rule of timeline.yaml, or its own/g;
   expect(stderr.match(either)).toHaveLength(3);
+});
+
+test("a page has one translation in each language, which names no other", async () => {
+  const folder = tempFolder();
+  copyContent(folder);
+  const write = (name: string, lang: string, alternate?: string) => {
+    const named = alternate ? `alternate: /${alternate}\n` : "";
+    const text = examples.pages.replaceAll(/(title|description): /g, `$1: ${name} `);
+    writeFileSync(join(folder, `content/pages/${name}.yaml`), `lang: ${lang}\n${named}${text}`);
+  };
+  const check = async () => {
+    const { stderr } = await runProgram([checker], {}, folder).ended;
+    return stderr.trim().split("\n").filter(Boolean);
+  };
+  write("code", "en");
+  write("code-nl", "nl", "code");
+  write("code-fr", "fr", "code");
+  expect(await check()).toEqual([]);
+  write("code", "en", "code-nl");
+  expect(await check()).toEqual([
+    'content/pages/code-fr.yaml, line 2: "alternate": /code names /code-nl as its translation. Let both name the same page.',
+  ]);
+  write("code", "en");
+  write("code-fr", "nl", "code");
+  expect(await check()).toEqual(
+    ["fr", "nl"].map((own) =>
+      expect.stringMatching(`^content/pages/code-${own}.yaml, line 2: .* in the same language, nl`),
+    ),
+  );
 });
 
 const lineOf = (text: string, part: string) =>

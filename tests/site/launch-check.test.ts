@@ -83,6 +83,38 @@ test("a privacy policy that was built with another RETENTION_DAYS is found", asy
   expect(await of({ SUBMISSION_MODE: "direct" })).toEqual([]);
 });
 
+test("what others bring leads to the sentences that may not be true any more", async () => {
+  const files = (more: string) => ({
+    "content/company.yaml": company + more,
+    "content/pages/cookie-policy.yaml": `title: This is our cookie policy
+blocks:
+  - text: We answer soon. This site sets no cookies.
+  # This comment is about cookies.
+  - text: >-
+      One firm runs this server. It has no counter.
+`,
+  });
+  const of = async (more: string) => (await launchCheck(files(more), settings)).open;
+  const cookies = /^content\/pages\/cookie-policy\.yaml, line 3: .* "This site sets no cookies\."$/;
+  const counter = /line 5: .*scripts.* "It has no counter\."$/;
+  const firm = /line 5: .* "One firm runs this server\."$/;
+  const each = (...lines: RegExp[]) => lines.map((line) => expect.stringMatching(line));
+
+  expect(await of("")).toEqual([]);
+  expect(await of("introCall: mailto:an@proefwerk.be\n")).toEqual([]);
+  expect(await of("introCall: https://book.example\n")).toEqual(each(firm));
+  expect(await of("consentScript: https://consent.example/a.js\n")).toEqual(
+    each(cookies, /line 5: .* "It has no counter\."$/),
+  );
+  const scripts = "scripts: [{ src: https://stats.example/a.js }]\n";
+  expect(await of(scripts)).toEqual(each(cookies, firm, counter));
+  // Nobody but the owner can tell whether they are true, so they stop no launch.
+  expect(await launchCheck(files(scripts), settings)).toMatchObject({
+    code: 0,
+    verdict: "Ready to launch: 0 open, 3 to read again.",
+  });
+});
+
 test("settings that are missing, or that visitors could not use, are found", async () => {
   const files = { "content/company.yaml": company };
   const nothing = await launchCheck(files, {});

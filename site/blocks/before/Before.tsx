@@ -23,7 +23,7 @@ export function Before({ heading, bring, notFor, sources, children }: Props) {
       <div className={classList(css.columns, layout.columns)}>
         {Object.entries(lists).map(([title, items]) => (
           <div key={title}>
-            <h3>{title}</h3>
+            <h3 lang="en">{title}</h3>
             <div className={textCss.quiet}>
               <Items items={items} />
             </div>

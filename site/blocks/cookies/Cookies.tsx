@@ -13,9 +13,9 @@ export function Cookies() {
   // The day of the build; a script replaces it with the visitor's. Swedish writes dates as year,
   // month and day.
   const today = new Date().toLocaleDateString("sv");
-  const { legal, address, email, consentScript } = single("company");
+  const { legal, address, email, consentScript, consentTable } = single("company");
   return (
-    <div className={classList(section.section, section.band, css.details)}>
+    <div lang="en" className={classList(section.section, section.band, css.details)}>
       <section aria-labelledby={id}>
         <h2 id={id} className={textCss.minor}>
           Cookies in use
@@ -23,7 +23,7 @@ export function Cookies() {
         {consentScript ? (
           // Not async: React would move it out of its section, and the provider writes its table
           // where the script is.
-          <script src={consentScript} defer />
+          <script src={consentTable ?? consentScript} defer />
         ) : (
           <p>None, so there’s no table to show.</p>
         )}

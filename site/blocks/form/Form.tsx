@@ -7,7 +7,7 @@ type Props = { heading: string; text: string; children?: ReactNode };
 export function Form({ heading, text, children }: Props) {
   return (
     <ContactSection heading={heading} text={text} tone="band">
-      {children}
+      <div lang="en">{children}</div>
     </ContactSection>
   );
 }

@@ -14,7 +14,7 @@ import css from "./Industries.module.css";
 export function Industries(section: SectionProps) {
   return (
     <Section {...section} tone="screen">
-      <List className={classList(cards.grid, cards.columns4, layout.channels)}>
+      <List className={classList(cards.grid, cards.columns4, layout.channels)} lang="en">
         {industries().map(({ title, summary, drawing, path }) => (
           <Card key={path} linked>
             <Drawing className={css.drawing} name={`industries/${drawing}`} />

@@ -17,7 +17,7 @@ import css from "./Offers.module.css";
 export function Offers(section: SectionProps) {
   return (
     <Section {...section} tone="band">
-      <List>
+      <List lang="en">
         {single("offers").offers.map((offer) => (
           <li key={offer.id} id={anchorOf(offer)} className={classList(css.offer, layout.row)}>
             <div>

@@ -68,7 +68,7 @@ function Numbers() {
     { value: claims.projects, more: true, label: "projects delivered" },
   ];
   return (
-    <dl className={css.statistics}>
+    <dl className={css.statistics} lang="en">
       {statistics.map(({ value, more, label, href }) => (
         <div key={label}>
           <dt className={textCss.quiet}>{href ? <a href={href}>{label}</a> : label}</dt>

@@ -16,8 +16,10 @@ export function Team({ heading, text, details, link }: BlockOf<"team">) {
   const [profile] = social;
   return (
     <Section heading={heading} text={text}>
-      <p className={classList(css.point, textCss.mono)}>{members.length} professionals</p>
-      <List className={css.grid}>
+      <p className={classList(css.point, textCss.mono)} lang="en">
+        {members.length} professionals
+      </p>
+      <List className={css.grid} lang="en">
         {members.map((member) => (
           <li key={member.slug}>
             <Portrait {...member} />

@@ -1,0 +1,38 @@
+import { isScalar } from "yaml";
+import { find } from "../../firmware/tools/sources.ts";
+import { parsed } from "./parsed.ts";
+
+/** A page that can be in another language, as its file says, whatever else is wrong with it. */
+function pageOf(file: string) {
+  const { document, placeOf } = parsed(file);
+  const alternate = document.get("alternate", true);
+  return {
+    path: file.replace(/^content\/(?:pages\/)?(.*)\.\w+$/, "/$1"),
+    lang: String(document.get("lang") ?? "en"),
+    alternate: isScalar(alternate) ? String(alternate.value) : undefined,
+    place: `${placeOf(alternate)}: "alternate"`,
+  };
+}
+
+/**
+ * Finds pages that name a translation which can't be theirs. That a translation exists is checked
+ * with its field.
+ *
+ * @returns a mistake for each
+ */
+export function wrongTranslations(): string[] {
+  const pages = find("content/{pages/*.yaml,notes/*.md}").map(pageOf);
+  return pages.flatMap(({ path, lang, alternate, place }) => {
+    if (alternate === undefined) return [];
+    const target = pages.find((page) => page.path === alternate);
+    if (target?.alternate && target.alternate !== path) {
+      return `${place}: ${alternate} names ${target.alternate} as its translation. Let both name the same page.`;
+    }
+    // Every page of other kinds is English.
+    const others = [target ?? { path: alternate, lang: "en" }];
+    others.push(...pages.filter((page) => page.alternate === alternate && page.path !== path));
+    const same = others.find((page) => page.lang === lang);
+    if (!same) return [];
+    return `${place}: its translation ${same.path} is in the same language, ${lang}. Correct one of them.`;
+  });
+}

@@ -1,0 +1,66 @@
+import { createHash } from "node:crypto";
+import type { AstroGlobal } from "astro";
+import type { Company } from "../content-model/company.ts";
+import { single } from "../content-model/content.ts";
+import type { Hosts } from "../content-model/scripts.ts";
+
+type Policy = NonNullable<AstroGlobal["csp"]>;
+
+/**
+ * Lets a page run the scripts of others that company.yaml names, each from its own address, and
+ * load what is listed with it. A consent provider's may load from their own host, too, and style
+ * their output.
+ */
+export function allowOtherScripts(policy: Policy): void {
+  const { scripts, consentScript, consentTable, consentHosts } = single("company");
+  const own = [consentScript, consentTable].flatMap((url) => (url ? [new URL(url).origin] : []));
+  const needed: Hosts[] = [
+    { script: own, style: own, img: own, connect: own, frame: own },
+    consentHosts,
+    { script: scripts.map(({ src }) => sourceOf(src)) },
+    ...scripts.map(({ hosts }) => hosts),
+  ];
+  const sources = needed.flatMap((hosts) =>
+    Object.entries(hosts ?? {}).flatMap(([kind, list]) =>
+      list.map((host) => `${kind}-src ${host}`),
+    ),
+  );
+  for (const source of new Set(sources)) {
+    const [directive, host = ""] = source.split(" ");
+    if (directive === "script-src") policy.insertScriptResource(host);
+    else if (directive === "style-src") policy.insertStyleResource(host);
+    else policy.insertDirective(source as Parameters<Policy["insertDirective"]>[0]);
+  }
+  for (const { inline } of scripts) {
+    if (inline) policy.insertScriptHash(`sha256-${hashOf(inline)}`);
+  }
+}
+
+/** A script's address as a policy can have it: without a query, and with no sign that ends a source. */
+const sourceOf = (src: string): string => {
+  const { origin, pathname } = new URL(src);
+  return origin + pathname.replaceAll(";", "%3B").replaceAll(",", "%2C");
+};
+
+const hashOf = (code: string) => createHash("sha256").update(code).digest("base64");
+
+/**
+ * The attributes of a script. One that waits for consent is text until its provider starts it;
+ * Cookiebot and others know it by data-cookieconsent (support.cookiebot.com, "Manual cookie
+ * blocking").
+ */
+const attributesOf = ({ attributes, consent }: Company["scripts"][number]) => ({
+  ...attributes,
+  ...(consent && { type: "text/plain", "data-cookieconsent": consent }),
+});
+
+/** The scripts of others as elements: the inline part of each precedes it. */
+export const otherScripts = () =>
+  single("company").scripts.flatMap((script) => {
+    const attributes = attributesOf(script);
+    const external = { code: "", attributes: { src: script.src, ...attributes } };
+    if (!script.inline) return [external];
+    // What its provider looks for; the others belong to the external part.
+    const ofInline = Object.entries(attributes).filter(([name]) => /^(type$|data-)/.test(name));
+    return [{ code: script.inline, attributes: Object.fromEntries(ofInline) }, external];
+  });

@@ -1,0 +1,235 @@
+import { appendFile, mkdtemp, readdir, readFile, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import type { Page } from "@playwright/test";
+import { dutchPage } from "../support/dutch-page.ts";
+import { buildSite, copySite } from "../support/site-copy.ts";
+import { openHost } from "./direct-fixtures.ts";
+import { test as base, expect } from "./fixtures.ts";
+
+/** What an owner can add in company.yaml: scripts of others, a consent provider, a booking link. */
+
+const booking = "https://book.example/firm";
+const consent = "https://consent.example";
+const company = `
+introCall: ${booking}
+consentScript: ${consent}/banner.js
+consentTable: ${consent}/table.js
+consentHosts: { frame: [https://settings.example] }
+scripts:
+  - src: https://stats.example/count.js?id=a,b
+    attributes: { defer: true, data-domain: firm.example }
+    inline: window.queue = ["first"];
+    hosts: { connect: [https://in.stats.example], img: [https://*.pixel.example] }
+  - src: https://chat.example/chat.js
+    attributes: { async: true }
+    inline: window.chat = {};
+    hosts: { script: [https://more.example] }
+    consent: marketing
+`;
+
+const append = (tag: string, address: string) =>
+  `document.body.append(Object.assign(document.createElement("${tag}"), { src: "${address}" }));`;
+
+/** What the hosts of others answer; anything else is empty. */
+const files: Readonly<Record<string, string>> = {
+  "https://stats.example/count.js?id=a,b": `
+    window.queue.push(document.currentScript.dataset.domain);
+    fetch("https://in.stats.example/event");
+    ${append("img", "https://a.pixel.example/a.svg")}`,
+  "https://chat.example/chat.js": append("script", "https://more.example/a.js"),
+  // Starts what waits for consent as Cookiebot does: each as a copy without the type.
+  [`${consent}/banner.js`]: `
+    window.agree = () => {
+      for (const waiting of document.querySelectorAll("[data-cookieconsent=marketing]")) {
+        const { src, text } = waiting;
+        const script = document.createElement("script");
+        waiting.replaceWith(Object.assign(script, src ? { src } : { text }));
+      }
+    };`,
+  // Writes a table where it is, with something of every kind that a policy can forbid.
+  [`${consent}/table.js`]: `
+    document.currentScript.insertAdjacentHTML("beforebegin", \`
+      <div style="opacity: 0.9">
+        A cookie
+        <img src="${consent}/logo.svg" alt="Logo">
+        <iframe src="https://settings.example/frame" title="Settings"></iframe>
+        <link rel="stylesheet" href="${consent}/a.css">
+      </div>\`);
+    ${append("script", `${consent}/more.js`)}
+    fetch("${consent}/purposes");`,
+};
+
+type Own = {
+  /** The addresses at other hosts that a page has loaded. */
+  loaded: Set<string>;
+};
+
+const test = base.extend<Own, { copy: { folder: string; url: string } }>({
+  copy: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of fixtures from it.
+    async ({}, use) => {
+      const copy = await mkdtemp(join(tmpdir(), "others-"));
+      copySite(copy);
+      await appendFile(join(copy, "content/company.yaml"), company);
+      await writeFile(join(copy, "content/pages/proef.yaml"), dutchPage);
+      const { code, stdout, stderr } = await buildSite(copy);
+      expect(code, stdout + stderr).toBe(0);
+      const host = await openHost(join(copy, "dist"));
+      await use({ folder: join(copy, "dist"), url: host.url });
+      await host.close();
+      await rm(copy, { recursive: true });
+    },
+    { scope: "worker", timeout: 300_000 },
+  ],
+  baseURL: async ({ copy }, use) => use(copy.url),
+  loaded: async ({ page }, use) => {
+    const loaded = new Set<string>();
+    // Tests have no network. What the page's policy forbids is not even asked for.
+    await page.route(/^https:/, (route) => {
+      const url = route.request().url();
+      loaded.add(url);
+      const [, ending = "html"] = /\.(js|css|svg)\b/.exec(url) ?? [];
+      return route.fulfill({
+        contentType: { js: "text/javascript", svg: "image/svg+xml" }[ending] ?? `text/${ending}`,
+        body: files[url] ?? "",
+        headers: { "access-control-allow-origin": "*" },
+      });
+    });
+    await use(loaded);
+  },
+});
+
+// One worker makes the build once.
+test.describe.configure({ mode: "default" });
+
+const everywhere = [
+  `${consent}/banner.js`,
+  "https://stats.example/count.js?id=a,b",
+  "https://in.stats.example/event",
+  "https://a.pixel.example/a.svg",
+];
+
+const expectLoaded = (loaded: Set<string>, ...more: string[]) =>
+  expect.poll(() => [...loaded].sort()).toEqual([...everywhere, ...more].sort());
+
+/** Has the page load this with an element. @returns the address that its policy blocked */
+const blocked = (page: Page, tag: string, src: string) =>
+  page.evaluate(
+    ([tag = "", src]) =>
+      new Promise<string>((resolve) => {
+        const options = { once: true };
+        addEventListener("securitypolicyviolation", (event) => resolve(event.blockedURI), options);
+        document.body.append(Object.assign(document.createElement(tag), { src }));
+      }),
+    [tag, src],
+  );
+
+for (const path of ["/", "/break-this-thermostat", "/message-sent"]) {
+  test(`${path} runs the scripts that are listed, and nothing else of others`, async ({
+    page,
+    loaded,
+    errors,
+  }) => {
+    await page.goto(path);
+    await expectLoaded(loaded);
+    expect(await page.evaluate("window.queue")).toEqual(["first", "firm.example"]);
+    expect(errors).toEqual([]);
+
+    for (const [tag, src] of [
+      ["script", "https://stranger.example/a.js"],
+      // The host is listed, but for something else, or for another file.
+      ["script", "https://stats.example/other.js"],
+      ["script", "https://in.stats.example/a.js"],
+      ["img", "https://stats.example/a.svg"],
+      ["iframe", "https://more.example/"],
+    ] as const) {
+      // Of a frame, only the host.
+      expect(src).toContain(await blocked(page, tag, src));
+    }
+    await expectLoaded(loaded);
+  });
+}
+
+test("a script that needs consent waits until the provider starts it", async ({
+  page,
+  loaded,
+  errors,
+}) => {
+  await page.goto("/about");
+  await expectLoaded(loaded);
+  expect(await page.evaluate("window.chat")).toBeUndefined();
+  await page.evaluate("agree()");
+  await expectLoaded(loaded, "https://chat.example/chat.js", "https://more.example/a.js");
+  expect(await page.evaluate("window.chat")).toEqual({});
+  expect(errors).toEqual([]);
+});
+
+test("the cookie policy has the provider's table, and all that its script loads", async ({
+  page,
+  loaded,
+  errors,
+}) => {
+  await page.goto("/cookie-policy");
+  await expect(page.getByRole("region", { name: "Cookies in use" })).toContainText("A cookie");
+  const own = ["table.js", "more.js", "a.css", "logo.svg", "purposes"];
+  await expectLoaded(
+    loaded,
+    ...own.map((file) => `${consent}/${file}`),
+    "https://settings.example/frame",
+  );
+  expect(errors).toEqual([]);
+});
+
+test("every link to an intro call leads to where it is booked", async ({ copy }) => {
+  const names = await readdir(copy.folder, { recursive: true });
+  const pages = names.filter((name) => name.endsWith(".html"));
+  const html = await Promise.all(pages.map((name) => readFile(join(copy.folder, name), "utf8")));
+  const links = [...html.join().matchAll(/<a\b[^>]*? href="([^"]*)"[^>]*>(.*?)<\/a>/gs)];
+  const ofCalls = links.filter(
+    ([, href, words = ""]) => /intro call|gesprek/i.test(words) || href?.includes("Intro"),
+  );
+  expect(ofCalls.map(([, , words]) => words)).toEqual(
+    expect.arrayContaining(["Schedule an Intro Call", "Plan een gesprek", "een gesprek"]),
+  );
+  expect(new Set(ofCalls.map(([, href]) => href))).toEqual(new Set([booking]));
+});
+
+test("a page in another language says so, and what surrounds it is English", async ({
+  page,
+  loaded,
+}) => {
+  await page.goto("/proef");
+  await expectLoaded(loaded);
+  const languageOf = (selector: string) =>
+    page.locator(selector).evaluate((element) => element.closest("[lang]")?.getAttribute("lang"));
+  for (const selector of ["h1", "main h2 >> nth=0", "[aria-current=page]", "head"]) {
+    expect(await languageOf(selector), selector).toBe("nl");
+  }
+  for (const selector of ["header", "footer", "form", "main h3 >> nth=0", "nav ol a"]) {
+    expect(await languageOf(selector), selector).toBe("en");
+  }
+  await expect(page.locator("main p").first()).toHaveCSS("hyphens", "auto");
+  await expect(page.locator("form p").first()).toHaveCSS("hyphens", "manual");
+  await expect(page.locator('meta[property="og:locale"]')).toHaveAttribute("content", "nl_BE");
+  const data = await page.locator('[type="application/ld+json"]').allTextContents();
+  expect(data.map((json) => JSON.parse(json).inLanguage)).toContain("nl");
+});
+
+test("translations name each other, themselves, and English for all others", async ({ page }) => {
+  const [nl, en] = ["http://localhost:4321/proef", "http://localhost:4321/test-automation"];
+  const both = [`nl ${nl}`, `en ${en}`, `x-default ${en}`];
+  for (const [path, expected] of [
+    ["/proef", both],
+    ["/test-automation", both],
+    ["/about", []],
+  ] as const) {
+    await page.goto(path);
+    const links = await page
+      .locator("link[rel=alternate]")
+      .evaluateAll((all: HTMLLinkElement[]) =>
+        all.map(({ hreflang, href }) => `${hreflang} ${href}`),
+      );
+    expect(links, path).toEqual(expected);
+  }
+});
