@@ -1,5 +1,6 @@
 import type {
   BreadcrumbList,
+  FAQPage,
   JobPosting,
   Organization,
   PostalAddress,
@@ -9,6 +10,7 @@ import type {
 import type { Address } from "../content-model/company.ts";
 import { single } from "../content-model/content.ts";
 import { employmentTypes, type JobPage, type ListedJob } from "../content-model/jobs.ts";
+import type { Block } from "../content-model/pages.ts";
 import { plainText } from "../elements/markup.ts";
 
 const context = "https://schema.org";
@@ -82,6 +84,18 @@ export function breadcrumbList(
       item: absolute(href),
     })),
   };
+}
+
+/** All questions of a page's blocks, with their answers; nothing if there are none. */
+export function faqPage(blocks: readonly Block[]): WithContext<FAQPage>[] {
+  const questions = blocks.flatMap((block) => (block.type === "faq" ? block.questions : []));
+  if (questions.length === 0) return [];
+  const mainEntity = questions.map(({ question, answer }) => ({
+    "@type": "Question" as const,
+    name: question,
+    acceptedAnswer: { "@type": "Answer" as const, text: plainText(answer) },
+  }));
+  return [{ "@context": context, "@type": "FAQPage", mainEntity }];
 }
 
 /**
