@@ -1,6 +1,6 @@
 import { ExpectedError } from "../shared/settings.ts";
 import { checkAddresses } from "../site/content-model/addresses.ts";
-import { deadAnchors } from "../site/content-model/anchors.ts";
+import { deadAnchors, idsTaken } from "../site/content-model/anchors.ts";
 import { contentNames, filesOf, read } from "../site/content-model/content.ts";
 import { ContentError } from "../site/content-model/mistakes.ts";
 import { strayFiles } from "../site/content-model/names.ts";
@@ -34,7 +34,7 @@ for (const name of contentNames) {
 collect(checkAddresses);
 collect(checkPictures);
 collect(() => readText("content/words.txt"));
-mistakes.push(...strayFiles(), ...usedTwice(), ...deadAnchors());
+mistakes.push(...strayFiles(), ...usedTwice(), ...idsTaken(), ...deadAnchors());
 const note = differentClaim();
 if (note) console.log(`Note: ${note}`);
 for (const mistake of mistakes) console.error(mistake);

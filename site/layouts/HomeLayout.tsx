@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { Blocks } from "../blocks/Blocks.tsx";
 import { Checklist } from "../blocks/checklist/Checklist.tsx";
 import { Points } from "../blocks/points/Points.tsx";
 import { StatisticsWithPartners } from "../blocks/statistics/Statistics.tsx";
@@ -43,6 +44,7 @@ export function HomeLayout({ instrument, children }: Props) {
       <Process process={home.process} />
       <Points id="differences" {...home.differences} />
       <Checklist {...home.benefits} tone="band" />
+      <Blocks blocks={home.blocks} />
       <ContactSection {...home.contact}>{children}</ContactSection>
     </>
   );
