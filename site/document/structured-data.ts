@@ -33,7 +33,7 @@ export function organization(): [WithContext<Organization>, WithContext<WebSite>
       description: company.description,
       email: company.email,
       telephone: company.phone,
-      foundingDate: String(company.claims.since),
+      foundingDate: String(company.since),
       vatID: company.legal.enterpriseNumber,
       address: postalAddress(company.address),
     },
