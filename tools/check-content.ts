@@ -1,3 +1,4 @@
+import { counted } from "../shared/counted.ts";
 import { ExpectedError } from "../shared/settings.ts";
 import { checkAddresses } from "../site/content-model/addresses.ts";
 import { deadAnchors, idsTaken } from "../site/content-model/anchors.ts";
@@ -38,5 +39,5 @@ mistakes.push(...strayFiles(), ...usedTwice(), ...idsTaken(), ...deadAnchors());
 const note = differentClaim();
 if (note) console.log(`Note: ${note}`);
 for (const mistake of mistakes) console.error(mistake);
-console.log(`${files} content files checked, ${mistakes.length} mistakes.`);
+console.log(`${counted(files, "content file")} checked, ${counted(mistakes.length, "mistake")}.`);
 if (mistakes.length > 0) process.exitCode = 1;

@@ -1,3 +1,4 @@
+import { counted } from "../../shared/counted.ts";
 import { teamFigures } from "./figures.ts";
 import { parsed } from "./parsed.ts";
 
@@ -15,5 +16,5 @@ export function differentClaim(): string | undefined {
   const claimed = document.getIn(path);
   const engineers = teamFigures.engineers();
   if (claimed === undefined || claimed === engineers) return undefined;
-  return `${placeOf(node)}: "claims.engineers.value" is ${claimed}; content/team has ${engineers} members whose role isn't coach. Is that what you mean?`;
+  return `${placeOf(node)}: "claims.engineers.value" is ${claimed}; content/team has ${counted(engineers, "member")} whose role isn't coach. Is that what you mean?`;
 }

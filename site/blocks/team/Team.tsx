@@ -1,3 +1,4 @@
+import { counted } from "../../../shared/counted.ts";
 import { single, team } from "../../content-model/content.ts";
 import type { BlockOf } from "../../content-model/pages.ts";
 import { List } from "../../elements/List.tsx";
@@ -16,7 +17,9 @@ export function Team({ heading, text, details, link }: BlockOf<"team">) {
   const [profile] = social;
   return (
     <Section heading={heading} text={text}>
-      <p className={classList(css.point, textCss.mono)}>{members.length} professionals</p>
+      <p className={classList(css.point, textCss.mono)}>
+        {counted(members.length, "professional")}
+      </p>
       <List className={css.grid}>
         {members.map((member) => (
           <li key={member.slug}>
