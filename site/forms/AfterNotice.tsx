@@ -1,8 +1,9 @@
-import { afterNotice } from "../../shared/submission/texts.ts";
 import { ContactText } from "../elements/ContactLinks.tsx";
+import type { FormTexts } from "./form-texts.ts";
 
 type Props = {
   sent: boolean;
+  texts: FormTexts["after"];
   /** Who answers, and by when. */
   answer: string;
   email: string;
@@ -10,12 +11,12 @@ type Props = {
 };
 
 /** What follows a notice: what happens next and a sample to read, or another way to reach the firm. */
-export function AfterNotice({ sent, answer, ...firm }: Props) {
-  if (!sent) return <ContactText text={afterNotice.failed} {...firm} />;
+export function AfterNotice({ sent, texts, answer, ...firm }: Props) {
+  if (!sent) return <ContactText text={texts.failed} {...firm} />;
   return (
     <>
-      {`${answer} ${afterNotice.sent} `}
-      <a href="/samples/test-audit">{afterNotice.sample}</a>.
+      {`${answer} ${texts.sent} `}
+      <a href="/samples/test-audit">{texts.sample}</a>.
     </>
   );
 }

@@ -1,12 +1,14 @@
 import { linkPattern } from "../../shared/submission/fields.ts";
-import { type FieldText, fieldNotes, fieldTexts } from "../../shared/submission/texts.ts";
+import { type FieldText, fieldTexts } from "../../shared/submission/texts.ts";
 import { classList } from "../styles/class-list.ts";
 import textCss from "../styles/text.module.css";
 import type { AskedField } from "./asked-fields.ts";
 import css from "./FormField.module.css";
+import type { FormTexts } from "./form-texts.ts";
 
 type Props = {
   field: AskedField;
+  texts: FormTexts;
   /** Prefix of the ids. */
   form: string;
   /** What the intake says of its value. */
@@ -17,9 +19,11 @@ type Props = {
  * A field of the submission contract: label, hint and a native control with the attributes that the
  * browser checks, tied together for assistive technology with the problem, if there is one.
  */
-export function FormField({ field, form, problem }: Props) {
+export function FormField({ field, texts, form, problem }: Props) {
   const { name, rules, autoComplete, wide, options = [] } = field;
-  const { label, hint }: FieldText = fieldTexts[name];
+  const fixed: FieldText = fieldTexts[name];
+  const { [name]: label = fixed.label } = texts.labels;
+  const { [name]: hint = fixed.hint } = texts.hints;
   const id = `${form}-${name}`;
   const hintId = hint ? `${id}-hint` : undefined;
   const problemId = problem ? `${id}-problem` : undefined;
@@ -39,9 +43,9 @@ export function FormField({ field, form, problem }: Props) {
         {rules.required ? (
           <span aria-hidden="true"> *</span>
         ) : (
-          <span>{` ${fieldNotes.optional}`}</span>
+          <span>{` ${texts.marks.optional}`}</span>
         )}
-        {rules.type === "url" && <span>{` ${fieldNotes.link}`}</span>}
+        {rules.type === "url" && <span>{` ${texts.marks.link}`}</span>}
       </label>
       {hint && (
         <p id={hintId} className={textCss.small}>
@@ -65,14 +69,14 @@ export function FormField({ field, form, problem }: Props) {
       ) : rules.type === "multiline" ? (
         <textarea {...shared} rows={5} />
       ) : (
-        <input {...shared} type={rules.type} {...urlAttributes(rules.type)} />
+        <input {...shared} type={rules.type} {...urlAttributes(rules.type, texts)} />
       )}
     </div>
   );
 }
 
 /** Browsers accept any scheme in a URL; the contract allows only http and https. */
-function urlAttributes(type: string) {
+function urlAttributes(type: string, { marks }: FormTexts) {
   if (type !== "url") return undefined;
-  return { pattern: linkPattern, title: fieldNotes.linkPattern };
+  return { pattern: linkPattern, title: marks.linkProblem };
 }

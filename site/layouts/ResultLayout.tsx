@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import type { Kind } from "../../shared/submission/kinds.ts";
-import { notices, withoutScript } from "../../shared/submission/texts.ts";
+import { notices } from "../../shared/submission/texts.ts";
 import { single } from "../content-model/content.ts";
 import { ButtonLink } from "../elements/Button.tsx";
 import { AfterNotice } from "../forms/AfterNotice.tsx";
@@ -18,14 +18,21 @@ type Props = {
 export function ResultLayout({ kind, outcome, children }: Props) {
   const { title, text } = notices[kind][outcome];
   const { email, phone } = single("company");
+  const forms = single("forms");
   const sent = outcome === "sent";
   return (
     <Message sign={sent ? "sent" : "not sent"} heading={title}>
       <p>{text}</p>
       {children}
-      {!sent && <p>{withoutScript.back}</p>}
+      {!sent && <p>{forms.withoutScript.back}</p>}
       <p>
-        <AfterNotice sent={sent} answer={answerTo(kind)} email={email} phone={phone} />
+        <AfterNotice
+          sent={sent}
+          texts={forms.after}
+          answer={answerTo(kind)}
+          email={email}
+          phone={phone}
+        />
       </p>
       <p>
         <ButtonLink href="/" variant={sent ? "primary" : "outline"}>

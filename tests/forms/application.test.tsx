@@ -1,5 +1,4 @@
 import { type FieldName, fieldsOf } from "../../shared/submission/fields.ts";
-import { fieldNotes } from "../../shared/submission/texts.ts";
 import { application } from "../support/submissions.ts";
 import {
   accepted,
@@ -14,6 +13,7 @@ import {
   sentBy,
   show,
   test,
+  texts,
   typed,
 } from "./form.tsx";
 
@@ -76,6 +76,7 @@ test("the fields are native, and say what the browser asks for", async () => {
     ["phone", "type", "tel"],
     ["email", "type", "email"],
     ["linkedinUrl", "type", "url"],
+    ["linkedinUrl", "title", texts.marks.linkProblem],
     ["resumeUrl", "type", "url"],
     ["motivation", "rows", "5"],
   ] as const) {
@@ -84,10 +85,11 @@ test("the fields are native, and say what the browser asks for", async () => {
   await expect
     .element(field(form, "resumeUrl"))
     .toHaveAccessibleDescription("Share a link to your resume (Google Drive, Dropbox, etc.)");
-  expect(form.getByText(fieldNotes.link, { exact: false }).elements()).toHaveLength(2);
+  await expect.element(field(form, "phone")).toHaveAccessibleDescription(texts.hints.phone);
+  expect(form.getByText(texts.marks.link, { exact: false }).elements()).toHaveLength(2);
   const choices = (name: FieldName) =>
     [...(field(form, name).element() as HTMLSelectElement).options].map(({ text }) => text);
-  expect(choices("jobTitle")).toEqual(["Choose a position", ...anyPosition.positions]);
+  expect(choices("jobTitle")).toEqual([texts.marks.noPosition, ...anyPosition.positions]);
   expect(choices("dialCode")).toHaveLength(21);
 });
 

@@ -17,6 +17,7 @@ import {
   sentBy,
   show,
   test,
+  texts,
   typed,
 } from "./form.tsx";
 
@@ -43,7 +44,7 @@ test("a message is sent once, and the button shows it; then the form is empty", 
   for (const text of [
     "Message Sent",
     "Thank you for your message. We'll get back to you soon!",
-    firm.answer,
+    `${firm.answer} ${texts.after.sent} ${texts.after.sample}.`,
   ]) {
     await expect.element(notice).toMatchTextContent(text);
   }
@@ -110,8 +111,7 @@ test("a refusal keeps the form; each problem is tied to its field until that is 
   await expect.element(field(form, "message")).toHaveAccessibleDescription(problem);
   await send(form).click();
   await expectNotice(form, "sent");
-  const { hint } = fieldTexts.message;
-  await expect.element(field(form, "message")).toHaveAccessibleDescription(hint);
+  await expect.element(field(form, "message")).toHaveAccessibleDescription(texts.hints.message);
 });
 
 /** What axe finds in a colour scheme; without motion, or it would measure colours in a transition. */
@@ -157,7 +157,7 @@ test("the browser itself checks the fields", async ({ network }) => {
     const control = field(form, name as FieldName).element() as HTMLInputElement;
     expect(control.required, name).toBe(required);
     const label = control.labels?.[0]?.textContent;
-    expect(label?.includes("(optional)"), name).toBe(!required);
+    expect(label?.includes(texts.marks.optional), name).toBe(!required);
   }
   await expect.element(field(form, "message")).toHaveAttribute("rows", "5");
 

@@ -70,7 +70,7 @@ test.for([
     await expect
       .element(form.getByRole("alert"))
       .toHaveTextContent(
-        `ErrorThere was an error sending your message. Please try again.${added}If sending fails again, write to ${firm.email}.`,
+        `ErrorThere was an error sending your message. Please try again.${added}Or write to ${firm.email}.`,
       );
     expect(String(logged.mock.lastCall)).toContain(String(status));
   },

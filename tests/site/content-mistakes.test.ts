@@ -153,6 +153,18 @@ const ownMistakes: readonly (readonly [file: string, RegExp, to: string, message
     "blocks: [{ type: form, heading: A, text: B }]\njoin:",
     "already has its form.",
   ],
+  [
+    "forms",
+    /failed: .*/,
+    "failed: Write to {mail}.",
+    "can have only {email} and {phone} in braces.",
+  ],
+  [
+    "forms",
+    /company: .*/,
+    "firstName: You",
+    "Possible fields: company, subject, message, dialCode.",
+  ],
   ["company", /since: .*/, "since: 2199", "is 2199, more than 2"],
   [
     "company",
