@@ -1,9 +1,8 @@
+import texts from "../../content/forms.yaml";
 import { ContactText } from "../elements/ContactLinks.tsx";
-import type { FormTexts } from "./form-texts.ts";
 
 type Props = {
   sent: boolean;
-  texts: FormTexts["after"];
   /** Who answers, and by when. */
   answer: string;
   email: string;
@@ -11,12 +10,12 @@ type Props = {
 };
 
 /** What follows a notice: what happens next and a sample to read, or another way to reach the firm. */
-export function AfterNotice({ sent, texts, answer, ...firm }: Props) {
-  if (!sent) return <ContactText text={texts.failed} {...firm} />;
+export function AfterNotice({ sent, answer, ...firm }: Props) {
+  if (!sent) return <ContactText text={texts.after.failed} {...firm} />;
   return (
     <>
-      {`${answer} ${texts.sent} `}
-      <a href="/samples/test-audit">{texts.sample}</a>.
+      {`${answer} ${texts.after.sent} `}
+      <a href="/samples/test-audit">{texts.after.sample}</a>.
     </>
   );
 }

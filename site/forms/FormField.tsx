@@ -1,14 +1,13 @@
-import { linkPattern } from "../../shared/submission/fields.ts";
+import texts from "../../content/forms.yaml";
+import { type FieldName, linkPattern } from "../../shared/submission/fields.ts";
 import { type FieldText, fieldTexts } from "../../shared/submission/texts.ts";
 import { classList } from "../styles/class-list.ts";
 import textCss from "../styles/text.module.css";
 import type { AskedField } from "./asked-fields.ts";
 import css from "./FormField.module.css";
-import type { FormTexts } from "./form-texts.ts";
 
 type Props = {
   field: AskedField;
-  texts: FormTexts;
   /** Prefix of the ids. */
   form: string;
   /** What the intake says of its value. */
@@ -19,11 +18,9 @@ type Props = {
  * A field of the submission contract: label, hint and a native control with the attributes that the
  * browser checks, tied together for assistive technology with the problem, if there is one.
  */
-export function FormField({ field, texts, form, problem }: Props) {
+export function FormField({ field, form, problem }: Props) {
   const { name, rules, autoComplete, wide, options = [] } = field;
-  const fixed: FieldText = fieldTexts[name];
-  const { [name]: label = fixed.label } = texts.labels;
-  const { [name]: hint = fixed.hint } = texts.hints;
+  const { label, hint } = textsOf(name);
   const id = `${form}-${name}`;
   const hintId = hint ? `${id}-hint` : undefined;
   const problemId = problem ? `${id}-problem` : undefined;
@@ -69,14 +66,22 @@ export function FormField({ field, texts, form, problem }: Props) {
       ) : rules.type === "multiline" ? (
         <textarea {...shared} rows={5} />
       ) : (
-        <input {...shared} type={rules.type} {...urlAttributes(rules.type, texts)} />
+        <input {...shared} type={rules.type} {...urlAttributes(rules.type)} />
       )}
     </div>
   );
 }
 
+/** What a field says: the owner's words, or those that the specification fixes. */
+function textsOf(name: FieldName): FieldText {
+  const labels: Partial<Record<FieldName, string>> = texts.labels;
+  const hints: { [Name in FieldName]?: string | undefined } = texts.hints;
+  const { label, hint = hints[name] }: FieldText = fieldTexts[name];
+  return { label: labels[name] ?? label, ...(hint && { hint }) };
+}
+
 /** Browsers accept any scheme in a URL; the contract allows only http and https. */
-function urlAttributes(type: string, { marks }: FormTexts) {
+function urlAttributes(type: string) {
   if (type !== "url") return undefined;
-  return { pattern: linkPattern, title: marks.linkProblem };
+  return { pattern: linkPattern, title: texts.marks.linkProblem };
 }

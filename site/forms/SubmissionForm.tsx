@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from "react";
+import texts from "../../content/forms.yaml";
 import { endpoints } from "../../shared/submission/kinds.ts";
 import { buttons, fieldTexts } from "../../shared/submission/texts.ts";
 import { Button } from "../elements/Button.tsx";
@@ -11,7 +12,6 @@ import textCss from "../styles/text.module.css";
 import { AfterNotice } from "./AfterNotice.tsx";
 import { askedFields } from "./asked-fields.ts";
 import { FormField } from "./FormField.tsx";
-import type { FormTexts } from "./form-texts.ts";
 import { Honeypot } from "./Honeypot.tsx";
 import css from "./SubmissionForm.module.css";
 import { useSubmission } from "./use-submission.ts";
@@ -32,7 +32,6 @@ export type FormProps = {
 type Props = FormProps & {
   /** Where it is sent in direct mode, instead of to the intake. */
   webhook?: string | undefined;
-  texts: FormTexts;
   /** How to reach the firm without a form. */
   email: string;
   phone: string;
@@ -46,7 +45,8 @@ type Props = FormProps & {
  * uncontrolled: what a visitor has typed by then stays.
  */
 export function SubmissionForm(props: Props) {
-  const { kind, positions, id, source, webhook, texts, answer, email, phone } = props;
+  const { kind, positions, id, source, webhook, answer, email, phone } = props;
+  const button = { ...buttons, enquiry: { ...buttons.enquiry, idle: texts.enquiry.button } }[kind];
   const preset = positions?.length === 1 ? positions[0] : undefined;
   const formId = `${id}-form`;
   const form = useRef<HTMLFormElement>(null);
@@ -71,34 +71,27 @@ export function SubmissionForm(props: Props) {
             <input type="hidden" name="jobTitle" value={preset} />
           </div>
         )}
-        {askedFields(kind, positions, texts.marks.noPosition).map((field) => (
-          <FormField
-            key={field.name}
-            field={field}
-            texts={texts}
-            form={id}
-            problem={problems[field.name]}
-          />
+        {askedFields(kind, positions).map((field) => (
+          <FormField key={field.name} field={field} form={id} problem={problems[field.name]} />
         ))}
         {!webhook && <Honeypot />}
-        {texts.withoutScript && (
+        {webhook && (
           <p className={css.without} hidden={isReady}>
-            <ContactText text={texts.withoutScript} email={email} phone={phone} />
+            <ContactText text={texts.withoutScript.form} email={email} phone={phone} />
           </p>
         )}
         <div className={classList(css.end, layout.actions)}>
           <Button type="submit" disabled={isSending || !isReady}>
-            {isSending ? buttons[kind].submitting : texts.button}
+            {button[isSending ? "submitting" : "idle"]}
           </Button>
           <p className={classList(css.privacy, textCss.small)}>
-            {texts.purpose} <a href="/privacy-policy">{texts.privacyPolicy}</a>
+            {texts[kind].purpose} <a href="/privacy-policy">{texts.privacyPolicy}</a>
           </p>
         </div>
       </form>
       <Notice content={notice} onDismiss={dismiss}>
         <p>
           <AfterNotice
-            texts={texts.after}
             sent={notice?.tone === "success"}
             answer={answer}
             email={email}

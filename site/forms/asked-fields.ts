@@ -1,3 +1,4 @@
+import texts from "../../content/forms.yaml";
 import { defaultDialCode, dialCodes } from "../../shared/submission/dial-codes.ts";
 import { type Field, fieldsOf } from "../../shared/submission/fields.ts";
 import type { Kind } from "../../shared/submission/kinds.ts";
@@ -45,19 +46,14 @@ const application: readonly Asked<"application">[] = [
  * The fields that a form asks for, in the order in which visitors see them.
  *
  * @param positions titles that an application may be for; a single one has no field
- * @param noPosition the choice of none
  */
-export function askedFields(
-  kind: Kind,
-  positions: readonly string[] = [],
-  noPosition = "",
-): readonly AskedField[] {
+export function askedFields(kind: Kind, positions: readonly string[] = []): readonly AskedField[] {
   if (kind === "enquiry") {
     return enquiry.map((field) => ({ ...field, rules: fieldsOf.enquiry[field.name] }));
   }
   const options = ["", ...positions].map((title) => ({
     value: title,
-    label: title || noPosition,
+    label: title || texts.marks.noPosition,
   }));
   const choice = { name: "jobTitle", options, wide: true } as const;
   const fields = positions.length === 1 ? application : [choice, ...application];

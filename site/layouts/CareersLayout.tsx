@@ -1,7 +1,7 @@
+import { Blocks } from "virtual:blocks/careers";
 import type { ReactNode } from "react";
 import { formHeadings } from "../../shared/submission/texts.ts";
 import { Aside } from "../blocks/aside/Aside.tsx";
-import { Blocks } from "../blocks/Blocks.tsx";
 import { Cards } from "../blocks/cards/Cards.tsx";
 import { Points } from "../blocks/points/Points.tsx";
 import { Rows } from "../blocks/rows/Rows.tsx";

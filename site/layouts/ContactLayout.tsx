@@ -1,6 +1,6 @@
+import { Blocks } from "virtual:blocks/contact";
 import type { ReactNode } from "react";
 import { formHeadings } from "../../shared/submission/texts.ts";
-import { Blocks } from "../blocks/Blocks.tsx";
 import { Points } from "../blocks/points/Points.tsx";
 import { single } from "../content-model/content.ts";
 import { Heading } from "../elements/Heading.tsx";

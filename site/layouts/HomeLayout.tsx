@@ -1,5 +1,5 @@
+import { Blocks } from "virtual:blocks/home";
 import type { ReactNode } from "react";
-import { Blocks } from "../blocks/Blocks.tsx";
 import { Checklist } from "../blocks/checklist/Checklist.tsx";
 import { Points } from "../blocks/points/Points.tsx";
 import { StatisticsWithPartners } from "../blocks/statistics/Statistics.tsx";

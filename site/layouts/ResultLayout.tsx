@@ -18,21 +18,14 @@ type Props = {
 export function ResultLayout({ kind, outcome, children }: Props) {
   const { title, text } = notices[kind][outcome];
   const { email, phone } = single("company");
-  const forms = single("forms");
   const sent = outcome === "sent";
   return (
     <Message sign={sent ? "sent" : "not sent"} heading={title}>
       <p>{text}</p>
       {children}
-      {!sent && <p>{forms.withoutScript.back}</p>}
+      {!sent && <p>{single("forms").withoutScript.back}</p>}
       <p>
-        <AfterNotice
-          sent={sent}
-          texts={forms.after}
-          answer={answerTo(kind)}
-          email={email}
-          phone={phone}
-        />
+        <AfterNotice sent={sent} answer={answerTo(kind)} email={email} phone={phone} />
       </p>
       <p>
         <ButtonLink href="/" variant={sent ? "primary" : "outline"}>

@@ -1,3 +1,4 @@
+import texts from "../../content/forms.yaml";
 import { type FieldName, fieldsOf } from "../../shared/submission/fields.ts";
 import { application } from "../support/submissions.ts";
 import {
@@ -13,7 +14,6 @@ import {
   sentBy,
   show,
   test,
-  texts,
   typed,
 } from "./form.tsx";
 
@@ -76,7 +76,6 @@ test("the fields are native, and say what the browser asks for", async () => {
     ["phone", "type", "tel"],
     ["email", "type", "email"],
     ["linkedinUrl", "type", "url"],
-    ["linkedinUrl", "title", texts.marks.linkProblem],
     ["resumeUrl", "type", "url"],
     ["motivation", "rows", "5"],
   ] as const) {
@@ -85,7 +84,6 @@ test("the fields are native, and say what the browser asks for", async () => {
   await expect
     .element(field(form, "resumeUrl"))
     .toHaveAccessibleDescription("Share a link to your resume (Google Drive, Dropbox, etc.)");
-  await expect.element(field(form, "phone")).toHaveAccessibleDescription(texts.hints.phone);
   expect(form.getByText(texts.marks.link, { exact: false }).elements()).toHaveLength(2);
   const choices = (name: FieldName) =>
     [...(field(form, name).element() as HTMLSelectElement).options].map(({ text }) => text);

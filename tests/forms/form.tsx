@@ -1,10 +1,10 @@
 import { test as base, expect, type Mock, vi } from "vitest";
 import type { Locator } from "vitest/browser";
 import { render } from "vitest-browser-react";
+import texts from "../../content/forms.yaml";
 import { type FieldName, fieldsOf } from "../../shared/submission/fields.ts";
 import type { Kind } from "../../shared/submission/kinds.ts";
-import { fieldTexts } from "../../shared/submission/texts.ts";
-import type { FormTexts } from "../../site/forms/form-texts.ts";
+import { buttons, fieldTexts } from "../../shared/submission/texts.ts";
 import { type FormProps, SubmissionForm } from "../../site/forms/SubmissionForm.tsx";
 import { application, enquiry } from "../support/submissions.ts";
 import "../../site/styles/tokens.css";
@@ -29,22 +29,6 @@ export const test = base
     return network;
   })
   .extend("logged", { auto: true }, () => vi.spyOn(console, "error").mockReturnValue());
-
-/** What an owner may have the forms say. */
-export const texts = {
-  labels: { company: "Organisation", dialCode: "Dial code" },
-  hints: { message: "What do you build?", phone: "With its country" },
-  marks: {
-    optional: "(if any)",
-    link: "(with https)",
-    linkProblem: "Begin with https",
-    noPosition: "Which one?",
-  },
-  button: "Go",
-  purpose: "To answer you.",
-  privacyPolicy: "Our policy",
-  after: { sent: "Read on:", sample: "a sample", failed: "Or write to {email}." },
-} satisfies FormTexts;
 
 /** What the page tells a form about the firm. */
 export const firm = {
@@ -75,18 +59,21 @@ export const typed = {
 
 /** Shows a form. @returns what holds it and its notices */
 export async function show(form: Form): Promise<Locator> {
-  const { locator } = await render(<SubmissionForm {...firm} texts={texts} {...form} />);
+  const { locator } = await render(<SubmissionForm {...firm} {...form} />);
   return locator;
 }
 
 /** The control of a field, by its label. */
 export function field(form: Locator, name: FieldName): Locator {
-  const { [name]: label = fieldTexts[name].label }: FormTexts["labels"] = texts.labels;
-  return form.getByLabelText(label, { exact: false });
+  const labels: Partial<Record<FieldName, string>> = texts.labels;
+  return form.getByLabelText(labels[name] ?? fieldTexts[name].label, { exact: false });
 }
 
 /** The button that sends. */
-export const send = (form: Locator) => form.getByRole("button", { name: texts.button });
+export const send = (form: Locator) =>
+  form
+    .getByRole("button", { name: texts.enquiry.button, exact: true })
+    .or(form.getByRole("button", { name: buttons.application.idle }));
 
 const entriesOf = (values: Values) => Object.entries(values) as [FieldName, string][];
 
