@@ -1,6 +1,8 @@
 import react from "@astrojs/react";
 import { defineConfig, fontProviders } from "astro/config";
 import { readSiteSettings } from "./shared/settings.ts";
+import { blocksInUse } from "./site/blocks/blocks-in-use.ts";
+import { formTexts } from "./site/build/form-texts.ts";
 import { headersFile } from "./site/build/headers-file.ts";
 import { interactionDirective } from "./site/build/interaction-directive.ts";
 import { leaveOutLeftovers } from "./site/build/leave-out-leftovers.ts";
@@ -49,7 +51,7 @@ export default defineConfig({
     replaceSite(),
   ],
   vite: {
-    plugins: [reloadContent()],
+    plugins: [reloadContent(), formTexts(), blocksInUse()],
     // The oldest browsers with popovers and :has. Nesting is newer, and is expanded for them.
     // Scripts above a kilobyte are files: the longest pages are near their budget.
     build: {

@@ -1,6 +1,7 @@
+import { counted } from "../shared/counted.ts";
 import { ExpectedError } from "../shared/settings.ts";
 import { checkAddresses } from "../site/content-model/addresses.ts";
-import { deadAnchors } from "../site/content-model/anchors.ts";
+import { deadAnchors, idsTaken } from "../site/content-model/anchors.ts";
 import { contentNames, filesOf, read } from "../site/content-model/content.ts";
 import { ContentError } from "../site/content-model/mistakes.ts";
 import { strayFiles } from "../site/content-model/names.ts";
@@ -41,12 +42,18 @@ for (const name of contentNames) {
 collect(checkAddresses);
 collect(checkPictures);
 collect(() => readText("content/words.txt"));
-mistakes.push(...strayFiles(), ...usedTwice(), ...deadAnchors(), ...wrongTranslations());
+mistakes.push(
+  ...strayFiles(),
+  ...usedTwice(),
+  ...idsTaken(),
+  ...deadAnchors(),
+  ...wrongTranslations(),
+);
 for (const note of [differentClaim(), ...notesToCome()]) if (note) console.log(`Note: ${note}`);
 for (const mistake of mistakes) {
   console.error(mistake);
   const [, file = "content", line = "1", message = mistake] = place.exec(mistake) ?? [];
   annotate(file, Number(line), message);
 }
-console.log(`${files} content files checked, ${mistakes.length} mistakes.`);
+console.log(`${counted(files, "content file")} checked, ${counted(mistakes.length, "mistake")}.`);
 if (mistakes.length > 0) process.exitCode = 1;

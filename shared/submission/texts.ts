@@ -2,8 +2,8 @@ import { type FieldName, honeypot } from "./fields.ts";
 import type { Kind } from "./kinds.ts";
 
 /**
- * Every text of the forms, for site and intake. Only headings and introductions that differ from
- * page to page are in `content/`.
+ * The texts of the forms that the specification fixes, and those that the intake says, too. The others
+ * are in `content/forms.yaml`.
  */
 
 export type FieldText = {
@@ -12,15 +12,18 @@ export type FieldText = {
   readonly hint?: string;
 };
 
-/** What each field says (specification, section 5). */
+/**
+ * What each field says (specification, section 5). Some labels on the forms are in `content/forms.yaml`;
+ * these are for the intake, which doesn't read it.
+ */
 export const fieldTexts = {
   firstName: { label: "First Name" },
   lastName: { label: "Last Name" },
   email: { label: "Email" },
   company: { label: "Company" },
   subject: { label: "Subject" },
-  message: { label: "Message", hint: "For an intro call, suggest two times that suit you" },
-  dialCode: { label: "Country Code", hint: "For a number without + or 00" },
+  message: { label: "Message" },
+  dialCode: { label: "Country Code" },
   phone: { label: "Phone Number" },
   jobTitle: { label: "Position" },
   motivation: { label: "Motivation" },
@@ -39,38 +42,17 @@ export function labelOf(field: string): string {
   return texts[field]?.label ?? field;
 }
 
-/** What some fields show besides. */
-export const fieldNotes = {
-  optional: "(optional)",
-  link: "(begins with https://)",
-  linkPattern: "Enter a link that starts with https:// or http://",
-  noPosition: "Choose a position",
-};
-
 /** The button that sends a form (specification, section 4). */
 export const buttons = {
-  enquiry: { idle: "Send Message", submitting: "Sending..." },
+  enquiry: { submitting: "Sending..." },
   application: { idle: "Submit Application", submitting: "Sending Application..." },
-} as const satisfies Record<Kind, { idle: string; submitting: string }>;
-
-/** The purpose of the typed data, beside the button, and the link after it. */
-export const purposes = {
-  enquiry: "We use this to answer you and, if we work together, for the project’s records.",
-  application: "We use this to consider your application.",
-} as const satisfies Record<Kind, string>;
-export const privacyPolicy = "Privacy policy";
+} as const satisfies Record<Kind, { idle?: string; submitting: string }>;
 
 /** Headings above the forms, and buttons that lead to them (specification, section 2). */
 export const formHeadings = {
   enquiry: "Send Us a Message",
   application: "Apply Now",
   job: "Apply for This Position",
-} as const;
-
-/** Above the forms of a job. */
-export const jobNotes = {
-  fulfilled: "This position is fulfilled. We treat an application for it as an open application.",
-  again: "This is the same form as above.",
 } as const;
 
 /** What a visitor reads about a submission (specification, section 8). */
@@ -99,21 +81,6 @@ export const notices = {
     },
   },
 } as const satisfies Record<Kind, { sent: Notice; failed: Notice }>;
-
-/** After a notice: beside who answers by when, and after a failure, in which `{email}` becomes a link. */
-export const afterNotice = {
-  sent: "Meanwhile, you can read a sample of our work:",
-  sample: "the report of a test audit",
-  failed: "If sending fails again, write to {email}.",
-} as const;
-
-/** Texts for visitors without JavaScript; `{email}` and `{phone}` become links. */
-export const withoutScript = {
-  /** On a form that only a script can send. */
-  form: "This form needs JavaScript, which hasn’t started here. If the button below stays grey, please write to {email} or call {phone}. Anything you type stays in the form, so you can copy it.",
-  /** On the page after a form that was not sent. */
-  back: "Your browser’s Back button usually brings back the form with what you typed.",
-} as const;
 
 /** What is wrong with a value, for the person who typed it. */
 export const problems = {

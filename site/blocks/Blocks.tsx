@@ -9,25 +9,26 @@ type Props = {
 
 type Component = FunctionComponent<Block & { children?: ReactNode }>;
 
-/** What the files export; `callToAction/CallToAction.tsx` exports the component `CallToAction`. */
-const files = import.meta.glob<Record<string, Component>>("./*/*.tsx", { eager: true });
+/** What the modules of blocks export: that of `callToAction` has a component `CallToAction`. */
+type Module = Readonly<Record<string, Component>>;
 
-/** Renders blocks, each with the component in its folder. */
-export function Blocks({ blocks = [], children }: Props) {
-  return blocks.map((block, index) => {
-    const Component = componentOf(block.type);
-    return (
-      // biome-ignore lint/suspicious/noArrayIndexKey: blocks have no names and are never reordered.
-      <Component key={index} {...block}>
-        {block.type === "form" && children}
-      </Component>
-    );
-  });
-}
-
-function componentOf(type: Block["type"]): Component {
-  const name = type.charAt(0).toUpperCase() + type.slice(1);
-  const component = files[`./${type}/${name}.tsx`]?.[name];
-  if (!component) throw new Error(`site/blocks/${type}/${name}.tsx must export ${name}.`);
-  return component;
+/**
+ * Makes the component that renders blocks, each with its own.
+ *
+ * @param modules those of all kinds that it can render
+ */
+export function blocksOf(modules: readonly Module[]): FunctionComponent<Props> {
+  const components: Module = Object.assign({}, ...modules);
+  return ({ blocks = [], children }) =>
+    blocks.map((block, index) => {
+      const name = block.type.charAt(0).toUpperCase() + block.type.slice(1);
+      const Component = components[name];
+      if (!Component) throw new Error(`site/blocks/${block.type}/${name}.tsx must export ${name}.`);
+      return (
+        // biome-ignore lint/suspicious/noArrayIndexKey: blocks have no names and are never reordered.
+        <Component key={index} {...block}>
+          {block.type === "form" && children}
+        </Component>
+      );
+    });
 }

@@ -5,6 +5,7 @@ export { callToAction } from "./callToAction/schema.ts";
 export { cards } from "./cards/schema.ts";
 export { checklist } from "./checklist/schema.ts";
 export { cookies } from "./cookies/schema.ts";
+export { faq } from "./faq/schema.ts";
 export { form } from "./form/schema.ts";
 export { industries } from "./industries/schema.ts";
 export { offers } from "./offers/schema.ts";

@@ -1,6 +1,6 @@
 import { existsSync } from "node:fs";
 import { dirname, join } from "node:path/posix";
-import { isPair, isScalar, visit } from "yaml";
+import { isPair, isScalar, type Scalar, visit } from "yaml";
 import { bugs, find, requirements, root, text } from "../../firmware/tools/sources.ts";
 import { allContent, parsed } from "./parsed.ts";
 import { anchorOf } from "./prices.ts";
@@ -50,7 +50,7 @@ export function anchorProblem(link: string, from: string): string | undefined {
   if (isNote) return "the parts of a note have no ids. Leave out the # and what follows it";
   const name = address.slice(1).replace("careers/", "jobs/") || "home";
   const page = address ? find(`content/{pages/,services/,industries/,}${name}.yaml`)[0] : from;
-  const ids = page && idsOn(page);
+  const ids = page && partsOf(page)?.ids;
   if (!ids || ids.includes(anchor)) return undefined;
   return `no part of ${address || "this page"} has the id ${anchor}. Use one of: ${ids.join(", ")}`;
 }
@@ -63,23 +63,43 @@ const unknownState = (state: URLSearchParams) =>
     return isKnown ? [] : `the firmware has no ${kind} ${id}`;
   })[0];
 
-/** The ids of the blocks in a page's file, and those that its components write. */
-function idsOn(file: string): string[] | undefined {
+/**
+ * Finds ids of blocks that other parts of their pages have, too: a link would lead to the first of them.
+ *
+ * @returns a mistake for each
+ */
+export const idsTaken = () => allContent().flatMap((file) => partsOf(file)?.clashes ?? []);
+
+/** The ids on a page: those of its blocks, and those that its layout and their components write. */
+function partsOf(file: string) {
   const [, folder = "", name = ""] = /^content\/(?:(\w+)\/)?(.*)\.yaml$/.exec(file) ?? [];
   const template = `site/pages/${templates[folder] ?? name.replace("home", "index")}.astro`;
   if (!existsSync(join(root, template))) return undefined;
-  const ids: string[] = [];
-  const shown = [template];
-  visit(parsed(file).document, {
+  const { document, placeOf } = parsed(file);
+  const written = new Set(idsWritten(template));
+  const clashes: string[] = [];
+  const own: Scalar[] = [];
+  const refuse = (node: Scalar, field: string, id: string) =>
+    clashes.push(
+      `${placeOf(node)}: "${field}": ${node.value} can't be here, because this page has another part with the id ${id}. ${field === "id" ? "Change it" : "Remove the block"}.`,
+    );
+  visit(document, {
     Pair(_key, { key, value }) {
       if (!isScalar(key) || !isScalar(value)) return;
-      if (key.value === "id") ids.push(String(value.value));
-      if (key.value === "type") shown.push(...find(`site/blocks/${value.value}/*.tsx`));
+      if (key.value === "id") own.push(value);
+      if (key.value !== "type") return;
+      const ofBlock = new Set(find(`site/blocks/${value.value}/*.tsx`).flatMap(idsWritten));
+      for (const id of ofBlock) if (written.has(id)) refuse(value, "type", id);
+      for (const id of ofBlock) written.add(id);
       if (value.value !== "offers") return;
-      ids.push(...idsListed("offers.yaml", "offers").map((id) => anchorOf({ id })));
+      for (const id of idsListed("offers.yaml", "offers")) written.add(anchorOf({ id }));
     },
   });
-  return [...new Set([...ids, ...shown.flatMap(idsWritten)])];
+  for (const node of own) {
+    const id = String(node.value);
+    if (written.has(id)) refuse(node, "id", id);
+  }
+  return { ids: [...new Set([...own.map(({ value }) => String(value)), ...written])], clashes };
 }
 
 /** The ids in the source of a component and of those that it imports. */

@@ -1,6 +1,7 @@
 import { z } from "astro/zod";
 import { asideContent } from "../blocks/aside/schema.ts";
 import { intro, meta, point, section, sentence, standIn, titled } from "./fields.ts";
+import { furtherBlocks } from "./pages.ts";
 
 const promise = point.extend({ standIn });
 
@@ -25,6 +26,7 @@ export const careers = z.strictObject({
   }),
   positions: titled.describe("Above the list of jobs, which come from their own files"),
   team: asideContent.describe("A sentence with a link to the team, under the list of jobs"),
+  blocks: furtherBlocks,
   join: intro
     .extend({
       standIn,

@@ -1,10 +1,17 @@
 import { z } from "astro/zod";
 import { enterpriseNumber, noNumber } from "./enterprise-number.ts";
-import { distinct, group, line, link, paragraph, range, verbatim } from "./fields.ts";
+import { distinct, group, line, link, paragraph, range, target, verbatim } from "./fields.ts";
 import { consentFields, scripts } from "./scripts.ts";
 
 const rate = (who: string) => range(`Day rate of ${who}`, "day rate in euros");
-const claim = (description: string) => z.number().int().positive().describe(description);
+
+const claim = z.strictObject({
+  value: z.number().positive().describe("The number"),
+  suffix: line(8).describe("A sign or unit right after the number, such as +").optional(),
+  label: line(40).describe("What is counted, such as projects delivered"),
+  one: line(40).describe("The label where the number is 1, without a suffix: engineer").optional(),
+  href: target.describe("The page that the label links to, if any").optional(),
+});
 
 const thisYear = new Date().getFullYear();
 
@@ -45,13 +52,21 @@ const fields = z.strictObject({
     .describe("Where an intro call is booked; leave this field out to use the contact form"),
   ...consentFields,
   scripts,
-  claims: group("The firm's statistics", {
-    engineers: claim("Engineers"),
-    since: z.number().int().min(1990).max(thisYear).describe("Year the work began"),
-    years: claim("Years of experience; shown with a plus sign"),
-    partnerships: claim("Partnerships and long-term relationships"),
-    projects: claim("Delivered projects; shown with a plus sign"),
-  }),
+  since: z.number().int().min(1990).max(thisYear).describe("Year the work began"),
+  claims: z
+    .record(z.string(), claim)
+    .superRefine((claims, context) => {
+      const names = Object.keys(claims);
+      const add = (message: string, ...path: string[]) =>
+        context.addIssue({ code: "custom", path, message });
+      if (names.length < 3 || names.length > 6) add(`has ${names.length} statistics: write 3 to 6`);
+      for (const name of names) {
+        if (!/^[a-z]+$/.test(name)) add("must have a name of only lower-case letters", name);
+      }
+    })
+    .describe(
+      "Three to six statistics, each with a name of your own; engineers is compared with the team, years with since",
+    ),
   standIns: z
     .array(line().describe("Path of a field or group above, such as address.street"))
     .superRefine(distinct())
@@ -60,7 +75,7 @@ const fields = z.strictObject({
 
 /** content/company.yaml: the firm's own data, used on every page. */
 export const company = fields.superRefine((all, context) => {
-  const { claims, legal, standIns } = all;
+  const { claims, legal, since, standIns } = all;
   const add = (path: PropertyKey[], message: string) =>
     context.addIssue({ code: "custom", path, message });
   const known = pathsIn(all);
@@ -73,9 +88,9 @@ export const company = fields.superRefine((all, context) => {
     const message = "needs a consentScript, which starts the script. Set one, or remove consent";
     add(["scripts", index, "consent"], message);
   }
-  const most = thisYear - claims.since;
-  if (claims.years > most) {
-    add(["claims", "years"], `is more than since ${claims.since}: at most ${most}`);
+  const most = thisYear - since;
+  if (claims.years && claims.years.value > most) {
+    add(["claims", "years", "value"], `is more than since ${since}: at most ${most}`);
   }
   const isStandIn = standIns.some((path) => /^legal(\.enterpriseNumber)?$/.test(path));
   if (legal.enterpriseNumber === noNumber && !isStandIn) {

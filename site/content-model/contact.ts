@@ -1,10 +1,12 @@
 import { z } from "astro/zod";
 import { intro, meta, paragraph, point, section, standIn, titled } from "./fields.ts";
+import { furtherBlocks } from "./pages.ts";
 
 /** content/contact.yaml */
 export const contact = z.strictObject({
   meta,
   hero: intro.describe("The top of the page"),
+  blocks: furtherBlocks,
   call: section("The intro call: how long, with whom, what it covers", {
     points: z.array(point).length(3).describe("Three points"),
     standIn,

@@ -58,7 +58,8 @@ export const heading = line(80).describe("The heading above this part");
 export const order = (among: string) =>
   z.number().int().describe(`Order among ${among}, lowest number first`);
 
-const target = verbatim()
+/** The address that a link leads to. */
+export const target = verbatim()
   .regex(/^(\/|#|https:\/\/|mailto:|tel:)/, "must begin with /, #, https://, mailto: or tel:")
   .superRefine(existing("page"));
 

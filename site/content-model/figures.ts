@@ -1,4 +1,4 @@
-import { type Document, isScalar, visit } from "yaml";
+import { type Document, isMap, isScalar, visit } from "yaml";
 import {
   bugs,
   catchers,
@@ -11,8 +11,10 @@ import {
   text,
   trials,
 } from "../../firmware/tools/sources.ts";
+import { counted } from "../../shared/counted.ts";
 import { readSettings } from "../../shared/settings.ts";
 import type { Mistake } from "./mistakes.ts";
+import { parsed } from "./parsed.ts";
 
 type Figures = Readonly<Record<string, () => string | number>>;
 
@@ -41,13 +43,32 @@ export const teamFigures = {
   engineers: () => members().length - coaches().length,
 } as const satisfies Figures;
 
+/** Read without the schema of company.yaml, whose own texts can contain its figures. */
+const fromCompany = (...path: string[]) => parsed("content/company.yaml").document.getIn(path);
+const company = { since: () => fromCompany("since") } as Figures;
+
+/** The firm's statistics, by the names that it gave them. */
+function claims(): Figures {
+  const named = fromCompany("claims");
+  const names = isMap(named) ? named.items.map(({ key }) => String(key)) : [];
+  return Object.fromEntries(
+    names.map((name) => [name, () => fromCompany("claims", name, "value")]),
+  ) as Figures;
+}
+
 const settings: Figures = { RETENTION_DAYS: () => readSettings(process.env).RETENTION_DAYS };
 
 /**
  * The figures that texts can contain, such as `{firmware.tests}`, or `{team.coaches coach|coaches}`
  * for a figure with the word that is right for it.
  */
-const figures: Readonly<Record<string, Figures>> = { firmware, team: teamFigures, settings };
+const figures: Readonly<Record<string, () => Figures>> = {
+  firmware: () => firmware,
+  team: () => teamFigures,
+  settings: () => settings,
+  company: () => company,
+  claims,
+};
 
 const figureName = /\{ *(\w+)\.(\w+)(?: ([^|}]*)\|([^|}]*))?[^}]*\}/g;
 
@@ -60,14 +81,15 @@ const linesOf = (path: string) => text(path).trimEnd().split("\n").length;
  */
 export const filled = (text: string, onUnknown?: (message: string) => void): string =>
   text.replace(figureName, (placeholder, of, name, one, more) => {
-    const figure = figures[of]?.[name]?.();
+    const known = figures[of]?.();
+    const figure = known?.[name]?.();
     if (figure === undefined) {
-      const [whose, known] = figures[of] ? [` of the ${of}`, figures[of]] : ["", figures];
-      const names = Object.keys(known).join(", ");
+      const whose = known ? ` of the ${of}` : "";
+      const names = Object.keys(known ?? figures).join(", ");
       onUnknown?.(`${placeholder} is not a figure${whose}. Use one of: ${names}`);
       return placeholder;
     }
-    return more === undefined ? String(figure) : `${figure} ${figure === 1 ? one : more}`;
+    return more === undefined ? String(figure) : counted(figure, one, more);
   });
 
 /**

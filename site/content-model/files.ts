@@ -3,6 +3,7 @@ import { knownBugs } from "./bugs.ts";
 import { careers } from "./careers.ts";
 import { company } from "./company.ts";
 import { contact } from "./contact.ts";
+import { forms } from "./forms.ts";
 import { home } from "./home.ts";
 import { industry } from "./industries.ts";
 import { job } from "./jobs.ts";
@@ -26,6 +27,7 @@ export const contentFiles = {
   home: { path: "home.yaml", schema: home },
   contact: { path: "contact.yaml", schema: contact },
   careers: { path: "careers.yaml", schema: careers },
+  forms: { path: "forms.yaml", schema: forms },
   thermostat: { path: "thermostat.yaml", schema: thermostat },
   bugs: { path: "bugs.yaml", schema: knownBugs },
   audit: { path: "audit.yaml", schema: audit },

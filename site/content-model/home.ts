@@ -12,6 +12,7 @@ import {
   sentence,
   standIn,
 } from "./fields.ts";
+import { furtherBlocks } from "./pages.ts";
 
 const highlight = point.extend({
   label: line(24).describe("Two or three words above the heading"),
@@ -46,6 +47,7 @@ export const home = z.strictObject({
   }),
   differences: section("What is different about the firm", { points: sixPoints }),
   benefits: section("What a client gets", { points: sixPoints }),
+  blocks: furtherBlocks,
   contact: intro.describe("Above the contact form"),
 });
 

@@ -14,7 +14,7 @@ import {
   standIn,
 } from "./fields.ts";
 import { heroWithForm } from "./hero.ts";
-import { blocks } from "./pages.ts";
+import { furtherBlocks } from "./pages.ts";
 import { existing } from "./references.ts";
 import { dated } from "./timeline.ts";
 
@@ -56,7 +56,7 @@ export const industry = z.strictObject({
   challenges: section("What is hard in this industry", {
     points: z.array(point).min(3).max(6).describe("Three to six points"),
   }),
-  blocks: blocks.describe("Further sections, if any, block by block").optional(),
+  blocks: furtherBlocks,
   obligations: section("Rules and standards, and what they require of tests", {
     items: z.array(obligation).min(3).describe("At least three rules"),
   }),

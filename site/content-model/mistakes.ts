@@ -1,5 +1,6 @@
 import { z } from "astro/zod";
 import { type Document, isAlias, isScalar, type LineCounter, visit } from "yaml";
+import { counted } from "../../shared/counted.ts";
 
 /** Mistakes in a content file, worded for the person who edits it. */
 
@@ -51,7 +52,7 @@ function plainMessage(issue: z.core.$ZodRawIssue, typed: string | undefined): st
   if (code === "too_big" || code === "too_small") {
     const limit = code === "too_big" ? `more than ${issue.maximum}` : `fewer than ${issue.minimum}`;
     if (typeof input === "number") return `is ${input}, ${limit.replace("fewer", "less")}`;
-    if (typeof input === "string") return `has ${input.length} characters, ${limit}`;
+    if (typeof input === "string") return `has ${counted(input.length, "character")}, ${limit}`;
     if (Array.isArray(input)) return `the number of entries is ${input.length}, ${limit}`;
   }
   return undefined;

@@ -28,6 +28,18 @@ export const blocks = z
     );
   });
 
+/** Blocks of a page whose layout has a form of its own. */
+export const furtherBlocks = blocks
+  .superRefine((all, context) => {
+    for (const [index, { type }] of all.entries()) {
+      if (type !== "form") continue;
+      const message = "can't be form: this page already has its form";
+      context.addIssue({ code: "custom", path: [index, "type"], message });
+    }
+  })
+  .describe("Further sections before the form, if any, block by block")
+  .optional();
+
 /** content/pages/*.yaml: the file's name is the page's path. */
 export const page = z.strictObject({
   title: line(60).describe("The page's short name: in the breadcrumb, menus and lists"),

@@ -20,7 +20,7 @@ import {
   table,
 } from "./fields.ts";
 import { heroWithForm } from "./hero.ts";
-import { blocks } from "./pages.ts";
+import { furtherBlocks } from "./pages.ts";
 
 /** Refuses a drawing without a table for visitors who cannot see it; the results are tables. */
 function withTwin(
@@ -59,7 +59,7 @@ const servicePage = group("The service's page", {
   whoFor: threePoints("Who the service is for"),
   whatYouGet: z.array(point).length(4).describe("What the client gets: four benefits"),
   why: threePoints("Why this firm"),
-  blocks: blocks.describe("Further sections, if any, block by block").optional(),
+  blocks: furtherBlocks,
   diagram: diagram.optional(),
   demonstration: demonstration
     .optional()

@@ -1,5 +1,8 @@
+import { counted } from "../../shared/counted.ts";
 import { teamFigures } from "./figures.ts";
 import { parsed } from "./parsed.ts";
+
+const path = ["claims", "engineers", "value"];
 
 /**
  * Compares the number of engineers in company.yaml with content/team. The firm may mean both: the
@@ -9,9 +12,9 @@ import { parsed } from "./parsed.ts";
  */
 export function differentClaim(): string | undefined {
   const { document, placeOf } = parsed("content/company.yaml");
-  const node = document.getIn(["claims", "engineers"], true);
-  const claimed = document.getIn(["claims", "engineers"]);
+  const node = document.getIn(path, true);
+  const claimed = document.getIn(path);
   const engineers = teamFigures.engineers();
   if (claimed === undefined || claimed === engineers) return undefined;
-  return `${placeOf(node)}: "claims.engineers" is ${claimed}; content/team has ${engineers} members whose role isn't coach. Is that what you mean?`;
+  return `${placeOf(node)}: "claims.engineers.value" is ${claimed}; content/team has ${counted(engineers, "member")} whose role isn't coach. Is that what you mean?`;
 }

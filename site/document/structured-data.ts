@@ -1,6 +1,7 @@
 import type {
   BlogPosting,
   BreadcrumbList,
+  FAQPage,
   JobPosting,
   Organization,
   PostalAddress,
@@ -12,6 +13,7 @@ import type { Address } from "../content-model/company.ts";
 import { single } from "../content-model/content.ts";
 import { employmentTypes, type JobPage, type ListedJob } from "../content-model/jobs.ts";
 import type { ListedNote } from "../content-model/notes.ts";
+import type { Block } from "../content-model/pages.ts";
 import { plainText } from "../elements/markup.ts";
 import { type Route, routeTo } from "../routes.ts";
 import { pictureOf } from "../social/pictures.ts";
@@ -36,7 +38,7 @@ export function organization(): [WithContext<Organization>, WithContext<WebSite>
       description: company.description,
       email: company.email,
       telephone: company.phone,
-      foundingDate: String(company.claims.since),
+      foundingDate: String(company.since),
       vatID: company.legal.enterpriseNumber,
       address: postalAddress(company.address),
     },
@@ -98,6 +100,18 @@ export function breadcrumbList(
       item: absolute(href),
     })),
   };
+}
+
+/** All questions of a page's blocks, with their answers; nothing if there are none. */
+export function faqPage(blocks: readonly Block[]): WithContext<FAQPage>[] {
+  const questions = blocks.flatMap((block) => (block.type === "faq" ? block.questions : []));
+  if (questions.length === 0) return [];
+  const mainEntity = questions.map(({ question, answer }) => ({
+    "@type": "Question" as const,
+    name: question,
+    acceptedAnswer: { "@type": "Answer" as const, text: plainText(answer) },
+  }));
+  return [{ "@context": context, "@type": "FAQPage", mainEntity }];
 }
 
 /**

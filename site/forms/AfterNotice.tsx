@@ -1,4 +1,4 @@
-import { afterNotice } from "../../shared/submission/texts.ts";
+import texts from "../../content/forms.yaml";
 import { ContactText } from "../elements/ContactLinks.tsx";
 
 type Props = {
@@ -11,11 +11,11 @@ type Props = {
 
 /** What follows a notice: what happens next and a sample to read, or another way to reach the firm. */
 export function AfterNotice({ sent, answer, ...firm }: Props) {
-  if (!sent) return <ContactText text={afterNotice.failed} {...firm} />;
+  if (!sent) return <ContactText text={texts.after.failed} {...firm} />;
   return (
     <>
-      {`${answer} ${afterNotice.sent} `}
-      <a href="/samples/test-audit">{afterNotice.sample}</a>.
+      {`${answer} ${texts.after.sent} `}
+      <a href="/samples/test-audit">{texts.after.sample}</a>.
     </>
   );
 }

@@ -1,5 +1,6 @@
-import { linkPattern } from "../../shared/submission/fields.ts";
-import { type FieldText, fieldNotes, fieldTexts } from "../../shared/submission/texts.ts";
+import texts from "../../content/forms.yaml";
+import { type FieldName, linkPattern } from "../../shared/submission/fields.ts";
+import { type FieldText, fieldTexts } from "../../shared/submission/texts.ts";
 import { classList } from "../styles/class-list.ts";
 import textCss from "../styles/text.module.css";
 import type { AskedField } from "./asked-fields.ts";
@@ -19,7 +20,7 @@ type Props = {
  */
 export function FormField({ field, form, problem }: Props) {
   const { name, rules, autoComplete, wide, options = [] } = field;
-  const { label, hint }: FieldText = fieldTexts[name];
+  const { label, hint } = textsOf(name);
   const id = `${form}-${name}`;
   const hintId = hint ? `${id}-hint` : undefined;
   const problemId = problem ? `${id}-problem` : undefined;
@@ -39,9 +40,9 @@ export function FormField({ field, form, problem }: Props) {
         {rules.required ? (
           <span aria-hidden="true"> *</span>
         ) : (
-          <span>{` ${fieldNotes.optional}`}</span>
+          <span>{` ${texts.marks.optional}`}</span>
         )}
-        {rules.type === "url" && <span>{` ${fieldNotes.link}`}</span>}
+        {rules.type === "url" && <span>{` ${texts.marks.link}`}</span>}
       </label>
       {hint && (
         <p id={hintId} className={textCss.small}>
@@ -71,8 +72,16 @@ export function FormField({ field, form, problem }: Props) {
   );
 }
 
+/** What a field says: the owner's words, or those that the specification fixes. */
+function textsOf(name: FieldName): FieldText {
+  const labels: Partial<Record<FieldName, string>> = texts.labels;
+  const hints: { [Name in FieldName]?: string | undefined } = texts.hints;
+  const { label, hint = hints[name] }: FieldText = fieldTexts[name];
+  return { label: labels[name] ?? label, ...(hint && { hint }) };
+}
+
 /** Browsers accept any scheme in a URL; the contract allows only http and https. */
 function urlAttributes(type: string) {
   if (type !== "url") return undefined;
-  return { pattern: linkPattern, title: fieldNotes.linkPattern };
+  return { pattern: linkPattern, title: texts.marks.linkProblem };
 }

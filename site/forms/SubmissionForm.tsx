@@ -1,12 +1,7 @@
 import { useEffect, useRef, useState } from "react";
+import texts from "../../content/forms.yaml";
 import { endpoints } from "../../shared/submission/kinds.ts";
-import {
-  buttons,
-  fieldTexts,
-  privacyPolicy,
-  purposes,
-  withoutScript,
-} from "../../shared/submission/texts.ts";
+import { buttons, fieldTexts } from "../../shared/submission/texts.ts";
 import { Button } from "../elements/Button.tsx";
 import { ContactText } from "../elements/ContactLinks.tsx";
 import { Notice } from "../elements/Notice.tsx";
@@ -51,6 +46,7 @@ type Props = FormProps & {
  */
 export function SubmissionForm(props: Props) {
   const { kind, positions, id, source, webhook, answer, email, phone } = props;
+  const button = { ...buttons, enquiry: { ...buttons.enquiry, idle: texts.enquiry.button } }[kind];
   const preset = positions?.length === 1 ? positions[0] : undefined;
   const formId = `${id}-form`;
   const form = useRef<HTMLFormElement>(null);
@@ -81,15 +77,15 @@ export function SubmissionForm(props: Props) {
         {!webhook && <Honeypot />}
         {webhook && (
           <p className={css.without} hidden={isReady}>
-            <ContactText text={withoutScript.form} email={email} phone={phone} />
+            <ContactText text={texts.withoutScript.form} email={email} phone={phone} />
           </p>
         )}
         <div className={classList(css.end, layout.actions)}>
           <Button type="submit" disabled={isSending || !isReady}>
-            {buttons[kind][isSending ? "submitting" : "idle"]}
+            {button[isSending ? "submitting" : "idle"]}
           </Button>
           <p className={classList(css.privacy, textCss.small)}>
-            {purposes[kind]} <a href="/privacy-policy">{privacyPolicy}</a>
+            {texts[kind].purpose} <a href="/privacy-policy">{texts.privacyPolicy}</a>
           </p>
         </div>
       </form>

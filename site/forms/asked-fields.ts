@@ -1,7 +1,7 @@
+import texts from "../../content/forms.yaml";
 import { defaultDialCode, dialCodes } from "../../shared/submission/dial-codes.ts";
 import { type Field, fieldsOf } from "../../shared/submission/fields.ts";
 import type { Kind } from "../../shared/submission/kinds.ts";
-import { fieldNotes } from "../../shared/submission/texts.ts";
 
 /** A field as visitors see it. */
 type Asked<K extends Kind> = {
@@ -53,7 +53,7 @@ export function askedFields(kind: Kind, positions: readonly string[] = []): read
   }
   const options = ["", ...positions].map((title) => ({
     value: title,
-    label: title || fieldNotes.noPosition,
+    label: title || texts.marks.noPosition,
   }));
   const choice = { name: "jobTitle", options, wide: true } as const;
   const fields = positions.length === 1 ? application : [choice, ...application];

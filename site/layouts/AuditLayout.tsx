@@ -1,3 +1,4 @@
+import { counted } from "../../shared/counted.ts";
 import { Points } from "../blocks/points/Points.tsx";
 import { Rows } from "../blocks/rows/Rows.tsx";
 import { single } from "../content-model/content.ts";
@@ -25,10 +26,8 @@ export function AuditLayout() {
     const { from, to } = company.rates.engineer;
     return euroRange({ from: daysOf(numbers) * from, to: daysOf(numbers) * to });
   };
-  const effort = (numbers: readonly number[]) => {
-    const unit = daysOf(numbers) === 1 ? "day" : "days";
-    return `${daysOf(numbers)} ${unit}, ${price(numbers)}`;
-  };
+  const effort = (numbers: readonly number[]) =>
+    `${counted(daysOf(numbers), "day")}, ${price(numbers)}`;
   return (
     <>
       <PageHero {...hero} />

@@ -1,3 +1,4 @@
+import { Blocks } from "virtual:blocks/careers";
 import type { ReactNode } from "react";
 import { formHeadings } from "../../shared/submission/texts.ts";
 import { Aside } from "../blocks/aside/Aside.tsx";
@@ -42,6 +43,7 @@ export function CareersLayout({ children }: { children?: ReactNode }) {
       <Rows id="benefits" {...careers.benefits} />
       <Positions intro={careers.positions} formId={formId} />
       <Aside {...careers.team} />
+      <Blocks blocks={careers.blocks} />
       <SplitSection heading={heading} text={text} start={<Steps steps={steps} stacked />}>
         <div id={formId}>
           <h3 className={textCss.minor}>{formHeadings.application}</h3>

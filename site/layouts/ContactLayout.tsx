@@ -1,3 +1,4 @@
+import { Blocks } from "virtual:blocks/contact";
 import type { ReactNode } from "react";
 import { formHeadings } from "../../shared/submission/texts.ts";
 import { Points } from "../blocks/points/Points.tsx";
@@ -6,23 +7,38 @@ import { Heading } from "../elements/Heading.tsx";
 import { Section } from "../elements/Section.tsx";
 import { Beginnings } from "../sections/Beginnings.tsx";
 import { ContactDetails } from "../sections/ContactDetails.tsx";
+import { ContactSection } from "../sections/ContactSection.tsx";
 import { LegalDetails } from "../sections/LegalDetails.tsx";
-import { SplitHero } from "../sections/PageHero.tsx";
+import { PageHero, SplitHero } from "../sections/PageHero.tsx";
 
-/** @param children the form */
+/**
+ * The form is in the first screen, unless blocks come before it.
+ *
+ * @param children the form
+ */
 export function ContactLayout({ children }: { children?: ReactNode }) {
   const contact = single("contact");
   return (
     <>
-      <SplitHero
-        id="contact"
-        title={formHeadings.enquiry}
-        text={contact.form.text}
-        beside={children}
-      >
-        <Heading {...contact.hero} />
-        <ContactDetails answer={single("company").answer} />
-      </SplitHero>
+      {contact.blocks ? (
+        <>
+          <PageHero {...contact.hero} />
+          <Blocks blocks={contact.blocks} />
+          <ContactSection heading={formHeadings.enquiry} text={contact.form.text}>
+            {children}
+          </ContactSection>
+        </>
+      ) : (
+        <SplitHero
+          id="contact"
+          title={formHeadings.enquiry}
+          text={contact.form.text}
+          beside={children}
+        >
+          <Heading {...contact.hero} />
+          <ContactDetails answer={single("company").answer} />
+        </SplitHero>
+      )}
       <Points id="intro-call" {...contact.call} />
       <Section id="beginnings" heading={single("offers").beginnings.heading} tone="screen">
         <Beginnings />

@@ -1,3 +1,4 @@
+import { Blocks } from "virtual:blocks/home";
 import type { ReactNode } from "react";
 import { Checklist } from "../blocks/checklist/Checklist.tsx";
 import { Points } from "../blocks/points/Points.tsx";
@@ -45,6 +46,7 @@ export function HomeLayout({ instrument, children }: Props) {
       <Process process={home.process} />
       <Points id="differences" {...home.differences} />
       <Checklist {...home.benefits} tone="band" />
+      <Blocks blocks={home.blocks} />
       <ContactSection {...home.contact}>{children}</ContactSection>
       <LatestNote />
     </>

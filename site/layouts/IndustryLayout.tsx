@@ -1,5 +1,5 @@
+import { Blocks } from "virtual:blocks/industries";
 import type { ReactNode } from "react";
-import { Blocks } from "../blocks/Blocks.tsx";
 import { Cards } from "../blocks/cards/Cards.tsx";
 import { Points } from "../blocks/points/Points.tsx";
 import { Table } from "../blocks/table/Table.tsx";

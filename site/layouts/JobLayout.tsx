@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { formHeadings, jobNotes } from "../../shared/submission/texts.ts";
+import { formHeadings } from "../../shared/submission/texts.ts";
 import { CallToAction } from "../blocks/callToAction/CallToAction.tsx";
 import { Rows } from "../blocks/rows/Rows.tsx";
 import { single } from "../content-model/content.ts";
@@ -26,6 +26,7 @@ type Props = {
 /** The page of a job: with its own forms, or with buttons that lead to the general one. */
 export function JobLayout({ job, page, above, below }: Props) {
   const careers = single("careers");
+  const notes = single("forms").job;
   const apply = applyPath(job.title);
   const stages = <Steps steps={careers.join.steps} stacked />;
   const facts = { job, page };
@@ -54,7 +55,7 @@ export function JobLayout({ job, page, above, below }: Props) {
         </SplitSection>
         <CallToAction
           heading={job.fulfilled ? "Would you like this job?" : "Sounds like you?"}
-          text={`${job.fulfilled ? `${jobNotes.fulfilled} ` : ""}The application form is on the careers page.`}
+          text={`${job.fulfilled ? `${notes.fulfilled} ` : ""}The application form is on the careers page.`}
           link={{ href: apply, label: formHeadings.application }}
         />
       </>
@@ -65,7 +66,7 @@ export function JobLayout({ job, page, above, below }: Props) {
       <SplitHero
         id="apply"
         title={formHeadings.job}
-        text={job.fulfilled ? jobNotes.fulfilled : undefined}
+        text={job.fulfilled ? notes.fulfilled : undefined}
         beside={above}
       >
         <JobFacts {...facts}>
@@ -79,7 +80,7 @@ export function JobLayout({ job, page, above, below }: Props) {
       <SplitSection
         id="apply-below"
         heading={formHeadings.application}
-        text={jobNotes.again}
+        text={notes.again}
         start={stages}
       >
         {below}

@@ -1,5 +1,5 @@
+import { Blocks } from "virtual:blocks/pages";
 import type { ReactNode } from "react";
-import { Blocks } from "../blocks/Blocks.tsx";
 import type { Page } from "../content-model/pages.ts";
 import { ButtonLink } from "../elements/Button.tsx";
 import { Sources } from "../elements/Sources.tsx";

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import type { Kind } from "../../shared/submission/kinds.ts";
-import { notices, withoutScript } from "../../shared/submission/texts.ts";
+import { notices } from "../../shared/submission/texts.ts";
 import { single } from "../content-model/content.ts";
 import { ButtonLink } from "../elements/Button.tsx";
 import { AfterNotice } from "../forms/AfterNotice.tsx";
@@ -23,7 +23,7 @@ export function ResultLayout({ kind, outcome, children }: Props) {
     <Message sign={sent ? "sent" : "not sent"} heading={title}>
       <p>{text}</p>
       {children}
-      {!sent && <p>{withoutScript.back}</p>}
+      {!sent && <p>{single("forms").withoutScript.back}</p>}
       <p>
         <AfterNotice sent={sent} answer={answerTo(kind)} email={email} phone={phone} />
       </p>

@@ -1,6 +1,6 @@
 import { basename } from "node:path";
+import { Blocks } from "virtual:blocks/services";
 import type { ReactNode } from "react";
-import { Blocks } from "../blocks/Blocks.tsx";
 import { Before } from "../blocks/before/Before.tsx";
 import { Checklist } from "../blocks/checklist/Checklist.tsx";
 import { Points } from "../blocks/points/Points.tsx";

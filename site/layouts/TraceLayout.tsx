@@ -1,3 +1,4 @@
+import { counted } from "../../shared/counted.ts";
 import { single } from "../content-model/content.ts";
 import { Details } from "../elements/Details.tsx";
 import { Section } from "../elements/Section.tsx";
@@ -89,7 +90,8 @@ type AreaProps = {
 /** An area's requirements. Its anchor is in the content, so that a link to it opens the area. */
 function Area({ id, name, requirements, risks }: AreaProps) {
   const title = `${id}-requirements`;
-  const outcome = `Passed on all ${targets().length} targets`;
+  const { length } = targets();
+  const outcome = `Passed on ${length > 1 ? "all " : ""}${counted(length, "target")}`;
   const rows = requirements.map((one) => [
     one.id,
     one.text,

@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { counted } from "../../shared/counted.ts";
 import { Details } from "../elements/Details.tsx";
 import textCss from "../styles/text.module.css";
 import type { Test } from "./computed/workplace-data.ts";
@@ -47,7 +48,9 @@ export function Verdicts({ tests, passes, chosen, onChoose, children }: Props) {
     <div>
       {failed.length > 0 && <ul className={css.failed}>{failed.slice(0, most).map(row)}</ul>}
       {failed.length > most && (
-        <Details summary={<span translate="no">{failed.length - most} more failures</span>}>
+        <Details
+          summary={<span translate="no">{counted(failed.length - most, "more failure")}</span>}
+        >
           <ul className={css.failed}>{failed.slice(most).map(row)}</ul>
         </Details>
       )}

@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { enquiryFields } from "../../shared/submission/fields.ts";
 import { buttons, notices } from "../../shared/submission/texts.ts";
-import { titles } from "../support/content.ts";
+import { readContent, titles } from "../support/content.ts";
 import { answer, startReceiver } from "../support/receiver.ts";
 import { expect, test } from "./direct-fixtures.ts";
 import {
@@ -21,8 +21,10 @@ import {
 // The build takes a while: one worker makes it once.
 test.describe.configure({ mode: "default" });
 
+const [note = ""] = readContent("forms.yaml").withoutScript.form.split(/\{\w+\}/);
+
 /** The text of a form whose script has not started. */
-const instead = (page: Page) => page.locator("form p").filter({ hasText: "needs JavaScript" });
+const instead = (page: Page) => page.locator("form p").filter({ hasText: note });
 
 test("an enquiry is one POST without a preflight, with exactly the payload", async ({
   page,

@@ -1,6 +1,7 @@
 import { expect, type Page } from "@playwright/test";
 import type { enquiryFields, FieldName } from "../../shared/submission/fields.ts";
-import { buttons, fieldTexts, notices } from "../../shared/submission/texts.ts";
+import { fieldTexts, notices } from "../../shared/submission/texts.ts";
+import { readContent } from "../support/content.ts";
 import { hold } from "./fixtures.ts";
 
 /** What a visitor types into the contact form, in its order; every field's value is different. */
@@ -24,12 +25,17 @@ export const application = {
   motivation: "I like it when things break on purpose.",
 } as const;
 
+const texts = readContent("forms.yaml");
+
 /** The button that sends the contact form. */
-export const send = (page: Page) => page.getByRole("button", { name: buttons.enquiry.idle });
+export const send = (page: Page) => page.getByRole("button", { name: texts.enquiry.button });
 
 /** The control of a field, by its label, in the `nth` form of the page. */
 export function field(page: Page, name: FieldName, nth = 0) {
-  return page.locator("form").nth(nth).getByLabel(fieldTexts[name].label);
+  return page
+    .locator("form")
+    .nth(nth)
+    .getByLabel(texts.labels[name] ?? fieldTexts[name].label);
 }
 
 /** Values by the fields' names. */

@@ -80,8 +80,7 @@ const pages: Record<string, Quoted> = {
   "/team": { links: [["Get in Touch", "/contact"]], texts: ["18 professionals"] },
   "/contact": {
     headings: ["Send Us a Message"],
-    buttons: ["Send Message"],
-    labels: ["First Name", "Last Name", "Email", "Company", "Subject", "Message"],
+    labels: ["First Name", "Last Name", "Email"],
   },
   "/careers": {
     headings: ["Join Our Team", "Apply Now"],

@@ -1,5 +1,5 @@
+import texts from "../../content/forms.yaml";
 import { type FieldName, fieldsOf } from "../../shared/submission/fields.ts";
-import { fieldNotes } from "../../shared/submission/texts.ts";
 import { application } from "../support/submissions.ts";
 import {
   accepted,
@@ -84,10 +84,10 @@ test("the fields are native, and say what the browser asks for", async () => {
   await expect
     .element(field(form, "resumeUrl"))
     .toHaveAccessibleDescription("Share a link to your resume (Google Drive, Dropbox, etc.)");
-  expect(form.getByText(fieldNotes.link, { exact: false }).elements()).toHaveLength(2);
+  expect(form.getByText(texts.marks.link, { exact: false }).elements()).toHaveLength(2);
   const choices = (name: FieldName) =>
     [...(field(form, name).element() as HTMLSelectElement).options].map(({ text }) => text);
-  expect(choices("jobTitle")).toEqual(["Choose a position", ...anyPosition.positions]);
+  expect(choices("jobTitle")).toEqual([texts.marks.noPosition, ...anyPosition.positions]);
   expect(choices("dialCode")).toHaveLength(21);
 });
 

@@ -1,5 +1,6 @@
 import axe from "axe-core";
 import { cdp, userEvent } from "vitest/browser";
+import texts from "../../content/forms.yaml";
 import { enquiryFields, type FieldName } from "../../shared/submission/fields.ts";
 import { fieldTexts, problems } from "../../shared/submission/texts.ts";
 import { enquiry } from "../support/submissions.ts";
@@ -110,7 +111,7 @@ test("a refusal keeps the form; each problem is tied to its field until that is 
   await expect.element(field(form, "message")).toHaveAccessibleDescription(problem);
   await send(form).click();
   await expectNotice(form, "sent");
-  const { hint } = fieldTexts.message;
+  const { message: hint = "" } = texts.hints;
   await expect.element(field(form, "message")).toHaveAccessibleDescription(hint);
 });
 
@@ -157,7 +158,7 @@ test("the browser itself checks the fields", async ({ network }) => {
     const control = field(form, name as FieldName).element() as HTMLInputElement;
     expect(control.required, name).toBe(required);
     const label = control.labels?.[0]?.textContent;
-    expect(label?.includes("(optional)"), name).toBe(!required);
+    expect(label?.includes(texts.marks.optional), name).toBe(!required);
   }
   await expect.element(field(form, "message")).toHaveAttribute("rows", "5");
 

@@ -1,4 +1,5 @@
 import { vi } from "vitest";
+import texts from "../../content/forms.yaml";
 import { problems, refusals } from "../../shared/submission/texts.ts";
 import {
   contactForm,
@@ -70,7 +71,7 @@ test.for([
     await expect
       .element(form.getByRole("alert"))
       .toHaveTextContent(
-        `ErrorThere was an error sending your message. Please try again.${added}If sending fails again, write to ${firm.email}.`,
+        `ErrorThere was an error sending your message. Please try again.${added}${texts.after.failed.replace("{email}", firm.email)}`,
       );
     expect(String(logged.mock.lastCall)).toContain(String(status));
   },

@@ -1,9 +1,10 @@
 import { test as base, expect, type Mock, vi } from "vitest";
 import type { Locator } from "vitest/browser";
 import { render } from "vitest-browser-react";
+import texts from "../../content/forms.yaml";
 import { type FieldName, fieldsOf } from "../../shared/submission/fields.ts";
 import type { Kind } from "../../shared/submission/kinds.ts";
-import { fieldTexts } from "../../shared/submission/texts.ts";
+import { buttons, fieldTexts } from "../../shared/submission/texts.ts";
 import { type FormProps, SubmissionForm } from "../../site/forms/SubmissionForm.tsx";
 import { application, enquiry } from "../support/submissions.ts";
 import "../../site/styles/tokens.css";
@@ -63,11 +64,16 @@ export async function show(form: Form): Promise<Locator> {
 }
 
 /** The control of a field, by its label. */
-export const field = (form: Locator, name: FieldName) =>
-  form.getByLabelText(fieldTexts[name].label, { exact: false });
+export function field(form: Locator, name: FieldName): Locator {
+  const labels: Partial<Record<FieldName, string>> = texts.labels;
+  return form.getByLabelText(labels[name] ?? fieldTexts[name].label, { exact: false });
+}
 
 /** The button that sends. */
-export const send = (form: Locator) => form.getByRole("button", { name: /^(Send|Submit) / });
+export const send = (form: Locator) =>
+  form
+    .getByRole("button", { name: texts.enquiry.button, exact: true })
+    .or(form.getByRole("button", { name: buttons.application.idle }));
 
 const entriesOf = (values: Values) => Object.entries(values) as [FieldName, string][];
 

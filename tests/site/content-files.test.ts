@@ -84,7 +84,11 @@ test("what nothing reads is reported with where it belongs, and two orders or ti
 
 test("what systems leave is no mistake, and a claim that differs from the team is a note", async () => {
   const names = [".DS_Store", "Thumbs.db", "desktop.ini", "__MACOSX/x.yaml", "~$x.yaml", "x.yaml~"];
-  const company = content("company.yaml").replace(/engineers: .*/, "engineers: 999");
+  const claims = ["engineers", "a", "b"].map((name) => `${name}: { value: 999, label: ${name} }`);
+  const company = content("company.yaml").replace(
+    /claims:.*(\n {2}.*)*/,
+    `claims: { ${claims.join(", ")} }`,
+  );
   const { code, stdout, stderr } = await check({
     ...Object.fromEntries(names.map((name) => [`content/${name}`, "\xff"])),
     ...Object.fromEntries(names.map((name) => [`content/team/${name}`, "order: 1\nrole: x"])),
@@ -93,7 +97,9 @@ test("what systems leave is no mistake, and a claim that differs from the team i
   expect([code, stderr]).toEqual([0, ""]);
   const engineers = team().filter(({ role }) => !/\bcoach\b/i.test(role)).length;
   const line = company.split("\n").findIndex((line) => line.includes("999")) + 1;
-  expect(stdout).toMatch(`Note: content/company.yaml, line ${line}: "claims.engineers" is 999; `);
+  expect(stdout).toMatch(
+    `Note: content/company.yaml, line ${line}: "claims.engineers.value" is 999; `,
+  );
   expect(stdout).toMatch(`content/team has ${engineers} members whose role isn't coach.`);
 });
 

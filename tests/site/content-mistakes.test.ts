@@ -56,6 +56,14 @@ const table = `blocks:
       - [System test]
 `;
 
+/** A block with an id, and another of a type. */
+const blocksWith = (id: string, type = "services") =>
+  `blocks: [{ type: services, id: ${id}, heading: A }, { type: ${type}, heading: B }]`;
+
+const claims = /claims:.*(\n {2}.*)*/;
+const someClaims =
+  "claims: { years: { value: 90, label: years }, A: { value: 1, label: letters, one: letter } }";
+
 const form = "blocks:\n  - { type: form, heading: Write, text: To us. }\n";
 const job = "jobs/senior-embedded-engineer";
 const service = "services/embedded-test-strategy";
@@ -112,6 +120,13 @@ const mistakes: readonly (readonly [
   ["pages", "old code", "[old code](/services#pric)", "leads to /services#pric, but no part of"],
   ["pages", "/contact", "/break-this-thermostat#bug=none", "the firmware has no bug none."],
   ["pages", "blocks:\n", table + table.slice(8), "is also the id of entry 1.", "id: cards"],
+  [
+    "pages",
+    "blocks:\n",
+    table.replace("cards", "contact"),
+    "part with the id contact.",
+    "id: contact",
+  ],
   ["pages", "blocks:\n", form, "is also the type of entry 1.", "type: form"],
   ["pages", "blocks:\n", "alternate: /nowhere\nblocks:\n", "leads to /nowhere, which is not a"],
   ["pages", "blocks:\n", "alternate: /favicon.svg\nblocks:\n", "must be the address of a page"],
@@ -168,7 +183,39 @@ test.each(others)("company.yaml with %s is refused", (more, message) => {
 /** Files that the site has: the fields that are changed, the last of them, and the message there. */
 const ownMistakes: readonly (readonly [file: string, RegExp, to: string, message: string])[] = [
   ["company", /enter.*/, "enterpriseNumber: BE 0123.456.789", "is not a Belgian enterprise number"],
-  ["company", /years: .*/, "years: 90", "is more than since"],
+  ["company", claims, someClaims, "is more than since"],
+  ["company", claims, someClaims, "a name of only lower-case letters."],
+  ["company", claims, someClaims, "has 2 statistics: write 3 to 6."],
+  [
+    "home",
+    /^contact:/,
+    `${blocksWith("services")}\ncontact:`,
+    "another part with the id services.",
+  ],
+  [
+    "contact",
+    /^call:/,
+    `${blocksWith("x", "offers")}\ncall:`,
+    "another part with the id beginnings.",
+  ],
+  [
+    "careers",
+    /^join:/,
+    "blocks: [{ type: form, heading: A, text: B }]\njoin:",
+    "already has its form.",
+  ],
+  [
+    "forms",
+    /failed: .*/,
+    "failed: Write to {mail}.",
+    "can have only {email} and {phone} in braces.",
+  ],
+  [
+    "forms",
+    /company: .*/,
+    "firstName: You",
+    "Possible fields: company, subject, message, dialCode.",
+  ],
   ["company", /since: .*/, "since: 2199", "is 2199, more than 2"],
   [
     "company",

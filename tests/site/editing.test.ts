@@ -48,6 +48,13 @@ const every = {
   ],
 };
 
+/** Pages with a form of their own, and the kinds of block whose content they have already. */
+const pagesWithForm = {
+  home: ["form", "offers"],
+  contact: ["form", "offers"],
+  careers: ["form"],
+};
+
 /**
  * What Google requires of a posting, and recommends as far as the site knows it
  * (developers.google.com/search/docs/appearance/structured-data/job-posting).
@@ -160,6 +167,13 @@ test("an ordinary edit changes one content file, a mistake stops the build and l
   expect(await answerAt("/_astro/earlier.webp")).toEqual([200, "earlier"]);
 
   writeFileSync(path("content/pages/every.yaml"), JSON.stringify(every));
+  for (const [name, others] of Object.entries(pagesWithForm)) {
+    const { blocks: _, ...page } = readContent(`${name}.yaml`);
+    const blocks = every.blocks.filter(({ type }) => !others.includes(type));
+    writeFileSync(path(`content/${name}.yaml`), JSON.stringify({ ...page, blocks }));
+  }
+  const changed = { button: "Off You Go", company: "Organisation", again: "Once more." };
+  edit("forms", changed);
   edit(`jobs/${reopened}`, { fulfilled: "false", type: "Part-time", posted: "2026-10-01" });
   edit(`jobs/${alsoReopened}`, { fulfilled: "false" });
   await photograph(path(`content/pictures/${photo}`));
@@ -214,9 +228,24 @@ test("an ordinary edit changes one content file, a mistake stops the build and l
 
   expect(built("privacy-policy")).toContain("This copy is erased 45 days after delivery.");
 
-  // Blocks must not use an id of each other's markup, nor of the site's own.
-  const ids = [...built("every").matchAll(/<[^>]*? id="([^"]*)"/g)].map(([, id]) => id);
-  expect(ids.filter((id, index) => ids.indexOf(id) !== index)).toEqual([]);
+  for (const name of ["every", "index", "contact", "careers"]) {
+    const html = built(name);
+    // Blocks must not use an id of each other's markup, nor of the site's own.
+    const ids = [...html.matchAll(/<[^>]*? id="([^"]*)"/g)].map(([, id]) => id);
+    expect(
+      ids.filter((id, index) => ids.indexOf(id) !== index),
+      name,
+    ).toEqual([]);
+    const faq = structuredData(html).find((data) => data["@type"] === "FAQPage");
+    expect(faq.mainEntity.length, name).toBeGreaterThan(1);
+    for (const { name: question, acceptedAnswer } of faq.mainEntity) {
+      expect(html.split("<form ")[0], name).toMatch(question);
+      expect(html, name).toContain(acceptedAnswer.text);
+    }
+  }
+
+  expect(textsIn(built("contact"))).toEqual(expect.arrayContaining(["Off You Go", "Organisation"]));
+  expect(built(`careers/${reopened}`)).toContain("Once more.");
 
   const files = readdirSync(dist, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())

@@ -12,7 +12,16 @@ export function copyContent(folder: string): void {
   for (const part of ["content", "site/public"]) {
     cpSync(join(root, part), join(folder, part), { recursive: true });
   }
-  const read = ["blocks", "drawings", "elements", "layouts", "pages", "sections", "thermostat"];
+  const read = [
+    "blocks",
+    "drawings",
+    "elements",
+    "layouts",
+    "pages",
+    "pictures",
+    "sections",
+    "thermostat",
+  ];
   for (const part of ["firmware", ...read.map((name) => `site/${name}`)]) {
     symlinkSync(join(root, part), join(folder, part));
   }

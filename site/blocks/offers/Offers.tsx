@@ -1,3 +1,4 @@
+import { counted } from "../../../shared/counted.ts";
 import { single } from "../../content-model/content.ts";
 import { euroRange, euros } from "../../content-model/euros.ts";
 import type { Offer } from "../../content-model/offers.ts";
@@ -52,7 +53,7 @@ function Price({ offer }: { offer: Offer }) {
         {to > from && <span className={css.most}> to {euros(to)}</span>}
       </p>
       <p className={textCss.quiet}>
-        <RichText>{`${count} days at ${euroRange(single("company").rates[rate])} a day. ${terms}`}</RichText>
+        <RichText>{`${counted(count, "day")} at ${euroRange(single("company").rates[rate])} a day. ${terms}`}</RichText>
       </p>
     </div>
   );

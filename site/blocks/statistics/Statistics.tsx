@@ -60,24 +60,21 @@ function Mark({ name, image, nameInLogo }: Partner) {
 }
 
 function Numbers() {
-  const { claims } = single("company");
-  const statistics = [
-    { value: claims.engineers, label: "engineers", href: "/team" },
-    { value: claims.years, more: true, label: `years, since ${claims.since}` },
-    { value: claims.partnerships, label: "long-term partnerships" },
-    { value: claims.projects, more: true, label: "projects delivered" },
-  ];
+  const claims = Object.entries(single("company").claims);
   return (
     <dl className={css.statistics} lang="en">
-      {statistics.map(({ value, more, label, href }) => (
-        <div key={label}>
-          <dt className={textCss.quiet}>{href ? <a href={href}>{label}</a> : label}</dt>
-          <dd>
-            {value}
-            {more && "+"}
-          </dd>
-        </div>
-      ))}
+      {claims.map(([name, { value, suffix, label, one = label, href }]) => {
+        const words = value === 1 && !suffix ? one : label;
+        return (
+          <div key={name}>
+            <dt className={textCss.quiet}>{href ? <a href={href}>{words}</a> : words}</dt>
+            <dd>
+              {value.toLocaleString("en-GB")}
+              {suffix}
+            </dd>
+          </div>
+        );
+      })}
     </dl>
   );
 }

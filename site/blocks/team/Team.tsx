@@ -1,3 +1,4 @@
+import { counted } from "../../../shared/counted.ts";
 import { single, team } from "../../content-model/content.ts";
 import type { BlockOf } from "../../content-model/pages.ts";
 import { List } from "../../elements/List.tsx";
@@ -17,7 +18,7 @@ export function Team({ heading, text, details, link }: BlockOf<"team">) {
   return (
     <Section heading={heading} text={text}>
       <p className={classList(css.point, textCss.mono)} lang="en">
-        {members.length} professionals
+        {counted(members.length, "professional")}
       </p>
       <List className={css.grid} lang="en">
         {members.map((member) => (

@@ -11,6 +11,7 @@ import {
   type TargetRun,
   text,
 } from "../../../firmware/tools/sources.ts";
+import { counted } from "../../../shared/counted.ts";
 import { single } from "../../content-model/content.ts";
 import type { Risk } from "../../content-model/risks.ts";
 
@@ -143,7 +144,7 @@ function proof({ id, bugs: caught }: Evidence): string {
   const dates = ran.map(({ date }) => date).sort();
   const days = [...new Set([dates[0], dates.at(-1)])].join(" to ");
   const names = caught.map((bug) => bug.id).join(", ");
-  return `${id}: passed on ${ran.length} targets, ${days}.${names && ` Known bugs it catches: ${names}.`}`;
+  return `${id}: passed on ${counted(ran.length, "target")}, ${days}.${names && ` Known bugs it catches: ${names}.`}`;
 }
 
 /** A table for spreadsheets: RFC 4180, with a byte order mark for UTF-8. */

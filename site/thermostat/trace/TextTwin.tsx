@@ -1,5 +1,6 @@
 import { useState } from "react";
 import { event, pin, type TraceRecord } from "../../../firmware/api/trace.ts";
+import { counted } from "../../../shared/counted.ts";
 import { Table } from "../../elements/Table.tsx";
 import { formatFaults, formatTemperature, formatTime } from "./format.ts";
 import { seenIn, type Window } from "./trace-window.ts";
@@ -27,7 +28,7 @@ function Changes({ changes }: { changes: readonly (readonly string[])[] }) {
         columns={["Time", "Room", "Change"]}
         rows={changes.slice(0, mostRows)}
       />
-      {left > 0 && <p>{left} more changes. Choose a shorter time to see them.</p>}
+      {left > 0 && <p>{counted(left, "more change")}. Choose a shorter time to see all.</p>}
     </>
   );
 }

@@ -1,6 +1,8 @@
 /** Readings and verdicts in words. */
+
 import { faults, rules } from "../../../firmware/api/module.ts";
 import { event, type Failure, pin, type TraceRecord } from "../../../firmware/api/trace.ts";
+import { counted } from "../../../shared/counted.ts";
 import { hour, minute, second } from "./trace-window.ts";
 
 /** `7 h 2 min`, `3 min 20 ms`, `4.05 s`. */
@@ -36,7 +38,7 @@ export const formatFailure = ({ line, value, ms, text }: Failure) =>
 
 /** `1 of 59 tests failed, 0.6 s`. */
 export const formatSuite = (failed: number, of: number, ms: number) =>
-  `${failed === 0 ? `All ${of} tests passed` : `${failed} of ${of} tests failed`}, ${(ms / 1000).toFixed(1)} s`;
+  `${failed === 0 ? `${of > 1 ? "All " : ""}${counted(of, "test")} passed` : `${failed} of ${counted(of, "test")} failed`}, ${(ms / 1000).toFixed(1)} s`;
 
 /** Splits `control_tests.c:101: state: 2, wanted 3, after 4 s` at its last colon: into the check and what it found. */
 export function partsOf(failure: Failure): { check: string; found: string } {

@@ -1,4 +1,5 @@
 import { event, pin, type TraceRecord } from "../../../firmware/api/trace.ts";
+import { counted } from "../../../shared/counted.ts";
 import { degrees } from "./format.ts";
 import { divisions, seenIn, type Window } from "./trace-window.ts";
 
@@ -64,7 +65,7 @@ export function drawScope(
         id: "bus",
         name: "Bus",
         path: `M0 ${bottom}H${last}${characters.map((at) => `M${at} ${bottom}V${top}`).join("")}`,
-        text: answers === 1 ? "1 answer" : answers === 0 ? "silent" : `${answers} answers`,
+        text: answers === 0 ? "silent" : counted(answers, "answer"),
       },
       { id: "fault", name: "Fault", path: fault.path, text: fault.on ?? "none" },
     ],

@@ -1,3 +1,4 @@
+import { counted } from "../../../shared/counted.ts";
 import { formatSuite, listed } from "../trace/format.ts";
 import { changedTests } from "./changed-tests.ts";
 import type { Experiment } from "./experiment.ts";
@@ -34,7 +35,7 @@ export function ResultBar(props: LabProps & { isStale: boolean }) {
 
 function formatResult({ run, diagnostics }: Experiment): string {
   const errors = diagnostics.filter(({ severity }) => severity === "error").length;
-  if (errors > 0) return `It doesn’t compile: ${errors === 1 ? "1 error" : `${errors} errors`}.`;
+  if (errors > 0) return `It doesn’t compile: ${counted(errors, "error")}.`;
   if (!run) return "";
   if (run.status === "problem") return run.problem;
   const failed = failedIn(run);

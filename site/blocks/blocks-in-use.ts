@@ -1,0 +1,44 @@
+import type { ViteUserConfig } from "astro";
+import { isScalar, visit } from "yaml";
+import { find } from "../../firmware/tools/sources.ts";
+import { parsed } from "../content-model/parsed.ts";
+
+const prefix = "virtual:blocks/";
+
+/**
+ * Makes `virtual:blocks/NAME`, the component that renders the kinds of block in content/NAME: a page has
+ * the styles of everything that its layout imports. In development, where content changes, these are all.
+ */
+export function blocksInUse(): NonNullable<ViteUserConfig["plugins"]>[number] {
+  let isDevelopment = false;
+  return {
+    name: "blocks-in-use",
+    configResolved({ command }) {
+      isDevelopment = command === "serve";
+    },
+    resolveId: (id) => (id.startsWith(prefix) ? id : undefined),
+    load(id) {
+      if (!id.startsWith(prefix)) return undefined;
+      const kinds = isDevelopment ? ["*"] : kindsIn(id.slice(prefix.length));
+      const components = kinds.flatMap((kind) => find(`site/blocks/${kind}/*.tsx`));
+      return [
+        'import { blocksOf } from "/site/blocks/Blocks.tsx";',
+        ...components.map((file, index) => `import * as block${index} from "/${file}";`),
+        `export const Blocks = blocksOf([${components.map((_, index) => `block${index}`)}]);`,
+      ].join("\n");
+    },
+  };
+}
+
+/** The kinds of block in content/NAME.yaml, or in the files of content/NAME. */
+function kindsIn(name: string): string[] {
+  const kinds = new Set<string>();
+  for (const file of find(`content/${name}{.yaml,/*.yaml}`)) {
+    visit(parsed(file).document, {
+      Pair(_key, { key, value }) {
+        if (isScalar(key) && key.value === "type" && isScalar(value)) kinds.add(`${value.value}`);
+      },
+    });
+  }
+  return [...kinds];
+}

@@ -1,0 +1,20 @@
+import type { BlockOf } from "../../content-model/pages.ts";
+import { Details } from "../../elements/Details.tsx";
+import { RichText } from "../../elements/RichText.tsx";
+import { Section } from "../../elements/Section.tsx";
+import textCss from "../../styles/text.module.css";
+
+/** Questions, each of which opens its answer; `faqPage` describes them to search engines. */
+export function Faq({ questions, ...section }: BlockOf<"faq">) {
+  return (
+    <Section {...section} generic>
+      {questions.map(({ question, answer }) => (
+        <Details key={question} summary={question}>
+          <p className={textCss.quiet}>
+            <RichText>{answer}</RichText>
+          </p>
+        </Details>
+      ))}
+    </Section>
+  );
+}

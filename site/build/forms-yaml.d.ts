@@ -1,0 +1,5 @@
+/** As form-texts.ts makes it. */
+declare module "*/content/forms.yaml" {
+  const texts: import("astro/zod").z.infer<typeof import("../content-model/forms.ts").forms>;
+  export default texts;
+}

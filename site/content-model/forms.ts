@@ -1,0 +1,64 @@
+import { z } from "astro/zod";
+import { type FieldName, fieldsOf } from "../../shared/submission/fields.ts";
+import { group, line } from "./fields.ts";
+
+const text = line(300);
+
+/** A text in which the firm's address and telephone number become links. */
+const contactText = text.refine(
+  (value) => /^(?:[^{}]|\{(?:email|phone)\})*$/.test(value),
+  "can have only {email} and {phone} in braces",
+);
+
+/** The specification fixes this field's hint (section 5). */
+const hinted = Object.keys({ ...fieldsOf.enquiry, ...fieldsOf.application }).filter(
+  (name): name is Exclude<FieldName, "resumeUrl"> => name !== "resumeUrl",
+);
+
+const hint = line(100).describe("A line between this field and its label").optional();
+
+/** content/forms.yaml: what the specification leaves free; the rest is in shared/submission/texts.ts. */
+export const forms = z.strictObject({
+  labels: group("The fields' labels that can be changed", {
+    company: line(30).describe("Above the company's name"),
+    subject: line(30).describe("Above the subject"),
+    message: line(30).describe("Above the message"),
+    dialCode: line(30).describe("Above the list of countries"),
+  }),
+  hints: group(
+    "Hints, under the labels of any fields but resumeUrl, whose hint is fixed",
+    Object.fromEntries(hinted.map((name) => [name, hint])) as Record<
+      (typeof hinted)[number],
+      typeof hint
+    >,
+  ),
+  marks: group("Words beside a label, and in its field", {
+    optional: line(30).describe("After the label of a field that can stay empty"),
+    link: line(40).describe("After the label of a field for a link"),
+    linkProblem: line(100).describe("What the browser says where such a link begins otherwise"),
+    noPosition: line(40).describe("The first entry in the list of positions"),
+  }),
+  enquiry: group("The contact form", {
+    button: line(30).describe("The button that sends it"),
+    purpose: text.describe("What the firm uses the data for, beside the button"),
+  }),
+  application: group("The application form", {
+    purpose: text.describe("What the firm uses the data for, beside the button"),
+  }),
+  privacyPolicy: line(40).describe("The link to the privacy policy, after the purpose"),
+  after: group("What follows a notice", {
+    sent: text.describe("After who answers by when, before the link to the sample"),
+    sample: line(60).describe("The link to the sample of a test audit"),
+    failed: contactText.describe("After a failure; {email} and {phone} become links"),
+  }),
+  withoutScript: group("For visitors whose browser runs no JavaScript", {
+    form: contactText.describe(
+      "On a form that only JavaScript can send; {email} and {phone} become links",
+    ),
+    back: text.describe("On the page after a form that was not sent"),
+  }),
+  job: group("Above the forms of a job", {
+    fulfilled: text.describe("Where the position is fulfilled"),
+    again: text.describe("Above the second form of its page"),
+  }),
+});
