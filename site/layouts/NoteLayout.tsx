@@ -61,7 +61,7 @@ type OtherProps = { way: string; rel: "next" | "prev"; note: ListedNote };
 const Other = ({ way, rel, note: { path, title, lang } }: OtherProps) => (
   <div>
     <p className={textCss.mono}>{way}</p>
-    <a href={path} rel={rel} lang={lang}>
+    <a href={path} rel={rel} lang={lang === "en" ? undefined : lang}>
       {title}
     </a>
   </div>

@@ -38,7 +38,12 @@ const mistakes: readonly (readonly [
   ],
   ["published: 2026-11-20\nupdated: 2026-11-19", "A.", 5, "not be before the day under published"],
   ["published: 2026-11-20\nbug: none", "A.", 5, "is not a bug in firmware/bugs/bugs.yaml."],
-  ["published: 2026-11-20\nlang: en", "A.", 5, '"lang": must be one of: nl, fr, de. You wrote: en'],
+  [
+    "published: 2026-11-20\nlang: es",
+    "A.",
+    5,
+    '"lang": must be one of: en, nl, fr, de. You wrote: es',
+  ],
   ["published: 2026-11-20\nalternate: /none", "A.", 5, "leads to /none, which is not a page"],
   ["published: 2026-11-20\nalternate: /notes/later", "A.", 5, "is published on 2199-01-01. Link"],
   [undefined, "", 1, "has no text. A note can have paragraphs, headings after ## or ###, "],
