@@ -63,7 +63,7 @@ export function idsListed(file: string, list: string): string[] {
 }
 
 /** Whether the build has a page or file at this address. */
-function exists(path: string): boolean {
+export function exists(path: string): boolean {
   const noteDay = dayOfNote(path);
   const [, folder, name] = path.match(/^\/(careers|jobs)\/([a-z0-9-]+)$/) ?? [];
   return (

@@ -1,6 +1,7 @@
 import { isScalar } from "yaml";
 import { find } from "../../firmware/tools/sources.ts";
 import { parsed } from "./parsed.ts";
+import { exists } from "./references.ts";
 
 /** A page that can be in another language, as its file says, whatever else is wrong with it. */
 function pageOf(file: string) {
@@ -23,7 +24,7 @@ function pageOf(file: string) {
 export function wrongTranslations(): string[] {
   const pages = find("content/{pages/*.yaml,notes/*.md}").map(pageOf);
   return pages.flatMap(({ path, lang, alternate, place }) => {
-    if (alternate === undefined) return [];
+    if (alternate === undefined || !exists(alternate)) return [];
     const target = pages.find((page) => page.path === alternate);
     if (target?.alternate && target.alternate !== path) {
       return `${place}: ${alternate} names ${target.alternate} as its translation. Let both name the same page.`;
