@@ -32,7 +32,7 @@ narrow.addEventListener("change", () => close(narrow.matches ? servicesMenu : si
 const services = servicesMenu?.parentElement;
 // Long enough for a diagonal way into the menu, past other links.
 const graceMs = 400;
-let closing: number | undefined;
+let closing: ReturnType<typeof setTimeout> | undefined;
 services?.addEventListener("pointerenter", ({ pointerType }) => {
   clearTimeout(closing);
   if (pointerType === "mouse" && !narrow.matches) servicesMenu?.togglePopover?.(true);
