@@ -13,8 +13,9 @@ const notFoundPerMinute = 100;
 const unserved = /^_(?:headers|redirects)$|(?:^|\/)\.(?!well-known\/)|^404\.html$/;
 
 /**
- * Serves the built site: `/contact` is `contact.html`; former addresses redirect. Files are looked up
- * by their whole address: no name is a pattern, and no other address reaches the file system.
+ * Serves the built site: `/contact` is `contact.html`; former and mistyped addresses redirect. Files
+ * are looked up by their whole address: no name is a pattern, and no other address reaches the file
+ * system.
  */
 export async function addSite(app: FastifyInstance, folder: string): Promise<void> {
   const isBuilt = existsSync(join(folder, notFoundPage));
@@ -28,14 +29,16 @@ export async function addSite(app: FastifyInstance, folder: string): Promise<voi
     });
   }
   const files = new Map(isBuilt ? filesOf(folder).map((file) => [addressOf(file), file]) : []);
+  const found = (page: string) => redirects[page] ?? (files.has(page) ? page : undefined);
   // Without path and client address, a line per page would be useless.
   app.get("/*", { logLevel: "warn" }, ({ url }, reply) => {
     const [, path = "", query = ""] = partsOfUrl.exec(url) ?? [];
     // Its names are well-formed, or the router would have refused it.
-    const address = encode(path.split("/").map(decodeURIComponent));
+    const names = path.split("/").map(decodeURIComponent);
+    const address = encode(names);
     const file = files.get(address);
     const page = pageOf(address);
-    const moved = redirects[page] ?? (!file && files.has(page) ? page : undefined);
+    const moved = redirects[page] ?? (file ? undefined : (found(page) ?? found(meantBy(names))));
     if (moved) return reply.redirect(moved + query, 301);
     if (!file) return reply.callNotFound();
     return reply.header("cache-control", cachingOf(address)).sendFile(file);
@@ -71,6 +74,10 @@ const pageOf = (address: string) =>
     .filter(Boolean)
     .join("/")
     .replace(/^index\.html$|\.html$/, "")}`;
+
+/** What an address means that was typed in capitals, or linked with the punctuation after it. */
+const meantBy = (names: readonly string[]) =>
+  pageOf(encode(names.map((name) => name.toLowerCase().replace(/[\p{P}\p{S}]+$/u, ""))));
 
 const filesOf = (folder: string) =>
   readdirSync(folder, { recursive: true, withFileTypes: true })

@@ -117,6 +117,7 @@ const mistakes: readonly (readonly [
 /** Files that the site has: the fields that are changed, the last of them, and the message there. */
 const ownMistakes: readonly (readonly [file: string, RegExp, to: string, message: string])[] = [
   ["company", /enter.*/, "enterpriseNumber: BE 0123.456.789", "is not a Belgian enterprise number"],
+  ["company", /country: .*/, "country: Belgium", "is not a country"],
   ["company", /years: .*/, "years: 90", "is more than since"],
   ["company", /since: .*/, "since: 2199", "is 2199, more than 2"],
   [
