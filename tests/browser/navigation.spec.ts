@@ -60,15 +60,13 @@ const translated = [
   ["Contact Us", "Menu"],
   ["Neem contact met ons op", "Menu"],
   ["Kontaktieren Sie uns", "Speisekarte"],
-  ["Skontaktuj się z nami", "Menu"],
   ["اتصل بنا", "قائمة طعام"],
 ] as const;
 const spaced = "* { letter-spacing: .12em !important; word-spacing: .16em !important }";
 
 for (const [font, style] of [
-  [16, "*{}"],
   [16, spaced],
-  [32, "*{}"],
+  [32, "* {}"],
 ] as const) {
   test(`Menu stays on a translated phone: font of ${font} px, ${style}`, async ({ page }) => {
     const browser = await page.context().newCDPSession(page);
@@ -79,13 +77,8 @@ for (const [font, style] of [
     const menu = page.locator("header > button");
     for (const [contactWord, menuWord] of translated) {
       await contact.evaluate((link, word) => link.replaceChildren(word), contactWord);
-      await menu
-        .locator("span")
-        .first()
-        .evaluate((span, word) => {
-          document.dir = /[ا-ي]/.test(word) ? "rtl" : "ltr";
-          span.replaceChildren(word);
-        }, menuWord);
+      const word = menu.locator("span").first();
+      await word.evaluate((span, text) => span.replaceChildren(text), menuWord);
       for (const width of [320, 360, 390, 430]) {
         await page.setViewportSize({ width, height: 640 });
         await expect(menu, `${menuWord} at ${width}`).toBeInViewport({ ratio: 1 });
@@ -97,39 +90,39 @@ for (const [font, style] of [
   });
 }
 
-test("a menu closes when its link is followed or the page is left", async ({ page }) => {
-  const prices = page.getByRole("banner").getByRole("link", { name: "Prices" });
-  for (const [width, name] of [
-    [390, "Menu"],
-    [1280, "Services menu"],
-  ] as const) {
+for (const [width, name] of [
+  [390, "Menu"],
+  [1280, "Services menu"],
+] as const) {
+  test(`at ${width} px the menu closes when its link is followed or the page is left`, async ({
+    page,
+  }) => {
     await page.setViewportSize({ width, height: 800 });
     await page.goto("/services");
+    const prices = page.getByRole("banner").getByRole("link", { name: "Prices" });
     const toggle = page.getByRole("button", { name, exact: true });
     await toggle.press("Enter");
     await prices.press("Enter");
-    await expect(page).toHaveURL(/#prices$/);
     await expect(prices).toBeHidden();
     await toggle.press("Enter");
     await expect(prices).toBeVisible();
     // As a browser does that keeps the page for the way back.
     await page.evaluate(() => dispatchEvent(new PageTransitionEvent("pagehide")));
     await expect(prices).toBeHidden();
-  }
-});
+  });
+}
 
-test("the Services button and Escape close what the mouse or a key opened; so does leaving", async ({
+test("the Services button and Escape close what mouse or key opened; so does leaving", async ({
   page,
 }) => {
   await page.goto("/");
   const toggle = page.getByRole("button", { name: "Services menu" });
   const first = page.getByRole("banner").getByRole("link", { name: firstCore });
-  const elsewhere = () => page.mouse.move(640, 700);
   const actions: [act: () => Promise<unknown>, isOpen: boolean][] = [
     [() => toggle.hover(), true],
     [() => toggle.click(), false],
     [() => toggle.click(), true],
-    [elsewhere, false],
+    [() => page.mouse.move(640, 700), false],
     [() => toggle.press("Enter"), true],
     [() => toggle.press("Enter"), false],
     [() => toggle.hover(), true],
@@ -143,31 +136,14 @@ test("the Services button and Escape close what the mouse or a key opened; so do
 });
 
 for (const direction of ["ltr", "rtl"]) {
-  test(`a straight way leads from Services to each link of its menu, ${direction}`, async ({
-    page,
-  }) => {
+  test(`a straight way leads to each link of the Services menu, ${direction}`, async ({ page }) => {
     await page.goto("/");
-    await page.evaluate((to) => document.documentElement.setAttribute("dir", to), direction);
+    await page.locator("html").evaluate((html, to) => html.setAttribute("dir", to), direction);
     const item = page.getByRole("banner").getByRole("link", { name: "Services", exact: true });
-    const centre = async (link: typeof item) => {
-      const { x, y, width, height } = (await link.boundingBox()) ?? {
-        x: 0,
-        y: 0,
-        width: 0,
-        height: 0,
-      };
-      return [x + width / 2, y + height / 2] as const;
-    };
-    const links = await page.locator("#services-menu a").all();
-    expect(links).toHaveLength(10);
-    for (const link of links) {
+    for (const link of await page.locator("#services-menu a").all()) {
       await item.hover();
-      const [[fromX, fromY], [x, y]] = await Promise.all([centre(item), centre(link)]);
-      // At a hand's pace.
-      for (let part = 0.1; part < 1.05; part += 0.1) {
-        await page.mouse.move(fromX + (x - fromX) * part, fromY + (y - fromY) * part);
-        await page.waitForTimeout(40);
-      }
+      const box = await link.boundingBox();
+      await page.mouse.move((box?.x ?? 0) + 20, (box?.y ?? 0) + 20, { steps: 12 });
       expect(await link.evaluate((target) => target.matches(":hover"))).toBe(true);
     }
   });
