@@ -19,17 +19,17 @@ export function useSubmission(id: string, kind: Kind, webhook: string | undefine
 
   useEffect(() => {
     const form = formOf(id);
-    if (!form) return;
+    const button = form?.querySelector<HTMLButtonElement>("[type=submit]");
+    if (!form || !button) return;
+    const idle = button.textContent;
     const ended = new AbortController();
     const { signal } = ended;
     let keyOf = idempotencyKeys();
     let isSending = false;
     const setSending = (sends: boolean) => {
       isSending = sends;
-      const button = form.querySelector<HTMLButtonElement>("[type=submit]");
-      if (!button) return;
       button.disabled = sends;
-      button.textContent = buttons[kind][sends ? "submitting" : "idle"];
+      button.textContent = sends ? buttons[kind].submitting : idle;
     };
     const submit = async (event: SubmitEvent) => {
       event.preventDefault();
