@@ -11,8 +11,9 @@ import { encode, pageOf, siteIn } from "./site-files.ts";
 const notFoundPerMinute = 100;
 
 /**
- * Serves the built site: `/contact` is `contact.html`; former addresses redirect. Files are looked up
- * by their whole address: no name is a pattern, and no other address reaches the file system.
+ * Serves the built site: `/contact` is `contact.html`; former and mistyped addresses redirect. Files
+ * are looked up by their whole address: no name is a pattern, and no other address reaches the file
+ * system.
  */
 export async function addSite(app: FastifyInstance, folder: string): Promise<void> {
   const site = siteIn(folder);
@@ -26,12 +27,14 @@ export async function addSite(app: FastifyInstance, folder: string): Promise<voi
   });
   const answer = ({ url }: FastifyRequest, reply: FastifyReply) => {
     const { files } = site();
+    const target = (page: string) => redirects[page] ?? (files.has(page) ? page : undefined);
     const [, path = "", query = ""] = partsOfUrl.exec(url) ?? [];
     // Its names are well-formed, or the router would have refused it.
-    const address = encode(path.split("/").map(decodeURIComponent));
+    const names = path.split("/").map(decodeURIComponent);
+    const address = encode(names);
     const file = files.get(address);
     const page = pageOf(address);
-    const moved = redirects[page] ?? (!file && files.has(page) ? page : undefined);
+    const moved = redirects[page] ?? (file ? undefined : (target(page) ?? target(meantBy(names))));
     if (moved) return reply.redirect(moved + query, 301);
     if (!file) return reply.callNotFound();
     const onFile = (_path: string, stats: Stats) => void found.set(reply, stats);
@@ -90,3 +93,7 @@ const again =
     for (const name of ofFile) reply.removeHeader(name);
     answer(request, reply.code(200));
   };
+
+/** What an address means that was typed in capitals, or linked with the punctuation after it. */
+const meantBy = (names: readonly string[]) =>
+  pageOf(encode(names.map((name) => name.toLowerCase().replace(/[\p{P}\p{S}]+$/u, ""))));

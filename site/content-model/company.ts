@@ -13,6 +13,14 @@ const claim = z.strictObject({
   href: target.describe("The page that the label links to, if any").optional(),
 });
 
+const countries = new Intl.DisplayNames("en", { type: "region", fallback: "none" });
+
+/** A country, which pages name and structured data have as two letters (ISO 3166-1). */
+export const country = z
+  .string()
+  .refine((code) => /^[A-Z]{2}$/.test(code) && countries.of(code), "is not a country, such as BE")
+  .describe("Country, in two capital letters");
+
 const thisYear = new Date().getFullYear();
 
 const fields = z.strictObject({
@@ -30,7 +38,7 @@ const fields = z.strictObject({
     street: line().describe("Street and number"),
     postalCode: line(20).describe("Postal code, in quotes"),
     city: line().describe("Town"),
-    country: line().describe("Country"),
+    country,
   }),
   email: z.email().describe("The email address that visitors can write to"),
   phone: line(40)
@@ -117,7 +125,8 @@ export type Address = {
   readonly country: string;
 };
 
-/** A postal address on one line. */
+/** A postal address on one line, its country by name. */
 export function addressLine({ street, postalCode, city, region, country }: Address): string {
-  return [street, `${postalCode} ${city}`, region, country].filter(Boolean).join(", ");
+  const place = `${postalCode} ${city}`;
+  return [street, place, region, countries.of(country)].filter(Boolean).join(", ");
 }

@@ -1,4 +1,5 @@
 import { z } from "astro/zod";
+import { country } from "./company.ts";
 import {
   day,
   group,
@@ -32,7 +33,7 @@ const place = group("Where the work that isn't remote is done", {
   postalCode: line(20).describe("Postal code, in quotes"),
   city: line(60).describe("Town"),
   region: line(60).describe("Province, state or region"),
-  country: line(60).describe("Country"),
+  country,
 });
 
 const remote = group("Remote work; leave it out for a job without any", {

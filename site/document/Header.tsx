@@ -48,9 +48,11 @@ export function Header({ path }: { path: string }) {
             ))}
           </List>
         </nav>
-        <a className={classList(button.button, button.primary, css.contact)} href="/contact">
-          Contact Us
-        </a>
+        <div className={css.room}>
+          <a className={classList(button.button, button.primary, css.contact)} href="/contact">
+            Contact Us
+          </a>
+        </div>
         <button
           className={classList(button.button, button.outline, css.menu)}
           type="button"

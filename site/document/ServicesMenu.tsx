@@ -13,14 +13,14 @@ const groups = [
 ] as const;
 
 /**
- * The Services menu. A pointer opens it by hovering over its item, a keyboard
+ * The Services menu. A mouse opens it by hovering over its item, keyboard and finger
  * by the button beside the link; on a phone it is simply part of the menu.
  */
 export function ServicesMenu({ path }: { path: string }) {
   const within = services().some((service) => service.path === path);
   const overview = linkTo("/services");
   return (
-    <li className={css.services} data-hover-menu>
+    <li className={css.services}>
       <a
         className={classList(header.link, header.top)}
         href={overview.href}

@@ -4,12 +4,20 @@ const menus = document.querySelectorAll<HTMLElement>("body > header [popover]");
 const [siteMenu, servicesMenu] = menus;
 const narrow = matchMedia("(max-width: 63.99rem)");
 
+const close = (menu: HTMLElement | undefined) => menu?.togglePopover?.(false);
+
 for (const menu of menus) {
   // A link under an open menu must not have the focus (WCAG 2.4.11).
   menu.addEventListener("focusout", ({ relatedTarget }) => {
     if (!(relatedTarget instanceof Element) || menu.contains(relatedTarget)) return;
-    if (!relatedTarget.matches(`[popovertarget="${menu.id}"]`)) menu.hidePopover?.();
+    if (!relatedTarget.matches(`[popovertarget="${menu.id}"]`)) close(menu);
   });
+  // Its link may lead to the page that it covers.
+  menu.addEventListener("click", ({ target }) => {
+    if (target instanceof Element && target.closest("a")) close(menu);
+  });
+  // Going back must not find it open.
+  addEventListener("pagehide", () => close(menu));
 }
 
 // On a phone Safari's Tab skips the menu that a tap has opened.
@@ -18,14 +26,20 @@ siteMenu?.addEventListener("toggle", ({ newState }) => {
 });
 
 // Each width uses only one of the menus, and a tablet may be rotated.
-narrow.addEventListener("change", () => {
-  (narrow.matches ? servicesMenu : siteMenu)?.hidePopover?.();
-});
+narrow.addEventListener("change", () => close(narrow.matches ? servicesMenu : siteMenu));
 
-// The Services menu that hovering opens is plain CSS. Escape must close it
-// without moving the pointer (WCAG 1.4.13), which CSS cannot do alone.
-const hover = document.querySelector<HTMLElement>("[data-hover-menu]");
-document.addEventListener("keydown", (event) => {
-  if (event.key === "Escape") hover?.toggleAttribute("data-closed", true);
+// A mouse opens the Services menu by hovering: as the popover that its button and Escape close too.
+const services = servicesMenu?.parentElement;
+// Long enough for a diagonal way into the menu, past other links.
+const graceMs = 400;
+let closing: ReturnType<typeof setTimeout> | undefined;
+services?.addEventListener("pointerenter", ({ pointerType }) => {
+  clearTimeout(closing);
+  if (pointerType === "mouse" && !narrow.matches) servicesMenu?.togglePopover?.(true);
 });
-hover?.addEventListener("pointerenter", () => hover.removeAttribute("data-closed"));
+services?.addEventListener("pointerleave", ({ pointerType }) => {
+  if (pointerType !== "mouse") return;
+  closing = setTimeout(() => {
+    if (!services.querySelector(":focus-visible")) close(servicesMenu);
+  }, graceMs);
+});

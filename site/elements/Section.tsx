@@ -14,13 +14,15 @@ export type SectionProps = {
   text?: ReactNode;
   /** The background: paper is the page's, band is greyer, screen is the dark instrument. */
   tone?: "paper" | "band" | "screen";
+  /** Whether it is the page's document, which stays a sheet of paper in the dark scheme. */
+  document?: boolean;
   /** Sets the heading smaller, in a narrow left column: for headings that many pages share. */
   generic?: boolean;
 };
 
 /** A full-width section: its heading on the left, a sentence on the right. */
 export function Section(props: SectionProps & { children: ReactNode }) {
-  const { heading, text, tone, generic = false, children } = props;
+  const { heading, text, tone, document, generic = false, children } = props;
   const unnamed = useId();
   const id = props.id ?? unnamed;
   const head = (
@@ -34,7 +36,7 @@ export function Section(props: SectionProps & { children: ReactNode }) {
     </>
   );
   return (
-    <Band tone={tone} labelledBy={id}>
+    <Band tone={tone} document={document} labelledBy={id}>
       <div className={classList(generic ? css.generic : css.head, layout.columns)}>
         {generic ? <div>{head}</div> : head}
         {generic && <div>{children}</div>}
@@ -57,11 +59,11 @@ type SplitProps = Omit<SectionProps, "id" | "generic"> & {
 
 /** A section with its heading and text in the left column. */
 export function SplitSection(props: SplitProps) {
-  const { id, heading, text, tone, start, picture, children } = props;
+  const { id, heading, text, tone, document, start, picture, children } = props;
   const unnamed = useId();
   const headingId = id ? `${id}-heading` : unnamed;
   return (
-    <Band id={id} tone={tone} labelledBy={headingId}>
+    <Band id={id} tone={tone} document={document} labelledBy={headingId}>
       <div className={classList(layout.columns, picture && css.picture)}>
         <div className={css.start}>
           <h2 id={headingId}>{heading}</h2>
@@ -81,15 +83,17 @@ export function SplitSection(props: SplitProps) {
 type BandProps = {
   id?: string | undefined;
   tone: SectionProps["tone"];
+  document: boolean | undefined;
   labelledBy: string;
   children: ReactNode;
 };
 
-function Band({ id, tone = "paper", labelledBy, children }: BandProps) {
+function Band({ id, tone = "paper", document, labelledBy, children }: BandProps) {
+  const ground = document ? "on-paper" : tone === "screen" && "on-screen";
   return (
     <section
       id={id}
-      className={classList(css.section, css[tone], tone === "screen" && "on-screen")}
+      className={classList(css.section, css[tone], document && css.document, ground)}
       aria-labelledby={labelledBy}
     >
       {children}

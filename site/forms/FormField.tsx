@@ -10,28 +10,25 @@ type Props = {
   field: AskedField;
   /** Prefix of the ids. */
   form: string;
-  /** What the intake says of its value. */
-  problem: string | undefined;
 };
 
 /**
  * A field of the submission contract: label, hint and a native control with the attributes that the
- * browser checks, tied together for assistive technology with the problem, if there is one.
+ * browser checks, tied together for assistive technology with what `showProblems` will say of it.
  */
-export function FormField({ field, form, problem }: Props) {
+export function FormField({ field, form }: Props) {
   const { name, rules, autoComplete, wide, options = [] } = field;
   const { label, hint } = textsOf(name);
   const id = `${form}-${name}`;
   const hintId = hint ? `${id}-hint` : undefined;
-  const problemId = problem ? `${id}-problem` : undefined;
+  const problemId = `${id}-problem`;
   const shared = {
     id,
     name,
     className: css.control,
     required: rules.required,
     autoComplete,
-    "aria-invalid": problem ? true : undefined,
-    "aria-describedby": [hintId, problemId].filter(Boolean).join(" ") || undefined,
+    "aria-describedby": classList(hintId, problemId),
   } as const;
   return (
     <div className={classList(css.field, wide && css.wide)}>
@@ -49,11 +46,7 @@ export function FormField({ field, form, problem }: Props) {
           {hint}
         </p>
       )}
-      {problem && (
-        <p id={problemId} className={css.problem}>
-          {problem}
-        </p>
-      )}
+      <p id={problemId} className={css.problem} hidden />
       {rules.type === "choice" ? (
         // Only a select that can be left empty is marked as required (HTML standard, 4.10.7).
         <select {...shared} required={options[0]?.value === ""}>

@@ -1,5 +1,5 @@
 // Presets a form from a link: with `?position=Title` or `?subject=Text` from another page, or with
-// `data-position` on this one. The form need not be hydrated, and React may have replaced it.
+// `data-position` on this one. The form's own script need not have loaded.
 const positions = () => document.querySelector<HTMLSelectElement>("select[name=jobTitle]");
 const subject = document.querySelector<HTMLInputElement>("input[name=subject]");
 const query = new URLSearchParams(location.search);

@@ -57,8 +57,8 @@ export function AuditLayout() {
       <Points id="strengths" {...strengths} tone="band" />
       <Section id="findings" heading={findings.heading} text={findings.text}>
         {findings.list.map(({ title, priority, seen, risk, repair }, index) => (
-          <article key={title} className={layout.row}>
-            <h3>{`${index + 1}. ${title}`}</h3>
+          <article key={title} className={layout.row} aria-labelledby={`finding-${index + 1}`}>
+            <h3 id={`finding-${index + 1}`}>{`${index + 1}. ${title}`}</h3>
             <Terms
               beside
               small="detail"

@@ -51,7 +51,7 @@ export function TraceLayout() {
           <code>{sources}</code>
         </p>
       </Section>
-      <Section id="matrix" heading={matrix.heading} text={matrix.text} tone="band">
+      <Section id="matrix" heading={matrix.heading} text={matrix.text} tone="band" document>
         {Object.entries(riskAreas).map(([area, name]) => (
           <Area
             key={area}

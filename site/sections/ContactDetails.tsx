@@ -1,3 +1,4 @@
+import { addressLine } from "../content-model/company.ts";
 import { single } from "../content-model/content.ts";
 import { EmailLink, PhoneLink } from "../elements/ContactLinks.tsx";
 import { RichText } from "../elements/RichText.tsx";
@@ -12,7 +13,7 @@ import css from "./ContactDetails.module.css";
  */
 export function ContactDetails({ answer }: { answer: string }) {
   const { address, email, phone } = single("company");
-  const { street, postalCode, city, country } = address;
+  const { street, ...place } = address;
   const ways = [
     { name: "Email", meaning: <EmailLink email={email} /> },
     { name: "Phone", meaning: <PhoneLink phone={phone} /> },
@@ -22,7 +23,7 @@ export function ContactDetails({ answer }: { answer: string }) {
         <>
           {street}
           <br />
-          {postalCode} {city}, {country}
+          {addressLine(place)}
         </>
       ),
     },

@@ -24,7 +24,7 @@ export function Diagram({ diagram, children }: Props) {
   const tone = isOnScreen(diagram) ? "screen" : "paper";
   if (children) {
     return (
-      <Section id="diagram" heading={heading}>
+      <Section id="diagram" heading={heading} document>
         <figure>
           {children}
           <figcaption className={classList(css.caption, textCss.small)}>
@@ -35,7 +35,14 @@ export function Diagram({ diagram, children }: Props) {
     );
   }
   return (
-    <SplitSection id="diagram" heading={heading} text={caption} tone={tone} picture>
+    <SplitSection
+      id="diagram"
+      heading={heading}
+      text={caption}
+      tone={tone}
+      document={tone === "paper"}
+      picture
+    >
       <figure className={css.drawings}>
         <Drawing className={css.wide} name={`diagrams/${drawing}/wide`} />
         <Drawing className={css.narrow} name={`diagrams/${drawing}/narrow`} />

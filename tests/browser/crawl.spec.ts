@@ -163,10 +163,13 @@ test("old addresses redirect permanently", async ({ request }) => {
 
 // tests/site/editing.test.ts has those of jobs.
 test("structured data describes the firm, and the way to a page", () => {
-  const typesOn = (path: string) =>
+  const dataOn = (path: string) =>
     [...htmlOf(path).matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/gs)].map(
-      ([, json = ""]) => JSON.parse(json)["@type"],
+      ([, json = ""]) => JSON.parse(json),
     );
-  expect(typesOn("/")).toEqual(["Organization", "WebSite"]);
-  expect(typesOn("/team")).toEqual(["BreadcrumbList"]);
+  expect(dataOn("/")).toMatchObject([
+    { "@type": "Organization", address: { addressCountry: "BE" } },
+    { "@type": "WebSite" },
+  ]);
+  expect(dataOn("/team")).toMatchObject([{ "@type": "BreadcrumbList" }]);
 });

@@ -146,7 +146,7 @@ for (const { name, open } of enginesWith(chromiumPath)) {
       const [slow, stuck] = [await openProxy(server.url), await openProxy(server.url)];
       slow.delay(/\.js$/, 1000);
       // Only the island's script: drivers wait for the page's own.
-      stuck.delay(/SubmissionForm.*\.js$/, 60_000);
+      stuck.delay(/FormSender.*\.js$/, 60_000);
       for (const [path, typed] of forms) {
         await tab.goto(slow.url + path);
         await fillIn(tab, { ...typed, firstName: "With" });

@@ -1,4 +1,4 @@
-import { buttons } from "../../shared/submission/texts.ts";
+import { buttons, notices } from "../../shared/submission/texts.ts";
 import { openProxy } from "../support/proxy.ts";
 import { expect, ownTest as test } from "./fixtures.ts";
 import {
@@ -47,6 +47,24 @@ test("a message that is on its way arrives although the visitor leaves", async (
   await page.goto(`${proxy.url}/privacy-policy`);
   expect(await receiver.payloads(1)).toMatchObject([enquiry]);
   proxy.close();
+});
+
+test("in a low window, as at 400 % zoom, both notices come into view", async ({ page }) => {
+  for (const [width, height] of [
+    [320, 256],
+    [480, 234],
+    [320, 320],
+  ] as const) {
+    await page.setViewportSize({ width, height });
+    await typeEnquiry(page);
+    const unavailable = { status: 503 };
+    await page.route("**/api/enquiries", (route) => route.fulfill(unavailable), { times: 1 });
+    for (const { title } of [notices.enquiry.failed, notices.enquiry.sent]) {
+      await send(page).click();
+      const notice = page.getByRole("main").getByText(title, { exact: true });
+      await expect(notice, `${title}, ${width} × ${height}`).toBeInViewport({ ratio: 1 });
+    }
+  }
 });
 
 test("in an older browser, the form is sent by the browser", async ({ page, receiver }) => {

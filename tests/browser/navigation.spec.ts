@@ -55,23 +55,106 @@ for (const javaScriptEnabled of [true, false]) {
   });
 }
 
+/** Contact Us and Menu as translators write them. */
+const translated = [
+  ["Contact Us", "Menu"],
+  ["Neem contact met ons op", "Menu"],
+  ["Kontaktieren Sie uns", "Speisekarte"],
+  ["اتصل بنا", "قائمة طعام"],
+] as const;
+const spaced = "* { letter-spacing: .12em !important; word-spacing: .16em !important }";
+
+for (const [font, style] of [
+  [16, spaced],
+  [32, "* {}"],
+] as const) {
+  test(`Menu stays on a translated phone: font of ${font} px, ${style}`, async ({ page }) => {
+    const browser = await page.context().newCDPSession(page);
+    await browser.send("Page.setFontSizes", { fontSizes: { standard: font } });
+    await page.goto("/message-sent");
+    await page.addStyleTag({ content: style });
+    const contact = page.locator("header > div > a");
+    const menu = page.locator("header > button");
+    for (const [contactWord, menuWord] of translated) {
+      await contact.evaluate((link, word) => link.replaceChildren(word), contactWord);
+      const word = menu.locator("span").first();
+      await word.evaluate((span, text) => span.replaceChildren(text), menuWord);
+      for (const width of [320, 360, 390, 430]) {
+        await page.setViewportSize({ width, height: 640 });
+        await expect(menu, `${menuWord} at ${width}`).toBeInViewport({ ratio: 1 });
+      }
+    }
+    // What has given way is still there for the keyboard.
+    await contact.focus();
+    await expect(contact).toBeInViewport({ ratio: 1 });
+  });
+}
+
+for (const [width, name] of [
+  [390, "Menu"],
+  [1280, "Services menu"],
+] as const) {
+  test(`at ${width} px the menu closes when its link is followed or the page is left`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width, height: 800 });
+    await page.goto("/services");
+    const prices = page.getByRole("banner").getByRole("link", { name: "Prices" });
+    const toggle = page.getByRole("button", { name, exact: true });
+    await toggle.press("Enter");
+    await prices.press("Enter");
+    await expect(prices).toBeHidden();
+    await toggle.press("Enter");
+    await expect(prices).toBeVisible();
+    // As a browser does that keeps the page for the way back.
+    await page.evaluate(() => dispatchEvent(new PageTransitionEvent("pagehide")));
+    await expect(prices).toBeHidden();
+  });
+}
+
+test("the Services button and Escape close what mouse or key opened; so does leaving", async ({
+  page,
+}) => {
+  await page.goto("/");
+  const toggle = page.getByRole("button", { name: "Services menu" });
+  const first = page.getByRole("banner").getByRole("link", { name: firstCore });
+  const actions: [act: () => Promise<unknown>, isOpen: boolean][] = [
+    [() => toggle.hover(), true],
+    [() => toggle.click(), false],
+    [() => toggle.click(), true],
+    [() => page.mouse.move(640, 700), false],
+    [() => toggle.press("Enter"), true],
+    [() => toggle.press("Enter"), false],
+    [() => toggle.hover(), true],
+    // Without moving the pointer (WCAG 1.4.13).
+    [() => page.keyboard.press("Escape"), false],
+  ];
+  for (const [act, isOpen] of actions) {
+    await act();
+    await expect(first).toBeVisible({ visible: isOpen });
+  }
+});
+
+for (const direction of ["ltr", "rtl"]) {
+  test(`a straight way leads to each link of the Services menu, ${direction}`, async ({ page }) => {
+    await page.goto("/");
+    await page.locator("html").evaluate((html, to) => html.setAttribute("dir", to), direction);
+    const item = page.getByRole("banner").getByRole("link", { name: "Services", exact: true });
+    for (const link of await page.locator("#services-menu a").all()) {
+      await item.hover();
+      const box = await link.boundingBox();
+      await page.mouse.move((box?.x ?? 0) + 20, (box?.y ?? 0) + 20, { steps: 12 });
+      expect(await link.evaluate((target) => target.matches(":hover"))).toBe(true);
+    }
+  });
+}
+
 test("the menu marks the page's section, at both addresses of a job", async ({ page }) => {
   for (const folder of ["/careers", "/jobs"]) {
     await page.goto(`${folder}/senior-embedded-engineer`);
     const careers = page.getByRole("banner").getByRole("link", { name: "Careers" });
     await expect(careers, folder).toHaveAttribute("aria-current", "true");
   }
-});
-
-test("Escape closes the menu that hovering opened, without moving the pointer", async ({
-  page,
-}) => {
-  await page.goto("/");
-  await page.getByRole("banner").getByRole("link", { name: "Services", exact: true }).hover();
-  const first = page.getByRole("banner").getByRole("link", { name: firstCore });
-  await expect(first).toBeVisible();
-  await page.keyboard.press("Escape");
-  await expect(first).toBeHidden();
 });
 
 test("the first stop of the keyboard skips to the content", async ({ page }) => {

@@ -80,9 +80,9 @@ export async function expectFailed(page: Page, changed: Values = {}): Promise<vo
 }
 
 /** Holds back the script of the forms; until it arrives, the browser itself sends. */
-export const holdScript = (page: Page) => hold(page, /\/_astro\/SubmissionForm\./);
+export const holdScript = (page: Page) => hold(page, /\/_astro\/FormSender\./);
 
-/** Waits until the scripts of the page's forms have started; Astro then removes the attribute. */
+/** Waits until the scripts of the page's forms have started: they add the places of notices. */
 export async function interactive(page: Page): Promise<void> {
-  await expect(page.locator("astro-island[ssr] form")).toHaveCount(0);
+  await expect(page.locator("astro-island:has(form):not(:has([role=status]))")).toHaveCount(0);
 }

@@ -5,6 +5,7 @@ import texts from "../../content/forms.yaml";
 import { type FieldName, fieldsOf } from "../../shared/submission/fields.ts";
 import type { Kind } from "../../shared/submission/kinds.ts";
 import { buttons, fieldTexts } from "../../shared/submission/texts.ts";
+import { FormSender } from "../../site/forms/FormSender.tsx";
 import { type FormProps, SubmissionForm } from "../../site/forms/SubmissionForm.tsx";
 import { application, enquiry } from "../support/submissions.ts";
 import "../../site/styles/tokens.css";
@@ -59,7 +60,11 @@ export const typed = {
 
 /** Shows a form. @returns what holds it and its notices */
 export async function show(form: Form): Promise<Locator> {
-  const { locator } = await render(<SubmissionForm {...firm} {...form} />);
+  const { locator } = await render(
+    <FormSender {...firm} {...form}>
+      <SubmissionForm {...firm} {...form} />
+    </FormSender>,
+  );
   return locator;
 }
 

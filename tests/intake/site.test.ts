@@ -30,6 +30,12 @@ test("serves every file at a single address, to which others redirect", async ()
     ["//careers//", "/careers"],
     ["/careers//tester", "/careers/tester"],
     ["/embedded-hvac", "/embedded-hvac-control"],
+    // As people type addresses, and as programs cut them out of a text.
+    ["/CONTACT", "/contact"],
+    ["/Contact).?x=1", "/contact?x=1"],
+    ["/contact%22%3E", "/contact"],
+    ["/Careers/Tester%E2%80%A6", "/careers/tester"],
+    ["/Embedded-HVAC,", "/embedded-hvac-control"],
     ["/embedded-hvac.html?utm=1", "/embedded-hvac-control?utm=1"],
   ] as const) {
     const response = await app.inject(url);
@@ -80,7 +86,8 @@ test("answers everything else with the whole 404 page", async () => {
   const headers = { "if-none-match": "*", range: "bytes=0-1" };
   const unserved = "/nope /api/nope /.env /.git/config //evil.example/ /_astro /_headers /404";
   const disguised = "/%2eenv /.well-known/..%2f.env /..%5coutside.html /contact%0d%0ax:%20y";
-  for (const url of `${unserved} ${disguised} /CONTACT`.split(" ")) {
+  const near = "/contact)x //evil.example/. /%2f%2fevil.example) /404. /_Headers /.ENV";
+  for (const url of `${unserved} ${disguised} ${near}`.split(" ")) {
     const response = await app.inject({ url, headers });
     expect([response.statusCode, response.body], url).toEqual([404, "nothing here"]);
   }

@@ -216,6 +216,7 @@ const ownMistakes: readonly (readonly [file: string, RegExp, to: string, message
     "firstName: You",
     "Possible fields: company, subject, message, dialCode.",
   ],
+  ["company", /country: .*/, "country: Belgium", "is not a country"],
   ["company", /since: .*/, "since: 2199", "is 2199, more than 2"],
   [
     "company",

@@ -17,7 +17,7 @@ import css from "./Offers.module.css";
 /** What clients can buy, each with its price, and how a project begins. */
 export function Offers(section: SectionProps) {
   return (
-    <Section {...section} tone="band">
+    <Section {...section} tone="band" document>
       <List lang="en">
         {single("offers").offers.map((offer) => (
           <li key={offer.id} id={anchorOf(offer)} className={classList(css.offer, layout.row)}>

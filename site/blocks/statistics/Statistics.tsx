@@ -52,8 +52,7 @@ function Mark({ name, image, nameInLogo }: Partner) {
   const { width, height } = pictureOf(image);
   const scale = Math.min(1, Math.max(0.6, (width / height) ** -0.35));
   return (
-    // Logos are made for a light background.
-    <span className="on-paper" style={{ "--height": `${1.75 * scale}rem` } as CSSProperties}>
+    <span style={{ "--height": `${1.75 * scale}rem` } as CSSProperties}>
       <ContentPicture file={image} shown="logo" alt={nameInLogo ? name : ""} />
     </span>
   );
