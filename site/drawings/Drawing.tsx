@@ -1,3 +1,4 @@
+import type { CSSProperties } from "react";
 import { classList } from "../styles/class-list.ts";
 import { svgOf } from "./files.ts";
 
@@ -15,7 +16,7 @@ export function Drawing({ name, className, transition }: Props) {
     <div
       aria-hidden="true"
       className={classList("drawing", className)}
-      style={transition ? { viewTransitionName: transition } : undefined}
+      style={transition ? ({ "--transition": transition } as CSSProperties) : undefined}
       // biome-ignore lint/security/noDangerouslySetInnerHtml: the file is part of the site.
       dangerouslySetInnerHTML={{ __html: svgOf(name) }}
     />

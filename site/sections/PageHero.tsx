@@ -49,14 +49,21 @@ export function PageHero({ drawing, transition, children, ...words }: Props) {
     <section>
       <header
         className={classList(css.head, composition && css.composed, composition, "on-screen")}
-        style={transition ? { viewTransitionName: transition } : undefined}
       >
         <div className={css.copy}>
           <Words {...words} />
         </div>
-        <Drawing className={classList(css.screen, css.narrow)} name={`heroes/${drawing}`} />
+        <Drawing
+          className={classList(css.screen, css.narrow)}
+          name={`heroes/${drawing}`}
+          transition={transition}
+        />
         {composition && (
-          <Drawing className={classList(css.screen, css.wide)} name={`heroes-wide/${drawing}`} />
+          <Drawing
+            className={classList(css.screen, css.wide)}
+            name={`heroes-wide/${drawing}`}
+            transition={transition}
+          />
         )}
       </header>
       {children}

@@ -16,7 +16,11 @@ export function ServiceCards({ services, ...section }: Props) {
       <CardGrid columns={4}>
         {services.map(({ title, summary, drawing, path }) => (
           <Card key={path} linked>
-            <Drawing className={css.drawing} name={`services/${drawing}`} transition={basename(path)} />
+            <Drawing
+              className={css.drawing}
+              name={`services/${drawing}`}
+              transition={basename(path)}
+            />
             <h3>{title}</h3>
             <p className={textCss.quiet}>{summary}</p>
             {/* The whole card is the link's target. */}

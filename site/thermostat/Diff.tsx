@@ -1,4 +1,5 @@
 import type { ChangedLine } from "../../firmware/compiler/patches.ts";
+import { Code } from "../elements/Code.tsx";
 import textCss from "../styles/text.module.css";
 import css from "./Diff.module.css";
 
@@ -12,9 +13,9 @@ type Props = {
 /** The original lines and the bug's; words that only one of them has are marked. */
 export function Diff({ file, lines, isIn }: Props) {
   return (
-    <div className={css.diff} translate="no">
+    <div className={css.diff}>
       <p className={textCss.mono}>{file}</p>
-      <pre>
+      <Code label={file}>
         {lines.map(({ sign, text }) => {
           const others = lines.filter((line) => line.sign !== sign);
           const shared = new Set(others.flatMap((line) => words(line.text)));
@@ -24,22 +25,19 @@ export function Diff({ file, lines, isIn }: Props) {
               <span aria-hidden="true">{`${sign} `}</span>
               {words(text).map((word, index) =>
                 word === " " || shared.has(word) ? (
-                  withWholeArrows(word)
+                  word
                 ) : (
                   // biome-ignore lint/suspicious/noArrayIndexKey: words repeat and never move.
-                  <mark key={index}>{withWholeArrows(word)}</mark>
+                  <mark key={index}>{word}</mark>
                 ),
               )}
             </Line>
           );
         })}
-      </pre>
+      </Code>
     </div>
   );
 }
 
 /** Words, casts and the spaces between them. */
 const words = (text: string) => text.split(/( |(?<=\(\w+\)))/).filter(Boolean);
-
-/** With a word joiner in each arrow, which a line would otherwise break. */
-const withWholeArrows = (code: string) => code.replaceAll("->", "-\u2060>");

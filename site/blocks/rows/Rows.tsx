@@ -29,7 +29,7 @@ export function Rows({ points, folded = false, ...section }: Props) {
   }
   return (
     <Section {...section}>
-      <List>
+      <List className={layout.rows}>
         {points.map(({ title, text }) => (
           <li key={title} className={layout.row}>
             <h3>{title}</h3>
