@@ -1,4 +1,5 @@
 import type { ComponentProps } from "react";
+import { classList } from "../styles/class-list.ts";
 
 type Props = Pick<ComponentProps<"pre">, "className" | "children"> & {
   /** What it is, for screen readers. */
@@ -6,8 +7,12 @@ type Props = Pick<ComponentProps<"pre">, "className" | "children"> & {
 };
 
 /** Code or output: its lines never wrap, and the keyboard scrolls long ones (WCAG 2.1.1). */
-export function Code({ label, ...rest }: Props) {
-  // biome-ignore lint/a11y/noNoninteractiveTabindex: see above.
-  // biome-ignore lint/a11y/useSemanticElements: a fieldset groups form fields.
-  return <pre role="group" aria-label={label} tabIndex={0} translate="no" {...rest} />;
+export function Code({ label, className, children }: Props) {
+  const attributes = { role: "group", "aria-label": label, translate: "no" } as const;
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: see above.
+    <pre {...attributes} tabIndex={0} className={classList("scrolls", className)}>
+      {children}
+    </pre>
+  );
 }

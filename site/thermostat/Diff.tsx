@@ -1,5 +1,4 @@
 import type { ChangedLine } from "../../firmware/compiler/patches.ts";
-import { Code } from "../elements/Code.tsx";
 import textCss from "../styles/text.module.css";
 import css from "./Diff.module.css";
 
@@ -13,9 +12,9 @@ type Props = {
 /** The original lines and the bug's; words that only one of them has are marked. */
 export function Diff({ file, lines, isIn }: Props) {
   return (
-    <div className={css.diff}>
+    <div className={css.diff} translate="no">
       <p className={textCss.mono}>{file}</p>
-      <Code label={file}>
+      <pre>
         {lines.map(({ sign, text }) => {
           const others = lines.filter((line) => line.sign !== sign);
           const shared = new Set(others.flatMap((line) => words(line.text)));
@@ -25,19 +24,22 @@ export function Diff({ file, lines, isIn }: Props) {
               <span aria-hidden="true">{`${sign} `}</span>
               {words(text).map((word, index) =>
                 word === " " || shared.has(word) ? (
-                  word
+                  withWholeArrows(word)
                 ) : (
                   // biome-ignore lint/suspicious/noArrayIndexKey: words repeat and never move.
-                  <mark key={index}>{word}</mark>
+                  <mark key={index}>{withWholeArrows(word)}</mark>
                 ),
               )}
             </Line>
           );
         })}
-      </Code>
+      </pre>
     </div>
   );
 }
 
 /** Words, casts and the spaces between them. */
 const words = (text: string) => text.split(/( |(?<=\(\w+\)))/).filter(Boolean);
+
+/** With a word joiner in each arrow, which a line would otherwise break. */
+const withWholeArrows = (code: string) => code.replaceAll("->", "-\u2060>");
