@@ -47,9 +47,7 @@ export function PageHero({ drawing, transition, children, ...words }: Props) {
   const composition = compositions[drawing];
   return (
     <section>
-      <header
-        className={classList(css.head, composition && css.composed, composition, "on-screen")}
-      >
+      <header className={classList(css.head, composition, "on-screen")}>
         <div className={css.copy}>
           <Words {...words} />
         </div>
