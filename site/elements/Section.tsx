@@ -51,20 +51,18 @@ type SplitProps = Omit<SectionProps, "id" | "generic"> & {
   id?: string | undefined;
   /** Content under the text. */
   start?: ReactNode;
-  /** Gives the right column two thirds, or the whole width where that is too narrow for a picture. */
-  picture?: boolean;
   /** Content of the right column. */
   children: ReactNode;
 };
 
 /** A section with its heading and text in the left column. */
 export function SplitSection(props: SplitProps) {
-  const { id, heading, text, tone, document, start, picture, children } = props;
+  const { id, heading, text, tone, document, start, children } = props;
   const unnamed = useId();
   const headingId = id ? `${id}-heading` : unnamed;
   return (
     <Band id={id} tone={tone} document={document} labelledBy={headingId}>
-      <div className={classList(layout.columns, picture && css.picture)}>
+      <div className={layout.columns}>
         <div className={css.start}>
           <h2 id={headingId}>{heading}</h2>
           {text && (

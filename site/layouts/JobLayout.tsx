@@ -13,6 +13,7 @@ import { applyPath } from "../routes.ts";
 import { ContactDetails } from "../sections/ContactDetails.tsx";
 import { JobFacts } from "../sections/JobFacts.tsx";
 import { SplitHero } from "../sections/PageHero.tsx";
+import layout from "../styles/layout.module.css";
 import textCss from "../styles/text.module.css";
 
 type Props = {
@@ -31,7 +32,9 @@ export function JobLayout({ job, page, above, below }: Props) {
   const stages = <Steps steps={careers.join.steps} stacked />;
   const facts = { job, page };
   const [work, ...others] = page.sections;
-  const parts = others.map((part) => <Part key={part.heading} part={part} />);
+  const [next, ...rest] = others;
+  const partsOf = (list: typeof others) =>
+    list.map((part) => <Part key={part.heading} part={part} />);
   const offer = <Rows id="offer" {...careers.benefits} tone="band" />;
   if (!page.ownForm) {
     return (
@@ -40,7 +43,17 @@ export function JobLayout({ job, page, above, below }: Props) {
           id="work"
           title={work.heading}
           text={work.text}
-          beside={work.items && <Items items={work.items} />}
+          beside={
+            <>
+              <Content part={{ items: work.items }} />
+              {next && (
+                <div className={layout.after}>
+                  <h2 className={textCss.minor}>{next.heading}</h2>
+                  <Content part={next} />
+                </div>
+              )}
+            </>
+          }
         >
           <JobFacts {...facts}>
             <ButtonLink href={apply} variant={job.fulfilled ? "outline" : "primary"}>
@@ -48,7 +61,7 @@ export function JobLayout({ job, page, above, below }: Props) {
             </ButtonLink>
           </JobFacts>
         </SplitHero>
-        {parts}
+        {partsOf(rest)}
         {offer}
         <SplitSection heading="How we hire" text={careers.join.text}>
           {stages}
@@ -75,7 +88,7 @@ export function JobLayout({ job, page, above, below }: Props) {
         <ContactDetails answer={careers.join.text} />
       </SplitHero>
       <Part id="work" part={work} />
-      {parts}
+      {partsOf(others)}
       {offer}
       <SplitSection
         id="apply-below"
@@ -89,18 +102,26 @@ export function JobLayout({ job, page, above, below }: Props) {
   );
 }
 
-type PartProps = { part: JobPage["sections"][number]; id?: string };
+type JobPart = JobPage["sections"][number];
 
 /** A part of what the job is about. */
-function Part({ part: { heading, text, items }, ...section }: PartProps) {
+function Part({ part, ...section }: { part: JobPart; id?: string }) {
   return (
-    <Section {...section} heading={heading} generic>
+    <Section {...section} heading={part.heading} generic>
+      <Content part={part} />
+    </Section>
+  );
+}
+
+function Content({ part: { text, items } }: { part: Pick<JobPart, "text" | "items"> }) {
+  return (
+    <>
       {text && (
         <p className={textCss.quiet}>
           <RichText>{text}</RichText>
         </p>
       )}
       {items && <Items items={items} />}
-    </Section>
+    </>
   );
 }

@@ -1,5 +1,6 @@
 import type { MdastNode } from "satteri";
 import { pictureIn, type NoteText as Text } from "../content-model/note-text.ts";
+import { Code } from "../elements/Code.tsx";
 import { Inlines } from "../elements/Inlines.tsx";
 import { inlinesIn } from "../elements/markup.ts";
 import { ContentPicture } from "../pictures/ContentPicture.tsx";
@@ -27,7 +28,7 @@ function Block({ node, source }: { node: MdastNode; source: string }) {
   const words = <Inlines parts={inlinesIn(node, source)} />;
   switch (node.type) {
     case "code":
-      return <Code code={node.value} language={node.lang} />;
+      return <Listing code={node.value} language={node.lang} />;
     case "heading":
       return node.depth === 2 ? <h2 className={textCss.minor}>{words}</h2> : <h3>{words}</h3>;
     case "list":
@@ -46,18 +47,19 @@ function Block({ node, source }: { node: MdastNode; source: string }) {
 /** A line of a diff, by its first sign. */
 const changes: Readonly<Record<string, "del" | "ins">> = { "-": "del", "+": "ins" };
 
-function Code({ code, language }: { code: string; language?: string | null | undefined }) {
-  const lines = language === "c" ? highlight(code) : code.split("\n");
+function Listing({ code, language }: { code: string; language?: string | null | undefined }) {
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: a keyboard scrolls long lines (WCAG 2.1.1).
-    <figure className="on-screen" aria-label="Code" tabIndex={0} translate="no">
-      <pre>
-        {lines.map((line, index) => {
-          const Line = (language === "diff" && changes[String(line).charAt(0)]) || "span";
-          // biome-ignore lint/suspicious/noArrayIndexKey: lines never move.
-          return <Line key={index}>{line}</Line>;
-        })}
-      </pre>
-    </figure>
+    <div className="on-screen">
+      <Code label="Code">
+        {language === "c" && highlight(code)}
+        {language === "diff" && code.split("\n").map(changedLine)}
+        {language !== "c" && language !== "diff" && code}
+      </Code>
+    </div>
   );
+}
+
+function changedLine(line: string, index: number) {
+  const Line = changes[line.charAt(0)] ?? "span";
+  return <Line key={index}>{`${line}\n`}</Line>;
 }

@@ -9,7 +9,7 @@ import type { Download } from "../content-model/fields.ts";
 import type { ListedService } from "../content-model/services.ts";
 import { ButtonLink } from "../elements/Button.tsx";
 import { ContactSection } from "../sections/ContactSection.tsx";
-import { Diagram, isOnScreen } from "../sections/Diagram.tsx";
+import { Diagram } from "../sections/Diagram.tsx";
 import { PageHero } from "../sections/PageHero.tsx";
 import { WhatWeDo } from "../sections/WhatWeDo.tsx";
 import { Demonstration } from "../thermostat/page/Demonstration.tsx";
@@ -23,27 +23,38 @@ type Props = {
 };
 
 /**
- * The page of a service: the five sections that the specification names (section 1), and then
- * blocks, a diagram, a demonstration and samples of the work, if any.
+ * The page of a service: the five sections that the specification names (section 1), the first of
+ * which proves what it says with a diagram, a demonstration or a sample, and then the rest.
  */
 export function ServiceLayout({ service, diagram, children }: Props) {
   const { page } = service;
+  const { strip: strips = [], other = [] } = Object.groupBy(page.blocks ?? [], ({ type }) =>
+    type === "strip" ? "strip" : "other",
+  );
+  const [proof, ...others] = [
+    page.diagram && (
+      <Diagram key="diagram" diagram={page.diagram}>
+        {diagram}
+      </Diagram>
+    ),
+    page.demonstration && <Demonstration key="demonstration" demonstration={page.demonstration} />,
+    ...other.map((block) => <Blocks key={block.type} blocks={[block]} />),
+  ].filter(Boolean);
   return (
     <>
-      <PageHero {...page.hero} actions={<ButtonLink href="#contact">{page.hero.cta}</ButtonLink>} />
+      <PageHero
+        {...page.hero}
+        actions={<ButtonLink href="#contact">{page.hero.cta}</ButtonLink>}
+        transition={basename(service.path)}
+      >
+        {proof}
+      </PageHero>
       <WhatWeDo cards={page.whatWeDo} />
-      <Points id="who-for" heading="Who it's for" points={page.whoFor} tone="band" generic />
+      <Points id="who-for" heading="Who it's for" points={page.whoFor} generic />
       <Checklist heading="What you get" points={page.whatYouGet} generic />
-      <Points
-        id="why"
-        heading={`Why ${single("company").name}`}
-        points={page.why}
-        tone={page.diagram && isOnScreen(page.diagram) ? "band" : "screen"}
-        generic
-      />
-      <Blocks blocks={page.blocks} />
-      {page.diagram && <Diagram diagram={page.diagram}>{diagram}</Diagram>}
-      {page.demonstration && <Demonstration demonstration={page.demonstration} />}
+      <Points id="why" heading={`Why ${single("company").name}`} points={page.why} generic />
+      <Blocks blocks={strips} />
+      {others}
       {page.downloads && (
         <Points
           id="downloads"

@@ -39,7 +39,7 @@ export function JobFacts({ job, page, children }: Props) {
           <a href={applyPath(open?.title)}>send an open application</a>.
         </p>
       )}
-      <h1 className={css.title}>
+      <h1>
         {job.title} <span className={classList(css.everybody, textCss.small)}>(m/f/x)</span>
       </h1>
       <Terms terms={facts} small="term" className={css.facts} />

@@ -16,23 +16,71 @@ type Props = {
   actions?: ReactNode;
   /** Id of the offer whose price is shown. */
   offer?: string | undefined;
-  /** Name of the drawing on the right, where there is room. */
+  /** Name of the drawing, with which the page opens on the dark instrument. */
   drawing?: string | undefined;
+  /** The service's address, whose card has a drawing that becomes this one. */
+  transition?: string | undefined;
+  /** What proves the page's claim, under the instrument. */
+  children?: ReactNode;
 };
 
-/** The head of an inner page: its heading, what it is about, and buttons. */
-export function PageHero({ heading, text, actions, offer, drawing }: Props) {
-  return (
-    <div className={css.hero}>
-      <div className={drawing && classList(css.drawn, layout.columns)}>
-        <div>
-          <Heading heading={heading} text={text} />
-          {actions && <p className={classList(layout.after, layout.actions)}>{actions}</p>}
-          {offer && <Price id={offer} />}
-        </div>
-        {drawing && <Drawing className={css.screen} name={`heroes/${drawing}`} />}
+/** The drawings that, where there is room, have a wide variant in a composition of its own. */
+const compositions: Readonly<Record<string, string | undefined>> = {
+  stages: css.above,
+  "failing-step": css.above,
+  seam: css.above,
+  "one-command": css.prompt,
+  authors: css.margin,
+  risks: css.matrix,
+  release: css.number,
+};
+
+/** The head of an inner page: its heading, what it is about, buttons, a drawing and a proof. */
+export function PageHero({ drawing, transition, children, ...words }: Props) {
+  if (!drawing) {
+    return (
+      <div className={css.plain}>
+        <Words {...words} />
       </div>
-    </div>
+    );
+  }
+  const composition = compositions[drawing];
+  return (
+    <section>
+      <header className={classList(css.head, composition, "on-screen")}>
+        <div className={css.copy}>
+          <Words {...words} />
+        </div>
+        <Drawing
+          className={classList(css.screen, css.narrow)}
+          name={`heroes/${drawing}`}
+          transition={transition}
+        />
+        {composition && (
+          <Drawing
+            className={classList(css.screen, css.wide)}
+            name={`heroes-wide/${drawing}`}
+            transition={transition}
+          />
+        )}
+      </header>
+      {children}
+    </section>
+  );
+}
+
+function Words({
+  heading,
+  text,
+  actions,
+  offer,
+}: Pick<Props, "heading" | "text" | "actions" | "offer">) {
+  return (
+    <>
+      <Heading heading={heading} text={text} />
+      {actions && <p className={classList(layout.after, layout.actions)}>{actions}</p>}
+      {offer && <Price id={offer} />}
+    </>
   );
 }
 
@@ -62,7 +110,7 @@ type SplitProps = {
 /** The head of a page with a form, or something as large, in the first screen. */
 export function SplitHero({ children, id, title, text, beside }: SplitProps) {
   return (
-    <div className={css.hero}>
+    <div className={css.plain}>
       <div className={layout.columns}>
         <div className={layout.sticky}>{children}</div>
         <section id={id} aria-labelledby={`${id}-heading`}>

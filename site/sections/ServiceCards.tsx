@@ -1,3 +1,4 @@
+import { basename } from "node:path";
 import type { ListedService } from "../content-model/services.ts";
 import { Drawing } from "../drawings/Drawing.tsx";
 import { Card, CardGrid, CoverLink } from "../elements/Card.tsx";
@@ -15,7 +16,11 @@ export function ServiceCards({ services, ...section }: Props) {
       <CardGrid columns={4} lang="en">
         {services.map(({ title, summary, drawing, path }) => (
           <Card key={path} linked>
-            <Drawing className={css.drawing} name={`services/${drawing}`} />
+            <Drawing
+              className={css.drawing}
+              name={`services/${drawing}`}
+              transition={basename(path)}
+            />
             <h3>{title}</h3>
             <p className={textCss.quiet}>{summary}</p>
             {/* The whole card is the link's target. */}

@@ -11,7 +11,7 @@ export function WhatWeDo({ cards }: { cards: ServicePage["whatWeDo"] }) {
       <CardGrid columns={2}>
         {cards.map(({ title, bullets }) => (
           <Card key={title}>
-            <h3 className={textCss.minor}>{title}</h3>
+            <h3>{title}</h3>
             <div className={textCss.quiet}>
               <Items items={bullets} />
             </div>

@@ -11,7 +11,7 @@ const most: Readonly<Record<string, Length>> = {
   "/": { words: 650 },
   "/services": { words: 850 },
   "/industries": { words: 450 },
-  ...of(services, { words: 600, wide: 5000, narrow: 9000 }),
+  ...of(services, { words: 600, wide: 5400, narrow: 8000 }),
   ...of(industries, { words: 750 }),
   "/samples/thermostat-trace": { narrow: 10_000 },
 };

@@ -122,13 +122,20 @@ test("every page keeps to the words that the specification quotes for it", async
   }
 });
 
-test("service pages begin with their four sections", async ({ page }) => {
+test("service pages begin with a hero and four sections", async ({ page }) => {
   for (const { slug } of services) {
     await page.goto(`/${slug}`, { waitUntil: "domcontentloaded" });
-    const headings = page.getByRole("main").getByRole("heading", { level: 2 });
+    const sections = page.locator("main > section");
+    const hero = sections.first();
+    await expect.soft(hero.getByRole("heading", { level: 1 }), slug).toBeVisible();
+    await expect.soft(hero.getByRole("heading", { level: 2 }), `${slug}: its proof`).toBeVisible();
+    const headings = await sections.locator("h2").allInnerTexts();
     expect
-      .soft((await headings.allInnerTexts()).slice(0, 4), slug)
+      .soft(headings.slice(1, 5), slug)
       .toEqual(["What we do", "Who it's for", "What you get", expect.stringMatching(/^Why /)]);
+    await expect
+      .soft(hero.locator("header svg").first(), slug)
+      .toHaveCSS("view-transition-name", slug);
     const empty = page
       .locator("main figure")
       .filter({ hasNot: page.locator("svg, dl, pre, blockquote") });

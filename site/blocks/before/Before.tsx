@@ -19,23 +19,21 @@ type Props = Pick<BlockOf<"before">, "heading" | "bring" | "notFor"> & {
 export function Before({ heading, bring, notFor, sources, children }: Props) {
   const lists = { "What we need from you": bring, "When not to buy this": notFor };
   return (
-    <Section heading={heading} generic>
-      <div className={classList(css.columns, layout.columns)}>
-        {Object.entries(lists).map(([title, items]) => (
-          <div key={title}>
-            <h3 lang="en">{title}</h3>
-            <div className={textCss.quiet}>
-              <Items items={items} />
+    <>
+      <Section heading={heading} generic>
+        <div className={classList(css.columns, layout.columns)}>
+          {Object.entries(lists).map(([title, items]) => (
+            <div key={title}>
+              <h3 lang="en">{title}</h3>
+              <div className={textCss.quiet}>
+                <Items items={items} />
+              </div>
             </div>
-          </div>
-        ))}
-      </div>
-      {children && <div className={classList(layout.after, layout.actions)}>{children}</div>}
-      {sources && (
-        <div className={layout.after}>
-          <Sources sources={sources} />
+          ))}
         </div>
-      )}
-    </Section>
+        {children && <div className={classList(layout.after, layout.actions)}>{children}</div>}
+      </Section>
+      {sources && <Sources sources={sources} end />}
+    </>
   );
 }

@@ -11,7 +11,7 @@ type Props = SectionProps & { points: readonly Point[] };
 export function Rows({ points, ...section }: Props) {
   return (
     <Section {...section}>
-      <List>
+      <List className={layout.rows}>
         {points.map(({ title, text }) => (
           <li key={title} className={layout.row}>
             <h3>{title}</h3>

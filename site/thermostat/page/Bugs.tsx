@@ -1,4 +1,5 @@
 import type { Bug } from "../../../firmware/tools/sources.ts";
+import { Code } from "../../elements/Code.tsx";
 import { Details } from "../../elements/Details.tsx";
 import { Table } from "../../elements/Table.tsx";
 import textCss from "../../styles/text.module.css";
@@ -32,7 +33,7 @@ export function Bugs({ bugs, failing }: Props) {
             rows={own.map(({ id, text, cost }) => [
               <div key={id}>
                 <p>{text}</p>
-                <pre>{changeOf(id)}</pre>
+                <Code label={`Change of ${id}`}>{changeOf(id)}</Code>
                 <a href={`/break-this-thermostat#bug=${id}`}>Put it in</a>
               </div>,
               cost,

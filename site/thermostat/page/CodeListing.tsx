@@ -1,6 +1,7 @@
 import { cppLanguage } from "@codemirror/lang-cpp";
 import { highlightCode } from "@lezer/highlight";
 import type { ReactNode } from "react";
+import { Code } from "../../elements/Code.tsx";
 import { classList } from "../../styles/class-list.ts";
 import textCss from "../../styles/text.module.css";
 import "../c-code.css";
@@ -18,25 +19,18 @@ export function CodeListing({ file, lines }: Props) {
   return (
     <figure className={classList(css.code, "on-screen")}>
       <figcaption className={textCss.mono}>{file}</figcaption>
-      <pre>
-        {/* Each line is a block, so that a long one hangs under its beginning. */}
-        {highlight(lines.join("\n")).map((parts, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: lines never move.
-          <span key={index}>{parts}</span>
-        ))}
-      </pre>
+      <Code label={file}>{highlight(lines.join("\n"))}</Code>
     </figure>
   );
 }
 
-/** The fragments of each line of C. */
-export function highlight(code: string): ReactNode[][] {
-  const lines: ReactNode[][] = [[]];
+/** The fragments of C code. */
+export function highlight(code: string): ReactNode[] {
+  const parts: ReactNode[] = [];
   const put = (text: string, className: string) => {
-    const line = lines.at(-1);
-    line?.push(
+    parts.push(
       className ? (
-        <i key={line.length} className={className}>
+        <i key={parts.length} className={className}>
           {text}
         </i>
       ) : (
@@ -44,6 +38,6 @@ export function highlight(code: string): ReactNode[][] {
       ),
     );
   };
-  highlightCode(code, cppLanguage.parser.parse(code), classes, put, () => lines.push([]));
-  return lines;
+  highlightCode(code, cppLanguage.parser.parse(code), classes, put, () => parts.push("\n"));
+  return parts;
 }

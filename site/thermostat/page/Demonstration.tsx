@@ -1,6 +1,7 @@
 import { Fragment, type ReactNode } from "react";
 import type { DemonstrationContent, ExcerptContent } from "../../content-model/demonstration.ts";
 import cards from "../../elements/Card.module.css";
+import { Code } from "../../elements/Code.tsx";
 import { RichText } from "../../elements/RichText.tsx";
 import { Section } from "../../elements/Section.tsx";
 import { Terms } from "../../elements/Terms.tsx";
@@ -43,19 +44,19 @@ function Shown({ shows }: { shows: DemonstrationContent["shows"] }) {
       );
     case "recorded":
       return (
-        <div className={classList(css.recorded, layout.columns)}>
-          <div>
-            <Excerpt {...shows.test} />
-            <Terminal>{linesOf(shows.run).join("\n")}</Terminal>
-          </div>
-          <Terminal>{linesOf(shows.report).join("\n")}</Terminal>
+        <div className={classList(css.pair, layout.columns)}>
+          <Excerpt {...shows.test} />
+          <Terminal label="The run">{linesOf(shows.run).join("\n")}</Terminal>
+          <Terminal label="Its report">
+            {linesOf(shows.report).map(withShortRules).join("\n")}
+          </Terminal>
         </div>
       );
     case "risk":
       return <Row risk={shows.risk} />;
     case "terminal":
       return (
-        <Terminal>
+        <Terminal label={shows.command}>
           <b>$ {shows.command}</b>
           {`\n${shows.output.join("\n")}`}
         </Terminal>
@@ -69,12 +70,14 @@ function Excerpt(excerpt: ExcerptContent) {
 
 const linesOf = ({ file, from, lines }: ExcerptContent) => excerptOf(file, from, lines);
 
-function Terminal({ children }: { children: ReactNode }) {
+/** Otherwise a phone shows only the rule and not the title in it. */
+const withShortRules = (line: string) => line.replaceAll(/-{9,}/g, "--------");
+
+function Terminal({ label, children }: { label: string; children: ReactNode }) {
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: a keyboard scrolls long lines (WCAG 2.1.1).
-    <pre className={classList(css.terminal, "on-screen")} tabIndex={0}>
+    <Code label={label} className={classList(css.terminal, "on-screen")}>
       {children}
-    </pre>
+    </Code>
   );
 }
 

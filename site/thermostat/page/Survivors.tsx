@@ -1,4 +1,5 @@
 import type { Score, Survivor, Trial } from "../../../firmware/tools/sources.ts";
+import { Code } from "../../elements/Code.tsx";
 import { List } from "../../elements/List.tsx";
 import { Table } from "../../elements/Table.tsx";
 import { Terms } from "../../elements/Terms.tsx";
@@ -31,10 +32,10 @@ export function Survivors({ score, survivors, trials }: Props) {
       />
       <List>
         {byReason(alive).map(({ reason, changes: [first, ...others] }) => (
-          <li key={reason} className={layout.row}>
+          <li key={reason} className={classList(css.change, layout.row)}>
             <div>
               <p className={textCss.mono}>{first.file.replace("firmware/src/", "")}</p>
-              <pre>{patchOf(first)}</pre>
+              <Code label={`Change in ${first.file}`}>{patchOf(first)}</Code>
               {others.length > 0 && (
                 <p className={textCss.mono}>and {others.length} more like it</p>
               )}
