@@ -3,7 +3,6 @@ import { Checklist } from "../blocks/checklist/Checklist.tsx";
 import { Points } from "../blocks/points/Points.tsx";
 import { StatisticsWithPartners } from "../blocks/statistics/Statistics.tsx";
 import { services, single } from "../content-model/content.ts";
-import { ButtonLink } from "../elements/Button.tsx";
 import section from "../elements/Section.module.css";
 import { ContactSection } from "../sections/ContactSection.tsx";
 import { Highlights } from "../sections/Highlights.tsx";
@@ -11,33 +10,25 @@ import { HomeHero } from "../sections/HomeHero.tsx";
 import { Process } from "../sections/Process.tsx";
 import { ServiceCards } from "../sections/ServiceCards.tsx";
 import { classList } from "../styles/class-list.ts";
-import layout from "../styles/layout.module.css";
 
 type Props = {
-  /** The thermostat. */
+  /** The thermostat's tests as a picture, and as a list. */
   instrument?: ReactNode;
+  list?: ReactNode;
   /** The contact form. */
   children?: ReactNode;
 };
 
-export function HomeLayout({ instrument, children }: Props) {
+export function HomeLayout({ instrument, list, children }: Props) {
   const home = single("home");
-  const { link } = home.instrument;
   return (
     <>
       <HomeHero hero={home.hero} />
       <Highlights highlights={home.highlights} />
       <StatisticsWithPartners text={home.statistics.partners} />
-      <section
-        className={classList(section.section, section.screen, "on-screen")}
-        aria-labelledby="break"
-      >
+      <section className={classList(section.screen, "on-screen")} aria-labelledby="break">
         {instrument}
-        <p className={layout.after}>
-          <ButtonLink href={link.href} variant="outline">
-            {link.label}
-          </ButtonLink>
-        </p>
+        {list}
       </section>
       <ServiceCards id="services" {...home.services} services={services()} />
       <Process process={home.process} />

@@ -13,7 +13,7 @@ import { Downloads } from "../thermostat/page/Downloads.tsx";
 import { Targets } from "../thermostat/page/Targets.tsx";
 import css from "../thermostat/page/thermostat.module.css";
 import { dataAddress } from "../thermostat/published.ts";
-import { Scope } from "../thermostat/trace/Scope.tsx";
+import { OpenTest } from "../thermostat/sheet/OpenTest.tsx";
 import { Verdicts } from "../thermostat/Verdicts.tsx";
 
 type Props = {
@@ -33,27 +33,31 @@ export function ThermostatLayout({ data, children }: Props) {
         <noscript>
           <div className={css.broken}>
             <p className={textCss.quiet}>
-              The button needs JavaScript. This is what it would show, computed when the site was
-              built.
+              What the button would show, computed when the site was built. {first.cost}
             </p>
-            <p>
-              {broken.text} {broken.cost}
-            </p>
-            <Scope
-              picture={broken.picture}
-              expected={first.picture}
-              label={broken.label}
-              passes={false}
-            />
+            {broken.failure && (
+              <OpenTest
+                id={first.test}
+                text={first.text}
+                picture={broken.picture}
+                expected={first.expected}
+                failure={broken.failure}
+              />
+            )}
           </div>
         </noscript>
       </section>
       <Section id="workplace" heading={workplace.heading} text={workplace.text}>
         <div className={classList(css.workplace, "on-screen")} data-workplace={dataAddress}>
           <div className={classList(css.open, layout.actions)}>
-            <Button variant="outline" data-open>
-              Change the code
-            </Button>
+            <span
+              className={layout.scripted}
+              data-blocked="Changing the code needs JavaScript, which is off or blocked here."
+            >
+              <Button variant="outline" data-open>
+                Change the code
+              </Button>
+            </span>
             <p role="status" />
           </div>
           <Verdicts tests={tests} passes={({ id }) => passes[id]} />

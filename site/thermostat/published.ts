@@ -11,3 +11,6 @@ export const zipAddress = "/firmware/thermostat-firmware.zip";
 
 /** Address of a source. Every server sends .txt as a type that browsers display. */
 export const sourceAddress = (path: string) => `/firmware/source/${path}.txt`;
+
+/** Where a test is shown; without a script, its line in the page's list. */
+export const testAddress = (id: string) => `/break-this-thermostat#test=${id}`;

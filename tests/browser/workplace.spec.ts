@@ -64,7 +64,7 @@ test("a link names a bug and a requirement; what doesn't exist is named above co
   page,
 }) => {
   await page.setViewportSize({ width: 1440, height: 900 });
-  await open(page, "#bug=same-copy&requirement=BUS-3");
+  await open(page, "#bug=same-copy&test=BUS-3");
   await expect(startFrom(page)).toHaveValue("same-copy");
   await expect(workplace(page)).toContainText("What happened in BUS-3");
   await page.goto(`${path}#bug=nonsense`);

@@ -1,29 +1,26 @@
-import {
-  bugs,
-  facts,
-  matrix,
-  requirements,
-  text as textOf,
-} from "../../../firmware/tools/sources.ts";
+import { bugs, facts, matrix, requirements } from "../../../firmware/tools/sources.ts";
+import type { Link } from "../../content-model/fields.ts";
 import type { Thermostat } from "../../content-model/thermostat.ts";
 import type { Inline } from "../../elements/markup.ts";
 import { moduleAddress } from "../published.ts";
-import { sourceLine } from "../trace/format.ts";
-import { clock, drawScope, scaleOf } from "../trace/scope.ts";
+import { partsOf } from "../trace/format.ts";
+import { drawScope, scaleOf } from "../trace/scope.ts";
 import { seenIn, timeBaseFor } from "../trace/trace-window.ts";
 import { resultOf, runSuite } from "./runs.ts";
-import { diffOf } from "./source.ts";
+import { sheet } from "./sheet.ts";
+import { firstChange } from "./source.ts";
 import { workplaceData } from "./workplace-data.ts";
 
 export type PageData = Awaited<ReturnType<typeof pageData>>;
 
 /** What the first screen needs. */
-export type First = PageData["first"] &
-  Pick<Thermostat["hero"], "heading"> & {
-    readonly story: readonly Inline[];
+export type First = Awaited<ReturnType<typeof firstScreen>> &
+  Pick<Thermostat["hero"], "heading" | "story"> & {
     readonly note: readonly Inline[];
+    /** Beside the button. */
+    readonly link: Link;
     /** Level of its heading. */
-    level: 1 | 2;
+    readonly level: 1 | 2;
   };
 
 /** The divisions before the failure; good firmware's trace continues beyond it. */
@@ -32,8 +29,15 @@ const divisionsBefore = 4;
 /** What the page shows without a script, computed by running the modules. */
 export async function pageData(bug: string) {
   const { tests } = await workplaceData();
+  const first = await firstScreen(bug);
+  const { records, failure } = await resultOf(first.test, bug);
   return {
-    ...(await firstScreen(bug)),
+    first,
+    /** What a press of the button finds. */
+    broken: {
+      picture: drawScope(records, first.window, first.scale),
+      failure: failure && partsOf(failure),
+    },
     tests,
     passes: Object.fromEntries((await runSuite()).map(({ id, failure }) => [id, !failure])),
     digest: facts().trace,
@@ -59,28 +63,23 @@ export async function firstScreen(bug: string) {
     [good, broken].map(({ records }) => seenIn(records, window)),
     10,
   );
+  const { src, lengths } = await sheet();
   return {
-    first: {
-      bug,
-      /** Addresses of both modules. */
-      good: moduleAddress("good.wasm"),
-      broken: moduleAddress(`${bug}.wasm`),
-      /** The first test that fails with the bug, what it requires, and the line that fails. */
-      test,
-      text,
-      check: sourceLine(textOf(`firmware/tests/${broken.file}`), broken.failure?.line ?? 0),
-      cost: known.cost,
-      diff: diffOf(bug),
-      /** Before and after share these axes. */
-      scale,
-      /** Good firmware's trace of the test. */
-      picture: drawScope(good.records, window, scale),
-    },
-    broken: {
-      picture: drawScope(broken.records, window, scale),
-      label: `${test} failed at ${clock(failedMs)}. Dotted: good firmware.`,
-      cost: known.cost,
-      text,
-    },
+    bug,
+    /** Addresses of both modules. */
+    good: moduleAddress("good.wasm"),
+    broken: moduleAddress(`${bug}.wasm`),
+    /** The first test that fails with the bug, and what it requires. */
+    test,
+    text: text.replaceAll(" °C", "\u00a0°C"),
+    cost: known.cost,
+    change: firstChange(bug),
+    /** Before and after share these axes. */
+    window,
+    scale,
+    /** Good firmware's trace of the test. */
+    expected: drawScope(good.records, window, scale),
+    /** The picture of all tests, and the milliseconds that each simulates, by its id. */
+    sheet: { src, lengths },
   };
 }
