@@ -12,14 +12,13 @@ import { ServiceCards } from "../sections/ServiceCards.tsx";
 import { classList } from "../styles/class-list.ts";
 
 type Props = {
-  /** The thermostat's tests as a picture, and as a list. */
+  /** The thermostat. */
   instrument?: ReactNode;
-  list?: ReactNode;
   /** The contact form. */
   children?: ReactNode;
 };
 
-export function HomeLayout({ instrument, list, children }: Props) {
+export function HomeLayout({ instrument, children }: Props) {
   const home = single("home");
   return (
     <>
@@ -28,7 +27,6 @@ export function HomeLayout({ instrument, list, children }: Props) {
       <StatisticsWithPartners text={home.statistics.partners} />
       <section className={classList(section.screen, "on-screen")} aria-labelledby="break">
         {instrument}
-        {list}
       </section>
       <ServiceCards id="services" {...home.services} services={services()} />
       <Process process={home.process} />

@@ -13,7 +13,6 @@ import { Downloads } from "../thermostat/page/Downloads.tsx";
 import { Targets } from "../thermostat/page/Targets.tsx";
 import css from "../thermostat/page/thermostat.module.css";
 import { dataAddress } from "../thermostat/published.ts";
-import { OpenTest } from "../thermostat/sheet/OpenTest.tsx";
 import { Verdicts } from "../thermostat/Verdicts.tsx";
 
 type Props = {
@@ -25,7 +24,7 @@ type Props = {
 /** The page of the firmware that visitors break; thermostat.client.ts opens its workplace. */
 export function ThermostatLayout({ data, children }: Props) {
   const { workplace, targets, tested, sources, end } = single("thermostat");
-  const { first, broken, tests, passes } = data;
+  const { broken, tests, passes } = data;
   return (
     <>
       <section className={classList(section.screen, css.hero, "on-screen")} aria-labelledby="break">
@@ -33,17 +32,9 @@ export function ThermostatLayout({ data, children }: Props) {
         <noscript>
           <div className={css.broken}>
             <p className={textCss.quiet}>
-              What the button would show, computed when the site was built. {first.cost}
+              What the button would show, computed when the site was built: {broken.id} fails.{" "}
+              {broken.text} <code>{broken.report}</code>. {broken.cost}
             </p>
-            {broken.failure && (
-              <OpenTest
-                id={first.test}
-                text={first.text}
-                picture={broken.picture}
-                expected={first.expected}
-                failure={broken.failure}
-              />
-            )}
           </div>
         </noscript>
       </section>

@@ -9,7 +9,7 @@ type Props = {
   isIn: boolean;
 };
 
-/** A line before and after the bug; on a phone only the word that differs. */
+/** A line before and after the bug; where it is narrow, only the word that differs. */
 export function Diff({ change, isIn }: Props) {
   const { file, count, before, was, is, after } = change;
   const line = ([start, middle, end]: readonly string[]) => (

@@ -3,7 +3,7 @@ import type { Link } from "../../content-model/fields.ts";
 import type { Thermostat } from "../../content-model/thermostat.ts";
 import type { Inline } from "../../elements/markup.ts";
 import { moduleAddress } from "../published.ts";
-import { partsOf } from "../trace/format.ts";
+import { formatFailure } from "../trace/format.ts";
 import { drawScope, scaleOf } from "../trace/scope.ts";
 import { seenIn, timeBaseFor } from "../trace/trace-window.ts";
 import { resultOf, runSuite } from "./runs.ts";
@@ -13,7 +13,7 @@ import { workplaceData } from "./workplace-data.ts";
 
 export type PageData = Awaited<ReturnType<typeof pageData>>;
 
-/** What the first screen needs. */
+/** What the first screen has in the page. */
 export type First = Awaited<ReturnType<typeof firstScreen>> &
   Pick<Thermostat["hero"], "heading" | "story"> & {
     readonly note: readonly Inline[];
@@ -29,14 +29,14 @@ const divisionsBefore = 4;
 /** What the page shows without a script, computed by running the modules. */
 export async function pageData(bug: string) {
   const { tests } = await workplaceData();
-  const first = await firstScreen(bug);
-  const { records, failure } = await resultOf(first.test, bug);
+  const caught = await caughtBy(bug);
+  const { failure } = await resultOf(caught.id, bug);
   return {
-    first,
+    first: await firstScreen(bug),
     /** What a press of the button finds. */
     broken: {
-      picture: drawScope(records, first.window, first.scale),
-      failure: failure && partsOf(failure),
+      ...caught,
+      report: failure && formatFailure(failure),
     },
     tests,
     passes: Object.fromEntries((await runSuite()).map(({ id, failure }) => [id, !failure])),
@@ -47,15 +47,31 @@ export async function pageData(bug: string) {
 /**
  * What the first screen shows, there and on the home page.
  *
- * @param bug the one that it puts in; the first test that fails with it is drawn
+ * @param bug the one that it puts in
  */
 export async function firstScreen(bug: string) {
+  const { src, areas, range } = await sheet();
+  return {
+    bug,
+    /** Addresses of both modules. */
+    good: moduleAddress("good.wasm"),
+    broken: moduleAddress(`${bug}.wasm`),
+    change: firstChange(bug),
+    /** The picture of all tests, and what its lines are. */
+    sheet: { src, areas, range },
+  };
+}
+
+export type Caught = Awaited<ReturnType<typeof caughtBy>>;
+
+/** What the first screen needs for the first test that fails with its bug, as /firmware/caught.json. */
+export async function caughtBy(bug: string) {
   const known = bugs().find(({ id }) => id === bug);
-  const [test] = matrix().failing[bug] ?? [];
-  const text = requirements().find(({ id }) => id === test)?.text;
-  if (!known || !test || !text) throw new Error(`No test fails with the bug ${bug}.`);
-  const good = await resultOf(test);
-  const broken = await resultOf(test, bug);
+  const [id] = matrix().failing[bug] ?? [];
+  const text = requirements().find((one) => one.id === id)?.text;
+  if (!known || !id || !text) throw new Error(`No test fails with the bug ${bug}.`);
+  const good = await resultOf(id);
+  const broken = await resultOf(id, bug);
   const failedMs = broken.failure?.ms ?? 0;
   const window = { startMs: 0, msPerDivision: timeBaseFor(failedMs / divisionsBefore) };
   // Good firmware has only just begun to heat: a tenth of a degree has to be visible.
@@ -63,23 +79,18 @@ export async function firstScreen(bug: string) {
     [good, broken].map(({ records }) => seenIn(records, window)),
     10,
   );
-  const { src, lengths } = await sheet();
   return {
-    bug,
-    /** Addresses of both modules. */
-    good: moduleAddress("good.wasm"),
-    broken: moduleAddress(`${bug}.wasm`),
-    /** The first test that fails with the bug, and what it requires. */
-    test,
-    text: text.replaceAll(" °C", "\u00a0°C"),
-    cost: known.cost,
-    change: firstChange(bug),
+    id,
+    /** What the test requires. */
+    text: onOneLine(text),
+    cost: onOneLine(known.cost),
     /** Before and after share these axes. */
     window,
     scale,
     /** Good firmware's trace of the test. */
     expected: drawScope(good.records, window, scale),
-    /** The picture of all tests, and the milliseconds that each simulates, by its id. */
-    sheet: { src, lengths },
   };
 }
+
+/** A text whose temperatures don't break. */
+const onOneLine = (text: string) => text.replaceAll(" °C", "\u00a0°C");

@@ -11,7 +11,7 @@ import { OpenTest } from "../sheet/OpenTest.tsx";
 import { Sheet } from "../sheet/Sheet.tsx";
 import { drawScope } from "../trace/scope.ts";
 import css from "./FirstScreen.module.css";
-import { type Failed, useFirstRun } from "./use-first-run.ts";
+import { type Failed, notLoaded, useFirstRun } from "./use-first-run.ts";
 
 /**
  * The trace of all tests, how many pass, and one button that puts a bug in and takes it out: lines
@@ -57,20 +57,15 @@ export function FirstScreen({ first }: { first: First }) {
           <span className="visually-hidden"> tests pass</span>
         </p>
         <div className={css.said}>
-          <p
-            role="status"
-            className={css.status}
-            data-failed="This didn’t load. The results shown are from our build. Try again."
-            translate="no"
-          >
+          <p role="status" className={css.status} data-failed={notLoaded} translate="no">
             {run.message}
           </p>
           <p className={classList(css.note, textCss.quiet)}>
             {failed ? (
               <>
-                {first.cost}{" "}
+                {failed.caught.cost}{" "}
                 <a
-                  href={`/break-this-thermostat#bug=${first.bug}&test=${first.test}`}
+                  href={`/break-this-thermostat#bug=${first.bug}&test=${failed.caught.id}`}
                   onClick={followAgain}
                 >
                   See this bug in the code, and change any line
@@ -82,16 +77,8 @@ export function FirstScreen({ first }: { first: First }) {
           </p>
         </div>
       </div>
-      <Sheet {...first.sheet} dimmed={run.passed} opened={failed && first.test}>
-        {failed && (
-          <OpenTest
-            id={first.test}
-            text={first.text}
-            picture={pictureOf(failed.trace, first)}
-            expected={first.expected}
-            failure={failed.failure}
-          />
-        )}
+      <Sheet {...first.sheet} dimmed={run.passed} opened={failed?.caught.id}>
+        {failed && <OpenTest {...failed} picture={pictureOf(failed)} />}
       </Sheet>
     </div>
   );
@@ -101,6 +88,6 @@ export function FirstScreen({ first }: { first: First }) {
 const followAgain = () => setTimeout(() => dispatchEvent(new Event("hashchange")));
 
 /** On the axes of good firmware's picture. */
-function pictureOf(trace: Failed["trace"], { window, scale }: First) {
-  return drawScope(boardsIn(readTrace(trace)).at(-1) ?? [], window, scale);
+function pictureOf({ trace, caught }: Failed) {
+  return drawScope(boardsIn(readTrace(trace)).at(-1) ?? [], caught.window, caught.scale);
 }

@@ -1,9 +1,15 @@
 import { useRef, useState } from "react";
-import type { First } from "../computed/page-data.ts";
+import type { Caught, First } from "../computed/page-data.ts";
+import { caughtAddress } from "../published.ts";
+import { testsOf } from "../sheet/rows.ts";
 import { listed, partsOf } from "../trace/format.ts";
 import { startSuite } from "../worker/simulator.ts";
 
+/** What a press says that has no effect. */
+export const notLoaded = "This didn’t load. The results shown are from our build. Try again.";
+
 export type Failed = {
+  readonly caught: Caught;
   readonly trace: Uint8Array<ArrayBuffer>;
   readonly failure: ReturnType<typeof partsOf>;
 };
@@ -21,7 +27,7 @@ type FirstRun = {
 
 /** Runs the suite alternately with and without the bug. */
 export function useFirstRun(first: First) {
-  const of = Object.keys(first.sheet.lengths).length;
+  const of = first.sheet.areas.flatMap(testsOf).length;
   const published: FirstRun = {
     isIn: false,
     isRunning: false,
@@ -33,7 +39,7 @@ export function useFirstRun(first: First) {
   const [run, setRun] = useState(published);
   const stop = useRef(() => {});
 
-  const toggle = () => {
+  const toggle = async () => {
     const isIn = !run.isIn;
     const isStill = matchMedia("(prefers-reduced-motion: reduce)").matches;
     const passed: string[] = [];
@@ -43,30 +49,32 @@ export function useFirstRun(first: First) {
       new Set(isIn ? passed : [...run.passed].filter((id) => !passed.includes(id)));
     const change = (now: Partial<FirstRun>) => setRun((before) => ({ ...before, ...now }));
     stop.current();
+    let isStopped = false;
+    stop.current = () => {
+      isStopped = true;
+    };
     change({ isIn, isRunning: true, message: "Running the tests.", failed: undefined });
-    stop.current = startSuite(
-      { module: isIn ? first.broken : first.good, first: [first.test] },
-      (reply) => {
-        if (reply.type === "problem") {
-          const message = `${reply.problem} The results shown are from our build.`;
-          setRun({ ...published, message });
-        } else if (reply.type === "done") {
-          const count = {
-            passed: passed.length,
-            of: passed.length + failures.length + reply.notRun,
-          };
-          const message = sentenceOf(failures, passed.length, reply.ms);
-          change({ isRunning: false, passed: dimmed(), count, message });
-        } else if (reply.failure) {
-          failures.push(reply.id);
-          const failed = { trace: reply.trace, failure: partsOf(reply.failure) };
-          if (reply.id === first.test) change({ failed });
-        } else {
-          passed.push(reply.id);
-          if (!isStill) change({ passed: dimmed() });
-        }
-      },
-    );
+    const caught = await load().catch(() => undefined);
+    if (isStopped) return;
+    if (!caught) return setRun({ ...published, message: notLoaded });
+    const module = isIn ? first.broken : first.good;
+    stop.current = startSuite({ module, first: [caught.id] }, (reply) => {
+      if (reply.type === "problem") {
+        const message = `${reply.problem} The results shown are from our build.`;
+        setRun({ ...published, message });
+      } else if (reply.type === "done") {
+        const count = { passed: passed.length, of: passed.length + failures.length + reply.notRun };
+        const message = sentenceOf(failures, passed.length, reply.ms);
+        change({ isRunning: false, passed: dimmed(), count, message });
+      } else if (reply.failure) {
+        failures.push(reply.id);
+        const failed = { caught, trace: reply.trace, failure: partsOf(reply.failure) };
+        if (reply.id === caught.id) change({ failed });
+      } else {
+        passed.push(reply.id);
+        if (!isStill) change({ passed: dimmed() });
+      }
+    });
   };
 
   return { run, toggle };
@@ -78,4 +86,18 @@ function sentenceOf(failures: readonly string[], passed: number, ms: number): st
   if (failures.length === 0) return `All ${passed} tests pass: ${time}`;
   const verb = failures.length === 1 ? "fails" : "fail";
   return `${listed(failures)} ${verb}, the other ${passed} tests pass: ${time}`;
+}
+
+let loading: Promise<Caught> | undefined;
+
+/** Loads it once; after a failure, the next press tries again. */
+function load(): Promise<Caught> {
+  loading ??= fetch(caughtAddress).then((answer) => {
+    if (!answer.ok) throw new Error(`${answer.url}: ${answer.status}`);
+    return answer.json();
+  });
+  loading.catch(() => {
+    loading = undefined;
+  });
+  return loading;
 }

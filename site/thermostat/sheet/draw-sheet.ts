@@ -1,7 +1,7 @@
 import { event, pin, type TraceRecord } from "../../../firmware/api/trace.ts";
 import { token } from "../../styles/token.ts";
 import { scaleOf } from "../trace/scope.ts";
-import { rowsOf, unitsOf } from "./rows.ts";
+import { type Row, unitsOf } from "./rows.ts";
 
 /** A test's trace: a list of records for each board that it powers on. */
 export type Line = {
@@ -37,9 +37,7 @@ export const lengthOf = ({ boards }: Line): number =>
  * The traces of all tests as an SVG without words, a line a test, each to its own length: the
  * compressor green, the room yellow, the bus blue, faults and alarm pink.
  */
-export function drawSheet(lines: readonly Line[]): string {
-  const ids = lines.map(({ id }) => id);
-  const rows = rowsOf(ids);
+export function drawSheet(lines: readonly Line[], rows: readonly Row[]): string {
   const placed = rows.flatMap(({ id }, index) => {
     const line = lines.find((one) => one.id === id);
     const top = unitsOf(rows.slice(0, index)) * height;
