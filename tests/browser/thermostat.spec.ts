@@ -14,11 +14,9 @@ const page = "/break-this-thermostat";
 test.describe("without JavaScript", () => {
   test.use({ javaScriptEnabled: false });
 
-  test("the thermostat's results are tables, and its traces pictures", async ({ page: tab }) => {
+  test("the thermostat's results are a list", async ({ page: tab }) => {
     await tab.goto(page);
-    await expect(tab.getByRole("button", { name: "Put this bug in" })).toBeHidden();
-    const pictures = tab.getByRole("figure");
-    await expect(pictures).toHaveText([/Pass.*CTL-6/, /Fail.*CTL-6/]);
+    await expect(tab.getByText(/CTL-6 fails.+wanted true/)).toBeVisible();
 
     const rows = await tab
       .locator("[data-workplace] li")

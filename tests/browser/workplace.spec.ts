@@ -73,6 +73,23 @@ test("a link names a bug and a requirement; what doesn't exist is named above co
   expect(await edge(".workplace-bar")).toBeGreaterThan((await edge(".editor")) + 400);
 });
 
+test("the editor shows forty lines at a time, as wide as they are", async ({ page }) => {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await open(page);
+  const scroller = page.locator(".editor .cm-scroller");
+  const size = () =>
+    scroller.evaluate(({ clientWidth, clientHeight, scrollWidth }) => {
+      const line = document.querySelector(".cm-line:not(:empty)")?.getBoundingClientRect().height;
+      return { wide: clientWidth, lines: clientHeight / (line ?? Infinity), code: scrollWidth };
+    });
+  const { wide, lines, code: width } = await size();
+  expect(wide).toBeGreaterThanOrEqual(640);
+  expect(lines).toBeGreaterThanOrEqual(40);
+  await page.setViewportSize({ width: 390, height: 844 });
+  await expect.poll(async () => (await size()).code).toBeGreaterThanOrEqual(Math.min(width, 640));
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
+});
+
 test("an edit offers the compiler, changes the address, and loads nothing by itself", async ({
   page,
 }) => {
