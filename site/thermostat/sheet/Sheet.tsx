@@ -24,7 +24,7 @@ export function Sheet({ areas, range, opened, children, ...rest }: Props) {
   const units = unitsOf(rows);
   const at = opened ? rows.findIndex(({ id }) => id === opened) : rows.length;
   return (
-    <figure className={css.figure}>
+    <figure className={css.figure} data-drawing>
       <div className={css.sheet} style={{ "--units": units } as CSSProperties}>
         <Part {...rest} units={units} rows={rows.slice(0, at)} />
         {children && <div className={css.opened}>{children}</div>}
