@@ -24,19 +24,11 @@ type Props = {
 /** The page of the firmware that visitors break; thermostat.client.ts opens its workplace. */
 export function ThermostatLayout({ data, children }: Props) {
   const { workplace, targets, tested, sources, end } = single("thermostat");
-  const { broken, tests, passes } = data;
+  const { tests, passes } = data;
   return (
     <>
       <section className={classList(section.screen, css.hero, "on-screen")} aria-labelledby="break">
         {children}
-        <noscript>
-          <div className={css.broken}>
-            <p className={textCss.quiet}>
-              What the button would show, computed when the site was built: {broken.id} fails.{" "}
-              {broken.text} <code>{broken.report}</code>. {broken.cost}
-            </p>
-          </div>
-        </noscript>
       </section>
       <Section id="workplace" heading={workplace.heading} text={workplace.text}>
         <div className={classList(css.workplace, "on-screen")} data-workplace={dataAddress}>

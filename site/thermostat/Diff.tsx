@@ -9,26 +9,22 @@ type Props = {
   isIn: boolean;
 };
 
-/** A line before and after the bug; where it is narrow, only the word that differs. */
+/** Of a line, the word that the bug changes, before and after. */
 export function Diff({ change, isIn }: Props) {
-  const { file, count, before, was, is, after } = change;
-  const line = ([start, middle, end]: readonly string[]) => (
+  const { file, count, was, is } = change;
+  const line = (sign: string, [before, differs, after]: typeof was) => (
     <>
-      <span className={css.around}>{before}</span>
-      <span className={css.word}>
-        {start}
-        <b>{middle}</b>
-        {end}
-      </span>
-      <span className={css.around}>{after}</span>
+      {sign} … {before}
+      <b>{differs}</b>
+      {after} …
     </>
   );
   return (
     <div className={classList(css.diff, textCss.mono)} data-in={isIn || undefined} translate="no">
       <p>{count > 1 ? `${file}, the first of ${count} changes` : file}</p>
       <pre className="scrolls">
-        {was && <del>- {line(was)}</del>}
-        {is && <ins>+ {line(is)}</ins>}
+        <del>{line("-", was)}</del>
+        <ins>{line("+", is)}</ins>
       </pre>
     </div>
   );

@@ -3,7 +3,6 @@ import type { Link } from "../../content-model/fields.ts";
 import type { Thermostat } from "../../content-model/thermostat.ts";
 import type { Inline } from "../../elements/markup.ts";
 import { moduleAddress } from "../published.ts";
-import { formatFailure } from "../trace/format.ts";
 import { drawScope, scaleOf } from "../trace/scope.ts";
 import { seenIn, timeBaseFor } from "../trace/trace-window.ts";
 import { resultOf, runSuite } from "./runs.ts";
@@ -29,15 +28,8 @@ const divisionsBefore = 4;
 /** What the page shows without a script, computed by running the modules. */
 export async function pageData(bug: string) {
   const { tests } = await workplaceData();
-  const caught = await caughtBy(bug);
-  const { failure } = await resultOf(caught.id, bug);
   return {
     first: await firstScreen(bug),
-    /** What a press of the button finds. */
-    broken: {
-      ...caught,
-      report: failure && formatFailure(failure),
-    },
     tests,
     passes: Object.fromEntries((await runSuite()).map(({ id, failure }) => [id, !failure])),
     digest: facts().trace,

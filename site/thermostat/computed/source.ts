@@ -14,52 +14,28 @@ export function diffOf(bug: string): { file: string; lines: readonly ChangedLine
   return { file: path.replace("src/", ""), lines: trimmed };
 }
 
-/** Words of code shown on either side of a change. */
-const around = { before: 2, after: 1 };
-
 /**
  * The first line that a bug changes, and how many it changes. Of the line, the word that differs,
- * before and after, in three parts of which the middle one differs, and a few words around it.
+ * before and after, each in three parts: the middle one differs.
  */
 export function firstChange(bug: string) {
   const { file, lines } = diffOf(bug);
-  const words = (sign: string) => lines.find((line) => line.sign === sign)?.text.split(" ") ?? [];
-  const [from, to] = [words("-"), words("+")];
-  const [start, end] = sharedEnds(from, to);
-  const [before, after] = [to.slice(0, start), to.slice(to.length - end)];
-  const cores = [from, to].map((all) => [...all.slice(start, all.length - end).join(" ")]);
-  const [same, alike] = sharedEnds(cores[0] ?? [], cores[1] ?? []);
-  const [was, is] = cores.map((core) =>
-    [
-      core.slice(0, same),
-      core.slice(same, core.length - alike),
-      core.slice(core.length - alike),
-    ].map((part) => part.join("")),
-  );
-  return {
-    file,
-    count: Math.max(...["-", "+"].map((one) => lines.filter(({ sign }) => sign === one).length)),
-    before: [
-      start > around.before ? "… " : "",
-      ...before.slice(-around.before).map((word) => `${word} `),
-    ].join(""),
-    was,
-    is,
-    after: [
-      ...after.slice(0, around.after).map((word) => ` ${word}`),
-      end > around.after ? " …" : "",
-    ].join(""),
-  };
+  const having = (wanted: string) => lines.filter(({ sign }) => sign === wanted);
+  const [from = "", to = ""] = ["-", "+"].map((sign) => having(sign)[0]?.text);
+  const start = sharedLength([...from], [...to]);
+  const rests = [from, to].map((line) => [...line.slice(start)].reverse());
+  const end = sharedLength(rests[0] ?? [], rests[1] ?? []);
+  const before = from.slice(0, start).split(" ").at(-1) ?? "";
+  const after = from.slice(from.length - end).split(" ")[0] ?? "";
+  const parts = (line: string) => [before, line.slice(start, line.length - end), after] as const;
+  const count = Math.max(having("-").length, having("+").length);
+  return { file, count, was: parts(from), is: parts(to) };
 }
 
-/** How many entries two lists share at their beginnings and, of the rest, at their ends. */
-function sharedEnds(a: readonly string[], b: readonly string[]): readonly [number, number] {
-  const shared = (a: readonly string[], b: readonly string[]) => {
-    const differs = a.findIndex((entry, index) => entry !== b[index]);
-    return differs < 0 ? a.length : differs;
-  };
-  const start = shared(a, b);
-  return [start, shared(a.slice(start).reverse(), b.slice(start).reverse())];
+/** How many entries two lists share at their beginnings. */
+function sharedLength(a: readonly string[], b: readonly string[]): number {
+  const differs = a.findIndex((entry, index) => entry !== b[index]);
+  return differs < 0 ? a.length : differs;
 }
 
 /** Where a test's function begins in its file, and its lines. */

@@ -4,6 +4,7 @@ import { adoptStyles } from "../../styles/adopt-styles.ts";
 import code from "../c-code.css?inline";
 import type { WorkplaceData } from "../computed/workplace-data.ts";
 import editor from "../editor/editor.css?inline";
+import scope from "../trace/scope.css?inline";
 import { createCompiler } from "../worker/compiler.ts";
 import { startSuite } from "../worker/simulator.ts";
 import controls from "./controls.css?inline";
@@ -21,7 +22,7 @@ export function openWorkplace(place: HTMLElement, data: WorkplaceData) {
   };
   const compiler = createCompiler(data.compiler);
   const lab = createLab(data, startSuite, compiler, setAddress);
-  adoptStyles(controls + sheet + code + editor);
+  adoptStyles(controls + scope + sheet + code + editor);
   const root = createRoot(place);
   // At once: `begin` needs the first control.
   flushSync(() => root.render(<Workplace lab={lab} />));
