@@ -30,7 +30,7 @@ export function Sheet({ areas, range, opened, children, ...rest }: Props) {
         {children && <div className={css.opened}>{children}</div>}
         {at + 1 < rows.length && <Part {...rest} units={units} rows={rows.slice(at + 1)} isLast />}
       </div>
-      <figcaption className={classList(css.legend, layout.channels, textCss.mono)}>
+      <figcaption className={classList(css.legend, layout.wrap, layout.channels, textCss.mono)}>
         <span>Room</span>
         <span>Compressor</span>
         <span>Bus</span>
