@@ -1,7 +1,6 @@
 import { mkdir, readdir, readFile, writeFile } from "node:fs/promises";
-import { chromium } from "@playwright/test";
 import { parse } from "yaml";
-import { chromiumPath } from "../../tools/chromium.ts";
+import { print } from "../print.ts";
 import { fontFaces } from "./fonts.ts";
 
 /**
@@ -52,28 +51,6 @@ async function document(): Promise<string> {
     .replace("{{sections}}", () => body);
   const style = [await fontFaces(html), await read("page.css"), await read("parts.css")].join("\n");
   return html.replace("{{style}}", `<style>${style}</style>`);
-}
-
-async function print(html: string): Promise<Buffer> {
-  const browser = await chromium.launch({
-    executablePath: chromiumPath,
-    // Containers have no namespaces for the sandbox, and the page is our own.
-    // The user agent becomes the PDF's creator.
-    args: ["--no-sandbox", "--user-agent=Chromium"],
-  });
-  try {
-    const page = await browser.newPage();
-    await page.setContent(html, { waitUntil: "load" });
-    await page.evaluate("document.fonts.ready");
-    return await page.pdf({
-      preferCSSPageSize: true,
-      printBackground: true,
-      tagged: true,
-      outline: true,
-    });
-  } finally {
-    await browser.close();
-  }
 }
 
 const papers = new URL("public/papers/", site);

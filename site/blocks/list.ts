@@ -15,6 +15,7 @@ export { points } from "./points/schema.ts";
 export { prose } from "./prose/schema.ts";
 export { rows } from "./rows/schema.ts";
 export { services } from "./services/schema.ts";
+export { sheet } from "./sheet/schema.ts";
 export { statistics } from "./statistics/schema.ts";
 export { steps } from "./steps/schema.ts";
 export { strip } from "./strip/schema.ts";

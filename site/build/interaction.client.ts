@@ -12,14 +12,21 @@ const interaction: ClientDirective = (load, _options, island) => {
   let isLoading = false;
   // By the browser: the script would send it once more.
   let isSending = false;
+  /** What an island with a button that needs this script says when it doesn't come. */
+  const status = island.querySelector<HTMLElement>("[data-failed]");
+  const say = (text: string) => {
+    if (status) status.textContent = text;
+  };
   const start = async () => {
     if (isLoading) return;
     isLoading = true;
+    say("");
     const hydrate = await load();
     if (!isSending) await hydrate();
     isLoading = false;
     if (!island.hasAttribute("ssr")) return uses.abort();
     // Astro has logged why it didn't load; the next use tries again.
+    if ("pressed" in island.dataset) say(status?.dataset.failed ?? "");
     delete island.dataset.pressed;
   };
   for (const use of ["focusin", "pointerdown", "input", "click"]) {

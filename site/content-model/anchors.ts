@@ -55,9 +55,9 @@ export function anchorProblem(link: string, from: string): string | undefined {
   return `no part of ${address || "this page"} has the id ${anchor}. Use one of: ${ids.join(", ")}`;
 }
 
-/** A state of the workplace, such as `bug=no-hysteresis&requirement=CTL-3`. */
+/** A state of the workplace, such as `bug=no-hysteresis&test=CTL-3`. */
 const unknownState = (state: URLSearchParams) =>
-  Object.entries({ bug: bugs(), requirement: requirements() }).flatMap(([kind, entries]) => {
+  Object.entries({ bug: bugs(), test: requirements() }).flatMap(([kind, entries]) => {
     const id = state.get(kind);
     const isKnown = id === null || entries.some((entry) => entry.id === id);
     return isKnown ? [] : `the firmware has no ${kind} ${id}`;

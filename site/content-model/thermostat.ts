@@ -15,8 +15,9 @@ export const thermostat = z.strictObject({
     bug: line(40)
       .superRefine(existing("bug"))
       .describe("The bug that the button puts in: its id in firmware/bugs/bugs.yaml"),
-    story: sentence(120).describe("What the bug's diff means; shown under the diff"),
-    note: sentence(160).describe("Where the firmware comes from"),
+    story: sentence(120).describe("What the button does, and what the bug's diff means"),
+    note: sentence(240).describe("What the picture shows, and where the firmware comes from"),
+    link: link.describe("Beside the button: the poster, which `npm run poster` makes"),
   }),
   workplace: intro.describe("Above the requirements and their verdicts"),
   targets: section("Above the targets and their digest", {

@@ -5,7 +5,6 @@ import { Points } from "../blocks/points/Points.tsx";
 import { StatisticsWithPartners } from "../blocks/statistics/Statistics.tsx";
 import { notes, services, single } from "../content-model/content.ts";
 import { noteList } from "../content-model/published.ts";
-import { ButtonLink } from "../elements/Button.tsx";
 import section from "../elements/Section.module.css";
 import { ContactSection } from "../sections/ContactSection.tsx";
 import { Highlights } from "../sections/Highlights.tsx";
@@ -25,22 +24,13 @@ type Props = {
 
 export function HomeLayout({ instrument, children }: Props) {
   const home = single("home");
-  const { link } = home.instrument;
   return (
     <>
       <HomeHero hero={home.hero} />
       <Highlights highlights={home.highlights} />
       <StatisticsWithPartners text={home.statistics.partners} />
-      <section
-        className={classList(section.section, section.screen, "on-screen")}
-        aria-labelledby="break"
-      >
+      <section className={classList(section.screen, "on-screen")} aria-labelledby="break">
         {instrument}
-        <p className={layout.after}>
-          <ButtonLink href={link.href} variant="outline">
-            {link.label}
-          </ButtonLink>
-        </p>
       </section>
       <ServiceCards id="services" {...home.services} services={services()} />
       <Process process={home.process} />

@@ -13,7 +13,6 @@ import { Downloads } from "../thermostat/page/Downloads.tsx";
 import { Targets } from "../thermostat/page/Targets.tsx";
 import css from "../thermostat/page/thermostat.module.css";
 import { dataAddress } from "../thermostat/published.ts";
-import { Scope } from "../thermostat/trace/Scope.tsx";
 import { Verdicts } from "../thermostat/Verdicts.tsx";
 
 type Props = {
@@ -25,35 +24,23 @@ type Props = {
 /** The page of the firmware that visitors break; thermostat.client.ts opens its workplace. */
 export function ThermostatLayout({ data, children }: Props) {
   const { workplace, targets, tested, sources, end } = single("thermostat");
-  const { first, broken, tests, passes } = data;
+  const { tests, passes } = data;
   return (
     <>
       <section className={classList(section.screen, css.hero, "on-screen")} aria-labelledby="break">
         {children}
-        <noscript>
-          <div className={css.broken}>
-            <p className={textCss.quiet}>
-              The button needs JavaScript. This is what it would show, computed when the site was
-              built.
-            </p>
-            <p>
-              {broken.text} {broken.cost}
-            </p>
-            <Scope
-              picture={broken.picture}
-              expected={first.picture}
-              label={broken.label}
-              passes={false}
-            />
-          </div>
-        </noscript>
       </section>
       <Section id="workplace" heading={workplace.heading} text={workplace.text}>
         <div className={classList(css.workplace, "on-screen")} data-workplace={dataAddress}>
           <div className={classList(css.open, layout.actions)}>
-            <Button variant="outline" data-open>
-              Change the code
-            </Button>
+            <span
+              className={layout.scripted}
+              data-blocked="Changing the code needs JavaScript, which is off or blocked here."
+            >
+              <Button variant="outline" data-open>
+                Change the code
+              </Button>
+            </span>
             <p role="status" />
           </div>
           <Verdicts tests={tests} passes={({ id }) => passes[id]} />

@@ -19,7 +19,7 @@ const margin = 64;
 const division = 80;
 const strip = size.height - 7 * division;
 
-/** The boxes of title and artwork: a drawing is beside the title, traces are below it. */
+/** The boxes of title and artwork beside it: the traces of all tests reach the edges. */
 export const places = (picture: Picture) =>
   picture.drawing
     ? {
@@ -27,8 +27,8 @@ export const places = (picture: Picture) =>
         artwork: { left: 680, top: 198, width: 456, height: 236 },
       }
     : {
-        title: { left: margin, top: 126, width: size.width - 2 * margin, height: 190 },
-        artwork: { left: 0, top: 334, width: size.width, height: 212 },
+        title: { left: margin, top: 138, width: 496, height: 356 },
+        artwork: { left: 600, top: 0, width: size.width - 600, height: size.height - strip },
       };
 
 /**
@@ -39,7 +39,7 @@ export function Preview({ picture, name, host, mark, artwork, letters }: Props) 
   const { title, artwork: box } = places(picture);
   return (
     <div style={preview}>
-      <img src={artwork} alt="" {...box} style={{ position: "absolute", ...box }} />
+      <img src={artwork} alt="" {...box} style={{ ...image, ...box }} />
       <div style={{ ...row, left: margin, top: 48, fontSize: 36, letterSpacing: "-0.015em" }}>
         <img src={mark} alt="" width={54} height={54} style={{ marginRight: 18 }} />
         {name}
@@ -54,6 +54,7 @@ export function Preview({ picture, name, host, mark, artwork, letters }: Props) 
 
 const row: CSSProperties = { display: "flex", alignItems: "center", position: "absolute" };
 const rule = token("screen-rule");
+const image: CSSProperties = { position: "absolute", background: token("screen") };
 const preview: CSSProperties = {
   ...size,
   display: "flex",

@@ -25,7 +25,7 @@ function lettersOf(title: string, { width, height }: { width: number; height: nu
 /** A page's social picture as PNG, with the title as large as fits. */
 export async function draw(picture: Picture, name: string, host: string): Promise<Buffer> {
   const letters = lettersOf(picture.title, places(picture).title);
-  const shown = { picture, name, host, mark, artwork: artwork(picture), letters };
+  const shown = { picture, name, host, mark, artwork: await artwork(picture), letters };
   const svg = await satori(<Preview {...shown} />, { ...size, fonts });
   return sharp(Buffer.from(svg))
     .png({ palette: true, colours: 96, dither: 0, compressionLevel: 9 })

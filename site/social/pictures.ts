@@ -8,14 +8,14 @@ export const size = { width: 1200, height: 630 } as const;
 export type Picture = ReturnType<typeof pictureOf>;
 
 /**
- * The picture of a page, with its own drawing or the traces. Pages without a breadcrumb have the home
+ * The picture of a page, with its own drawing or the traces of all tests. Pages without a breadcrumb have the home
  * page's.
  */
 export function pictureOf({ path, meta, trail, drawing }: Route) {
   const { name, tagline } = single("company");
   const isInner = trail.length > 1;
   const title = isInner ? meta.title : tagline;
-  const shows = drawing ? "a line drawing" : "four oscilloscope traces";
+  const shows = drawing ? "a line drawing" : "the traces of all tests";
   return {
     src: `/social${isInner ? path : "/default"}.png`,
     path: isInner ? path : "/",

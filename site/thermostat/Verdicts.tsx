@@ -29,7 +29,12 @@ export function Verdicts({ tests, passes, chosen, onChoose, children }: Props) {
   const row = (test: Test) => {
     const verdict = passes(test);
     return (
-      <li key={test.id} className={css.row} data-chosen={test.id === chosen || undefined}>
+      <li
+        key={test.id}
+        id={`test=${test.id}`}
+        className={css.row}
+        data-chosen={test.id === chosen || undefined}
+      >
         <span className={css.id} translate="no">
           {onChoose ? (
             <button type="button" aria-pressed={test.id === chosen} onClick={() => onChoose(test)}>

@@ -2,11 +2,22 @@ import type { Page } from "@playwright/test";
 import { bugs, matrix } from "../../firmware/tools/sources.ts";
 import { readContent } from "../support/content.ts";
 import { watchNetwork } from "./budgets.ts";
-import { expect, test } from "./fixtures.ts";
+import { expect, hold, test } from "./fixtures.ts";
 
 const path = "/break-this-thermostat";
 const place = (page: Page) => page.locator("[aria-labelledby=break]");
+const button = (page: Page) => place(page).getByRole("button");
+const status = (page: Page) => place(page).getByRole("status");
+/** A test's line. */
+const line = (page: Page, id: string) => place(page).locator(`a[title^="${id},"]`);
+const dimmed = (page: Page) => place(page).locator("a[data-dimmed]");
+
 const { bug }: { bug: string } = readContent("thermostat.yaml").hero;
+const { tests, failing } = matrix();
+const caught = failing[bug] ?? [];
+const [first = ""] = caught;
+const passing = tests.filter((id) => !caught.includes(id));
+const all = `${tests.length}/${tests.length}`;
 const laptopsAndPhones = [
   [1366, 641],
   [1280, 593],
@@ -14,115 +25,194 @@ const laptopsAndPhones = [
   [390, 664],
 ] as const;
 
-test("the button is above the fold, and on a phone the trace too, before and after a press", async ({
+test("the button is above the fold; after a press, so are the verdict and the test that failed", async ({
   page,
 }) => {
-  const first = place(page);
-  const button = first.getByRole("button");
   for (const [width, height] of laptopsAndPhones) {
     await page.setViewportSize({ width, height });
     await page.goto(path);
-    await expect(button, `${width} × ${height}`).toBeInViewport({ ratio: 1 });
+    await expect(button(page), `${width} × ${height}`).toBeInViewport({ ratio: 1 });
   }
-  const trace = first.locator("figure > div");
-  await expect(trace).toBeInViewport({ ratio: 1 });
-  await button.click();
-  await expect(first.getByRole("status")).toContainText("failed");
-  await expect(button).toBeInViewport({ ratio: 1 });
-  await expect(trace).toBeInViewport({ ratio: 1 });
+  await page.setViewportSize({ width: 390, height: 844 });
+  await button(page).click();
+  await expect(status(page)).toContainText(`${first} fails`);
+  await expect(status(page)).toBeInViewport({ ratio: 1 });
+  await expect(page.locator(".open-test")).toBeInViewport({ ratio: 1 });
 });
 
-test("one press shows what failed, on the same axes; another takes the bug out", async ({
+test("a press dims what passes, line by line, and opens what fails; another takes the bug out", async ({
   page,
   errors,
 }) => {
   await page.goto(path);
-  const first = place(page);
-  const status = first.getByRole("status");
-  const before = await first.locator("figure svg path").first().getAttribute("d");
+  await expect(place(page)).toContainText(all);
+  await expect(place(page).locator("a[title]")).toHaveCount(tests.length);
   const { cost = "" } = bugs().find(({ id }) => id === bug) ?? {};
-  const { tests, failing } = matrix();
-  const network = await watchNetwork(page);
+  // Each line that dims, in order, and what is announced at that moment.
+  await page.evaluate(() => {
+    const seen: string[][] = [];
+    new MutationObserver((changes) => {
+      const said = document.querySelector("[role=status]")?.textContent ?? "";
+      for (const { target } of changes) seen.push([(target as HTMLElement).title, said]);
+    }).observe(document.body, { subtree: true, attributeFilter: ["data-dimmed"] });
+    Object.assign(window, { seen });
+  });
 
-  await page.getByRole("button", { name: "Put this bug in" }).click();
-  const sentence = `${failing[bug]?.length} of ${tests.length} tests failed`;
-  await expect(status).toHaveText(RegExp(`^${sentence}, \\d+\\.\\d s, in your browser$`));
-  await expect(first).toContainText(cost);
-  await expect(first.locator("figcaption")).toContainText(
-    /Fail.*CTL-6: .+ is heated. CHECK\(.+\) .+, wanted .+, after \d+\.\d{3} s\./,
+  await button(page).press("Enter");
+  await expect(status(page)).toHaveText(
+    RegExp(
+      `^${first} fails, the other ${passing.length} tests pass: \\d+\\.\\d s, in your browser\\.$`,
+    ),
   );
-  // The good trace is the dotted one now, and goes on after the other has ended.
-  const paths = first.locator("figure svg").first().locator("path");
-  await expect(paths).toHaveCount(2);
-  expect(await paths.first().getAttribute("d")).toBe(before);
-  expect(network.requested.filter((url) => /data\.json|compiler|objects/.test(url))).toEqual([]);
+  await expect(place(page)).toContainText(`${passing.length}/${tests.length}`);
+  await expect(place(page)).toContainText(cost.replaceAll(" °C", "\u00a0°C"));
+  const opened = page.locator(".open-test");
+  await expect(opened).toContainText(/wanted .+, came .+, after \d+\.\d{3} s/);
+  // Good firmware is dotted, and goes on.
+  const widths = await opened
+    .locator("svg")
+    .first()
+    .locator("path")
+    .evaluateAll((paths) => paths.map((path) => (path as SVGPathElement).getBBox().width));
+  expect(widths[0]).toBeGreaterThan(widths[1] ?? 0);
+  await expect(dimmed(page)).toHaveCount(passing.length);
+  await expect(line(page, first)).toHaveCount(0);
+  const seen = await page.evaluate(() => (window as unknown as { seen: string[][] }).seen);
+  expect(seen.map(([title]) => title?.split(",")[0])).toEqual(passing);
+  expect(seen[0]?.[1]).toBe("Running the tests.");
 
-  await page.getByRole("button", { name: "Take the bug out" }).click();
-  await expect(status).toHaveText(RegExp(`^All ${tests.length} tests passed, .+ in your browser$`));
-  await expect(first.locator("figcaption")).toContainText("Pass");
+  await expect(button(page)).toBeFocused();
+  await page.keyboard.press("Enter");
+  await expect(status(page)).toHaveText(RegExp(`^All ${tests.length} tests pass: .+ browser\\.$`));
+  await expect(place(page)).toContainText(all);
+  await expect(dimmed(page)).toHaveCount(0);
+  await expect(opened).toHaveCount(0);
   expect(errors).toEqual([]);
 });
 
-test("a press moves nothing else, whatever runs afterwards", async ({ page }) => {
+test("without motion, only the end is shown", async ({ page }) => {
   await page.emulateMedia({ reducedMotion: "reduce" });
+  await page.goto(path);
+  const early = page.evaluate(
+    () =>
+      new Promise<string>((resolve) => {
+        new MutationObserver(() =>
+          resolve(document.querySelector("[role=status]")?.textContent ?? ""),
+        ).observe(document.body, { subtree: true, attributeFilter: ["data-dimmed"] });
+      }),
+  );
+  await button(page).click();
+  expect(await early).toContain(`${first} fails`);
+});
+
+test("a press moves nothing else, whatever runs afterwards", async ({ page }) => {
   await page.setViewportSize({ width: 1440, height: 900 });
   await page.goto(path);
-  const height = () =>
-    page.evaluate(() => document.querySelector("[aria-labelledby=break]")?.clientHeight);
+  const height = () => place(page).evaluate((one) => one.clientHeight);
   const before = await height();
-  await page.getByRole("button", { name: "Put this bug in" }).click();
-  await expect(place(page).getByRole("status")).toContainText("failed");
+  await button(page).click();
+  await expect(status(page)).toContainText("fails");
   expect(await height()).toBe(before);
   await page.getByRole("link", { name: "See this bug in the code" }).click();
+  await expect(page).toHaveURL(new RegExp(`${path}#bug=${bug}&test=${first}$`));
   await expect(page.locator(".workplace-bar")).toContainText("failed", { timeout: 20_000 });
   expect(await height()).toBe(before);
-  await expect(place(page).locator("figure")).toHaveCount(1);
 });
 
 for (const [what, files] of [
   ["a worker that is blocked", "**/simulator-worker*"],
   ["a module that does not arrive", "**/*.wasm"],
+  ["data that does not arrive", "**/caught.json"],
 ] as const) {
   test(`${what} leaves the build's results`, async ({ page }) => {
     await page.route(files, (route) => route.abort());
     await page.goto(path);
-    await page.getByRole("button", { name: "Put this bug in" }).click();
-    const first = place(page);
-    await expect(first.getByRole("status")).toContainText("from our build");
-    await expect(first.locator("figcaption")).toContainText("Pass");
+    await button(page).click();
+    await expect(status(page)).toContainText("from our build");
+    await expect(place(page)).toContainText(all);
+    await expect(button(page)).toHaveText("Put this bug in");
   });
 }
 
-test("a press before the script arrives counts, also in a translated page; a failed one can be repeated", async ({
-  page,
-}) => {
+test("a press before the script arrives counts, also in a translated page", async ({ page }) => {
   await page.goto(path);
   await page.locator("h1").evaluate((heading) => {
     heading.innerHTML = "<b>Doe een fout in deze thermostaat</b>";
   });
-  await page.route("**/FirstScreen.*.js*", (route) => route.abort());
-  const button = page.getByRole("button", { name: "Put this bug in" });
-  const island = page.locator("astro-island").first();
-  await button.click();
-  await expect(island).toHaveAttribute("data-pressed");
-  await expect(island).not.toHaveAttribute("data-pressed");
-  await expect(place(page).locator("figcaption")).toContainText("Pass");
-  await page.unroute("**/FirstScreen.*.js*");
-  await button.click();
-  await place(page).getByRole("heading").click();
-  await expect(place(page).getByRole("status")).toContainText("failed");
+  const script = await hold(page, "**/FirstScreen.*.js*");
+  await button(page).click();
+  await script.requested;
+  script.release();
+  await expect(status(page)).toContainText(`${first} fails`);
 });
 
-test("the home page has it too, and loads nothing of it before a press", async ({ page }) => {
+test("a script that doesn't come is missed aloud, and the next press tries again", async ({
+  page,
+}) => {
+  await page.goto("/");
+  await page.route("**/FirstScreen.*.js*", (route) => route.abort());
+  await button(page).click();
+  await expect(status(page)).toHaveText(
+    "This didn’t load. The results shown are from our build. Try again.",
+  );
+  await page.unroute("**/FirstScreen.*.js*");
+  await button(page).click();
+  await place(page).getByRole("heading").click();
+  await expect(status(page)).toContainText(`${first} fails`);
+});
+
+test("the home page has it too, and loads nothing but one lazy picture before a press", async ({
+  page,
+}) => {
   const network = await watchNetwork(page);
   await page.goto("/", { waitUntil: "networkidle" });
-  const first = place(page);
-  expect(network.requested.filter((url) => /wasm|FirstScreen|worker/.test(url))).toEqual([]);
-  await first.getByRole("button", { name: "Put this bug in" }).click();
-  const { tests, failing } = matrix();
-  const sentence = `${failing[bug]?.length} of ${tests.length} tests failed`;
-  await expect(first.getByRole("status")).toContainText(sentence);
-  await first.getByRole("link", { name: "See this bug in the code" }).click();
-  await expect(page).toHaveURL(new RegExp(`${path}#bug=${bug}&requirement=${failing[bug]?.[0]}$`));
-  await expect(page.locator(".workplace-bar")).toContainText("failed", { timeout: 20_000 });
+  expect(network.requested.filter((url) => /wasm|FirstScreen|worker|caught/.test(url))).toEqual([]);
+  await expect(place(page).locator("img")).toHaveAttribute("loading", "lazy");
+  await button(page).click();
+  await expect(status(page)).toContainText(`${first} fails`);
+  const pictures = network.requested.filter((url) => url.includes("/pictures/sheet"));
+  expect(pictures).toHaveLength(1);
+});
+
+test("a line leads to its test, also on the page itself", async ({ page }) => {
+  await page.goto("/");
+  await line(page, "BUS-3").click();
+  await expect(page).toHaveURL(`${path}#test=BUS-3`);
+  const workplace = page.locator("[data-workplace]");
+  await expect(workplace).toContainText("What happened in BUS-3", { timeout: 20_000 });
+  await line(page, "NVM-4").click();
+  await expect(workplace).toContainText("What happened in NVM-4", { timeout: 20_000 });
+});
+
+test("a keyboard passes the lines by: it has the list", async ({ page }) => {
+  await page.goto("/");
+  await button(page).focus();
+  await page.keyboard.press("Tab");
+  await expect(place(page).getByRole("link", { name: "Break This Thermostat" })).toBeFocused();
+  await page.keyboard.press("Tab");
+  await expect(place(page).getByRole("link", { name: "All as a list" })).toBeFocused();
+});
+
+test.describe("without JavaScript", () => {
+  test.use({ javaScriptEnabled: false });
+
+  test("the page says so where the buttons are, and a line leads to its test in the list", async ({
+    page,
+  }) => {
+    await page.goto(path);
+    await expect(page.getByRole("button", { name: "Put this bug in" })).toBeHidden();
+    const words = await page
+      .locator("[data-blocked]")
+      .evaluateAll((places) =>
+        places.map((one) => [
+          getComputedStyle(one, "::before").content,
+          one.getAttribute("data-blocked"),
+        ]),
+      );
+    expect(words).toHaveLength(2);
+    for (const [shown, written] of words) expect(shown).toBe(`"${written}"`);
+    await line(page, "BUS-3").click();
+    const row = page.locator("[data-workplace] li", { hasText: "BUS-3" }).first();
+    await expect(row).toBeInViewport();
+  });
 });

@@ -44,7 +44,10 @@ function wordsBeforeForm(page: Page): Promise<number> {
     while (texts.nextNode()) {
       const { currentNode: text } = texts;
       const element = text.parentElement;
-      if (!before.intersectsNode(text) || element?.closest("svg, pre, script, style, noscript"))
+      if (
+        !before.intersectsNode(text) ||
+        element?.closest("svg, [data-drawing], pre, script, style, noscript")
+      )
         continue;
       if (element?.checkVisibility({ visibilityProperty: true })) {
         count += text.nodeValue?.match(/\S+/g)?.length ?? 0;

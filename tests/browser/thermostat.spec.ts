@@ -14,12 +14,8 @@ const page = "/break-this-thermostat";
 test.describe("without JavaScript", () => {
   test.use({ javaScriptEnabled: false });
 
-  test("the thermostat's results are tables, and its traces pictures", async ({ page: tab }) => {
+  test("the thermostat's results are a list", async ({ page: tab }) => {
     await tab.goto(page);
-    await expect(tab.getByRole("button", { name: "Put this bug in" })).toBeHidden();
-    const pictures = tab.getByRole("figure");
-    await expect(pictures).toHaveText([/Pass.*CTL-6/, /Fail.*CTL-6/]);
-
     const rows = await tab
       .locator("[data-workplace] li")
       .evaluateAll((all) =>

@@ -64,13 +64,30 @@ test("a link names a bug and a requirement; what doesn't exist is named above co
   page,
 }) => {
   await page.setViewportSize({ width: 1440, height: 900 });
-  await open(page, "#bug=same-copy&requirement=BUS-3");
+  await open(page, "#bug=same-copy&test=BUS-3");
   await expect(startFrom(page)).toHaveValue("same-copy");
   await expect(workplace(page)).toContainText("What happened in BUS-3");
   await page.goto(`${path}#bug=nonsense`);
   await expect(workplace(page)).toContainText("The link names a bug that doesn’t exist here.");
   const edge = async (selector: string) => (await page.locator(selector).boundingBox())?.x ?? 0;
   expect(await edge(".workplace-bar")).toBeGreaterThan((await edge(".editor")) + 400);
+});
+
+test("the editor shows forty lines at a time, as wide as they are", async ({ page }) => {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await open(page);
+  const scroller = page.locator(".editor .cm-scroller");
+  const size = () =>
+    scroller.evaluate(({ clientWidth, clientHeight, scrollWidth }) => {
+      const line = document.querySelector(".cm-line:not(:empty)")?.getBoundingClientRect().height;
+      return { wide: clientWidth, lines: clientHeight / (line ?? Infinity), code: scrollWidth };
+    });
+  const { wide, lines, code: width } = await size();
+  expect(wide).toBeGreaterThanOrEqual(640);
+  expect(lines).toBeGreaterThanOrEqual(40);
+  await page.setViewportSize({ width: 390, height: 844 });
+  await expect.poll(async () => (await size()).code).toBeGreaterThanOrEqual(Math.min(width, 640));
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
 });
 
 test("an edit offers the compiler, changes the address, and loads nothing by itself", async ({

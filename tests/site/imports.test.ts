@@ -31,7 +31,7 @@ const others: Readonly<Record<string, readonly string[]>> = {
   shared: [],
   intake: ["shared"],
   firmware: [],
-  media: ["site/drawings", "site/styles", "tools"],
+  media: ["site/thermostat", "firmware", "site/drawings", "site/styles", "tools"],
   tools: ["shared", "site/content-model"],
   "tools/benchmarks": ["shared", "tools", "tests"],
 };

@@ -15,7 +15,9 @@ type TestResult = {
   readonly file: string;
   /** Undefined: it passed. */
   readonly failure: Failure | undefined;
-  /** The trace of its last board, where any failure is. */
+  /** The trace of each board that it powers on, one after the other. */
+  readonly boards: readonly (readonly TraceRecord[])[];
+  /** That of the last board, where any failure is. */
   readonly records: readonly TraceRecord[];
 };
 
@@ -31,8 +33,8 @@ export function runSuite(bug = "good"): Promise<readonly TestResult[]> {
 async function runModule(bug: string): Promise<readonly TestResult[]> {
   const results = await runAll(moduleBytes(`${bug}.wasm`), publishedSeed);
   return results.map(({ id, file, failure, trace }) => {
-    const records = boardsIn(readTrace(trace)).at(-1) ?? [];
-    return { id, file, failure, records };
+    const boards = boardsIn(readTrace(trace));
+    return { id, file, failure, boards, records: boards.at(-1) ?? [] };
   });
 }
 

@@ -14,6 +14,30 @@ export function diffOf(bug: string): { file: string; lines: readonly ChangedLine
   return { file: path.replace("src/", ""), lines: trimmed };
 }
 
+/**
+ * The first line that a bug changes, and how many it changes. Of the line, the word that differs,
+ * before and after, each in three parts: the middle one differs.
+ */
+export function firstChange(bug: string) {
+  const { file, lines } = diffOf(bug);
+  const having = (wanted: string) => lines.filter(({ sign }) => sign === wanted);
+  const [from = "", to = ""] = ["-", "+"].map((sign) => having(sign)[0]?.text);
+  const start = sharedLength([...from], [...to]);
+  const rests = [from, to].map((line) => [...line.slice(start)].reverse());
+  const end = sharedLength(rests[0] ?? [], rests[1] ?? []);
+  const before = from.slice(0, start).split(" ").at(-1) ?? "";
+  const after = from.slice(from.length - end).split(" ")[0] ?? "";
+  const parts = (line: string) => [before, line.slice(start, line.length - end), after] as const;
+  const count = Math.max(having("-").length, having("+").length);
+  return { file, count, was: parts(from), is: parts(to) };
+}
+
+/** How many entries two lists share at their beginnings. */
+function sharedLength(a: readonly string[], b: readonly string[]): number {
+  const differs = a.findIndex((entry, index) => entry !== b[index]);
+  return differs < 0 ? a.length : differs;
+}
+
 /** Where a test's function begins in its file, and its lines. */
 export function testSource(id: string, file: string): { line: number; lines: readonly string[] } {
   const all = text(`firmware/tests/${file}`).split("\n");

@@ -26,6 +26,7 @@ export type File = {
 /** Puts an editor into `host`. */
 export function createCodeView(host: HTMLElement, onEdit: OnEdit) {
   const view = new EditorView({ parent: host });
+  view.scrollDOM.classList.add("scrolls");
   /** Of the files seen since the last revision. */
   const states = new Map<string, EditorState>();
   let shown = { path: "", revision: -1 };
@@ -66,7 +67,6 @@ function extensions(path: string, onEdit: OnEdit): Extension {
   return [
     [lineNumbers(), history(), indentOnInput(), bracketMatching(), search({ top: true })],
     language,
-    EditorView.lineWrapping,
     EditorView.theme({}, { dark: true }),
     EditorView.contentAttributes.of({
       "aria-label": path,

@@ -1,56 +1,85 @@
-import { useEffect, useRef } from "react";
+import { type CSSProperties, useEffect, useRef } from "react";
 import { boardsIn, readTrace } from "../../../firmware/api/trace.ts";
-import { Button } from "../../elements/Button.tsx";
+import { Button, ButtonLink } from "../../elements/Button.tsx";
 import { Inlines } from "../../elements/Inlines.tsx";
 import { classList } from "../../styles/class-list.ts";
 import layout from "../../styles/layout.module.css";
 import textCss from "../../styles/text.module.css";
 import type { First } from "../computed/page-data.ts";
 import { Diff } from "../Diff.tsx";
-import { Scope } from "../trace/Scope.tsx";
-import { drawScope, type ScopePicture } from "../trace/scope.ts";
+import { OpenTest } from "../sheet/OpenTest.tsx";
+import { Sheet } from "../sheet/Sheet.tsx";
+import { drawScope } from "../trace/scope.ts";
 import css from "./FirstScreen.module.css";
-import { type Failed, useFirstRun } from "./use-first-run.ts";
+import { type Failed, notLoaded, useFirstRun } from "./use-first-run.ts";
 
 /**
- * One sentence, one bug, one button that puts it in and takes it out, and what the firmware does.
+ * The trace of all tests, how many pass, and one button that puts a bug in and takes it out: lines
+ * dim as their tests pass again, and the one that fails opens in place.
  */
 export function FirstScreen({ first }: { first: First }) {
   const { run, toggle } = useFirstRun(first);
-  const { isIn, failed } = run;
+  const { isIn, isRunning, failed, count } = run;
   const place = useRef<HTMLDivElement>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, for a press before this script.
   useEffect(() => {
     if (place.current?.closest("[data-pressed]")) toggle();
   }, []);
   const Heading = `h${first.level}` as const;
+  const figures = `${count.passed}/${count.of}`;
   return (
-    <div ref={place} className={classList(css.columns, layout.columns)}>
-      <div>
+    <div ref={place} className={css.screen}>
+      <div className={css.words}>
         <Heading id="break">{first.heading}</Heading>
-        <Diff {...first.diff} isIn={isIn} />
-        <Button variant="primary" onClick={toggle} translate="no">
-          {isIn ? "Take the bug out" : "Put this bug in"}
-        </Button>
-        <p role="status" className={css.message} translate="no">
-          {run.message}
+        <p className={textCss.quiet}>{first.story}</p>
+        <Diff change={first.change} isIn={isIn} />
+        <div className={classList(css.actions, layout.actions)}>
+          <span
+            className={layout.scripted}
+            data-blocked="The button needs JavaScript, which is off or blocked here."
+          >
+            <Button variant="primary" onClick={toggle} translate="no">
+              {isIn ? "Take the bug out" : "Put this bug in"}
+            </Button>
+          </span>
+          <ButtonLink href={first.link.href} variant="outline">
+            {first.link.label}
+          </ButtonLink>
+        </div>
+        <p
+          className={css.count}
+          style={{ "--letters": figures.length } as CSSProperties}
+          data-fails={failed !== undefined || undefined}
+          data-running={isRunning || undefined}
+          translate="no"
+        >
+          {figures}
+          <span className="visually-hidden"> tests pass</span>
         </p>
-        <p className={textCss.quiet}>{failed ? first.cost : <Inlines parts={first.story} />}</p>
-        <p className={classList(css.note, textCss.small)} hidden={failed !== undefined}>
-          <Inlines parts={first.note} />
-        </p>
-        {failed && (
-          <p className={textCss.small}>
-            <a
-              href={`/break-this-thermostat#bug=${first.bug}&requirement=${first.test}`}
-              onClick={followAgain}
-            >
-              See this bug in the code, and change any line
-            </a>
+        <div className={css.said}>
+          <p role="status" className={css.status} data-failed={notLoaded} translate="no">
+            {run.message}
           </p>
-        )}
+          <p className={classList(css.note, textCss.quiet)}>
+            {failed ? (
+              <>
+                {failed.caught.cost}{" "}
+                <a
+                  href={`/break-this-thermostat#bug=${first.bug}&test=${failed.caught.id}`}
+                  onClick={followAgain}
+                >
+                  See this bug in the code, and change any line
+                </a>
+              </>
+            ) : (
+              <Inlines parts={first.note} />
+            )}
+          </p>
+        </div>
       </div>
-      <Picture first={first} failed={failed} />
+      <Sheet {...first.sheet} dimmed={run.passed} opened={failed?.caught.id}>
+        {failed && <OpenTest {...failed} picture={pictureOf(failed)} />}
+      </Sheet>
     </div>
   );
 }
@@ -58,31 +87,7 @@ export function FirstScreen({ first }: { first: First }) {
 /** The browser sends no event if the address is already this one. */
 const followAgain = () => setTimeout(() => dispatchEvent(new Event("hashchange")));
 
-function Picture({ first, failed }: { first: First; failed: Failed | undefined }) {
-  return (
-    <div className={css.picture}>
-      {failed ? (
-        <Scope
-          picture={pictureOf(failed.trace, first)}
-          expected={first.picture}
-          passes={false}
-          label={
-            <>
-              {first.test}: {first.text} <code>{first.check}</code> {failed.found}. Dotted: good
-              firmware.
-            </>
-          }
-        />
-      ) : (
-        <Scope picture={first.picture} passes label={`${first.test}: ${first.text}`} />
-      )}
-    </div>
-  );
-}
-
 /** On the axes of good firmware's picture. */
-function pictureOf(trace: Uint8Array<ArrayBuffer>, first: First): ScopePicture {
-  const records = boardsIn(readTrace(trace)).at(-1) ?? [];
-  const { msPerDivision } = first.picture;
-  return drawScope(records, { startMs: 0, msPerDivision }, first.scale);
+function pictureOf({ trace, caught }: Failed) {
+  return drawScope(boardsIn(readTrace(trace)).at(-1) ?? [], caught.window, caught.scale);
 }

@@ -1,49 +1,103 @@
 import { useRef, useState } from "react";
-import type { First } from "../computed/page-data.ts";
-import { formatSuite, partsOf } from "../trace/format.ts";
+import type { Caught, First } from "../computed/page-data.ts";
+import { caughtAddress } from "../published.ts";
+import { testsOf } from "../sheet/rows.ts";
+import { listed, partsOf } from "../trace/format.ts";
 import { startSuite } from "../worker/simulator.ts";
 
+/** What a press says that has no effect. */
+export const notLoaded = "This didn’t load. The results shown are from our build. Try again.";
+
 export type Failed = {
+  readonly caught: Caught;
   readonly trace: Uint8Array<ArrayBuffer>;
-  /** The expected value, the actual one, and when. */
-  readonly found: string;
+  readonly failure: ReturnType<typeof partsOf>;
 };
 
 type FirstRun = {
   readonly isIn: boolean;
+  readonly isRunning: boolean;
   readonly message: string;
+  /** How the test failed that is known to. */
   readonly failed: Failed | undefined;
+  /** Tests that have passed with the bug in. */
+  readonly passed: ReadonlySet<string>;
+  readonly count: { readonly passed: number; readonly of: number };
 };
 
 /** Runs the suite alternately with and without the bug. */
 export function useFirstRun(first: First) {
-  const [run, setRun] = useState<FirstRun>({ isIn: false, message: "", failed: undefined });
+  const of = first.sheet.areas.flatMap(testsOf).length;
+  const published: FirstRun = {
+    isIn: false,
+    isRunning: false,
+    message: "",
+    failed: undefined,
+    passed: new Set(),
+    count: { passed: of, of },
+  };
+  const [run, setRun] = useState(published);
   const stop = useRef(() => {});
 
-  const toggle = () => {
+  const toggle = async () => {
     const isIn = !run.isIn;
-    const module = isIn ? first.broken : first.good;
-    let failures = 0;
-    let count = 0;
+    const isStill = matchMedia("(prefers-reduced-motion: reduce)").matches;
+    const passed: string[] = [];
+    const failures: string[] = [];
+    /** Good firmware's tests light their lines again. */
+    const dimmed = () =>
+      new Set(isIn ? passed : [...run.passed].filter((id) => !passed.includes(id)));
+    const change = (now: Partial<FirstRun>) => setRun((before) => ({ ...before, ...now }));
     stop.current();
-    setRun({ isIn, message: "Running the tests.", failed: undefined });
-    stop.current = startSuite({ module, first: [first.test] }, (reply) => {
+    let isStopped = false;
+    stop.current = () => {
+      isStopped = true;
+    };
+    change({ isIn, isRunning: true, message: "Running the tests.", failed: undefined });
+    const caught = await load().catch(() => undefined);
+    if (isStopped) return;
+    if (!caught) return setRun({ ...published, message: notLoaded });
+    const module = isIn ? first.broken : first.good;
+    stop.current = startSuite({ module, first: [caught.id] }, (reply) => {
       if (reply.type === "problem") {
         const message = `${reply.problem} The results shown are from our build.`;
-        setRun({ isIn: false, message, failed: undefined });
+        setRun({ ...published, message });
       } else if (reply.type === "done") {
-        const message = `${formatSuite(failures, count, reply.ms)}, in your browser`;
-        setRun((before) => ({ ...before, message }));
+        const count = { passed: passed.length, of: passed.length + failures.length + reply.notRun };
+        const message = sentenceOf(failures, passed.length, reply.ms);
+        change({ isRunning: false, passed: dimmed(), count, message });
+      } else if (reply.failure) {
+        failures.push(reply.id);
+        const failed = { caught, trace: reply.trace, failure: partsOf(reply.failure) };
+        if (reply.id === caught.id) change({ failed });
       } else {
-        count += 1;
-        if (!reply.failure) return;
-        failures += 1;
-        const { failure, trace } = reply;
-        const failed = { trace, found: partsOf(failure).found };
-        if (failures === 1) setRun((before) => ({ ...before, failed }));
+        passed.push(reply.id);
+        if (!isStill) change({ passed: dimmed() });
       }
     });
   };
 
   return { run, toggle };
+}
+
+/** `CTL-6 fails, the other 60 tests pass: 1.8 s, in your browser.` */
+function sentenceOf(failures: readonly string[], passed: number, ms: number): string {
+  const time = `${(ms / 1000).toFixed(1)} s, in your browser.`;
+  if (failures.length === 0) return `All ${passed} tests pass: ${time}`;
+  const verb = failures.length === 1 ? "fails" : "fail";
+  return `${listed(failures)} ${verb}, the other ${passed} tests pass: ${time}`;
+}
+
+let loading: Promise<Caught> | undefined;
+
+/** Loads it once; after a failure, the next press tries again. */
+function load(): Promise<Caught> {
+  loading ??= fetch(caughtAddress).then((answer) => {
+    if (!answer.ok) throw new Error(`${answer.url}: ${answer.status}`);
+    return answer.json();
+  });
+  loading.catch(() => {
+    loading = undefined;
+  });
+  return loading;
 }

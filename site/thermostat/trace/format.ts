@@ -36,6 +36,12 @@ export function listed(names: readonly string[]): string {
 export const formatFailure = ({ line, value, ms, text }: Failure) =>
   line < 0 ? `rule broken: ${formatRules(value)}, after ${formatTime(ms)}` : text;
 
+/** `0.9 s`, `42 min`, `24.4 h`: to about three digits. */
+export function formatLength(ms: number): string {
+  if (ms < minute) return `${(ms / second).toFixed(1)} s`;
+  return ms < hour ? `${Math.round(ms / minute)} min` : `${(ms / hour).toFixed(1)} h`;
+}
+
 /** `1 of 59 tests failed, 0.6 s`. */
 export const formatSuite = (failed: number, of: number, ms: number) =>
   `${failed === 0 ? `${of > 1 ? "All " : ""}${counted(of, "test")} passed` : `${failed} of ${counted(of, "test")} failed`}, ${(ms / 1000).toFixed(1)} s`;

@@ -124,7 +124,7 @@ function steps(
 }
 
 /** Minutes and seconds. */
-export function clock(ms: number): string {
+function clock(ms: number): string {
   const seconds = Math.floor(ms / 1000);
   return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, "0")}`;
 }

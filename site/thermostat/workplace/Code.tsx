@@ -62,7 +62,7 @@ function Plain({ text, hasFailed }: { text: string; hasFailed?: boolean }) {
     <>
       {hasFailed && <p>The editor didn’t load. Reload the page to try again.</p>}
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls. */}
-      <pre className="workplace-plain" tabIndex={0} translate="no">
+      <pre className="workplace-plain scrolls" tabIndex={0} translate="no">
         {text}
       </pre>
     </>

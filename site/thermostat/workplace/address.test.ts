@@ -17,7 +17,7 @@ test.each([
 
 test.each([
   ["#bug=nonsense", "The link names a bug that doesn’t exist here."],
-  ["#requirement=__proto__", "The link names a requirement that doesn’t exist here."],
+  ["#test=__proto__", "The link names a test that doesn’t exist here."],
 ])("a broken link falls back with a message: %s", (hash, sentence) => {
   const { address, problems } = readAddress(hash, data);
   expect(problems.join(" ")).toContain(sentence);
@@ -25,7 +25,7 @@ test.each([
 });
 
 test("a link with one broken part keeps the others", () => {
-  const { address, problems } = readAddress("#bug=deadline&requirement=x", data);
+  const { address, problems } = readAddress("#bug=deadline&test=x", data);
   expect(address).toMatchObject({ bug: "deadline", requirement: undefined });
   expect(problems).toHaveLength(1);
 });

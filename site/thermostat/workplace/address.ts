@@ -25,7 +25,7 @@ export function readAddress(hash: string, { modules, tests }: WorkplaceData) {
     modules.map((module) => module.bug),
   );
   const requirement = oneOf(
-    "requirement",
+    "test",
     tests.map(({ id }) => id),
   );
   const edit = fields.get("edit") || undefined;
@@ -34,9 +34,6 @@ export function readAddress(hash: string, { modules, tests }: WorkplaceData) {
 
 /** Without the #. */
 export function writeAddress({ bug, requirement, edit }: Address): string {
-  const parts = [
-    edit ? `edit=${edit}` : bug && `bug=${bug}`,
-    requirement && `requirement=${requirement}`,
-  ];
+  const parts = [edit ? `edit=${edit}` : bug && `bug=${bug}`, requirement && `test=${requirement}`];
   return parts.filter(Boolean).join("&");
 }

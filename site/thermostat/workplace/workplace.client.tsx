@@ -1,8 +1,10 @@
 import { flushSync } from "react-dom";
 import { createRoot } from "react-dom/client";
+import { adoptStyles } from "../../styles/adopt-styles.ts";
 import code from "../c-code.css?inline";
 import type { WorkplaceData } from "../computed/workplace-data.ts";
 import editor from "../editor/editor.css?inline";
+import scope from "../trace/scope.css?inline";
 import { createCompiler } from "../worker/compiler.ts";
 import { startSuite } from "../worker/simulator.ts";
 import controls from "./controls.css?inline";
@@ -20,7 +22,7 @@ export function openWorkplace(place: HTMLElement, data: WorkplaceData) {
   };
   const compiler = createCompiler(data.compiler);
   const lab = createLab(data, startSuite, compiler, setAddress);
-  addStyles();
+  adoptStyles(controls + scope + sheet + code + editor);
   const root = createRoot(place);
   // At once: `begin` needs the first control.
   flushSync(() => root.render(<Workplace lab={lab} />));
@@ -40,16 +42,6 @@ export function openWorkplace(place: HTMLElement, data: WorkplaceData) {
       place.scrollIntoView();
     },
   };
-}
-
-/**
- * The workplace's styles come with its script: as CSS modules they would be part of the page, which
- * most visitors read without opening it. A sheet made by script is within the page's policy.
- */
-function addStyles(): void {
-  const made = new CSSStyleSheet();
-  made.replaceSync(controls + sheet + code + editor);
-  document.adoptedStyleSheets.push(made);
 }
 
 /** React renders a moment later. */

@@ -1,0 +1,39 @@
+import { sha256 } from "../../../firmware/tools/sources.ts";
+import { drawSheet, type Line, lengthOf } from "../sheet/draw-sheet.ts";
+import { type Area, rowsOf } from "../sheet/rows.ts";
+import { formatLength } from "../trace/format.ts";
+import { areaOfRequirement } from "./areas.ts";
+import { runSuite } from "./runs.ts";
+
+let drawn: ReturnType<typeof draw> | undefined;
+
+/** The picture of all tests, the name of its file and its address, and what its lines are. */
+export function sheet() {
+  drawn ??= draw();
+  return drawn;
+}
+
+async function draw() {
+  const lines = await runSuite();
+  const areas = [...Map.groupBy(lines, ({ id }) => areaOfRequirement(id))].map(areaOf);
+  const lengths = lines.map(lengthOf);
+  const svg = drawSheet(lines, rowsOf(areas));
+  const name = `sheet.${sha256(svg).slice(0, 8)}`;
+  return {
+    svg,
+    name,
+    src: `/pictures/${name}.svg`,
+    areas,
+    /** The shortest and the longest line. */
+    range: `${formatLength(Math.min(...lengths))} to ${formatLength(Math.max(...lengths))}`,
+  };
+}
+
+function areaOf([name, lines]: readonly [string, readonly Line[]]): Area {
+  const ms = lines.reduce((sum, line) => sum + lengthOf(line), 0);
+  return {
+    name,
+    total: `${lines.length} ${lines.length === 1 ? "test" : "tests"}, ${formatLength(ms)}`,
+    tests: lines.map((line) => `${line.id}, ${formatLength(lengthOf(line))}`).join("\n"),
+  };
+}

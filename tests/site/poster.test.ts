@@ -1,0 +1,13 @@
+import { readFileSync, statSync } from "node:fs";
+import { join } from "node:path";
+import { expect, test } from "vitest";
+import { facts, matrix, root } from "../../firmware/tools/sources.ts";
+
+const file = join(root, "site/public/posters/thermostat-tests.pdf");
+
+test("the committed poster is of today's tests; npm run poster renews it", () => {
+  // The document's own title comes before those of its outline.
+  const [, title] = /\/Title \(([^)]*)\)/.exec(readFileSync(file, "latin1")) ?? [];
+  expect(title).toBe(`${matrix().tests.length} tests of a thermostat, trace ${facts().trace}`);
+  expect(statSync(file).size).toBeLessThan(1.5e6);
+});
