@@ -12,7 +12,7 @@ type Props = SectionProps & { services: readonly ListedService[] };
 export function ServiceCards({ services, ...section }: Props) {
   return (
     <Section {...section}>
-      <CardGrid columns={4}>
+      <CardGrid>
         {services.map(({ title, summary, drawing, path }) => (
           <Card key={path} linked>
             <Drawing className={css.drawing} name={`services/${drawing}`} />
