@@ -1,10 +1,11 @@
-import { appendFile, mkdtemp, rm } from "node:fs/promises";
+import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import rateLimit from "@fastify/rate-limit";
 import type { Page } from "@playwright/test";
 import Fastify from "fastify";
 import { addSite } from "../../intake/http/site.ts";
+import { company } from "../support/content.ts";
 import { accept, startReceiver } from "../support/receiver.ts";
 import { buildSite, copySite } from "../support/site-copy.ts";
 import { test as base, expect } from "./fixtures.ts";
@@ -40,7 +41,8 @@ export const test = base.extend<Built, { built: Built }>({
       const webhooks = { enquiry: await startReceiver(), application: await startReceiver() };
       const copy = await mkdtemp(join(tmpdir(), "direct-"));
       copySite(copy);
-      await appendFile(join(copy, "content/company.yaml"), `consentScript: ${provider}/table.js\n`);
+      const firm = { ...company, consentScript: `${provider}/table.js` };
+      await writeFile(join(copy, "content/company.yaml"), JSON.stringify(firm));
       const { code, stdout, stderr } = await buildSite(copy, {
         SUBMISSION_MODE: "direct",
         CONTACT_WEBHOOK_URL: `${webhooks.enquiry.url.href}?token=it's&a=1`,

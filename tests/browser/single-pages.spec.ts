@@ -1,6 +1,7 @@
 import { statSync } from "node:fs";
 import { basename, join } from "node:path";
 import { formHeadings } from "../../shared/submission/texts.ts";
+import { company } from "../support/content.ts";
 import { dist } from "./built-pages.ts";
 import { expect, test } from "./fixtures.ts";
 
@@ -24,7 +25,7 @@ test("headings of forms that are not printed are not printed either", async ({ p
   await page.goto("/contact");
   await page.emulateMedia({ media: "print" });
   await expect(page.getByRole("heading", { name: formHeadings.enquiry })).toBeHidden();
-  await expect(page.getByRole("main").getByText("Voorbeeldstraat").first()).toBeVisible();
+  await expect(page.getByRole("main").getByText(company.address.street).first()).toBeVisible();
 });
 
 test("what is folded is printed", async ({ page }) => {

@@ -1,4 +1,4 @@
-import { services } from "../support/content.ts";
+import { company, jobs, members, services } from "../support/content.ts";
 import { expect, test } from "./fixtures.ts";
 
 /** What the specification quotes: headings, links, buttons and other words, in its capitals. */
@@ -18,6 +18,9 @@ const ofCoreService: Quoted = {
   ],
 };
 
+const professionals = `${members.length} professionals`;
+const isAnyFulfilled = jobs.some(({ fulfilled }) => fulfilled);
+
 const pages: Record<string, Quoted> = {
   "/": {
     headings: [
@@ -29,7 +32,7 @@ const pages: Record<string, Quoted> = {
       "What You Get",
     ],
     links: [
-      ["Schedule an Intro Call", "/contact?subject=Intro+call#contact"],
+      ["Schedule an Intro Call", company.introCall ?? "/contact?subject=Intro+call#contact"],
       ["Our Services", "/services"],
     ],
   },
@@ -71,10 +74,10 @@ const pages: Record<string, Quoted> = {
       "Continuous Improvement",
       "Ownership",
       "Authenticity",
-      "18 professionals",
+      professionals,
     ],
   },
-  "/team": { links: [["Get in Touch", "/contact"]], texts: ["18 professionals"] },
+  "/team": { links: [["Get in Touch", "/contact"]], texts: [professionals] },
   "/contact": {
     headings: ["Send Us a Message"],
     buttons: ["Send Message"],
@@ -82,16 +85,17 @@ const pages: Record<string, Quoted> = {
   },
   "/careers": {
     headings: ["Join Our Team", "Apply Now"],
-    buttons: ["Position Fulfilled", "Submit Application"],
+    buttons: [...(isAnyFulfilled ? ["Position Fulfilled"] : []), "Submit Application"],
     labels: [
       ...["First Name", "Last Name", "Phone Number", "Email", "Position"],
       ...["LinkedIn Profile", "Resume/CV Link", "Motivation"],
     ],
   },
-  "/careers/senior-embedded-engineer": { texts: ["Engineering", "Herentals BE / Remote"] },
-  "/careers/senior-software-quality-engineer": {
-    texts: ["Quality Assurance", "Remote, near Herentals"],
-  },
+  ...Object.fromEntries(
+    jobs.flatMap(({ slug, department, page }) =>
+      page ? [[`/careers/${slug}`, { texts: [department, page.location] }]] : [],
+    ),
+  ),
   "/implement-agile-scrum": { texts: ["Jira", "GitLab Projects", "GitHub Projects"] },
 };
 
