@@ -1,6 +1,8 @@
-import { readdirSync, readFileSync, writeFileSync } from "node:fs";
+import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
+import { type Document, LineCounter, type Node, parseDocument, type YAMLSeq } from "yaml";
+import { industries, jobs, services } from "../support/content.ts";
 import { runProgram } from "../support/server-process.ts";
 import { copyContent } from "../support/site-copy.ts";
 import { tempFolder } from "../support/test-end.ts";
@@ -55,8 +57,6 @@ const table = `blocks:
 `;
 
 const form = "blocks:\n  - { type: form, heading: Write, text: To us. }\n";
-const job = "jobs/senior-embedded-engineer";
-const service = "services/embedded-test-strategy";
 
 /** An example, the change, the message, and the text whose line it reports if not `to`. */
 const mistakes: readonly (readonly [
@@ -106,7 +106,7 @@ const mistakes: readonly (readonly [
     '"#nowhere"',
     "no part of this page has the id nowhere. Use one of: contact.",
   ],
-  ["pages", "/contact", "/services#pric", "has the id pric. Use one of: symptoms, "],
+  ["pages", "/contact", "/services#pric", "has the id pric. Use one of: "],
   ["pages", "/contact", "/break-this-thermostat#bug=none", "the firmware has no bug none."],
   ["pages", "blocks:\n", table + table.slice(8), "is also the id of entry 1.", "id: cards"],
   ["pages", "blocks:\n", form, "is also the type of entry 1.", "type: form"],
@@ -114,86 +114,133 @@ const mistakes: readonly (readonly [
   ["pages", "The first test is the hardest", "'{team.coach}'", "is not a figure of the team."],
 ];
 
-/** Files that the site has: the fields that are changed, the last of them, and the message there. */
-const ownMistakes: readonly (readonly [file: string, RegExp, to: string, message: string])[] = [
-  ["company", /enter.*/, "enterpriseNumber: BE 0123.456.789", "is not a Belgian enterprise number"],
-  ["company", /years: .*/, "years: 90", "is more than since"],
-  ["company", /since: .*/, "since: 2199", "is 2199, more than 2"],
+const [service, industry, job] = [services, industries, jobs].map((all) => all[0]?.slug);
+const future = "must be a day from 2000 until today.";
+const either = "needs either a rule of timeline.yaml, or its own";
+const consequence = "We test it.";
+
+/** Files that the site has: a field, what it becomes, and the message there or at a field in it. */
+const ownMistakes: readonly (readonly [
+  file: string,
+  path: string,
+  value: unknown,
+  message: string,
+  at?: string,
+])[] = [
+  ["company", "legal.enterpriseNumber", "BE 0123.456.789", "is not a Belgian enterprise number"],
+  ["company", "claims.years", 90, "is more than since"],
+  ["company", "claims.since", 2199, "is 2199, more than 2"],
   [
     "company",
-    /- name/,
-    "- adress.street",
+    "standIns",
+    ["adress.street", "claims.ages"],
     '"adress.street" is no field of this file. Use one of: name',
+    ".0",
   ],
-  ["company", /- address\.s.*/, "- claims.ages", '"claims.ages" is no field'],
-  ["offers", /\bid: .*/g, "id: twice", "is also the id of entry 1."],
-  ["offers", /days: .*/, "days: { from: 9, to: 3 }", "from must not exceed to."],
-  ["timeline", /\bid: .*/g, "id: twice", "is also the id of entry 1."],
-  ["timeline", /checked: .*/, "checked: 2199-01-01", "must be a day from 2000 until today."],
-  ["risks", /\bid: .*/g, "id: R-01", "is also the id of entry 1."],
-  ["risks", /date: .*/, "date: 2199-01-01", "must be a day from 2000 until today."],
-  ["audit", /findings: \[.*/, "findings: [1, 99]", "there is no finding 99"],
-  ["audit", /title: .*(?=\n +priority)/g, "title: Twice", "is also the title of entry 1."],
+  ["company", "standIns.1", "claims.ages", '"claims.ages" is no field'],
   [
-    "services/cicd-integration",
-    /href: \/samples\/.*/,
-    "href: /samples/My Pipeline.YML",
-    "here and in the file's own name: /samples/my-pipeline.yml.",
+    "company",
+    "consentScript",
+    "http://consent.example/table.js",
+    "must be a full web address that begins with https://.",
   ],
-  ["partners", /name: [^,]*/g, "name: Twice", "is also the name of entry 1."],
-  ["navigation", /^ +- .*/gm, "- /team", "is also entry 1."],
-  [job, /\bpay: .*/, "pay: { from: 4300, to: 590 }", "from must not exceed to."],
-  [job, /posted: .*/, "posted: 2199-01-01", "must be a day from 2000 until today."],
-  [service, /risk: R-\d+/, "risk: R-99", "does not name a risk of content/risks.yaml."],
+  ["offers", "offers.0.days", { from: 9, to: 3 }, "from must not exceed to."],
+  ["timeline", "checked", "2199-01-01", future],
+  ["risks", "risks.0.date", "2199-01-01", future],
+  ["audit", "steps.steps.0.findings", [1, 99], "there is no finding 99", ".1"],
+  ["audit", "levels.rows.0", ["Alone"], "needs one cell for each column."],
+  [
+    `services/${service}`,
+    "page.downloads",
+    [{ label: "Ours", text: "All of it.", href: "/samples/My Pipeline.YML" }],
+    "here and in the file's own name: /samples/my-pipeline.yml.",
+    ".0.href",
+  ],
+  [
+    `services/${service}`,
+    "page.demonstration.shows",
+    { type: "risk", risk: "R-99" },
+    "does not name a risk of content/risks.yaml.",
+    ".risk",
+  ],
+  [
+    `industries/${industry}`,
+    "apply.rows",
+    [{ situation: "A storm", answer: "A test.", service: "no-service" }],
+    "content/services has no file no-service.yaml. Use one of: ",
+    ".0.service",
+  ],
+  [`industries/${industry}`, "obligations.items", [{ consequence }], either, ".0"],
+  [
+    `industries/${industry}`,
+    "obligations.items.1",
+    { rule: "a-rule", when: "Some day", consequence },
+    either,
+  ],
+  [`industries/${industry}`, "obligations.items.2", { when: "Some day", consequence }, either],
+  [`jobs/${job}`, "pay", { from: 4300, to: 590 }, "from must not exceed to."],
+  [`jobs/${job}`, "page.posted", "2199-01-01", future],
 ];
+
+/** Lists of such files, to which their first entry is added once more, and the field that tells. */
+const repeated = [
+  ["offers", "offers", "id"],
+  ["timeline", "rules", "id"],
+  ["risks", "risks", "id"],
+  ["audit", "findings.list", "title"],
+  ["partners", "marks", "name"],
+  ["navigation", "legal"],
+] as const;
+
+const stepsOf = (path: string) =>
+  path.split(".").map((step) => (/^\d+$/.test(step) ? Number(step) : step));
 
 test("every mistake is reported with what to correct, and one in a field with its line", async () => {
   const folder = tempFolder();
   copyContent(folder);
-  const read = (file: string) => readFileSync(join(folder, "content", file), "utf8");
-  const write = (file: string, text: string) => writeFileSync(join(folder, "content", file), text);
+  const pathOf = (name: string) => join(folder, "content", `${name}.yaml`);
 
   const expected = mistakes.map(([kind, from, to, message, at = to], index) => {
-    const file = `${kind}/mistake-${index}.yaml`;
+    const name = `${kind}/mistake-${index}`;
     const text = examples[kind].replace(from, to);
-    write(file, text);
+    writeFileSync(pathOf(name), text);
     expect(text).toContain(at);
-    return { message, place: `content/${file}, line ${lineOf(text, at)}: ` };
+    const line = text.slice(0, text.lastIndexOf(at)).split("\n").length;
+    return { message, place: `content/${name}.yaml, line ${line}: ` };
   });
-  for (const [name, from, to] of ownMistakes) {
-    write(`${name}.yaml`, read(`${name}.yaml`).replaceAll(new RegExp(from, "gm"), to));
+
+  const change = (name: string, edit: (document: Document) => void) => {
+    const document = parseDocument(readFileSync(pathOf(name), "utf8"));
+    edit(document);
+    writeFileSync(pathOf(name), document.toString());
+  };
+  const changed = ownMistakes.map(([name, path, value, message, at = ""]) => {
+    change(name, (document) => document.setIn(stepsOf(path), document.createNode(value)));
+    return { name, path: path + at, message };
+  });
+  for (const [name, list, field] of repeated) {
+    change(name, (document) => {
+      const { items } = document.getIn(stepsOf(list)) as YAMLSeq<Node>;
+      changed.push({
+        name,
+        path: [list, items.length, field].filter(Boolean).join("."),
+        message: `is also ${field ? `the ${field} of ` : ""}entry 1.`,
+      });
+      if (items[0]) items.push(items[0].clone() as Node);
+    });
   }
-  for (const [name, , to, message] of ownMistakes) {
-    const place = `content/${name}.yaml, line ${lineOf(read(`${name}.yaml`), to)}: `;
-    expected.push({ message, place });
+  for (const { name, path, message } of changed) {
+    const lineCounter = new LineCounter();
+    const document = parseDocument(readFileSync(pathOf(name), "utf8"), { lineCounter });
+    const [offset = 0] = (document.getIn(stepsOf(path), true) as Node).range ?? [];
+    const { line } = lineCounter.linePos(offset);
+    expected.push({ message, place: `content/${name}.yaml, line ${line}: ` });
   }
-  write("company.yaml", `${read("company.yaml")}consentScript: http://consent.example/table.js\n`);
-  const [industry = ""] = readdirSync(join(folder, "content/industries"));
-  const changed = read(`industries/${industry}`)
-    .replace(/service: .*/, "service: no-service")
-    // One obligation without a rule, one with a rule and a date of its own.
-    .replace(/^ {4}- rule: .*\n {6}/m, "    - ")
-    .replace(/^( {4}- rule: .*)/m, "$1\n      when: Some day")
-    // One of its own without what it is.
-    .replace(/^ {6}what: .*\n/m, "");
-  write(`industries/${industry}`, changed);
-  write("audit.yaml", read("audit.yaml").replace(/columns: \[.*?, /, "columns: ["));
+
   const { code, stderr } = await runProgram([checker], {}, folder).ended;
   expect(code).toBe(1);
   for (const { message, place } of expected) {
     const reported = stderr.split("\n").filter((line) => line.startsWith(place));
     expect(reported.join("\n"), `${place}\n${stderr}`).toContain(message);
   }
-  for (const message of [
-    '"consentScript": must be a full web address that begins with https://.',
-    `"apply.rows entry 1.service": content/services has no file no-service.yaml. Use one of: cicd`,
-    '"levels.rows entry 1": needs one cell for each column.',
-  ]) {
-    expect(stderr).toContain(message);
-  }
-  const either = /"obligations.items entry \d": needs either a rule of timeline.yaml, or its own/g;
-  expect(stderr.match(either)).toHaveLength(3);
 });
-
-const lineOf = (text: string, part: string) =>
-  text.slice(0, text.lastIndexOf(part)).split("\n").length;
