@@ -28,9 +28,11 @@ function priceOf({ rate, days }: Offer): string {
 const offerCalled = (id: string) => offers.find((offer) => offer.id === id) as Offer;
 
 /** Pages that show beside their first button what a project costs, and the offer. */
-const priced = [...services.map(({ slug, page }) => ({ slug, ...page })), ...industries, ...pages]
-  .filter(({ hero }) => hero.offer)
-  .map(({ slug, hero }) => [`/${slug}`, hero.offer] as const);
+const priced = [
+  ...services.map(({ slug, page }) => ({ slug, ...page })),
+  ...industries,
+  ...pages,
+].flatMap(({ slug, hero: { offer } }) => (offer ? [[`/${slug}`, offer] as const] : []));
 
 test("every price is days times rate, and a page's own is the one in the table", async ({
   page,

@@ -47,8 +47,8 @@ const jobCalled = (title: string, ownForm: boolean, fulfilled = false) => ({
 });
 
 const photo = "IMG 1234.JPG";
-const { slug: _, image: _image, ...member } = members[0] ?? {};
-const { slug: _slug, ...service } = services[0] ?? {};
+const { slug: _member, ...member } = { ...members[0] };
+const { slug: _service, ...service } = { ...services[0] };
 
 /** A page with every kind of block. */
 const every = {
