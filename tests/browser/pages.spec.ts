@@ -73,7 +73,7 @@ async function expectFit(page: Page, widths: readonly number[]): Promise<void> {
 function hiddenElements(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const others =
-      "[aria-hidden=true], svg, svg *, button *, input[type=hidden], noscript, script, style, template, [hidden], [hidden] *";
+      "[aria-hidden=true], svg, svg *, button *, input[type=hidden], noscript, script, source, style, template, [hidden], [hidden] *";
     return [...document.querySelectorAll(`main :not(${others})`)]
       .filter((element) => getComputedStyle(element).display === "none")
       .map(({ outerHTML }) => outerHTML.slice(0, 80));

@@ -2,18 +2,16 @@ import { globSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { extname, join } from "node:path";
 import { type Document, isScalar, parse, parseDocument, visit } from "yaml";
 import { company } from "../../site/content-model/company.ts";
+import { photograph } from "../support/photograph.ts";
 
+const photo = "IMG 1234.JPG";
 const stats = "https://stats.kiln-marsh.example";
 
 /** Another firm's own data. */
 const firm = {
   name: "Kiln & Marsh Testbanken",
-  "legal.name": "Kiln & Marsh Testbanken NV",
-  "legal.enterpriseNumber": "BE 0123.456.749",
-  "legal.court": "RPR Gent, afdeling Oudenaarde",
-  "address.street": "Zevenbergenlaan 118 bus 4",
-  "address.postalCode": "9700",
-  "address.city": "Oudenaarde",
+  legal: { name: "Kiln & Marsh NV", enterpriseNumber: "BE 0123.456.749", court: "RPR Gent" },
+  address: { street: "Laan 118 bus 4", postalCode: "9700", city: "Ronse", country: "Belgium" },
   email: "hallo@kiln-marsh.example",
   phone: "+32 55 12 34 56 78",
   answer: "A tester answers on the **same day**.",
@@ -22,13 +20,14 @@ const firm = {
   scripts: [{ src: `${stats}/count.js`, attributes: { "data-site": "kiln" }, hosts: [stats] }],
   standIns: [],
 };
-const words = ["afdeling", "bus", "Gent", "Kiln", "Oudenaarde", "Testbanken", "Zevenbergenlaan"];
+const words = ["bus", "Gent", "Kiln", "Laan", "Ronse", "Testbanken"];
 
 /** What differs in a copy of a folder's last file, if its kind has such a field. */
 const copied = (folder: string) => ({
   title: `One more of the ${folder}`,
   name: "Zoë",
   email: "zoe@kiln-marsh.example",
+  image: photo,
   order: 1000,
   fulfilled: false,
   description: `The other firm has one more of the ${folder}, and this is what it says about it.`,
@@ -42,7 +41,7 @@ const copied = (folder: string) => ({
  *
  * @param root the copy's folder
  */
-export function changeContent(root: string): void {
+export async function changeContent(root: string): Promise<void> {
   const find = (pattern: string) => globSync(`content/${pattern}`, { cwd: root }).sort();
   const read = (file: string) => readFileSync(join(root, file), "utf8");
   const write = (file: string, text: string) => writeFileSync(join(root, file), text);
@@ -61,9 +60,12 @@ export function changeContent(root: string): void {
 
   const { name } = parse(read("content/company.yaml"));
   edit("content/company.yaml", (document) =>
-    set(document, firm, ([field = ""]) => field in company.shape),
+    set(document, firm, ([field]) => `${field}` in company.shape),
   );
   edit("content/partners.yaml", (document) => document.deleteIn(["marks", 0]));
+  await photograph(join(root, "content/pictures", photo));
+  const picture = { type: "picture", file: photo, alt: "A bench" };
+  edit("content/pages/team.yaml", (document) => document.addIn(["blocks"], picture));
   for (const file of find("team/*.yaml").slice(0, 3)) rmSync(join(root, file));
   for (const folder of ["services", "jobs", "team", "notes"]) {
     const last = find(`${folder}/*.{yaml,md}`).at(-1);

@@ -19,7 +19,7 @@ cpSync(root, folder, {
 });
 // A test asks Git which files there are.
 execFileSync("git", ["init", "--quiet"], { cwd: folder });
-changeContent(folder);
+await changeContent(folder);
 // Without what npm run test:long sets, so that it doesn't make a copy of its own.
 const { LONG: _long, MODEL_SECONDS: _seconds, FUZZ_RUNS: _runs, ...env } = process.env;
 const { status } = spawnSync("npm", ["test"], { cwd: folder, env, stdio: "inherit" });
