@@ -49,7 +49,9 @@ test("one press shows what failed, on the same axes; another takes the bug out",
   await expect(status).toHaveText(RegExp(`^${sentence}, \\d+\\.\\d s, in your browser$`));
   await expect(first).toContainText(cost);
   await expect(first.locator("figcaption")).toContainText(
-    /Fail.*CTL-6: .+ is heated. CHECK\(.+\) .+, wanted .+, after \d+\.\d{3} s\./,
+    RegExp(
+      `Fail.*${failing[bug]?.[0]}: .+ CHECK\\w*\\(.+\\) .+, wanted .+, after \\d+\\.\\d{3} s\\.`,
+    ),
   );
   // The good trace is the dotted one now, and goes on after the other has ended.
   const paths = first.locator("figure svg").first().locator("path");
