@@ -1,7 +1,6 @@
 import { globSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { extname, join } from "node:path";
 import { type Document, isScalar, parse, parseDocument, visit } from "yaml";
-import { company } from "../../site/content-model/company.ts";
 import { photograph } from "../support/photograph.ts";
 
 const photo = "IMG 1234.JPG";
@@ -11,16 +10,34 @@ const stats = "https://stats.kiln-marsh.example";
 const firm = {
   name: "Kiln & Marsh Testbanken",
   legal: { name: "Kiln & Marsh NV", enterpriseNumber: "BE 0123.456.749", court: "RPR Gent" },
-  address: { street: "Laan 118 bus 4", postalCode: "9700", city: "Ronse", country: "Belgium" },
+  address: { street: "Laan 118 bus 4", postalCode: "9700", city: "Ronse", country: "BE" },
   email: "hallo@kiln-marsh.example",
   phone: "+32 55 12 34 56 78",
   answer: "A tester answers on the **same day**.",
   social: ["Mastodon", "GitHub"].map((label) => ({ label, href: `https://${label}.example/kiln` })),
   introCall: "https://meet.kiln-marsh.example/intro",
-  scripts: [{ src: `${stats}/count.js`, attributes: { "data-site": "kiln" }, hosts: [stats] }],
+  scripts: [
+    {
+      src: `${stats}/count.js`,
+      attributes: { defer: true, "data-site": "kiln" },
+      inline: "window.queue = [];",
+      hosts: { connect: [stats], img: ["https://*.pixel.example"] },
+    },
+  ],
+  "claims.projects.value": 1240,
+  "claims.benches": { value: 1, label: "benches of our own", one: "bench of our own" },
   standIns: [],
 };
 const words = ["bus", "Gent", "Kiln", "Laan", "Ronse", "Testbanken"];
+
+const faq = {
+  type: "faq",
+  heading: "What clients ask",
+  questions: ["Do you come to us?", "Do you test on our boards?"].map((question) => ({
+    question,
+    answer: "Yes, and [the team](/team) brings its *own* tools.",
+  })),
+};
 
 /** What differs in a copy of a folder's last file, if its kind has such a field. */
 const copied = (folder: string) => ({
@@ -52,16 +69,16 @@ export async function changeContent(root: string): Promise<void> {
     change(document);
     write(to, open + document.toString({ lineWidth: 0 }).trimEnd() + rest);
   };
-  const set = (document: Document, fields: object, isKnown: (path: string[]) => boolean) => {
+  const set = (document: Document, fields: object, isSet = (_path: string[]) => true) => {
     for (const [name, value] of Object.entries(fields)) {
-      if (isKnown(name.split("."))) document.setIn(name.split("."), value);
+      const path = name.split(".");
+      if (isSet(path)) document.setIn(path, document.createNode(value));
     }
   };
 
   const { name } = parse(read("content/company.yaml"));
-  edit("content/company.yaml", (document) =>
-    set(document, firm, ([field]) => `${field}` in company.shape),
-  );
+  edit("content/company.yaml", (document) => set(document, firm));
+  edit("content/home.yaml", (document) => set(document, { blocks: [faq] }));
   edit("content/partners.yaml", (document) => document.deleteIn(["marks", 0]));
   await photograph(join(root, "content/pictures", photo));
   const picture = { type: "picture", file: photo, alt: "A bench" };

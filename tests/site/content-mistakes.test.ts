@@ -169,7 +169,7 @@ const ownMistakes: readonly (readonly [
     ".0",
   ],
   ["company", "standIns.1", "claims.ages", '"claims.ages" is no field'],
-  ["home", "blocks", blocksWith("services"), "another part with the id services.", ".1"],
+  ["home", "blocks", blocksWith("services"), "another part with the id services.", ".0.id"],
   ["contact", "blocks", blocksWith("x", "offers"), "another part with the id beginnings.", ".1"],
   ["careers", "blocks", [{ type: "form", heading: "A", text: "B" }], "already has its form.", ".0"],
   ["forms", "after.failed", "Write to {mail}.", "can have only {email} and {phone} in braces."],

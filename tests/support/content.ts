@@ -48,9 +48,19 @@ export const pages = inOrder<Page>("pages");
 export const jobWith = (wanted: { readonly ownForm: boolean }) =>
   jobs.find(({ page }) => page?.ownForm === wanted.ownForm);
 
-type Script = { readonly src: string; readonly hosts?: readonly string[] };
+type Hosts = Readonly<Record<string, readonly string[]>>;
+type Script = { readonly src: string; readonly inline?: string; readonly hosts?: Hosts };
+
+const { scripts = [], consentScript, consentTable, consentHosts = {} } = company;
+
+/** What scripts of others have in the page itself. */
+export const inlineOfOthers: readonly string[] = scripts.map(({ inline }: Script) => inline);
 
 /** The hosts that scripts of others reach, as origins. */
-export const strangers: readonly string[] = (company.scripts ?? []).flatMap(
-  ({ src, hosts = [] }: Script) => [src, ...hosts].map((address) => new URL(address).origin),
-);
+export const strangers: readonly string[] = [
+  ...[consentScript, consentTable].filter(Boolean),
+  ...scripts.map(({ src }: Script) => src),
+  ...[consentHosts, ...scripts.map(({ hosts = {} }: Script) => hosts)]
+    .flatMap(Object.values)
+    .flat(),
+].map((address) => new URL(address).origin);
