@@ -55,6 +55,8 @@ await run("release");
 // Side by side, since types need one core, and most of these tests wait for something.
 await Promise.all([run("check:types"), run("check:lint"), run("check:spelling"), run("test:unit")]);
 await run("test:browser");
+// Last and alone: it runs all of these again.
+if (process.env.LONG) await run("test:other-firm");
 
 const totals = `${passed} passed, ${failed} failed`;
 writeFileSync(`${output}/totals.txt`, `${totals}\n`);

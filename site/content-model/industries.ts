@@ -66,11 +66,11 @@ export const industry = z.strictObject({
   categories: section("Kinds of products we can support", {
     points: z.array(point).min(3).max(6).describe("Three to six kinds"),
   }).optional(),
-  services: group("Four services as cards and four as further links", {
+  services: group("Services as cards, and others as links", {
     heading,
     text: paragraph,
-    cards: z.array(serviceName).length(4).describe("Four services as cards"),
-    further: z.array(serviceName).length(4).describe("Four services as links"),
+    cards: z.array(serviceName).min(2).max(6).describe("Two to six services as cards"),
+    further: z.array(serviceName).min(1).describe("Other services as links"),
   }).optional(),
   form: contactForm,
   sources: z.array(source).min(1).describe("Public sources for claims on the page"),

@@ -15,7 +15,8 @@ export type Partner = z.infer<typeof partner>;
 export const partners = z.strictObject({
   marks: z
     .array(partner)
-    .length(4)
+    .min(3)
+    .max(8)
     .superRefine(distinct("name"))
-    .describe("The four partners on the home page"),
+    .describe("Three to eight partners on the home page"),
 });

@@ -1,23 +1,14 @@
-import type { ReactNode } from "react";
+import { Children, type ReactNode } from "react";
 import { classList } from "../styles/class-list.ts";
 import layout from "../styles/layout.module.css";
 import css from "./Card.module.css";
 import { List } from "./List.tsx";
 
-type GridProps = {
-  /** Number of cards in a row on a wide screen. */
-  columns: 2 | 3 | 4;
-  lang?: string;
-  children: ReactNode;
-};
-
-/** A list whose cards share their borders like the cells of a table. */
-export function CardGrid({ columns, lang, children }: GridProps) {
+/** A list whose cards share their borders like the cells of a table; however many, no row has a gap. */
+export function CardGrid({ lang, children }: { lang?: string; children: ReactNode }) {
+  const fours = Children.count(children) % 4 === 0;
   return (
-    <List
-      className={classList(css.grid, columns === 3 ? layout.thirds : css[`columns${columns}`])}
-      lang={lang}
-    >
+    <List className={classList(css.grid, fours ? css.fours : layout.thirds)} lang={lang}>
       {children}
     </List>
   );

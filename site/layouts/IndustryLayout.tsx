@@ -56,7 +56,7 @@ export function IndustryLayout({ industry, children }: Props) {
 const listed = (slugs: readonly string[]) =>
   slugs.flatMap((slug) => services().find((service) => service.slug === slug) ?? []);
 
-/** Four services as cards and four as further links. */
+/** Some services as cards, and further ones as links. */
 function ServiceLinks({ heading, text, cards, further }: NonNullable<Industry["services"]>) {
   return (
     <>

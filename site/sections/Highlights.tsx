@@ -9,7 +9,7 @@ import css from "./Highlights.module.css";
 export function Highlights({ highlights }: { highlights: Home["highlights"] }) {
   return (
     <section className={css.highlights} aria-label="How we are different">
-      <CardGrid columns={4}>
+      <CardGrid>
         {highlights.map(({ label, title, text }) => (
           <Card key={title}>
             <h2>{title}</h2>

@@ -13,7 +13,7 @@ type Props = SectionProps & { services: readonly ListedService[] };
 export function ServiceCards({ services, ...section }: Props) {
   return (
     <Section {...section}>
-      <CardGrid columns={4} lang="en">
+      <CardGrid lang="en">
         {services.map(({ title, summary, drawing, path }) => (
           <Card key={path} linked>
             <Drawing

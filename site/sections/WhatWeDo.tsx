@@ -8,7 +8,7 @@ import textCss from "../styles/text.module.css";
 export function WhatWeDo({ cards }: { cards: ServicePage["whatWeDo"] }) {
   return (
     <Section id="what-we-do" heading="What we do" generic>
-      <CardGrid columns={2}>
+      <CardGrid>
         {cards.map(({ title, bullets }) => (
           <Card key={title}>
             <h3>{title}</h3>

@@ -1,21 +1,28 @@
 import { readFileSync } from "node:fs";
 import { brotliCompressSync, constants } from "node:zlib";
 import { expect, type Page } from "@playwright/test";
+import { inlineOfOthers, strangers } from "../support/content.ts";
 import { dist, htmlOf } from "./built-pages.ts";
 
-/** Size limits of a page, in bytes as sent: text in Brotli, response headers included. */
+/**
+ * Size limits of a page, in bytes as sent: text in Brotli, response headers included. They are for what
+ * the code adds to content: neither for its texts and pictures nor for scripts of others.
+ */
 const budgets = {
-  /** With its styles and small scripts. */
-  html: 18_400,
+  /** With its styles and small scripts, without its text. */
+  html: 16_700,
   /** All scripts that run before somebody uses a form, without headers. */
   script: 4000,
   fonts: 60_000,
-  /** Everything that a first view loads, without the film. */
+  /** Everything that a first view loads, without the film and pictures of content. */
   homeView: 160_000,
   view: 130_000,
   /** React and the forms, loaded when somebody uses a form. */
   formScripts: 72_000,
 } as const;
+
+/** The film, and pictures of content. */
+const notCounted = /\.mp4$|\/(_astro|pictures)\/[^/]+\.(avif|webp|svg)$/;
 
 function brotli(text: string | Buffer): number {
   const params = { [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY };
@@ -53,7 +60,7 @@ export async function watchNetwork(page: Page) {
     urls: (wanted: string) => of(wanted).map(({ url }) => url),
     bytes: (wanted?: string) =>
       of(wanted)
-        .filter(({ url }) => !url.endsWith(".mp4"))
+        .filter(({ url }) => !notCounted.test(url))
         .reduce((sum, { bytes }) => sum + bytes, 0),
   };
 }
@@ -61,13 +68,19 @@ export async function watchNetwork(page: Page) {
 /** Expects that a page that has just been opened keeps within its budgets. */
 export function expectLightPage(path: string, network: Network): void {
   const html = htmlOf(path);
-  expectAtMost("HTML with its styles", brotli(html), budgets.html);
+  const text = html.replaceAll(/<(script|style|svg)\b.*?<\/\1>|<[^>]*>/gs, " ");
+  expectAtMost("HTML with its styles", brotli(html) - brotli(text), budgets.html);
   const scripts = [...html.matchAll(/<script\b([^>]*)>([\s\S]*?)<\/script>/g)].filter(
-    ([, how = ""]) => !/type="application\/ld\+json"/.test(how),
+    ([, how = "", code = ""]) =>
+      !/type="application\/ld\+json"/.test(how) && !inlineOfOthers.includes(code),
   );
   expect.soft(html, "a style sheet that blocks").not.toMatch(/rel="stylesheet"(?! media="print")/);
 
-  const fetched = network.urls("Script").map((url) => readFileSync(dist + new URL(url).pathname));
+  const own = network
+    .urls("Script")
+    .map((url) => new URL(url))
+    .filter(({ origin }) => !strangers.includes(origin));
+  const fetched = own.map(({ pathname }) => readFileSync(dist + pathname));
   const code = [...scripts.map(([, , text]) => text), ...fetched].join("\n");
   expectAtMost("script before interaction", brotli(code), budgets.script);
   expectAtMost("fonts", network.bytes("Font"), budgets.fonts);

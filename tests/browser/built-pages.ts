@@ -24,25 +24,6 @@ export const everyPage = [...allPages, "/404"];
 /** Those that a visitor can reach by links. */
 export const linkedPages = allPages.filter((path) => !unlinked.includes(path));
 
-/** One page of each kind. */
-export const templates = [
-  "/",
-  "/contact",
-  "/careers",
-  "/careers/senior-software-quality-engineer",
-  "/services",
-  "/cicd-integration",
-  "/stakeholder-dashboards",
-  "/embedded-hvac-control",
-  "/team",
-  "/linux-development",
-  "/break-this-thermostat",
-  "/break-this-thermostat/known-bugs",
-  "/privacy-policy",
-  "/cookie-policy",
-  ...linkedPages.filter((path) => path.startsWith("/notes")).slice(0, 2),
-];
-
 /** The file that a page was built into. */
 const fileOf = (path: string) => join(dist, path === "/" ? "index.html" : `${path}.html`);
 

@@ -1,6 +1,7 @@
 import type { Locator } from "@playwright/test";
 import { notices, problems } from "../../shared/submission/texts.ts";
-import { readContent } from "../support/content.ts";
+import { plainText } from "../../site/elements/markup.ts";
+import { company } from "../support/content.ts";
 import { expect, test as onSharedSite, ownTest as test } from "./fixtures.ts";
 import {
   enquiry,
@@ -16,7 +17,7 @@ import {
 
 /** Expects that whoever has written reads who answers by when, and can open a sample. */
 async function expectNextSteps(place: Locator): Promise<void> {
-  await expect(place).toContainText(readContent("company.yaml").answer);
+  await expect(place).toContainText(plainText(company.answer));
   await expect(place.locator("[href^='/samples/']")).toBeVisible();
 }
 

@@ -1,7 +1,8 @@
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { test as base, expect, type Page } from "@playwright/test";
+import { type BrowserContext, test as base, expect, type Page } from "@playwright/test";
+import { strangers } from "../support/content.ts";
 import { startReceiver } from "../support/receiver.ts";
 import { type Environment, listening, runProgram, settings } from "../support/server-process.ts";
 
@@ -62,6 +63,7 @@ export const test = base.extend<Fixtures, { site: string }>({
     { scope: "worker" },
   ],
   baseURL: async ({ site }, use) => use(site),
+  context: async ({ context }, use) => use(await withStrangers(context)),
   errors: async ({ page }, use) => {
     const errors: string[] = [];
     page.on("console", (message) => {
@@ -89,6 +91,16 @@ export const ownTest = test.extend<OwnFixtures>({
   },
   baseURL: async ({ server }, use) => use(server.url),
 });
+
+/** Answers what scripts of others ask for, since tests have no network. */
+export async function withStrangers(context: BrowserContext): Promise<BrowserContext> {
+  const answer = { contentType: "text/javascript", body: "" };
+  await context.route(
+    ({ origin }) => strangers.includes(origin),
+    (route) => route.fulfill(answer),
+  );
+  return context;
+}
 
 /** Holds requests back until `release` is called; `requested` resolves at the first one. */
 export async function hold(page: Page, url: string | RegExp) {

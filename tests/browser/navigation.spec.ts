@@ -1,4 +1,4 @@
-import { servicesIn, titles } from "../support/content.ts";
+import { jobWith, services, servicesIn } from "../support/content.ts";
 import { expect, test } from "./fixtures.ts";
 import { field, interactive } from "./people.ts";
 
@@ -20,9 +20,8 @@ for (const javaScriptEnabled of [true, false]) {
       const header = page.getByRole("banner");
       const first = header.getByRole("link", { name: firstCore });
       const expectGroups = async () => {
-        for (const [name, services] of Object.entries(groups)) {
-          expect(services.length, name).toBeGreaterThanOrEqual(4);
-          await expect(header.getByRole("list", { name }).getByRole("link")).toHaveText(services);
+        for (const [name, titles] of Object.entries(groups)) {
+          await expect(header.getByRole("list", { name }).getByRole("link")).toHaveText(titles);
         }
       };
       await expect(first).toBeHidden();
@@ -150,8 +149,9 @@ for (const direction of ["ltr", "rtl"]) {
 }
 
 test("the menu marks the page's section, at both addresses of a job", async ({ page }) => {
+  const job = jobWith({ ownForm: false }) ?? jobWith({ ownForm: true });
   for (const folder of ["/careers", "/jobs"]) {
-    await page.goto(`${folder}/senior-embedded-engineer`);
+    await page.goto(`${folder}/${job?.slug}`);
     const careers = page.getByRole("banner").getByRole("link", { name: "Careers" });
     await expect(careers, folder).toHaveAttribute("aria-current", "true");
   }
@@ -168,7 +168,7 @@ test("the first stop of the keyboard skips to the content", async ({ page }) => 
 
 test("an anchor's section lands below the sticky header", async ({ page }) => {
   await page.goto("/embedded-software-design");
-  const link = page.getByRole("main").locator("a[href^='#']");
+  const link = page.getByRole("main").locator("a[href^='#']").first();
   const section = page.locator((await link.getAttribute("href")) ?? "");
   await link.click();
   const heading = section.getByRole("heading").first();
@@ -189,8 +189,9 @@ test("a new page starts at its top, and going back restores the scroll position"
   await page.evaluate(() => {
     addEventListener("pagehide", () => sessionStorage.setItem("left at", String(scrollY)));
   });
-  await page.getByRole("main").getByRole("link", { name: titles.coaching }).last().click();
-  await expect(page).toHaveURL(/\/coaching-as-a-service$/);
+  const { slug } = services.at(-1) ?? {};
+  await page.getByRole("contentinfo").locator(`[href="/${slug}"]`).click();
+  await expect(page).toHaveURL(`/${slug}`);
   const leftAt = await page.evaluate(() => Number(sessionStorage.getItem("left at")));
   expect(leftAt).toBeGreaterThan(100);
   expect(await page.evaluate(() => scrollY)).toBe(0);

@@ -1,7 +1,9 @@
-import { appendFile, mkdtemp, readdir, readFile, rm, writeFile } from "node:fs/promises";
+import { mkdtemp, readdir, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { Page } from "@playwright/test";
+import { parse } from "yaml";
+import { company as firm } from "../support/content.ts";
 import { dutchPage } from "../support/dutch-page.ts";
 import { buildSite, copySite } from "../support/site-copy.ts";
 import { openHost } from "./direct-fixtures.ts";
@@ -71,7 +73,8 @@ const test = base.extend<Own, { copy: { folder: string; url: string } }>({
     async ({}, use) => {
       const copy = await mkdtemp(join(tmpdir(), "others-"));
       copySite(copy);
-      await appendFile(join(copy, "content/company.yaml"), company);
+      const changed = JSON.stringify({ ...firm, ...parse(company) });
+      await writeFile(join(copy, "content/company.yaml"), changed);
       await writeFile(join(copy, "content/pages/proef.yaml"), dutchPage);
       const { code, stdout, stderr } = await buildSite(copy);
       expect(code, stdout + stderr).toBe(0);

@@ -1,16 +1,16 @@
 import type { Page } from "@playwright/test";
+import { strangers } from "../support/content.ts";
 import { expectAccessible } from "./accessible.ts";
 import { expectLightForm, expectLightPage, type Network, watchNetwork } from "./budgets.ts";
-import { everyPage, templates } from "./built-pages.ts";
+import { everyPage } from "./built-pages.ts";
 import { brokenWords, overflowOf } from "./engine-page.ts";
-import { test as base, expect } from "./fixtures.ts";
-import { expectShort, limited } from "./lengths.ts";
+import { test as base, expect, withStrangers } from "./fixtures.ts";
 
 const test = base.extend<{ network: Network }, { plain: Page; tab: Page }>({
   /** A tab that stays open, because opening one takes longer than loading a page. */
   tab: [
     async ({ browser, site }, use) => {
-      const context = await browser.newContext({ baseURL: site });
+      const context = await withStrangers(await browser.newContext({ baseURL: site }));
       await use(await context.newPage());
       await context.close();
     },
@@ -87,7 +87,7 @@ function smallLetters(page: Page) {
 function hiddenElements(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const others =
-      "[aria-hidden=true], svg, svg *, button *, input[type=hidden], noscript, script, style, template, [hidden], [hidden] *";
+      "[aria-hidden=true], svg, svg *, button *, input[type=hidden], noscript, script, source, style, template, [hidden], [hidden] *";
     return [...document.querySelectorAll(`main :not(${others})`)]
       .filter((element) => getComputedStyle(element).display === "none")
       .map(({ outerHTML }) => outerHTML.slice(0, 80));
@@ -122,8 +122,9 @@ function storedBy(page: Page): Promise<string[]> {
 
 // A job is one page under two addresses.
 for (const path of everyPage.filter((path) => !path.startsWith("/jobs/"))) {
-  test(`${path} is light, accessible, private, and fits every width`, async ({
+  test(`${path} is light, accessible, private, complete without script, and fits every width`, async ({
     page,
+    plain,
     network,
     site,
     errors,
@@ -131,12 +132,23 @@ for (const path of everyPage.filter((path) => !path.startsWith("/jobs/"))) {
     const response = await page.goto(path);
     expect(response?.status()).toBe(path === "/404" ? 404 : 200);
     await page.evaluate(() => document.fonts.ready);
+    await plain.goto(path);
+    const seen = new Set(await linesOf(plain));
+    const unseen = (await linesOf(page)).filter((line) => !seen.has(line));
+    expect
+      .soft(
+        unseen.filter((line) => !onlyWithScript.test(line)),
+        "without script",
+      )
+      .toEqual([]);
     // A script that another one loads comes last.
     await page.waitForLoadState("networkidle");
     expectLightPage(path, network);
-    const policy = await page.locator("meta[http-equiv]").getAttribute("content");
+    const policy = (await page.locator("meta[http-equiv]").getAttribute("content")) ?? "";
     expect.soft(policy).toMatch(/^default-src 'none';/);
-    expect.soft(policy).toMatch(/script-src 'self'( 'sha256-[^']+')+;/);
+    expect.soft(policy).toMatch(/script-src 'self'( 'sha256-[^']+'| https:[^ ;]+)+;/);
+    const hosts = (policy.match(/(?<= )https?:[^ ;]+/g) ?? []).map((host) => new URL(host).origin);
+    expect.soft(strangers, "hosts of the policy").toEqual(expect.arrayContaining(hosts));
     await page.keyboard.press("Escape");
     await page.mouse.wheel(0, 5000);
     await expectLightForm(page, network);
@@ -144,36 +156,16 @@ for (const path of everyPage.filter((path) => !path.startsWith("/jobs/"))) {
     await expectFit(page, [320, 390, 768, 960, 1200, 1440]);
     await expectFitForPhone(page);
     await expectAccessible(page, { width: 390, colorScheme: "light" });
+    await expectAccessible(page, { width: 1440, colorScheme: "dark" });
 
     expect
       .soft(
-        network.requested.filter((url) => !url.startsWith(site)),
+        network.requested.filter((url) => ![site, ...strangers].includes(new URL(url).origin)),
         "other hosts",
       )
       .toEqual([]);
     expect.soft(await page.context().cookies(), "cookies").toEqual([]);
     expect.soft(await storedBy(page), "storage").toEqual([]);
     expect(errors.filter((text) => path !== "/404" || !/404/.test(text))).toEqual([]);
-  });
-}
-
-test("pages are as short as their kind has to be", async ({ page }) => {
-  for (const path of limited) {
-    await page.goto(path, { waitUntil: "domcontentloaded" });
-    await expectShort(page, path);
-  }
-});
-
-for (const path of templates) {
-  test(`${path} is complete without script, and accessible in the dark`, async ({
-    page,
-    plain,
-  }) => {
-    await plain.goto(path);
-    const seen = new Set(await linesOf(plain));
-    await page.goto(path);
-    const unseen = (await linesOf(page)).filter((line) => !seen.has(line));
-    expect.soft(unseen.filter((line) => !onlyWithScript.test(line))).toEqual([]);
-    await expectAccessible(page, { width: 1440, colorScheme: "dark" });
   });
 }

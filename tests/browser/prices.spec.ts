@@ -1,4 +1,4 @@
-import { industries, readContent, services } from "../support/content.ts";
+import { company, industries, pages, readContent, services } from "../support/content.ts";
 import { expect, test } from "./fixtures.ts";
 import { field } from "./people.ts";
 
@@ -6,67 +6,69 @@ type Range = { readonly from: number; readonly to: number };
 type Offer = {
   readonly id: string;
   readonly title: string;
+  readonly priceLine: string;
+  readonly action: string;
   readonly rate: string;
   readonly days: Range;
 };
+type Step = { readonly offer?: string };
 
-const offers: readonly Offer[] = readContent("offers.yaml").offers;
-const rates: Readonly<Record<string, Range>> = readContent("company.yaml").rates;
+const { offers, beginnings }: { offers: Offer[]; beginnings: { steps: Step[] } } =
+  readContent("offers.yaml");
 
-/** The first and last figure of an offer's price, such as €8,500 and €11,500. */
-function priceOf({ rate, days }: Offer): [string, string] {
-  const { from = 0, to = 0 } = rates[rate] ?? {};
-  const euros = (amount: number) => `€${amount.toLocaleString("en-GB")}`;
-  return [euros(days.from * from), euros(days.to * to)];
+const euros = (amount: number) => `€${amount.toLocaleString("en-GB")}`;
+
+/** An offer's price, such as €8,500 to €11,500. */
+function priceOf({ rate, days }: Offer): string {
+  const { from, to }: Range = company.rates[rate];
+  return [...new Set([days.from * from, days.to * to])].map(euros).join(" to ");
 }
 
-/** Pages that show beside their first button what a project costs. */
+/** The offer with this id. */
+const offerCalled = (id: string) => offers.find((offer) => offer.id === id) as Offer;
+
+/** Pages that show beside their first button what a project costs, and the offer. */
 const priced = [
-  ...[...services, ...industries].map(({ slug }) => `/${slug}`),
-  "/hire-embedded-engineers",
-  "/hire-qa-test-engineers",
-  "/implement-agile-scrum",
-  "/linux-development",
-  "/embedded-software",
-  "/test-automation",
-];
+  ...services.map(({ slug, page }) => ({ slug, ...page })),
+  ...industries,
+  ...pages,
+].flatMap(({ slug, hero: { offer } }) => (offer ? [[`/${slug}`, offer] as const] : []));
 
 test("every price is days times rate, and a page's own is the one in the table", async ({
   page,
 }) => {
   const { soft } = expect.configure({ timeout: 2_000 });
   await page.goto("/services", { waitUntil: "domcontentloaded" });
-  const froms: Record<string, string> = {};
   for (const offer of offers) {
-    const [from, to] = priceOf(offer);
-    froms[`/services#offer-${offer.id}`] = from;
-    await soft(page.locator(`#offer-${offer.id}`)).toContainText(`${from} to ${to}`);
+    await soft(page.locator(`#offer-${offer.id}`)).toContainText(priceOf(offer));
   }
-  for (const path of priced) {
+  for (const [path, id] of priced) {
     await page.goto(path, { waitUntil: "domcontentloaded" });
-    const link = page
-      .getByRole("main")
-      .getByRole("link", { name: /^(Begins with|Usually) .*, from €/ });
-    const from = froms[(await link.getAttribute("href")) ?? ""];
-    await soft(link, path).toHaveText(new RegExp(`, from ${from}$`));
+    const link = page.getByRole("main").locator(`[href="/services#offer-${id}"]`).first();
+    const [from] = priceOf(offerCalled(id)).split(" ");
+    await soft(link, path).toHaveText(`${offerCalled(id).priceLine}, from ${from}`);
     await soft(link, path).toBeInViewport();
   }
+  const { steps } = beginnings;
   for (const path of ["/", "/services", "/contact"]) {
     await page.goto(path, { waitUntil: "domcontentloaded" });
-    const steps = page.getByRole("main").getByRole("listitem");
-    await soft(steps.getByText("Free", { exact: true }), path).toHaveCount(3);
-    const first = offers.find(({ id }) => id === "sprint-0") as Offer;
-    const price = steps.getByRole("link", { name: priceOf(first).join(" to ") });
-    await soft(price, path).toHaveAttribute("href", "/services#offer-sprint-0");
+    const main = page.getByRole("main").getByRole("listitem");
+    const free = steps.filter(({ offer }) => !offer);
+    await soft(main.getByText("Free", { exact: true }), path).toHaveCount(free.length);
+    for (const { offer: id } of steps) {
+      if (!id) continue;
+      const price = main.getByRole("link", { name: priceOf(offerCalled(id)), exact: true });
+      await soft(price, path).toHaveAttribute("href", `/services#offer-${id}`);
+    }
   }
 });
 
 test("an offer's button leads to the contact form, with the offer as its subject", async ({
   page,
 }) => {
-  for (const { id, title } of offers) {
+  for (const { id, title, action } of offers) {
     await page.goto("/services");
-    await page.locator(`#offer-${id}`).getByRole("link", { name: /^Ask / }).click();
+    await page.locator(`#offer-${id}`).getByRole("link", { name: action }).click();
     await expect(field(page, "subject")).toHaveValue(title);
   }
 });

@@ -1,4 +1,4 @@
-import { readContent, services } from "../support/content.ts";
+import { jobs, members, readContent, services } from "../support/content.ts";
 import { expect, test } from "./fixtures.ts";
 
 /** What the specification quotes: headings, links, buttons and other words, in its capitals. */
@@ -20,6 +20,9 @@ const ofCoreService: Quoted = {
     ["All Services", "/services"],
   ],
 };
+
+const professionals = `${members.length} professionals`;
+const isAnyFulfilled = jobs.some(({ fulfilled }) => fulfilled);
 
 const pages: Record<string, Quoted> = {
   "/": {
@@ -74,26 +77,27 @@ const pages: Record<string, Quoted> = {
       "Continuous Improvement",
       "Ownership",
       "Authenticity",
-      "18 professionals",
+      professionals,
     ],
   },
-  "/team": { links: [["Get in Touch", "/contact"]], texts: ["18 professionals"] },
+  "/team": { links: [["Get in Touch", "/contact"]], texts: [professionals] },
   "/contact": {
     headings: ["Send Us a Message"],
     labels: ["First Name", "Last Name", "Email"],
   },
   "/careers": {
     headings: ["Join Our Team", "Apply Now"],
-    buttons: ["Position Fulfilled", "Submit Application"],
+    buttons: [...(isAnyFulfilled ? ["Position Fulfilled"] : []), "Submit Application"],
     labels: [
       ...["First Name", "Last Name", "Phone Number", "Email", "Position"],
       ...["LinkedIn Profile", "Resume/CV Link", "Motivation"],
     ],
   },
-  "/careers/senior-embedded-engineer": { texts: ["Engineering", "Herentals BE / Remote"] },
-  "/careers/senior-software-quality-engineer": {
-    texts: ["Quality Assurance", "Remote, near Herentals"],
-  },
+  ...Object.fromEntries(
+    jobs.flatMap(({ slug, department, page }) =>
+      page ? [[`/careers/${slug}`, { texts: [department, page.location] }]] : [],
+    ),
+  ),
   "/implement-agile-scrum": { texts: ["Jira", "GitLab Projects", "GitHub Projects"] },
 };
 

@@ -28,9 +28,3 @@ test("each lesson has what happened, what found it and what changed, and where t
     expect(places, text).toEqual(expect.arrayContaining(shown.split(", ")));
   }
 });
-
-test("no C file has more than 250 lines", () => {
-  for (const path of find("firmware/**/*.{c,h}")) {
-    expect(text(path).trimEnd().split("\n").length, path).toBeLessThanOrEqual(250);
-  }
-});

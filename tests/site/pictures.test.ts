@@ -1,7 +1,6 @@
 import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
-import { readContent } from "../support/content.ts";
 import { photograph } from "../support/photograph.ts";
 import { runProgram } from "../support/server-process.ts";
 import { copyContent } from "../support/site-copy.ts";
@@ -42,13 +41,14 @@ test("a picture that can't be used is reported where it is named, and one that n
   put("photo.svg", small);
   for (const name of ["text.png", "phone.heic", "unnamed.webp", "Thumbs.db"]) put(name, "text");
 
-  const { blocks: _, ...page } = readContent("pages/what-is-real.yaml");
   mistakes.forEach(([fields], index) => {
     const block = { type: "picture", alt: "A bench", ...fields };
     const file = join(folder, `content/pages/mistake-${index}.yaml`);
-    const [title, description] = [`Page ${index}`, `${page.meta.description} ${index}`];
-    const meta = { ...page.meta, title, description };
-    writeFileSync(file, JSON.stringify({ ...page, title, meta, blocks: [block] }));
+    const title = `Page ${index}`;
+    const description = `${title}, which has a picture and nothing else that could be mistaken.`;
+    const meta = { title, description, updated: "2026-11-20", keywords: ["picture"] };
+    const hero = { heading: title, text: "A picture." };
+    writeFileSync(file, JSON.stringify({ title, meta, hero, blocks: [block] }));
   });
   const { stderr } = await runProgram([checker], {}, folder).ended;
   for (const [index, [, message]] of mistakes.entries()) {

@@ -1,10 +1,10 @@
-import { readdirSync, readFileSync } from "node:fs";
-import { join } from "node:path";
+import { globSync, readFileSync } from "node:fs";
+import { basename, join } from "node:path";
 import { parse } from "yaml";
 
 /**
- * The current content files. Their owner may change every title, reopen a job or add a service, so
- * tests hard-code only what the specification fixes: addresses, and the texts of forms and notices.
+ * The current content files. Their owner may change every title and price, reopen a job or add a
+ * service, so tests quote only what the specification fixes: given addresses, and texts of forms.
  */
 const content = join(import.meta.dirname, "../../content");
 
@@ -13,37 +13,54 @@ export function readContent(file: string): any {
   return parse(readFileSync(join(content, file), "utf8"));
 }
 
-type Service = { readonly title: string; readonly group: "core" | "other" };
+type Hero = { readonly hero: { readonly offer?: string } };
+type Service = {
+  readonly title: string;
+  readonly group: "core" | "other";
+  readonly page: Hero;
+};
 type Job = {
   readonly title: string;
+  readonly department: string;
   readonly fulfilled: boolean;
-  readonly page?: { readonly ownForm: boolean };
+  readonly page?: { readonly ownForm: boolean; readonly location: string };
 };
+type Page = Hero & { readonly noindex?: boolean };
+type Slug = { readonly slug: string };
 
-/** All files of a folder in the order in which the site shows them. */
-function inOrder<Entry>(folder: string): (Entry & { readonly slug: string })[] {
-  return readdirSync(join(content, folder))
-    .filter((file) => file.endsWith(".yaml"))
-    .map((file) => ({ slug: file.replace(".yaml", ""), ...readContent(join(folder, file)) }))
+/** All files of a folder, each with the address of its page, in the order in which the site shows them. */
+function inOrder<Entry>(folder: string): (Entry & Slug)[] {
+  return globSync("*.yaml", { cwd: join(content, folder) })
+    .map((file) => ({ slug: basename(file, ".yaml"), ...readContent(join(folder, file)) }))
     .sort((a, b) => a.order - b.order);
 }
 
+export const company = readContent("company.yaml");
 export const services = inOrder<Service>("services");
-export const industries = inOrder<Pick<Service, "title">>("industries");
+export const industries = inOrder<Hero>("industries");
 export const servicesIn = (wanted: Service["group"]) =>
   services.filter(({ group }) => group === wanted);
 export const jobs = inOrder<Job>("jobs");
+export const members = inOrder("team");
+export const pages = inOrder<Page>("pages");
 
-function titleOf(entries: readonly { slug: string; title: string }[], slug: string): string {
-  const found = entries.find((entry) => entry.slug === slug);
-  if (!found)
-    throw new Error(`The specification requires a file ${slug}.yaml, which does not exist.`);
-  return found.title;
-}
+/** A job's page, with a form of its own or without. */
+export const jobWith = (wanted: { readonly ownForm: boolean }) =>
+  jobs.find(({ page }) => page?.ownForm === wanted.ownForm);
 
-/** The current titles of the two jobs with a page, and of a service. */
-export const titles = {
-  embeddedEngineer: titleOf(jobs, "senior-embedded-engineer"),
-  qualityEngineer: titleOf(jobs, "senior-software-quality-engineer"),
-  coaching: titleOf(services, "coaching-as-a-service"),
-};
+type Hosts = Readonly<Record<string, readonly string[]>>;
+type Script = { readonly src: string; readonly inline?: string; readonly hosts?: Hosts };
+
+const { scripts = [], consentScript, consentTable, consentHosts = {} } = company;
+
+/** What scripts of others have in the page itself. */
+export const inlineOfOthers: readonly string[] = scripts.map(({ inline }: Script) => inline);
+
+/** The hosts that scripts of others reach, as origins. */
+export const strangers: readonly string[] = [
+  ...[consentScript, consentTable].filter(Boolean),
+  ...scripts.map(({ src }: Script) => src),
+  ...[consentHosts, ...scripts.map(({ hosts = {} }: Script) => hosts)]
+    .flatMap(Object.values)
+    .flat(),
+].map((address) => new URL(address).origin);

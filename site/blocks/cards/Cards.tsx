@@ -10,7 +10,7 @@ type Props = SectionProps & { points: readonly Point[] };
 export function Cards({ points, ...section }: Props) {
   return (
     <Section tone="screen" {...section}>
-      <CardGrid columns={points.length % 4 === 0 ? 4 : 3}>
+      <CardGrid>
         {points.map(({ title, text }) => (
           <Card key={title}>
             <h3>{title}</h3>

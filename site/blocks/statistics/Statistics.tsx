@@ -22,7 +22,7 @@ export function Statistics(section: SectionProps) {
 }
 
 /**
- * The firm's statistics and the marks of four partners.
+ * The firm's statistics and the marks of its partners.
  *
  * @param text the sentence before the marks
  */

@@ -1,0 +1,108 @@
+import { globSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { extname, join } from "node:path";
+import { type Document, isScalar, parse, parseDocument, visit } from "yaml";
+import { photograph } from "../support/photograph.ts";
+
+const photo = "IMG 1234.JPG";
+const stats = "https://stats.kiln-marsh.example";
+
+/** Another firm's own data. */
+const firm = {
+  name: "Kiln & Marsh Testbanken",
+  legal: { name: "Kiln & Marsh NV", enterpriseNumber: "BE 0123.456.749", court: "RPR Gent" },
+  address: { street: "Laan 118 bus 4", postalCode: "9700", city: "Ronse", country: "BE" },
+  email: "hallo@kiln-marsh.example",
+  phone: "+32 55 12 34 56 78",
+  answer: "A tester answers on the **same day**.",
+  social: ["Mastodon", "GitHub"].map((label) => ({ label, href: `https://${label}.example/kiln` })),
+  introCall: "https://meet.kiln-marsh.example/intro",
+  scripts: [
+    {
+      src: `${stats}/count.js`,
+      attributes: { defer: true, "data-site": "kiln" },
+      inline: "window.queue = [];",
+      hosts: { connect: [stats], img: ["https://*.pixel.example"] },
+    },
+  ],
+  "claims.projects.value": 1240,
+  "claims.benches": { value: 1, label: "benches of our own", one: "bench of our own" },
+  standIns: [],
+};
+const words = ["bus", "Gent", "Kiln", "Laan", "Ronse", "Testbanken"];
+
+const faq = {
+  type: "faq",
+  heading: "What clients ask",
+  questions: ["Do you come to us?", "Do you test on our boards?"].map((question) => ({
+    question,
+    answer: "Yes, and [the team](/team) brings its *own* tools.",
+  })),
+};
+
+/** What differs in a copy of a folder's last file, if its kind has such a field. */
+const copied = (folder: string) => ({
+  title: `One more of the ${folder}`,
+  name: "Zoë",
+  email: "zoe@kiln-marsh.example",
+  image: photo,
+  order: 1000,
+  fulfilled: false,
+  description: `The other firm has one more of the ${folder}, and this is what it says about it.`,
+  "page.meta.title": `One more of the ${folder}, in search results`,
+  "page.meta.description": `Search results say of one more of the ${folder} what a search can find.`,
+});
+
+/**
+ * Makes the content of a copy of the site another firm's, as its owner could: stand-ins and prices are
+ * others, folders have one more file, and members and a partner have left.
+ *
+ * @param root the copy's folder
+ */
+export async function changeContent(root: string): Promise<void> {
+  const find = (pattern: string) => globSync(`content/${pattern}`, { cwd: root }).sort();
+  const read = (file: string) => readFileSync(join(root, file), "utf8");
+  const write = (file: string, text: string) => writeFileSync(join(root, file), text);
+  /** Changes a YAML file, or what is above the text of a Markdown file. */
+  const edit = (from: string, change: (document: Document) => unknown, to = from) => {
+    const [, open, yaml = "", rest = "\n"] = /^(---\n|)(.*?)(\n---\n.*)?$/s.exec(read(from)) ?? [];
+    const document = parseDocument(yaml);
+    change(document);
+    write(to, open + document.toString({ lineWidth: 0 }).trimEnd() + rest);
+  };
+  const set = (document: Document, fields: object, isSet = (_path: string[]) => true) => {
+    for (const [name, value] of Object.entries(fields)) {
+      const path = name.split(".");
+      if (isSet(path)) document.setIn(path, document.createNode(value));
+    }
+  };
+
+  const { name } = parse(read("content/company.yaml"));
+  edit("content/company.yaml", (document) => set(document, firm));
+  edit("content/home.yaml", (document) => set(document, { blocks: [faq] }));
+  edit("content/partners.yaml", (document) => document.deleteIn(["marks", 0]));
+  await photograph(join(root, "content/pictures", photo));
+  const picture = { type: "picture", file: photo, alt: "A bench" };
+  edit("content/pages/team.yaml", (document) => document.addIn(["blocks"], picture));
+  for (const file of find("team/*.yaml").slice(0, 3)) rmSync(join(root, file));
+  for (const folder of ["services", "jobs", "team", "notes"]) {
+    const last = find(`${folder}/*.{yaml,md}`).at(-1);
+    if (!last) continue;
+    const change = (document: Document) =>
+      set(document, copied(folder), (path) => document.hasIn(path));
+    edit(last, change, `content/${folder}/one-more${extname(last)}`);
+  }
+  for (const file of find("**/*.{yaml,md}")) {
+    edit(file, (document) =>
+      visit(document, {
+        Pair(_, { key, value }) {
+          if (!isScalar(key) || !isScalar(value)) return;
+          const isAmount = ["from", "to"].includes(`${key.value}`) && Number(value.value);
+          if (isAmount) value.value = isAmount + Math.ceil(isAmount / 7);
+          if (key.value === "standIn") value.value = false;
+        },
+      }),
+    );
+    write(file, read(file).replaceAll(name, firm.name));
+  }
+  write("content/words.txt", `${read("content/words.txt")}${words.join("\n")}\n`);
+}

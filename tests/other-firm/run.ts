@@ -1,0 +1,30 @@
+import { execFileSync, spawnSync } from "node:child_process";
+import { cpSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join, relative } from "node:path";
+import { changeContent } from "./change-content.ts";
+
+/** `npm test` on a copy of the repository with another firm's content, in which no mistake is. */
+
+const root = join(import.meta.dirname, "../..");
+/** What is made anew there. */
+const left = [".git", "dist", "tests/output", "node_modules/.vite", "node_modules/.astro"];
+
+const folder = mkdtempSync(join(tmpdir(), "other-firm-"));
+cpSync(root, folder, {
+  recursive: true,
+  // Those in node_modules/.bin lead to files beside them.
+  verbatimSymlinks: true,
+  filter: (path) => !left.includes(relative(root, path)),
+});
+// A test asks Git which files there are.
+execFileSync("git", ["init", "--quiet"], { cwd: folder });
+await changeContent(folder);
+// Without what npm run test:long sets, so that it doesn't make a copy of its own.
+const { LONG: _long, MODEL_SECONDS: _seconds, FUZZ_RUNS: _runs, ...env } = process.env;
+const { status } = spawnSync("npm", ["test"], { cwd: folder, env, stdio: "inherit" });
+console.log(
+  `With another firm's content: ${readFileSync(join(folder, "tests/output/totals.txt"))}`,
+);
+rmSync(folder, { recursive: true });
+process.exitCode = status ?? 1;
