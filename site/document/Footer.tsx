@@ -2,7 +2,7 @@ import { addressLine } from "../content-model/company.ts";
 import { industries, notes, services, single } from "../content-model/content.ts";
 import { noteList } from "../content-model/published.ts";
 import { EmailLink } from "../elements/ContactLinks.tsx";
-import { Fold } from "../elements/Details.tsx";
+import { Fold } from "../elements/Fold.tsx";
 import { LinkList } from "../elements/List.tsx";
 import { Logo } from "../elements/Logo.tsx";
 import { linkTo, prices } from "../routes.ts";

@@ -16,13 +16,3 @@ export function Details({ summary, children }: Props) {
     </details>
   );
 }
-
-/** The same on a phone; where there is more room, and on paper, it is open and can't be closed. */
-export function Fold({ summary, children }: Props) {
-  return (
-    <details className={css.fold}>
-      <summary>{summary}</summary>
-      {children}
-    </details>
-  );
-}
