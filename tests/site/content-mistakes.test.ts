@@ -195,8 +195,8 @@ const ownMistakes: readonly (readonly [file: string, RegExp, to: string, message
   [
     "contact",
     /^call:/,
-    `${blocksWith("x", "offers")}\ncall:`,
-    "another part with the id beginnings.",
+    `${blocksWith("legal", "offers")}\ncall:`,
+    "another part with the id legal.",
   ],
   [
     "careers",
