@@ -8,8 +8,9 @@ const of = (pages: readonly { readonly slug: string }[], length: Length) =>
   Object.fromEntries(pages.map(({ slug }) => [`/${slug}`, length]));
 
 const most: Readonly<Record<string, Length>> = {
-  "/": { words: 650 },
-  "/services": { words: 850 },
+  "/": { words: 650, narrow: 7600 },
+  "/services": { words: 850, narrow: 6600 },
+  "/careers": { narrow: 6300 },
   "/industries": { words: 450 },
   ...of(services, { words: 600, wide: 5400, narrow: 8000 }),
   ...of(industries, { words: 750 }),
@@ -27,6 +28,8 @@ export async function expectShort(page: Page, path: string): Promise<void> {
   expect.soft(await heightOf(page), `${path}: pixels at 1440 px`).toBeLessThanOrEqual(wide);
   await page.setViewportSize({ width: 390, height: 844 });
   expect.soft(await heightOf(page), `${path}: pixels at 390 px`).toBeLessThanOrEqual(narrow);
+  const footer = await page.getByRole("contentinfo").boundingBox();
+  expect.soft(footer?.height, `${path}: its footer`).toBeLessThanOrEqual(520);
 }
 
 const heightOf = (page: Page) => page.evaluate(() => document.documentElement.scrollHeight);
