@@ -2,6 +2,7 @@ import { addressLine } from "../content-model/company.ts";
 import { industries, notes, services, single } from "../content-model/content.ts";
 import { noteList } from "../content-model/published.ts";
 import { EmailLink } from "../elements/ContactLinks.tsx";
+import { Fold } from "../elements/Fold.tsx";
 import { LinkList } from "../elements/List.tsx";
 import { Logo } from "../elements/Logo.tsx";
 import { linkTo, prices } from "../routes.ts";
@@ -10,7 +11,7 @@ import layout from "../styles/layout.module.css";
 import textCss from "../styles/text.module.css";
 import css from "./Footer.module.css";
 
-/** The footer: four columns of links, who the firm is by law, and where else it can be found. */
+/** The footer: four columns of links, folded on a phone, who the firm is by law, and where else it can be found. */
 export function Footer() {
   const company = single("company");
   const navigation = single("navigation");
@@ -41,8 +42,9 @@ export function Footer() {
       </div>
       {columns.map(({ title, links }) => (
         <nav key={title} aria-label={title}>
-          <h2 className={textCss.mono}>{title}</h2>
-          <LinkList links={links} />
+          <Fold summary={<h2 className={textCss.mono}>{title}</h2>}>
+            <LinkList links={links} />
+          </Fold>
         </nav>
       ))}
       <div className={classList(css.end, layout.wrap)}>

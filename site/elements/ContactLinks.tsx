@@ -1,6 +1,12 @@
-/** An email address that opens the visitor's mail program. */
+/** An email address that opens the visitor's mail program; where it must, it wraps after the @. */
 export function EmailLink({ email }: { email: string }) {
-  return <a href={`mailto:${email}`}>{email}</a>;
+  const [name, domain] = email.split("@");
+  return (
+    <a href={`mailto:${email}`}>
+      {name}@<wbr />
+      {domain}
+    </a>
+  );
 }
 
 /** A telephone number that can be called; it never wraps. */

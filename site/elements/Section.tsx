@@ -51,18 +51,20 @@ type SplitProps = Omit<SectionProps, "id" | "generic"> & {
   id?: string | undefined;
   /** Content under the text. */
   start?: ReactNode;
+  /** The same, but below the right column on a phone. */
+  aside?: ReactNode;
   /** Content of the right column. */
   children: ReactNode;
 };
 
 /** A section with its heading and text in the left column. */
 export function SplitSection(props: SplitProps) {
-  const { id, heading, text, tone, document, start, children } = props;
+  const { id, heading, text, tone, document, start, aside, children } = props;
   const unnamed = useId();
   const headingId = id ? `${id}-heading` : unnamed;
   return (
     <Band id={id} tone={tone} document={document} labelledBy={headingId}>
-      <div className={layout.columns}>
+      <div className={classList(layout.columns, aside && layout.beside)}>
         <div className={css.start}>
           <h2 id={headingId}>{heading}</h2>
           {text && (
@@ -73,6 +75,7 @@ export function SplitSection(props: SplitProps) {
           {start}
         </div>
         <div>{children}</div>
+        {aside}
       </div>
     </Band>
   );

@@ -1,9 +1,8 @@
 import type { ReactNode } from "react";
 import { classList } from "../styles/class-list.ts";
 import layout from "../styles/layout.module.css";
-import textCss from "../styles/text.module.css";
+import { TitledText } from "./Fold.tsx";
 import { List } from "./List.tsx";
-import { RichText } from "./RichText.tsx";
 import css from "./Steps.module.css";
 
 type Props = {
@@ -12,16 +11,13 @@ type Props = {
   stacked?: boolean;
 };
 
-/** Numbered steps. */
+/** Numbered steps, whose texts fold on a phone. */
 export function Steps({ steps, stacked = false }: Props) {
   return (
     <List ordered className={classList(css.steps, !stacked && layout.thirds)}>
       {steps.map(({ title, text }) => (
         <li key={title} className={css.step}>
-          <h3 className={css.title}>{title}</h3>
-          <p className={textCss.quiet}>
-            <RichText>{text}</RichText>
-          </p>
+          <TitledText title={<h3 className={css.title}>{title}</h3>} text={text} folds />
         </li>
       ))}
     </List>

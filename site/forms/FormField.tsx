@@ -17,7 +17,7 @@ type Props = {
  * browser checks, tied together for assistive technology with what `showProblems` will say of it.
  */
 export function FormField({ field, form }: Props) {
-  const { name, rules, autoComplete, wide, options = [] } = field;
+  const { name, rules, autoComplete, part, options = [] } = field;
   const { label, hint } = textsOf(name);
   const id = `${form}-${name}`;
   const hintId = hint ? `${id}-hint` : undefined;
@@ -30,8 +30,13 @@ export function FormField({ field, form }: Props) {
     autoComplete,
     "aria-describedby": classList(hintId, problemId),
   } as const;
+  const hintLine = hint && (
+    <p id={hintId} className={textCss.small}>
+      {hint}
+    </p>
+  );
   return (
-    <div className={classList(css.field, wide && css.wide)}>
+    <div className={classList(css.field, part && css[part])}>
       <label className={css.label} htmlFor={id}>
         {label}
         {rules.required ? (
@@ -41,11 +46,7 @@ export function FormField({ field, form }: Props) {
         )}
         {rules.type === "url" && <span>{` ${texts.marks.link}`}</span>}
       </label>
-      {hint && (
-        <p id={hintId} className={textCss.small}>
-          {hint}
-        </p>
-      )}
+      {part !== "code" && hintLine}
       <p id={problemId} className={css.problem} hidden />
       {rules.type === "choice" ? (
         // Only a select that can be left empty is marked as required (HTML standard, 4.10.7).
@@ -61,6 +62,7 @@ export function FormField({ field, form }: Props) {
       ) : (
         <input {...shared} type={rules.type} {...urlAttributes(rules.type)} />
       )}
+      {part === "code" && hintLine}
     </div>
   );
 }

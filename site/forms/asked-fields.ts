@@ -7,8 +7,8 @@ import type { Kind } from "../../shared/submission/kinds.ts";
 type Asked<K extends Kind> = {
   readonly name: keyof (typeof fieldsOf)[K];
   readonly autoComplete?: string;
-  /** Spans both columns of the form. */
-  readonly wide?: boolean;
+  /** Which part of the form's width it takes where there is room; without it, all. */
+  readonly part?: "name" | "half" | "code" | "number";
   /** Choices of a select. */
   readonly options?: readonly { readonly value: string; readonly label: string }[];
 };
@@ -21,25 +21,26 @@ const dialCodeOptions = [...dialCodes]
   .map(({ code, name }) => ({ value: code, label: `${name} (${code})` }));
 
 const enquiry: readonly Asked<"enquiry">[] = [
-  { name: "firstName", autoComplete: "given-name" },
-  { name: "lastName", autoComplete: "family-name" },
-  { name: "email", autoComplete: "email" },
-  { name: "company", autoComplete: "organization" },
-  { name: "subject", wide: true },
-  { name: "message", wide: true },
+  { name: "firstName", autoComplete: "given-name", part: "name" },
+  { name: "lastName", autoComplete: "family-name", part: "name" },
+  { name: "email", autoComplete: "email", part: "half" },
+  { name: "company", autoComplete: "organization", part: "half" },
+  { name: "subject" },
+  { name: "message" },
 ];
 
 const application: readonly Asked<"application">[] = [
-  { name: "firstName", autoComplete: "given-name" },
-  { name: "lastName", autoComplete: "family-name" },
+  { name: "firstName", autoComplete: "given-name", part: "name" },
+  { name: "lastName", autoComplete: "family-name", part: "name" },
   // The number comes first: behind a list of dial codes, browsers fill in a number without its code,
-  // even if the list doesn't have that code. Without autoComplete, they choose the country.
-  { name: "phone", autoComplete: "tel" },
-  { name: "dialCode", options: dialCodeOptions },
-  { name: "email", autoComplete: "email", wide: true },
-  { name: "linkedinUrl", wide: true },
-  { name: "resumeUrl", wide: true },
-  { name: "motivation", wide: true },
+  // even if the list doesn't have that code. Without autoComplete, they choose the country. On the
+  // screen the code stands before it.
+  { name: "phone", autoComplete: "tel", part: "number" },
+  { name: "dialCode", options: dialCodeOptions, part: "code" },
+  { name: "email", autoComplete: "email" },
+  { name: "linkedinUrl" },
+  { name: "resumeUrl" },
+  { name: "motivation" },
 ];
 
 /**
@@ -55,7 +56,7 @@ export function askedFields(kind: Kind, positions: readonly string[] = []): read
     value: title,
     label: title || texts.marks.noPosition,
   }));
-  const choice = { name: "jobTitle", options, wide: true } as const;
+  const choice = { name: "jobTitle", options } as const;
   const fields = positions.length === 1 ? application : [choice, ...application];
   return fields.map((field) => ({ ...field, rules: fieldsOf.application[field.name] }));
 }

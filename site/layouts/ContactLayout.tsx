@@ -4,8 +4,6 @@ import { formHeadings } from "../../shared/submission/texts.ts";
 import { Points } from "../blocks/points/Points.tsx";
 import { single } from "../content-model/content.ts";
 import { Heading } from "../elements/Heading.tsx";
-import { Section } from "../elements/Section.tsx";
-import { Beginnings } from "../sections/Beginnings.tsx";
 import { ContactDetails } from "../sections/ContactDetails.tsx";
 import { ContactSection } from "../sections/ContactSection.tsx";
 import { LegalDetails } from "../sections/LegalDetails.tsx";
@@ -34,15 +32,12 @@ export function ContactLayout({ children }: { children?: ReactNode }) {
           title={formHeadings.enquiry}
           text={contact.form.text}
           beside={children}
+          aside={<ContactDetails answer={single("company").answer} steps />}
         >
           <Heading {...contact.hero} />
-          <ContactDetails answer={single("company").answer} />
         </SplitHero>
       )}
       <Points id="intro-call" {...contact.call} />
-      <Section id="beginnings" heading={single("offers").beginnings.heading} tone="screen">
-        <Beginnings />
-      </Section>
       <LegalDetails intro={contact.details} />
     </>
   );

@@ -81,11 +81,11 @@ export function JobLayout({ job, page, above, below }: Props) {
         title={formHeadings.job}
         text={job.fulfilled ? notes.fulfilled : undefined}
         beside={above}
+        aside={<ContactDetails answer={careers.join.text} />}
       >
         <JobFacts {...facts}>
           <a href="#work">{work.heading}</a>
         </JobFacts>
-        <ContactDetails answer={careers.join.text} />
       </SplitHero>
       <Part id="work" part={work} />
       {partsOf(others)}

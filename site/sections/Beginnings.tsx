@@ -1,10 +1,11 @@
 import { single } from "../content-model/content.ts";
 import { euroRange } from "../content-model/euros.ts";
 import { offerCalled, priceOf } from "../content-model/prices.ts";
+import { Items } from "../elements/Items.tsx";
 import { RichText } from "../elements/RichText.tsx";
 import { Steps } from "../elements/Steps.tsx";
-import layout from "../styles/layout.module.css";
 import textCss from "../styles/text.module.css";
+import css from "./Beginnings.module.css";
 
 /** How a project begins: each step with its price. */
 export function Beginnings() {
@@ -12,9 +13,7 @@ export function Beginnings() {
     title,
     text: (
       <>
-        <strong>{offer ? <OfferPrice id={offer} /> : "Free"}</strong>
-        <br />
-        <RichText>{text}</RichText>
+        <strong>{offer ? <OfferPrice id={offer} /> : "Free"}.</strong> <RichText>{text}</RichText>
       </>
     ),
   }));
@@ -23,17 +22,23 @@ export function Beginnings() {
 
 function OfferPrice({ id }: { id: string }) {
   const offer = offerCalled(id);
-  return <a href={offer.href}>{euroRange(priceOf(offer))}</a>;
+  return <a href={offer.href}>{rangeOf(id)}</a>;
 }
 
-/** The same as a part of a section, with its heading; links point to it as #beginnings. */
-export function BeginningsWithHeading() {
+const rangeOf = (offer: string) => euroRange(priceOf(offerCalled(offer)));
+
+/** A link to the steps on the home page and, where there is room beside a form, what they are. */
+export function BeginningsInShort() {
+  const { heading, steps } = single("offers").beginnings;
   return (
-    <div className={layout.after} lang="en">
-      <h2 id="beginnings" className={textCss.minor}>
-        {single("offers").beginnings.heading}
-      </h2>
-      <Beginnings />
+    <div className={css.short} lang="en">
+      <p className={textCss.strong}>
+        <a href="/#beginnings">{heading}</a>
+      </p>
+      <Items
+        items={steps.map(({ title, offer }) => `${title}, ${offer ? rangeOf(offer) : "free"}`)}
+        numbered
+      />
     </div>
   );
 }

@@ -4,14 +4,16 @@ import { EmailLink, PhoneLink } from "../elements/ContactLinks.tsx";
 import { RichText } from "../elements/RichText.tsx";
 import { Terms } from "../elements/Terms.tsx";
 import textCss from "../styles/text.module.css";
+import { BeginningsInShort } from "./Beginnings.tsx";
 import css from "./ContactDetails.module.css";
 
 /**
  * Every way to reach the firm.
  *
  * @param answer who answers by when
+ * @param steps whether to add how a project begins
  */
-export function ContactDetails({ answer }: { answer: string }) {
+export function ContactDetails({ answer, steps = false }: { answer: string; steps?: boolean }) {
   const { address, email, phone } = single("company");
   const { street, ...place } = address;
   const ways = [
@@ -34,6 +36,7 @@ export function ContactDetails({ answer }: { answer: string }) {
         <RichText>{answer}</RichText>
       </p>
       <Terms terms={ways} small="term" beside className={css.ways} />
+      {steps && <BeginningsInShort />}
     </div>
   );
 }

@@ -17,7 +17,7 @@ export function ContactSection({ children, ...section }: Props) {
     <SplitSection
       id="contact"
       {...section}
-      start={<ContactDetails answer={single("company").answer} />}
+      aside={<ContactDetails answer={single("company").answer} steps />}
     >
       {children}
     </SplitSection>

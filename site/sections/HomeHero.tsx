@@ -22,7 +22,7 @@ export function HomeHero({ hero }: { hero: Home["hero"] }) {
     <section className={classList(css.hero, "on-screen")} aria-labelledby="hero">
       <div className={css.copy}>
         <h1 id="hero">{hero.heading}</h1>
-        <p className={classList(css.text, textCss.lede)}>
+        <p className={textCss.lede}>
           <RichText>{hero.text}</RichText>
         </p>
         <p className={layout.actions}>

@@ -105,14 +105,16 @@ type SplitProps = {
   text?: string | undefined;
   /** The right column's content, usually a form. */
   beside: ReactNode;
+  /** More on the left; on a phone, it is last. */
+  aside?: ReactNode;
 };
 
 /** The head of a page with a form, or something as large, in the first screen. */
-export function SplitHero({ children, id, title, text, beside }: SplitProps) {
+export function SplitHero({ children, id, title, text, beside, aside }: SplitProps) {
   return (
     <div className={css.plain}>
-      <div className={layout.columns}>
-        <div className={layout.sticky}>{children}</div>
+      <div className={classList(layout.columns, aside && layout.beside)}>
+        <div className={aside ? undefined : layout.sticky}>{children}</div>
         <section id={id} aria-labelledby={`${id}-heading`}>
           <h2 id={`${id}-heading`} className={textCss.minor}>
             {title}
@@ -124,6 +126,7 @@ export function SplitHero({ children, id, title, text, beside }: SplitProps) {
           )}
           <div className={css.beside}>{beside}</div>
         </section>
+        {aside}
       </div>
     </div>
   );

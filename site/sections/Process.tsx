@@ -1,3 +1,4 @@
+import { single } from "../content-model/content.ts";
 import type { Home } from "../content-model/home.ts";
 import { Drawing } from "../drawings/Drawing.tsx";
 import { List } from "../elements/List.tsx";
@@ -6,7 +7,7 @@ import { Section } from "../elements/Section.tsx";
 import { classList } from "../styles/class-list.ts";
 import layout from "../styles/layout.module.css";
 import textCss from "../styles/text.module.css";
-import { BeginningsWithHeading } from "./Beginnings.tsx";
+import { Beginnings } from "./Beginnings.tsx";
 import css from "./Process.module.css";
 
 /** How a project runs, as a timing diagram and in text, and the steps before it. */
@@ -28,7 +29,12 @@ export function Process({ process }: { process: Home["process"] }) {
           ))}
         </List>
       </div>
-      <BeginningsWithHeading />
+      <div className={layout.after} lang="en">
+        <h2 id="beginnings" className={textCss.minor}>
+          {single("offers").beginnings.heading}
+        </h2>
+        <Beginnings />
+      </div>
     </Section>
   );
 }

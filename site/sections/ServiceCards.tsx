@@ -4,6 +4,7 @@ import { Drawing } from "../drawings/Drawing.tsx";
 import { Card, CardGrid, CoverLink } from "../elements/Card.tsx";
 import { Arrow } from "../elements/Icons.tsx";
 import { Section, type SectionProps } from "../elements/Section.tsx";
+import { classList } from "../styles/class-list.ts";
 import textCss from "../styles/text.module.css";
 import css from "./ServiceCards.module.css";
 
@@ -22,7 +23,7 @@ export function ServiceCards({ services, ...section }: Props) {
               transition={basename(path)}
             />
             <h3>{title}</h3>
-            <p className={textCss.quiet}>{summary}</p>
+            <p className={classList(css.summary, textCss.quiet)}>{summary}</p>
             {/* The whole card is the link's target. */}
             <p className={css.link}>
               <CoverLink href={path}>

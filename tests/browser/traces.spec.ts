@@ -24,7 +24,7 @@ test("at every width, a byte on CH1 is as long on the grid as the readouts say",
   // A start bit, eight data bits and a stop bit.
   const divisionsPerByte = (10 * 1e6) / Number(baud) / Number(microseconds);
   const grid = page.locator("[data-film] .graticule");
-  for (const width of [390, 768, 1280, 1440, 1920]) {
+  for (const width of [360, 390, 744, 768, 1024, 1180, 1280, 1440, 1920, 2560]) {
     await page.setViewportSize({ width, height: 1000 });
     const { line, division } = await grid.evaluate((element) => {
       const { backgroundPositionX, backgroundSize } = getComputedStyle(element);
@@ -41,5 +41,16 @@ test("at every width, a byte on CH1 is as long on the grid as the readouts say",
     const [trigger = 0] = await centresOf(page, "> path");
     const place = (trigger - line) / division;
     expect(place, `trigger at ${width} px`).toBeCloseTo(Math.round(place), 2);
+    const traces = await page.locator("[data-film] svg").first().boundingBox();
+    expect(traces?.x, `left end at ${width} px`).toBeLessThanOrEqual(0);
+    expect(
+      (traces?.x ?? 0) + (traces?.width ?? 0),
+      `right end at ${width} px`,
+    ).toBeGreaterThanOrEqual(width);
+    const copy = await page.locator("h1 ~ p").last().boundingBox();
+    expect(traces?.y, `below the copy at ${width} px`).toBeGreaterThan(
+      (copy?.y ?? 0) + (copy?.height ?? 0),
+    );
+    expect(bytes[6], `"boot ok" is complete at ${width} px`).toBeLessThan(width - 4);
   }
 });

@@ -170,7 +170,7 @@ const ownMistakes: readonly (readonly [
   ],
   ["company", "standIns.1", "claims.ages", '"claims.ages" is no field'],
   ["home", "blocks", blocksWith("services"), "another part with the id services.", ".0.id"],
-  ["contact", "blocks", blocksWith("x", "offers"), "another part with the id beginnings.", ".1"],
+  ["contact", "blocks", blocksWith("legal", "offers"), "another part with the id legal.", ".0.id"],
   ["careers", "blocks", [{ type: "form", heading: "A", text: "B" }], "already has its form.", ".0"],
   ["forms", "after.failed", "Write to {mail}.", "can have only {email} and {phone} in braces."],
   ["forms", "labels.firstName", "You", "Possible fields: company, subject, message, dialCode."],

@@ -1,7 +1,7 @@
 import type { Point } from "../../content-model/fields.ts";
+import { isLong, TitledText } from "../../elements/Fold.tsx";
 import itemsCss from "../../elements/Items.module.css";
 import { List } from "../../elements/List.tsx";
-import { RichText } from "../../elements/RichText.tsx";
 import { Section, type SectionProps } from "../../elements/Section.tsx";
 import { classList } from "../../styles/class-list.ts";
 import layout from "../../styles/layout.module.css";
@@ -16,9 +16,9 @@ export function Checklist({ points, ...section }: Props) {
       <List ordered className={classList(css.checklist, layout.columns, itemsCss.marked)}>
         {points.map(({ title, text }) => (
           <li key={title}>
-            <p>
-              <strong>{title}</strong> <RichText>{text}</RichText>
-            </p>
+            <div>
+              <TitledText title={<strong>{title}</strong>} text={text} folds={isLong(points)} />
+            </div>
           </li>
         ))}
       </List>

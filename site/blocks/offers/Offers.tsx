@@ -8,13 +8,12 @@ import { List } from "../../elements/List.tsx";
 import { RichText } from "../../elements/RichText.tsx";
 import { Section, type SectionProps } from "../../elements/Section.tsx";
 import { Terms } from "../../elements/Terms.tsx";
-import { BeginningsWithHeading } from "../../sections/Beginnings.tsx";
 import { classList } from "../../styles/class-list.ts";
 import layout from "../../styles/layout.module.css";
 import textCss from "../../styles/text.module.css";
 import css from "./Offers.module.css";
 
-/** What clients can buy, each with its price, and how a project begins. */
+/** What clients can buy, each with its price, and where to read how a project begins. */
 export function Offers(section: SectionProps) {
   return (
     <Section {...section} tone="band" document>
@@ -37,7 +36,9 @@ export function Offers(section: SectionProps) {
           </li>
         ))}
       </List>
-      <BeginningsWithHeading />
+      <p className={classList(layout.after, textCss.strong)} lang="en">
+        <a href="/#beginnings">{single("offers").beginnings.heading}</a>
+      </p>
     </Section>
   );
 }

@@ -1,9 +1,8 @@
 import type { Point } from "../../content-model/fields.ts";
+import { isLong, TitledText } from "../../elements/Fold.tsx";
 import { List } from "../../elements/List.tsx";
-import { RichText } from "../../elements/RichText.tsx";
 import { Section, type SectionProps } from "../../elements/Section.tsx";
 import layout from "../../styles/layout.module.css";
-import textCss from "../../styles/text.module.css";
 
 type Props = SectionProps & { points: readonly Point[] };
 
@@ -14,10 +13,7 @@ export function Rows({ points, ...section }: Props) {
       <List className={layout.rows}>
         {points.map(({ title, text }) => (
           <li key={title} className={layout.row}>
-            <h3>{title}</h3>
-            <p className={textCss.quiet}>
-              <RichText>{text}</RichText>
-            </p>
+            <TitledText title={<h3>{title}</h3>} text={text} folds={isLong(points)} />
           </li>
         ))}
       </List>

@@ -23,7 +23,18 @@ export function Team({ heading, text, details, link }: BlockOf<"team">) {
       <List className={css.grid} lang="en">
         {members.map((member) => (
           <li key={member.slug}>
-            <Portrait {...member} />
+            <div className={css.picture}>
+              <Portrait {...member} />
+              {profile && (
+                <a href={profile.href} className={textCss.strong}>
+                  {/* As on LinkedIn's own mark. */}
+                  <span aria-hidden="true">
+                    {profile.label === "LinkedIn" ? "in" : profile.label}
+                  </span>
+                  <span className="visually-hidden">{`${name} on ${profile.label}`}</span>
+                </a>
+              )}
+            </div>
             <p className={css.name}>{member.name}</p>
             {details && (
               <>
@@ -36,11 +47,6 @@ export function Team({ heading, text, details, link }: BlockOf<"team">) {
                   Ask me about {member.askAbout}.
                 </p>
               </>
-            )}
-            {profile && (
-              <a href={profile.href}>
-                {name} on {profile.label}
-              </a>
             )}
           </li>
         ))}
