@@ -169,9 +169,12 @@ test("structured data describes the firm, and the way to a page", () => {
     [...htmlOf(path).matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/gs)].map(
       ([, json = ""]) => JSON.parse(json),
     );
-  expect(dataOn("/")).toMatchObject([
-    { "@type": "Organization", address: { addressCountry: "BE" } },
-    { "@type": "WebSite" },
-  ]);
-  expect(dataOn("/team")).toMatchObject([{ "@type": "BreadcrumbList" }]);
+  const { country: addressCountry } = company.address;
+  for (const [path, data] of [
+    ["/", { "@type": "Organization", address: expect.objectContaining({ addressCountry }) }],
+    ["/", { "@type": "WebSite" }],
+    ["/team", { "@type": "BreadcrumbList" }],
+  ] as const) {
+    expect(dataOn(path), path).toContainEqual(expect.objectContaining(data));
+  }
 });

@@ -49,7 +49,8 @@ test("a message is sent once, and the button shows it; then the form is empty", 
     await expect.element(notice).toMatchTextContent(text);
   }
   await expect.element(notice.getByRole("link")).toHaveAttribute("href", "/samples/test-audit");
-  await expect.element(notice).toBeInViewport({ ratio: 1 });
+  // Nothing is below it here, and browsers scroll by whole pixels.
+  await expect.element(notice).toBeInViewport({ ratio: 0.99 });
   await expect.element(send(form)).toHaveFocus();
   await expectValues(form, empty);
   expect(network.mock.calls.map(([url]) => url)).toEqual(["/api/enquiries"]);
@@ -107,7 +108,7 @@ test("a refusal keeps the form; each problem is tied to its field until that is 
 
   await field(form, "firstName").fill("A");
   await expect.element(field(form, "firstName")).not.toHaveAttribute("aria-invalid");
-  await expect.element(field(form, "firstName")).not.toHaveAccessibleDescription();
+  await expect.element(field(form, "firstName")).not.toHaveAccessibleDescription(problem);
   await expect.element(field(form, "message")).toHaveAccessibleDescription(problem);
   await send(form).click();
   await expectNotice(form, "sent");

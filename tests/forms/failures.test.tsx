@@ -30,8 +30,12 @@ test.for([
     await send(form).click();
     await expectNotice(form, "failed");
     await expectValues(form, typed.enquiry);
-    const link = form.getByRole("alert").getByRole("link");
-    await expect.element(link).toHaveAttribute("href", `mailto:${firm.email}`);
+    const links = form.getByRole("alert").getByRole("link").elements();
+    expect(links.map((link) => link.getAttribute("href"))).toEqual(
+      [...texts.after.failed.matchAll(/\{email\}|\{phone\}/g)].map(([named]) =>
+        named === "{email}" ? `mailto:${firm.email}` : `tel:${firm.phone.replaceAll(" ", "")}`,
+      ),
+    );
     expect(String(logged.mock.lastCall)).toContain("Failed to fetch");
 
     const clock = new AbortController();
@@ -56,6 +60,11 @@ test.for([
   },
 );
 
+/** What follows a failure, as it is read. */
+const after = texts.after.failed
+  .replaceAll("{email}", firm.email)
+  .replaceAll("{phone}", firm.phone);
+
 test.for([
   [429, refusals.tooMany, ` ${refusals.tooMany}`],
   [503, refusals.unavailable, ""],
@@ -71,7 +80,7 @@ test.for([
     await expect
       .element(form.getByRole("alert"))
       .toHaveTextContent(
-        `ErrorThere was an error sending your message. Please try again.${added}${texts.after.failed.replace("{email}", firm.email)}`,
+        `ErrorThere was an error sending your message. Please try again.${added}${after}`,
       );
     expect(String(logged.mock.lastCall)).toContain(String(status));
   },

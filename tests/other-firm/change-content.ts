@@ -30,6 +30,17 @@ const firm = {
 };
 const words = ["bus", "Gent", "Kiln", "Laan", "Ronse", "Testbanken"];
 
+const texts = {
+  "labels.company": "Organisation",
+  "labels.subject": "What it’s about",
+  "hints.subject": "In a few words",
+  "marks.optional": "if you like",
+  "enquiry.button": "Off You Go",
+  "after.failed": "Or call {phone}.",
+  "withoutScript.form": "{phone} is the way if the button stays grey.",
+  "job.again": "The form above, once more.",
+};
+
 const faq = {
   type: "faq",
   heading: "What clients ask",
@@ -78,6 +89,7 @@ export async function changeContent(root: string): Promise<void> {
 
   const { name } = parse(read("content/company.yaml"));
   edit("content/company.yaml", (document) => set(document, firm));
+  edit("content/forms.yaml", (document) => set(document, texts));
   edit("content/home.yaml", (document) => set(document, { blocks: [faq] }));
   edit("content/partners.yaml", (document) => document.deleteIn(["marks", 0]));
   await photograph(join(root, "content/pictures", photo));
