@@ -1,4 +1,4 @@
-import { templates } from "./built-pages.ts";
+import { everyPage } from "./built-pages.ts";
 import { expect, test } from "./fixtures.ts";
 
 /** What is different on a phone, with or without a script. */
@@ -63,7 +63,7 @@ test("no page scrolls sideways on the narrowest phone with the largest letters",
   const browser = await page.context().newCDPSession(page);
   await browser.send("Page.setFontSizes", { fontSizes: { standard: 32 } });
   await page.setViewportSize({ width: 320, height: 640 });
-  for (const path of templates) {
+  for (const path of everyPage) {
     await page.goto(path);
     const width = await page.evaluate(() => document.documentElement.scrollWidth);
     expect.soft(width, path).toBe(320);
