@@ -64,7 +64,7 @@ export function SplitSection(props: SplitProps) {
   const headingId = id ? `${id}-heading` : unnamed;
   return (
     <Band id={id} tone={tone} document={document} labelledBy={headingId}>
-      <div className={classList(layout.columns, aside && layout.beside)}>
+      <div className={classList(layout.columns, Boolean(aside) && layout.beside)}>
         <div className={css.start}>
           <h2 id={headingId}>{heading}</h2>
           {text && (

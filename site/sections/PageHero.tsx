@@ -113,7 +113,7 @@ type SplitProps = {
 export function SplitHero({ children, id, title, text, beside, aside }: SplitProps) {
   return (
     <div className={css.plain}>
-      <div className={classList(layout.columns, aside && layout.beside)}>
+      <div className={classList(layout.columns, Boolean(aside) && layout.beside)}>
         <div className={aside ? undefined : layout.sticky}>{children}</div>
         <section id={id} aria-labelledby={`${id}-heading`}>
           <h2 id={`${id}-heading`} className={textCss.minor}>
