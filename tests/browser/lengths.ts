@@ -23,6 +23,7 @@ export const limited = Object.keys(most);
 /** Expects that a page that has just been opened keeps within its limits. */
 export async function expectShort(page: Page, path: string): Promise<void> {
   const { words = Infinity, wide = Infinity, narrow = Infinity } = most[path] ?? {};
+  await page.evaluate(() => document.fonts.ready);
   await page.setViewportSize({ width: 1440, height: 900 });
   expect.soft(await wordsBeforeForm(page), `${path}: words`).toBeLessThanOrEqual(words);
   expect.soft(await heightOf(page), `${path}: pixels at 1440 px`).toBeLessThanOrEqual(wide);
