@@ -11,6 +11,7 @@ import { precompress } from "./site/build/precompress.ts";
 import { reloadContent } from "./site/build/reload-content.ts";
 import { removeOriginals } from "./site/build/remove-originals.ts";
 import { replaceSite } from "./site/build/replace-site.ts";
+import { shortClassNames } from "./site/build/short-class-names.ts";
 
 const siteSettings = readSiteSettings(process.env);
 
@@ -51,7 +52,7 @@ export default defineConfig({
     replaceSite(),
   ],
   vite: {
-    plugins: [reloadContent(), formTexts(), blocksInUse()],
+    plugins: [reloadContent(), formTexts(), blocksInUse(), shortClassNames()],
     // The oldest browsers with popovers and :has. Nesting is newer, and is expanded for them.
     // Scripts above a kilobyte are files: the longest pages are near their budget.
     build: {

@@ -4,6 +4,7 @@ import { offerCalled, priceOf } from "../content-model/prices.ts";
 import { Items } from "../elements/Items.tsx";
 import { RichText } from "../elements/RichText.tsx";
 import { Steps } from "../elements/Steps.tsx";
+import layout from "../styles/layout.module.css";
 import textCss from "../styles/text.module.css";
 import css from "./Beginnings.module.css";
 
@@ -13,7 +14,7 @@ export function Beginnings() {
     title,
     text: (
       <>
-        <strong>{offer ? <OfferPrice id={offer} /> : "Free"}.</strong> <RichText>{text}</RichText>
+        <strong>{offer ? <OfferPrice id={offer} /> : "Free."}</strong> <RichText>{text}</RichText>
       </>
     ),
   }));
@@ -22,7 +23,7 @@ export function Beginnings() {
 
 function OfferPrice({ id }: { id: string }) {
   const offer = offerCalled(id);
-  return <a href={offer.href}>{rangeOf(id)}</a>;
+  return <a href={offer.href}>{`${rangeOf(id)}.`}</a>;
 }
 
 const rangeOf = (offer: string) => euroRange(priceOf(offerCalled(offer)));
@@ -35,10 +36,12 @@ export function BeginningsInShort() {
       <p className={textCss.strong}>
         <a href="/#beginnings">{heading}</a>
       </p>
-      <Items
-        items={steps.map(({ title, offer }) => `${title}, ${offer ? rangeOf(offer) : "free"}`)}
-        numbered
-      />
+      <div className={layout.roomy}>
+        <Items
+          items={steps.map(({ title, offer }) => `${title}, ${offer ? rangeOf(offer) : "free"}`)}
+          numbered
+        />
+      </div>
     </div>
   );
 }

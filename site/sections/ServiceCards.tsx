@@ -5,6 +5,7 @@ import { Card, CardGrid, CoverLink } from "../elements/Card.tsx";
 import { Arrow } from "../elements/Icons.tsx";
 import { Section, type SectionProps } from "../elements/Section.tsx";
 import { classList } from "../styles/class-list.ts";
+import layout from "../styles/layout.module.css";
 import textCss from "../styles/text.module.css";
 import css from "./ServiceCards.module.css";
 
@@ -23,7 +24,7 @@ export function ServiceCards({ services, ...section }: Props) {
               transition={basename(path)}
             />
             <h3>{title}</h3>
-            <p className={classList(css.summary, textCss.quiet)}>{summary}</p>
+            <p className={classList(layout.roomy, textCss.quiet)}>{summary}</p>
             {/* The whole card is the link's target. */}
             <p className={css.link}>
               <CoverLink href={path}>
