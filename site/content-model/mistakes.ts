@@ -1,6 +1,7 @@
 import { z } from "astro/zod";
 import { type Document, isAlias, isScalar, type LineCounter, visit } from "yaml";
 import { counted } from "../../shared/counted.ts";
+import { causeOf, specialSign, tag } from "./yaml-causes.ts";
 
 /** Mistakes in a content file, worded for the person who edits it. */
 
@@ -27,7 +28,11 @@ export function messageOf(issue: z.core.$ZodRawIssue, typed: string | undefined)
   const schema = issue.inst instanceof z.ZodType ? issue.inst : undefined;
   const message = plainMessage(issue, typed) ?? z.locales.en().localeError(issue);
   if (issue.code === "unrecognized_keys" && schema instanceof z.ZodObject) {
-    return `${message}. Possible fields: ${Object.keys(schema.shape).join(", ")}`;
+    // { from: 1,200 } has a field 200.
+    const comma = issue.keys.some((key) => /^\d+$/.test(key))
+      ? "A number has no comma or dot. "
+      : "";
+    return `${message}. ${comma}Possible fields: ${Object.keys(schema.shape).join(", ")}`;
   }
   return schema?.description ? `${message}. Description: ${schema.description}` : `${message}`;
 }
@@ -43,7 +48,7 @@ function plainMessage(issue: z.core.$ZodRawIssue, typed: string | undefined): st
   }
   if (code === "invalid_type") {
     if (issue.expected === "string" && typed) return `must be text. Put it in quotes: "${typed}"`;
-    const wanted = mustBe[issue.expected];
+    const wanted = typed?.startsWith("<") ? tag : mustBe[issue.expected];
     return wanted && wanted + isTyped;
   }
   // A choice, or the type of a block.
@@ -51,6 +56,7 @@ function plainMessage(issue: z.core.$ZodRawIssue, typed: string | undefined): st
   if (options) return `must be one of: ${options.join(", ")}${isTyped}`;
   if (code === "too_big" || code === "too_small") {
     const limit = code === "too_big" ? `more than ${issue.maximum}` : `fewer than ${issue.minimum}`;
+    if (typeof input === "number" && issue.minimum === 0) return `is ${input}: must be more than 0`;
     if (typeof input === "number") return `is ${input}, ${limit.replace("fewer", "less")}`;
     if (typeof input === "string") return `has ${counted(input.length, "character")}, ${limit}`;
     if (Array.isArray(input)) return `the number of entries is ${input.length}, ${limit}`;
@@ -60,12 +66,13 @@ function plainMessage(issue: z.core.$ZodRawIssue, typed: string | undefined): st
 
 /** What a field with this type must contain. */
 const mustBe: Readonly<Record<string, string>> = {
-  string: "must be text",
+  string: "must be text. Put it in quotes if it has a colon and a space, or begins with a bracket",
   boolean: "must be true or false",
-  number: "must be a number: only digits, without quotes",
-  int: "must be a whole number: only digits, without quotes",
+  number: "must be a number: only digits, no comma or dot, no quotes",
+  int: "must be a whole number: only digits, no comma or dot, no quotes",
   array: "must be a list, each entry after a dash and a space",
   object: "must be a group of fields, each on a line of its own",
+  record: "must be a group of fields, each on a line of its own",
 };
 
 /** What is wrong at an offset of a file. */
@@ -74,16 +81,26 @@ export type Mistake = { readonly offset: number; readonly message: string };
 const advice =
   "Write a field as name, colon, space, text; begin the fields of a group in one column, with spaces; put text with special characters in straight quotes";
 
+const unreadable: readonly (readonly [sign: RegExp, message: string])[] = [
+  [
+    /^(?:<{7}|>{7}) /m,
+    "is left from two versions that Git couldn't merge. Keep the lines of one, and delete this line, the one of ======= and the other mark",
+  ],
+  [
+    /^ *(?:- +)*(?:[\w-]+:)? *(?:[^\S \t\r\n]|[\u200b\u2060])/m,
+    "has a special blank, as copied from a web page. Delete it and type ordinary spaces",
+  ],
+];
+
 /** Finds what keeps a file from being read, and what YAML would misread without an error. */
 export function yamlMistakes(document: Document, text: string, lines: LineCounter): Mistake[] {
   const mistakeAt = (offset: number, message: string) => {
     const source = text.split("\n")[lines.linePos(offset).line - 1] ?? "";
     return [{ offset, message: `"${source.trim().slice(0, 60)}": ${message}` }];
   };
-  const odd = text.search(/^ *(?:[^\S \t\r\n]|[\u200b\u2060])/m);
-  if (odd >= 0) {
-    const message = "begins with a special blank, as copied from a web page";
-    return mistakeAt(odd, `${message}. Delete it and type ordinary spaces`);
+  for (const [sign, message] of unreadable) {
+    const at = text.search(sign);
+    if (at >= 0) return mistakeAt(at, message);
   }
   // Later errors are often consequences of the first.
   const [broken, ...others] = document.errors;
@@ -100,7 +117,8 @@ export function yamlMistakes(document: Document, text: string, lines: LineCounte
   }
   const skipped = broken.code === "BAD_INDENT" ? /^(?:[^\S\n]*(?:#.*)?\n)*/ : /^/;
   const offset = openedAt(document, begin + (skipped.exec(text.slice(begin))?.[0].length ?? 0));
-  return mistakeAt(offset, `${broken.message}. ${advice}`);
+  const line = text.split("\n")[lines.linePos(offset).line - 1] ?? "";
+  return mistakeAt(offset, `${causeOf(broken, line)}. ${advice}`);
 }
 
 const tooFarRight = (what: string) => `is further to the right than the ${what} above`;
@@ -116,14 +134,21 @@ function lostText(document: Document, text: string): Mistake[] {
       const [start = 0, end] = node.range ?? [];
       const add = (message: string, offset = start) => found.push({ offset, message });
       if (isAlias(node) || node.anchor || node.tag) {
-        add("text that begins with *, & or ! must be in quotes");
+        add(specialSign);
       } else if (isScalar(node) && node.comment) {
         const comment = node.comment.trim().slice(0, 40);
         add(
           `everything after the # is lost: "${comment}". Put the whole text in quotes, or the comment on the line above`,
         );
       }
-      const continued = isScalar(node) && node.type === "PLAIN" && text.slice(start, end);
+      const typed = text.slice(start, end);
+      const isPlain = isScalar(node) && node.type === "PLAIN";
+      if (isPlain && /^[“„‘«][^“”‘«»]*[”“’»]$/.test(typed)) {
+        add(
+          `${typed} is in curly quotes, which would be shown. Use straight quotes; to show others, put straight ones around them`,
+        );
+      }
+      const continued = isPlain && typed;
       const entry = continued && /(?<=\n *)- .*/.exec(continued);
       if (entry) add(`"${entry[0]}": ${tooFarRight("entry")}`, start + entry.index);
     },
