@@ -137,8 +137,14 @@ test.each([
   ["<script src='x'>\ngroup: core\n", /^1: .*: is a tag/],
   ["title: “HIL”\n", /^1: “HIL” is in curly quotes, which would be shown. Use straight quotes/],
   ["title: x\ngroup: core\norder: { from: 1,200, to: 3 }\n", /^3: "order": .*no comma or dot/],
-  ["title: x\ngroup: core\norder: 1\nhero: [Pump: x, y]\n", /^4: "hero": must be a group of fields/],
-  ["title: x\ngroup: core\norder: 1\nhero:\n  points: [Pump: x, y]\n", /^5: "hero.points entry 1": must be text. .*quotes/],
+  [
+    "title: x\ngroup: core\norder: 1\nhero: [Pump: x, y]\n",
+    /^4: "hero": must be a group of fields/,
+  ],
+  [
+    "title: x\ngroup: core\norder: 1\nhero:\n  points: [Pump: x, y]\n",
+    /^5: "hero.points entry 1": must be text. .*quotes/,
+  ],
   ["group: core\ntitle:\norder: 1\n", /^2: "title": empty/],
   ["group: core\ntitle: x\norder:\n", /^3: "order": empty/],
   ["group: core\ntitle: x\norder: one\n  two\n", /^3: "order": .* You wrote: one two\.$/],
