@@ -70,7 +70,7 @@ const figures: Readonly<Record<string, () => Figures>> = {
   claims,
 };
 
-const figureName = /\{ *(\w+)\.(\w+)(?: ([^|}]*)\|([^|}]*))?[^}]*\}/g;
+const figureName = /\{ *(\w+)\.(\w+)(?: ([^|{}]*)\|([^|{}]*))?[^{}]*\}/g;
 
 const linesOf = (path: string) => text(path).trimEnd().split("\n").length;
 

@@ -54,6 +54,15 @@ export function pictureIn(node: MdastNode) {
   return picture?.type === "image" ? { ...picture, file: decoded(picture.url) } : undefined;
 }
 
+/** How lines begin that look like Markdown and are none, and what to do. */
+const looksLike: readonly (readonly [line: RegExp, remedy: string])[] = [
+  [/^#{2,}[^#\s].*/m, "Put a space after the #"],
+  [/^(?:[‘’'´′]{3}|~~~).*/m, "Begin and end code with a line of three backticks: ```"],
+  [/^ *[•·▪◦‣●].*/m, "Begin each entry with - and a space"],
+  [/^ *\d+\.\p{L}.*/mu, "Put a space after the number's dot"],
+  [/^[<>]{7} .*/m, "It is left from two versions: keep the lines of one, and delete the marks"],
+];
+
 function mistakesIn(node: MdastNode, note: Note): Mistake[] {
   const picture = pictureIn(node);
   const typed = sourceOf(node, note.source);
@@ -65,6 +74,11 @@ function mistakesIn(node: MdastNode, note: Note): Mistake[] {
     return problems.flatMap((problem) =>
       problem ? [[node, `"${typed}": ${problem}`] as const] : [],
     );
+  }
+  const isText = node.type === "paragraph" || typed.startsWith("~~~");
+  for (const [line, remedy] of isText ? looksLike : []) {
+    const [found] = line.exec(typed) ?? [];
+    if (found) return [[node, `"${found.trim()}" would be shown as it is. ${remedy}`]];
   }
   switch (node.type) {
     case "blockquote":

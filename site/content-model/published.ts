@@ -1,4 +1,5 @@
 import { basename } from "node:path/posix";
+import { z } from "astro/zod";
 import { find } from "../../firmware/tools/sources.ts";
 import { parsed } from "./parsed.ts";
 
@@ -7,6 +8,12 @@ import { parsed } from "./parsed.ts";
 /** The page that lists the notes, and their feed: built if a note is published. */
 export const noteList = "/notes";
 export const noteFeed = "/notes/feed.xml";
+
+/** The day of a note; none, which is past, while its field is wrong. */
+function dayIn(file: string): string {
+  const day = String(parsed(file).document.get("published"));
+  return z.iso.date().safeParse(day).success ? day : "";
+}
 
 /** Whether a day has begun in Belgium. */
 export const hasBegun = (day: string) =>
@@ -26,8 +33,5 @@ export const notesToCome = (): string[] =>
 
 const noteDays = () =>
   new Map(
-    find("content/notes/*.md").map((file) => [
-      `${noteList}/${basename(file, ".md")}`,
-      String(parsed(file).document.get("published")),
-    ]),
+    find("content/notes/*.md").map((file) => [`${noteList}/${basename(file, ".md")}`, dayIn(file)]),
   );
