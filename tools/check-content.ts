@@ -3,6 +3,7 @@ import { ExpectedError } from "../shared/settings.ts";
 import { checkAddresses } from "../site/content-model/addresses.ts";
 import { deadAnchors, idsTaken } from "../site/content-model/anchors.ts";
 import { contentNames, filesOf, read } from "../site/content-model/content.ts";
+import { missingPages } from "../site/content-model/linked-pages.ts";
 import { ContentError } from "../site/content-model/mistakes.ts";
 import { strayFiles } from "../site/content-model/names.ts";
 import { noteText } from "../site/content-model/note-text.ts";
@@ -46,6 +47,7 @@ mistakes.push(
   ...strayFiles(),
   ...usedTwice(),
   ...idsTaken(),
+  ...missingPages(),
   ...deadAnchors(),
   ...wrongTranslations(),
 );

@@ -52,7 +52,7 @@ export function anchorProblem(link: string, from: string): string | undefined {
   const page = address ? find(`content/{pages/,services/,industries/,}${name}.yaml`)[0] : from;
   const ids = page && partsOf(page)?.ids;
   if (!ids || ids.includes(anchor)) return undefined;
-  return `no part of ${address || "this page"} has the id ${anchor}. Use one of: ${ids.join(", ")}`;
+  return `no part of ${address || "this page"} has the id ${anchor}. ${ids.length > 0 ? `Use one of: ${ids.join(", ")}` : "It has no ids: leave out the # and what follows it"}`;
 }
 
 /** A state of the workplace, such as `bug=no-hysteresis&test=CTL-3`. */
@@ -75,7 +75,8 @@ function partsOf(file: string) {
   const [, folder = "", name = ""] = /^content\/(?:(\w+)\/)?(.*)\.yaml$/.exec(file) ?? [];
   const template = `site/pages/${templates[folder] ?? name.replace("home", "index")}.astro`;
   if (!existsSync(join(root, template))) return undefined;
-  const { document, placeOf } = parsed(file);
+  const { document, isBroken, placeOf } = parsed(file);
+  if (isBroken) return undefined;
   const written = new Set(idsWritten(template));
   const clashes: string[] = [];
   const own: Scalar[] = [];

@@ -52,7 +52,7 @@ const problem: Readonly<Record<Target, (text: string) => string | undefined>> = 
 /** What is wrong if no entry of a file's list has this id. */
 function unlessListed(id: string, what: string, file: string, list: string): string | undefined {
   const ids = idsListed(file, list);
-  if (ids.includes(id)) return undefined;
+  if (ids.includes(id) || parsed(`content/${file}`).isBroken) return undefined;
   return `does not name ${what} of content/${file}. Use one of: ${ids.join(", ")}`;
 }
 
@@ -72,8 +72,13 @@ export function exists(path: string): boolean {
     (noteDay !== undefined && hasBegun(noteDay)) ||
     ([noteList, noteFeed].includes(path) && hasNotes()) ||
     pageFolders.some((folder) => namesIn(folder).some((name) => path === `/${name}`)) ||
-    (folder !== undefined && parsed(`content/jobs/${name}.yaml`).document.has("page"))
+    (folder !== undefined && hasPage(`content/jobs/${name}.yaml`))
   );
+}
+
+function hasPage(job: string): boolean {
+  const { document, isBroken } = parsed(job);
+  return isBroken ? find(job).length > 0 : document.has("page");
 }
 
 const namesIn = (folder: string) =>

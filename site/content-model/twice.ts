@@ -24,7 +24,8 @@ export const usedTwice = (): string[] =>
   unique.flatMap(([files, ...fields]) => {
     const owners = new Map<unknown, string>();
     return find(files).flatMap((file) => {
-      const { document, placeOf } = parsed(file);
+      const { document, isBroken, placeOf } = parsed(file);
+      if (isBroken) return [];
       return fields.flatMap((field) => {
         const node = document.getIn(field.split("."), true);
         if (!isScalar(node)) return [];
