@@ -5,7 +5,7 @@ import { consentFields, scripts } from "./scripts.ts";
 
 const rate = (who: string) => range(`Day rate of ${who}`, "day rate in euros", 3000);
 
-const wrongPhone = "must be + and 8 to 15 digits, such as +32 9 234 56 78";
+const wrongPhone = "must be + and 8 to 15 digits with spaces between them, such as +32 9 234 56 78";
 
 const claim = z.strictObject({
   value: z.number().positive().describe("The number"),

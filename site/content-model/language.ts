@@ -5,11 +5,6 @@ import { existing } from "./references.ts";
 /** The languages that a page can have, and what link previews call them (ogp.me, og:locale). */
 export const languages = { en: "en_GB", nl: "nl_BE", fr: "fr_BE", de: "de_BE" } as const;
 
-const names = new Intl.DisplayNames("en", { type: "language" });
-
-/** A language as a sentence names it: Dutch. */
-export const languageName = (lang: string): string => names.of(lang) ?? lang;
-
 export type Language = keyof typeof languages;
 
 /** The fields of every page that can be in another language than English. */

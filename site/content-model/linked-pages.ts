@@ -18,7 +18,7 @@ export const missingPages = (): string[] =>
     [...text(component).matchAll(/"(\/[a-z][\w./-]*)(#[\w-]+)?"/g)].flatMap(
       ([, path = "", anchor = ""]) => {
         const file = `content/pages${path}.yaml`;
-        const remedy = `${component} links to it on every such page. Put it back, or ask an engineer to remove the link.`;
+        const remedy = `the site's own code (${component}) links to it. Put it back, or ask an engineer to remove that link.`;
         if (!exists(path)) return `${file}: is missing, and ${remedy}`;
         if (!anchorProblem(path + anchor, file)) return [];
         return `${file}: has no part with the id ${anchor.slice(1)}, and ${remedy}`;

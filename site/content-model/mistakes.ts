@@ -29,9 +29,7 @@ export function messageOf(issue: z.core.$ZodRawIssue, typed: string | undefined)
   const message = plainMessage(issue, typed) ?? z.locales.en().localeError(issue);
   if (issue.code === "unrecognized_keys" && schema instanceof z.ZodObject) {
     // { from: 1,200 } has a field 200.
-    const comma = issue.keys.some((key) => /^\d+$/.test(key))
-      ? "A number has no comma or dot. "
-      : "";
+    const comma = /"\d+"/.test(message) ? "A number has no comma or dot. " : "";
     return `${message}. ${comma}Possible fields: ${Object.keys(schema.shape).join(", ")}`;
   }
   return schema?.description ? `${message}. Description: ${schema.description}` : `${message}`;
@@ -56,7 +54,7 @@ function plainMessage(issue: z.core.$ZodRawIssue, typed: string | undefined): st
   if (options) return `must be one of: ${options.join(", ")}${isTyped}`;
   if (code === "too_big" || code === "too_small") {
     const limit = code === "too_big" ? `more than ${issue.maximum}` : `fewer than ${issue.minimum}`;
-    if (typeof input === "number" && issue.minimum === 0) return `is ${input}: must be more than 0`;
+    if (issue.inclusive === false) return `is ${input}: must be more than ${issue.minimum}`;
     if (typeof input === "number") return `is ${input}, ${limit.replace("fewer", "less")}`;
     if (typeof input === "string") return `has ${counted(input.length, "character")}, ${limit}`;
     if (Array.isArray(input)) return `the number of entries is ${input.length}, ${limit}`;
@@ -94,10 +92,10 @@ const unreadable: readonly (readonly [sign: RegExp, message: string])[] = [
 
 /** Finds what keeps a file from being read, and what YAML would misread without an error. */
 export function yamlMistakes(document: Document, text: string, lines: LineCounter): Mistake[] {
-  const mistakeAt = (offset: number, message: string) => {
-    const source = text.split("\n")[lines.linePos(offset).line - 1] ?? "";
-    return [{ offset, message: `"${source.trim().slice(0, 60)}": ${message}` }];
-  };
+  const lineAt = (offset: number) => text.split("\n")[lines.linePos(offset).line - 1] ?? "";
+  const mistakeAt = (offset: number, message: string) => [
+    { offset, message: `"${lineAt(offset).trim().slice(0, 60)}": ${message}` },
+  ];
   for (const [sign, message] of unreadable) {
     const at = text.search(sign);
     if (at >= 0) return mistakeAt(at, message);
@@ -117,10 +115,11 @@ export function yamlMistakes(document: Document, text: string, lines: LineCounte
   }
   const skipped = broken.code === "BAD_INDENT" ? /^(?:[^\S\n]*(?:#.*)?\n)*/ : /^/;
   const offset = openedAt(document, begin + (skipped.exec(text.slice(begin))?.[0].length ?? 0));
-  const line = text.split("\n")[lines.linePos(offset).line - 1] ?? "";
-  return mistakeAt(offset, `${causeOf(broken, line)}. ${advice}`);
+  return mistakeAt(offset, `${causeOf(broken, lineAt(offset))}. ${advice}`);
 }
 
+const curly =
+  "is in curly quotes, which would be shown. Use straight quotes; to show others, put straight ones around them";
 const tooFarRight = (what: string) => `is further to the right than the ${what} above`;
 
 /**
@@ -141,15 +140,10 @@ function lostText(document: Document, text: string): Mistake[] {
           `everything after the # is lost: "${comment}". Put the whole text in quotes, or the comment on the line above`,
         );
       }
-      const typed = text.slice(start, end);
       const isPlain = isScalar(node) && node.type === "PLAIN";
-      if (isPlain && /^[“„‘«][^“”‘«»]*[”“’»]$/.test(typed)) {
-        add(
-          `${typed} is in curly quotes, which would be shown. Use straight quotes; to show others, put straight ones around them`,
-        );
-      }
-      const continued = isPlain && typed;
-      const entry = continued && /(?<=\n *)- .*/.exec(continued);
+      const typed = isPlain ? text.slice(start, end) : "";
+      if (/^[“„‘«][^“”‘«»]*[”“’»]$/.test(typed)) add(`${typed} ${curly}`);
+      const entry = /(?<=\n *)- .*/.exec(typed);
       if (entry) add(`"${entry[0]}": ${tooFarRight("entry")}`, start + entry.index);
     },
   });

@@ -9,11 +9,6 @@ import { slug } from "./slug.ts";
 const inFolder = (file: string, folder: string) =>
   `${file}: nothing reads what is in a folder here. Move its files into ${folder}/, or the folder out of content/.`;
 
-/** Folders in which a file becomes a page, and others of content/. */
-const folders = Object.values(contentFiles)
-  .filter(({ path }) => !path.includes("."))
-  .map(({ path }) => `content/${path}/`);
-
 const isFolder = (file: string) => statSync(join(root, file)).isDirectory();
 
 /** The name that was meant: by Home.yml, or by an editor that adds .txt. */
@@ -49,7 +44,7 @@ export function strayFiles(): string[] {
   const nested = find("content/pictures/*").filter(isFolder);
   const mistakes = strays.map((file) => {
     if (isFolder(file)) {
-      return `${file}: nothing reads this folder. Move its files into ${folders.toSorted().join(", ")} or content/pictures/.`;
+      return `${file}: nothing reads this folder. Move its files into the folder for their kind, such as content/notes/, content/pages/ or content/pictures/.`;
     }
     const name = nameOf(file, "yaml");
     const rename = places.includes(name) ? `Rename it to ${name}, or move` : "Move";

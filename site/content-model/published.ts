@@ -9,12 +9,6 @@ import { parsed } from "./parsed.ts";
 export const noteList = "/notes";
 export const noteFeed = "/notes/feed.xml";
 
-/** The day of a note; none, which is past, while its field is wrong. */
-function dayIn(file: string): string {
-  const day = String(parsed(file).document.get("published"));
-  return z.iso.date().safeParse(day).success ? day : "";
-}
-
 /** Whether a day has begun in Belgium. */
 export const hasBegun = (day: string) =>
   day <= new Date().toLocaleDateString("sv", { timeZone: "Europe/Brussels" });
@@ -31,7 +25,11 @@ export const notesToCome = (): string[] =>
     .filter(([, day]) => !hasBegun(day))
     .map(([path, day]) => `content${path}.md is built from ${day} on. Publish the site then.`);
 
+/** By the addresses of notes; a day is empty, which is past, while its field is wrong. */
 const noteDays = () =>
   new Map(
-    find("content/notes/*.md").map((file) => [`${noteList}/${basename(file, ".md")}`, dayIn(file)]),
+    find("content/notes/*.md").map((file) => {
+      const { data = "" } = z.iso.date().safeParse(parsed(file).document.get("published"));
+      return [`${noteList}/${basename(file, ".md")}`, data];
+    }),
   );

@@ -2,7 +2,7 @@ import { existsSync } from "node:fs";
 import { basename, join } from "node:path";
 import type { z } from "astro/zod";
 import { isMap, isSeq } from "yaml";
-import { bugs, find, matrix, root } from "../../firmware/tools/sources.ts";
+import { bugs, find, matrix, root, text } from "../../firmware/tools/sources.ts";
 import { pageFiles, pageFolders } from "./addresses.ts";
 import { parsed } from "./parsed.ts";
 import { dayOfNote, hasBegun, hasNotes, noteFeed, noteList } from "./published.ts";
@@ -72,13 +72,9 @@ export function exists(path: string): boolean {
     (noteDay !== undefined && hasBegun(noteDay)) ||
     ([noteList, noteFeed].includes(path) && hasNotes()) ||
     pageFolders.some((folder) => namesIn(folder).some((name) => path === `/${name}`)) ||
-    (folder !== undefined && hasPage(`content/jobs/${name}.yaml`))
+    (folder !== undefined &&
+      find(`content/jobs/${name}.yaml`).some((job) => /^page:/m.test(text(job))))
   );
-}
-
-function hasPage(job: string): boolean {
-  const { document, isBroken } = parsed(job);
-  return isBroken ? find(job).length > 0 : document.has("page");
 }
 
 const namesIn = (folder: string) =>

@@ -50,7 +50,7 @@ export function checkInlines(paragraph: MdastNode, text: string): ReturnType<typ
   const mistake =
     (extra && hasMore(extra)) ??
     (odd && `has "${sourceOf(odd, text)}". Write ${possible}; ${literally}`) ??
-    unclosed(paragraph, nodes, text);
+    unclosed(paragraph, text);
   return { mistake, links: nodes.flatMap((node) => (node.type === "link" ? [node.url] : [])) };
 }
 
@@ -76,23 +76,17 @@ function isOdd(node: MdastNode, text: string): boolean {
   return (node.type === "strong" || node.type === "emphasis") && source.startsWith("_");
 }
 
-function unclosed(
-  paragraph: MdastNode,
-  nodes: readonly MdastNode[],
-  text: string,
-): string | undefined {
+function unclosed(paragraph: MdastNode, text: string): string | undefined {
   // As long as the text, with a letter for all that is complete, and for each sign that is meant as such.
-  const rest = nodes.reduce((sofar, node) => {
+  const rest = below(paragraph).reduce((sofar, node) => {
     if (node.type !== "text") return sofar;
     const { start, end } = node.position ?? {};
     const typed = sourceOf(node, text).replaceAll(/\\[!-/:-@[-`{-~]/g, "xx");
     return sofar.slice(0, start?.offset) + typed + sofar.slice(end?.offset);
   }, "x".repeat(text.length));
   const [, blank] = /\]\(([^()<>"\n]*[^()<>"\s] [^()<>"\n]*?)(?: +"[^"\n]*")?\)/.exec(rest) ?? [];
-  if (blank) {
-    const right = blank.trim().replaceAll(" ", "%20");
-    return `has an address with blanks, "${blank}". Write %20 for each: ${right}`;
-  }
+  const right = blank?.trim().replaceAll(" ", "%20");
+  if (right) return `has an address with blanks, "${blank}". Write %20 for each: ${right}`;
   const found = half.exec(rest);
   if (!found) return shownBrace(rest);
   const start = Math.max(paragraph.position?.start.offset ?? 0, found.index - 12);
@@ -103,13 +97,13 @@ function unclosed(
 /** A word in braces, or a figure's name without its second brace; forms fill in the first two. */
 const brace = /\{ *(?!(?:email|phone)\})[a-z]\w*(?:\.\w+\b(?![^{}]*\})| *\})/i;
 
+const notFigure =
+  "which would be shown as it is. A figure is, for example, {team.members}; \\{ in a sentence shows the brace itself";
+
 /** What is wrong with the braces of a text in which the figures have been filled in. */
 function shownBrace(text: string): string | undefined {
-  const [found] = brace.exec(text) ?? [];
-  return (
-    found &&
-    `has "${found}", which would be shown as it is. A figure is, for example, {team.members}; \\{ in a sentence shows the brace itself`
-  );
+  const found = brace.exec(text)?.[0];
+  return found && `has "${found}", ${notFigure}`;
 }
 
 const marks: readonly MdastNode["type"][] = ["strong", "emphasis", "inlineCode", "link", "image"];

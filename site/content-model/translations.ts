@@ -1,6 +1,5 @@
 import { isScalar } from "yaml";
 import { find } from "../../firmware/tools/sources.ts";
-import { languageName } from "./language.ts";
 import { parsed } from "./parsed.ts";
 import { exists } from "./references.ts";
 
@@ -38,6 +37,6 @@ export function wrongTranslations(): string[] {
     others.push(...pages.filter((page) => page.alternate === alternate && page.path !== path));
     const same = others.find((page) => page.lang === lang);
     if (!same) return [];
-    return `${place}: its translation ${same.path} is in ${languageName(lang)}, too. Set lang in the one that isn't, such as lang: nl.`;
+    return `${place}: its translation ${same.path} is in the same language, ${lang}. Set lang in the one that isn't, such as lang: nl.`;
   });
 }

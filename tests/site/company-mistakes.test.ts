@@ -27,8 +27,14 @@ const others: readonly (readonly [more: string, message: string])[] = [
     "consentScript: https://consent.cookiebot.com/uc.js",
     '"consentScript": needs the ID that Cookiebot gave the firm: https://consent.cookiebot.com/uc.js?cbid=ID',
   ],
-  ["phone: +32 9 234", '"phone": must be + and 8 to 15 digits, such as +32 9 234 56 78'],
-  ["phone: 3292345678", '"phone": must be + and 8 to 15 digits, such as +32 9 234 56 78'],
+  [
+    "phone: +32 9 234",
+    '"phone": must be + and 8 to 15 digits with spaces between them, such as +32 9 234 56 78',
+  ],
+  [
+    "phone: 3292345678",
+    '"phone": must be + and 8 to 15 digits with spaces between them, such as +32 9 234 56 78',
+  ],
   ["phone: +32 9 234 56 78 90 12 34", '"phone": must be + and 8 to 15 digits'],
   [
     "rates: { engineer: { from: 900, to: 9000 }, coach: { from: 0, to: 950 } }",

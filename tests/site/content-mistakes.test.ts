@@ -132,7 +132,7 @@ const mistakes: readonly (readonly [
     "pages",
     "blocks:\n",
     "alternate: /about\nblocks:\n",
-    "its translation /about is in English, too. Set lang in the one that isn't, such as lang: nl.",
+    "its translation /about is in the same language, en. Set lang in the one that isn't, such as lang: nl.",
     "alternate",
   ],
   ["pages", "type: form", "type: frm", "must be one of: aside, before, "],
@@ -310,7 +310,9 @@ test("a page has one translation in each language, which names no other", async 
   write("code-fr", "nl", "code");
   expect(await check()).toEqual(
     ["fr", "nl"].map((own) =>
-      expect.stringMatching(`^content/pages/code-${own}.yaml, line 2: .* is in Dutch, too`),
+      expect.stringMatching(
+        `^content/pages/code-${own}.yaml, line 2: .* is in the same language, nl`,
+      ),
     ),
   );
 });

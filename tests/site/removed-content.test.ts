@@ -25,7 +25,9 @@ test("a page that the site's own code links to can't be removed", async () => {
   });
   for (const name of removed) {
     expect(messages).toContainEqual(
-      expect.stringMatching(`^content/pages/${name}\\.yaml: is missing, and .*site/.* Put it back`),
+      expect.stringMatching(
+        `^content/pages/${name}\\.yaml: is missing, and .*\\(site/.* Put it back`,
+      ),
     );
   }
 });
